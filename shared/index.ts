@@ -122,6 +122,7 @@ export {
   type LossOrder,
 } from './roster/roster.ts';
 export { adviseOrders } from './unit/advice.ts';
+export { areInContact } from './unit/persons.ts';
 export { bodyOf } from './unit/bodies.ts';
 export { menOf, survivorsOf, sidesOf, unitOdds, unitQuestion } from './unit/odds.ts';
 export {
@@ -166,10 +167,13 @@ export {
   type Question,
 } from './process/readers/answer.ts';
 export { brokenUnits, musterBattle, type Mustered } from './bridges/muster.ts';
+export { closeUnits, openUnits, WHO_FIGHTS, type OpenAsked } from './bridges/persons.ts';
 export { FLED, shrinkBattle, type Toll } from './bridges/toll.ts';
 export {
   MOST_UNITS,
   unitScenarioSchema,
+  type PersonsAct,
+  type UnitAct,
   type UnitScenario,
   type UnitScenarioInput,
 } from './scenario/schema/units.ts';
@@ -230,7 +234,13 @@ export {
 export { toldDuel } from './scenario/told-duel.ts';
 export { idSchema } from './roster/names.ts';
 export { actInMelee, toldMelee, type ToldMelee } from './scenario/told-melee.ts';
-export { storyAfter, storyBefore, storyFault, type StoryScenario } from './scenario/story.ts';
+export {
+  anyActSchema,
+  storyAfter,
+  storyBefore,
+  storyFault,
+  type StoryScenario,
+} from './scenario/story.ts';
 export { compared, onFeet, rewardTests, type Compared, type RewardId } from './bridges/compare.ts';
 export { comparisonSchema, type Comparison } from './scenario/schema/comparison.ts';
 export { EFFECTS_KEY } from './roster/fields.ts';
@@ -246,7 +256,8 @@ export {
 export { partiesText, readParties } from './scenario/notation/bodies.ts';
 export type { TextFault } from './roster/party-text.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';
-export { aftermathEntry, type AftermathEntry } from './bridges/aftermath-entry.ts';
+export { aftermathEntry } from './bridges/aftermath-entry.ts';
+export type { AftermathEntry } from './scenario/schema/aftermath.ts';
 export { atlasFigures, atlasText, cyclesText } from './words/atlas.ts';
 export * from './campaign/index.ts';
 export * from './lab/index.ts';

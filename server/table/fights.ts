@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  actSchema,
+  anyActSchema,
   duelOrLine,
   duelScenarioSchema,
   err,
@@ -27,7 +27,7 @@ const keptFightSchema = z
       description: 'With its seed and all acts: the state for /duels/act, or a body for its odds',
     }),
     undone: z
-      .array(z.array(actSchema))
+      .array(z.array(anyActSchema))
       .default([])
       .meta({ description: 'Changes that were taken back, the last of them last' }),
   })
@@ -52,7 +52,7 @@ export const fightEditSchema = z
           scenario: z.union([duelOrLine, unitsOrLine]),
         })
         .meta({ description: 'A new one, in the place of one of that name' }),
-      z.strictObject({ kind: z.literal('act'), act: actSchema }),
+      z.strictObject({ kind: z.literal('act'), act: anyActSchema }),
       stepsEditSchema,
       z.strictObject({ kind: z.literal('end') }).meta({ description: 'It is kept no longer' }),
     ]),

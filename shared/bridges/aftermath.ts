@@ -9,9 +9,9 @@ import {
   MOST_FIGHTERS,
   MOST_SIDES,
   type DuelScenario,
-  type DuelScenarioInput,
 } from '../scenario/schema/duel.ts';
 import { contingentsOf } from './muster.ts';
+import { cut, distinct, type FighterInput } from './people.ts';
 
 const armyList = z.array(z.string()).max(12).default([]);
 
@@ -65,18 +65,7 @@ const pursuersOf = (hits: number): number =>
 /** A battle of many armies still has room on one field. */
 const MOST_A_SIDE = 12;
 
-/** The beginning of a text, never half a character of it. */
-const cut = (text: string, most: number): string => {
-  let kept = '';
-  for (const character of text) {
-    if (kept.length + character.length > most) break;
-    kept += character;
-  }
-  return kept;
-};
 const MOST_NAME = 80;
-
-type FighterInput = DuelScenarioInput['sides'][number]['fighters'][number];
 
 /** An army of which people fight on, and the start of their ids. */
 interface Party {
@@ -152,24 +141,6 @@ const hunters = (party: Party, count: number): readonly FighterInput[] => [
   officerOf(party),
   ...soldiersOf(party, count - 1),
 ];
-
-/** Sides and fighters whose ids would be those of others get a number of their own. */
-const distinct = <Side extends { readonly id: string; readonly fighters: readonly FighterInput[] }>(
-  sides: readonly Side[],
-): (Side & { fighters: FighterInput[] })[] => {
-  const taken = new Set(['gm']);
-  const free = (id: string): string => {
-    let own = id;
-    for (let n = 2; taken.has(own); n++) own = `${id.slice(0, 36)}-${n}`;
-    taken.add(own);
-    return own;
-  };
-  const named = sides.map((side) => ({ ...side, id: free(side.id) }));
-  return named.map((side) => ({
-    ...side,
-    fighters: side.fighters.map((fighter) => ({ ...fighter, id: free(fighter.id ?? '') })),
-  }));
-};
 
 /** How an army came out of the battle. */
 interface Fate {

@@ -1,57 +1,232 @@
+import { combatSystem } from '../combat/index.ts';
 import type { Fight } from '../combat/fight.ts';
 import type { CombatSystem, Recruit } from '../combat/system.ts';
-import type { Profile } from '../roster/roster.ts';
-import type { FieldUnit } from '../unit/field.ts';
+import { err, ok, type Result } from '../result.ts';
+import { profileOf, type Profile } from '../roster/roster.ts';
+import type { AftermathEntry } from '../scenario/schema/aftermath.ts';
+import { armyIds, type BattleScenario } from '../scenario/schema/battle.ts';
+import {
+  duelScenarioSchema,
+  fighterIds,
+  MOST_FIGHTERS,
+  type DuelScenario,
+} from '../scenario/schema/duel.ts';
+import type { Field, FieldUnit } from '../unit/field.ts';
 import { unitSystem, type Deployment } from '../unit/index.ts';
+import { areInContact } from '../unit/persons.ts';
+import { sumOf } from '../unit/bodies.ts';
+import { aftermathEntry } from './aftermath-entry.ts';
+import { contingentsOf } from './muster.ts';
+import { cut, distinct, type FighterInput } from './people.ts';
+
+/** Who of two units fights: all of their men or so many of each, or a champion of each. */
+export const WHO_FIGHTS = ['men', 'champions'] as const;
+
+/** Two units to be opened into persons. */
+export interface OpenAsked {
+  /** By id or name. */
+  readonly units: readonly string[];
+  readonly who: (typeof WHO_FIGHTS)[number];
+  /** Men of each unit at the most; all of them where left out. */
+  readonly most?: number | undefined;
+  /** By which rules persons fight. */
+  readonly system: string;
+  /** Knows the troops that units were taken from; plain soldiers where left out. */
+  readonly battle?: BattleScenario | undefined;
+}
+
+/** A battle of units where it stands. */
+export interface Stand {
+  readonly deployment: Deployment;
+  readonly field: Field;
+}
+
+const PLAIN: Profile = { troop: 'soldier', skill: 0, armour: 0, mounted: false };
+
+/** The unit of the deployment that a unit on the field stems from: it may have been split. */
+const stockOf = (
+  { units }: Deployment,
+  { id }: FieldUnit,
+): Deployment['units'][number] | undefined =>
+  units.find((unit) => unit.id === id) ??
+  units.find((unit) => unit.id === id.replace(/_+\d+$/, ''));
+
+/** What the men of a unit are. */
+const profileIn = (
+  battle: BattleScenario | undefined,
+  deployment: Deployment,
+  unit: FieldUnit,
+): Profile => {
+  const [army, place] = stockOf(deployment, unit)?.of?.split('/') ?? [];
+  const found = battle?.armies[armyIds(battle).indexOf(army ?? '')];
+  const contingent = found === undefined ? undefined : contingentsOf(found)[Number(place)];
+  return contingent === undefined ? PLAIN : profileOf(contingent);
+};
+
+/** Hit points of each man left of a unit; undefined where units and persons count otherwise. */
+const livesIn = (
+  { deployment }: Stand,
+  unit: FieldUnit,
+  { hitPoints }: CombatSystem,
+): readonly number[] | undefined => {
+  const lives = unitSystem(deployment.rules.system).lives?.(unit, deployment) ?? [];
+  return hitPoints === undefined || lives.length !== unit.men ? undefined : lives;
+};
 
 /**
  * The men of a unit who are left, one by one. Where units and persons count the same hit points,
  * theirs add up to what was left of the unit's.
  */
 export const personsOfUnit = (
-  deployment: Deployment,
+  stand: Stand,
   unit: FieldUnit,
   { profile, system }: { readonly profile: Profile; readonly system: CombatSystem },
 ): readonly Recruit[] => {
-  const { preset, stats } = system.roles.soldier(profile);
-  const lives = unitSystem(deployment.rules.system).lives?.(unit, deployment);
+  const { deployment } = stand;
+  const champion = unitSystem(deployment.rules.system).champion?.(unit, deployment);
+  const { preset, stats } =
+    champion === 'general' ? system.roles.general() : system.roles.soldier(profile);
+  const lives = livesIn(stand, unit, system);
   const { hitPoints } = system;
-  if (lives === undefined || hitPoints === undefined)
-    return Array.from({ length: unit.men }, () => ({ preset, stats }));
-  return lives.map((life) => ({ preset, stats: { ...stats, [hitPoints.stat]: life } }));
+  return Array.from({ length: unit.men }, (_, i) => {
+    const life = lives?.[i];
+    return life === undefined || hitPoints === undefined
+      ? { preset, stats }
+      : { preset, stats: { ...stats, [hitPoints.stat]: life } };
+  });
 };
 
-/** Hit points of those who live, of these fighters; undefined where the system counts none. */
-const livesIn = (
-  { view, hitPoints }: CombatSystem,
-  fight: Fight,
-  ids: ReadonlySet<string>,
-): readonly number[] | undefined =>
-  hitPoints === undefined
-    ? undefined
-    : view(fight)
-        .filter(({ id, standing }) => ids.has(id) && standing !== 'dead')
-        .map(({ gauges }) => gauges.find(({ id }) => id === hitPoints.gauge)?.now ?? 0)
-        .filter((life) => life > 0);
+const MOST_NAME = 72;
+const MOST_STEM = 32;
 
-/** A fight, and which of its fighters stood for the unit. */
-interface Fought {
+const menOf = (unit: FieldUnit, recruits: readonly Recruit[]): readonly FighterInput[] =>
+  recruits.map((recruit, i) => ({
+    ...recruit,
+    id: `${cut(unit.id, MOST_STEM)}-${i + 1}`,
+    name: recruits.length === 1 ? unit.name : `${cut(unit.name, MOST_NAME)} ${i + 1}`,
+  }));
+
+const championsOf = ({ deployment }: Stand, unit: FieldUnit, asked: Recruiting): FighterInput => {
+  const { profile, system } = asked;
+  const role = unitSystem(deployment.rules.system).champion?.(unit, deployment) ?? 'soldier';
+  return {
+    ...(role === 'soldier' ? system.roles.soldier(profile) : system.roles[role]()),
+    id: `${cut(unit.id, MOST_STEM)}-1`,
+    name: cut(`Champion of ${unit.name}`, MOST_NAME),
+    named: true,
+  };
+};
+
+interface Recruiting {
+  readonly profile: Profile;
   readonly system: CombatSystem;
-  readonly fight: Fight;
-  readonly ids: ReadonlySet<string>;
 }
 
+const sideOf = (stand: Stand, unit: FieldUnit, asked: OpenAsked) => {
+  const profile = profileIn(asked.battle, stand.deployment, unit);
+  const recruiting = { profile, system: combatSystem(asked.system) };
+  const fighters =
+    asked.who === 'champions' && unit.men > 1
+      ? [championsOf(stand, unit, recruiting)]
+      : menOf(unit, personsOfUnit(stand, unit, recruiting)).slice(0, asked.most);
+  return { id: unit.id, name: cut(unit.name, 60), fighters: [...fighters] };
+};
+
+/** The unit of that id, else of that name; the reason where there is none, or it cannot fight. */
+const found = ({ field }: Stand, asked: string): Result<FieldUnit, string> => {
+  const { units } = field;
+  const unit = units.find(({ id }) => id === asked) ?? units.find(({ name }) => name === asked);
+  if (unit === undefined)
+    return err(
+      `no unit is called ${asked}: use ${units
+        .map(({ id }) => id)
+        .slice(0, 12)
+        .join(', ')}`,
+    );
+  return unit.standing === 'fighting' ? ok(unit) : err(`${unit.name} does not fight any more`);
+};
+
 /**
- * A unit as it is once persons have fought in its stead: its men, and of its statistics what is
- * other. Its pool is what the survivors have left.
- * @returns undefined where the systems do not count the same hit points, or there is no such unit
+ * The men of two units in contact as a fight of persons, or their champions: its sides are the
+ * units, by their ids. All of it may be edited before it is fought.
+ * @returns why it cannot be
  */
-export const unitOfPersons = (
-  deployment: Deployment,
-  unit: string,
-  { system, fight, ids }: Fought,
-): ({ readonly men: number } & Readonly<Record<string, number>>) | undefined => {
-  const lives = livesIn(system, fight, ids);
-  if (lives === undefined || !deployment.units.some(({ id }) => id === unit)) return undefined;
-  return unitSystem(deployment.rules.system).fromLives?.(lives, unit, deployment);
+export const openUnits = (stand: Stand, asked: OpenAsked): Result<DuelScenario, string> => {
+  const [one, other] = asked.units.map((id) => found(stand, id));
+  if (one === undefined || other === undefined) return err('name two units');
+  if (!one.ok) return one;
+  if (!other.ok) return other;
+  if (!areInContact(stand.field, [one.value, other.value]))
+    return err(`${one.value.name} and ${other.value.name} are not in contact`);
+  const sides = distinct([one.value, other.value].map((unit) => sideOf(stand, unit, asked)));
+  const many = sumOf(sides.map(({ fighters }) => fighters.length));
+  if (many > MOST_FIGHTERS)
+    return err(
+      `${many} men are more than the ${MOST_FIGHTERS} that can fight at once: ` +
+        'send so many of each at the most, or champions',
+    );
+  const named = sides.flatMap(({ fighters }) =>
+    fighters.flatMap(({ id, named: isNamed }) => (isNamed === true && id ? [id] : [])),
+  );
+  const scenario = {
+    kind: 'duel',
+    version: 1,
+    name: cut(`${one.value.name} and ${other.value.name}`, 60),
+    system: asked.system,
+    sides,
+    asks: ['gm', ...named],
+  };
+  const made = duelScenarioSchema.safeParse(scenario);
+  return made.success ? ok(made.data) : err(made.error.issues[0]?.message ?? 'it cannot be');
+};
+
+/** A fight of persons where it stands, or at its end. */
+export interface FoughtOut {
+  readonly scenario: DuelScenario;
+  readonly fight: Fight;
+  readonly winner: string | undefined;
+}
+
+type Loss = AftermathEntry['losses'][number];
+
+/** Hit points that a side's fighters were given; undefined where one has those of his preset. */
+const givenTo = ({ fighters }: DuelScenario['sides'][number], stat: string): number | undefined => {
+  const given = fighters.map(({ stats }) => (stats as Record<string, unknown>)[stat]);
+  return given.every((one) => typeof one === 'number') ? sumOf(given) : undefined;
+};
+
+/** Those who lie but live come back where hit points are counted, and all bring theirs along. */
+const counted = (stand: Stand, { scenario, fight }: FoughtOut, place: number, loss: Loss): Loss => {
+  const system = combatSystem(scenario.system);
+  const side = scenario.sides[place];
+  const unit = stand.field.units.find(({ id }) => id === loss.side);
+  const lives = unit === undefined ? undefined : livesIn(stand, unit, system);
+  const { hitPoints } = system;
+  if (side === undefined || lives === undefined || hitPoints === undefined) return loss;
+  if (givenTo(side, hitPoints.stat) !== sumOf(lives.slice(0, loss.present))) return loss;
+  const ids = new Set(fighterIds(scenario.sides)[place]);
+  const lying = (loss.wounded ?? 0) > 0;
+  const back = system
+    .view(fight)
+    .filter(
+      ({ id, standing }) => ids.has(id) && (standing === 'up' || (lying && standing === 'down')),
+    )
+    .map(({ gauges }) => gauges.find(({ id }) => id === hitPoints.gauge)?.now ?? 0)
+    .filter((life) => life > 0);
+  const { wounded: _wounded, ...others } = loss;
+  const hurt = loss.present - loss.dead - loss.taken - loss.escaped - back.length;
+  return { ...others, ...(hurt > 0 ? { wounded: hurt } : {}), hits: sumOf(back) };
+};
+
+/**
+ * What a fight of persons comes to for the units that it was opened from: losses and captures, and
+ * the hit points of those who come back where both count the same.
+ */
+export const closeUnits = (stand: Stand, fought: FoughtOut): AftermathEntry => {
+  const { scenario, fight, winner } = fought;
+  const entry = aftermathEntry(scenario, fight, winner);
+  return {
+    ...entry,
+    losses: entry.losses.map((loss, place) => counted(stand, fought, place, loss)),
+  };
 };

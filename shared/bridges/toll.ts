@@ -7,11 +7,13 @@ import type { Unit } from '../unit/index.ts';
 import { survivorsOf } from '../unit/odds.ts';
 import { contingentsOf } from './muster.ts';
 
-/** What a battle of units did to an army: before = fallen + fled + standing. */
+/** What a battle of units did to an army: before = fallen + taken + fled + standing. */
 export interface Toll {
   readonly army: string;
   readonly before: number;
   readonly fallen: number;
+  /** Prisoners that the enemy made of them in fights of persons; left out where none. */
+  readonly taken?: number;
   /** Who ran, in this battle or before it. */
   readonly fled: number;
   readonly after: number;
@@ -19,15 +21,17 @@ export interface Toll {
 
 /** Whether men who fled come back to their army. */
 export const FLED = ['gone', 'rally'] as const;
+type Fled = (typeof FLED)[number];
 
 interface Men {
   /** Who fought. */
   readonly men: number;
   readonly fallen: number;
+  readonly taken: number;
   readonly fled: number;
 }
 
-const NOBODY: Men = { men: 0, fallen: 0, fled: 0 };
+const NOBODY: Men = { men: 0, fallen: 0, taken: 0, fled: 0 };
 
 /** What became of each contingent's units, by `of`. */
 const fatesOf = (
@@ -35,15 +39,19 @@ const fatesOf = (
   field: readonly FieldUnit[],
 ): ReadonlyMap<string, Men> => {
   const fates = new Map<string, Men>();
-  for (const [i, unit] of field.entries()) {
-    const from = units[i]?.of;
+  const origins = new Map(units.map(({ id, of }) => [id, of]));
+  for (const unit of field) {
+    // Parts of a unit that broke up are of the same.
+    const from = origins.get(unit.id) ?? origins.get(unit.id.replace(/_+\d+$/, ''));
     if (from === undefined) continue;
-    const left = survivorsOf(unit);
-    const { men, fallen, fled } = fates.get(from) ?? NOBODY;
+    const { men, fallen, taken, fled } = fates.get(from) ?? NOBODY;
+    const { taken: prisoners = 0, fled: ran = 0 } = unit.away ?? {};
+    const alive = survivorsOf(unit);
     fates.set(from, {
       men: men + unit.menAtStart,
-      fallen: fallen + unit.menAtStart - left,
-      fled: fled + (unit.standing === 'routed' ? left : 0),
+      fallen: fallen + unit.menAtStart - alive - prisoners,
+      taken: taken + prisoners,
+      fled: fled + (unit.standing === 'routed' ? alive : ran),
     });
   }
   return fates;
@@ -60,6 +68,19 @@ const lessened = (army: Army, contingents: readonly Contingent[]): Army => {
     : { ...army, size, quality, contingents: [...contingents] };
 };
 
+/** A contingent after the battle, and what became of its men. */
+const partOf = (
+  one: Contingent,
+  { men, fallen, taken, fled }: Men,
+  isBroken: boolean,
+  fate: Fled,
+) => {
+  const broken = isBroken ? Math.max(0, one.men - men) : 0;
+  const away = fled + broken;
+  const left = Math.max(0, one.men - fallen - taken - (fate === 'gone' ? away : 0));
+  return { one: { ...one, men: left }, fallen, taken, away, broken };
+};
+
 /**
  * The battle of armies after one of its units: contingents and sizes shrink by those who fell, and
  * by those who fled where they are `gone`; who rallies has broken, and his army the fewer hits. Who
@@ -70,29 +91,27 @@ export const shrinkBattle = (
   battle: BattleScenario,
   units: readonly Pick<Unit, 'id' | 'of'>[],
   field: readonly FieldUnit[],
-  fled: (typeof FLED)[number],
+  fled: Fled,
 ): { readonly battle: BattleScenario; readonly tolls: readonly Toll[] } => {
   const full = battle.rules.hits;
   const fates = fatesOf(units, field);
   const made = battle.armies.map((army, index) => {
     const { id, hits } = armyOf(army, index, full);
-    const parts = contingentsOf(army).map((one, i) => {
-      const { men, fallen, fled: ran } = fates.get(`${id}/${i}`) ?? NOBODY;
-      const broken = hits < full ? Math.max(0, one.men - men) : 0;
-      const away = ran + broken;
-      const left = Math.max(0, one.men - fallen - (fled === 'gone' ? away : 0));
-      return { one: { ...one, men: left }, fallen, away, broken };
-    });
-    const all = (of: 'fallen' | 'away' | 'broken'): number => sumOf(parts.map((part) => part[of]));
-    const [fallen, away] = [all('fallen'), all('away')];
+    const parts = contingentsOf(army).map((one, i) =>
+      partOf(one, fates.get(`${id}/${i}`) ?? NOBODY, hits < full, fled),
+    );
+    const all = (of: 'fallen' | 'taken' | 'away' | 'broken'): number =>
+      sumOf(parts.map((part) => part[of]));
+    const [fallen, taken, away] = [all('fallen'), all('taken'), all('away')];
     const contingents = parts.flatMap(({ one }) => (one.men > 0 ? [one] : []));
     const after = sumOf(contingents.map(({ men }) => men));
-    const standing = Math.max(0, army.size - fallen - away);
+    const standing = Math.max(0, army.size - fallen - taken - away);
     const most = Math.min(all('broken') > 0 ? full : hits, Math.floor((full * standing) / after));
     const now = standing === 0 ? 0 : Math.max(1, most);
+    const prisoners = taken > 0 ? { taken } : {};
     return {
       army: { ...lessened(army, contingents), ...(now === hits ? {} : { hits: now }) },
-      toll: { army: id, before: army.size, fallen, fled: away, after },
+      toll: { army: id, before: army.size, fallen, ...prisoners, fled: away, after },
     };
   });
   return {

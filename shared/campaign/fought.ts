@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Army } from '../army/army.ts';
 import { battleOf } from '../army/setup.ts';
-import type { AftermathEntry } from '../bridges/aftermath-entry.ts';
+import type { AftermathEntry } from '../scenario/schema/aftermath.ts';
 import { err, ok, type Result } from '../result.ts';
 import { idSchema } from '../roster/names.ts';
 import { armyIds, type BattleScenario } from '../scenario/schema/battle.ts';

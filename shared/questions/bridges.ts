@@ -2,12 +2,19 @@ import { composeAnswerSchema, composeSchema } from '../unit/systems/tactica/comp
 import { musterBattle } from '../bridges/muster.ts';
 import { FORD } from './examples.ts';
 import { question } from './question.ts';
-import { lossesRequestSchema, musterRequestSchema } from './schemas/bridges.ts';
+import { MOST_FIGHTERS } from '../scenario/schema/duel.ts';
+import { unitScenarioSchema } from '../scenario/schema/units.ts';
+import {
+  closeRequestSchema,
+  lossesRequestSchema,
+  musterRequestSchema,
+  openRequestSchema,
+} from './schemas/bridges.ts';
 import { duelAftermathRequestSchema } from './schemas/duel-requests.ts';
 import { duelAftermathSchema } from './schemas/duels.ts';
-import { lossesSchema, musterSchema } from './schemas/units.ts';
+import { closeUnitsSchema, lossesSchema, musterSchema, openUnitsSchema } from './schemas/units.ts';
 import { meleeTooMuch, SCRIPT_ERROR } from './units.ts';
-import { aftermath, compose, losses, muster } from './work/bridges.ts';
+import { aftermath, close, compose, losses, muster, open } from './work/bridges.ts';
 
 const MUSTER = { battle: FORD, rules: { system: 'tactica' } };
 
@@ -16,6 +23,32 @@ const unitsOfFord = (): unknown => {
   const { battle, rules } = musterRequestSchema.parse(MUSTER);
   const made = musterBattle(battle, rules);
   return made.ok ? made.value.scenario : undefined;
+};
+
+const SHIELD_WALLS = {
+  state: {
+    ...unitScenarioSchema.parse({
+      kind: 'units',
+      version: 1,
+      seed: 'shield',
+      units: ['red', 'blue'].map((id) => ({ id, side: id, men: 8 })),
+    }),
+    acts: [{ kind: 'through', round: 1 }],
+  },
+  units: ['red', 'blue'],
+  system: 'oldschool',
+};
+
+const champion = (id: string) => ({ id, fighters: [{ id: `${id}-1`, preset: 'officer' }] });
+const CHAMPIONS = {
+  state: SHIELD_WALLS.state,
+  fight: {
+    kind: 'duel',
+    version: 1,
+    system: 'oldschool',
+    seed: 'champions',
+    sides: [champion('red'), champion('blue')],
+  },
 };
 
 /** From men to units, from armies to units and back, and from a rout to the fight that follows. */
@@ -73,6 +106,49 @@ export const BRIDGE_QUESTIONS = [
         summary: 'What the melee at the ford costs',
         value: { battle: FORD, units: unitsOfFord(), fled: 'rally' },
       },
+    }),
+  }),
+  question({
+    name: 'units/open',
+    id: 'openUnits',
+    tag: 'units',
+    title: 'Two units as persons',
+    about:
+      'Two units in contact, where the battle stands, as a fight of persons: their men (where ' +
+      'units and persons count the same hit points, with what is left of the pool), or a ' +
+      `champion of each. At most ${MOST_FIGHTERS} persons fight. What it came to is taken ` +
+      'back by /units/close.',
+    asks: openRequestSchema,
+    gives: openUnitsSchema,
+    given: 'A fight of persons',
+    work: open,
+    faults: `UNITS_CANNOT_OPEN: the message says why. ${SCRIPT_ERROR}`,
+    less: 'units or dice',
+    tooMuch: ({ state }) => meleeTooMuch(state),
+    seed: ({ state }) => state.seed,
+    examples: () => ({
+      shield: { summary: 'Eight against eight, after a round', value: SHIELD_WALLS },
+    }),
+  }),
+  question({
+    name: 'units/close',
+    id: 'closeUnits',
+    tag: 'units',
+    title: 'Persons as their units again',
+    about:
+      'What a fight of persons came to, as an act of the battle of units that it was opened ' +
+      'from: who fell, was captured or ran is out of his unit, hit points are those of the ' +
+      'survivors, and the next round asks what the losses do to morale. Undone without that act.',
+    asks: closeRequestSchema,
+    gives: closeUnitsSchema,
+    given: 'The battle of units',
+    work: close,
+    faults: `UNITS_CANNOT_CLOSE: the message says why. ${SCRIPT_ERROR}`,
+    less: 'fighters, units or dice',
+    tooMuch: ({ state }) => meleeTooMuch(state),
+    seed: ({ state }) => state.seed,
+    examples: () => ({
+      champions: { summary: 'A champion of each has fought', value: CHAMPIONS },
     }),
   }),
   question({

@@ -1,14 +1,24 @@
+import { z } from 'zod';
 import { lastChange } from '../process/acts/telling.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Seed } from '../rng.ts';
 import { actInDuel } from './fight.ts';
-import { unitActSchema, type UnitScenario } from './schema/units.ts';
-import type { Act, DuelScenario } from './schema/duel.ts';
+import {
+  personsActSchema,
+  unitActSchema,
+  type UnitAct,
+  type UnitScenario,
+} from './schema/units.ts';
+import { actSchema, type Act, type DuelScenario } from './schema/duel.ts';
 import { toldDuel } from './told-duel.ts';
 import { actInMelee, toldMelee } from './told-melee.ts';
 
 /** A fight of persons or a battle of units, which goes on as people act. */
 export type StoryScenario = DuelScenario | UnitScenario;
+
+/** Anything that is done in a story. */
+export const anyActSchema = z.union([actSchema, personsActSchema]);
+export type AnyStoryAct = Act | UnitAct;
 
 /** Why the acts of a story cannot stand; undefined where each of them does. */
 export const storyFault = (story: StoryScenario, seed: Seed): string | undefined => {
@@ -18,15 +28,18 @@ export const storyFault = (story: StoryScenario, seed: Seed): string | undefined
 };
 
 const NOT_OF_UNITS = 'this is nothing that is done in a battle of units';
+const NOT_OF_PERSONS = 'this is nothing that is done in a fight of persons';
 
 /** A story after one more act, or why that cannot be. */
 export const storyAfter = (
   story: StoryScenario,
   seed: Seed,
-  act: Act,
+  act: AnyStoryAct,
 ): Result<StoryScenario, string> => {
   if (story.kind === 'duel') {
-    const made = actInDuel(story, seed, toldDuel(story, seed), [act]);
+    const read = actSchema.safeParse(act);
+    if (!read.success) return err(NOT_OF_PERSONS);
+    const made = actInDuel(story, seed, toldDuel(story, seed), [read.data]);
     return made.ok ? ok({ ...story, acts: [...made.value.acts] }) : err(made.error.message);
   }
   const read = unitActSchema.safeParse(act);
@@ -39,7 +52,7 @@ export const storyAfter = (
 /** A story without its last change, and what that was; undefined where nothing was done in it. */
 export const storyBefore = (
   story: StoryScenario,
-): { readonly story: StoryScenario; readonly taken: readonly Act[] } | undefined => {
+): { readonly story: StoryScenario; readonly taken: readonly AnyStoryAct[] } | undefined => {
   const { acts } = story;
   if (acts.length === 0) return undefined;
   const many = lastChange(acts);

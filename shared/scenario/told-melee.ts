@@ -1,16 +1,19 @@
-import type { AnyAct, StoryAct } from '../process/acts/acts.ts';
+import type { AnyAct, Spoken } from '../process/acts/acts.ts';
 import { memory, sameActs } from '../process/acts/memory.ts';
 import { addActs, type Added } from '../process/acts/telling.ts';
-import type { ScriptError } from '../process/script.ts';
-import type { Result } from '../result.ts';
+import { scriptError, type ScriptError } from '../process/script.ts';
+import { err, type Result } from '../result.ts';
 import type { Seed } from '../rng.ts';
-import { deploymentOf, openMelee } from '../unit/index.ts';
+import type { Field } from '../unit/field.ts';
+import { deploymentOf, openMelee, type Deployment } from '../unit/index.ts';
+import { afterPersons } from '../unit/persons.ts';
 import type { Melee } from '../unit/system.ts';
-import { tellMelee, type MeleeActed } from '../unit/transcript.ts';
-import type { UnitScenario } from './schema/units.ts';
+import { tellMelee, type MeleeActed, type MeleeAsked } from '../unit/transcript.ts';
+import type { PersonsAct, UnitAct, UnitScenario } from './schema/units.ts';
 
 /** A battle of units, and what was told of it. */
 export interface ToldMelee {
+  readonly deployment: Deployment;
   readonly melee: Melee;
   readonly told: MeleeActed;
 }
@@ -25,6 +28,22 @@ export interface HowFar {
   readonly isAhead?: boolean;
 }
 
+const isOfPersons = (act: Spoken): act is PersonsAct => 'losses' in act;
+
+/** Tells a battle of units by acts of people, fights of persons among them. */
+export const tellUnits = (
+  { deployment, melee }: Pick<ToldMelee, 'deployment' | 'melee'>,
+  asked: MeleeAsked,
+  before?: MeleeActed,
+): MeleeActed => {
+  const persons = (field: Field, act: Spoken, at: number): Field => {
+    const made = afterPersons(field, isOfPersons(act) ? act.losses : [], deployment);
+    if (made.ok) return made.value;
+    throw scriptError(`acts.${at}`, made.error);
+  };
+  return tellMelee(melee, { ...asked, persons }, before);
+};
+
 /** The battle of a scenario, as far as its acts have it fought. */
 export const toldMelee = (
   scenario: Pick<UnitScenario, 'acts' | 'rules' | 'units'>,
@@ -35,8 +54,10 @@ export const toldMelee = (
   // Infinity is null in JSON, and no number of rounds is.
   return melees({ rules, units, seed, fought, isAhead }, (before) => {
     if (before !== undefined && sameActs(before.told.whole.acts, acts)) return before;
-    const melee = before?.melee ?? openMelee(deploymentOf({ rules, units }));
-    return { melee, told: tellMelee(melee, { seed, acts, fought, isAhead }, before?.told) };
+    const deployment = before?.deployment ?? deploymentOf({ rules, units });
+    const opened = { deployment, melee: before?.melee ?? openMelee(deployment) };
+    const told = tellUnits(opened, { seed, acts, fought, isAhead }, before?.told);
+    return { ...opened, told };
   });
 };
 
@@ -47,10 +68,13 @@ export const toldMelee = (
 export const actInMelee = (
   scenario: UnitScenario,
   seed: Seed,
-  more: readonly StoryAct[],
+  more: readonly UnitAct[],
 ): Result<Added<MeleeActed>, ScriptError> => {
-  const { melee, told } = toldMelee(scenario, seed, { isAhead: true });
+  const opened = toldMelee(scenario, seed, { isAhead: true });
   const tell = (acts: readonly AnyAct[], before: MeleeActed): MeleeActed =>
-    tellMelee(melee, { seed, acts: acts as StoryAct[], fought: 0, isAhead: true }, before);
-  return addActs(tell, told, more);
+    tellUnits(opened, { seed, acts, fought: 0, isAhead: true }, before);
+  const { length } = opened.told.whole.steps;
+  return more.some((act) => 'steps' in act && act.steps > length)
+    ? err(scriptError('', `the battle has taken ${length} steps: name no more than these`))
+    : addActs(tell, opened.told, more);
 };

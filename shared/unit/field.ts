@@ -23,6 +23,17 @@ export interface FieldUnit {
   readonly strength: number;
   readonly fullStrength: number;
   readonly standing: Standing;
+  /** Men who left it one by one, in fights of persons: captured, or run. */
+  readonly away?: { readonly taken: number; readonly fled: number };
+}
+
+/** A unit whose men have fought as persons since the last step. */
+export interface FoughtAsPersons {
+  readonly unit: string;
+  /** Its men before. */
+  readonly men: number;
+  /** A unit that it fought. */
+  readonly foe: string;
 }
 
 /** A battle of units between steps. Plain data. */
@@ -30,6 +41,8 @@ export interface Field<Unit extends FieldUnit = FieldUnit> {
   /** The round being fought, from 1. */
   readonly round: number;
   readonly units: readonly Unit[];
+  /** The next step asks what their losses do to morale. */
+  readonly fought?: readonly FoughtAsPersons[];
 }
 
 export const EVENT_KINDS = [
@@ -107,6 +120,21 @@ export const draftOf = <Unit>(before: readonly Unit[], copy: (unit: Unit) => Uni
   };
   return { units, edit };
 };
+
+/** What of fights of persons still counts, for keys. */
+export const foughtKey = ({ fought = [] }: Field): string =>
+  fought.map(({ unit, men, foe }) => `${unit}:${men}:${foe}`).join();
+
+/** The units as they were before their fights of persons, as far as morale asks. */
+export const beforePersons = <Unit extends FieldUnit>({
+  units,
+  fought = [],
+}: Field<Unit>): readonly Unit[] =>
+  fought.length === 0
+    ? units
+    : units.map((unit) =>
+        fought.some((one) => one.unit === unit.id) ? { ...unit, standing: 'fighting' } : unit,
+      );
 
 /** Places of the units that are as asked. */
 export const placesWhere = <Unit>(

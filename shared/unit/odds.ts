@@ -17,9 +17,9 @@ export const menOf = ({ units }: Field, side: string): number => {
   return men;
 };
 
-/** Men of a unit who are alive, whether it still fights or has fled. */
-export const survivorsOf = ({ standing, men }: FieldUnit): number =>
-  standing === 'destroyed' ? 0 : men;
+/** Men of a unit who are alive and free, whether they still fight or have fled. */
+export const survivorsOf = ({ standing, men, away }: FieldUnit): number =>
+  (standing === 'destroyed' ? 0 : men) + (away?.fled ?? 0);
 
 /** A battle that has not come to an end by then is cut off: shown as unfinished. */
 const MOST_ROUNDS = 1_000;

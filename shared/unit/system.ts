@@ -58,6 +58,19 @@ export interface Proposal {
   readonly stats: Readonly<Record<string, unknown>>;
 }
 
+/** What comes back to a unit from a fight of persons. */
+export interface Back {
+  /** All who are left of it, whether they fought or not. */
+  readonly men: number;
+  /** How many fought. */
+  readonly present: number;
+  /** Hit points of those who fought and came back, where persons count the same. */
+  readonly hits?: number | undefined;
+}
+
+/** Who fights for a unit where champions meet: a person who is the unit, its leader, or a man. */
+export type Champion = 'general' | 'officer' | 'soldier';
+
 /** How people call what a system's labels and options name; what is left out keeps its name. */
 export interface UnitWords {
   /** A decision by the last part of its label, less its number: `target` is "Strikes". */
@@ -110,12 +123,13 @@ export interface UnitSystem<
    * unit's strength.
    */
   lives?(unit: FieldUnit, setup: SetupOf<Rules, Stats>): readonly number[];
-  /** What of a unit is other when these are left of it, each with so many hit points. */
-  fromLives?(
-    lives: readonly number[],
-    unit: string,
-    setup: SetupOf<Rules, Stats>,
-  ): { readonly men: number } & Readonly<Record<string, number>>;
+  /**
+   * A unit after some of its men have fought as persons; men and the like share of its strength
+   * where left out.
+   */
+  afterPersons?(unit: FieldUnit, back: Back, setup: SetupOf<Rules, Stats>): FieldUnit;
+  /** Who fights for a unit where champions meet; one of its soldiers where left out. */
+  champion?(unit: FieldUnit, setup: SetupOf<Rules, Stats>): Champion;
   /** The same men in units of other sizes, by name of the size, where the size decides much. */
   regroup?(
     setup: SetupOf<Rules, Stats>,

@@ -1,4 +1,4 @@
-import type { Heard, StoryAct } from '../process/acts/acts.ts';
+import type { AnyAct, Heard, Spoken } from '../process/acts/acts.ts';
 import type { Cut } from '../process/readers/play.ts';
 import type { Outcome } from '../process/process.ts';
 import { optionName, type Script, type ScriptError } from '../process/script.ts';
@@ -37,11 +37,21 @@ export interface MeleeRound {
   readonly units: readonly FieldUnit[];
 }
 
+/** A fight of persons in a battle of units. */
+export interface PersonsFought {
+  /** The round that was fought before it; 0 before the first. */
+  readonly after: number;
+  /** The place of its act in the log. */
+  readonly at: number;
+}
+
 /** A battle of units, told round by round. */
 export interface MeleeStory {
   readonly seed: Seed;
   readonly outcome: Outcome | { readonly kind: 'unfinished' };
   readonly rounds: readonly MeleeRound[];
+  /** Fights of persons in the stead of units, in their order; left out where there were none. */
+  readonly persons?: readonly PersonsFought[];
   /** As they stand at the end, or now. */
   readonly units: readonly FieldUnit[];
   /**
@@ -89,7 +99,7 @@ const roundOf = (steps: readonly UnitStep[]): MeleeRound => ({
 /** A battle of units, told as far as it is fought. */
 export interface MeleeTold {
   readonly story: MeleeStory;
-  /** The field after each round. */
+  /** The field before each round about to be fought: after the one before it, and its persons. */
   readonly fields: readonly Field[];
   /** The battle where the rounds fought have left it. */
   readonly now: Field;
@@ -97,6 +107,8 @@ export interface MeleeTold {
 
 /** The same as its acts have it, with the round about to be fought where that is told. */
 export interface MeleeActed extends MeleeTold {
+  /** Steps of the rounds fought. */
+  readonly steps: number;
   readonly ahead: MeleeRound | undefined;
   readonly whole: Told<Field, UnitEvent>;
 }
@@ -127,9 +139,11 @@ const meleeTold = (
   start: Field,
   { seed, fought }: Asked,
 ): MeleeTold => {
-  const fields = byRound(steps).flatMap((parts) => parts.at(-1)?.state ?? []);
+  const parts = byRound(steps);
+  const before = (round: number): Field => parts[round]?.[0]?.before ?? state;
+  const fields = parts.map((_, i) => before(i + 1));
   const isAll = rounds.length <= fought;
-  const now = isAll ? state : (fields[fought - 1] ?? start);
+  const now = isAll ? state : fought > 0 ? before(fought) : (parts[0]?.[0]?.before ?? start);
   const ended = isAll ? outcome : undefined;
   const story = {
     seed,
@@ -140,6 +154,14 @@ const meleeTold = (
   };
   return { story, fields: fields.slice(0, fought), now };
 };
+
+/** Fights of persons up to the end of a round, in their order. */
+const personsIn = ({ heard, steps }: Told<Field, UnitEvent>, fought: number) =>
+  heard.spoken
+    .filter(({ act }) => act.steps <= steps.length)
+    .map(({ act, at }): PersonsFought => ({ after: steps[act.steps - 1]?.round ?? 0, at }))
+    .filter(({ after }) => after <= fought)
+    .toSorted((one, other) => one.after - other.after);
 
 const cutAfter =
   (start: Field, fought: number): Cut<Field> =>
@@ -163,7 +185,12 @@ export const replayMelee = (
 /** What is asked of a battle by its acts. */
 export interface MeleeAsked {
   readonly seed: Seed;
-  readonly acts: readonly StoryAct[];
+  readonly acts: readonly AnyAct[];
+  /**
+   * The battle after a fight of persons in the stead of units. Throws a script error at `acts.N`
+   * where it cannot be.
+   */
+  readonly persons?: (field: Field, act: Spoken, at: number) => Field;
   /** Rounds that are fought where no act says so. */
   readonly fought: number;
   /** Whether the round about to be fought is told as well. */
@@ -176,17 +203,25 @@ export interface MeleeAsked {
  */
 export const tellMelee = (
   { process, start }: Melee,
-  { seed, acts, fought: most, isAhead = false }: MeleeAsked,
+  { seed, acts, persons, fought: most, isAhead = false }: MeleeAsked,
   before?: MeleeActed,
 ): MeleeActed => {
-  const replayOf = ({ through = most, ...script }: Heard): Replay<Field> => ({
+  const replayOf = ({ through = most, spoken, ...script }: Heard): Replay<Field> => ({
     seed,
     script,
     cut: cutAfter(start, through + (isAhead ? 1 : 0)),
+    ruled: (step, field) =>
+      spoken.reduce(
+        (now, { act, at }) => (act.steps === step ? (persons?.(now, act, at) ?? now) : now),
+        field,
+      ),
   });
   const whole = tellActs({ process, start, replayOf }, acts, before?.whole);
   const { through: fought = most } = whole.heard;
   const rounds = roundsOf(byRound(whole.steps), before);
   const told = meleeTold(whole, rounds, start, { seed, fought });
-  return { ...told, ahead: rounds[fought], whole };
+  const between = personsIn(whole, fought);
+  const story = between.length === 0 ? told.story : { ...told.story, persons: between };
+  const steps = whole.steps.filter(({ round }) => round - start.round < fought).length;
+  return { ...told, story, steps, ahead: rounds[fought], whole };
 };

@@ -31,7 +31,8 @@ import type { DuelActAnswer } from '../../shared/questions/work/duel-act.ts';
 import { createRng } from '../../shared/rng.ts';
 import { fightOf, tryActs as tryInFight } from '../../web/combat/play/telling.ts';
 import { answerNow } from '../../web/engine/part.ts';
-import { meleeOf, tryActs } from '../../web/unit/play/use-melee.ts';
+import { meleeOf } from '../../web/unit/play/told.ts';
+import { tryActs } from '../../web/unit/play/use-melee.ts';
 import { anyActIn, anyActOf } from '../acting.ts';
 import { sample } from '../sample.ts';
 

@@ -63,6 +63,8 @@ const STATELESS = [
   '/units/play',
   '/units/odds',
   '/units/losses',
+  '/units/open',
+  '/units/close',
   '/duels/odds',
   '/duels/play',
   '/duels/act',

@@ -6,10 +6,12 @@ import type { z } from 'zod';
 import { tooCostly } from '../../server/http/errors.ts';
 import { answerJob } from '../../server/http/reply.ts';
 import {
+  closeUnitsSchema,
   lossesSchema,
   meleeOddsSchema,
   meleeSchema,
   musterSchema,
+  openUnitsSchema,
 } from '../../shared/questions/schemas/units.ts';
 import type { Engine } from '../../server/workers/engine.ts';
 import { jobOf, questionCalled } from '../../server/workers/questions.ts';
@@ -393,6 +395,42 @@ describe('muster and losses', () => {
       ['red', 'blue'].map((side) => left(side, (standing) => standing !== 'routed')),
     );
     expect(gone.seed).toBe('test');
+  });
+
+  test('two units open into persons, close again, and all of it is undone', async () => {
+    const acts = [{ kind: 'through', round: 1 }];
+    const state = melee([squad('red', { name: 'Red Guard' }), squad('blue')], { acts });
+    const opened = await asked('/units/open', openUnitsSchema, {
+      state,
+      units: ['Red Guard', 'blue'],
+      system: 'oldschool',
+    });
+    const before = (await play(state)).units;
+    expect(opened.scenario.sides.map(({ id, fighters }) => [id, fighters.length])).toEqual(
+      before.map(({ id, men }) => [id, men]),
+    );
+    // Hit points of the men are what is left of the pools.
+    expect(
+      opened.scenario.sides.map(({ fighters }) =>
+        fighters.reduce((sum, { stats }) => sum + Number((stats as { hp?: number }).hp), 0),
+      ),
+    ).toEqual(before.map(({ strength }) => strength));
+    const closed = await asked('/units/close', closeUnitsSchema, {
+      state: opened.state,
+      fight: { ...opened.scenario, asks: [] },
+    });
+    const after = await play(closed.state);
+    expect(after.persons).toEqual([{ after: 1, at: 1 }]);
+    expect(after.units).toEqual(closed.units);
+    for (const [i, { dead, wounded = 0, taken, present }] of closed.entry.losses.entries())
+      expect(after.survivors[before[i]?.id ?? '']).toBe(present - dead - wounded - taken);
+    expect(closed.entry.losses.some(({ dead }) => dead > 0)).toBe(true);
+    expect((await play({ ...closed.state, acts })).units).toEqual(before);
+    // What cannot be says why.
+    const asking = { state, units: ['red', 'green'] };
+    expect((await refused('/units/open', asking)).code).toBe('UNITS_CANNOT_OPEN');
+    const again = { state: closed.state, fight: { ...opened.scenario, asks: [] } };
+    expect((await refused('/units/close', again)).code).toBe('UNITS_CANNOT_CLOSE');
   });
 
   test('units of another battle are a fault, and those of both scenarios are listed', async () => {

@@ -6,7 +6,8 @@ import {
   unitScenarioSchema,
   type UnitScenario,
 } from '../../shared/index.ts';
-import { fightOn, tryActs, meleeOf } from '../../web/unit/play/use-melee.ts';
+import { meleeOf } from '../../web/unit/play/told.ts';
+import { fightOn, tryActs } from '../../web/unit/play/use-melee.ts';
 import {
   castOfUnits,
   ordersOf,

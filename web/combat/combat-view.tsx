@@ -37,6 +37,7 @@ import { DuelTools } from './form/tools.tsx';
 import { Outlook } from './odds/outlook.tsx';
 import { endingsOfDuel } from './odds/words.ts';
 import { FightScreen } from './play/fight-screen.tsx';
+import { FROM_UNITS } from './play/from-units.ts';
 import { useCombatPage, type DuelState } from './use-combat-page.ts';
 
 const NAMES = { what: 'fight', name: 'Fight', seed: 'drawn when you fight' };
@@ -55,8 +56,11 @@ const Origin = ({ shown }: { readonly shown: DuelScenario | undefined }) => {
   const origin = useMemo(() => (shown === undefined ? undefined : fightOrigin(shown)), [shown]);
   return origin === undefined ? null : (
     <p className="units-note" role="note">
-      What follows <b>{origin.name}</b>. All of it may be changed here.{' '}
-      <a href={origin.hash}>Back to the table</a>
+      {origin.id === FROM_UNITS ? 'Men of two units in' : 'What follows'} <b>{origin.name}</b>. All
+      of it may be changed here.{' '}
+      <a href={origin.hash}>
+        {origin.id === FROM_UNITS ? 'Back to the units' : 'Back to the table'}
+      </a>
     </p>
   );
 };

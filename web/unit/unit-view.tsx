@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { BattleScenario, StoryAct } from '../../shared/index.ts';
+import type { BattleScenario, UnitAct } from '../../shared/index.ts';
 import { put } from '../draft/changes.ts';
 import type { Form } from '../draft/form.ts';
 import { textAt, treeOf, type Tree } from '../draft/tree.ts';
@@ -83,7 +83,7 @@ const Play = ({
   const { quietly, form } = page;
   const { live, isLate } = page.odds;
   const onActs = useCallback(
-    (acts: readonly StoryAct[]) =>
+    (acts: readonly UnitAct[]) =>
       quietly(put('acts', acts.length === 0 ? undefined : treeOf(acts))),
     [quietly],
   );
@@ -100,6 +100,7 @@ const Play = ({
           onActs={onActs}
           battle={origin}
           onArmies={take}
+          onLeave={page.flush}
           now={page.now ?? page.odds}
           slot={slot}
           onAgain={() => form.edit(again(drawSeed()))}

@@ -15,7 +15,8 @@ export const useUnitPage = (opened: OpenedUnits): UnitsState => {
   const state = useDraft(UNITS, opened);
   const { shown } = state;
   const odds = useOdds(shown, ASKING_UNITS);
-  const hasFought = (heardIn(shown?.acts ?? []).through ?? 0) > 0;
+  const { through = 0, spoken } = heardIn(shown?.acts ?? []);
+  const hasFought = through > 0 || spoken.length > 0;
   const now = useOdds(hasFought ? shown : undefined, ASKING_UNITS_NOW);
   return { ...state, odds, now: hasFought ? now : undefined };
 };

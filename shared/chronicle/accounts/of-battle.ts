@@ -2,7 +2,7 @@ import type { StateOdds } from '../../army/odds/answer.ts';
 import { commanderOf } from '../../army/army.ts';
 import type { Battle } from '../../army/setup.ts';
 import { battleOf } from '../../army/setup.ts';
-import type { AftermathEntry } from '../../bridges/aftermath-entry.ts';
+import type { AftermathEntry } from '../../scenario/schema/aftermath.ts';
 import type { Seed } from '../../rng.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import type { Entry } from '../../table/entry.ts';

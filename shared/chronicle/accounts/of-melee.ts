@@ -2,13 +2,13 @@ import { answer } from '../../process/readers/answer.ts';
 import type { ScriptError } from '../../process/script.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
-import { deploymentOf, openMelee } from '../../unit/index.ts';
 import type { UnitScenario } from '../../scenario/schema/units.ts';
+import { toldMelee } from '../../scenario/told-melee.ts';
 import { wordOf } from '../../table/screen.ts';
 import type { Field, FieldUnit } from '../../unit/field.ts';
 import { menOf, sidesOf, survivorsOf, unitQuestion } from '../../unit/odds.ts';
 import type { Melee } from '../../unit/system.ts';
-import { tellMelee, type MeleeRound, type MeleeStory } from '../../unit/transcript.ts';
+import type { MeleeRound, MeleeStory } from '../../unit/transcript.ts';
 import { sideName } from '../../words/sides.ts';
 import {
   isAsked,
@@ -91,9 +91,10 @@ function* momentsOf(telling: Telling): Steps<readonly Moment[]> {
   let before = melee.start.units;
   const moments: Moment[] = [{ kind: 'start', ...momentAt(telling, 0), deeds: [] }];
   for (const [i, round] of story.rounds.entries()) {
-    const deeds = deedsOf(round, before);
+    const { units } = telling.fields[i] ?? round;
+    const deeds = deedsOf({ ...round, units }, before);
     moments.push({ kind: 'round', ...momentAt(telling, i + 1), deeds });
-    before = round.units;
+    before = units;
     yield { done: i + 1, of: story.rounds.length };
   }
   return moments;
@@ -109,12 +110,8 @@ export function* accountOfMelee(
   audience: Audience,
 ): Steps<Result<Account, ScriptError>> {
   const seed = scenario.seed ?? drawn;
-  const melee = openMelee(deploymentOf(scenario));
-  const { story, fields, whole } = tellMelee(melee, {
-    seed,
-    acts: scenario.acts,
-    fought: Infinity,
-  });
+  const { melee, told } = toldMelee(scenario, seed, { fought: Infinity });
+  const { story, fields, whole } = told;
   const [fault] = whole.faults;
   if (fault !== undefined) return err(fault);
   const { outcome, units } = story;

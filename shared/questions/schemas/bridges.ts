@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { contingentsOf } from '../../bridges/muster.ts';
+import { WHO_FIGHTS } from '../../bridges/persons.ts';
 import { FLED } from '../../bridges/toll.ts';
+import { COMBAT_SYSTEM_IDS } from '../../combat/index.ts';
 import { LOSS_ORDERS } from '../../roster/roster.ts';
+import { MOST_FIGHTERS } from '../../scenario/schema/duel.ts';
 import type { unitScenarioSchema } from '../../scenario/schema/units.ts';
 import { unitRulesSchema } from '../../unit/index.ts';
-import { battleOrLine, unitsOrLine } from '../line.ts';
+import { battleOrLine, duelOrLine, unitsOrLine } from '../line.ts';
 
 export const musterRequestSchema = z
   .strictObject({
@@ -43,6 +46,47 @@ const fromTheBattle = z.check<{
       });
   }
 });
+
+const unitNamed = z.string().trim().min(1).max(80);
+
+export const openRequestSchema = z
+  .strictObject({
+    state: unitsOrLine.meta({ description: 'The battle of units, fought as far as its acts say' }),
+    units: z
+      .array(unitNamed)
+      .length(2)
+      .meta({ title: 'Units', description: 'Two in contact, by id or name' }),
+    who: z.enum(WHO_FIGHTS).default('men').meta({
+      title: 'Who fights',
+      description: 'The men of both units, or a champion of each: its leader where it has one',
+    }),
+    most: z
+      .int()
+      .min(1)
+      .max(MOST_FIGHTERS)
+      .optional()
+      .meta({ title: 'Men of each at the most', description: 'All where left out' }),
+    system: z
+      .enum(COMBAT_SYSTEM_IDS)
+      .default(COMBAT_SYSTEM_IDS[0] ?? '')
+      .meta({ title: 'Duel rules' }),
+    battle: battleOrLine.optional().meta({
+      description: 'The battle of armies that knows their troops; plain soldiers where left out',
+    }),
+  })
+  .meta({ id: 'OpenUnitsRequest' });
+export type OpenRequest = z.output<typeof openRequestSchema>;
+
+export const closeRequestSchema = z
+  .strictObject({
+    state: unitsOrLine.meta({ description: 'The battle of units, as it was opened' }),
+    fight: duelOrLine.meta({
+      description:
+        'The fight of its men, fought as its acts have it; to the end where nobody waits',
+    }),
+  })
+  .meta({ id: 'CloseUnitsRequest' });
+export type CloseRequest = z.output<typeof closeRequestSchema>;
 
 export const lossesRequestSchema = z
   .strictObject({

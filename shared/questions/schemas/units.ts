@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { adviceShape, weighedShape } from './advice.ts';
 import { battleScenarioSchema } from '../../scenario/schema/battle.ts';
+import { aftermathEntrySchema } from '../../scenario/schema/aftermath.ts';
+import { duelScenarioSchema, type DuelScenario } from '../../scenario/schema/duel.ts';
 import { unitScenarioSchema } from '../../scenario/schema/units.ts';
 import { EVENT_KINDS, POSTS } from '../../unit/field.ts';
 import {
@@ -15,6 +17,8 @@ import {
   seedSchema,
   shareOf,
 } from './parts.ts';
+
+const duelSchema: z.ZodType<DuelScenario> = duelScenarioSchema;
 
 const warnings = z
   .array(z.string())
@@ -46,6 +50,10 @@ const fieldUnitSchema = z
     }),
     fullStrength: z.number(),
     standing: z.enum(['fighting', 'routed', 'destroyed']),
+    away: z
+      .strictObject({ taken: manySchema, fled: manySchema })
+      .exactOptional()
+      .meta({ description: 'Men captured, or run one by one, in fights of persons' }),
   })
   .meta({
     id: 'FieldUnit',
@@ -88,6 +96,15 @@ export const meleeSchema = z
     seed: seedSchema,
     outcome: outcomeSchema,
     rounds: z.array(meleeRoundSchema),
+    persons: z
+      .array(
+        z.strictObject({
+          after: roundSchema.or(z.literal(0)).meta({ description: 'The round fought before it' }),
+          at: manySchema.meta({ description: 'The place of its act' }),
+        }),
+      )
+      .exactOptional()
+      .meta({ description: 'Fights of persons in the stead of units; none where left out' }),
     units: z.array(fieldUnitSchema),
     unused: z.array(z.string()).meta({
       description:
@@ -125,6 +142,31 @@ export const meleeOddsSchema = z
   })
   .meta({ id: 'MeleeOdds' });
 
+export const openUnitsSchema = z
+  .strictObject({
+    scenario: duelSchema.meta({
+      description:
+        'Its sides are the units; all of it can be edited. A body for /duels/act, /duels/play ' +
+        'and /duels/odds, and then for /units/close',
+    }),
+    state: unitScenarioSchema.meta({ description: 'The battle of units with its seed' }),
+  })
+  .meta({ id: 'OpenedUnits' });
+
+export const closeUnitsSchema = z
+  .strictObject({
+    state: unitScenarioSchema.meta({
+      description: 'The battle of units with what the fight came to as its last act',
+    }),
+    entry: aftermathEntrySchema.meta({ description: 'What the fight came to' }),
+    units: z.array(fieldUnitSchema).meta({ description: 'As they stand now' }),
+    outcome: outcomeSchema,
+    passed: z
+      .array(manySchema)
+      .meta({ description: 'Places of later acts that fit no longer and are passed over' }),
+  })
+  .meta({ id: 'ClosedUnits' });
+
 export const lossesSchema = z
   .strictObject({
     seed: seedSchema,
@@ -135,6 +177,9 @@ export const lossesSchema = z
           army: z.string(),
           before: manySchema,
           fallen: manySchema,
+          taken: manySchema
+            .exactOptional()
+            .meta({ description: 'Captured in fights of persons; left out where none' }),
           fled: manySchema.meta({ description: 'Who ran, in this battle or before it' }),
           after: manySchema.meta({ description: 'Men of the army now; who rallied is among them' }),
         }),

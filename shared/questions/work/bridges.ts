@@ -1,11 +1,16 @@
 import { aftermathOf, type AftermathRequest } from '../../bridges/aftermath.ts';
 import { musterBattle, type Mustered } from '../../bridges/muster.ts';
+import { closeUnits, openUnits, type OpenAsked, type Stand } from '../../bridges/persons.ts';
 import { shrinkBattle } from '../../bridges/toll.ts';
-import type { Result } from '../../result.ts';
+import { err, ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import type { DuelScenario } from '../../scenario/schema/duel.ts';
-import { MOST_UNITS, type UnitScenario } from '../../scenario/schema/units.ts';
+import type { AftermathEntry } from '../../scenario/schema/aftermath.ts';
+import { MOST_UNITS, type PersonsAct, type UnitScenario } from '../../scenario/schema/units.ts';
+import { actInMelee, type ToldMelee } from '../../scenario/told-melee.ts';
+import type { FieldUnit } from '../../unit/field.ts';
+import type { MeleeStory } from '../../unit/transcript.ts';
 import { deploymentOf, meleeWarnings, type UnitRules } from '../../unit/index.ts';
 import {
   composeMen,
@@ -13,7 +18,8 @@ import {
   type ComposeRequest,
 } from '../../unit/systems/tactica/compose-request.ts';
 import { plainWork, type Work } from '../question.ts';
-import { atOnce, type Steps } from '../steps.ts';
+import { atOnce, type Fault, type Steps } from '../steps.ts';
+import { duelFought, roundsOf } from './duels.ts';
 import { meleeFought, WHOLE } from './units.ts';
 
 /** What is made of a battle, or why nothing can be. */
@@ -73,6 +79,82 @@ export const losses = {
   },
   tell: (lost: Losses, _asked: LossesAsked, seed: Seed) => ({ seed, ...lost }),
 } satisfies Work<LossesAsked, Losses, object>;
+
+interface OpenedFrom {
+  readonly state: UnitScenario;
+}
+
+/** Why something cannot be done with a battle, and where. */
+const refused = (code: string, path: string, message: string): Fault => ({ code, path, message });
+
+/** A battle of units where its acts have led. */
+const standOf = ({ state }: OpenedFrom, seed: Seed): Result<ToldMelee & Stand, Fault> => {
+  const made = meleeFought(state, seed);
+  if (!made.ok) return err({ ...made.error, path: `state.${made.error.path}` });
+  return ok({ ...made.value, field: made.value.told.now });
+};
+
+/** Two units of a battle as a fight of persons. */
+export const open = {
+  *steps({ state, ...asked }: OpenedFrom & OpenAsked, seed: Seed): Steps<DuelScenario> {
+    const stand = standOf({ state }, seed);
+    if (!stand.ok) return stand.error;
+    const made = openUnits(stand.value, asked);
+    return made.ok
+      ? yield* atOnce(() => made.value)
+      : refused('UNITS_CANNOT_OPEN', 'units', made.error);
+  },
+  tell: (
+    scenario: DuelScenario,
+    { state }: OpenedFrom,
+    seed: Seed,
+  ): { readonly scenario: DuelScenario; readonly state: UnitScenario } => ({
+    scenario,
+    state: { ...state, seed },
+  }),
+} satisfies Work<OpenedFrom & OpenAsked, DuelScenario, object>;
+
+/** What a fight of persons came to, taken back into its battle of units. */
+interface Closed {
+  readonly state: UnitScenario;
+  readonly entry: AftermathEntry;
+  readonly units: readonly FieldUnit[];
+  readonly outcome: MeleeStory['outcome'];
+  readonly passed: readonly number[];
+}
+
+const closed = (
+  { state, fight }: OpenedFrom & { readonly fight: DuelScenario },
+  seed: Seed,
+): Result<Closed, Fault> => {
+  const stand = standOf({ state }, seed);
+  if (!stand.ok) return stand;
+  const fought = duelFought(fight, fight.seed ?? seed);
+  if (!fought.ok) return err({ ...fought.error, path: `fight.${fought.error.path}` });
+  const { told } = fought.value;
+  const winner = told.outcome?.kind === 'won' ? told.outcome.winner : undefined;
+  const entry = {
+    ...closeUnits(stand.value, { scenario: fight, fight: told.fight, winner }),
+    rounds: roundsOf(told),
+  };
+  const scenario = { ...state, seed };
+  const act: PersonsAct = { ...entry, steps: stand.value.told.steps };
+  const made = actInMelee(scenario, seed, [act]);
+  if (!made.ok) return err(refused('UNITS_CANNOT_CLOSE', 'fight', made.error.message));
+  const { after, passed } = made.value;
+  const { units, outcome } = after.story;
+  const acts = after.whole.acts as UnitScenario['acts'];
+  return ok({ state: { ...scenario, acts }, entry, units, outcome, passed });
+};
+
+/** A fight of persons taken back into its units. */
+export const close = plainWork(function* (
+  asked: OpenedFrom & { readonly fight: DuelScenario },
+  seed: Seed,
+): Steps<Closed> {
+  const made = closed(asked, seed);
+  return made.ok ? yield* atOnce(() => made.value) : made.error;
+});
 
 /** The fight that follows a rout. */
 export const aftermath = {

@@ -4,10 +4,29 @@ import { MOST_ACTS, STORY_ACTS } from '../../process/acts/acts.ts';
 import { idSchema, nameSchema } from '../../roster/names.ts';
 import { unitRulesSchema, unitSchema } from '../../unit/index.ts';
 import { seedSchema } from './battle.ts';
+import { aftermathEntrySchema } from './aftermath.ts';
 import { versionSchema } from './version.ts';
 
+/** Of groups every action is a step. */
+const MOST_STEPS = 1_000_000;
+
+/** What came of a fight of persons in the stead of some units: its sides are those units. */
+export const personsActSchema = aftermathEntrySchema
+  .extend({
+    steps: z
+      .int()
+      .min(0)
+      .max(MOST_STEPS)
+      .meta({ description: 'Steps of the battle that were taken before it' }),
+  })
+  .meta({ title: 'Men of some units have fought as persons' });
+export type PersonsAct = z.output<typeof personsActSchema>;
+
 /** What somebody decided or threw in a battle of units, or how far it is fought. */
-export const unitActSchema = z.discriminatedUnion('kind', STORY_ACTS).meta({ id: 'UnitAct' });
+export const unitActSchema = z
+  .discriminatedUnion('kind', [...STORY_ACTS, personsActSchema])
+  .meta({ id: 'UnitAct' });
+export type UnitAct = z.output<typeof unitActSchema>;
 
 export const MOST_UNITS = 200;
 

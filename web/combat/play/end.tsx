@@ -5,6 +5,7 @@ import { fightOrigin, handEntry } from '../../table/aftermath/aftermath.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Section } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
+import { entryForUnits, withHits } from './from-units.ts';
 import { Swings } from './swings.tsx';
 import type { Game } from './use-fight.ts';
 import { outcomeSays, roundsOf, STANDING_WORDS, winnerOf } from './words.ts';
@@ -24,13 +25,14 @@ interface EndProps extends Props {
 /** The form that writes a fight back into the battle it came from. */
 export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'told'>) => {
   const origin = useMemo(() => fightOrigin(scenario), [scenario]);
-  const entry = useMemo(
-    () => ({ ...aftermathEntry(scenario, told.fight, winnerOf(told)), rounds: roundsOf(told) }),
-    [scenario, told],
-  );
+  const entry = useMemo(() => {
+    const [{ fight }, winner] = [told, winnerOf(told)];
+    const known = origin && entryForUnits(origin, scenario, fight, winner);
+    return { ...(known ?? aftermathEntry(scenario, fight, winner)), rounds: roundsOf(told) };
+  }, [origin, scenario, told]);
   if (origin === undefined) return null;
   const enter = (given: typeof entry): string | undefined => {
-    if (!handEntry(origin.id, given))
+    if (!handEntry(origin.id, withHits(given, entry)))
       return (
         'This browser does not store anything for this page: note the result at the table ' +
         'by hand.'

@@ -16,7 +16,8 @@ export const aftermathSays = ({
 
 const COST = ['dead', 'wounded', 'taken', 'escaped'] as const;
 
-const lossSays = ({ present, ...counts }: AftermathEntry['losses'][number]): string => {
+/** What a fight cost a side. */
+export const lossSays = ({ present, ...counts }: AftermathEntry['losses'][number]): string => {
   const lost = COST.filter((one) => (counts[one] ?? 0) > 0).map(
     (one) => `${counts[one]} ${COUNT_WORDS[one]}`,
   );

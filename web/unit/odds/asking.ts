@@ -2,7 +2,7 @@ import {
   heardIn,
   passedIn,
   type Decision,
-  type StoryAct,
+  type UnitAct,
   type UnitScenario,
 } from '../../../shared/index.ts';
 import type { Asking } from '../../engine/use-answer.ts';
@@ -20,11 +20,13 @@ export const ASKING_UNITS: Asking<'units/odds', UnitScenario> = {
 };
 
 /** The rounds fought of a battle of units, and what people did in them: no word of later rounds. */
-const pastOf = ({ acts }: UnitScenario): StoryAct[] => {
+const pastOf = ({ acts }: UnitScenario): UnitAct[] => {
   const { through: round = 0 } = heardIn(acts);
   const passed = passedIn(acts);
   const isPast = (label: string): boolean => Number(/^r(\d+)\//.exec(label)?.[1] ?? 0) <= round;
-  const past = acts.filter((act, at) => !passed.has(at) && 'label' in act && isPast(act.label));
+  const past = acts.filter(
+    (act, at) => !passed.has(at) && ('steps' in act || ('label' in act && isPast(act.label))),
+  );
   return [...past, { kind: 'through', round }];
 };
 

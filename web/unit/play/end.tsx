@@ -26,15 +26,6 @@ const FLED_SAYS: Readonly<Record<Fate, string>> = {
   rally: 'They rally to their army',
 };
 
-/** The contingent each unit came from; parts of a unit that broke up are of the same. */
-const originsOf = (
-  scenario: UnitScenario,
-  field: readonly FieldUnit[],
-): readonly { readonly id: string; readonly of: string | undefined }[] => {
-  const from = new Map(deploymentOf(scenario).units.map(({ id, of }) => [id, of]));
-  return field.map(({ id }) => ({ id, of: from.get(id) ?? from.get(id.replace(/_+\d+$/, '')) }));
-};
-
 const Fled = ({ fled, onFled }: { readonly fled: Fate; readonly onFled: (fled: Fate) => void }) => {
   const group = useId();
   return (
@@ -53,33 +44,37 @@ const Fled = ({ fled, onFled }: { readonly fled: Fate; readonly onFled: (fled: F
 const TollTable = ({
   battle,
   tolls,
-}: Pick<Props, 'battle'> & { readonly tolls: readonly Toll[] }) => (
-  <Sheet
-    label="Losses of the armies"
-    caption={<caption className="unseen">Soldiers of each army before and after</caption>}
-    titles={['Army', 'before', 'fallen', 'fled', 'after']}
-  >
-    {tolls.map(({ army, before, fallen, fled, after }, i) => (
-      <tr key={army}>
-        <th scope="row">{battle.armies[i]?.name ?? army}</th>
-        <td>{count(before)}</td>
-        <td>{count(fallen)}</td>
-        <td>{count(fled)}</td>
-        <td>
-          <b>{count(after)}</b>
-          {after === 0 ? <small>nobody is left</small> : null}
-        </td>
-      </tr>
-    ))}
-  </Sheet>
-);
+}: Pick<Props, 'battle'> & { readonly tolls: readonly Toll[] }) => {
+  const hasTaken = tolls.some(({ taken = 0 }) => taken > 0);
+  return (
+    <Sheet
+      label="Losses of the armies"
+      caption={<caption className="unseen">Soldiers of each army before and after</caption>}
+      titles={['Army', 'before', 'fallen', ...(hasTaken ? ['captured'] : []), 'fled', 'after']}
+    >
+      {tolls.map(({ army, before, fallen, taken = 0, fled, after }, i) => (
+        <tr key={army}>
+          <th scope="row">{battle.armies[i]?.name ?? army}</th>
+          <td>{count(before)}</td>
+          <td>{count(fallen)}</td>
+          {hasTaken ? <td>{count(taken)}</td> : null}
+          <td>{count(fled)}</td>
+          <td>
+            <b>{count(after)}</b>
+            {after === 0 ? <small>nobody is left</small> : null}
+          </td>
+        </tr>
+      ))}
+    </Sheet>
+  );
+};
 
 /** What the battle cost each army, to be looked at before it is taken to them. */
 export const Losses = ({ battle, scenario, units, onArmies }: Props) => {
   const [fled, setFled] = useState<Fate>('gone');
   const [taken, setTaken] = useState<readonly FieldUnit[]>();
   const { battle: shrunk, tolls } = useMemo(
-    () => shrinkBattle(battle, originsOf(scenario, units), units, fled),
+    () => shrinkBattle(battle, deploymentOf(scenario).units, units, fled),
     [battle, scenario, units, fled],
   );
   if (taken === units)
@@ -95,9 +90,7 @@ export const Losses = ({ battle, scenario, units, onArmies }: Props) => {
   return (
     <div className="melee-losses">
       <h3>What it cost the armies</h3>
-      {units.some(({ standing }) => standing === 'routed') ? (
-        <Fled fled={fled} onFled={setFled} />
-      ) : null}
+      {tolls.some((toll) => toll.fled > 0) ? <Fled fled={fled} onFled={setFled} /> : null}
       <TollTable battle={battle} tolls={tolls} />
       {tolls.some(({ after }) => after === 0) ? (
         <p className="quiet">

@@ -1,12 +1,12 @@
 import './play.css';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import {
   roundsText,
   survivorsOf,
   unitSystem,
   type BattleScenario,
   type MeleeActed,
-  type StoryAct,
+  type UnitAct,
   type UnitOdds,
   type UnitScenario,
 } from '../../../shared/index.ts';
@@ -22,9 +22,10 @@ import { FightBar } from './fight-bar.tsx';
 import { MeleeCourses } from './course.tsx';
 import { Losses } from './end.tsx';
 import { MeleeChronicle } from './melee-chronicle.tsx';
+import { ManToMan } from './man-to-man.tsx';
+import { MeleeLog } from './melee-log.tsx';
 import { NextRound } from './next-round.tsx';
 import { OddsNow } from './odds-now.tsx';
-import { RoundLog } from './round-log.tsx';
 import { MOST_ROUNDS, useMelee, type Game } from './use-melee.ts';
 import { outcomeSays, rollSays, roundSays, standingSays } from './words.ts';
 
@@ -33,10 +34,12 @@ interface Props {
   /** The odds of the start, once they are known. */
   readonly opening: UnitOdds | undefined;
   /** What was done here: dice, decisions, rounds fought. */
-  readonly onActs: (acts: readonly StoryAct[]) => void;
+  readonly onActs: (acts: readonly UnitAct[]) => void;
   /** The battle of armies that the units belong to. */
   readonly battle: BattleScenario | undefined;
   readonly onArmies: (battle: BattleScenario) => void;
+  /** Keeps what is on show before another page opens. */
+  readonly onLeave: () => void;
   /** The odds from where the rounds fought have left the battle. */
   readonly now: FoundOdds<'units/odds', UnitScenario>;
   /** The same battle again, with other luck. */
@@ -126,42 +129,6 @@ const Notices = ({ game }: { readonly game: Game }) => {
   );
 };
 
-const Log = ({ game }: Pick<Moment, 'game'>) => {
-  const [withRules, setRules] = useState(false);
-  const { rounds } = game.told.story;
-  return (
-    <Section
-      id="melee-log-title"
-      head="melee-head"
-      title="The log"
-      beside={
-        rounds.length === 0 ? (
-          <span className="quiet">Nothing yet.</span>
-        ) : (
-          <label className="dice-pick">
-            <input
-              type="checkbox"
-              checked={withRules}
-              onChange={(event) => setRules(event.currentTarget.checked)}
-            />{' '}
-            Sources
-          </label>
-        )
-      }
-    >
-      <RoundLog
-        cast={game.cast}
-        rounds={rounds}
-        start={game.start}
-        withRules={withRules}
-        deeds={game.rolls}
-        picks={game.heard.picks}
-        onPick={game.onPick}
-      />
-    </Section>
-  );
-};
-
 const Standing = ({ scenario, game: { told, cast } }: Moment) => {
   const { story } = told;
   const bars = useMemo(() => barsOf(cast, story), [cast, story]);
@@ -212,7 +179,15 @@ const Details = memo(({ scenario, game, opening, now, ...others }: DetailsProps)
               onMany={game.onMany}
             />
           )}
-          <Log game={game} />
+          {isOver(story) ? null : (
+            <ManToMan
+              scenario={scenario}
+              units={story.units}
+              battle={others.battle}
+              onLeave={others.onLeave}
+            />
+          )}
+          <MeleeLog scenario={scenario} game={game} />
         </div>
         <div>
           <Chances scenario={scenario} game={game} opening={opening} now={now} />
@@ -238,10 +213,10 @@ const titleOf = (story: Story): string => {
   return fought === 0 ? 'Before the first round' : `After round ${fought}`;
 };
 
-const spoken = ({ cast, told: { story }, start }: Game): string => {
+const spoken = ({ cast, told: { story, fields }, start }: Game): string => {
   const last = story.rounds.at(-1);
   if (last === undefined) return 'Before the first round.';
-  const before = story.rounds.at(-2)?.units ?? start;
+  const before = fields.at(-2)?.units ?? start;
   return `Round ${last.round}: ${roundSays(cast, before, last.units)}. ${outcomeSays(cast, story)}`;
 };
 

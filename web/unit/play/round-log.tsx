@@ -1,15 +1,32 @@
-import { memo, useMemo, useState } from 'react';
-import type { FieldUnit, MeleeRound, StoryRoll, UnitEvent } from '../../../shared/index.ts';
+import { Fragment, memo, useMemo, useState } from 'react';
+import type {
+  Field,
+  FieldUnit,
+  MeleeRound,
+  PersonsAct,
+  StoryRoll,
+  UnitEvent,
+} from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { Fold, useMany } from '../../ui/input/controls.tsx';
 import { Orders } from './orders.tsx';
+import { PersonsLine } from './persons-line.tsx';
 import { rollPurpose, roundSays } from './words.ts';
 import { Flex } from '../../ui/layout.ts';
+
+/** A fight of persons, and the round that was fought before it. */
+export interface PersonsAfter {
+  readonly after: number;
+  readonly act: PersonsAct;
+}
 
 interface Props {
   readonly cast: Cast;
   readonly rounds: readonly MeleeRound[];
+  /** As each round and its persons left them. */
+  readonly fields: readonly Field[];
+  readonly persons: readonly PersonsAfter[];
   readonly start: readonly FieldUnit[];
   readonly withRules: boolean;
   readonly deeds: RollDeeds;
@@ -47,7 +64,7 @@ const toldIn = ({
 
 const LOUD: readonly string[] = ['routs', 'destroyed', 'ends'] satisfies UnitEvent['kind'][];
 
-interface RoundProps extends Omit<Props, 'rounds' | 'start'> {
+interface RoundProps extends Omit<Props, 'rounds' | 'start' | 'fields' | 'persons'> {
   readonly round: MeleeRound;
   readonly before: readonly FieldUnit[];
 }
@@ -157,7 +174,12 @@ const Round = memo((props: LineProps) => {
 });
 
 /** The log of the rounds, the newest on top: a line each, blow by blow where it is opened. */
-export const RoundLog = memo(({ rounds, start, ...others }: Props) => {
+export const RoundLog = memo(({ rounds, fields, persons, start, ...others }: Props) => {
+  const after = (round: number) =>
+    persons
+      .filter((one) => one.after === round)
+      .toReversed()
+      .map(({ act }) => <PersonsLine key={act.steps} act={act} />);
   const last = rounds.length - 1;
   const newestFirst = rounds.map((round, i) => ({ round, i })).toReversed();
   const [shown, more] = useMany(newestFirst, MANY, (all) => `Show all ${all} rounds`);
@@ -165,14 +187,18 @@ export const RoundLog = memo(({ rounds, start, ...others }: Props) => {
     <>
       <ol className="melee-log" reversed>
         {shown.map(({ round, i }) => (
-          <Round
-            key={`${round.round}${i === last && others.withRules ? ' open' : ''}`}
-            {...others}
-            round={round}
-            before={rounds[i - 1]?.units ?? start}
-            isOpenAtFirst={i === last && others.withRules}
-          />
+          <Fragment key={round.round}>
+            {after(round.round)}
+            <Round
+              key={i === last && others.withRules ? 'open' : ''}
+              {...others}
+              round={round}
+              before={fields[i - 1]?.units ?? start}
+              isOpenAtFirst={i === last && others.withRules}
+            />
+          </Fragment>
         ))}
+        {after(0)}
       </ol>
       {more}
     </>

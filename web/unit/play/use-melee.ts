@@ -9,30 +9,27 @@ import {
   type BattleScenario,
   type Heard,
   type MeleeActed,
-  type StoryAct,
+  type UnitAct,
   type Typed,
   type UnitScenario,
-  toldMelee,
-  type ToldMelee,
   actInMelee,
 } from '../../../shared/index.ts';
+import { FROM_UNITS, isAsOpened } from '../../combat/play/from-units.ts';
 import { seedOf } from '../../engine/question.ts';
 import type { RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { useActs, type Doings } from '../../ui/input/use-doings.ts';
+import { useHanded } from '../../table/aftermath/use-handed.ts';
 import { useLatest } from '../../ui/use-latest.ts';
+import { meleeOf } from './told.ts';
 import { castOfUnits, rollSays } from './words.ts';
-
-/** The battle on the page, as far as its acts have it fought, and the round ahead. */
-export const meleeOf = (scenario: UnitScenario): ToldMelee =>
-  toldMelee(scenario, seedOf(scenario), { isAhead: true });
 
 /** A battle goes on for so many rounds at most. */
 export const MOST_ROUNDS = 1_000;
 
 const MOST_NAMED = 3;
 
-type Acts = readonly StoryAct[];
+type Acts = readonly UnitAct[];
 
 /** What no longer fits after a change, said in a sentence. */
 const passedSays = (cast: Cast, labels: readonly string[]): string => {
@@ -121,7 +118,7 @@ const useDeeds = (
   const onPick = useCallback(
     (label: string, option: string): void => {
       const { acts: all, ...now } = latest.current;
-      const isHere = (act: StoryAct): boolean => act.kind === 'choose' && act.label === label;
+      const isHere = (act: UnitAct): boolean => act.kind === 'choose' && act.label === label;
       const more: Acts = option === '' ? passing(all, isHere) : [{ kind: 'choose', label, option }];
       now.onRefused(now.change(more) ?? '');
     },
@@ -130,7 +127,7 @@ const useDeeds = (
   const onTyped = useCallback(
     (label: string, dice: Typed | undefined): string | undefined => {
       const { acts: all, ...now } = latest.current;
-      const isHere = (act: StoryAct): boolean => act.kind === 'dice' && act.label === label;
+      const isHere = (act: UnitAct): boolean => act.kind === 'dice' && act.label === label;
       return now.change(dice === undefined ? passing(all, isHere) : [diceAct(label, dice)]);
     },
     [latest],
@@ -171,7 +168,7 @@ export const useMelee = (play: Play): Game => {
   const { acts } = scenario;
   const { told, start, cast, heard } = useTold(play);
   const [notice, setNotice] = useState('');
-  const { take, past } = useActs<StoryAct>({ acts, onActs, lastChange });
+  const { take, past } = useActs<UnitAct>({ acts, onActs, lastChange });
   const change = (more: Acts): string | undefined => {
     if (more.length === 0) return undefined;
     const tried = tryActs(scenario, more);
@@ -180,6 +177,12 @@ export const useMelee = (play: Play): Game => {
     take(tried.acts);
     return undefined;
   };
+  // What men of two units have fought out on the page of fights, once it comes back.
+  useHanded(FROM_UNITS, (entry) => {
+    if (!isAsOpened(scenario)) return false;
+    setNotice(change([{ ...entry, steps: told.steps }]) ?? '');
+    return true;
+  });
   return {
     ...useDeeds(acts, heard, change, setNotice),
     start,

@@ -11,7 +11,7 @@ import {
   PURSUES_UP_TO,
 } from '../../../mechanics/oldschool/morale.ts';
 import { release } from './policy.ts';
-import { labelIn, partOf, type PoolUnit, type Round } from './state.ts';
+import { labelIn, partOf, type PoolField, type PoolUnit, type Round } from './state.ts';
 import {
   armyEvent,
   moraleEvent,
@@ -97,6 +97,17 @@ export const checkAtStart = (round: Round): void => {
     const label = labelIn(round, unit.id, 'opening');
     const check = { why: 'faces the enemy', label, rules };
     if (!passesCheck(round, place, score, check)) rout(round, place, rules);
+  }
+};
+
+/** Units whose men have fought as persons check before combat (OS-93, OS-100). */
+export const checkPersons = (round: Round, { fought = [] }: PoolField): void => {
+  const placeOf = (id: string): number => round.units.findIndex((unit) => unit.id === id);
+  for (const { unit: id, men, foe } of fought) {
+    const place = placeOf(id);
+    const unit = round.units[place];
+    if (unit !== undefined && isFighting(unit))
+      checkMorale(round, place, { before: men, after: unit.men }, placeOf(foe));
   }
 };
 

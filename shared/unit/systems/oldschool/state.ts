@@ -1,6 +1,13 @@
 import type { Label } from '../../../process/chance.ts';
 import type { Context } from '../../../process/process.ts';
-import type { Draft, Field, FieldUnit, Mutable, UnitEvent } from '../../field.ts';
+import {
+  foughtKey,
+  type Draft,
+  type Field,
+  type FieldUnit,
+  type Mutable,
+  type UnitEvent,
+} from '../../field.ts';
 import {
   meanPool,
   shareOf,
@@ -61,19 +68,23 @@ export const partOf = ({ parts }: Round, place: number): Part => {
 /** Names a roll or decision of a round: `r3/red1/hit`. */
 export const labelIn = ({ number }: Round, who: string, what: string): Label => [number, who, what];
 
-export const copyOf = (unit: PoolUnit): EditedUnit => ({
-  id: unit.id,
-  name: unit.name,
-  side: unit.side,
-  post: unit.post,
-  men: unit.men,
-  menAtStart: unit.menAtStart,
-  strength: unit.strength,
-  fullStrength: unit.fullStrength,
-  standing: unit.standing,
-  passes: unit.passes,
-  since: unit.since,
-});
+export const copyOf = (unit: PoolUnit): EditedUnit => {
+  const copy: EditedUnit = {
+    id: unit.id,
+    name: unit.name,
+    side: unit.side,
+    post: unit.post,
+    men: unit.men,
+    menAtStart: unit.menAtStart,
+    strength: unit.strength,
+    fullStrength: unit.fullStrength,
+    standing: unit.standing,
+    passes: unit.passes,
+    since: unit.since,
+  };
+  if (unit.away !== undefined) copy.away = unit.away;
+  return copy;
+};
 
 /** Gives a unit its pool at the start of a battle. */
 export const fill = (
@@ -82,9 +93,21 @@ export const fill = (
   { rules }: CompiledRules,
   pool: number,
 ): void => {
-  unit.strength = pool;
-  unit.fullStrength = shareOf(stats, rules, pool).original;
+  const { original, men } = shareOf(stats, rules, pool);
+  unit.fullStrength = original;
+  // Of men who fell as persons before the pool was thrown, theirs is gone.
+  unit.strength = unit.men < stats.men ? pointsOf(unit.men, { original, men, pool }) : pool;
 };
+
+/** Hit points of so many men by their share, of a pool. */
+export const pointsOf = (
+  left: number,
+  {
+    original,
+    men,
+    pool,
+  }: { readonly original: number; readonly men: number; readonly pool: number },
+): number => Math.min(pool, Math.floor((left * original) / men));
 
 const unitBefore = (stats: UnitStats, compiled: CompiledRules): PoolUnit => {
   const since = compiled.rules.volleys + 1;
@@ -119,16 +142,18 @@ export const losePoints = (
 };
 
 const unitKey = (unit: PoolUnit, round: number): string => {
-  const { strength, fullStrength, standing, passes, post, since } = unit;
-  return `${strength}/${fullStrength}${standing}${passes}${post}${since >= round}`;
+  const { strength, fullStrength, men, standing, passes, post, since } = unit;
+  return `${strength}/${fullStrength}/${men}${standing}${passes}${post}${since >= round}`;
 };
 
 /** What decides what can still happen. */
 export const keyOf = (
-  { round, units, deployed, places }: PoolField,
+  field: PoolField,
   { openingEnds }: Pick<CompiledRules, 'openingEnds'>,
 ): string => {
+  const { round, units, deployed, places } = field;
   const opening = round <= openingEnds ? `${round} ` : '';
   const order = deployed ? places.join('') : 'pools';
-  return `${opening}${order}:${units.map((unit) => unitKey(unit, round)).join(',')}`;
+  const keys = units.map((unit) => unitKey(unit, round)).join(',');
+  return `${opening}${order}:${keys}${foughtKey(field)}`;
 };

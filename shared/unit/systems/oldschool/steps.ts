@@ -1,5 +1,6 @@
 import { prompt, type Context, type Process } from '../../../process/process.ts';
 import {
+  beforePersons,
   commitEvent,
   commitReserves,
   draftOf,
@@ -15,7 +16,7 @@ import { heedsReach, isInOrder, isThrownOnce, placesOf } from './initiative.ts';
 import { canHurt, isSlow } from './numbers.ts';
 import { isSurprised, mayStrike, openingOf } from './opening.ts';
 import { aim } from './policy.ts';
-import { aftermath, checkAtStart } from './rout.ts';
+import { aftermath, checkAtStart, checkPersons } from './rout.ts';
 import {
   copyOf,
   fill,
@@ -123,10 +124,11 @@ const fight = (field: PoolField, compiled: CompiledRules, context: UnitContext):
   // Written out: a spread of doors and draft costs more than a unit's whole turn.
   const round: Round = { chance, choice, recorder, units, edit, compiled, number, parts };
   if (number === 1) open(round);
+  checkPersons(round, field);
   for (const [at, unit] of draft.units.entries())
     if (mayStrike(compiled, unit, number)) aim(round, at);
   fightTurns(round, places);
-  aftermath(round, field.units);
+  aftermath(round, beforePersons(field));
   return {
     round: field.round + 1,
     units: draft.units,

@@ -13,8 +13,10 @@ import { isFeeble, type EditedGroup, type Group } from './state.ts';
 
 /** What a group acts as: by its men, or in step with them where its kind was set. */
 const kindWith = (group: Group, left: number, { stats }: CompiledUnit): Kind => {
-  const full = stats.grouping === 'byMen' ? group.formedOf : SIZES[group.formed].max;
-  const kind = kindOf(menLeft(full, left, group.fullStrength));
+  const isSet = stats.grouping !== 'byMen';
+  const kind = kindOf(
+    isSet ? menLeft(SIZES[group.formed].max, left, group.fullStrength) : group.men,
+  );
   return smallerKind(kind, group.formed);
 };
 
@@ -37,7 +39,7 @@ export const loseRanks = (
   const lost = group.physicalLost + crossover(group.mentalLost, crossoverEvery);
   const left = Math.max(0, group.fullStrength - lost);
   group.strength = left;
-  group.men = menLeft(group.formedOf, left, group.fullStrength);
+  group.men = Math.min(group.men, menLeft(group.formedOf, left, group.fullStrength));
   if (decay === 'byMen') group.kind = kindWith(group, left, unit);
   if (left <= 0) group.standing = 'destroyed';
   else if (hasLostHeart(group, unit, crossoverEvery)) group.standing = 'routed';

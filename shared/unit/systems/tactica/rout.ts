@@ -1,12 +1,12 @@
 import type { Label } from '../../../process/chance.ts';
-import { prompt } from '../../../process/process.ts';
-import { inReach, isEngaged, isFighting, placesWhere, tell } from '../../field.ts';
+import { prompt, type Context } from '../../../process/process.ts';
+import { inReach, isEngaged, isFighting, placesWhere, tell, type UnitEvent } from '../../field.ts';
 import { leaderOf } from '../../../mechanics/tactica/composition.ts';
 import { attack } from './attack.ts';
-import { figuresIn, unitOf } from './compiled-rules.ts';
+import { figuresIn, unitOf, type CompiledRules } from './compiled-rules.ts';
 import { succeeds, successDice, successPrompt } from '../../../mechanics/tactica/dice.ts';
 import { hasLost } from './numbers.ts';
-import type { Turn } from './state.ts';
+import { openTurn, type GroupField, type Turn } from './state.ts';
 import { freeAttackEvent, outEvent, runEvent, spiritEvent } from './words.ts';
 
 /** Those who could reach a group, and are not stunned (M-05). */
@@ -74,4 +74,26 @@ export const testArmy = (turn: Turn, side: string, after: string): void => {
   if (compiled.rules.groupRout === 'never' || !hasLost(2, side, units, compiled)) return;
   if (!hasLost(3, side, units, compiled)) testEach(turn, side, after);
   if (hasLost(3, side, units, compiled)) everyoneRuns(turn, side);
+};
+
+/** The same, of groups that are out of action since their men have fought as persons. */
+export const testPersons = (
+  field: GroupField,
+  compiled: CompiledRules,
+  context: Context<UnitEvent>,
+): GroupField => {
+  const { round, phase, turn, units, fought = [] } = field;
+  if (fought.length === 0) return field;
+  const tested = new Set<string>();
+  let now: GroupField = { round, phase, turn, units };
+  for (const { unit: id } of fought) {
+    const place = units.findIndex((unit) => unit.id === id);
+    const group = units[place];
+    if (group === undefined || isFighting(group) || tested.has(group.side)) continue;
+    tested.add(group.side);
+    const testing = openTurn(now, place, compiled, context);
+    testArmy(testing, group.side, 'persons');
+    now = { round, phase, turn, units: testing.units };
+  }
+  return now;
 };

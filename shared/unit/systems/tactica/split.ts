@@ -52,6 +52,7 @@ const split = ({ units, compiled }: Turn, group: EditedGroup, place: number): vo
     const part = Object.assign(form(base, compiled), { dice, dealt, acted, struck });
     part.mentalLost = Math.floor(group.mentalLost / 2);
     if (i === 0) {
+      if (group.away !== undefined) part.away = group.away;
       part.menAtStart = group.menAtStart - (group.men - men);
       units[place] = part;
     } else units.push(part);

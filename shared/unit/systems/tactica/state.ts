@@ -2,6 +2,7 @@ import type { Label } from '../../../process/chance.ts';
 import type { Context } from '../../../process/process.ts';
 import {
   draftOf,
+  foughtKey,
   type Draft,
   type Field,
   type FieldUnit,
@@ -112,33 +113,37 @@ export const labelOf = ({ round, name, actor }: Turn, group: string, what: strin
 ];
 
 /** Field by field: spreading an object of this size costs twenty times as much. */
-export const copyOf = (group: Group): EditedGroup => ({
-  id: group.id,
-  name: group.name,
-  side: group.side,
-  post: group.post,
-  menAtStart: group.menAtStart,
-  men: group.men,
-  strength: group.strength,
-  fullStrength: group.fullStrength,
-  standing: group.standing,
-  stock: group.stock,
-  formed: group.formed,
-  kind: group.kind,
-  formedOf: group.formedOf,
-  physicalLost: group.physicalLost,
-  mentalLost: group.mentalLost,
-  dice: group.dice,
-  dealt: group.dealt,
-  acted: group.acted,
-  kept: group.kept,
-  struck: group.struck,
-  exposures: group.exposures,
-  fumbled: group.fumbled,
-  guard: group.guard,
-  stunned: group.stunned,
-  charge: group.charge,
-});
+export const copyOf = (group: Group): EditedGroup => {
+  const copy: EditedGroup = {
+    id: group.id,
+    name: group.name,
+    side: group.side,
+    post: group.post,
+    menAtStart: group.menAtStart,
+    men: group.men,
+    strength: group.strength,
+    fullStrength: group.fullStrength,
+    standing: group.standing,
+    stock: group.stock,
+    formed: group.formed,
+    kind: group.kind,
+    formedOf: group.formedOf,
+    physicalLost: group.physicalLost,
+    mentalLost: group.mentalLost,
+    dice: group.dice,
+    dealt: group.dealt,
+    acted: group.acted,
+    kept: group.kept,
+    struck: group.struck,
+    exposures: group.exposures,
+    fumbled: group.fumbled,
+    guard: group.guard,
+    stunned: group.stunned,
+    charge: group.charge,
+  };
+  if (group.away !== undefined) copy.away = group.away;
+  return copy;
+};
 
 const FRESH = {
   physicalLost: 0,
@@ -227,7 +232,7 @@ const groupKey = (group: Group, matters: Struck, inOrder: boolean): string => {
     (group.charge ? 8 : 0) +
     (isCaught(group) ? 16 : 0);
   const parts = [
-    `${POST[group.post]}${group.formedOf}`,
+    `${POST[group.post]}${group.formedOf}.${group.men}`,
     group.physicalLost,
     group.mentalLost,
     group.dice.join(''),
@@ -240,8 +245,10 @@ const groupKey = (group: Group, matters: Struck, inOrder: boolean): string => {
 };
 
 /** What decides what can still happen: round and turn do not. */
-export const keyOf = ({ phase, units }: GroupField, { rules }: CompiledRules): string => {
+export const keyOf = (field: GroupField, { rules }: CompiledRules): string => {
+  const { phase, units } = field;
   const matters = struckMatters(rules, units.length);
   const inOrder = rules.countdown === 'static';
-  return `${phase}:${units.map((unit) => groupKey(unit, matters, inOrder)).join(';')}`;
+  const groups = units.map((unit) => groupKey(unit, matters, inOrder)).join(';');
+  return `${phase}:${groups}${foughtKey(field)}`;
 };

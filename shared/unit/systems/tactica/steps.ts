@@ -24,6 +24,7 @@ import {
   type GroupField,
   type Turn,
 } from './state.ts';
+import { testPersons } from './rout.ts';
 import { takeTurn } from './turn.ts';
 import { lotEvent, refreshEvent, surprisedEvent } from './words.ts';
 
@@ -141,10 +142,12 @@ const countdown = (
 
 /** A battle of groups as a process: one step is one action, or one refresh. */
 export const groupProcess = (compiled: CompiledRules): Process<GroupField, UnitEvent> => ({
-  step: (field, context) =>
-    field.phase === 'refresh'
-      ? refresh(field, compiled, context)
-      : countdown(field, compiled, context),
+  step: (field, context) => {
+    const now = testPersons(field, compiled, context);
+    return now.phase === 'refresh'
+      ? refresh(now, compiled, context)
+      : countdown(now, compiled, context);
+  },
   round: ({ round }) => round,
   outcome: ({ units }) =>
     outcomeOf(units, (unit, enemy) => canHurt(units, [unit, enemy], compiled)),

@@ -1,7 +1,16 @@
 import { crossover } from '../../../mechanics/tactica/damage.ts';
 import { leaderOf } from '../../../mechanics/tactica/composition.ts';
-import { figuresIn, unitOf, type CompiledRules } from './compiled-rules.ts';
-import type { Group } from './state.ts';
+import type { FieldUnit } from '../../field.ts';
+import type { Back, Champion } from '../../system.ts';
+import {
+  compileRules,
+  figuresIn,
+  unitOf,
+  type CompiledRules,
+  type TacticaSetup,
+} from './compiled-rules.ts';
+import { loseRanks } from './numbers.ts';
+import { copyOf, type Group } from './state.ts';
 
 /** Who of a group stands when play returns to persons, each with these numbers (digest 5.4). */
 export interface Standing {
@@ -28,6 +37,24 @@ export const standingOf = (group: Group, compiled: CompiledRules): Standing => {
     leader: leaderOf(group.formed),
   };
 };
+
+/**
+ * A group after some of its men have fought as persons: composed again of those who stand, with as
+ * many ranks as their share (digest 5.4).
+ */
+export const afterPersons = (unit: FieldUnit, { men }: Back, setup: TacticaSetup): FieldUnit => {
+  const compiled = compileRules(setup);
+  const group = copyOf(unit as Group);
+  const share = Math.ceil((group.fullStrength * men) / group.formedOf);
+  group.men = men;
+  const ranks = Math.max(0, group.strength - share);
+  loseRanks(group, ranks, unitOf(compiled, group), compiled.rules);
+  return group;
+};
+
+/** Who leads a group fights for it (TC-182, TC-183). */
+export const championOf = (unit: FieldUnit): Champion =>
+  leaderOf((unit as Group).formed) === undefined ? 'soldier' : 'officer';
 
 /** Of men who are down: a sixth of the winner's is dead, a third of the loser's. */
 export const fateOf = (

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { setStage } from './stage.ts';
+import { openUnits, shoot } from './units.ts';
+
+const stage = setStage();
+
+describe.skipIf(!stage.isThere)('two units in contact', () => {
+  test('fight man to man by keyboard on a phone; what it cost comes back, and is undone', async () => {
+    const page = await openUnits({ viewport: { width: 390, height: 844 } });
+    await page.getByRole('button', { name: 'Fight round 1' }).click();
+    const standing = page.locator('section[aria-labelledby="melee-units-title"]');
+    await standing.waitFor();
+    const before = await standing.innerText();
+
+    const fold = page
+      .getByRole('button', { name: 'Fight man to man' })
+      .or(page.locator('summary', { hasText: 'Fight man to man' }));
+    await fold.first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Who fights' }).waitFor();
+    await page.getByRole('combobox', { name: 'Duel rules' }).selectOption('oldschool');
+    await shoot(page, 'man-to-man-asked');
+    const begin = page.locator('.dice-actions').getByRole('button', { name: 'Fight man to man' });
+    await begin.focus();
+    await page.keyboard.press('Enter');
+
+    // The page of fights, with the men of both.
+    await page.getByText('Men of two units in').waitFor();
+    await shoot(page, 'man-to-man-set-up');
+    await page.locator('.live-odds').getByRole('button', { name: 'Fight', exact: true }).click();
+    const back = page.getByRole('form', { name: 'What came of it' });
+    await back.waitFor();
+    await shoot(page, 'man-to-man-end');
+    await back.getByRole('button', { name: /Enter in the battle/ }).click();
+
+    const line = page.locator('.melee-persons');
+    await line.getByText(/Man to man:.*won/).waitFor();
+    await shoot(page, 'man-to-man-back');
+    const after = await standing.innerText();
+    expect(after).not.toBe(before);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
+
+    await page.locator('.melee-controls').getByRole('button', { name: 'Undo' }).first().click();
+    await expect.poll(() => line.count()).toBe(0);
+    await expect.poll(() => standing.innerText()).toBe(before);
+  });
+});

@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'react';
+import {
+  areInContact,
+  COMBAT_SYSTEMS,
+  MOST_FIGHTERS,
+  type BattleScenario,
+  type FieldUnit,
+  type UnitScenario,
+} from '../../../shared/index.ts';
+import { ChoiceField } from '../../forms/field.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Fold, Refusal } from '../../ui/input/controls.tsx';
+import { Stack } from '../../ui/layout.ts';
+import { fightOfUnits, playPersons } from './opened.ts';
+
+interface Props {
+  readonly scenario: UnitScenario;
+  readonly units: readonly FieldUnit[];
+  readonly battle: BattleScenario | undefined;
+  /** Keeps what is on show before another page opens. */
+  readonly onLeave: () => void;
+}
+
+type Pair = readonly [FieldUnit, FieldUnit];
+
+/** Pairs of enemies that strike each other; of many units the first few. */
+const MOST_PAIRS = 60;
+
+const pairsIn = (units: readonly FieldUnit[]): readonly Pair[] => {
+  const field = { round: 1, units };
+  const pairs = units.flatMap((one, i) =>
+    units
+      .slice(i + 1)
+      .filter((other) => areInContact(field, [one, other]))
+      .map((other): Pair => [one, other]),
+  );
+  return pairs.slice(0, MOST_PAIRS);
+};
+
+const nameOf = ([one, other]: Pair): string => `${one.name} and ${other.name}`;
+const MOST_EACH = Math.floor(MOST_FIGHTERS / 2);
+
+/** All men of both where they may fight at once, else as many of each as may. */
+const menSay = ([one, other]: Pair): string =>
+  one.men + other.men <= MOST_FIGHTERS
+    ? `All their men: ${one.men} and ${other.men}`
+    : `Some of their men: ${Math.min(one.men, MOST_EACH)} and ${Math.min(other.men, MOST_EACH)}`;
+
+const Asking = ({
+  scenario,
+  battle,
+  pairs,
+  onLeave,
+}: Props & { readonly pairs: readonly Pair[] }) => {
+  const [at, setAt] = useState('0');
+  const [who, setWho] = useState<'men' | 'champions'>('men');
+  const [system, setSystem] = useState(COMBAT_SYSTEMS[0]?.id ?? '');
+  const [refused, setRefused] = useState('');
+  const pair = pairs[Number(at)] ?? pairs[0];
+  if (pair === undefined) return null;
+  const [one, other] = pair;
+  const most = one.men + other.men <= MOST_FIGHTERS ? undefined : MOST_EACH;
+  const fight = (): void => {
+    const ids = [one.id, other.id];
+    const made = fightOfUnits(scenario, battle, { units: ids, who, most, system });
+    if (!made.ok) return setRefused(`${made.error}.`);
+    onLeave();
+    playPersons(made.value, scenario);
+  };
+  return (
+    <Stack gap="sm">
+      <p className="quiet">
+        Two units in contact fight as persons. Who falls, is captured or runs is then out of his
+        unit, and the next round asks what that does to its morale.
+      </p>
+      <ChoiceField
+        id="persons-units"
+        label="Units in contact"
+        value={at}
+        options={pairs.map((each, i) => ({ value: String(i), label: nameOf(each) }))}
+        onText={setAt}
+      />
+      <ChoiceField
+        id="persons-who"
+        label="Who fights"
+        value={who}
+        options={[
+          { value: 'men', label: menSay(pair) },
+          { value: 'champions', label: 'A champion of each' },
+        ]}
+        onText={(text) => setWho(text === 'champions' ? text : 'men')}
+      />
+      <ChoiceField
+        id="persons-system"
+        label="Duel rules"
+        value={system}
+        options={COMBAT_SYSTEMS.map(({ id, title }) => ({ value: id, label: title }))}
+        onText={setSystem}
+      />
+      <Refusal text={refused} />
+      <div className="dice-actions">
+        <Button look="solid" onClick={fight}>
+          Fight man to man
+        </Button>
+      </div>
+    </Stack>
+  );
+};
+
+/** Opens two units in contact into persons. */
+export const ManToMan = (props: Props) => {
+  const { units } = props;
+  const pairs = useMemo(() => pairsIn(units), [units]);
+  return pairs.length === 0 ? null : (
+    <Fold says="Fight man to man">
+      <Asking {...props} pairs={pairs} />
+    </Fold>
+  );
+};
