@@ -143,7 +143,7 @@ const strikes = (scene: Scene, actor: Brawler, target: Brawler, rules: readonly 
   }));
 };
 
-/** The first step is a lot for the side that begins, so that its place in the list decides nothing. */
+/** A lot for the side that begins, so that its place in the list decides nothing. */
 const begin = (before: Brawl, { chance, recorder }: Context<CombatEvent>): Brawl => {
   const sides = [...new Set(before.fighters.map(({ side }) => side))];
   const label = ['start', 'first'] as const;

@@ -175,7 +175,7 @@ describe('the API', () => {
     expect(z.fromJSONSchema(ours?.stats ?? {}).safeParse({ nerve: 10 }).success).toBe(false);
   });
 
-  test('answers the odds: who can take one blow more, each hitting on 5 or 6, wins 4 in 5', async () => {
+  test('answers the odds: hitting on 5 or 6, who can take a blow more wins 4 in 5', async () => {
     const ada = { id: 'ada', preset: 'boss', stats: { nerve: 2 } };
     const sides = [{ id: 'red', fighters: [ada] }, brawl().sides[1]];
     const odds = await asked('/duels/odds', duelOddsSchema, brawl({ sides }));
