@@ -111,7 +111,7 @@ test('an estimate cut short is the one of so many trials, but for what was asked
 });
 
 describe('where not even the least number of trials fits', () => {
-  const PACE_MS = 10;
+  const PACE_MS = 15;
   test('its pace says so long before time is up', () => {
     const looked: number[] = [];
     expect(answerIn(slow(PACE_MS, 10_000, looked), 1)).toEqual({ ok: false, error: TOO_SLOW });
