@@ -129,6 +129,8 @@ export const DUEL_QUESTIONS = [
     work: worth,
     lines: 'answer',
     less: 'fighters or trials',
-    examples: () => scenarioRequests('duel', DUEL_EXAMPLES.slice(0, 1), 'zones: knight v soldier'),
+    examples: () => ({
+      soldiers: { summary: 'Two soldiers: shield, armour or sword?', value: STANCE },
+    }),
   }),
 ];

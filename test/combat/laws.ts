@@ -407,7 +407,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         const { shape } = system.stats;
         for (const [stat, field] of Object.entries(shape))
           expect(EFFECTS, stat).toContain(marksOf(field)?.more);
-        const stats = Object.keys(shape).filter((_, i) => i % sample(8, 3) === 0);
+        const stats = Object.keys(shape).filter((_, i) => i % sample(16, 3) === 0);
         for (const [i, stat] of stats.entries()) {
           const { id: preset = '', stats: usual } = system.presets[i % system.presets.length] ?? {};
           const has = system.stats.parse(usual)[stat];
