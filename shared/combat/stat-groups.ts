@@ -8,15 +8,7 @@ export type StatGroup = (typeof STAT_GROUPS)[number];
 export const EFFECTS = ['helps', 'hurts', 'trade'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
-/** Fields of which more does not simply help. Words without an order are trades anyhow. */
-interface Exceptions<Field> {
-  readonly hurts?: readonly Field[];
-  readonly trades?: readonly Field[];
-  /** 0 is not the least of them: it says something else, such as "as the class has". */
-  readonly apart?: readonly Field[];
-}
-
-/** What is known of a field of statistics beside its type: see `inGroup`. */
+/** What is known of a field of statistics beside its type. */
 export interface StatMarks {
   readonly group: StatGroup;
   readonly more: Effect;
@@ -29,32 +21,37 @@ const marked = <Field extends z.ZodType>(field: Field, marks: object): Field =>
 /** A field that forms fold until somebody needs it. */
 export const rare = <Field extends z.ZodType>(field: Field): Field => marked(field, { rare: true });
 
-const isOrdered = (field: z.ZodType): boolean => typeof field.parse(undefined) !== 'string';
+/** A field of which more hurts whoever has it; without such a word more helps. */
+export const hurts = <Field extends z.ZodType>(field: Field): Field =>
+  marked(field, { more: 'hurts' });
+
+/** A field of which more may help or hurt. Words without an order are trades anyhow. */
+export const trade = <Field extends z.ZodType>(field: Field): Field =>
+  marked(field, { more: 'trade' });
+
+/** A field whose 0 is not the least of it: it says something else, such as "as the class has". */
+export const apart = <Field extends z.ZodType>(field: Field): Field =>
+  marked(field, { zeroApart: true });
 
 /**
- * The fields of a shape, marked: under which heading they stand, and whether more of them helps,
- * which numbers and yes or no do unless they are said to hurt or to be a trade. It changes nothing
+ * The fields of a shape, marked for the forms: under which heading they stand. It changes nothing
  * else of them.
- * @example z.strictObject({ ...inGroup('abilities', { nerve, fear }, { hurts: ['fear'] }) })
+ * @example z.strictObject({ ...inGroup('abilities', { nerve }), ...inGroup('gear', { club }) })
  */
 export const inGroup = <const Shape extends Readonly<Record<string, z.ZodType>>>(
   group: StatGroup,
   shape: Shape,
-  { hurts = [], trades = [], apart = [] }: Exceptions<NoInfer<keyof Shape>> = {},
 ): Shape =>
   Object.fromEntries(
-    Object.entries(shape).map(([key, field]) => {
-      const isTrade = trades.includes(key) || !isOrdered(field);
-      const more: Effect = isTrade ? 'trade' : hurts.includes(key) ? 'hurts' : 'helps';
-      const marks: StatMarks = { group, more, zeroApart: apart.includes(key) };
-      return [key, marked(field, marks)];
-    }),
+    Object.entries(shape).map(([key, field]) => [key, marked(field, { group })]),
   ) as Shape;
+
+const isOrdered = (field: z.ZodType): boolean => typeof field.parse(undefined) !== 'string';
 
 /** The marks of a field; undefined where it was put in no group. */
 export const marksOf = (field: z.ZodType): StatMarks | undefined => {
-  const marks = field.meta();
-  return marks?.['more'] === undefined ? undefined : (marks as unknown as StatMarks);
+  const { group, more, zeroApart = false } = (field.meta() ?? {}) as Partial<StatMarks>;
+  return group && { group, more: more ?? (isOrdered(field) ? 'helps' : 'trade'), zeroApart };
 };
 
 /** Numbers of so many are stepped through by a hundredth: 1 percent of 500 shows nowhere. */

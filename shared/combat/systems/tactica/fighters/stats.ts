@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { flag, oneOf, whole } from '../../../../roster/fields.ts';
 import { COVERS } from '../../../../mechanics/tactica/situation.ts';
-import { inGroup, rare } from '../../../stat-groups.ts';
+import { flag, oneOf, whole } from '../../../../roster/fields.ts';
+import { hurts, inGroup, rare, trade } from '../../../stat-groups.ts';
 import { MENTAL_RANKS, PHYSICAL_RANKS, SIZES } from './tables.ts';
 import { WEAPON_IDS } from './weapons.ts';
 
@@ -26,46 +26,44 @@ const SIZE_TEXT = `M-10; ${SIZES.map(([step, title]) => `${step} ${title}`).join
 
 /** Statistics of a fighter, or of one man of a group; left out, those of the soldier (5.2). */
 export const stats = z.strictObject({
-  ...inGroup(
-    'abilities',
-    {
-      men: whole('Men', 'TC-178, A-08; 1: a person; from 3 on a group: MOB, CROWD, HORDE ...', {
+  ...inGroup('abilities', {
+    men: trade(
+      whole('Men', 'TC-178, A-08; 1: a person; from 3 on a group: MOB, CROWD, HORDE ...', {
         from: 1,
         to: 64,
         default: 1,
       }),
-      physical: whole('Physical Ranks', RANKS.physical, { to: 9, default: 3 }),
-      mental: whole('Mental Ranks', RANKS.mental, { to: 9, default: 3 }),
-      actionDice: whole('Action dice', 'TC-19, TC-26', { to: 6, default: 3 }),
-      attackDice: dice('Attack dice', 'TC-52; 4 a soldier, 5 a veteran or hero', 4),
-      blockDice: dice('Block dice', 'TC-81; with a shield'),
-      dodgeDice: dice('Dodge dice', 'TC-77'),
-      heroic: flag('Heroic', 'TC-135; out of action at -3 only'),
-      heroicRank: rare(oneOf(['none', 'physical', 'mental'], 'Heroic rank goes to', 'TC-98, A-25')),
-      stateless: rare(
-        flag('Always loses ranks', 'TC-113, A-48; else a State may stand for one', true),
-      ),
-      actionMode: rare(oneOf(['fixed', 'rolled'], 'Action dice are', 'TC-19, TC-23')),
-      parryDice: rare(dice('Parry dice', 'TC-87')),
-      commandDice: rare(dice('Command dice', 'TC-185, M-02; 0: no leader')),
-      scareDice: rare(dice('Dice to intimidate', 'TC-126; 0: does not')),
-      wrestles: rare(flag('Can hold', 'TC-67; a skill')),
-      dual: rare(flag('Fights with both weapons', 'TC-205; All Out Attack and Double Strike')),
-      body: rare(level('Body', 'Level (TC-120); 4 dice and the level')),
-      mind: rare(level('Mind', 'Level; Will and Shock')),
-      soul: rare(level('Soul', 'Level; Spirit, fear and Doubt')),
-      dex: rare(level('Dexterity', 'Level')),
-      size: rare(whole('Size', SIZE_TEXT, { from: -2, to: 4 })),
-      legs: rare(oneOf(['2', '4', '8'], 'Legs', 'TC-62; stand more firmly')),
-      fear: rare(oneOf(FEARS, 'Is', 'TC-164 to TC-172')),
-      fearless: rare(flag('Knows no fear', 'TC-164')),
-      player: rare(flag('Acts before others on ties', 'TC-27; a player')),
-      flySpeed: rare(whole('Flies so many zones', 'TC-243; 0: does not fly', { to: 6 })),
-      flyTurns: rare(whole('Turns in flight', 'TC-245', { to: 8 })),
-      flyDive: rare(whole('Zones of a dive', 'TC-246', { to: 12 })),
-    },
-    { trades: ['men', 'stateless', 'size'] },
-  ),
+    ),
+    physical: whole('Physical Ranks', RANKS.physical, { to: 9, default: 3 }),
+    mental: whole('Mental Ranks', RANKS.mental, { to: 9, default: 3 }),
+    actionDice: whole('Action dice', 'TC-19, TC-26', { to: 6, default: 3 }),
+    attackDice: dice('Attack dice', 'TC-52; 4 a soldier, 5 a veteran or hero', 4),
+    blockDice: dice('Block dice', 'TC-81; with a shield'),
+    dodgeDice: dice('Dodge dice', 'TC-77'),
+    heroic: flag('Heroic', 'TC-135; out of action at -3 only'),
+    heroicRank: rare(oneOf(['none', 'physical', 'mental'], 'Heroic rank goes to', 'TC-98, A-25')),
+    stateless: trade(
+      rare(flag('Always loses ranks', 'TC-113, A-48; else a State may stand for one', true)),
+    ),
+    actionMode: rare(oneOf(['fixed', 'rolled'], 'Action dice are', 'TC-19, TC-23')),
+    parryDice: rare(dice('Parry dice', 'TC-87')),
+    commandDice: rare(dice('Command dice', 'TC-185, M-02; 0: no leader')),
+    scareDice: rare(dice('Dice to intimidate', 'TC-126; 0: does not')),
+    wrestles: rare(flag('Can hold', 'TC-67; a skill')),
+    dual: rare(flag('Fights with both weapons', 'TC-205; All Out Attack and Double Strike')),
+    body: rare(level('Body', 'Level (TC-120); 4 dice and the level')),
+    mind: rare(level('Mind', 'Level; Will and Shock')),
+    soul: rare(level('Soul', 'Level; Spirit, fear and Doubt')),
+    dex: rare(level('Dexterity', 'Level')),
+    size: trade(rare(whole('Size', SIZE_TEXT, { from: -2, to: 4 }))),
+    legs: rare(oneOf(['2', '4', '8'], 'Legs', 'TC-62; stand more firmly')),
+    fear: rare(oneOf(FEARS, 'Is', 'TC-164 to TC-172')),
+    fearless: rare(flag('Knows no fear', 'TC-164')),
+    player: rare(flag('Acts before others on ties', 'TC-27; a player')),
+    flySpeed: rare(whole('Flies so many zones', 'TC-243; 0: does not fly', { to: 6 })),
+    flyTurns: rare(whole('Turns in flight', 'TC-245', { to: 8 })),
+    flyDive: rare(whole('Zones of a dive', 'TC-246', { to: 12 })),
+  }),
   ...inGroup('gear', {
     weapon: oneOf(WEAPON_IDS, 'Weapon', 'In hand at the start (M-20)', 'sword'),
     sidearm: oneOf(WEAPON_IDS, 'Second weapon', 'M-20; drawn for 2 pips', 'unarmed'),
@@ -74,19 +72,15 @@ export const stats = z.strictObject({
     mounted: flag('Mounted', 'M-06, M-18; a die more against those on foot'),
     chariot: rare(oneOf(CHARIOTS, 'Chariot', 'TC-226 to TC-232; cover that moves along')),
   }),
-  ...inGroup(
-    'circumstances',
-    {
-      lostPhysical: whole('Physical Ranks lost before', 'TC-96', { to: 12 }),
-      lostMental: whole('Mental Ranks lost before', 'TC-96', { to: 12 }),
-      cover: oneOf(COVERS, 'Behind', 'TC-199 to TC-204; until he moves'),
-      surprised: flag('Surprised', 'TC-197, TC-198; no dice and no defence at first'),
-      bonusPhysical: rare(
-        whole('Bonus Physical Ranks', 'TC-101; raise thresholds, absorb nothing', { to: 8 }),
-      ),
-      bonusMental: rare(whole('Bonus Mental Ranks', 'TC-101', { to: 8 })),
-    },
-    { hurts: ['lostPhysical', 'lostMental', 'surprised'] },
-  ),
+  ...inGroup('circumstances', {
+    lostPhysical: hurts(whole('Physical Ranks lost before', 'TC-96', { to: 12 })),
+    lostMental: hurts(whole('Mental Ranks lost before', 'TC-96', { to: 12 })),
+    cover: oneOf(COVERS, 'Behind', 'TC-199 to TC-204; until he moves'),
+    surprised: hurts(flag('Surprised', 'TC-197, TC-198; no dice and no defence at first')),
+    bonusPhysical: rare(
+      whole('Bonus Physical Ranks', 'TC-101; raise thresholds, absorb nothing', { to: 8 }),
+    ),
+    bonusMental: rare(whole('Bonus Mental Ranks', 'TC-101', { to: 8 })),
+  }),
 });
 export type TacticaStats = z.output<typeof stats>;
