@@ -122,7 +122,7 @@ export {
   type LossOrder,
 } from './roster/roster.ts';
 export { adviseOrders } from './unit/advice.ts';
-export { areInContact } from './unit/persons.ts';
+export { pairsInContact } from './unit/persons.ts';
 export { bodyOf } from './unit/bodies.ts';
 export { menOf, survivorsOf, sidesOf, unitOdds, unitQuestion } from './unit/odds.ts';
 export {

@@ -13,6 +13,22 @@ export const areInContact = (
   return one.side !== other.side && (reaches(one, other) || reaches(other, one));
 };
 
+/** Enemies in contact, each pair once, in the order of the units; found as they are asked for. */
+export function* pairsInContact({ units }: Field): Generator<readonly [FieldUnit, FieldUnit]> {
+  const found = new Map<number, ReadonlySet<number>>();
+  const reached = (place: number, unit: FieldUnit): ReadonlySet<number> => {
+    const places = found.get(place) ?? new Set(isEngaged(unit) ? inReach(units, unit) : []);
+    found.set(place, places);
+    return places;
+  };
+  for (const [i, one] of units.entries())
+    for (let j = i + 1; j < units.length; j++) {
+      const other = units[j];
+      if (other === undefined || other.side === one.side) continue;
+      if (reached(i, one).has(j) || reached(j, other).has(i)) yield [one, other];
+    }
+}
+
 /** What a fight of persons cost a unit whose men fought it. */
 export interface PersonsLoss {
   /** The unit: it is a side of that fight. */

@@ -1,3 +1,4 @@
+import { areInContact } from '../../shared/unit/persons.ts';
 import { expect, test } from 'vitest';
 import {
   battleScenarioSchema,
@@ -15,7 +16,6 @@ import {
   toldMelee,
   UNIT_SYSTEMS,
   unitRulesSchema,
-  areInContact,
   type BattleScenario,
   type FieldUnit,
   type PersonsAct,

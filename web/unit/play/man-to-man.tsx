@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import {
-  areInContact,
   COMBAT_SYSTEMS,
   MOST_FIGHTERS,
+  pairsInContact,
   type BattleScenario,
   type FieldUnit,
   type UnitScenario,
@@ -26,15 +26,13 @@ type Pair = readonly [FieldUnit, FieldUnit];
 /** Pairs of enemies that strike each other; of many units the first few. */
 const MOST_PAIRS = 60;
 
-const pairsIn = (units: readonly FieldUnit[]): readonly Pair[] => {
-  const field = { round: 1, units };
-  const pairs = units.flatMap((one, i) =>
-    units
-      .slice(i + 1)
-      .filter((other) => areInContact(field, [one, other]))
-      .map((other): Pair => [one, other]),
-  );
-  return pairs.slice(0, MOST_PAIRS);
+const pairsIn = (units: readonly FieldUnit[], most: number): readonly Pair[] => {
+  const pairs: Pair[] = [];
+  for (const pair of pairsInContact({ round: 1, units })) {
+    pairs.push(pair);
+    if (pairs.length === most) break;
+  }
+  return pairs;
 };
 
 const nameOf = ([one, other]: Pair): string => `${one.name} and ${other.name}`;
@@ -46,12 +44,8 @@ const menSay = ([one, other]: Pair): string =>
     ? `All their men: ${one.men} and ${other.men}`
     : `Some of their men: ${Math.min(one.men, MOST_EACH)} and ${Math.min(other.men, MOST_EACH)}`;
 
-const Asking = ({
-  scenario,
-  battle,
-  pairs,
-  onLeave,
-}: Props & { readonly pairs: readonly Pair[] }) => {
+const Asking = ({ scenario, units, battle, onLeave }: Props) => {
+  const pairs = useMemo(() => pairsIn(units, MOST_PAIRS), [units]);
   const [at, setAt] = useState('0');
   const [who, setWho] = useState<'men' | 'champions'>('men');
   const [system, setSystem] = useState(COMBAT_SYSTEMS[0]?.id ?? '');
@@ -110,10 +104,10 @@ const Asking = ({
 /** Opens two units in contact into persons. */
 export const ManToMan = (props: Props) => {
   const { units } = props;
-  const pairs = useMemo(() => pairsIn(units), [units]);
-  return pairs.length === 0 ? null : (
+  const isThere = useMemo(() => pairsIn(units, 1).length > 0, [units]);
+  return !isThere ? null : (
     <Fold says="Fight man to man">
-      <Asking {...props} pairs={pairs} />
+      <Asking {...props} />
     </Fold>
   );
 };
