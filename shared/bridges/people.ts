@@ -11,6 +11,7 @@ export const cut = (text: string, most: number): string => {
   }
   return kept;
 };
+
 /** Sides and fighters whose ids would be those of others get a number of their own. */
 export const distinct = <
   Side extends { readonly id: string; readonly fighters: readonly FighterInput[] },

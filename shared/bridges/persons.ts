@@ -11,7 +11,7 @@ import {
   MOST_FIGHTERS,
   type DuelScenario,
 } from '../scenario/schema/duel.ts';
-import type { Field, FieldUnit } from '../unit/field.ts';
+import { wholeOf, type Field, type FieldUnit } from '../unit/field.ts';
 import { unitSystem, type Deployment } from '../unit/index.ts';
 import { areInContact } from '../unit/persons.ts';
 import { sumOf } from '../unit/bodies.ts';
@@ -48,8 +48,7 @@ const stockOf = (
   { units }: Deployment,
   { id }: FieldUnit,
 ): Deployment['units'][number] | undefined =>
-  units.find((unit) => unit.id === id) ??
-  units.find((unit) => unit.id === id.replace(/_+\d+$/, ''));
+  units.find((unit) => unit.id === id) ?? units.find((unit) => unit.id === wholeOf(id));
 
 /** What the men of a unit are. */
 const profileIn = (
@@ -132,17 +131,17 @@ const sideOf = (stand: Stand, unit: FieldUnit, asked: OpenAsked) => {
   return { id: unit.id, name: cut(unit.name, 60), fighters: [...fighters] };
 };
 
+const listed = (units: readonly FieldUnit[]): string =>
+  units
+    .slice(0, 12)
+    .map(({ id }) => id)
+    .join(', ');
+
 /** The unit of that id, else of that name; the reason where there is none, or it cannot fight. */
 const found = ({ field }: Stand, asked: string): Result<FieldUnit, string> => {
   const { units } = field;
   const unit = units.find(({ id }) => id === asked) ?? units.find(({ name }) => name === asked);
-  if (unit === undefined)
-    return err(
-      `no unit is called ${asked}: use ${units
-        .map(({ id }) => id)
-        .slice(0, 12)
-        .join(', ')}`,
-    );
+  if (unit === undefined) return err(`no unit is called ${asked}: use ${listed(units)}`);
   return unit.standing === 'fighting' ? ok(unit) : err(`${unit.name} does not fight any more`);
 };
 

@@ -2,7 +2,7 @@ import { armyOf } from '../army/army.ts';
 import { strengthOfRoster, type Contingent } from '../roster/roster.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { sumOf } from '../unit/bodies.ts';
-import type { FieldUnit } from '../unit/field.ts';
+import { wholeOf, type FieldUnit } from '../unit/field.ts';
 import type { Unit } from '../unit/index.ts';
 import { survivorsOf } from '../unit/odds.ts';
 import { contingentsOf } from './muster.ts';
@@ -42,7 +42,7 @@ const fatesOf = (
   const origins = new Map(units.map(({ id, of }) => [id, of]));
   for (const unit of field) {
     // Parts of a unit that broke up are of the same.
-    const from = origins.get(unit.id) ?? origins.get(unit.id.replace(/_+\d+$/, ''));
+    const from = origins.get(unit.id) ?? origins.get(wholeOf(unit.id));
     if (from === undefined) continue;
     const { men, fallen, taken, fled } = fates.get(from) ?? NOBODY;
     const { taken: prisoners = 0, fled: ran = 0 } = unit.away ?? {};

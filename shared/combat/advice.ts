@@ -2,7 +2,7 @@ import { advise, type AdviceAsked, type AdviceStep } from '../process/advice/adv
 import type { GraphBudget } from '../process/advice/decision-graph.ts';
 import type { Process } from '../process/process.ts';
 import type { Seed } from '../rng.ts';
-import { isMountId, isUp, MOST_ROUNDS, type CombatEvent, type Fight } from './fight.ts';
+import { isMountId, isTooLong, isUp, type CombatEvent, type Fight } from './fight.ts';
 import type { CombatTold } from './transcript.ts';
 
 /** Doors of steps that are looked at for each state, at most. */
@@ -51,7 +51,7 @@ const askedOf = (
     side,
     seed,
     trials,
-    isTooLong: ({ round }) => round > MOST_ROUNDS,
+    isTooLong,
     isOwn: (_label, about) => about !== undefined && own.has(about().by),
     ...(states === 0 || persons > MOST_SEARCHED ? {} : { budget: budgetOf(states) }),
   };

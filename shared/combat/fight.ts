@@ -172,6 +172,8 @@ export const isUp = ({ standing }: Fighter): boolean => standing === 'up';
 
 /** A fight that has not come to an end by then is cut off: shown as unfinished. */
 export const MOST_ROUNDS = 200;
+/** Whether a fight is cut off: one that never ends must be. */
+export const isTooLong = ({ round }: Fight): boolean => round > MOST_ROUNDS;
 
 /** A mount that is a fighter of its own is called after its rider; no other id has a dot. */
 export const mountId = (rider: string): string => `${rider}.mount`;

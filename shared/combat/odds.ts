@@ -6,7 +6,7 @@ import type { CurvePoint, Measure, Shares, Summary } from '../process/readers/su
 import type { Seed } from '../rng.ts';
 import {
   isMountId,
-  MOST_ROUNDS,
+  isTooLong,
   STANDINGS,
   type CombatEvent,
   type Fight,
@@ -62,9 +62,6 @@ export const DUEL_BUDGET: Partial<Budget> = {
 const MOST_EXACT = 3;
 const budgetFor = (persons: number): Partial<Budget> =>
   persons < MOST_EXACT ? DUEL_BUDGET : LIVE_BUDGET;
-
-/** Whether a trial is cut off: a fight that never ends must be. */
-export const isTooLong = ({ round }: Fight): boolean => round > MOST_ROUNDS;
 
 export interface DuelAsked {
   readonly seed: Seed;

@@ -10,13 +10,7 @@ import {
   type Transcript,
 } from '../process/readers/transcript.ts';
 import { ok, type Result } from '../result.ts';
-import {
-  MOST_ROUNDS,
-  type Action,
-  type CombatEvent,
-  type Fight,
-  type NamedChance,
-} from './fight.ts';
+import { isTooLong, type Action, type CombatEvent, type Fight, type NamedChance } from './fight.ts';
 
 export type { OpenRoll };
 
@@ -129,8 +123,8 @@ const begunOf = ({ rolls, decisions }: Begun): CombatTold['begun'] => ({
 
 /** A fight that has not ended by then is cut off: shown as unfinished. */
 const MOST_STEPS = 20_000;
-export const isCutOff = ({ round }: Fight, steps: number): boolean =>
-  round > MOST_ROUNDS || steps >= MOST_STEPS;
+export const isCutOff = (fight: Fight, steps: number): boolean =>
+  isTooLong(fight) || steps >= MOST_STEPS;
 
 type Whole = Transcript<Fight, CombatEvent>;
 

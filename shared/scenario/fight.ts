@@ -22,6 +22,20 @@ export interface Duel {
   readonly sides: readonly string[];
 }
 
+const presetIn = ({ presets }: CombatSystem, preset: string | undefined) =>
+  presets.find(({ id }) => id === preset);
+
+type Listed = DuelScenario['sides'][number]['fighters'][number];
+
+/** All statistics of a fighter: what is said of him, else his preset's, else the defaults. */
+export const statsOf = (
+  system: CombatSystem,
+  { preset, stats }: Pick<Listed, 'preset' | 'stats'>,
+): Record<string, unknown> => {
+  const given = Object.entries(stats).filter(([, value]) => value !== undefined);
+  return system.stats.parse({ ...presetIn(system, preset)?.stats, ...Object.fromEntries(given) });
+};
+
 const entrantsOf = (
   { sides }: DuelScenario,
   system: CombatSystem,
@@ -30,16 +44,12 @@ const entrantsOf = (
   return sides.flatMap(({ id: side, fighters }, i) =>
     fighters.map(({ name, preset, stats, named }, j) => {
       const id = ids[i]?.[j] ?? '';
-      const behind = system.presets.find((one) => one.id === preset);
-      const given = Object.fromEntries(
-        Object.entries(stats).filter(([, value]) => value !== undefined),
-      );
       return {
         id,
         side,
         isNamed: named === true,
-        name: name ?? behind?.title ?? id,
-        stats: system.stats.parse({ ...behind?.stats, ...given }),
+        name: name ?? presetIn(system, preset)?.title ?? id,
+        stats: statsOf(system, { preset, stats }),
       };
     }),
   );

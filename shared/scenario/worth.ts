@@ -1,4 +1,4 @@
-import { isTooLong } from '../combat/odds.ts';
+import { isTooLong } from '../combat/fight.ts';
 import { isUnused, marksOf, withoutOf, type Effect } from '../combat/stat-groups.ts';
 import type { CombatSystem } from '../combat/system.ts';
 import { printLabel, rolling } from '../process/chance.ts';
@@ -6,7 +6,7 @@ import type { Outcome } from '../process/process.ts';
 import { throwLabelled } from '../process/readers/sampled.ts';
 import { pairedDifference, runTrial } from '../process/readers/trials.ts';
 import type { Seed } from '../rng.ts';
-import { openDuel, type Duel } from './fight.ts';
+import { openDuel, statsOf, type Duel } from './fight.ts';
 import { fighterIds, type DuelScenario } from './schema/duel.ts';
 
 type Value = string | number | boolean;
@@ -48,14 +48,13 @@ const alikeIn = ({ sides }: DuelScenario, system: CombatSystem): readonly Alike[
   const found = new Map<string, Alike>();
   for (const [side, { fighters }] of sides.entries())
     for (const [place, { preset, stats, named }] of fighters.entries()) {
-      const behind = system.presets.find(({ id }) => id === preset)?.stats;
       const key = JSON.stringify([side, preset, stats, named]);
       const before = found.get(key);
       found.set(key, {
         side,
         ids: [...(before?.ids ?? []), ids[side]?.[place] ?? ''],
         places: [...(before?.places ?? []), place],
-        stats: before?.stats ?? system.stats.parse({ ...behind, ...stats }),
+        stats: before?.stats ?? statsOf(system, { preset, stats }),
       });
     }
   return [...found.values()];
@@ -72,7 +71,6 @@ type Variant = Belonging & {
 
 const changed = (scenario: DuelScenario, { side, places }: Alike, stats: object): DuelScenario => ({
   ...scenario,
-  acts: [],
   sides: scenario.sides.map((one, i) =>
     i !== side
       ? one
@@ -157,7 +155,7 @@ export function* worthOf(
   scenario: DuelScenario,
   { seed, trials }: { readonly seed: Seed; readonly trials: number },
 ): Generator<WorthStep | undefined> {
-  const duel = openDuel({ ...scenario, acts: [] });
+  const duel = openDuel(scenario);
   const variants = variantsOf(scenario, duel.system).map(
     ({ scenario: made, isUsual, ...belonging }) => ({
       belonging,

@@ -121,6 +121,9 @@ export const draftOf = <Unit>(before: readonly Unit[], copy: (unit: Unit) => Uni
   return { units, edit };
 };
 
+/** The whole that a unit was part of, by their ids: one that breaks up numbers its parts. */
+export const wholeOf = (id: string): string => id.replace(/_+\d+$/, '');
+
 /** What of fights of persons still counts, for keys. */
 export const foughtKey = ({ fought = [] }: Field): string =>
   fought.map(({ unit, men, foe }) => `${unit}:${men}:${foe}`).join();

@@ -43,18 +43,24 @@ export const endingsOfDuel = (
   odds: Odds,
 ): readonly Ending[] => endingsOfFight(sidesOfDuel(scenario), odds);
 
-/** Fighters by their ids, as people call them; of more than two the first and the last. */
-export const fightersNamed = (
-  { sides, system }: Pick<DuelScenario, 'sides' | 'system'>,
-  wanted: readonly string[],
-): string => {
+type Peopled = Pick<DuelScenario, 'sides' | 'system'>;
+
+/** All fighters in their order, as people call them, each with the slot of his side. */
+const fightersOf = ({ sides, system }: Peopled) => {
   const ids = fighterIds(sides);
-  const names = sides.flatMap(({ fighters }, slot) =>
-    fighters.flatMap(({ name = '', preset = '' }, j) => {
+  return sides.flatMap(({ fighters }, slot) =>
+    fighters.map(({ name = '', preset = '' }, j) => {
       const id = ids[slot]?.[j] ?? '';
-      return wanted.includes(id) ? [nameOf({ id, name, preset }, system)] : [];
+      return { id, name: nameOf({ id, name, preset }, system), slot };
     }),
   );
+};
+
+/** Fighters by their ids, as people call them; of more than two the first and the last. */
+export const fightersNamed = (scenario: Peopled, wanted: readonly string[]): string => {
+  const names = fightersOf(scenario)
+    .filter(({ id }) => wanted.includes(id))
+    .map(({ name }) => name);
   const [first = '', last = ''] = [names[0], names.at(-1)];
   if (names.length === 1) return first;
   return names.length === 2 ? `${first} and ${last}` : `${first} to ${last}`;
@@ -76,21 +82,16 @@ const plainFate = (fate: FateRow['fate']): FateRow['fate'] => {
 
 /** Fighters in their order, and the fates that any of them may come to. */
 export const fatesOf = ({
-  scenario: { sides, system },
+  scenario,
   odds,
 }: Pick<LiveDuel, 'scenario' | 'odds'>): {
   readonly rows: readonly FateRow[];
   readonly standings: readonly Standing[];
 } => {
-  const ids = fighterIds(sides);
-  const rows = sides.flatMap(({ fighters }, slot) =>
-    fighters.flatMap(({ name = '', preset = '' }, j): FateRow[] => {
-      const id = ids[slot]?.[j] ?? '';
-      const fate = odds.fates[id];
-      if (fate === undefined) return [];
-      return [{ id, name: nameOf({ id, name, preset }, system), slot, fate: plainFate(fate) }];
-    }),
-  );
+  const rows = fightersOf(scenario).flatMap((one): FateRow[] => {
+    const fate = odds.fates[one.id];
+    return fate === undefined ? [] : [{ ...one, fate: plainFate(fate) }];
+  });
   const standings = STANDINGS.filter(
     (standing) => standing === 'up' || rows.some(({ fate }) => fate[standing] > 0),
   );

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { DuelScenario } from '../../../shared/index.ts';
 import { useAnswer, type Answer, type Asking } from '../../engine/use-answer.ts';
 import { points } from '../../ui/figures/numbers.ts';
@@ -10,7 +9,7 @@ import { ASKING_DUEL } from './asking.ts';
 import { fightersNamed } from './words.ts';
 
 const ASKING: Asking<'duels/worth', DuelScenario> = {
-  questionOf: (scenario) => ({ kind: 'duels/worth', scenario: { ...scenario, acts: [] } }),
+  questionOf: (scenario) => ({ kind: 'duels/worth', scenario }),
   keyOf: ASKING_DUEL.keyOf,
   luckOf: ASKING_DUEL.luckOf,
   pauseOf: ASKING_DUEL.pauseOf,
@@ -43,10 +42,11 @@ const Row = ({ thing, found: { about } }: { readonly thing: Thing; readonly foun
 const listed = (found: Found, things: readonly Thing[]): string =>
   found.about.sides
     .flatMap(({ id }) => {
-      const [first, ...others] = things.filter(({ side }) => side === id);
+      const own = things.filter(({ side }) => side === id);
+      const [first] = own;
       if (first === undefined) return [];
-      const titles = [first, ...others].map(({ title }) => title);
-      return [`${fightersNamed(found.about, first.fighters)}: ${titles.join(', ')}`];
+      const titles = own.map(({ title }) => title).join(', ');
+      return [`${fightersNamed(found.about, first.fighters)}: ${titles}`];
     })
     .join('. ');
 
@@ -99,11 +99,8 @@ const Asked = ({ scenario }: { readonly scenario: DuelScenario }) => {
 };
 
 /** What decides the fight: unfolded, every thing of every fighter is weighed. */
-export const Deciding = ({ scenario }: { readonly scenario: DuelScenario }) => {
-  const plain = useMemo(() => ({ ...scenario, acts: [] }), [scenario]);
-  return (
-    <Fold says="What decides this fight: skills and gear weighed one by one">
-      <Asked scenario={plain} />
-    </Fold>
-  );
-};
+export const Deciding = ({ scenario }: { readonly scenario: DuelScenario }) => (
+  <Fold says="What decides this fight: skills and gear weighed one by one">
+    <Asked scenario={scenario} />
+  </Fold>
+);

@@ -61,16 +61,24 @@ const edgeIn = (compiled: CompiledRules, { round, attacker, target }: Encounter)
   return own === other ? 0 : other ? 1 : -1;
 };
 
+/** A charge, and a spear set against one, where each comes to the front (OS-61, OS-62). */
+const clashOf = (
+  own: UnitStats,
+  other: UnitStats,
+  [comes, isMet]: readonly [boolean, boolean],
+): Pick<Opening, 'charge' | 'setSpear'> => ({
+  charge: own.charges && comes,
+  setSpear: own.setSpears && !own.charges && other.charges && isMet,
+});
+
 /** Charges, set spears, surprise and shooting, by the round (OS-13, OS-53 to OS-62). */
 export const openingOf = (compiled: CompiledRules, encounter: Encounter): Opening => {
   if (!compiled.hasOpening) return LATER;
   const { round, attacker, target } = encounter;
   const [own, other] = [statsOf(compiled, attacker), statsOf(compiled, target)];
-  const charge = own.charges && round === attacker.since;
   return {
     range: rangeIn(round, compiled.rules.volleys),
-    charge,
-    setSpear: own.setSpears && !own.charges && other.charges && round === target.since,
+    ...clashOf(own, other, [round === attacker.since, round === target.since]),
     behind: round === 1 && isSurprised(compiled, target),
     edge: edgeIn(compiled, encounter),
   };
@@ -86,10 +94,9 @@ export const bestOpenings = (
 ): readonly Opening[] => {
   if (!compiled.hasOpening) return [LATER];
   const [own, other] = [statsOf(compiled, attacker), statsOf(compiled, target)];
-  const charge = own.charges && isYetToCome(attacker, round);
-  const setSpear = own.setSpears && !own.charges && other.charges && isYetToCome(target, round);
+  const clash = clashOf(own, other, [isYetToCome(attacker, round), isYetToCome(target, round)]);
   const behind = round === 1 && isSurprised(compiled, target);
-  const melee: Opening = { range: 'melee', charge, setSpear, behind, edge: 0 };
+  const melee: Opening = { range: 'melee', ...clash, behind, edge: 0 };
   const shoots = own.missile !== 'none' && round <= compiled.rules.volleys;
   return shoots ? [melee, { range: 'short', behind, edge: 0 }] : [melee];
 };

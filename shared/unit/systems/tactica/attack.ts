@@ -19,7 +19,7 @@ import {
 import { ranksFor } from '../../../mechanics/tactica/groups.ts';
 import { TOP_RANK } from '../../../mechanics/tactica/kinds.ts';
 import { TO_HIT } from '../../../mechanics/tactica/situation.ts';
-import { kindAt, ownDice } from './attack-dice.ts';
+import { kindAt, ownDice, type Note } from './attack-dice.ts';
 import { loseRanks } from './numbers.ts';
 import { defenceDie } from './policy.ts';
 import { isFeeble, labelIn, labelOf, type EditedGroup, type Turn } from './state.ts';
@@ -127,15 +127,13 @@ const diceOf = (
   { target, unit }: Exchange,
   { effort, charges = false }: Attack,
 ): { readonly dice: number; readonly terms: readonly DiceTerm[] } => {
-  if (!turn.recorder.on) {
-    const dice = ownDice(turn, target, unit) + effort + (charges ? TO_HIT.charge : 0);
-    return { dice, terms: NO_TERMS };
-  }
-  const terms: DiceTerm[] = [];
-  const note = (reason: string, dice: number, rule: string) => terms.push({ reason, dice, rule });
+  const terms: DiceTerm[] | undefined = turn.recorder.on ? [] : undefined;
+  const note: Note | undefined =
+    terms && ((reason, dice, rule) => void terms.push({ reason, dice, rule }));
   const charge = charges ? TO_HIT.charge : 0;
-  if (charges) note('the charge', charge, 'TC-59');
-  return { dice: ownDice(turn, target, unit, note) + effort + charge, terms };
+  if (charges) note?.('the charge', charge, 'TC-59');
+  const dice = ownDice(turn, target, unit, note) + effort + charge;
+  return { dice, terms: terms ?? NO_TERMS };
 };
 
 /** Those of Rank 0: no roll, no defence, one falls for each attack of the group (TC-104, A-42). */
