@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { marked } from '../roster/fields.ts';
 
 /** Parts of a fighter's form, in their order: what he is, has, and how he comes to the fight. */
 export const STAT_GROUPS = ['abilities', 'gear', 'circumstances'] as const;
@@ -14,12 +15,6 @@ export interface StatMarks {
   readonly more: Effect;
   readonly zeroApart: boolean;
 }
-
-const marked = <Field extends z.ZodType>(field: Field, marks: object): Field =>
-  field.meta({ ...field.meta(), ...marks });
-
-/** A field that forms fold until somebody needs it. */
-export const rare = <Field extends z.ZodType>(field: Field): Field => marked(field, { rare: true });
 
 /** A field of which more hurts whoever has it; without such a word more helps. */
 export const hurts = <Field extends z.ZodType>(field: Field): Field =>

@@ -2,6 +2,13 @@ import { z } from 'zod';
 
 // Fields of statistics and rules: flat, each with its default, so that forms can show them.
 
+/** The same field with more said of it. */
+export const marked = <Field extends z.ZodType>(field: Field, marks: object): Field =>
+  field.meta({ ...field.meta(), ...marks });
+
+/** A field that forms fold until somebody needs it. */
+export const rare = <Field extends z.ZodType>(field: Field): Field => marked(field, { rare: true });
+
 export const flag = (title: string, description: string, on = false) =>
   z.boolean().default(on).meta({ title, description });
 
@@ -43,7 +50,7 @@ type Words<Value extends string = string> = Readonly<Record<Value, string>>;
 
 /** A field that says what some of its values do; nothing else of it changes. */
 export const saying = <Field extends z.ZodType>(field: Field, words: Words): Field =>
-  field.meta({ ...field.meta(), [EFFECTS_KEY]: words });
+  marked(field, { [EFFECTS_KEY]: words });
 
 const either = (words: readonly string[]): string =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].join(' or ');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { flag, oneOf, whole } from '../roster/fields.ts';
+import { flag, oneOf, rare, whole } from '../roster/fields.ts';
 
 const HEIGHT = { level: 0, high: 1, low: -1 } as const;
 export const GROUNDS = ['level', 'high', 'low'] as const satisfies readonly (keyof typeof HEIGHT)[];
@@ -13,28 +13,38 @@ export type UnitSize = keyof typeof SIZE_STEPS;
  * each system, and both read it from here.
  */
 export const CIRCUMSTANCES = {
-  charges: flag(
-    'Charges',
-    'When it comes to blows: +2 to hit and double damage (OS-62), a die more for a pip (TC-59)',
+  charges: rare(
+    flag(
+      'Charges',
+      'When it comes to blows: +2 to hit and double damage (OS-62), a die more for a pip (TC-59)',
+    ),
   ),
-  surprised: flag(
-    'Surprised',
-    'Does nothing in the first round, and nothing but armour protects it (OS-83, OS-55, TC-197)',
+  surprised: rare(
+    flag(
+      'Surprised',
+      'Does nothing in the first round, and nothing but armour protects it (OS-83, OS-55, TC-197)',
+    ),
   ),
-  ground: oneOf(
-    GROUNDS,
-    'Ground',
-    'Above an enemy +1, below him -1 to hit (OS-47); above him a die more (M-06)',
+  ground: rare(
+    oneOf(
+      GROUNDS,
+      'Ground',
+      'Above an enemy +1, below him -1 to hit (OS-47); above him a die more (M-06)',
+    ),
   ),
-  cover: whole(
-    'Cover, percent',
-    'Of the body; 25, 50, 75: -2, -4, -6 to who shoots (OS-72); 10, 50, 80: 1, 2, 3 dice (TC-204)',
-    { to: 100 },
+  cover: rare(
+    whole(
+      'Cover, percent',
+      'Of the body: 25, 50, 75 are -2, -4, -6 to shoot (OS-72); 10, 50, 80 are 1 to 3 dice (TC-204)',
+      { to: 100 },
+    ),
   ),
-  size: oneOf(
-    Object.keys(SIZE_STEPS) as [UnitSize, ...UnitSize[]],
-    'Size',
-    '4, 6, 8 or 12 strike one of it (H-OS-20); two steps apart: a die for the smaller (M-06)',
+  size: rare(
+    oneOf(
+      Object.keys(SIZE_STEPS) as [UnitSize, ...UnitSize[]],
+      'Size',
+      '4, 6, 8 or 12 strike one of it (H-OS-20); two steps apart: a die for the smaller (M-06)',
+    ),
   ),
 };
 

@@ -4,11 +4,10 @@ import { faultAt, partOf, wordField, type Form } from '../../draft/form.ts';
 import { keysAt, textAt } from '../../draft/tree.ts';
 import { ChoiceField, TextField } from '../../forms/field.tsx';
 import { focusSoon } from '../../forms/focus.ts';
+import { FoldedFields } from '../../forms/folded-fields.tsx';
 import { useKeepButton } from '../../forms/saved.tsx';
-import { SchemaFields } from '../../forms/schema-field.tsx';
-import { isUnusual, type SchemaField } from '../../forms/schema.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Fold, Refusal, Tick } from '../../ui/input/controls.tsx';
+import { Refusal, Tick } from '../../ui/input/controls.tsx';
 import { putAsked, toSide } from '../draft/changes.ts';
 import { isNamed, nameOf } from '../draft/draft.ts';
 import { isNamedPreset, statsOf, titleOfPreset } from '../draft/fields.ts';
@@ -114,37 +113,16 @@ const GROUP_TITLES: Readonly<Record<string, string>> = {
   circumstances: 'Circumstances',
 };
 
-/** The statistics under one heading; those that few need are folded. */
+/** The statistics under one heading. */
 const StatGroup = ({
-  form,
   title,
-  fields,
-}: {
-  /** The part of the form that is his statistics. */
-  readonly form: Form;
-  readonly title: string;
-  readonly fields: readonly SchemaField[];
-}) => {
-  // Something else than the usual stands in it, or a fault.
-  const isNeeded = (field: SchemaField): boolean =>
-    isUnusual(field, textAt(form.tree, field.key)) || faultAt(form, field.key) !== undefined;
-  const shown = fields.filter((field) => field.isRare !== true || isNeeded(field));
-  const folded = fields.filter((field) => !shown.includes(field));
-  const some = (some: readonly SchemaField[]) => (
-    <div className="stat-fields">
-      <SchemaFields form={form} fields={some} />
-    </div>
-  );
-  return (
-    <fieldset className="stat-group">
-      <legend>{title}</legend>
-      {some(shown)}
-      {folded.length === 0 ? null : (
-        <Fold says={`${folded.length} more, rarely needed`}>{some(folded)}</Fold>
-      )}
-    </fieldset>
-  );
-};
+  ...shown
+}: Parameters<typeof FoldedFields>[0] & { readonly title: string }) => (
+  <fieldset className="stat-group">
+    <legend>{title}</legend>
+    <FoldedFields {...shown} />
+  </fieldset>
+);
 
 /** Everything about a fighter, made from the statistics of the system. */
 export const FighterForm = (props: Props) => {

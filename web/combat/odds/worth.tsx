@@ -30,11 +30,11 @@ const Row = ({ thing, found: { about } }: { readonly thing: Thing; readonly foun
       <th scope="row">
         <Key slot={slot} /> {fightersNamed(about, thing.fighters)}: {title}
       </th>
-      <td>{says(has)}</td>
-      <td>{says(without)}</td>
       <td>
         {points(by)} <span className="quiet">± {(margin * 100).toFixed(0)}</span>
       </td>
+      <td>{says(has)}</td>
+      <td>{says(without)}</td>
     </tr>
   );
 };
@@ -63,7 +63,7 @@ const Things = ({ found }: { readonly found: Found }) => {
       <Sheet
         label="What each thing is worth"
         className="worth-table"
-        titles={['Whose, and what', 'Has', 'Without', 'Worth']}
+        titles={['Whose, and what', 'Worth', 'Has', 'Without']}
       >
         {telling
           .toSorted((one, other) => Math.abs(other.by) - Math.abs(one.by))

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { UNIT_SYSTEMS, unitRulesSchema, unitSchema } from '../../../shared/index.ts';
 import { fieldsOf, without, type SchemaField } from '../../forms/schema.ts';
 
@@ -6,16 +7,22 @@ export const RULES = without(fieldsOf(unitRulesSchema), ['system']);
 /** Every statistic that some system reads. */
 export const STATS = without(fieldsOf(unitSchema), ['id', 'name', 'side', 'post', 'men', 'of']);
 
-const ofOthers = (system: string, part: 'rules' | 'stats'): readonly string[] => {
-  const own: Readonly<Record<string, unknown>> =
-    UNIT_SYSTEMS.find(({ id }) => id === system)?.[part] ?? {};
-  return UNIT_SYSTEMS.flatMap((other) => Object.keys(other[part])).filter(
-    (key) => own[key] === undefined,
-  );
+const ownOf = (system: string, part: 'rules' | 'stats'): readonly SchemaField[] =>
+  fieldsOf(z.strictObject(UNIT_SYSTEMS.find(({ id }) => id === system)?.[part] ?? {}));
+
+const ofAny = (part: 'rules' | 'stats'): readonly string[] =>
+  UNIT_SYSTEMS.flatMap((system) => Object.keys(system[part]));
+
+/** The fields that count under a system, each as the system tells it, and those of all of them. */
+const under = (part: 'rules' | 'stats', all: readonly SchemaField[]) => {
+  const told = new Map<string, readonly SchemaField[]>();
+  const common = without(all, ofAny(part));
+  return (system: string): readonly SchemaField[] => {
+    const known = told.get(system) ?? [...ownOf(system, part), ...common];
+    told.set(system, known);
+    return known;
+  };
 };
 
-/** The options that count under a system: its own, and those of every battle. */
-export const rulesUnder = (system: string): readonly SchemaField[] =>
-  without(RULES, ofOthers(system, 'rules'));
-export const statsUnder = (system: string): readonly SchemaField[] =>
-  without(STATS, ofOthers(system, 'stats'));
+export const rulesUnder = under('rules', RULES);
+export const statsUnder = under('stats', STATS);

@@ -3,8 +3,8 @@ import { drop, inTurn, put } from '../../draft/changes.ts';
 import { faultAt, wordField, type Form } from '../../draft/form.ts';
 import { textAt, type Tree } from '../../draft/tree.ts';
 import { TextField } from '../../forms/field.tsx';
+import { FoldedFields } from '../../forms/folded-fields.tsx';
 import { useKeepButton } from '../../forms/saved.tsx';
-import { SchemaFields } from '../../forms/schema-field.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { canSplit, copyUnit, mergeUnit, removeUnit, splitUnit } from '../draft/changes.ts';
@@ -86,7 +86,7 @@ export const UnitForm = (props: Props) => {
         placeholder={textAt(form.tree, 'id')}
         {...wordField(form, 'name')}
       />
-      <SchemaFields form={form} fields={[...own, ...faulty]} />
+      <FoldedFields form={form} fields={[...own, ...faulty]} />
       {['id', 'of'].map((key) => (
         <Refusal key={key} text={faultAt(form, key)?.message} />
       ))}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, flag, oneOf, saying, whole, wholeIfAny } from '../../../roster/fields.ts';
+import { choice, flag, oneOf, rare, saying, whole, wholeIfAny } from '../../../roster/fields.ts';
 import { CIRCUMSTANCES } from '../../circumstances.ts';
 
 /** Round sizes that people count units in. */
@@ -94,11 +94,13 @@ export const MISSILES = ['none', 'bow', 'crossbow', 'sling', 'thrown'] as const;
 
 /** Statistics of a unit. */
 export const STATS = {
-  toHit: wholeIfAny(
-    'Hits on',
-    'Natural d20 needed before modifiers, whoever the target is; ' +
-      'from the next two where left out',
-    { from: -20, to: 40 },
+  toHit: rare(
+    wholeIfAny(
+      'Hits on',
+      'Natural d20 needed before modifiers, whoever the target is; ' +
+        'from the next two where left out',
+      { from: -20, to: 40 },
+    ),
   ),
   thac0: whole('To hit AC 0', '20 for a plain man; less the armour class of the target (H-OS-01)', {
     from: -10,
@@ -115,10 +117,12 @@ export const STATS = {
     'The armour class counts a shield: it works against two units, not from a flank ' +
       '(OS-51, OS-52)',
   ),
-  modifier: whole('To-hit modifier', 'Whatever else helps or hinders it', { from: -20, to: 20 }),
+  modifier: rare(
+    whole('To-hit modifier', 'Whatever else helps or hinders it', { from: -20, to: 20 }),
+  ),
   hitDie: whole('Hit die', undefined, { from: 4, to: 12, default: 6 }),
   hitDice: whole('Hit dice a man', 'B-09', { from: 1, to: 20, default: 1 }),
-  plus: whole('Hit points added a man', 'B-09', { to: 20 }),
+  plus: rare(whole('Hit points added a man', 'B-09', { to: 20 })),
   pool: z
     .union([z.enum(['roll', 'average']), z.int().min(1).max(3_000_000)])
     .default('roll')
@@ -126,15 +130,19 @@ export const STATS = {
       title: 'Hit pool',
       description: 'Rolled at muster, the mean rounded up, or so many points (OS-108)',
     }),
-  originalPool: wholeIfAny('Pool when fresh', 'Of a unit that has fought before (B-06)', {
-    from: 1,
-    to: 3_000_000,
-  }),
-  originalMen: wholeIfAny('Men when fresh', 'Of a unit that has fought before (B-06)', {
-    from: 1,
-    to: 10_000,
-  }),
-  damagePlus: whole('Added to the damage die', undefined, { from: -5, to: 20 }),
+  originalPool: rare(
+    wholeIfAny('Pool when fresh', 'Of a unit that has fought before (B-06)', {
+      from: 1,
+      to: 3_000_000,
+    }),
+  ),
+  originalMen: rare(
+    wholeIfAny('Men when fresh', 'Of a unit that has fought before (B-06)', {
+      from: 1,
+      to: 10_000,
+    }),
+  ),
+  damagePlus: rare(whole('Added to the damage die', undefined, { from: -5, to: 20 })),
   morale: wholeIfAny(
     'Morale',
     'Holds on 2D6 of so much or less; never checks where left out (H-OS-09)',
@@ -154,16 +162,20 @@ export const STATS = {
     thrown: 'at short range alone',
   }),
   ...CIRCUMSTANCES,
-  setSpears: flag(
-    'Sets spears or pikes',
-    'Against a charge: +2 to hit, double damage, and first where the charge is on foot (OS-61)',
+  setSpears: rare(
+    flag(
+      'Sets spears or pikes',
+      'Against a charge: +2 to hit, double damage, and first where the charge is on foot (OS-61)',
+    ),
   ),
-  lances: flag('Lances', 'A charge on horses throws 2D6, 3D6 against large targets (OS-63)'),
-  heroLevel: whole(
-    'Level of a hero',
-    'A single person among units: so many throws a round, a man at most for each hit ' +
-      '(OS-18, B-11); 0 for a unit',
-    { to: 36 },
+  lances: rare(flag('Lances', 'A charge on horses throws 2D6, 3D6 against large targets (OS-63)')),
+  heroLevel: rare(
+    whole(
+      'Level of a hero',
+      'A single person among units: so many throws a round, a man at most for each hit ' +
+        '(OS-18, B-11); 0 for a unit',
+      { to: 36 },
+    ),
   ),
 };
 export type Stats = z.output<z.ZodObject<typeof STATS>>;

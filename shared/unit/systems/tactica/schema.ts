@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, flag, oneOf, saying, whole } from '../../../roster/fields.ts';
+import { choice, flag, oneOf, rare, saying, whole } from '../../../roster/fields.ts';
 import { advantageReading, SHARED_READINGS } from '../../../mechanics/tactica/readings.ts';
 import { WEIGHTS } from '../../../mechanics/tactica/damage.ts';
 import { KINDS, TOP_RANK } from '../../../mechanics/tactica/kinds.ts';
@@ -107,10 +107,12 @@ export const STATS = {
     to: TOP_RANK + 1,
     default: 3,
   }),
-  bonusRanks: whole(
-    'Bonus Ranks',
-    'Raise thresholds, absorb nothing, such as two behind a wall (TC-100, TC-101)',
-    { to: 8 },
+  bonusRanks: rare(
+    whole(
+      'Bonus Ranks',
+      'Raise thresholds, absorb nothing, such as two behind a wall (TC-100, TC-101)',
+      { to: 8 },
+    ),
   ),
   attackDice: whole('Attack dice of one man', '5.2; a group adds to them (TC-179 to TC-183)', {
     to: 20,
@@ -125,7 +127,7 @@ export const STATS = {
   shieldBlock: whole('Shield', 'What a block takes off (M-20)', { to: 6, default: 2 }),
   dodgeDice: whole('Dodge dice', 'TC-77; used where there are no block dice', { to: 12 }),
   actionDice: whole('Action dice', 'TC-26, A-49', { to: 6, default: 3 }),
-  actionMode: oneOf(['fixed', 'rolled'], 'Action dice are', 'TC-19, TC-23'),
+  actionMode: rare(oneOf(['fixed', 'rolled'], 'Action dice are', 'TC-19, TC-23')),
   body: whole('Body', 'Level for shaking off a Stun (TC-120)', { from: -3, to: 4 }),
   spirit: whole('Spirit', 'Level for standing while the army breaks (TC-191)', { from: -3, to: 4 }),
   command: whole(
@@ -133,16 +135,22 @@ export const STATS = {
     'For splitting a HORDE or CROWD (TC-185); 0: no leader with Command',
     { to: 12 },
   ),
-  stateless: flag('Always loses ranks', 'TC-113, A-48; else the first hit may stun instead', true),
+  stateless: rare(
+    flag('Always loses ranks', 'TC-113, A-48; else the first hit may stun instead', true),
+  ),
   mounted: flag('Mounted', 'A die more against those on foot (M-06)'),
   ...CIRCUMSTANCES,
-  hardCover: oneOf(
-    ['none', 'light', 'heavy'],
-    'Hard cover',
-    'A low wall: a die less for who attacks it; a high one: two (TC-203)',
+  hardCover: rare(
+    oneOf(
+      ['none', 'light', 'heavy'],
+      'Hard cover',
+      'A low wall: a die less for who attacks it; a high one: two (TC-203)',
+    ),
   ),
-  fatigue: whole('Ranks lost to fatigue', 'Thresholds stay what they were (TC-173, A-40)', {
-    to: TOP_RANK,
-  }),
+  fatigue: rare(
+    whole('Ranks lost to fatigue', 'Thresholds stay what they were (TC-173, A-40)', {
+      to: TOP_RANK,
+    }),
+  ),
 };
 export type TacticaStats = z.output<z.ZodObject<typeof STATS>>;

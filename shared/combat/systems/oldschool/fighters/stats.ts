@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CLASSES } from '../../../../mechanics/oldschool/classes.ts';
 import { SIZES } from '../../../../mechanics/oldschool/situation.ts';
 import { ARMOURS, MISSILE_IDS, WEAPON_IDS } from '../../../../mechanics/oldschool/weapons.ts';
-import { flag, oneOf, whole } from '../../../../roster/fields.ts';
-import { apart, hurts, inGroup, rare, trade } from '../../../stat-groups.ts';
+import { flag, oneOf, rare, whole } from '../../../../roster/fields.ts';
+import { apart, hurts, inGroup, trade } from '../../../stat-groups.ts';
 
 export const MOUNTS = ['none', 'horse', 'warhorse'] as const;
 export const COVERS = ['none', 'quarter', 'half', 'threeQuarters'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { flag, oneOf, whole } from '../../../../roster/fields.ts';
-import { apart, hurts, inGroup, rare } from '../../../stat-groups.ts';
+import { flag, oneOf, rare, whole } from '../../../../roster/fields.ts';
+import { apart, hurts, inGroup } from '../../../stat-groups.ts';
 import { BODY_IDS, HELMET_IDS, SHIELD_IDS } from './armour.ts';
 import { WEAPON_IDS } from './weapons.ts';
 

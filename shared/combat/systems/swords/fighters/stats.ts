@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { flag, oneOf, whole } from '../../../../roster/fields.ts';
-import { hurts, inGroup, rare, trade } from '../../../stat-groups.ts';
+import { flag, oneOf, rare, whole } from '../../../../roster/fields.ts';
+import { hurts, inGroup, trade } from '../../../stat-groups.ts';
 import { MISSILE_IDS, WEAPON_IDS } from './weapons.ts';
 
 const attribute = (title: string, description: string, most = 15) =>

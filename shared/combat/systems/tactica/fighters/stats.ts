@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COVERS } from '../../../../mechanics/tactica/situation.ts';
-import { flag, oneOf, whole } from '../../../../roster/fields.ts';
-import { hurts, inGroup, rare, trade } from '../../../stat-groups.ts';
+import { flag, oneOf, rare, whole } from '../../../../roster/fields.ts';
+import { hurts, inGroup, trade } from '../../../stat-groups.ts';
 import { MENTAL_RANKS, PHYSICAL_RANKS, SIZES } from './tables.ts';
 import { WEAPON_IDS } from './weapons.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { apart, hurts, inGroup, rare, trade } from '../../../stat-groups.ts';
-import { flag, oneOf, whole } from '../../../../roster/fields.ts';
+import { apart, hurts, inGroup, trade } from '../../../stat-groups.ts';
+import { flag, oneOf, rare, whole } from '../../../../roster/fields.ts';
 import { SIZES, WEAPON_IDS } from './weapons.ts';
 
 export const MOUNTS = ['none', 'horse', 'trainedHorse', 'cart'] as const;
