@@ -35,7 +35,7 @@ export const CIRCUMSTANCES = {
   cover: rare(
     whole(
       'Cover, percent',
-      'Of the body: 25, 50, 75 are -2, -4, -6 to shoot (OS-72); 10, 50, 80 are 1 to 3 dice (TC-204)',
+      'Of the body: 25, 50, 75: -2, -4, -6 to shoot (OS-72); 10, 50, 80: 1, 2, 3 dice (TC-204)',
       { to: 100 },
     ),
   ),
