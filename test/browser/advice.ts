@@ -43,7 +43,7 @@ export const best = (page: Page): ReturnType<Page['locator']> => page.locator('.
 
 export const FOUR: DuelScenarioInput = {
   ...SCENARIO,
-  trials: 400,
+  trials: 100,
   sides: [
     side('red', 'Ada', 'veteran'),
     side('blue', 'Bors', 'veteran'),

@@ -32,16 +32,12 @@ const ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** To compile well what a test runs once takes longer than to run it as it is. */
-export const UNHURRIED = ['--js-flags=--no-opt,--no-maglev'];
-
-const launch = async (more: readonly string[]): Promise<Browser | undefined> => {
-  const args = [...ARGS, ...more];
+const launch = async (): Promise<Browser | undefined> => {
   const executablePath = PLACES.find((place) => place !== undefined && existsSync(place));
-  if (executablePath !== undefined) return chromium.launch({ executablePath, args });
+  if (executablePath !== undefined) return chromium.launch({ executablePath, args: ARGS });
   for (const channel of ['chrome', 'msedge', undefined]) {
     try {
-      return await chromium.launch({ args, ...(channel === undefined ? {} : { channel }) });
+      return await chromium.launch({ args: ARGS, ...(channel === undefined ? {} : { channel }) });
     } catch {
       // The next one may be there.
     }
@@ -49,12 +45,9 @@ const launch = async (more: readonly string[]): Promise<Browser | undefined> => 
   return undefined;
 };
 
-/**
- * A browser of this machine; undefined where there is none. With CI set, that is a failure.
- * @param more further flags of its command line
- */
-export const openBrowser = async (more: readonly string[] = []): Promise<Browser | undefined> => {
-  const browser = await launch(more);
+/** A browser of this machine; undefined where there is none. With CI set, that is a failure. */
+export const openBrowser = async (): Promise<Browser | undefined> => {
+  const browser = await launch();
   if (browser !== undefined) return browser;
   const remedy =
     'no browser found: install Chrome, Edge or Chromium (Debian: apt-get install chromium), or ' +

@@ -35,22 +35,23 @@ interface Axe {
   run: (part: string, options: object) => Promise<{ violations: Violation[] }>;
 }
 
-/** What of axe depends on colours: all else is the same in the dark. */
+/** What of axe depends on colours: all else is the same in the dark, and these on a phone. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const NO_COLOURS = Object.fromEntries(OF_COLOURS.map((rule) => [rule, { enabled: false }]));
 
 interface Asked {
   /** A selector of the part looked at. */
   readonly at?: string;
   /** Lesser findings as well. */
   readonly isStrict?: boolean;
-  /** Some rules of axe alone. */
-  readonly rules?: readonly string[];
+  /** Whether rules of colours alone count, or all others; all where left out. */
+  readonly colours?: 'only' | 'not';
 }
 
 /** What axe finds against a page, in a line each: serious and critical findings. */
 export const findings = async (
   page: Page,
-  { at = 'html', isStrict = false, rules }: Asked = {},
+  { at = 'html', isStrict = false, colours }: Asked = {},
 ): Promise<readonly string[]> => {
   await settle(page);
   if (!(await page.evaluate(() => 'axe' in window)))
@@ -59,7 +60,8 @@ export const findings = async (
     );
   const options = {
     resultTypes: ['violations'],
-    ...(rules === undefined ? {} : { runOnly: rules }),
+    ...(colours === 'only' ? { runOnly: OF_COLOURS } : {}),
+    ...(colours === 'not' ? { rules: NO_COLOURS } : {}),
   };
   const { violations } = await page.evaluate(
     ([part, how]) => (window as unknown as { axe: Axe }).axe.run(part, how),
@@ -118,7 +120,8 @@ export const looksWell = (
   see: (look: string) => Promise<void> = async () => undefined,
 ): Promise<void> =>
   fitsIn(page, async (look) => {
-    const rules = look === 'dark' ? { rules: OF_COLOURS } : {};
-    expect(await findings(page, { ...asked, ...rules }), `${name} ${look}`).toEqual([]);
+    const colours = ({ dark: 'only', '390px': 'not' } as const)[look];
+    const found = await findings(page, { ...asked, ...(colours && { colours }) });
+    expect(found, `${name} ${look}`).toEqual([]);
     await see(look);
   });

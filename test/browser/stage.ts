@@ -7,7 +7,7 @@ import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-cor
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { built } from '../build/build.ts';
 import { serverFor } from '../server/server.ts';
-import { openBrowser, UNHURRIED } from './browser.ts';
+import { openBrowser } from './browser.ts';
 
 /** A page opened by `open`, and everything it complained about. */
 export interface Stage {
@@ -41,7 +41,7 @@ interface Place {
 }
 
 // Files of one worker share these: a browser, a server, and pages that have been here.
-const browser = await openBrowser(UNHURRIED);
+const browser = await openBrowser();
 const complaints: string[] = [];
 let show: Show = { origin: () => '', forgives: () => false };
 let warm: readonly Place[] = [];

@@ -30,7 +30,7 @@ export const UNIT_EXAMPLES: readonly {
       'decides, and the warnings say so.',
     scenario: melee(
       'tactica units: Full Phalanx 64 id=full side=null v Thin Phalanx 48 id=thin side=null; ' +
-        'name="The larger phalanx" seed=phalanx-1',
+        'name="The larger phalanx" seed=phalanx-1 trials=2000',
     ),
   },
   {

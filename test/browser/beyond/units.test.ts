@@ -101,12 +101,12 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
         { name: 'Red', size: 330 },
         { name: 'Blue', size: 300 },
       ];
-      const battle = { kind: 'battle', version: 1, seed: 'rout', trials: 2000, rules: {}, armies };
+      const battle = { kind: 'battle', version: 1, seed: 'rout', trials: 400, rules: {}, armies };
       const page = await stage.open({}, `/#s=${await packLink(battle)}`);
       await page.getByRole('button', { name: 'With units' }).click();
       await side(page, 'Red').locator('.unit').first().waitFor();
       const red = page.locator('.live-odds .odds-figures .figure').first();
-      const whole = method(page).getByText('2,000 trials').first();
+      const whole = method(page).getByText('400 trials').first();
       await whole.waitFor({ timeout: 60_000 });
       await page.getByText('Groups (Tactica)', { exact: true }).click();
       await page.getByText('The units are rebuilt from the armies for these rules.').waitFor();
