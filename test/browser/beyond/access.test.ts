@@ -18,7 +18,7 @@ describe.skipIf(!stage.isThere)('axe finds nothing serious', () => {
     expect(names, 'every chart has a name and a table').toHaveLength(2);
     for (const name of names)
       expect(name).toMatch(
-        /^img (Hits per round|Chances after each round).*Wolf Banner.*Stag Banner.*Kite Banner.*table/s,
+        /^img (Hits per round|Chances after each round).*Wolf .*Stag .*Kite .*table/s,
       );
     expect(await page.locator('table').count()).toBe(2);
     await page.locator('.as-table > summary').click();

@@ -48,7 +48,7 @@ const answer = async (page: Page, nth: number): Promise<boolean> => {
   return isThrow;
 };
 
-/** They begin with typed dice; `tactica.test.ts` types a fight to its end. Laws hold all systems. */
+/** They begin with typed dice; `tactica.test.ts` types a fight to its end. */
 const TYPED = 3;
 const ENDED = /holds the field|Nobody is left|stalemate|unfinished/;
 
