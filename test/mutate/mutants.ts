@@ -93,6 +93,13 @@ const constantOf = (
     : [declaration, name, value];
 };
 
+/** What remembers answers, empty as it is made. */
+const isMemory = ({ type, ...value }: Node): boolean => {
+  const name = nameOf(part({ type, ...value }, 'callee'));
+  const isEmpty = Array.isArray(value['arguments']) && value['arguments'].length === 0;
+  return name === 'memory' || (isEmpty && type === 'NewExpression' && /^(Weak)?Map$/u.test(name));
+};
+
 /** The text of a file with its mutants in it, each of which is asked for by number at its place. */
 export const withMutants = (text: string, mutants: readonly Mutant[]): string => {
   const left = new Set(mutants);
@@ -109,11 +116,15 @@ export const withMutants = (text: string, mutants: readonly Mutant[]): string =>
     code += text.slice(last, end);
     return mine.reduce((whole, { id, to }) => `(__mutant(${id}) ? (${to}) : ${whole})`, code);
   };
-  /** A constant that a mutant touches is made anew when the mutant sets to work, and after it. */
+  /**
+   * A constant that a mutant touches is made anew when the mutant sets to work, and after it; so is
+   * what remembers answers, whatever mutant it is.
+   */
   const statement = (node: Node): string => {
     const within = mutants.filter(({ start, end }) => start >= node.start && end <= node.end);
     const [declaration, name, value] = constantOf(node) ?? [];
-    if (within.length === 0 || name === undefined || value === undefined) return rendered(node);
+    if (name === undefined || value === undefined) return rendered(node);
+    if (within.length === 0 && !isMemory(value)) return rendered(node);
     const code = rendered(value);
     const head = text.slice(declaration?.start, value.start).replace('const', 'let');
     const ids = within.map(({ id }) => id).join();

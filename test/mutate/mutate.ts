@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRng } from '../../shared/rng.ts';
@@ -26,10 +26,8 @@ const sampleOf = (system: string, sample: number, seed: string): readonly Mutant
 const CONFIG = 'test/mutate/vitest.config.ts';
 const FLAGS = ['vitest', 'run', '--config', CONFIG, '--bail=1', '--reporter=dot'];
 
-/** Puts a sample of faults into the rules of a system, one at a time, and runs its tests. */
-export const mutate = (system: string, sample: number, seed: string): readonly Mutated[] => {
-  const mutants = sampleOf(system, sample, seed);
-  if (mutants.length === 0) throw new Error(`"${system}" has no rules: name a system, or army`);
+/** Runs a system's tests with such mutants in its rules; not whole where one spoilt the rest. */
+const fatesOf = (system: string, mutants: readonly Mutant[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'rout-mutants-'));
   const [asked, answered] = [join(folder, 'mutants.json'), join(folder, 'fates.json')];
   writeFileSync(asked, JSON.stringify(mutants));
@@ -44,10 +42,25 @@ export const mutate = (system: string, sample: number, seed: string): readonly M
       VECTORS_OF: system === 'army' ? 'swords' : system,
     },
   });
-  if (status !== 0) throw new Error(`A test fails, or a mutant left something behind.\n${stdout}`);
-  const fates = new Map(
-    (JSON.parse(readFileSync(answered, 'utf8')) as Fate[]).map(({ id, fate }) => [id, fate]),
-  );
+  const fates = existsSync(answered) ? (JSON.parse(readFileSync(answered, 'utf8')) as Fate[]) : [];
+  rmSync(folder, { recursive: true });
+  return { fates, isWhole: status === 0, stdout };
+};
+
+/** Puts a sample of faults into the rules of a system, one at a time, and runs its tests. */
+export const mutate = (system: string, sample: number, seed: string): readonly Mutated[] => {
+  const mutants = sampleOf(system, sample, seed);
+  if (mutants.length === 0) throw new Error(`"${system}" has no rules: name a system, or army`);
+  const fates = new Map<number, Fate['fate']>();
+  for (;;) {
+    // A mutant that left something in a memory of the engine: the others are tried anew.
+    const left = mutants.filter(({ id }) => fates.get(id) !== 'noticed');
+    const run = fatesOf(system, left);
+    const news = run.fates.filter(({ fate }) => run.isWhole || fate === 'noticed');
+    for (const { id, fate } of news) fates.set(id, fate);
+    if (run.isWhole) break;
+    if (news.length === 0) throw new Error(`A test fails without a mutant.\n${run.stdout}`);
+  }
   return mutants.map((mutant) => ({ mutant, fate: fates.get(mutant.id) ?? 'never reached' }));
 };
 

@@ -25,8 +25,12 @@ export default defineConfig({
       name: 'mutants',
       enforce: 'pre',
       transform(code, id) {
-        const mine = mutants.filter(({ file }) => file === relative(ROOT, id));
-        return mine.length === 0 ? undefined : withMutants(code, mine);
+        const path = relative(ROOT, id);
+        if (!path.startsWith('shared/')) return undefined;
+        return withMutants(
+          code,
+          mutants.filter(({ file }) => file === path),
+        );
       },
     },
   ],
