@@ -20,10 +20,9 @@ const ADAPTERS: Readonly<Record<string, Readonly<Record<string, Adapter>>>> = {
 };
 
 const outside = process.env['RULE_VECTORS_DIR'];
-const vectors = [
-  import.meta.dirname,
-  ...(outside === undefined || outside === '' ? [] : [outside]),
-].flatMap(vectorsIn);
+const vectors = [import.meta.dirname, ...(outside === undefined || outside === '' ? [] : [outside])]
+  .flatMap(vectorsIn)
+  .filter(({ system }) => [undefined, system].includes(process.env['VECTORS_OF']));
 
 const check = ({ id, system, fn, given, expect: { tolerance, ...expected } }: Vector): void => {
   const adapter = ADAPTERS[system]?.[fn];

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { faultsIn, withMutants } from './mutants.ts';
+
+const TEXT = `
+/** Twice by surprise (OS-77). */
+export const dice = (n: number, twice: boolean): number => (twice ? 2 * n : n);
+const MOST = 3;
+/** Of the strong (OS-74). */
+export const real = (n: number) => {
+  record('told', 7 + 1);
+  return Math.min(MOST, n as number);
+};`;
+
+const faults = faultsIn({ file: 'a.ts', text: TEXT });
+
+test('faults of the rules are found, each with its rule; what is told is let be', () => {
+  expect(faults.map(({ rule, from, to }) => `${rule} ${from} -> ${to}`)).toEqual([
+    'OS-77 twice ? 2 * n : n -> 2 * n',
+    'OS-77 twice ? 2 * n : n -> n',
+    'OS-77 2 * n -> 2 / n',
+    'OS-77 2 * n -> 2',
+    'OS-77 2 -> 3',
+    'OS-77 2 -> 1',
+    ' 3 -> 4',
+    ' 3 -> 2',
+    'OS-74 Math.min(MOST, n as number) -> Math.max(MOST, n as number)',
+  ]);
+});
+
+test('a text does as before until one of its mutants is at work, constants of the file too', () => {
+  const mutants = faults.map((fault, id) => ({ ...fault, id }));
+  const text = withMutants(TEXT, mutants).replaceAll(/export |: number|: boolean| as number/gu, '');
+  let working = -1;
+  let again: () => void = () => undefined;
+  // oxlint-disable-next-line typescript/no-implied-eval
+  const made = new Function('__mutant', '__anew', 'record', `${text}; return { dice, real };`)(
+    (id: number) => id === working,
+    (_ids: readonly number[], make: () => void) => (again = make),
+    () => undefined,
+  ) as { dice: (n: number, twice: boolean) => number; real: (n: number) => number };
+  const answers = () => [made.dice(5, true), made.dice(5, false), made.real(9)];
+  expect(answers()).toEqual([10, 5, 3]);
+  expect(
+    mutants.map(({ id }) => {
+      working = id;
+      again();
+      return answers().join(' ');
+    }),
+  ).toEqual([
+    '10 10 3',
+    '5 5 3',
+    '0.4 5 3',
+    '2 5 3',
+    '15 5 3',
+    '5 5 3',
+    '10 5 4',
+    '10 5 2',
+    '10 5 9',
+  ]);
+});

@@ -1,0 +1,142 @@
+import { changesOf } from './changes.ts';
+import { childrenOf, nameOf, parsed, part, type Node } from './syntax.ts';
+
+/** One fault put into a file. */
+export interface Mutant {
+  readonly id: number;
+  readonly file: string;
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly what: string;
+  readonly from: string;
+  readonly to: string;
+  /** The first rule that the comment above names. */
+  readonly rule: string;
+}
+
+export type Fault = Omit<Mutant, 'id'>;
+
+/** What tells and names, and what only types say: no rule stands there. */
+const TELLING = /^(record|say|prompt|labelOf|note|inGroup|tell[A-Z]?\w*|word[A-Z]?\w*)$/u;
+const TOLD = new Set(['purpose', 'text', 'what', 'terms', 'rolls', 'rules']);
+const RULE = /\b(?:H-)?(?:SW|TC|PC|OS|ZN|A|B|M)-(?:[A-Z]+-)?\d+\b/u;
+const CODE_IN_TYPES = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
+
+const isNoRule = (node: Node): boolean => {
+  if (node.type.startsWith('TS')) return !CODE_IN_TYPES.has(node.type);
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ThrowStatement':
+      return true;
+    case 'CallExpression':
+      return TELLING.test(nameOf(part(node, 'callee')));
+    case 'VariableDeclarator':
+      return TELLING.test(nameOf(part(node, 'id')));
+    case 'Property':
+      return TOLD.has(nameOf(part(node, 'key')));
+    default:
+      return false;
+  }
+};
+
+/** Parts of a node in which something may be changed. */
+const changeable = (node: Node): readonly Node[] => {
+  if (isNoRule(node)) return [];
+  const fixed = [
+    ...(node.type === 'Property' && node['computed'] !== true ? [part(node, 'key')] : []),
+    ...(node.type === 'ForStatement' ? [part(node, 'update')] : []),
+  ];
+  return childrenOf(node).filter((child) => !fixed.includes(child));
+};
+
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Every fault that can be put into a file. */
+export const faultsIn = ({ file, text }: Source): readonly Fault[] => {
+  const faults: Fault[] = [];
+  let rule = '';
+  const visit = (node: Node): void => {
+    if (isNoRule(node)) return;
+    for (const { what, to, at = node } of changesOf(node, (from, end) => text.slice(from, end))) {
+      if (isNoRule(at)) continue;
+      const { start, end } = at;
+      const line = text.slice(0, start).split('\n').length;
+      faults.push({ file, line, start, end, what, from: text.slice(start, end), to, rule });
+    }
+    changeable(node).forEach(visit);
+  };
+  let last = 0;
+  for (const statement of childrenOf(parsed(text))) {
+    rule = RULE.exec(text.slice(last, statement.start))?.[0] ?? '';
+    visit(statement);
+    last = statement.end;
+  }
+  return faults;
+};
+
+/** The one constant that a statement of a file makes as it is read, with its declaration. */
+const constantOf = (
+  statement: Node,
+): readonly [declaration: Node, name: Node, value: Node] | undefined => {
+  const declaration = part(statement, 'declaration') ?? statement;
+  if (declaration['kind'] !== 'const') return undefined;
+  const [one, ...others] = childrenOf(declaration);
+  const [name, value] = [part(one, 'id'), part(one, 'init')];
+  if (name === undefined || value === undefined || others.length > 0) return undefined;
+  return nameOf(name) === '' || value.type.includes('Function')
+    ? undefined
+    : [declaration, name, value];
+};
+
+/** What remembers answers, empty as it is made. */
+const isMemory = ({ type, ...value }: Node): boolean => {
+  const name = nameOf(part({ type, ...value }, 'callee'));
+  const isEmpty = Array.isArray(value['arguments']) && value['arguments'].length === 0;
+  return name === 'memory' || (isEmpty && type === 'NewExpression' && /^(Weak)?Map$/u.test(name));
+};
+
+/** The text of a file with its mutants in it, each of which is asked for by number at its place. */
+export const withMutants = (text: string, mutants: readonly Mutant[]): string => {
+  const left = new Set(mutants);
+  const rendered = (node: Node): string => {
+    const { start, end } = node;
+    const mine = [...left].filter((one) => one.start === start && one.end === end);
+    for (const one of mine) left.delete(one);
+    let [code, last] = ['', start];
+    for (const child of childrenOf(node)) {
+      if (child.start < last) continue;
+      code += text.slice(last, child.start) + rendered(child);
+      last = child.end;
+    }
+    code += text.slice(last, end);
+    return mine.reduce((whole, { id, to }) => `(__mutant(${id}) ? (${to}) : ${whole})`, code);
+  };
+  /**
+   * A constant that a mutant touches is made anew when the mutant sets to work, and after it; so is
+   * what remembers answers, whatever mutant it is.
+   */
+  const statement = (node: Node): string => {
+    const within = mutants.filter(({ start, end }) => start >= node.start && end <= node.end);
+    const [declaration, name, value] = constantOf(node) ?? [];
+    if (name === undefined || value === undefined) return rendered(node);
+    if (within.length === 0 && !isMemory(value)) return rendered(node);
+    const code = rendered(value);
+    const head = text.slice(declaration?.start, value.start).replace('const', 'let');
+    const ids = within.map(({ id }) => id).join();
+    return (
+      `${text.slice(node.start, declaration?.start)}${head}${code};` +
+      `__anew([${ids}], () => { ${nameOf(name)} = ${code}; });`
+    );
+  };
+  let [whole, last] = ['', 0];
+  for (const node of childrenOf(parsed(text))) {
+    whole += text.slice(last, node.start) + statement(node);
+    last = node.end;
+  }
+  return whole + text.slice(last);
+};

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRng } from '../../shared/rng.ts';
+import { ROOT, ruleFiles, testsOf } from './files.ts';
+import { faultsIn, type Mutant } from './mutants.ts';
+import type { Fate } from './runner.ts';
+
+export interface Mutated {
+  readonly mutant: Mutant;
+  readonly fate: Fate['fate'];
+}
+
+/** Some of all faults that can be put into the rules of a system. */
+const sampleOf = (system: string, sample: number, seed: string): readonly Mutant[] => {
+  const rng = createRng(`mutants ${seed}`, system);
+  return ruleFiles(system)
+    .flatMap(faultsIn)
+    .map((fault) => ({ fault, place: rng.next() }))
+    .toSorted((one, other) => one.place - other.place)
+    .slice(0, sample)
+    .map(({ fault }, id) => ({ ...fault, id }));
+};
+
+const CONFIG = 'test/mutate/vitest.config.ts';
+const FLAGS = ['vitest', 'run', '--config', CONFIG, '--bail=1', '--reporter=dot'];
+
+/** Runs a system's tests with such mutants in its rules; not whole where one spoilt the rest. */
+const fatesOf = (system: string, mutants: readonly Mutant[]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'rout-mutants-'));
+  const [asked, answered] = [join(folder, 'mutants.json'), join(folder, 'fates.json')];
+  writeFileSync(asked, JSON.stringify(mutants));
+  const { status, stdout } = spawnSync('npx', FLAGS, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      MUTANTS: asked,
+      FATES: answered,
+      TESTS: testsOf(system).join(','),
+      VECTORS_OF: system === 'army' ? 'swords' : system,
+    },
+  });
+  const fates = existsSync(answered) ? (JSON.parse(readFileSync(answered, 'utf8')) as Fate[]) : [];
+  rmSync(folder, { recursive: true });
+  return { fates, isWhole: status === 0, stdout };
+};
+
+/** Puts a sample of faults into the rules of a system, one at a time, and runs its tests. */
+export const mutate = (system: string, sample: number, seed: string): readonly Mutated[] => {
+  const mutants = sampleOf(system, sample, seed);
+  if (mutants.length === 0) throw new Error(`"${system}" has no rules: name a system, or army`);
+  const fates = new Map<number, Fate['fate']>();
+  for (;;) {
+    // A mutant that left something in a memory of the engine: the others are tried anew.
+    const left = mutants.filter(({ id }) => fates.get(id) !== 'noticed');
+    const run = fatesOf(system, left);
+    const news = run.fates.filter(({ fate }) => run.isWhole || fate === 'noticed');
+    for (const { id, fate } of news) fates.set(id, fate);
+    if (run.isWhole) break;
+    if (news.length === 0) throw new Error(`A test fails without a mutant.\n${run.stdout}`);
+  }
+  return mutants.map((mutant) => ({ mutant, fate: fates.get(mutant.id) ?? 'never reached' }));
+};
+
+/** How many of those that could be tried were noticed, and the margin of that share. */
+export const scoreOf = (all: readonly Mutated[]) => {
+  const tried = all.filter(({ fate }) => fate !== 'at the start').length;
+  const noticed = all.filter(({ fate }) => fate === 'noticed').length;
+  const share = noticed / tried;
+  return { tried, noticed, share, margin: 1.96 * Math.sqrt((share * (1 - share)) / tried) };
+};
+
+export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
