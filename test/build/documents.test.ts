@@ -82,7 +82,7 @@ const inHelp = Object.entries(COMMANDS).flatMap(([name, { examples }]) =>
   examples.map((example) => `${name} ${example}`.trim()),
 );
 /** What takes long, or never ends. */
-const isLong = (line: string): boolean => /^compare /u.test(line);
+const isLong = (line: string): boolean => line.startsWith('compare ');
 const isServer = (line: string): boolean => /^(serve|mcp)\b/u.test(line);
 const wanted = [...inDocuments, ...inHelp].filter(
   (line) => !isServer(line) && (isLarge || !isLong(line)),
