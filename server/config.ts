@@ -63,7 +63,7 @@ const environment = z.object({
   MAX_UNREAD_MB_A_CLIENT: whole(1, 100_000).prefault(`${FLIGHT_LIMITS.answersMbAClient}`),
 });
 
-/** What can be set from outside: the README has a table of what each variable means. */
+/** What can be set from outside: docs/operating.md has a table of what each means. */
 export type Config = z.output<typeof environment>;
 
 /** Throws one line that says which variables are wrong, and how. */

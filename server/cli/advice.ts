@@ -1,19 +1,25 @@
 import {
   adviceText,
   bestMark,
+  deploymentOf,
   duelAdviceRequestSchema,
   duelScenarioSchema,
   duelWork,
   formatShare,
+  openDuel,
   searchText,
+  sideName,
   unitScenarioSchema,
   unitWork,
   type Advice,
+  type DuelScenario,
   type UnitScenario,
 } from '../../shared/index.ts';
 import { onScenario, printAnswer, reading } from './command.ts';
+import { namesIn } from './spoken.ts';
 import { WIDTH } from './terminal.ts';
 import { plain, table, wrap } from './text.ts';
+import { toldApart } from './unit-names.ts';
 
 type DuelAdviceAnswer = ReturnType<typeof duelWork.advice.tell>;
 type OrdersAdviceAnswer = ReturnType<typeof unitWork.advice.tell>;
@@ -25,6 +31,13 @@ const marksOf = (advice: Advice, id: string): string =>
     .filter((mark) => mark !== '')
     .join(', ');
 
+/** What an option is behind, in points; nothing where that rounds to nothing. */
+const lost = (behind: number, margin?: number): string => {
+  const points = plain(100 * behind, 1);
+  if (points === '0') return '';
+  return `-${points}${margin === undefined ? '' : ` ± ${plain(100 * margin, 1)}`}`;
+};
+
 const rowOf = (option: Option, answer: DuelAdviceAnswer): readonly string[] => {
   const { id, text, chance, win, margin, best: after, behind } = option;
   return [
@@ -32,14 +45,16 @@ const rowOf = (option: Option, answer: DuelAdviceAnswer): readonly string[] => {
     chance === undefined ? '' : formatShare(chance),
     formatShare(win, margin),
     ...(after === undefined ? [] : [formatShare(after)]),
-    behind === 0 ? '' : `-${plain(100 * behind, 1)}`,
+    lost(behind),
     marksOf(answer, id),
   ];
 };
 
-const methodText = ({ method, trials, seed }: DuelAdviceAnswer): string =>
+const methodText = ({ method, trials, seed, search }: DuelAdviceAnswer): string =>
   method === 'exact'
-    ? 'Exact.'
+    ? search?.isWhole === false
+      ? '“Wins after it” is exact: there the computer decides all that follows.'
+      : 'Exact.'
     : `An estimate from ${trials} trials of each with the seed ${seed}, all under the same dice.`;
 
 const adviceTable = (answer: DuelAdviceAnswer): string => {
@@ -49,14 +64,17 @@ const adviceTable = (answer: DuelAdviceAnswer): string => {
   return table([heads, ...rows], isSearched ? [1, 2, 3, 4] : [1, 2, 3]);
 };
 
-const duelAdviceText = (answer: DuelAdviceAnswer): string => {
+const duelAdviceText = (scenario: DuelScenario, answer: DuelAdviceAnswer): string => {
+  const { system, start } = openDuel(scenario);
+  const fighters = system.view(start);
+  const sides = scenario.sides.map(({ id, name }) => ({ id, name: sideName(fighters, id, name) }));
   const says = (id: string): string => {
     const { text = id } = answer.options.find((one) => one.id === id) ?? {};
     return `“${text}”`;
   };
   const lines = [adviceText(answer, says), searchText(answer), methodText(answer)];
   return [
-    answer.question,
+    `${namesIn(...sides, ...fighters)(answer.by)}: ${answer.question}`,
     adviceTable(answer),
     wrap(lines.filter((line) => line !== '').join(' '), WIDTH, ['', '']),
   ].join('\n\n');
@@ -64,20 +82,26 @@ const duelAdviceText = (answer: DuelAdviceAnswer): string => {
 
 type Order = OrdersAdviceAnswer['orders'][number];
 
+/** `r1/unit1/target` in words. */
+const askedOf = (label: string, nameOf: (id: string) => string): string => {
+  const [round = '', ...parts] = label.split('/');
+  return `${parts.map(nameOf).join(', ')}, round ${round.slice(1)}`;
+};
+
 const orderText = (order: Order, nameOf: (id: string) => string): string => {
   const rows = order.options.map(({ id, win, margin, behind, behindMargin = 0 }) => [
     nameOf(id),
     formatShare(win, margin),
-    behind === 0 ? '' : `-${plain(100 * behind, 1)} ± ${plain(100 * behindMargin, 1)}`,
+    lost(behind, behindMargin),
     marksOf(order, id),
   ]);
   const advice = wrap(adviceText(order, nameOf), WIDTH, ['', '']);
-  const heads = [order.label, 'Wins with it', 'Points', ''];
+  const heads = [askedOf(order.label, nameOf), 'Wins with it', 'Points', ''];
   return `${table([heads, ...rows], [1, 2])}\n${advice}`;
 };
 
-const ordersText = ({ units }: UnitScenario, { orders }: OrdersAdviceAnswer): string => {
-  const nameOf = (id: string): string => units.find((unit) => unit.id === id)?.name ?? id;
+const ordersText = (scenario: UnitScenario, { orders }: OrdersAdviceAnswer): string => {
+  const nameOf = namesIn(...deploymentOf(toldApart(scenario)).units);
   return orders.length === 0
     ? 'No unit has a choice in the next round.'
     : orders.map((order) => orderText(order, nameOf)).join('\n\n');
@@ -91,7 +115,8 @@ export const advise = onScenario(
     ),
     duel: reading(duelScenarioSchema, (asked, options) => {
       const states = duelAdviceRequestSchema.shape.states.parse(undefined);
-      return printAnswer(duelWork.advice, { ...asked, states }, duelAdviceText, options);
+      const text = (answer: DuelAdviceAnswer): string => duelAdviceText(asked.scenario, answer);
+      return printAnswer(duelWork.advice, { ...asked, states }, text, options);
     }),
   },
   ': advice is for fights and battles of units',

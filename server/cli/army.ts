@@ -14,10 +14,10 @@ import {
   type StoryRound,
   type ThrownRoll,
 } from '../../shared/index.ts';
-import { printAnswer, reading } from './command.ts';
+import { printAnswer, reading, type Options } from './command.ts';
 import { bandsText, endingsText, methodText } from './odds.ts';
-import { barWidth } from './terminal.ts';
-import { bar, table } from './text.ts';
+import { barWidth, paint, WIDTH } from './terminal.ts';
+import { bar, table, wrap } from './text.ts';
 
 type OddsAnswer = ReturnType<typeof battleWork.odds.tell>;
 type PlayAnswer = ReturnType<typeof battleWork.play.tell>;
@@ -61,6 +61,31 @@ const roundRows = (round: StoryRound, battle: Battle, nameOf: (id: string) => st
     ),
   ]);
 
+const because = ({ terms }: Power): string =>
+  terms
+    .map(({ reason, power }) => (terms.length > 1 ? `${power} for ${reason}` : reason))
+    .join(', ');
+
+/** A round in full: what every power is made of, every roll, and what came of it. */
+const wholeRound = (round: StoryRound, nameOf: (id: string) => string): string => {
+  const told = round.armies.flatMap((army) => {
+    const { power, rolls, chosen, blows, hitsBefore, hitsAfter } = army;
+    const name = nameOf(army.army);
+    const rolled = rolls.map((roll) => {
+      const skill = roll.skill === 0 ? '' : `, skill ${roll.skill}`;
+      const isUsed = roll.label === chosen ? '' : ' (not used)';
+      return `    ${rollText(roll)}${skill}${isUsed}`;
+    });
+    const struck = blows.map(({ target, damage }) => `${damage} to ${nameOf(target)}`).join(', ');
+    return [
+      wrap(`${name}, power ${power.total}: ${because(power)}`, WIDTH, ['  ', '    ']),
+      ...rolled.map((line) => paint('dim', line)),
+      `  ${name} deals ${struck || 'nothing'}; its hits: ${hitsBefore} → ${hitsAfter}`,
+    ];
+  });
+  return [paint('bold', `Round ${round.round} (${duration(round.clock)})`), ...told].join('\n');
+};
+
 const chart = ({ rounds }: PlayAnswer, { start }: Battle): string => {
   const most = Math.max(1, ...start.armies.map(({ hits }) => hits));
   const left = new Map(start.armies.map(({ id, hits }) => [id, hits]));
@@ -101,7 +126,7 @@ const endingText = (story: PlayAnswer, battle: Battle): string => {
 };
 
 /** One battle, round by round, for the terminal. */
-const storyText = (scenario: BattleScenario, story: PlayAnswer): string => {
+const storyText = (scenario: BattleScenario, story: PlayAnswer, { verbose }: Options): string => {
   const battle = battleOf(scenario, story.seed);
   const nameOf = (id: string): string =>
     battle.start.armies.find((army) => army.id === id)?.name ?? id;
@@ -113,16 +138,12 @@ const storyText = (scenario: BattleScenario, story: PlayAnswer): string => {
   );
   return [
     `${story.name} (seed ${story.seed})`,
+    ...(verbose ? story.rounds.map((round) => wholeRound(round, nameOf)) : []),
     rounds,
     chart(story, battle),
     endingText(story, battle),
   ].join('\n\n');
 };
-
-const because = ({ terms }: Power): string =>
-  terms
-    .map(({ reason, power }) => (terms.length > 1 ? `${power} for ${reason}` : reason))
-    .join(', ');
 
 const powersText = (battle: Battle, { power = {} }: OddsAnswer): string => {
   const rows = battle.start.armies.map(({ id, name, size, hits }) => {
@@ -146,15 +167,20 @@ const oddsText = (scenario: BattleScenario, odds: OddsAnswer): string => {
   const named = battle.start.armies.map(({ id, name }) => [name, odds.hits[id] ?? []] as const);
   return [
     scenario.name,
-    powersText(battle, odds),
     endingsText(odds, sides, 'battle'),
     methodText(odds),
+    powersText(battle, odds),
     ...bandsText('Hits', odds.rounds, named),
   ].join('\n\n');
 };
 
 export const playBattle = reading(battleScenarioSchema, (asked, options) =>
-  printAnswer(battleWork.play, asked, (story) => storyText(asked.scenario, story), options),
+  printAnswer(
+    battleWork.play,
+    asked,
+    (story) => storyText(asked.scenario, story, options),
+    options,
+  ),
 );
 
 export const battleOdds = reading(battleScenarioSchema, (asked, options) =>

@@ -207,9 +207,9 @@ const duelOddsText = (scenario: DuelScenario, odds: DuelOddsAnswer): string => {
   const acts = scenario.acts.length;
   return [
     acts === 0 ? scenario.name : `${scenario.name}, after ${acts} act${acts === 1 ? '' : 's'}`,
-    fighters,
     endingsText(odds, sides, 'fight'),
     wrap(methodText(odds), WIDTH, ['', '']),
+    fighters,
     fatesText(scenario, odds),
     ...curveText(odds, sides),
     ...unusedText(odds.unused),

@@ -6,44 +6,15 @@ import { seedOf } from '../seed.ts';
 import { workOut } from '../workers/work-out.ts';
 import { fault } from './fault.ts';
 import { load, type Streams } from './input.ts';
+import type { OptionName, OPTIONS } from './options.ts';
 import { progress } from './terminal.ts';
 
-/** What can be typed behind a command. */
-export interface Options {
-  readonly json: boolean;
-  readonly csv: boolean;
-  readonly under?: string | undefined;
-  readonly trials?: string | undefined;
-  readonly scenario: boolean;
-  readonly replace: boolean;
-  readonly why: boolean;
-  readonly verbose: boolean;
-  readonly seed?: string | undefined;
-  readonly seconds?: string | undefined;
-  readonly system?: string | undefined;
-  readonly sizing?: string | undefined;
-  readonly 'max-kind'?: string | undefined;
-  readonly against?: string | undefined;
-  readonly for?: string | undefined;
-  readonly chance?: string | undefined;
-  readonly 'or-draw': boolean;
-  readonly voice?: string | undefined;
-  readonly length?: string | undefined;
-  readonly format?: string | undefined;
-  readonly wording?: string | undefined;
-  readonly template?: string | undefined;
-  readonly win?: string | undefined;
-  readonly mutual?: string | undefined;
-  readonly danger?: string | undefined;
-  readonly rounds?: string | undefined;
-  readonly size?: string | undefined;
-  readonly prices?: string | undefined;
-  readonly over?: string | undefined;
-  readonly figure?: string | undefined;
-  readonly story?: string | undefined;
-  readonly if?: string | undefined;
-  readonly ending?: string | undefined;
-}
+/** What was typed behind a command. */
+export type Options = {
+  readonly [Name in OptionName]: (typeof OPTIONS)[Name]['type'] extends 'boolean'
+    ? boolean
+    : string | undefined;
+};
 
 /** How long odds may take: what there is by then is the answer. */
 export const secondsOf = ({ seconds }: Options): number | undefined =>

@@ -3,6 +3,8 @@ import { text } from 'node:stream/consumers';
 import { readPlainLine, type Seed } from '../../shared/index.ts';
 import type { Checked } from '../http/issues.ts';
 import { fault } from './fault.ts';
+import { isLine } from './is-line.ts';
+import { jsonFault } from './json-fault.ts';
 
 /** Where a command reads what is not in a file, and says what is no answer. */
 export interface Streams {
@@ -20,10 +22,6 @@ const READ_FAULTS: Readonly<Record<string, string>> = {
 /** What a note's blocks stand in. */
 const FENCED = /```|~~~/u;
 
-/** Whether a text is a battle itself, and no file or JSON: "120 v 350", or its beginning. */
-const isLine = (text: string): boolean =>
-  !text.startsWith('{') && /\s(?:v|vs|versus|against)\.?(?:\s|$)/iu.test(text);
-
 /** The grammars of units and fights bring all their systems: loaded where they are wanted. */
 const grammar = () => import('./grammar.ts');
 
@@ -34,11 +32,12 @@ const lineIn = async (line: string): Promise<Checked<unknown>> => {
     : fault(`character ${read.error.at + 1}`, read.error.message);
 };
 
+const A_LINE = 'A battle in a line has two sides: 120 v 350';
+
 const faultOf = (file: string, error: unknown): ReturnType<typeof fault> => {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  const what =
-    error instanceof SyntaxError ? `this is not JSON: ${message}` : (READ_FAULTS[code] ?? message);
-  return fault(file === '-' ? 'standard input' : file, what);
+  const isNoName = code === 'ENOENT' && !/[./\\]/u.test(file);
+  return fault(file, `${READ_FAULTS[code] ?? message}${isNoName ? `. ${A_LINE}` : ''}`);
 };
 
 /** The text of a file, or of standard input by `-`. */
@@ -66,12 +65,12 @@ const read = async (file: string, streams: Streams): Promise<Checked<unknown>> =
   if (!content.ok) return content;
   if (FENCED.test(content.value) && (await grammar()).hasStatBlocks(content.value))
     return notedIn(content.value, streams);
-  const written = content.value.trim();
-  try {
-    return isLine(written) ? await lineIn(written) : { ok: true, value: JSON.parse(written) };
-  } catch (error) {
-    return faultOf(file, error);
-  }
+  const written = content.value;
+  if (isLine(written.trim())) return lineIn(written.trim());
+  const name = file === '-' ? 'standard input' : file;
+  if (written.trim() === '') return fault(name, `this is empty. ${A_LINE}`);
+  const wrong = jsonFault(written);
+  return wrong === undefined ? { ok: true, value: JSON.parse(written) } : fault(name, wrong);
 };
 
 /**

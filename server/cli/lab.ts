@@ -24,12 +24,12 @@ type NeedsAnswer = ReturnType<typeof labWork.need.tell>;
 /** As many decimals as there are, at most three. */
 export const figure = (value: number): string => `${Math.round(value * 1000) / 1000}`;
 
-const rowOf = ({ title, now, needed, chance, before }: Need): readonly string[] => [
+const rowOf = ({ title, now, needed, chance, before, margin }: Need): readonly string[] => [
   title,
   figure(now),
   needed === undefined ? 'not enough' : figure(needed),
-  formatShare(chance),
-  before === undefined ? '' : formatShare(before),
+  formatShare(chance, margin),
+  before === undefined ? '' : formatShare(before, margin),
 ];
 
 /** Prices that move nothing are left out. */
@@ -92,7 +92,7 @@ export const chanceIn = ({ chance }: Options): Checked<number> => {
 };
 
 const campaignText = (campaign: Campaign, answer: CampaignNeedsAnswer): string => {
-  const { army, endings, chance, needs, margin } = answer;
+  const { army, endings, chance, needs, method, margin } = answer;
   const names = endings.map((id) => campaign.endings.find((one) => one.id === id)?.name ?? id);
   const now = formatShare(chance.now, margin);
   return [
@@ -104,6 +104,9 @@ const campaignText = (campaign: Campaign, answer: CampaignNeedsAnswer): string =
       ['', ''],
     ),
     needsTable(needs),
+    method === 'exact'
+      ? 'Exact.'
+      : `Estimates with the seed ${campaign.seed}, ± their 95 % margins.`,
   ].join('\n\n');
 };
 
@@ -119,7 +122,8 @@ const needOfCampaign = reading(campaignSchema, ({ scenario, seed }, options) => 
   if (!endings.ok) return fault('--ending', endings.error);
   const wanted = { army: army.value, endings: endings.value, chance: chance.value };
   const asked = { campaign: { ...scenario, seed }, ...wanted, seed };
-  return printAnswer(campaignWork.needs, asked, (made) => campaignText(scenario, made), options);
+  const text = (made: CampaignNeedsAnswer): string => campaignText({ ...scenario, seed }, made);
+  return printAnswer(campaignWork.needs, asked, text, options);
 });
 
 /** What an army would need for its chance, and what everything is worth to it. */

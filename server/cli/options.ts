@@ -1,72 +1,58 @@
-/** What can be typed behind the commands. */
+interface Option {
+  readonly type: 'boolean' | 'string';
+  /** What stands for its value in the help. */
+  readonly value?: string;
+  readonly about: string;
+}
+
+const flag = (about: string) => ({ type: 'boolean', about }) as const;
+const valued = (value: string, about: string) => ({ type: 'string', value, about }) as const;
+
+/** What can be typed behind the commands. A command may say more of one. */
 export const OPTIONS = {
-  json: { type: 'boolean', default: false },
-  csv: { type: 'boolean', default: false },
-  scenario: { type: 'boolean', default: false },
-  replace: { type: 'boolean', default: false },
-  why: { type: 'boolean', default: false },
-  verbose: { type: 'boolean', default: false },
-  seed: { type: 'string' },
-  seconds: { type: 'string' },
-  under: { type: 'string' },
-  trials: { type: 'string' },
-  system: { type: 'string' },
-  sizing: { type: 'string' },
-  'max-kind': { type: 'string' },
-  against: { type: 'string' },
-  for: { type: 'string' },
-  chance: { type: 'string' },
-  'or-draw': { type: 'boolean', default: false },
-  voice: { type: 'string' },
-  length: { type: 'string' },
-  format: { type: 'string' },
-  wording: { type: 'string' },
-  template: { type: 'string' },
-  win: { type: 'string' },
-  mutual: { type: 'string' },
-  danger: { type: 'string' },
-  rounds: { type: 'string' },
-  size: { type: 'string' },
-  prices: { type: 'string' },
-  over: { type: 'string' },
-  figure: { type: 'string' },
-  story: { type: 'string' },
-  if: { type: 'string' },
-  ending: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean' },
-} as const;
+  for: valued('NAME', 'the army that is asked about: the first, where left out'),
+  chance: valued('PERCENT', 'the chance that is wanted: 75, where left out'),
+  'or-draw': flag('a mutual rout is good enough'),
+  ending: valued('NAMES', 'of a campaign: the endings that are wanted, apart by ;'),
+  if: valued('RESULTS', 'what is supposed: "The ford = Red Host wins; The gate = mutual"'),
+  prices: valued('LIST', 'what one step of each costs: size=1,tactics=2'),
+  over: valued('RANGES', 'one range or two: "tactics=0..5, Blue: size=50..500/10"'),
+  figure: valued('FIGURE', 'what is looked at: win, where left out'),
+  story: valued('KIND', 'typical, disaster, triumph, narrow or upset'),
+  win: valued('A..B', 'the chance to win, in per cent: 60..70, 60.. or ..70'),
+  mutual: valued('A..B', 'the chance that both rout, in per cent'),
+  danger: valued('A..B', 'the chance that it comes close, in per cent'),
+  rounds: valued('A..B', 'how long it lasts'),
+  size: valued('A..B', 'how many men the opponent may have'),
+  system: valued('ID', 'the rules of units, or of persons, by their id'),
+  sizing: valued('nominal', 'groups of their nominal size'),
+  'max-kind': valued('KIND', 'the largest group: MOB, CROWD, HORDE, COMPANY or UNIT'),
+  against: valued('MEN', 'the size of the other side'),
+  why: flag('tests what each system rewards'),
+  under: valued('RULES', 'rules apart by /: "hits / attrition=proportional / units oldschool"'),
+  voice: valued('VOICE', 'report, herald, dispatch or summary'),
+  length: valued('brief', 'the short form'),
+  format: valued('FORMAT', 'markdown, text, csv, json, foundry or foundry-table'),
+  wording: valued('N', 'the same in other words'),
+  template: valued('FILE', 'a Liquid template of your own'),
+  trials: valued('N', 'how many trials an estimate has'),
+  seed: valued('SEED', 'replaces the seed of the scenario; without either, one is drawn'),
+  seconds: valued('N', 'an estimate ends after so many seconds, with what is done'),
+  scenario: flag('prints a file for play and odds instead'),
+  replace: flag('even if battles or campaigns are lost'),
+  port: valued('N', 'where it listens: 3000, or PORT'),
+  host: valued('ADDRESS', 'the address to listen at: localhost, or HOST; 0.0.0.0 lets others in'),
+  data: valued('FILE', 'where battles and campaigns are kept: DATA_FILE'),
+  verbose: flag('every roll, with what it is made of'),
+  csv: flag('as a table for a spreadsheet'),
+  json: flag('what the API would answer'),
+} as const satisfies Readonly<Record<string, Option>>;
 
-export type OptionName = Exclude<keyof typeof OPTIONS, 'help' | 'version'>;
+export type OptionName = keyof typeof OPTIONS;
+export const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[];
 
-/** What stands for their values in the help. */
-const VALUES: Partial<Readonly<Record<OptionName, string>>> = {
-  seed: 'S',
-  seconds: 'N',
-  under: 'RULES',
-  trials: 'N',
-  system: 'ID',
-  sizing: 'nominal',
-  'max-kind': 'KIND',
-  against: 'MEN',
-  for: 'NAME',
-  chance: 'PER CENT',
-  voice: 'VOICE',
-  length: 'brief',
-  format: 'FORMAT',
-  wording: 'N',
-  template: 'FILE',
-  win: 'A..B',
-  mutual: 'A..B',
-  danger: 'A..B',
-  rounds: 'A..B',
-  size: 'A..B',
-  prices: 'LIST',
-  over: 'RANGES',
-  figure: 'FIGURE',
-  story: 'KIND',
-  if: 'RESULTS',
-  ending: 'NAMES',
+/** `--seed SEED`. */
+export const optionText = (name: OptionName): string => {
+  const option: Option = OPTIONS[name];
+  return option.value === undefined ? `--${name}` : `--${name} ${option.value}`;
 };
-export const optionText = (option: OptionName): string =>
-  `[--${option}${VALUES[option] === undefined ? '' : ` ${VALUES[option]}`}]`;

@@ -1,244 +1,130 @@
 import { parseArgs } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Checked } from '../http/issues.ts';
-import type { Command } from './command.ts';
-import { completion } from './completion.ts';
+import type { Options } from './command.ts';
+import { commandCalled, COMMANDS, usageOf, type Listed } from './commands.ts';
 import { fault } from './fault.ts';
+import { FIRST_STEPS, HELP, helpOf } from './help.ts';
 import type { Streams } from './input.ts';
-import { OPTIONS, optionText, type OptionName } from './options.ts';
-import { endProgress, paintFault, WIDTH } from './terminal.ts';
-import { wrap } from './text.ts';
+import { isLine } from './is-line.ts';
+import { didYouMean } from './nearest.ts';
+import { OPTION_NAMES, OPTIONS, optionText, type OptionName } from './options.ts';
+import { endProgress, paintFault } from './terminal.ts';
 
-interface Listed {
-  readonly argument: string;
-  /** A second argument. */
-  readonly file?: string;
-  readonly about: string;
-  readonly options: readonly OptionName[];
-  readonly run: Command;
+const GENERAL = {
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const;
+
+interface Typed {
+  readonly words: readonly string[];
+  readonly values: Partial<Readonly<Record<string, string | true>>>;
 }
 
-/** A command whose part of the engine is loaded when it runs: the others start without it. */
-const late =
-  (load: () => Promise<Command>): Command =>
-  async (...asked) =>
-    (await load())(...asked);
+/** A number below 0 is a word of a line, and no option. */
+const [GUARD, NEGATIVE] = ['\u0000', /^-[\d.]/u];
+const guarded = (arg: string): string => (NEGATIVE.test(arg) ? GUARD + arg : arg);
+const bare = (arg: string): string => arg.replace(GUARD, '');
 
-const SEEDED = ['seed', 'json', 'verbose'] as const;
-const MADE = ['system', 'json', 'scenario'] as const;
+const isOption = (name: string): name is OptionName => Object.hasOwn(OPTIONS, name);
 
-/** Every command, in the order of the help. */
-const COMMANDS: Readonly<Record<string, Listed>> = {
-  play: {
-    argument: 'FILE',
-    about: 'one seeded battle, a line a round; --verbose: every roll and rule',
-    options: SEEDED,
-    run: late(async () => (await import('./scenario.ts')).play),
-  },
-  odds: {
-    argument: 'FILE',
-    about: 'the odds of a battle; --seconds N limits how long an estimate takes',
-    options: ['seed', 'seconds', 'json'],
-    run: late(async () => (await import('./scenario.ts')).odds),
-  },
-  advise: {
-    argument: 'FILE',
-    about: 'what each action is worth in the decision a fight waits for, or each order of units',
-    options: ['seed', 'seconds', 'json'],
-    run: late(async () => (await import('./advice.ts')).advise),
-  },
-  aftermath: {
-    argument: 'FILE',
-    about: 'the fight that follows a battle of armies',
-    options: ['seed', ...MADE],
-    run: late(async () => (await import('./combat.ts')).aftermath),
-  },
-  muster: {
-    argument: 'FILE',
-    about: 'the units of a battle of armies; --scenario: as a file',
-    options: ['seed', ...MADE],
-    run: late(async () => (await import('./unit.ts')).muster),
-  },
-  compose: {
-    argument: 'MEN',
-    about: 'the groups that a number of men form',
-    options: ['max-kind', 'against', 'sizing', 'json'],
-    run: late(async () => (await import('./compose.ts')).compose),
-  },
-  compare: {
-    argument: 'PARTIES',
-    about: 'two parties under every system, such as "knight v 2 soldiers"',
-    options: ['why', 'seed', 'seconds', 'json'],
-    run: late(async () => (await import('./compare.ts')).compare),
-  },
-  need: {
-    argument: 'FILE',
-    about:
-      'the least that gives an army (the first, or --for NAME) a ' +
-      'chance of --chance 75 per cent; for a campaign, the chance of ' +
-      '--ending NAMES',
-    options: ['for', 'chance', 'or-draw', 'ending', 'seed', 'json'],
-    run: late(async () => (await import('./lab.ts')).need),
-  },
-  campaign: {
-    argument: 'FILE',
-    about:
-      'how a campaign may end: endings, engagements, armies, characters; supposed: --if ' +
-      '"The ford = Red Host wins; The gate = mutual"',
-    options: ['if', 'seed', 'seconds', 'json'],
-    run: late(async () => (await import('./campaign.ts')).campaign),
-  },
-  chronicle: {
-    argument: 'FILE',
-    about:
-      'what happened, told: --voice report, herald, dispatch or summary, --for gm or players, ' +
-      '--format markdown, text, csv, json, foundry or foundry-table',
-    options: ['voice', 'length', 'for', 'format', 'wording', 'template', 'seed', 'json'],
-    run: late(async () => (await import('./chronicle.ts')).chronicle),
-  },
-  ways: {
-    argument: 'FILE',
-    about: 'the cheapest changes of one or two things that give an army a chance',
-    options: ['for', 'chance', 'or-draw', 'prices', 'seed', 'json'],
-    run: late(async () => (await import('./ranges.ts')).ways),
-  },
-  'break-even': {
-    argument: 'FILE',
-    about: 'the men that give an army a chance, for each Tactics or --over another range',
-    options: ['for', 'chance', 'or-draw', 'over', 'seed', 'json'],
-    run: late(async () => (await import('./ranges.ts')).breakEven),
-  },
-  sweep: {
-    argument: 'FILE',
-    about:
-      'a figure of a battle over a range of one or two things, "tactics=0..5, Blue: size=50..500"',
-    options: ['for', 'figure', 'over', 'seed', 'json'],
-    run: late(async () => (await import('./ranges.ts')).sweep),
-  },
-  wish: {
-    argument: 'FILE',
-    about:
-      'opponents of an army that make the battle you wish for: --win 60..70 (usual), --rounds ' +
-      '6..10',
-    options: ['for', 'win', 'mutual', 'danger', 'rounds', 'size', 'seed', 'json', 'scenario'],
-    run: late(async () => (await import('./planning.ts')).wish),
-  },
-  turn: {
-    argument: 'FILE',
-    about:
-      'the least help that turns a battle, at any moment of it: a scenario, or { scenario, ' +
-      'entries } of a live battle',
-    options: ['for', 'chance', 'or-draw', 'seed', 'json'],
-    run: late(async () => (await import('./turn.ts')).turn),
-  },
-  story: {
-    argument: 'FILE',
-    about: 'a battle of a kind: typical, disaster, triumph, narrow or upset',
-    options: ['for', 'story', 'seed', 'json'],
-    run: late(async () => (await import('./planning.ts')).story),
-  },
-  atlas: {
-    argument: 'LIST',
-    about:
-      'every army of a list against every other: a file of CSV, JSON or lines, or "120; 350 Ada ' +
-      '0+3"; --under "hits / attrition=proportional / units oldschool / fighters zones": rules',
-    options: ['under', 'trials', 'seed', 'seconds', 'csv', 'json'],
-    run: late(async () => (await import('./atlas.ts')).atlas),
-  },
-  ask: {
-    argument: 'QUESTION',
-    file: 'FILE',
-    about: 'any question of the API by its name, units/odds for one: its body, or a line, in FILE',
-    options: ['seconds', 'json'],
-    run: late(async () => (await import('./ask.ts')).ask),
-  },
-  formula: {
-    argument: 'TEXT',
-    about: 'what a formula gives, such as "2d6 + power"',
-    options: ['json'],
-    run: late(async () => (await import('./dice.ts')).formula),
-  },
-  backup: {
-    argument: 'FILE',
-    about: 'a checked copy of the data file of the server',
-    options: ['json'],
-    run: late(async () => (await import('./data.ts')).backup),
-  },
-  restore: {
-    argument: 'FILE',
-    about: 'puts a backup in its place; --replace: even if battles are lost',
-    options: ['replace', 'json'],
-    run: late(async () => (await import('./data.ts')).restore),
-  },
-  completion: {
-    argument: 'SHELL',
-    about: 'completion of commands and options for bash, zsh or fish',
-    options: [],
-    run: completion(() =>
-      Object.entries(COMMANDS).map(([name, { about, options }]) => ({ name, about, options })),
-    ),
-  },
+type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
+
+const wrongOption = (token: Token): Checked<never> | undefined => {
+  if (token.kind !== 'option') return undefined;
+  const { name, rawName, value, inlineValue } = token;
+  if (!isOption(name))
+    return Object.hasOwn(GENERAL, name)
+      ? undefined
+      : fault(rawName, `no such option.${didYouMean(name, OPTION_NAMES, '--')}`);
+  const wantsValue = OPTIONS[name].type === 'string';
+  if (!wantsValue && value !== undefined) return fault(rawName, 'takes no value');
+  const isMissing = value === undefined || (inlineValue === false && /^-./u.test(value));
+  return wantsValue && isMissing ? fault(rawName, `give a value: ${optionText(name)}`) : undefined;
 };
 
-const usageOf = (name: string, { argument, file = '', options }: Listed): string =>
-  ['rout', name, argument, file, ...options.map(optionText)]
-    .filter((part) => part !== '')
-    .join(' ');
-
-const NOTES = [
-  'FILE is a scenario in JSON, a battle of armies or of units, or a fight of persons; - reads ' +
-    'standard input. It may be a line instead: "800 x1.5 Ada 1+3 v 1350", "units: 200 knights v ' +
-    '300 levies", "zones: knight v 2 soldiers". --json prints what the API would answer.',
-  'backup and restore work whether or not the server is running; ' +
-    'its data file is DATA_FILE, or else one in your data folder.',
-  '--seed replaces the seed of the scenario; without either, one is drawn.',
-  'NO_COLOR turns colour off. To complete commands: eval "$(rout completion bash)".',
-];
-
-const USAGE = `Usage:
-${Object.entries(COMMANDS)
-  .map(([name, listed]) => `  ${usageOf(name, listed)}\n      ${listed.about}`)
-  .join('\n')}
-
-${NOTES.map((note) => wrap(note, WIDTH, ['', ''])).join('\n')}
-rout --help, rout --version
-`;
-
-type Given = Partial<Readonly<Record<OptionName, string | boolean>>>;
-
-/** An option that the command does not take is a fault: it would be ignored in silence. */
-const misplaced = (name: string, { options }: Listed, given: Given): OptionName | undefined =>
-  (Object.keys(OPTIONS) as OptionName[]).find(
-    (option) => !options.includes(option) && (given[option] ?? false) !== false,
-  );
-
-const misuse = (name: string, listed: Listed, given: Given, extra: readonly string[]) => {
-  const usage = `: ${usageOf(name, listed)}`;
-  const option = misplaced(name, listed, given);
-  if (option !== undefined) return fault(`--${option}`, `${name} does not take it${usage}`);
-  const [first = ''] = extra;
-  return extra.length > 0 ? fault(first, `one ${listed.argument} at a time${usage}`) : undefined;
+const read = (args: readonly string[]): Checked<Typed> => {
+  const { tokens } = parseArgs({
+    args: args.map(guarded),
+    options: { ...OPTIONS, ...GENERAL },
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const words: string[] = [];
+  const values: Record<string, string | true> = {};
+  for (const token of tokens) {
+    const wrong = wrongOption(token);
+    if (wrong !== undefined) return wrong;
+    if (token.kind === 'positional') words.push(bare(token.value));
+    if (token.kind === 'option')
+      values[token.name] = bare(token.value ?? '') || (token.value ?? true);
+  }
+  return { ok: true, value: { words, values } };
 };
+
+const unknownCommand = (words: readonly string[]): Checked<never> => {
+  const [name = ''] = words;
+  const line = words.join(' ');
+  return isLine(line)
+    ? fault(name, `say what is wanted: rout odds ${line}`)
+    : fault(
+        name,
+        `no such command.${didYouMean(name, Object.keys(COMMANDS))} rout --help lists them all`,
+      );
+};
+
+/** What a command is asked about: all that is typed is one line, or one name. */
+const argumentsOf = (
+  name: string,
+  listed: Listed,
+  words: readonly string[],
+): Checked<readonly [argument: string, file?: string | undefined]> => {
+  const usage = usageOf(name, listed);
+  const { argument, file } = listed;
+  const own = file === undefined ? [] : words.slice(0, 1);
+  const rest = words.slice(own.length);
+  const text = rest.join(' ');
+  if (argument === undefined)
+    return words.length === 0 ? { ok: true, value: [''] } : fault(text, `leave it out: ${usage}`);
+  if (words.length === 0) return fault(argument, `missing. ${usage}: see rout ${name} --help`);
+  const isOne = rest.length < 2 || isLine(text) || ['TEXT', 'LIST', 'PARTIES'].includes(argument);
+  if (!isOne)
+    return fault(rest[1] ?? '', `one at a time. ${usage}; a line has v between its sides`);
+  return { ok: true, value: own[0] === undefined ? [text] : [own[0], text || undefined] };
+};
+
+const misplaced = (name: string, listed: Listed, { values }: Typed): Checked<never> | undefined => {
+  const option = OPTION_NAMES.find((one) => one in values && !listed.options.includes(one));
+  if (option === undefined) return undefined;
+  const takes = listed.options.map((one) => `--${one}`).join(', ') || 'no options';
+  return fault(`--${option}`, `${name} does not take it, but ${takes}`);
+};
+
+const FLAGS = OPTION_NAMES.filter((name) => OPTIONS[name].type === 'boolean');
 
 const answerTo = async (args: readonly string[], streams: Streams): Promise<Checked<string>> => {
-  const {
-    values: { help, version, ...options },
-    positionals: [name, argument, ...others],
-  } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  if (help) return { ok: true, value: USAGE };
-  if (version) return { ok: true, value: `${manifest.version}\n` };
-  if (name === undefined) return fault('', USAGE.trimEnd());
-  const listed = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (listed === undefined)
-    return fault(name, `no such command: use ${Object.keys(COMMANDS).join(', ')}, or --help`);
-  const [file, rest] =
-    listed.file === undefined ? [undefined, others] : [others[0], others.slice(1)];
-  const wrong = misuse(name, listed, options, rest);
+  const typed = read(args);
+  if (!typed.ok) return typed;
+  const { values } = typed.value;
+  const isHelp = values['help'] !== undefined || typed.value.words[0] === 'help';
+  const words = typed.value.words.filter((word, i) => i > 0 || word !== 'help');
+  const [name, ...rest] = words;
+  if (values['version']) return { ok: true, value: `${manifest.version}\n` };
+  if (name === undefined) return isHelp ? { ok: true, value: HELP } : fault('', FIRST_STEPS.trim());
+  const listed = commandCalled(name);
+  if (listed === undefined) return unknownCommand(words);
+  if (isHelp) return { ok: true, value: helpOf(name, listed) };
+  const wrong = misplaced(name, listed, typed.value);
   if (wrong !== undefined) return wrong;
-  if (argument === undefined) return fault(listed.argument, `missing: ${usageOf(name, listed)}`);
-  if (options.seconds !== undefined && !(Number(options.seconds) > 0))
+  if (values['seconds'] !== undefined && !(Number(values['seconds']) > 0))
     return fault('--seconds', 'give a number of seconds, such as 20');
-  return listed.run(argument, options, streams, file);
+  const asked = argumentsOf(name, listed, rest);
+  if (!asked.ok) return asked;
+  const flags = Object.fromEntries(FLAGS.map((flag) => [flag, flag in values]));
+  const [argument, file] = asked.value;
+  // Each has been read as its own kind asks for.
+  return listed.run(argument, { ...values, ...flags } as Options, streams, file);
 };
 
 /** Does what was typed. @returns the code that the process ends with */

@@ -50,20 +50,18 @@ const show = (text: string): void => {
   process.stderr.write(`${CLEAR}${text}`);
 };
 
+interface Told {
+  readonly done: number;
+  readonly of: number;
+  readonly what?: string;
+}
+
 /** How far an estimate is, on standard error, where that is a terminal. */
 export const progress = (): Progress | undefined => {
   if (!process.stderr.isTTY) return undefined;
   show('working ...');
   return (line) => {
-    const {
-      done,
-      of,
-      what = 'trials',
-    } = JSON.parse(line) as {
-      readonly done: number;
-      readonly of: number;
-      readonly what?: string;
-    };
+    const { done, of, what = 'parts' } = JSON.parse(line) as Told;
     show(`${done} of ${of} ${what} (${Math.floor((100 * done) / of)} %) ...`);
   };
 };

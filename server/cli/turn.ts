@@ -4,6 +4,7 @@ import {
   battleScenarioSchema,
   entrySchema,
   formatShare,
+  orderSays,
   MOST_ENTRIES,
   tableWork,
   type BattleScenario,
@@ -23,6 +24,10 @@ const liveSchema = z.object({
   entries: z.array(entrySchema).max(MOST_ENTRIES).optional(),
 });
 
+/** How much of it: "+4 power in the next round". */
+const amountOf = ({ order, isEnough }: HelpAnswer['helps'][number]): string =>
+  isEnough ? orderSays(order, { armies: [] }).replace(/^.+?: /u, '') : 'not enough';
+
 const helpText = ({ armies }: BattleScenario, at: number, answer: HelpAnswer): string => {
   const { chance, helps } = answer;
   const name = armies[at]?.name ?? '';
@@ -35,13 +40,13 @@ const helpText = ({ armies }: BattleScenario, at: number, answer: HelpAnswer): s
     );
   const rows = helps.map((help) => [
     help.title,
-    help.isEnough ? 'is enough' : 'not enough',
+    amountOf(help),
     formatShare(help.chance, help.margin),
     help.before === undefined ? '' : formatShare(help.before, help.margin),
   ]);
   return [
     told(`${now}. For ${formatShare(chance.wanted)}, the least of each by itself:`),
-    table([['Help', '', 'Chance', 'One step less'], ...rows], [2, 3]),
+    table([['Help', 'How much', 'Chance', 'One step less'], ...rows], [2, 3]),
   ].join('\n\n');
 };
 

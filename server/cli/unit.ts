@@ -63,7 +63,7 @@ const orderOfBattle = (scenario: UnitScenario, units: readonly FieldUnit[]): str
     unit.fullStrength === 0 ? 'rolled' : `${unit.strength}`,
   ]);
   const heads = ['Side', 'Post', 'Unit', 'Men', strength];
-  return `Order of battle (${title})\n${table([heads, ...rows], [3, 4])}`;
+  return `Order of battle, ${title}\n${table([heads, ...rows], [3, 4])}`;
 };
 
 const notes = (warnings: readonly string[]): string[] =>
@@ -212,9 +212,9 @@ const meleeOddsText = (scenario: UnitScenario, odds: MeleeOddsAnswer): string =>
   const men = sides.map(({ id, name }) => [name, odds.men[id] ?? []] as const);
   return [
     through === undefined ? scenario.name : `${scenario.name}, ${afterRounds(through)}`,
-    orderOfBattle(scenario, start.units),
     endingsText(odds, sides, 'battle'),
     methodText(odds),
+    orderOfBattle(scenario, start.units),
     survivors,
     ...bandsText('Men', odds.rounds, men),
     ...notes(odds.warnings),

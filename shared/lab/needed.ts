@@ -34,6 +34,8 @@ export interface Need {
   /** With a step less; left out where that would be out of bounds. */
   readonly before?: number;
   readonly method: Certainty['method'];
+  /** Of an estimate: the 95 % half-width of its chances. */
+  readonly margin?: number;
 }
 
 /** The side of an army, by its place in the list. */
@@ -65,6 +67,7 @@ export function* seekNeed(
   for (; look.done !== true; yield) look = search.next({ steps: look.value, ...reach(look.value) });
   const { enough, short } = look.value;
   const isFound = isEnough(enough);
+  const { margin } = enough;
   return {
     parameter: id,
     title,
@@ -73,6 +76,7 @@ export function* seekNeed(
     chance: isFound ? enough.chance : (short ?? enough).chance,
     ...(isFound && short !== undefined ? { before: short.chance } : {}),
     method: enough.method,
+    ...(margin === undefined ? {} : { margin }),
   };
 }
 

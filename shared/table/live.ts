@@ -7,6 +7,7 @@ import { printLabel } from '../process/chance.ts';
 import { readerOf, type Reading } from '../process/acts/log.ts';
 import type { Outcome } from '../process/process.ts';
 import { err, ok, type Result } from '../result.ts';
+import { either } from '../scenario/schema/advice.ts';
 import type { Entry, RoundEntry } from './entry.ts';
 import type { Field } from './order.ts';
 import { giveOrder } from './orders.ts';
@@ -74,7 +75,7 @@ const scriptOf = (entry: RoundEntry, { round, armies }: Field): Result<Script, E
   if (unknown !== undefined)
     return fault(
       unknown.join('.'),
-      `nobody rolls as ${unknown[1]}: the rolls are ${[...known.keys()].join(', ')}`,
+      `no roll named ${unknown[1]}: use ${either([...known.keys()])}`,
     );
   const labelled = <T>(record: Readonly<Record<string, T>>): Map<string, T> =>
     new Map(Object.entries(record).map(([key, value]) => [known.get(key) ?? key, value]));

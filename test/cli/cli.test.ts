@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../server/cli/commands.ts';
 import { isColoured, painter } from '../../server/cli/terminal.ts';
 import { widthOf } from '../../server/cli/text.ts';
 import { built } from '../build/build.ts';
@@ -92,6 +93,10 @@ describe.concurrent('good input', () => {
       /\n {4}1 +[\d.]+ min {2}Red Host +0 {2}Ada \[\d \d] \d+ +\d+ +100 → \d+ +<?0?\.?\d+ %\n/,
     );
     expect(out).toMatch(/(Bors|Cyn) \[\d \d] \d+; (Bors|Cyn) \[\d \d] \d+/);
+    const { out: whole } = await rout(['play', ford, '--verbose']);
+    expect(whole).toMatch(
+      /\n {4}(Bors|Cyn) \[\d \d] \d+ \(not used\)\n {2}Blue Levy deals \d+ to Red/,
+    );
     expect(out).toMatch(/\nstart {2}100 {2}█{24} {2}100 {2}█{24}\n/);
     expect(out).toMatch(
       /\nBlue Levy holds the field after \d+ rounds \(\d+ min\) with \d+ hits left\. A chance of \d\d\.\d+ % before the first round\.\n$/,
@@ -116,6 +121,22 @@ describe.concurrent('good input', () => {
     expect(typed.out).toContain('(seed other)');
   });
 
+  test('a line needs no quotation marks', async () => {
+    const typed = await rout(['odds', '120', '-2', 'v', '350', '--seed', '7', '--json']);
+    expect(typed).toEqual(await rout(['odds', '120 -2 v 350', '--seed', '7', '--json']));
+    const asked = await rout(['ask', 'battles/odds', '120', 'v', '350; seed=7']);
+    expect(asked.out).toBe((await rout(['odds', '120 v 350; seed=7', '--json'])).out);
+  });
+
+  test.each(Object.keys(COMMANDS))('%s is explained, in two ways to ask for it', async (name) => {
+    const help = await rout([name, '--help']);
+    expect(await rout(['help', name])).toEqual(help);
+    expect(help).toMatchObject({ code: 0, err: '' });
+    for (const one of COMMANDS[name]?.options ?? []) expect(help.out).toContain(`\n  --${one}`);
+    expect(help.out).toContain('\n\nExamples\n');
+    expect(help.out.split('\n').every((line) => line.length <= 100)).toBe(true);
+  });
+
   test('--help and --version', async () => {
     const [help, version] = await Promise.all([rout(['--help']), rout(['--version'])]);
     expect([help.code, help.err, version]).toEqual([
@@ -123,7 +144,7 @@ describe.concurrent('good input', () => {
       '',
       { code: 0, out: '1.0.0-dev\n', err: '' },
     ]);
-    expect(help.out).toContain('rout odds FILE');
+    for (const name of Object.keys(COMMANDS)) expect(help.out).toContain(`  ${name} `);
   });
 });
 
@@ -163,8 +184,25 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
     ['no file', ['play', join(folder, 'none.json')], '', /none\.json: there is no such file\n$/],
     ['half a line', ['odds', '120 v'], '', /^character 6: say how many men/],
     ['a folder', ['play', folder], '', /: this is a folder: name a file\n$/],
-    ['not JSON', ['odds', '-'], '{"kind":', /^standard input: this is not JSON: /],
-    ['nothing', ['odds', '-'], '', /^standard input: this is not JSON: /],
+    [
+      'not JSON',
+      ['odds', '-'],
+      '{"kind":',
+      /^standard input: this is not JSON: line 1, column 9: /,
+    ],
+    [
+      'a bare word in JSON',
+      ['odds', '-'],
+      '{"kind": "battle",\n  "armies": [red], "seed": 1}',
+      /: line 2, column 14: Unexpected token 'r'\n$/,
+    ],
+    [
+      'no comma',
+      ['odds', '-'],
+      '{"kind": "battle"\n  "version": 1}',
+      /: line 2, column 3: Expected ',' or '}' after property value\n$/,
+    ],
+    ['nothing', ['odds', '-'], '', /^standard input: this is empty\. /],
     ['a text', ['odds', '-', '--seed', '1'], '"x"', /^must be an object, not text\n$/],
     [
       'faults',
@@ -175,18 +213,31 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
     ['no time', ['odds', ford, '--seconds', 'x'], '', /^--seconds: give a number of seconds/],
     ['an empty seed', ['odds', ford, '--seed', ''], '', /^seed: type a seed\n$/],
     ['a formula', ['formula', '2d6 + strength'], '', /^formula: unknown name 'strength' at 7: /],
-    ['no command', [], '', /^Usage:/],
-    ['an unknown command', ['fight', ford], '', /^fight: no such command: use play, odds, /],
-    ['no file named', ['odds'], '', /^FILE: missing: rout odds FILE \[--seed S\]/],
+    ['no command', [], '', /Try first:\n\n {2}rout odds 120 v 350\n/],
+    ['an unknown command', ['fight', ford], '', /^fight: no such command\. rout --help/],
+    ['a command in haste', ['oods', ford], '', /^oods: no such command\. Did you mean odds\?/],
+    ['only a line', ['120', 'v', '350'], '', /^120: say what is wanted: rout odds 120 v 350\n$/],
+    ['no file named', ['odds'], '', /^FILE: missing\. rout odds FILE: see rout odds --help\n$/],
     [
       'an option of another command',
       ['odds', ford, '--scenario'],
       '',
-      /^--scenario: odds does not take it: rout odds FILE/,
+      /^--scenario: odds does not take it, but --seed, --seconds, --json\n$/,
     ],
     ['an unknown shell', ['completion', 'csh'], '', /^SHELL: must be bash, zsh or fish\n$/],
-    ['an unknown option', ['play', ford, '--loud'], '', /^Unknown option '--loud'/],
-    ['too much', ['play', ford, 'b.json'], '', /^b\.json: one FILE at a time: rout play FILE/],
+    [
+      'an unknown option',
+      ['play', ford, '--sede=1'],
+      '',
+      /^--sede: no such option\. Did you mean --seed\?/,
+    ],
+    ['no value', ['play', ford, '--seed', '--json'], '', /^--seed: give a value: --seed SEED\n$/],
+    [
+      'too much',
+      ['play', ford, 'b.json'],
+      '',
+      /^b\.json: one at a time\. rout play FILE; a line has v between/,
+    ],
   ])('%s', async (_what, args, input, message) => {
     const { code, out, err } = await rout(args, input);
     expect([code, out]).toEqual([2, '']);
@@ -212,11 +263,10 @@ test('a line is as wide as the terminal', async () => {
     const child = spawn(process.execPath, [cli, '--help'], {
       env: { ...process.env, COLUMNS: `${columns}` },
     });
-    const paragraphs = (await text(child.stdout)).split('\n\n')[1]?.split('\n') ?? [];
-    return Math.max(...paragraphs.map((line) => line.length));
+    return Math.max(...(await text(child.stdout)).split('\n').map((line) => line.length));
   };
   const [narrow, wide] = [await widest(60), await widest(110)];
-  expect([narrow <= 60, wide > 80, wide <= 110]).toEqual([true, true, true]);
+  expect([narrow <= 60, wide > 80, wide <= 100]).toEqual([true, true, true]);
 });
 
 test('colour is for terminals alone, and for none who ask for none', () => {
@@ -243,7 +293,7 @@ test.skipIf(process.platform === 'win32')('bash completes commands and options',
     const child = spawn('bash', ['-c', script], { cwd: folder });
     return (await text(child.stdout)).trim().split('\n');
   };
-  expect(await complete('rout', 'com')).toEqual(['compose', 'compare', 'completion']);
+  expect(await complete('rout', 'com')).toEqual(['compare', 'compose', 'completion']);
   expect(await complete('rout', 'odds', '--se')).toEqual(['--seed', '--seconds']);
   expect(await complete('rout', 'odds', 'for')).toEqual(['ford.json']);
 });

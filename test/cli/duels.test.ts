@@ -46,7 +46,9 @@ describe('good input', () => {
   test('odds: fighters, endings, fates and the curve', async () => {
     const { code, out, err } = await rout(['odds', two]);
     expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(/^Two swordsmen\n\nSystem: .+\nSide {2}Fighter {2}/);
+    expect(out).toMatch(
+      /^Two swordsmen\n\nEnding +Chance\n[\s\S]+\n\nSystem: .+\nSide {2}Fighter {2}/,
+    );
     expect(out).toMatch(/\nEnding +Chance\nAda wins +[\d.<]+/);
     expect(out).toMatch(/\nExact odds;\s[\d.]+\srounds\son\saverage\.\n/);
     expect(out).toMatch(/\nAt the end +up +/);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readLine, readPlainLine } from '../../shared/index.ts';
+import { HOUSE_RULES, readLine, readPlainLine } from '../../shared/index.ts';
 import { built } from '../build/build.ts';
 
 /** A file of the command line with all that it cannot start without. */
@@ -40,5 +40,21 @@ describe('the start of a command', () => {
   test.each(['zones: knight v soldier', 'units: 40 v 40', 'Red Host: 120 v 350', '120 v "'])(
     '"%s" is left to the whole grammar',
     (line) => expect(readPlainLine(line)).toBeUndefined(),
+  );
+
+  test.each(HOUSE_RULES.map(({ id, parameters }) => ({ id, usual: parameters.parse({}) })))(
+    'the house rule $id is named in a line by itself, and with its first figure',
+    ({ id, usual }) => {
+      const [first = '', value] = Object.entries(usual)[0] ?? [];
+      const withHouse = (house: string) => readLine(`120 v 350; house=${house}`);
+      const read = (house: string): unknown => {
+        const line = withHouse(house);
+        return line.ok && line.value.kind === 'battle' ? line.value.rules.house : line;
+      };
+      expect(read(id)).toEqual({ [id]: usual });
+      const more = { ...usual, [first]: Number(value) + 1 };
+      expect(read(`${id}=${Number(value) + 1}`)).toEqual({ [id]: more });
+      expect(withHouse('hunger')).toMatchObject({ ok: false });
+    },
   );
 });

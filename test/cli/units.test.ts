@@ -38,10 +38,10 @@ describe.concurrent('good input', () => {
     const { code, out, err } = await rout(['odds', ten]);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
-      /^The yard\n\nOrder of battle \(Old school: hit pools\)\nSide +Post {4}Unit {8}Men {2}Hit points of the pool\nRed Squad {3}centre {2}Red Squad {4}10 +rolled\n/,
+      /\n\nOrder of battle, Old school: hit pools\nSide +Post {4}Unit {8}Men {2}Hit points of the pool\nRed Squad {3}centre {2}Red Squad {4}10 +rolled\n/,
     );
     expect(out).toMatch(
-      /\nRed Squad wins {2,}41\.3 % {2}█{16}▌\nMutual rout {2,}17\.4 % {2}█{7}\nBlue Squad wins {2,}41\.3 % {2}█{16}▌\n\nExact odds; 2 rounds on average\.\n/,
+      /^The yard\n\nEnding +Chance\nRed Squad wins {2,}41\.3 % {2}█{16}▌\nMutual rout {2,}17\.4 % {2}█{7}\nBlue Squad wins {2,}41\.3 % {2}█{16}▌\n\nExact odds; 2 rounds on average\.\n/,
     );
     expect(out).toMatch(/\nRed Squad {6}10 {3}3\.1 {2}0 \(0 to 10\) +58\.7 %\n/);
     expect(out).toMatch(
@@ -67,7 +67,7 @@ describe.concurrent('good input', () => {
     expect(short).toMatch(/\n\n {2}1 {2}Red Squad 10 → \d+ men, Blue Squad 10 → \d+ men/);
     expect(short).not.toContain('Round 1');
     expect(out).toMatch(
-      /^The yard \(seed yard\)\n\nOrder of battle [\s\S]+\n\nRound 1\n {2}Red Squad musters 10 men with a pool of \d\d\. \[OS-108\]\n/,
+      /^The yard \(seed yard\)\n\nOrder of battle, [\s\S]+\n\nRound 1\n {2}Red Squad musters 10 men with a pool of \d\d\. \[OS-108\]\n/,
     );
     expect(out).toMatch(/\nstart {2}10 {2}█{24} {2}10 {2}█{24}\n/);
     expect(out).toMatch(/\n\nUnit {8}Men {2}On their feet\nRed Squad {4}10 +\d+/);
@@ -79,7 +79,7 @@ describe.concurrent('good input', () => {
   test('a battle of armies is mustered, and its scenario fought', async () => {
     const { out } = await rout(['muster', ford, '--system', 'tactica']);
     expect(out).toMatch(
-      /^Battle\n\nOrder of battle \(Groups \(Tactica\)\)\n[\s\S]+\nRed {3}left {5}Red COMPANY 1 +30 +7\n/,
+      /^Battle\n\nOrder of battle, Groups \(Tactica\)\n[\s\S]+\nRed {3}left {5}Red COMPANY 1 +30 +7\n/,
     );
     const { out: scenario } = await rout(['muster', ford, '--system', 'tactica', '--scenario']);
     expect((await rout(['play', '-'], scenario)).out).toContain('Red COMPANY 1');

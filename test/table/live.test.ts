@@ -116,7 +116,7 @@ test.each<[string, Entry, string, RegExp]>([
     'a roll of nobody',
     round({ dice: { 'red/5': { sum: 7 } } }),
     'dice.red/5',
-    /the rolls are red\/0, red\/1, blue\/0/,
+    /^no roll named red\/5: use red\/0, red\/1 or blue\/0/,
   ],
   ['a choice of nobody', round({ choices: { red: 7 } }), 'dice.red/choice', /cannot be chosen/],
   [

@@ -213,6 +213,10 @@ export const campaignNeedsSchema = z
             .meta({ description: 'The least that is enough; left out where nothing is' }),
           chance: share,
           before: share.exactOptional().meta({ description: 'With one step less' }),
+          margin: z
+            .number()
+            .exactOptional()
+            .meta({ description: 'Of an estimate: the 95 % half-width' }),
         }),
       )
       .readonly()

@@ -5,6 +5,7 @@ import { bodyText, readBody, type TextFault } from '../../roster/party-text.ts';
 import { strengthOfRoster, type Contingent } from '../../roster/roster.ts';
 import { armyIds, battleScenarioSchema, type BattleScenario } from '../schema/battle.ts';
 import type { Item, SideInLine } from './grammar.ts';
+import { withHouse } from './house.ts';
 import { lineText, readLevel, type Level } from './level.ts';
 import {
   isNumber,
@@ -96,7 +97,7 @@ export const ARMIES: Level<BattleScenario> = {
   ruleKeys: Object.keys(rulesSchema.shape),
   schema: battleScenarioSchema,
   make: (sides, rules) => ({
-    draft: { kind: 'battle', rules, armies: sides.map(armyOf) },
+    draft: { kind: 'battle', rules: withHouse(rules), armies: sides.map(armyOf) },
     ownerOf: ([first, index]) => (first === 'armies' ? sides[Number(index)]?.items[0] : undefined),
   }),
 };

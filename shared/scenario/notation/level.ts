@@ -45,7 +45,10 @@ const checked = <Scenario>(
   if (made.success) return ok(made.data);
   const [issue] = made.error.issues;
   if (issue === undefined) throw new Error('a schema refuses without a fault');
-  const advice = adviceOf(issue);
+  const advice =
+    issue.code === 'unrecognized_keys'
+      ? `there is no ${calledIn(issue.path)} "${issue.keys.join(', ')}": leave it out, or correct it`
+      : adviceOf(issue);
   // What the schema has no words for names no field.
   const isBare = /^(must be|required)\b/u.test(advice);
   return fault(placeOf(issue.path), isBare ? `${calledIn(issue.path)} ${advice}` : advice);
