@@ -12,6 +12,7 @@ import { knownRoutes } from './http/methods.ts';
 import { toJson } from './http/lines.ts';
 import { acceptJsonOnly } from './plugins/json-body.ts';
 import { addOpenApi, openApiRoutes } from './plugins/openapi.ts';
+import { addDocs } from './plugins/docs.ts';
 import { addPage } from './plugins/page.ts';
 import { boundAnswers, FLIGHT_LIMITS, type FlightLimits } from './plugins/flight.ts';
 import { addSecurity } from './plugins/security.ts';
@@ -122,10 +123,6 @@ const addRoutes = async (app: FastifyInstance, context: Context): Promise<void> 
     },
     { prefix: PREFIX },
   );
-  for (const path of ['/docs', '/docs/'])
-    app.get(path, { schema: { hide: true } }, (_request, reply) =>
-      reply.redirect(`${PREFIX}/docs`),
-    );
 };
 
 const openContext = (
@@ -193,6 +190,7 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
   });
   await addOpenApi(app, PREFIX);
   await addRoutes(app, context);
+  await addDocs(app, PREFIX);
   await addPage(app, webRoot, allowed);
   return app;
 };

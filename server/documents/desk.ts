@@ -14,6 +14,8 @@ import { refusalOf } from './refusals.ts';
 export interface Desk {
   readonly kind: DocumentKind;
   readonly shelf: Shelf;
+  /** Resolves once changes can be kept. */
+  readonly writable: Promise<void>;
   readonly hub: Hub;
   readonly engine: Engine;
   readonly odds: OddsDesk;

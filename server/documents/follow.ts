@@ -32,7 +32,8 @@ export const openDesk = (
   { store, ...shared }: Pick<Desk, 'hub' | 'engine'> & { readonly store: Store },
 ): Desk => {
   const odds = openOdds(shared.engine, ({ id }) => tellFollowers(desk, id, ''));
-  const desk: Desk = { kind, shelf: store.shelf(kind.name), odds, ...shared };
+  const { checked: writable } = store;
+  const desk: Desk = { kind, shelf: store.shelf(kind.name), writable, odds, ...shared };
   return desk;
 };
 

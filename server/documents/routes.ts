@@ -208,6 +208,9 @@ export const documentRoutes =
   async (api: FastifyInstance): Promise<void> => {
     const { name, path, texts, schemas, screen } = desk.kind;
     const own = async (scope: FastifyInstance): Promise<void> => {
+      scope.addHook('preHandler', async ({ method }) => {
+        if (method !== 'GET') await desk.writable;
+      });
       createRoute(scope, desk);
       editRoute(scope, desk);
       viewRoutes(scope, desk, WHOLE, {

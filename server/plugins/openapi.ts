@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
@@ -39,7 +38,7 @@ const TAGS = [
   { name: 'server', description: 'How busy the server is, and this document' },
 ];
 
-/** The API described by its own schemas, and a page to read and try it. */
+/** The API described by its own schemas. */
 export const addOpenApi = async (app: FastifyInstance, prefix: string): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -67,7 +66,6 @@ export const addOpenApi = async (app: FastifyInstance, prefix: string): Promise<
     transformObject: (document) =>
       finished(jsonSchemaTransformObject(document) as OpenAPIV3_1.Document, prefix),
   });
-  await app.register(swaggerUi, { routePrefix: `${prefix}/docs`, theme: { title: 'Rout API' } });
 };
 
 /** The document itself. */

@@ -25,6 +25,7 @@ export const addPage = async (
     await app.register(fastifyStatic, {
       root: webRoot,
       wildcard: false,
+      decorateReply: false,
       cacheControl: false,
       setHeaders,
     });
@@ -36,7 +37,7 @@ export const addPage = async (
       !path.startsWith('/api/') &&
       (request.headers.accept ?? '').includes('text/html');
     if (isPage && webRoot !== undefined)
-      return reply.code(PAGE_PATH.test(path) ? 200 : 404).sendFile('index.html');
+      return reply.code(PAGE_PATH.test(path) ? 200 : 404).sendFile('index.html', webRoot);
     return answerUnknown(reply, allowed(path));
   });
 };

@@ -29,7 +29,7 @@ export const finder = ({ db, health }: Open, column: 'id' | 'watch'): ((kind: st
   return (kind) => (value) => {
     const row = select.get(value) as Row | undefined;
     // A damaged index hides its rows, or leads to others.
-    if (row === undefined) return err(health.whole ? 'NOT_FOUND' : 'DAMAGED');
+    if (row === undefined) return err(health.whole === false ? 'DAMAGED' : 'NOT_FOUND');
     if (!isSound(row) || textOf(row[column]) !== value) return err('DAMAGED');
     return textOf(row.kind) === kind ? ok(row) : err('NOT_FOUND');
   };

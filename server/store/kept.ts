@@ -72,16 +72,18 @@ export interface Shelf {
 /** All that is on disk. */
 export interface Store {
   shelf(kind: string): Shelf;
+  /** Resolves once it is known whether the file may be written to: reading need not wait for it. */
+  readonly checked: Promise<void>;
   /** Leaves one file, which holds everything. */
   close(): void;
 }
 
 /**
- * Whether the pages of the file hang together, as far as is known. Where they do not, what can be
- * read is served, and nothing is written: it might go over something else.
+ * Whether the pages of the file hang together; undefined while they are looked at. Unless they do,
+ * what can be read is served, and nothing is written: it might go over something else.
  */
 export interface Health {
-  whole: boolean;
+  whole: boolean | undefined;
 }
 
 /** What the parts of the store share. */

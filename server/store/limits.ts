@@ -12,3 +12,6 @@ export const LIMITS: Limits = {
   battlesAClient: 500,
   draftDays: 30,
 };
+
+/** The log of the data file is moved into it each time it has grown to so many bytes. */
+export const LOG_BYTES = 1 << 20;

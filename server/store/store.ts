@@ -8,13 +8,16 @@ import {
   explaining,
   faultOf,
   hangsTogether,
+  hangsTogetherSoon,
   MEMORY,
   openFile,
 } from './file.ts';
+import type { Db } from './format.ts';
 import type { Answer, Health, Open, Shelf, Store } from './kept.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { roomIn, type Room } from './room.ts';
 import { keptOf, type Kept, type Row } from './row.ts';
+import { spareBeside } from './spare.ts';
 
 export type { Change, Created, Maker, Shelf, Store, StoreError } from './kept.ts';
 export type { Content, Kept } from './row.ts';
@@ -91,22 +94,72 @@ const shelvesOn = (open: Open, room: Room): ((kind: string) => Shelf) => {
 
 type Guard = ReturnType<typeof guarding>;
 
-/** The same, where what goes wrong with the file is answered. */
-const guarded = (shelf: Shelf, read: Guard, write: Guard): Shelf => ({
+/**
+ * The same, where what goes wrong with the file is answered.
+ * @param makeRoom on a disk without any: what removes something makes more of it
+ */
+const guarded = (shelf: Shelf, read: Guard, write: Guard, makeRoom: () => void): Shelf => ({
   create: (...asked) => write(() => shelf.create(...asked)),
   read: (id) => read(() => shelf.read(id)),
   watch: (watchId) => read(() => shelf.watch(watchId)),
   begin: (request) => read(() => shelf.begin(request)),
   commit: (...asked) => write(() => shelf.commit(...asked)),
   retell: (...asked) => write(() => shelf.retell(...asked)),
-  remove: (...asked) => write(() => shelf.remove(...asked)),
+  remove: (...asked) => {
+    const removed = write(() => shelf.remove(...asked));
+    if (removed.ok || !(removed.error === 'FULL' || removed.error === 'UNAVAILABLE'))
+      return removed;
+    return write(() => {
+      makeRoom();
+      return shelf.remove(...asked);
+    });
+  },
 });
 
-export interface StoreOptions {
-  readonly limits?: Limits;
+interface Reporting {
   /** Hears what goes wrong with the file, which clients are not told. */
-  readonly report?: (error: unknown) => void;
+  readonly report: (error: unknown) => void;
 }
+
+export interface StoreOptions extends Partial<Reporting> {
+  readonly limits?: Limits;
+}
+
+/** Files up to this size are checked before anything else: it takes a few milliseconds. */
+const SMALL_BYTES = 8e6;
+
+const DAMAGED = 'is damaged and can only be read: restore a backup (rout restore)';
+
+/** Whether the file is whole: at once, or while it is read already. */
+const checking = (
+  { db, file, report }: { readonly db: Db; readonly file: string } & Reporting,
+  health: Health,
+): Promise<void> => {
+  const found = (isWhole: boolean): void => {
+    health.whole ??= isWhole;
+    if (!isWhole) report(new Error(`${file} ${DAMAGED}`));
+  };
+  if (file === MEMORY || statSync(file).size <= SMALL_BYTES)
+    return Promise.resolve(found(hangsTogether(db)));
+  return hangsTogetherSoon(file).then(found, report);
+};
+
+/** Keeps the log short, and room for what is removed. */
+const tidying = (db: Db, file: string) => {
+  const spare = spareBeside(file);
+  spare.keep();
+  return {
+    now: (): void => {
+      checkpoint(db);
+      spare.keep();
+    },
+    makeRoom: (): void => {
+      spare.give();
+      checkpoint(db);
+    },
+    end: spare.give,
+  };
+};
 
 /**
  * @param file a path, or `:memory:`; throws one line that says what to do where it cannot be used
@@ -116,9 +169,8 @@ export const openStore = (
   { limits = LIMITS, report = () => undefined }: StoreOptions = {},
 ): Store => {
   const db = openFile(file);
-  const health = { whole: hangsTogether(db) };
-  if (!health.whole)
-    report(new Error(`${file} is damaged and can only be read: restore a backup (rout restore)`));
+  const health: Health = { whole: undefined };
+  const checked = checking({ db, file, report }, health);
   const prepared = (): ((kind: string) => Shelf) => {
     db.exec(`pragma busy_timeout = ${BUSY_MS}`);
     const open = { db, limits, health };
@@ -134,11 +186,14 @@ export const openStore = (
       if (health.whole) report(new Error(`${file} may not be written`));
       return err('UNAVAILABLE');
     });
-  const now = setInterval(() => void write(() => ok(checkpoint(db))), CHECKPOINT_MS).unref();
+  const { now, makeRoom, end } = tidying(db, file);
+  const often = setInterval(() => void write(() => ok(now())), CHECKPOINT_MS).unref();
   return {
-    shelf: (kind) => guarded(shelves(kind), guard, write),
+    shelf: (kind) => guarded(shelves(kind), guard, write, makeRoom),
+    checked,
     close: () => {
-      clearInterval(now);
+      clearInterval(often);
+      end();
       // The log beside a file that took the place of ours is not ours.
       if (isOurs()) closeFile(db);
       else db.close();

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { BATTLE_EXAMPLES, CAMPAIGN_EXAMPLES } from '../../shared/index.ts';
 import { built } from '../build/build.ts';
 import { sample } from '../sample.ts';
+import { freePort } from './process.ts';
 
 /** More of them: `KILLS=200 npx vitest run test/server/kill.test.ts`. */
 const KILLS = Number(process.env['KILLS'] ?? sample(0, 3));
@@ -25,15 +25,6 @@ afterAll(() => {
   child?.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
-
-const freePort = async (): Promise<number> => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  other.close();
-  await once(other, 'close');
-  return port;
-};
 
 const port = await freePort();
 const base = `http://127.0.0.1:${port}/api/v1`;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { isLarge } from '../sample.ts';
-import { processes } from './process.ts';
+import { freePort, processes } from './process.ts';
 import { ENDLESS, post, serverFor } from './server.ts';
 
 const { start, listening, failing } = processes();
@@ -59,6 +59,25 @@ describe.concurrent('the process', () => {
     expect((await fetch(`${url}/api/v1/health`)).status).toBe(200);
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('a server whose log nobody reads goes on', async () => {
+    const port = await freePort();
+    const child = start({ HOST: '127.0.0.1', PORT: `${port}`, LOG_LEVEL: 'info' });
+    child.stdout.destroy();
+    child.stderr.destroy();
+    const asked = () => fetch(`http://127.0.0.1:${port}/api/v1/health`);
+    await expect.poll(() => asked().then(({ status }) => status, String)).toBe(200);
+    expect((await asked()).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test.skipIf(process.platform === 'win32')('too few files say so in one line', async () => {
+    expect(await failing({}, { files: 24 })).toEqual([
+      1,
+      'rout: too few files may be open at once: allow at least 256, as in ulimit -n 256\n',
+    ]);
   });
 
   test.runIf(isLarge)('a busy server that is closed tells its clients', async () => {

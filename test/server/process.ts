@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -18,9 +19,21 @@ type Server = ChildProcess & {
 interface How {
   /** Bytes that it may write to one file: a disk that is full. */
   readonly fileBytes?: number;
+  /** Files that it may have open. */
+  readonly files?: number;
   /** As somebody who may not write everywhere. */
   readonly uid?: number;
 }
+
+/** One that nobody listens at. */
+export const freePort = async (): Promise<number> => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  other.close();
+  await once(other, 'close');
+  return port;
+};
 
 /** Starts the built server as a process; what it writes goes to a folder of the test file. */
 export const processes = () => {
@@ -31,15 +44,20 @@ export const processes = () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const start = (env: Readonly<Record<string, string>>, { fileBytes, uid }: How = {}): Server => {
-    const limit = `trap "" XFSZ; ulimit -f ${Math.floor((fileBytes ?? 0) / 512)}; exec "$0" "$@"`;
+  const start = (
+    env: Readonly<Record<string, string>>,
+    { fileBytes, files, uid }: How = {},
+  ): Server => {
+    const limits = [
+      ...(fileBytes === undefined ? [] : [`trap "" XFSZ; ulimit -f ${fileBytes >> 9}`]),
+      ...(files === undefined ? [] : [`ulimit -n ${files}`]),
+    ];
     const node = [process.execPath, main] as const;
-    const [command, ...args] =
-      fileBytes === undefined ? node : (['/bin/sh', '-c', limit, ...node] as const);
+    const limited = ['/bin/sh', '-c', [...limits, 'exec "$0" "$@"'].join('; '), ...node] as const;
+    const [command, ...args] = limits.length === 0 ? node : limited;
     const child = spawn(command, args, {
       env: {
         ...process.env,
-
         PORT: '0',
         DATA_FILE: join(folder, `${started.length}.db`),
         ...env,

@@ -82,6 +82,12 @@ test.skipIf(process.platform === 'win32')(
     ]).toContainEqual([status, code, again]);
     expect(made.length).toBeGreaterThan(5);
     for (const battle of made) expect(await statusOf(url, battle)).toBe(200);
+    const { id, editKey } = made.shift() as Kept;
+    const removed = await fetch(`${url}/api/v1/battles/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${editKey}` },
+    });
+    expect(removed.status, await removed.text()).toBe(200);
     server.kill('SIGKILL');
     await once(server, 'exit');
     const [freed, then] = await restart(file);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -14,6 +15,8 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import { expect, test, vi } from 'vitest';
 import { err, ok } from '../../shared/index.ts';
+import { LIMITS } from '../../server/store/limits.ts';
+import type { Created } from '../../server/store/store.ts';
 import { keep, openBattles, ownFolder, tamper } from './files.ts';
 
 const at = ownFolder();
@@ -174,4 +177,53 @@ test('a full file: refused, nothing lost, and served again once there is room', 
   expect(store.remove(made.id, made.editKey)).toEqual(ok(true));
   expect(store.create({ doc: 'b', told: null }, { owner: 'y' }).ok).toBe(true);
   store.close();
+});
+
+/** A disk of its own, where whoever runs the tests may have one. */
+const mounted = (folder: string): boolean => {
+  try {
+    mkdirSync(folder);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('on a full disk all can be removed, which makes room', (context) => {
+  if (!mounted(at('disk'))) context.skip();
+  try {
+    const store = openBattles(at('disk/rout.db'));
+    const doc = 'x'.repeat(30_000);
+    const made: Created[] = [];
+    const full = (): string => {
+      const answer = store.create({ doc, told: null }, { owner: 'somebody' });
+      if (!answer.ok) return answer.error;
+      made.push(answer.value);
+      return full();
+    };
+    expect(full()).toBe('FULL');
+    expect(made.length).toBeGreaterThan(20);
+    const removed = made.map(({ id, editKey }) => store.remove(id, editKey));
+    expect(removed.every(({ ok: isGone }) => isGone)).toBe(true);
+    keep(store, doc);
+    store.close();
+  } finally {
+    // The driver keeps the file open.
+    execFileSync('umount', ['-l', at('disk')]);
+  }
+});
+
+test('a large file is read at once, and written as soon as it has been looked through', async () => {
+  const limits = { ...LIMITS, storedMbAClient: 100 };
+  const store = openBattles(at('rout.db'), { limits });
+  const made = Array.from({ length: 10 }, () => keep(store, 'x'.repeat(1_000_000)));
+  store.close();
+  const again = openBattles(at('rout.db'), { limits });
+  expect(again.create({ doc: 'b', told: null }, { owner: 'x' })).toEqual(err('UNAVAILABLE'));
+  for (const { id } of made) expect(again.read(id).ok).toBe(true);
+  expect(again.read('nobody')).toEqual(err('NOT_FOUND'));
+  await again.checked;
+  keep(again, 'b');
+  again.close();
 });

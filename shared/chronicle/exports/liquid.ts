@@ -2,6 +2,7 @@ import {
   Liquid,
   type Emitter,
   type Context,
+  type FilterImplOptions,
   type Template,
   type TagToken,
   type TopLevelToken,
@@ -12,7 +13,24 @@ import { apartInLine } from '../accounts/account.ts';
 import { FILTERS, textOf } from './filters.ts';
 
 /** Bounds of one telling: of the template's text, of work in it, of what it makes. */
-export const LIMITS = { template: 20_000, milliseconds: 500, memory: 2_000_000, text: 200_000 };
+export const LIMITS = { template: 20_000, milliseconds: 800, memory: 2_000_000, text: 200_000 };
+
+/**
+ * What an item that goes through a filter counts of the memory, with each letter of what it is asked:
+ * its time is bounded by that too.
+ */
+const ITEM = 15;
+const lettersOf = (options: readonly unknown[]): number =>
+  options.reduce<number>((sum, one) => sum + (typeof one === 'string' ? one.length : 0), 0);
+
+/** What the engine says of its bounds, and what a person is told. */
+const TOO_MUCH: readonly (readonly [RegExp, string])[] = [
+  [/^memory alloc limit exceeded/, 'it handles too much: use shorter lists and texts'],
+  [/^template render limit exceeded/, 'it takes too long: use fewer or shorter loops'],
+  [/^Maximum call stack size exceeded/, 'it is nested too deeply: use fewer brackets and tags'],
+];
+const inWords = (message: string): string =>
+  TOO_MUCH.reduce((text, [said, told]) => text.replace(said, told), message);
 
 /** Before a value that would begin a block if it were a line: taken away again by `blocksOf`. */
 export const VALUE = '\u{E000}';
@@ -58,6 +76,19 @@ const registerOne = (engine: Liquid, seed: Seed): void => {
   });
 };
 
+/** A filter that counts the items that go through it. */
+const counting = (filter: FilterImplOptions): FilterImplOptions => {
+  const { handler, raw } = typeof filter === 'function' ? { handler: filter, raw: false } : filter;
+  return {
+    raw,
+    handler(value, ...options) {
+      if (Array.isArray(value))
+        this.context.memoryLimit.use((ITEM + lettersOf(options)) * value.length);
+      return handler.call(this, value, ...options);
+    },
+  };
+};
+
 const engineFor = (seed: Seed): Liquid => {
   const engine = new Liquid({
     templates: {},
@@ -72,6 +103,8 @@ const engineFor = (seed: Seed): Liquid => {
   });
   for (const name of REFUSED) delete engine.tags[name];
   for (const [name, filter] of Object.entries(FILTERS)) engine.registerFilter(name, filter);
+  for (const [name, filter] of Object.entries(engine.filters))
+    engine.registerFilter(name, counting(filter));
   registerOne(engine, seed);
   return engine;
 };
@@ -90,6 +123,6 @@ export const filled = (template: string, facts: object, seed: Seed): Result<stri
       : ok(String(text));
   } catch (error) {
     const [first = ''] = String(error instanceof Error ? error.message : error).split('\n');
-    return err(first);
+    return err(inWords(first));
   }
 };
