@@ -11,12 +11,16 @@ export interface Figures {
 /** Texts that a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/u;
 
+/** Without what rounding leaves behind the twelfth digit. */
+const plain = (cell: Cell): Cell =>
+  typeof cell === 'number' ? Number(cell.toPrecision(12)) : cell;
+
 /**
  * Figures as CSV (RFC 4180): texts are quoted, and one that a spreadsheet would run as a formula
  * begins with an apostrophe; numbers stay numbers.
  */
 export const csvOf = ({ columns, rows }: Figures): string =>
-  Papa.unparse([columns, ...rows] as unknown[][], {
+  Papa.unparse([columns, ...rows.map((row) => row.map(plain))] as unknown[][], {
     quotes: (cell: unknown) => typeof cell === 'string',
     escapeFormulae: FORMULA,
     newline: '\r\n',

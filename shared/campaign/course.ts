@@ -122,7 +122,9 @@ const interludeDrafts = (layout: Layout): readonly Draft[] =>
       armies,
       reads: { slots: [...reads.slots, ...reserves], armies: [...reads.armies, ...armies] },
       run: (state, door) => {
-        if (state[layout.over] === 0 && holds(state, door)) for (const does of doings) does(state);
+        if (state[layout.over] !== 0 || !holds(state, door)) return true;
+        for (const does of doings) does(state);
+        state[layout.happened[at] ?? 0] = 1;
         return true;
       },
     };

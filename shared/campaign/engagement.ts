@@ -97,7 +97,7 @@ const acceptsOf = (
     });
   return (result, a, b) =>
     codeOfHolder(result) === code &&
-    (record === undefined || record.withdrew === isWithdrawal(code, a, b)) &&
+    (record?.withdrew === undefined || record.withdrew === isWithdrawal(code, a, b)) &&
     agrees(first, a, one.hits) &&
     agrees(second, b, other.hits);
 };
@@ -142,16 +142,28 @@ const tire = (state: CampaignState, order: Order, day: number, { layout }: Field
     state[(layout.army[order[i] ?? 0] ?? 0) + ARMY_SLOTS.tired] = day + tired + 1;
 };
 
+/** A beaten army that is told to have hits left withdrew, where nothing else is said. */
+const hasLeft = (code: number, meeting: Meeting, record: Evidence['record'], layout: Layout) => {
+  const { first, second } = meeting;
+  const beaten = code === FIRST ? second : code === SECOND ? first : [...first, ...second];
+  return (
+    record?.withdrew ??
+    (code !== STALEMATE &&
+      beaten.some((army) => (record?.hits[layout.armies[army]?.id ?? ''] ?? 0) > 0))
+  );
+};
+
 /** Followed though it could not be: the told hits, else the loser routs and others keep theirs. */
 const follow = (
   state: CampaignState,
-  { first, second }: Meeting,
+  meeting: Meeting,
   { is, record }: Evidence,
   { field, engagement }: Pick<Prepared, 'field' | 'engagement'>,
 ): number => {
+  const { first, second } = meeting;
   const { layout, toll } = field;
   const code = RESULTS.indexOf(is) + 1;
-  const withdrew = record?.withdrew === true;
+  const withdrew = hasLeft(code, meeting, record, layout);
   const leave = (order: Order, side: number): void => {
     const isBeaten = code === MUTUAL || (code !== side && code !== STALEMATE);
     for (const army of order) {

@@ -24,22 +24,28 @@ const heal = (state: CampaignState, from: number, weeks: number, share: number):
   state[from + wounded] = left;
 };
 
+/** What so many weeks make of hits: they come back to who has any, or where the routed rally. */
+export const restedHits = ({ campaign, fullHits, armies }: Layout, army: number, weeks: number) => {
+  const { hitsAWeek, routedRally } = campaign.between;
+  const full = Math.max(fullHits, armies[army]?.hits ?? 0);
+  return (hits: number): number =>
+    hits < full && (hits > 0 || routedRally) ? Math.min(full, hits + weeks * hitsAWeek) : hits;
+};
+
 /** Time that passes. */
 export type Passing = (state: CampaignState) => void;
 
 /** Lets so many weeks pass over an army and its characters. */
 export const weeksOver = (layout: Layout, army: number, weeks: number): Passing => {
-  const { hitsAWeek, routedRally, suppliesAWeek, woundedAWeek } = layout.campaign.between;
+  const { suppliesAWeek, woundedAWeek } = layout.campaign.between;
   const { hits, supplies } = ARMY_SLOTS;
   const from = layout.army[army] ?? 0;
-  const full = Math.max(layout.fullHits, layout.armies[army]?.hits ?? 0);
+  const rested = restedHits(layout, army, weeks);
   const fates = Int32Array.from(
     layout.characters.flatMap((one, i) => (one.army === army ? [layout.fate[i] ?? 0] : [])),
   );
   return (state) => {
-    const now = state[from + hits] ?? 0;
-    if (now < full && (now > 0 || routedRally))
-      state[from + hits] = Math.min(full, now + weeks * hitsAWeek);
+    state[from + hits] = rested(state[from + hits] ?? 0);
     heal(state, from, weeks, woundedAWeek);
     state[from + supplies] = Math.max(0, (state[from + supplies] ?? 0) - weeks * suppliesAWeek);
     for (let i = 0; i < fates.length; i++) {

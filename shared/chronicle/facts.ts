@@ -1,7 +1,15 @@
 import { duration } from '../words/duration.ts';
 import { listed } from '../words/endings.ts';
 import { shareText } from '../words/format.ts';
-import type { Account, Blow, Deed, Moment, PartyState } from './accounts/account.ts';
+import type {
+  Account,
+  Blow,
+  Deed,
+  Moment,
+  PartyState,
+  WarEnding,
+  WarTurn,
+} from './accounts/account.ts';
 import { chanceWord, leadsOf, turnsOf, type Turn } from './turns.ts';
 
 /** A party at a point of the log, against the point before. */
@@ -48,6 +56,9 @@ export interface SideFacts {
   readonly chance: string;
   readonly chanceWord: string;
   readonly won: boolean;
+  /** Of a campaign: engagements in which it fought, and after which it held the field. */
+  readonly fought?: number;
+  readonly held?: number;
   readonly people: readonly { readonly name: string; readonly fate: string }[];
 }
 
@@ -95,6 +106,15 @@ export interface Facts {
         readonly expected: string;
       }
     | undefined;
+  /** Of a campaign: the ending that came or is sure, and the swing that brought it. */
+  readonly ending?: WarEnding | undefined;
+  readonly war?: WarTurn | undefined;
+  /** Everybody whose fate is known, of all sides. */
+  readonly people: readonly {
+    readonly name: string;
+    readonly side: string;
+    readonly fate: string;
+  }[];
   /** The chance at the start that both rout, or that nobody is left; empty where it is none. */
   readonly mutual: string;
   /** Where the odds come from: "exact", or "estimates from 400 trials"; empty without odds. */
@@ -173,6 +193,15 @@ const tollOf = ({ moments, counts }: Account, id: string) => {
   return { lost, losses: won === 0 ? `${lost} of ${start} ${counts}` : back };
 };
 
+/** Engagements in which an army fought, and after which it held the field. */
+const fieldsOf = ({ moments }: Account, id: string): { fought: number; held: number } => {
+  const stood = moments.flatMap(({ stood: one }) => one ?? []);
+  return {
+    fought: stood.filter(({ there }) => there.includes(id)).length,
+    held: stood.filter(({ held }) => held.includes(id)).length,
+  };
+};
+
 const sideOf = (account: Account, party: Account['parties'][number]): SideFacts => {
   const { moments, outcome, people } = account;
   const [first, last] = [moments[0], moments.at(-1)];
@@ -194,6 +223,7 @@ const sideOf = (account: Account, party: Account['parties'][number]): SideFacts 
     chance: chance === undefined ? '' : shareText(chance, first?.odds?.margin),
     chanceWord: chance === undefined ? '' : chanceWord(chance),
     won: outcome.kind === 'won' && outcome.winner === party.side,
+    ...(account.level === 'campaign' ? fieldsOf(account, party.id) : {}),
     people: people.filter(({ side }) => side === party.side),
   };
 };
@@ -277,6 +307,9 @@ export const factsOf = (account: Account, isFull: boolean): Facts => {
     ...expectedOf(account),
     ...marginOf(winner),
     mutual: mutualOf(account),
+    ending: account.ending,
+    war: account.warTurn,
+    people: account.people,
     best: bestOf(account),
     source: sourceOf(account),
   };

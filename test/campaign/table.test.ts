@@ -414,7 +414,7 @@ describe('an engagement whose sides withdraw', () => {
       }
     };
     const left = ({ hits, withdrew }: EngagementRecord): boolean =>
-      withdrew && (hits['blue'] ?? 0) > 0 && (hits['blue'] ?? 0) <= second;
+      withdrew === true && (hits['blue'] ?? 0) > 0 && (hits['blue'] ?? 0) <= second;
     const kinds = ['first', 'second', 'mutual', 'stalemate'] as const;
     const counts = [
       ...kinds.map((what) => ({

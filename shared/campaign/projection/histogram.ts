@@ -1,7 +1,10 @@
 import type { Spread } from './projection.ts';
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
-/** Numbers beyond so many are counted in classes: a quantile is then exact to one in 4096. */
+/**
+ * Numbers beyond so many are counted in classes: a quantile is then the highest that was counted in
+ * its class.
+ */
 const MOST_CLASSES = 4096;
 
 /** Weights of whole numbers from 0 to `most`. */
@@ -15,6 +18,7 @@ export interface Histogram {
 export const histogram = (most: number): Histogram => {
   const width = Math.max(1, Math.ceil((most + 1) / MOST_CLASSES));
   const weights = new Float64Array(Math.ceil((most + 1) / width) + 1);
+  const highestIn = new Int32Array(weights.length);
   const last = weights.length - 1;
   let [total, sum, zero] = [0, 0, 0];
   let [lowest, highest] = [most, 0];
@@ -25,6 +29,7 @@ export const histogram = (most: number): Histogram => {
       if (weight === 0) return;
       const at = Math.min(last, width === 1 ? value : Math.floor(value / width));
       weights[at] = (weights[at] ?? 0) + weight;
+      if (value > (highestIn[at] ?? 0)) highestIn[at] = value;
       if (value < lowest) lowest = value;
       if (value > highest) highest = value;
       total += weight;
@@ -36,7 +41,7 @@ export const histogram = (most: number): Histogram => {
         let below = 0;
         for (let at = 0; at < weights.length; at++) {
           below += weights[at] ?? 0;
-          if (below >= share * total - 1e-12 * total) return at * width;
+          if (below >= share * total - 1e-12 * total) return highestIn[at] ?? 0;
         }
         return most;
       };

@@ -92,6 +92,8 @@ export interface Layout {
   readonly circumstance: readonly number[];
   /** By place in the list of engagements. */
   readonly result: readonly number[];
+  /** By place in the list of interludes: 1 once it has happened. */
+  readonly happened: readonly number[];
   /** The ending that came at once, counted from 1. */
   readonly over: number;
   readonly lastDay: number;
@@ -101,7 +103,7 @@ export const layoutOf = (campaign: Campaign): Layout => {
   let next = 0;
   const take = (count: number, each = 1): readonly number[] =>
     Array.from({ length: count }, () => (next += each) - each);
-  const { armies: inputs, reserves, circumstances, engagements, rules } = campaign;
+  const { armies: inputs, reserves, circumstances, engagements, interludes, rules } = campaign;
   const armies = inputs.map((army, index) => armyOf(army, index, rules.hits));
   const characters = charactersOf(campaign);
   const sides = sideIds(campaign);
@@ -110,6 +112,7 @@ export const layoutOf = (campaign: Campaign): Layout => {
   const reserve = take(reserves.length);
   const circumstance = take(circumstances.length);
   const result = take(engagements.length);
+  const happened = take(interludes.length);
   const [over = 0] = take(1);
   return {
     campaign,
@@ -123,6 +126,7 @@ export const layoutOf = (campaign: Campaign): Layout => {
     reserve,
     circumstance,
     result,
+    happened,
     over,
     lastDay: timetable(campaign).at(-1)?.day ?? 0,
   };

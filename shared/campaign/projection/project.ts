@@ -97,8 +97,18 @@ const exactly = ({ campaign, given, known }: Asked): Projection | undefined => {
   }
 };
 
-/** The trials that so many weighted ones are worth (Kish). */
-const worthOf = ({ weight, squares }: Run): number => (weight * weight) / squares;
+/**
+ * By ending: the half-width of a share of weighted trials. Its variance goes by the weights on
+ * either side of it, so that an ending of light trials has a narrow one.
+ */
+const marginsOf = ({ weight, squares, endings, squaresBy }: Run): readonly number[] =>
+  [...endings].map((one, e) => {
+    const [share, own] = [one / weight, squaresBy[e] ?? 0];
+    const spread = (1 - share) ** 2 * own + share ** 2 * (squares - own);
+    const most = share * (1 - share) * weight * weight;
+    // Where all trials are of one ending, as many as they are worth (Kish) say how sure that is.
+    return marginOf(share, spread > 0 && most > 0 ? most / spread : (weight * weight) / squares);
+  });
 
 function* estimate(asked: Asked, block: number): Generator<Progress<Projection>> {
   const { campaign, given, known, seed } = asked;
@@ -119,11 +129,11 @@ function* estimate(asked: Asked, block: number): Generator<Progress<Projection>>
       continue;
     }
     const likely = before === undefined ? 1 : Math.min(1, run.weight / before.weight);
-    const worth = worthOf(run);
-    const shares = [...run.endings].map((one) => one / run.weight);
-    const margin = Math.max(...shares.map((share) => marginOf(share, worth)));
+    const margins = marginsOf(run);
+    const margin = Math.max(...margins);
     const certainty: Certainty = { method: 'estimate', trials: done, margin };
-    yield { done, of, odds: () => projectionOf(course, tally, { certainty, likely, known }) };
+    const told = { certainty, margins, likely, known };
+    yield { done, of, odds: () => projectionOf(course, tally, told) };
   }
 }
 
@@ -153,6 +163,8 @@ export const isImpossible = (error: unknown): boolean => error === NEVER;
 
 /** Ways after which exactness is given up where a question is asked again and again. */
 const FEW_WAYS = 20_000;
+/** Those up to which a projection is exact. */
+export { MOST_WAYS } from './exact.ts';
 
 /** Chances of endings, in the order of the campaign, `open` last. */
 export type EndingsOf = (
@@ -164,12 +176,12 @@ export type EndingsOf = (
  * Reads the chances of the endings alone, of campaigns that differ in little: where one costs too
  * much to be exact, those after it are estimates at once.
  */
-export const endingsReader = (): EndingsOf => {
+export const endingsReader = (most = FEW_WAYS): EndingsOf => {
   let isCostly = false;
   return (campaign, trials) => {
     const seed = campaign.seed ?? SEED;
     const course = settle(campaign, evidenceOf(campaign, []), seed);
-    const solved = isCostly ? undefined : solveForward(course, FEW_WAYS);
+    const solved = isCostly ? undefined : solveForward(course, most);
     isCostly = solved === undefined;
     if (solved !== undefined && 'layers' in solved) {
       const chances = endingChances(course, solved);
@@ -178,8 +190,7 @@ export const endingsReader = (): EndingsOf => {
     }
     const run = trialsOf(course, seed)(trials);
     const chances = [...run.endings].map((one) => one / run.weight);
-    const worth = worthOf(run);
-    const margin = Math.max(...chances.map((share) => marginOf(share, worth)));
+    const margin = Math.max(...marginsOf(run));
     return { method: 'estimate', trials, margin, chances };
   };
 };

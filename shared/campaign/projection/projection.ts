@@ -26,6 +26,8 @@ export interface StrengthPoint {
   readonly men: Spread;
   /** The chance that it has no hits, or is out. */
   readonly routed: number;
+  /** The chance that it has no supplies; left out where armies use none. */
+  readonly hungry?: number;
 }
 
 export interface ArmyProjection {
@@ -72,6 +74,10 @@ export interface EngagementProjection {
    * change in the chances of the endings. 0 where the result is sure, or changes nothing.
    */
   readonly sways: number;
+  /** Of an estimate: 95 % half-widths of both. */
+  readonly margins?: { readonly decides: number; readonly sways: number };
+  /** Why a side never comes, or it is never fought; left out where it may be. */
+  readonly never?: string;
   /** By ending: its chance where the first side wins, and where the second does. */
   readonly endings: readonly {
     readonly id: string;
@@ -108,6 +114,8 @@ export interface EndingProjection {
   readonly id: string;
   readonly name: string;
   readonly chance: number;
+  /** Of an estimate: its own 95 % half-width. */
+  readonly margin?: number;
 }
 
 /** What is known or supposed of an engagement, and how likely that was before. */
@@ -121,6 +129,8 @@ export interface Projection extends Certainty {
   readonly endings: readonly EndingProjection[];
   /** In the order of the timetable. */
   readonly engagements: readonly EngagementProjection[];
+  /** In the order of the campaign: that each happens. */
+  readonly interludes: readonly { readonly id: string; readonly chance: number }[];
   readonly armies: readonly ArmyProjection[];
   readonly characters: readonly CharacterProjection[];
   readonly circumstances: readonly {

@@ -1,4 +1,6 @@
 import type { Certainty } from '../../process/readers/answer.ts';
+import { marginOf } from '../../process/readers/trials.ts';
+import type { Campaign } from '../../scenario/schema/campaign.ts';
 import { RESULTS, type EngagementResult } from '../../scenario/schema/campaign-shape.ts';
 import type { Course, CourseStep, Known } from '../course.ts';
 import {
@@ -15,6 +17,7 @@ import {
   WITHDREW,
   type Layout,
 } from './layout.ts';
+import { neverOf } from './never.ts';
 import type {
   ArmyProjection,
   CharacterProjection,
@@ -98,7 +101,33 @@ const swayOf = (ways: readonly Way[], count: number): number => {
       return sumOf(changes);
     }),
   );
-  return shareOf(moved, 2);
+  return moved < 2 * ROUNDING ? 0 : shareOf(moved, 2);
+};
+
+/** Trials that an estimate is worth where an engagement comes out so. */
+type Worth = (code: number) => number;
+
+/** Half of what chance alone may move the chances of the endings, where it comes out so. */
+const strayOf = (ways: readonly Way[], code: number, count: number, worth: number): number => {
+  const chances = endingsIf(ways, code, count);
+  if (chances === undefined) return 0;
+  return sumOf(chances.map((chance) => marginOf(chance, worth) ** 2));
+};
+
+/** 95 % half-widths of what an engagement decides, and how far it sways the war. */
+const swayMargins = (
+  ways: readonly Way[],
+  count: number,
+  worth: Worth,
+): NonNullable<EngagementProjection['margins']> => {
+  const stray = (code: number): number => Math.sqrt(strayOf(ways, code, count, worth(code)));
+  const sways = RESULTS.map(
+    (_, at) => chanceWhere(ways, (result) => codeOf(result) === at + 1) * stray(at + 1),
+  );
+  return {
+    decides: Math.min(1, Math.hypot(stray(FIRST), stray(SECOND))),
+    sways: Math.min(1, sumOf(sways)),
+  };
 };
 
 const byArmy = (
@@ -117,6 +146,7 @@ const engagementProjection = (
   { at, id, day }: CourseStep,
   { layout, endings }: Course,
   ways: readonly Way[],
+  worth: Worth | undefined,
 ): EngagementProjection => {
   const { engagements, results } = layout.campaign;
   const one = endingsIf(ways, FIRST, endings.length);
@@ -146,6 +176,7 @@ const engagementProjection = (
     pairings: pairingsOf(ways, layout),
     decides: one === undefined || other === undefined ? 0 : shareOf(sumOf(differences), 2),
     sways: swayOf(ways, endings.length),
+    ...(worth === undefined ? {} : { margins: swayMargins(ways, endings.length, worth) }),
     endings: endings.map((ending, e) => ({
       id: ending,
       ifFirst: one?.[e] ?? 0,
@@ -156,8 +187,9 @@ const engagementProjection = (
 
 const engagementProjections = (
   course: Course,
-  { results }: Tally,
+  { results, squares }: Tally,
   total: number,
+  isExact: boolean,
 ): readonly EngagementProjection[] =>
   course.steps.flatMap((step) => {
     if (step.kind !== 'engagement') return [];
@@ -165,18 +197,24 @@ const engagementProjections = (
       const withEnding = [...weights].map((weight) => weight / total);
       return { result, chance: sumOf(withEnding), withEnding };
     });
-    return [engagementProjection(step, course, ways)];
+    /** The trials that so many weighted ones are worth (Kish). */
+    const worth: Worth = (code) => {
+      const weight = total * chanceWhere(ways, (result) => codeOf(result) === code);
+      return (weight * weight) / (squares[step.at]?.[code] ?? 1);
+    };
+    return [engagementProjection(step, course, ways, isExact ? undefined : worth)];
   });
 
 const endingProjections = (
   { endings, layout }: Course,
   tally: Tally,
-  total: number,
+  { total, margins }: { readonly total: number; readonly margins: readonly number[] | undefined },
 ): readonly EndingProjection[] =>
   endings.map((id, e) => ({
     id,
     name: layout.campaign.endings[e]?.name ?? 'None of these',
     chance: shareOf(tally.endings[e] ?? 0, total),
+    ...(margins === undefined ? {} : { margin: margins[e] ?? 0 }),
   }));
 
 const fixed = (value: number): Spread => ({
@@ -188,13 +226,17 @@ const fixed = (value: number): Spread => ({
   p95: value,
 });
 
-const pointOf = ({ step, moment, hits, men }: StrengthTally): StrengthPoint => ({
+const pointOf = (
+  { step, moment, hits, men, hungry: [none = 0, some = 0] }: StrengthTally,
+  { suppliesAWeek }: Campaign['between'],
+): StrengthPoint => ({
   day: step.day,
   at: step.id,
   moment,
   hits: hits.read(),
   men: men.read(),
   routed: hits.none(),
+  ...(suppliesAWeek === 0 || none + some === 0 ? {} : { hungry: shareOf(none, none + some) }),
 });
 
 const armyProjections = (
@@ -214,7 +256,9 @@ const armyProjections = (
         men: fixed(size),
         routed: start[layout.army[army] ?? 0] === 0 ? 1 : 0,
       },
-      ...strengths.filter((one) => one.army === army).map(pointOf),
+      ...strengths
+        .filter((one) => one.army === army)
+        .map((one) => pointOf(one, layout.campaign.between)),
     ],
   }));
 
@@ -253,6 +297,8 @@ const circumstanceProjections = (
 
 interface Told {
   readonly certainty: Certainty;
+  /** Of an estimate: by ending. */
+  readonly margins?: readonly number[];
   readonly likely: number;
   readonly known: Known;
 }
@@ -267,16 +313,25 @@ const decisiveOf = (engagements: readonly EngagementProjection[]): string | unde
 export const projectionOf = (
   course: Course,
   tally: Tally,
-  { certainty, likely, known }: Told,
+  { certainty, margins, likely, known }: Told,
 ): Projection => {
   const { campaign } = course.layout;
   const total = sumOf(tally.endings);
-  const engagements = engagementProjections(course, tally, total);
+  const isExact = certainty.method === 'exact';
+  const projected = engagementProjections(course, tally, total, isExact);
+  const engagements = projected.map((one) => ({
+    ...one,
+    ...neverOf(one, { projected, campaign, isExact }),
+  }));
   const decisive = decisiveOf(engagements);
   return {
     ...certainty,
-    endings: endingProjections(course, tally, total),
+    endings: endingProjections(course, tally, { total, margins }),
     engagements,
+    interludes: campaign.interludes.map(({ id }, at) => {
+      const [so = 0, not = 0] = tally.interludes[at] ?? [];
+      return { id, chance: shareOf(so, so + not) };
+    }),
     armies: armyProjections(course, tally),
     characters: characterProjections(course, tally, total),
     circumstances: circumstanceProjections(course, tally, known),

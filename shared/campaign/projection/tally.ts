@@ -27,6 +27,8 @@ export interface StrengthTally {
   readonly moment: 'before' | 'after';
   readonly hits: Histogram;
   readonly men: Histogram;
+  /** Weights of its being without supplies, and of all. */
+  readonly hungry: Float64Array;
 }
 
 interface EdgeTally {
@@ -45,6 +47,10 @@ export interface Tally {
   readonly endings: Float64Array;
   /** By place of the engagement: what came of it, with weights by ending. */
   readonly results: readonly Map<number, Float64Array>[];
+  /** By place of the engagement and code of its result: squares of the weights of trials. */
+  readonly squares: readonly Float64Array[];
+  /** By place of the interlude: weights of its happening, and of all. */
+  readonly interludes: readonly Float64Array[];
   readonly strengths: readonly StrengthTally[];
   /** By character: free, dead, taken, wounded. */
   readonly fates: readonly Float64Array[];
@@ -82,9 +88,16 @@ const newStrength = (
   army: number,
   moment: 'before' | 'after',
   most: number,
-): StrengthTally => ({ army, step, moment, hits: histogram(MOST_HITS), men: histogram(most) });
+): StrengthTally => ({
+  army,
+  step,
+  moment,
+  hits: histogram(MOST_HITS),
+  men: histogram(most),
+  hungry: new Float64Array(2),
+});
 
-const strengthNote = ({ army, moment, hits, men }: StrengthTally, layout: Layout): Note => {
+const strengthNote = ({ army, moment, hits, men, hungry }: StrengthTally, layout: Layout): Note => {
   const from = layout.army[army] ?? 0;
   const isAfter = moment === 'after';
   const hitsSlot = from + (isAfter ? ARMY_SLOTS.hits : ARMY_SLOTS.hitsBefore);
@@ -92,6 +105,7 @@ const strengthNote = ({ army, moment, hits, men }: StrengthTally, layout: Layout
   return (state, weight) => {
     hits.add(state[hitsSlot] ?? 0, weight);
     men.add(state[menSlot] ?? 0, weight);
+    add(hungry, state[from + ARMY_SLOTS.supplies] === 0 ? 0 : 1, weight);
   };
 };
 
@@ -174,6 +188,9 @@ const edgeNoters = (course: Course) => {
   return { notes, edges: [...into.engagement, ...into.interlude, ...into.end].flat() };
 };
 
+/** Codes of results, 0 included. */
+const CODES = 8;
+
 /** Where weights by ending are added up: what came of each engagement, and the endings. */
 const shelves = ({ layout, endings: ids }: Course) => {
   const endings = new Float64Array(ids.length);
@@ -197,10 +214,16 @@ export const tallyOf = (course: Course): Tally => {
   const { fates, circumstances, notes: last } = lastNoters(course);
   const edges = edgeNoters(course);
   const { endings, results, shelfOf } = shelves(course);
+  const { campaign, happened, result } = course.layout;
+  const squares = campaign.engagements.map(() => new Float64Array(CODES));
+  const interludes = campaign.interludes.map(() => new Float64Array(2));
   const noteAll = (at: number, state: CampaignState, weight: number): void => {
     for (const notes of [strengths.notes[at], last[at]])
       for (let i = 0; notes !== undefined && i < notes.length; i++) notes[i]?.(state, weight);
     edges.notes[at]?.(state, weight);
+    const step = steps[at];
+    if (step?.kind === 'interlude')
+      add(interludes[step.at], state[happened[step.at] ?? 0] === 1 ? 0 : 1, weight);
   };
 
   const tell: Witness = (at, state, withEnding) => {
@@ -216,6 +239,8 @@ export const tallyOf = (course: Course): Tally => {
     const step = steps[at];
     if (step === undefined || weight === 0) return;
     add(shelfOf(step, state), ending, weight);
+    if (step.kind === 'engagement')
+      add(squares[step.at], codeOf(state[result[step.at] ?? 0] ?? 0), weight * weight);
     noteAll(at, state, weight);
   };
   return {
@@ -223,6 +248,8 @@ export const tallyOf = (course: Course): Tally => {
     hear,
     endings,
     results,
+    squares,
+    interludes,
     strengths: strengths.strengths,
     fates,
     circumstances,

@@ -9,8 +9,9 @@ export interface Run {
   /** Of the trials that agree with what is known: sums of their weights and of the squares. */
   readonly weight: number;
   readonly squares: number;
-  /** Weights by ending. */
+  /** Weights by ending, and their squares. */
   readonly endings: Float64Array;
+  readonly squaresBy: Float64Array;
   /** By step: trials that could not go on there, as what is known cannot have been. */
   readonly stopped: Uint32Array;
 }
@@ -20,6 +21,7 @@ const newRun = ({ steps, endings }: Course) => ({
   weight: 0,
   squares: 0,
   endings: new Float64Array(endings.length),
+  squaresBy: new Float64Array(endings.length),
   stopped: new Uint32Array(steps.length),
 });
 
@@ -52,6 +54,7 @@ export const trialsOf = (course: Course, seed: Seed, hear?: Hearer) => {
     run.weight += door.weight;
     run.squares += door.weight * door.weight;
     run.endings[ending] = (run.endings[ending] ?? 0) + door.weight;
+    run.squaresBy[ending] = (run.squaresBy[ending] ?? 0) + door.weight * door.weight;
     if (hear === undefined) return;
     for (let at = 0; at < steps.length; at++) hear(at, after[at] ?? start, ending, door.weight);
   };

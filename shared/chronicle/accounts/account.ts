@@ -54,6 +54,16 @@ export const DEEDS = [
   'engagement',
   'promoted',
   'swing',
+  'against',
+  'interlude',
+  'musters',
+  'rests',
+  'supplied',
+  'pays',
+  'exchange',
+  'recovers',
+  'returns',
+  'hungers',
 ] as const;
 
 /** Controls, and letters that turn the direction of what follows, have no place in a chronicle. */
@@ -114,17 +124,52 @@ export const knowsFigures = (audience: Audience): boolean =>
 /** Where things stood at a point of the log. */
 export interface Moment {
   /** `screen`: something changed that players see, and are not told of. */
-  readonly kind: 'start' | 'round' | 'order' | 'note' | 'aftermath' | 'engagement' | 'screen';
+  readonly kind:
+    | 'start'
+    | 'round'
+    | 'order'
+    | 'note'
+    | 'aftermath'
+    | 'engagement'
+    /** Between two engagements: an interlude, or what time alone did. */
+    | 'between'
+    | 'screen';
   /** Rounds, or engagements, fought by then. */
   readonly round: number;
   /** Of a campaign, from 0. */
   readonly day?: number;
+  /** Of a campaign: the engagement or interlude. */
+  readonly at?: string;
   /** Minutes since it began, where somebody keeps the time. */
   readonly clock?: number;
+  /** Of an engagement: ids of the armies that fought, and of those that held the field. */
+  readonly stood?: { readonly there: readonly string[]; readonly held: readonly string[] };
   readonly states: readonly PartyState[];
   readonly deeds: readonly Deed[];
   readonly blows?: readonly Blow[];
   readonly odds?: ToldOdds;
+}
+
+/** How a campaign stands or ended: the ending that came, or is certain whatever still comes. */
+export interface WarEnding {
+  readonly name: string;
+  /** What the campaign says of it; empty where none of its endings came. */
+  readonly text: string;
+  /** Nothing more is to come. */
+  readonly isOver: boolean;
+  /** That none of the endings came. */
+  readonly isOpen: boolean;
+}
+
+/** The last great swing of a war towards the ending that came. */
+export interface WarTurn {
+  readonly engagement: string;
+  readonly day: number;
+  /** Chances of that ending before and after, as people read them. */
+  readonly from: string;
+  readonly to: string;
+  /** "had Blue held the field": what its chance would have been; left out where it could not be. */
+  readonly other?: { readonly who: string; readonly chance: string };
 }
 
 /**
@@ -143,6 +188,9 @@ export interface Account {
   /** The start first. */
   readonly moments: readonly Moment[];
   readonly outcome: Ended;
+  /** Of a campaign, once it is known. */
+  readonly ending?: WarEnding;
+  readonly warTurn?: WarTurn;
   /** Units or fighters one by one, and what became of them. */
   readonly people: readonly {
     readonly name: string;

@@ -25,6 +25,7 @@ const spelt = (value: unknown): string => SMALL[Number(value)] ?? textOf(value);
 const nouns = (many: unknown, noun: unknown): string => {
   const word = textOf(noun);
   if (Number(many) === 1) return word;
+  if (word.endsWith('man')) return `${word.slice(0, -2)}en`;
   return /(s|x|ch)$/.test(word) ? `${word}es` : `${word}s`;
 };
 

@@ -5,7 +5,6 @@ import { yamlOf } from '../../yaml.ts';
 
 /** What begins something in Markdown or Obsidian anywhere in a line. */
 const SPECIAL = /[\\`*_{}[\]<>#|~$^=]/gu;
-const ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;' };
 
 /**
  * A text as Markdown shows it, letter by letter: nothing in it is a link, a tag, a formula, an
@@ -15,7 +14,7 @@ export const markdownText = (text: string): string =>
   text
     .replaceAll(/[\r\n]+/gu, ' ')
     .replaceAll('&', '&amp;')
-    .replaceAll(SPECIAL, (sign) => ENTITIES[sign] ?? `\\${sign}`)
+    .replaceAll(SPECIAL, (sign) => `\\${sign}`)
     .replaceAll('%%', '\\%\\%')
     .replaceAll(/(https?|ftp|file|data|javascript|obsidian)(?=:)/giu, '$1\\')
     .replaceAll(/\b(www)\./giu, '$1\\.')

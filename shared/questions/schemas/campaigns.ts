@@ -127,6 +127,13 @@ const engagement = z
       description:
         'Half the sum of what its result changes in the chances of the endings, on average',
     }),
+    margins: z
+      .strictObject({ decides: z.number(), sways: z.number() })
+      .exactOptional()
+      .meta({ description: 'Of an estimate: 95 % half-widths of both' }),
+    never: z.string().exactOptional().meta({
+      description: 'Why a side never comes, or it is never fought; left out where it may be',
+    }),
     endings: z
       .array(z.strictObject({ id: z.string(), ifFirst: share, ifSecond: share }))
       .readonly(),
@@ -147,6 +154,7 @@ const army = z
           hits: spread,
           men: spread,
           routed: share,
+          hungry: share.exactOptional(),
         }),
       )
       .readonly(),
@@ -157,9 +165,20 @@ export const projectionSchema = z
   .strictObject({
     ...certainty,
     endings: z
-      .array(z.strictObject({ id: z.string(), name: z.string(), chance: share }))
+      .array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          chance: share,
+          margin: z.number().exactOptional(),
+        }),
+      )
       .readonly(),
     engagements: z.array(engagement).readonly(),
+    interludes: z
+      .array(z.strictObject({ id: z.string(), chance: share }))
+      .readonly()
+      .meta({ description: 'That each happens' }),
     armies: z.array(army).readonly(),
     characters: z
       .array(

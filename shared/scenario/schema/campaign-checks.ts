@@ -114,6 +114,30 @@ const checkDeeds = (
   }
 };
 
+/** More hits or men than an army may ever have. */
+const checkLeft = (campaign: CampaignShape, complain: Complain): void => {
+  const { armies, reserves, results, interludes, rules } = campaign;
+  const ids = armyIds(campaign);
+  const joined = (id: string): number =>
+    interludes
+      .flatMap(({ does }) => does)
+      .some((one) => one.kind === 'reinforce' && one.army === id)
+      ? reserves.reduce((sum, { men }) => sum + men, 0)
+      : 0;
+  const most = {
+    hits: (id: string): number => Math.max(rules.hits, armies[ids.indexOf(id)]?.hits ?? 0),
+    men: (id: string): number => (armies[ids.indexOf(id)]?.size ?? 0) + joined(id),
+  };
+  for (const [i, result] of results.entries())
+    for (const of of ['hits', 'men'] as const)
+      for (const [id, left] of Object.entries(result[of]))
+        if (ids.includes(id) && left > most[of](id))
+          complain(
+            ['results', i, of, id],
+            `${armies[ids.indexOf(id)]?.name} never had so many ${of}: use 0 to ${most[of](id)}`,
+          );
+};
+
 const checkResults = (campaign: CampaignShape, known: Known, expect: Expect): void => {
   for (const [i, result] of campaign.results.entries()) {
     const path = ['results', i];
@@ -172,6 +196,7 @@ export const checkCampaign = (campaign: CampaignShape, complain: Complain): void
   for (const [i, { when }] of endings.entries()) checkWhen(when, known, ['endings', i], expect);
   for (const id of Object.keys(campaign.supplies)) expect(ids, id, ['supplies'], 'an army');
   checkResults(campaign, known, expect);
+  checkLeft(campaign, complain);
   for (const i of repeated(results.map(({ engagement }) => engagement)))
     complain(['results', i, 'engagement'], 'this engagement has a result already: keep one');
 };

@@ -149,7 +149,10 @@ const interludeSchema = z.strictObject({
 export const engagementRecordSchema = z.strictObject({
   engagement: idSchema,
   is: z.enum(RESULTS),
-  withdrew: z.boolean().default(false).meta({ title: 'The loser withdrew' }),
+  withdrew: z.boolean().optional().meta({
+    title: 'The loser withdrew',
+    description: 'false: the loser routed; not known where left out',
+  }),
   hits: z
     .record(idSchema, z.int().min(0).max(1000))
     .default({})
