@@ -14,6 +14,7 @@ export interface Options {
   readonly csv: boolean;
   readonly under?: string | undefined;
   readonly trials?: string | undefined;
+  readonly draw?: string | undefined;
   readonly scenario: boolean;
   readonly replace: boolean;
   readonly why: boolean;

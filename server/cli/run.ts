@@ -142,7 +142,7 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     about:
       'every army of a list against every other: a file of CSV, JSON or lines, or "120; 350 Ada ' +
       '0+3"; --under "hits / attrition=proportional / units oldschool / fighters zones": rules',
-    options: ['under', 'trials', 'seed', 'seconds', 'csv', 'json'],
+    options: ['under', 'draw', 'trials', 'seed', 'seconds', 'csv', 'json'],
     run: late(async () => (await import('./atlas.ts')).atlas),
   },
   ask: {
