@@ -258,7 +258,7 @@ export type { TextFault } from './roster/party-text.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';
 export { aftermathEntry } from './bridges/aftermath-entry.ts';
 export type { AftermathEntry } from './scenario/schema/aftermath.ts';
-export { atlasFigures, atlasText, cyclesText } from './words/atlas.ts';
+export { atlasFigures, atlasText, orderText, rankedBy, ranksOf } from './words/atlas.ts';
 export * from './campaign/index.ts';
 export * from './lab/index.ts';
 export * from './chronicle/index.ts';

@@ -6,9 +6,11 @@ import {
   atlasText,
   atlasWork,
   csvOf,
-  cyclesText,
   faultText,
   movedBy,
+  orderText,
+  rankedBy,
+  ranksOf,
   readArmyList,
   readRuleSets,
   type Atlas,
@@ -37,13 +39,14 @@ const askedIn = (text: string, options: Options): Checked<AtlasAsked> => {
     };
   const sets = options.under === undefined ? undefined : readRuleSets(options.under);
   if (sets?.ok === false) return fault('--under', sets.error);
-  const { seed, trials } = options;
+  const { seed, trials, draw } = options;
   const request = {
     armies: list.value,
     ...given({
       under: sets?.value,
       seed: seed === undefined ? undefined : seedFrom(seed),
       trials: trials === undefined ? undefined : Number(trials),
+      draw: draw === undefined ? undefined : Number(draw),
     }),
   };
   const checked = check(atlasRequestSchema, request);
@@ -58,7 +61,9 @@ const [LEAST, EACH] = [34, 6];
 const paragraph = (text: string): string => wrap(text, WIDTH, ['', '']);
 
 /** Ranks, names and means, and the chances of each against each as far as there is room. */
-const atlasTable = ({ names, ranking, mean, win, margin }: Atlas): string => {
+const atlasTable = (atlas: Atlas): string => {
+  const { names, mean, meanMargin, win, margin } = atlas;
+  const [ranking, ranks] = [atlas.ranking.flat(), ranksOf(atlas)];
   // Of an estimate, no figure that its trials cannot tell.
   const decimals = margin === undefined ? 1 : 0;
   const shown = ranking.slice(0, MOST_ROWS);
@@ -66,10 +71,12 @@ const atlasTable = ({ names, ranking, mean, win, margin }: Atlas): string => {
   const across = isWhole ? ranking : [];
   const percent = (share: number | undefined): string =>
     share === undefined || Number.isNaN(share) ? '-' : plain(100 * share, decimals);
+  const sure = (row: number): string =>
+    meanMargin === undefined ? '' : ` ±${plain(100 * (meanMargin[row] ?? 0), 1)}`;
   const rows = shown.map((row, place) => [
-    `${place + 1}`,
+    ranks[place] ?? '',
     names[row] ?? '',
-    percent(mean[row]),
+    `${percent(mean[row])}${sure(row)}`,
     ...across.map((column) => (row === column ? '' : percent(win[row * names.length + column]))),
   ]);
   const heads = ['', 'Army', 'mean', ...across.map((_, i) => `v ${i + 1}`)];
@@ -123,11 +130,14 @@ const textOf = (atlases: readonly Atlas[]): string => {
     atlases.length > 1 ? `Under ${atlas.title}` : '',
     atlasTable(atlas),
     leftOutText(atlas),
-    paragraph(cyclesText(atlas)),
-    atlasText(atlas),
+    paragraph(orderText(atlas)),
+    paragraph(atlasText(atlas)),
   ]);
+  const by = first === undefined ? '' : rankedBy(first);
   return [
-    'The chance that each army beats the others, in per cent, the strongest first.',
+    paragraph(
+      `The chance that each army beats the others, in per cent, the strongest first: by ${by}.`,
+    ),
     ...told,
     ...others.map((other) => (first === undefined ? '' : movedText(first, other))),
   ]

@@ -113,7 +113,7 @@ export const COMMANDS: Readonly<Record<string, Listed>> = {
     more:
       'LIST is a file of CSV (name,men,quality,power,hits,intelligence,tactics,general), JSON or ' +
       'lines; or the lines themselves, apart by ;',
-    options: ['under', 'trials', 'seed', 'seconds', 'csv', 'json'],
+    options: ['under', 'draw', 'trials', 'seed', 'seconds', 'csv', 'json'],
     examples: [
       '"120 Ada 1+3; 350 Bors 0+1; 100 x2.5"',
       '"120 Ada 1+3; 350 Bors 0+1" --under "hits / attrition=proportional"',

@@ -35,6 +35,7 @@ export const OPTIONS = {
   format: valued('FORMAT', 'markdown, text, csv, json, foundry or foundry-table'),
   wording: valued('N', 'the same in other words'),
   template: valued('FILE', 'a Liquid template of your own'),
+  draw: valued('WORTH', 'what a draw is worth in the ranking: 0 to 1, 0.5 where left out'),
   trials: valued('N', 'how many trials an estimate has'),
   seed: valued('SEED', 'replaces the seed of the scenario; without either, one is drawn'),
   seconds: valued('N', 'an estimate ends after so many seconds, with what is done'),

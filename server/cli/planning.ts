@@ -122,7 +122,7 @@ export const wish = onArmy(({ scenario, army, seed }, options) => {
 });
 
 const storyText = ({ armies }: BattleScenario, answer: StoryAnswer): string => {
-  const { story: id, chance, method, rounds, outcome, seed, trials = 0 } = answer;
+  const { story: id, chance, chanceMargin, method, rounds, outcome, seed, trials = 0 } = answer;
   const kind = STORIES.find((one) => one.id === id);
   const names = Object.keys(rounds[0]?.hits ?? {});
   const nameOf = (army: string): string =>
@@ -142,8 +142,10 @@ const storyText = ({ armies }: BattleScenario, answer: StoryAnswer): string => {
   const drawn = outcome.kind === 'mutual' ? 'Both rout' : 'A stalemate';
   const end = outcome.kind === 'won' ? `${nameOf(outcome.winner)} wins` : drawn;
   const how = method === 'exact' ? 'drawn exactly from all of its kind' : `one of ${trials} trials`;
+  const sure = chanceMargin === undefined ? '' : ` ±${plain(100 * chanceMargin, 1)} points`;
+  const often = `${formatShare(chance)}${sure}`;
   return [
-    told(`${kind?.title ?? ''}. ${kind?.text ?? ''}. ${formatShare(chance)} of battles are such.`),
+    told(`${kind?.title ?? ''}. ${kind?.text ?? ''}. ${often} of battles are such.`),
     table(
       [['Round', ...names.flatMap((army) => [nameOf(army), 'hits'])], ...rows],
       [0, ...names.map((_, i) => 2 * i + 2)],

@@ -1,5 +1,5 @@
 import {
-  breakEvenPlaces,
+  levelPlaces,
   FIGURE_IDS,
   FIGURES,
   formatShare,
@@ -154,7 +154,7 @@ const sweepText = (sweep: Sweep): string => {
   const [across, down] = sweep.axes.toReversed();
   if (across === undefined) return '';
   const width = across.values.length;
-  const places = breakEvenPlaces(sweep);
+  const places = levelPlaces(sweep);
   const cell = (row: number, i: number): string => {
     const value = valueText(sweep.values[row * width + i] ?? 0, sweep);
     return (places[row] ?? []).includes(i) ? `| ${value}` : value;
@@ -168,9 +168,13 @@ const sweepText = (sweep: Sweep): string => {
           ...across.values.map((_, i) => cell(row, i)),
         ]);
   const head = down === undefined ? [title] : across.values.map(figure);
+  const level = down === undefined ? (sweep.levels[0] ?? []) : [];
   const corner = down === undefined ? across.title : `${down.title} / ${across.title}`;
   return [
-    told(`${title}; "|" where it draws level with the best of the others, or falls behind.`),
+    told(
+      `${title}; "|" where another gets ahead than before` +
+        (level.length === 0 ? '.' : `: level at ${level.map(figure).join(', ')}.`),
+    ),
     table([[corner, ...head], ...rows], [0, ...head.map((_, i) => i + 1)]),
   ].join('\n\n');
 };

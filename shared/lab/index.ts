@@ -1,12 +1,6 @@
 /** The lab's part of the public door. */
-export {
-  atlasesOf,
-  atlasSteps,
-  movedBy,
-  type Atlas,
-  type AtlasProgress,
-  type Moved,
-} from './atlas/atlas.ts';
+export { atlasesOf, atlasSteps, type Atlas, type AtlasProgress } from './atlas/atlas.ts';
+export { movedBy, type Moved } from './atlas/moved.ts';
 export { duelOfPair, unitsOfPair } from './atlas/pairs.ts';
 export { oddsOfBattle, wished, WISHES, type Wish } from './chances.ts';
 export { breakEven, neededOf, sideOfArmy, type Need, type Wanted } from './needed.ts';
@@ -22,7 +16,7 @@ export { storyOf, type NamedStory, type StoryAsked } from './stories.ts';
 export { STORIES, STORY_IDS, type StoryId } from './story-kinds.ts';
 export { FIGURES, FIGURE_IDS, type FigureId } from './figures.ts';
 export {
-  breakEvenPlaces,
+  levelPlaces,
   sweeping,
   rangeFault,
   sweepOf,

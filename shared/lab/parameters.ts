@@ -14,7 +14,8 @@ export interface Parameter {
   usual(army: ArmyOf): number;
   /**
    * What such a change costs where nobody says: a tenth more men cost 1, and a point of power or
-   * skill, which is worth half a doubling of the men, costs 4.
+   * skill, which is worth half a doubling of the men, costs 4. 0 where it is not to be had unless
+   * somebody gives a price: a master rarely has hits to sell.
    */
   readonly price: number;
   /** In steps. */
@@ -116,7 +117,7 @@ export const PARAMETERS: readonly Parameter[] = [
     least: 1,
     most: 1_000,
     usual: () => 10,
-    price: 1,
+    price: 0,
     read: ({ hits }, fullHits) => hits ?? fullHits,
     write: (army, steps) => ({ ...army, hits: steps }),
   },

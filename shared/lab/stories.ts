@@ -4,13 +4,14 @@ import { conditionalBattle, type Margin } from '../army/odds/conditioned-sampler
 import type { RoundDice } from '../army/odds/conditioned-dice.ts';
 import { battleOf, type Battle } from '../army/setup.ts';
 import { foughtBySeed } from '../army/transcript.ts';
-import { fromWeights, probabilityOf, type Distribution } from '../distribution.ts';
+import { fromWeights } from '../distribution.ts';
 import type { Outcome } from '../process/process.ts';
+import { marginOf, pairedDifference } from '../process/readers/trials.ts';
 import { transcript } from '../process/readers/transcript.ts';
 import { createRng, type Seed } from '../rng.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { sideOfArmy } from './needed.ts';
-import { STORIES, type Range, type StoryId } from './story-kinds.ts';
+import { kindOf, type Range, type StoryId } from './story-kinds.ts';
 
 export interface StoryAsked {
   readonly scenario: BattleScenario;
@@ -32,6 +33,8 @@ export interface NamedStory {
   readonly trials?: number;
   /** The chance that a battle is of the kind. */
   readonly chance: number;
+  /** Half of its 95 % interval, where it is estimated. */
+  readonly chanceMargin?: number;
   /** The margins of the kind, as far as there are any, and that of this battle. */
   readonly range: Range;
   readonly margin: Margin;
@@ -59,53 +62,52 @@ const fatedBy = (dice: RoundDice, targets: Fated['targets'] = {}): Fated => ({
   targets,
 });
 
+/** How a battle may end, by its margin and who wins. */
+interface End {
+  readonly margin: Margin;
+  readonly winner: string | undefined;
+}
+
 interface Drawn {
   readonly method: NamedStory['method'];
   readonly trials?: number;
-  readonly margins: Distribution;
-  /** The chance that a battle ends with a rout at all. */
-  readonly ends: number;
-  draw(isWanted: (margin: Margin) => boolean, seed: Seed): readonly Fated[];
+  /** Each end with the chance of it; those of battles that end without a rout are left out. */
+  readonly ends: readonly (End & { readonly chance: number })[];
+  draw(isWanted: (end: End) => boolean, seed: Seed): readonly Fated[];
 }
-
-const distributionOf = (weights: ReadonlyMap<Margin, number>): Distribution | undefined =>
-  weights.size === 0 ? undefined : fromWeights(weights);
-
-const totalOf = (weights: ReadonlyMap<Margin, number>): number =>
-  [...weights.values()].reduce((sum, weight) => sum + weight, 0);
 
 /** Battles drawn from all those of the kind. */
 const drawExactly = (battle: Battle, side: string): Drawn | undefined => {
   const known = conditionalBattle(battle);
   if (known === undefined) return undefined;
-  const isFirst = battle.start.armies[known.places[0]]?.side === side;
-  const seen = (margin: Margin): Margin => (isFirst ? margin : 0 - margin);
-  const weights = new Map([...known.margins].map(([margin, chance]) => [seen(margin), chance]));
-  const margins = distributionOf(weights);
-  return (
-    margins && {
-      method: 'exact',
-      margins,
-      ends: totalOf(weights),
-      draw: (isWanted, seed) => {
-        const drawing = known.ending((margin) => isWanted(seen(margin)));
-        return drawing?.(createRng(seed, 'story')).map((dice) => fatedBy(dice)) ?? [];
-      },
-    }
-  );
+  const [first, second] = known.places.map((place) => battle.start.armies[place]?.side);
+  const isFirst = first === side;
+  const seen = (margin: Margin): End => ({
+    margin: isFirst ? margin : 0 - margin,
+    winner: margin === 0 ? undefined : margin > 0 ? first : second,
+  });
+  return {
+    method: 'exact',
+    ends: [...known.margins].map(([margin, chance]) => ({ ...seen(margin), chance })),
+    draw: (isWanted, seed) => {
+      const drawing = known.ending((margin) => isWanted(seen(margin)));
+      return drawing?.(createRng(seed, 'story')).map((dice) => fatedBy(dice)) ?? [];
+    },
+  };
 };
 
 const TRIALS = 1_000;
 
 type Fought = ReturnType<typeof foughtBySeed>;
 
-/** The margin of a battle; undefined where it ended without a rout. */
-const marginIn = ({ outcome, state }: Fought, side: string): Margin | undefined => {
+/** The end of a battle; undefined where it ended without a rout. */
+const endOf = ({ outcome, state }: Fought, side: string): End | undefined => {
   if (outcome === undefined || outcome.kind === 'stalemate') return undefined;
-  if (outcome.kind === 'mutual') return 0;
+  if (outcome.kind === 'mutual') return { margin: 0, winner: undefined };
+  const { winner } = outcome;
   const left = ({ armies }: BattleState): number =>
-    armies.reduce((sum, army) => sum + (army.side === outcome.winner ? army.hits : 0), 0);
-  return outcome.winner === side ? left(state) : 0 - left(state);
+    armies.reduce((sum, army) => sum + (army.side === winner ? army.hits : 0), 0);
+  return { margin: winner === side ? left(state) : 0 - left(state), winner };
 };
 
 /** The rounds of a battle of luck: their dice, and whom each army struck. */
@@ -124,34 +126,25 @@ const roundsOf = ({ steps }: Fought): readonly Fated[] =>
   });
 
 /** One of many battles of luck: where chances of all ends cannot be had. */
-const drawByTrials = (battle: Battle, side: string): Drawn | undefined => {
+const drawByTrials = (battle: Battle, side: string): Drawn => {
   const process = battleProcess(battle.rules, battle.start.armies);
   const fought = Array.from({ length: TRIALS }, (_, i) =>
     foughtBySeed({ ...battle, seed: `${battle.seed} story ${i + 1}` }, process),
-  );
-  const weights = new Map<Margin, number>();
-  for (const one of fought) {
-    const margin = marginIn(one, side);
-    if (margin !== undefined) weights.set(margin, (weights.get(margin) ?? 0) + 1);
-  }
-  const margins = distributionOf(weights);
-  return (
-    margins && {
-      method: 'estimate',
-      trials: TRIALS,
-      margins,
-      ends: totalOf(weights) / TRIALS,
-      draw: (isWanted, seed) => {
-        const those = fought.filter((one) => {
-          const margin = marginIn(one, side);
-          return margin !== undefined && isWanted(margin);
-        });
-        const at = createRng(seed, 'story').int(0, Math.max(0, those.length - 1));
-        const one = those[at];
-        return one === undefined ? [] : roundsOf(one);
-      },
-    }
-  );
+  ).flatMap((one) => {
+    const end = endOf(one, side);
+    return end === undefined ? [] : [{ ...end, one }];
+  });
+  return {
+    method: 'estimate',
+    trials: TRIALS,
+    ends: fought.map(({ margin, winner }) => ({ margin, winner, chance: 1 / TRIALS })),
+    draw: (isWanted, seed) => {
+      const those = fought.filter(isWanted);
+      const at = createRng(seed, 'story').int(0, Math.max(0, those.length - 1));
+      const found = those[at];
+      return found === undefined ? [] : roundsOf(found.one);
+    },
+  };
 };
 
 /** How the rounds go, by the rules themselves. */
@@ -189,6 +182,50 @@ const replayed = (
   };
 };
 
+/** The chances of what ends are taken for. */
+const chancesBy = <Key>(
+  ends: Drawn['ends'],
+  keyOf: (end: End) => Key,
+): ReadonlyMap<Key, number> => {
+  const chances = new Map<Key, number>();
+  for (const end of ends) chances.set(keyOf(end), (chances.get(keyOf(end)) ?? 0) + end.chance);
+  return chances;
+};
+
+/** Less than this is rounding. */
+const TINY = 1e-9;
+
+/** The sides that surely win less often than the likeliest. */
+const weakerIn = ({ ends, trials }: Drawn, sides: readonly string[]): ReadonlySet<string> => {
+  const won = chancesBy(ends, ({ winner }) => winner);
+  const chanceOf = (side: string): number => won.get(side) ?? 0;
+  const best = Math.max(...sides.map(chanceOf));
+  const isLess = (chance: number): boolean => {
+    if (trials === undefined) return best - chance > TINY;
+    const { by, margin } = pairedDifference(best * trials, chance * trials, trials);
+    return by > margin;
+  };
+  return new Set(sides.filter((side) => isLess(chanceOf(side))));
+};
+
+/** What ends are of a kind; undefined where none is. */
+const wantedOf = (
+  drawn: Drawn,
+  story: StoryId,
+  { start }: Battle,
+): ((end: End) => boolean) | undefined => {
+  const kind = kindOf(story);
+  if (kind === undefined || drawn.ends.length === 0) return undefined;
+  const wide = kind.range(fromWeights(chancesBy(drawn.ends, ({ margin }) => margin)));
+  if (wide === undefined) return undefined;
+  const weaker = weakerIn(drawn, [...new Set(start.armies.map(({ side }) => side))]);
+  const isWanted = ({ margin, winner }: End): boolean =>
+    margin >= wide.from &&
+    margin <= wide.to &&
+    (kind.isByWeaker !== true || (winner !== undefined && weaker.has(winner)));
+  return drawn.ends.some((end) => end.chance > 0 && isWanted(end)) ? isWanted : undefined;
+};
+
 /**
  * A battle of a kind, with every die: exactly as likely as it is among all of the kind where two
  * armies fight and damage does not change from round to round, else one of 1 000 battles of luck.
@@ -196,15 +233,14 @@ const replayed = (
  */
 export const storyOf = ({ scenario, army, story, seed }: StoryAsked): NamedStory | undefined => {
   const battle = battleOf(scenario, scenario.seed ?? 'lab');
-  const kind = STORIES.find(({ id }) => id === story);
-  if (kind === undefined || battle.start.armies.filter(isStanding).length < 2) return undefined;
+  if (battle.start.armies.filter(isStanding).length < 2) return undefined;
   const side = sideOfArmy(scenario, army);
   const drawn = drawExactly(battle, side) ?? drawByTrials(battle, side);
-  const wide = drawn && kind.range(drawn.margins);
-  if (drawn === undefined || wide === undefined) return undefined;
-  const { margins, method, trials, ends } = drawn;
-  const isWanted = (margin: Margin): boolean => margin >= wide.from && margin <= wide.to;
-  const within = margins.outcomes.filter(isWanted);
+  const isWanted = wantedOf(drawn, story, battle);
+  if (isWanted === undefined) return undefined;
+  const { method, trials } = drawn;
+  const within = drawn.ends.filter(isWanted);
+  const margins = within.map(({ margin }) => margin);
   const told = replayed(battle, drawn.draw(isWanted, seed));
   const { outcome, rounds } = told;
   const hits = rounds.at(-1)?.hits ?? {};
@@ -213,12 +249,13 @@ export const storyOf = ({ scenario, army, story, seed }: StoryAsked): NamedStory
       sum + (outcome.kind === 'won' && one.side === outcome.winner ? (hits[one.id] ?? 0) : 0),
     0,
   );
+  const chance = within.reduce((sum, end) => sum + end.chance, 0);
   return {
     story,
     method,
-    ...(trials === undefined ? {} : { trials }),
-    chance: ends * probabilityOf(margins, isWanted),
-    range: { from: within[0] ?? 0, to: within.at(-1) ?? 0 },
+    ...(trials === undefined ? {} : { trials, chanceMargin: marginOf(chance, trials) }),
+    chance,
+    range: { from: Math.min(...margins), to: Math.max(...margins) },
     margin: outcome.kind === 'won' && outcome.winner === side ? left : 0 - left,
     ...told,
   };

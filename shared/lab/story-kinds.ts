@@ -16,6 +16,8 @@ interface Kind {
   readonly text: string;
   /** @returns undefined where no battle is such */
   range(margins: Distribution): Range | undefined;
+  /** Whether a side wins that surely wins less often than the likeliest. */
+  readonly isByWeaker?: boolean;
 }
 
 const above = ({ outcomes, probabilities }: Distribution, least: Margin): Distribution => {
@@ -75,14 +77,14 @@ export const STORIES = [
   {
     id: 'upset',
     title: 'The heroic upset',
-    text: 'The side that wins less often wins',
-    range: (margins) => {
-      const [win, loss] = [winOf(margins), winOf(turned(margins))];
-      if (win <= loss) return win > 0 ? { from: 1, to: Infinity } : undefined;
-      return loss > 0 ? { from: -Infinity, to: -1 } : undefined;
-    },
+    text: 'A side wins that is less likely to than another; the rarer, the more heroic',
+    range: () => ({ from: -Infinity, to: Infinity }),
+    isByWeaker: true,
   },
 ] as const satisfies readonly Kind[];
 
 export type StoryId = (typeof STORIES)[number]['id'];
 export const STORY_IDS = STORIES.map(({ id }) => id) as [StoryId, ...StoryId[]];
+
+/** @returns undefined where there is none of that name */
+export const kindOf = (story: StoryId): Kind | undefined => STORIES.find(({ id }) => id === story);

@@ -39,10 +39,14 @@ export interface Sweep extends Pick<Certainty, 'method' | 'margin'> {
   /** At `[place on the first axis * values of the second + place on the second]`. */
   readonly values: readonly number[];
   /**
-   * By how much the army is likelier to win than the best of the others, at the same places. Where
-   * its sign changes is the break-even.
+   * By how much the army is likelier to win than the best of the others, at the same places.
    */
   readonly lead: readonly number[];
+  /**
+   * For each place on the first axis the values on the last from which on another leads: to the
+   * step where odds are exact, else on the grid.
+   */
+  readonly levels: readonly (readonly number[])[];
 }
 
 /** The values of an axis, each in whole steps and within the bounds of its parameter. */
@@ -111,6 +115,28 @@ const figureReader = ({ figure, army }: SweepAsked) => {
   };
 };
 
+const leadOf = ({ win, others }: Told): number => win - others;
+
+/** Where another leads than a step before, between the cells too where these are exact. */
+const levelsOn = (
+  { parameter, steps }: Line,
+  cells: readonly Told[],
+  read: (step: number) => Told | undefined,
+): number[] =>
+  cells.flatMap((told, i): readonly number[] => {
+    const [before, at, from] = [cells[i - 1], steps[i] ?? 0, steps[i - 1] ?? 0];
+    const isAhead = leadOf(told) >= 0;
+    if (before === undefined || leadOf(before) >= 0 === isAhead) return [];
+    let [low, high] = [from, at];
+    while (told.method === 'exact' && high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      const here = read(middle);
+      if (here !== undefined && leadOf(here) >= 0 === isAhead) high = middle;
+      else low = middle;
+    }
+    return [tidy(high * parameter.step)];
+  });
+
 /**
  * A figure over one or two parameters, a row at a time.
  * @returns after each row what is known so far
@@ -119,7 +145,7 @@ export function* sweeping(asked: SweepAsked): Generator<Sweep> {
   const [across, ...others] = asked.axes.map(lineOf).toReversed();
   const [down] = others;
   if (across === undefined) throw new Error('a sweep needs a parameter');
-  const [values, lead]: [number[], number[]] = [[], []];
+  const [values, lead, levels]: [number[], number[], number[][]] = [[], [], []];
   const read = figureReader(asked);
   let [method, margin]: [Sweep['method'], number] = ['exact', 0];
   for (const at of down?.steps ?? [0]) {
@@ -127,10 +153,13 @@ export function* sweeping(asked: SweepAsked): Generator<Sweep> {
       down === undefined
         ? asked.scenario
         : changed(asked.scenario, down.axis.army, down.parameter, at);
-    const cells = across.steps.map((to) => changed(row, across.axis.army, across.parameter, to));
-    for (const told of read(cells)) {
+    const cellAt = (to: number): BattleScenario =>
+      changed(row, across.axis.army, across.parameter, to);
+    const cells = read(across.steps.map(cellAt));
+    levels.push(levelsOn(across, cells, (to) => read([cellAt(to)])[0]));
+    for (const told of cells) {
       values.push(told.value);
-      lead.push(told.win - told.others);
+      lead.push(leadOf(told));
       if (told.method === 'estimate') method = 'estimate';
       margin = Math.max(margin, told.margin ?? 0);
     }
@@ -139,6 +168,7 @@ export function* sweeping(asked: SweepAsked): Generator<Sweep> {
       axes: [...(down === undefined ? [] : [down.axis]), across.axis],
       values,
       lead,
+      levels,
       method,
       ...(method === 'exact' ? {} : { margin }),
     };
@@ -153,17 +183,8 @@ export const sweepOf = (asked: SweepAsked): Sweep => {
   return last;
 };
 
-/**
- * Where an army gets ahead or falls behind along the last axis: for each place on the first the
- * places on the last from which on the leader is another.
- */
-export const breakEvenPlaces = ({ axes, lead }: Sweep): readonly (readonly number[])[] => {
-  const width = axes.at(-1)?.values.length ?? 1;
-  return Array.from({ length: lead.length / width }, (_, row) => {
-    const cells = lead.slice(row * width, (row + 1) * width);
-    return cells.flatMap((here, i) => {
-      const before = cells[i - 1];
-      return before !== undefined && here >= 0 !== before >= 0 ? [i] : [];
-    });
-  });
+/** For each place on the first axis the places on the last at which a level is just passed. */
+export const levelPlaces = ({ axes, levels }: Sweep): readonly (readonly number[])[] => {
+  const values = axes.at(-1)?.values ?? [];
+  return levels.map((row) => row.map((level) => values.findIndex((value) => value >= level)));
 };

@@ -67,7 +67,7 @@ describe('each cell is the battle of its two armies', () => {
     const atlas = atlasOf({ text: LIST.join('\n'), under: [{ level: 'army', rules }] });
     expect(atlas.margin).toBeUndefined();
     holds(atlas, LIST, rules);
-    const means = atlas.ranking.map((at) => atlas.mean[at] ?? 0);
+    const means = atlas.ranking.flat().map((at) => atlas.mean[at] ?? 0);
     expect(means).toEqual(means.toSorted((a, b) => b - a));
   });
 

@@ -127,7 +127,10 @@ describe('battles drawn given how they end', () => {
 
 describe('named stories', () => {
   const all = [
-    ...LINES.flatMap((line) => STORIES.map(({ id }) => [line, id] as const)),
+    ...LINES.flatMap((line) => STORIES.map(({ id }) => [line, id] as const)).filter(
+      // Among equals there is no upset.
+      ([line, id]) => line !== LINES[2] || id !== 'upset',
+    ),
     ['400 Ada 1+2 v 500 Bors 0+2 v 450 Cyn 1+1; hits=40', 'narrow'] as const,
   ];
   test.each(sample(all.slice(-4), all))(
@@ -167,6 +170,21 @@ describe('named stories', () => {
         }
     },
   );
+
+  test('an upset is no victory of the likeliest, of three sides neither; among equals none', () => {
+    const upset = (line: string) =>
+      storyOf({ scenario: battle(line), army: 0, story: 'upset', seed: 1 });
+    const three = '400 Ada 1+2 v 500 Bors 0+2 v 450 Cyn 1+1; hits=40';
+    const { win } = battleOdds(battleOf(battle(three), 'x'));
+    const [likeliest] = Object.entries(win).toSorted(([, a], [, b]) => b - a)[0] ?? [];
+    const told = upset(three);
+    expect(told?.outcome.kind).toBe('won');
+    expect(told?.outcome).not.toMatchObject({ winner: likeliest });
+    expect(told?.chanceMargin).toBeGreaterThan(0.02);
+    expect(told?.chanceMargin).toBeLessThan(0.04);
+    expect(upset('200 v 200')).toBeUndefined();
+    expect(upset('200 v 200 v 200; hits=10')).toBeUndefined();
+  });
 
   test('another seed is another battle, the same one the same', () => {
     const scenario = battle(LINES[0]);

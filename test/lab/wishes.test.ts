@@ -4,7 +4,7 @@ import {
   battleAgainst,
   battleOdds,
   battleOf,
-  breakEvenPlaces,
+  levelPlaces,
   canMove,
   changed,
   cheapestWays,
@@ -213,10 +213,11 @@ describe('the cheapest ways', () => {
     };
     const three =
       '100 target=weakest v 100 target=weakest v 100 target=weakest; hits=20 trials=200';
-    expect(warned(three)).toBe(1);
-    expect(warned('100 v 100 v 100; hits=20 trials=200')).toBe(0);
-    expect(warned(three, { hits: 0 })).toBe(0);
-    expect(warned(`${three} damageTo=splitEven`)).toBe(0);
+    expect(warned(three, { hits: 7 })).toBe(1);
+    expect(warned('100 v 100 v 100; hits=20 trials=200', { hits: 7 })).toBe(0);
+    // Hits are not for sale unless somebody gives a price.
+    expect(warned(three)).toBe(0);
+    expect(warned(`${three} damageTo=splitEven`, { hits: 7 })).toBe(0);
     expect(warned('100 v 120; hits=20')).toBe(0);
   });
 
@@ -279,17 +280,23 @@ describe('sweeps', () => {
     },
   );
 
-  test('the break-even is where the leader is another', () => {
+  test('a level is where another leads than a step before', () => {
     const scenario = battle('800 Ada 1+2 v 800 Bors 1+2');
     const axis = { army: 1, parameter: 'size', from: 100, to: 6400, points: 64 };
     const swept = sweepOf({ scenario, army: 0, figure: 'win', axes: [axis] });
-    const [places = []] = breakEvenPlaces(swept);
+    const [places = []] = levelPlaces(swept);
     expect(places.length).toBe(1);
     const at = places[0] ?? 0;
     expect(swept.lead[at - 1]).toBeGreaterThanOrEqual(0);
     expect(swept.lead[at]).toBeLessThan(0);
     // From sqrt 2 times as many on, the larger has a point more (SW-106).
     expect(swept.axes[0]?.values[at]).toBe(1200);
+    expect(swept.levels).toEqual([[1132]]);
+    const [before, after] = [1131, 1132].map((size) =>
+      figuresOf(battle(`800 Ada 1+2 v ${size} Bors 1+2`), 0),
+    );
+    expect(before?.lead).toBeGreaterThanOrEqual(0);
+    expect(after?.lead).toBeLessThan(0);
   });
 
   test('three armies are estimated, with a margin', () => {

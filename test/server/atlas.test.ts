@@ -49,7 +49,8 @@ describe('/atlas', () => {
     expect(answered.statusCode).toBe(200);
     const last = JSON.parse(answered.body.trimEnd().split('\n').at(-1) ?? '');
     expect(last.under[0].win).toHaveLength(1000);
-    expect(last.under[0].ranking[0]).toBeGreaterThan(990);
+    // Those of as many doublings are level.
+    expect(last.under[0].ranking[0]).toContain(999);
   });
 
   test.each([

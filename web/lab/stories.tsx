@@ -3,7 +3,7 @@ import { STORIES, STORY_IDS, type NamedStory, type StoryAsked } from '../../shar
 import { useAnswer } from '../engine/use-answer.ts';
 import { Button } from '../ui/input/button.tsx';
 import { Pick, Section } from '../ui/input/controls.tsx';
-import { count, share } from '../ui/figures/numbers.ts';
+import { count, share, tenths } from '../ui/figures/numbers.ts';
 import { ArmyPick, armyIn } from './army-pick.tsx';
 import { ASKING_NAMED } from './asking.ts';
 import { Old } from './old.tsx';
@@ -11,10 +11,11 @@ import { Replay } from './replay.tsx';
 import type { LabView } from './view.ts';
 
 const How = ({ story }: { readonly story: NamedStory }) => {
-  const { chance, method, trials = 0 } = story;
+  const { chance, chanceMargin, method, trials = 0 } = story;
+  const sure = chanceMargin === undefined ? '' : ` ± ${tenths(100 * chanceMargin)}`;
   return (
     <p className="quiet">
-      {share(chance)} of battles are such.{' '}
+      {`${share(chance)}${sure} of battles are such. `}
       {method === 'exact'
         ? 'This one is drawn exactly as likely as it is among all of them.'
         : `This is one of ${count(trials)} battles of luck.`}
@@ -50,7 +51,10 @@ const Stories = ({ scenario, live, fields, onFields }: LabView) => {
       {answer === undefined ? (
         <p className="quiet">Working …</p>
       ) : answer.value === undefined ? (
-        <p>No battle of these armies is of this kind.</p>
+        <p>
+          No battle of these armies is of this kind
+          {story === 'upset' ? ', as no side is surely weaker than another, or it never wins' : ''}.
+        </p>
       ) : (
         <Old isLate={isLate}>
           <How story={answer.value} />

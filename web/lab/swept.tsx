@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import {
-  breakEvenPlaces,
+  levelPlaces,
   FIGURES,
   type BattleScenario,
   type Figures,
@@ -49,11 +49,11 @@ type Axes = ReturnType<typeof useAxes>;
 interface Shown {
   readonly swept: Swept;
   readonly title: string;
-  readonly places: ReturnType<typeof breakEvenPlaces>;
+  readonly places: ReturnType<typeof levelPlaces>;
   readonly axes: Axes;
 }
 
-const Curve = ({ swept: { figure, values }, title, places, axes: { across } }: Shown) => {
+const Curve = ({ swept: { figure, values, levels }, title, axes: { across } }: Shown) => {
   const chart = useMemo(
     () =>
       rangeChart({
@@ -63,10 +63,10 @@ const Curve = ({ swept: { figure, values }, title, places, axes: { across } }: S
         values,
         says: writer(figure),
         up: unitOf(figure) === 'share' ? shares(title) : undefined,
-        marks: (places[0] ?? []).flatMap((at) => across.values[at] ?? []),
+        marks: levels[0] ?? [],
         isStepped: true,
       }),
-    [across, title, values, figure, places],
+    [across, title, values, figure, levels],
   );
   return (
     <Chart label={`${title} over ${across.title}; the table below has the figures`} of={chart} />
@@ -160,6 +160,13 @@ const SweptTable = ({
 const sureText = ({ method, margin = 0 }: Swept): string =>
   method === 'exact' ? 'Exact' : `Estimates, their chances ± ${tenths(100 * margin)} points`;
 
+/** From which values on another leads, of one parameter. */
+const levelText = ({ levels }: Swept, { across, down }: Axes): string => {
+  const [row = []] = levels;
+  if (down !== undefined || row.length === 0) return '';
+  return `Level at ${across.title} ${row.map(count).join(', ')}.`;
+};
+
 /** A figure over a range: its chart, its table, its files. */
 export const SweptFigures = ({
   swept,
@@ -170,16 +177,16 @@ export const SweptFigures = ({
 }) => {
   const title = FIGURES.find(({ id }) => id === swept.figure)?.title ?? '';
   const axes = useAxes(swept, scenario);
-  const places = useMemo(() => breakEvenPlaces(swept), [swept]);
+  const places = useMemo(() => levelPlaces(swept), [swept]);
   const isCurve = axes.down === undefined;
   return (
     <>
       <SweptChart swept={swept} title={title} places={places} axes={axes} />
       <p className="quiet">
-        {sureText(swept)}. ◆ marks the break-even: there the army draws level with the best of the
-        others, or falls behind it;
+        {sureText(swept)}. {levelText(swept, axes)} ◆ marks the first value past a level: there the
+        army gets ahead of the best of the others, or falls behind it;
         {isCurve
-          ? ' so does the dashed line. '
+          ? ' the dashed line is the level itself. '
           : ' so does a thick line in the chart; cells are hatched where another side is ahead. '}
         The darker, the further ahead.
       </p>

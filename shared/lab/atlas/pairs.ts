@@ -10,7 +10,7 @@ import { duelQuestion } from '../../combat/odds.ts';
 import { LIVE_BUDGET } from '../../process/readers/exact.ts';
 import type { Question } from '../../process/readers/answer.ts';
 import { err, ok, type Result } from '../../result.ts';
-import type { Seed } from '../../rng.ts';
+import { hash32, type Seed } from '../../rng.ts';
 import type { AtlasAsked, RuleSet } from '../../scenario/schema/atlas.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import type { DuelScenario } from '../../scenario/schema/duel.ts';
@@ -22,8 +22,41 @@ import { MOST_SHARES, type PairOdds } from './sharing.ts';
 
 type ArmyOf = BattleScenario['armies'][number];
 
+/** Two armies that meet, at one place of an atlas or, where others are as they are, at several. */
+export interface Meet {
+  /** What meets what, without names: wherever two stand, they meet alike, with the same dice. */
+  readonly key: string;
+  readonly row: ArmyOf;
+  readonly column: ArmyOf;
+  readonly places: (readonly [row: number, column: number])[];
+  /** Whether one is as the other, but for the name. */
+  readonly isAlike: boolean;
+}
+
+/** What an army is, whatever it is called and wherever it stands. */
+const selfOf = ({ name: _n, id: _i, side: _s, ...army }: ArmyOf): string => JSON.stringify(army);
+
+/** Every two of some armies, in an order of what they are. */
+export const meetsOf = (armies: readonly ArmyOf[]): readonly Meet[] => {
+  const selves = armies.map(selfOf);
+  const found = new Map<string, Meet>();
+  for (const [i, self] of selves.entries())
+    for (let j = i + 1; j < armies.length; j++) {
+      const other = selves[j] ?? '';
+      const [row, column] = self <= other ? ([i, j] as const) : ([j, i] as const);
+      const key = `${selves[row]} v ${selves[column]}`;
+      const [one, two] = [armies[row], armies[column]];
+      if (one === undefined || two === undefined) continue;
+      const isAlike = self === other;
+      const meet = found.get(key) ?? { key, row: one, column: two, places: [], isAlike };
+      meet.places.push([row, column]);
+      found.set(key, meet);
+    }
+  return [...found.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+};
+
 /** What two armies are asked: their odds, or why they do not meet. */
-export type PairAsker = (row: ArmyOf, column: ArmyOf) => Result<Question<PairOdds>, string>;
+export type PairAsker = (meet: Meet) => Result<Question<PairOdds>, string>;
 
 /** How armies meet under a rule set: whole rows where all is exact at once, else pair by pair. */
 export type Meeting =
@@ -54,6 +87,12 @@ interface Luck {
   readonly trials: number;
 }
 
+/** Each pair has dice of its own, so that its errors are not those of the others. */
+const luckOf = ({ seed, trials }: Luck, { key }: Meet): Luck => ({
+  seed: `${seed} ${hash32(key, 1)} ${hash32(key, 2)}`,
+  trials,
+});
+
 type UnderUnits = Extract<RuleSet, { level: 'unit' }>;
 type UnderCombat = Extract<RuleSet, { level: 'combat' }>;
 
@@ -83,20 +122,20 @@ export const duelOfPair = (
 
 const unitPair =
   (under: UnderUnits, luck: Luck): PairAsker =>
-  (row, column) => {
-    const units = unitsOfPair(row, column, under);
+  (meet) => {
+    const units = unitsOfPair(meet.row, meet.column, under);
     if (!units.ok) return units;
     const melee = openMelee(deploymentOf(units.value));
-    return ok(unitQuestion(melee, melee.start, { ...luck, budget: LIVE_BUDGET }));
+    return ok(unitQuestion(melee, melee.start, { ...luckOf(luck, meet), budget: LIVE_BUDGET }));
   };
 
 const combatPair =
   (under: UnderCombat, luck: Luck): PairAsker =>
-  (row, column) => {
-    const fight = duelOfPair(row, column, under);
+  (meet) => {
+    const fight = duelOfPair(meet.row, meet.column, under);
     if (!fight.ok) return fight;
     const { process, start, sides } = openDuel(fight.value);
-    return ok(duelQuestion(process, start, sides, { ...luck, budget: LIVE_BUDGET }));
+    return ok(duelQuestion(process, start, sides, { ...luckOf(luck, meet), budget: LIVE_BUDGET }));
   };
 
 const armyMeeting = (armies: readonly ArmyOf[], rules: BattleScenario['rules'], luck: Luck) => {
@@ -107,8 +146,12 @@ const armyMeeting = (armies: readonly ArmyOf[], rules: BattleScenario['rules'], 
   }));
   const rows = matchupRows(rules, fielded, fielded);
   if (rows !== undefined) return { rows };
-  const pair: PairAsker = (row, column) =>
-    ok(stateQuestion(battleOf({ ...battleOfPair(row, column, rules), ...luck }, luck.seed)));
+  const pair: PairAsker = (meet) => {
+    const own = luckOf(luck, meet);
+    return ok(
+      stateQuestion(battleOf({ ...battleOfPair(meet.row, meet.column, rules), ...own }, own.seed)),
+    );
+  };
   return { pair };
 };
 

@@ -21,12 +21,28 @@ const setSchema = z.strictObject({
     .meta({ description: 'estimate: some pairs are estimated, those with a margin above 0' }),
   trials: z.int().exactOptional().meta({ description: 'Of all estimates together' }),
   margin: share.exactOptional().meta({ description: 'The widest half of a 95 % interval' }),
-  mean: z.array(share).meta({ description: 'By army: its mean chance to win' }),
-  ranking: places.meta({ description: 'Places of the armies, the strongest first' }),
+  draw: share.meta({ description: 'What it is worth that neither wins' }),
+  mean: z.array(share).meta({
+    description: 'By army: its mean worth against the others, a win being 1',
+  }),
+  meanMargin: z
+    .array(share)
+    .exactOptional()
+    .meta({ description: 'Half of the 95 % interval of each mean' }),
+  ranking: z.array(places).meta({
+    description:
+      'Places of the armies, the strongest first; those that cannot be told apart in one group. ' +
+      'Whatever is told of estimates as sure is so for all pairs together in 95 % of atlases',
+  }),
   cycles: z.array(places).meta({
     description:
-      'Circles of armies: each beats the next more often than not, and the last beats the first',
+      'Circles of armies: each surely beats the next more often than it loses, and the last the ' +
+      'first',
   }),
+  level: z.int().meta({ description: 'Pairs of which neither surely wins more often' }),
+  against: z
+    .strictObject({ count: z.int(), pairs: z.array(z.tuple([z.int(), z.int()])) })
+    .meta({ description: 'Pairs of which the first surely beats the second, but is ranked below' }),
   win: matrix.meta({
     description: 'One row per army: its chances against each; null where two do not meet',
   }),

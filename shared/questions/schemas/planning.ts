@@ -34,9 +34,9 @@ export const waysRequestSchema = z
         title: 'Prices',
         description:
           'What a small change of each costs, such as a tenth more men: 0 where it is not ' +
-          'available. Where left out, 1 for a tenth more men, 0.1 of quality or 10 hits, and ' +
-          '4 for a ' +
-          'point of power or skill, which is worth half a doubling, or for another tactician',
+          'available. Where left out, 1 for a tenth more men or 0.1 of quality, and 4 for a ' +
+          'point of power or skill, which is worth half a doubling, or for another tactician; ' +
+          'hits are not available unless they have a price: 7 for ten is about what they are worth',
       }),
   })
   .refine(hasArmy, NO_ARMY)
@@ -149,7 +149,12 @@ export const sweepSchema = z
       .meta({ description: 'Row by row: a row for each value of the first of two axes' }),
     lead: z.array(z.number()).meta({
       description:
-        'How much likelier the army is to win than the best of the others: 0 is the break-even',
+        'How much likelier the army is to win than the best of the others: at 0 they are level',
+    }),
+    levels: z.array(z.array(z.number())).meta({
+      description:
+        'For each value of the first of two axes, those of the last from which on another leads: ' +
+        'to the step where odds are exact, else one of the values',
     }),
     method,
     margin,
@@ -239,6 +244,9 @@ export const namedStorySchema = z
     }),
     trials: z.int().exactOptional(),
     chance: share.meta({ description: 'The chance that a battle is of the kind' }),
+    chanceMargin: share.exactOptional().meta({
+      description: 'Half of its 95 % interval, where it is estimated',
+    }),
     range: z.strictObject({ from: hitsLeft, to: hitsLeft }),
     margin: hitsLeft,
     outcome: z.discriminatedUnion('kind', [

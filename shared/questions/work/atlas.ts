@@ -1,7 +1,11 @@
-import { atlasSteps, movedBy, type Atlas } from '../../lab/atlas/atlas.ts';
+import { atlasSteps, type Atlas } from '../../lab/atlas/atlas.ts';
+import { movedBy } from '../../lab/atlas/moved.ts';
 import type { AtlasAsked } from '../../scenario/schema/atlas.ts';
 import type { Work } from '../question.ts';
 import { ENOUGH, TRIALS, type Steps } from '../steps.ts';
+
+/** Pairs that are told of those that move, or stand against the order. */
+const MOST_MOVED = 100;
 
 /** Row by row; null where two do not meet. */
 type Matrix = readonly (readonly (number | null)[])[];
@@ -31,15 +35,27 @@ const sureness = ({ margin, trials }: Atlas, matrix: (cells: Float64Array) => Ma
       };
 
 const setOf = (atlas: Atlas, round: (share: number) => number | null) => {
-  const { names, title, mean, ranking, cycles, leftOut } = atlas;
+  const { names, title, draw, mean, meanMargin, ranking, cycles, level, leftOut } = atlas;
   const { length } = names;
   const matrix = (cells: Float64Array): Matrix =>
     names.map((_, row) => Array.from(cells.subarray(row * length, (row + 1) * length), round));
   const [win, neither] = [matrix(atlas.win), matrix(atlas.neither)];
-  return { title, ...sureness(atlas, matrix), mean, ranking, cycles, win, neither, leftOut };
+  return {
+    title,
+    ...sureness(atlas, matrix),
+    draw,
+    mean,
+    ...(meanMargin === undefined ? {} : { meanMargin }),
+    ranking,
+    cycles,
+    level,
+    against: { count: atlas.against.length, pairs: atlas.against.slice(0, MOST_MOVED) },
+    win,
+    neither,
+    leftOut,
+  };
 };
 
-const MOST_MOVED = 100;
 export const DECIMALS = 6;
 
 const tell = (

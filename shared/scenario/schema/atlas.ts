@@ -72,6 +72,10 @@ const shape = z.strictObject({
     title: 'Trials',
     description: 'Of an estimated pair, on average: the widest margin has the next',
   }),
+  draw: z.number().min(0).max(1).default(0.5).meta({
+    title: 'Worth of a draw',
+    description: 'What it is worth, beside a win, that neither side wins: armies are ranked by it',
+  }),
   margin: z.number().min(0.001).max(0.5).default(0.02).meta({
     title: 'Margin',
     description: 'Half of a 95 % interval that is narrow enough',
@@ -115,7 +119,7 @@ export const atlasRequestSchema = shape.check(listed).meta({ id: 'AtlasRequest' 
 export type AtlasRequest = z.output<typeof atlasRequestSchema>;
 
 /** A request with its armies, and each set of rules with a title. */
-export interface AtlasAsked extends Pick<AtlasRequest, 'trials' | 'margin' | 'seed'> {
+export interface AtlasAsked extends Pick<AtlasRequest, 'trials' | 'margin' | 'seed' | 'draw'> {
   readonly armies: Armies;
   readonly under: readonly (RuleSet & { readonly title: string })[];
 }
@@ -129,13 +133,14 @@ const titleOf = (under: RuleSet): string => {
 
 /** Titles that are used twice are numbered. */
 export const atlasAsked = (request: AtlasRequest): AtlasAsked => {
-  const { trials, margin, seed, under } = request;
+  const { trials, margin, seed, draw, under } = request;
   const titles = under.map((one) => one.title ?? titleOf(one));
   const isTwice = (one: string): boolean => titles.filter((other) => other === one).length > 1;
   return {
     trials,
     margin,
     seed,
+    draw,
     armies: armiesIn(request),
     under: under.map((one, i) => {
       const name = titles[i] ?? '';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { atlasText, cyclesText, type Atlas } from '../../../shared/index.ts';
+import { atlasText, orderText, ranksOf, type Atlas } from '../../../shared/index.ts';
 import { Chart } from '../../charts/chart.tsx';
 import type { Cell } from '../../charts/declaration.ts';
 import { Fold, Scroll } from '../../ui/input/controls.tsx';
-import { share } from '../../ui/figures/numbers.ts';
+import { share, tenths } from '../../ui/figures/numbers.ts';
 
 type Open = (row: number, column: number) => void;
 
@@ -11,7 +11,7 @@ type Open = (row: number, column: number) => void;
 const percent = (chance: number): string => `${Math.round(chance * 100)}`;
 
 /** Cells in order of strength: `row` and `column` are ranks. */
-const cellsOf = ({ names, win, neither, ranking }: Atlas): readonly Cell[] =>
+const cellsOf = ({ names, win, neither }: Atlas, ranking: readonly number[]): readonly Cell[] =>
   ranking.flatMap((one, row) =>
     ranking.flatMap((other, column) => {
       const [at, mirrored] = [one * names.length + other, other * names.length + one];
@@ -30,21 +30,25 @@ const cellsOf = ({ names, win, neither, ranking }: Atlas): readonly Cell[] =>
   );
 
 const Row = ({
+  rank,
   name,
   mean,
   cells,
   length,
   onOpen,
 }: {
+  readonly rank: string;
   readonly name: string;
-  readonly mean: number;
+  /** With its margin, where it has one. */
+  readonly mean: string;
   readonly cells: readonly Cell[];
   readonly length: number;
   readonly onOpen: Open;
 }) => (
   <tr>
+    <td>{rank}</td>
     <th scope="row">{name}</th>
-    <td>{share(mean)}</td>
+    <td>{mean}</td>
     {Array.from({ length }, (_, column) => {
       const cell = cells.find((one) => one.column === column);
       return cell === undefined ? (
@@ -71,46 +75,56 @@ const Row = ({
 );
 
 const Table = ({
-  atlas: { names, mean, ranking },
+  atlas,
+  ranking,
   cells,
   onOpen,
 }: {
   readonly atlas: Atlas;
+  readonly ranking: readonly number[];
   readonly cells: readonly Cell[];
   readonly onOpen: Open;
-}) => (
-  <Scroll label="Chances of each army against each">
-    <table className="sheet atlas">
-      <caption>
-        The chance, in per cent, that the army of the row beats that of the column; hatched where it
-        loses more often.
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Army</th>
-          <th scope="col">Mean</th>
-          {ranking.map((at) => (
-            <th key={at} scope="col">
-              {names[at]}
-            </th>
+}) => {
+  const { names, mean, meanMargin } = atlas;
+  const ranks = ranksOf(atlas);
+  const sure = (at: number): string =>
+    meanMargin === undefined ? '' : ` ± ${tenths(100 * (meanMargin[at] ?? 0))}`;
+  return (
+    <Scroll label="Chances of each army against each">
+      <table className="sheet atlas">
+        <caption>
+          The chance, in per cent, that the army of the row beats that of the column; hatched where
+          it loses more often.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Army</th>
+            <th scope="col">Mean</th>
+            {ranking.map((at) => (
+              <th key={at} scope="col">
+                {names[at]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ranking.map((at, rank) => (
+            <Row
+              key={at}
+              name={names[at] ?? ''}
+              rank={ranks[rank] ?? ''}
+              mean={`${share(mean[at] ?? 0)}${sure(at)}`}
+              cells={cells.filter(({ row }) => row === rank)}
+              length={ranking.length}
+              onOpen={onOpen}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {ranking.map((at, rank) => (
-          <Row
-            key={at}
-            name={names[at] ?? ''}
-            mean={mean[at] ?? 0}
-            cells={cells.filter(({ row }) => row === rank)}
-            length={ranking.length}
-            onOpen={onOpen}
-          />
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
-);
+        </tbody>
+      </table>
+    </Scroll>
+  );
+};
 
 /** A larger table is folded: the picture shows it at a glance. */
 const MOST_OPEN = 25;
@@ -118,8 +132,9 @@ const MOST_LEFT_OUT = 6;
 
 /** An atlas as a picture and a table, the strongest first. */
 export const AtlasGrid = ({ atlas, onOpen }: { readonly atlas: Atlas; readonly onOpen: Open }) => {
-  const { names, ranking, leftOut } = atlas;
-  const cells = useMemo(() => cellsOf(atlas), [atlas]);
+  const { names, leftOut } = atlas;
+  const ranking = useMemo(() => atlas.ranking.flat(), [atlas]);
+  const cells = useMemo(() => cellsOf(atlas, ranking), [atlas, ranking]);
   const onPick = useCallback<Open>(
     (row, column) => onOpen(ranking[row] ?? 0, ranking[column] ?? 0),
     [ranking, onOpen],
@@ -128,7 +143,7 @@ export const AtlasGrid = ({ atlas, onOpen }: { readonly atlas: Atlas; readonly o
     const shown = ranking.map((at) => names[at] ?? '');
     return { kind: 'cells' as const, names: shown, cells, onPick };
   }, [ranking, names, cells, onPick]);
-  const table = <Table atlas={atlas} cells={cells} onOpen={onPick} />;
+  const table = <Table atlas={atlas} ranking={ranking} cells={cells} onOpen={onPick} />;
   return (
     <>
       <Chart
@@ -137,7 +152,7 @@ export const AtlasGrid = ({ atlas, onOpen }: { readonly atlas: Atlas; readonly o
       />
       {names.length > MOST_OPEN ? <Fold says="The same as a table">{table}</Fold> : table}
       <p className="quiet">
-        {cyclesText(atlas)} {atlasText(atlas)}
+        {orderText(atlas)} {atlasText(atlas)}
       </p>
       {leftOut.slice(0, MOST_LEFT_OUT).map(({ row, column, why }) => (
         <p className="quiet" key={`${row} ${column}`}>

@@ -7,6 +7,7 @@ import {
   duelOfPair,
   faultText,
   lineFor,
+  rankedBy,
   readArmyList,
   readRuleSets,
   UNIT_SYSTEMS,
@@ -118,7 +119,7 @@ const Found = ({
         hasChart
       />
       <p className="quiet">
-        The strongest first, by the mean chance to win. Choose a cell for its battle.
+        The strongest first, by {rankedBy(first)}. Choose a cell for its battle.
       </p>
       {second === undefined ? null : <h3>{first.title}</h3>}
       <AtlasGrid atlas={first} onOpen={onOpen} />

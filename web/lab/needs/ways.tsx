@@ -125,7 +125,8 @@ export const Ways = ({
       <p className="quiet">
         Of one thing or of two together, by what each costs; a step less of any part is not enough.
         A tenth more men cost 1 unless you say otherwise; a point of power or skill, which is worth
-        half a doubling of the men, 4.
+        half a doubling of the men, 4. Hits are not for sale unless you give them a price: ten are
+        worth about 7.
       </p>
       <Fold says="Prices: 0 where it is not available">
         <Prices wanted={wanted} prices={prices} onPrices={setPrices} />

@@ -1,0 +1,42 @@
+import type { Atlas } from './atlas.ts';
+
+/** What other rules change for a pair, by the places of its armies; the one that gains first. */
+export interface MovedPair {
+  readonly gains: number;
+  readonly against: number;
+  /** What is added to the chance to win of both. */
+  readonly by: number;
+  readonly byAgainst: number;
+}
+
+/** What other rules change, and for whom: the most first. */
+export interface Moved {
+  /** What is added to the mean chance to win. */
+  readonly armies: readonly { readonly army: number; readonly by: number }[];
+  readonly pairs: readonly MovedPair[];
+}
+
+/** @param most pairs that are told */
+export const movedBy = (from: Atlas, to: Atlas, most: number): Moved => {
+  const count = from.names.length;
+  const change = (row: number, column: number): number =>
+    (to.win[row * count + column] ?? NaN) - (from.win[row * count + column] ?? NaN);
+  const pairs: MovedPair[] = [];
+  for (let row = 0; row < count; row++)
+    for (let column = row + 1; column < count; column++) {
+      const [own, other] = [change(row, column), change(column, row)];
+      if (Number.isNaN(own)) continue;
+      pairs.push(
+        own >= other
+          ? { gains: row, against: column, by: own, byAgainst: other }
+          : { gains: column, against: row, by: other, byAgainst: own },
+      );
+    }
+  const gain = ({ by, byAgainst }: MovedPair): number => by - byAgainst;
+  return {
+    armies: from.mean
+      .map((mean, army) => ({ army, by: (to.mean[army] ?? 0) - mean }))
+      .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by)),
+    pairs: pairs.toSorted((a, b) => gain(b) - gain(a)).slice(0, most),
+  };
+};
