@@ -107,6 +107,17 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
       .toMatch(/Red Host/);
     expect(await page.locator('.mark-typed').count()).toBe(rows);
 
+    // An order costs three keys, and the focus is back at the dice.
+    for (const key of ['o', '1', 'Enter']) await page.keyboard.press(key);
+    await page.locator('.log-line').getByText('(Slay the standard-bearer)').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-die'))).toBe(true);
+    await page.keyboard.press('o');
+    await page.keyboard.type('ral');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(
+      /^3Rally the line/,
+    );
+    await page.keyboard.press('Escape');
+
     await page.getByRole('button', { name: 'Type each face' }).click();
     await dice(page, /Red Host, die 1/)
       .first()

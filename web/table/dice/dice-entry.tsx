@@ -210,7 +210,9 @@ export const DiceEntry = (props: Props) => {
         <Armies table={props.table} battle={props.battle} live={live} dice={dice} />
         <Refusal text={isOfRow ? undefined : fault?.message} />
         <Actions resolve={resolve} />
-        <p className="quiet dice-hint">Empty fields are rolled for you. Enter resolves.</p>
+        <p className="quiet dice-hint">
+          Empty fields are rolled for you. Enter resolves, O leads to the orders.
+        </p>
       </Stack>
     </form>
   );

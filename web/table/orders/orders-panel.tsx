@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../ui/input/button.tsx';
 import { Pick, Section } from '../../ui/input/controls.tsx';
 import { points } from '../../ui/figures/numbers.ts';
 import { OrderForm } from './order-form.tsx';
+import { onOrderKey, useOrdersKey } from './order-keys.ts';
 import type { TableState } from '../use-battle.ts';
 import {
   bestOf,
@@ -46,36 +47,54 @@ interface LeversProps {
   /** Of the one that gains the most. */
   readonly best?: string | undefined;
   readonly onPull: (lever: Lever) => void;
+  /** Gives what was pulled. */
+  readonly onGive: () => void;
+  /** How many levers stand before these. */
+  readonly from: number;
   readonly onRemove?: (lever: Lever) => void;
 }
 
-const Levers = ({ label, levers, effects, best, pulled, onPull, onRemove }: LeversProps) => (
-  <ul className="levers" aria-label={label}>
-    {levers.map((lever) => (
-      <li key={lever.title}>
-        <Button
-          className="button-small lever"
-          aria-pressed={lever.title === pulled}
-          onClick={() => onPull(lever)}
-        >
-          <span>
-            {lever.title}
-            {lever.title === best ? ' ★ best' : ''}
-          </span>{' '}
-          <EffectOf effect={effects.get(lever.title)} />
-        </Button>
-        {onRemove === undefined ? null : (
-          <IconButton
-            icon="remove"
-            className="lever-remove"
-            label={`Remove the preset ${lever.title}`}
-            onClick={() => onRemove(lever)}
-          />
-        )}
-      </li>
-    ))}
-  </ul>
-);
+const KEYED = 9;
+
+const Levers = (props: LeversProps) => {
+  const { label, levers, effects, best, pulled, from, onPull, onGive, onRemove } = props;
+  return (
+    <ul className="levers" aria-label={label}>
+      {levers.map((lever, at) => (
+        <li key={lever.title}>
+          <Button
+            className="button-small lever"
+            aria-pressed={lever.title === pulled}
+            onKeyDown={onOrderKey}
+            // By Enter, whose detail is 0, the second time gives it.
+            onClick={({ detail }) =>
+              lever.title === pulled && detail === 0 ? onGive() : onPull(lever)
+            }
+          >
+            {from + at < KEYED ? (
+              <kbd className="lever-key" aria-hidden>
+                {from + at + 1}
+              </kbd>
+            ) : null}
+            <span className="lever-title">
+              {lever.title}
+              {lever.title === best ? ' ★ best' : ''}
+            </span>{' '}
+            <EffectOf effect={effects.get(lever.title)} />
+          </Button>
+          {onRemove === undefined ? null : (
+            <IconButton
+              icon="remove"
+              className="lever-remove"
+              label={`Remove the preset ${lever.title}`}
+              onClick={() => onRemove(lever)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** The order as it is written, given beside the odds once it is complete, or kept as a preset. */
 const Form = ({
@@ -121,6 +140,15 @@ const Form = ({
   );
 };
 
+const Changed = ({ undo }: { readonly undo: () => void }) => (
+  <p role="status">
+    The presets have changed.{' '}
+    <Button id="presets-undo" className="button-small" onClick={undo}>
+      Undo
+    </Button>
+  </p>
+);
+
 /**
  * Orders between rounds: presets, each with what it would do to the chance to win, or any order
  * written by hand.
@@ -137,7 +165,9 @@ export const OrdersPanel = ({ table, live, writing }: Props) => {
     const order = orderOf(lever, armies, ownArmy);
     if (order !== undefined) writing.pull(lever, order);
   };
-  const shared = { effects, pulled: writing.draft.lever, onPull: pull };
+  const { draft, give } = writing;
+  const shared = { effects, pulled: draft.lever, onPull: pull, onGive: give };
+  useOrdersKey();
   return (
     <Section
       className="orders"
@@ -156,22 +186,22 @@ export const OrdersPanel = ({ table, live, writing }: Props) => {
         Points that each would add to the chance of {ownArmy?.name} to win:
       </p>
       {targets.length === 0 ? null : (
-        <Levers {...shared} label="Targets" levers={targets} best={bestOf(targets, effects)} />
+        <Levers
+          {...shared}
+          from={0}
+          label="Targets"
+          levers={targets}
+          best={bestOf(targets, effects)}
+        />
       )}
       <Levers
         label="Presets"
         {...shared}
+        from={targets.length}
         levers={levers}
         onRemove={(lever) => replace(levers.filter((one) => one !== lever))}
       />
-      {undo === undefined ? null : (
-        <p role="status">
-          The presets have changed.{' '}
-          <Button id="presets-undo" className="button-small" onClick={undo}>
-            Undo
-          </Button>
-        </p>
-      )}
+      {undo === undefined ? null : <Changed undo={undo} />}
       <Form
         live={live}
         writing={writing}

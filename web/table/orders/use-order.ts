@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Entry, Lever, Line, Live, Order } from '../../../shared/index.ts';
-import { focusSoon } from '../../forms/focus.ts';
+import { focusDice } from './order-keys.ts';
 import { readOrder, textsOf, type ReadOrder } from './order-fields.ts';
 import type { OrderDraft } from './order-form.tsx';
 import type { Table } from '../use-table.ts';
@@ -42,10 +42,11 @@ export const useOrder = ({
   );
   const line = useEffectOf(table.scenario, live, entry);
   const reason = draft.reason.trim() || NO_REASON;
-  const isReady = line !== undefined && line.fault === undefined;
+  // It can be given before its figures are there.
+  const isReady = order !== undefined && line?.fault === undefined;
   const drop = (): void => {
     setDraft(NONE);
-    focusSoon('order-type');
+    focusDice();
   };
   return {
     draft,
@@ -59,7 +60,9 @@ export const useOrder = ({
     pull: ({ title }, pulled) =>
       setDraft({ type: pulled.type, texts: textsOf(pulled), reason: title, lever: title }),
     give: () => {
-      if (order !== undefined && isReady && add({ kind: 'order', reason, order })) drop();
+      // As it stands now: what is shown follows a moment later.
+      const now = readOrder(draft.type, draft.texts, live);
+      if ('order' in now && add({ kind: 'order', reason, order: now.order })) drop();
     },
   };
 };

@@ -1,0 +1,63 @@
+import { useEffect, type KeyboardEvent as KeyPressed } from 'react';
+import { dieFields } from '../../forms/die-input.tsx';
+
+const LEVERS = '.orders .lever';
+const leversIn = (place: ParentNode): readonly HTMLButtonElement[] => [
+  ...place.querySelectorAll<HTMLButtonElement>(LEVERS),
+];
+
+/** Back to the dice, once an order is given or dropped; after the end there are none. */
+export const focusDice = (): void => {
+  requestAnimationFrame(() => {
+    const form = document.querySelector<HTMLFormElement>('form#dice');
+    (dieFields(form)[0] ?? document.getElementById('order-type'))?.focus();
+  });
+};
+
+/** A letter means nothing among dice; in any other field it is text. */
+const isText = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not(.die-field), textarea, select, [role="dialog"]') !== null;
+
+/** O leads to the orders, also from among the dice. */
+export const useOrdersKey = (): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, altKey, ctrlKey, metaKey } = event;
+      if (key.toLowerCase() !== 'o' || altKey || ctrlKey || metaKey || isText(event.target)) return;
+      // Among the orders letters look for one.
+      if (event.target instanceof Element && event.target.matches(LEVERS)) return;
+      const [first] = leversIn(document);
+      if (first === undefined) return;
+      event.preventDefault();
+      first.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+};
+
+/** Letters typed within this many milliseconds belong together. */
+const PAUSE = 900;
+let [typed, last] = ['', 0];
+
+/** Among the orders: a number chooses one, letters lead to one. */
+export const onOrderKey = (event: KeyPressed<HTMLElement>): void => {
+  const { key, altKey, ctrlKey, metaKey, target, timeStamp } = event;
+  if (altKey || ctrlKey || metaKey || !(target instanceof Element) || !target.matches(LEVERS))
+    return;
+  const all = leversIn(document);
+  if (key === 'Escape') return focusDice();
+  if (/^[1-9]$/.test(key)) {
+    const one = all[Number(key) - 1];
+    one?.focus();
+    if (one?.ariaPressed === 'false') one.click();
+  } else if (/^\p{L}$/u.test(key)) {
+    typed = (timeStamp - last < PAUSE ? typed : '') + key.toLowerCase();
+    last = timeStamp;
+    const begins = (one: Element): boolean =>
+      one.querySelector('.lever-title')?.textContent.toLowerCase().startsWith(typed) === true;
+    all.find(begins)?.focus();
+  } else return;
+  event.preventDefault();
+};
