@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fatigueRanks, firstAid, healedInWeek } from '../../shared/mechanics/tactica/healing.ts';
 import { rangeDice } from '../../shared/combat/systems/tactica/rules/range.ts';
+import { severityOf } from '../../shared/mechanics/tactica/damage.ts';
+import { boundedSl } from '../../shared/combat/systems/tactica/fighters/numbers.ts';
 import { coverDice } from '../../shared/mechanics/tactica/situation.ts';
 import {
   chariotTargets,
@@ -207,4 +209,18 @@ test('the README accounts for every rule, missing table and ambiguity', () => {
     ['A', 52],
   ] as const)
     expect(named(prefix).size, prefix).toBe(count);
+});
+
+test('more than three times the ranks is massive, where that guide holds (TC-125, A-17)', () => {
+  const ranks = { real: 3, total: 3 };
+  expect([9, 10].map((damage) => severityOf(damage, ranks, true))).toEqual([
+    'killingBlow',
+    'massive',
+  ]);
+  expect(severityOf(10, ranks, false)).toBe('killingBlow');
+});
+
+test('a Superiority Level has a least (A-26)', () => {
+  const least = (slLeast: number) => boundedSl(-2, { ...optionsOf({}), slLeast });
+  expect([least(-1), least(0)]).toEqual([-1, 0]);
 });

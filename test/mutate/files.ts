@@ -43,5 +43,5 @@ export const testsOf = (system: string): readonly string[] => {
       (file) => file.startsWith(`test/${room}/${system}`) && file.endsWith('.test.ts'),
     );
   const army = system === 'army' ? ['test/army/melee.test.ts', 'test/oracle/odds.test.ts'] : [];
-  return ['test/vectors/vectors.test.ts', ...army, ...['combat', 'unit', 'oracle'].flatMap(own)];
+  return ['test/vectors/vectors.test.ts', ...army, ...['combat', 'unit'].flatMap(own)];
 };

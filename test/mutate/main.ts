@@ -1,16 +1,26 @@
 /**
  * `npm run mutate -- SYSTEM [--sample 150] [--seed 1]`: puts faults into the rules of a system, one
  * at a time, and says which of them its own tests do not notice. SYSTEM is a system of combat with
- * its units, or `army`.
+ * its units, or `army`. `--keep` keeps the score in `scores.json`, which `npm run verify` reads.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { mutate, percent, scoreOf, type Mutated } from './mutate.ts';
+import {
+  faultCount,
+  mutate,
+  scoreOf,
+  SCORES,
+  toldShare,
+  type Mutated,
+  type Scores,
+} from './mutate.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sample: { type: 'string', default: '150' },
     seed: { type: 'string', default: '1' },
+    keep: { type: 'boolean', default: false },
   },
 });
 const [system = ''] = positionals;
@@ -26,8 +36,14 @@ for (const file of [...new Set(all.map(({ mutant }) => mutant.file))].toSorted()
   console.log(`${file}: ${noticed} of ${here.length}`);
   for (const one of here) if (one.fate !== 'noticed') console.log(told(one));
 }
-const { tried, noticed, share, margin } = scoreOf(all);
+const score = scoreOf(all);
 console.log(
-  `${system}: ${noticed} of ${tried} noticed, ${percent(share)} ± ${percent(margin)}; ` +
-    `${all.length - tried} at work before a test begins were not tried`,
+  `${system}: ${score.noticed} of ${score.tried} noticed, ${toldShare(score)}; ` +
+    `${all.length - score.tried} at work before a test begins were not tried`,
 );
+
+if (values.keep) {
+  const kept = JSON.parse(readFileSync(SCORES, 'utf8')) as Scores;
+  const scores: Scores = { ...kept, [system]: { ...score, faults: faultCount(system) } };
+  writeFileSync(SCORES, `${JSON.stringify(scores, null, 2)}\n`);
+}

@@ -93,6 +93,9 @@ const constantOf = (
     : [declaration, name, value];
 };
 
+/** Each turn of a loop is told: a mutant may have made it endless. */
+const LOOP = /^(While|DoWhile|For|ForOf|ForIn)Statement$/u;
+
 /** What remembers answers, empty as it is made. */
 const isMemory = ({ type, ...value }: Node): boolean => {
   const name = nameOf(part({ type, ...value }, 'callee'));
@@ -107,30 +110,39 @@ export const withMutants = (text: string, mutants: readonly Mutant[]): string =>
     const { start, end } = node;
     const mine = [...left].filter((one) => one.start === start && one.end === end);
     for (const one of mine) left.delete(one);
+    const body = LOOP.test(node.type) ? part(node, 'body') : undefined;
     let [code, last] = ['', start];
     for (const child of childrenOf(node)) {
       if (child.start < last) continue;
-      code += text.slice(last, child.start) + rendered(child);
+      const inner = rendered(child);
+      code += text.slice(last, child.start) + (child === body ? `{__turn();${inner}}` : inner);
       last = child.end;
     }
     code += text.slice(last, end);
     return mine.reduce((whole, { id, to }) => `(__mutant(${id}) ? (${to}) : ${whole})`, code);
   };
+  /** Mutants that touch a constant of the file, by its name. */
+  const touched = new Map<string, readonly number[]>();
   /**
-   * A constant that a mutant touches is made anew when the mutant sets to work, and after it; so is
-   * what remembers answers, whatever mutant it is.
+   * A constant that a mutant touches, itself or by another, is made anew when the mutant sets to
+   * work, and after it; so is what remembers answers, whatever mutant it is.
    */
   const statement = (node: Node): string => {
-    const within = mutants.filter(({ start, end }) => start >= node.start && end <= node.end);
     const [declaration, name, value] = constantOf(node) ?? [];
     if (name === undefined || value === undefined) return rendered(node);
-    if (within.length === 0 && !isMemory(value)) return rendered(node);
+    const used = new Set(text.slice(value.start, value.end).match(/[A-Z][A-Z_\d]+/gu));
+    const within = mutants.filter(({ start, end }) => start >= node.start && end <= node.end);
+    const ids = [
+      ...within.map(({ id }) => id),
+      ...[...touched].flatMap(([one, them]) => (used.has(one) ? them : [])),
+    ];
+    if (ids.length === 0 && !isMemory(value)) return rendered(node);
+    touched.set(nameOf(name), ids);
     const code = rendered(value);
     const head = text.slice(declaration?.start, value.start).replace('const', 'let');
-    const ids = within.map(({ id }) => id).join();
     return (
       `${text.slice(node.start, declaration?.start)}${head}${code};` +
-      `__anew([${ids}], () => { ${nameOf(name)} = ${code}; });`
+      `__anew([${ids.join()}], () => { ${nameOf(name)} = ${code}; });`
     );
   };
   let [whole, last] = ['', 0];

@@ -12,11 +12,23 @@ export interface Mutated {
   readonly fate: Fate['fate'];
 }
 
+/** What a run noticed, of how many that it tried, of all faults there are. */
+interface Score {
+  readonly noticed: number;
+  readonly tried: number;
+  readonly faults: number;
+}
+export type Scores = Readonly<Record<string, Score>>;
+/** The scores that are kept. */
+export const SCORES = join(import.meta.dirname, 'scores.json');
+
+const faultsOf = (system: string) => ruleFiles(system).flatMap(faultsIn);
+export const faultCount = (system: string): number => faultsOf(system).length;
+
 /** Some of all faults that can be put into the rules of a system. */
 const sampleOf = (system: string, sample: number, seed: string): readonly Mutant[] => {
   const rng = createRng(`mutants ${seed}`, system);
-  return ruleFiles(system)
-    .flatMap(faultsIn)
+  return faultsOf(system)
     .map((fault) => ({ fault, place: rng.next() }))
     .toSorted((one, other) => one.place - other.place)
     .slice(0, sample)
@@ -64,12 +76,16 @@ export const mutate = (system: string, sample: number, seed: string): readonly M
   return mutants.map((mutant) => ({ mutant, fate: fates.get(mutant.id) ?? 'never reached' }));
 };
 
-/** How many of those that could be tried were noticed, and the margin of that share. */
-export const scoreOf = (all: readonly Mutated[]) => {
-  const tried = all.filter(({ fate }) => fate !== 'at the start').length;
-  const noticed = all.filter(({ fate }) => fate === 'noticed').length;
-  const share = noticed / tried;
-  return { tried, noticed, share, margin: 1.96 * Math.sqrt((share * (1 - share)) / tried) };
-};
+/** How many of those that could be tried were noticed. */
+export const scoreOf = (all: readonly Mutated[]) => ({
+  tried: all.filter(({ fate }) => fate !== 'at the start').length,
+  noticed: all.filter(({ fate }) => fate === 'noticed').length,
+});
 
-export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+/** The share that was noticed, with its margin. */
+export const toldShare = ({ noticed, tried }: Pick<Score, 'noticed' | 'tried'>): string => {
+  const share = noticed / tried;
+  return `${percent(share)} ± ${percent(1.96 * Math.sqrt((share * (1 - share)) / tried))}`;
+};

@@ -12,13 +12,16 @@ export interface Fate {
 
 declare global {
   var __mutant: (id: number) => boolean;
+  var __turn: () => void;
   var __anew: (ids: readonly number[], make: () => void) => void;
 }
 
-/** Tests slower than this (ms of work) are run for those mutants alone that the quick ones let live. */
+/** Tests slower than this (ms of work) wait, for those mutants that the quick ones let live. */
 const QUICK = 100;
 /** Tests slower than this are not run again. */
-const SLOWEST = 1_500;
+const SLOWEST = 800;
+/** For so long all of them together are run for one mutant. */
+const ENOUGH = 1_500;
 /** A mutant that takes so many times as long goes on for ever. */
 const PATIENCE = 20;
 
@@ -35,28 +38,29 @@ const worked = (): number => process.cpuUsage().user / 1_000;
 /** Which are reached by what runs now; one of them may be at work. */
 const reached = new Set<number>();
 let working: number | undefined;
-let [asked, deadline] = [0, Infinity];
+let [turns, deadline] = [0, Infinity];
+globalThis.__turn = () => {
+  if ((++turns & 1023) === 0 && worked() > deadline) throw new Error('it goes on for ever');
+};
 globalThis.__mutant = (id) => {
   if (working === undefined) reached.add(id);
-  if (id !== working) return false;
-  if ((asked++ & 255) === 0 && worked() > deadline) throw new Error('it goes on for ever');
-  return true;
+  return id === working;
 };
 /** How constants that a mutant touches are made anew, and what remembers answers. */
-const makers = new Map<number, () => void>();
+const makers = new Map<number, (() => void)[]>();
 const memories: (() => void)[] = [];
 globalThis.__anew = (ids, make) => {
-  for (const id of ids) makers.set(id, make);
+  for (const id of ids) makers.set(id, [...(makers.get(id) ?? []), make]);
   if (ids.length === 0) memories.push(make);
 };
 const makeAnew = (id: number): void => {
   for (const forget of memories) forget();
-  makers.get(id)?.();
+  for (const make of makers.get(id) ?? []) make();
 };
 
 /** Whether a test notices a mutant. */
 const notices = async (run: () => unknown, id: number, usual: number): Promise<boolean> => {
-  [working, asked, deadline] = [id, 0, worked() + PATIENCE * usual + 1_000];
+  [working, deadline] = [id, worked() + PATIENCE * usual + 1_000];
   try {
     makeAnew(id);
     await run();
@@ -64,7 +68,7 @@ const notices = async (run: () => unknown, id: number, usual: number): Promise<b
   } catch {
     return true;
   } finally {
-    working = undefined;
+    [working, deadline] = [undefined, Infinity];
     makeAnew(id);
   }
 };
@@ -79,8 +83,14 @@ interface Tried {
 const keep = (): void =>
   writeFileSync(process.env['FATES'] ?? '', JSON.stringify([...fates.values()]));
 
+/** How long slower tests have been run for a mutant. */
+const spent = new Map<number, number>();
+
 const tryAll = async ({ name, run, ids, usual }: Tried): Promise<void> => {
   for (const id of ids.filter(isLive)) {
+    const before = spent.get(id) ?? 0;
+    if (before > ENOUGH) continue;
+    if (usual >= QUICK) spent.set(id, before + usual);
     if (!(await notices(run, id, usual))) continue;
     fates.set(id, { id, fate: 'noticed', by: name });
     // What a mutant left in a memory of the engine would be laid at the door of the next one.

@@ -1,6 +1,7 @@
 /**
  * `npm run verify`: writes `docs/verification.md`, why to trust a figure, from what the project can
  * be asked now. It runs the vectors, laws and oracles, and holds what is called exact to plays.
+ * `npm run verify -- rules mutations` writes these chapters alone, and leaves the others as they are.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,9 @@ import { join, relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { COMBAT_SYSTEM_IDS } from '../../shared/index.ts';
 import { vectorsIn } from '../vectors/vector.ts';
+import { SCORES, toldShare, type Scores } from '../mutate/mutate.ts';
 import { exactAgainstPlays, TRIALS } from './exact.ts';
+import { unnamedRules } from './named.ts';
 import { READMES, STATES, type State } from './rules.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -94,52 +97,109 @@ const playsTable = (): string =>
     ]),
   ]);
 
-const text = `# Why to trust a figure
+const namesTable = (titles: string): string =>
+  table([
+    ['Rules of', 'Done or an option', 'Named by no test', 'Which'],
+    ...unnamedRules(titles).map(([folder, ids, of]) => [folder, of, ids.length, ids.join(' ')]),
+  ]);
 
-Written by \`npm run verify\`; every figure here was counted or measured by that command.
+const mutationsTable = (): string =>
+  table([
+    ['Rules of', 'Faults there can be', 'Tried', 'Noticed', 'Share'],
+    ...Object.entries(JSON.parse(readFileSync(SCORES, 'utf8')) as Scores).map(([system, score]) => [
+      system,
+      score.faults,
+      score.tried,
+      score.noticed,
+      toldShare(score),
+    ]),
+  ]);
 
-## Rules
+const titlesOf = (results: Run['testResults']): string =>
+  results.flatMap(({ assertionResults }) => assertionResults.map(({ title }) => title)).join('\n');
 
-Every rule, gap (H-) and ambiguity of the rules is listed in the README of its system, with what
+/** The chapters, each by the word that asks for it, with its title. */
+const CHAPTERS: readonly (readonly [word: string, title: string, write: () => string])[] = [
+  [
+    'rules',
+    'Rules',
+    () => `Every rule, gap (H-) and ambiguity of the rules is listed in the README of its system, with what
 became of it. What the game master decides stands there with the reason.
 
-${rulesTable()}
-
-## Cases from the rules
-
-Each vector is a case with its answer, from the text of the rules or by hand:
+${rulesTable()}`,
+  ],
+  [
+    'vectors',
+    'Cases from the rules',
+    () => `Each vector is a case with its answer, from the text of the rules or by hand:
 \`npx vitest run test/vectors\`. Cases of your own: \`RULE_VECTORS_DIR=folder npx vitest run
 test/vectors\`.
 
-${vectorsTable(run('test/vectors'))}
+${vectorsTable(run('test/vectors'))}`,
+  ],
+  [
+    'names',
+    'Rules that tests name',
+    () => `A rule that is done is to be named by the test, the vector or the law of options that holds it.
 
-## What is exact, held against plays
+${namesTable(titlesOf(run('test/laws/options.test.ts')))}`,
+  ],
+  [
+    'mutations',
+    'Mutations',
+    () => `Of faults put into the rules one at a time (another operator, comparison, constant, a condition
+turned, a term or a deed left out), how many a system's vectors and own tests notice; its laws and
+oracles do not run here, and would notice more. Each figure is of a sample:
+\`npm run mutate -- SYSTEM --keep\` takes it, and lists what nothing noticed with its rule.
 
-${TRIALS.toLocaleString('en')} plays of each set-up that is solved exactly, by the engine that plays
+${mutationsTable()}`,
+  ],
+  [
+    'plays',
+    'What is exact, held against plays',
+    () => `${TRIALS.toLocaleString('en')} plays of each set-up that is solved exactly, by the engine that plays
 at the table; the largest deviation of any chance, in standard errors. Of twenty chances one
 beyond 2 is expected, of a thousand a few beyond 3. A set-up that is not solved within its budget
 is an estimate, says so, and is not counted here.
 
-${playsTable()}
+${playsTable()}`,
+  ],
+  [
+    'laws',
+    'Laws',
+    () => `They run over whatever is registered: \`npx vitest run --mode all test/laws\`.
 
-## Laws
-
-They run over whatever is registered: \`npx vitest run --mode all test/laws\`.
-
-${testsTable(run('test/laws'))}
-
-## Oracles
-
-A second implementation, different in method, for the same question:
+${testsTable(run('test/laws'))}`,
+  ],
+  [
+    'oracles',
+    'Oracles',
+    () => `A second implementation, different in method, for the same question:
 \`npx vitest run --mode all test/oracle\`.
 
-${testsTable(run('test/oracle'))}
+${testsTable(run('test/oracle'))}`,
+  ],
+];
 
-## Not measured
+const HEAD = `# Why to trust a figure
 
-Mutations: how many faults put into the rules the tests would notice.
-`;
+Written by \`npm run verify\`; every figure here was counted or measured by that command, those of
+mutations by \`npm run mutate\`.`;
+
+const asked = process.argv.slice(2);
+const words = CHAPTERS.map(([word]) => word);
+const unknown = asked.find((word) => !words.includes(word));
+if (unknown !== undefined)
+  throw new Error(`"${unknown}" is no chapter: name some of ${words.join(', ')}`);
+
+const standing = readFileSync(TARGET, 'utf8').split(/\n(?=## )/u);
+const chapters = CHAPTERS.map(([word, title, write]) => {
+  const kept = standing.find((chapter) => chapter.startsWith(`## ${title}\n`));
+  const isKept = kept !== undefined && asked.length > 0 && !asked.includes(word);
+  return isKept ? kept : `## ${title}\n\n${write()}`;
+});
 
 const style = (await resolveConfig(TARGET)) ?? {};
+const text = [HEAD, ...chapters].join('\n\n');
 writeFileSync(TARGET, await format(text, { ...style, filepath: TARGET }));
 console.log(`${relative(ROOT, TARGET)} is written`);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { namedIn } from './named.ts';
 import { idsIn, READMES, rulesIn } from './rules.ts';
 
 test('ids of a row are read one by one', () => {
@@ -29,4 +30,10 @@ test('the rules of a system have no gap in their numbers', () => {
     ).filter((number) => !numbers.includes(number));
     expect(missing, folder).toEqual([]);
   }
+});
+
+test('a rule is named alone, or in a row', () => {
+  expect([...namedIn('(ZN-30 to ZN-32) OS-21, H-OS-01 to 02')].toSorted()).toEqual(
+    ['H-OS-01', 'H-OS-02', 'OS-21', 'ZN-30', 'ZN-31', 'ZN-32'].toSorted(),
+  );
 });

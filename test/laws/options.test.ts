@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { COMBAT_SYSTEMS, type CombatSystem } from '../../shared/index.ts';
+import type { Choice } from '../../shared/process/choice.ts';
+import { labelled } from '../../shared/process/readers/sampled.ts';
+import { createRng } from '../../shared/rng.ts';
+import { anyOf } from '../arbitrary.ts';
+import { choosing } from '../choosing.ts';
+import { storyOf } from '../combat/wild.ts';
+import { sample } from '../sample.ts';
+
+const MOST_TABLES = 400;
+/** From this one on tables are large, and their fights go on for longer. */
+const LARGE = 200;
+
+/** What random tables hardly ever come to; all but `sightOrSound` have cases of their own. */
+const RARE = [
+  'weaponBreaks',
+  'massiveGuide3x',
+  'neckGroin',
+  'sightOrSound',
+  'slLeast',
+  'coverStack',
+  'stackingLimit',
+];
+
+/** Now what is advised, now anything that is allowed. */
+const whatever = (seed: number): Choice => {
+  const rng = createRng('whatever', seed);
+  return {
+    choose: choosing((options, advised) => {
+      const other = options[rng.int(0, options.length - 1)] ?? advised;
+      return rng.int(0, 1) === 0 ? advised : other;
+    }),
+  };
+};
+
+/** So many fighters of any statistics, under any options. */
+const tableOf = (system: CombatSystem, nth: number) => {
+  const fighter = fc.record({
+    stats: anyOf(system.stats, nth % 2 === 0 ? 19 : 120),
+    isNamed: fc.boolean(),
+  });
+  const side = fc.array(fighter, { minLength: 1, maxLength: nth < LARGE ? 3 : 8 });
+  const table = fc.record({
+    options: anyOf(system.options, 60),
+    sides: fc.array(side, { minLength: 2, maxLength: 2 }),
+    isRouted: fc.boolean(),
+  });
+  return fc.sample(table, { seed: nth, numRuns: 1 })[0]!;
+};
+
+/** What is told of a fight at a table, with one option otherwise. */
+const toldWith = (system: CombatSystem, nth: number, other: Readonly<Record<string, unknown>>) => {
+  const { options: drawn, sides, isRouted } = tableOf(system, nth);
+  const options = system.options.parse({ ...drawn, ...other });
+  const start = system.setUp({
+    options,
+    sides: sides.map((_, s) => `side${s}`),
+    routed: isRouted ? ['side0'] : [],
+    fighters: sides.flatMap((side, s) =>
+      side.map(({ stats, isNamed }, i) => ({
+        id: `f${s}-${i}`,
+        name: `Fighter ${s}.${i}`,
+        side: `side${s}`,
+        isNamed,
+        stats: system.stats.parse(stats),
+      })),
+    ),
+  });
+  const chance = labelled(`option ${nth}`);
+  const choice = whatever(nth);
+  const most = nth < LARGE ? 250 : 800;
+  const { events } = storyOf(system.process(options), start, { chance, choice, most });
+  return events.map(({ text }) => text).join('\n');
+};
+
+interface Field {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+/** Two values of an option, far from each other. */
+const pairsOf = (field: Field): readonly (readonly [unknown, unknown])[] => {
+  const { type, enum: words = [], minimum = 0, maximum = 60 } = field;
+  if (type === 'boolean') return [[false, true]];
+  if (words.length > 0) return words.slice(1).map((word) => [words[0], word]);
+  return [[minimum, Math.min(maximum, 60)]];
+};
+
+/** Every value of an option that a system has, with the rules that it settles. */
+const optionsOf = (system: CombatSystem) =>
+  Object.entries(z.toJSONSchema(system.options, { io: 'input' }).properties ?? {}).flatMap(
+    ([key, field]) =>
+      pairsOf(field as Field).map(([usual, other]) => ({
+        key,
+        usual,
+        other,
+        rules: (field as Field).description ?? '',
+      })),
+  );
+
+describe.each(COMBAT_SYSTEMS.map((system) => [system.id, system] as const))(
+  'an option of %s',
+  (_id, system) => {
+    const all = optionsOf(system).filter(
+      ({ key }, i) => !RARE.includes(key) && i % sample(30, 1) === 0,
+    );
+
+    test.each(all.map((one) => [`${one.key} ${one.other} (${one.rules})`, one] as const))(
+      '%s tells some fight otherwise',
+      (_name, { key, usual, other }) => {
+        const differs = Array.from({ length: MOST_TABLES }, (_, nth) => nth).some(
+          (nth) =>
+            toldWith(system, nth, { [key]: usual }) !== toldWith(system, nth, { [key]: other }),
+        );
+        expect(differs).toBe(true);
+      },
+    );
+  },
+);

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { READMES } from './rules.ts';
+
+const TESTS = join(import.meta.dirname, '..');
+/** These speak of rules and test none. */
+const NO_TESTS = /^(verify|mutate|measure|bench|signature)\b/u;
+
+const textOfTests = (): string =>
+  readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|json)$/u.test(file) && !NO_TESTS.test(file))
+    .map((file) => readFileSync(join(TESTS, file), 'utf8'))
+    .join('\n');
+
+const ONE = /\b((?:H-)?(?:[A-Z]+-)+)(\d+)\b/gu;
+const SEVERAL = /\b((?:H-)?(?:[A-Z]+-)+)(\d+) to (?:\1)?(\d+)\b/gu;
+
+/** Every rule that a text names, those of "ZN-30 to ZN-32" one by one. */
+export const namedIn = (text: string): ReadonlySet<string> => {
+  const named = new Set([...text.matchAll(ONE)].map(([id]) => id));
+  for (const [, stem = '', from = '', to = ''] of text.matchAll(SEVERAL))
+    for (let n = Number(from); n <= Number(to); n++)
+      named.add(`${stem}${`${n}`.padStart(from.length, '0')}`);
+  return named;
+};
+
+/**
+ * Rules that are done, or an option, and that no test names, by folder; `titles` are names of tests
+ * that are made as they run.
+ */
+export const unnamedRules = (
+  titles = '',
+): readonly (readonly [folder: string, ids: readonly string[], of: number])[] => {
+  const named = namedIn(`${textOfTests()}\n${titles}`);
+  return READMES.map(([folder, rules]) => {
+    const built = [...rules].filter(([, state]) => ['done', 'option', 'partly'].includes(state));
+    const ids = built.map(([id]) => id).filter((id) => !named.has(id));
+    return [folder, ids, built.length];
+  });
+};
