@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -143,6 +144,7 @@ export default defineConfig(({ command }) => ({
           treeshake: ONLY_DEFINES,
           input: {
             main: 'server/main.ts',
+            document: 'server/document.ts',
             cli: 'server/cli/main.ts',
             worker: 'server/workers/worker.ts',
           },
@@ -161,6 +163,7 @@ export default defineConfig(({ command }) => ({
     async buildApp({ build, environments: { client, ssr } }) {
       for (const environment of [client, ssr])
         if (environment !== undefined) await build(environment);
+      execFileSync(process.execPath, ['dist/server/document.js'], { stdio: 'inherit' });
     },
   },
 }));

@@ -6,12 +6,14 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { z } from 'zod';
 import { answerError, BODY_LIMIT, invalidRequest } from './http/errors.ts';
+import { openEnvelopes } from './http/envelope.ts';
 import { check } from './http/issues.ts';
 import { questionRoutes } from './http/questions.ts';
 import { knownRoutes } from './http/methods.ts';
 import { toJson } from './http/lines.ts';
 import { acceptJsonOnly } from './plugins/json-body.ts';
 import { addOpenApi, openApiRoutes } from './plugins/openapi.ts';
+import { addCors, type Origins } from './plugins/cors.ts';
 import { addDocs } from './plugins/docs.ts';
 import { addPage } from './plugins/page.ts';
 import { boundAnswers, FLIGHT_LIMITS, type FlightLimits } from './plugins/flight.ts';
@@ -45,6 +47,8 @@ export interface AppOptions {
   readonly rateLimit?: number;
   /** Addresses of proxies before the server: the client is who they say. */
   readonly trustProxy?: string[] | false;
+  /** Origins whose pages may ask the API; none where left out. */
+  readonly corsOrigins?: Origins;
   /** Battles worked on at once. */
   readonly threads?: number;
   /** Followers, and bytes of answers on their way. */
@@ -177,9 +181,11 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
   takeTurns(app);
   useZod(app);
   acceptJsonOnly(app);
+  openEnvelopes(app);
   boundAnswers(app, { ...FLIGHT_LIMITS, ...options.limits });
   app.setErrorHandler(answerError);
   await addSecurity(app, rateLimit);
+  addCors(app, options.corsOrigins ?? [], PREFIX);
   const allowed = knownRoutes(app);
   // Decompressing requests would open the door to bombs; brotli's own default quality takes
   // seconds.

@@ -32,6 +32,18 @@ const proxies = z
     'must be the addresses of your proxies, as in "loopback, 10.0.0.0/8"',
   );
 
+const isOrigin = (text: string): boolean =>
+  text === '*' || (URL.canParse(text) && new URL(text).origin === text && text !== 'null');
+
+/** Origins as browsers name them. */
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (all) => all.every(isOrigin),
+    'must be * or origins, as in "https://vtt.example, http://localhost:30000"',
+  );
+
 /** A file in the user's data folder, by the custom of each system. */
 const usualDataFile = (): string => {
   const { XDG_DATA_HOME, LOCALAPPDATA } = process.env;
@@ -50,6 +62,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   RATE_LIMIT: whole(1, 1_000_000_000).prefault('300'),
   TRUST_PROXY: proxies.optional(),
+  CORS_ORIGINS: origins.optional(),
   TIME_LIMIT: whole(1, 3_600).prefault('20'),
   THREADS: whole(1, 256).prefault(`${Math.max(2, availableParallelism() - 1)}`),
   DATA_FILE: z.string().min(1).default(usualDataFile),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 
@@ -15,6 +16,15 @@ const outliveLog = (): void => {
     });
 };
 
+/** What is under way ends first; new work is refused meanwhile. */
+const endWithGrace = (app: FastifyInstance): void =>
+  void closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+    if (err !== undefined) app.log.error(err);
+    // The pool has let its work end by then; what is still open is a client that dawdles.
+    setTimeout(() => app.server.closeAllConnections(), 8_000);
+    await app.close();
+  });
+
 /** Reads the environment, and serves until the process is told to end. */
 export const serve = async (): Promise<void> => {
   const {
@@ -23,6 +33,7 @@ export const serve = async (): Promise<void> => {
     LOG_LEVEL: level,
     RATE_LIMIT: rateLimit,
     TRUST_PROXY: trustProxy = false,
+    CORS_ORIGINS: corsOrigins = [],
     TIME_LIMIT: timeLimit,
     THREADS: threads,
     DATA_FILE: dataFile,
@@ -40,6 +51,7 @@ export const serve = async (): Promise<void> => {
     logger: { level },
     rateLimit,
     trustProxy,
+    corsOrigins,
     timeLimit,
     threads,
     dataFile,
@@ -48,11 +60,6 @@ export const serve = async (): Promise<void> => {
     limits: { followers, followersAClient, answersMb, answersMbAClient },
     ...(existsSync(webRoot) ? { webRoot } : {}),
   });
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
-    if (err !== undefined) app.log.error(err);
-    // The pool has let its work end by then; what is still open is a client that dawdles.
-    setTimeout(() => app.server.closeAllConnections(), 8_000);
-    await app.close();
-  });
+  endWithGrace(app);
   console.log(`Rout is at ${await app.listen({ host, port })}`);
 };

@@ -13,10 +13,7 @@ export const systemRoutes = async (scope: FastifyInstance): Promise<void> => {
     description:
       'Statistics and options as JSON Schema with titles, bounds and defaults; presets; ' +
       'what a game master may rule on. May be cached for an hour.',
-    response: responsesOf(
-      { description: 'The systems', schema: systemsSchema },
-      { 422: 'Not available here' },
-    ),
+    response: responsesOf({ description: 'The systems', schema: systemsSchema }, {}),
   };
   scope
     .withTypeProvider<ZodTypeProvider>()

@@ -77,13 +77,17 @@ export const createDocument = async (
   desk: Desk,
   sent: unknown,
   { seed, maker, client }: Making,
-): Promise<Omit<Created, 'watchId'>> => {
+): Promise<{
+  readonly made: Omit<Created, 'watchId' | 'isRepeat'>;
+  readonly isRepeat: boolean;
+}> => {
   const { kind, shelf } = desk;
   const body = kind.begin(sent, seed);
   const content = { doc: JSON.stringify(body), told: toldText(await tell(desk, body, client)) };
-  const { watchId, ...created } = orRefuse(desk, shelf.create(content, maker));
+  const { watchId, isRepeat = false, ...created } = orRefuse(desk, shelf.create(content, maker));
   const watch = kind.screen === undefined ? {} : { watchId };
-  return { ...created, ...watch, ...kind.showBody(readBody(desk, created.id)) };
+  const made = { ...created, ...watch, ...kind.showBody(readBody(desk, created.id)) };
+  return { made, isRepeat };
 };
 
 /** Removes it for good, and lets those go who follow it. */

@@ -12,23 +12,29 @@ interface Edited {
   readonly odds?: LiveOdds;
 }
 
+/** With whether the same request made it before. */
+interface Answered {
+  readonly edited: Edited;
+  readonly isRepeat: boolean;
+}
+
 /** The edit is on disk before it is answered, and a repeated request is answered as at first. */
 const commit = async (
   desk: Desk,
   change: Change,
   edit: unknown,
   client: Client,
-): Promise<Edited> => {
+): Promise<Answered> => {
   const { kind, shelf } = desk;
   const begun = orRefuse(desk, shelf.begin(change));
-  if ('answer' in begun) return JSON.parse(begun.answer) as Edited;
+  if ('answer' in begun) return { edited: JSON.parse(begun.answer) as Edited, isRepeat: true };
   const { version, now } = await openDocument(desk, begun.kept, client);
   const request = { of: kind.name, now, edit };
   const after = await made<EditAnswer>(desk, { kind: 'documentEdit', request }, client);
   const answer = JSON.stringify({ version: version + 1, ...after.shown });
   const stored = orRefuse(desk, shelf.commit(change, after, answer));
   if (stored === answer) tellFollowers(desk, change.id, client.address);
-  return JSON.parse(stored) as Edited;
+  return { edited: JSON.parse(stored) as Edited, isRepeat: stored !== answer };
 };
 
 /** Edits a document. What is on disk is answered whatever becomes of the odds. */
@@ -37,12 +43,13 @@ export const editDocument = async (
   change: Change,
   edit: unknown,
   client: Client,
-): Promise<Edited> => {
-  const edited = await commit(desk, change, edit, client);
-  if (desk.kind.odds === undefined) return edited;
+): Promise<Answered> => {
+  const done = await commit(desk, change, edit, client);
+  if (desk.kind.odds === undefined) return done;
+  const { edited } = done;
   const about = { id: change.id, version: edited.version };
   const asked = oddsAsked(desk, about, [readBody(desk, change.id), edited]);
-  return asked === undefined
-    ? edited
-    : { ...edited, odds: await desk.odds.soon(asked, client.address) };
+  if (asked === undefined) return done;
+  const odds = await desk.odds.soon(asked, client.address);
+  return { ...done, edited: { ...edited, odds } };
 };

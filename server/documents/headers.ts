@@ -7,7 +7,7 @@ const idempotencyKey = z
   .string()
   .max(200)
   .optional()
-  .meta({ description: 'Long and random: a request that is sent again is applied once' });
+  .meta({ description: 'Any unique text; a repeat with the same key is applied once' });
 const ifMatch = z
   .string()
   .meta({ description: 'The version you know, as told in etag and `version`; else 428' });
@@ -72,6 +72,10 @@ export const idempotencyOf = (
     });
   return { key, question: JSON.stringify([request.method, request.url, request.body ?? null]) };
 };
+
+/** Whoever sends a request again learns that it was answered before. */
+export const sayRepeat = (reply: FastifyReply, isRepeat: boolean): FastifyReply =>
+  isRepeat ? reply.header('idempotency-replayed', 'true') : reply;
 
 /** Of a version whose odds are to follow, the whole is another. */
 const etagOf = (version: number, isPending: boolean): string =>

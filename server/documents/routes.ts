@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { clientOf } from '../http/client.ts';
 import { leaving } from '../http/reply.ts';
-import { responsesOf, type Success } from '../http/responses.ts';
+import { BODY_FAULTS, responsesOf, type Success } from '../http/responses.ts';
 import { drawSeed } from '../seed.ts';
 import type { Change, Maker } from '../store/store.ts';
 import { createDocument, removeDocument, type Desk } from './desk.ts';
@@ -14,6 +14,7 @@ import {
   HEADERS,
   idempotencyOf,
   lastSeen,
+  sayRepeat,
   sendVersion,
   versionOf,
 } from './headers.ts';
@@ -25,24 +26,41 @@ type ById = { readonly Params: { readonly id: string } };
 
 const ONCE = 'With an idempotency-key, repeating a request does not apply it twice.';
 
+const REUSED = 'DOCUMENT_KEY_REUSED: the idempotency-key was used for another request';
+const FULL = 'STORAGE_FULL, STORAGE_SHARE_FULL: no room, or none for you; nothing was changed';
+const FOUND = { 404: 'DOCUMENT_NOT_FOUND' };
+const BY_OWNER = { ...FOUND, 401: 'EDIT_KEY_MISSING', 403: 'EDIT_KEY_WRONG' };
+const TOO_COSTLY = 'BATTLE_TOO_COSTLY: what it has come to takes too long to tell';
+
+/** What each route may refuse. */
 const FAULTS = {
-  401: 'EDIT_KEY_MISSING',
-  403: 'EDIT_KEY_WRONG',
-  404: 'DOCUMENT_NOT_FOUND',
-  409: 'DOCUMENT_STALE: somebody else changed it first; DOCUMENT_KEY_REUSED',
-  428: 'DOCUMENT_VERSION_MISSING: send if-match',
-  507: 'STORAGE_FULL, STORAGE_SHARE_FULL: no room, or none for you; nothing was changed',
+  create: { ...BODY_FAULTS, 409: REUSED, 507: FULL },
+  change: {
+    ...BODY_FAULTS,
+    ...BY_OWNER,
+    409: `DOCUMENT_STALE: somebody else changed it first; ${REUSED}`,
+    428: 'DOCUMENT_VERSION_MISSING: send if-match',
+    507: FULL,
+  },
+  read: FOUND,
+  remove: { ...BODY_FAULTS, ...BY_OWNER },
 };
 
 /** What every route of a kind is: limited, and described under its heading. */
-const described = ({ tag, texts }: DocumentKind, schema: object, success: Success) => ({
-  config: { rateLimit: {} },
-  schema: {
-    tags: [tag],
-    ...schema,
-    response: responsesOf(success, { ...FAULTS, 422: texts.unprocessable }),
-  },
-});
+const described = (
+  { tag, texts, costs }: DocumentKind,
+  does: keyof typeof FAULTS,
+  schema: object,
+  success: Success,
+) => {
+  const unprocessable = does === 'read' ? costs && TOO_COSTLY : texts.unprocessable;
+  const isProcessed = does !== 'remove' && unprocessable !== undefined;
+  const faults = { ...FAULTS[does], ...(isProcessed ? { 422: unprocessable } : {}) };
+  return {
+    config: { rateLimit: {} },
+    schema: { tags: [tag], ...schema, response: responsesOf(success, faults) },
+  };
+};
 
 const makerOf = (request: FastifyRequest): Maker => ({
   owner: clientOf(request),
@@ -71,10 +89,10 @@ const createRoute = (scope: FastifyInstance, desk: Desk): void => {
     body: sent,
   };
   const success: Success = { description: 'Kept', schema: schemas.created, status: 201 };
-  scope.post('', described(kind, schema, success), async (request, reply) => {
+  scope.post('', described(kind, 'create', schema, success), async (request, reply) => {
     const making = { seed: drawSeed(), maker: makerOf(request), client: leaving(reply) };
-    const made = await createDocument(desk, request.body, making);
-    return reply
+    const { made, isRepeat } = await createDocument(desk, request.body, making);
+    return sayRepeat(reply, isRepeat)
       .code(201)
       .header('location', `${scope.prefix}/${made.id}`)
       .header('etag', `"${made.version}"`)
@@ -95,10 +113,16 @@ const editRoute = (scope: FastifyInstance, desk: Desk): void => {
     body: edit,
   };
   const success = { description: 'Where it stands now', schema: schemas.edited };
-  scope.post<ById>('/:id/edits', described(kind, schema, success), async (request, reply) => {
-    const edited = await editDocument(desk, changeOf(request), request.body, leaving(reply));
-    return reply.header('etag', `"${edited.version}"`).send(edited);
-  });
+  scope.post<ById>(
+    '/:id/edits',
+    described(kind, 'change', schema, success),
+    async (request, reply) => {
+      const change = changeOf(request);
+      const done = await editDocument(desk, change, request.body, leaving(reply));
+      const { edited, isRepeat } = done;
+      return sayRepeat(reply, isRepeat).header('etag', `"${edited.version}"`).send(edited);
+    },
+  );
 };
 
 const goneSchema = z.strictObject({ deleted: z.literal(true) });
@@ -113,7 +137,7 @@ const removeRoute = (scope: FastifyInstance, desk: Desk): void => {
     params: idSchema,
   };
   const success = { description: 'Gone', schema: goneSchema };
-  scope.delete<ById>('/:id', described(kind, schema, success), (request, reply) => {
+  scope.delete<ById>('/:id', described(kind, 'remove', schema, success), (request, reply) => {
     removeDocument(desk, request.params.id, editKeyOf(request));
     return reply.send({ deleted: true });
   });
@@ -139,7 +163,7 @@ const viewRoute = (
     headers: HEADERS.read,
     params: idSchema,
   };
-  const { config, schema: told } = described(desk.kind, schema, success);
+  const { config, schema: told } = described(desk.kind, 'read', schema, success);
   const unchanged = z.null().meta({ description: 'Nothing has changed' });
   const response = { ...told.response, 304: unchanged };
   scope.get<ById>('/:id', { config, schema: { ...told, response } }, async (request, reply) =>
@@ -151,7 +175,7 @@ const EVENTS = z.string();
 const { 200: _none, ...FOLLOW_FAULTS } = responsesOf(
   { description: '', schema: EVENTS },
   {
-    404: FAULTS[404],
+    ...FOUND,
     429:
       'SCREENS_SHARE_FULL: close some. ' +
       'RATE_LIMITED: ask again after the seconds in retry-after',

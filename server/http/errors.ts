@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { sentPath } from './envelope.ts';
 import type { Issue } from './issues.ts';
 
 /** What a client is told when the answer is no. */
@@ -197,7 +198,10 @@ const refusalOf = (error: FastifyError & { readonly refusal?: Refusal }, id: str
 export const refusalFor = (error: FastifyError, request: FastifyRequest): Refusal => {
   const refusal = refusalOf(error, request.id);
   if (refusal.status === 500) request.log.error(error);
-  return refusal;
+  const { envelope } = request;
+  if (envelope === null || refusal.issues === undefined) return refusal;
+  const issues = refusal.issues.map((one) => ({ ...one, path: sentPath(one.path, envelope) }));
+  return { ...refusal, issues };
 };
 
 /** The body of a refusal. */

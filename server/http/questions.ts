@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { QUESTIONS, type AnyQuestion } from '../../shared/index.ts';
+import { QUESTIONS, type AnyQuestion, type Examples } from '../../shared/index.ts';
 import type { Engine } from '../workers/engine.ts';
 import { answer } from '../workers/jobs.ts';
 import { jobOf } from '../workers/questions.ts';
 import type { AnsweredExample } from './example.ts';
 import { answerJob, LINES_TYPE } from './reply.ts';
-import { responsesOf } from './responses.ts';
+import { BODY_FAULTS, responsesOf } from './responses.ts';
 
 /** For the description of work that can be long. */
 const IN_LINES = {
@@ -20,16 +20,19 @@ const TOO_COSTLY = 'BATTLE_TOO_COSTLY: the message says what the bound is';
 
 /** What is said of a question's answer, and of its faults. */
 export const responsesTo = (
-  { given, gives, also, faults }: AnyQuestion,
+  { given, gives, also, lines, faults }: AnyQuestion,
   own: Readonly<Record<number, string>> = {},
 ) =>
   responsesOf(
     {
       description: given,
       schema: gives,
-      ...(also === undefined ? {} : { also: { [also.type]: also.about } }),
+      also: {
+        ...(also === undefined ? {} : { [also.type]: also.about }),
+        ...(lines === undefined ? {} : { [LINES_TYPE]: 'Lines of JSON; the last is the answer' }),
+      },
     },
-    { ...own, 422: faults === undefined ? TOO_COSTLY : `${faults}. ${TOO_COSTLY}` },
+    { ...BODY_FAULTS, ...own, 422: faults === undefined ? TOO_COSTLY : `${faults}. ${TOO_COSTLY}` },
   );
 
 const addRoute = (scope: FastifyInstance, engine: Engine, question: AnyQuestion): void => {
@@ -59,9 +62,24 @@ export const questionRoutes =
     for (const question of QUESTIONS) addRoute(scope, engine, question);
   };
 
+/** Longer ones are shown by their schema alone. */
+const LONGEST_EXAMPLE = 700;
+
+/** An example that is short enough to be read. */
+export const isReadable = (example: unknown): boolean =>
+  JSON.stringify(example).length <= LONGEST_EXAMPLE;
+
+/** Those that are short enough to be read, or the shortest; the shortest first. */
+const readable = (examples: Examples): Examples => {
+  const lengthOf = ([, { value }]: [string, { value: unknown }]): number =>
+    JSON.stringify(value).length;
+  const sorted = Object.entries(examples).toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  return Object.fromEntries(sorted.filter(([, { value }], i) => i === 0 || isReadable(value)));
+};
+
 /** Real requests of a question, with the answer to the first. */
 export const exampleOf = (question: AnyQuestion): AnsweredExample => {
-  const requests = question.examples();
+  const requests = readable(question.examples());
   const [first] = Object.values(requests);
   const made = answer(jobOf(question, question.asks.parse(first?.value), () => 1));
   return {

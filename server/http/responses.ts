@@ -27,17 +27,23 @@ export const errorSchema = z
   })
   .meta({ id: 'Error' });
 
+/** Faults that every limited route knows. */
 const FAULTS = {
-  400:
-    'REQUEST_INVALID: every fault is listed. ' +
-    'BODY_NOT_JSON, BODY_TOO_DEEP: the body cannot be read',
-  413: 'BODY_TOO_LARGE',
-  415: 'CONTENT_TYPE_UNSUPPORTED: send application/json in UTF-8',
+  400: 'REQUEST_INVALID: every fault is listed. URL_INVALID, HEADER_REPEATED',
   429: 'RATE_LIMITED: ask again after the seconds in the header retry-after',
   500: 'INTERNAL: report it with the number in the message',
   503:
     'SERVER_BUSY, SERVER_CLOSING or STORAGE_UNAVAILABLE: ' +
     'ask again after the seconds in the header retry-after',
+} as const;
+
+/** Those of a route that reads a body. */
+export const BODY_FAULTS = {
+  400:
+    'REQUEST_INVALID: every fault is listed. ' +
+    'BODY_NOT_JSON, BODY_TOO_DEEP: the body cannot be read',
+  413: 'BODY_TOO_LARGE',
+  415: 'CONTENT_TYPE_UNSUPPORTED: send application/json in UTF-8',
 } as const;
 
 interface Response {
@@ -60,7 +66,8 @@ export interface Success {
 }
 
 /**
- * Its success, the faults every route knows, and those of its own by status: what 422 means, say.
+ * Its success, the faults every limited route knows, and those of its own by status: what 422
+ * means, say.
  */
 export const responsesOf = (
   { description, schema, status = 200, also = {} }: Success,

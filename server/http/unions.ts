@@ -13,7 +13,7 @@ const partOf = (data: unknown, key: PropertyKey): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined;
 
 /** Without what stands about a schema: defaults, and readings before it. */
-const bare = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined => {
+export const bare = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined => {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodDefault ||

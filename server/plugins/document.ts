@@ -5,10 +5,12 @@ import { systemsAnswer } from '../combat/systems.ts';
 import { documentExamples } from '../documents/examples.ts';
 import { DOCUMENT_KINDS } from '../documents/kinds.ts';
 import type { AnsweredExample } from '../http/example.ts';
-import { exampleOf } from '../http/questions.ts';
+import { exampleOf, isReadable } from '../http/questions.ts';
 import { projectionExample } from '../campaign/kept-routes.ts';
+import { describeFields } from './glossary.ts';
 import { healthExample } from './health.ts';
 import { nameParts } from './names.ts';
+import { shareParts } from './sharing.ts';
 
 type Document = OpenAPIV3_1.Document;
 
@@ -36,7 +38,7 @@ const addExamples = (document: Document, prefix: string): Document => {
     if (body !== undefined && requests !== undefined) body.examples = requests;
     const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
     const media = success && mediaIn(success);
-    if (media !== undefined) media.example = shown;
+    if (media !== undefined && isReadable(shown)) media.example = shown;
   }
   return document;
 };
@@ -66,6 +68,20 @@ const prune = (document: Document): Document => {
   };
 };
 
+/**
+ * What is sent and kept is told once, as it is sent: the same comes back with every field that was
+ * left out.
+ */
+const oneForm = (document: Document): Document => {
+  const schemas = document.components?.schemas ?? {};
+  const text = JSON.stringify(document).replaceAll(
+    /"#\/components\/schemas\/(\w+)"/g,
+    (ref, name: string) =>
+      `${name}Input` in schemas ? `"#/components/schemas/${name}Input"` : ref,
+  );
+  return prune(JSON.parse(text) as Document);
+};
+
 /** Parts of a document that are no schemas, though they may look like some. */
 const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples', 'x-enumDescriptions']);
 
@@ -73,15 +89,31 @@ const FORM_ONLY = new Set(['group', 'rare', 'more', 'zeroApart']);
 
 /** What only our forms read, and bounds that every whole number has, are of no use to others. */
 const isIdle = (key: string, value: unknown): boolean =>
+  key === '$schema' ||
+  (key === 'propertyNames' && JSON.stringify(value) === '{"type":"string"}') ||
   (FORM_ONLY.has(key) && typeof value !== 'object') ||
   (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
   (key === 'maximum' && value === Number.MAX_SAFE_INTEGER);
+
+/**
+ * A default is said in words: programs that write clients take a field that has one for one that is
+ * always there, and would ask for all of them in every request.
+ */
+type Node = Readonly<Record<string, unknown>>;
+const defaultInWords = (node: Node): Node => {
+  const { default: value, ...others } = node;
+  if (value === undefined || !('type' in node || 'anyOf' in node || 'oneOf' in node)) return node;
+  if (typeof value === 'object') return others;
+  const { description } = others as { readonly description?: string };
+  const said = [description, `Left out: ${JSON.stringify(value)}`];
+  return { ...others, description: said.filter((one) => one !== undefined).join('. ') };
+};
 
 const tidy = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(tidy);
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
-    Object.entries(withLines(node as Readonly<Record<string, unknown>>))
+    Object.entries(defaultInWords(describeFields({ ...withLines(node as Node) })))
       .filter(([key, value]) => !isIdle(key, value))
       .map(([key, value]) => [key, VALUES.has(key) ? value : tidy(value)]),
   );
@@ -97,30 +129,44 @@ const ETAG = {
 };
 const LOCATION = { location: headerOf('The path of what was created', 'string') };
 
-/** Tags of what has a version. */
-const VERSIONED = new Set(DOCUMENT_KINDS.map(({ tag }) => tag));
+const REPLAYED = {
+  'idempotency-replayed': headerOf('true: the same request was answered so before', 'string'),
+};
+
+/** Where what is kept is made, read and changed, as its version is told with it. */
+const VERSIONED = DOCUMENT_KINDS.flatMap(({ path, screen }) => [
+  `post ${path}`,
+  `post ${path}/{id}/edits`,
+  `get ${path}/{id}`,
+  ...(screen === undefined ? [] : [`get ${screen.path}/{id}`]),
+]);
 
 type Headers = Record<string, OpenAPIV3_1.HeaderObject>;
 
-/** Headers of an answer, by its status and by what it is an answer to. */
-const headersOf = (status: string, tags: readonly string[]): Headers => ({
-  ...(/^(429|503|507)$/.test(status) ? RETRY : {}),
-  ...(tags.some((tag) => VERSIONED.has(tag)) && /^(200|201|304)$/.test(status) ? ETAG : {}),
-  ...(status === '201' ? LOCATION : {}),
-});
+/** Headers of an answer, by its status and by the route. */
+const headersOf = (status: string, route: string): Headers => {
+  const isVersioned = VERSIONED.includes(route) && /^(200|201|304)$/.test(status);
+  return {
+    ...(/^(429|503|507)$/.test(status) ? RETRY : {}),
+    ...(isVersioned ? ETAG : {}),
+    ...(isVersioned && route.startsWith('post') ? REPLAYED : {}),
+    ...(status === '201' ? LOCATION : {}),
+  };
+};
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
-const operationsOf = ({ paths = {} }: Document): readonly OpenAPIV3_1.OperationObject[] =>
-  Object.values(paths).flatMap((path) => METHODS.flatMap((method) => path?.[method] ?? []));
-
-const addHeaders = (document: Document): Document => {
-  for (const { responses = {}, tags = [] } of operationsOf(document))
-    for (const [status, response] of Object.entries(responses))
-      if (!('$ref' in response)) response.headers = headersOf(status, tags);
+const addHeaders = (document: Document, prefix: string): Document => {
+  for (const [path, item] of Object.entries(document.paths ?? {}))
+    for (const method of METHODS)
+      for (const [status, response] of Object.entries(item?.[method]?.responses ?? {}))
+        if (!('$ref' in response))
+          response.headers = headersOf(status, `${method} ${path.replace(prefix, '')}`);
   return document;
 };
 
 /** The document as others read it: only what is in use, with examples and headers. */
 export const finished = (document: Document, prefix: string): Document =>
-  addExamples(addHeaders(nameParts(tidy(prune(document)) as Document)), prefix);
+  shareParts(
+    addExamples(addHeaders(nameParts(oneForm(tidy(prune(document)) as Document)), prefix), prefix),
+  );

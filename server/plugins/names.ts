@@ -36,6 +36,8 @@ const partsOf = (schemas: Readonly<Record<string, Schema>>, form: string): reado
     ['Tactician', itemsOf(army, 'tacticians')],
     ['Contingent', itemsOf(army, 'contingents')],
     ['Unit', itemsOf(schemas[`UnitScenario${form}`], 'units')],
+    ['UnitRules', schemas[`UnitScenario${form}`]?.properties?.['rules']],
+    ['Condition', itemsOf(itemsOf(schemas[`Campaign${form}`], 'engagements'), 'when')],
     ...fightersOf(schemas[`DuelScenario${form}`]),
   ];
   return parts.map(([name, schema]) => [`${name}${form}`, schema]);
@@ -56,7 +58,7 @@ export const nameParts = (document: Document): Document => {
     return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, naming(value)]));
   };
   const naming = (node: unknown): unknown => {
-    const isObject = typeof node === 'object' && node !== null && 'properties' in node;
+    const isObject = typeof node === 'object' && node !== null && !('$ref' in node);
     const name = isObject ? names.get(JSON.stringify(node)) : undefined;
     return name === undefined ? within(node) : { $ref: `#/components/schemas/${name}` };
   };

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -38,8 +39,16 @@ const TAGS = [
   { name: 'server', description: 'How busy the server is, and this document' },
 ];
 
-/** The API described by its own schemas. */
+/** Built, the document lies beside the server: to write it takes seconds. */
+const WRITTEN = new URL('./openapi.json', import.meta.url);
+const written = (): string | undefined =>
+  import.meta.url.endsWith('.ts') || !existsSync(WRITTEN)
+    ? undefined
+    : readFileSync(WRITTEN, 'utf8');
+
+/** The API described by its own schemas, where that is not written yet. */
 export const addOpenApi = async (app: FastifyInstance, prefix: string): Promise<void> => {
+  if (written() !== undefined) return;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -76,5 +85,10 @@ export const openApiRoutes = async (scope: FastifyInstance): Promise<void> => {
     summary: 'This document',
     response: { 200: z.looseObject({ openapi: z.string() }) },
   };
-  scope.get('/openapi.json', { schema }, () => ({ ...scope.swagger(), openapi: '3.1.0' }));
+  const text = written();
+  scope.get('/openapi.json', { schema }, (_request, reply) =>
+    text === undefined
+      ? { ...scope.swagger(), openapi: '3.1.0' }
+      : reply.type('application/json; charset=utf-8').send(text),
+  );
 };

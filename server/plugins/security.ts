@@ -83,6 +83,13 @@ class Counts implements FastifyRateLimitStore {
   }
 }
 
+/** How much of a limit is left is told nobody: who is beyond it hears when to ask. */
+const UNTOLD = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
+
 /**
  * Headers for every answer, and a limit of requests a minute for the routes that ask for it.
  */
@@ -98,6 +105,8 @@ export const addSecurity = async (app: FastifyInstance, most: number): Promise<v
     timeWindow: MINUTE,
     store: Counts,
     keyGenerator: clientOf,
+    addHeadersOnExceeding: UNTOLD,
+    addHeaders: { ...UNTOLD, 'retry-after': true },
     errorResponseBuilder: (_request, { ttl }) => rateLimited(Math.ceil(ttl / 1000)),
   });
 };

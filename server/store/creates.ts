@@ -43,7 +43,7 @@ const madeBefore = (row: Row, { question, editKeyOf }: Asked, kind: string): Ans
   const id = textOf(row.id);
   const editKey = editKeyOf(id);
   return same(row.edit_hash, sha256(editKey))
-    ? ok({ id, watchId: textOf(row.watch), editKey, version: 1 })
+    ? ok({ id, watchId: textOf(row.watch), editKey, version: 1, isRepeat: true })
     : err('DAMAGED');
 };
 

@@ -11,6 +11,8 @@ export interface Created {
   readonly watchId: string;
   readonly editKey: string;
   readonly version: number;
+  /** Made before, by the same request. */
+  readonly isRepeat?: true;
 }
 
 /**

@@ -37,12 +37,14 @@ export const mannerShape = {
  */
 export const chronicleRequestSchema = z
   .strictObject({
-    scenario: z.discriminatedUnion('kind', [
-      battleScenarioSchema,
-      unitScenarioSchema,
-      duelScenarioSchema,
-      campaignSchema,
-    ]),
+    scenario: z
+      .discriminatedUnion('kind', [
+        battleScenarioSchema,
+        unitScenarioSchema,
+        duelScenarioSchema,
+        campaignSchema,
+      ])
+      .meta({ 'x-or-line': true }),
     entries: z.array(entrySchema).max(MOST_ENTRIES).optional().meta({
       description: 'The log of a battle at the table; left out, the seed plays it to its end',
     }),

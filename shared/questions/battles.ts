@@ -13,11 +13,15 @@ const asks = battleOrLine.transform((scenario) => ({ scenario }));
 const query = z
   .strictObject({
     detail: z
-      .enum(['pmf'])
+      .enum(['pmf', 'none'])
       .optional()
-      .meta({ description: 'pmf: the whole distribution of hits after each round' }),
+      .meta({
+        description:
+          'pmf: the whole distribution of hits after each round; none: the odds and the mean ' +
+          'length alone',
+      }),
   })
-  .transform(({ detail }) => ({ wantPmf: detail === 'pmf' }));
+  .transform(({ detail }) => ({ wantPmf: detail === 'pmf', isBrief: detail === 'none' }));
 
 const LESS = 'armies or hits';
 

@@ -1,4 +1,5 @@
 import { chronicleRequestSchema } from '../chronicle/request.ts';
+import { withLineOf } from './line.ts';
 import { FORD } from './examples.ts';
 import { question } from './question.ts';
 import { chronicleSchema } from './schemas/chronicle.ts';
@@ -16,7 +17,7 @@ export const CHRONICLE_QUESTION = question({
     'From the log alone: who fought, how it went, what it cost, how long it took, and what moved ' +
     'the odds. Players read what their screen shows, and no more. As Markdown, text, CSV, JSON, ' +
     'or a journal entry or roll table of Foundry VTT.',
-  asks: chronicleRequestSchema,
+  asks: withLineOf(chronicleRequestSchema),
   gives: chronicleSchema,
   given: 'The chronicle',
   work: chronicle,

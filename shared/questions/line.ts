@@ -15,36 +15,58 @@ const lineSchema = z.strictObject({
     }),
 });
 
-const KINDS: Readonly<Record<LineKind, string>> = {
-  battle: 'a battle of armies',
-  units: 'a battle of units',
-  duel: 'a fight of persons',
+/** Every kind of scenario, with what people call it, and the routes that it is for. */
+const KINDS: Readonly<Record<string, readonly [name: string, routes: string]>> = {
+  battle: ['a battle of armies', '/battles/odds or /battles/play'],
+  units: ['a battle of units', '/units/odds or /units/play'],
+  duel: ['a fight of persons', '/duels/odds or /duels/play'],
+  campaign: ['a campaign', '/campaigns/project'],
+  comparison: ['a comparison', '/compare'],
 };
 
+const elsewhere = (found: string, wanted: LineKind): string => {
+  const [name = '', routes = ''] = KINDS[found] ?? [];
+  return `this is ${name}: give ${KINDS[wanted]?.[0]}, or send it to ${routes}`;
+};
+
+/** In a schema: a line will do as well. */
 const OR_LINE = 'x-or-line';
 
-/** A scenario, or `{ text }` with a line of its kind; the fault of a line has its position. */
+/** The line that stands for a scenario, as it is or as `{ text }`. */
+const lineIn = (value: unknown): { readonly text: string; readonly path: string[] } | undefined => {
+  const line = lineSchema.safeParse(typeof value === 'string' ? { text: value } : value);
+  if (!line.success) return undefined;
+  return { text: line.data.text, path: typeof value === 'string' ? [] : ['text'] };
+};
+
+/** A scenario of one of the other kinds that were named above. */
+const otherKind = (value: unknown, kind: LineKind): string | undefined => {
+  const given = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : kind;
+  return typeof given === 'string' && given !== kind && given in KINDS ? given : undefined;
+};
+
+/**
+ * A scenario, or a line of its kind, as it is or as `{ text }`; the fault of a line has its
+ * position.
+ */
 const orLine = <Schema extends z.ZodType>(schema: Schema, kind: LineKind, id: string) =>
   z
     .preprocess((value, { issues }) => {
-      const line = lineSchema.safeParse(value);
-      if (!line.success) return value;
-      const complain = (message: string, at: number): never => {
-        issues.push({
-          code: 'custom',
-          input: value,
-          path: ['text'],
-          message,
-          params: { position: at + 1 },
-        });
+      const complain = (message: string, path: string[], params = {}): never => {
+        issues.push({ code: 'custom', input: value, path, message, params });
         return z.NEVER;
       };
-      const read = readLine(line.data.text, kind);
-      if (!read.ok) return complain(read.error.message, read.error.at);
+      const line = lineIn(value);
+      if (line === undefined) {
+        const other = otherKind(value, kind);
+        return other === undefined ? value : complain(elsewhere(other, kind), ['kind']);
+      }
+      const read = readLine(line.text, kind);
+      if (!read.ok) return complain(read.error.message, line.path, { position: read.error.at + 1 });
       const found = read.value.kind;
       return found === kind
         ? read.value
-        : complain(`this is ${KINDS[found]}: give ${KINDS[kind]}`, 0);
+        : complain(elsewhere(found, kind), line.path, { position: 1 });
     }, schema)
     .meta({ id, [OR_LINE]: true });
 
@@ -54,8 +76,23 @@ export const duelOrLine = orLine(duelScenarioSchema, 'duel', 'DuelOrLine');
 
 /** What the document says of a scenario for which a line will do as well. */
 export const withLines = (schema: Readonly<Record<string, unknown>>): object => {
-  const { [OR_LINE]: isEither, ...scenario } = schema;
-  return isEither === true
-    ? { anyOf: [scenario, z.toJSONSchema(lineSchema, { io: 'input' })] }
-    : schema;
+  const { [OR_LINE]: isEither, description, ...scenario } = schema;
+  if (isEither !== true) return schema;
+  const line = z.toJSONSchema(lineSchema, { io: 'input' });
+  const plain = { type: 'string', description: 'The same line, as it is' };
+  return { ...(description === undefined ? {} : { description }), anyOf: [scenario, line, plain] };
 };
+
+/** A body whose `scenario` may be a line of any kind. */
+export const withLineOf = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((body, { issues }) => {
+    const given = typeof body === 'object' && body !== null && 'scenario' in body ? body : {};
+    const line = 'scenario' in given ? lineIn(given.scenario) : undefined;
+    if (line === undefined) return body;
+    const read = readLine(line.text);
+    if (read.ok) return { ...given, scenario: read.value };
+    const { message, at } = read.error;
+    const path = ['scenario', ...line.path];
+    issues.push({ code: 'custom', input: body, path, message, params: { position: at + 1 } });
+    return z.NEVER;
+  }, schema);

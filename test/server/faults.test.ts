@@ -10,7 +10,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 describe('a body with faults', () => {
   test('every fault is listed with its path and what to do', async () => {
     const response = await post(app, '/battles/odds', {
-      kind: 'duel',
+      kind: 'skirmish',
       version: 1,
       sise: 3,
       seed: 0.5,
@@ -103,7 +103,7 @@ describe('a body with faults', () => {
   test('a fault of the query', async () => {
     const response = await post(app, '/battles/odds?detail=all', FORD);
     expect(response.json().error.issues).toEqual([
-      { path: 'query.detail', message: 'must be "pmf"' },
+      { path: 'query.detail', message: 'must be "pmf" or "none"' },
     ]);
   });
 });

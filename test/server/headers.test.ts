@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -227,5 +228,39 @@ describe('clients', () => {
     }
     expect((await ask(['Authorization', 'a', 'Accept', 'a', 'Accept', 'b']))[0]).toBe(200);
     await own.close();
+  });
+});
+
+describe('pages of other origins', () => {
+  const ours = 'https://vtt.example';
+  const preflight = (from: FastifyInstance, origin: string) =>
+    from.inject({
+      method: 'OPTIONS',
+      url: '/api/v1/battles/odds',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+
+  test('may ask where they are named, and read what they need', async () => {
+    const named = await serverFor({ corsOrigins: [ours] });
+    const asked = await preflight(named, ours);
+    expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([204, ours]);
+    expect(asked.headers['access-control-allow-headers']).toContain('authorization');
+    const answer = await named.inject({ url: '/api/v1/health', headers: { origin: ours } });
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': ours,
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-expose-headers': expect.stringContaining('etag'),
+    });
+    expect(String(answer.headers['vary'])).toMatch(/origin/i);
+    const other = await named.inject({ url: '/api/v1/health', headers: { origin: 'https://x.y' } });
+    expect(other.headers).not.toHaveProperty('access-control-allow-origin');
+    expect((await preflight(named, 'https://x.y')).statusCode).toBe(405);
+    await named.close();
+  });
+
+  test('may not where none is named', async () => {
+    const answer = await app.inject({ url: '/api/v1/health', headers: { origin: ours } });
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    expect((await preflight(app, ours)).statusCode).toBe(405);
   });
 });

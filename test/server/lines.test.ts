@@ -25,6 +25,9 @@ describe('a scenario may be a line', () => {
     const [byText, whole] = [await post(app, url, { text }), await post(app, url, scenario)];
     expect(byText.statusCode).toBe(200);
     expect(byText.json()).toEqual(whole.json());
+    for (const sent of [JSON.stringify(text), { scenario: text }, { scenario: { text } }])
+      expect((await post(app, url, sent)).json()).toEqual(whole.json());
+    expect((await post(app, url, { scenario })).json()).toEqual(whole.json());
   });
 
   test.each([
@@ -33,6 +36,10 @@ describe('a scenario may be a line', () => {
     ['/need', { scenario: { text: '120 v 350' }, chance: 0.5 }],
     ['/duels/act', { state: { text: 'zones: knight v soldier; seed=7 asks=["red"]' } }],
     ['/duels/aftermath', { battle: { text: '120 id=red v 350' }, hits: { red: 0 } }],
+    ['/duels/aftermath', { scenario: '120 id=red v 350', hits: { red: 0 } }],
+    ['/duels/act', { scenario: 'zones: knight v soldier; seed=7 asks=["red"]' }],
+    ['/chronicle', { scenario: '120 v 350; seed=7' }],
+    ['/chronicle', { scenario: { text: 'zones: knight v soldier; seed=7' } }],
   ])('%s takes it within its body', async (url, body) => {
     expect((await post(app, url, body)).statusCode).toBe(200);
   });
@@ -41,6 +48,12 @@ describe('a scenario may be a line', () => {
     ['/battles/odds', '120 v 350 x', 11, /"x" is not known here/u],
     ['/battles/odds', '0 v 350', 1, /size must be at least 1/u],
     ['/battles/odds', 'zones: knight v soldier', 1, /fight of persons: give a battle of armies/u],
+    [
+      '/battles/odds',
+      'zones: knight v soldier',
+      1,
+      /or send it to \/duels\/odds or \/duels\/play/u,
+    ],
     ['/duels/odds', 'zones: knight v soldeir', 17, /"soldeir" is not known/u],
     ['/units/odds', '40 v', 5, /say how many men/u],
   ])('%s "%s" is refused at its position', async (url, text, position, message) => {
@@ -49,6 +62,43 @@ describe('a scenario may be a line', () => {
     expect(answer.json()).toMatchObject({
       error: { issues: [{ path: 'text', position, message: expect.stringMatching(message) }] },
     });
+  });
+
+  test('a scenario of another kind is told the right route, and nothing else', async () => {
+    const duel = scenarioOf('zones: knight v soldier; seed=7');
+    const message = expect.stringContaining('send it to /duels/odds or /duels/play');
+    for (const [sent, path] of [
+      [duel, 'kind'],
+      [{ scenario: duel }, 'scenario.kind'],
+    ] as const)
+      expect((await post(app, '/battles/odds', sent)).json().error.issues).toEqual([
+        { path, message },
+      ]);
+  });
+
+  test('faults of an envelope are told under the name that was sent', async () => {
+    const paths = async (url: string, body: object): Promise<string[]> =>
+      (await post(app, url, body)).json().error.issues.map(({ path }: { path: string }) => path);
+    const bad = {
+      kind: 'battle',
+      version: 1,
+      armies: [
+        { name: 'A', size: 0 },
+        { name: 'B', size: 9 },
+      ],
+    };
+    expect(await paths('/battles/odds', bad)).toEqual(['armies.0.size']);
+    expect(await paths('/battles/odds', { scenario: bad })).toEqual(['scenario.armies.0.size']);
+    expect(await paths('/units/muster', { scenario: bad })).toEqual(['scenario.armies.0.size']);
+    expect(await paths('/units/muster', { battle: bad })).toEqual(['battle.armies.0.size']);
+  });
+
+  test('the odds alone, without what is told round by round', async () => {
+    const text = '120 v 350; seed=7';
+    const whole = (await post(app, '/battles/odds', { text })).json();
+    const brief = (await post(app, '/battles/odds?detail=none', { text })).json();
+    const hits = Object.fromEntries(Object.keys(whole.hits).map((id) => [id, []]));
+    expect(brief).toEqual({ ...whole, rounds: { mean: whole.rounds.mean, pmf: [] }, hits });
   });
 
   test('a kept battle begun by a line is told with its scenario', async () => {

@@ -43,15 +43,22 @@ interface Operation {
 const app = await serverFor();
 afterAll(() => app.close());
 // zod reads schemas of a document of its own, where they are called $defs.
-const text = (await app.inject('/api/v1/openapi.json')).body.replaceAll(
-  '#/components/schemas/',
-  '#/$defs/',
-);
-const { openapi, paths, components } = JSON.parse(text) as {
-  openapi: string;
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object> };
-};
+const written = (await app.inject('/api/v1/openapi.json')).body;
+const text = written.replaceAll('#/components/schemas/', '#/$defs/');
+interface Document {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: Record<'schemas' | 'responses' | 'examples', Record<string, object>>;
+}
+/** Refusals and examples that several routes share, where they are meant. */
+const resolved = JSON.parse(text, (_key, value: { $ref?: string } | null) => {
+  const [, kind, name = ''] =
+    /^#\/components\/(responses|examples)\/(\w+)$/.exec(value?.$ref ?? '') ?? [];
+  return kind === undefined
+    ? value
+    : (JSON.parse(text) as Document).components[kind as 'responses'][name];
+}) as Document;
+const { openapi, paths, components } = resolved;
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
 );
@@ -87,7 +94,7 @@ const schemaOf = ({ schema }: Media): z.ZodType =>
     typeof z.fromJSONSchema
   >[0]);
 const media = (content: Readonly<Record<string, Media>> | undefined): Media => {
-  expect(Object.keys(content ?? {})).toEqual(['application/json']);
+  expect(Object.keys(content ?? {})).toContain('application/json');
   return content!['application/json']!;
 };
 
@@ -98,6 +105,31 @@ test('it is OpenAPI 3.1 and leads nowhere in vain', () => {
   expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(
     operations.length,
   );
+});
+
+test('it is short, and says of every field what it is', () => {
+  expect(written.length).toBeLessThan(400_000);
+  const untold: string[] = [];
+  JSON.parse(text, (_key, value: { properties?: object } | null) => {
+    for (const [name, field] of Object.entries(value?.properties ?? {}))
+      if (!['title', 'description', '$ref'].some((key) => key in field)) untold.push(name);
+    return value;
+  });
+  expect(untold).toEqual([]);
+});
+
+test('a route says what it may refuse, and nothing else', () => {
+  const statuses = (route: string): string =>
+    Object.keys(
+      operations.find(([name]) => name === route.replace(' /', ' /api/v1/'))![1].responses,
+    )
+      .filter((status) => status >= '4')
+      .join(' ');
+  expect(statuses('get /systems')).toBe('400 429 500 503');
+  expect(statuses('get /battles/{id}')).toBe('400 404 422 429 500 503');
+  expect(statuses('get /campaigns/{id}')).toBe('400 404 429 500 503');
+  expect(statuses('delete /battles/{id}')).toBe('400 401 403 404 413 415 429 500 503');
+  expect(statuses('post /battles')).toBe('400 409 413 415 422 429 500 503 507');
 });
 
 test('it has every route of the API', () => {
@@ -139,11 +171,10 @@ describe.each(STATELESS)('%s', (url) => {
       expect(schemaOf(body).safeParse(value).error).toBeUndefined();
       expect(schemaOf(body).safeParse({ ...value, sise: 1 }).success).toBe(false);
     }
-    expect((await post(app, url, examples[0]!.value)).json()).toEqual(answer.example);
-    expect(schemaOf(answer).safeParse(answer.example).error).toBeUndefined();
-    expect(schemaOf(answer).safeParse({ ...(answer.example as object), more: 1 }).success).toBe(
-      false,
-    );
+    const told = (await post(app, url, examples[0]!.value)).json();
+    if (answer.example !== undefined) expect(told).toEqual(answer.example);
+    expect(schemaOf(answer).safeParse(told).error).toBeUndefined();
+    expect(schemaOf(answer).safeParse({ ...told, more: 1 }).success).toBe(false);
   });
 });
 
@@ -214,40 +245,33 @@ describe('for programs that are written from it', () => {
           ...(payload === undefined ? {} : { payload }),
         });
         const success = media(paths[path]![method]!.responses[response.statusCode]?.content);
-        expect(schemaOf(success).safeParse(success.example).error).toBeUndefined();
         expect(schemaOf(success).safeParse(response.json()).error).toBeUndefined();
         const without = (told: object): object =>
           Object.fromEntries(Object.entries(told).filter(([key]) => !own.includes(key)));
-        const [told, shown] = [response.json(), success.example as object].map(without);
-        return { told, shown, answer: response.json() };
+        const { example } = success;
+        const shown = example === undefined ? undefined : without(example as object);
+        return { told: without(response.json()), shown, answer: response.json() };
       };
       const examples = (path: string): readonly object[] =>
         Object.values(
           paths[path]!['post']!.requestBody?.content['application/json']?.examples ?? {},
         ).map(({ value }) => value);
       const created = await ask('post', at, examples(at)[0]);
-      expect(created.told).toEqual(created.shown);
+      if (created.shown !== undefined) expect(created.told).toEqual(created.shown);
       made = created.answer as typeof made;
       for (const [i, payload] of examples(`${at}/{id}/edits`).entries()) {
         const { told, shown, answer } = await ask('post', `${at}/{id}/edits`, payload);
-        if (i === 0) expect(told).toEqual(shown);
+        if (i === 0 && shown !== undefined) expect(told).toEqual(shown);
         made = { ...made, version: (answer as typeof made).version };
       }
       for (const path of [at, ...(screen === undefined ? [] : [`/api/v1${screen.path}`])]) {
         const { told, shown } = await ask('get', `${path}/{id}`);
-        expect(told, path).toEqual(shown);
+        if (shown !== undefined) expect(told, path).toEqual(shown);
       }
       const gone = await ask('delete', `${at}/{id}`);
       expect(gone.told).toEqual(gone.shown);
     },
   );
-
-  test('the example of a projection is that of its campaign', async () => {
-    const { example } = media(
-      paths['/api/v1/campaigns/{id}/projection']!['get']!.responses['200']?.content,
-    );
-    expect(example).toEqual(expect.objectContaining({ endings: expect.any(Array) }));
-  });
 
   test.runIf(isLarge)(
     'a client generated from it types the files of the README, and finds a misspelled field',
@@ -291,11 +315,7 @@ test('its page is served, with nothing from elsewhere', async () => {
   const page = await app.inject('/api/v1/docs');
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toMatch(/(src|href)="https?:/);
-  for (const [, file] of page.body.matchAll(/(?:src|href)="\.?\/?([^"]+)"/g)) {
-    expect(
-      (await app.inject(`/api/v1/docs/${file!.replace(/^\.?\/?(api\/v1\/)?(docs\/)?/, '')}`))
-        .statusCode,
-      file,
-    ).toBe(200);
-  }
+  const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(4);
+  for (const file of files) expect((await app.inject(file)).statusCode, file).toBe(200);
 });

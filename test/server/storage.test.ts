@@ -219,6 +219,10 @@ test('a create that is sent again makes one battle, and is told the same key and
   const [first, again] = [await create('one', body), await create('one', body)];
   expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
   expect(again.json()).toEqual(first.json());
+  expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([
+    undefined,
+    'true',
+  ]);
   const other = await create('one', { scenario: { ...FORD, seed: 'x' } });
   expect([other.statusCode, other.json().error.code]).toEqual([409, 'DOCUMENT_KEY_REUSED']);
   expect((await create('two', body)).json().id).not.toBe(first.json().id);

@@ -16,8 +16,8 @@ import { FILTERS, textOf } from './filters.ts';
 export const LIMITS = { template: 20_000, milliseconds: 800, memory: 2_000_000, text: 200_000 };
 
 /**
- * What an item that goes through a filter counts of the memory, with each letter of what it is asked:
- * its time is bounded by that too.
+ * What an item that goes through a filter counts of the memory, with each letter of what it is
+ * asked: its time is bounded by that too.
  */
 const ITEM = 15;
 const lettersOf = (options: readonly unknown[]): number =>

@@ -29,7 +29,16 @@ export interface BattleOddsAsked extends BattleAsked {
   readonly from?: Battle['start'] | undefined;
   /** Whether each round's whole distribution of hits is wanted. */
   readonly wantPmf?: boolean | undefined;
+  /** Nothing round by round. */
+  readonly isBrief?: boolean | undefined;
 }
+
+/** Without what is told round by round. */
+const brief = (found: BattleOdds): BattleOdds => ({
+  ...found,
+  rounds: { ...found.rounds, pmf: [] },
+  hits: Object.fromEntries(Object.keys(found.hits).map((id) => [id, []])),
+});
 
 /** Each army's power in the first round, where it does not depend on the target. */
 const powersOf = ({
@@ -56,7 +65,8 @@ export const odds = {
   },
   tell: (found: BattleOdds, asked: BattleOddsAsked, seed: Seed) => {
     const battle = battleAsked(asked, seed);
-    return { seed: battle.seed, ...found, ...powersOf(battle) };
+    const told = asked.isBrief === true ? brief(found) : found;
+    return { seed: battle.seed, ...told, ...powersOf(battle) };
   },
 } satisfies Work<BattleOddsAsked, BattleOdds, object>;
 
