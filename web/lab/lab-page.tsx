@@ -9,6 +9,7 @@ import { useOdds, type LiveBattle } from '../engine/use-odds.ts';
 import { linkOf, useFields } from '../share/use-fields.ts';
 import { Button } from '../ui/input/button.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
+import { readAs } from '../forms/line-door.tsx';
 import { LineField } from '../ui/input/line-field.tsx';
 import { Old } from './old.tsx';
 import { Masthead } from '../ui/page/masthead.tsx';
@@ -128,6 +129,7 @@ const LabPage = () => {
           hint={HINT}
           line={line}
           fault={fault}
+          reading={isFaulty ? undefined : readAs(line, 'battle', scenario)}
           starts={LINES}
           onLine={setLine}
         />

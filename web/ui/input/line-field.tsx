@@ -30,12 +30,30 @@ const Starts = ({
   </div>
 );
 
+/** The nearest line that can be read, one click away. */
+const Instead = ({
+  line,
+  onLine,
+}: {
+  readonly line: string | undefined;
+  readonly onLine: (line: string) => void;
+}) =>
+  line === undefined ? null : (
+    <p>
+      Did you mean{' '}
+      <Button look="lined" className="button-small" onClick={() => onLine(line)}>
+        {line}
+      </Button>
+    </p>
+  );
+
 /** A text in one line: how to write it, what is wrong and where, and texts to begin with. */
 export const LineField = ({
   label,
   hint,
   line,
   fault,
+  reading,
   starts = [],
   most,
   onLine,
@@ -45,6 +63,8 @@ export const LineField = ({
   readonly hint: ReactNode;
   readonly line: string;
   readonly fault: TextFault | undefined;
+  /** What it was read as, in words. */
+  readonly reading?: string | undefined;
   readonly starts?: Starts;
   /** Characters. */
   readonly most?: number;
@@ -63,9 +83,10 @@ export const LineField = ({
         autoComplete="off"
         maxLength={most}
         aria-invalid={fault !== undefined}
-        aria-describedby={`${id}-hint ${id}-fault`}
+        aria-describedby={`${id}-read ${id}-hint ${id}-fault`}
         onChange={(event) => onLine(event.currentTarget.value)}
       />
+      <p id={`${id}-read`}>{reading}</p>
       <p className="quiet" id={`${id}-hint`}>
         {hint}
       </p>
@@ -73,6 +94,7 @@ export const LineField = ({
         id={`${id}-fault`}
         text={fault === undefined ? undefined : `Character ${fault.at + 1}: ${fault.message}.`}
       />
+      <Instead line={fault?.instead} onLine={onLine} />
       {starts.length === 0 ? null : <Starts starts={starts} line={line} onLine={onLine} />}
       {children}
     </div>
