@@ -49,7 +49,7 @@ const setOf = (atlas: Atlas, round: (share: number) => number | null) => {
     ranking,
     cycles,
     level,
-    against: { count: atlas.against.length, pairs: atlas.against.slice(0, MOST_MOVED) },
+    against: { count: atlas.againstCount, pairs: atlas.against },
     win,
     neither,
     leftOut,

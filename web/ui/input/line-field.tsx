@@ -4,6 +4,8 @@ import type { TextFault } from '../../../shared/index.ts';
 import { Button } from './button.tsx';
 import { Refusal } from './controls.tsx';
 
+/** @param isChosen whether it was not typed */
+type OnLine = (line: string, isChosen?: boolean) => void;
 type Starts = readonly { readonly title: string; readonly line: string }[];
 
 const Starts = ({
@@ -13,7 +15,7 @@ const Starts = ({
 }: {
   readonly starts: Starts;
   readonly line: string;
-  readonly onLine: (line: string) => void;
+  readonly onLine: OnLine;
 }) => (
   <div className="line-starts" role="group" aria-label="Examples to start from">
     {starts.map((start) => (
@@ -22,7 +24,7 @@ const Starts = ({
         look="quiet"
         className="button-small"
         aria-pressed={start.line === line}
-        onClick={() => onLine(start.line)}
+        onClick={() => onLine(start.line, true)}
       >
         {start.title}
       </Button>
@@ -36,12 +38,12 @@ const Instead = ({
   onLine,
 }: {
   readonly line: string | undefined;
-  readonly onLine: (line: string) => void;
+  readonly onLine: OnLine;
 }) =>
   line === undefined ? null : (
     <p>
       Did you mean{' '}
-      <Button look="lined" className="button-small" onClick={() => onLine(line)}>
+      <Button look="lined" className="button-small" onClick={() => onLine(line, true)}>
         {line}
       </Button>
     </p>
@@ -68,7 +70,7 @@ export const LineField = ({
   readonly starts?: Starts;
   /** Characters. */
   readonly most?: number;
-  readonly onLine: (line: string) => void;
+  readonly onLine: OnLine;
   /** Behind it, such as buttons. */
   readonly children?: ReactNode;
 }) => {
