@@ -249,6 +249,7 @@ export { adviceOf, advise, either } from './scenario/schema/advice.ts';
 export {
   lineFor,
   readBattleLine,
+  takenFor,
   readLine,
   type LineKind,
   type LineScenario,
@@ -258,6 +259,8 @@ export type { TextFault } from './roster/party-text.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';
 export { aftermathEntry } from './bridges/aftermath-entry.ts';
 export type { AftermathEntry } from './scenario/schema/aftermath.ts';
+export { lineInWords } from './words/reading.ts';
+export { fieldOrder, fieldText } from './words/field.ts';
 export { atlasFigures, atlasText, orderText, rankedBy, ranksOf } from './words/atlas.ts';
 export * from './campaign/index.ts';
 export * from './lab/index.ts';

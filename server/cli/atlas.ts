@@ -7,6 +7,8 @@ import {
   atlasWork,
   csvOf,
   faultText,
+  fieldOf,
+  fieldText,
   movedBy,
   orderText,
   rankedBy,
@@ -124,6 +126,12 @@ const leftOutText = ({ names, leftOut }: Atlas): string =>
     .map(({ row, column, why }) => `${names[row]} and ${names[column]} do not meet: ${why}.`)
     .join('\n');
 
+/** What to bring, where there are not too many. */
+const bringText = (atlas: Atlas): string => {
+  const field = fieldOf(atlas);
+  return field === undefined ? '' : paragraph(fieldText(atlas, field));
+};
+
 const textOf = (atlases: readonly Atlas[]): string => {
   const [first, ...others] = atlases;
   const told = atlases.flatMap((atlas) => [
@@ -132,6 +140,7 @@ const textOf = (atlases: readonly Atlas[]): string => {
     leftOutText(atlas),
     paragraph(orderText(atlas)),
     paragraph(atlasText(atlas)),
+    bringText(atlas),
   ]);
   const by = first === undefined ? '' : rankedBy(first);
   return [

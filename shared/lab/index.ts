@@ -1,5 +1,7 @@
 /** The lab's part of the public door. */
 export { atlasesOf, atlasSteps, type Atlas, type AtlasProgress } from './atlas/atlas.ts';
+export { dominatedIn, equilibriumOf, type Equilibrium } from './field/equilibrium.ts';
+export { fieldOf, MOST_IN_FIELD, type Field } from './field/field.ts';
 export { movedBy, type Moved } from './atlas/moved.ts';
 export { duelOfPair, unitsOfPair } from './atlas/pairs.ts';
 export { oddsOfBattle, wished, WISHES, type Wish } from './chances.ts';

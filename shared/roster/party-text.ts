@@ -6,6 +6,8 @@ import { TRAININGS, TROOPS, type TroopId } from './troops.ts';
 export interface TextFault {
   readonly at: number;
   readonly message: string;
+  /** The nearest line that can be read, where there is one. */
+  readonly instead?: string;
 }
 
 /** Sides in one line have to be told apart by one of these. */

@@ -68,8 +68,8 @@ export const atlasFigures = (atlases: readonly Atlas[], decimals?: number): Figu
 
 const MOST_NAMED = 8;
 
-const listed = <T>(all: readonly T[], text: (one: T) => string): string => {
-  const more = all.length - MOST_NAMED;
+const listed = <T>(all: readonly T[], text: (one: T) => string, count = all.length): string => {
+  const more = count - MOST_NAMED;
   return `${all.slice(0, MOST_NAMED).map(text).join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 };
 
@@ -84,7 +84,7 @@ const levelText = ({ level, margin }: Atlas): string => {
 
 /** Circles of armies that beat each other, pairs that are level, and those against the order. */
 export const orderText = (atlas: Atlas): string => {
-  const { names, cycles, against } = atlas;
+  const { names, cycles, against, againstCount } = atlas;
   const name = (at: number | undefined): string => names[at ?? -1] ?? '';
   const circles =
     cycles.length === 0
@@ -98,6 +98,7 @@ export const orderText = (atlas: Atlas): string => {
       : ` Ranked below whom they beat: ${listed(
           against,
           ([one, other]) => `${name(one)} beats ${name(other)}`,
+          againstCount,
         )}.`;
   return `${circles}${levelText(atlas)}${below}`;
 };

@@ -106,9 +106,9 @@ test('armies by hits that are level share a place, and those against the order a
   // The first beats the second, who overwhelms the third, who overwhelms the first.
   const win = Float64Array.of(NaN, 0.55, 0.1, 0.45, NaN, 0.9, 0.9, 0.1, NaN);
   const cells = { names: ['A', 'B', 'C'], win, neither: win.map(() => 0), runs: Float64Array.of() };
-  const { ranking, against, cycles } = standingOf(cells, 0.5);
+  const { ranking, against, againstCount, cycles } = standingOf(cells, 0.5);
   expect([ranking, against, cycles]).toEqual([[[1], [2], [0]], [[0, 1]], [[0, 1, 2]]]);
-  expect(orderText({ ...atlas, names: cells.names, cycles, against })).toBe(
+  expect(orderText({ ...atlas, names: cells.names, cycles, against, againstCount })).toBe(
     'Rock, paper and scissors: A beats B beats C beats A. 1 pair is level. ' +
       'Ranked below whom they beat: A beats B.',
   );

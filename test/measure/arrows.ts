@@ -28,6 +28,7 @@ const SHARED_FILES = ['house-rule.ts'];
 const DOORS: Readonly<Record<string, string>> = {
   'mathjs/number': 'shared/dice/parse.ts',
   papaparse: 'shared/csv.ts',
+  yalps: 'shared/lab/field/equilibrium.ts',
   yaml: 'shared/yaml.ts',
   liquidjs: 'shared/chronicle/exports/liquid.ts',
   'chart.js': 'web/charts/',

@@ -51,7 +51,7 @@ const ComparePage = () => {
   useTitle('Compare');
   const [fields, change] = useFields('compare');
   const text = fields[LETTER] ?? FIRST;
-  const setText = (line: string): void => change({ [LETTER]: line });
+  const setText = (line: string, isChosen = false): void => change({ [LETTER]: line }, isChosen);
   const { notice, copy } = useNotice();
   const read = useMemo(() => readParties(text), [text]);
   const [asked, setAsked] = useState(read.ok ? text : FIRST);

@@ -1,7 +1,14 @@
 import './line-door.css';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { lineFor, readLine, type LineKind, type LineScenario } from '../../shared/index.ts';
+import {
+  lineFor,
+  lineInWords,
+  readLine,
+  takenFor,
+  type LineKind,
+  type LineScenario,
+} from '../../shared/index.ts';
 import { TAB } from '../share/store.ts';
 import { copyText } from '../share/clipboard.ts';
 import { Announcer } from '../ui/page/announcer.tsx';
@@ -87,6 +94,12 @@ const Elsewhere = ({ scenario }: { readonly scenario: LineScenario }) => {
   );
 };
 
+/** What a line was read as, and what was guessed. */
+export const readAs = (line: string, kind: LineKind, scenario: LineScenario): string => {
+  const said = takenFor(line, kind)?.said ?? [];
+  return [`Read as ${lineInWords(scenario)}`, ...said].join('; ');
+};
+
 interface Props<Scenario> {
   readonly kind: LineKind;
   /** That of the cards, or the last one they described. */
@@ -152,6 +165,9 @@ export const LineDoor = <Scenario extends LineScenario>({
         }
         line={typed ?? own}
         fault={read?.ok === false ? read.error : undefined}
+        reading={
+          typed === undefined || read?.ok !== true ? undefined : readAs(typed, kind, read.value)
+        }
         onLine={type}
       >
         {read?.ok === true && !isOwn(read.value) ? <Elsewhere scenario={read.value} /> : null}

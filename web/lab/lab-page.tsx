@@ -6,9 +6,10 @@ import { ASKING_ARMY } from '../army/odds/asking.ts';
 import { endingsOfBattle } from '../army/odds/endings.ts';
 import { DEFAULT_SEED } from '../engine/question.ts';
 import { useOdds, type LiveBattle } from '../engine/use-odds.ts';
-import { linkOf, useFields } from '../share/use-fields.ts';
+import { linkOf, useFields, type Fields } from '../share/use-fields.ts';
 import { Button } from '../ui/input/button.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
+import { readAs } from '../forms/line-door.tsx';
 import { LineField } from '../ui/input/line-field.tsx';
 import { Old } from './old.tsx';
 import { Masthead } from '../ui/page/masthead.tsx';
@@ -20,6 +21,8 @@ import { VIEWS } from './views.ts';
 
 const LETTER = 'l';
 const FIRST = 'Red Host: 800 x1.5 Ada 1+3 v Blue Levy: 1350 Bors 1+2';
+/** What is picked, not typed: Back leads to what was picked before. */
+const CHOSEN = new Set(['view', 'for', 'under', 'beside', 'figure', 'over', 'over2', 'story']);
 const LINES = [
   { title: 'Host against levy', line: FIRST },
   { title: 'The ford at Harrow', line: 'Red Host: 120 Ada 1+3 v Blue Levy: 350 Bors 0+1' },
@@ -89,12 +92,29 @@ const Tabs = ({ at, onView }: { readonly at: string; readonly onView: (id: strin
   </nav>
 );
 
+/** The battle in the line and what is asked of it, as the address has them. */
+const useAsked = () => {
+  const [fields, change] = useFields('lab');
+  const setLine = useCallback(
+    (text: string, isChosen = false) => change({ [LETTER]: text }, isChosen),
+    [change],
+  );
+  const choose = useCallback((text: string) => setLine(text, true), [setLine]);
+  const setFields = useCallback(
+    (part: Fields) =>
+      change(
+        part,
+        Object.keys(part).some((key) => CHOSEN.has(key)),
+      ),
+    [change],
+  );
+  return { fields, line: fields[LETTER] ?? FIRST, setLine, choose, setFields };
+};
+
 /** Questions about a battle in one line, and about many armies at once. */
 const LabPage = () => {
   useTitle('Lab');
-  const [fields, change] = useFields('lab');
-  const line = fields[LETTER] ?? FIRST;
-  const setLine = useCallback((text: string) => change({ [LETTER]: text }), [change]);
+  const { fields, line, setLine, choose, setFields } = useAsked();
   const { notice, copy } = useNotice();
   const { scenario, fault } = useLastRead(line);
   const { live, cancel } = useOdds(scenario, ASKING_ARMY);
@@ -128,6 +148,7 @@ const LabPage = () => {
           hint={HINT}
           line={line}
           fault={fault}
+          reading={isFaulty ? undefined : readAs(line, 'battle', scenario)}
           starts={LINES}
           onLine={setLine}
         />
@@ -138,10 +159,10 @@ const LabPage = () => {
           onCancel={cancel}
           onOpen={() => void goToArmies(scenario, true)}
         />
-        <Tabs at={id} onView={(view) => change({ view })} />
+        <Tabs at={id} onView={(view) => setFields({ view })} />
         <Suspense fallback={<p className="quiet">Loading …</p>}>
           <Old isFaulty={isFaulty}>
-            <View {...{ scenario, live, fields }} onLine={setLine} onFields={change} />
+            <View {...{ scenario, live, fields }} onLine={choose} onFields={setFields} />
           </Old>
         </Suspense>
       </main>

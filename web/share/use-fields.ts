@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { useLatest } from '../ui/use-latest.ts';
 import { PAGES, pageOf, type PageName } from './address.ts';
 import { TAB } from './store.ts';
-import { ADDRESS_PAUSE, hashesOnLeaving, writeHash } from './use-link.ts';
+import { ADDRESS_PAUSE, hashesOnLeaving, stepTo, writeHash } from './use-link.ts';
 
 /** What the address of a page says: texts by name, the first under the page's letter. */
 export type Fields = Readonly<Record<string, string>>;
@@ -42,11 +42,14 @@ const fieldsAtFirst = (page: PageName): Fields => {
   return left?.hashes.includes(hash) === true ? left.fields : fieldsIn(hash);
 };
 
+/** @param isStep whether Back leads to what was there: of what is chosen, not of what is typed */
+type Change = (change: Fields, isStep?: boolean) => void;
+
 /**
  * The texts of a page's address, and how to change some of them: what is typed is in the address a
  * moment later, so that a reload, a bookmark and a copied link have it.
  */
-export const useFields = (page: PageName): readonly [Fields, (change: Fields) => void] => {
+export const useFields = (page: PageName): readonly [Fields, Change] => {
   const [fields, setFields] = useState(() => fieldsAtFirst(page));
   const latest = useLatest(fields);
   useEffect(() => {
@@ -69,6 +72,15 @@ export const useFields = (page: PageName): readonly [Fields, (change: Fields) =>
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, [page, latest]);
-  const change = useCallback((part: Fields): void => setFields((all) => ({ ...all, ...part })), []);
+  const change = useCallback<Change>(
+    (part, isStep = false) => {
+      const [from, to] = [latest.current, { ...latest.current, ...part }].map((all) =>
+        hashOfFields(page, all),
+      );
+      if (isStep && from !== undefined && to !== undefined && to !== from) stepTo(to, from);
+      setFields((all) => ({ ...all, ...part }));
+    },
+    [page, latest],
+  );
   return [fields, change];
 };

@@ -13,6 +13,12 @@ export const writeHash = (hash: string): void => {
   window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
 };
 
+/** Makes a step of history to another address, from which Back leads to what is there. */
+export const stepTo = (hash: string, from: string): void => {
+  writeHash(from);
+  window.history.pushState(null, '', `${window.location.pathname}${hash}`);
+};
+
 /**
  * The addresses under which a page may come back that reloads now: with the one before, where that
  * has just been written over.

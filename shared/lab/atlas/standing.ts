@@ -27,8 +27,9 @@ export interface Standing {
   readonly cycles: readonly (readonly number[])[];
   /** How many pairs are level: neither wins more often, or none can be said to. */
   readonly level: number;
-  /** Pairs in which the first beats the second, though it is ranked below it. */
+  /** Pairs of which the first beats the second, but is ranked below it: some, and how many. */
   readonly against: readonly (readonly [number, number])[];
+  readonly againstCount: number;
 }
 
 /** How often anything at all that is told of an atlas as sure is luck. */
@@ -36,6 +37,8 @@ const DOUBT = 0.05;
 /** Less than this is rounding. */
 const TINY = 1e-9;
 const COINS = 10_000;
+/** Of a thousand armies, nobody reads the pairs against the order one by one. */
+const MOST_AGAINST = 100;
 
 /**
  * By how many standard deviations a normal figure strays either way with a chance of `share`: that
@@ -156,15 +159,15 @@ export const standingOf = (cells: Cells, draw: number): Standing => {
   for (const [at, group] of ranking.entries()) for (const one of group) rank[one] = at;
   const beats = beatsIn(cells);
   const against: (readonly [number, number])[] = [];
-  let level = 0;
+  let [level, againstCount] = [0, 0];
   for (let one = 0; one < length; one++)
     for (let other = one + 1; other < length; other++) {
       if (Number.isNaN(win[one * length + other])) continue;
       const [wins, loses] = [beats(one, other), beats(other, one)];
       if (!wins && !loses) level++;
       const [first, second] = wins ? [one, other] : [other, one];
-      if ((wins || loses) && (rank[first] ?? 0) > (rank[second] ?? 0))
-        against.push([first, second]);
+      if ((!wins && !loses) || (rank[first] ?? 0) <= (rank[second] ?? 0)) continue;
+      if (againstCount++ < MOST_AGAINST) against.push([first, second]);
     }
   return {
     mean: worths.map(({ mean }) => mean),
@@ -173,5 +176,6 @@ export const standingOf = (cells: Cells, draw: number): Standing => {
     cycles: cyclesOf(length, (one, other) => one !== other && beats(one, other)),
     level,
     against,
+    againstCount,
   };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_IN_FIELD } from '../../lab/field/field.ts';
 
 /** How an atlas is wanted. */
 export const atlasQuerySchema = z.strictObject({
@@ -13,6 +14,29 @@ export const atlasQuerySchema = z.strictObject({
 const share = z.number().min(0).max(1);
 const places = z.array(z.int());
 const matrix = z.array(z.array(share.nullable()));
+
+const fieldSchema = z
+  .strictObject({
+    mix: z.array(share).meta({ description: 'By army: how often to bring it' }),
+    worth: z.array(share.nullable()).meta({
+      description: 'By army: what it is worth against that, half of a draw counted',
+    }),
+    margin: share
+      .exactOptional()
+      .meta({ description: 'Half of the widest 95 % interval of a worth' }),
+    dominated: z.array(z.tuple([z.int(), z.int()])).meta({
+      description: 'Armies, each with one that is never worse, and sometimes better',
+    }),
+    exploitability: z
+      .number()
+      .meta({ description: 'What somebody who knows the mix could gain against it' }),
+    leftOut: places.meta({ description: 'Armies that do not meet all the others' }),
+  })
+  .meta({
+    description:
+      'What to bring where the other side may bring any of these, of up to ' +
+      `${MOST_IN_FIELD} armies: the equilibrium of the matrix`,
+  });
 
 const setSchema = z.strictObject({
   title: z.string(),
@@ -43,6 +67,7 @@ const setSchema = z.strictObject({
   against: z
     .strictObject({ count: z.int(), pairs: z.array(z.tuple([z.int(), z.int()])) })
     .meta({ description: 'Pairs of which the first surely beats the second, but is ranked below' }),
+  field: fieldSchema.exactOptional(),
   win: matrix.meta({
     description: 'One row per army: its chances against each; null where two do not meet',
   }),

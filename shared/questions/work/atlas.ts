@@ -1,5 +1,6 @@
 import { atlasSteps, type Atlas } from '../../lab/atlas/atlas.ts';
 import { movedBy } from '../../lab/atlas/moved.ts';
+import { fieldOf } from '../../lab/field/field.ts';
 import type { AtlasAsked } from '../../scenario/schema/atlas.ts';
 import type { Work } from '../question.ts';
 import { ENOUGH, TRIALS, type Steps } from '../steps.ts';
@@ -34,6 +35,11 @@ const sureness = ({ margin, trials }: Atlas, matrix: (cells: Float64Array) => Ma
         margins: matrix(margin),
       };
 
+const fieldIn = (atlas: Atlas) => {
+  const field = fieldOf(atlas);
+  return field === undefined ? {} : { field };
+};
+
 const setOf = (atlas: Atlas, round: (share: number) => number | null) => {
   const { names, title, draw, mean, meanMargin, ranking, cycles, level, leftOut } = atlas;
   const { length } = names;
@@ -49,7 +55,8 @@ const setOf = (atlas: Atlas, round: (share: number) => number | null) => {
     ranking,
     cycles,
     level,
-    against: { count: atlas.against.length, pairs: atlas.against.slice(0, MOST_MOVED) },
+    against: { count: atlas.againstCount, pairs: atlas.against },
+    ...fieldIn(atlas),
     win,
     neither,
     leftOut,

@@ -12,6 +12,9 @@ export const faultText = ({ row, column, message }: ListFault): string =>
 
 type Read = Result<Armies, readonly ListFault[]>;
 
+/** What the first army of a line is called that says no name. */
+const NAMELESS = 'Red';
+
 /** An army of a line, read as one of a battle; its name is the line if it has none. */
 const readLine = (line: string, row: number): Read => {
   const read = readBattleLine(`${line} v 1`);
@@ -23,7 +26,8 @@ const readLine = (line: string, row: number): Read => {
   if (army === undefined || others.length > 1)
     return err([{ row, message: 'one army a line: leave out "v", or start a new line' }]);
   const tokens = tokensOf(line);
-  const isNamed = tokens.ok && tokens.value.some(({ kind }) => kind === 'name');
+  const isNamed =
+    army.name !== NAMELESS || (tokens.ok && tokens.value.some(({ kind }) => kind === 'name'));
   const { id: _, ...unnamed } = army;
   return ok([isNamed ? unnamed : { ...unnamed, name: line.trim().slice(0, 80) }]);
 };

@@ -46,15 +46,24 @@ const areHits = (number: Token | undefined, word: Token | undefined): boolean =>
   isNumber(number.text) &&
   /^hits?$/iu.test(word.text);
 
-/** "80 hits" as a setting. */
-const withHits = (tokens: readonly Token[]): readonly Token[] =>
-  tokens.flatMap((token, i): readonly Token[] => {
-    const [before, after] = [tokens[i - 1], tokens[i + 1]];
-    if (areHits(before, token)) return [];
-    return areHits(token, after)
+const isCount = (token: Token | undefined): boolean =>
+  token?.kind === 'word' && isNumber(token.text);
+
+/** "80 hits" as a setting, and "hits 80" where the number before it is that of the men. */
+const withHits = (tokens: readonly Token[]): readonly Token[] => {
+  const hitsAt = new Set<number>();
+  for (const [i, token] of tokens.entries()) {
+    if (!areHits(tokens[i - 1], token)) continue;
+    hitsAt.add(isCount(tokens[i + 1]) && !isCount(tokens[i - 2]) ? i + 1 : i - 1);
+  }
+  const isWord = (i: number): boolean => areHits(tokens[i - 1], tokens[i]);
+  return tokens.flatMap((token, i): readonly Token[] => {
+    if (isWord(i)) return [];
+    return hitsAt.has(i)
       ? [{ kind: 'setting', text: 'hits', at: token.at, value: numberIn(token.text) }]
       : [token];
   });
+};
 
 /** The army of a side: its name, and all that is said of it. */
 const armyOf = ({ name, items: [army] }: SideInLine, i: number): Draft => ({
@@ -105,12 +114,13 @@ export const ARMIES: Level<BattleScenario> = {
 /**
  * The battle of a line without a name and a colon, which therefore names no level: it is read
  * without the vocabularies of units and fighters.
- * @returns undefined of any other line, for `readLine`
+ * @returns undefined of any other line, and of one with a fault, for `readLine`
  */
 export const readPlainLine = (text: string): Result<BattleScenario, TextFault> | undefined => {
   const read = tokensOf(text);
   if (!read.ok || read.value.some(({ kind }) => kind === 'name')) return undefined;
-  return readLevel(read.value, text.length, ARMIES);
+  const made = readLevel(read.value, text.length, ARMIES);
+  return made.ok ? made : undefined;
 };
 
 type ArmyOf = BattleScenario['armies'][number];

@@ -9,6 +9,7 @@ import {
   type Word,
 } from '../../roster/party-text.ts';
 import type { Contingent } from '../../roster/roster.ts';
+import { isKind, isNoName } from '../../roster/said.ts';
 import { fault, isNumber, numberIn, type Draft, type Token } from './tokens.ts';
 
 /*
@@ -118,6 +119,12 @@ const unknown = ({ text, at }: Word, { known }: Vocabulary): TextFault => ({
 
 const nameOf = (names: readonly Word[]): string => names.map(({ text }) => text).join(' ');
 
+/** "Ada the knight" is called Ada. */
+const ownName = (names: readonly Word[]): string =>
+  names.length > 1 && isFiller(names.at(-1)?.text ?? '')
+    ? nameOf(names.slice(0, -1))
+    : nameOf(names);
+
 /** Skills, behind the name of who has them. */
 const readSkills = (item: Open, skills: Draft, at: number): Fault => {
   if (item.names.length === 0) return { at, message: 'name the tactician before it: Ada 1+3' };
@@ -158,8 +165,10 @@ const readWord = (item: Open, word: Word, next: string, vocabulary: Vocabulary):
   const read = readKnown(item, word, vocabulary);
   if (read !== 'unknown') return read;
   const isFirst = item.names.length === 0 && !item.isTold;
-  return isFirst && isFiller(word.text) && isKnown(next, vocabulary)
-    ? undefined
+  if (isFirst && isFiller(word.text) && isKnown(next, vocabulary)) return undefined;
+  // A number or a kind is never a name by chance.
+  return vocabulary.skills === undefined && isNoName(word.text)
+    ? unknown(word, vocabulary)
     : readName(item, word, vocabulary);
 };
 
@@ -177,6 +186,9 @@ const closeBody = (item: Open, end: number, { number, mostMen }: Vocabulary): Fa
   return undefined;
 };
 
+const isQuoted = (tokens: readonly Token[], at: number | undefined): boolean =>
+  tokens.some((token) => token.kind === 'quoted' && token.at === at);
+
 interface Stretch {
   readonly tokens: readonly Token[];
   readonly end: number;
@@ -193,8 +205,10 @@ const readStretch = (item: Open, { tokens, end }: Stretch, vocabulary: Vocabular
           : readName(item, token, vocabulary);
     if (wrong !== undefined) return wrong;
   }
-  const [open] = item.names;
-  if (open !== undefined && vocabulary.skills !== undefined) return unknown(open, vocabulary);
+  const [open, ...others] = item.names;
+  const isOpen = vocabulary.skills !== undefined;
+  const isTaken = others.length === 0 && isKind(open?.text ?? '') && !isQuoted(tokens, open?.at);
+  if (open !== undefined && (isOpen || isTaken)) return unknown(open, vocabulary);
   return closeBody(item, end, vocabulary);
 };
 
@@ -233,7 +247,7 @@ const readSide = (
     const wrong = readStretch(item, part, vocabulary);
     if (wrong !== undefined) return err(wrong);
     if (item !== items.at(-1))
-      items.push(item.names.length === 0 ? item : { ...item, name: nameOf(item.names) });
+      items.push(item.names.length === 0 ? item : { ...item, name: ownName(item.names) });
   }
   for (const item of items) {
     const wrong = vocabulary.check(item);

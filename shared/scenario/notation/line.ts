@@ -1,5 +1,5 @@
 import { COMBAT_SYSTEM_IDS } from '../../combat/index.ts';
-import { ok, type Result } from '../../result.ts';
+import { err, ok, type Result } from '../../result.ts';
 import type { TextFault } from '../../roster/party-text.ts';
 import { UNIT_SYSTEM_IDS } from '../../unit/index.ts';
 import type { BattleScenario } from '../schema/battle.ts';
@@ -9,6 +9,8 @@ import { ARMIES, battleLine } from './armies.ts';
 import { duelLine } from './fighters-text.ts';
 import { fightersUnder } from './fighters.ts';
 import { readLevel } from './level.ts';
+import { mendedAt } from './mend.ts';
+import { plainLine, type Plain } from './plain.ts';
 import { bareLine, fault, tokensOf, type Token } from './tokens.ts';
 import { unitLine, unitsUnder } from './units.ts';
 
@@ -62,15 +64,19 @@ const levelIn = (
   return level === undefined ? { level, tokens } : { level, tokens: tokens.slice(colon + 1) };
 };
 
-/**
- * The battle, battle of units or fight of a line.
- * @param usual the level of a line that names none
- * @returns the first fault with the characters before it and what to do
- */
-export const readLine = (
-  text: string,
-  usual: LineKind = 'battle',
-): Result<LineScenario, TextFault> => {
+const vocabularyAt = ({ kind, system }: Level) => {
+  switch (kind) {
+    case 'battle':
+      return ARMIES;
+    case 'units':
+      return unitsUnder(system);
+    case 'duel':
+      return fightersUnder(system);
+  }
+};
+
+/** The scenario of a line that is written in the notation. */
+const readNotation = (text: string, usual: LineKind): Result<LineScenario, TextFault> => {
   const read = tokensOf(text);
   if (!read.ok) return read;
   const { level = USUAL[usual], tokens } = levelIn(read.value, bareLine(text));
@@ -82,6 +88,66 @@ export const readLine = (
     case 'duel':
       return readLevel(tokens, text.length, fightersUnder(level.system));
   }
+};
+
+/** A line in the notation that says what somebody meant, with the word for its level before it. */
+const plainFor = (text: string, usual: LineKind, isBold: boolean): Plain => {
+  const [before = '', word = ''] = /^\s*([\w ]+):/u.exec(text) ?? [];
+  const named = LEVELS.get(word.trim().toLowerCase());
+  const level = named ?? USUAL[usual];
+  const { vocabulary, ownKeys, ruleKeys } = vocabularyAt(level);
+  const plain = plainLine(
+    named === undefined ? text : text.slice(before.length),
+    {
+      isArmies: level.kind === 'battle',
+      isOwn: (one) => vocabulary.words.some(({ read }) => read(one) !== undefined),
+      keys: [...ownKeys, ...ruleKeys],
+    },
+    isBold,
+  );
+  return named === undefined ? plain : { ...plain, line: `${before.trim()} ${plain.line}` };
+};
+
+/** Repairs of a line before it is given up. */
+const MOST_REPAIRS = 6;
+
+/** The nearest line that can be read: words are mended, and if need be names guessed. */
+const nearestLine = (text: string, usual: LineKind, isBold: boolean): string | undefined => {
+  let { line } = plainFor(text, usual, isBold);
+  for (let repairs = 0; repairs <= MOST_REPAIRS; repairs++) {
+    const read = readNotation(line, usual);
+    if (read.ok) return line;
+    const mended = mendedAt(line, read.error.at, isBold);
+    if (mended === undefined || mended === line) break;
+    ({ line } = plainFor(mended, usual, isBold));
+  }
+  return isBold ? undefined : nearestLine(text, usual, true);
+};
+
+/**
+ * The battle, battle of units or fight of a line: in the notation, or as people type without the
+ * manual.
+ * @param usual the level of a line that names none
+ * @returns the first fault with the characters before it and what to do, and the nearest line that
+ * can be read
+ */
+export const readLine = (
+  text: string,
+  usual: LineKind = 'battle',
+): Result<LineScenario, TextFault> => {
+  const read = readNotation(text, usual);
+  if (read.ok) return read;
+  const meant = readNotation(plainFor(bareLine(text), usual, false).line, usual);
+  if (meant.ok) return meant;
+  const instead = nearestLine(bareLine(text), usual, false);
+  return instead === undefined ? read : err({ ...read.error, instead });
+};
+
+/** What a line that is not in the notation was taken for: one that is, and the guesses. */
+export const takenFor = (text: string, usual: LineKind = 'battle'): Plain | undefined => {
+  if (readNotation(text, usual).ok) return undefined;
+  const plain = plainFor(bareLine(text), usual, false);
+  return readNotation(plain.line, usual).ok ? plain : undefined;
 };
 
 /** The battle of a line where nothing but armies will do. */

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../result.ts';
 import { apart } from '../../roster/names.ts';
+import { isKind, isNoName } from '../../roster/said.ts';
 import {
   AND,
   isBodyWord,
@@ -120,8 +121,11 @@ export const nameText = (name: string, isWord: (text: string) => boolean = () =>
   const isTaken = (word: string): boolean =>
     [VERSUS, AND, /^[x×]\d/iu].some((taken) => taken.test(word)) ||
     isBodyWord(word) ||
+    isNoName(word) ||
     isWord(word);
-  return quotedUnless(!isFiller(name.split(' ')[0] ?? '') && isPlain(name, isTaken), name);
+  const words = name.split(' ');
+  const isFilled = isFiller(words[0] ?? '') || isFiller(words.at(-1) ?? '');
+  return quotedUnless(!isFilled && !isKind(name) && isPlain(name, isTaken), name);
 };
 
 /** The name of a side, before its colon: there other words mean nothing. */

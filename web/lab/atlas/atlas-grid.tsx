@@ -3,6 +3,7 @@ import { atlasText, orderText, ranksOf, type Atlas } from '../../../shared/index
 import { Chart } from '../../charts/chart.tsx';
 import type { Cell } from '../../charts/declaration.ts';
 import { Fold, Scroll } from '../../ui/input/controls.tsx';
+import { AtlasPixels } from './atlas-pixels.tsx';
 import { share, tenths } from '../../ui/figures/numbers.ts';
 
 type Open = (row: number, column: number) => void;
@@ -130,9 +131,9 @@ const Table = ({
 const MOST_OPEN = 25;
 const MOST_LEFT_OUT = 6;
 
-/** An atlas as a picture and a table, the strongest first. */
-export const AtlasGrid = ({ atlas, onOpen }: { readonly atlas: Atlas; readonly onOpen: Open }) => {
-  const { names, leftOut } = atlas;
+/** An atlas of which each cell has room for its figure: a picture and a table. */
+const Cells = ({ atlas, onOpen }: { readonly atlas: Atlas; readonly onOpen: Open }) => {
+  const { names } = atlas;
   const ranking = useMemo(() => atlas.ranking.flat(), [atlas]);
   const cells = useMemo(() => cellsOf(atlas, ranking), [atlas, ranking]);
   const onPick = useCallback<Open>(
@@ -151,6 +152,20 @@ export const AtlasGrid = ({ atlas, onOpen }: { readonly atlas: Atlas; readonly o
         of={chart}
       />
       {names.length > MOST_OPEN ? <Fold says="The same as a table">{table}</Fold> : table}
+    </>
+  );
+};
+
+/** With more armies than these a cell is a dot. */
+const MOST_CELLS = 50;
+
+/** An atlas, the strongest first. */
+export const AtlasGrid = ({ atlas, onOpen }: { readonly atlas: Atlas; readonly onOpen: Open }) => {
+  const { names, leftOut } = atlas;
+  const Shown = names.length > MOST_CELLS ? AtlasPixels : Cells;
+  return (
+    <>
+      <Shown atlas={atlas} onOpen={onOpen} />
       <p className="quiet">
         {orderText(atlas)} {atlasText(atlas)}
       </p>

@@ -29,13 +29,13 @@ import { AtlasGrid } from './atlas-grid.tsx';
 import { ArmyList } from './atlas-list.tsx';
 import { AtlasMoved } from './atlas-moved.tsx';
 import type { LabView } from '../view.ts';
+import { WhatToBring } from './what-to-bring.tsx';
 
 const FIRST = `Red Host: 120 Ada 1+3
 Blue Levy: 350 Bors 0+1
 Knights: 100 x2.5 Oswin 1+2
 Raiders: 500 Khurg 0+1
 Pikes: 240 x1.2 Edda 1+1`;
-const MOST = 50;
 /** A page is answered sooner than a server need be. */
 const TRIALS = 400;
 
@@ -71,8 +71,6 @@ interface Listed {
 const askedIn = (text: string, under: readonly RuleSet[]): Listed => {
   const read = readArmyList(text);
   if (!read.ok) return { asked: undefined, faults: read.error.map(faultText) };
-  const tooMany = `The page shows ${MOST} armies; rout atlas takes a thousand`;
-  if (read.value.length > MOST) return { asked: undefined, faults: [tooMany] };
   const request = atlasRequestSchema.safeParse({ armies: read.value, under, trials: TRIALS });
   return request.success
     ? { asked: atlasAsked(request.data), faults: [] }
@@ -98,8 +96,11 @@ const lineOf = (
 /** What came of it: a picture and a table, and what a second set of rules changes. */
 const Found = ({
   atlases,
+  isDone,
   onOpen,
 }: {
+  /** Whether all pairs have their odds. */
+  readonly isDone: boolean;
   readonly atlases: readonly Matchups[];
   /** @param under which of the rules */
   readonly onOpen: (row: number, column: number, under?: number) => void;
@@ -123,6 +124,7 @@ const Found = ({
       </p>
       {second === undefined ? null : <h3>{first.title}</h3>}
       <AtlasGrid atlas={first} onOpen={onOpen} />
+      {isDone ? <WhatToBring atlas={first} /> : null}
       {second === undefined ? null : (
         <>
           <AtlasMoved from={first} to={second} />
@@ -155,7 +157,7 @@ const useAtlas = (fields: LabView['fields'], rules: BattleScenario['rules']) => 
 
 /** Armies, each against every other, under one set of rules or two. */
 const Atlas = ({ scenario: { rules }, fields, onLine, onFields }: LabView) => {
-  const { text, under, beside, faults, answer, isLate, cancel } = useAtlas(fields, rules);
+  const { text, under, beside, faults, answer, isDone, isLate, cancel } = useAtlas(fields, rules);
   const about = answer?.about.asked;
   const open = useCallback(
     (row: number, column: number, under = 0): void => {
@@ -200,7 +202,7 @@ const Atlas = ({ scenario: { rules }, fields, onLine, onFields }: LabView) => {
         )
       ) : (
         <Old isLate={isLate} isFaulty={faults.length > 0}>
-          <Found atlases={answer.value} onOpen={open} />
+          <Found atlases={answer.value} isDone={isDone} onOpen={open} />
         </Old>
       )}
     </Section>

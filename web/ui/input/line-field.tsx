@@ -4,6 +4,8 @@ import type { TextFault } from '../../../shared/index.ts';
 import { Button } from './button.tsx';
 import { Refusal } from './controls.tsx';
 
+/** @param isChosen whether it was not typed */
+type OnLine = (line: string, isChosen?: boolean) => void;
 type Starts = readonly { readonly title: string; readonly line: string }[];
 
 const Starts = ({
@@ -13,7 +15,7 @@ const Starts = ({
 }: {
   readonly starts: Starts;
   readonly line: string;
-  readonly onLine: (line: string) => void;
+  readonly onLine: OnLine;
 }) => (
   <div className="line-starts" role="group" aria-label="Examples to start from">
     {starts.map((start) => (
@@ -22,7 +24,7 @@ const Starts = ({
         look="quiet"
         className="button-small"
         aria-pressed={start.line === line}
-        onClick={() => onLine(start.line)}
+        onClick={() => onLine(start.line, true)}
       >
         {start.title}
       </Button>
@@ -30,12 +32,30 @@ const Starts = ({
   </div>
 );
 
+/** The nearest line that can be read, one click away. */
+const Instead = ({
+  line,
+  onLine,
+}: {
+  readonly line: string | undefined;
+  readonly onLine: OnLine;
+}) =>
+  line === undefined ? null : (
+    <p>
+      Did you mean{' '}
+      <Button look="lined" className="button-small" onClick={() => onLine(line, true)}>
+        {line}
+      </Button>
+    </p>
+  );
+
 /** A text in one line: how to write it, what is wrong and where, and texts to begin with. */
 export const LineField = ({
   label,
   hint,
   line,
   fault,
+  reading,
   starts = [],
   most,
   onLine,
@@ -45,10 +65,12 @@ export const LineField = ({
   readonly hint: ReactNode;
   readonly line: string;
   readonly fault: TextFault | undefined;
+  /** What it was read as, in words. */
+  readonly reading?: string | undefined;
   readonly starts?: Starts;
   /** Characters. */
   readonly most?: number;
-  readonly onLine: (line: string) => void;
+  readonly onLine: OnLine;
   /** Behind it, such as buttons. */
   readonly children?: ReactNode;
 }) => {
@@ -63,9 +85,10 @@ export const LineField = ({
         autoComplete="off"
         maxLength={most}
         aria-invalid={fault !== undefined}
-        aria-describedby={`${id}-hint ${id}-fault`}
+        aria-describedby={`${id}-read ${id}-hint ${id}-fault`}
         onChange={(event) => onLine(event.currentTarget.value)}
       />
+      <p id={`${id}-read`}>{reading}</p>
       <p className="quiet" id={`${id}-hint`}>
         {hint}
       </p>
@@ -73,6 +96,7 @@ export const LineField = ({
         id={`${id}-fault`}
         text={fault === undefined ? undefined : `Character ${fault.at + 1}: ${fault.message}.`}
       />
+      <Instead line={fault?.instead} onLine={onLine} />
       {starts.length === 0 ? null : <Starts starts={starts} line={line} onLine={onLine} />}
       {children}
     </div>

@@ -1,0 +1,62 @@
+import { TRAININGS, TROOPS } from '../../roster/troops.ts';
+import { OTHER_TROOPS } from '../../roster/said.ts';
+import { POSTS } from '../../unit/field.ts';
+
+const WORDS: readonly string[] = [
+  ...TROOPS.flatMap(({ id }) => [`${id}s`, id]),
+  'levies',
+  'pikemen',
+  ...TRAININGS.map(({ id }) => id),
+  ...POSTS,
+  ...OTHER_TROOPS,
+];
+
+/** How many letters have to be changed, added, left out or exchanged with the next. */
+const lettersApart = (one: string, other: string): number => {
+  const rows = Array.from({ length: one.length + 1 }, (_, i) => [i]);
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity;
+  for (let j = 1; j <= other.length; j++) (rows[0] ?? [])[j] = j;
+  for (let i = 1; i <= one.length; i++)
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      const isTurned = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      (rows[i] ?? [])[j] = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + (isSame ? 0 : 1),
+        isTurned ? at(i - 2, j - 2) + 1 : Infinity,
+      );
+    }
+  return at(one.length, other.length);
+};
+
+const LEAST_LETTERS = 4;
+
+/** The word that somebody may have meant. */
+const nearWord = (word: string): string | undefined => {
+  const said = word.toLowerCase();
+  if (said.length < LEAST_LETTERS) return undefined;
+  const most = said.length < 7 ? 1 : 2;
+  let found: { readonly word: string; readonly by: number } | undefined;
+  for (const one of WORDS) {
+    const by = lettersApart(said, one);
+    if (by > 0 && by <= most && by < (found?.by ?? Infinity)) found = { word: one, by };
+  }
+  return found?.word;
+};
+
+/**
+ * A line in which the word at a fault is the one that was meant, or may be left out.
+ * @returns undefined where no word stands there, or none is near
+ */
+export const mendedAt = (line: string, at: number, mayDrop: boolean): string | undefined => {
+  const [word = ''] = /^[^\s;]+/u.exec(line.slice(at)) ?? [];
+  const name = word.replace(/[:,]$/u, '');
+  if (name === '' || /^v$/iu.test(name)) return undefined;
+  const near = nearWord(name);
+  if (near === undefined && !mayDrop) return undefined;
+  const rest = line.slice(at + word.length);
+  return near === undefined
+    ? `${line.slice(0, at).trimEnd()} ${rest.trimStart()}`.trim()
+    : `${line.slice(0, at)}${near}${rest}`;
+};

@@ -1,0 +1,79 @@
+import { combatSystem } from '../combat/index.ts';
+import type { BattleScenario } from '../scenario/schema/battle.ts';
+import type { DuelScenario } from '../scenario/schema/duel.ts';
+import type { UnitScenario } from '../scenario/schema/units.ts';
+import type { LineScenario } from '../scenario/notation/line.ts';
+import { bodyText } from '../roster/party-text.ts';
+
+type Army = BattleScenario['armies'][number];
+
+const armyWords = ({ name, size, quality, contingents = [], power, hits, tacticians }: Army) => {
+  const men = contingents.length === 0 ? `${size} men` : contingents.map(bodyText).join(', ');
+  return `${name}: ${[
+    men,
+    ...(contingents.length === 0 && quality !== 1 ? [`quality ${quality}`] : []),
+    ...tacticians.map(
+      (one) => `${one.name} (Intelligence ${one.intelligence}, Tactics ${one.tactics})`,
+    ),
+    ...(power === 0 ? [] : [`power ${power > 0 ? '+' : ''}${power}`]),
+    ...(hits === undefined ? [] : [`${hits} hits`]),
+  ].join(', ')}`;
+};
+
+/** Armies that stand together, by the side they are on. */
+const battleWords = ({ armies }: BattleScenario): readonly string[] => {
+  const sides = new Map<string, string[]>();
+  for (const [i, army] of armies.entries()) {
+    const side = army.side ?? `own ${i}`;
+    sides.set(side, [...(sides.get(side) ?? []), armyWords(army)]);
+  }
+  return [...sides.values()].map((allies) => allies.join(' with '));
+};
+
+/** Units that are alike are counted. */
+const unitWords = ({ units }: UnitScenario): readonly string[] => {
+  const sides = new Map<string, Map<string, number>>();
+  for (const { side = '', men, name = 'men', post } of units) {
+    const what = `${men} ${name.replace(/ \d+$/u, '').toLowerCase()}`;
+    const told = post === 'centre' ? what : `${what} (${post})`;
+    const own = sides.get(side) ?? new Map<string, number>();
+    sides.set(side, own.set(told, (own.get(told) ?? 0) + 1));
+  }
+  const counted = ([what, count]: readonly [string, number]): string =>
+    count === 1 ? what : `${count} times ${what}`;
+  return [...sides].map(([side, own]) => `${side}: ${[...own].map(counted).join(', ')}`);
+};
+
+/** Fighters who are alike are counted. */
+const duelWords = ({ system, sides }: DuelScenario): readonly string[] => {
+  const { presets } = combatSystem(system);
+  const titleOf = (id: string | undefined): string =>
+    presets.find((preset) => preset.id === id)?.title ?? 'fighter';
+  return sides.map(({ id, name = id, fighters }) => {
+    const counts = new Map<string, number>();
+    for (const { name: own, preset } of fighters) {
+      const title = titleOf(preset);
+      const isUsual = own === undefined || own.replace(/ \d+$/u, '') === title;
+      const what = isUsual ? title : `${own} (${title})`;
+      counts.set(what, (counts.get(what) ?? 0) + 1);
+    }
+    return `${name}: ${[...counts].map(([what, count]) => `${count} ${what}`).join(', ')}`;
+  });
+};
+
+const sidesOf = (scenario: LineScenario): readonly string[] => {
+  switch (scenario.kind) {
+    case 'battle':
+      return battleWords(scenario);
+    case 'units':
+      return unitWords(scenario);
+    case 'duel':
+      return duelWords(scenario);
+  }
+};
+
+/** What a line was read as, in words. */
+export const lineInWords = (scenario: LineScenario): string =>
+  sidesOf(scenario)
+    .map((side) => `${side.charAt(0).toUpperCase()}${side.slice(1)}`)
+    .join('; against ');
