@@ -1,5 +1,5 @@
 import type { Label } from '../process/chance.ts';
-import type { About, Choice } from '../process/choice.ts';
+import { byPolicy, type About, type Choice } from '../process/choice.ts';
 import type { Display } from './display.ts';
 
 /**
@@ -134,6 +134,18 @@ const allowed = <A extends Action>(
 /** The options, the preferred one being the very object that the policy has made. */
 const listing = <A extends Action>(preferred: A, options: readonly A[]): readonly A[] =>
   options.map((one) => (one.id === preferred.id ? preferred : one));
+
+/**
+ * Whether the policy decides everything and nobody looks on: a question that it answers in the one
+ * way need not be put.
+ */
+export const followsPolicy = ({
+  fight,
+  choice,
+}: {
+  readonly fight: Fight;
+  readonly choice: Choice;
+}): boolean => choice === byPolicy && fight.bans.length === 0;
 
 /** Puts a decision before the reader. Banned actions are left out, unless nothing else is left. */
 export const decide = <A extends Action>(

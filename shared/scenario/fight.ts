@@ -1,3 +1,4 @@
+import { sharing } from '../combat/alike.ts';
 import { mountId, type CombatEvent, type Fight } from '../combat/fight.ts';
 import { combatSystem } from '../combat/index.ts';
 import { drawingOrder } from '../combat/order-of-sides.ts';
@@ -41,6 +42,7 @@ const entrantsOf = (
   system: CombatSystem,
 ): readonly Entrant<Record<string, unknown>>[] => {
   const ids = fighterIds(sides);
+  const shared = sharing<Record<string, unknown>>();
   return sides.flatMap(({ id: side, fighters }, i) =>
     fighters.map(({ name, preset, stats, named }, j) => {
       const id = ids[i]?.[j] ?? '';
@@ -49,7 +51,7 @@ const entrantsOf = (
         side,
         isNamed: named === true,
         name: name ?? presetIn(system, preset)?.title ?? id,
-        stats: statsOf(system, { preset, stats }),
+        stats: shared(statsOf(system, { preset, stats })),
       };
     }),
   );

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: CPU time of the bundled engine against plain loops in the same run; of one level
  * alone by `npm run bench -- army`, `unit`, `combat` or `campaign`; `-- page`: the built page in a
- * browser; `-- load`: the built server under load; `-- cost`: answers against what was foreseen.
+ * browser; `-- load`: the built server under load; `-- cost`: answers against what was foreseen;
+ * `-- fights`: trials of fights by system and size.
  * Prints; judges nothing but agreement.
  */
 import type { Job } from './job.ts';
@@ -64,6 +65,9 @@ if (process.argv.includes('load')) {
 } else if (process.argv.includes('page')) {
   const { measurePage } = await import('./page.ts');
   console.log(markdown([['on the page', 'before', 'now', 'wanted'], ...(await measurePage())]));
+} else if (process.argv.includes('fights')) {
+  const { measureFights } = await import('./fights.ts');
+  console.log(markdown(measureFights(process.argv)));
 } else if (process.argv.includes('cost')) {
   const { measureCost } = await import('./cost.ts');
   console.log(markdown([['answer', 'foreseen', 'measured', 'of it'], ...measureCost()]));

@@ -3,6 +3,7 @@ import { duelShares, remembered } from '../asking.ts';
 import { describe, expect, test } from 'vitest';
 import { labelled } from '../../shared/process/readers/sampled.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
+import type { Chance } from '../../shared/process/chance.ts';
 import { SILENT } from '../../shared/process/process.ts';
 import {
   duelQuestion,
@@ -201,6 +202,30 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
             expect(own).toStrictEqual(fight);
           }
           expect(JSON.stringify(start)).toBe(before);
+        }
+      });
+
+      test('what is remembered of people alike is what is worked out of each afresh', () => {
+        const { presets } = system;
+        // Two of each on a side: alike at first, and then no more.
+        const fighters = sample([0, 1], [0, 1, 2, 3, 4]).flatMap((i) => {
+          const preset = presets[(i * 5 + 1) % presets.length]?.id;
+          return [{ preset }, { preset }];
+        });
+        for (const nth of sample([0, 1], [0, 1, 2, 3, 4, 5])) {
+          const options = nth === 0 ? {} : optionsOf(system, nth);
+          const { process, start } = openOf(system, [fighters, fighters], options);
+          const doors = { choice: byPolicy, recorder: SILENT };
+          const rolls = (): Chance => labelled(`kept-${nth}`);
+          let fight = start;
+          for (let i = 0; i < sample(150, 400) && process.outcome(fight) === undefined; i++) {
+            // Nobody in the copy shares anything, and its process has not seen anybody.
+            const copy = JSON.parse(JSON.stringify(fight)) as Fight;
+            const afresh = system.process(system.options.parse(options));
+            const then = afresh.step(copy, { ...doors, chance: rolls() });
+            fight = process.step(fight, { ...doors, chance: rolls() });
+            expect(JSON.stringify(fight)).toBe(JSON.stringify(then));
+          }
         }
       });
 

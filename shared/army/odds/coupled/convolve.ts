@@ -60,23 +60,43 @@ export interface TripleHits {
  * below stay at 0.
  */
 export const applySpread = (from: TripleHits, to: TripleHits, spread: Spread): void => {
-  addStanding(from, to, spread);
-  addRouted(from, to, spread);
-  const [mostA, mostB] = from.hits;
-  for (let a = 0; a <= mostA; a++)
-    for (let b = 0; b <= mostB; b++) clearRow(from.joint, a * from.rows + b);
+  const box = boxOf(from);
+  addStanding(from, to, spread, box);
+  addRouted(from, to, spread, box);
+  for (let a = box.a; a < box.endA; a++)
+    for (let b = box.b; b < box.endB; b++) clearRow(from.joint, a * from.rows + b);
+};
+
+/** Hits of the first two armies between which there is any mass: mostly a small part of all. */
+interface Box {
+  readonly a: number;
+  readonly endA: number;
+  readonly b: number;
+  readonly endB: number;
+}
+const boxOf = ({ hits, rows, joint: { high } }: TripleHits): Box => {
+  let [fromA, endA, fromB, endB] = [Infinity, 0, Infinity, 0];
+  for (let a = 0; a <= hits[0]; a++)
+    for (let b = 0; b <= hits[1]; b++) {
+      if (high[a * rows + b] === 0) continue;
+      if (a < fromA) fromA = a;
+      endA = a + 1;
+      if (b < fromB) fromB = b;
+      if (b >= endB) endB = b + 1;
+    }
+  return { a: fromA, endA, b: fromB, endB };
 };
 
 /** States in which every army that the roll hurts still stands gain from those above them. */
-const addStanding = (from: TripleHits, to: TripleHits, spread: Spread): void => {
-  const { rows, hits, joint } = from;
+const addStanding = (from: TripleHits, to: TripleHits, spread: Spread, box: Box): void => {
+  const { rows, joint } = from;
   const { more, most, chances } = spread;
   const { low, high, stride } = joint;
   const rowsFurther = more.map(([a, b]) => a * rows + b);
   const [leastA, leastB, leastC] = most.map((damage) => (damage > 0 ? 1 : 0));
   const taps = tapsOf(chances, (i) => (rowsFurther[i] ?? 0) * stride + (more[i]?.[2] ?? 0));
-  for (let a = leastA ?? 0; a <= hits[0]; a++)
-    for (let b = leastB ?? 0; b <= hits[1]; b++) {
+  for (let a = Math.max(leastA ?? 0, box.a - most[0]); a < box.endA; a++)
+    for (let b = Math.max(leastB ?? 0, box.b - most[1]); b < box.endB; b++) {
       const row = a * rows + b;
       let [first, end] = [Infinity, 0];
       for (let i = 0; i < more.length; i++) {
@@ -94,31 +114,44 @@ const addStanding = (from: TripleHits, to: TripleHits, spread: Spread): void => 
     }
 };
 
-/** States from which the roll can take an army to 0 move one by one, in the ways that do. */
-const addRouted = (from: TripleHits, to: TripleHits, { more, chances, most }: Spread): void => {
-  const { rows, hits, joint } = from;
+/** States from which the roll can take an army to 0 move on in the ways that do, row by row. */
+const addRouted = (from: TripleHits, to: TripleHits, spread: Spread, box: Box): void => {
+  const { rows, joint } = from;
+  const { more, chances, most } = spread;
   const [mostA, mostB, mostC] = most;
-  for (let a = 0; a <= hits[0]; a++)
-    for (let b = 0; b <= hits[1]; b++) {
+  for (let a = box.a; a < box.endA; a++)
+    for (let b = box.b; b < box.endB; b++) {
       const row = a * rows + b;
+      const [low, high] = [joint.low[row] ?? 0, joint.high[row] ?? 0];
       const isNear = (mostA > 0 && a <= mostA) || (mostB > 0 && b <= mostB);
-      const near = isNear ? hits[2] + 1 : mostC > 0 ? mostC + 1 : 0;
-      const end = Math.min(near, joint.high[row] ?? 0);
-      for (let c = joint.low[row] ?? 0; c < end; c++) {
-        const mass = joint.mass[row * joint.stride + c] ?? 0;
-        if (mass === 0) continue;
-        for (let i = 0; i < more.length; i++) {
-          const [x, y, z] = more[i] ?? [0, 0, 0];
-          const routs = (mostA > 0 && a <= x) || (mostB > 0 && b <= y) || (mostC > 0 && c <= z);
-          if (!routs) continue;
-          const [target, column] = [
-            Math.max(0, a - x) * rows + Math.max(0, b - y),
-            Math.max(0, c - z),
-          ];
-          const at = target * joint.stride + column;
-          to.joint.mass[at] = (to.joint.mass[at] ?? 0) + mass * (chances[i] ?? 0);
-          widen(to.joint, target, column, column + 1);
-        }
+      if (low >= high || (!isNear && (mostC === 0 || low > mostC))) continue;
+      for (let i = 0; i < more.length; i++) {
+        const [x, y, z] = more[i] ?? [0, 0, 0];
+        const routs = (mostA > 0 && a <= x) || (mostB > 0 && b <= y);
+        // Where both stand, only what takes the third army to 0.
+        const end = routs ? high : mostC > 0 ? Math.min(high, z + 1) : 0;
+        const target = Math.max(0, a - x) * rows + Math.max(0, b - y);
+        moveRow(joint, to.joint, { row, low, end, target, less: z, chance: chances[i] ?? 0 });
       }
     }
+};
+
+interface Moved {
+  readonly row: number;
+  readonly low: number;
+  readonly end: number;
+  readonly target: number;
+  readonly less: number;
+  readonly chance: number;
+}
+/** Adds a share of a row to another, so much further down; none below 0. */
+const moveRow = (from: JointHits, to: JointHits, moved: Moved): void => {
+  const { row, low, end, target, less, chance } = moved;
+  if (low >= end) return;
+  const [own, other] = [row * from.stride, target * to.stride];
+  for (let c = low; c < end; c++) {
+    const at = other + Math.max(0, c - less);
+    to.mass[at] = (to.mass[at] ?? 0) + (from.mass[own + c] ?? 0) * chance;
+  }
+  widen(to, target, Math.max(0, low - less), Math.max(0, end - 1 - less) + 1);
 };

@@ -4,7 +4,7 @@ import { giveAid, isToBeSaved, patientsOf, sleepersOf, wake } from '../rules/aid
 import { hitChance, strike } from '../rules/attack.ts';
 import { MOST_AT_FULL } from '../rules/chances.ts';
 import { ask, say, the, type Scene } from '../fighters/scene.ts';
-import { armInHand, engagedWith, type Aim, type PersonDraft } from '../fighters/state.ts';
+import { armInHand, isEngaged, type Aim, type PersonDraft } from '../fighters/state.ts';
 import { attackTitle } from '../words/words.ts';
 import { WEAPONS } from '../fighters/weapons.ts';
 
@@ -107,7 +107,7 @@ const mayTend = ({ fight, rules }: Scene, one: PersonDraft): boolean => {
   for (const friend of fight.fighters)
     if (friend.side === side && friend.id !== id)
       isNeeded ||= friend.standing === 'down' || friend.wounds.length > 0;
-  return isNeeded && engagedWith(fight, one, rules.options).length === 0;
+  return isNeeded && !isEngaged(fight, one, rules.options);
 };
 
 /** Waking and tending, where there is nothing better to do. */

@@ -5,10 +5,9 @@ import {
   apart,
   armInHand,
   brawlMeans,
-  engagedWith,
-  enemiesOf,
   handMeans,
   holdsShield,
+  isEngaged,
   shieldMeans,
   type Aim,
   type Means,
@@ -31,7 +30,7 @@ export const meansOf = ({ rules }: Situation, one: Person): Means[] => {
 const mayShoot = ({ fight, rules }: Situation, one: Person, { hands }: Weapon): boolean => {
   const { shootInReach } = rules.options;
   if (shootInReach === 'always' || (shootInReach === 'oneHanded' && hands === 1)) return true;
-  return engagedWith(fight, one, rules.options).length === 0;
+  return !isEngaged(fight, one, rules.options);
 };
 
 /** Whether he can attack somebody with that: in reach, or in range and loaded (PC-27, PC-30). */
@@ -108,18 +107,45 @@ export const lossOf = (situation: Situation, by: Person, aim: Aim): number => {
   );
 };
 
+/** What one thing is worth against those who stand as far off behind as much armour. */
+interface Weighed {
+  readonly means: Means;
+  metres: number;
+  points: number;
+  worth: number;
+}
+
+/** The same as `worthOf`, worked out once for targets alike who follow each other. */
+const worthAgainst = (situation: Situation, by: Person, known: Weighed, target: Person): number => {
+  const { means } = known;
+  const metres = apart(by, target);
+  const points = armourAgainst(situation, target, means.weapon.kind);
+  if (metres !== known.metres || points !== known.points) {
+    known.worth = worthOf(situation, by, { means, target });
+    known.metres = metres;
+    known.points = points;
+  }
+  return known.worth;
+};
+
 /** The attack that would bring an enemy down in the fewest blows; of equal ones the first. */
 export const bestAim = (situation: Situation, one: Person, only?: string): Aim | undefined => {
-  const all = meansOf(situation, one);
+  const all = meansOf(situation, one).map((means): Weighed => ({
+    means,
+    metres: -1,
+    points: -1,
+    worth: 0,
+  }));
   let best: Aim | undefined;
   let least = Infinity;
-  for (const target of enemiesOf(situation.fight, one)) {
+  for (const target of situation.fight.fighters) {
+    if (target.side === one.side || target.standing !== 'up') continue;
     if (only !== undefined && target.id !== only) continue;
-    for (const means of all) {
-      if (!canAttack(situation, one, means, target)) continue;
-      const worth = worthOf(situation, one, { means, target });
+    for (const known of all) {
+      if (!canAttack(situation, one, known.means, target)) continue;
+      const worth = worthAgainst(situation, one, known, target);
       const blows = worth > 0 ? Math.max(1, target.hp - 2) / worth : Infinity;
-      if (blows < least) [best, least] = [{ means, target }, blows];
+      if (blows < least) [best, least] = [{ means: known.means, target }, blows];
     }
   }
   return best;

@@ -9,6 +9,7 @@ import {
   engagedWith,
   enemiesOf,
   handMeans,
+  isEngaged,
   isUsable,
   type PersonDraft,
 } from '../fighters/state.ts';
@@ -161,13 +162,11 @@ const chooseMove = (scene: Scene, one: PersonDraft): Going => {
     options: () => movesOf(scene, one).map(option),
   });
   if (move.kind === 'stay') return { one, move, by: 0, left: false };
-  const isEngaged = engagedWith(scene.fight, one, scene.rules.options).length > 0;
-  return { one, move, by: metresOf(scene, one, move), left: move.kind === 'back' && isEngaged };
+  const left = move.kind === 'back' && isEngaged(scene.fight, one, scene.rules.options);
+  return { one, move, by: metresOf(scene, one, move), left };
 };
-const titleOf = (scene: Scene, one: PersonDraft, move: Move): string => {
-  const isEngaged = engagedWith(scene.fight, one, scene.rules.options).length > 0;
-  return moveOption(move, scene, isEngaged);
-};
+const titleOf = (scene: Scene, one: PersonDraft, move: Move): string =>
+  moveOption(move, scene, isEngaged(scene.fight, one, scene.rules.options));
 
 /** Those who move now: the highest DEX of those who have not, or everybody. */
 export const moversOf = ({ fight, rules }: Scene): PersonDraft[] => {

@@ -5,7 +5,7 @@ import type { Situation } from '../fighters/scene.ts';
 import {
   apart,
   enemiesOf,
-  engagedWith,
+  firstEngaged,
   friendsOf,
   handMeans,
   isUsable,
@@ -142,12 +142,13 @@ const approach = (situation: Situation, one: Person, target: Person): Move => {
 /** The movement of the policy (digest 4, rules 2, 3, 6). */
 export const preferredMove = (situation: Situation, one: Person): Move => {
   const { fight, rules } = situation;
-  const [first] = engagedWith(fight, one, rules.options);
+  const first = firstEngaged(fight, one, rules.options);
   const mayLeave = first === undefined || rules.options.leaving !== 'never';
   if (mayLeave && wouldFlee(fight, one)) return { kind: 'flee' };
   if (first !== undefined) {
-    const aim = bestAim(situation, one);
-    const target = aim?.target ?? first;
+    // Whom he would strike matters only where somebody would flee from him.
+    if (fight.routed.length === 0) return STAY;
+    const target = bestAim(situation, one)?.target ?? first;
     return wouldFlee(fight, target) ? { kind: 'follow', target: target.id } : STAY;
   }
   if (wouldShoot(situation, one)) return STAY;

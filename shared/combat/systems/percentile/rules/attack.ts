@@ -90,7 +90,8 @@ const chooseReaction = (scene: Scene, attack: Attack, level: Level): Reaction | 
 const rollDefence = (scene: Scene, { by, target, means }: Attack, reaction: Reaction): Level => {
   const { rules, fight } = scene;
   const terms = termsFor(scene);
-  const chance = reactionChance(scene, target, { ...reaction, kind: means.weapon.kind }, terms);
+  const how = { guard: reaction.guard, means: reaction.means, kind: means.weapon.kind };
+  const chance = reactionChance(scene, target, how, terms);
   const label: Label = [fight.round, by.id, 'attack', target.id, reaction.guard];
   prompt(scene, label, () =>
     purposeOf(scene, reaction.guard, { by: target.id, chance, isDefence: true }),
@@ -166,10 +167,8 @@ const resolve = (scene: Scene, attack: Attack, level: Level, met: Met): void => 
     isMelee: means.weapon.kind === 'melee' && means.weapon.hp !== null,
     byShield: reaction?.means === 'shield',
   };
-  const cell: Held = {
-    ...cellOf(level, defence, how, scene.rules.options),
-    drawn: () => drawn(level, defence),
-  };
+  const { result, guardLoses, weaponLoses } = cellOf(level, defence, how, scene.rules.options);
+  const cell: Held = { result, guardLoses, weaponLoses, drawn: () => drawn(level, defence) };
   const isHit = cell.result === 'hit-normal' || cell.result === 'hit-special';
   const lost = isHit ? rollDamage(scene, attack, cell) : 0;
   if (!isHit)

@@ -52,16 +52,20 @@ export const rollsUnder = (options: Comparing): Rolls => {
     level,
     counts: (chance, isDefence) => {
       const known = counted[isDefence ? 1 : 0];
-      const found = known.get(chance) ?? countsOf(chance, options, isDefence);
-      known.set(chance, found);
+      let found = known.get(chance);
+      if (found === undefined) {
+        found = countsOf(chance, options, isDefence);
+        known.set(chance, found);
+      }
       return found;
     },
     dice: (chance, isDefence) => {
       const known = made[isDefence ? 1 : 0];
-      const found =
-        known.get(chance) ??
-        mergeOutcomes(D100, (roll) => LEVELS.indexOf(level(roll, chance, isDefence)));
-      known.set(chance, found);
+      let found = known.get(chance);
+      if (found === undefined) {
+        found = mergeOutcomes(D100, (roll) => LEVELS.indexOf(level(roll, chance, isDefence)));
+        known.set(chance, found);
+      }
       return found;
     },
   };

@@ -1,4 +1,4 @@
-import { isUp, type NamedChance } from '../../../fight.ts';
+import { isUp } from '../../../fight.ts';
 import { shootArea } from '../rules/area.ts';
 import { assaultOf } from '../rules/assault.ts';
 import {
@@ -49,13 +49,13 @@ const assault = (
   situation: Situation,
   by: Swordsman,
   attempt: Attempt,
-  { of = 'to hit', ...said }: Pick<SwordsDeed, 'id' | 'text' | 'rules'> & { readonly of?: string },
+  { id, text, rules, of, chances }: Pick<SwordsDeed, 'id' | 'text' | 'rules' | 'of' | 'chances'>,
 ): SwordsDeed => {
   const { augments } = attempt;
   const chance = chanceOnceSpent(situation, by, 1 + augments, (then, spent) =>
     chanceThrough(then, spent, attempt),
   );
-  return deedOf({ ...said, augments, run: begin(attempt) }, chance, of);
+  return deedOf({ id, text, rules, augments, run: begin(attempt), chances }, chance, of);
 };
 
 /** The chance that a blow which hits takes all Stamina that the target has left (SW-06, SW-09). */
@@ -83,12 +83,12 @@ export const strike = (situation: Situation, attack: Attack, augments: number): 
     id: `${id}:${target.id}:${augments}`,
     text: `${text} ${target.name}${withAugments(augments)}`,
     rules: augments > 0 ? [...rules, 'SW-76'] : rules,
+    chances: () => {
+      const chance = (deed.chance?.() ?? 0) * fellingChance(situation, attack, augments);
+      return target.standing === 'up' ? [{ of: `to fell ${target.name} at once`, chance }] : [];
+    },
   });
-  const chances = (): readonly NamedChance[] => {
-    const chance = (deed.chance?.() ?? 0) * fellingChance(situation, attack, augments);
-    return target.standing === 'up' ? [{ of: `to fell ${target.name} at once`, chance }] : [];
-  };
-  return { ...deed, chances };
+  return deed;
 };
 
 const strikes = (situation: Situation, pair: Pair, left: number): readonly SwordsDeed[] =>

@@ -25,7 +25,7 @@ export interface SwordsDeed extends Action {
 }
 
 type Made = Pick<SwordsDeed, 'id' | 'text' | 'rules' | 'run'> &
-  Partial<Pick<SwordsDeed, 'cost' | 'augments'>>;
+  Partial<Pick<SwordsDeed, 'cost' | 'augments' | 'chances'>>;
 
 export const deedOf = (made: Made, chance?: () => number, of = 'to hit'): SwordsDeed => ({
   id: made.id,
@@ -36,6 +36,7 @@ export const deedOf = (made: Made, chance?: () => number, of = 'to hit'): Swords
   run: made.run,
   chance,
   of,
+  chances: made.chances,
 });
 
 /** Who acts, and on whom. */

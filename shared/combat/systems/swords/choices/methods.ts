@@ -96,7 +96,8 @@ const withChance = (
     const defense = defenseBonus(then, { defender, method, incoming });
     return Math.max(0, 1 - hitChance({ attack: bonus, defense, challenge, floor }));
   };
-  return { ...METHOD_ACTIONS[method], chance, of: 'to ward it off' };
+  const { id, text, rules } = METHOD_ACTIONS[method];
+  return { id, text, rules, method, chance, of: 'to ward it off' };
 };
 
 /** Whether and how the target defends (SW-22, SW-23). */

@@ -1,6 +1,8 @@
-import type { Action } from '../../../fight.ts';
+import { keptFor } from '../../../alike.ts';
+import type { Action, NamedChance } from '../../../fight.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
-import { planChances } from './prospects.ts';
+import { bestTarget, chanceOf } from './prospects.ts';
+import { threatsTo } from './threats.ts';
 import { actionPenalty } from '../rules/skill.ts';
 import type { Plan, Situation, Swordsman } from '../fighters/state.ts';
 
@@ -60,17 +62,44 @@ export interface PlanChoices {
   readonly early: readonly PlanAction[];
 }
 
-const CHOICES = new WeakMap<SwordsOptions, PlanChoices>();
-
 /** The plans that may be chosen; made once for the same options. */
-export const planChoices = (options: SwordsOptions): PlanChoices => {
-  const known = CHOICES.get(options);
-  if (known !== undefined) return known;
+export const planChoices = keptFor((options: SwordsOptions): PlanChoices => {
   const onTurn = everyPlan(options);
   const guarded = onTurn.filter(({ plan }) => plan !== undefined && plan.defends > 0);
-  const made: PlanChoices = { onTurn, early: [LATER, ...guarded] };
-  CHOICES.set(options, made);
-  return made;
+  return { onTurn, early: [LATER, ...guarded] };
+});
+
+/**
+ * What a plan of so many actions promises, penalties included: to hit the best target, and to ward
+ * off the enemy likeliest to strike; others are taken to plan as they mostly do.
+ */
+const planChances = (
+  situation: Situation,
+  fighter: Swordsman,
+  { actions, defends }: Plan,
+): readonly NamedChance[] => {
+  const { options } = situation;
+  if (options.penalty !== 'declared') return [];
+  const penalty = actionPenalty(actions + fighter.extra);
+  const { aim } = bestTarget(situation, fighter);
+  const [threat] = threatsTo(situation, fighter, Math.max(1, fighter.stamina)).toSorted(
+    (a, b) => b.share * b.harm - a.share * a.harm,
+  );
+  const told: NamedChance[] = [];
+  if (aim !== undefined && actions > defends)
+    told.push({
+      of: `to hit ${aim.target.name} with ${actions - defends > 1 ? 'each blow' : 'a blow'}`,
+      chance: chanceOf(aim.attack + penalty, aim.defense, aim.challenge, options),
+    });
+  if (threat?.guard !== undefined && defends > 0)
+    told.push({
+      of: `to ward off ${threat.by.name}`,
+      chance: Math.max(
+        0,
+        1 - chanceOf(threat.attack, threat.guard + penalty, threat.challenge, options),
+      ),
+    });
+  return told;
 };
 
 /** A plan with what it promises a fighter. */

@@ -5,11 +5,9 @@ import {
   DEFAULT_PLAN,
   gainOf,
   grabGain,
-  lossOf,
-  MOST_AUGMENTS,
-  threatsTo,
   type Prospect,
 } from './prospects.ts';
+import { lossOf, MOST_AUGMENTS, threatsTo } from './threats.ts';
 import { actionPenalty } from '../rules/skill.ts';
 import {
   isCombatant,

@@ -1,3 +1,4 @@
+import { keptFor } from '../../../alike.ts';
 import { mountId } from '../../../fight.ts';
 import type { FightSetup } from '../../../system.ts';
 import { MOUNTS } from './mounts.ts';
@@ -7,10 +8,13 @@ import { stats, type SwordsStats } from './stats.ts';
 
 type Setup = FightSetup<SwordsStats, SwordsOptions>;
 
+/** Parsed once, so that beasts alike share their statistics. */
+const beastOf = keptFor((given: object) => stats.parse(given));
+
 const mountOf = (rider: Swordsman): Swordsman | undefined => {
   const { mount } = rider.stats;
   if (mount === 'none') return undefined;
-  const beast = stats.parse(MOUNTS[mount].stats);
+  const beast = beastOf(MOUNTS[mount].stats);
   return {
     ...rider,
     id: mountId(rider.id),

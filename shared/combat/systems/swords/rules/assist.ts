@@ -1,4 +1,4 @@
-import type { Action } from '../../../fight.ts';
+import { followsPolicy, type Action } from '../../../fight.ts';
 import { add, type Term } from '../../../terms.ts';
 import type { Assault } from './assault.ts';
 import { damageEdge } from './attack.ts';
@@ -130,6 +130,8 @@ export const assistance = (
 ): Defense['guards'] => {
   const { target, by, nth } = assault;
   const guards: Defense['guards'][number][] = [];
+  // Nobody is sent to block for one without a name.
+  if (!target.isNamed && followsPolicy(context)) return guards;
   let open = friendsFor(context, assault);
   while (open.length > 0) {
     const friends = open;

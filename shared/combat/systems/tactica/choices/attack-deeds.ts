@@ -95,16 +95,21 @@ const isLoaded = (one: Combatant): boolean =>
 export const canShoot = (one: Combatant, target: Combatant): boolean =>
   isLoaded(one) && Math.abs(one.zone - target.zone) <= (weaponOf(one.weapon).range ?? -1);
 
-/** A shot or throw; the cost is paid already where dice have been pooled (TC-40, M-02). */
+/** Paid already where dice have been pooled (TC-40, M-02). */
+export const shotCost = ({ aim: pooled, weapon }: Combatant): number => {
+  if (pooled >= 0) return 0;
+  return weaponOf(weapon).thrown === true ? COSTS.throw : COSTS.shoot;
+};
+
+/** A shot or throw. */
 export const shoot = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
   const { thrown, reload, title } = weaponOf(one.weapon);
   const plan: Plan = { weapon: one.weapon, extra: Math.max(0, one.aim), as: 'shot' };
-  const price = thrown === true ? COSTS.throw : COSTS.shoot;
   return {
     id: `shoot:${target.id}`,
     text: `${thrown === true ? 'Throw' : 'Shoot'} the ${title} at ${target.name}`,
     rules: ['TC-50', 'TC-61'],
-    cost: one.aim >= 0 ? 0 : price,
+    cost: shotCost(one),
     chance: chanceOf(scene, one, target, plan),
     of: 'to hurt, before any defence',
     hopeful: true,

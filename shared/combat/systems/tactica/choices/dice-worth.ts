@@ -4,7 +4,7 @@ type Dice = readonly number[];
 
 const AFFORDED = new Map<number, number>();
 
-/** How many attacks of that cost the dice pay for. */
+/** How many actions of that cost, which is above 0, the dice pay for. */
 export const attacksIn = (dice: Dice, cost: number): number => {
   let key = cost;
   for (const face of dice) key = key * 8 + face;

@@ -1,4 +1,5 @@
 import { autoPay, payable, without } from '../../../../mechanics/tactica/action-dice.ts';
+import { attacksIn } from './dice-worth.ts';
 import { burnt } from '../harm/effects.ts';
 import { ask, type Scene } from '../fighters/scene.ts';
 import type { EditedCombatant } from '../fighters/state.ts';
@@ -32,7 +33,7 @@ export const waysToPay = (dice: Dice, cost: number): readonly Dice[] => {
 };
 
 export const canPay = ({ dice }: { readonly dice: Dice }, cost: number): boolean =>
-  cost === 0 || autoPay(dice, cost) !== undefined;
+  cost === 0 || attacksIn(dice, cost) > 0;
 
 /** So many dice turned to 1s, which their owner chooses; the lowest unless he says (TC-163). */
 export const burn = (scene: Scene, one: EditedCombatant, count: number): void => {

@@ -8,9 +8,11 @@ import {
   inReach,
   poolCap,
   shoot,
+  shotCost,
   strike,
 } from './attack-deeds.ts';
-import { blowOf } from '../rules/attack-dice.ts';
+import { blowOf, type AimedPlan } from '../rules/attack-dice.ts';
+import { crowdDice } from '../rules/contact.ts';
 import type { Deed } from './deed.ts';
 import { lossAgainst } from '../rules/defence.ts';
 import { draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.ts';
@@ -32,23 +34,15 @@ interface Weighed {
 }
 
 /** The share of what an enemy can still lose that an attack takes in the mean. */
-const worthOf = (scene: Scene, one: Combatant, foe: Combatant, as: 'strike' | 'shot'): number => {
-  const { fight, rules } = scene;
-  const weapon = as === 'shot' ? one.weapon : strikesWith(one);
-  const blow = blowOf(fight, [one, foe], { weapon, extra: 0, as }, rules);
+const worthOf = (
+  { fight, rules }: Scene,
+  one: Combatant,
+  foe: Combatant,
+  plan: AimedPlan,
+): number => {
+  const blow = blowOf(fight, [one, foe], plan, rules);
   const loss = lossAgainst(blow, foe, rules);
   return loss / blow.left + (hasState(foe) ? 1e-4 : 0) - foe.men * 1e-9;
-};
-
-const best = (all: readonly Weighed[]): Weighed | undefined => {
-  let found = all[0];
-  if (found === undefined || all.length === 1) return found;
-  let most = found.worth();
-  for (const one of all.slice(1)) {
-    const worth = one.worth();
-    if (worth > most + 1e-12) [found, most] = [one, worth];
-  }
-  return found;
 };
 
 const foes = ({ fight }: Scene, one: Combatant): readonly EditedCombatant[] =>
@@ -56,16 +50,24 @@ const foes = ({ fight }: Scene, one: Combatant): readonly EditedCombatant[] =>
 
 /** The best attack that can be paid: at arm's length, or by a shot. */
 const bestAttack = (scene: Scene, one: EditedCombatant): Weighed | undefined => {
-  const all: Weighed[] = [];
-  const cost = attackCost(weaponOf(strikesWith(one)).weight);
-  if (canPay(one, cost))
-    for (const foe of inReach(scene, one))
-      all.push({ deed: strike(scene, one, foe), worth: () => worthOf(scene, one, foe, 'strike') });
-  if (weaponOf(one.weapon).range !== undefined)
-    for (const foe of foes(scene, one))
-      if (canShoot(one, foe) && canPay(one, shoot(scene, one, foe).cost))
-        all.push({ deed: shoot(scene, one, foe), worth: () => worthOf(scene, one, foe, 'shot') });
-  return best(all);
+  let best: (() => Deed) | undefined;
+  let most = -Infinity;
+  const weigh = (foe: Combatant, plan: AimedPlan, deedAt: typeof strike): void => {
+    const worth = worthOf(scene, one, foe, plan);
+    if (best === undefined || worth > most + 1e-12)
+      [best, most] = [() => deedAt(scene, one, foe), worth];
+  };
+  const weapon = strikesWith(one);
+  if (canPay(one, attackCost(weaponOf(weapon).weight))) {
+    const crowd = crowdDice(scene.fight, one, scene.rules);
+    const plan: AimedPlan = { weapon, extra: 0, as: 'strike', crowd };
+    for (const foe of inReach(scene, one)) weigh(foe, plan, strike);
+  }
+  if (weaponOf(one.weapon).range !== undefined && canPay(one, shotCost(one))) {
+    const plan: AimedPlan = { weapon: one.weapon, extra: 0, as: 'shot' };
+    for (const foe of foes(scene, one)) if (canShoot(one, foe)) weigh(foe, plan, shoot);
+  }
+  return best && { deed: best(), worth: () => most };
 };
 
 /** Attacks that enemies in contact can still pay for before the next set. */

@@ -118,8 +118,12 @@ export const chanceToHurt = (blow: Blow, wall?: Wall): number => {
 
 /** The same where the target has so many successes of a dodge. */
 export const dodgedBy = (blow: Blow, guard: number): Blow => ({
-  ...blow,
   dice: Math.max(0, blow.dice - guard),
+  sl: blow.sl,
+  weight: blow.weight,
+  armour: blow.armour,
+  total: blow.total,
+  left: blow.left,
 });
 
 /** A defence that is yet to be rolled. */

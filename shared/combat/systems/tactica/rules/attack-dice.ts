@@ -54,24 +54,29 @@ const shotDice = (field: Field, [one, target]: Pair, terms: Terms): number => {
   );
 };
 
-const meleeDice = (field: Field, [one, target]: Pair, rules: TacticaOptions, terms: Terms) =>
-  add(terms, 'more friends than enemies', crowdDice(field, one, rules)) +
+const meleeDice = ([one, target]: Pair, crowd: number, terms: Terms): number =>
+  add(terms, 'more friends than enemies', crowd) +
   add(terms, 'mounted', one.rides && !target.rides ? TO_HIT.mounted : 0);
 
 const coverOf = ({ cover }: Combatant, terms: Terms): number =>
   cover === 'none' ? 0 : add(terms, COVER_RULES[cover].title, coverDice([cover], 'worst'));
 
+/** With the dice for the crowd, where they are known: the same against every target. */
+export type AimedPlan = Plan & { readonly crowd?: number };
+
 /** Dice of an attack, before those that the target has left exposed (1.B.2, M-06, M-07). */
 export const attackDiceOf = (
   field: Field,
   pair: Pair,
-  plan: Plan,
+  plan: AimedPlan,
   { rules, terms }: { readonly rules: TacticaOptions; readonly terms?: Terms },
 ): number => {
   const [one, target] = pair;
   const skill = plan.as === 'riposte' ? 0 : add(terms, 'attack dice', attackSkill(one, rules));
   const situation =
-    plan.as === 'shot' ? shotDice(field, pair, terms) : meleeDice(field, pair, rules, terms);
+    plan.as === 'shot'
+      ? shotDice(field, pair, terms)
+      : meleeDice(pair, plan.crowd ?? crowdDice(field, one, rules), terms);
   return Math.max(
     0,
     skill +
@@ -105,7 +110,7 @@ export const slOf = (
 };
 
 /** An attack by its effect: what defences and policy weigh. */
-export const blowOf = (field: Field, pair: Pair, plan: Plan, rules: TacticaOptions): Blow => {
+export const blowOf = (field: Field, pair: Pair, plan: AimedPlan, rules: TacticaOptions): Blow => {
   const [, target] = pair;
   return {
     dice: attackDiceOf(field, pair, plan, { rules }) + takenFrom(target, rules, plan.as),

@@ -32,7 +32,12 @@ export const defenceDice = (one: Combatant, kind: Defence, rules: TacticaOptions
 const isHelpless = (one: Combatant): boolean =>
   one.surprised || hasState(one) || one.panic === 'crushed' || one.heldBy !== '';
 
-const SKILLS: readonly Defence[] = ['dodge', 'block', 'parry'];
+const SKILLS = ['dodge', 'block', 'parry'] as const;
+const NO_SKILLS: readonly Defence[] = [];
+/** By a bit for each skill, so that none of these lists is made in a fight. */
+const SETS_OF_SKILLS: readonly (readonly Defence[])[] = Array.from({ length: 8 }, (_, set) =>
+  SKILLS.filter((_kind, i) => (set & (1 << i)) !== 0),
+);
 
 /** The defences that somebody has against an attack. */
 const defencesOf = (
@@ -40,9 +45,12 @@ const defencesOf = (
   missile: boolean,
   rules: TacticaOptions,
 ): readonly Defence[] => {
-  if (one.stats.blockDice + one.stats.dodgeDice + one.stats.parryDice === 0) return [];
-  if (isHelpless(one)) return [];
-  const skills = SKILLS.filter((kind) => defenceDice(one, kind, rules) > 0);
+  if (one.stats.blockDice + one.stats.dodgeDice + one.stats.parryDice === 0) return NO_SKILLS;
+  if (isHelpless(one)) return NO_SKILLS;
+  let set = 0;
+  for (let i = 0; i < SKILLS.length; i++)
+    if (defenceDice(one, SKILLS[i] ?? 'dodge', rules) > 0) set |= 1 << i;
+  const skills = SETS_OF_SKILLS[set] ?? NO_SKILLS;
   return one.tactic === '' && !missile
     ? skills
     : defencesOpen({ skills, tactic: one.tactic, missile });
@@ -146,7 +154,8 @@ export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): 
   const wall = { shield: one.shield, model: rules.blockModel };
   const bare = meanLoss(blow);
   if (open.length === 0) return bare;
-  if (one.guard > 0 && one.pool === 'block') return meanLoss(blow, { ...wall, guard: one.guard });
+  if (one.guard > 0 && one.pool === 'block')
+    return meanLoss(blow, { guard: one.guard, shield: one.shield, model: rules.blockModel });
   if (one.guard > 0 && one.pool === 'dodge') return meanLoss(dodgedBy(blow, one.guard));
   if (usable(one).length === 0) return bare;
   const behind = (kind: 'dodge' | 'block'): number =>

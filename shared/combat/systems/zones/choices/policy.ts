@@ -1,5 +1,7 @@
+import { oneOfEach } from '../../../alike.ts';
 import { hitChance, outChance } from './chances.ts';
 import { demands, isReady, strikeWith } from './legal.ts';
+import { areAlike } from '../fighters/copies.ts';
 import { distanceOf, FAR, reachable, type ZoneMap } from '../fighters/maps.ts';
 import type { Scene } from '../fighters/scene.ts';
 import {
@@ -49,11 +51,15 @@ const marks = (
   return can ? [taunter] : foes;
 };
 
+/** One of each kind; all, where the game master has spoken of somebody by name. */
+const distinct = ({ fight }: Scene, all: readonly Character[]): readonly Character[] =>
+  fight.modifiers.length > 0 ? all : oneOfEach(all, areAlike);
+
 /** The attack on one enemy that the policy would make from here, if any can be made. */
 export const bestAim = (scene: Scene, one: Character, moving: boolean): Aim | undefined => {
   let best: Aim | undefined;
   const modes = singleModes(one, moving);
-  const foes = marks(scene, one, modes);
+  const foes = distinct(scene, marks(scene, one, modes));
   for (const mode of modes) {
     // Bare hands are never better than what is in them.
     if (mode.arm < 0 && best !== undefined) break;
@@ -86,7 +92,7 @@ export const preferredActivation = (
   ready: readonly Character[],
 ): Character | undefined => {
   let best: { readonly one: Character; readonly chance: number } | undefined;
-  for (const one of ready) {
+  for (const one of distinct(scene, ready)) {
     if (!isUseful(scene, one)) continue;
     const isBound = one.heldBy !== '' || one.yields !== '';
     const chance = isBound ? -1 : (bestAim(scene, one, false)?.chance ?? 0);

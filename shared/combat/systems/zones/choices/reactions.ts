@@ -1,5 +1,6 @@
 import { record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
+import { followsPolicy } from '../../../fight.ts';
 import { forceChance, hitChance, outChance } from './chances.ts';
 import { letGo } from '../rules/harm.ts';
 import {
@@ -15,8 +16,7 @@ import {
 } from './legal.ts';
 import { preferredReaction, wouldGuard } from './policy.ts';
 import { chanceOf, save } from '../rules/saves.ts';
-import { alterAttack, ask, change, moveTo, the, topOf } from '../fighters/scene.ts';
-import type { Scene } from '../fighters/scene.ts';
+import { alterAttack, ask, change, moveTo, the, topOf, type Scene } from '../fighters/scene.ts';
 import {
   afterGuards,
   afterTarget,
@@ -48,13 +48,19 @@ const dodge = (scene: Scene, one: Character): void => {
   });
 };
 const dodgeAction = (scene: Scene, one: Character): Deed => ({
-  ...deed('dodge', 'Dodge', ['ZN-40'], () => dodge(scene, one)),
+  id: 'dodge',
+  text: 'Dodge',
+  rules: ['ZN-40'],
+  run: () => dodge(scene, one),
   chance: () => chanceOf(scene, one, 'agi'),
   of: 'to dodge it',
 });
 
 const notReacting = (run: () => void, chance: () => number): Deed => ({
-  ...deed('none', 'Do not react', ['ZN-36'], run),
+  id: 'none',
+  text: 'Do not react',
+  rules: ['ZN-36'],
+  run,
   chance,
   of: 'to stay up',
 });
@@ -265,15 +271,16 @@ const guardsReact = (scene: Scene, attack: Attack, share: Share): void => {
   const { mode } = attack;
   const danger = (): number =>
     outChance(scene, the(scene, attack.by), target, { mode, part: share.part });
-  const fighters = attack.surprise ? [] : scene.fight.fighters;
-  for (const one of fighters) {
+  for (const one of attack.surprise ? [] : scene.fight.fighters) {
     if (!mayGuard(scene, one, target, share)) continue;
+    const would = wouldGuard(one, target, danger);
+    if (!would && followsPolicy(scene)) continue;
     const pass = deed('none', 'Do not react', ['ZN-50']);
     const step = deed('guard', `Guard ${target.name}`, ['ZN-50', 'ZN-51'], () =>
       guard(scene, one, target),
     );
     const question = (): string => `${target.name} is attacked: does ${one.name} guard him?`;
-    const preferred = wouldGuard(one, target, danger) ? step : pass;
+    const preferred = would ? step : pass;
     const what = repeatedWord(scene, 'guard');
     ask(scene, { by: one.id, what, question }, preferred, () => [pass, step]);
     if (openShare(scene)?.target !== target.id) return;

@@ -15,6 +15,7 @@ import { distanceOf, FAR } from '../fighters/maps.ts';
 import { dismountAction } from '../fighters/mounts.ts';
 import { legalMoves, moveAction, type Move } from './moves.ts';
 import { allowance, carrierOf, hasMain, mayStillAct, mostBesideAction } from './pace.ts';
+import { copyCharacter } from '../fighters/copies.ts';
 import { bestAim, freeWay, reachableFoes, standingFoes } from './policy.ts';
 import { find, the, turnOf, type Scene } from '../fighters/scene.ts';
 import { readyArms, weaponOf, type AttackMode, type Character } from '../fighters/state.ts';
@@ -58,7 +59,9 @@ const approach = (scene: Scene, one: Character, { end }: Exits): Deed => {
   const moves = legalMoves(scene, one).filter(({ leaves, sneaks }) => !leaves && !sneaks);
   const half = leftToAct(scene, one);
   const canStrike = ({ path, to, sprints }: Move): boolean =>
-    !sprints && path.length <= half && bestAim(scene, { ...one, place: to }, true) !== undefined;
+    !sprints &&
+    path.length <= half &&
+    bestAim(scene, Object.assign(copyCharacter(one), { place: to }), true) !== undefined;
   const striking = turnOf(scene).main ? undefined : moves.find(canStrike);
   if (striking !== undefined) return moveAction(scene, one, striking);
   const watched = foes.filter(isReady).map(({ place }) => place);

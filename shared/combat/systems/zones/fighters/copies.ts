@@ -1,5 +1,5 @@
 import type { Scratch } from '../../../scratch.ts';
-import type { Character, ZonesFight } from './state.ts';
+import type { Arm, Character, ZonesFight } from './state.ts';
 
 // Copies are written out: engines build literals ten times as fast as they spread large objects.
 
@@ -58,3 +58,39 @@ export const copyFight = (fight: ZonesFight): Scratch<ZonesFight> => ({
   floor: fight.floor,
   idle: fight.idle,
 });
+
+const sameArms = (some: readonly Arm[], others: readonly Arm[]): boolean =>
+  some === others ||
+  (some.length === others.length &&
+    some.every(
+      ({ weapon, damaged }, i) => weapon === others[i]?.weapon && damaged === others[i].damaged,
+    ));
+
+/** Whether two differ in nothing but who they are, as far as attacks by and on them go. */
+export const areAlike = (a: Character, b: Character): boolean =>
+  a.side === b.side &&
+  a.health === b.health &&
+  a.place === b.place &&
+  a.stats === b.stats &&
+  a.spent === b.spent &&
+  a.full === b.full &&
+  a.standing === b.standing &&
+  a.reserved === b.reserved &&
+  a.reactions === b.reactions &&
+  a.heldBy === b.heldBy &&
+  a.holds === b.holds &&
+  a.concealed === b.concealed &&
+  a.steadfast === b.steadfast &&
+  a.yields === b.yields &&
+  a.distracted === b.distracted &&
+  a.fears === b.fears &&
+  a.taunted === b.taunted &&
+  a.drawn === b.drawn &&
+  a.shield === b.shield &&
+  a.armour === b.armour &&
+  a.cover === b.cover &&
+  a.beast === b.beast &&
+  a.trained === b.trained &&
+  a.mount === b.mount &&
+  a.rider === b.rider &&
+  sameArms(a.arms, b.arms);

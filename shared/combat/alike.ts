@@ -1,0 +1,57 @@
+/**
+ * What is worked out of people alike is worked out once. Those of equal statistics share one
+ * object, so that `===` says so (`sharing`).
+ */
+
+/** Gives equal plain data as one object: the first that was seen. */
+export const sharing = <T extends object>(): ((one: T) => T) => {
+  const seen = new Map<string, T>();
+  return (one) => {
+    const text = JSON.stringify(one);
+    const first = seen.get(text) ?? one;
+    seen.set(text, first);
+    return first;
+  };
+};
+
+/** Numbers objects as they come, from 0. */
+export const numbering = <T extends object>(): ((one: T) => number) => {
+  const numbers = new Map<T, number>();
+  return (one) => {
+    const known = numbers.get(one);
+    if (known !== undefined) return known;
+    numbers.set(one, numbers.size);
+    return numbers.size - 1;
+  };
+};
+
+/** Made when it is first asked for, and kept for as long as its owner. */
+export const keptFor = <Owner extends object, Kept>(
+  make: (owner: Owner) => Kept,
+): ((owner: Owner) => Kept) => {
+  const all = new WeakMap<Owner, Kept>();
+  return (owner) => {
+    const known = all.get(owner);
+    if (known !== undefined) return known;
+    const made = make(owner);
+    all.set(owner, made);
+    return made;
+  };
+};
+
+/**
+ * Of those who differ in nothing that counts, the first alone: what he is worth, the others are.
+ * There are so few kinds that a list is faster than a map.
+ */
+export const oneOfEach = <T>(
+  all: readonly T[],
+  areAlike: (one: T, other: T) => boolean,
+): readonly T[] => {
+  const kinds: T[] = [];
+  for (const one of all) {
+    let isNew = true;
+    for (const kind of kinds) if (isNew && areAlike(kind, one)) isNew = false;
+    if (isNew) kinds.push(one);
+  }
+  return kinds;
+};

@@ -1,0 +1,59 @@
+import { keptFor, numbering } from '../../../alike.ts';
+import type { SwordsOptions } from '../fighters/options.ts';
+import type { AttackMode, Situation, Swordsman } from '../fighters/state.ts';
+import type { SwordsStats } from '../fighters/stats.ts';
+import { bareAttack, damageEdge, type Attack } from '../rules/attack.ts';
+import { bestMethod, incomingOf, type MethodValue } from '../rules/defense.ts';
+import { DEAD, healthOf } from '../rules/skill.ts';
+
+/**
+ * What one does to another by gear, skill and wounds alone: all that a blow is weighed by, besides
+ * plans, places and the Stamina that is left.
+ */
+export interface Matchup {
+  /** Without the penalty for several actions. */
+  readonly attack: number;
+  readonly guard: MethodValue | undefined;
+  /** Damage less endurance, before dice and Augments. */
+  readonly edge: number;
+}
+
+const workOut = (situation: Situation, attack: Attack): Matchup => {
+  const { by, target, mode } = attack;
+  return {
+    attack: bareAttack(situation, attack),
+    guard: bestMethod(situation, target, incomingOf(by, mode, situation.options)),
+    edge: damageEdge(situation, by, target, mode),
+  };
+};
+
+/** By the stance of who attacks, then of the target. */
+type Table = (Matchup | undefined)[][];
+
+const tablesFor = keptFor((_options: SwordsOptions) => ({
+  kindOf: numbering<SwordsStats>(),
+  tables: { melee: [], missile: [], thrown: [] } satisfies Record<AttackMode, Table> as Record<
+    AttackMode,
+    Table
+  >,
+}));
+
+/** A number for all that a matchup depends on of one fighter: equal numbers, equal matchups. */
+const stanceOf = (one: Swordsman, kind: number, options: SwordsOptions): number => {
+  const health = one.maxHit === 0 ? 0 : healthOf(one, options);
+  let stance = kind * (DEAD + 1) + health;
+  stance = stance * 2 + (one.hasWeapon ? 1 : 0);
+  stance = stance * 2 + (one.hasShield ? 1 : 0);
+  return stance * 2 + (one.mount === '' ? 0 : 1);
+};
+
+/** The matchup of an attack; worked out once for all who are alike. */
+export const matchupOf = (situation: Situation, attack: Attack): Matchup => {
+  const { fight, options } = situation;
+  // The game master's word is on a fighter, not on those alike.
+  if (fight.modifiers.length > 0) return workOut(situation, attack);
+  const { by, target, mode } = attack;
+  const { kindOf, tables } = tablesFor(options);
+  const row = (tables[mode][stanceOf(by, kindOf(by.stats), options)] ??= []);
+  return (row[stanceOf(target, kindOf(target.stats), options)] ??= workOut(situation, attack));
+};
