@@ -97,7 +97,7 @@ export const COMMANDS: Readonly<Record<string, Listed>> = {
     argument: 'FILE',
     about: 'a battle of a kind, drawn exactly from all of that kind',
     options: ['for', 'story', ...DRAWN],
-    examples: ['120 v 160', '120 v 160 --story upset'],
+    examples: ['120 v 160', '120 v 350 --story upset'],
     run: late(async () => (await import('./planning.ts')).story),
   },
   compare: {

@@ -23,7 +23,8 @@ describe('planning a battle', () => {
   test('/ways and /need of three armies warn of what hits decide', async () => {
     const armies = ['Red', 'Blue', 'Green'].map((name) => army(name, 100, { target: 'weakest' }));
     const asks = { scenario: battle(armies, { trials: 100, rules: { hits: 10 } }), chance: 0.6 };
-    const { warnings } = await asked('/ways', waysSchema, asks);
+    const prices = { size: 1, hits: 1 };
+    const { warnings } = await asked('/ways', waysSchema, { ...asks, prices });
     expect(warnings).toEqual([expect.stringContaining('the fewest hits left')]);
     expect((await asked('/need', needsSchema, asks)).warnings).toEqual(warnings);
   });
@@ -65,7 +66,7 @@ describe('planning a battle', () => {
   });
 
   test('/story: its rounds are entries of a live battle, which ends so', async () => {
-    const scenario = ford(300);
+    const scenario = ford(120);
     const { rounds, outcome } = await asked('/story', namedStorySchema, {
       scenario,
       story: 'upset',
