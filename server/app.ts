@@ -33,7 +33,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { BATTLE_KIND } from './table/kind.ts';
 import { CAMPAIGN_KIND } from './campaign/kind.ts';
 import { LIMITS, type Limits } from './store/limits.ts';
-import { openStore } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
 
 export interface AppOptions {
   readonly logger?: FastifyServerOptions['logger'];
@@ -98,6 +98,7 @@ const useZod = (app: FastifyInstance): void => {
 interface Context {
   readonly engine: Engine;
   readonly hub: Hub;
+  readonly store: Store;
   readonly desks: readonly Desk[];
 }
 
@@ -108,7 +109,7 @@ const deskOf = ({ desks }: Context, kind: DocumentKind): Desk => {
 };
 
 const addRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
-  const { engine, hub, desks } = context;
+  const { engine, hub, store, desks } = context;
   await app.register(
     async (api) => {
       api.addHook('onRequest', (_request, reply, done) => {
@@ -122,7 +123,7 @@ const addRoutes = async (app: FastifyInstance, context: Context): Promise<void> 
         prefix: '/campaigns',
       });
       await api.register(chronicleRoutes(deskOf(context, BATTLE_KIND)));
-      await api.register(healthRoutes(engine, hub));
+      await api.register(healthRoutes(engine, hub, store));
       await api.register(openApiRoutes);
     },
     { prefix: PREFIX },
@@ -162,7 +163,7 @@ const openContext = (
     return engine.close();
   });
   app.addHook('onClose', async () => store.close());
-  return { engine, hub, desks };
+  return { engine, hub, store, desks };
 };
 
 /** The whole server, ready for `listen` or `inject`. */

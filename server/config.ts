@@ -66,6 +66,8 @@ const environment = z.object({
   TIME_LIMIT: whole(1, 3_600).prefault('20'),
   THREADS: whole(1, 256).prefault(`${Math.max(2, availableParallelism() - 1)}`),
   DATA_FILE: z.string().min(1).default(usualDataFile),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_DAYS: whole(1, 3_650).prefault('14'),
   MAX_STORED_MB: whole(1, 1_000_000).prefault(`${LIMITS.storedMb}`),
   MAX_STORED_MB_A_CLIENT: whole(1, 1_000_000).prefault(`${LIMITS.storedMbAClient}`),
   MAX_BATTLES_A_CLIENT: whole(1, 1_000_000).prefault(`${LIMITS.battlesAClient}`),

@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { scheduleBackups, type Backups } from './store/schedule.ts';
 
 /** Built, the page lies beside the server. */
 const webRoot = fileURLToPath(new URL('../web', import.meta.url));
@@ -25,6 +26,16 @@ const endWithGrace = (app: FastifyInstance): void =>
     await app.close();
   });
 
+const keepBackups = (
+  app: FastifyInstance,
+  asked: Pick<Backups, 'dataFile' | 'folder' | 'days'>,
+): void => {
+  const cli = fileURLToPath(new URL('./cli.js', import.meta.url));
+  const report = (error: unknown): void => app.log.error(error, 'no backup was made');
+  const end = scheduleBackups({ ...asked, cli, report });
+  app.server.once('close', end);
+};
+
 /** Reads the environment, and serves until the process is told to end. */
 export const serve = async (): Promise<void> => {
   const {
@@ -37,6 +48,8 @@ export const serve = async (): Promise<void> => {
     TIME_LIMIT: timeLimit,
     THREADS: threads,
     DATA_FILE: dataFile,
+    BACKUP_DIR: folder,
+    BACKUP_DAYS: days,
     MAX_STORED_MB: storedMb,
     MAX_STORED_MB_A_CLIENT: storedMbAClient,
     MAX_BATTLES_A_CLIENT: battlesAClient,
@@ -61,5 +74,6 @@ export const serve = async (): Promise<void> => {
     ...(existsSync(webRoot) ? { webRoot } : {}),
   });
   endWithGrace(app);
+  if (folder !== undefined) keepBackups(app, { dataFile, folder, days });
   console.log(`Rout is at ${await app.listen({ host, port })}`);
 };

@@ -113,6 +113,12 @@ export const storageUnavailable: Refusal = {
     'if that does not help, tell who runs the server',
   retryAfter: 5,
 };
+export const notReady: Refusal = {
+  status: 503,
+  code: 'NOT_READY',
+  message: 'the data file is being looked through, or is damaged: until then it is only read',
+  retryAfter: 2,
+};
 /** For the log alone: nobody is left to read it. */
 export const clientGone = (): Error =>
   refuse({ status: 499, code: 'CLIENT_GONE', message: 'the client went away' });

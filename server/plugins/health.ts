@@ -3,6 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import type { AnsweredExample } from '../http/example.ts';
+import { notReady, refuse } from '../http/errors.ts';
+import { responsesOf } from '../http/responses.ts';
+import type { Store } from '../store/store.ts';
 import type { Hub } from '../documents/hub.ts';
 import type { Engine } from '../workers/engine.ts';
 
@@ -27,9 +30,28 @@ export const healthExample = (): AnsweredExample => ({
   },
 });
 
-/** Of the server itself: whether it lives, and how busy it is. */
+const readySchema = z.strictObject({ status: z.literal('ready') }).meta({ id: 'Ready' });
+
+const readyRoute = (scope: FastifyInstance, store: Pick<Store, 'isWritable'>): void => {
+  const { 200: yes, 503: no } = responsesOf(
+    { description: 'It takes everything', schema: readySchema },
+    { 503: 'NOT_READY: the data file is looked through, or damaged: it is only read' },
+  );
+  const schema = {
+    operationId: 'ready',
+    tags: ['server'],
+    summary: 'Whether changes can be kept, for what watches over the server',
+    response: { 200: yes, 503: no },
+  };
+  scope.get('/ready', { schema }, () => {
+    if (!store.isWritable()) throw refuse(notReady);
+    return { status: 'ready' };
+  });
+};
+
+/** Of the server itself: whether it lives, whether it takes everything, and how busy it is. */
 export const healthRoutes =
-  (engine: Pick<Engine, 'load'>, hub: Pick<Hub, 'count'>) =>
+  (engine: Pick<Engine, 'load'>, hub: Pick<Hub, 'count'>, store: Pick<Store, 'isWritable'>) =>
   async (scope: FastifyInstance): Promise<void> => {
     const schema = {
       operationId: 'health',
@@ -37,6 +59,7 @@ export const healthRoutes =
       summary: 'Whether the server is up, and how busy it is',
       response: { 200: healthSchema },
     };
+    readyRoute(scope, store);
     scope.withTypeProvider<ZodTypeProvider>().get('/health', { schema }, () => ({
       status: 'ok' as const,
       version: manifest.version,

@@ -76,6 +76,8 @@ export interface Store {
   shelf(kind: string): Shelf;
   /** Resolves once it is known whether the file may be written to: reading need not wait for it. */
   readonly checked: Promise<void>;
+  /** Whether it is known that the file may be written to. */
+  isWritable(): boolean;
   /** Leaves one file, which holds everything. */
   close(): void;
 }

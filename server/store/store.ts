@@ -191,6 +191,7 @@ export const openStore = (
   return {
     shelf: (kind) => guarded(shelves(kind), guard, write, makeRoom),
     checked,
+    isWritable: () => health.whole === true,
     close: () => {
       clearInterval(often);
       end();
