@@ -112,7 +112,7 @@ describe.each(COMBAT_SYSTEMS.map((system) => [system.id, system] as const))(
       ({ key }, i) => !RARE.includes(key) && i % sample(30, 1) === 0,
     );
 
-    test.each(all.map((one) => [`${one.key} ${one.other} (${one.rules})`, one] as const))(
+    test.each(all.map((one) => [`${one.key} ${String(one.other)} (${one.rules})`, one] as const))(
       '%s tells some fight otherwise',
       (_name, { key, usual, other }) => {
         const differs = Array.from({ length: MOST_TABLES }, (_, nth) => nth).some(

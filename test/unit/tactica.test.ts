@@ -199,6 +199,22 @@ test('a fumble is told of the attack that was one, and of no other (TC-57)', () 
   expect(seen.size).toBe(2);
 });
 
+test('at groups that rout each enemy in reach strikes once, if that is played (TC-43, A-45)', () => {
+  const struckIn = (fleeing: 'struck' | 'unharmed', seed: number) => {
+    const setup = fixtures([16, 14, 20], [30, 20], { groupRout: 'spirit', fleeing });
+    const { events } = tell(setup, streamed(createRng('flight', seed)));
+    return events.filter(({ kind }) => kind === 'pursuit');
+  };
+  const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+  const struck = seeds.map((seed) => struckIn('struck', seed));
+  expect(struck.some((blows) => blows.length > 0)).toBe(true);
+  for (const blows of struck) {
+    const pairs = blows.map(({ unit, target }) => `${unit} ${target}`);
+    expect(new Set(pairs).size).toBe(pairs.length);
+  }
+  expect(seeds.flatMap((seed) => struckIn('unharmed', seed))).toEqual([]);
+});
+
 test('whoever decides, no legal action fails, and splits keep every man', () => {
   fc.assert(
     fc.property(FIXED, fc.integer(), (setup, seed) => {

@@ -1,7 +1,7 @@
 /**
  * `npm run verify`: writes `docs/verification.md`, why to trust a figure, from what the project can
  * be asked now. It runs the vectors, laws and oracles, and holds what is called exact to plays.
- * `npm run verify -- rules mutations` writes these chapters alone, and leaves the others as they are.
+ * `npm run verify -- rules mutations` writes these chapters alone, the others stay as they are.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -97,11 +97,22 @@ const playsTable = (): string =>
     ]),
   ]);
 
-const namesTable = (titles: string): string =>
-  table([
-    ['Rules of', 'Done or an option', 'Named by no test', 'Which'],
-    ...unnamedRules(titles).map(([folder, ids, of]) => [folder, of, ids.length, ids.join(' ')]),
-  ]);
+/** Words in lines of a page's width. */
+const wrapped = (words: readonly string[]): string =>
+  words.join(' ').replaceAll(/(.{1,98})(?: |$)/gu, '$1\n');
+
+const namesTable = (titles: string): string => {
+  const all = unnamedRules(titles);
+  return [
+    table([
+      ['Rules of', 'Done or an option', 'Named by no test'],
+      ...all.map(([folder, ids, of]) => [folder, of, ids.length]),
+    ]),
+    ...all
+      .filter(([, ids]) => ids.length > 0)
+      .map(([folder, ids]) => wrapped([`${folder}:`, ...ids])),
+  ].join('\n\n');
+};
 
 const mutationsTable = (): string =>
   table([
@@ -115,15 +126,19 @@ const mutationsTable = (): string =>
     ]),
   ]);
 
-const titlesOf = (results: Run['testResults']): string =>
-  results.flatMap(({ assertionResults }) => assertionResults.map(({ title }) => title)).join('\n');
+/** Names of tests that are made as a file is read, such as one for each option. */
+const titlesIn = (file: string): string => {
+  const flags = ['vitest', 'list', file, '--mode', 'all', '--json'];
+  return spawnSync('npx', flags, { cwd: ROOT, encoding: 'utf8' }).stdout;
+};
 
 /** The chapters, each by the word that asks for it, with its title. */
 const CHAPTERS: readonly (readonly [word: string, title: string, write: () => string])[] = [
   [
     'rules',
     'Rules',
-    () => `Every rule, gap (H-) and ambiguity of the rules is listed in the README of its system, with what
+    () => `
+Every rule, gap (H-) and ambiguity of the rules is listed in the README of its system, with what
 became of it. What the game master decides stands there with the reason.
 
 ${rulesTable()}`,
@@ -131,7 +146,8 @@ ${rulesTable()}`,
   [
     'vectors',
     'Cases from the rules',
-    () => `Each vector is a case with its answer, from the text of the rules or by hand:
+    () => `
+Each vector is a case with its answer, from the text of the rules or by hand:
 \`npx vitest run test/vectors\`. Cases of your own: \`RULE_VECTORS_DIR=folder npx vitest run
 test/vectors\`.
 
@@ -140,14 +156,16 @@ ${vectorsTable(run('test/vectors'))}`,
   [
     'names',
     'Rules that tests name',
-    () => `A rule that is done is to be named by the test, the vector or the law of options that holds it.
+    () => `
+A rule that is done is to be named by the test, the vector or the law of options that holds it.
 
-${namesTable(titlesOf(run('test/laws/options.test.ts')))}`,
+${namesTable(titlesIn('test/laws/options.test.ts'))}`,
   ],
   [
     'mutations',
     'Mutations',
-    () => `Of faults put into the rules one at a time (another operator, comparison, constant, a condition
+    () => `
+Of faults put into the rules one at a time (another operator, comparison, constant, a condition
 turned, a term or a deed left out), how many a system's vectors and own tests notice; its laws and
 oracles do not run here, and would notice more. Each figure is of a sample:
 \`npm run mutate -- SYSTEM --keep\` takes it, and lists what nothing noticed with its rule.
@@ -157,7 +175,8 @@ ${mutationsTable()}`,
   [
     'plays',
     'What is exact, held against plays',
-    () => `${TRIALS.toLocaleString('en')} plays of each set-up that is solved exactly, by the engine that plays
+    () => `
+${TRIALS.toLocaleString('en')} plays of each set-up that is solved exactly, by the engine that plays
 at the table; the largest deviation of any chance, in standard errors. Of twenty chances one
 beyond 2 is expected, of a thousand a few beyond 3. A set-up that is not solved within its budget
 is an estimate, says so, and is not counted here.
@@ -167,14 +186,16 @@ ${playsTable()}`,
   [
     'laws',
     'Laws',
-    () => `They run over whatever is registered: \`npx vitest run --mode all test/laws\`.
+    () => `
+They run over whatever is registered: \`npx vitest run --mode all test/laws\`.
 
 ${testsTable(run('test/laws'))}`,
   ],
   [
     'oracles',
     'Oracles',
-    () => `A second implementation, different in method, for the same question:
+    () => `
+A second implementation, different in method, for the same question:
 \`npx vitest run --mode all test/oracle\`.
 
 ${testsTable(run('test/oracle'))}`,
@@ -196,7 +217,7 @@ const standing = readFileSync(TARGET, 'utf8').split(/\n(?=## )/u);
 const chapters = CHAPTERS.map(([word, title, write]) => {
   const kept = standing.find((chapter) => chapter.startsWith(`## ${title}\n`));
   const isKept = kept !== undefined && asked.length > 0 && !asked.includes(word);
-  return isKept ? kept : `## ${title}\n\n${write()}`;
+  return isKept ? kept : `## ${title}\n\n${write().trim()}`;
 });
 
 const style = (await resolveConfig(TARGET)) ?? {};
