@@ -64,7 +64,7 @@ export {
 export { hasStatBlocks, MOST_NOTE } from './scenario/import/stat-blocks.ts';
 export { duelOfStatBlocks } from './scenario/import/stat-block-duel.ts';
 export { BATTLE_EXAMPLES } from './scenario/examples/battles.ts';
-export { commanderOf, isStanding, rollersOf, type Effect } from './army/army.ts';
+export { commanderOf, hasLeft, isStanding, rollersOf, type Effect } from './army/army.ts';
 export {
   entrySchema,
   MOST_ENTRIES,
@@ -254,6 +254,8 @@ export {
   type LineKind,
   type LineScenario,
 } from './scenario/notation/line.ts';
+export { isWarLine, readWar } from './scenario/notation/war.ts';
+export { warLine } from './scenario/notation/war-text.ts';
 export { partiesText, readParties } from './scenario/notation/bodies.ts';
 export type { TextFault } from './roster/party-text.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';

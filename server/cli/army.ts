@@ -7,6 +7,7 @@ import {
   duration,
   formatShare,
   listed,
+  hasLeft,
   outcomeText,
   type Battle,
   type BattleScenario,
@@ -115,6 +116,7 @@ const endingText = (story: PlayAnswer, battle: Battle): string => {
   const ended = outcomeText(outcome, {
     scene: 'battle',
     winners: [armySideName(battle, winner)],
+    hasLeft: armies.some(hasLeft),
     after: `${afterRounds(rounds.length)}${time}`,
   });
   const left = armies.filter(({ side, hits }) => side === winner && hits > 0);
@@ -122,7 +124,10 @@ const endingText = (story: PlayAnswer, battle: Battle): string => {
     left.length === 0 ? '' : ` with ${listed(left.map((army) => `${army.hits}`))} hits left`;
   const chance = outcome.kind === 'won' ? (odds.win[winner] ?? 0) : odds[outcome.kind];
   const before = `A chance of ${formatShare(chance, odds.margin)} before the first round.`;
-  return `${ended}${hits}. ${before}`;
+  const gone = armies
+    .filter(hasLeft)
+    .map((army) => ` ${army.name} withdrew with ${army.hits} hits left.`);
+  return `${ended}${hits}.${gone.join('')} ${before}`;
 };
 
 /** One battle, round by round, for the terminal. */

@@ -20,13 +20,17 @@ import { bar, plain, table, wrap } from './text.ts';
 
 const BAR_WIDTH = barWidth(40, 36);
 
-const endingsText = ({ endings, margin }: Projection): string =>
+const endingsText = ({ endings }: Projection): string =>
   table(
     [
       ['Ending', 'Chance'],
       ...endings
         .filter(({ id, chance }) => id !== 'open' || chance > 0)
-        .map(({ name, chance }) => [name, formatShare(chance, margin), bar(chance, BAR_WIDTH)]),
+        .map(({ name, chance, margin }) => [
+          name,
+          formatShare(chance, margin),
+          bar(chance, BAR_WIDTH),
+        ]),
     ],
     [1],
   );
@@ -35,23 +39,26 @@ const rowOf = ({
   name,
   day,
   fought,
+  unopposed,
   results,
   sways,
   isPlayed,
 }: EngagementProjection): readonly string[] => [
   `${day}`,
   isPlayed ? `${name} (fought)` : name,
-  ...[fought, results.first, results.second, results.mutual].map((one) => formatShare(one)),
+  ...[fought, unopposed, results.first, results.second, results.mutual].map((one) =>
+    formatShare(one),
+  ),
   plain(100 * sways, 1),
 ];
 
 const engagementsText = ({ engagements }: Projection): string =>
   table(
     [
-      ['Day', 'Engagement', 'fought', 'first', 'second', 'both rout', 'sways'],
+      ['Day', 'Engagement', 'fought', 'unopposed', 'first', 'second', 'neither', 'sways'],
       ...engagements.map(rowOf),
     ],
-    [0, 2, 3, 4, 5, 6],
+    [0, 2, 3, 4, 5, 6, 7],
   );
 
 const fateRow = ({ name, survives, fates }: CharacterProjection): readonly string[] => [
@@ -75,11 +82,32 @@ const strengthText = ({ armies }: Projection): string =>
 const certaintyText = ({ method, trials, asked }: Projection): string => {
   if (method === 'exact') return 'Exact.';
   const short = asked === undefined ? '' : ` (${asked} were asked for)`;
-  return `An estimate from ${trials} trials${short}, ± the widest 95 % margin of its endings.`;
+  return `An estimate from ${trials} trials${short}, each ending with its 95 % margin.`;
 };
 
+/** Results that could not have come, and what to look at. */
+const followedText = ({ engagements, against }: Projection): readonly string[] => {
+  const nameOf = (id: string): string => engagements.find((one) => one.id === id)?.name ?? id;
+  return against.length === 0
+    ? []
+    : [
+        wrap(
+          `By the rules this result could not have come: ${against.map(nameOf).join(', ')}. It ` +
+            'is followed all the same; see whether the loser withdrew, and the hits told.',
+          WIDTH,
+          ['', ''],
+        ),
+      ];
+};
+
+/** Engagements that never come about, with the reason. */
+const neverText = ({ engagements }: Projection): readonly string[] =>
+  engagements.flatMap((one) =>
+    one.never === undefined ? [] : [wrap(`${one.name}: ${one.never}`, WIDTH, ['', ''])],
+  );
+
 const projectionText = (name: string, projection: Projection): string => {
-  const { engagements, decisive, characters, against } = projection;
+  const { engagements, decisive, characters } = projection;
   const most = engagements.find(({ id }) => id === decisive);
   const sways =
     most === undefined
@@ -101,16 +129,15 @@ const projectionText = (name: string, projection: Projection): string => {
             [1, 2, 3, 4],
           ),
         ];
-  const followed =
-    against.length === 0 ? [] : [`Could not be, and is followed: ${against.join(', ')}.`];
   return [
     name,
+    ...followedText(projection),
     endingsText(projection),
     engagementsText(projection),
+    ...neverText(projection),
     ...sways,
     strengthText(projection),
     ...survival,
-    ...followed,
     certaintyText(projection),
   ].join('\n\n');
 };

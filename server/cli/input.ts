@@ -26,7 +26,7 @@ const FENCED = /```|~~~/u;
 const grammar = () => import('./grammar.ts');
 
 const lineIn = async (line: string): Promise<Checked<unknown>> => {
-  const read = readPlainLine(line) ?? (await grammar()).readLine(line);
+  const read = readPlainLine(line) ?? (await grammar()).readAnyLine(line);
   return read.ok
     ? { ok: true, value: read.value }
     : fault(`character ${read.error.at + 1}`, read.error.message);

@@ -138,6 +138,8 @@ export type Army = Omit<
   readonly command?: number;
   /** It left the field unrouted before this round (H-SW-27). */
   readonly withdrew?: number;
+  /** It leaves the field unrouted with so many hits or fewer (H-SW-27). */
+  readonly leavesAt?: number;
 };
 
 /** The army with its id, side and hits filled in (SW-110). */
@@ -161,7 +163,11 @@ export const withHits = (army: Army, hits: number): Army => {
 export const isRouted = (army: Army): boolean => army.hits <= 0;
 
 /** Whether the army is still on the field. */
-export const isStanding = (army: Army): boolean => !isRouted(army) && army.withdrew === undefined;
+export const isStanding = ({ hits, leavesAt = 0, withdrew }: Army): boolean =>
+  hits > leavesAt && withdrew === undefined;
+
+/** Whether it has left the field unrouted. */
+export const hasLeft = (army: Army): boolean => !isRouted(army) && !isStanding(army);
 
 const NO_EFFECTS: readonly Effect[] = [];
 

@@ -12,7 +12,10 @@ export interface Battle {
   readonly seed: Seed;
   /** Trials of an estimate, where exact odds cannot be had. */
   readonly trials: number;
-  /** By side: the hits at which it is to leave the field. Orders of the table, unknown to odds. */
+  /**
+   * By side: the hits at which it is to leave the field. Its armies know it (`leavesAt`); at the
+   * table the game master decides.
+   */
   readonly withdrawsAt?: Readonly<Record<string, number>> | undefined;
 }
 
@@ -60,6 +63,12 @@ export interface Setup {
   readonly withdrawsAt?: Battle['withdrawsAt'];
 }
 
+/** One who begins with as few hits leaves once it suffers any. */
+const ordered = (army: Army, withdrawsAt: Setup['withdrawsAt']): Army => {
+  const leavesAt = Math.min(withdrawsAt?.[army.side] ?? 0, army.hits - 1);
+  return leavesAt > 0 ? { ...army, leavesAt } : army;
+};
+
 /** @param seed used where the setup has none */
 export const battleOf = (setup: Setup, seed: Seed): Battle => {
   const { round, trials, rules, withdrawsAt } = setup;
@@ -69,6 +78,6 @@ export const battleOf = (setup: Setup, seed: Seed): Battle => {
     rules.allies === 'merge'
       ? sides.map((side) => merge(listed.filter((army) => army.side === side)))
       : listed;
-  const start = { round, armies };
+  const start = { round, armies: armies.map((army) => ordered(army, withdrawsAt)) };
   return { rules, start, sides, seed: setup.seed ?? seed, trials, withdrawsAt };
 };

@@ -1,6 +1,6 @@
 import { duration } from '../words/duration.ts';
 import { listed } from '../words/endings.ts';
-import { shareText } from '../words/format.ts';
+import { marginText, shareText } from '../words/format.ts';
 import type {
   Account,
   Blow,
@@ -10,7 +10,8 @@ import type {
   WarEnding,
   WarTurn,
 } from './accounts/account.ts';
-import { chanceWord, leadsOf, turnsOf, type Turn } from './turns.ts';
+import { bandText, sideOf, type SideFacts } from './side-facts.ts';
+import { fearIn, leadsOf, turnedAt, turnsOf, type Turn } from './turns.ts';
 
 /** A party at a point of the log, against the point before. */
 export interface PartyFacts {
@@ -34,32 +35,11 @@ export interface StageFacts {
   readonly broke: string;
   readonly destroyed: string;
   readonly sent: string;
+  /** Armies that routed, and that left the field. */
+  readonly routed: string;
+  readonly left: string;
   /** Whether it is one of the turning points that are told. */
   readonly isTurn: boolean;
-}
-
-export interface SideFacts {
-  readonly name: string;
-  readonly commander: string;
-  readonly men?: number;
-  readonly start?: number;
-  readonly end?: number;
-  /** All that it lost, won back or not. */
-  readonly lost?: number;
-  /** "78 of 100 hits"; where some were won back, "95 hits, with 18 won back". */
-  readonly losses: string;
-  readonly fled?: number;
-  readonly band?: string;
-  /** How it looked at the end. */
-  readonly word: string;
-  /** Its chance to win at the start: in figures and in words; empty where nobody is to know. */
-  readonly chance: string;
-  readonly chanceWord: string;
-  readonly won: boolean;
-  /** Of a campaign: engagements in which it fought, and after which it held the field. */
-  readonly fought?: number;
-  readonly held?: number;
-  readonly people: readonly { readonly name: string; readonly fate: string }[];
 }
 
 /** What a template may tell, by the names that it uses. */
@@ -87,9 +67,11 @@ export interface Facts {
   readonly beaten: string;
   readonly stages: readonly StageFacts[];
   readonly deeds: readonly (Deed & { readonly round: number })[];
-  /** What moved the odds: in order, and the greatest. */
+  /** What moved the odds, in order (in brief: where it turned), and where it turned. */
   readonly turns: readonly Turn[];
   readonly turn?: Turn | undefined;
+  /** What nearly undid what came in the end. */
+  readonly fear?: Turn | undefined;
   readonly leads: number;
   /** Who was likelier to win at the start, if anybody; whether somebody else did. */
   readonly favourite: string;
@@ -132,9 +114,6 @@ export const timeText = (minutes: number | undefined): string =>
         (_, many: string, unit: string) => `${many} ${UNITS[unit]}${many === '1' ? '' : 's'}`,
       );
 
-const bandText = (band: PartyState['band']): { band?: string } =>
-  band === undefined ? {} : { band: `${band[0]} to ${band[1]}` };
-
 /** So many units are named, the rest counted. */
 const MOST_NAMED = 6;
 
@@ -147,11 +126,11 @@ const whoIn = ({ deeds }: Moment, kind: Deed['kind']): string => {
 const stateBefore = (before: Moment | undefined, id: string): PartyState | undefined =>
   before?.states.find((one) => one.id === id);
 
-/** Of a party that has left the field before nothing more is told. */
+/** Of a party that routed or left the field before nothing more is told, unless it came back. */
 const isThere =
   (before: Moment | undefined) =>
   ({ id, word }: PartyState): boolean =>
-    word !== 'withdrawn' || stateBefore(before, id)?.word !== word;
+    !['withdrawn', 'routed'].includes(word) || stateBefore(before, id)?.word !== word;
 
 const stageOf = (
   account: Account,
@@ -162,6 +141,8 @@ const stageOf = (
   broke: whoIn(moment, 'breaks'),
   destroyed: whoIn(moment, 'destroyed'),
   sent: whoIn(moment, 'commits'),
+  routed: whoIn(moment, 'routs'),
+  left: whoIn(moment, 'withdraws'),
   round: moment.round,
   ...(moment.day === undefined ? {} : { day: moment.day }),
   time: timeText(moment.clock),
@@ -178,55 +159,6 @@ const stageOf = (
     };
   }),
 });
-
-/** What a party lost from moment to moment, and won back. */
-const tollOf = ({ moments, counts }: Account, id: string) => {
-  const known = moments.flatMap(
-    ({ states }) => states.find((one) => one.id === id)?.strength ?? [],
-  );
-  const steps = known.slice(1).map((now, i) => now - (known[i] ?? now));
-  const lost = steps.reduce((sum, step) => sum - Math.min(0, step), 0);
-  const won = steps.reduce((sum, step) => sum + Math.max(0, step), 0);
-  const [start] = known;
-  if (start === undefined) return { losses: '' };
-  const back = `${lost} ${lost === 1 ? counts.slice(0, -1) : counts}, with ${won} won back`;
-  return { lost, losses: won === 0 ? `${lost} of ${start} ${counts}` : back };
-};
-
-/** Engagements in which an army fought, and after which it held the field. */
-const fieldsOf = ({ moments }: Account, id: string): { fought: number; held: number } => {
-  const stood = moments.flatMap(({ stood: one }) => one ?? []);
-  return {
-    fought: stood.filter(({ there }) => there.includes(id)).length,
-    held: stood.filter(({ held }) => held.includes(id)).length,
-  };
-};
-
-const sideOf = (account: Account, party: Account['parties'][number]): SideFacts => {
-  const { moments, outcome, people } = account;
-  const [first, last] = [moments[0], moments.at(-1)];
-  const stateIn = (moment: Moment | undefined): PartyState | undefined =>
-    moment?.states.find(({ id }) => id === party.id);
-  const [start, end] = [stateIn(first), stateIn(last)];
-  const chance = first?.odds?.win[party.side];
-  const fled = end?.fled ?? 0;
-  return {
-    name: party.name,
-    commander: party.commander ?? '',
-    ...(party.men === undefined ? {} : { men: party.men }),
-    ...(start?.strength === undefined ? {} : { start: start.strength }),
-    ...(end?.strength === undefined ? {} : { end: end.strength }),
-    ...tollOf(account, party.id),
-    ...(fled === 0 ? {} : { fled }),
-    ...bandText(end?.band),
-    word: end?.word ?? 'steady',
-    chance: chance === undefined ? '' : shareText(chance, first?.odds?.margin),
-    chanceWord: chance === undefined ? '' : chanceWord(chance),
-    won: outcome.kind === 'won' && outcome.winner === party.side,
-    ...(account.level === 'campaign' ? fieldsOf(account, party.id) : {}),
-    people: people.filter(({ side }) => side === party.side),
-  };
-};
 
 const bestOf = ({ moments }: Account): Facts['best'] => {
   const rolls = moments.flatMap(({ round, blows = [] }) =>
@@ -248,7 +180,9 @@ const sourceOf = ({ moments }: Account): string => {
   const known = moments.flatMap(({ odds }) => odds ?? []);
   const estimate = known.find(({ method }) => method === 'estimate');
   if (known.length === 0) return '';
-  return estimate === undefined ? 'exact' : `estimates from ${estimate.trials ?? 0} trials`;
+  if (estimate === undefined) return 'exact';
+  const within = estimate.margin === undefined ? '' : `, ± ${marginText(estimate.margin)} points`;
+  return `estimates from ${estimate.trials ?? 0} trials${within}`;
 };
 
 /** What was likelier at the start, and whether it came otherwise. */
@@ -267,20 +201,34 @@ const marginOf = (winner: SideFacts | undefined): { near: boolean; easy: boolean
   return { near: end <= 0.2 * start, easy: end >= 0.75 * start };
 };
 
+/** What nobody gave a name: it is called by its parties. */
+const UNNAMED = ['Battle', 'Melee', 'Duel', 'Fight'];
+const titleOf = ({ name, sides }: Account): string =>
+  UNNAMED.includes(name) ? sides.map((side) => side.name).join(' against ') : name;
+
 /** So many turning points are told at length. */
 const MOST_TURNS = 3;
+
+/** What moved the odds: in order, where it turned, what nearly undid it. */
+const turningOf = (account: Account, isFull: boolean) => {
+  const all = turnsOf(account);
+  const size = ({ size: by }: Turn): number => Math.abs(by);
+  const turn = turnedAt(account, all);
+  const greatest = all.toSorted((a, b) => size(b) - size(a)).slice(0, MOST_TURNS);
+  const told = turn === undefined || greatest.includes(turn) ? greatest : [...greatest, turn];
+  const turns = all.filter((one) => (isFull ? told.includes(one) : one === turn));
+  return { told, turns, turn, fear: fearIn(account, all), leads: leadsOf(account) };
+};
 
 /** Everything that a template may tell of an account. */
 export const factsOf = (account: Account, isFull: boolean): Facts => {
   const { moments, outcome, audience } = account;
   const sides = account.parties.map((party) => sideOf(account, party));
   const [winner, loser] = [sides.find(({ won }) => won), sides.find(({ won }) => !won)];
-  const all = turnsOf(account);
-  const size = ({ size: by }: Turn): number => Math.abs(by);
-  const greatest = all.toSorted((a, b) => size(b) - size(a)).slice(0, MOST_TURNS);
+  const { told, ...turning } = turningOf(account, isFull);
   return {
     level: account.level,
-    name: account.name,
+    name: titleOf(account),
     seed: account.seed === undefined ? '' : `${account.seed}`,
     players: audience !== 'gm',
     full: isFull,
@@ -298,12 +246,10 @@ export const factsOf = (account: Account, isFull: boolean): Facts => {
     beaten: listed(sides.filter(({ won }) => !won).map(({ name }) => name)),
     stages: moments.slice(1).map((moment, i) => ({
       ...stageOf(account, moment, moments[i]),
-      isTurn: greatest.some(({ round }) => round === moment.round),
+      isTurn: told.some(({ round }) => round === moment.round),
     })),
     deeds: moments.flatMap(({ deeds, round }) => deeds.map((deed) => ({ ...deed, round }))),
-    turns: all.filter((turn) => greatest.includes(turn)),
-    turn: greatest[0],
-    leads: leadsOf(account),
+    ...turning,
     ...expectedOf(account),
     ...marginOf(winner),
     mutual: mutualOf(account),

@@ -1,7 +1,11 @@
+import { apart } from '../roster/names.ts';
 import { shareText } from '../words/format.ts';
 import type { Account, Moment, ToldOdds } from './accounts/account.ts';
 
-/** What a turning point did: who came to lead, who ran away with it, what was settled. */
+/**
+ * What a turning point did: who came to lead, who ran away with it, what was settled. `dashed`: the
+ * chance of what came in the end fell, and it was nearly lost.
+ */
 export type How = 'turned' | 'settled' | 'sealed' | 'grew' | 'dashed';
 
 /** A point of the log that moved the odds, told by the side whose chance it moved most. */
@@ -13,6 +17,10 @@ export interface Turn {
   /** Of an order: its reason. */
   readonly says?: string;
   readonly side: string;
+  /** That nobody holds the field, in place of a side. */
+  readonly isMutual: boolean;
+  /** "Red Host's chance to win", "the chance of a mutual rout". */
+  readonly what: string;
   /** The other side; empty where there are several. */
   readonly other: string;
   /** As people read them: "45.3 %". */
@@ -26,6 +34,8 @@ export interface Turn {
   readonly how: How;
   /** Change of the chance, in shares of 1. */
   readonly size: number;
+  /** The chance after it, in shares of 1. */
+  readonly chance: number;
 }
 
 const WORDS = [
@@ -45,10 +55,27 @@ export const chanceWord = (chance: number): string =>
 /** Less than this is no turning point, nor is less than an estimate can tell. */
 const LEAST = 0.05;
 
-/** The side whose chance moved most: upwards, where one did. */
-const moved = (before: ToldOdds, after: ToldOdds) => {
-  const shifts = Object.entries(after.win).map(([id, to]) => {
-    const from = before.win[id] ?? 0;
+const MUTUAL = 'mutual';
+
+/** What came in the end: a side, or that nobody was left; undefined where it is not over. */
+const cameOf = ({ outcome }: Account): string | undefined => {
+  if (outcome.kind === 'won') return outcome.winner;
+  return outcome.kind === 'mutual' ? MUTUAL : undefined;
+};
+
+const whatOf = ({ level, sides }: Account, id: string): string => {
+  const { name = '' } = sides.find((side) => side.id === id) ?? {};
+  if (id !== MUTUAL) return `${apart(name)}${/s$/iu.test(name) ? '’' : '’s'} chance to win`;
+  return level === 'combat' ? 'the chance that nobody is left' : 'the chance of a mutual rout';
+};
+
+const chanceIn = (odds: ToldOdds, id: string): number =>
+  id === MUTUAL ? odds.mutual : (odds.win[id] ?? 0);
+
+/** What an event did to the chance of what came; while that is open, to the side it helped most. */
+const moved = (before: ToldOdds, after: ToldOdds, came: string | undefined) => {
+  const shifts = (came === undefined ? Object.keys(after.win) : [came]).map((id) => {
+    const [from, to] = [chanceIn(before, id), chanceIn(after, id)];
     return { id, from, to, by: to - from };
   });
   const best = shifts.toSorted((a, b) => b.by - a.by)[0];
@@ -63,13 +90,14 @@ const howOf = (from: number, to: number, isLast: boolean): How => {
 };
 
 const turnOf = (
-  { sides }: Account,
+  account: Account,
   [before, after]: readonly [Moment, Moment],
   isLast: boolean,
 ): Turn | undefined => {
   if (before.odds === undefined || after.odds === undefined) return undefined;
   if (after.kind === 'screen') return undefined;
-  const shift = moved(before.odds, after.odds);
+  const { sides } = account;
+  const shift = moved(before.odds, after.odds, cameOf(account));
   const { margin } = after.odds.margin === undefined ? before.odds : after.odds;
   if (shift === undefined || Math.abs(shift.by) < Math.max(LEAST, 1.5 * (margin ?? 0)))
     return undefined;
@@ -81,7 +109,9 @@ const turnOf = (
     round: after.round,
     ...(after.round - before.round > 1 ? { since: before.round + 1 } : {}),
     ...(says === undefined ? {} : { says }),
-    side: sides.find((side) => side.id === id)?.name ?? id,
+    side: sides.find((side) => side.id === id)?.name ?? '',
+    isMutual: id === MUTUAL,
+    what: whatOf(account, id),
     other: others.length === 1 ? (others[0]?.name ?? '') : '',
     from: shareText(from, before.odds.margin),
     to: shareText(to, after.odds.margin),
@@ -90,6 +120,7 @@ const turnOf = (
     toWord: chanceWord(to),
     how: howOf(from, to, isLast),
     size: by,
+    chance: to,
   };
 };
 
@@ -103,6 +134,31 @@ export const turnsOf = (account: Account): readonly Turn[] => {
     return turnOf(account, [before, after], isLast) ?? [];
   });
 };
+
+/** Of the greatest move: the last of so much is where it turned. */
+const GREAT = 0.5;
+
+/**
+ * Where it turned: the last great move towards what came, if it was likelier then than at the
+ * start; while nothing has come, the greatest move.
+ */
+export const turnedAt = (account: Account, turns: readonly Turn[]): Turn | undefined => {
+  const came = cameOf(account);
+  const greatest = turns.toSorted((a, b) => Math.abs(b.size) - Math.abs(a.size))[0];
+  if (came === undefined) return greatest;
+  const opening = account.moments.find(({ odds }) => odds !== undefined)?.odds;
+  const atStart = opening === undefined ? 0 : chanceIn(opening, came);
+  const towards = turns.filter(({ size, chance }) => size > 0 && chance > atStart);
+  const most = Math.max(0, ...towards.map(({ size }) => size));
+  return towards.findLast(({ size }) => size >= GREAT * most);
+};
+
+/** What nearly undid what came in the end: the greatest move against it, where it was great. */
+const MOST_FEAR = 0.15;
+export const fearIn = (account: Account, turns: readonly Turn[]): Turn | undefined =>
+  cameOf(account) === undefined
+    ? undefined
+    : turns.filter(({ size }) => size <= -MOST_FEAR).toSorted((a, b) => a.size - b.size)[0];
 
 /** How often the side that was likelier to win changed. */
 export const leadsOf = ({ moments }: Account): number => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { battleScenarioSchema } from '../scenario/schema/battle.ts';
+import { campaignSchema } from '../scenario/schema/campaign.ts';
 import { duelScenarioSchema } from '../scenario/schema/duel.ts';
+import { readWar } from '../scenario/notation/war.ts';
 import { readLine, type LineKind } from '../scenario/notation/line.ts';
 import { unitScenarioSchema } from '../scenario/schema/units.ts';
 
@@ -11,7 +13,8 @@ const lineSchema = z.strictObject({
     .meta({
       description:
         'A battle in one line: "800 x1.5 Ada 1+3 v 1350", "units: 200 knights v 300 levies" or ' +
-        '"zones: knight v 2 soldiers"',
+        '"zones: knight v 2 soldiers"; a war: "day 3 The ford: Red v Blue; day 9 The hill: ' +
+        'winner v Green"',
     }),
 });
 
@@ -24,7 +27,12 @@ const KINDS: Readonly<Record<string, readonly [name: string, routes: string]>> =
   comparison: ['a comparison', '/compare'],
 };
 
-const elsewhere = (found: string, wanted: LineKind): string => {
+type Kind = LineKind | 'campaign';
+
+const readAs = (text: string, kind: Kind) =>
+  kind === 'campaign' ? readWar(text) : readLine(text, kind);
+
+const elsewhere = (found: string, wanted: Kind): string => {
   const [name = '', routes = ''] = KINDS[found] ?? [];
   return `this is ${name}: give ${KINDS[wanted]?.[0]}, or send it to ${routes}`;
 };
@@ -40,7 +48,7 @@ const lineIn = (value: unknown): { readonly text: string; readonly path: string[
 };
 
 /** A scenario of one of the other kinds that were named above. */
-const otherKind = (value: unknown, kind: LineKind): string | undefined => {
+const otherKind = (value: unknown, kind: Kind): string | undefined => {
   const given = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : kind;
   return typeof given === 'string' && given !== kind && given in KINDS ? given : undefined;
 };
@@ -49,7 +57,7 @@ const otherKind = (value: unknown, kind: LineKind): string | undefined => {
  * A scenario, or a line of its kind, as it is or as `{ text }`; the fault of a line has its
  * position.
  */
-const orLine = <Schema extends z.ZodType>(schema: Schema, kind: LineKind, id: string) =>
+const orLine = <Schema extends z.ZodType>(schema: Schema, kind: Kind, id: string) =>
   z
     .preprocess((value, { issues }) => {
       const complain = (message: string, path: string[], params = {}): never => {
@@ -61,7 +69,7 @@ const orLine = <Schema extends z.ZodType>(schema: Schema, kind: LineKind, id: st
         const other = otherKind(value, kind);
         return other === undefined ? value : complain(elsewhere(other, kind), ['kind']);
       }
-      const read = readLine(line.text, kind);
+      const read = readAs(line.text, kind);
       if (!read.ok) return complain(read.error.message, line.path, { position: read.error.at + 1 });
       const found = read.value.kind;
       return found === kind
@@ -72,6 +80,7 @@ const orLine = <Schema extends z.ZodType>(schema: Schema, kind: LineKind, id: st
 
 export const battleOrLine = orLine(battleScenarioSchema, 'battle', 'BattleOrLine');
 export const unitsOrLine = orLine(unitScenarioSchema, 'units', 'UnitsOrLine');
+export const warOrLine = orLine(campaignSchema, 'campaign', 'CampaignOrLine');
 export const duelOrLine = orLine(duelScenarioSchema, 'duel', 'DuelOrLine');
 
 /** What the document says of a scenario for which a line will do as well. */

@@ -38,11 +38,20 @@ export interface Live {
 export const outcomeOf = (field: Field, { rules }: Battle): LiveOutcome | undefined =>
   field.parley === true ? { kind: 'parley' } : battleProcess(rules, field.armies).outcome(field);
 
-export const startOf = (battle: Battle): Live => ({
+/** The battle as it begins, everybody by his orders. */
+export const startUnderOrders = (battle: Battle): Live => ({
   field: battle.start,
   outcome: outcomeOf(battle.start, battle),
   clock: 0,
 });
+
+/** As it begins at the table: whether an army leaves the field is the game master's to order. */
+export const startOf = (battle: Battle): Live => {
+  const { start } = battle;
+  if (!start.armies.some(({ leavesAt }) => leavesAt !== undefined)) return startUnderOrders(battle);
+  const armies = start.armies.map(({ leavesAt: _, ...army }) => army);
+  return startUnderOrders({ ...battle, start: { ...start, armies } });
+};
 
 /** Why an entry cannot stand where it is: a path into the entry, and what to do. */
 export interface EntryFault {

@@ -1,4 +1,5 @@
 import type { StateOdds } from '../army/odds/answer.ts';
+import { hasLeft } from '../army/army.ts';
 import type { Battle } from '../army/setup.ts';
 import type { Entry } from './entry.ts';
 import type { Live, LiveOutcome } from './live.ts';
@@ -74,9 +75,9 @@ export const screenOf = (
   rounds: live.field.round - start.round,
   clock: live.clock,
   fullHits: rules.hits,
-  armies: live.field.armies.map(({ id, name: called, hits, withdrew }): ScreenArmy => {
-    const isAway = withdrew !== undefined;
-    const word = isAway ? 'withdrawn' : hits <= 0 ? 'routed' : wordOf(hits, rules.hits);
+  armies: live.field.armies.map((army): ScreenArmy => {
+    const { id, name: called, hits } = army;
+    const word = hasLeft(army) ? 'withdrawn' : hits <= 0 ? 'routed' : wordOf(hits, rules.hits);
     const from = Math.floor((Math.max(1, hits) - 1) / BAND) * BAND;
     return {
       id,

@@ -13,10 +13,8 @@ export interface DueWithdrawal {
  * Where an army is to leave: at the hits of its orders; one who began with as few, once it suffers
  * any. 0: it has no such orders.
  */
-export const leavesAt = ({ withdrawsAt = {}, start }: Battle, { id, side }: Army): number => {
-  const began = start.armies.find((one) => one.id === id)?.hits ?? 0;
-  return Math.max(0, Math.min(withdrawsAt[side] ?? 0, began - 1));
-};
+export const leavesAt = ({ start }: Battle, { id }: Pick<Army, 'id'>): number =>
+  start.armies.find((one) => one.id === id)?.leavesAt ?? 0;
 
 /**
  * Armies that are to withdraw by the orders they came with, and have not: the game master gives the

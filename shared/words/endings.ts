@@ -66,24 +66,32 @@ const MUTUAL_TEXTS: Readonly<Record<Scene, string>> = {
   fight: 'Nobody is left to fight',
 };
 
+const mutualText = (scene: Scene, hasLeft = false): string =>
+  hasLeft ? 'Nobody is left on the field' : MUTUAL_TEXTS[scene];
+
 export type Ended = Outcome | { readonly kind: 'unfinished' | 'parley' };
 
 interface Circumstances {
   readonly scene: Scene;
   /** Names of those who hold the field, where somebody has won. */
   readonly winners: readonly string[];
+  /** Whether somebody withdrew unrouted: then it was no rout of both. */
+  readonly hasLeft?: boolean;
   /** When: "after 3 rounds"; left out where it has been said. */
   readonly after?: string;
 }
 
 /** How it ended, as a clause without its full stop. */
-export const outcomeText = (outcome: Ended, { scene, winners, after }: Circumstances): string => {
+export const outcomeText = (
+  outcome: Ended,
+  { scene, winners, hasLeft, after }: Circumstances,
+): string => {
   const when = after === undefined ? '' : ` ${after}`;
   switch (outcome.kind) {
     case 'won':
       return `${listed(winners)} ${winners.length > 1 ? 'hold' : 'holds'} the field${when}`;
     case 'mutual':
-      return `${MUTUAL_TEXTS[scene]}${when}: nobody holds the field`;
+      return `${mutualText(scene, hasLeft)}${when}: nobody holds the field`;
     case 'stalemate':
       return `A stalemate${when}: nobody can be hurt any more`;
     case 'parley':

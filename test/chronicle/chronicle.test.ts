@@ -712,7 +712,7 @@ describe('a campaign', () => {
     expect(won).toContain('Red Host: no hits left, 100 at the start');
     expect(won).toMatch(/Blue Levy: probably \d+ to \d+ hits left/u);
     const left = now({ is: 'second', withdrew: true });
-    expect(left).toContain('Red Host: strength not known.');
+    expect(left).toContain('Red Host: strength not known');
     expect(now({ is: 'skipped' })).toContain('Red Host: 100 hits left, 100 at the start');
   });
 

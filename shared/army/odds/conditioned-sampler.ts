@@ -11,7 +11,7 @@ import {
   type Run,
 } from './coupled/coupled-hits.ts';
 import type { Damage } from '../damage.ts';
-import { matchupOf, sufferedOf, type Matchup, type Pair } from './matchup.ts';
+import { matchupOf, mayLeave, sufferedOf, type Matchup, type Pair } from './matchup.ts';
 import type { Battle } from '../setup.ts';
 import { affordable, stepBudget } from './solution.ts';
 import { strikesOf } from '../attacks.ts';
@@ -213,7 +213,7 @@ const drawBattle = (
 export const conditionalBattle = (battle: Battle): ConditionalBattle | undefined => {
   const { start, rules } = battle;
   const matchup = matchupOf(start, rules);
-  if (matchup === undefined || matchup.countsRounds) return undefined;
+  if (matchup === undefined || matchup.countsRounds || mayLeave(matchup)) return undefined;
   const chain = chainOf(coupledOf(matchup));
   const margins = affordable(() => marginsOf(chain));
   if (margins === undefined) return undefined;

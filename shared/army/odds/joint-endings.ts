@@ -19,18 +19,18 @@ import { stepBudget } from './solution.ts';
  */
 
 /** Chances of each pair of hits, `[a * width + b]`. */
-interface Grid {
+export interface Grid {
   readonly width: number;
   readonly mass: Float64Array;
 }
 
-const resultOf = ([a, b]: Pair<number>, [leavesA, leavesB]: Pair<number>): number => {
+export const resultOf = ([a, b]: Pair<number>, [leavesA, leavesB]: Pair<number>): number => {
   if (a > leavesA) return b > leavesB ? NOBODY_HURT : HELD_BY_FIRST;
   return b > leavesB ? HELD_BY_SECOND : HELD_BY_NONE;
 };
 
 /** Spreads the mass of a state over all that a round may do; `idle` ways are left out. */
-const strike = (
+export const strike = (
   to: Grid,
   [a, b]: Pair<number>,
   matchup: { readonly suffered: ReturnType<typeof sufferedOf>; readonly mass: number },
@@ -69,7 +69,7 @@ const sweep = (
   }
 };
 
-const gridOf = ({ hits: [a, b] }: Matchup): Grid => ({
+export const gridOf = ({ hits: [a, b] }: Pick<Matchup, 'hits'>): Grid => ({
   width: b + 1,
   mass: new Float64Array((a + 1) * (b + 1)),
 });

@@ -21,6 +21,8 @@ export interface Attack {
 export interface Matchup {
   readonly armies: Pair<Army>;
   readonly hits: Pair<number>;
+  /** Hits with which each leaves the field. */
+  readonly leavesAt: Pair<number>;
   readonly round: number;
   /** Whether damage depends on the hits of either army. */
   readonly countsHits: boolean;
@@ -118,6 +120,7 @@ const matchupIn = (
   return {
     armies: [first, second],
     hits,
+    leavesAt: [first.leavesAt ?? 0, second.leavesAt ?? 0],
     round,
     countsHits: dependence(rules).hits,
     countsRounds,
@@ -141,6 +144,10 @@ export const matchupOf = (state: BattleState, rules: BattleRules): Matchup | und
   known.set(state, [rules, matchup]);
   return matchup;
 };
+
+/** Whether somebody is to leave the field before it routs. */
+export const mayLeave = ({ leavesAt: [first, second] }: Pick<Matchup, 'leavesAt'>): boolean =>
+  first > 0 || second > 0;
 
 /** What each army suffers in a round in which they have these hits. */
 export const sufferedOf = (

@@ -4,7 +4,8 @@ import { battleProcess } from '../battle.ts';
 import { coupledOf, visitEndings } from './coupled/coupled-hits.ts';
 import { coupledRounds } from './coupled/coupled-rounds.ts';
 import { fixedRounds, steadyEndings } from './fixed-power.ts';
-import { matchupOf, sufferedOf, type Matchup, type Pair } from './matchup.ts';
+import { leavingEndings, leavingRounds } from './leaving.ts';
+import { matchupOf, mayLeave, sufferedOf, type Matchup, type Pair } from './matchup.ts';
 import type { Battle } from '../setup.ts';
 import { threeArmiesOf } from './three/three-armies.ts';
 import { threeArmyOdds } from './three/three-army-odds.ts';
@@ -73,7 +74,11 @@ export const bandOf = (round: number, mass: Float64Array, wantPmf: boolean): Ban
 };
 
 const roundsOf = (matchup: Matchup): Generator<RoundEndings> =>
-  matchup.countsHits ? coupledRounds(matchup) : fixedRounds(matchup);
+  mayLeave(matchup)
+    ? leavingRounds(matchup)
+    : matchup.countsHits
+      ? coupledRounds(matchup)
+      : fixedRounds(matchup);
 
 /** Adds up how the rounds of a battle end. */
 const newTotal = (contenders: number): { add(round: RoundEndings): void; endings(): Endings } => {
@@ -118,6 +123,7 @@ export type OddsReader = (state: BattleState) => Odds | undefined;
 type Solver = (hits: Pair<number>, round: number) => Endings;
 
 const solverOf = (matchup: Matchup): Solver => {
+  if (mayLeave(matchup)) return (hits, round) => leavingEndings({ ...matchup, hits, round });
   if (matchup.countsRounds) return (hits, round) => byRounds({ ...matchup, hits, round });
   if (!matchup.countsHits) {
     const suffered = sufferedOf(matchup, matchup.round, matchup.hits);

@@ -47,7 +47,8 @@ const roundsOf = (
 ) => {
   const compiled = compileRules(rules, armies);
   const strikes = strikesOf(compiled);
-  const isChanging = dependence(rules).hits || compiled.countsRounds;
+  const mayLeave = armies.some(({ leavesAt }) => leavesAt !== undefined);
+  const isChanging = dependence(rules).hits || compiled.countsRounds || mayLeave;
   const single = singleExchange(armies.length, rules.damageTo);
   const known = new WeakMap<Situation, Ready>();
 

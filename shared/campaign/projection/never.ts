@@ -22,8 +22,8 @@ const absenceOf = (one: Combatant, projected: Projected, campaign: Campaign): st
   if ('winnerOf' in one) return `no winner of ${name} ever has hits left by then`;
   return Object.keys(from?.lost ?? {}).length === 0
     ? `nobody ever loses ${name}`
-    : `the loser of ${name} has always routed and never has hits left by then: let a side withdraw ` +
-        `from it, or let routed armies rally between battles`;
+    : `the loser of ${name} has always routed and never has hits left by then: let a side ` +
+        `withdraw from it, or let routed armies rally between battles`;
 };
 
 /** Whether all who are named are of one side of the war. */

@@ -104,7 +104,7 @@ const exactly = ({ campaign, given, known }: Asked): Projection | undefined => {
 const marginsOf = ({ weight, squares, endings, squaresBy }: Run): readonly number[] =>
   [...endings].map((one, e) => {
     const [share, own] = [one / weight, squaresBy[e] ?? 0];
-    const spread = (1 - share) ** 2 * own + share ** 2 * (squares - own);
+    const spread = (1 - share) * (1 - share) * own + share * share * (squares - own);
     const most = share * (1 - share) * weight * weight;
     // Where all trials are of one ending, as many as they are worth (Kish) say how sure that is.
     return marginOf(share, spread > 0 && most > 0 ? most / spread : (weight * weight) / squares);

@@ -73,6 +73,7 @@ const lastOf = (steps: readonly CourseStep[], slot: number): number => {
   return before < 0 ? steps.length - 1 : before;
 };
 
+type Noting = (step: number, state: CampaignState, weight: number) => void;
 type Note = (state: CampaignState, weight: number) => void;
 
 const add = (weights: Float64Array | undefined, at: number, weight: number): void => {
@@ -208,22 +209,39 @@ const shelves = ({ layout, endings: ids }: Course) => {
   return { endings, results, shelfOf };
 };
 
+/** Notes squares of the weights of trials, by the code of a result. */
+const squaresOf = ({ layout: { campaign, result } }: Course) => {
+  const squares = campaign.engagements.map(() => new Float64Array(CODES));
+  const noteResult = ({ kind, at }: CourseStep, state: CampaignState, weight: number): void => {
+    if (kind === 'engagement')
+      add(squares[at], codeOf(state[result[at] ?? 0] ?? 0), weight * weight);
+  };
+  return { squares, noteResult };
+};
+
+/** Notes whether an interlude has happened. */
+const interludeNoter = ({ steps, layout: { campaign, happened } }: Course) => {
+  const interludes = campaign.interludes.map(() => new Float64Array(2));
+  const noteInterlude = (step: number, state: CampaignState, weight: number): void => {
+    const { kind, at = 0 } = steps[step] ?? {};
+    if (kind === 'interlude') add(interludes[at], state[happened[at] ?? 0] === 1 ? 0 : 1, weight);
+  };
+  return { interludes, noteInterlude };
+};
+
 export const tallyOf = (course: Course): Tally => {
   const { steps } = course;
   const strengths = strengthNoters(course);
   const { fates, circumstances, notes: last } = lastNoters(course);
   const edges = edgeNoters(course);
   const { endings, results, shelfOf } = shelves(course);
-  const { campaign, happened, result } = course.layout;
-  const squares = campaign.engagements.map(() => new Float64Array(CODES));
-  const interludes = campaign.interludes.map(() => new Float64Array(2));
-  const noteAll = (at: number, state: CampaignState, weight: number): void => {
+  const { squares, noteResult } = squaresOf(course);
+  const { interludes, noteInterlude } = interludeNoter(course);
+  const noteAll: Noting = (at, state, weight) => {
     for (const notes of [strengths.notes[at], last[at]])
       for (let i = 0; notes !== undefined && i < notes.length; i++) notes[i]?.(state, weight);
     edges.notes[at]?.(state, weight);
-    const step = steps[at];
-    if (step?.kind === 'interlude')
-      add(interludes[step.at], state[happened[step.at] ?? 0] === 1 ? 0 : 1, weight);
+    noteInterlude(at, state, weight);
   };
 
   const tell: Witness = (at, state, withEnding) => {
@@ -239,20 +257,10 @@ export const tallyOf = (course: Course): Tally => {
     const step = steps[at];
     if (step === undefined || weight === 0) return;
     add(shelfOf(step, state), ending, weight);
-    if (step.kind === 'engagement')
-      add(squares[step.at], codeOf(state[result[step.at] ?? 0] ?? 0), weight * weight);
+    noteResult(step, state, weight);
     noteAll(at, state, weight);
   };
-  return {
-    tell,
-    hear,
-    endings,
-    results,
-    squares,
-    interludes,
-    strengths: strengths.strengths,
-    fates,
-    circumstances,
-    edges: edges.edges,
-  };
+  const { strengths: told } = strengths;
+  const noted = { endings, results, squares, interludes, fates, circumstances };
+  return { tell, hear, ...noted, strengths: told, edges: edges.edges };
 };

@@ -6,11 +6,12 @@ import type { AftermathEntry } from '../../scenario/schema/aftermath.ts';
 import type { Seed } from '../../rng.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import type { Entry } from '../../table/entry.ts';
-import { outcomeOf, startOf, type Live } from '../../table/live.ts';
+import { outcomeOf, startOf, startUnderOrders, type Live } from '../../table/live.ts';
 import { liveOdds, tellEntry, type Line, type ToldRound } from '../../table/telling.ts';
 import type { Field } from '../../table/order.ts';
 import { orderSays } from '../../table/orders.ts';
 import { screenOf } from '../../table/screen.ts';
+import { listed } from '../../words/endings.ts';
 import { armySideName } from '../../words/sides.ts';
 import {
   oneLine,
@@ -139,8 +140,20 @@ const partiesOf = ({ audience }: Telling, { field }: Live): Account['parties'] =
     const { id, name, side, size } = army;
     if (audience !== 'gm') return { id, name, side };
     const { name: commander } = commanderOf(army);
-    return { id, name, side, men: size, ...(commander === '' ? {} : { commander }) };
+    const isLed = army.tacticians.some(({ away }) => away === undefined);
+    return { id, name, side, men: size, ...(isLed && commander !== '' ? { commander } : {}) };
   });
+
+/** Those who fight as one are "Red and Blue" in a text. */
+const withNames = (start: Battle['start'], { rules, armies }: BattleScenario): Battle['start'] => {
+  if (rules.allies !== 'merge') return start;
+  const namesOf = (side: string): readonly string[] =>
+    armies.filter((army) => army.side === side).map(({ name }) => name);
+  const named = start.armies.map((army) =>
+    namesOf(army.side).length > 1 ? { ...army, name: listed(namesOf(army.side)) } : army,
+  );
+  return { ...start, armies: named };
+};
 
 /** What happened in a battle of armies, entry by entry. */
 export function* accountOfBattle(
@@ -149,9 +162,11 @@ export function* accountOfBattle(
   audience: Audience,
 ): Steps<Account> {
   const trials = Math.min(TRIALS, scenario.trials);
-  const battle = { ...battleOf(scenario, seed), trials };
+  const fought = battleOf(scenario, seed);
+  const battle = { ...fought, trials, start: withNames(fought.start, scenario) };
   const telling: Telling = { name: scenario.name, battle, audience };
-  let live = startOf(battle);
+  // At the table the log says who left; by its seed alone everybody goes by his orders.
+  let live = entries[0] === PLAYED ? startUnderOrders(battle) : startOf(battle);
   const opening = seen(telling, live, liveOdds(live, battle));
   const moments: Moment[] = [{ kind: 'start', round: 0, clock: 0, ...opening, deeds: [] }];
   const parties = partiesOf(telling, live);

@@ -60,6 +60,18 @@ const changes = (step: CombatStep, before: Fight, after: Fight): readonly Deed[]
     return [{ kind, who: name, ...(by === undefined ? {} : { by }) }];
   });
 
+/** Who fell and died of it in one round died: it is one event, and its blow the first. */
+const folded = (deeds: readonly Deed[]): readonly Deed[] =>
+  deeds.flatMap((deed, i): Deed[] => {
+    const isOf =
+      (kind: Deed['kind']) =>
+      (one: Deed): boolean =>
+        one.kind === kind && one.who === deed.who;
+    if (deed.kind === 'falls' && deeds.slice(i).some(isOf('dies')))
+      return [{ ...deed, kind: 'dies' }];
+    return deed.kind === 'dies' && deeds.slice(0, i).some(isOf('falls')) ? [] : [deed];
+  });
+
 const rulingDeeds = (acts: readonly Act[], step: number, fight: Fight): readonly Deed[] =>
   acts.flatMap((act): Deed[] => {
     if (!('steps' in act) || act.steps !== step) return [];
@@ -137,7 +149,7 @@ export function* accountOfFight(
   const moments: Moment[] = [{ kind: 'start', round: 0, ...at(duel.start, true), deeds: [] }];
   for (const [i, { deeds, fight }] of rounds.entries()) {
     const shown = at(fight, isAsked(i + 1, rounds.length));
-    moments.push({ kind: 'round', round: i + 1, ...shown, deeds });
+    moments.push({ kind: 'round', round: i + 1, ...shown, deeds: folded(deeds) });
     yield { done: i + 1, of: rounds.length };
   }
   const end = personsOf(told.value.fight);

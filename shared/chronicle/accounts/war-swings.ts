@@ -7,7 +7,7 @@ import { formatShare } from '../../words/format.ts';
 import type { Deed, Steps, WarTurn } from './account.ts';
 
 /** Trials of the odds after each engagement. */
-const TRIALS_EACH = 4_000;
+const TRIALS_EACH = 2_000;
 /** Less than this is no turning point, nor is less than an estimate can tell. */
 const LEAST = 0.05;
 /** Of the greatest swing: the last of so much is where it turned. */
@@ -24,9 +24,11 @@ const recordsOf = (campaign: CampaignShape): readonly EngagementRecord[] =>
     kind === 'engagement' ? (campaign.results.find((one) => one.engagement === id) ?? []) : [],
   );
 
-/** What is sure needs no margin. */
-const said = (chance: number, { margin }: Chances): string =>
-  formatShare(chance, chance <= 0 || chance >= 1 ? undefined : margin);
+/** A chance; where all has been fought, an ending that came or did not needs no margin. */
+const said = (chance: number, { margin, isOver }: Told): string =>
+  formatShare(chance, isOver && (chance <= 0 || chance >= 1) ? undefined : margin);
+
+type Told = Chances & { readonly isOver: boolean };
 
 interface Shift {
   readonly record: EngagementRecord;
@@ -40,7 +42,7 @@ interface Shift {
 const shiftsOf = (
   names: readonly string[],
   record: EngagementRecord,
-  [before, after]: readonly [Chances, Chances],
+  [before, after]: readonly [Told, Told],
 ): readonly Shift[] =>
   names.flatMap((who, i) => {
     const [from = 0, to = 0] = [before.chances[i], after.chances[i]];
@@ -78,6 +80,27 @@ export interface Swings {
   readonly turn: WarTurn | undefined;
 }
 
+/** Where the war turned: the last great swing towards the ending that came. */
+const warTurn = (
+  campaign: CampaignShape,
+  records: readonly EngagementRecord[],
+  towards: readonly Shift[],
+): WarTurn | undefined => {
+  const greatest = Math.max(0, ...towards.map(({ by }) => by));
+  const shift = towards.findLast(({ by }) => by >= GREAT * greatest);
+  if (shift === undefined) return undefined;
+  const at = records.indexOf(shift.record);
+  const engagement = campaign.engagements.find(({ id }) => id === shift.record.engagement);
+  const other = otherOf(campaign, records.slice(0, at), shift);
+  return {
+    engagement: engagement?.name ?? shift.record.engagement,
+    day: engagement?.day ?? 0,
+    from: shift.from,
+    to: shift.to,
+    ...(other === undefined ? {} : { other }),
+  };
+};
+
 /**
  * What each engagement that was fought did to the chances of the endings.
  * @param asked the reader of the chances, and the ending that came, if one is sure
@@ -90,8 +113,11 @@ export function* swingsOf(
   const deeds = new Map<string, readonly Deed[]>();
   if (records.length === 0 || campaign.endings.length === 0) return { deeds, turn: undefined };
   const names = [...campaign.endings.map(({ name }) => name), OPEN];
-  const after = (count: number): Chances =>
-    asked.endingsOf({ ...campaign, results: records.slice(0, count) }, TRIALS_EACH);
+  const after = (count: number): Told => {
+    const results = records.slice(0, count);
+    const isOver = count === campaign.engagements.length;
+    return { ...asked.endingsOf({ ...campaign, results }, TRIALS_EACH), isOver };
+  };
   let before = after(0);
   const towards: Shift[] = [];
   for (const [i, record] of records.entries()) {
@@ -108,18 +134,5 @@ export function* swingsOf(
     }
     before = now;
   }
-  const greatest = Math.max(0, ...towards.map(({ by }) => by));
-  const shift = towards.findLast(({ by }) => by >= GREAT * greatest);
-  if (shift === undefined) return { deeds, turn: undefined };
-  const at = records.indexOf(shift.record);
-  const engagement = campaign.engagements.find(({ id }) => id === shift.record.engagement);
-  const other = otherOf(campaign, records.slice(0, at), shift);
-  const turn = {
-    engagement: engagement?.name ?? shift.record.engagement,
-    day: engagement?.day ?? 0,
-    from: shift.from,
-    to: shift.to,
-    ...(other === undefined ? {} : { other }),
-  };
-  return { deeds, turn };
+  return { deeds, turn: warTurn(campaign, records, towards) };
 }

@@ -6,6 +6,19 @@ const NTH =
   'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
     ' ',
   );
+const TENS = ' ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const TEENS = 'thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
+  ' ',
+);
+
+/** "eighteenth", "twenty-first"; digits from 100 on. */
+const nth = (value: number): string | undefined => {
+  const [tens, ones] = [TENS[Math.floor(value / 10)], value % 10];
+  if (value < 20) return NTH[value] ?? TEENS[value - 13];
+  if (tens === undefined) return undefined;
+  return ones === 0 ? tens.replace(/y$/u, 'ieth') : `${tens}-${NTH[ones]}`;
+};
+
 const ONCE = ['never', 'once', 'twice'];
 
 const ending = (value: number): string =>
@@ -34,7 +47,7 @@ export const FILTERS: Readonly<Record<string, (value: unknown, word?: unknown) =
   /** 3 is "three"; 13 and more are digits. */
   spell: spelt,
   /** 3 is "third". */
-  nth: (value) => NTH[Number(value)] ?? `${textOf(value)}${ending(Number(value))}`,
+  nth: (value) => nth(Number(value)) ?? `${textOf(value)}${ending(Number(value))}`,
   /** 1 of 'round' is "1 round". */
   of: (value, noun) => `${textOf(value)} ${nouns(value, noun)}`,
   /** 2 of 'round' is "two rounds". */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Given, Projection } from '../../campaign/projection/projection.ts';
 import { CAMPAIGN_LIMITS, RESULTS } from '../../scenario/schema/campaign-shape.ts';
-import { campaignSchema } from '../../scenario/schema/campaign.ts';
+import { warOrLine } from '../line.ts';
 
 const share = z.number().min(0).max(1);
 
@@ -13,7 +13,7 @@ const givenSchema = z.strictObject({
 /** A campaign, and what is supposed of it. */
 export const projectRequestSchema = z
   .strictObject({
-    campaign: campaignSchema,
+    campaign: warOrLine,
     given: z
       .array(givenSchema)
       .max(CAMPAIGN_LIMITS.engagements)
@@ -39,7 +39,7 @@ export type ProjectRequest = z.output<typeof projectRequestSchema>;
 
 export const campaignNeedRequestSchema = z
   .strictObject({
-    campaign: campaignSchema,
+    campaign: warOrLine,
     army: z.int().min(0).default(0).meta({
       title: 'Army',
       description: 'Its place in the list, from 0',

@@ -33,11 +33,14 @@ const shape = z.strictObject({
     .meta({ title: 'Trials', description: 'Of an estimate, where exact odds cannot be had' }),
   rules: rulesSchema.prefault({}),
   armies: z.array(armySchema).min(2, 'a battle needs at least two armies').max(8),
-  /** The game master orders it or not: the odds are those of fighting on. */
+  /** At the table the game master orders it or not: a run stops there. */
   withdrawsAt: z
     .record(idSchema, z.int().min(1).max(1000))
     .optional()
-    .meta({ title: 'Withdraws at', description: 'Hits by side: a run stops there' }),
+    .meta({
+      title: 'Withdraws at',
+      description: 'By side: it leaves the field, unrouted, with so many hits or fewer (H-SW-27)',
+    }),
 });
 
 /**

@@ -4,6 +4,7 @@ import {
   armySideName,
   duration,
   listed,
+  hasLeft,
   outcomeText,
   type StateOdds,
   type StoryRound,
@@ -88,7 +89,16 @@ const ending = ({ scenario, story: { outcome, armies, rounds } }: Told): string 
     .filter((army) => army.side === winner && army.hits > 0)
     .map(({ name, hits }) => `${apart(name)} (${hits} of ${scenario.rules.hits} hits left)`);
   const after = afterRounds(rounds.length);
-  return `${outcomeText(outcome, { scene: 'battle', winners, after })}.`;
+  const gone = armies
+    .filter(hasLeft)
+    .map(({ name, hits }) => ` ${apart(name)} withdrew with ${hits} hits left.`);
+  const ended = outcomeText(outcome, {
+    scene: 'battle',
+    winners,
+    hasLeft: gone.length > 0,
+    after,
+  });
+  return `${ended}.${gone.join('')}`;
 };
 
 const likelihood = (odds: StateOdds | undefined, { outcome }: Told['story']): string => {

@@ -20,9 +20,9 @@ const changeOf = ({ projection, before }: Props, id: string): string => {
   return now === undefined || was === undefined ? '' : `${points(now - was)} points`;
 };
 
-const figuresOf = ({ endings, margin }: Projection): Figures => ({
+const figuresOf = ({ endings }: Projection): Figures => ({
   columns: ['Ending', 'Chance', 'Margin'],
-  rows: endings.map(({ name, chance }) => [name, chance, margin ?? 0]),
+  rows: endings.map(({ name, chance, margin = 0 }) => [name, chance, margin]),
 });
 
 /** That none of them holds is told where it may be. */
@@ -44,13 +44,13 @@ export const Endings = (props: Props) => {
       }
     >
       <ul data-stale={isStale || undefined}>
-        {endings.filter(isPossible).map(({ id, name, chance }) => (
+        {endings.filter(isPossible).map(({ id, name, chance, margin }) => (
           <li key={id}>
             <span>{name}</span>
             <span className="war-bar" aria-hidden="true">
               <span style={{ inlineSize: `${chance * 100}%` }} />
             </span>
-            <b className="figure">{share(chance, projection.margin)}</b>
+            <b className="figure">{share(chance, margin)}</b>
             <span className="quiet">{before === undefined ? '' : changeOf(props, id)}</span>
           </li>
         ))}

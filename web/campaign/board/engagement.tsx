@@ -172,6 +172,7 @@ export const EngagementPanel = (props: Props) => {
       {engagement.when.length === 0 ? null : (
         <p>Fought only if {whenSays(campaign, engagement.when)}.</p>
       )}
+      {projected.never === undefined ? null : <p role="note">{projected.never}</p>}
       <OddsFigures parts={resultsOf(sides, projected)} margin={margin} />
       <Doings {...looked} />
       {at < 0 ? null : (

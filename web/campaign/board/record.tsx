@@ -18,17 +18,30 @@ import type { NamedSide } from '../../ui/figures/endings.ts';
 import { Officers } from '../form/officers.tsx';
 import { armyName, FATES, resultSays } from '../words.ts';
 
-/** A result to begin with: the likeliest. */
-export const newRecord = (engagement: string, { results }: EngagementProjection): Tree => ({
-  engagement,
-  is: RESULTS.toSorted((a, b) => results[b] - results[a])[0] ?? 'first',
-  withdrew: false,
+/**
+ * Whether the loser withdrew, where that is likelier than a rout: of the side that then lost the
+ * field.
+ */
+const hasLikelyLeft = (is: string, { results, withdrawal }: EngagementProjection): boolean => {
+  const loser = is === 'first' ? 1 : is === 'second' ? 0 : undefined;
+  return loser !== undefined && 2 * withdrawal[loser] > results[loser === 1 ? 'first' : 'second'];
+};
+
+/** A result to begin with: the likeliest, with a withdrawal or a rout, as is likelier. */
+export const newRecord = (engagement: string, projected: EngagementProjection): Tree => {
+  const { results } = projected;
+  const is = RESULTS.toSorted((a, b) => results[b] - results[a])[0] ?? 'first';
+  const withdrew = hasLikelyLeft(is, projected);
+  return { engagement, is, withdrew, ...UNTOLD };
+};
+
+const UNTOLD = {
   hits: {},
   men: {},
   fates: [],
   promoted: [],
   text: '',
-});
+};
 
 interface Props {
   /** The part of the form that is the result. */

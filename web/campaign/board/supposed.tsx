@@ -70,7 +70,8 @@ export const Against = ({
     <div className="table-alert" role="status">
       <p>
         <b>Recorded, but not possible by the rules.</b> These results could not have come of what
-        went before. They are followed all the same; if one is a slip, correct it.
+        went before, and are followed all the same. See whether the loser withdrew or routed, and
+        whether the hits left fit that.
       </p>
       <ul>
         {found.map(({ id, name }) => (

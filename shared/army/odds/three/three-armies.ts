@@ -69,6 +69,8 @@ export const threeArmiesOf = (
   const armies = [first, second, third] as const;
   const contenders = [...new Set(armies.map(({ side }) => side))];
   if (others.length > 0 || contenders.length === 1 || changesByRound(rules, all)) return undefined;
+  // Who leaves before it routs is left to trials.
+  if (armies.some(({ leavesAt }) => leavesAt !== undefined)) return undefined;
   const compiled = compileRules(rules);
   const hits = [first.hits, second.hits, third.hits] as const;
   return { compiled, strikes: strikesOf(compiled), round, armies, hits, contenders };

@@ -1,0 +1,166 @@
+import { layoutOf } from '../../campaign/projection/layout.ts';
+import type { ArmyProjection, StrengthPoint } from '../../campaign/projection/projection.ts';
+import { restedHits, weeksBetween } from '../../campaign/weeks.ts';
+import type { CampaignShape } from '../../scenario/schema/campaign-shape.ts';
+import { timetable, type Happening } from '../../scenario/schema/timetable.ts';
+import { wordOf } from '../../table/screen.ts';
+import { knowsFigures, type Deed, type Moment, type PartyState } from './account.ts';
+import { NOT_FOUGHT, recordDeeds, stoodOf } from './engagement-deeds.ts';
+import { interludeDeeds } from './interlude-deeds.ts';
+import { isKnown, rangeOf, SURE, type ArmyAt, type ToldWar } from './war.ts';
+import type { Swings } from './war-swings.ts';
+
+/** All that is told up to the last engagement with a result, in its order. */
+const pastOf = (campaign: CampaignShape): readonly Happening[] => {
+  const all = timetable(campaign);
+  const isPlayed = ({ kind, id }: Happening): boolean =>
+    kind === 'engagement' && campaign.results.some(({ engagement }) => engagement === id);
+  return all.slice(0, all.findLastIndex(isPlayed) + 1);
+};
+
+type Now = ReadonlyMap<string, ArmyAt>;
+
+/** Rest of an army until a day. */
+const restOf = ({ campaign }: ToldWar) => {
+  const layout = layoutOf(campaign);
+  return (id: string, was: ArmyAt, until: number): ArmyAt => {
+    const { day, hits } = was;
+    const army = layout.armies.findIndex((one) => one.id === id);
+    const rested = restedHits(layout, army, weeksBetween(day, until));
+    return { ...was, day: until, hits: { from: rested(hits.from), to: rested(hits.to) } };
+  };
+};
+
+const stateOf = (
+  { campaign: { rules }, audience }: ToldWar,
+  [id, { hits, isUntold }]: [string, ArmyAt],
+): PartyState => {
+  if (isUntold === true) return { id, word: 'strength not known' };
+  const middle = Math.round((hits.from + hits.to) / 2);
+  const word = middle <= 0 ? 'routed' : wordOf(middle, rules.hits);
+  if (!isKnown(hits)) {
+    const band = knowsFigures(audience) ? { band: [hits.from, hits.to] as const } : {};
+    return { id, word: 'strength not known', ...band };
+  }
+  return knowsFigures(audience) ? { id, word, strength: hits.from } : { id, word };
+};
+
+const statesOf = (told: ToldWar, now: Now): readonly PartyState[] =>
+  [...now].map((one) => stateOf(told, one));
+
+const pointAt = (
+  { points }: ArmyProjection,
+  { id }: Pick<Happening, 'id'>,
+  moment: StrengthPoint['moment'],
+): StrengthPoint | undefined => points.find((one) => one.at === id && one.moment === moment);
+
+const armyAt = ({ day, hits, men }: StrengthPoint): ArmyAt => ({
+  day,
+  hits: rangeOf(hits),
+  men: rangeOf(men),
+});
+
+/** Hits and men that came back to an army in the time between, and that it has no supplies. */
+const betweenDeeds = (
+  { name, points }: ArmyProjection,
+  was: ArmyAt,
+  now: ArmyAt,
+  point: StrengthPoint | undefined,
+): readonly Deed[] => {
+  const back = isKnown(was.hits) && isKnown(now.hits) ? now.hits.from - was.hits.from : 0;
+  const men = isKnown(was.men) && isKnown(now.men) ? now.men.from - was.men.from : 0;
+  const before = point && points[points.indexOf(point) - 1];
+  const isHungry = (point?.hungry ?? 0) >= SURE && (before?.hungry ?? 0) < SURE;
+  const weeks = `${weeksBetween(was.day, now.day)}`;
+  return [
+    ...(back > 0 ? [{ kind: 'recovers', who: name, says: weeks, effect: `${back}` } as const] : []),
+    ...(men > 0 ? [{ kind: 'returns', who: name, effect: `${men}` } as const] : []),
+    ...(isHungry ? [{ kind: 'hungers', who: name } as const] : []),
+  ];
+};
+
+/** Armies as they begin. */
+const atStart = ({ projection: { armies } }: ToldWar): Now =>
+  new Map(
+    armies.flatMap(({ id, points: [start] }) => (start === undefined ? [] : [[id, armyAt(start)]])),
+  );
+
+/** What a happening leaves of the armies that it touches. */
+const settled = ({ campaign, projection }: ToldWar, now: Now, one: Happening): Now => {
+  const followed = projection.against.includes(one.id)
+    ? campaign.results.find(({ engagement }) => engagement === one.id)
+    : undefined;
+  const next = new Map(now);
+  for (const army of projection.armies) {
+    const point = pointAt(army, one, 'after');
+    if (point === undefined) continue;
+    const isUntold =
+      followed !== undefined && point.routed < SURE && followed.hits[army.id] === undefined;
+    next.set(army.id, isUntold ? { ...armyAt(point), isUntold } : armyAt(point));
+  }
+  return next;
+};
+
+/** What time did to some armies until then, and how they are by then. */
+const passed = (
+  told: ToldWar,
+  now: Now,
+  until: Pick<Happening, 'day' | 'id'>,
+  armies: readonly ArmyProjection[],
+): readonly [Now, readonly Deed[]] => {
+  const rest = restOf(told);
+  const next = new Map(now);
+  const deeds = armies.flatMap((army): readonly Deed[] => {
+    const was = now.get(army.id);
+    if (was === undefined) return [];
+    const point = pointAt(army, until, 'before');
+    const then = point === undefined ? rest(army.id, was, until.day) : armyAt(point);
+    next.set(army.id, then);
+    return knowsFigures(told.audience) ? betweenDeeds(army, was, then, point) : [];
+  });
+  return [next, deeds];
+};
+
+const BETWEEN = { kind: 'between' } as const;
+
+/** Tells one happening after the other; every army as it is by then. */
+export const momentsOf = (told: ToldWar, swings: Swings): readonly Moment[] => {
+  const { campaign, projection } = told;
+  let [now, rounds] = [atStart(told), 0];
+  const start: Moment = { kind: 'start', round: 0, day: 0, states: statesOf(told, now), deeds: [] };
+  const moments = [start];
+  const tell = (
+    { day, id: at }: Pick<Happening, 'day' | 'id'>,
+    deeds: readonly Deed[],
+    stood?: Moment['stood'],
+  ): void => {
+    if (deeds.length === 0) return;
+    const what = stood === undefined ? BETWEEN : ({ kind: 'engagement', stood } as const);
+    moments.push({ ...what, round: rounds, day, at, states: statesOf(told, now), deeds });
+  };
+  const pass = (until: Pick<Happening, 'day' | 'id'>, armies: readonly ArmyProjection[]): void => {
+    const [then, deeds] = passed(told, now, until, armies);
+    now = then;
+    tell(until, deeds);
+  };
+  for (const one of pastOf(campaign)) {
+    pass(
+      one,
+      projection.armies.filter((army) => pointAt(army, one, 'after') !== undefined),
+    );
+    const before = now;
+    now = settled(told, now, one);
+    if (one.kind === 'interlude') {
+      tell(one, interludeDeeds(told, one, { before, after: now }));
+      continue;
+    }
+    const projected = projection.engagements.find(({ id }) => id === one.id);
+    const deeds = projected === undefined ? [] : recordDeeds(told, projected);
+    if (projected === undefined || deeds.length === 0) continue;
+    if (!NOT_FOUGHT.includes(deeds[0]?.effect ?? '')) rounds++;
+    tell(one, [...deeds, ...(swings.deeds.get(one.id) ?? [])], stoodOf(projected));
+  }
+  // Those who did not fight on the last day have rested until then, too.
+  pass({ day: moments.at(-1)?.day ?? 0, id: '' }, projection.armies);
+  return moments;
+};

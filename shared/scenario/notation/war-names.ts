@@ -1,0 +1,54 @@
+import { err, ok, type Result } from '../../result.ts';
+import { quoted } from '../schema/battle.ts';
+import type { Draft } from './tokens.ts';
+
+/** Something that a line calls by its name. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const bare = (text: string): string => text.toLowerCase().replace(/^(the|a|an) /u, '');
+
+/** An id of a name that none of the others has. */
+export const idOf = (name: string, others: readonly Named[]): string => {
+  const made = bare(name)
+    .normalize('NFD')
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '')
+    .slice(0, 36);
+  const isTaken = (id: string): boolean => others.some((other) => other.id === id);
+  const stem = made === '' ? 'one' : made;
+  if (!isTaken(stem)) return stem;
+  for (let n = 2; ; n++) if (!isTaken(`${stem}-${n}`)) return `${stem}-${n}`;
+};
+
+/** The one that is meant: by id, by name, or by a word of its name that no other has. */
+export const meantIn = <One extends Named>(
+  all: readonly One[],
+  text: string,
+  what: string,
+): Result<One, string> => {
+  const asked = bare(text);
+  const tests: readonly ((one: One) => boolean)[] = [
+    ({ id }) => id === text,
+    ({ name }) => bare(name) === asked,
+    ({ name }) => ` ${bare(name)} `.includes(` ${asked} `),
+  ];
+  for (const test of tests) {
+    const [found, second] = all.filter(test);
+    if (second !== undefined)
+      return err(`several are meant by "${text}": use ${quoted([found?.name ?? '', second.name])}`);
+    if (found !== undefined) return ok(found);
+  }
+  const known =
+    all.length === 0 ? 'there is none yet' : `use ${quoted(all.map(({ name }) => name))}`;
+  return err(`no ${what} is called "${text}": ${known}`);
+};
+
+export const nameIn = ({ name }: Draft, usual: string): string =>
+  typeof name === 'string' ? name : usual;
+
+/** Without what was left out. */
+export const withoutFlaws = (draft: Draft): Draft =>
+  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));

@@ -1,0 +1,308 @@
+import { armySchema } from '../../army/army.ts';
+import { ok, type Result } from '../../result.ts';
+import type { TextFault } from '../../roster/party-text.ts';
+import { adviceOf, advise } from '../schema/advice.ts';
+import { campaignShape, type Combatant } from '../schema/campaign-shape.ts';
+import { campaignSchema, type Campaign } from '../schema/campaign.ts';
+import { ARMIES } from './armies.ts';
+import { readLevel } from './level.ts';
+import { bareLine, fault, tokensOf, type Draft, type Token } from './tokens.ts';
+import { idOf, meantIn, nameIn, withoutFlaws, type Named } from './war-names.ts';
+
+/*
+ * A war in one line, its parts apart by semicolons: armies as in a battle (`Red: 200 Ada 0+3`),
+ * engagements (`day 3 The ford: Red v Blue (withdraws 20)`, `day 9 The hill: winner v Green`),
+ * endings (`end Red holds: Red wins hill`) and settings (`seed=harrow`). Armies that engagements
+ * alone name have 200 men each; without endings, the war is that of its last engagement.
+ */
+
+type Tokens = readonly Token[];
+type Read<T> = Result<T, TextFault>;
+
+const USUAL_MEN = 200;
+
+interface Part {
+  readonly tokens: Tokens;
+  readonly at: number;
+}
+
+const partsIn = (tokens: Tokens): readonly Part[] => {
+  const parts: Token[][] = [[]];
+  for (const token of tokens)
+    if (token.kind === 'end') parts.push([]);
+    else parts.at(-1)?.push(token);
+  return parts.flatMap((own) => (own[0] === undefined ? [] : [{ tokens: own, at: own[0].at }]));
+};
+
+const opens = ({ tokens: [first] }: Part, word: RegExp): boolean =>
+  first?.kind === 'word' && word.test(first.text);
+const isDay = (part: Part): boolean => opens(part, /^day$/iu);
+const isEnd = (part: Part): boolean => opens(part, /^end$/iu) && part.tokens.some(isName);
+const isName = ({ kind }: Token): boolean => kind === 'name';
+const isSetting = (token: Token): token is Token & { kind: 'setting' } => token.kind === 'setting';
+const isArmy = (part: Part): boolean => !isDay(part) && !isEnd(part) && part.tokens.some(isName);
+
+/** A part with a name: what stands before the colon, behind it, and its settings. */
+const headed = ({ tokens }: Part) => {
+  const colon = tokens.findIndex(isName);
+  const settings = tokens.filter(isSetting);
+  const words = tokens.filter((token) => !isSetting(token));
+  const end = words.findIndex(isName);
+  return {
+    head: words.slice(1, colon < 0 ? undefined : end + 1),
+    rest: colon < 0 ? [] : words.slice(end + 1),
+    fields: Object.fromEntries(settings.map(({ text, value }) => [text, value])) as Draft,
+  };
+};
+
+interface Sofar {
+  readonly armies: Named[];
+  readonly engagements: Named[];
+  /** Whether all armies have been told: others are faults. */
+  readonly areTold: boolean;
+}
+
+/** Words between separators. */
+const split = (tokens: Tokens, at: RegExp): readonly Tokens[] => {
+  const groups: Token[][] = [[]];
+  for (const token of tokens)
+    if (token.kind === 'word' && at.test(token.text)) groups.push([]);
+    else groups.at(-1)?.push(token);
+  return groups;
+};
+
+const textOf = (tokens: Tokens): string => tokens.map(({ text }) => text).join(' ');
+
+/** "winner", "loser of the ford", or an army. */
+const combatant = (tokens: Tokens, { armies, engagements, areTold }: Sofar): Read<Combatant> => {
+  const at = tokens[0]?.at ?? 0;
+  const [role, of] = [tokens[0]?.text.toLowerCase(), tokens[1]?.text.toLowerCase()];
+  if (tokens[0]?.kind === 'word' && (role === 'winner' || role === 'loser')) {
+    const named = textOf(tokens.slice(of === 'of' ? 2 : 1));
+    const found =
+      named === '' ? ok(engagements.at(-1)) : meantIn(engagements, named, 'engagement before it');
+    if (!found.ok) return fault(tokens[2]?.at ?? at, found.error);
+    if (found.value === undefined)
+      return fault(at, `there is no engagement before it: name an army`);
+    const { id } = found.value;
+    return ok(role === 'winner' ? { winnerOf: id } : { loserOf: id });
+  }
+  const name = textOf(tokens);
+  if (name === '') return fault(at, 'name who fights');
+  const found = meantIn(armies, name, 'army');
+  if (found.ok) return ok({ army: found.value.id });
+  if (areTold || found.error.startsWith('several')) return fault(at, found.error);
+  const made = { id: idOf(name, armies), name };
+  armies.push(made);
+  return ok({ army: made.id });
+};
+
+/** Numbers of a side behind its armies: "withdraws 20", "+2". */
+const orders = (tokens: Tokens): Read<{ readonly who: Tokens; readonly more: Draft }> => {
+  const from = tokens.findIndex(
+    ({ kind, text }) => kind === 'word' && /^(withdraws?|[+-]\d+)$/iu.test(text),
+  );
+  if (from < 0) return ok({ who: tokens, more: {} });
+  const more: Record<string, number> = {};
+  for (let i = from; i < tokens.length; i++) {
+    const { text, at } = tokens[i] ?? { text: '', at: 0 };
+    if (/^[+-]\d+$/u.test(text)) more['power'] = Number(text);
+    else if (/^withdraws?$/iu.test(text)) {
+      if (tokens[i + 1]?.text.toLowerCase() === 'at') i++;
+      const number = tokens[++i];
+      if (number === undefined || !/^\d+$/u.test(number.text))
+        return fault(number?.at ?? at, 'say with how many hits: withdraws 20');
+      more['withdrawsAt'] = Number(number.text);
+    } else return fault(at, `"${text}" is not known here: use withdraws 20, or power +2`);
+  }
+  return ok({ who: tokens.slice(0, from), more });
+};
+
+const sideOf = (tokens: Tokens, sofar: Sofar): Read<Draft> => {
+  const read = orders(tokens);
+  if (!read.ok) return read;
+  const who: Combatant[] = [];
+  for (const group of split(read.value.who, /^(\+|,|and)$/iu)) {
+    const one = combatant(group, sofar);
+    if (!one.ok) return one;
+    who.push(one.value);
+  }
+  return ok({ who, ...read.value.more });
+};
+
+const engagementOf = (part: Part, sofar: Sofar): Read<Draft> => {
+  const { head, rest, fields } = headed(part);
+  const [day, ...named] = head;
+  if (day === undefined || !/^\d+$/u.test(day.text))
+    return fault(day?.at ?? part.at, 'say on which day: day 3 The ford: Red v Blue');
+  const name = textOf(named);
+  if (name === '' || rest.length === 0)
+    return fault(part.at, 'name it and say who meets: day 3 The ford: Red v Blue');
+  const groups = split(rest, /^(v|vs|versus|against)\.?$/iu);
+  const [one = [], other, third] = groups;
+  if (other === undefined || third !== undefined)
+    return fault(rest[0]?.at ?? part.at, 'put one "v" between the two sides: Red v Blue');
+  const sides: Draft[] = [];
+  for (const group of [one, other]) {
+    const side = sideOf(group.length === 0 ? [] : group, sofar);
+    if (!side.ok) return fault(side.error.at || part.at, side.error.message);
+    sides.push(side.value);
+  }
+  const id = typeof fields['id'] === 'string' ? fields['id'] : idOf(name, sofar.engagements);
+  sofar.engagements.push({ id, name });
+  return ok({ name, day: Number(day.text), sides, ...fields, id });
+};
+
+/** "Red wins hill", "Blue loses the ford". */
+const clauseOf = (tokens: Tokens, { armies, engagements }: Sofar): Read<Draft> => {
+  const at = tokens[0]?.at ?? 0;
+  const verb = tokens.findIndex(
+    ({ kind, text }) => kind === 'word' && VERBS.has(text.toLowerCase()),
+  );
+  const kind = VERBS.get(tokens[verb]?.text.toLowerCase() ?? '');
+  if (verb < 1 || kind === undefined) return fault(at, 'say who wins or loses what: Red wins hill');
+  const isNot = /^not$/iu.test(tokens[0]?.text ?? '');
+  const by = meantIn(armies, textOf(tokens.slice(isNot ? 1 : 0, verb)), 'army');
+  if (!by.ok) return fault(at, by.error);
+  const where = meantIn(engagements, textOf(tokens.slice(verb + 1)), 'engagement');
+  if (!where.ok) return fault(tokens[verb + 1]?.at ?? at, where.error);
+  return ok({ kind, engagement: where.value.id, by: by.value.id, not: isNot });
+};
+const VERBS = new Map([
+  ['wins', 'won'],
+  ['holds', 'won'],
+  ['loses', 'lost'],
+]);
+
+const endingOf = (part: Part, sofar: Sofar, endings: Named[]): Read<Draft> => {
+  const { head, rest, fields } = headed(part);
+  const isSudden = /^at$/iu.test(head[0]?.text ?? '') && /^once$/iu.test(head[1]?.text ?? '');
+  const name = textOf(isSudden ? head.slice(2) : head);
+  const when: Draft[] = [];
+  for (const group of rest.length === 0 ? [] : split(rest, /^(and|,)$/iu)) {
+    const one = clauseOf(group, sofar);
+    if (!one.ok) return one;
+    when.push(one.value);
+  }
+  const own = { id: idOf(name, endings), name, when, ...(isSudden ? { atOnce: true } : {}) };
+  endings.push(own);
+  return ok({ ...own, ...fields });
+};
+
+/** Armies as a battle has them, or as engagements name them. */
+const armiesOf = (parts: readonly Part[], length: number): Read<readonly Draft[]> => {
+  if (parts.length === 0) return ok([]);
+  if (parts[1] === undefined)
+    return fault(parts[0]?.at ?? 0, 'a war needs two armies: give the others, or none');
+  const tokens = parts.flatMap(({ tokens: own, at }, i): Tokens =>
+    i === 0 ? own : [{ kind: 'word', text: 'v', at }, ...own],
+  );
+  const read = readLevel(tokens, length, ARMIES);
+  return read.ok ? ok(read.value.armies as unknown as readonly Draft[]) : read;
+};
+
+const KEYS = Object.keys(campaignShape.shape);
+
+const settingsOf = (parts: readonly Part[]): Read<Draft> => {
+  const own: Draft = {};
+  for (const token of parts.flatMap(({ tokens }) => tokens)) {
+    if (!isSetting(token) || !KEYS.includes(token.text))
+      return fault(
+        token.at,
+        `"${token.text}" is not known here: a part is an army (Red Host: 200), an engagement ` +
+          `(day 3 The ford: Red v Blue), an ending (end Red holds: Red wins ford) or a setting ` +
+          `(seed=harrow)`,
+      );
+    own[token.text] = token.value;
+  }
+  return ok(own);
+};
+
+/** Who may prevail: whoever wins the last engagement. */
+const usualEndings = ({ armies, engagements }: Sofar): readonly Draft[] => {
+  const last = engagements.at(-1)?.id ?? '';
+  return armies.map(({ id, name }, i) => ({
+    id: `ending${i + 1}`,
+    name: `${name} prevails`,
+    when: [{ kind: 'won', engagement: last, by: id }],
+  }));
+};
+
+/** Whether a text is a war: one of its parts is an engagement. */
+export const isWarLine = (text: string): boolean => /(^|;)\s*day\s+\d+\s/iu.test(text);
+
+/** Armies by id and name, an id made of the name where none is given. */
+const namedArmies = (told: readonly Draft[]): Named[] => {
+  const named = told.map((army, i): Named => {
+    const name = nameIn(army, `Army ${i + 1}`);
+    return { id: typeof army['id'] === 'string' ? army['id'] : '', name };
+  });
+  const armies: Named[] = [];
+  for (const one of named)
+    armies.push({ ...one, id: one.id || idOf(one.name, [...named, ...armies]) });
+  return armies;
+};
+
+/** One after the other, up to the first fault. */
+const each = (
+  parts: readonly Part[],
+  read: (part: Part) => Read<Draft>,
+): Read<readonly Draft[]> => {
+  const made: Draft[] = [];
+  for (const part of parts) {
+    const one = read(part);
+    if (!one.ok) return one;
+    made.push(one.value);
+  }
+  return ok(made);
+};
+
+/** What a draft describes, or its first fault at its part. */
+const checked = (draft: object, parts: readonly Part[]): Read<Campaign> => {
+  const made = campaignSchema.safeParse(draft, { error: advise });
+  if (made.success) return ok(made.data);
+  const [issue] = made.error.issues;
+  const [list, place] = issue?.path ?? [];
+  const lists: Readonly<Record<string, readonly Part[]>> = {
+    armies: parts.filter(isArmy),
+    engagements: parts.filter(isDay),
+    endings: parts.filter(isEnd),
+  };
+  const at = lists[String(list)]?.[Number(place)]?.at ?? 0;
+  return fault(at, issue === undefined ? 'this is no war' : adviceOf(issue));
+};
+
+/**
+ * The campaign of a line.
+ * @returns the first fault with the characters before it and what to do
+ */
+export const readWar = (line: string): Read<Campaign> => {
+  const text = bareLine(line).replaceAll(/[()](?=[^"]*(?:"[^"]*"[^"]*)*$)/gu, ' ');
+  const read = tokensOf(text);
+  if (!read.ok) return read;
+  const parts = partsIn(read.value);
+  const told = armiesOf(parts.filter(isArmy), text.length);
+  if (!told.ok) return told;
+  const armies = namedArmies(told.value);
+  const sofar: Sofar = { armies, engagements: [], areTold: armies.length > 0 };
+  const engagements = each(parts.filter(isDay), (part) => engagementOf(part, sofar));
+  if (!engagements.ok) return engagements;
+  const named: Named[] = [];
+  const endings = each(parts.filter(isEnd), (part) => endingOf(part, sofar, named));
+  if (!endings.ok) return endings;
+  const own = settingsOf(parts.filter((part) => !isDay(part) && !isEnd(part) && !isArmy(part)));
+  if (!own.ok) return own;
+  const draft = {
+    kind: 'campaign',
+    version: 1,
+    armies: armies.map(({ id, name }, i) =>
+      told.value[i] === undefined
+        ? armySchema.parse({ id, name, size: USUAL_MEN })
+        : withoutFlaws({ ...told.value[i], id }),
+    ),
+    engagements: engagements.value,
+    endings: endings.value.length === 0 ? usualEndings(sofar) : endings.value,
+    ...own.value,
+  };
+  return checked(draft, parts);
+};
