@@ -19,7 +19,7 @@ const APART = ['libsql', '@fastify/swagger-ui'];
  */
 const anyOf = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join('|')})`);
 const FIRST = anyOf(
-  'shared/(army/(army|rules|setup|power|tactics|clock|house-rules)|dice|roster/(?!party-text|fields))',
+  'shared/(army/(army|rules|setup|power|tactics|clock|house-rules)|dice|roster/(?!party-text|fields|said))',
   'shared/process/chance',
   'shared/(scenario/(schema/battle|examples/battles)|result|rng|words/format|distribution|doublings)\\.ts',
   'node_modules/(zod|mathjs|typed-function)/',

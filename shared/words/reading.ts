@@ -4,11 +4,19 @@ import type { DuelScenario } from '../scenario/schema/duel.ts';
 import type { UnitScenario } from '../scenario/schema/units.ts';
 import type { LineScenario } from '../scenario/notation/line.ts';
 import { bodyText } from '../roster/party-text.ts';
+import type { Contingent } from '../roster/roster.ts';
+import { TROOPS } from '../roster/troops.ts';
 
 type Army = BattleScenario['armies'][number];
 
+/** "3000 soldiers", "2 elite knights". */
+const bodyWords = (body: Contingent): string => {
+  const title = TROOPS.find(({ id }) => id === body.troop)?.title.toLowerCase() ?? body.troop;
+  return body.men === 1 ? bodyText(body) : bodyText(body).replace(/[\w-]+$/u, title);
+};
+
 const armyWords = ({ name, size, quality, contingents = [], power, hits, tacticians }: Army) => {
-  const men = contingents.length === 0 ? `${size} men` : contingents.map(bodyText).join(', ');
+  const men = contingents.length === 0 ? `${size} men` : contingents.map(bodyWords).join(', ');
   return `${name}: ${[
     men,
     ...(contingents.length === 0 && quality !== 1 ? [`quality ${quality}`] : []),

@@ -23,7 +23,7 @@ export const ASKING_LAB: Asking<'lab/need', Wanted> = {
 /** Every army against every other. */
 export const ASKING_ATLAS: Asking<'atlas/atlas', Asks<'atlas/atlas'>> = {
   questionOf: (asked) => ({ kind: 'atlas/atlas', ...asked }),
-  keyOf: ({ asked: { armies, under } }) => [armies, under],
+  keyOf: ({ asked: { armies, under, draw } }) => [armies, under, draw],
   luckOf: ({ asked: { seed, trials, margin } }) => [seed, trials, margin],
   pauseOf: () => PAUSE,
 };

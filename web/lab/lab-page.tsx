@@ -22,7 +22,17 @@ import { VIEWS } from './views.ts';
 const LETTER = 'l';
 const FIRST = 'Red Host: 800 x1.5 Ada 1+3 v Blue Levy: 1350 Bors 1+2';
 /** What is picked, not typed: Back leads to what was picked before. */
-const CHOSEN = new Set(['view', 'for', 'under', 'beside', 'figure', 'over', 'over2', 'story']);
+const CHOSEN = new Set([
+  'view',
+  'for',
+  'under',
+  'beside',
+  'draw',
+  'figure',
+  'over',
+  'over2',
+  'story',
+]);
 const LINES = [
   { title: 'Host against levy', line: FIRST },
   { title: 'The ford at Harrow', line: 'Red Host: 120 Ada 1+3 v Blue Levy: 350 Bors 0+1' },

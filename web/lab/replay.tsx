@@ -94,6 +94,8 @@ interface Shown {
   readonly shown: number;
 }
 
+const LEAST_ROUNDS = 8;
+
 /** The hits after each round that is shown, over what is usual. */
 const ReplayChart = ({ rounds, all, shown }: Shown) => {
   const courses = useMemo(
@@ -102,9 +104,10 @@ const ReplayChart = ({ rounds, all, shown }: Shown) => {
   );
   const chart = useMemo(() => {
     const from = (rounds[0]?.round ?? 1) - 1;
-    const span = { from, to: from + rounds.length };
+    // How long it takes is not told before.
+    const span = { from, to: from + Math.max(LEAST_ROUNDS, shown + 1) };
     return courseChart({ courses, span, most: Math.max(...courses.map(({ start }) => start)) });
-  }, [rounds, courses]);
+  }, [rounds, courses, shown]);
   return (
     <>
       <Keys of={courses}>
@@ -167,7 +170,7 @@ export const Replay = ({ story, scenario, odds }: Replayed) => {
       <p aria-live="polite">
         {isOver
           ? `${endText(story, all)} ${count(rounds.length)} rounds.`
-          : `Round ${count(shown)} of ${count(rounds.length)}.`}
+          : `Round ${count(shown)}.`}
       </p>
       <ReplayChart rounds={rounds} all={all} shown={shown} />
       <ReplayTable rounds={rounds} all={all} shown={shown} />

@@ -68,10 +68,10 @@ interface Listed {
   readonly faults: readonly string[];
 }
 
-const askedIn = (text: string, under: readonly RuleSet[]): Listed => {
+const askedIn = (text: string, under: readonly RuleSet[], draw: number): Listed => {
   const read = readArmyList(text);
   if (!read.ok) return { asked: undefined, faults: read.error.map(faultText) };
-  const request = atlasRequestSchema.safeParse({ armies: read.value, under, trials: TRIALS });
+  const request = atlasRequestSchema.safeParse({ armies: read.value, under, trials: TRIALS, draw });
   return request.success
     ? { asked: atlasAsked(request.data), faults: [] }
     : { asked: undefined, faults: request.error.issues.map(({ message }) => message) };
@@ -136,6 +136,12 @@ const Found = ({
   );
 };
 
+const HALF = '0.5';
+const DRAWS = [
+  { value: '0', label: 'nothing' },
+  { value: HALF, label: 'half a win' },
+  { value: '1', label: 'as a win' },
+];
 const BESIDE = [
   { value: NONE, label: 'no other rules' },
   ...WAYS.filter(({ value }) => value !== OF_LINE),
@@ -143,21 +149,59 @@ const BESIDE = [
 
 /** The atlas of the armies and the rules that are wanted. */
 const useAtlas = (fields: LabView['fields'], rules: BattleScenario['rules']) => {
-  const { armies: text = FIRST, under = OF_LINE, beside = NONE } = fields;
+  const { armies: text = FIRST, under = OF_LINE, beside = NONE, draw = HALF } = fields;
   const { asked, faults } = useMemo(() => {
     const ways = [under, ...(beside === NONE ? [] : [beside])];
     return askedIn(
       text,
       ways.map((way) => setOf(way, rules)),
+      Number(draw),
     );
-  }, [text, under, beside, rules]);
+  }, [text, under, beside, rules, draw]);
   const question = useMemo(() => (asked === undefined ? undefined : { asked }), [asked]);
-  return { text, under, beside, faults, ...useAnswer(question, ASKING_ATLAS) };
+  return { text, under, beside, draw, faults, ...useAnswer(question, ASKING_ATLAS) };
 };
+
+/** How they meet, and what counts. */
+const Picks = ({
+  under,
+  beside,
+  draw,
+  onFields,
+}: {
+  readonly under: string;
+  readonly beside: string;
+  readonly draw: string;
+  readonly onFields: LabView['onFields'];
+}) => (
+  <>
+    <Pick
+      says="They fight"
+      value={under}
+      options={WAYS}
+      onPick={(value) => onFields({ under: value })}
+    />
+    <Pick
+      says="beside"
+      value={beside}
+      options={BESIDE}
+      onPick={(value) => onFields({ beside: value })}
+    />
+    <Pick
+      says="a draw counts"
+      value={draw}
+      options={DRAWS}
+      onPick={(value) => onFields({ draw: value })}
+    />
+  </>
+);
 
 /** Armies, each against every other, under one set of rules or two. */
 const Atlas = ({ scenario: { rules }, fields, onLine, onFields }: LabView) => {
-  const { text, under, beside, faults, answer, isDone, isLate, cancel } = useAtlas(fields, rules);
+  const { text, under, beside, draw, faults, answer, isDone, isLate, cancel } = useAtlas(
+    fields,
+    rules,
+  );
   const about = answer?.about.asked;
   const open = useCallback(
     (row: number, column: number, under = 0): void => {
@@ -182,18 +226,7 @@ const Atlas = ({ scenario: { rules }, fields, onLine, onFields }: LabView) => {
     <Section id="atlas" title="Every army against every other">
       <ArmyList text={text} faults={faults} onText={(armies) => onFields({ armies })} />
       <p className="lab-picks">
-        <Pick
-          says="They fight"
-          value={under}
-          options={WAYS}
-          onPick={(value) => onFields({ under: value })}
-        />
-        <Pick
-          says="beside"
-          value={beside}
-          options={BESIDE}
-          onPick={(value) => onFields({ beside: value })}
-        />
+        <Picks under={under} beside={beside} draw={draw} onFields={onFields} />
         <Running trials={answer?.trials} onCancel={cancel} />
       </p>
       {answer === undefined ? (
