@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { BattleScenario } from '../shared/index.ts';
 import { ArmyPage } from './army/army-page.tsx';
 import { ARMY_PAGE, type OpenedArmies } from './army/draft/open.ts';
-import { soon } from './engine/asker.ts';
+import { soon } from './engine/pool.ts';
 import { pageOf, type PageName } from './share/address.ts';
 
 const TablePage = lazy(() => import('./table/table-page.tsx'));

@@ -1,4 +1,9 @@
-import { answer, askProcess, type Certainty, type Question } from '../process/readers/answer.ts';
+import {
+  answer,
+  askProcess,
+  type Certainty,
+  type SharedQuestion,
+} from '../process/readers/answer.ts';
 import { LIVE_BUDGET } from '../process/readers/exact.ts';
 import type { Odds, Process } from '../process/process.ts';
 import type { Budget } from '../process/readers/state-graph.ts';
@@ -76,7 +81,7 @@ export const duelQuestion = (
   from: Fight,
   sides: readonly string[],
   { seed, trials, budget }: DuelAsked,
-): Question<DuelOdds> => {
+): SharedQuestion<DuelOdds> => {
   const persons = from.fighters.filter(
     ({ id, standing }) => standing === 'up' && !isMountId(id),
   ).length;
@@ -100,6 +105,7 @@ export const duelQuestion = (
   return {
     exact: () => (persons > MOST_EXACT ? undefined : generic.exact()),
     estimate: generic.estimate,
+    part: generic.part,
   };
 };
 

@@ -1,10 +1,15 @@
 import type { z } from 'zod';
 import type { Seed } from '../rng.ts';
+import type { SharedQuestion } from '../process/readers/answer.ts';
+import type { Helper } from '../process/readers/shared-trials.ts';
 import type { Fault, Steps } from './steps.ts';
 
 /** How a question is answered: the page, the server and the command line have it done alike. */
 export interface Work<Asked, Given, Answer> {
-  readonly steps: (asked: Asked, seed: Seed) => Steps<Given>;
+  /** @param helpers do some of the trials, where the work has a `part` */
+  readonly steps: (asked: Asked, seed: Seed, helpers?: readonly Helper[]) => Steps<Given>;
+  /** Does some of the trials of an estimate; undefined where there is no such question. */
+  readonly part?: (asked: Asked, seed: Seed) => SharedQuestion<Given>['part'] | undefined;
   /** What is told of it beside the page, which knows what it has asked. */
   readonly tell: (given: Exclude<Given, undefined>, asked: Asked, seed: Seed) => Answer;
   /** What is said where nothing is given: there is nothing of the kind. */

@@ -1,3 +1,4 @@
+import type { Helper } from '../process/readers/shared-trials.ts';
 import { LEAST_TRIALS, type Certainty, type Question } from '../process/readers/answer.ts';
 
 /** Why a question cannot be answered as it was asked: AREA_REASON, what is wrong, and where. */
@@ -57,6 +58,8 @@ interface Answering {
   /** The share of the time at which it begins, and its share of what is left then. */
   readonly from?: number;
   readonly share?: number;
+  /** Who does some of the trials. */
+  readonly helpers?: readonly Helper[] | undefined;
 }
 
 /**
@@ -65,7 +68,7 @@ interface Answering {
  */
 export function* answering<Odds extends Certainty>(
   question: Question<Odds>,
-  { block = 1, from = 0, share = 1 }: Answering = {},
+  { block = 1, from = 0, share = 1, helpers }: Answering = {},
 ): Steps<Odds> {
   const exact = question.exact();
   if (exact !== undefined) {
@@ -75,7 +78,7 @@ export function* answering<Odds extends Certainty>(
   const left = Math.max(1e-9, 1 - from);
   const spentOf = (spent = 0): number => (spent - from) / left;
   const begun = spentOf(yield);
-  for (const { done, of, odds } of question.estimate(block)) {
+  for (const { done, of, odds } of question.estimate(block, helpers)) {
     const spent = spentOf(yield { read: odds, done, of, what: TRIALS });
     if (done === of) break;
     if (done < LEAST_TRIALS) {

@@ -1,4 +1,9 @@
-import { answer, askProcess, type Certainty, type Question } from '../process/readers/answer.ts';
+import {
+  answer,
+  askProcess,
+  type Certainty,
+  type SharedQuestion,
+} from '../process/readers/answer.ts';
 import type { Budget } from '../process/readers/state-graph.ts';
 import type { Measure, Summary } from '../process/readers/summary.ts';
 import type { Seed } from '../rng.ts';
@@ -56,7 +61,7 @@ export const unitQuestion = (
   { process, start, kernel }: Melee,
   from: Field,
   { seed, trials, budget }: UnitAsked,
-): Question<UnitOdds> => {
+): SharedQuestion<UnitOdds> => {
   const sides = sidesOf(from);
   const measures = measuresOf(from, sides);
   const generic = askProcess({
@@ -79,6 +84,7 @@ export const unitQuestion = (
       return known ?? generic.exact();
     },
     estimate: generic.estimate,
+    part: generic.part,
   };
 };
 

@@ -4,11 +4,14 @@ import {
   battleOf,
   battleScenarioSchema,
   battleWork,
+  DUEL_EXAMPLES,
+  duelScenarioSchema,
   tableWork,
   type BattleScenario,
 } from '../../shared/index.ts';
 import { stepsOf } from '../../web/engine/answer.ts';
 import { openAsker } from '../../web/engine/asker.ts';
+import { openPool } from '../../web/engine/pool.ts';
 import {
   DEFAULT_SEED,
   type Part,
@@ -118,6 +121,56 @@ describe('one worker for every question', () => {
     expect(told).toEqual(['a failed', 'b failed']);
     ask(question, listen('c'));
     expect(workers).toHaveLength(2);
+  });
+});
+
+describe('several workers', () => {
+  const pool = (size: number) => {
+    const workers: Listening[] = [];
+    const opened = openPool(() => {
+      const worker = new Listening();
+      workers.push(worker);
+      return worker as unknown as Worker;
+    }, size);
+    return { ...opened, workers };
+  };
+  const listener = { onPart: () => undefined, onFailure: () => undefined };
+  const fight: Question<'duels/odds'> = {
+    kind: 'duels/odds',
+    scenario: duelScenarioSchema.parse(DUEL_EXAMPLES[0]?.scenario),
+  };
+
+  test('each question goes to the one with least to do, and only as many start', () => {
+    const { ask, workers } = pool(3);
+    const stop = ask(question, listener);
+    ask(question, listener);
+    expect(workers.map(({ heard }) => heard.length)).toEqual([1, 1]);
+    stop();
+    ask(question, listener);
+    expect(workers.map(({ heard }) => heard.length)).toEqual([3, 1]);
+  });
+
+  test.each(['answered', 'stopped'])('all others help with a fight until it is %s', (end) => {
+    const { ask, workers } = pool(3);
+    const stop = ask(fight, listener);
+    const lead = workers.find(({ heard: [said] }) => said !== undefined && 'helpers' in said);
+    const others = workers.flatMap((one) => (one === lead ? [] : [one.heard]));
+    const ports = workers.flatMap(({ heard }) =>
+      heard.flatMap((said) =>
+        'question' in said ? [...(said.helpers ?? []), ...(said.port ? [said.port] : [])] : [],
+      ),
+    );
+    expect(ports).toHaveLength(4);
+    if (end === 'stopped') stop();
+    else lead?.onmessage?.({ data: { id: 0, part: part(true) } });
+    for (const heard of others) expect(heard.slice(1)).toEqual([{ id: 0, isStop: true }]);
+    for (const port of ports) port.close();
+  });
+
+  test('one alone has nobody to ask', () => {
+    const { ask, workers } = pool(1);
+    ask(fight, listener);
+    expect(workers.map(({ heard }) => heard)).toEqual([[{ id: 0, question: fight }]]);
   });
 });
 

@@ -4,7 +4,7 @@ import {
   type Campaign,
   type Given,
 } from '../../shared/index.ts';
-import { ask } from '../engine/asker.ts';
+import { ask } from '../engine/pool.ts';
 import { drawSeed } from '../share/seeds.ts';
 import { keepBattle } from '../table/kept/keep-battles.ts';
 import { tableHashOf } from '../table/kept/table-link.ts';

@@ -7,7 +7,7 @@ import {
   type RewardId,
 } from '../../shared/index.ts';
 import { ASKING_DUEL } from '../combat/odds/asking.ts';
-import { ask } from '../engine/asker.ts';
+import { ask } from '../engine/pool.ts';
 import type { Question } from '../engine/question.ts';
 import { Button } from '../ui/input/button.tsx';
 import { Section } from '../ui/input/controls.tsx';

@@ -1,9 +1,9 @@
-import type { Steps, Work } from '../../shared/index.ts';
+import type { Helper, Seed, Steps, Work } from '../../shared/index.ts';
 import { DOORS } from './doors/index.ts';
 import { DEFAULT_SEED, type Gives, type Kind, type Question } from './question.ts';
 
 /** Any work: the question that is sent to it is of its kind. */
-type AnyWork = Pick<Work<unknown, Gives<Kind>, unknown>, 'steps'>;
+type AnyWork = Pick<Work<unknown, Gives<Kind>, unknown>, 'steps' | 'part'>;
 
 /** Loads what a kind of question needs, before the first is asked. */
 export const prepare = async (kind: Kind): Promise<AnyWork> => {
@@ -12,8 +12,15 @@ export const prepare = async (kind: Kind): Promise<AnyWork> => {
   return (work as unknown as Readonly<Record<string, AnyWork>>)[name] as AnyWork;
 };
 
+const seedOf = (asked: object): Seed =>
+  (asked as { readonly scenario?: { readonly seed?: Seed } }).scenario?.seed ?? DEFAULT_SEED;
+
 /** The answer to any question, step by step, once its part of the engine is there. */
-export const stepsOf = async ({ kind, ...asked }: Question): Promise<Steps<Gives<Kind>>> => {
-  const { scenario } = asked as { readonly scenario?: { readonly seed?: string | number } };
-  return (await prepare(kind)).steps(asked, scenario?.seed ?? DEFAULT_SEED);
-};
+export const stepsOf = async (
+  { kind, ...asked }: Question,
+  helpers?: readonly Helper[],
+): Promise<Steps<Gives<Kind>>> => (await prepare(kind)).steps(asked, seedOf(asked), helpers);
+
+/** Does some of the trials of a question. */
+export const partOfTrials = async ({ kind, ...asked }: Question) =>
+  (await prepare(kind)).part?.(asked, seedOf(asked));

@@ -5,11 +5,22 @@ export interface Listener<K extends Kind = Kind> {
   onFailure(): void;
 }
 
-/** Asks a question; calling what it returns stops it. */
-export type Ask = <K extends Kind>(question: Question<K>, listener: Listener<K>) => () => void;
+/**
+ * Asks a question; calling what it returns stops it.
+ * @param helpers ports to other workers, which do some of the trials
+ */
+export type Ask = <K extends Kind>(
+  question: Question<K>,
+  listener: Listener<K>,
+  helpers?: readonly MessagePort[],
+) => () => void;
 
-interface Asker {
+export interface Asker {
   readonly ask: Ask;
+  /** Has the worker do what it is asked for by `port`, of a question of another; gives its end. */
+  readonly help: (question: Question, port: MessagePort) => () => void;
+  /** Questions that it has to answer, and to help with. */
+  readonly load: () => number;
   /** Starts the worker, and what it needs for such questions, before the first is asked. */
   readonly soon: (kind: Kind) => void;
 }
@@ -31,6 +42,18 @@ const taken = <T>(from: Map<number, T>, id: number): T | undefined => {
   return one;
 };
 
+/** Tells who asked. */
+const hear = (asked: Map<number, Asked>, reply: Exclude<Reply, { isStopped: true }>): void => {
+  const { id } = reply;
+  if ('fault' in reply) taken(asked, id)?.listener.onFailure();
+  else (reply.part.isLast ? taken(asked, id) : asked.get(id))?.listener.onPart(reply.part);
+};
+const failAll = (asked: Map<number, Asked>): void => {
+  const failed = [...asked.values()];
+  asked.clear();
+  for (const { listener } of failed) listener.onFailure();
+};
+
 /**
  * One worker for all questions, started with the first.
  * @param start makes a worker
@@ -40,59 +63,58 @@ export const openAsker = (start: () => Worker): Asker => {
   let next = 0;
   const asked = new Map<number, Asked>();
   const stopping = new Map<number, ReturnType<typeof setTimeout>>();
-
+  const helping = new Set<number>();
   const close = (): void => {
     worker?.terminate();
     worker = undefined;
     for (const timer of stopping.values()) clearTimeout(timer);
     stopping.clear();
+    helping.clear();
   };
   const onReply = ({ data }: MessageEvent<Reply>): void => {
-    const { id } = data;
-    if ('isStopped' in data) {
-      clearTimeout(stopping.get(id));
-      stopping.delete(id);
-    } else if ('fault' in data) taken(asked, id)?.listener.onFailure();
-    else (data.part.isLast ? taken(asked, id) : asked.get(id))?.listener.onPart(data.part);
+    if ('isStopped' in data) clearTimeout(taken(stopping, data.id));
+    else hear(asked, data);
   };
   const onError = (event: ErrorEvent): void => {
     event.preventDefault();
     close();
-    const failed = [...asked.values()];
-    asked.clear();
-    for (const { listener } of failed) listener.onFailure();
+    failAll(asked);
   };
   const open = (): Worker => {
-    if (worker !== undefined) return worker;
-    worker = start();
-    worker.onmessage = onReply;
-    worker.onerror = onError;
+    if (worker === undefined) {
+      worker = start();
+      worker.onmessage = onReply;
+      worker.onerror = onError;
+    }
     return worker;
   };
-  const send = (message: Request): void => open().postMessage(message);
+  const send = (message: Request, ports: readonly MessagePort[] = []): void =>
+    open().postMessage(message, [...ports]);
 
-  /** A new worker, for what is still wanted and for what comes next. */
+  /** A new worker, without helpers, for what is still wanted and for what comes next. */
   const restart = (): void => {
     close();
     open();
     for (const [id, { question }] of asked) send({ id, question });
   };
 
-  const ask: Ask = (question, listener) => {
+  const help: Asker['help'] = (question, port) => {
+    const id = next++;
+    helping.add(id);
+    send({ id, question, port }, [port]);
+    return () => void (helping.delete(id) && send({ id, isStop: true }));
+  };
+  const ask: Ask = (question, listener, helpers = []) => {
     const id = next++;
     // A worker answers a question of one kind with parts of that kind.
     asked.set(id, { question: question as Question, listener: listener as Listener });
-    send({ id, question } as Request);
+    const helped = helpers.length === 0 ? {} : { helpers };
+    send({ id, question, ...helped } as Request, helpers);
     return () => {
       if (taken(asked, id) === undefined) return;
       send({ id, isStop: true });
       stopping.set(id, setTimeout(restart, DEAF));
     };
   };
-  return { ask, soon: (kind) => send({ soon: kind }) };
+  return { ask, help, load: () => asked.size + helping.size, soon: (kind) => send({ soon: kind }) };
 };
-
-/** Asks the page's worker. */
-export const { ask, soon } = openAsker(
-  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-);

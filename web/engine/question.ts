@@ -55,12 +55,17 @@ export interface Part<K extends Kind = Kind> {
 }
 
 /**
- * What goes to the worker: a question under a number, or that its answer is no longer wanted, or
- * what is about to be asked.
+ * What goes to a worker: a question under a number, with ports to others that help; a question to
+ * help with, of whoever asks by the port; that either is over; or what is about to be asked.
  */
 export type Request =
   | { readonly soon: Kind }
-  | { readonly id: number; readonly question: Question }
+  | {
+      readonly id: number;
+      readonly question: Question;
+      readonly helpers?: readonly MessagePort[];
+      readonly port?: MessagePort;
+    }
   | { readonly id: number; readonly isStop: true };
 
 /** What comes back. */

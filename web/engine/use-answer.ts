@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLatest } from '../ui/use-latest.ts';
 import { keep, keptUnder } from './answers-kept.ts';
-import { ask } from './asker.ts';
+import { ask } from './pool.ts';
 import type { Gives, Kind, Part, Question, Trials } from './question.ts';
 
 /** How a page asks about its subjects (scenarios, moments of a battle). */

@@ -1,50 +1,93 @@
-import { prepare, stepsOf } from './answer.ts';
-import type { Step, Steps } from '../../shared/index.ts';
+import { partOfTrials, prepare, stepsOf } from './answer.ts';
+import type { Helper, Kept, Range, Step, Steps } from '../../shared/index.ts';
 import type { Gives, Kind, Question, Reply, Request } from './question.ts';
 import { partOf } from './part.ts';
 
-/**
- * Milliseconds of work on one question before the next has its turn, and between two glimpses of
- * one.
- */
+/** Milliseconds of work on one question before the next has its turn. */
 const SLICE = 12;
-const GLIMPSE = 120;
-/** Of work before the first glimpse: a handful of trials would say too little. */
-const FIRST = 40;
+/** Of work before the first glimpse: fewer trials say too little. Each lasts twice as long. */
+const FIRST = 50;
+const MOST = 400;
 
-interface Job {
-  readonly steps: Steps<Gives<Kind>>;
-  /** The last step not yet shown. */
-  news: Step<Gives<Kind>> | undefined;
-  shown: number;
-}
+type Asked = Extract<Request, { readonly question: Question }>;
+
+/** Work that goes on a moment at a time; says whether it is over. */
+type Job = () => boolean;
 
 const jobs = new Map<number, Job>();
+/** Questions whose part of the engine is still loading, and those that it helps with. */
+const loading = new Set<number>();
+const helped = new Set<number>();
 const { port1, port2 } = new MessageChannel();
 const reply = (message: Reply): void => self.postMessage(message);
 
-/** Works on a question for a moment; says whether it is answered. */
-const work = (job: Job): boolean => {
+/** Puts work last of all that waits for a slice. */
+const start = (id: number, job: Job): void => {
+  if (jobs.size === 0) port2.postMessage(0);
+  jobs.set(id, job);
+};
+
+/** Goes on for a slice; undefined where there is more to do. */
+const inSlice = <Given, End>(
+  steps: Iterator<Given, End>,
+  see: (given: Given) => void,
+): { readonly end: End } | undefined => {
   const until = performance.now() + SLICE;
   while (performance.now() < until) {
-    const { value, done } = job.steps.next();
-    if (done === true) {
-      if (value !== undefined) throw new Error(value.message);
-      return true;
-    }
-    if (value?.read !== undefined) job.news = value;
+    const step = steps.next();
+    if (step.done === true) return { end: step.value };
+    see(step.value);
   }
-  return false;
+  return undefined;
 };
 
-const show = (id: number, job: Job, isLast: boolean): void => {
-  const { news } = job;
-  if (news === undefined || (!isLast && performance.now() - job.shown < GLIMPSE)) return;
-  const part = partOf(news, isLast);
-  if (part !== undefined) reply({ id, part });
-  job.shown = performance.now();
+/** A question that is answered, with glimpses of the answer so far. */
+const answering = (id: number, steps: Steps<Gives<Kind>>): Job => {
+  let news: Step<Gives<Kind>> | undefined;
+  let wait = FIRST;
+  let next = performance.now() + wait;
+  return () => {
+    const over = inSlice(steps, (step) => {
+      if (step?.read !== undefined) news = step;
+    });
+    if (over?.end !== undefined) throw new Error(over.end.message);
+    const isLast = over !== undefined;
+    if (news === undefined || (!isLast && performance.now() < next)) return isLast;
+    const part = partOf(news, isLast);
+    if (part !== undefined) reply({ id, part });
+    wait = Math.min(MOST, 2 * wait);
+    next = performance.now() + wait;
+    return isLast;
+  };
 };
 
+/** Another worker, reached by a port. */
+const helperBy = (port: MessagePort): Helper => {
+  const done: Kept[] = [];
+  port.onmessage = ({ data }: MessageEvent<Kept>) => void done.push(data);
+  return { ask: (range) => port.postMessage(range), done: () => done.splice(0) };
+};
+
+/** Does what it is asked for by a port, one range of trials after the other. */
+const helping = async (id: number, question: Question, port: MessagePort): Promise<void> => {
+  const part = await partOfTrials(question);
+  if (part === undefined || !loading.delete(id)) return;
+  const asked: Range[] = [];
+  let now: ReturnType<typeof part> | undefined;
+  const job: Job = () => {
+    now ??= part(asked.shift() ?? { from: 0, to: 0 });
+    const over = inSlice(now, () => undefined);
+    if (over === undefined) return false;
+    now = undefined;
+    port.postMessage(over.end);
+    return asked.length === 0;
+  };
+  port.onmessage = ({ data }: MessageEvent<Range>) => {
+    if (!helped.has(id)) return port.close();
+    asked.push(data);
+    if (!jobs.has(id)) start(id, job);
+  };
+};
 /** One slice of the question that has waited longest; between slices new messages are heard. */
 const turn = (): void => {
   const [first] = jobs;
@@ -52,9 +95,7 @@ const turn = (): void => {
   const [id, job] = first;
   jobs.delete(id);
   try {
-    const isDone = work(job);
-    show(id, job, isDone);
-    if (!isDone) jobs.set(id, job);
+    if (!job()) jobs.set(id, job);
   } catch (error) {
     reply({ id, fault: String(error) });
   }
@@ -62,17 +103,16 @@ const turn = (): void => {
 };
 port1.onmessage = turn;
 
-/** Questions whose part of the engine is still loading. */
-const loading = new Set<number>();
-
-const begin = async (id: number, question: Question): Promise<void> => {
+const begin = async ({ id, question, helpers, port }: Asked): Promise<void> => {
   loading.add(id);
   try {
-    const steps = await stepsOf(question);
+    if (port !== undefined) {
+      helped.add(id);
+      return await helping(id, question, port);
+    }
+    const steps = await stepsOf(question, helpers?.map(helperBy));
     // It may have been stopped meanwhile.
-    if (!loading.delete(id)) return;
-    if (jobs.size === 0) port2.postMessage(0);
-    jobs.set(id, { steps, news: undefined, shown: performance.now() + FIRST - GLIMPSE });
+    if (loading.delete(id)) start(id, answering(id, steps));
   } catch (error) {
     if (loading.delete(id)) reply({ id, fault: String(error) });
   }
@@ -87,9 +127,10 @@ self.onmessage = ({ data }: MessageEvent<Request>): void => {
   const { id } = data;
   if ('isStop' in data) {
     loading.delete(id);
+    helped.delete(id);
     jobs.delete(id);
     reply({ id, isStopped: true });
     return;
   }
-  void begin(id, data.question);
+  void begin(data);
 };

@@ -1,8 +1,9 @@
 import type { Seed } from '../../rng.ts';
 import { solve, type Reading } from './exact.ts';
 import type { Process } from '../process.ts';
-import { collector, type Measures, type Summary } from './summary.ts';
-import { runTrials, widestMargin } from './trials.ts';
+import { sharedTrials, type Helper, type Range } from './shared-trials.ts';
+import { collector, type Collector, type Kept, type Measures, type Summary } from './summary.ts';
+import { numberedTrials, widestMargin } from './trials.ts';
 
 /**
  * How sure an answer is: exact, or estimated with so many trials and that widest 95 % half-width.
@@ -32,8 +33,17 @@ export interface Progress<Answer> {
 export interface Question<Answer> {
   /** Undefined where exact odds cost too much. */
   exact(): Answer | undefined;
-  /** Pauses after every `block` trials, so that the caller can show progress, breathe or stop. */
-  estimate(block?: number): Generator<Progress<Answer>>;
+  /**
+   * Pauses after every `block` trials, so that the caller can show progress, breathe or stop.
+   * @param helpers do some of the trials, where they can
+   */
+  estimate(block?: number, helpers?: readonly Helper[]): Generator<Progress<Answer>>;
+}
+
+/** A question whose estimate others can help with. */
+export interface SharedQuestion<Answer> extends Question<Answer> {
+  /** Some of its trials, for whoever puts the answer together; yields after each. */
+  part(range: Range): Generator<undefined, Kept>;
 }
 
 /** The answer of a question: exact where affordable, else an estimate; it always says which. */
@@ -65,10 +75,24 @@ export interface ProcessQuestion<State, Event, Answer> {
 export const isPause = (done: number, of: number, block: number): boolean =>
   done % block === 0 || done === of;
 
+/** Some of the trials of a question, added up. */
+function* partOf<State, Event, Answer>(
+  question: ProcessQuestion<State, Event, Answer>,
+  range: Range,
+  to: Collector<State>,
+): Generator<undefined, Kept> {
+  const run = numberedTrials(question.process, question.start, question, to);
+  for (let trial = range.from; trial < range.to; trial++) {
+    run(trial);
+    yield undefined;
+  }
+  return to.kept();
+}
+
 /** The question put to the generic readers: the exact solver, and trials. */
 export const askProcess = <State, Event, Answer>(
   question: ProcessQuestion<State, Event, Answer>,
-): Question<Answer> => {
+): SharedQuestion<Answer> => {
   const { process, start, sides, trials, measures, shape } = question;
   const collected = () => collector(sides, measures, process.round(start));
   return {
@@ -80,10 +104,14 @@ export const askProcess = <State, Event, Answer>(
       for (const ending of solved.value) to.ends(ending);
       return shape(to.read(1), { method: 'exact' });
     },
-    estimate: function* (block = 50) {
+    part: (range) => partOf(question, range, collected()),
+    estimate: function* (block = 50, helpers = []) {
       const to = collected();
-      for (const done of runTrials(process, start, question, to)) {
-        if (!isPause(done, trials, block)) continue;
+      const own = numberedTrials(process, start, question, to);
+      let shown = 0;
+      for (const done of sharedTrials(trials, helpers, { own, take: to.take })) {
+        if (done < trials && Math.floor(done / block) === Math.floor(shown / block)) continue;
+        shown = done;
         yield {
           done,
           of: trials,

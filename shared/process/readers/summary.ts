@@ -162,16 +162,36 @@ export interface Collector<State> {
   ends(ending: Ending<State>): void;
   /** @param total the weight of everything: 1, or the number of trials */
   read(total: number): Summary;
+  /** What has been added up so far, as plain data: for another collector of the same to take. */
+  kept(): Kept;
+  take(kept: Kept): void;
 }
+
+/** What a collector has added up. */
+export interface Kept {
+  readonly byRound: ReadonlyMap<number, Tally>;
+  readonly tracks: readonly Track[];
+  readonly finals: readonly Weights[];
+}
+
+const addAll = (to: Weights, from: Weights = new Map()): void => {
+  for (const [value, weight] of from) add(to, value, weight);
+};
+const addTrack = (to: Track, from: Track | undefined): void => {
+  for (const which of ['open', 'ended'] as const)
+    for (const [rounds, weights] of from?.[which].entries() ?? [])
+      addAll((to[which][rounds] ??= new Map()), weights);
+};
+const addTally = (to: Tally, from: Tally): void => {
+  for (const [side, weight] of from.win) to.win.set(side, (to.win.get(side) ?? 0) + weight);
+  to.mutual += from.mutual;
+  to.stalemate += from.stalemate;
+  to.unfinished += from.unfinished;
+};
 
 const oddsOf = (tallies: Iterable<Tally>, sides: readonly string[], total: number): Odds => {
   const sum = newTally();
-  for (const tally of tallies) {
-    for (const [side, weight] of tally.win) sum.win.set(side, (sum.win.get(side) ?? 0) + weight);
-    sum.mutual += tally.mutual;
-    sum.stalemate += tally.stalemate;
-    sum.unfinished += tally.unfinished;
-  }
+  for (const tally of tallies) addTally(sum, tally);
   return {
     win: Object.fromEntries(sides.map((side) => [side, (sum.win.get(side) ?? 0) / total])),
     mutual: sum.mutual / total,
@@ -201,6 +221,21 @@ const lengthOf = (rounds: ByRound, total: number): Summary['rounds'] => {
   return { mean: ended === 0 ? 0 : rounded / ended, pmf };
 };
 
+const tallyOf = (byRound: Map<number, Tally>, rounds: number): Tally => {
+  const tally = byRound.get(rounds) ?? newTally();
+  byRound.set(rounds, tally);
+  return tally;
+};
+
+const addKept = (
+  { byRound, tracks, finals }: Kept & { readonly byRound: Map<number, Tally> },
+  from: Kept,
+): void => {
+  for (const [rounds, tally] of from.byRound) addTally(tallyOf(byRound, rounds), tally);
+  for (const [i, own] of finals.entries()) addAll(own, from.finals[i]);
+  for (const [i, own] of tracks.entries()) addTrack(own, from.tracks[i]);
+};
+
 /** @param firstRound the round that is about to be fought at the start */
 export const collector = <State>(
   sides: readonly string[],
@@ -216,12 +251,13 @@ export const collector = <State>(
       if (track !== undefined) add((track[rounds] ??= new Map()), measure.read(state), weight);
     }
   };
+  const own = { byRound, tracks, finals };
   return {
+    kept: () => own,
+    take: (kept) => addKept(own, kept),
     goesOn: (rounds, state, weight) => note('open', rounds, state, weight),
     ends: ({ state, rounds, outcome, weight }) => {
-      const tally = byRound.get(rounds) ?? newTally();
-      byRound.set(rounds, tally);
-      count(tally, outcome, weight);
+      count(tallyOf(byRound, rounds), outcome, weight);
       note('ended', rounds, state, weight);
       for (const [i, measure] of atEnd.entries())
         add(finals[i] ?? new Map(), measure.read(state), weight);

@@ -7,7 +7,6 @@ import type { Collector } from './summary.ts';
 
 export interface TrialRun<State> {
   readonly seed: Seed;
-  readonly trials: number;
   /** Whether a trial is cut off at a state: one that never ends must be. */
   readonly isTooLong: (state: State) => boolean;
 }
@@ -38,22 +37,19 @@ export const runTrial = <State, Event>(
 };
 
 /**
- * Seeded Monte Carlo, one trial after another; yields how many are done after each. Trial `i` is
- * stream `i` of the seed and depends on nothing else: the first n trials of a longer run are the
- * run of n.
+ * Seeded Monte Carlo. Trial `i` is stream `i` of the seed and depends on nothing else: the first n
+ * trials of a longer run are the run of n, and whoever does which of them changes nothing.
+ * @returns what does one of them
  */
-export function* runTrials<State, Event>(
-  process: Process<State, Event>,
-  start: State,
-  run: TrialRun<State>,
-  to: Collector<State>,
-): Generator<number> {
-  for (let trial = 0; trial < run.trials; trial++) {
-    const chance = streamed(createRng(run.seed, trial));
-    runTrial(process, start, { chance, isTooLong: run.isTooLong }, to);
-    yield trial + 1;
-  }
-}
+export const numberedTrials =
+  <State, Event>(
+    process: Process<State, Event>,
+    start: State,
+    { seed, isTooLong }: TrialRun<State>,
+    to: Collector<State>,
+  ): ((trial: number) => void) =>
+  (trial) =>
+    runTrial(process, start, { chance: streamed(createRng(seed, trial)), isTooLong }, to);
 
 /** 97.5 % point of the normal distribution. */
 export const Z = 1.959_963_984_540_054;

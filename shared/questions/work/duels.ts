@@ -3,6 +3,8 @@ import { adviseFight } from '../../combat/advice.ts';
 import { duelQuestion, type DuelOdds } from '../../combat/odds.ts';
 import type { CombatTold, OpenDecision } from '../../combat/transcript.ts';
 import type { Advice, AdviceStep, Weighed } from '../../process/advice/advice.ts';
+import type { SharedQuestion } from '../../process/readers/answer.ts';
+import type { Helper } from '../../process/readers/shared-trials.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
 import type { Act, DuelScenario } from '../../scenario/schema/duel.ts';
@@ -69,15 +71,27 @@ export interface DuelOddsAsked extends DuelAsked {
   readonly from?: Fight | undefined;
 }
 
+const oddsAsked = (
+  { scenario, from }: DuelOddsAsked,
+  seed: Seed,
+): Result<SharedQuestion<DuelOdds>, ActFault> => {
+  const made = duelFought(scenario, seed);
+  if (!made.ok) return made;
+  const { duel } = made.value;
+  const fight = from ?? fightAfterActs(scenario, made.value);
+  const asked = { seed, trials: trialsOf(scenario, duel) };
+  return ok(duelQuestion(duel.process, fight, duel.sides, asked));
+};
+
 /** The odds from where the acts of a fight have led; from the start where it has none. */
 export const odds = {
-  *steps({ scenario, from }: DuelOddsAsked, seed: Seed): Steps<DuelOdds> {
-    const made = duelFought(scenario, seed);
-    if (!made.ok) return made.error;
-    const { duel } = made.value;
-    const fight = from ?? fightAfterActs(scenario, made.value);
-    const asked = { seed, trials: trialsOf(scenario, duel) };
-    return yield* answering(duelQuestion(duel.process, fight, duel.sides, asked));
+  *steps(asked: DuelOddsAsked, seed: Seed, helpers?: readonly Helper[]): Steps<DuelOdds> {
+    const made = oddsAsked(asked, seed);
+    return made.ok ? yield* answering(made.value, { helpers }) : made.error;
+  },
+  part: (asked: DuelOddsAsked, seed: Seed) => {
+    const made = oddsAsked(asked, seed);
+    return made.ok ? made.value.part : undefined;
   },
   tell: (found: DuelOdds, { scenario }: DuelOddsAsked, seed: Seed) => ({
     seed,

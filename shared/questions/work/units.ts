@@ -4,6 +4,7 @@ import { survivorsOf, unitQuestion } from '../../unit/odds.ts';
 import type { UnitOdds } from '../../unit/system.ts';
 import type { Decision, MeleeStory } from '../../unit/transcript.ts';
 import type { Advice } from '../../process/advice/advice.ts';
+import type { Helper } from '../../process/readers/shared-trials.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
 import type { UnitScenario } from '../../scenario/schema/units.ts';
@@ -35,14 +36,23 @@ export const WHOLE: HowFar = { fought: Infinity };
 const warningsFor = ({ scenario }: UnitsAsked): readonly string[] =>
   meleeWarnings(deploymentOf(scenario));
 
+const oddsAsked = ({ scenario }: UnitsAsked, seed: Seed) => {
+  const made = meleeFought(scenario, seed);
+  if (!made.ok) return made;
+  const { melee, told } = made.value;
+  const { trials } = scenario;
+  return ok(unitQuestion(melee, told.now, { seed, trials }));
+};
+
 /** The odds of a battle of units after the rounds fought. */
 export const odds = {
-  *steps({ scenario }: UnitsAsked, seed: Seed): Steps<UnitOdds> {
-    const made = meleeFought(scenario, seed);
-    if (!made.ok) return made.error;
-    const { melee, told } = made.value;
-    const { trials } = scenario;
-    return yield* answering(unitQuestion(melee, told.now, { seed, trials }));
+  *steps(asked: UnitsAsked, seed: Seed, helpers?: readonly Helper[]): Steps<UnitOdds> {
+    const made = oddsAsked(asked, seed);
+    return made.ok ? yield* answering(made.value, { helpers }) : made.error;
+  },
+  part: (asked: UnitsAsked, seed: Seed) => {
+    const made = oddsAsked(asked, seed);
+    return made.ok ? made.value.part : undefined;
   },
   tell: (found: UnitOdds, asked: UnitsAsked, seed: Seed) => ({
     seed,

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  COMBAT_SYSTEMS,
+  deploymentOf,
+  duelQuestion,
+  openMelee,
+  unitQuestion,
+  unitScenarioSchema,
+} from '../../shared/index.ts';
+import type { SharedQuestion } from '../../shared/process/readers/answer.ts';
+import type { Helper } from '../../shared/process/readers/shared-trials.ts';
+import { createRng } from '../../shared/rng.ts';
+import { fightOf } from '../bench/fights.ts';
+import { sample } from '../sample.ts';
+
+const TRIALS = sample(30, 400);
+
+/** Helpers that work when they feel like it: some at once, some late, some never. */
+const helpersOf = (question: SharedQuestion<unknown>, count: number): readonly Helper[] => {
+  const rng = createRng('helpers', count);
+  return Array.from({ length: count }, (_, nth) => {
+    const waiting: Parameters<Helper['ask']>[0][] = [];
+    const work = () => {
+      const part = question.part(waiting.shift() ?? { from: 0, to: 0 });
+      for (let step = part.next(); ; step = part.next())
+        if (step.done === true) return structuredClone(step.value);
+    };
+    return {
+      ask: (range) => void waiting.push(range),
+      done: () => (nth === 1 || waiting.length === 0 || rng.int(0, nth) > 0 ? [] : [work()]),
+    };
+  });
+};
+
+const lastOf = <Odds>(question: SharedQuestion<Odds>, helpers?: readonly Helper[]): Odds => {
+  const all = [...question.estimate(7, helpers)];
+  expect(all.map(({ done }) => done)).toEqual(
+    [...new Set(all.map(({ done }) => done))].toSorted((a, b) => a - b),
+  );
+  expect(all.at(-1)?.done).toBe(TRIALS);
+  return all.at(-1)!.odds();
+};
+
+const shared: readonly (readonly [string, () => SharedQuestion<unknown>])[] = [
+  ...COMBAT_SYSTEMS.map(
+    ({ id }) =>
+      [
+        `a fight by ${id}`,
+        () => {
+          const { process, start, sides } = fightOf(id, 2);
+          return duelQuestion(process, start, sides, { seed: 'shared', trials: TRIALS });
+        },
+      ] as const,
+  ),
+  [
+    'a battle of units',
+    () => {
+      const units = ['a', 'b'].map((id) => ({ id, men: 12, toHit: 11 }));
+      const melee = openMelee(
+        deploymentOf(unitScenarioSchema.parse({ kind: 'units', version: 1, units })),
+      );
+      return unitQuestion(melee, melee.start, { seed: 'shared', trials: TRIALS });
+    },
+  ],
+];
+
+test.each(shared)('whoever does which trials of %s, the odds are the same bytes', (_of, ask) => {
+  const alone = JSON.stringify(lastOf(ask()));
+  for (const parts of [1, 2, 3, 7])
+    expect(JSON.stringify(lastOf(ask(), helpersOf(ask(), parts - 1)))).toBe(alone);
+});
