@@ -6,8 +6,14 @@ import react from '@vitejs/plugin-react';
 import type { FastifyInstance } from 'fastify';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Mathjs and what it needs: bundled, it starts in a tenth of the time. */
-const MATHJS = [/^(mathjs|typed-function|tiny-emitter|escape-latex|@babel\/runtime)\b/];
+/**
+ * What the engine needs is bundled: mathjs starts in a tenth of the time, and a browser has no
+ * packages. Schemas are read by one zod.
+ */
+const ENGINE_PACKAGES = [
+  /^(mathjs|typed-function|tiny-emitter|escape-latex|@babel\/runtime)\b/,
+  /^(zod|liquidjs|papaparse|yaml|fastify-type-provider-zod)\b/,
+];
 
 /**
  * Of the engine and the page, what a battle of armies is set up with; other views load the rest
@@ -116,7 +122,10 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      resolve: command === 'build' ? { noExternal: MATHJS } : { external: true },
+      resolve:
+        command === 'build'
+          ? { noExternal: ENGINE_PACKAGES, mainFields: ['browser', 'module', 'main'] }
+          : { external: true },
       build: {
         ssr: true,
         target: 'node20',
@@ -125,17 +134,21 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           treeshake: ONLY_DEFINES,
+          // What of it is the engine runs in browsers too.
+          platform: 'neutral',
           input: {
             main: 'server/main.ts',
             cli: 'server/cli/main.ts',
             worker: 'server/workers/worker.ts',
+            engine: 'package/index.ts',
+            surface: 'package/surface.ts',
           },
           // In one folder: the pool looks for its worker beside itself.
-          // Half of it is comments and blanks, which cost a command its start; names stay.
+          // Comments, blanks and local names cost a command its start; functions keep their names.
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: '[name].js',
-            minify: { compress: false, mangle: false, codegen: true },
+            minify: { compress: false, mangle: { toplevel: false }, codegen: true },
           },
         },
       },
@@ -145,6 +158,8 @@ export default defineConfig(({ command }) => ({
     async buildApp({ build, environments: { client, ssr } }) {
       for (const environment of [client, ssr])
         if (environment !== undefined) await build(environment);
+      // Writes the types of the package beside it.
+      await import(new URL('./dist/server/surface.js', import.meta.url).href);
     },
   },
 }));
