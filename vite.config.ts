@@ -80,7 +80,7 @@ const offline = (): Plugin => ({
       const worker = bundle['sw.js'];
       if (worker?.type !== 'chunk') throw new Error('the build has no service worker');
       const built = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
-      const files = ['', ...readdirSync(PUBLIC), ...built].map((name) => `/${name}`).toSorted();
+      const files = ['', ...readdirSync(PUBLIC), ...built].map((name) => `./${name}`).toSorted();
       const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
       worker.code = worker.code
         .replaceAll('__FILES__', JSON.stringify(files))
@@ -99,6 +99,8 @@ const executable = (file: string): Plugin => ({
 
 export default defineConfig(({ command }) => ({
   root: 'web',
+  // Under any path: what the page is made of is found beside it.
+  base: command === 'build' ? './' : '/',
   plugins: [react(), api(), offline(), executable('cli.js')],
   build: { target: 'es2022' },
   // Each level of the engine loads with the first question about it.

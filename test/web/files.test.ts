@@ -4,15 +4,15 @@ import { fileName } from '../../web/share/download.ts';
 import { readFiled } from '../../web/table/kept/files.ts';
 import { OPENS, readPlain } from '../../web/table/kept/plain-files.ts';
 
-/** The scenarios that the README gives as files. */
-const README = [...readFileSync('README.md', 'utf8').matchAll(/```json\n([\s\S]*?)```/g)].map(
-  ([, text = '']) => text,
+/** The scenarios that documents give as files. */
+const FILES = ['harrow', 'bout', 'war'].map((name) =>
+  readFileSync(`examples/${name}.json`, 'utf8'),
 );
 
 describe('a file', () => {
-  test('of the README can be opened, whatever it holds', () => {
-    expect(README.length).toBeGreaterThan(1);
-    const kinds = README.map((text) => {
+  test('of the examples can be opened, whatever it holds', () => {
+    expect(FILES.length).toBeGreaterThan(1);
+    const kinds = FILES.map((text) => {
       const filed = readFiled(text);
       return 'fault' in filed ? filed.fault : filed.kind;
     });
@@ -20,7 +20,7 @@ describe('a file', () => {
   });
 
   test('of a battle at the table is told by its scenario', () => {
-    const [battle = ''] = README;
+    const [battle = ''] = FILES;
     const text = JSON.stringify({ scenario: JSON.parse(battle), entries: [], undone: [] });
     expect(readFiled(text)).toMatchObject({ kind: 'table', value: { entries: [] } });
   });
@@ -39,7 +39,7 @@ describe('a file', () => {
   });
 
   test('of a chronicle opens what it was told of, the game master’s alone', () => {
-    const [battle = ''] = README;
+    const [battle = ''] = FILES;
     const told = (source: object): string =>
       JSON.stringify({ kind: 'chronicle', version: 1, title: 'T', account: {}, ...source });
     const scenario: unknown = JSON.parse(battle);
