@@ -8,10 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * What the server and the commands need is bundled: they start in a fraction of the time, and with
- * few files open. Left apart is what has files of its own beside its code.
+ * What the engine needs is bundled: mathjs starts in a tenth of the time, and a browser has no
+ * packages. Schemas are read by one zod.
  */
-const APART = ['libsql', '@fastify/swagger-ui'];
+const ENGINE_PACKAGES = [
+  /^(mathjs|typed-function|tiny-emitter|escape-latex|@babel\/runtime)\b/,
+  /^(zod|liquidjs|papaparse|yaml|yalps|fastify-type-provider-zod)\b/,
+];
 
 /**
  * Of the engine and the page, what a battle of armies is set up with; other views load the rest
@@ -78,7 +81,7 @@ const offline = (): Plugin => ({
       const worker = bundle['sw.js'];
       if (worker?.type !== 'chunk') throw new Error('the build has no service worker');
       const built = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
-      const files = ['', ...readdirSync(PUBLIC), ...built].map((name) => `/${name}`).toSorted();
+      const files = ['', ...readdirSync(PUBLIC), ...built].map((name) => `./${name}`).toSorted();
       const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
       worker.code = worker.code
         .replaceAll('__FILES__', JSON.stringify(files))
@@ -95,8 +98,6 @@ const docs = (): Plugin => ({
   writeBundle: ({ dir = '' }) => {
     const to = join(dir, 'docs');
     cpSync('server/docs', to, { recursive: true });
-    for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js'])
-      cpSync(`node_modules/@fastify/swagger-ui/static/${file}`, join(to, file));
   },
 });
 
@@ -110,6 +111,8 @@ const executable = (file: string): Plugin => ({
 
 export default defineConfig(({ command }) => ({
   root: 'web',
+  // Under any path: what the page is made of is found beside it.
+  base: command === 'build' ? './' : '/',
   plugins: [react(), api(), offline(), docs(), executable('cli.js')],
   build: { target: 'es2022' },
   // Each level of the engine loads with the first question about it.
@@ -133,7 +136,10 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      resolve: command === 'build' ? { noExternal: true, external: APART } : { external: true },
+      resolve:
+        command === 'build'
+          ? { noExternal: ENGINE_PACKAGES, mainFields: ['browser', 'module', 'main'] }
+          : { external: true },
       build: {
         ssr: true,
         target: 'node20',
@@ -142,18 +148,22 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           treeshake: ONLY_DEFINES,
+          // What of it is the engine runs in browsers too.
+          platform: 'neutral',
           input: {
             main: 'server/main.ts',
             document: 'server/document.ts',
             cli: 'server/cli/main.ts',
             worker: 'server/workers/worker.ts',
+            engine: 'package/index.ts',
+            surface: 'package/surface.ts',
           },
           // In one folder: the pool looks for its worker beside itself.
-          // Half of it is comments and blanks, which cost a command its start; names stay.
+          // Comments, blanks and local names cost a command its start; functions keep their names.
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: '[name].js',
-            minify: { compress: false, mangle: false, codegen: true },
+            minify: { compress: false, mangle: { toplevel: false }, codegen: true },
           },
         },
       },
@@ -164,6 +174,8 @@ export default defineConfig(({ command }) => ({
       for (const environment of [client, ssr])
         if (environment !== undefined) await build(environment);
       execFileSync(process.execPath, ['dist/server/document.js'], { stdio: 'inherit' });
+      // Writes the types of the package beside it.
+      await import(new URL('./dist/server/surface.js', import.meta.url).href);
     },
   },
 }));

@@ -18,7 +18,8 @@ import { createRoot } from 'react-dom/client';
 import { ARMY_PAGE } from './army/draft/open.ts';
 import { keepOffline } from './offline/register.ts';
 import { Root } from './root.tsx';
-import { isKnownPath, pageOf } from './share/address.ts';
+import { isKnownPath, pageAt, pageOf, startOf } from './share/address.ts';
+import { home, pathBelowHome } from './share/home.ts';
 import { printInLight } from './theme/print-scheme.ts';
 import { cssVariables, schemeManager, theme } from './theme/theme.ts';
 import { Mishap } from './ui/page/error-boundary.tsx';
@@ -46,9 +47,12 @@ const root = createRoot(place, {
 });
 
 printInLight();
-const { hash, pathname } = window.location;
-const isKnown = isKnownPath(pathname);
-const watchId = /^\/screen\/([\w-]+)\/?$/.exec(pathname)?.[1];
+const path = pathBelowHome(window.location.pathname);
+const isKnown = isKnownPath(path);
+const typed = pageAt(path);
+if (typed !== undefined) window.history.replaceState(null, '', `${home()}/${startOf(typed)}`);
+const { hash } = window.location;
+const watchId = /^\/screen\/([\w-]+)\/?$/.exec(path)?.[1];
 // A players' screen shows nothing without the server.
 if (watchId === undefined) keepOffline();
 const opened =
@@ -65,7 +69,7 @@ root.render(
   >
     {!isKnown ? (
       <Suspense fallback={null}>
-        <NotFound path={pathname} />
+        <NotFound path={path} />
       </Suspense>
     ) : watchId === undefined ? (
       <Root opened={opened} />

@@ -37,6 +37,9 @@ const templateIn = async ({ template }: Options): Promise<Checked<string | undef
 /** Faults of the manner lie in what was typed. */
 const TYPED = ['voice', 'length', 'for', 'format', 'wording', 'template'];
 
+/** Printed with one line end more than it has. */
+const textOf = ({ text }: { readonly text: string }): string => text.replace(/\n$/u, '');
+
 /** What happened in a battle or a fight, told as it is asked for. */
 export const chronicle: Command = async (file, options, streams) => {
   const loaded = await load(file, options.seed, streams);
@@ -66,5 +69,6 @@ export const chronicle: Command = async (file, options, streams) => {
   const asked = { ...checked.value, seed: seedOf(checked.value.scenario) };
   const made = answerTo(chronicleWork.chronicle, asked, options);
   if (!made.ok) return made;
-  return options.json ? print(made.value, String, options) : { ok: true, value: made.value.text };
+  const { json } = options;
+  return json ? print(made.value, String, options) : print(made.value, textOf, options);
 };

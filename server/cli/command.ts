@@ -14,6 +14,9 @@ export type Options = {
   readonly [Name in OptionName]: (typeof OPTIONS)[Name]['type'] extends 'boolean'
     ? boolean
     : string | undefined;
+} & {
+  /** Hears of the answer, as the API would give it, beside what is printed. */
+  readonly answered?: (answer: unknown) => void;
 };
 
 /** How long odds may take: what there is by then is the answer. */
@@ -28,11 +31,31 @@ export type Command = (
   file?: string,
 ) => Promise<Checked<string>>;
 
+/** A command as it is listed, explained and completed. */
+export interface Listed {
+  /** What it is about: `FILE` may be a line, with or without quotation marks. */
+  readonly argument?: string;
+  /** A second argument. */
+  readonly file?: string;
+  readonly about: string;
+  readonly more?: string;
+  readonly options: readonly OptionName[];
+  /** What an option means here, where that is more than anywhere. */
+  readonly means?: Partial<Readonly<Record<OptionName, string>>>;
+  /** Behind `rout`; files are those of the folder examples. */
+  readonly examples: readonly [string, string];
+  readonly run: Command;
+}
+export type Commands = Readonly<Record<string, Listed>>;
+
 export const print = <T>(
   answer: T,
   asText: (answer: T) => string,
-  { json }: Options,
-): Checked<string> => ({ ok: true, value: json ? toJson(answer) : `${asText(answer)}\n` });
+  { json, answered }: Options,
+): Checked<string> => {
+  answered?.(answer);
+  return { ok: true, value: json ? toJson(answer) : `${asText(answer)}\n` };
+};
 
 /** What is wrong, by its place in the file: what is asked of it has no place there. */
 const faultIn = ({ path = '', message }: Fault): Checked<never> =>

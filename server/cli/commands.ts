@@ -1,21 +1,5 @@
-import type { Command } from './command.ts';
+import type { Command, Commands, Listed } from './command.ts';
 import { completion } from './completion.ts';
-import type { OptionName } from './options.ts';
-
-export interface Listed {
-  /** What it is about: `FILE` may be a line, with or without quotation marks. */
-  readonly argument?: string;
-  /** A second argument. */
-  readonly file?: string;
-  readonly about: string;
-  readonly more?: string;
-  readonly options: readonly OptionName[];
-  /** What an option means here, where that is more than anywhere. */
-  readonly means?: Partial<Readonly<Record<OptionName, string>>>;
-  /** Behind `rout`; files are those of the folder examples. */
-  readonly examples: readonly [string, string];
-  readonly run: Command;
-}
 
 /** A command whose part of the engine is loaded when it runs: the others start without it. */
 const late =
@@ -30,7 +14,7 @@ const WISHED = ['for', 'chance', 'or-draw'] as const;
 const DRAWN = ['seed', 'json'] as const;
 
 /** Every command, in the order of the help. */
-export const COMMANDS: Readonly<Record<string, Listed>> = {
+export const COMMANDS: Commands = {
   odds: {
     argument: 'FILE',
     about: 'who wins, how likely, how long it takes, and what is left',
@@ -186,6 +170,14 @@ export const COMMANDS: Readonly<Record<string, Listed>> = {
     options: ['port', 'host', 'data'],
     examples: ['', '--port 8080'],
     run: late(async () => (await import('./serve.ts')).serve),
+  },
+  mcp: {
+    about: 'offers all this to AI assistants, by the Model Context Protocol',
+    more: 'On standard input and output, where an assistant starts it; by HTTP with --port.',
+    options: ['port', 'host'],
+    means: { port: 'by HTTP at this port', host: 'localhost, where left out' },
+    examples: ['', '--port 3333'],
+    run: late(async () => (await import('./mcp.ts')).mcp(COMMANDS)),
   },
   backup: {
     argument: 'FILE',

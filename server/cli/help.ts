@@ -1,4 +1,5 @@
-import { COMMANDS, usageOf, type Listed } from './commands.ts';
+import type { Listed } from './command.ts';
+import { COMMANDS, usageOf } from './commands.ts';
 import { OPTIONS, optionText } from './options.ts';
 import { paint, WIDTH } from './terminal.ts';
 import { widthOf, wrap } from './text.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Checked } from '../http/issues.ts';
-import type { Options } from './command.ts';
-import { commandCalled, COMMANDS, usageOf, type Listed } from './commands.ts';
+import type { Listed, Options } from './command.ts';
+import { commandCalled, COMMANDS, usageOf } from './commands.ts';
 import { fault } from './fault.ts';
 import { FIRST_STEPS, HELP, helpOf } from './help.ts';
 import type { Streams } from './input.ts';
@@ -122,9 +122,10 @@ const answerTo = async (args: readonly string[], streams: Streams): Promise<Chec
   const asked = argumentsOf(name, listed, rest);
   if (!asked.ok) return asked;
   const flags = Object.fromEntries(FLAGS.map((flag) => [flag, flag in values]));
+  const options: object = { ...values, ...flags };
   const [argument, file] = asked.value;
   // Each has been read as its own kind asks for.
-  return listed.run(argument, { ...values, ...flags } as Options, streams, file);
+  return listed.run(argument, options as Options, streams, file);
 };
 
 /** Does what was typed. @returns the code that the process ends with */

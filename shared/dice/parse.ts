@@ -144,7 +144,7 @@ const read = ({ masked }: Lexed, text: string): Result<MathNode, FormulaError> =
   } catch (error) {
     const at = error instanceof SyntaxError && 'char' in error ? Number(error.char) : 1;
     return at > text.trimEnd().length
-      ? refuse('SYNTAX', at, 'the formula stops too soon', 'complete it, with a number, dice or a bracket')
+      ? refuse('SYNTAX', at, 'the formula stops too soon', 'complete it')
       : refuse(
           'SYNTAX',
           at,

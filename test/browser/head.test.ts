@@ -39,10 +39,10 @@ describe.skipIf(!stage.isThere)('the head', () => {
 
 describe.skipIf(!stage.isThere)('files and what is kept', () => {
   test.runIf(isLarge)(
-    'the file of the README opens on its page; a set-up and an army are kept',
+    'a file of the examples opens on its page; a set-up and an army are kept',
     async () => {
       const page = await stage.open();
-      const [, text = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
+      const text = readFileSync('examples/harrow.json', 'utf8');
       const file = join(mkdtempSync(join(tmpdir(), 'rout-')), 'harrow.json');
       writeFileSync(file, text.replace('The ford at Harrow', 'From a file'));
       await page.getByRole('button', { name: 'Examples' }).click();

@@ -37,7 +37,7 @@ describe('the first paint', () => {
   test('ships at most 200 kB of gzipped JavaScript, charts not among it', async () => {
     const html = await readFile(join(WEB_ROOT, 'index.html'), 'utf8');
     const files = new Set<string>();
-    for (const [, file = ''] of html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g))
+    for (const [, file = ''] of html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g))
       await withImports(file, files);
     const sizes = await Promise.all(
       [...files].map(async (file) => gzipSync(await readFile(join(WEB_ROOT, file))).length),
@@ -52,7 +52,7 @@ describe('the first paint', () => {
 
   test('loads nothing inline and nothing from elsewhere', async () => {
     const html = await readFile(join(WEB_ROOT, 'index.html'), 'utf8');
-    expect(html).not.toMatch(/<script(?![^>]* src="\/)/);
+    expect(html).not.toMatch(/<script(?![^>]* src="\.\/)/);
     expect(html).not.toMatch(/https?:\/\//);
   });
 });

@@ -11,7 +11,8 @@ const filesIn = (folder: string): readonly string[] =>
 /** Whether `npm run build` has left a part of the project, and it is younger than its sources. */
 export const isBuilt = (part: keyof typeof ENTRIES): boolean => {
   const entry = join('dist', part, ENTRIES[part]);
-  const sources = ['vite.config.ts', 'package.json', ...filesIn('shared'), ...filesIn(part)];
+  const folders = ['shared', 'package', part];
+  const sources = ['vite.config.ts', 'package.json', ...folders.flatMap(filesIn)];
   return existsSync(entry) && sources.every((source) => changedAt(source) <= changedAt(entry));
 };
 

@@ -84,6 +84,8 @@ describe('the page', () => {
     ['/?x=1', 200],
     ['/index.html', 200],
     ['/screen/abc-1', 200],
+    ['/lab', 200],
+    ['/units/', 200],
     ['/battle/12?x=1', 404],
     ['/screens', 404],
     ['/tables', 404],

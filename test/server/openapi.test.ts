@@ -274,14 +274,14 @@ describe('for programs that are written from it', () => {
   );
 
   test.runIf(isLarge)(
-    'a client generated from it types the files of the README, and finds a misspelled field',
+    'a client generated from it types the files of the examples, and finds a misspelled field',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'rout-client-'));
       const types = await openapiTS(JSON.parse(source));
       writeFileSync(join(folder, 'api.d.ts'), types);
-      const [harrow = '', bout = ''] = [
-        ...readFileSync('README.md', 'utf8').matchAll(/```json\n([\s\S]*?)```/g),
-      ].map(([, block]) => block);
+      const [harrow = '', bout = ''] = ['harrow', 'bout'].map((name) =>
+        readFileSync(`examples/${name}.json`, 'utf8'),
+      );
       const program = (battle: string): string => `
       import type { paths } from './api.d.ts';
       type Body<Path extends '/api/v1/battles/odds' | '/api/v1/duels/odds'> =

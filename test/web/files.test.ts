@@ -4,14 +4,15 @@ import { fileName } from '../../web/share/download.ts';
 import { readFiled } from '../../web/table/kept/files.ts';
 import { OPENS, readPlain } from '../../web/table/kept/plain-files.ts';
 
-/** The scenarios that Rout comes with as files. */
-const EXAMPLES = ['harrow', 'war', 'bout'].map((name) =>
+/** The scenarios that documents give as files. */
+const FILES = ['harrow', 'bout', 'war'].map((name) =>
   readFileSync(`examples/${name}.json`, 'utf8'),
 );
 
 describe('a file', () => {
   test('of the examples can be opened, whatever it holds', () => {
-    const kinds = EXAMPLES.map((text) => {
+    expect(FILES.length).toBeGreaterThan(1);
+    const kinds = FILES.map((text) => {
       const filed = readFiled(text);
       return 'fault' in filed ? filed.fault : filed.kind;
     });
@@ -19,7 +20,7 @@ describe('a file', () => {
   });
 
   test('of a battle at the table is told by its scenario', () => {
-    const [battle = ''] = EXAMPLES;
+    const [battle = ''] = FILES;
     const text = JSON.stringify({ scenario: JSON.parse(battle), entries: [], undone: [] });
     expect(readFiled(text)).toMatchObject({ kind: 'table', value: { entries: [] } });
   });
@@ -38,7 +39,7 @@ describe('a file', () => {
   });
 
   test('of a chronicle opens what it was told of, the game master’s alone', () => {
-    const [battle = ''] = EXAMPLES;
+    const [battle = ''] = FILES;
     const told = (source: object): string =>
       JSON.stringify({ kind: 'chronicle', version: 1, title: 'T', account: {}, ...source });
     const scenario: unknown = JSON.parse(battle);

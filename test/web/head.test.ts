@@ -14,6 +14,8 @@ test.each([
   ['/', true],
   ['/index.html', true],
   ['/screen/abc-1', true],
+  ...PAGES.map(({ name }): [string, boolean] => [`/${name}`, true]),
+  ['/lab/', true],
   ['/tables', false],
   ['/screen/', false],
 ])('%s is a page: %s', (path, isPage) => expect(isKnownPath(path)).toBe(isPage));

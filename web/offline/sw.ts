@@ -45,14 +45,17 @@ const kept = async (file: string): Promise<Response> =>
   (await caches.match(file)) ?? Response.error();
 
 /** Of the server, or as it was kept where there is none. */
-const page = (request: Request): Promise<Response> => fetch(request).catch(() => kept('/'));
+const page = (request: Request): Promise<Response> => fetch(request).catch(() => kept('./'));
 
 const file = async (request: Request): Promise<Response> =>
   (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
 
 const isOurs = ({ method, url }: Request): boolean => {
   const { origin, pathname } = new URL(url);
-  return method === 'GET' && origin === location.origin && !/^\/(api|docs)(\/|$)/.test(pathname);
+  // The worker lies where the page lies.
+  const own = new URL('./', location.href).pathname;
+  if (method !== 'GET' || origin !== location.origin || !pathname.startsWith(own)) return false;
+  return !/^(api|docs)(\/|$)/.test(pathname.slice(own.length));
 };
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()));

@@ -1,3 +1,5 @@
+import { home } from '../share/home.ts';
+
 /**
  * `slow`: the server has no room for another follower, so the screen asks again every few seconds.
  */
@@ -36,7 +38,7 @@ const openLink = (onLink: Listener<unknown>['onLink']) => {
  * @param path in the API; what is there, and `path/follow`, must be a `T`
  */
 export const follow = <T>(path: string, { onChange, onLink }: Listener<T>): (() => void) => {
-  const address = `/api/v1${path}`;
+  const address = `${home()}/api/v1${path}`;
   const { end, found, missed } = openLink(onLink);
   const over = new AbortController();
   let source: EventSource | undefined;

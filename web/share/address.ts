@@ -22,6 +22,10 @@ export const pageOf = (hash: string): Exclude<PageName, 'armies'> | undefined =>
   return name === 'armies' ? undefined : name;
 };
 
-/** Whether the server has a page at this path: the pages, or a players' screen. */
+/** The page that a path names, as people type it: `/lab`. */
+export const pageAt = (path: string): Page | undefined =>
+  PAGES.find(({ name }) => path.replace(/\/$/, '') === `/${name}`);
+
+/** Whether there is a page at this path: the pages, or a players' screen. */
 export const isKnownPath = (path: string): boolean =>
-  /^\/(index\.html)?$|^\/screen\/[\w-]+\/?$/.test(path);
+  /^\/(index\.html)?$|^\/screen\/[\w-]+\/?$/.test(path) || pageAt(path) !== undefined;

@@ -47,7 +47,7 @@ const checked = <Scenario>(
   if (issue === undefined) throw new Error('a schema refuses without a fault');
   const advice =
     issue.code === 'unrecognized_keys'
-      ? `there is no ${calledIn(issue.path)} "${issue.keys.join(', ')}": leave it out, or correct it`
+      ? `no ${calledIn(issue.path)} is called "${issue.keys.join(', ')}": leave it out`
       : adviceOf(issue);
   // What the schema has no words for names no field.
   const isBare = /^(must be|required)\b/u.test(advice);

@@ -1,3 +1,4 @@
+import { home } from '../../share/home.ts';
 import {
   err,
   ok,
@@ -79,7 +80,7 @@ const browserStorage = (): Storage | undefined => {
 
 /** What the browser has, where nothing else is given. */
 export const surroundings = (given: Partial<Surroundings>): Surroundings => ({
-  origin: given.origin ?? window.location.origin,
+  origin: given.origin ?? home(),
   fetch: given.fetch ?? ((...request) => fetch(...request)),
   storage: 'storage' in given ? given.storage : browserStorage(),
   pauses: given.pauses ?? [400, 1_200, 3_000],

@@ -1,6 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { PAGES, startOf, type PageName } from '../../share/address.ts';
+import { home } from '../../share/home.ts';
 import { Button, IconButton } from '../input/button.tsx';
 import { Mark } from '../icons.tsx';
 import { COPIED } from './use-notice.ts';
@@ -93,7 +94,7 @@ const Pages = ({ at }: { readonly at: PageName | undefined }) => {
         <a
           key={page.name}
           ref={page.name === at ? here : undefined}
-          href={`/${startOf(page)}`}
+          href={`${home()}/${startOf(page)}`}
           title={page.about}
           aria-current={page.name === at ? 'page' : undefined}
         >

@@ -1,3 +1,4 @@
+import { home } from '../../share/home.ts';
 import { Masthead } from './masthead.tsx';
 
 /** There is no page at this address: what was asked for, and the way back. */
@@ -11,10 +12,10 @@ const NotFound = ({ path }: { readonly path: string }) => (
         part of yours may have been cut off.
       </p>
       <p className="damaged-choices">
-        <a className="button button-solid" href="/">
+        <a className="button button-solid" href={`${home()}/`}>
           Go to Armies
         </a>
-        <a className="button button-lined" href="/#k=">
+        <a className="button button-lined" href={`${home()}/#k=`}>
           Saved battles
         </a>
       </p>

@@ -1,0 +1,137 @@
+import {
+  battleScenarioSchema,
+  battleWork,
+  either,
+  readPlainLine,
+  type AnyQuestion,
+  type Fault,
+} from '../shared/index.ts';
+import { check, type Issue } from '../server/http/issues.ts';
+import { drawSeed } from '../server/seed.ts';
+import { workOut } from '../server/workers/work-out.ts';
+import { FUNCTIONS, type FunctionName, type PackageFunction, type Subject } from './functions.ts';
+
+/** Why there is no answer: a stable code, what to do, and the place of every fault. */
+export class RoutError extends Error {
+  override readonly name = 'RoutError';
+  readonly code: string;
+  readonly issues: readonly Issue[];
+  constructor(code: string, message: string, issues: readonly Issue[] = []) {
+    super(message);
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+export interface Limits {
+  /** An estimate ends after so many, with the trials that are done. */
+  readonly seconds?: number | undefined;
+}
+
+/** All rules and all questions: loaded with the first that is not about armies alone. */
+const everything = () => import('./everything.ts');
+
+type Answering = Pick<AnyQuestion, 'asks' | 'work' | 'seed'>;
+const ofArmies = (work: unknown): Answering =>
+  ({
+    asks: battleScenarioSchema.transform((scenario) => ({ scenario })),
+    work,
+  }) as unknown as Answering;
+const QUICK = new Map<string, Answering>([
+  ['battles/odds', ofArmies(battleWork.odds)],
+  ['battles/play', ofArmies(battleWork.play)],
+]);
+
+const questionCalled = async (name: string, asked: unknown): Promise<Answering> => {
+  // A line in what is asked may be of any kind.
+  const isLine = typeof asked === 'object' && asked !== null && 'text' in asked;
+  const quick = isLine ? undefined : QUICK.get(name);
+  if (quick !== undefined) return quick;
+  const { QUESTIONS } = await everything();
+  const question = QUESTIONS.find((one) => one.name === name);
+  if (question !== undefined) return question;
+  const known = either(QUESTIONS.map((one) => one.name));
+  throw new RoutError('QUESTION_UNKNOWN', `no question is called "${name}": use ${known}`);
+};
+
+const refused = ({ code, message, path, position }: Fault): RoutError => {
+  const at = position === undefined ? {} : { position };
+  return new RoutError(code, message, path === undefined ? [] : [{ path, message, ...at }]);
+};
+
+/** The answer to any question of the catalogue, asked as the API is. */
+export const ask = async (
+  name: string,
+  asked: unknown,
+  { seconds }: Limits = {},
+): Promise<unknown> => {
+  const { asks, work, seed } = await questionCalled(name, asked);
+  const checked = check(asks, asked);
+  if (!checked.ok) {
+    const [{ path, message } = { path: '', message: '' }] = checked.issues;
+    const where = path === '' ? '' : `${path}: `;
+    throw new RoutError('REQUEST_INVALID', `${where}${message}`, checked.issues);
+  }
+  const { value } = checked;
+  const own = seed ?? (({ scenario }: { scenario?: { seed?: number } }) => scenario?.seed);
+  const drawn = own(value) ?? drawSeed();
+  const made = workOut(work.steps(value, drawn), { seconds });
+  if (!made.ok) throw refused(made.error);
+  if (made.value === undefined && work.none !== undefined) throw refused(work.none(value, drawn));
+  return work.tell(made.value as never, value, drawn);
+};
+
+/** A scenario from a line, with every default filled in. */
+export const scenarioOf = async (line: string): Promise<{ readonly kind: Subject }> => {
+  const read = readPlainLine(line) ?? (await everything()).readLine(line);
+  if (read.ok) return read.value;
+  const { message, at } = read.error;
+  const issue = { path: 'text', message, position: at + 1 };
+  throw new RoutError('LINE_UNREADABLE', `character ${at + 1}: ${message}`, [issue]);
+};
+
+type Scenario = Parameters<Awaited<ReturnType<typeof everything>>['lineFor']>[0];
+
+/** The line of a complete scenario. */
+export const lineOf = async (scenario: Scenario): Promise<string> =>
+  (await everything()).lineFor(scenario);
+
+const KINDS: Readonly<Record<Subject, string>> = {
+  battle: 'a battle of armies',
+  units: 'a battle of units',
+  duel: 'a fight of persons',
+  campaign: 'a campaign',
+  value: '',
+};
+
+const kindOf = (subject: unknown): Subject | undefined => {
+  if (typeof subject !== 'object' || subject === null || !('kind' in subject)) return undefined;
+  return Object.hasOwn(KINDS, String(subject.kind)) ? (subject.kind as Subject) : undefined;
+};
+
+/** What a function comes to: a question, and what it is asked with. */
+const questionOf = async (
+  name: FunctionName,
+  subject: unknown,
+  more: object,
+): Promise<readonly [question: string, asked: object]> => {
+  const { of }: PackageFunction = FUNCTIONS[name];
+  const isValue = of.value !== undefined;
+  const scenario = typeof subject === 'string' && !isValue ? await scenarioOf(subject) : subject;
+  const kind = isValue ? 'value' : kindOf(scenario);
+  const asked = kind && of[kind];
+  if (asked === undefined) {
+    const known = Object.keys(of).map((one) => KINDS[one as Subject]);
+    const is = kind === undefined ? 'a line or a scenario is wanted' : `this is ${KINDS[kind]}`;
+    throw new RoutError('REQUEST_INVALID', `${is}: ${name} takes ${either(known)}`);
+  }
+  const { question, field, fixed } = asked;
+  const whole = field === undefined ? (scenario as object) : { [field]: scenario };
+  return [question, { ...fixed, ...whole, ...more }];
+};
+
+/** A function of the package. */
+export const called =
+  (name: FunctionName) =>
+  async (subject: unknown, more: object = {}, limits: Limits = {}): Promise<unknown> =>
+    ask(...(await questionOf(name, subject, more)), limits);

@@ -1,0 +1,1 @@
+export { lineFor, QUESTIONS, readLine } from '../shared/index.ts';

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { built } from '../../build/build.ts';
+import { openBrowser } from '../browser.ts';
+
+const PATH = '/some/path/';
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** A host of files that knows nothing of Rout. */
+const host = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '', 'http://localhost');
+  const name = pathname.startsWith(PATH) ? pathname.slice(PATH.length) || 'index.html' : 'no';
+  readFile(join(built('web'), name)).then(
+    (file) => response.setHeader('content-type', TYPES[extname(name)] ?? '').end(file),
+    () => response.writeHead(404).end(),
+  );
+});
+await new Promise<void>((done) => host.listen(0, 'localhost', done));
+const { port } = host.address() as AddressInfo;
+const address = `http://localhost:${port}${PATH}`;
+const browser = await openBrowser();
+afterAll(async () => {
+  await browser?.close();
+  host.closeAllConnections();
+  host.close();
+});
+
+describe.skipIf(browser === undefined)('any host of files, under any path', () => {
+  test('has every page, by worker and offline, and asks for nothing beside its folder', async () => {
+    const context = await browser?.newContext();
+    const page = await context?.newPage();
+    if (page === undefined) return;
+    const asked: string[] = [];
+    page.on('response', (response) => {
+      if (!response.ok() && response.status() !== 304) asked.push(response.url());
+    });
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Duels' }).click();
+    await page.getByText('exact', { exact: true }).waitFor();
+    expect(page.url()).toMatch(/\/some\/path\/#/u);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.waitForFunction(async () => (await caches.keys()).length > 0);
+    expect(asked).toEqual([]);
+    await context?.setOffline(true);
+    await page.reload();
+    await page.getByRole('link', { name: 'Lab' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+});

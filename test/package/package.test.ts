@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import * as engine from '../../package/index.ts';
+import { surface } from '../../package/declare.ts';
+import { report } from '../../package/report.ts';
+import { built } from '../build/build.ts';
+import { isLarge } from '../sample.ts';
+import { serverFor } from '../server/server.ts';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'rout-package-'));
+const app = await serverFor();
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+mkdirSync(join(folder, 'node_modules'));
+symlinkSync(resolve('.'), join(folder, 'node_modules', 'rout'));
+
+const written = surface();
+
+test('its public surface is package/surface.txt', async () => {
+  await expect(report(written)).toMatchFileSnapshot('../../package/surface.txt');
+});
+
+test('what is declared is there, and nothing else', () => {
+  const declared = [...written.matchAll(/^export declare (?:function|const|class) (\w+)/gmu)];
+  expect(new Set(declared.map(([, name]) => name))).toEqual(new Set(Object.keys(engine)));
+  expect(readFileSync(join(built('server'), 'engine.d.ts'), 'utf8')).toBe(written);
+});
+
+test('it is light, and holds no tests and no sources', async () => {
+  const args = ['pack', '--dry-run', '--json', '--ignore-scripts'];
+  const { stdout } = await run('npm', args, { maxBuffer: 1e8 });
+  const [{ size, files }] = JSON.parse(stdout) as [
+    { readonly size: number; readonly files: readonly { readonly path: string }[] },
+  ];
+  expect(size).toBeLessThan(2_000_000);
+  const own = /^(dist|examples)\/|^docs\/\w+\.md$|^(README\.md|LICENSE|package\.json)$/u;
+  const isForeign = ({ path }: { readonly path: string }): boolean =>
+    !own.test(path) || /(?<!\.d)\.tsx?$/u.test(path);
+  expect(files.filter(isForeign)).toEqual([]);
+});
+
+const SCRIPT = `import { need, odds, type BattleScenario } from 'rout';
+const armies = [{ name: 'Red', size: 120 }, { name: 'Blue', size: 350 }];
+const scenario: BattleScenario = { kind: 'battle', version: 1, armies };
+const { win, method } = await odds(scenario);
+const { needs } = await need('120 v 350', { chance: 0.9 });
+console.log(JSON.stringify({ win: Object.values(win), method, men: needs[0]?.needed }));
+`;
+
+test('a script of six lines compiles strictly, library checks on, and runs', async () => {
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'script.ts'), SCRIPT);
+  writeFileSync(join(folder, 'wrong.ts'), SCRIPT.replace('size: 120', 'size: "many"'));
+  const compiler = resolve('node_modules/typescript/bin/tsc');
+  const how = ['--strict', '--target', 'es2022', '--module', 'nodenext', '--types', ''];
+  const tsc = (file: string) => run(process.execPath, [compiler, ...how, file], { cwd: folder });
+  await expect(tsc('wrong.ts')).rejects.toMatchObject({
+    stdout: expect.stringContaining("not assignable to type 'number'"),
+  });
+  await tsc('script.ts');
+  const { stdout } = await run(process.execPath, ['script.js'], { cwd: folder });
+  const { method, men, win } = JSON.parse(stdout) as Record<string, unknown>;
+  expect([method, typeof men]).toEqual(['exact', 'number']);
+  expect(win).toHaveLength(2);
+});
+
+test('a worker runs it', async () => {
+  const code = `import { Worker } from 'node:worker_threads';
+    const url = new URL('data:text/javascript,' + encodeURIComponent(
+      "import { parentPort } from 'node:worker_threads';" +
+      "import { odds } from '${new URL(`file://${join(built('server'), 'engine.js')}`).href}';" +
+      "parentPort.postMessage((await odds('zones: knight v soldier; trials=100 seed=1')).win)"));
+    new Worker(url).on('message', (win) => console.log(JSON.stringify(win)));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code]);
+  expect(Object.keys(JSON.parse(stdout) as object)).toHaveLength(2);
+});
+
+test.each([
+  ['odds', '120 v 350; seed=7', 'battles/odds'],
+  ['play', '120 v 150; seed=7', 'battles/play'],
+  ['odds', 'units: 4 v 4 ac=7; seed=7', 'units/odds'],
+  ['play', 'zones: levy v levy; seed=7', 'duels/play'],
+] as const)('%s of "%s" is the answer of the API', async (name, line, url) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/v1/${url}`,
+    payload: { text: line },
+  });
+  const own: unknown = JSON.parse(
+    JSON.stringify(await { odds: engine.odds, play: engine.play }[name](line)),
+  );
+  expect(own).toEqual(answer.json());
+  expect(JSON.parse(JSON.stringify(await engine.ask(url, { text: line })))).toEqual(own);
+});
+
+test('what cannot be answered says why, with a code and a place', async () => {
+  const why = async (asked: Promise<unknown>): Promise<unknown> =>
+    asked.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  expect(await why(engine.odds('120 v'))).toMatchObject({
+    name: 'RoutError',
+    code: 'LINE_UNREADABLE',
+    issues: [{ path: 'text', position: 6 }],
+  });
+  expect(await why(engine.need('zones: levy v levy'))).toMatchObject({
+    message: 'this is a fight of persons: need takes a battle of armies or a campaign',
+  });
+  expect(await why(engine.odds({ kind: 'battle', version: 1, armies: [] }))).toMatchObject({
+    code: 'REQUEST_INVALID',
+    issues: [{ path: 'armies' }],
+  });
+  expect(await why(engine.ask('luck', {}))).toMatchObject({ code: 'QUESTION_UNKNOWN' });
+});
+
+test.skipIf(!isLarge)('it installs into an empty folder, with its command', async () => {
+  const empty = join(folder, 'empty');
+  mkdirSync(empty);
+  const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--pack-destination', empty]);
+  writeFileSync(join(empty, 'package.json'), '{ "type": "module", "private": true }');
+  await run('npm', ['install', '--no-audit', '--no-fund', `./${stdout.trim()}`], { cwd: empty });
+  const { stdout: said } = await run('npx', ['rout', 'odds', '120', 'v', '350'], { cwd: empty });
+  expect(said).toContain('Exact odds');
+});

@@ -1,0 +1,16 @@
+/**
+ * Where the page lies, without a slash at its end: a server's root or any folder. Built files lie
+ * in a folder beside it.
+ */
+export const home = (): string => {
+  const { href } = import.meta.env.PROD
+    ? new URL(/* @vite-ignore */ '..', import.meta.url)
+    : new URL('/', window.location.href);
+  return href.replace(/\/$/u, '');
+};
+
+/** The path of an address below that, such as `/screen/abc`. */
+export const pathBelowHome = (pathname: string): string => {
+  const { pathname: own } = new URL(`${home()}/`);
+  return pathname.startsWith(own) ? pathname.slice(own.length - 1) : pathname;
+};
