@@ -204,4 +204,4 @@ test('every claim of a war’s chronicle is so', () => {
   expect(claims).toBeGreaterThan(sample(20, 1_000));
   // Nine in ten lie between what is said; far fewer would be a fault.
   expect(within).toBeGreaterThanOrEqual(0.75 * ranges - 2);
-});
+}, 900_000);

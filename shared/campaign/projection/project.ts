@@ -97,18 +97,24 @@ const exactly = ({ campaign, given, known }: Asked): Projection | undefined => {
   }
 };
 
+/** Trials of so small a worth do not show how their weights vary. */
+const FEW = 100;
+
 /**
  * By ending: the half-width of a share of weighted trials. Its variance goes by the weights on
  * either side of it, so that an ending of light trials has a narrow one.
  */
-const marginsOf = ({ weight, squares, endings, squaresBy }: Run): readonly number[] =>
-  [...endings].map((one, e) => {
+const marginsOf = ({ weight, squares, endings, squaresBy }: Run): readonly number[] => {
+  const worth = (weight * weight) / squares;
+  return [...endings].map((one, e) => {
     const [share, own] = [one / weight, squaresBy[e] ?? 0];
     const spread = (1 - share) * (1 - share) * own + share * share * (squares - own);
     const most = share * (1 - share) * weight * weight;
-    // Where all trials are of one ending, as many as they are worth (Kish) say how sure that is.
-    return marginOf(share, spread > 0 && most > 0 ? most / spread : (weight * weight) / squares);
+    // All of one ending, or few: as many as they are worth (Kish) say how sure that is.
+    const isTelling = spread > 0 && most > 0 && worth >= FEW;
+    return marginOf(share, isTelling ? most / spread : worth);
   });
+};
 
 function* estimate(asked: Asked, block: number): Generator<Progress<Projection>> {
   const { campaign, given, known, seed } = asked;

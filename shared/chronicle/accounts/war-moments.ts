@@ -95,7 +95,10 @@ const settled = ({ campaign, projection }: ToldWar, now: Now, one: Happening): N
     const point = pointAt(army, one, 'after');
     if (point === undefined) continue;
     const isUntold =
-      followed !== undefined && point.routed < SURE && followed.hits[army.id] === undefined;
+      followed !== undefined &&
+      followed.is !== 'skipped' &&
+      point.routed < SURE &&
+      followed.hits[army.id] === undefined;
     next.set(army.id, isUntold ? { ...armyAt(point), isUntold } : armyAt(point));
   }
   return next;

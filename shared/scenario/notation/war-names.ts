@@ -52,3 +52,16 @@ export const nameIn = ({ name }: Draft, usual: string): string =>
 /** Without what was left out. */
 export const withoutFlaws = (draft: Draft): Draft =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
+
+/** Who may prevail: whoever wins the last engagement. */
+export const usualEndings = (
+  armies: readonly Named[],
+  engagements: readonly Named[],
+): readonly Draft[] => {
+  const last = engagements.at(-1)?.id ?? '';
+  return armies.map(({ id, name }, i) => ({
+    id: `ending${i + 1}`,
+    name: `${name} prevails`,
+    when: [{ kind: 'won', engagement: last, by: id }],
+  }));
+};

@@ -7,7 +7,7 @@ import { campaignSchema, type Campaign } from '../schema/campaign.ts';
 import { ARMIES } from './armies.ts';
 import { readLevel } from './level.ts';
 import { bareLine, fault, tokensOf, type Draft, type Token } from './tokens.ts';
-import { idOf, meantIn, nameIn, withoutFlaws, type Named } from './war-names.ts';
+import { idOf, meantIn, nameIn, usualEndings, withoutFlaws, type Named } from './war-names.ts';
 
 /*
  * A war in one line, its parts apart by semicolons: armies as in a battle (`Red: 200 Ada 0+3`),
@@ -218,16 +218,6 @@ const settingsOf = (parts: readonly Part[]): Read<Draft> => {
   return ok(own);
 };
 
-/** Who may prevail: whoever wins the last engagement. */
-const usualEndings = ({ armies, engagements }: Sofar): readonly Draft[] => {
-  const last = engagements.at(-1)?.id ?? '';
-  return armies.map(({ id, name }, i) => ({
-    id: `ending${i + 1}`,
-    name: `${name} prevails`,
-    when: [{ kind: 'won', engagement: last, by: id }],
-  }));
-};
-
 /** Whether a text is a war: one of its parts is an engagement. */
 export const isWarLine = (text: string): boolean => /(^|;)\s*day\s+\d+\s/iu.test(text);
 
@@ -301,7 +291,8 @@ export const readWar = (line: string): Read<Campaign> => {
         : withoutFlaws({ ...told.value[i], id }),
     ),
     engagements: engagements.value,
-    endings: endings.value.length === 0 ? usualEndings(sofar) : endings.value,
+    endings:
+      endings.value.length === 0 ? usualEndings(sofar.armies, sofar.engagements) : endings.value,
     ...own.value,
   };
   return checked(draft, parts);
