@@ -114,7 +114,8 @@ export default defineConfig(({ command }) => ({
   // Under any path: what the page is made of is found beside it.
   base: command === 'build' ? './' : '/',
   plugins: [react(), api(), offline(), docs(), executable('cli.js')],
-  build: { target: 'es2022' },
+  // Browsers that run it know how to preload modules.
+  build: { target: 'es2022', modulePreload: { polyfill: false } },
   // Each level of the engine loads with the first question about it.
   worker: { format: 'es', rolldownOptions: { treeshake: ONLY_DEFINES } },
   environments: {
@@ -163,7 +164,7 @@ export default defineConfig(({ command }) => ({
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: '[name].js',
-            minify: { compress: false, mangle: { toplevel: false }, codegen: true },
+            minify: { compress: true, mangle: { toplevel: true }, codegen: true },
           },
         },
       },

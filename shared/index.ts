@@ -187,8 +187,8 @@ export {
   type ComposeAnswer,
 } from './unit/systems/tactica/compose-request.ts';
 export type { Script } from './process/script.ts';
+export { isMountId } from './combat/mount-id.ts';
 export {
-  isMountId,
   isUp,
   STANDINGS,
   type CombatEvent,

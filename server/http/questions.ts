@@ -63,7 +63,7 @@ export const questionRoutes =
   };
 
 /** Longer ones are shown by their schema alone. */
-const LONGEST_EXAMPLE = 700;
+const LONGEST_EXAMPLE = 300;
 
 /** An example that is short enough to be read. */
 export const isReadable = (example: unknown): boolean =>

@@ -2,7 +2,8 @@ import { advise, type AdviceAsked, type AdviceStep } from '../process/advice/adv
 import type { GraphBudget } from '../process/advice/decision-graph.ts';
 import type { Process } from '../process/process.ts';
 import type { Seed } from '../rng.ts';
-import { isMountId, isTooLong, isUp, type CombatEvent, type Fight } from './fight.ts';
+import { isMountId } from './mount-id.ts';
+import { isTooLong, isUp, type CombatEvent, type Fight } from './fight.ts';
 import type { CombatTold } from './transcript.ts';
 
 /** Doors of steps that are looked at for each state, at most. */

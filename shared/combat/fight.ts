@@ -186,7 +186,3 @@ export const isUp = ({ standing }: Fighter): boolean => standing === 'up';
 export const MOST_ROUNDS = 200;
 /** Whether a fight is cut off: one that never ends must be. */
 export const isTooLong = ({ round }: Fight): boolean => round > MOST_ROUNDS;
-
-/** A mount that is a fighter of its own is called after its rider; no other id has a dot. */
-export const mountId = (rider: string): string => `${rider}.mount`;
-export const isMountId = (id: string): boolean => id.endsWith('.mount');

@@ -9,14 +9,8 @@ import type { Odds, Process } from '../process/process.ts';
 import type { Budget } from '../process/readers/state-graph.ts';
 import type { CurvePoint, Measure, Shares, Summary } from '../process/readers/summary.ts';
 import type { Seed } from '../rng.ts';
-import {
-  isMountId,
-  isTooLong,
-  STANDINGS,
-  type CombatEvent,
-  type Fight,
-  type Standing,
-} from './fight.ts';
+import { isTooLong, STANDINGS, type CombatEvent, type Fight, type Standing } from './fight.ts';
+import { isMountId } from './mount-id.ts';
 
 /** The odds of a fight. */
 export interface DuelOdds extends Odds, Certainty {

@@ -1,5 +1,6 @@
 import { sharing } from '../combat/alike.ts';
-import { mountId, type CombatEvent, type Fight } from '../combat/fight.ts';
+import type { CombatEvent, Fight } from '../combat/fight.ts';
+import { mountId } from '../combat/mount-id.ts';
 import { combatSystem } from '../combat/index.ts';
 import { drawingOrder } from '../combat/order-of-sides.ts';
 import type { CombatSystem, Entrant } from '../combat/system.ts';

@@ -1,5 +1,5 @@
 import type { Battle } from '../army/setup.ts';
-import { isMountId } from '../combat/fight.ts';
+import { isMountId } from '../combat/mount-id.ts';
 import { titleOf } from '../roster/names.ts';
 
 /** A side of armies as people call it: its armies' names. */

@@ -55,8 +55,9 @@ test('a wish: the battle that is chosen has the seed that is typed, its odds non
 test('where hits decide who is struck it is said why a few of them weigh so much', async () => {
   const aimed = '100 target=weakest';
   const three = `${aimed} v ${aimed} v ${aimed}; hits=20 trials=100`;
-  for (const command of ['need', 'ways']) {
-    const told = (await said(command, three)).replaceAll(/\s+/gu, ' ');
+  const priced = { need: [], ways: ['--prices', 'size=1,hits=1'] };
+  for (const [command, more] of Object.entries(priced)) {
+    const told = (await said(command, three, ...more)).replaceAll(/\s+/gu, ' ');
     expect(told).toContain('an army is told to strike the enemy with the fewest hits left');
     expect(await said(command, '100 v 100; hits=20')).not.toContain('Mind the hits');
   }

@@ -48,7 +48,7 @@ test('a restored file is that of the backup, for a server that goes on with it t
   expect(store.read(later.id)).toEqual(err('NOT_FOUND'));
   expect(store.read(changed.id)).toMatchObject({ value: { version: 1, doc: 'a' } });
   expect(store.read(kept.id)).toMatchObject({ value: { doc: 'b' } });
-  expect(store.create({ doc: 'c', told: null }, maker)).toEqual(ok(derived));
+  expect(store.create({ doc: 'c', told: null }, maker)).toEqual(ok({ ...derived, isRepeat: true }));
   expect(store.commit({ ...changed }, { doc: 'again', told: null }, 'ok')).toEqual(ok('ok'));
   store.close();
 });

@@ -110,7 +110,7 @@ test('a repeated create makes one battle; the same key of another client makes a
   const make = (who: typeof maker) => store.create({ doc: 'a', told: null }, who);
   const first = good(make(maker));
   good(add(store, { ...first }, 'b'));
-  expect(make(maker)).toEqual(ok(first));
+  expect(make(maker)).toEqual(ok({ ...first, isRepeat: true }));
   expect(make({ ...maker, idempotency: { key: 'k', question: 'z' } })).toEqual(err('KEY_REUSED'));
   const other = good(make({ ...maker, owner: 'b' }));
   expect([other.id === first.id, other.editKey === first.editKey]).toEqual([false, false]);

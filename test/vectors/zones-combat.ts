@@ -10,7 +10,7 @@ import {
   netOf,
   weaponBreaks,
 } from '../../shared/combat/systems/zones/fighters/armour.ts';
-import { mountId } from '../../shared/combat/fight.ts';
+import { mountId } from '../../shared/combat/mount-id.ts';
 import { outChance } from '../../shared/combat/systems/zones/choices/chances.ts';
 import { chaseOf } from '../../shared/combat/systems/zones/rules/chase.ts';
 import { copyFight } from '../../shared/combat/systems/zones/fighters/copies.ts';

@@ -1,4 +1,5 @@
-import { isMountId, type Fight, type Fighter } from '../../combat/fight.ts';
+import type { Fight, Fighter } from '../../combat/fight.ts';
+import { isMountId } from '../../combat/mount-id.ts';
 import { duelQuestion } from '../../combat/odds.ts';
 import type { CombatStep, CombatTold } from '../../combat/transcript.ts';
 import { answer } from '../../process/readers/answer.ts';

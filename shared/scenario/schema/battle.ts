@@ -34,13 +34,10 @@ const shape = z.strictObject({
   rules: rulesSchema.prefault({}),
   armies: z.array(armySchema).min(2, 'a battle needs at least two armies').max(8),
   /** At the table the game master orders it or not: a run stops there. */
-  withdrawsAt: z
-    .record(idSchema, z.int().min(1).max(1000))
-    .optional()
-    .meta({
-      title: 'Withdraws at',
-      description: 'By side: it leaves the field, unrouted, with so many hits or fewer (H-SW-27)',
-    }),
+  withdrawsAt: z.record(idSchema, z.int().min(1).max(1000)).optional().meta({
+    title: 'Withdraws at',
+    description: 'By side: it leaves the field, unrouted, with so many hits or fewer (H-SW-27)',
+  }),
 });
 
 /**

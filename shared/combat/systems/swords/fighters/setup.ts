@@ -1,5 +1,5 @@
 import { keptFor } from '../../../alike.ts';
-import { mountId } from '../../../fight.ts';
+import { mountId } from '../../../mount-id.ts';
 import type { FightSetup } from '../../../system.ts';
 import { MOUNTS } from './mounts.ts';
 import type { SwordsOptions } from './options.ts';

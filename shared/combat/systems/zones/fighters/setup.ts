@@ -1,4 +1,4 @@
-import { mountId } from '../../../fight.ts';
+import { mountId } from '../../../mount-id.ts';
 import type { Entrant, FightSetup } from '../../../system.ts';
 import { distanceOf, FAR, zoneMap } from './maps.ts';
 import type { ZonesOptions } from './options.ts';
