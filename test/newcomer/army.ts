@@ -100,7 +100,7 @@ describe('a new field of an army', () => {
       type: 'integer',
       minimum: 0,
       maximum: 30,
-      default: 7,
+      description: 'Left out: 7',
     };
     expect(body.properties['armies']?.items.properties['supply']).toEqual(supply);
     expect(answer.properties['armies']?.items.properties['supply']).toMatchObject(supply);
@@ -141,7 +141,10 @@ describe('a new house rule', () => {
   test('is in the document of the API, and decides as so much flat power would', async () => {
     const { rules } = (await documentOf(app))('/battles/odds').body.properties;
     const { hunger } = rules?.properties['house']?.properties ?? {};
-    expect(hunger?.properties['loss']).toMatchObject({ title: 'Power lost', default: 2 });
+    expect(hunger?.properties['loss']).toMatchObject({
+      title: 'Power lost',
+      description: expect.stringContaining('Left out: 2'),
+    });
     const { win, power } = await asked('/battles/odds', oddsSchema, hungry({ loss: 3 }));
     expect(power?.['red']?.terms).toContainEqual({ reason: 'Hunger', power: -3 });
     const weak = battle([army('Red', 120, { power: -3 }), army('Blue', 350)]);

@@ -122,8 +122,11 @@ describe('the API', () => {
     const routes = await documentOf(app);
     const { rules, units } = routes('/units/play').body.properties;
     expect(rules?.properties['system']?.enum).toEqual(UNIT_SYSTEMS.map(({ id }) => id));
-    expect(rules?.properties['cruel']).toMatchObject({ title: 'Cruel', default: false });
-    const valour = { title: 'Valour', type: 'integer', minimum: 1, maximum: 5, default: 4 };
+    expect(rules?.properties['cruel']).toMatchObject({
+      title: 'Cruel',
+      description: expect.stringContaining('Left out: false'),
+    });
+    const valour = { title: 'Valour', type: 'integer', minimum: 1, maximum: 5 };
     expect(units?.items.properties['valour']).toMatchObject(valour);
     const muster = routes('/units/muster').body.properties['rules']?.properties;
     expect(muster?.['system']?.enum).toContain('coins');

@@ -85,7 +85,7 @@ describe.skipIf(!stage.isThere)('at the table', () => {
     await toTable(page);
     const orders = page.locator('.orders');
     const presets = (): Promise<readonly string[]> =>
-      orders.locator('.lever > span:first-child').allInnerTexts();
+      orders.locator('.lever-title').allInnerTexts();
     const all = await presets();
     await orders.getByRole('button', { name: `Remove the preset ${all[0]}` }).click();
     expect(await presets()).toEqual(all.slice(1));

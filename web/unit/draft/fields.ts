@@ -16,9 +16,10 @@ const ofAny = (part: 'rules' | 'stats'): readonly string[] =>
 /** The fields that count under a system, each as the system tells it, and those of all of them. */
 const under = (part: 'rules' | 'stats', all: readonly SchemaField[]) => {
   const told = new Map<string, readonly SchemaField[]>();
-  const common = without(all, ofAny(part));
   return (system: string): readonly SchemaField[] => {
-    const known = told.get(system) ?? [...ownOf(system, part), ...common];
+    const own = new Map(ownOf(system, part).map((field) => [field.key, field]));
+    const others = ofAny(part).filter((key) => !own.has(key));
+    const known = told.get(system) ?? without(all, others).map((one) => own.get(one.key) ?? one);
     told.set(system, known);
     return known;
   };
