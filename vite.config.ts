@@ -24,7 +24,7 @@ const anyOf = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.joi
 const FIRST = anyOf(
   'shared/(army/(army|rules|setup|power|tactics|clock|house-rules)|dice|roster/(?!party-text|fields|said))',
   'shared/process/chance',
-  'shared/(scenario/(schema/battle|examples/battles)|result|rng|words/format|distribution|doublings)\\.ts',
+  'shared/(scenario/(schema/battle|examples/battles)|result|rng|kept-for|words/format|distribution|doublings)\\.ts',
   'node_modules/(zod|mathjs|typed-function)/',
   'shared/words/(endings|sides)',
   'web/ui/(?!(\\w+/)?(words|dialog|line-field|exports|help|gone|not-found|source|examples|sheet|wish-picks|unit-bars|participants|dice|use-doings|undo-buttons))[\\w/-]+\\.tsx?$',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Strength } from '../doublings.ts';
 import { idSchema, nameSchema } from '../roster/names.ts';
 import { contingentsSchema, LOSS_ORDERS, strengthOfRoster } from '../roster/roster.ts';
+import { keptFor } from '../kept-for.ts';
 
 export const tacticianSchema = z.strictObject({
   name: nameSchema.meta({ title: 'Name' }),
@@ -192,19 +193,15 @@ const NOBODY: Tactician = { name: 'no general', intelligence: 0, tactics: 0 };
  */
 export type Roller = Tactician & { readonly index: number };
 
-const ROLLERS = new WeakMap<readonly Tactician[], readonly Roller[]>();
-
-/** Those who roll for an army, as listed (SW-114); remembered, since every round asks. */
-export const rollersOf = ({ tacticians }: Army): readonly Roller[] => {
-  const known = ROLLERS.get(tacticians);
-  if (known !== undefined) return known;
+const rollersAmong = keptFor((tacticians: readonly Tactician[]): readonly Roller[] => {
   const present = tacticians.flatMap((tactician, index): Roller[] =>
     tactician.away === undefined ? [{ ...tactician, index }] : [],
   );
-  const made = present.length > 0 ? present : [{ ...NOBODY, index: 0 }];
-  ROLLERS.set(tacticians, made);
-  return made;
-};
+  return present.length > 0 ? present : [{ ...NOBODY, index: 0 }];
+});
+
+/** Those who roll for an army, as listed (SW-114); remembered, since every round asks. */
+export const rollersOf = ({ tacticians }: Army): readonly Roller[] => rollersAmong(tacticians);
 
 /** The one in charge; a nameless nobody where all are away (H-SW-25). */
 export const commanderOf = (army: Army): Roller => {

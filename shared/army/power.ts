@@ -11,6 +11,7 @@ import { compareStrength, doublings } from '../doublings.ts';
 import { HOUSE_RULES } from './house-rules/index.ts';
 import type { HouseRule } from './house-rules/house-rule.ts';
 import type { BattleRules } from './rules.ts';
+import { keptFor } from '../kept-for.ts';
 
 /** One reason for power, so that a person can see why. */
 export interface Term {
@@ -94,26 +95,20 @@ interface InForce {
   readonly parameters: unknown;
 }
 
-const IN_FORCE = new WeakMap<BattleRules['house'], readonly InForce[]>();
-
 /** House rules in force, with the parameters of this battle; remembered, since every state asks. */
-const inForce = ({ house }: BattleRules): readonly InForce[] => {
-  const known = IN_FORCE.get(house);
-  if (known !== undefined) return known;
-  const made = (HOUSE_RULES as readonly HouseRule[]).flatMap((rule): InForce[] => {
+const inForce = keptFor((house: BattleRules['house']): readonly InForce[] =>
+  (HOUSE_RULES as readonly HouseRule[]).flatMap((rule): InForce[] => {
     const parameters = (house as Readonly<Record<string, unknown>>)[rule.id];
     return parameters === undefined ? [] : [{ rule, parameters }];
-  });
-  IN_FORCE.set(house, made);
-  return made;
-};
+  }),
+);
 
 const partsOf = (army: Army, target: Army, state: BattleState, rules: BattleRules): Parts => {
   const { round } = state;
   const least = yardstick(army, target, state, rules);
   const base = basePower(army, least, rules, round);
   const view = { army, round, fullHits: rules.hits, basePower: base };
-  const house = inForce(rules).map(({ rule, parameters }) => ({
+  const house = inForce(rules.house).map(({ rule, parameters }) => ({
     rule,
     power: rule.power(view, parameters),
   }));
@@ -138,7 +133,7 @@ export type PowerReader = (doubled: number, hits: number, round: number) => numb
 /** The total of `armyPower` without the words, for solvers and trials that ask in every state. */
 export const powerReader = (army: Army, rules: BattleRules): PowerReader => {
   const constant = army.power + generalPower(army, rules);
-  const house = inForce(rules);
+  const house = inForce(rules.house);
   return (doubled, hits, round) => {
     const basePower = army.basePower ?? doubled;
     let total = basePower + constant;

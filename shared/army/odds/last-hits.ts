@@ -3,6 +3,7 @@ import type { Rng } from '../../rng.ts';
 import { steadyDamage, steadySurvival, type CumulativeDamage } from './cumulative-damage.ts';
 import { isHarmless, type Damage } from '../damage.ts';
 import { NEGLIGIBLE } from './solution.ts';
+import { keptFor } from '../../kept-for.ts';
 
 /*
  * How a battle of two armies ends, and with what hits: the joint distribution of both, where an
@@ -46,18 +47,13 @@ export interface Suffering {
   readonly rooms: (Room | undefined)[];
 }
 
-const KNOWN = new WeakMap<Damage, Suffering>();
 /** As many hits as an army can have. */
 const MOST_HITS = 1000;
 
-export const sufferingOf = (damage: Damage): Suffering => {
-  const known = KNOWN.get(damage);
-  if (known !== undefined) return known;
+export const sufferingOf = keptFor((damage: Damage): Suffering => {
   const sums = steadyDamage(damage, MOST_HITS);
-  const made = { damage, isHarmless: isHarmless(damage), sums, rooms: [] };
-  KNOWN.set(damage, made);
-  return made;
-};
+  return { damage, isHarmless: isHarmless(damage), sums, rooms: [] };
+});
 
 const PARTS = 64;
 

@@ -11,6 +11,7 @@ import type { Seed } from '../../rng.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import { plainWork, type Work } from '../question.ts';
 import { atOnce, searching, type Steps } from '../steps.ts';
+import { keptFor } from '../../kept-for.ts';
 
 interface Needs {
   /** Each alone. */
@@ -18,13 +19,11 @@ interface Needs {
   readonly prices: readonly Price[];
 }
 
-const oddsKnown = new WeakMap<BattleScenario, ReturnType<typeof oddsOfBattle>>();
+const oddsKnown = keptFor((scenario: BattleScenario) => oddsOfBattle(scenario));
 
 /** What is told of an army and its wish beside what was found; more than once of one battle. */
 const toldOf = ({ scenario, army, wish, chance }: Wanted) => {
-  const found = oddsKnown.get(scenario) ?? oddsOfBattle(scenario);
-  oddsKnown.set(scenario, found);
-  const { method, ...odds } = found;
+  const { method, ...odds } = oddsKnown(scenario);
   const now = wished(odds, sideOfArmy(scenario, army), wish);
   return { army, wish, chance: { now, wanted: chance }, method };
 };

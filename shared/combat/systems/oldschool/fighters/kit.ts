@@ -32,6 +32,7 @@ import {
 } from '../../../../mechanics/oldschool/weapons.ts';
 import type { OldschoolOptions } from './options.ts';
 import type { OldschoolStats } from './stats.ts';
+import { keptFor } from '../../../../kept-for.ts';
 
 /** A way to strike, with all that never changes of it. */
 export interface Arms {
@@ -225,13 +226,5 @@ const kitOf = (stats: OldschoolStats, options: OldschoolOptions): Kit => {
 };
 
 /** The kits of a fight, each worked out once. */
-export const kits = (options: OldschoolOptions): ((stats: OldschoolStats) => Kit) => {
-  const known = new WeakMap<OldschoolStats, Kit>();
-  return (stats) => {
-    const found = known.get(stats);
-    if (found !== undefined) return found;
-    const made = kitOf(stats, options);
-    known.set(stats, made);
-    return made;
-  };
-};
+export const kits = (options: OldschoolOptions): ((stats: OldschoolStats) => Kit) =>
+  keptFor((stats: OldschoolStats) => kitOf(stats, options));

@@ -1,4 +1,5 @@
-import { keptFor, numbering } from '../../../alike.ts';
+import { keptFor } from '../../../../kept-for.ts';
+import { numbering } from '../../../alike.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
 import type { AttackMode, Situation, Swordsman } from '../fighters/state.ts';
 import type { SwordsStats } from '../fighters/stats.ts';

@@ -1,4 +1,4 @@
-import { keptFor } from '../../../alike.ts';
+import { keptFor } from '../../../../kept-for.ts';
 import type { Action, NamedChance } from '../../../fight.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
 import { bestTarget, chanceOf } from './prospects.ts';

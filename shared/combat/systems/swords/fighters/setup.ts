@@ -1,4 +1,4 @@
-import { keptFor } from '../../../alike.ts';
+import { keptFor } from '../../../../kept-for.ts';
 import { mountId } from '../../../mount-id.ts';
 import type { FightSetup } from '../../../system.ts';
 import { MOUNTS } from './mounts.ts';
