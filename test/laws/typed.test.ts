@@ -137,6 +137,11 @@ describe('typed without the manual', () => {
     }
   });
 
+  test.each(['120 v v 300', '120 v vs 300', '120 v against 300', 'v 300 v 200', '120 v'])(
+    '%s has an empty side: a word between sides becomes no name',
+    (line) => expect(readLine(line)).toMatchObject({ ok: false }),
+  );
+
   test('what is guessed is said', () => {
     expect(takenFor('300 cavalry v 200 goblins')?.said).toEqual([
       '"cavalry" is read as mounted soldiers',

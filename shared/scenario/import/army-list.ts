@@ -15,19 +15,16 @@ type Read = Result<Armies, readonly ListFault[]>;
 /** What the first army of a line is called that says no name. */
 const NAMELESS = 'Red';
 
-const ONE_A_LINE = 'one army a line: leave out "v", or start a new line';
-
 /** An army of a line, read as one of a battle; its name is the line if it has none. */
 const readLine = (line: string, row: number): Read => {
-  const isOpen = /(?:^|\s)(?:v|vs\.?|versus)\s*$/iu.test(line);
-  if (isOpen) return err([{ row, message: ONE_A_LINE }]);
   const read = readBattleLine(`${line} v 1`);
   if (!read.ok) {
     const { at, message } = read.error;
     return err([{ row, message: `character ${Math.min(at, line.length) + 1}: ${message}` }]);
   }
   const [army, ...others] = read.value.armies;
-  if (army === undefined || others.length > 1) return err([{ row, message: ONE_A_LINE }]);
+  if (army === undefined || others.length > 1)
+    return err([{ row, message: 'one army a line: leave out "v", or start a new line' }]);
   const tokens = tokensOf(line);
   const isNamed =
     army.name !== NAMELESS || (tokens.ok && tokens.value.some(({ kind }) => kind === 'name'));

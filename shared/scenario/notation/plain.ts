@@ -192,6 +192,15 @@ const sideText = (side: Side, known: Known, said: string[]): string => {
   return name === '' ? text : `${name.trim()} ${text}`;
 };
 
+/** What stands between the words that part sides; two of them in a row have nothing between. */
+const sidesOf = (text: string): readonly string[] => {
+  const sides: string[][] = [[]];
+  for (const word of text.split(/\s+/u))
+    if (VERSUS.test(word)) sides.push([]);
+    else sides.at(-1)?.push(word);
+  return sides.map((words) => words.join(' '));
+};
+
 const QUOTED = /"(?:[^"\\]|\\.)*"/gu;
 
 /**
@@ -211,8 +220,7 @@ export const plainLine = (text: string, known: Known, isBold = false): Plain => 
   const [fought, rules] = withRules(formed, known);
   const sides = withVersus(isBold ? fought.replace(TWO, '$1 v $2') : fought);
   const said: string[] = [];
-  const told = sides
-    .split(/\s+(?:v|vs|versus|against)\.?\s+/iu)
+  const told = sidesOf(sides)
     .map((side, at) => sideText({ text: side, at, isBold }, known, said))
     .join(' v ');
   const behind = tail.flatMap((one) => {

@@ -3,6 +3,7 @@ import type { Combatant } from '../schema/campaign-shape.ts';
 import { campaignShape } from '../schema/campaign-shape.ts';
 import type { Campaign } from '../schema/campaign.ts';
 import { apart } from '../../roster/names.ts';
+import { VERSUS } from '../../roster/party-text.ts';
 import { armyLine } from './armies.ts';
 import { settingsText, settingText, type Draft } from './tokens.ts';
 import { idOf, type Named } from './war-names.ts';
@@ -10,13 +11,12 @@ import { idOf, type Named } from './war-names.ts';
 type Engagement = Campaign['engagements'][number];
 
 /** Words that mean something in a war, where a name has to stand in quotation marks. */
-const TAKEN =
-  /^(v|vs|versus|against|and|winner|loser|withdraws?|wins|holds|loses|not|at|of|day|end)$/iu;
+const TAKEN = /^(and|winner|loser|withdraws?|wins|holds|loses|not|at|of|day|end)$/iu;
 const PLAIN = /^[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d][\p{L}\d'’-]*)*$/u;
 
 const nameText = (name: string): string =>
   apart(
-    PLAIN.test(name) && !name.split(' ').some((word) => TAKEN.test(word))
+    PLAIN.test(name) && !name.split(' ').some((word) => VERSUS.test(word) || TAKEN.test(word))
       ? name
       : JSON.stringify(name),
   );

@@ -1,6 +1,6 @@
 import { armySchema } from '../../army/army.ts';
 import { ok, type Result } from '../../result.ts';
-import type { TextFault } from '../../roster/party-text.ts';
+import { VERSUS, type TextFault } from '../../roster/party-text.ts';
 import { adviceOf, advise } from '../schema/advice.ts';
 import { campaignShape, type Combatant } from '../schema/campaign-shape.ts';
 import { campaignSchema, type Campaign } from '../schema/campaign.ts';
@@ -138,7 +138,7 @@ const engagementOf = (part: Part, sofar: Sofar): Read<Draft> => {
   const name = textOf(named);
   if (name === '' || rest.length === 0)
     return fault(part.at, 'name it and say who meets: day 3 The ford: Red v Blue');
-  const groups = split(rest, /^(v|vs|versus|against)\.?$/iu);
+  const groups = split(rest, VERSUS);
   const [one = [], other, third] = groups;
   if (other === undefined || third !== undefined)
     return fault(rest[0]?.at ?? part.at, 'put one "v" between the two sides: Red v Blue');
