@@ -7,22 +7,22 @@ export const RULES = without(fieldsOf(unitRulesSchema), ['system']);
 /** Every statistic that some system reads. */
 export const STATS = without(fieldsOf(unitSchema), ['id', 'name', 'side', 'post', 'men', 'of']);
 
-const ownOf = (system: string, part: 'rules' | 'stats'): readonly SchemaField[] =>
-  fieldsOf(z.strictObject(UNIT_SYSTEMS.find(({ id }) => id === system)?.[part] ?? {}));
+type Fields = readonly SchemaField[];
 
-const ofAny = (part: 'rules' | 'stats'): readonly string[] =>
-  UNIT_SYSTEMS.flatMap((system) => Object.keys(system[part]));
-
-/** The fields that count under a system, each as the system tells it, and those of all of them. */
-const under = (part: 'rules' | 'stats', all: readonly SchemaField[]) => {
-  const told = new Map<string, readonly SchemaField[]>();
-  return (system: string): readonly SchemaField[] => {
-    const own = new Map(ownOf(system, part).map((field) => [field.key, field]));
-    const others = ofAny(part).filter((key) => !own.has(key));
-    const known = told.get(system) ?? without(all, others).map((one) => own.get(one.key) ?? one);
-    told.set(system, known);
-    return known;
-  };
+/** The fields that count under each system, as it tells them, and those of every battle. */
+const under = (part: 'rules' | 'stats', all: Fields) => {
+  const ofAny = UNIT_SYSTEMS.flatMap((system) => Object.keys(system[part]));
+  const told = new Map(
+    UNIT_SYSTEMS.map((system): [string, Fields] => {
+      const own = new Map(
+        fieldsOf(z.strictObject(system[part])).map((field) => [field.key, field]),
+      );
+      const others = ofAny.filter((key) => !own.has(key));
+      return [system.id, without(all, others).map((field) => own.get(field.key) ?? field)];
+    }),
+  );
+  const common = without(all, ofAny);
+  return (system: string): Fields => told.get(system) ?? common;
 };
 
 export const rulesUnder = under('rules', RULES);
