@@ -41,14 +41,11 @@ const TAGS = [
 
 /** Built, the document lies beside the server: to write it takes seconds. */
 const WRITTEN = new URL('./openapi.json', import.meta.url);
-const written = (): string | undefined =>
-  import.meta.url.endsWith('.ts') || !existsSync(WRITTEN)
-    ? undefined
-    : readFileSync(WRITTEN, 'utf8');
+const isWritten = (): boolean => !import.meta.url.endsWith('.ts') && existsSync(WRITTEN);
 
 /** The API described by its own schemas, where that is not written yet. */
 export const addOpenApi = async (app: FastifyInstance, prefix: string): Promise<void> => {
-  if (written() !== undefined) return;
+  if (isWritten()) return;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -85,7 +82,7 @@ export const openApiRoutes = async (scope: FastifyInstance): Promise<void> => {
     summary: 'This document',
     response: { 200: z.looseObject({ openapi: z.string() }) },
   };
-  const text = written();
+  const text = isWritten() ? readFileSync(WRITTEN, 'utf8') : undefined;
   scope.get('/openapi.json', { schema }, (_request, reply) =>
     text === undefined
       ? { ...scope.swagger(), openapi: '3.1.0' }
