@@ -32,6 +32,7 @@ import { battleProcess } from '../../shared/army/battle.ts';
 import { matchupRows } from '../../shared/army/odds/matchup-grid.ts';
 import { oddsReader } from '../../shared/army/odds/odds.ts';
 import { askProcess } from '../../shared/process/readers/answer.ts';
+import { fightOf } from './fights.ts';
 import type { Job } from './job.ts';
 import { LAB_JOBS, labDifference } from './lab-jobs.ts';
 import {
@@ -373,26 +374,12 @@ const UNIT_JOBS: readonly Job[] = [
   },
 ];
 
-const soldiers = (system: string, aSide: number, options: object = {}) =>
-  openDuel(
-    duelScenarioSchema.parse({
-      kind: 'duel',
-      version: 1,
-      system,
-      options,
-      sides: ['a', 'b'].map((id) => ({
-        id,
-        fighters: Array.from({ length: aSide }, () => ({ preset: 'soldier' })),
-      })),
-    }),
-  );
-
 const exactDuelJob = (
   system: string,
   row: Pick<Job, 'before' | 'wanted'>,
   options: object = {},
 ): Job => {
-  const { process, start, sides } = soldiers(system, 1, options);
+  const { process, start, sides } = fightOf(system, 1, { options });
   return {
     title: `${system}, soldier against soldier, exact odds`,
     shows: 'time',
@@ -408,7 +395,7 @@ const duelTrialsJob = (
   aSide: number,
   row: Pick<Job, 'before' | 'wanted' | 'plain'>,
 ): Job => {
-  const { process, start, sides } = soldiers(system, aSide);
+  const { process, start, sides } = fightOf(system, aSide);
   const asked = () => ({ seed: ++salt, trials: DUEL_TRIALS });
   return {
     title: `${system}, ${aSide === 1 ? 'the same' : '4 against 4'}, trials a CPU-second`,
