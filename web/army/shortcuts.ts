@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useKeys } from '../ui/input/use-keys.ts';
 
 /** Every key of the page; `codes` are values of KeyboardEvent.key, in lower case. */
 export const SHORTCUTS = [
@@ -33,17 +33,8 @@ const actionOf = (event: KeyboardEvent): Action | undefined => {
  * Calls `act` for the keys of the page, except while someone types; `act` says whether it did
  * something.
  */
-export const useShortcuts = (act: (action: Action) => boolean): void => {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
+export const useShortcuts = (act: (action: Action) => boolean): void =>
+  useKeys((event) => {
+    const action = actionOf(event);
+    if (action !== undefined && act(action)) event.preventDefault();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const action = actionOf(event);
-      if (action !== undefined && latest.current(action)) event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-};

@@ -1,9 +1,10 @@
-import { useEffect, type KeyboardEvent as KeyPressed } from 'react';
+import type { KeyboardEvent as KeyPressed } from 'react';
 import { dieFields } from '../../forms/die-input.tsx';
+import { useKeys } from '../../ui/input/use-keys.ts';
 
 const LEVERS = '.orders .lever';
-const leversIn = (place: ParentNode): readonly HTMLButtonElement[] => [
-  ...place.querySelectorAll<HTMLButtonElement>(LEVERS),
+const levers = (): readonly HTMLButtonElement[] => [
+  ...document.querySelectorAll<HTMLButtonElement>(LEVERS),
 ];
 
 /** Back to the dice, once an order is given or dropped; after the end there are none. */
@@ -20,22 +21,17 @@ const isText = (target: EventTarget | null): boolean =>
   target.closest('input:not(.die-field), textarea, select, [role="dialog"]') !== null;
 
 /** O leads to the orders, also from among the dice. */
-export const useOrdersKey = (): void => {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const { key, altKey, ctrlKey, metaKey } = event;
-      if (key.toLowerCase() !== 'o' || altKey || ctrlKey || metaKey || isText(event.target)) return;
-      // Among the orders letters look for one.
-      if (event.target instanceof Element && event.target.matches(LEVERS)) return;
-      const [first] = leversIn(document);
-      if (first === undefined) return;
-      event.preventDefault();
-      first.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-};
+export const useOrdersKey = (): void =>
+  useKeys((event) => {
+    const { key, target, altKey, ctrlKey, metaKey } = event;
+    if (key.toLowerCase() !== 'o' || altKey || ctrlKey || metaKey || isText(target)) return;
+    // Among the orders letters look for one.
+    if (target instanceof Element && target.matches(LEVERS)) return;
+    const [first] = levers();
+    if (first === undefined) return;
+    event.preventDefault();
+    first.focus();
+  });
 
 /** Letters typed within this many milliseconds belong together. */
 const PAUSE = 900;
@@ -46,7 +42,7 @@ export const onOrderKey = (event: KeyPressed<HTMLElement>): void => {
   const { key, altKey, ctrlKey, metaKey, target, timeStamp } = event;
   if (altKey || ctrlKey || metaKey || !(target instanceof Element) || !target.matches(LEVERS))
     return;
-  const all = leversIn(document);
+  const all = levers();
   if (key === 'Escape') return focusDice();
   if (/^[1-9]$/.test(key)) {
     const one = all[Number(key) - 1];

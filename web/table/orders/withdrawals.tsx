@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { dueWithdrawals, type DueWithdrawal, type Entry } from '../../../shared/index.ts';
 import { Button } from '../../ui/input/button.tsx';
+import { useKeys } from '../../ui/input/use-keys.ts';
 import type { TableBattle } from '../use-table.ts';
 
 interface Props {
@@ -22,22 +22,14 @@ const says = ({ army, at }: DueWithdrawal): string =>
 export const Withdrawals = ({ at: { battle, live }, onEntry }: Props) => {
   const due = dueWithdrawals(battle, live.field);
   const give = (): void => due.forEach((one) => void onEntry(orderOf(one)));
-  const latest = useRef(give);
-  useEffect(() => {
-    latest.current = give;
-  });
   const isDue = due.length > 0;
-  useEffect(() => {
-    if (!isDue) return undefined;
+  useKeys((event) => {
     // A Mac types another letter with Alt, so the key counts.
-    const onKey = (event: KeyboardEvent): void => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyW') return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [isDue]);
+    const isPressed = event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyW';
+    if (!isDue || !isPressed) return;
+    event.preventDefault();
+    give();
+  });
   return isDue ? (
     <div className="table-alert withdrawals" role="alert">
       <p>

@@ -2,6 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { PAGES, startOf, type PageName } from '../../share/address.ts';
 import { home } from '../../share/home.ts';
+import { useKeys } from '../input/use-keys.ts';
 import { Button, IconButton } from '../input/button.tsx';
 import { Mark } from '../icons.tsx';
 import { COPIED } from './use-notice.ts';
@@ -51,15 +52,11 @@ const isElsewhere = ({ target }: KeyboardEvent): boolean =>
 /** The help of every page, by its button or by "?"; fetched when it is first wanted. */
 const HelpButton = ({ at }: { readonly at: PageName }) => {
   const [isOpen, setOpen] = useState<boolean>();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || isElsewhere(event)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useKeys((event) => {
+    if (event.key !== '?' || event.ctrlKey || event.metaKey || isElsewhere(event)) return;
+    event.preventDefault();
+    setOpen(true);
+  });
   return (
     <>
       <IconButton

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+
+/** Hears every key of the page, by what the last drawing says of it. */
+export const useKeys = (onKey: (event: KeyboardEvent) => void): void => {
+  const latest = useRef(onKey);
+  useEffect(() => {
+    latest.current = onKey;
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => latest.current(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+};
