@@ -33,6 +33,19 @@ describe('the first figure of a battle of units', () => {
   });
 });
 
+test('styles of the layout come with it', async () => {
+  const layout = await readFile('web/ui/layout.ts', 'utf8');
+  const assets = await readdir(join(WEB_ROOT, 'assets'));
+  const sheets = assets.filter((name) => name.endsWith('.css'));
+  const styles = (await Promise.all(sheets.map((name) => codeOf(join('assets', name))))).join();
+  const files = [...layout.matchAll(/^import '(.+\.css)';$/gm)];
+  expect(files.length).toBeGreaterThan(1);
+  for (const [, file = ''] of files) {
+    const [name = ''] = /\.m_\w+/.exec(await readFile(`node_modules/${file}`, 'utf8')) ?? [file];
+    expect(styles, file).toContain(name);
+  }
+});
+
 describe('the first paint', () => {
   test('ships at most 200 kB of gzipped JavaScript, charts not among it', async () => {
     const html = await readFile(join(WEB_ROOT, 'index.html'), 'utf8');
