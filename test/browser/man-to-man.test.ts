@@ -9,7 +9,7 @@ describe.skipIf(!stage.isThere)('two units in contact', () => {
     const page = await openUnits({ viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Fight round 1' }).click();
     const standing = page.locator('section[aria-labelledby="melee-units-title"]');
-    await standing.waitFor();
+    await page.getByRole('button', { name: 'Fight round 2' }).waitFor();
     const before = await standing.innerText();
 
     const fold = page
