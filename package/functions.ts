@@ -48,6 +48,14 @@ export const FUNCTIONS = {
     title: 'Every army of a list against every other: armies as lines, or CSV',
     of: { value: within('text', 'atlas') },
   },
+  bring: {
+    title: 'What to bring, by a table of expected scores of your own',
+    of: { value: within('table', 'bring') },
+  },
+  captains: {
+    title: 'Who is to meet whom in a team event, by such a table',
+    of: { value: within('table', 'captains') },
+  },
   muster: {
     title: 'The units of a battle of armies',
     of: { battle: within('battle', 'units/muster') },

@@ -264,6 +264,7 @@ export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './br
 export { aftermathEntry } from './bridges/aftermath-entry.ts';
 export type { AftermathEntry } from './scenario/schema/aftermath.ts';
 export { lineInWords } from './words/reading.ts';
+export { bringText, captainsText, scoreText } from './words/captains.ts';
 export { fieldOrder, fieldText } from './words/field.ts';
 export { atlasFigures, atlasText, orderText, rankedBy, ranksOf } from './words/atlas.ts';
 export * from './campaign/index.ts';

@@ -104,6 +104,24 @@ export const COMMANDS: Commands = {
     ],
     run: late(async () => (await import('./atlas.ts')).atlas),
   },
+  bring: {
+    argument: 'TABLE',
+    about: 'what to bring, by a table of scores of your own',
+    more:
+      'TABLE is CSV: the first row names their lists, the first cell of every other row one of ' +
+      'ours, and the cells are what ours is expected to score.',
+    options: ['json'],
+    examples: ['team.csv', 'team.csv --json'],
+    run: late(async () => (await import('./captains.ts')).bring),
+  },
+  captains: {
+    argument: 'TABLE',
+    about: 'who is to meet whom in a team event: whom to put up, send and take',
+    more: 'TABLE is as for rout bring, of 3 to 8 players a side.',
+    options: ['turns', 'attackers', 'pairs', 'own', 'theirs', 'json'],
+    examples: ['team.csv', 'team.csv --turns theirs --theirs GK'],
+    run: late(async () => (await import('./captains.ts')).captains),
+  },
   campaign: {
     argument: 'FILE',
     about: 'how a campaign may end: endings, engagements, armies, characters',

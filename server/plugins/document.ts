@@ -109,12 +109,20 @@ const defaultInWords = (node: Node): Node => {
   return { ...others, description: said.filter((one) => one !== undefined).join('. ') };
 };
 
+/** Titles are the labels of our forms: a description says more. */
+const isLabel = (node: Node, key: string, value: unknown): boolean =>
+  key === 'title' &&
+  typeof value === 'string' &&
+  typeof node['description'] === 'string' &&
+  !('version' in node);
+
 const tidy = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(tidy);
   if (typeof node !== 'object' || node === null) return node;
+  const told = defaultInWords(describeFields({ ...withLines(node as Node) }));
   return Object.fromEntries(
-    Object.entries(defaultInWords(describeFields({ ...withLines(node as Node) })))
-      .filter(([key, value]) => !isIdle(key, value))
+    Object.entries(told)
+      .filter(([key, value]) => !isIdle(key, value) && !isLabel(told, key, value))
       .map(([key, value]) => [key, VALUES.has(key) ? value : tidy(value)]),
   );
 };

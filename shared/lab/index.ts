@@ -1,5 +1,15 @@
 /** The lab's part of the public door. */
 export { atlasesOf, atlasSteps, type Atlas, type AtlasProgress } from './atlas/atlas.ts';
+export {
+  afterChoice,
+  betterTo,
+  MOST_PLAYERS,
+  TEAMS,
+  type CaptainsAdvice,
+  type CaptainsGame,
+  type CaptainsOption,
+  type Team,
+} from './captains/game.ts';
 export { dominatedIn, equilibriumOf, type Equilibrium } from './field/equilibrium.ts';
 export { fieldOf, MOST_IN_FIELD, type Field } from './field/field.ts';
 export { movedBy, type Moved } from './atlas/moved.ts';
@@ -52,6 +62,7 @@ export {
 } from '../scenario/schema/atlas.ts';
 export { readRuleSets } from '../scenario/notation/rule-sets.ts';
 export { faultText, readArmyList } from '../scenario/import/army-list.ts';
+export { readScoreTable, type ScoreTable } from '../scenario/import/score-table.ts';
 export type { ListFault } from '../scenario/import/army-table.ts';
 export {
   generateArmies,

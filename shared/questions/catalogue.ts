@@ -2,6 +2,7 @@ import { ATLAS_QUESTION } from './atlas.ts';
 import { BATTLE_QUESTIONS } from './battles.ts';
 import { BRIDGE_QUESTIONS } from './bridges.ts';
 import { CAMPAIGN_QUESTIONS } from './campaigns.ts';
+import { CAPTAINS_QUESTIONS } from './captains.ts';
 import { CHRONICLE_QUESTION } from './chronicle.ts';
 import { COMPARE_QUESTION } from './compare.ts';
 import { DUEL_QUESTIONS } from './duels.ts';
@@ -19,6 +20,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   COMPARE_QUESTION,
   ...LAB_QUESTIONS,
   ATLAS_QUESTION,
+  ...CAPTAINS_QUESTIONS,
   ...CAMPAIGN_QUESTIONS,
   CHRONICLE_QUESTION,
   FORMULA_QUESTION,

@@ -142,7 +142,7 @@ const numbersOf = (scenario: BattleScenario, entries: readonly Entry[]): Readonl
     for (const { round, clock: minutes, event, luck, odds } of line.rounds) {
       add(round);
       clock(minutes);
-      for (const one of Object.values(odds.win)) share(one);
+      for (const one of [...Object.values(odds.win), odds.mutual]) share(one);
       for (const { damage, expected } of luck) known.add(`${damage}`).add(expected.toFixed(1));
       for (const { army, hitsBefore, hitsAfter } of event.armies) {
         add(hitsBefore, hitsAfter, hitsBefore - hitsAfter);
@@ -157,7 +157,7 @@ const numbersOf = (scenario: BattleScenario, entries: readonly Entry[]): Readonl
       won.set(id, (won.get(id) ?? 0) + (line.entry.kind === 'order' ? Math.max(0, change) : 0));
     }
     hits = now;
-    for (const one of Object.values(line.odds.win)) share(one);
+    for (const one of [...Object.values(line.odds.win), line.odds.mutual]) share(one);
     clock(line.after.clock);
   }
   const opening = tellLog(setUp, [entry({ kind: 'note', text: 'x' })])[0];

@@ -28,6 +28,14 @@ export const ASKING_ATLAS: Asking<'atlas/atlas', Asks<'atlas/atlas'>> = {
   pauseOf: () => PAUSE,
 };
 
+/** Whom to put up, send and take in a team event. */
+export const ASKING_CAPTAINS: Asking<'captains/captains', Asks<'captains/captains'>> = {
+  questionOf: (asked) => ({ kind: 'captains/captains', ...asked }),
+  keyOf: ({ game }) => [game],
+  luckOf: () => [],
+  pauseOf: () => PAUSE,
+};
+
 type Searches = 'lab/ways' | 'lab/line' | 'lab/sweep' | 'lab/wish' | 'lab/story';
 
 /** Whatever else is asked of a battle: equal questions are of equal battles, names left out. */

@@ -32,6 +32,9 @@ const CHOSEN = new Set([
   'over',
   'over2',
   'story',
+  'event',
+  'sent',
+  'sofar',
 ]);
 const LINES = [
   { title: 'Host against levy', line: FIRST },

@@ -6,6 +6,7 @@ export const DOORS = {
   duels: () => import('./duel-questions.ts'),
   lab: () => import('./lab-questions.ts'),
   atlas: () => import('./atlas-questions.ts'),
+  captains: () => import('./captains-questions.ts'),
   campaigns: () => import('./campaign-questions.ts'),
   chronicle: () => import('./account-questions.ts'),
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { armyLine, generateArmies, rangesSchema } from '../../../shared/index.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Fold, Refusal } from '../../ui/input/controls.tsx';
+import { faultsSaid } from '../faults.ts';
 import { AddKept } from './add-kept.tsx';
 import { Group } from '../../ui/layout.ts';
 
@@ -61,13 +62,8 @@ interface Props {
   readonly onText: (text: string) => void;
 }
 
-const MOST_FAULTS = 5;
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 /** The armies as a list: typed, pasted, from a file, from this browser, or generated. */
 export const ArmyList = ({ text, faults, onText }: Props) => {
-  const shown = faults.slice(0, MOST_FAULTS).map(sentence);
-  const more = faults.length - MOST_FAULTS;
   return (
     <>
       <label className="lab-list" htmlFor="atlas-armies">
@@ -87,14 +83,7 @@ export const ArmyList = ({ text, faults, onText }: Props) => {
         table is CSV whose first line names its columns: name, men, quality, power, hits,
         intelligence, tactics, general.
       </p>
-      <Refusal
-        id="atlas-fault"
-        text={
-          faults.length === 0
-            ? undefined
-            : `${shown.join('. ')}${more > 0 ? `. And ${more} more` : ''}.`
-        }
-      />
+      <Refusal id="atlas-fault" text={faultsSaid(faults)} />
       <div className="lab-picks">
         <label className="button button-lined button-small import">
           Open a file

@@ -1,0 +1,1 @@
+export { captainsWork as work } from '../../../shared/index.ts';
