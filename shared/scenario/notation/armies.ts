@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { armySchema } from '../../army/army.ts';
 import { rulesSchema } from '../../army/rules.ts';
 import type { Result } from '../../result.ts';
@@ -146,7 +147,9 @@ const menText = ({ size, quality, contingents = [] }: ArmyOf): readonly string[]
   ];
 };
 
-const USUAL_ARMY = armySchema.parse({ name: 'Army' });
+/** Read when a line is first written: whoever only reads one starts sooner. */
+let usual: z.output<typeof armySchema> | undefined;
+const usualArmy = (): NonNullable<typeof usual> => (usual ??= armySchema.parse({ name: 'Army' }));
 
 const armyText = (army: ArmyOf, index: number): string => {
   const { name, size: _, quality: _q, contingents: _c, power, hits, tacticians, ...others } = army;
@@ -156,7 +159,7 @@ const armyText = (army: ArmyOf, index: number): string => {
     ...tacticians.map((one) => `${nameText(one.name)} ${one.intelligence}+${one.tactics}`),
     ...(power === 0 ? [] : [power < 0 ? `${power}` : `+${power}`]),
     ...(hits === undefined ? [] : [`${hits} hits`]),
-    ...settingsText(others, USUAL_ARMY),
+    ...settingsText(others, usualArmy()),
   ].join(' ');
 };
 
