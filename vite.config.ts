@@ -27,7 +27,7 @@ const FIRST = anyOf(
   'shared/(scenario/(schema/battle|examples/battles)|result|rng|kept-for|words/format|distribution|doublings)\\.ts',
   'node_modules/(zod|mathjs|typed-function)/',
   'shared/words/(endings|sides)',
-  'web/ui/(?!(\\w+/)?(words|dialog|line-field|exports|help|gone|not-found|source|examples|sheet|wish-picks|unit-bars|participants|dice|use-doings|undo-buttons))[\\w/-]+\\.tsx?$',
+  'web/ui/(?!(\\w+/)?(words|dialog|line-field|exports|help|gone|no-server|not-found|source|examples|sheet|wish-picks|unit-bars|participants|dice|use-doings|undo-buttons))[\\w/-]+\\.tsx?$',
   'web/army/(draft|form/army|odds/(endings|asking)|shortcuts)',
   'web/forms/(?!typed-dice|line-own)[\\w-]+\\.ts$',
   'web/theme/[\\w-]+\\.ts$',
@@ -44,6 +44,7 @@ const APP = fileURLToPath(new URL('./server/app.ts', import.meta.url));
 const api = (): Plugin => ({
   name: 'api',
   apply: 'serve',
+  transformIndexHtml: (html) => html.replace('<html', '<html data-server'),
   configureServer(vite) {
     let loaded: unknown;
     let app: Promise<FastifyInstance> | undefined;

@@ -11,7 +11,7 @@ const line = await foundry.applications.api.DialogV2.prompt({
 const response = await fetch(`${ROUT}/api/v1/battles/odds`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ text: line }),
+  body: JSON.stringify({ scenario: line }),
 });
 const answer = await response.json();
 if (!response.ok) {

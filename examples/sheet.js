@@ -14,7 +14,7 @@ function ROUT(line) {
   const response = UrlFetchApp.fetch(`${ROUT_SERVER}/api/v1/battles/odds`, {
     method: 'post',
     contentType: 'application/json',
-    payload: JSON.stringify({ text: String(line) }),
+    payload: JSON.stringify({ scenario: String(line) }),
     muteHttpExceptions: true,
   });
   const answer = JSON.parse(response.getContentText());

@@ -9,6 +9,16 @@ import {
 } from './functions.ts';
 import { aboutOf, commentOf, STEP, typeOf, union, type Schema } from './types.ts';
 
+/** Without what is said of its fields. */
+const untold = (schema: Schema): Schema =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === 'default' || (['title', 'description'].includes(key) && typeof value === 'string')
+        ? undefined
+        : value,
+    ),
+  ) as Schema;
+
 /** The named types of what is asked and given; one that is filled in by defaults has two forms. */
 const declarations = () => {
   const shapes = { input: new Map<string, Schema>(), output: new Map<string, Schema>() };
@@ -36,8 +46,9 @@ const declarations = () => {
     for (const [id, schema] of shapes[io]) {
       const name = nameIn[io](id);
       const { title: _, ...untitled } = schema;
-      const about = aboutOf(untitled);
-      const type = typeOf(schema, nameIn[io], '');
+      const isFilled = name !== id;
+      const about = isFilled ? `${id} with every default filled in.` : aboutOf(untitled);
+      const type = typeOf(isFilled ? untold(schema) : schema, nameIn[io], '');
       told.set(name, `${about === '' ? '' : commentOf(about, '')}export type ${name} = ${type};\n`);
     }
   const typeFor = (name: string, io: 'input' | 'output'): string =>

@@ -23,6 +23,7 @@ import { healthRoutes } from './plugins/health.ts';
 import { chronicleRoutes } from './chronicle/routes.ts';
 import { systemRoutes } from './combat/routes.ts';
 import { keptCampaignRoutes } from './campaign/kept-routes.ts';
+import { mcpRoutes } from './mcp/routes.ts';
 import { openEngine, type Engine } from './workers/engine.ts';
 import type { Desk } from './documents/desk.ts';
 import { openDesk } from './documents/follow.ts';
@@ -49,6 +50,8 @@ export interface AppOptions {
   readonly trustProxy?: string[] | false;
   /** Origins whose pages may ask the API; none where left out. */
   readonly corsOrigins?: Origins;
+  /** Whether assistants find their tools at /mcp. */
+  readonly hasTools?: boolean;
   /** Battles worked on at once. */
   readonly threads?: number;
   /** Followers, and bytes of answers on their way. */
@@ -197,6 +200,7 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
   });
   await addOpenApi(app, PREFIX);
   await addRoutes(app, context);
+  if (options.hasTools === true) await app.register(mcpRoutes(context.engine));
   await addDocs(app, PREFIX);
   await addPage(app, webRoot, allowed);
   return app;

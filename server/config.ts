@@ -63,6 +63,7 @@ const environment = z.object({
   RATE_LIMIT: whole(1, 1_000_000_000).prefault('300'),
   TRUST_PROXY: proxies.optional(),
   CORS_ORIGINS: origins.optional(),
+  MCP: z.enum(['on', 'off']).default('off'),
   TIME_LIMIT: whole(1, 3_600).prefault('20'),
   THREADS: whole(1, 256).prefault(`${Math.max(2, availableParallelism() - 1)}`),
   DATA_FILE: z.string().min(1).default(usualDataFile),

@@ -18,7 +18,7 @@ import { createRoot } from 'react-dom/client';
 import { ARMY_PAGE } from './army/draft/open.ts';
 import { keepOffline } from './offline/register.ts';
 import { Root } from './root.tsx';
-import { isKnownPath, pageAt, pageOf, startOf } from './share/address.ts';
+import { hashOf, isKnownPath, pageAt, pageOf } from './share/address.ts';
 import { home, pathBelowHome } from './share/home.ts';
 import { printInLight } from './theme/print-scheme.ts';
 import { cssVariables, schemeManager, theme } from './theme/theme.ts';
@@ -50,15 +50,15 @@ printInLight();
 const path = pathBelowHome(window.location.pathname);
 const isKnown = isKnownPath(path);
 const typed = pageAt(path);
-if (typed !== undefined) window.history.replaceState(null, '', `${home()}/${startOf(typed)}`);
+if (typed !== undefined) window.history.replaceState(null, '', `${home()}/${hashOf(typed.name)}`);
 const { hash } = window.location;
 const watchId = /^\/screen\/([\w-]+)\/?$/.exec(path)?.[1];
 // A players' screen shows nothing without the server.
 if (watchId === undefined) keepOffline();
 const opened =
-  !isKnown || watchId !== undefined || pageOf(hash) !== undefined
-    ? undefined
-    : await ARMY_PAGE.open(hash);
+  isKnown && watchId === undefined && pageOf(hash) === 'armies'
+    ? await ARMY_PAGE.open(hash)
+    : undefined;
 root.render(
   <MantineProvider
     theme={theme}

@@ -3,7 +3,7 @@ import type { BattleScenario } from '../shared/index.ts';
 import { ArmyPage } from './army/army-page.tsx';
 import { ARMY_PAGE, type OpenedArmies } from './army/draft/open.ts';
 import { soon } from './engine/pool.ts';
-import { pageOf, type PageName } from './share/address.ts';
+import { hashOf, pageOf, type PageName } from './share/address.ts';
 
 const TablePage = lazy(() => import('./table/table-page.tsx'));
 const UnitPage = lazy(() => {
@@ -17,12 +17,16 @@ const CombatPage = lazy(() => {
 const ComparePage = lazy(() => import('./compare/compare-page.tsx'));
 const LabPage = lazy(() => import('./lab/lab-page.tsx'));
 const CampaignPage = lazy(() => import('./campaign/campaign-page.tsx'));
+const NotFound = lazy(() => import('./ui/page/not-found.tsx'));
 const SavedPage = lazy(() => import('./table/kept/saved-page.tsx'));
 
 /** The table and the units may be given the scenario they are to begin with. */
 type View =
   | { readonly at: 'armies'; readonly opened: OpenedArmies }
-  | { readonly at: Exclude<PageName, 'armies'>; readonly scenario?: BattleScenario };
+  | {
+      readonly at: Exclude<PageName, 'armies'> | undefined;
+      readonly scenario?: BattleScenario;
+    };
 
 const Away = ({ at, scenario }: Exclude<View, { readonly at: 'armies' }>) => {
   switch (at) {
@@ -40,22 +44,24 @@ const Away = ({ at, scenario }: Exclude<View, { readonly at: 'armies' }>) => {
       return <CampaignPage />;
     case 'saved':
       return <SavedPage />;
+    case undefined:
+      return <NotFound path={window.location.hash} />;
   }
 };
 
 /** Follows the address to another page. */
 const useView = (opened: OpenedArmies | undefined) => {
-  const [view, setView] = useState<View>(
-    opened === undefined
-      ? { at: pageOf(window.location.hash) ?? 'table' }
-      : { at: 'armies', opened },
-  );
+  const [view, setView] = useState<View>(() => {
+    if (opened !== undefined) return { at: 'armies', opened };
+    const at = pageOf(window.location.hash);
+    return { at: at === 'armies' ? undefined : at };
+  });
   const isAway = view.at !== 'armies';
   useEffect(() => {
     const follow = async (): Promise<void> => {
       const { hash } = window.location;
       const at = pageOf(hash);
-      if (at !== undefined) setView({ at });
+      if (at !== 'armies') setView({ at });
       else if (isAway) setView({ at: 'armies', opened: await ARMY_PAGE.open(hash) });
     };
     // The page on show hears of it first, and keeps what was typed a moment ago.
@@ -74,8 +80,7 @@ export const Root = ({ opened }: { readonly opened: OpenedArmies | undefined }) 
   const [view, setView] = useView(opened);
   const goTo = useCallback(
     (at: 'table' | 'units', scenario: BattleScenario): void => {
-      const hash = at === 'table' ? '#t=' : '#u=';
-      window.history.pushState(null, '', `${window.location.pathname}${hash}`);
+      window.history.pushState(null, '', `${window.location.pathname}${hashOf(at)}`);
       window.scrollTo(0, 0);
       setView({ at, scenario });
     },

@@ -165,6 +165,15 @@ const powersText = (battle: Battle, { power = {} }: OddsAnswer): string => {
   return table([['Army', 'Soldiers', 'Hits', 'Power', 'Because'], ...rows], [1, 2, 3]);
 };
 
+/** What armies are made of: troops that a line names otherwise are seen to fight as these. */
+const bodiesText = ({ armies }: BattleScenario): string =>
+  armies
+    .flatMap(({ name, quality, contingents = [] }) => {
+      const bodies = contingents.map((one) => `${one.men} ${one.name}`).join(' + ');
+      return bodies === '' ? [] : `${name}: ${bodies}, quality ${quality}.`;
+    })
+    .join('\n');
+
 /** The odds of a battle for the terminal. */
 const oddsText = (scenario: BattleScenario, odds: OddsAnswer): string => {
   const battle = battleOf(scenario, odds.seed);
@@ -175,6 +184,7 @@ const oddsText = (scenario: BattleScenario, odds: OddsAnswer): string => {
     endingsText(odds, sides, 'battle'),
     methodText(odds),
     powersText(battle, odds),
+    ...[bodiesText(scenario)].filter((text) => text !== ''),
     ...bandsText('Hits', odds.rounds, named),
   ].join('\n\n');
 };

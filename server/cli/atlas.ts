@@ -29,7 +29,7 @@ import { plain, table, wrap } from './text.ts';
 /** A file, standard input, or the list itself with ; between its lines. */
 const listIn = async (argument: string, streams: Streams): Promise<Checked<string>> => {
   const isList = /[;\n]/u.test(argument) && !existsSync(argument);
-  return isList ? { ok: true, value: argument.replaceAll(';', '\n') } : readText(argument, streams);
+  return isList ? { ok: true, value: argument } : readText(argument, streams);
 };
 
 const askedIn = (text: string, options: Options): Checked<AtlasAsked> => {

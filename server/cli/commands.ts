@@ -1,178 +1,10 @@
-import type { Command, Commands, Listed } from './command.ts';
+import { ASKING, late } from './asking.ts';
+import type { Commands, Listed } from './command.ts';
 import { completion } from './completion.ts';
-
-/** A command whose part of the engine is loaded when it runs: the others start without it. */
-const late =
-  (load: () => Promise<Command>): Command =>
-  async (...asked) =>
-    (await load())(...asked);
-
-const SEEDED = ['seed', 'verbose', 'json'] as const;
-const MADE = ['system', 'scenario', 'json'] as const;
-const TIMED = ['seed', 'seconds', 'json'] as const;
-const WISHED = ['for', 'chance', 'or-draw'] as const;
-const DRAWN = ['seed', 'json'] as const;
 
 /** Every command, in the order of the help. */
 export const COMMANDS: Commands = {
-  odds: {
-    argument: 'FILE',
-    about: 'who wins, how likely, how long it takes, and what is left',
-    options: TIMED,
-    examples: ['120 v 350', '"Red: 120 Ada 1+3 v Blue: 300; seed=7"'],
-    run: late(async () => (await import('./scenario.ts')).odds),
-  },
-  play: {
-    argument: 'FILE',
-    about: 'one battle or fight by its seed, round by round',
-    options: SEEDED,
-    examples: ['120 v 150 --seed harrow', 'zones: knight v 2 soldiers --verbose'],
-    run: late(async () => (await import('./scenario.ts')).play),
-  },
-  need: {
-    argument: 'FILE',
-    about: 'the least of everything that gives an army its chance',
-    more: 'Of a battle of armies, or of a campaign. The army is the first, or --for NAME.',
-    options: [...WISHED, 'ending', ...DRAWN],
-    examples: [
-      'Red: 120 Ada 1+3 v Blue: 350 --chance 90',
-      'war.json --for "Red Host" --ending "Red Host holds the hill" --chance 60',
-    ],
-    run: late(async () => (await import('./lab.ts')).need),
-  },
-  ways: {
-    argument: 'FILE',
-    about: 'the cheapest changes of one or two things that give an army its chance',
-    options: [...WISHED, 'prices', ...DRAWN],
-    examples: ['120 v 160', '120 Ada 1+3 v 350 --prices size=1,tactics=3'],
-    run: late(async () => (await import('./ranges.ts')).ways),
-  },
-  'break-even': {
-    argument: 'FILE',
-    about: 'the men that give an army its chance, for each Tactics or another range',
-    options: [...WISHED, 'over', ...DRAWN],
-    examples: ['120 Ada 1+3 v 350', '120 v 160 --over intelligence=0..2/3'],
-    run: late(async () => (await import('./ranges.ts')).breakEven),
-  },
-  sweep: {
-    argument: 'FILE',
-    about: 'a figure of a battle over a range of one or two things',
-    options: ['for', 'figure', 'over', ...DRAWN],
-    examples: ['120 Ada 1+3 v 350', 'Red: 120 v Blue: 350 --over "Blue: size=50..350/7"'],
-    run: late(async () => (await import('./ranges.ts')).sweep),
-  },
-  wish: {
-    argument: 'FILE',
-    about: 'opponents that make the battle you wish for',
-    options: ['for', 'win', 'mutual', 'danger', 'rounds', 'size', 'seed', 'scenario', 'json'],
-    examples: ['120 Ada 1+3 v 350', '120 Ada 1+3 v 350 --win 60..70 --rounds 6..10'],
-    run: late(async () => (await import('./planning.ts')).wish),
-  },
-  turn: {
-    argument: 'FILE',
-    about: 'the least help that turns a battle, before it or in the midst of it',
-    more: 'FILE may be an export of the table: the battle is taken at the moment it was saved.',
-    options: [...WISHED, ...DRAWN],
-    means: { chance: 'the chance that is wanted: 50, where left out' },
-    examples: ['120 v 160', 'Red: 120 v Blue: 350 --for Blue --chance 99.9'],
-    run: late(async () => (await import('./turn.ts')).turn),
-  },
-  story: {
-    argument: 'FILE',
-    about: 'a battle of a kind, drawn exactly from all of that kind',
-    options: ['for', 'story', ...DRAWN],
-    examples: ['120 v 160', '120 v 350 --story upset'],
-    run: late(async () => (await import('./planning.ts')).story),
-  },
-  compare: {
-    argument: 'PARTIES',
-    about: 'two parties under every system',
-    options: ['why', ...TIMED],
-    examples: ['knight v 2 soldiers', 'knight v 2 soldiers --why'],
-    run: late(async () => (await import('./compare.ts')).compare),
-  },
-  atlas: {
-    argument: 'LIST',
-    about: 'every army of a list against every other',
-    more:
-      'LIST is a file of CSV (name,men,quality,power,hits,intelligence,tactics,general), JSON or ' +
-      'lines; or the lines themselves, apart by ;',
-    options: ['under', 'draw', 'trials', 'seed', 'seconds', 'csv', 'json'],
-    examples: [
-      '"120 Ada 1+3; 350 Bors 0+1; 100 x2.5"',
-      '"120 Ada 1+3; 350 Bors 0+1" --under "hits / attrition=proportional"',
-    ],
-    run: late(async () => (await import('./atlas.ts')).atlas),
-  },
-  bring: {
-    argument: 'TABLE',
-    about: 'what to bring, by a table of scores of your own',
-    more:
-      'TABLE is CSV: the first row names their lists, the first cell of every other row one of ' +
-      'ours, and the cells are what ours is expected to score.',
-    options: ['json'],
-    examples: ['team.csv', 'team.csv --json'],
-    run: late(async () => (await import('./captains.ts')).bring),
-  },
-  captains: {
-    argument: 'TABLE',
-    about: 'who is to meet whom in a team event: whom to put up, send and take',
-    more: 'TABLE is as for rout bring, of 3 to 8 players a side.',
-    options: ['turns', 'attackers', 'pairs', 'own', 'theirs', 'json'],
-    examples: ['team.csv', 'team.csv --turns theirs --theirs GK'],
-    run: late(async () => (await import('./captains.ts')).captains),
-  },
-  campaign: {
-    argument: 'FILE',
-    about: 'how a campaign may end: endings, engagements, armies, characters',
-    options: ['if', ...TIMED],
-    examples: ['war.json', 'war.json --if "The ford = Red Host wins"'],
-    run: late(async () => (await import('./campaign.ts')).campaign),
-  },
-  chronicle: {
-    argument: 'FILE',
-    about: 'what happened in a battle or fight, told from its log alone',
-    options: [...(['voice', 'length', 'for', 'format', 'wording', 'template'] as const), ...DRAWN],
-    means: { for: 'gm or players: these read no more than their screen shows' },
-    examples: ['harrow.json --voice herald', '120 v 150 --for players --format text'],
-    run: late(async () => (await import('./chronicle.ts')).chronicle),
-  },
-  muster: {
-    argument: 'FILE',
-    about: 'the units of a battle of armies',
-    options: ['seed', ...MADE],
-    means: { system: 'oldschool (hit pools) or tactica (groups)' },
-    examples: ['harrow.json --system tactica', '60 v 90 --scenario'],
-    run: late(async () => (await import('./unit.ts')).muster),
-  },
-  compose: {
-    argument: 'MEN',
-    about: 'the groups that a number of men form',
-    options: ['max-kind', 'against', 'sizing', 'json'],
-    examples: ['350', '300 --against 120'],
-    run: late(async () => (await import('./compose.ts')).compose),
-  },
-  aftermath: {
-    argument: 'FILE',
-    about: 'the fight of persons that follows a battle of armies',
-    options: ['seed', ...MADE],
-    examples: ['harrow.json', 'harrow.json --system zones --scenario'],
-    run: late(async () => (await import('./combat.ts')).aftermath),
-  },
-  advise: {
-    argument: 'FILE',
-    about: 'what each action is worth in a fight, or each order of units',
-    options: TIMED,
-    examples: ['bout.json --seconds 1', 'zones: knight v soldier --seconds 1'],
-    run: late(async () => (await import('./advice.ts')).advise),
-  },
-  formula: {
-    argument: 'TEXT',
-    about: 'what a dice formula gives',
-    options: ['json'],
-    examples: ['2d6 + power', '"max(2d6, 1d12)"'],
-    run: late(async () => (await import('./dice.ts')).formula),
-  },
+  ...ASKING,
   ask: {
     argument: 'QUESTION',
     file: 'FILE',
@@ -191,11 +23,12 @@ export const COMMANDS: Commands = {
   },
   mcp: {
     about: 'offers all this to AI assistants, by the Model Context Protocol',
-    more: 'On standard input and output, where an assistant starts it; by HTTP with --port.',
-    options: ['port', 'host'],
-    means: { port: 'by HTTP at this port', host: 'localhost, where left out' },
-    examples: ['', '--port 3333'],
-    run: late(async () => (await import('./mcp.ts')).mcp(COMMANDS)),
+    more:
+      'On standard input and output, where an assistant starts it. By HTTP they are at /mcp of a ' +
+      'server that runs with MCP=on.',
+    options: [],
+    examples: ['', '--help'],
+    run: late(async () => (await import('./mcp.ts')).mcp),
   },
   backup: {
     argument: 'FILE',

@@ -14,7 +14,7 @@ const NAMES = [
 /** Options that read files, or mean nothing here. */
 const LEFT_OUT: readonly OptionName[] = ['json', 'csv', 'scenario', 'template', 'seconds'];
 
-/** An estimate ends after so many seconds. */
+/** An estimate ends after so many seconds, or sooner where there is less time. */
 const SECONDS = 20;
 /** Characters of the text and of the structured answer that are worth an assistant's attention. */
 const [MOST_TEXT, MOST_JSON] = [3_000, 60_000];
@@ -96,13 +96,12 @@ type Given = Readonly<Record<string, unknown>>;
 
 const FLAGS = OPTION_NAMES.filter((option) => OPTIONS[option].type === 'boolean');
 
-const optionsIn = (typed: Given, answered: (answer: unknown) => void): Options => {
+const optionsIn = (typed: Given, more: Pick<Options, 'seconds' | 'answered'>): Options => {
   const valued = Object.entries(typed).filter(([key]) => !FLAGS.some((flag) => flag === key));
   const options: object = {
     ...Object.fromEntries(FLAGS.map((flag) => [flag, typed[flag] === true])),
     ...Object.fromEntries(valued.map(([key, value]) => [key, String(value)])),
-    seconds: String(SECONDS),
-    answered,
+    ...more,
   };
   return options as Options;
 };
@@ -115,7 +114,7 @@ const readFor = ({ argument }: Listed, about: unknown, typed: Given) => {
   return { argument: '-', input: argument === 'PARTIES' ? toJson(parties) : text };
 };
 
-const refused = (text: string): ToolAnswer => ({ ...said(text), isError: true });
+export const refused = (text: string): ToolAnswer => ({ ...said(text), isError: true });
 
 const answerOf = (done: Checked<string>, whole: string, remarks: readonly string[]): ToolAnswer => {
   if (!done.ok) {
@@ -130,7 +129,7 @@ const answerOf = (done: Checked<string>, whole: string, remarks: readonly string
 };
 
 /** Does what a tool is called for; what is wrong comes back as an error that says what to do. */
-const callTool = async (listed: Listed, given: Given): Promise<ToolAnswer> => {
+const callTool = async (listed: Listed, given: Given, limit: number): Promise<ToolAnswer> => {
   const field = fieldOf(listed);
   const known = [field, ...optionsOf(listed)];
   const wrong = Object.keys(given).find((key) => !known.includes(key));
@@ -139,7 +138,9 @@ const callTool = async (listed: Listed, given: Given): Promise<ToolAnswer> => {
   const { argument, input } = readFor(listed, about, typed);
   let whole = '';
   const remarks: string[] = [];
-  const options = optionsIn(typed, (answer) => (whole = toJson(answer)));
+  const seconds = String(Math.min(SECONDS, limit));
+  const answered = (answer: unknown): void => void (whole = toJson(answer));
+  const options = optionsIn(typed, { seconds, answered });
   const streams = {
     input: Readable.from([input]),
     remark: (remark: string) => void remarks.push(remark),
@@ -162,11 +163,13 @@ export const toolbox = (commands: Commands) => {
   );
   return {
     tools: [...listed].map(([name, command]) => toolOf(name, command)),
-    call: async (name: string, given: Given = {}): Promise<ToolAnswer> => {
+    call: async (name: string, given: Given = {}, seconds = SECONDS): Promise<ToolAnswer> => {
       const command = listed.get(name);
       return command === undefined
         ? refused(`no tool is called ${name}`)
-        : callTool(command, given);
+        : callTool(command, given, seconds);
     },
   };
 };
+
+export type Toolbox = ReturnType<typeof toolbox>;

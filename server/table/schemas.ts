@@ -23,7 +23,7 @@ export const stateSchema = z
     outcome: liveOutcomeSchema.optional(),
     clock: z.number().meta({ description: 'Minutes since the battle began' }),
   })
-  .meta({ id: 'LiveState' });
+  .meta({ id: 'LiveState', description: 'Where the battle stands' });
 
 export const liveOddsSchema = z
   .discriminatedUnion('method', [
@@ -35,7 +35,7 @@ export const liveOddsSchema = z
       .strictObject({ method: z.literal('none') })
       .meta({ description: 'Not worked out: they take too long, or the battle has gone on' }),
   ])
-  .meta({ id: 'LiveOdds' });
+  .meta({ id: 'LiveOdds', description: 'The odds from there on' });
 
 export const screenSchema = z
   .strictObject({

@@ -1,13 +1,18 @@
 import { DOCUMENT_JOBS, type DocumentRequests } from '../documents/jobs.ts';
+import { TOOL_JOBS, workTool, type ToolRequests } from '../mcp/jobs.ts';
 import { tooLong, type Refusal } from '../http/errors.ts';
 import { toJson, type Progress } from '../http/lines.ts';
 import type { JobKinds, Lane } from './job.ts';
 import { QUESTION_JOBS, type QuestionRequests } from './questions.ts';
 
-interface Requests extends QuestionRequests, DocumentRequests {}
+interface Requests extends QuestionRequests, DocumentRequests, ToolRequests {}
 
 /** Everything that the engine is asked for. */
-const KINDS: JobKinds<Requests> = { ...QUESTION_JOBS, ...DOCUMENT_JOBS };
+const KINDS: JobKinds<Requests> = {
+  ...QUESTION_JOBS,
+  ...DOCUMENT_JOBS,
+  ...TOOL_JOBS,
+};
 
 type JobOf<Name extends keyof Requests> = {
   readonly kind: Name;
@@ -40,6 +45,16 @@ export const answer = <Name extends keyof Requests>(
   if (!made.ok) return { ok: false, refusal: made.error };
   return { ok: true, json: typeof made.value === 'string' ? made.value : toJson(made.value) };
 };
+
+/** The same of any job, in a thread of its own: what a tool works with is loaded first. */
+export const answerInThread = async (
+  job: Job,
+  progress: Progress,
+  seconds: number,
+): Promise<Answer> =>
+  job.kind === 'tool'
+    ? { ok: true, json: toJson(await workTool(job.request, seconds)) }
+    : answer(job, progress, seconds);
 
 /** CPU milliseconds that a job takes, from above; Infinity where nobody knows. */
 export const costOf = <Name extends keyof Requests>({ kind, request }: JobOf<Name>): number =>

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { answer, type Answer, type Job } from './jobs.ts';
+import { answerInThread, type Answer, type Job } from './jobs.ts';
 
 export interface Task {
   readonly job: Job;
@@ -19,7 +19,7 @@ export type Message =
 
 const send = (message: Message): void => parentPort?.postMessage(message);
 
-parentPort?.on('message', ({ job, isFollowed, seconds, enough }: Task) => {
+const work = async ({ job, isFollowed, seconds, enough }: Task): Promise<void> => {
   try {
     const isEnough = (): boolean => Atomics.load(enough, 0) === 1;
     const line = (text: string): boolean => {
@@ -27,9 +27,11 @@ parentPort?.on('message', ({ job, isFollowed, seconds, enough }: Task) => {
       return isEnough();
     };
     if (isEnough()) throw new Error('nobody waits for it any more');
-    send({ kind: 'done', answer: answer(job, line, seconds) });
+    send({ kind: 'done', answer: await answerInThread(job, line, seconds) });
   } catch (error) {
     send({ kind: 'failed', error });
   }
-});
+};
+
+parentPort?.on('message', (task: Task) => void work(task));
 send({ kind: 'up' });

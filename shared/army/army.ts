@@ -24,12 +24,24 @@ export const TARGET_POLICIES = ['spread', 'weakest', 'strongest'] as const;
 /** Stands in for what was left out; no size and no quality can be 0. */
 const UNSAID = 0;
 
+/** What armies are called that nobody has named, by their places. */
+const NAMES = ['Red', 'Blue', 'Green', 'Gold', 'White', 'Black', 'Grey', 'Brown'] as const;
+export const armyName = (place: number): string => NAMES[place] ?? `Army ${place + 1}`;
+
+/** Gives armies without a name one by their place. */
+export const namedByPlace = <Army extends { readonly name: string }>(
+  armies: readonly Army[],
+): Army[] => armies.map((army, i) => (army.name === '' ? { ...army, name: armyName(i) } : army));
+
 const armyShape = z.strictObject({
   id: idSchema.optional().meta({
     title: 'Id',
     description: 'Key of this army in every answer; army1, army2 ... where left out',
   }),
-  name: nameSchema.meta({ title: 'Name' }),
+  name: nameSchema.default('').meta({
+    title: 'Name',
+    description: 'Red, Blue ... by its place, where left out',
+  }),
   side: idSchema.optional().meta({
     title: 'Side',
     description: 'Armies of one side do not fight each other; the army itself where left out',

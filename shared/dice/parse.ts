@@ -66,7 +66,8 @@ const formulaOf = (
 const MOST_CONSTANT = 1e6;
 
 // mathjs parses here and evaluates nowhere: its evaluator has no bounds on time or memory.
-const math = create(parseDependencies ?? {});
+let math: ReturnType<typeof create> | undefined;
+const mathOf = (): NonNullable<typeof math> => (math ??= create(parseDependencies ?? {}));
 
 interface Context {
   readonly words: Lexed['words'];
@@ -140,7 +141,7 @@ const lower = (node: MathNode, context: Context): Expression => {
 
 const read = ({ masked }: Lexed, text: string): Result<MathNode, FormulaError> => {
   try {
-    return ok(math.parse(masked));
+    return ok(mathOf().parse(masked));
   } catch (error) {
     const at = error instanceof SyntaxError && 'char' in error ? Number(error.char) : 1;
     return at > text.trimEnd().length

@@ -76,7 +76,7 @@ const orLine = <Schema extends z.ZodType>(schema: Schema, kind: Kind, id: string
         ? read.value
         : complain(elsewhere(found, kind), line.path, { position: 1 });
     }, schema)
-    .meta({ id, [OR_LINE]: true });
+    .meta({ id, description: `${KINDS[kind]?.[0]}, or its line`, [OR_LINE]: true });
 
 export const battleOrLine = orLine(battleScenarioSchema, 'battle', 'BattleOrLine');
 export const unitsOrLine = orLine(unitScenarioSchema, 'units', 'UnitsOrLine');

@@ -59,7 +59,7 @@ export const entrySchema = z
     noteEntrySchema,
     aftermathEntrySchema,
   ])
-  .meta({ id: 'Entry' });
+  .meta({ id: 'Entry', description: 'What was done at the table' });
 export type Entry = z.output<typeof entrySchema>;
 export type RoundEntry = z.output<typeof roundEntrySchema>;
 

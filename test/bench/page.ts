@@ -116,10 +116,10 @@ const medianOf = (values: readonly number[]): number =>
 
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 
-type Open = (letter: 's' | 'u', scenario: unknown) => Promise<Page>;
+type Open = (page: 'armies' | 'units', scenario: unknown) => Promise<Page>;
 
 const keystrokes = async (open: Open, rules: BattleScenarioInput['rules']): Promise<string> => {
-  const page = await open('s', battleOf(TWO, rules));
+  const page = await open('armies', battleOf(TWO, rules));
   await page.locator('.odds-method', { hasText: 'exact' }).first().waitFor();
   await watch(page, 'keydown', '.odds .odds-figures');
   const size = page.getByRole('textbox', { name: 'Soldiers' }).last();
@@ -138,7 +138,7 @@ const longestTask = async (page: Page): Promise<string> => {
 };
 
 const armyEstimate = async (open: Open): Promise<string> => {
-  const page = await open('s', { ...battleOf(FOUR), trials: 100_000 });
+  const page = await open('armies', { ...battleOf(FOUR), trials: 100_000 });
   await page.locator('.odds-method', { hasText: 'estimate' }).first().waitFor();
   await watch(page, 'keydown', '.odds .odds-figures');
   await page.getByRole('textbox', { name: 'Soldiers' }).first().focus();
@@ -153,7 +153,7 @@ const units = async (
   open: Open,
   system: 'tactica' | 'oldschool',
 ): Promise<readonly [longest: string, click: string]> => {
-  const page = await open('u', unitsOf(system));
+  const page = await open('units', unitsOf(system));
   await page.locator('.live-odds .odds-method').first().waitFor();
   const whole = page.locator('.live-odds .odds-method', { hasText: /10,000 trials/ }).first();
   await whole.waitFor();
@@ -178,7 +178,7 @@ const units = async (
 
 /** From the page to its first odds, in a cold page. */
 const firstFigure = async (open: Open, system: 'tactica' | 'oldschool'): Promise<string> => {
-  const page = await open('u', unitsOf(system));
+  const page = await open('units', unitsOf(system));
   const first = await page.waitForFunction(
     () => performance.getEntriesByName('first odds')[0]?.duration,
   );
@@ -188,12 +188,12 @@ const firstFigure = async (open: Open, system: 'tactica' | 'oldschool'): Promise
 const measureIn = async (browser: Browser): Promise<readonly (readonly string[])[]> => {
   const app = await buildApp({ webRoot: built('web'), rateLimit: 100_000 });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const open: Open = async (letter, scenario) => {
+  const open: Open = async (name, scenario) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     context.setDefaultTimeout(120_000);
     const page = await context.newPage();
     await page.addInitScript(markOdds);
-    await page.goto(`${origin}/#${letter}=${await packLink(scenario)}`);
+    await page.goto(`${origin}/#/${name}?state=${await packLink(scenario)}`);
     await page.locator('main').waitFor();
     return page;
   };

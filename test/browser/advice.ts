@@ -31,7 +31,10 @@ export const openFight = async (
   options: BrowserContextOptions = {},
   scenario: DuelScenarioInput = SCENARIO,
 ): Promise<Page> => {
-  const page = await open(options, `/#d=${await packLink(duelScenarioSchema.parse(scenario))}`);
+  const page = await open(
+    options,
+    `/#/duels?state=${await packLink(duelScenarioSchema.parse(scenario))}`,
+  );
   await page.getByRole('button', { name: 'Fight', exact: true }).click();
   await page.locator('.waiting').waitFor();
   return page;

@@ -12,7 +12,7 @@ const shoot = async (page: Page, name: string): Promise<void> => {
 
 describe.skipIf(!stage.isThere)('a campaign', () => {
   test('from the board to a fought engagement and back', async () => {
-    const page = await stage.open({}, '/#c=');
+    const page = await stage.open({}, '/#/campaign');
     await page.getByRole('heading', { name: 'How it ends' }).waitFor();
     await page.locator('.war-place', { hasText: 'The upper pass' }).focus();
     await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
   });
 
   test.runIf(isLarge)('from the board to the printed chronicle', async () => {
-    const page = await stage.open({}, '/#c=');
+    const page = await stage.open({}, '/#/campaign');
     await page.getByText('Nothing has been fought yet').waitFor();
     for (const name of ['The lower pass', 'The upper pass']) {
       await page.getByRole('button', { name, exact: true }).click();

@@ -13,7 +13,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await weaken(page, 'Bors', '1');
     await expect.poll(() => allChances(page), { timeout: 60_000 }).not.toBe(before);
     const stamina = stat(page, 'Stamina');
-    await expect.poll(() => page.url()).toMatch(/#d=1\./);
+    await expect.poll(() => page.url()).toMatch(/#\/duels\?state=1\./);
     await page.locator('.live-odds[aria-busy="false"]').waitFor();
     const good = await allChances(page);
     const link = page.url();

@@ -12,7 +12,7 @@ export const method = (page: Page): ReturnType<Page['locator']> =>
 /** The page of fights with its first example: one against one. */
 export const openDuels = async (
   options: Parameters<typeof open>[0] = {},
-  path = '/#d=',
+  path = '/#/duels',
 ): Promise<Page> => {
   const page = await open(options, path);
   await method(page).getByText('exact').waitFor({ timeout: 60_000 });

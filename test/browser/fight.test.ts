@@ -14,7 +14,7 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
       const page = await toRout();
       await shoot(page, 'what-follows');
       await page.getByRole('button', { name: 'Play the fight after the rout' }).click();
-      await expect.poll(() => page.url()).toMatch(/#d=/);
+      await expect.poll(() => page.url()).toMatch(/#\/duels/);
       await page.getByRole('combobox', { name: 'Dice' }).selectOption('table');
       await page.getByRole('button', { name: 'Fight', exact: true }).click();
       await untilDice(page);
@@ -55,7 +55,7 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
       await shoot(page, 'end');
       await page.getByRole('button', { name: 'Enter in the battle’s log' }).click();
 
-      await expect.poll(() => page.url()).toMatch(/#t=/);
+      await expect.poll(() => page.url()).toMatch(/#\/table/);
       const line = page.locator('.log-line').first();
       await line.getByText('After the rout').waitFor();
       await line.getByText('The war chest, and forty horses.').waitFor();

@@ -47,7 +47,7 @@ export const button = (page: Page, name: string | RegExp): ReturnType<Page['loca
 export const openFight = async (more: Partial<DuelScenarioInput> = {}): Promise<Page> => {
   const page = await open(
     {},
-    `/#d=${await packLink(duelScenarioSchema.parse({ ...SCENARIO, ...more }))}`,
+    `/#/duels?state=${await packLink(duelScenarioSchema.parse({ ...SCENARIO, ...more }))}`,
   );
   await page.getByRole('button', { name: 'Fight', exact: true }).click();
   await waiting(page).waitFor();

@@ -26,7 +26,7 @@ export const SCENARIO = unitScenarioSchema.parse({
 });
 
 export const open = async (options = {}): Promise<Page> => {
-  const page = await openPage(options, `/#u=${await packLink(SCENARIO)}`);
+  const page = await openPage(options, `/#/units?state=${await packLink(SCENARIO)}`);
   await page.getByRole('heading', { name: 'Before the first round' }).waitFor();
   return page;
 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PAGES, startOf } from '../../web/share/address.ts';
+import { hashOf, PAGES } from '../../web/share/address.ts';
 import { looksWell } from './looks.ts';
 
 /** Every page can be gone to without scrolling sideways, and this one is marked in sight. */
@@ -20,7 +20,7 @@ const isInSight = async (page: Page): Promise<void> => {
 /** Each page in each look: axe finds nothing, it fits in, and is in sight in the head. */
 export const lookAtPages = async (page: Page): Promise<void> => {
   for (const one of PAGES) {
-    await page.goto(new URL(`/${startOf(one)}`, page.url()).href);
+    await page.goto(new URL(`/${hashOf(one.name)}`, page.url()).href);
     await expect
       .poll(() => page.locator('.pages [aria-current="page"]').innerText())
       .toBe(one.title);

@@ -11,7 +11,7 @@ describe.skipIf(!isThere)('a campaign on the server', () => {
     async () => {
       const ada = await open();
       const { read, edit } = await save(ada);
-      expect(read).toMatch(/^\/#c=&on=[\w-]{22}$/);
+      expect(read).toMatch(/^\/#\/campaign\?on=[\w-]{22}$/);
       expect(edit).toBe(`${read}&edit=${edit.split('edit=')[1]}`);
 
       const [bors, cyn] = [await open(edit), await open(read)];

@@ -6,7 +6,7 @@ import { open as openAt, server } from './stage.ts';
 const SHOTS = process.env['SHOTS'];
 
 /** A browser of one person. */
-export const open = (path = '/#c='): Promise<Page> =>
+export const open = (path = '/#/campaign'): Promise<Page> =>
   openAt({ permissions: ['clipboard-read', 'clipboard-write'] }, path);
 
 export const shoot = async (page: Page, name: string): Promise<void> => {
@@ -42,7 +42,7 @@ export const save = async (
     await expect.poll(copied).toMatch(wanted);
     return (await copied()).replace(server.origin(), '');
   };
-  const read = await link('Copy link to read', /&on=[\w-]+$/);
+  const read = await link('Copy link to read', /\?on=[\w-]+$/);
   const edit = await link('Copy link to edit', /&edit=[\w-]+$/);
   await leave(page);
   await says(page, SAVED);

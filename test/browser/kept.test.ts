@@ -39,12 +39,12 @@ describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
 describe.skipIf(!stage.isThere)('the address', () => {
   test('that is damaged says so, changes nothing, and lets one choose', async () => {
     const page = await stage.open();
-    await expect.poll(() => page.url()).toContain('#s=');
+    await expect.poll(() => page.url()).toContain('#/armies?state=');
     const first = page.url();
     await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Precious');
     await expect.poll(() => page.url()).not.toBe(first);
     const whole = page.url();
-    const damaged = whole.replace(/(?<=#s=1\..{9})./, (char) => (char === 'A' ? 'B' : 'A'));
+    const damaged = whole.replace(/(?<=state=1\..{9})./, (char) => (char === 'A' ? 'B' : 'A'));
     await page.goto(damaged);
     await page.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
     await page.reload();

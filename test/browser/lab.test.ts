@@ -5,12 +5,12 @@ const stage = setStage();
 
 describe.skipIf(!stage.isThere)('the lab', () => {
   test('a line typed on a cold page has odds, needs and prices; an answer is used', async () => {
-    const page = await stage.open({}, '/#l=');
+    const page = await stage.open({}, '/#/lab');
     const line = page.getByLabel('A battle in one line');
     await line.fill('120 v 350');
     const odds = page.getByRole('list', { name: 'Chances' });
     await expect.poll(() => odds.innerText()).toContain('99.5 %');
-    await expect.poll(() => new URL(page.url()).hash).toBe('#l=120+v+350');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/lab?line=120+v+350');
 
     const needs = page.getByRole('region', { name: 'What it would take' });
     const tactics = needs.getByRole('row', { name: /^Tactics of the commander/ });
@@ -30,7 +30,7 @@ describe.skipIf(!stage.isThere)('the lab', () => {
   });
 
   test('a list of armies: a fault by row and place, and a cell that opens its battle', async () => {
-    const page = await stage.open({}, '/#l=&view=atlas');
+    const page = await stage.open({}, '/#/lab?view=atlas');
     const list = page.getByLabel('Armies, one a line');
     await list.fill('Owls: 100\nBats: 200 x');
     await page.getByRole('alert').filter({ hasText: 'row 2: character 11' }).waitFor();

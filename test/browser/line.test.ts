@@ -33,8 +33,8 @@ describe.skipIf(!stage.isThere)('a battle in one line', () => {
   });
 
   test.runIf(isLarge).each([
-    ['units', '/#u=', 'units: 40 knight left v French: 90 levy', /French\s*wins/],
-    ['duels', '/#d=', 'zones: Ada elite officer v 2 soldier', /Red\s+wins/],
+    ['units', '/#/units', 'units: 40 knight left v French: 90 levy', /French\s*wins/],
+    ['duels', '/#/duels', 'zones: Ada elite officer v 2 soldier', /Red\s+wins/],
   ])('%s: a line fills the cards', async (_, path, text, ending) => {
     const page = await stage.open({}, path);
     const line = page.getByLabel(FIELD);

@@ -3,7 +3,7 @@ import { setStage } from './stage.ts';
 import { isLarge } from '../sample.ts';
 
 const stage = setStage();
-const FORD = '/#l=Red:+120+Ada+1%2B3+v+Blue:+350+Bors+0%2B1';
+const FORD = '/#/lab?line=Red:+120+Ada+1%2B3+v+Blue:+350+Bors+0%2B1';
 
 describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
   test.runIf(isLarge)('what it would take: the cheapest way changes the army', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { duelScenarioSchema } from '../../shared/index.ts';
+import { fieldsIn } from '../../web/share/address.ts';
 import { unpackLink } from '../../web/share/link.ts';
 
 /** The figure of an ending in the odds panel, as written: "30.7 %". */
@@ -40,12 +41,12 @@ export const fight = async (page: Page): Promise<void> => {
 /** The path of an address whose link has another character in it. */
 export const damagedPath = (url: string): string => {
   const other = (char: string): string => (char === 'A' ? 'B' : 'A');
-  return `/${url.slice(url.indexOf('#')).replace(/(?<=#.=1\..{9})./, other)}`;
+  return `/${url.slice(url.indexOf('#')).replace(/(?<=state=1\..{9})./, other)}`;
 };
 
 /** How many acts the fight in the address holds; undefined where the address holds none. */
 export const actsInAddress = async (page: Page): Promise<number | undefined> => {
-  const link = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('d') ?? '';
+  const { state: link = '' } = fieldsIn(new URL(page.url()).hash);
   const read = await unpackLink(link, duelScenarioSchema);
   return read.ok ? read.value.acts.length : undefined;
 };

@@ -85,7 +85,10 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
       .toMatchObject({ kind: 'round', run: 'rout' });
     const elsewhere = await stage.open(
       {},
-      `/${page.url().slice(page.url().indexOf('#')).replace(/&b=.*/, '')}`,
+      `/${page
+        .url()
+        .slice(page.url().indexOf('#'))
+        .replace(/&battle=.*/, '')}`,
     );
     await heading(elsewhere, 'The end');
     const whole = await page.locator('.log').innerText();

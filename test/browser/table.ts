@@ -10,7 +10,7 @@ export const shoot = async (page: Page, name: string): Promise<void> => {
 export const toTable = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'At the table' }).click();
   await page.getByRole('heading', { name: 'Round 1', exact: true }).waitFor();
-  await expect.poll(() => page.url()).toMatch(/#t=1\..+&b=/);
+  await expect.poll(() => page.url()).toMatch(/#\/table\?state=1\..+&battle=/);
 };
 export const dice = (page: Page, name: RegExp): ReturnType<Page['locator']> =>
   page.locator('#dice').getByRole('textbox', { name });

@@ -13,7 +13,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     expect(await chanceOf(page, 'Blue')).toMatch(/^41\.3\s%$/);
     expect(await chanceOf(page, 'Mutual rout')).toMatch(/^17\.4\s%$/);
     const men = page.getByRole('textbox', { name: 'Men of Red Squad' });
-    await expect.poll(() => page.url()).toMatch(/#u=1\./);
+    await expect.poll(() => page.url()).toMatch(/#\/units\?state=1\./);
     const ten = page.url();
     await men.fill('12');
     await expect.poll(() => chanceOf(page, 'Red')).not.toMatch(/^41\.3/);

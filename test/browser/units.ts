@@ -10,7 +10,7 @@ export const shoot = async (page: Page, name: string): Promise<void> => {
 
 /** The page of units with its first example: ten against ten. */
 export const openUnits = async (options: Parameters<typeof open>[0] = {}): Promise<Page> => {
-  const page = await open(options, '/#u=');
+  const page = await open(options, '/#/units');
   await page.locator('.odds-method', { hasText: 'exact' }).first().waitFor();
   return page;
 };

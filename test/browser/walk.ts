@@ -40,7 +40,7 @@ export const walkBattle = async (options: BrowserContextOptions): Promise<void> 
   const story = await rounds(page).allInnerTexts();
   await expect
     .poll(() => page.url())
-    .toMatch(new RegExp(`#s=1\\.[\\w-]+\\.[0-9a-f]{8}&r=${last - 2}$`));
+    .toMatch(new RegExp(`#/armies\\?state=1\\.[\\w-]+\\.[0-9a-f]{8}&round=${last - 2}$`));
   await page.reload();
   await rounds(page).first().waitFor();
   expect(await rounds(page).allInnerTexts()).toEqual(story);

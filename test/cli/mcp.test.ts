@@ -3,18 +3,12 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMANDS } from '../../server/cli/commands.ts';
-import { onHttp } from '../../server/mcp/server.ts';
 import { built } from '../build/build.ts';
 import { army, battle, post, serverFor } from '../server/server.ts';
 
-const app = await serverFor();
-const web = await onHttp(COMMANDS, 0, 'localhost');
-const { port } = web.address() as { readonly port: number };
-afterAll(async () => {
-  web.close();
-  await app.close();
-});
+const app = await serverFor({ hasTools: true });
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => app.close());
 
 const WAYS = {
   'started by the client': () =>
@@ -22,7 +16,7 @@ const WAYS = {
       command: process.execPath,
       args: [join(built('server'), 'cli.js'), 'mcp'],
     }),
-  'by HTTP': () => new StreamableHTTPClientTransport(new URL(`http://localhost:${port}/mcp`)),
+  'by HTTP, beside the API': () => new StreamableHTTPClientTransport(new URL(`${origin}/mcp`)),
 };
 
 interface Answer {
@@ -89,9 +83,17 @@ describe.each(Object.entries(WAYS))('an assistant, %s', (_way, open) => {
   });
 });
 
+test('by HTTP only where it is switched on', async () => {
+  const off = await serverFor();
+  const asked = { method: 'POST', url: '/mcp', payload: {} } as const;
+  expect((await off.inject(asked)).json()).toMatchObject({ error: { code: 'ROUTE_NOT_FOUND' } });
+  expect((await app.inject({ url: '/mcp' })).statusCode).toBe(405);
+  await off.close();
+});
+
 test('every tool answers', { timeout: 60_000 }, async () => {
   const client = new Client({ name: 'test', version: '1' });
-  await client.connect(WAYS['by HTTP']() as Parameters<Client['connect']>[0]);
+  await client.connect(WAYS['by HTTP, beside the API']() as Parameters<Client['connect']>[0]);
   const asked: Readonly<Record<string, object>> = {
     compose: { men: 350 },
     formula: { text: '2d6' },

@@ -264,6 +264,9 @@ describe('lists of armies', () => {
     ]);
   });
 
+  test('one line may hold a list, parted by semicolons', () =>
+    expect(read('120 Ada 1+3; 350; 100 x2.5')).toEqual(read('120 Ada 1+3\n350\n100 x2.5')));
+
   test('ranges give one army of each combination', () => {
     const { armies } = asked({
       generate: {

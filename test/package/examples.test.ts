@@ -94,7 +94,7 @@ test('a macro of Foundry VTT', async () => {
 });
 
 test('a custom function of a sheet', async () => {
-  const { status, text } = await asked('http://x/api/v1/battles/odds', '{"text":"120 v 350"}');
+  const { status, text } = await asked('http://x/api/v1/battles/odds', '{"scenario":"120 v 350"}');
   const sent: unknown[] = [];
   const UrlFetchApp = {
     fetch: (...request: readonly unknown[]) => {
@@ -108,7 +108,7 @@ test('a custom function of a sheet', async () => {
   );
   expect(JSON.stringify(row)).toMatch(/^\[\[0\.0004\d+,0\.0043\d+,0\.9951\d+\]\]$/u);
   expect(sent).toMatchObject([
-    [expect.stringMatching(/battles\/odds$/u), { payload: '{"text":"120 v 350"}' }],
+    [expect.stringMatching(/battles\/odds$/u), { payload: '{"scenario":"120 v 350"}' }],
   ]);
 });
 

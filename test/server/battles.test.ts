@@ -87,6 +87,16 @@ describe('odds', () => {
   });
 });
 
+test('armies that nobody has named are called by their places', async () => {
+  const armies = [{ size: 120 }, { name: 'Levy', size: 350 }, { size: 200 }];
+  const told = await play({ kind: 'battle', version: 1, seed: 1, trials: 100, armies });
+  expect(told.armies.map(({ id, name }) => [id, name])).toEqual([
+    ['army1', 'Red'],
+    ['army2', 'Levy'],
+    ['army3', 'Green'],
+  ]);
+});
+
 describe('play', () => {
   test('the same seed gives the same bytes, another seed another battle', async () => {
     const [first, second, other] = await Promise.all(

@@ -47,7 +47,6 @@ describe('a draft of a battle', () => {
       'armies.0.size': { message: 'Enter a number.' },
       'armies.1.hits': { message: 'Use a whole number.' },
       'armies.1.size': { message: 'Enter a number.' },
-      'armies.1.name': { message: 'Required.' },
       'armies.0.tacticians.0.tactics': { message: 'Use 100 or less.' },
       'rules.damage': {
         message: expect.stringMatching(/^Unknown name 'powr' at 7: use power/),

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
-import { isKnownPath, pageOf, PAGES, startOf } from '../../web/share/address.ts';
+import { fieldsIn, hashOf, isKnownPath, pageAt, pageOf, PAGES } from '../../web/share/address.ts';
 
-test('every page has an address of its own, and the armies those without a letter', () => {
-  expect(new Set(PAGES.map(startOf)).size).toBe(PAGES.length);
-  for (const page of PAGES)
-    expect(pageOf(`${startOf(page)}1.abc.00000000`)).toBe(
-      page.name === 'armies' ? undefined : page.name,
-    );
-  expect(pageOf('')).toBe(undefined);
+test('every page has an address that says its name, with what stands behind it', () => {
+  const fields = { line: 'Ada & Bors? 1+3 v 50 % #2', view: 'atlas' };
+  for (const { name } of PAGES) {
+    expect(pageOf(hashOf(name))).toBe(name);
+    expect(hashOf(name)).toBe(`#/${name}`);
+    expect(pageAt(`/${name}/`)?.name).toBe(name);
+    const hash = hashOf(name, { ...fields, left: '' });
+    expect([pageOf(hash), fieldsIn(hash)]).toEqual([name, fields]);
+  }
+  expect(hashOf('lab', { line: '120 v 350' })).toBe('#/lab?line=120+v+350');
+});
+
+test('an address without a page is that of the armies, and one of none is known to be so', () => {
+  expect(['', '#', '#main'].map(pageOf)).toEqual(['armies', 'armies', 'armies']);
+  expect(['#/labs', '#/', '#/lab/x'].map(pageOf)).toEqual([undefined, 'armies', undefined]);
 });
 
 test.each([

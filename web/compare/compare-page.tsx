@@ -11,7 +11,6 @@ import { SystemRow, type Found } from './system-row.tsx';
 
 const SideBySide = lazy(() => import('./side-by-side.tsx'));
 
-const LETTER = 'v';
 const FIRST = 'soldier v soldier';
 const QUESTIONS = [
   { title: 'Soldier v soldier', line: FIRST },
@@ -50,8 +49,8 @@ const useFound = (rows: readonly Compared[]) => {
 const ComparePage = () => {
   useTitle('Compare');
   const [fields, change] = useFields('compare');
-  const text = fields[LETTER] ?? FIRST;
-  const setText = (line: string, isChosen = false): void => change({ [LETTER]: line }, isChosen);
+  const text = fields['line'] ?? FIRST;
+  const setText = (line: string, isChosen = false): void => change({ line }, isChosen);
   const { notice, copy } = useNotice();
   const read = useMemo(() => readParties(text), [text]);
   const [asked, setAsked] = useState(read.ok ? text : FIRST);

@@ -6,7 +6,8 @@ import { ASKING_ARMY } from '../army/odds/asking.ts';
 import { endingsOfBattle } from '../army/odds/endings.ts';
 import { DEFAULT_SEED } from '../engine/question.ts';
 import { useOdds, type LiveBattle } from '../engine/use-odds.ts';
-import { linkOf, useFields, type Fields } from '../share/use-fields.ts';
+import type { Fields } from '../share/address.ts';
+import { linkOf, useFields } from '../share/use-fields.ts';
 import { Button } from '../ui/input/button.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
 import { readAs } from '../forms/line-door.tsx';
@@ -19,7 +20,6 @@ import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
 import { VIEWS } from './views.ts';
 
-const LETTER = 'l';
 const FIRST = 'Red Host: 800 x1.5 Ada 1+3 v Blue Levy: 1350 Bors 1+2';
 /** What is picked, not typed: Back leads to what was picked before. */
 const CHOSEN = new Set([
@@ -109,7 +109,7 @@ const Tabs = ({ at, onView }: { readonly at: string; readonly onView: (id: strin
 const useAsked = () => {
   const [fields, change] = useFields('lab');
   const setLine = useCallback(
-    (text: string, isChosen = false) => change({ [LETTER]: text }, isChosen),
+    (text: string, isChosen = false) => change({ line: text }, isChosen),
     [change],
   );
   const choose = useCallback((text: string) => setLine(text, true), [setLine]);
@@ -121,7 +121,7 @@ const useAsked = () => {
       ),
     [change],
   );
-  return { fields, line: fields[LETTER] ?? FIRST, setLine, choose, setFields };
+  return { fields, line: fields['line'] ?? FIRST, setLine, choose, setFields };
 };
 
 /** Questions about a battle in one line, and about many armies at once. */

@@ -2,10 +2,12 @@ import './screen-dialog.css';
 import { useState } from 'react';
 import type { ScreenLevel } from '../../shared/index.ts';
 import { copyText } from '../share/clipboard.ts';
+import { hasServer } from '../share/home.ts';
 import type { Remote, RemoteStatus } from '../table/kept/remote.ts';
 import { Button } from '../ui/input/button.tsx';
 import { Refusal } from '../ui/input/controls.tsx';
 import { Dialog } from '../ui/input/dialog.tsx';
+import { NoServer } from '../ui/page/no-server.tsx';
 import { QrCode } from './qr-code.tsx';
 import { isBehind, statusText, useStatus } from './status.ts';
 import { Stack } from '../ui/layout.ts';
@@ -163,13 +165,27 @@ const Held = ({
   );
 };
 
+const Shared = ({ remote, onKeep, level, onLevel }: Omit<Props, 'opened' | 'onClose'>) => {
+  const status = useStatus(remote);
+  return (
+    <>
+      {remote === undefined ? <Keep onKeep={onKeep} /> : <LinkToScreen url={remote.screenUrl} />}
+      <Levels level={level} onLevel={onLevel} />
+      {remote === undefined ? null : (
+        <p className={isBehind(status) ? 'fault' : 'quiet'} role="status">
+          {statusText(status)}
+        </p>
+      )}
+      {remote === undefined ? null : <Held {...{ remote, onKeep }} state={status.state} />}
+    </>
+  );
+};
+
 /**
  * Where the game master opens the players' screen, hands out its link and chooses how much it
  * shows.
  */
 export const ScreenDialog = ({ opened, onClose, remote, onKeep, level, onLevel }: Props) => {
-  const status = useStatus(remote);
-  const isLate = isBehind(status);
   return (
     <Dialog
       isOpen={opened}
@@ -178,15 +194,10 @@ export const ScreenDialog = ({ opened, onClose, remote, onKeep, level, onLevel }
       what="the players' screen dialog"
     >
       <Stack align="flex-start" gap="lg">
-        {remote === undefined ? <Keep onKeep={onKeep} /> : <LinkToScreen url={remote.screenUrl} />}
-        <Levels level={level} onLevel={onLevel} />
-        {remote === undefined ? null : (
-          <p className={isLate ? 'fault' : 'quiet'} role="status">
-            {statusText(status)}
-          </p>
-        )}
-        {remote === undefined ? null : (
-          <Held remote={remote} state={status.state} onKeep={onKeep} />
+        {remote === undefined && !hasServer() ? (
+          <NoServer what="For a screen that the players see" />
+        ) : (
+          <Shared {...{ remote, onKeep, level, onLevel }} />
         )}
       </Stack>
     </Dialog>

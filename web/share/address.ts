@@ -1,25 +1,40 @@
-/** The pages in the order of the head; the address of each begins with its letter, `#t=`. */
+/** The pages in the order of the head. The address of each is its name, `#/table`. */
 export const PAGES = [
-  { name: 'armies', letter: 's', title: 'Armies', about: 'Set up armies, see their odds, fight' },
-  { name: 'table', letter: 't', title: 'Table', about: 'Fight round by round with real dice' },
-  { name: 'units', letter: 'u', title: 'Units', about: 'Unit against unit' },
-  { name: 'duels', letter: 'd', title: 'Duels', about: 'Person against person' },
-  { name: 'compare', letter: 'v', title: 'Compare', about: 'One question under every system' },
-  { name: 'lab', letter: 'l', title: 'Lab', about: 'What would it take? Who beats whom?' },
-  { name: 'campaign', letter: 'c', title: 'Campaign', about: 'Battle after battle' },
-  { name: 'saved', letter: 'k', title: 'Saved', about: 'All that is kept here' },
+  { name: 'armies', title: 'Armies', about: 'Set up armies, see their odds, fight' },
+  { name: 'table', title: 'Table', about: 'Fight round by round with real dice' },
+  { name: 'units', title: 'Units', about: 'Unit against unit' },
+  { name: 'duels', title: 'Duels', about: 'Person against person' },
+  { name: 'compare', title: 'Compare', about: 'One question under every system' },
+  { name: 'lab', title: 'Lab', about: 'What would it take? Who beats whom?' },
+  { name: 'campaign', title: 'Campaign', about: 'Battle after battle' },
+  { name: 'saved', title: 'Saved', about: 'All that is kept here' },
 ] as const;
 
 export type PageName = (typeof PAGES)[number]['name'];
 export type Page = (typeof PAGES)[number];
 
-/** The start of the addresses of a page. */
-export const startOf = ({ letter }: Pick<Page, 'letter'>): string => `#${letter}=`;
+/** What stands behind the page in an address: texts by name, such as a line or a link. */
+export type Fields = Readonly<Record<string, string>>;
 
-/** Which page an address is of; undefined of the armies, which need no letter. */
-export const pageOf = (hash: string): Exclude<PageName, 'armies'> | undefined => {
-  const name = PAGES.find((page) => hash.startsWith(startOf(page)))?.name;
-  return name === 'armies' ? undefined : name;
+/** The address of a page, with what stands behind it, but for empty texts: `#/lab?line=1+v+2`. */
+export const hashOf = (page: PageName, fields: Fields = {}): string => {
+  const written = Object.entries(fields)
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name}=${encodeURIComponent(text).replaceAll('%20', '+')}`);
+  return `#/${page}${written.length === 0 ? '' : `?${written.join('&')}`}`;
+};
+
+/** What stands behind the page in an address. */
+export const fieldsIn = (hash: string): Fields => {
+  const from = hash.indexOf('?');
+  const fields = new URLSearchParams(from === -1 ? '' : hash.slice(from));
+  return Object.fromEntries([...fields].filter(([, text]) => text !== ''));
+};
+
+/** Which page an address is of: the armies where it names none; undefined where it is of none. */
+export const pageOf = (hash: string): PageName | undefined => {
+  const [, named = 'armies'] = /^#\/([^?]+)/u.exec(hash) ?? [];
+  return PAGES.find(({ name }) => name === named)?.name;
 };
 
 /** The page that a path names, as people type it: `/lab`. */

@@ -9,6 +9,9 @@ export const home = (): string => {
   return href.replace(/\/$/u, '');
 };
 
+/** Whether Rout's own server gave the page: from a host of files it works alone. */
+export const hasServer = (): boolean => 'server' in document.documentElement.dataset;
+
 /** The path of an address below that, such as `/screen/abc`. */
 export const pathBelowHome = (pathname: string): string => {
   const { pathname: own } = new URL(`${home()}/`);

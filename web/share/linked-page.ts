@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { pageOf } from './address.ts';
+import { fieldsIn, hashOf, pageOf, type Fields, type PageName } from './address.ts';
 import type { Keeper } from './keep.ts';
 import { unpackLink, type LinkFault } from './link.ts';
 
@@ -33,10 +33,9 @@ export interface LinkedPage<Draft, Scenario> {
   readonly typed: Keeper<Draft, Scenario>;
   /** What a new page shows. */
   anew(): Draft;
-  hashOf(place: Place): string;
+  /** @param draft what else its address says of it, such as where it is kept */
+  hashOf(place: Place, draft?: Draft): string;
   placeOf(hash: string): Place;
-  /** What else its address says of a draft, such as where it is kept; empty mostly. */
-  tailOf(draft: Draft): string;
   /** Whether an address is one of this page. */
   owns(hash: string): boolean;
   /**
@@ -58,38 +57,38 @@ const roundIn = (text: string): Place['round'] =>
   text === 'end' ? text : /^\d{1,4}$/.test(text) ? Number(text) : undefined;
 
 interface Kind<Draft, Scenario> {
-  /** The letter of its address, `#x=<link>`. */
-  readonly letter: string;
-  /** Whether an address without a letter is its own. */
-  readonly isHome?: boolean;
+  readonly page: PageName;
   readonly typed: Keeper<Draft, Scenario>;
   readonly schema: z.ZodType<Scenario>;
   readonly draftOf: (scenario: Scenario) => Draft;
   readonly anew: () => Draft;
-  readonly tailOf?: (draft: Draft) => string;
+  /** What else its address says of a draft. */
+  readonly moreOf?: (draft: Draft) => Fields;
 }
 
 export const linkedPage = <Draft, Scenario>({
-  letter,
-  isHome = false,
+  page,
   typed,
   schema,
   draftOf,
   anew,
-  tailOf = () => '',
+  moreOf = () => ({}),
 }: Kind<Draft, Scenario>): LinkedPage<Draft, Scenario> => {
   const placeOf = (hash: string): Place => {
-    const parts = new URLSearchParams(hash.replace(/^#/, ''));
-    return { link: parts.get(letter) ?? '', round: roundIn(parts.get('r') ?? '') };
+    const { state = '', round = '' } = pageOf(hash) === page ? fieldsIn(hash) : {};
+    return { link: state, round: roundIn(round) };
   };
   return {
     typed,
     anew,
     placeOf,
-    tailOf,
-    hashOf: ({ link, round }) =>
-      isHome && link === '' ? '' : `#${letter}=${link}${round === undefined ? '' : `&r=${round}`}`,
-    owns: (hash) => (isHome ? pageOf(hash) === undefined : hash.startsWith(`#${letter}=`)),
+    hashOf: ({ link, round = '' }, draft) =>
+      hashOf(page, {
+        state: link,
+        round: String(round),
+        ...(draft === undefined ? {} : moreOf(draft)),
+      }),
+    owns: (hash) => pageOf(hash) === page,
     open: async (hash, state) => {
       const place = placeOf(hash);
       const left = typed.from(state);

@@ -1,33 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useLatest } from '../ui/use-latest.ts';
-import { PAGES, pageOf, type PageName } from './address.ts';
+import { fieldsIn, hashOf, pageOf, type Fields, type PageName } from './address.ts';
 import { TAB } from './store.ts';
 import { ADDRESS_PAUSE, hashesOnLeaving, stepTo, writeHash } from './use-link.ts';
 
-/** What the address of a page says: texts by name, the first under the page's letter. */
-export type Fields = Readonly<Record<string, string>>;
-
-const letterOf = (page: PageName): string => PAGES.find(({ name }) => name === page)?.letter ?? '';
-
-const fieldsIn = (hash: string): Fields =>
-  Object.fromEntries(
-    [...new URLSearchParams(hash.replace(/^#/, ''))].filter(([, text]) => text !== ''),
-  );
-
-/** The address of a page with its texts, the page's own first; empty ones are left out. */
-const hashOfFields = (page: PageName, fields: Fields): string => {
-  const letter = letterOf(page);
-  const { [letter]: own = '', ...others } = fields;
-  const written = ([name, text]: readonly [string, string]): string =>
-    `${name}=${encodeURIComponent(text).replaceAll('%20', '+')}`;
-  const rest = Object.entries(others).filter(([, text]) => text !== '');
-  return `#${[[letter, own] as const, ...rest].map(written).join('&')}`;
-};
-
 /** The whole address, to be copied. */
 export const linkOf = (page: PageName, fields: Fields): string =>
-  new URL(hashOfFields(page, fields), window.location.href).href;
+  new URL(hashOf(page, fields), window.location.href).href;
 
 const leftSchema = z.object({
   hashes: z.array(z.string()),
@@ -61,7 +41,7 @@ export const useFields = (page: PageName): readonly [Fields, Change] => {
   useEffect(() => {
     // Somebody may have gone to another page meanwhile.
     const write = (): void =>
-      pageOf(window.location.hash) === page ? writeHash(hashOfFields(page, fields)) : undefined;
+      pageOf(window.location.hash) === page ? writeHash(hashOf(page, fields)) : undefined;
     const timer = setTimeout(write, ADDRESS_PAUSE);
     return () => clearTimeout(timer);
   }, [page, fields]);
@@ -75,7 +55,7 @@ export const useFields = (page: PageName): readonly [Fields, Change] => {
   const change = useCallback<Change>(
     (part, isStep = false) => {
       const [from, to] = [latest.current, { ...latest.current, ...part }].map((all) =>
-        hashOfFields(page, all),
+        hashOf(page, all),
       );
       if (isStep && from !== undefined && to !== undefined && to !== from) stepTo(to, from);
       setFields((all) => ({ ...all, ...part }));

@@ -32,7 +32,7 @@ type Latest<Draft, Scenario> = Omit<Shown<Draft, Scenario>, 'input'> & { readonl
 const hashOf = <Draft, Scenario>(
   page: LinkedPage<Draft, Scenario>,
   shown: Latest<Draft, Scenario>,
-): string => page.hashOf(shown) + page.tailOf(shown.draft);
+): string => page.hashOf(shown, shown.draft);
 
 /** The address of the page, and how it is written. */
 const useAddress = <Draft, Scenario>(

@@ -3,7 +3,7 @@ import './aftermath/aftermath.css';
 import { useEffect, useState } from 'react';
 import { BATTLE_EXAMPLES, battleScenarioSchema, type BattleScenario } from '../../shared/index.ts';
 import { ARMY_PAGE, goToArmies } from '../army/draft/open.ts';
-import { pageOf } from '../share/address.ts';
+import { hashOf, pageOf } from '../share/address.ts';
 import type { LinkFault } from '../share/link.ts';
 import { drawSeed } from '../share/seeds.ts';
 import { Masthead } from '../ui/page/masthead.tsx';
@@ -71,7 +71,7 @@ const TablePage = ({ scenario }: { readonly scenario: BattleScenario | undefined
   }, [scenario]);
   const toSetup = (from: BattleScenario | undefined): void => void goToArmies(from, false);
   const show = (battle: KeptBattle): void => {
-    window.history.pushState(null, '', `${window.location.pathname}#t=`);
+    window.history.pushState(null, '', `${window.location.pathname}${hashOf('table')}`);
     setOpened(battle);
     window.scrollTo(0, 0);
   };
@@ -86,7 +86,7 @@ const TablePage = ({ scenario }: { readonly scenario: BattleScenario | undefined
         linkFault={opened.fault}
         onAnew={() => show(beginAnew())}
         onLast={() => {
-          window.location.hash = '#t=';
+          window.location.hash = hashOf('table');
         }}
         spoken=""
         notice=""

@@ -13,6 +13,7 @@ import { copyText } from '../share/clipboard.ts';
 import { useDoings } from '../ui/input/use-doings.ts';
 import { useNotice } from '../ui/page/use-notice.ts';
 import type { KeptBattle } from './kept/keep-battles.ts';
+import { tableHashOf } from './kept/table-link.ts';
 import { useBattle, type TableState } from './use-battle.ts';
 import { useHanded } from './aftermath/use-handed.ts';
 import { useLines, type Lines } from './use-lines.ts';
@@ -65,7 +66,8 @@ export const useTable = (opened: KeptBattle): Table => {
   const copy = (): void => {
     if (link === undefined)
       return tell('This battle has grown too long for a link: export it as a file.');
-    const address = `${window.location.origin}${window.location.pathname}#t=${link}`;
+    const hash = tableHashOf({ link, id: '' });
+    const address = `${window.location.origin}${window.location.pathname}${hash}`;
     return void copyText(address).then((isDone) =>
       tell(isDone ? 'Copied' : 'Copy the address from the address bar.'),
     );

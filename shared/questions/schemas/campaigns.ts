@@ -85,7 +85,7 @@ const spread = z
     p75: z.number(),
     p95: z.number(),
   })
-  .meta({ id: 'Spread' });
+  .meta({ id: 'Spread', description: 'Its mean, and where it mostly lies' });
 
 const engagement = z
   .strictObject({

@@ -54,11 +54,11 @@ export const outcomeSchema = z
     z.strictObject({ kind: z.literal('won'), winner: z.string() }),
     z.strictObject({ kind: z.enum(['mutual', 'stalemate', 'unfinished']) }),
   ])
-  .meta({ id: 'Outcome' });
+  .meta({ id: 'Outcome', description: 'How it ended' });
 
 export const stateOddsSchema = z
   .strictObject({ ...methodShape, ...oddsShape })
-  .meta({ id: 'StateOdds' });
+  .meta({ id: 'StateOdds', description: 'The odds from here on' });
 
 export const faceSchema = z.strictObject({
   sides: z.int(),

@@ -95,7 +95,8 @@ export const readArmyList = (text: string): Read => {
   if (/^\s*[[{]/u.test(text)) return readJson(text);
   if (isArmyTable(text)) return readArmyTable(text, parseArmy);
   const [armies, faults]: [Armies, ListFault[]] = [[], []];
-  for (const [i, line] of text.split(/\r\n|\r|\n/u).entries()) {
+  const between = /[\r\n]/u.test(text) ? /\r\n|\r|\n/u : ';';
+  for (const [i, line] of text.split(between).entries()) {
     if (line.trim() === '') continue;
     const read = readLine(line, i + 1);
     if (read.ok) armies.push(...read.value);

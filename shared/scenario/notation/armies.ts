@@ -1,4 +1,5 @@
-import { armySchema } from '../../army/army.ts';
+import type { z } from 'zod';
+import { armyName, armySchema } from '../../army/army.ts';
 import { rulesSchema } from '../../army/rules.ts';
 import type { Result } from '../../result.ts';
 import { bodyText, readBody, type TextFault } from '../../roster/party-text.ts';
@@ -26,7 +27,6 @@ import {
  * `200 knights + 600 elite soldiers`.
  */
 
-const NAMES = ['Red', 'Blue', 'Green', 'Gold', 'White', 'Black', 'Grey', 'Brown'] as const;
 const MOST_MEN = 100_000_000;
 
 const QUALITY = /^[x×](\d+(?:\.\d+)?)$/iu;
@@ -67,7 +67,7 @@ const withHits = (tokens: readonly Token[]): readonly Token[] => {
 
 /** The army of a side: its name, and all that is said of it. */
 const armyOf = ({ name, items: [army] }: SideInLine, i: number): Draft => ({
-  name: name?.text ?? NAMES[i] ?? `Army ${i + 1}`,
+  name: name?.text ?? armyName(i),
   ...(army.bodies.length === 0 ? {} : { contingents: army.bodies }),
   ...(army.people.length === 0 ? {} : { tacticians: army.people }),
   ...army.fields,
@@ -146,29 +146,34 @@ const menText = ({ size, quality, contingents = [] }: ArmyOf): readonly string[]
   ];
 };
 
-const USUAL_ARMY = armySchema.parse({ name: 'Army' });
+/** Read when a line is first written: whoever only reads one starts sooner. */
+let usual: z.output<typeof armySchema> | undefined;
+const usualArmy = (): NonNullable<typeof usual> => (usual ??= armySchema.parse({ name: 'Army' }));
 
-const armyText = (army: ArmyOf, index: number): string => {
+/** @param known a name that need not be said */
+const armyText = (army: ArmyOf, known: string): string => {
   const { name, size: _, quality: _q, contingents: _c, power, hits, tacticians, ...others } = army;
   return [
-    ...(name === NAMES[index] ? [] : [sideNameText(name)]),
+    ...(name === known ? [] : [sideNameText(name)]),
     ...menText(army),
     ...tacticians.map((one) => `${nameText(one.name)} ${one.intelligence}+${one.tactics}`),
     ...(power === 0 ? [] : [power < 0 ? `${power}` : `+${power}`]),
     ...(hits === undefined ? [] : [`${hits} hits`]),
-    ...settingsText(others, USUAL_ARMY),
+    ...settingsText(others, usualArmy()),
   ].join(' ');
 };
 
 /** An army with its name, as it stands in a line. */
-export const armyLine = (army: ArmyOf): string => armyText(army, NAMES.length);
+export const armyLine = (army: ArmyOf): string => armyText(army, '');
 
 /** The line of this battle. An id that is that of its place is left out. */
 export const battleLine = (scenario: BattleScenario): string => {
   const { kind: _k, version: _v, armies, rules, ...others } = scenario;
   const ids = armyIds({ armies: armies.map(() => ({})) });
   return lineText(
-    armies.map((army, i) => armyText({ ...army, id: army.id === ids[i] ? undefined : army.id }, i)),
+    armies.map((army, i) =>
+      armyText({ ...army, id: army.id === ids[i] ? undefined : army.id }, armyName(i)),
+    ),
     [others, { name: 'Battle', round: 1, trials: 10_000 }],
     [rules, rulesSchema.parse({})],
   );

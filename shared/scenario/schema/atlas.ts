@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { armySchema } from '../../army/army.ts';
+import { armySchema, namedByPlace } from '../../army/army.ts';
 import { rulesSchema } from '../../army/rules.ts';
 import { COMBAT_SYSTEM_IDS, combatSystem } from '../../combat/index.ts';
 import { LEAST_TRIALS } from '../../process/readers/answer.ts';
@@ -45,6 +45,7 @@ const shape = z.strictObject({
   armies: z
     .array(armySchema)
     .max(MOST_ARMIES)
+    .overwrite(namedByPlace)
     .optional()
     .meta({ title: 'Armies', description: 'Everybody meets everybody' }),
   text: z

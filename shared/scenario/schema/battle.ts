@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { armySchema, TARGET_POLICIES } from '../../army/army.ts';
+import { armySchema, namedByPlace, TARGET_POLICIES } from '../../army/army.ts';
 import { LEAST_TRIALS } from '../../process/readers/answer.ts';
 import { idSchema, nameSchema, READABLE } from '../../roster/names.ts';
 import { rulesSchema } from '../../army/rules.ts';
@@ -32,7 +32,11 @@ const shape = z.strictObject({
     .default(10_000)
     .meta({ title: 'Trials', description: 'Of an estimate, where exact odds cannot be had' }),
   rules: rulesSchema.prefault({}),
-  armies: z.array(armySchema).min(2, 'a battle needs at least two armies').max(8),
+  armies: z
+    .array(armySchema)
+    .min(2, 'a battle needs at least two armies')
+    .max(8)
+    .overwrite(namedByPlace),
   /** At the table the game master orders it or not: a run stops there. */
   withdrawsAt: z.record(idSchema, z.int().min(1).max(1000)).optional().meta({
     title: 'Withdraws at',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { armySchema } from '../../army/army.ts';
+import { armySchema, namedByPlace } from '../../army/army.ts';
 import { rulesSchema } from '../../army/rules.ts';
 import { LEAST_TRIALS } from '../../process/readers/answer.ts';
 import { idSchema, nameSchema } from '../../roster/names.ts';
@@ -197,7 +197,7 @@ export const campaignShape = z.strictObject({
     .prefault({})
     .meta({ title: 'Rules', description: 'Of every battle; armies of one side fight as one' }),
   between: betweenSchema.prefault({}),
-  armies: z.array(armySchema).min(2).max(CAMPAIGN_LIMITS.armies),
+  armies: z.array(armySchema).min(2).max(CAMPAIGN_LIMITS.armies).overwrite(namedByPlace),
   supplies: z
     .record(idSchema, z.int().min(0).max(1_000_000))
     .default({})

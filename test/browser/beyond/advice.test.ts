@@ -59,7 +59,7 @@ describe.skipIf(!stage.isThere)('the best move', () => {
 describe.skipIf(!stage.isThere)('of an estimate', () => {
   test('all that are as good are marked alike', async () => {
     const link = await packLink(duelScenarioSchema.parse(FOUR));
-    const page = await stage.open({}, `/#d=${link}`);
+    const page = await stage.open({}, `/#/duels?state=${link}`);
     await page.getByRole('button', { name: 'Fight', exact: true }).click();
     const line = page.locator('.advice-best');
     await line.filter({ hasText: /^As good as the best, as far as can be told: “/ }).waitFor();
@@ -77,7 +77,7 @@ describe.skipIf(!stage.isThere)('of an estimate', () => {
 describe.skipIf(!stage.isThere)('the best order', () => {
   test('is said beside each order, and hidden at a tick', async () => {
     const link = await packLink(unitScenarioSchema.parse(UNITS));
-    const page = await stage.open({}, `/#u=${link}`);
+    const page = await stage.open({}, `/#/units?state=${link}`);
     const worth = page.locator('.orders-sheet .advice-worth');
     await worth.first().waitFor();
     expect(await worth.first().textContent()).toMatch(/% to win with it.*best/i);

@@ -57,7 +57,7 @@ const fightOut = async (page: Page, { id, title }: { id: string; title: string }
   await page.getByRole('heading', { name: 'What follows' }).waitFor();
   await page.getByRole('combobox', { name: 'Duel rules' }).selectOption({ label: title });
   await page.getByRole('button', { name: 'Play the fight after the rout' }).click();
-  await expect.poll(() => page.url()).toMatch(/#d=/);
+  await expect.poll(() => page.url()).toMatch(/#\/duels/);
   await page.getByRole('combobox', { name: 'Dice' }).selectOption('table');
   for (const chooser of await page.getByRole('combobox', { name: /^Who decides/ }).all())
     await chooser.selectOption('policy');
@@ -74,7 +74,7 @@ const fightOut = async (page: Page, { id, title }: { id: string; title: string }
   if (SHOTS !== undefined)
     await page.screenshot({ path: `${SHOTS}/aftermath-${id}.png`, fullPage: true });
   await page.getByRole('button', { name: 'Enter in the battle’s log' }).click();
-  await expect.poll(() => page.url()).toMatch(/#t=/);
+  await expect.poll(() => page.url()).toMatch(/#\/table/);
   await page.locator('.log-line').first().getByText('After the rout').waitFor();
 };
 

@@ -13,7 +13,7 @@ const shoot = async (page: Page, name: string): Promise<void> => {
 
 describe.skipIf(!stage.isThere)('a campaign', () => {
   test('a result finds its own campaign among two of one name, and after a new name', async () => {
-    const page = await stage.open({}, '/#c=');
+    const page = await stage.open({}, '/#/campaign');
     const fight = async (): Promise<string> => {
       await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
       await page.getByRole('button', { name: /^Fight it/ }).click();
@@ -25,7 +25,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
       return battle();
     };
     const takeBack = async (battle: string): Promise<void> => {
-      await page.goto(new URL(`/#t=&b=${battle}`, page.url()).href);
+      await page.goto(new URL(`/#/table?battle=${battle}`, page.url()).href);
       await page.reload();
       await page.getByRole('button', { name: 'Run to the rout' }).click();
       await page.getByRole('button', { name: 'Take the result to the campaign' }).click();
@@ -64,7 +64,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
   });
 
   test('what cannot come about is said, and shown without', async () => {
-    const page = await stage.open({}, '/#c=');
+    const page = await stage.open({}, '/#/campaign');
     const pick = page.locator('.war-engagement').getByLabel('What if');
     await page.getByRole('button', { name: 'The lower pass', exact: true }).click();
     await pick.selectOption('first');
@@ -79,7 +79,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
   });
 
   test('the board is walked by keys alone', async () => {
-    const page = await stage.open({}, '/#c=');
+    const page = await stage.open({}, '/#/campaign');
     await page.getByRole('heading', { name: 'How it ends' }).waitFor();
     const tabTo = async (selector: string): Promise<void> => {
       for (let presses = 0; presses < 80; presses++) {
@@ -108,7 +108,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
   });
 
   test('the board keeps its ways whatever is supposed, wide or narrow', async () => {
-    const page = await stage.open({}, '/#c=');
+    const page = await stage.open({}, '/#/campaign');
     await page.locator('.war-way').first().waitFor({ state: 'attached' });
     const ways = await page.locator('.war-way').count();
     expect(ways).toBe(4);
@@ -139,7 +139,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
   });
 
   test('a campaign of one’s own begins with two armies', async () => {
-    const page = await stage.open({}, '/#c=');
+    const page = await stage.open({}, '/#/campaign');
     await chooseExample(page, 'A new campaign');
     await page.getByRole('textbox', { name: 'Army 2: name' }).fill('The Horde');
     const engagements = page.getByRole('region', { name: 'Engagements' });
@@ -177,7 +177,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
   });
 
   test('the board is read by day, and names do no harm', async () => {
-    const page = await stage.open({}, '/#c=');
+    const page = await stage.open({}, '/#/campaign');
     await page.getByRole('button', { name: 'Examples' }).click();
     await page
       .getByRole('dialog')
@@ -213,7 +213,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
   });
 
   test('what it would take is used, and undone', async () => {
-    const page = await stage.open({}, '/#c=');
+    const page = await stage.open({}, '/#/campaign');
     await page.getByLabel('so that').selectOption({ label: 'it wins The upper pass' });
     await page.getByLabel('with a chance of').selectOption('0.9');
     await page.getByRole('button', { name: 'Work it out' }).click();
@@ -232,7 +232,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
   });
 
   test('every rule between battles can be typed, and moves the figures; a fault is shown at its field', async () => {
-    const page = await stage.open({}, '/#c=');
+    const page = await stage.open({}, '/#/campaign');
     await page.getByRole('heading', { name: 'How it ends' }).waitFor();
     await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
     await page.getByRole('button', { name: 'Record a result' }).click();

@@ -8,7 +8,7 @@ const stage = setStage();
 
 describe.skipIf(!stage.isThere)('one question under every system', () => {
   test('side by side: a chart with its table, saved as figures and as a picture; why they differ', async () => {
-    const page = await stage.open({}, '/#v=soldier+v+soldier');
+    const page = await stage.open({}, '/#/compare?line=soldier+v+soldier');
     await page.getByRole('img', { name: /^How it ends under every system/ }).waitFor();
     await page.getByText('Show as a table').click();
     const table = page.getByRole('region', { name: 'Every system' });

@@ -94,7 +94,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Kept meanwhile');
     await page.getByRole('link', { name: 'Duels' }).click();
     await method(page).getByText('exact').waitFor({ timeout: 60_000 });
-    await expect.poll(() => page.url()).toMatch(/#d=1\./);
+    await expect.poll(() => page.url()).toMatch(/#\/duels\?state=1\./);
     const first = page.url();
     await chooseExample(page, 'Three against three');
     await side(page, 'Reds').waitFor();

@@ -21,7 +21,7 @@ describe.skipIf(!stage.isThere)('the head', () => {
 
 describe.skipIf(!stage.isThere)('files that others write', () => {
   test('armies of a table are kept; a note becomes a fight once it was read', async () => {
-    const page = await stage.open({}, '/#k=');
+    const page = await stage.open({}, '/#/saved');
     const put = (name: string, mimeType: string, text: string): Promise<void> =>
       page.getByLabel('Open a file').setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
     const csv = 'name,men,quality\nRed Host,120,1.5\n=Blue <b>Levy</b>,350,1\n';

@@ -8,7 +8,7 @@ describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
   test('two tabs keep their own battles', async () => {
     const one = await stage.open();
     await one.getByRole('textbox', { name: 'Name of the battle' }).fill('First field');
-    await expect.poll(() => one.url()).toContain('#s=');
+    await expect.poll(() => one.url()).toContain('#/armies?state=');
     const start = one.url();
     await expect
       .poll(async () =>
@@ -45,7 +45,7 @@ describe.skipIf(!stage.isThere)('the address', () => {
     await chooseExample(page, 'The long grind');
     await fight(page);
     const story = await rounds(page).allInnerTexts();
-    await expect.poll(() => page.url()).toContain('&r=end');
+    await expect.poll(() => page.url()).toContain('&round=end');
     const elsewhere = await stage.open({}, `/${page.url().slice(page.url().indexOf('#'))}`);
     await rounds(elsewhere).first().waitFor();
     expect(await rounds(elsewhere).allInnerTexts()).toEqual(story);
@@ -57,7 +57,7 @@ describe.skipIf(!stage.isThere)('the address', () => {
   test('is copied by a button; one step back from an example; followed when it changes', async () => {
     const page = await stage.open({ permissions: ['clipboard-read', 'clipboard-write'] });
     const name = page.getByRole('textbox', { name: 'Name of the battle' });
-    await expect.poll(() => page.url()).toContain('#s=');
+    await expect.poll(() => page.url()).toContain('#/armies?state=');
     const first = page.url();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Copied').first().waitFor();

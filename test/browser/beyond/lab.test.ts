@@ -5,7 +5,7 @@ const stage = setStage();
 
 describe.skipIf(!stage.isThere)('the lab', () => {
   test('twenty armies pasted as CSV, to a battle clicked open', async () => {
-    const page = await stage.open({}, '/#l=&view=atlas');
+    const page = await stage.open({}, '/#/lab?view=atlas');
     const rows = Array.from({ length: 20 }, (_, i) => `Host ${i + 1},${100 + 37 * i},1.${i % 3}`);
     const list = page.getByLabel('Armies, one a line');
     await list.fill(['name,men,quality', ...rows].join('\n'));
@@ -26,7 +26,7 @@ describe.skipIf(!stage.isThere)('the lab', () => {
   });
 
   test('a second set of rules beside the first: what changes, and for whom', async () => {
-    const page = await stage.open({}, '/#l=&view=atlas');
+    const page = await stage.open({}, '/#/lab?view=atlas');
     await page.getByLabel('beside').selectOption('attrition=proportional');
     await page.getByRole('heading', { name: /^What changes: By hits, losses thin/ }).waitFor();
     const pairs = page.getByRole('region', { name: 'By pair, the most first' });

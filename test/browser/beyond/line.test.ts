@@ -9,12 +9,12 @@ describe.skipIf(!stage.isThere)('a line that is typed as the page is reloaded', 
     const page = await stage.open();
     for (const [path, text] of [
       ['/', '777 v 1350'],
-      ['/#s=', '777 Ada v 1350'],
-      ['/#u=', 'units: 41 v 47'],
-      ['/#d=', 'zones: knight v 3 levy'],
-      ['/#d=', 'zones: knight v 3 lev'],
-      ['/#l=', '777 v 888'],
-      ['/#v=', '777 v 888'],
+      ['/#/armies', '777 Ada v 1350'],
+      ['/#/units', 'units: 41 v 47'],
+      ['/#/duels', 'zones: knight v 3 levy'],
+      ['/#/duels', 'zones: knight v 3 lev'],
+      ['/#/lab', '777 v 888'],
+      ['/#/compare', '777 v 888'],
     ] as const) {
       await page.goto(new URL(path, page.url()).href);
       const line = page.getByLabel(/one line|Two parties/).first();
@@ -39,8 +39,8 @@ describe.skipIf(!stage.isThere)('a line that is typed as the page is reloaded', 
 
 describe.skipIf(!stage.isThere)('what if', () => {
   test.each([
-    ['units', '/#u=', 'units: 40 v 40 ac=7', 'units: 40 v 60 ac=7'],
-    ['duels', '/#d=', 'zones: knight v soldier', 'zones: knight v veteran'],
+    ['units', '/#/units', 'units: 40 v 40 ac=7', 'units: 40 v 60 ac=7'],
+    ['duels', '/#/duels', 'zones: knight v soldier', 'zones: knight v veteran'],
   ])('%s: the difference in points', async (_, path, first, second) => {
     const page = await stage.open({}, path);
     const line = page.getByLabel(FIELD);

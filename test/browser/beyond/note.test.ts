@@ -17,7 +17,7 @@ creatures:
 
 describe.skipIf(!stage.isThere)('a note with stat blocks', () => {
   test('is pasted, says what is not read, and is set up; undone', async () => {
-    const page = await stage.open({ viewport: { width: 390, height: 800 } }, '/#d=');
+    const page = await stage.open({ viewport: { width: 390, height: 800 } }, '/#/duels');
     await page.getByText('From a note of Obsidian').click();
     const note = page.getByRole('textbox', { name: 'A note with stat blocks' });
     const setUp = page.getByRole('button', { name: 'Set up this fight' });

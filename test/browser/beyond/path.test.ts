@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { built } from '../../build/build.ts';
 import { openBrowser } from '../browser.ts';
+import { version } from '../../../package.json';
 
 const PATH = '/some/path/';
 const TYPES: Readonly<Record<string, string>> = {
@@ -44,15 +45,32 @@ describe.skipIf(browser === undefined)('any host of files, under any path', () =
     });
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('.foot').innerText()).toMatch(`Rout ${version}.`);
+    expect(await page.locator('.foot a').count()).toBe(0);
     await page.getByRole('link', { name: 'Duels' }).click();
     await page.getByText('exact', { exact: true }).waitFor();
-    expect(page.url()).toMatch(/\/some\/path\/#/u);
+    expect(page.url()).toMatch(/\/some\/path\/#\/duels/u);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.waitForFunction(async () => (await caches.keys()).length > 0);
+    for (const [name, button] of [
+      ['Table', "Players' screen"],
+      ['Campaign', 'Share'],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.getByRole('dialog').getByText('npx rout serve').waitFor();
+      await page.keyboard.press('Escape');
+    }
+    await page.goto(`${address}#/campaign?on=abc`);
+    await page.getByText('without a server').waitFor();
+    await page.goto(`${address}#/nowhere`);
+    await page.getByText('There is no page here').waitFor();
+    await page.getByRole('link', { name: 'Lab', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Lab' }).waitFor();
     expect(asked).toEqual([]);
     await context?.setOffline(true);
     await page.reload();
-    await page.getByRole('link', { name: 'Lab' }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'One question' }).waitFor();
   });
 });

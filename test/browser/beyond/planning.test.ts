@@ -4,7 +4,7 @@ import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
 
 const stage = setStage();
-const FORD = '/#l=Red:+120+Ada+1%2B3+v+Blue:+350+Bors+0%2B1';
+const FORD = '/#/lab?line=Red:+120+Ada+1%2B3+v+Blue:+350+Bors+0%2B1';
 const SHOTS = process.env['LAB_SHOTS'];
 
 /** The charts of each view: what they are called where they are saved, and read aloud. */
@@ -92,7 +92,7 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await page.getByRole('button', { name: 'Keep Red Host' }).click();
     const kept = await page.evaluate(() => localStorage.getItem('rout.armies.2'));
     expect(kept).toContain('Ghosts');
-    await page.goto(new URL('/#k=', page.url()).href);
+    await page.goto(new URL('/#/saved', page.url()).href);
     await page.getByText(/^Kept by another version of Rout, .* by this one: Ghosts\.$/).waitFor();
   });
 
@@ -128,8 +128,8 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     const page = await stage.open({}, FORD);
     const armies = encodeURIComponent('2 soldiers\nknight');
     for (const [under, address] of [
-      ['units tactica', /#u=/],
-      ['fighters zones', /#d=/],
+      ['units tactica', /#\/units/],
+      ['fighters zones', /#\/duels/],
     ] as const) {
       const atlas = `${FORD}&view=atlas&under=${under}&armies=${armies}`;
       await page.goto(new URL(atlas, page.url()).href);

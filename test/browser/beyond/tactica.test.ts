@@ -92,7 +92,7 @@ const typeToEnd = async (page: Page): Promise<number> => {
 
 const openFight = async (options = {}): Promise<Page> => {
   const link = await packLink(duelScenarioSchema.parse(SCENARIO));
-  const page = await stage.open(options, `/#d=${link}`);
+  const page = await stage.open(options, `/#/duels?state=${link}`);
   await page.getByRole('button', { name: 'Fight', exact: true }).click();
   await waiting(page).waitFor();
   return page;

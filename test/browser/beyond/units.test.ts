@@ -71,7 +71,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page.getByRole('button', { name: 'With units' }).click();
     await side(page, 'Red Host').locator('.unit').first().waitFor();
     await page.getByText('The units of The ford at Harrow.').waitFor();
-    await expect.poll(() => page.url()).toMatch(/#u=1\./);
+    await expect.poll(() => page.url()).toMatch(/#\/units\?state=1\./);
     const mustered = page.url();
     await chooseExample(page, 'Ten against ten');
     await side(page, 'Red Squad').waitFor();
@@ -102,7 +102,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
         { name: 'Blue', size: 300 },
       ];
       const battle = { kind: 'battle', version: 1, seed: 'rout', trials: 400, rules: {}, armies };
-      const page = await stage.open({}, `/#s=${await packLink(battle)}`);
+      const page = await stage.open({}, `/#/armies?state=${await packLink(battle)}`);
       await page.getByRole('button', { name: 'With units' }).click();
       await side(page, 'Red').locator('.unit').first().waitFor();
       const red = page.locator('.live-odds .odds-figures .figure').first();

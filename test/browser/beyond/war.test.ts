@@ -52,7 +52,7 @@ const endings = (page: Page): Promise<string> => page.locator('.war-endings').in
 
 describe.skipIf(!stage.isThere)('a war, from the board to paper', () => {
   test('an engagement by typed dice, a withdrawal, the result, and the printed chronicle', async () => {
-    const page = await stage.open({}, '/#c=');
+    const page = await stage.open({}, '/#/campaign');
     await toBridge(page);
     await page.getByText('to withdraw at 25 hits').waitFor();
     const rounds = await fightByDice(page, { 'Red Host': '11', 'Blue Levy': '3' });

@@ -42,7 +42,7 @@ describe.skipIf(!stage.isThere)('armies', () => {
         { id: 'blue', name: 'Blue Levy', size: 350, hits: 0 },
       ],
     });
-    const page = await stage.open({}, `/#s=${await packLink(scenario)}`);
+    const page = await stage.open({}, `/#/armies?state=${await packLink(scenario)}`);
     await page
       .getByRole('article', { name: 'Blue Levy' })
       .getByText('this army is out of the battle')

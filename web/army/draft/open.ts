@@ -23,10 +23,9 @@ export interface ArmyProps {
 
 export type OpenedArmies = OpenedDraft<BattleScenario>;
 
-/** The page of armies; an address without a letter is its own. */
+/** The page of armies; an address that names no page is its own. */
 export const ARMY_PAGE: DraftPage<BattleScenario> = linkedPage({
-  letter: 's',
-  isHome: true,
+  page: 'armies',
   typed: keeper('rout.draft.2', treeSchema, battleScenarioSchema),
   schema: battleScenarioSchema,
   draftOf,
@@ -43,5 +42,5 @@ export const goToArmies = async (
   const link = battle === undefined ? '' : ((await packLink(battle)) ?? '');
   if (battle !== undefined && (isChanged || link === ''))
     ARMY_PAGE.typed.keep([link], { draft: draftOf(battle) });
-  window.location.hash = ARMY_PAGE.hashOf({ link }) || '#';
+  window.location.hash = ARMY_PAGE.hashOf({ link });
 };

@@ -6,14 +6,14 @@ import { keeper } from '../../share/keep.ts';
 import { keptList } from '../../share/kept-list.ts';
 import { packLink } from '../../share/link.ts';
 import { linkedPage } from '../../share/linked-page.ts';
-import { bindingOf, sharedHash, sharedIn, tailOf } from '../kept/bindings.ts';
+import { bindingOf, sharedHash, sharedIn, keptAt } from '../kept/bindings.ts';
 import { campaignDraftOf, readCampaign } from './draft.ts';
 
 export type OpenedCampaign = OpenedDraft<Campaign>;
 
 const LINKED: DraftPage<Campaign> = linkedPage({
-  letter: 'c',
-  tailOf: (draft) => tailOf(textAt(draft, 'key')),
+  page: 'campaign',
+  moreOf: (draft) => keptAt(textAt(draft, 'key')),
   typed: keeper('rout.campaign.2', treeSchema, campaignSchema),
   schema: campaignSchema,
   draftOf: campaignDraftOf,

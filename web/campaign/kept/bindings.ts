@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { campaignSchema } from '../../../shared/index.ts';
+import { fieldsIn, hashOf, type Fields } from '../../share/address.ts';
 import { keptList } from '../../share/kept-list.ts';
 import { TAB } from '../../share/store.ts';
 
@@ -44,10 +45,7 @@ export const keepBase = (on: string, { version, known, sent }: Base): void =>
   void TAB.write(BASE + on, { version, known, sent });
 
 /** What the address of a draft says of the server: the id alone, never the key. */
-export const tailOf = (key: string): string => {
-  const binding = bindingOf(key);
-  return binding === undefined ? '' : `&on=${binding.on}`;
-};
+export const keptAt = (key: string): Fields => ({ on: bindingOf(key)?.on ?? '' });
 
 export interface Shared {
   readonly on: string;
@@ -56,12 +54,11 @@ export interface Shared {
 
 /** What an address says of the server; undefined of one that says nothing. */
 export const sharedIn = (hash: string): Shared | undefined => {
-  const parts = new URLSearchParams(hash.replace(/^#/, ''));
-  const [on, editKey] = [parts.get('on') ?? '', parts.get('edit') ?? ''];
+  const { on = '', edit: editKey = '' } = fieldsIn(hash);
   const isWord = (text: string): boolean => /^[\w-]{1,100}$/.test(text);
   return isWord(on) ? { on, editKey: isWord(editKey) ? editKey : undefined } : undefined;
 };
 
 /** The address of a kept campaign, to be read; with its key, to be changed. */
 export const sharedHash = ({ on, editKey }: Shared): string =>
-  `#c=&on=${on}${editKey === undefined ? '' : `&edit=${editKey}`}`;
+  hashOf('campaign', { on, edit: editKey ?? '' });

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { copyText } from '../../share/clipboard.ts';
+import { hasServer } from '../../share/home.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Refusal, whenever } from '../../ui/input/controls.tsx';
+import { NoServer } from '../../ui/page/no-server.tsx';
 import { Dialog } from '../../ui/input/dialog.tsx';
 import { sharedHash, type Shared } from './bindings.ts';
 import { statusSays } from './kept-alert.tsx';
@@ -143,7 +145,13 @@ const ServerDialog = ({
 }) => (
   <Dialog isOpen={isOpen} onClose={onClose} title="Share this campaign" what="sharing">
     <Stack className="war-sharing" align="flex-start" gap="lg">
-      {server.sync === undefined ? <Save save={server.save} /> : <Kept server={server} />}
+      {server.sync !== undefined ? (
+        <Kept server={server} />
+      ) : hasServer() ? (
+        <Save save={server.save} />
+      ) : (
+        <NoServer what="To share a campaign" />
+      )}
     </Stack>
   </Dialog>
 );

@@ -23,7 +23,7 @@ const anew = (): Tree => {
 };
 
 export const COMBAT_PAGE: DraftPage<DuelScenario> = linkedPage({
-  letter: 'd',
+  page: 'duels',
   typed: keeper('rout.duel.2', treeSchema, duelScenarioSchema),
   schema: duelScenarioSchema,
   draftOf: duelDraftOf,

@@ -1,3 +1,4 @@
+import { hasServer } from '../../share/home.ts';
 import type { EntryChange, ScreenLevel } from '../../../shared/index.ts';
 
 /** What the game master did at the table. */
@@ -22,6 +23,13 @@ const NO_ANSWER: RemoteFault = {
   message: 'The server does not answer: check the connection, then try again.',
 };
 
+const NO_SERVER: RemoteFault = {
+  status: 0,
+  code: 'SERVER_NONE',
+  message:
+    'This page comes from a host of files, without a server: open the link where it was made.',
+};
+
 const faultOf = (status: number, body: unknown): RemoteFault => {
   const { code = 'UNKNOWN', message = `the server answers ${status}` } =
     (body as { readonly error?: { readonly code?: string; readonly message?: string } }).error ??
@@ -41,6 +49,7 @@ export const ask = async (
   { fetch: send, origin }: { readonly fetch: typeof fetch; readonly origin: string },
   { method, path, body, headers = {} }: Question,
 ): Promise<Answer> => {
+  if (typeof document !== 'undefined' && !hasServer()) return { kind: 'away', fault: NO_SERVER };
   try {
     const response = await send(`${origin}/api/v1${path}`, {
       method,

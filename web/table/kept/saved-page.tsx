@@ -207,7 +207,7 @@ const SharedCampaigns = () => {
 };
 
 const toArmies = (): void => {
-  window.location.hash = ARMY_PAGE.hashOf({ link: '' }) || '#s=';
+  window.location.hash = ARMY_PAGE.hashOf({ link: '' });
 };
 
 /** What this browser keeps: battles at the table, campaigns, set-ups and armies; and files. */

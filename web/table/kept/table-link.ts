@@ -6,6 +6,7 @@ import {
   type BattleScenario,
   type BattleLog,
 } from '../../../shared/index.ts';
+import { fieldsIn, hashOf } from '../../share/address.ts';
 import { packLink, unpackLink, type Step } from '../../share/link.ts';
 import { TAB } from '../../share/store.ts';
 
@@ -39,12 +40,12 @@ export interface TablePlace {
 }
 
 export const tablePlaceOf = (hash: string): TablePlace => {
-  const parts = new URLSearchParams(hash.replace(/^#/, ''));
-  return { link: parts.get('t') ?? '', id: parts.get('b') ?? '' };
+  const { state = '', battle = '' } = fieldsIn(hash);
+  return { link: state, id: battle };
 };
 
 export const tableHashOf = ({ link, id }: TablePlace): string =>
-  `#t=${link}${id === '' ? '' : `&b=${id}`}`;
+  hashOf('table', { state: link, battle: id });
 
 const LAST = 'rout.table.at';
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { version } from '../../../package.json';
 import { SHORTCUTS } from '../../army/shortcuts.ts';
 import { PAGES, type PageName } from '../../share/address.ts';
 import { Dialog } from '../input/dialog.tsx';
@@ -157,6 +158,7 @@ const Help = ({ at, isOpen, onClose }: Props) => (
         These do nothing while you type in a field. There, the up and down keys change a number by
         one step, or by ten with Shift.
       </p>
+      <p className="quiet">Rout {version}</p>
     </div>
   </Dialog>
 );

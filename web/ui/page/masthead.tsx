@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { PAGES, startOf, type PageName } from '../../share/address.ts';
+import { hashOf, PAGES, type PageName } from '../../share/address.ts';
 import { home } from '../../share/home.ts';
 import { useKeys } from '../input/use-keys.ts';
 import { Button, IconButton } from '../input/button.tsx';
@@ -91,7 +91,7 @@ const Pages = ({ at }: { readonly at: PageName | undefined }) => {
         <a
           key={page.name}
           ref={page.name === at ? here : undefined}
-          href={`${home()}/${startOf(page)}`}
+          href={`${home()}/${hashOf(page.name)}`}
           title={page.about}
           aria-current={page.name === at ? 'page' : undefined}
         >

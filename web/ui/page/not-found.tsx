@@ -1,3 +1,4 @@
+import { hashOf } from '../../share/address.ts';
 import { home } from '../../share/home.ts';
 import { Masthead } from './masthead.tsx';
 
@@ -8,14 +9,14 @@ const NotFound = ({ path }: { readonly path: string }) => (
     <main className="damaged" id="main" tabIndex={-1}>
       <h1>There is no page here</h1>
       <p>
-        Rout has nothing at <code>{path}</code>. Battles have addresses such as <code>/#s=…</code>:
+        Rout has nothing at <code>{path}</code>. Pages have addresses such as <code>#/armies</code>:
         part of yours may have been cut off.
       </p>
       <p className="damaged-choices">
         <a className="button button-solid" href={`${home()}/`}>
           Go to Armies
         </a>
-        <a className="button button-lined" href={`${home()}/#k=`}>
+        <a className="button button-lined" href={`${home()}/${hashOf('saved')}`}>
           Saved battles
         </a>
       </p>

@@ -37,7 +37,7 @@ import { withOwnUnits, type WithOwn } from './own-units.ts';
 export type OpenedUnits = OpenedDraft<UnitScenario>;
 
 export const UNIT_PAGE: DraftPage<UnitScenario> = linkedPage({
-  letter: 'u',
+  page: 'units',
   typed: keeper('rout.units.2', treeSchema, unitScenarioSchema),
   schema: unitScenarioSchema,
   draftOf: unitsDraftOf,
