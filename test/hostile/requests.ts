@@ -46,9 +46,12 @@ export const bytesOf = (input: HttpInput): string => {
 export const exchange = async (
   port: number,
   bytes: string | Uint8Array,
+  /** Whether no more bytes will come. */
+  isWhole = false,
 ): Promise<readonly [status: number, answer: string]> => {
   const socket = connect(port, '127.0.0.1');
-  socket.write(bytes);
+  if (isWhole) socket.end(bytes);
+  else socket.write(bytes);
   const answer = await text(socket).catch(() => '');
   return [Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0), answer];
 };
