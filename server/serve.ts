@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { buildApp, type AppOptions } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { SERIALIZERS } from './log.ts';
 import { scheduleBackups, type Backups } from './store/schedule.ts';
 
 /** Built, the page lies beside the server. */
@@ -36,43 +37,38 @@ const keepBackups = (
   app.server.once('close', end);
 };
 
+const optionsOf = (config: Config): AppOptions => ({
+  logger: { level: config.LOG_LEVEL, serializers: SERIALIZERS },
+  rateLimit: config.RATE_LIMIT,
+  trustProxy: config.TRUST_PROXY ?? false,
+  corsOrigins: config.CORS_ORIGINS ?? [],
+  metricsKey: config.METRICS_KEY,
+  timeLimit: config.TIME_LIMIT,
+  threads: config.THREADS,
+  dataFile: config.DATA_FILE,
+  isWarm: true,
+  storage: {
+    storedMb: config.MAX_STORED_MB,
+    storedMbAClient: config.MAX_STORED_MB_A_CLIENT,
+    battlesAClient: config.MAX_BATTLES_A_CLIENT,
+    draftDays: config.DRAFT_DAYS,
+  },
+  limits: {
+    followers: config.MAX_FOLLOWERS,
+    followersAClient: config.MAX_FOLLOWERS_A_CLIENT,
+    answersMb: config.MAX_UNREAD_MB,
+    answersMbAClient: config.MAX_UNREAD_MB_A_CLIENT,
+  },
+  ...(existsSync(webRoot) ? { webRoot } : {}),
+});
+
 /** Reads the environment, and serves until the process is told to end. */
 export const serve = async (): Promise<void> => {
-  const {
-    HOST: host,
-    PORT: port,
-    LOG_LEVEL: level,
-    RATE_LIMIT: rateLimit,
-    TRUST_PROXY: trustProxy = false,
-    CORS_ORIGINS: corsOrigins = [],
-    TIME_LIMIT: timeLimit,
-    THREADS: threads,
-    DATA_FILE: dataFile,
-    BACKUP_DIR: folder,
-    BACKUP_DAYS: days,
-    MAX_STORED_MB: storedMb,
-    MAX_STORED_MB_A_CLIENT: storedMbAClient,
-    MAX_BATTLES_A_CLIENT: battlesAClient,
-    DRAFT_DAYS: draftDays,
-    MAX_FOLLOWERS: followers,
-    MAX_FOLLOWERS_A_CLIENT: followersAClient,
-    MAX_UNREAD_MB: answersMb,
-    MAX_UNREAD_MB_A_CLIENT: answersMbAClient,
-  } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { HOST: host, PORT: port, DATA_FILE: dataFile } = config;
+  const { BACKUP_DIR: folder, BACKUP_DAYS: days } = config;
   outliveLog();
-  const app = await buildApp({
-    logger: { level },
-    rateLimit,
-    trustProxy,
-    corsOrigins,
-    timeLimit,
-    threads,
-    dataFile,
-    isWarm: true,
-    storage: { storedMb, storedMbAClient, battlesAClient, draftDays },
-    limits: { followers, followersAClient, answersMb, answersMbAClient },
-    ...(existsSync(webRoot) ? { webRoot } : {}),
-  });
+  const app = await buildApp(optionsOf(config));
   endWithGrace(app);
   if (folder !== undefined) keepBackups(app, { dataFile, folder, days });
   console.log(`Rout is at ${await app.listen({ host, port })}`);

@@ -26,7 +26,7 @@ interface Document {
   readonly components: { readonly examples?: Readonly<Record<string, { value: unknown }>> };
 }
 
-/** All that the document lists, but for streams that do not end, and itself, which takes nothing. */
+/** All that the document lists, but for itself and for streams that do not end. */
 export const readRoutes = (): readonly Route[] => {
   const text = readFileSync(join(built('server'), 'openapi.json'), 'utf8');
   const { paths, components } = JSON.parse(text) as Document;
