@@ -136,3 +136,10 @@ test('the container runs as nobody in particular, and tells whether it is ready'
   expect(text).toMatch(/^USER node$/m);
   expect(text).toContain('/api/v1/ready');
 });
+
+test('the proxy speaks TLS, and passes events on as they come', () => {
+  const text = readFileSync('deploy/Caddyfile', 'utf8');
+  // Caddy fetches a certificate for every site that has a name and no scheme.
+  expect(text).toMatch(/^[a-z]+\.[a-z]+ \{$/m);
+  expect(text).toContain('flush_interval -1');
+});
