@@ -60,13 +60,24 @@ test('every dependency has its reason, and nothing else has', () => {
     [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );
   const all = { ...dependencies, ...devDependencies, ...optionalDependencies };
-  expect(rows.toSorted()).toEqual(Object.keys(all).toSorted());
+  expect(new Set(rows)).toEqual(new Set(Object.keys(all)));
+  expect(rows.length).toBe(Object.keys(all).length);
 });
 
 /** Everybody may use, change and pass on what is under these. */
 const FREE = [
-  ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0', '(MIT OR CC0-1.0)'],
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'PSF-2.0',
+  'Python-2.0',
+  '(MIT OR CC0-1.0)',
 ];
 
 test('every package is under a free licence', () => {
