@@ -20,6 +20,7 @@ import { boundAnswers, FLIGHT_LIMITS, type FlightLimits } from './plugins/flight
 import { addSecurity } from './plugins/security.ts';
 import { takeTurns } from './plugins/turns.ts';
 import { healthRoutes } from './plugins/health.ts';
+import { addMetrics } from './plugins/metrics.ts';
 import { chronicleRoutes } from './chronicle/routes.ts';
 import { systemRoutes } from './combat/routes.ts';
 import { keptCampaignRoutes } from './campaign/kept-routes.ts';
@@ -52,6 +53,8 @@ export interface AppOptions {
   readonly corsOrigins?: Origins;
   /** Whether assistants find their tools at /mcp. */
   readonly hasTools?: boolean;
+  /** Who shows it may read `/metrics`; left out, nobody. */
+  readonly metricsKey?: string | undefined;
   /** Battles worked on at once. */
   readonly threads?: number;
   /** Followers, and bytes of answers on their way. */
@@ -198,6 +201,7 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  if (options.metricsKey !== undefined) await addMetrics(app, options.metricsKey, context);
   await addOpenApi(app, PREFIX);
   await addRoutes(app, context);
   if (options.hasTools === true) await app.register(mcpRoutes(context.engine));

@@ -64,6 +64,10 @@ const environment = z.object({
   TRUST_PROXY: proxies.optional(),
   CORS_ORIGINS: origins.optional(),
   MCP: z.enum(['on', 'off']).default('off'),
+  METRICS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 visible characters')
+    .optional(),
   TIME_LIMIT: whole(1, 3_600).prefault('20'),
   THREADS: whole(1, 256).prefault(`${Math.max(2, availableParallelism() - 1)}`),
   DATA_FILE: z.string().min(1).default(usualDataFile),

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { checkDescriptors, TOO_FEW } from './descriptors.ts';
 
 const explain = (error: unknown): string => {
   const { code, message, port } = error as NodeJS.ErrnoException & { readonly port?: number };
@@ -7,12 +8,11 @@ const explain = (error: unknown): string => {
       `port ${port} is in use: ` +
       'stop the other program, or choose another port, as in PORT=3001 npm start'
     );
-  return code === 'EMFILE' || code === 'ENFILE'
-    ? 'too few files may be open at once: allow at least 256, as in ulimit -n 256'
-    : message;
+  return code === 'EMFILE' || code === 'ENFILE' ? TOO_FEW : message;
 };
 
 try {
+  checkDescriptors();
   // Here, so that a server which cannot even be loaded says why.
   const { serve } = await import('./serve.ts');
   await serve();

@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from './app.ts';
 import { readConfig, type Config } from './config.ts';
+import { SERIALIZERS } from './log.ts';
 import { scheduleBackups, type Backups } from './store/schedule.ts';
 
 /** Built, the page lies beside the server. */
@@ -38,10 +39,11 @@ const keepBackups = (
 
 /** The server that the environment asks for. */
 const optionsOf = (config: Config): AppOptions => ({
-  logger: { level: config.LOG_LEVEL },
+  logger: { level: config.LOG_LEVEL, serializers: SERIALIZERS },
   rateLimit: config.RATE_LIMIT,
   trustProxy: config.TRUST_PROXY ?? false,
   corsOrigins: config.CORS_ORIGINS ?? [],
+  metricsKey: config.METRICS_KEY,
   hasTools: config.MCP === 'on',
   timeLimit: config.TIME_LIMIT,
   threads: config.THREADS,
@@ -65,7 +67,8 @@ const optionsOf = (config: Config): AppOptions => ({
 /** Reads the environment, and serves until the process is told to end. */
 export const serve = async (): Promise<void> => {
   const config = readConfig(process.env);
-  const { HOST: host, PORT: port, DATA_FILE: dataFile, BACKUP_DIR: folder } = config;
+  const { HOST: host, PORT: port, DATA_FILE: dataFile } = config;
+  const { BACKUP_DIR: folder, BACKUP_DAYS: days } = config;
   outliveLog();
   const app = await buildApp(optionsOf(config));
   endWithGrace(app);

@@ -37,6 +37,12 @@ const startAnew = (): void => {
   window.location.reload();
 };
 
+/** What the server lets style elements bear; a host of files has none. */
+const { content: styleNonce = '' } =
+  document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]') ?? {};
+// By this name the library beneath dialogs asks for it.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce });
+
 const root = createRoot(place, {
   onUncaughtError: (error) => {
     console.error(error);
@@ -66,6 +72,7 @@ root.render(
     colorSchemeManager={schemeManager}
     defaultColorScheme="auto"
     withGlobalClasses={false}
+    getStyleNonce={() => styleNonce}
   >
     {!isKnown ? (
       <Suspense fallback={null}>

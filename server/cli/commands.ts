@@ -46,6 +46,15 @@ export const COMMANDS: Commands = {
     examples: ['monday.db', 'monday.db --replace'],
     run: late(async () => (await import('./data.ts')).restore),
   },
+  kept: {
+    argument: 'list|remove',
+    file: '[ID]',
+    about: 'the battles and campaigns that the server keeps: all of them, or one removed',
+    more: 'For whoever runs it, running or not. "rout kept remove ID" takes no edit key.',
+    options: ['json'],
+    examples: ['list', 'list --json'],
+    run: late(async () => (await import('./kept.ts')).kept),
+  },
   completion: {
     argument: 'SHELL',
     about: 'completion of commands and options for bash, zsh or fish',

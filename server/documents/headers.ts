@@ -37,12 +37,14 @@ export const BY_KEY = [{ editKey: [] }];
  * The edit key of a request. It stands in a header alone: addresses end up in logs and histories.
  */
 export const editKeyOf = ({ headers: { authorization } }: FastifyRequest): string => {
-  const key = /^Bearer ([A-Za-z0-9_-]{1,200})$/.exec(authorization ?? '')?.[1];
+  const key = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1];
   if (key === undefined)
     throw refuse({
       status: 401,
       code: 'EDIT_KEY_MISSING',
-      message: 'this needs the edit key: send the header "authorization: Bearer <editKey>"',
+      message:
+        'this needs the edit key, 43 characters: ' +
+        'send the header "authorization: Bearer <editKey>"',
     });
   return key;
 };

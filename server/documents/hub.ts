@@ -43,6 +43,8 @@ export const HUB_LIMITS: HubLimits = { followers: 500, followersAClient: 50 };
 const MOST_A_TOPIC = 50;
 /** Proxies and phones drop a connection that says nothing. */
 const HEARTBEAT_MS = 15_000;
+/** Milliseconds between two looks at what all of them leave unread. */
+const LOOK_MS = 1_000;
 
 /** Bytes that a follower may leave unread, and all of them; one that comes back catches up. */
 const MOST_UNREAD = 1_000_000;
@@ -93,25 +95,40 @@ const SHARE_FULL: Refusal = {
   retryAfter: 30,
 };
 
-/** Lets go who does not read; all that leave much unread where it is too much in all. */
-const letGo = (followers: readonly Follower[]): void => {
-  const sum = followers.reduce((bytes, { stream }) => bytes + stream.writableLength, 0);
-  const share = MOST_UNREAD_IN_ALL / followers.length;
-  const most = sum > MOST_UNREAD_IN_ALL ? Math.min(share, MOST_UNREAD) : MOST_UNREAD;
+/** Lets go who leaves more than so many bytes unread. */
+const letGo = (followers: Iterable<Follower>, most: number): void => {
   for (const { stream } of followers) if (stream.writableLength > most) stream.destroy();
 };
 
-/** Those who follow, by topic. */
+/** Lets go all that leave much unread, where it is too much in all. */
+const letGoOf = (followers: readonly Follower[]): void => {
+  const sum = followers.reduce((bytes, { stream }) => bytes + stream.writableLength, 0);
+  if (sum > MOST_UNREAD_IN_ALL) letGo(followers, MOST_UNREAD_IN_ALL / followers.length);
+};
+
+/** Those who follow, by topic; how many there are, in all and of each client. */
 const openTopics = () => {
   const topics = new Map<string, Set<Follower>>();
+  const clients = new Map<string, number>();
+  let count = 0;
+  const add = (address: string, more: 1 | -1): void => {
+    count += more;
+    const of = (clients.get(address) ?? 0) + more;
+    if (of > 0) clients.set(address, of);
+    else clients.delete(address);
+  };
   return {
-    on: (topic: string): readonly Follower[] => [...(topics.get(topic) ?? [])],
+    on: (topic: string): ReadonlySet<Follower> => topics.get(topic) ?? new Set(),
     all: (): readonly Follower[] => [...topics.values()].flatMap((some) => [...some]),
+    count: (): number => count,
+    countOf: (address: string): number => clients.get(address) ?? 0,
     join: (topic: string, follower: Follower): void => {
       const followers = topics.get(topic) ?? new Set();
       topics.set(topic, followers.add(follower));
+      add(follower.address, 1);
       follower.stream.once('close', () => {
         followers.delete(follower);
+        add(follower.address, -1);
         if (followers.size === 0) topics.delete(topic);
       });
     },
@@ -120,25 +137,27 @@ const openTopics = () => {
 
 const beat = (followers: readonly Follower[]): void => {
   for (const { stream } of followers) stream.write(': still here\n\n');
-  letGo(followers);
+  letGo(followers, MOST_UNREAD);
 };
 
 const admitter =
   (
     { followers, followersAClient }: HubLimits,
-    { on, all }: Pick<ReturnType<typeof openTopics>, 'on' | 'all'>,
+    { on, count, countOf }: ReturnType<typeof openTopics>,
   ): Hub['admit'] =>
   (topic, address) => {
-    const now = all();
-    if (now.length >= followers || on(topic).length >= MOST_A_TOPIC) throw refuse(FULL);
-    if (now.filter((one) => one.address === address).length >= followersAClient)
-      throw refuse(SHARE_FULL);
+    if (count() >= followers || on(topic).size >= MOST_A_TOPIC) throw refuse(FULL);
+    if (countOf(address) >= followersAClient) throw refuse(SHARE_FULL);
   };
 
 export const openHub = (limits: HubLimits = HUB_LIMITS): Hub => {
-  const { on, all, join } = openTopics();
-  const admit = admitter(limits, { on, all });
-  const heartbeat = setInterval(() => beat(all()), HEARTBEAT_MS).unref();
+  const topics = openTopics();
+  const { on, all, count, join } = topics;
+  const admit = admitter(limits, topics);
+  const timers = [
+    setInterval(() => beat(all()), HEARTBEAT_MS).unref(),
+    setInterval(() => letGoOf(all()), LOOK_MS).unref(),
+  ];
   return {
     admit,
     follow: (reply, { topic, address, since, now }) => {
@@ -154,13 +173,13 @@ export const openHub = (limits: HubLimits = HUB_LIMITS): Hub => {
         if (one.seen < age) one.stream.write(text);
         one.seen = Math.max(one.seen, age);
       }
-      letGo(all());
+      letGo(on(topic), MOST_UNREAD);
     },
     end: (topic) => on(topic).forEach(({ stream }) => void stream.end()),
-    followers: (topic) => on(topic).length,
-    count: () => all().length,
+    followers: (topic) => on(topic).size,
+    count,
     close: () => {
-      clearInterval(heartbeat);
+      for (const timer of timers) clearInterval(timer);
       for (const { stream } of all()) stream.end();
     },
   };

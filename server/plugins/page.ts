@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerUnknown } from '../http/errors.ts';
 import type { Allowed } from '../http/methods.ts';
+import { policyWith } from './security.ts';
 
 /** The paths at which the page shows something; at others it says that there is nothing. */
 const PAGES = 'armies|table|units|duels|compare|lab|campaign|saved';
@@ -18,25 +20,46 @@ const pageFor = (html: string, path: string): string =>
     .replace('<html', '<html data-server')
     .replaceAll('="./', `="${'../'.repeat(path.split('/').length - 2) || './'}`);
 
-/** The files of the page but for itself, which is told of the server. */
-const serveFiles = async (app: FastifyInstance, root: string): Promise<void> => {
-  const setHeaders = (
-    reply: { header(name: string, value: string): unknown },
-    path: string,
-  ): void => {
-    reply.header(
-      'cache-control',
-      /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    );
-  };
+/** Sends the page; the style elements that its library makes bear a word of this answer alone. */
+const sendPage = (reply: FastifyReply, html: string, path: string): FastifyReply => {
+  const nonce = randomBytes(16).toString('base64url');
+  const told = `<head><meta name="style-nonce" content="${nonce}" />`;
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': policyWith(` 'nonce-${nonce}'`),
+    })
+    .send(pageFor(html, path).replace('<head>', told));
+};
+
+type Headed = { header(name: string, value: string): unknown };
+
+const setHeaders = (reply: Headed, path: string): void => {
+  const isHashed = /[\\/]assets[\\/]/.test(path);
+  const how = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
+  reply.header('cache-control', how);
+};
+
+/** Sends the page under a path. */
+type Send = (reply: FastifyReply, path: string) => Promise<FastifyReply>;
+
+/** All files of the built page; the page itself at the root. */
+const serveFiles = async (app: FastifyInstance, root: string): Promise<Send> => {
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
-    globIgnore: ['index.html'],
     decorateReply: false,
+    index: false,
+    globIgnore: ['index.html'],
     cacheControl: false,
     setHeaders,
   });
+  const html = await readFile(join(root, 'index.html'), 'utf8');
+  const send: Send = async (reply, path) => sendPage(reply, html, path);
+  for (const path of ['/', '/index.html'])
+    app.get(path, { schema: { hide: true } }, (_request, reply) => send(reply, path));
+  return send;
 };
 
 /** Serves the built page, its hashed assets for ever; an unknown path is 404, with a way back. */
@@ -45,23 +68,15 @@ export const addPage = async (
   webRoot: string | undefined,
   allowed: Allowed,
 ): Promise<void> => {
-  if (webRoot !== undefined) await serveFiles(app, webRoot);
-  const html = webRoot === undefined ? '' : readFile(join(webRoot, 'index.html'), 'utf8');
-  const send = async (reply: FastifyReply, path: string, status: number): Promise<unknown> =>
-    reply
-      .code(status)
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-      .send(pageFor(await html, path));
-  if (webRoot !== undefined)
-    for (const path of ['/', '/index.html'])
-      app.get(path, { schema: { hide: true } }, (_request, reply) => send(reply, path, 200));
+  const send = webRoot === undefined ? undefined : await serveFiles(app, webRoot);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const isPage =
       request.method === 'GET' &&
       !path.startsWith('/api/') &&
       (request.headers.accept ?? '').includes('text/html');
-    if (isPage && webRoot !== undefined) return send(reply, path, PAGE_PATH.test(path) ? 200 : 404);
+    if (isPage && send !== undefined)
+      return send(reply.code(PAGE_PATH.test(path) ? 200 : 404), path);
     return answerUnknown(reply, allowed(path));
   });
 };

@@ -3,23 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { clientOf } from '../http/client.ts';
 import { rateLimited, repeatedHeader } from '../http/errors.ts';
 
-/**
- * Mantine and Swagger UI put style elements into the page; nothing else is inline, nothing comes
- * from outside.
- */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "style-src-attr 'none'",
-  "img-src 'self' data:",
-  ...['font', 'connect', 'worker', 'manifest'].map((what) => `${what}-src 'self'`),
-  ...['base-uri', 'form-action', 'frame-ancestors', 'object-src'].map((what) => `${what} 'none'`),
-].join(';');
+/** Nothing is inline but style elements that `styles` allows, nothing comes from outside. */
+export const policyWith = (styles = ''): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${styles}`,
+    "style-src-attr 'none'",
+    "img-src 'self' data:",
+    ...['font', 'connect', 'worker', 'manifest'].map((what) => `${what}-src 'self'`),
+    ...['base-uri', 'form-action', 'frame-ancestors', 'object-src'].map((what) => `${what} 'none'`),
+  ].join(';');
 
 /** Of every answer. No HSTS: a home server speaks plain HTTP. */
 const HEADERS = {
-  'content-security-policy': POLICY,
+  'content-security-policy': policyWith(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

@@ -78,6 +78,8 @@ export interface Store {
   readonly checked: Promise<void>;
   /** Whether it is known that the file may be written to. */
   isWritable(): boolean;
+  /** Bytes of the file, without its log. */
+  bytes(): number;
   /** Leaves one file, which holds everything. */
   close(): void;
 }

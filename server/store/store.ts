@@ -12,7 +12,7 @@ import {
   MEMORY,
   openFile,
 } from './file.ts';
-import type { Db } from './format.ts';
+import { pragma, type Db } from './format.ts';
 import type { Answer, Health, Open, Shelf, Store } from './kept.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { roomIn, type Room } from './room.ts';
@@ -192,6 +192,7 @@ export const openStore = (
     shelf: (kind) => guarded(shelves(kind), guard, write, makeRoom),
     checked,
     isWritable: () => health.whole === true,
+    bytes: () => pragma(db, 'page_count') * pragma(db, 'page_size'),
     close: () => {
       clearInterval(often);
       end();

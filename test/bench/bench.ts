@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: CPU time of the bundled engine against plain loops in the same run; of one level
  * alone by `npm run bench -- army`, `unit`, `combat` or `campaign`; `-- page`: the built page in a
- * browser; `-- load`: the built server under load; `-- cost`: answers against what was foreseen;
- * `-- fights`: trials of fights by system and size.
+ * browser; `-- load`, `-- tables`, `-- soak`: the built server under load; `-- cost`: answers
+ * against what was foreseen; `-- fights`: trials of fights by system and size.
  * Prints; judges nothing but agreement.
  */
 import type { Job } from './job.ts';
@@ -59,7 +59,13 @@ const rowOf = (job: Job): readonly string[] => {
 
 const HEAD = ['job', 'before', 'now', 'plain loop', 'now / plain', 'wanted'];
 
-if (process.argv.includes('load')) {
+if (process.argv.includes('tables')) {
+  const { measureTables } = await import('./tables.ts');
+  console.log(markdown(await measureTables()));
+} else if (process.argv.includes('soak')) {
+  const { measureSoak } = await import('./tables.ts');
+  console.log(markdown(await measureSoak()));
+} else if (process.argv.includes('load')) {
   const { measureLoad } = await import('./load.ts');
   console.log(markdown(await measureLoad()));
 } else if (process.argv.includes('page')) {

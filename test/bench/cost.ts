@@ -2,7 +2,6 @@
  * `npm run bench -- cost`: CPU time of answers against what is foreseen before they are begun, by
  * which the server decides what it answers at once; and of hostile formulas, read or refused.
  */
-import { readFileSync } from 'node:fs';
 import {
   battleOf,
   battleQuestion,
@@ -21,7 +20,7 @@ import {
 } from '../../shared/index.ts';
 import { parseFormula } from '../../shared/dice/index.ts';
 import { estimated } from '../asking.ts';
-import { expand, type Input } from '../dice/hostile.ts';
+import { FORMULAS } from '../hostile/corpus.ts';
 import { formatTime, timeOf } from './timing.ts';
 
 /** A row: what is answered, microseconds foreseen, and the work. */
@@ -84,15 +83,11 @@ const LIVE = (
 
 /** The corpus asks that each is read or refused within so many microseconds. */
 const MOST_US = 20_000;
-// Not imported: it holds a lone surrogate, which a bundler refuses.
-const hostile = JSON.parse(readFileSync('test/dice/hostile-formulas.json', 'utf8')) as readonly {
-  readonly id: string;
-  readonly input: Input;
-}[];
-const FORMULAS = hostile.map(({ id, input }): Foreseen => {
-  const text = expand(input);
-  return [`hostile ${id}`, MOST_US, () => parseFormula(text, { power: [-10, 20] })];
-});
+const HOSTILE = FORMULAS.map(({ id, text }): Foreseen => [
+  `hostile ${id}`,
+  MOST_US,
+  () => parseFormula(text, { power: [-10, 20] }),
+]);
 
 const ONCE = 3;
 const rowOf = ([title, us, work]: Foreseen): readonly [share: number, cells: readonly string[]] => {
@@ -106,7 +101,7 @@ const rowOf = ([title, us, work]: Foreseen): readonly [share: number, cells: rea
 
 /** Every answer, and of the hostile formulas the slowest. */
 export const measureCost = (): readonly (readonly string[])[] => {
-  const slowest = FORMULAS.map(rowOf).toSorted(([a], [b]) => b - a)[0];
+  const slowest = HOSTILE.map(rowOf).toSorted(([a], [b]) => b - a)[0];
   return [...[...EXACT, ...TRIALS, ...LIVE].map(rowOf), ...(slowest ? [slowest] : [])].map(
     ([, cells]) => cells,
   );

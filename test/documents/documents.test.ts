@@ -31,7 +31,9 @@ const scripts = (
 const cli = join(built('server'), 'cli.js');
 const folder = mkdtempSync(join(tmpdir(), 'rout-documents-'));
 const dataFile = join(folder, 'battles.db');
-openStore(dataFile).close();
+const store = openStore(dataFile);
+store.shelf('battle').create({ doc: '{}', told: null }, { owner: 'somebody' });
+store.close();
 const app = await serverFor();
 afterAll(async () => {
   await app.close();
@@ -93,7 +95,7 @@ test.each([...lines])('rout %s', async (line, args) => {
   const isOfUnits = args[0] === 'odds' && /units:|zones:/u.test(line);
   const settings = line.includes(';') ? 'trials=100' : '; trials=100';
   const quick = isOfUnits ? [...args, settings] : args;
-  const ofData = /^(backup|restore)$/.test(args[0] ?? '');
+  const ofData = /^(backup|restore|kept)$/.test(args[0] ?? '');
   if (ofData && args[0] === 'backup') rmSync(join(folder, 'monday.db'), { force: true });
   const { out, err } = await (ofData ? asProcess(quick) : here(quick));
   expect(out.trim().length).toBeGreaterThan(20);
@@ -136,7 +138,7 @@ test('every setting of the server is in its table, with its default', () => {
   const rows = [...operating.matchAll(/^\| `([A-Z_]+)` \| ([^|]+) \|/gm)];
   const usual = readConfig({});
   // These have no value of their own where nothing is set.
-  const unset = ['TRUST_PROXY', 'CORS_ORIGINS', 'BACKUP_DIR'];
+  const unset = ['TRUST_PROXY', 'CORS_ORIGINS', 'METRICS_KEY', 'BACKUP_DIR'];
   const settings = [...Object.keys(usual), ...unset];
   expect(new Set(rows.map(([, name]) => name))).toEqual(new Set(settings));
   expect(rows.length).toBe(new Set(settings).size);

@@ -32,9 +32,8 @@ const DATA_FILES: readonly string[] = [
   'test/cli/units.test.ts',
   // The content security policy.
   'test/server/headers.test.ts',
-  // Paths of fields, and hostile requests, as they come.
+  // Paths of fields, as they come.
   'test/army/melee.test.ts',
-  'test/server/hostile.ts',
 ];
 
 /** The title of a test is a sentence that the formatter leaves whole. */

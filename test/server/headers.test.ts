@@ -10,7 +10,10 @@ import { FORD, post, serverFor } from './server.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'rout-web-'));
 mkdirSync(join(webRoot, 'assets'));
-writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Rout</title>');
+const HTML_FILE = '<!doctype html><head><title>Rout</title>';
+writeFileSync(join(webRoot, 'index.html'), HTML_FILE);
+/** The page as it was built. */
+const built = (body: string): string => body.replace(/<meta name="style-nonce"[^>]*>/, '');
 writeFileSync(join(webRoot, 'assets', 'app-1a2b.js'), '/* page */');
 writeFileSync(join(webRoot, '.env'), 'SECRET=1');
 
@@ -22,21 +25,25 @@ afterAll(async () => {
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "style-src-attr 'none'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-].join(';');
+/** Of the page, whose styles bear a word of its own; of the API's page; of all else. */
+const policyOf = (url: string, nonce: string): string => {
+  const styles = { '/': ` 'nonce-${nonce}'`, '/api/v1/docs': " 'unsafe-inline'" }[url] ?? '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${styles}`,
+    "style-src-attr 'none'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join(';');
+};
 
 describe('headers of every answer', () => {
   test.each([
@@ -49,8 +56,10 @@ describe('headers of every answer', () => {
     '/nothing',
     '/api/v1/battles/odds',
   ])('%s', async (url) => {
-    const { headers } = await app.inject(url);
-    expect(headers['content-security-policy']).toBe(POLICY);
+    const { headers, body } = await app.inject(url);
+    const [, nonce = ''] = /name="style-nonce" content="([\w-]{22})"/.exec(body) ?? [];
+    expect(headers['content-security-policy']).toBe(policyOf(url, nonce));
+    expect(nonce === '').toBe(url !== '/');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -73,10 +82,10 @@ describe('the page', () => {
       'public, max-age=31536000, immutable',
       'application/javascript; charset=utf-8',
     ]);
-    expect([index.statusCode, index.headers['cache-control'], index.body]).toEqual([
+    expect([index.statusCode, index.headers['cache-control'], built(index.body)]).toEqual([
       200,
       'no-cache',
-      '<!doctype html><title>Rout</title>',
+      HTML_FILE,
     ]);
   });
 
@@ -91,9 +100,9 @@ describe('the page', () => {
     ['/tables', 404],
   ])('%s is the page with status %d', async (url, status) => {
     const page = await app.inject({ url, headers: HTML });
-    expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([
+    expect([page.statusCode, built(page.body), page.headers['cache-control']]).toEqual([
       status,
-      '<!doctype html><title>Rout</title>',
+      HTML_FILE,
       'no-cache',
     ]);
   });
@@ -160,7 +169,7 @@ test('too many requests are refused, on costly routes and on addresses that lead
     expect(second.statusCode).not.toBe(429);
     expect([third.statusCode, third.json().error.code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
-    expect(third.headers['content-security-policy']).toBe(POLICY);
+    expect(third.headers['content-security-policy']).toBe(policyOf('', ''));
   }
   const spoofed = await strict.inject({
     url: '/nothing',

@@ -1,13 +1,20 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { isLarge } from '../sample.ts';
 import { freePort, processes } from './process.ts';
-import { ENDLESS, post, serverFor } from './server.ts';
+import { ENDLESS, FORD, post, serverFor } from './server.ts';
 
-const { start, listening, failing } = processes();
+const { folder, start, listening, failing } = processes();
+
+const runningAt = async (url: string): Promise<number> => {
+  const health = await fetch(`${url}/api/v1/health`);
+  return ((await health.json()) as { jobs: { running: number } }).jobs.running;
+};
 
 const jobsOf = async (app: FastifyInstance): Promise<unknown> =>
   (await app.inject('/api/v1/health')).json().jobs;
@@ -73,11 +80,53 @@ describe.concurrent('the process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test.skipIf(process.platform === 'win32')('too few files say so in one line', async () => {
-    expect(await failing({}, { files: 24 })).toEqual([
-      1,
-      'rout: too few files may be open at once: allow at least 256, as in ulimit -n 256\n',
-    ]);
+  test.skipIf(process.platform !== 'linux').each([24, 60, 255])(
+    'with %d descriptors it ends in one line that says how many it needs',
+    async (files) => {
+      expect(await failing({}, { files })).toEqual([
+        1,
+        'rout: too few files may be open at once: allow at least 256, as in ulimit -n 256\n',
+      ]);
+    },
+  );
+
+  test.runIf(isLarge && process.platform === 'linux')(
+    'more clients than descriptors are served once some of them leave',
+    async () => {
+      const url = await listening(start({ HOST: '127.0.0.1' }, { files: 256 }));
+      const sockets = Array.from({ length: 400 }, () =>
+        connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined),
+      );
+      await Promise.all(sockets.map((socket) => once(socket, 'connect').catch(() => undefined)));
+      for (const socket of sockets) socket.destroy();
+      const health = () => fetch(`${url}/api/v1/health`).then(({ status }) => status, String);
+      await expect.poll(health).toBe(200);
+    },
+  );
+
+  test('a rejection that nobody handles ends it with 1 and its log, and nothing is lost', async () => {
+    const rejects =
+      "import{isMainThread as m}from'node:worker_threads';" +
+      "m&&process.on('SIGWINCH',()=>void Promise.reject(new Error('nobody handles it')))";
+    const env = {
+      DATA_FILE: join(folder, 'rejected.db'),
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(rejects)}`,
+    };
+    const child = start(env);
+    const url = await listening(child);
+    const made = await fetch(`${url}/api/v1/battles`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ scenario: FORD }),
+    });
+    const { id } = (await made.json()) as { readonly id: string };
+    child.kill('SIGWINCH');
+    const [log, ended] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    expect(ended).toEqual([1, null]);
+    expect(log).toContain('nobody handles it');
+    const again = await serverFor({ dataFile: env.DATA_FILE });
+    expect((await again.inject(`/api/v1/battles/${id}`)).statusCode).toBe(200);
+    await again.close();
   });
 
   test.runIf(isLarge)('a busy server that is closed tells its clients', async () => {
@@ -99,10 +148,7 @@ describe.concurrent('the process', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(ENDLESS),
     });
-    for (let running = 0; running === 0;)
-      running = (
-        (await (await fetch(`${url}/api/v1/health`)).json()) as { jobs: { running: number } }
-      ).jobs.running;
+    await expect.poll(() => runningAt(url)).toBe(1);
     child.kill('SIGTERM');
     const response = await answer;
     expect([
@@ -110,5 +156,22 @@ describe.concurrent('the process', () => {
       ((await response.json()) as { error: { code: string } }).error.code,
     ]).toEqual([503, 'SERVER_CLOSING']);
     expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test.runIf(isLarge)('a second SIGTERM ends it at once', async () => {
+    const child = start({});
+    const url = await listening(child);
+    const answer = fetch(`${url}/api/v1/battles/odds`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ENDLESS),
+    });
+    await expect.poll(() => runningAt(url)).toBe(1);
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await expect.poll(() => runningAt(url).catch(() => 'closing')).toBe('closing');
+    child.kill('SIGTERM');
+    await expect(answer).rejects.toThrow();
+    expect(await ended).toEqual([1, null]);
   });
 });

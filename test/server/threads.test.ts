@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Job } from '../../server/workers/jobs.ts';
 import { openThread } from '../../server/workers/thread.ts';
+import { isLarge } from '../sample.ts';
 
 const ended: string[] = [];
 const thread = openThread(new URL('./threads/echo.js', import.meta.url), ({ message }) =>
@@ -29,6 +30,18 @@ test('a worker that exits is told as such, at once', async () => {
     refusal: { status: 503, code: 'WORKER_LOST', retryAfter: 1 },
   });
   expect(ended).toEqual(['a worker ended with code 3']);
+  expect(await run('next')).toEqual({ ok: true, json: 'next' });
+});
+
+test('a job that throws says so, and its worker goes on', async () => {
+  await expect(run('throw')).rejects.toThrow('inside');
+  expect([await run('next'), ended]).toEqual([{ ok: true, json: 'next' }, []]);
+});
+
+test.runIf(isLarge)('a worker that runs out of memory had too much to do', async () => {
+  await expect(run('memory')).rejects.toMatchObject({
+    refusal: { status: 422, code: 'BATTLE_TOO_COSTLY' },
+  });
   expect(await run('next')).toEqual({ ok: true, json: 'next' });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Change } from '../../server/store/store.ts';
 import { createRng } from '../../shared/rng.ts';
-import { good, openBattles, ownFolder, tamper, type Opened } from './files.ts';
+import { good, keep, openBattles, ownFolder, tamper, type Opened } from './files.ts';
 
 /** More of them: `DAMAGED_FILES=2000 npx vitest run test/store/damage.test.ts`. */
 const FILES = Number(process.env['DAMAGED_FILES'] ?? 40);
@@ -112,6 +112,38 @@ test(`${FILES} files with random bits turned: nothing wrong is shown, the proces
   );
   expect(refused).toBeLessThan(FILES);
   expect(damaged).toBeGreaterThan(0);
+});
+
+/** What a power cut leaves of a log: its first bytes, or those and what was there before. */
+const torn = (log: Buffer, seed: number): Buffer => {
+  const rng = createRng(seed, 'torn');
+  const place = rng.int(0, log.length - 1);
+  if (rng.int(0, 1) === 0) return log.subarray(0, place);
+  const damaged = Buffer.from(log);
+  damaged[place] = (damaged[place] ?? 0) ^ (1 << rng.int(0, 7));
+  return damaged;
+};
+
+test(`${FILES} times a torn log: what is there is the first of what was kept, each whole`, () => {
+  const file = at('rout.db');
+  openBattles(file).close();
+  const store = openBattles(file);
+  const made = Array.from({ length: 30 }, (_, i) => keep(store, docOf(i)));
+  const [whole, log] = [readFileSync(file), readFileSync(`${file}-wal`)];
+  store.close();
+  const counts = new Set<number>();
+  for (let seed = 1; seed <= FILES; seed++) {
+    const copy = at(`${seed}.db`);
+    writeFileSync(copy, whole);
+    writeFileSync(`${copy}-wal`, torn(log, seed));
+    const opened = openBattles(copy);
+    const docs = made.map(({ id }) => opened.read(id)).filter((read) => read.ok);
+    expect(docs.map(({ value }) => value.doc)).toEqual(docs.map((_, i) => docOf(i)));
+    counts.add(docs.length);
+    opened.close();
+    for (const end of ['', '-wal', '-shm']) rmSync(copy + end, { force: true });
+  }
+  expect(counts.size).toBeGreaterThan(5);
 });
 
 test('a text that is no longer UTF-8 is told as damaged, and the others are served', () => {

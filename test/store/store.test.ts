@@ -216,3 +216,19 @@ test('drafts that nobody touched for long make room, and nothing else does', () 
   expect(again.create({ doc: 'e', told: null }, { owner: 'somebody' })).toEqual(err('SHARE_FULL'));
   again.close();
 });
+
+test('where the clock is set back, all is kept, read and changed as before, and no draft is lost', () => {
+  const limits = { ...LIMITS, battlesAClient: 2, draftDays: 0 };
+  const store = openBattles(at('rout.db'), { limits });
+  const made = [keep(store, 'a'), keep(store, 'b')];
+  expect(new Set(made.map(({ id }) => id)).size).toBe(2);
+  store.close();
+  // What was kept a minute ago is of tomorrow then.
+  tamper(at('rout.db'), "update document set made = datetime('now', '+1 day')");
+  const again = openBattles(at('rout.db'), { limits });
+  for (const one of made) expect(again.read(one.id)).toMatchObject({ ok: true });
+  expect(add(again, made[0]!, 'x')).toMatchObject({ ok: true });
+  expect(again.create({ doc: 'c', told: null }, { owner: 'somebody' })).toEqual(err('SHARE_FULL'));
+  for (const one of made) expect(again.read(one.id)).toMatchObject({ ok: true });
+  again.close();
+});

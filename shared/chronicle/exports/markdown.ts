@@ -4,7 +4,7 @@ import type { Chronicle } from '../telling.ts';
 import { yamlOf } from '../../yaml.ts';
 
 /** What begins something in Markdown or Obsidian anywhere in a line. */
-const SPECIAL = /[\\`*_{}[\]<>#|~$^=]/gu;
+const SPECIAL = /[\\`*_{}[\]#|~$^=]|(?<=\])\(/gu;
 
 /**
  * A text as Markdown shows it, letter by letter: nothing in it is a link, a tag, a formula, an
@@ -14,12 +14,14 @@ export const markdownText = (text: string): string =>
   text
     .replaceAll(/[\r\n]+/gu, ' ')
     .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
     .replaceAll(SPECIAL, (sign) => `\\${sign}`)
     .replaceAll('%%', '\\%\\%')
     .replaceAll(/(https?|ftp|file|data|javascript|obsidian)(?=:)/giu, '$1\\')
     .replaceAll(/\b(www)\./giu, '$1\\.')
-    .replaceAll(/(?<=\w)@(?=\w)/gu, '\\@')
-    .replace(/^(\s*)([-+>])/u, '$1\\$2')
+    .replaceAll(/@(?=\w)/gu, '\\@')
+    .replace(/^(\s*)([-+])/u, '$1\\$2')
     .replace(/^(\s*\d+)([.)])/u, '$1\\$2');
 
 /** What stands in the front matter, for Obsidian and for search. */

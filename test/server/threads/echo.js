@@ -7,6 +7,9 @@ const late = new BroadcastChannel('late');
 parentPort.on('message', ({ job }) => {
   if (job.kind === 'exit') process.exit(3);
   if (job.kind === 'endless') for (;;);
+  if (job.kind === 'memory') for (const all = []; ;) all.push(Array(1e5).fill({}));
+  if (job.kind === 'throw')
+    return parentPort.postMessage({ kind: 'failed', error: Error('inside') });
   if (job.kind === 'late') late.onmessage = () => void Promise.reject(new Error('too late'));
   parentPort.postMessage({ kind: 'done', answer: { ok: true, json: job.kind } });
 });
