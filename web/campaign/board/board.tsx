@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Campaign } from '../../../shared/index.ts';
 import { textAt } from '../../draft/tree.ts';
 import { showSoon } from '../../forms/focus.ts';
@@ -73,10 +73,25 @@ interface BoardOf {
   readonly on: Shown;
 }
 
+/** The engagement on show: one that was added a moment ago comes with the next projection. */
+const useSeen = ({ engagements }: Campaign, chosen: string | undefined): string | undefined => {
+  const [seen, setSeen] = useState(chosen);
+  const isThere = engagements.some(({ id }) => id === chosen);
+  if ((isThere || chosen === undefined) && chosen !== seen) setSeen(chosen);
+  return seen;
+};
+
+const supposing = ({ suppose, supposeNothing, isImpossible }: CampaignState) => ({
+  onSuppose: suppose,
+  onNothing: supposeNothing,
+  isImpossible,
+});
+
 /** What may become of the campaign, and what can be done about it. */
 export const Board = ({ page, on }: BoardOf) => {
-  const { form, given, suppose, supposeNothing, chosen, choose, asked } = page;
+  const { form, given, suppose, chosen, choose, asked } = page;
   const { campaign, projection, before } = on;
+  const seen = useSeen(campaign, chosen);
   const isStale = asked.isLate || asked.isFailed || Object.keys(form.faults).length > 0;
   const look = (id: string): void => {
     choose(id);
@@ -95,14 +110,7 @@ export const Board = ({ page, on }: BoardOf) => {
   };
   return (
     <>
-      <Supposed
-        campaign={campaign}
-        projection={projection}
-        given={given}
-        onSuppose={suppose}
-        onNothing={supposeNothing}
-        isImpossible={page.isImpossible}
-      />
+      <Supposed {...{ campaign, projection, given }} {...supposing(page)} />
       <Against projection={projection} onLook={look} />
       <Endings
         projection={projection}
@@ -112,13 +120,14 @@ export const Board = ({ page, on }: BoardOf) => {
         onCancel={asked.cancel}
       />
       <Engagements {...board} />
-      {chosen === undefined ? null : (
+      {seen === undefined ? null : (
         <EngagementPanel
           form={form}
           campaign={campaign}
           projection={projection}
           before={before}
-          id={chosen}
+          id={seen}
+          onChoose={choose}
           given={given}
           onSuppose={suppose}
           onFight={page.scenario === undefined ? undefined : fight}
