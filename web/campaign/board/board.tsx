@@ -9,19 +9,19 @@ import type { CampaignState, Shown } from '../use-campaign.ts';
 import { Characters } from './characters.tsx';
 import { Endings } from './endings.tsx';
 import { ENGAGEMENT, EngagementPanel } from './engagement.tsx';
-import { engagementFigures, EngagementTable, WayTable } from './engagements.tsx';
-import type { BoardProps } from './graph.tsx';
+import { engagementFigures, EngagementTable, LineTable, WayTable } from './engagements.tsx';
+import type { BoardProps } from './life-lines.tsx';
 import { Strength } from './strength.tsx';
 import { Against, Supposed } from './supposed.tsx';
 
-const BoardGraph = lazy(() => import('./graph.tsx'));
+const LifeLines = lazy(() => import('./life-lines.tsx'));
 const Needs = lazy(() => import('./needs.tsx'));
 const ChronicleSection = lazy(async () => {
   const { ChronicleSection: section } = await import('../../chronicle/chronicle-section.tsx');
   return { default: section };
 });
 
-/** The engagements, as a graph and as tables. */
+/** The engagements, as life lines and as tables. */
 const Engagements = (props: BoardProps) => (
   <Section
     id="board-title"
@@ -36,15 +36,18 @@ const Engagements = (props: BoardProps) => (
     }
   >
     <Suspense fallback={<div className="battle-loading" />}>
-      <BoardGraph {...props} />
+      <LifeLines {...props} />
     </Suspense>
     <p className="quiet">
-      Each line leads from an engagement to what follows it. The wider a line, the likelier it is
-      taken: solid where an army goes on to what follows, dashed where that only depends on what
-      came before. Choose an engagement to see what it decides, to suppose or record its result, or
-      to fight it.
+      A line is an army over the days: as thick as its hits, fainter where it may be gone or
+      elsewhere, with the chance that it comes beside each way that it may not take. Choose an
+      engagement to see what it decides, to suppose or record its result, to change it or to fight
+      it.
     </p>
     <EngagementTable {...props} />
+    <Fold says="The life lines, as a table">
+      <LineTable {...props} />
+    </Fold>
     <Fold says="What leads to what, as a table">
       <WayTable {...props} />
     </Fold>
