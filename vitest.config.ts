@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const rooms = (...names: readonly string[]): string[] =>
   names.map((room) => `test/${room}/**/*.test.ts`);
@@ -14,15 +15,27 @@ const LEFT_OUT: Readonly<Record<string, string[]>> = {
     'build',
     'chronicle',
     'cli',
+    'documents',
     'lab',
     'laws',
     'oracle',
+    'package',
     'server',
     'signature',
   ),
   all: [],
 };
-const BEYOND_MAIN_PATHS = rooms('browser/beyond');
+/** The browser beyond its main paths, the packed engine, and every command of every document. */
+const BEYOND = rooms('browser/beyond', 'documents', 'package');
+
+/** Vitest begins with the largest files; laws of registries are small files, and run longest. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/test/laws/');
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** `vitest --mode all` is `npm run test:all`. Said in each project: it does not pass the mode on. */
 const sized = (mode: string) => ({ TEST_SIZE: mode === 'all' ? 'large' : 'small' });
@@ -36,13 +49,14 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // No test changes a module, so files share what they import, and what the engine remembers.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'rout',
           include: ['test/**/*.test.ts'],
-          exclude: [...NEWCOMER, ...(LEFT_OUT[mode] ?? BEYOND_MAIN_PATHS)],
+          exclude: [...NEWCOMER, ...(LEFT_OUT[mode] ?? BEYOND)],
           env: sized(mode),
         },
       },

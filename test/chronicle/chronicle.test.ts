@@ -866,7 +866,7 @@ describe('the turning points of a campaign', () => {
       for (const result of [
         { engagement: 'four', is: 'first' },
         { engagement: 'four', is: 'first', hits: { a: 30 } },
-      ]) {
+      ].slice(sample(1, 0))) {
         const endingsOf = endingsReader();
         const [before, after] = [[], [result]].map((all) => endingsOf(border(seed, all), 2_000));
         expect([before!.method, after!.method]).toEqual(['estimate', 'estimate']);

@@ -3,6 +3,7 @@ import { duelScenarioSchema, openDuel } from '../../shared/index.ts';
 import { worth } from '../../shared/questions/work/duels.ts';
 import { worthOf, type Worth } from '../../shared/scenario/worth.ts';
 import { exactDuel } from '../asking.ts';
+import { sample } from '../sample.ts';
 
 type Stats = Record<string, unknown>;
 
@@ -32,7 +33,7 @@ const exactWin = (scenario: ReturnType<typeof fight>): number => {
 };
 
 test('what a thing is worth is the difference of the exact odds, within its margin', () => {
-  const found = worthIn(fight('oldschool', 'soldier'), 200);
+  const found = worthIn(fight('oldschool', 'soldier'), sample(60, 200));
   for (const stat of ['armour', 'weapon']) {
     const { without, by, margin } = ofAda(found, stat) ?? {};
     const gain =
@@ -44,14 +45,14 @@ test('what a thing is worth is the difference of the exact odds, within its marg
 });
 
 test('a shield decides nothing where a sword blocks as well', () => {
-  const found = worthIn(fight('swords', 'soldier'), 30);
+  const found = worthIn(fight('swords', 'soldier'), 12);
   expect(ofAda(found, 'shield')).toMatchObject({ has: true, without: false, by: 0, isIdle: true });
   expect(ofAda(found, 'armour')).toMatchObject({ isIdle: false });
 });
 
 test('what should help and hurts is warned of', () => {
   const scenario = fight('oldschool', 'swashbuckler', { shield: true });
-  const found = worthIn(scenario, 100);
+  const found = worthIn(scenario, 50);
   expect(ofAda(found, 'shield')?.by).toBeLessThan(-0.1);
   const { warnings } = worth.tell(found, { scenario }, 'worth');
   expect(warnings).toEqual(['Shield of ada: it should help, and here it does not']);

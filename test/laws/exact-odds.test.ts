@@ -248,7 +248,7 @@ describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
         if (what.endsWith(' equal'))
           for (const side of duel.sides)
             expect(odds.get(side), what).toBeCloseTo(odds.get(duel.sides[0] ?? '') ?? NaN, 9);
-        const times = evidence(odds, (nth) => endOf(duel, nth), sample(100, 200));
+        const times = evidence(odds, (nth) => endOf(duel, nth), sample(60, 200));
         expect(times, `${what}: ${JSON.stringify([...odds])}`).toBeLessThan(SURE);
       }
       expect(solved.length, solved.join(', ')).toBeGreaterThan(0);

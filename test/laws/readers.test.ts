@@ -121,7 +121,7 @@ test('units, from the start and from where any acts have led', () => {
           .map(({ advised }) => advised),
       );
     }),
-    many(sample(6, 18)),
+    many(sample(4, 18)),
   );
 });
 
@@ -183,7 +183,7 @@ test('fights, from the start and from where any acts have led', () => {
       if (scenario.acts.length === 0)
         expect(answerNow(duelWork.odds.steps({ scenario: plain }, seed)).value).toEqual(page);
     }),
-    many(sample(8, 12)),
+    many(sample(5, 12)),
   );
 });
 

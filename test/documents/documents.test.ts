@@ -11,7 +11,7 @@ import { run } from '../../server/cli/run.ts';
 import { readConfig } from '../../server/config.ts';
 import { openStore } from '../../server/store/store.ts';
 import { serverFor } from '../server/server.ts';
-import { built } from './build.ts';
+import { built } from '../build/build.ts';
 
 const names = [
   'README.md',
