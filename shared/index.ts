@@ -61,6 +61,7 @@ export {
   formulaRequestSchema,
   type FormulaAnswer,
 } from './scenario/schema/formula.ts';
+export { azgaarMap } from './scenario/import/azgaar.ts';
 export { hasStatBlocks, MOST_NOTE } from './scenario/import/stat-blocks.ts';
 export { duelOfStatBlocks } from './scenario/import/stat-block-duel.ts';
 export { BATTLE_EXAMPLES } from './scenario/examples/battles.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Campaign } from '../../../shared/index.ts';
+import { lifeLinesSvg, type Campaign } from '../../../shared/index.ts';
 import { textAt } from '../../draft/tree.ts';
 import { showSoon } from '../../forms/focus.ts';
 import { Fold, Section } from '../../ui/input/controls.tsx';
@@ -32,6 +32,7 @@ const Engagements = (props: BoardProps) => (
         name="engagements"
         figures={() => engagementFigures(props)}
         json={() => props.projection.engagements}
+        picture={() => lifeLinesSvg(props.campaign, props.projection)}
       />
     }
   >
