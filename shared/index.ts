@@ -61,6 +61,7 @@ export {
   formulaRequestSchema,
   type FormulaAnswer,
 } from './scenario/schema/formula.ts';
+export { azgaarMap } from './scenario/import/azgaar.ts';
 export { hasStatBlocks, MOST_NOTE } from './scenario/import/stat-blocks.ts';
 export { duelOfStatBlocks } from './scenario/import/stat-block-duel.ts';
 export { BATTLE_EXAMPLES } from './scenario/examples/battles.ts';
@@ -257,13 +258,14 @@ export {
   type LineScenario,
 } from './scenario/notation/line.ts';
 export { isWarLine, readWar } from './scenario/notation/war.ts';
-export { warLine } from './scenario/notation/war-text.ts';
+export { usualEndings } from './scenario/notation/war-names.ts';
+export { warLine, warParts } from './scenario/notation/war-text.ts';
 export { partiesText, readParties } from './scenario/notation/bodies.ts';
 export type { TextFault } from './roster/party-text.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';
 export { aftermathEntry } from './bridges/aftermath-entry.ts';
 export type { AftermathEntry } from './scenario/schema/aftermath.ts';
-export { lineInWords } from './words/reading.ts';
+export { armyWords, lineInWords } from './words/reading.ts';
 export { bringText, captainsText, scoreText } from './words/captains.ts';
 export { fieldOrder, fieldText } from './words/field.ts';
 export { atlasFigures, atlasText, orderText, rankedBy, ranksOf } from './words/atlas.ts';

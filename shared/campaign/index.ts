@@ -30,6 +30,8 @@ export {
   type EngagementOrigin,
   type ReturnedResult,
 } from './fought.ts';
+export { stationsOf } from './lines/stations.ts';
+export { lifeLines, type LifeLines } from './lines/life-lines.ts';
 export {
   campaignNeeds,
   endingsChance,

@@ -14,15 +14,25 @@ const SCENES: Readonly<Record<Account['level'], Scene>> = {
   campaign: 'battle',
 };
 
+/** Of a war its endings as it stands, else who may win. */
+const namedEndings = ({ moments, sides, level, endings }: Account) => {
+  if (endings !== undefined) return endings.map(({ name, chance }) => ({ text: name, chance }));
+  const odds = moments[0]?.odds;
+  return odds === undefined
+    ? []
+    : endingsOf(odds, sides, SCENES[level]).map(({ name, isWin, chance }) => ({
+        text: isWin ? `${name}: victory` : name,
+        chance,
+      }));
+};
+
 /**
  * How it may end from the start, as whole shares of so many, by the largest remainder: they add up.
  * What has no face of its own is left out. None where the odds are not known.
  */
-export const chancesTo = ({ moments, sides, level }: Account, faces: number): readonly Share[] => {
-  const odds = moments[0]?.odds;
-  if (odds === undefined) return [];
-  const endings = endingsOf(odds, sides, SCENES[level]).map(({ name, isWin, chance }) => ({
-    text: isWin ? `${name}: victory` : name,
+export const chancesTo = (account: Account, faces: number): readonly Share[] => {
+  const endings = namedEndings(account).map(({ text, chance }) => ({
+    text,
     share: Math.floor(chance * faces),
     rest: (chance * faces) % 1,
   }));

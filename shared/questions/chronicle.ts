@@ -16,7 +16,7 @@ export const CHRONICLE_QUESTION = question({
   about:
     'From the log alone: who fought, how it went, what it cost, how long it took, and what moved ' +
     'the odds. Players read what their screen shows, and no more. As Markdown, text, CSV, JSON, ' +
-    'or a journal entry or roll table of Foundry VTT.',
+    'HTML, a journal entry or roll table of Foundry VTT, or a vault of Obsidian (a zip in Base64).',
   asks: withLineOf(chronicleRequestSchema),
   gives: chronicleSchema,
   given: 'The chronicle',

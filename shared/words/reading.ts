@@ -15,7 +15,16 @@ const bodyWords = (body: Contingent): string => {
   return body.men === 1 ? bodyText(body) : bodyText(body).replace(/[\w-]+$/u, title);
 };
 
-const armyWords = ({ name, size, quality, contingents = [], power, hits, tacticians }: Army) => {
+/** What an army is: "Red: 120 men, Ada (Intelligence 1, Tactics 3)". */
+export const armyWords = ({
+  name,
+  size,
+  quality,
+  contingents = [],
+  power,
+  hits,
+  tacticians,
+}: Army) => {
   const men = contingents.length === 0 ? `${size} men` : contingents.map(bodyWords).join(', ');
   return `${name}: ${[
     men,

@@ -41,6 +41,31 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     await page.locator('.war-place', { hasText: /The upper pass.*recorded/s }).waitFor();
   });
 
+  test('a war of four engagements in 60 keys, which the form goes on with', async () => {
+    const page = await stage.open({}, '/#c=');
+    const line = page.getByLabel('The war in a line');
+    await line.click();
+    await page.keyboard.press('ControlOrMeta+A');
+    const war = 'day 3 Ford: Red v Blue; day 5 Mill; day 7 Hill; day 9 Keep';
+    expect(2 + war.length).toBeLessThanOrEqual(60);
+    await page.keyboard.type(war);
+    await page.getByText('Read as Red: 200 men; Blue: 200 men; day 3, Ford').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Blue prevails' }).waitFor();
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await page.getByText('Change, copy, go on from here').click();
+    await page.getByRole('button', { name: 'Copy it' }).click();
+    await expect
+      .poll(() => line.inputValue())
+      .toBe(
+        'Red: 200\nBlue: 200\nday 3 Ford: Red v Blue\nday 5 Mill: Red v Blue\n' +
+          'day 7 Hill: Red v Blue\nday 9 Keep: Red v Blue\nday 16 Keep 2: Red v Blue id=battle-1',
+      );
+    await page.getByRole('heading', { name: 'Keep 2' }).waitFor();
+    await page.getByText('By winner').waitFor();
+    await line.fill('day 3 Ford: Red v');
+    await page.getByText('Character 17: name who fights').waitFor();
+  });
+
   test.runIf(isLarge)('from the board to the printed chronicle', async () => {
     const page = await stage.open({}, '/#/campaign');
     await page.getByText('Nothing has been fought yet').waitFor();

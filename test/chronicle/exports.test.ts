@@ -109,7 +109,7 @@ describe('hostile names come out harmless', () => {
     const texts = [
       journal.pages[0].text.content as string,
       table.description as string,
-      ...table.results.map(({ text }: { text: string }) => text),
+      ...table.results.map(({ description }: { description: string }) => description),
     ];
     for (const text of texts) {
       const plain = text.replaceAll(/<\/?(h1|h2|p|ul|li)>/gu, '');
@@ -158,9 +158,9 @@ describe('hostile names come out harmless', () => {
   });
 });
 
-/** What version 12 of Foundry VTT takes: fields and kinds of its base documents. */
+/** What versions 13 and 14 of Foundry VTT take: fields and kinds of its base documents. */
 const ownership = z.record(z.string(), z.int().min(-1).max(3));
-const stats = z.strictObject({ coreVersion: z.string().regex(/^12\./u) });
+const stats = z.strictObject({ coreVersion: z.string().regex(/^1[34]\./u) });
 const journalSchema = z.strictObject({
   name: z.string().min(1),
   pages: z
@@ -188,8 +188,10 @@ const tableSchema = z.strictObject({
   description: z.string(),
   results: z.array(
     z.strictObject({
-      type: z.enum(['text', 'document', 'pack']),
-      text: z.string().min(1),
+      type: z.enum(['text', 'document']),
+      name: z.string(),
+      description: z.string(),
+      documentUuid: z.null(),
       img: z.string(),
       weight: z.int().min(1),
       range: z.tuple([z.int(), z.int()]).refine(([from, to]) => from <= to),
@@ -220,7 +222,7 @@ describe('exports', () => {
     );
     expect(covered).toEqual(Array.from({ length: 1000 }, (_, i) => i + 1));
     const chance = account.moments[0]!.odds!.win.red!;
-    const red = table.results.find(({ text }) => text === 'The ford: victory')!;
+    const red = table.results.find(({ name }) => name === 'The ford: victory')!;
     expect(Math.abs(red.weight - chance * 1000)).toBeLessThanOrEqual(1);
   });
 

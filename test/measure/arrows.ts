@@ -31,6 +31,7 @@ const DOORS: Readonly<Record<string, string>> = {
   yalps: 'shared/lab/field/equilibrium.ts',
   yaml: 'shared/yaml.ts',
   liquidjs: 'shared/chronicle/exports/liquid.ts',
+  fflate: 'shared/chronicle/exports/zip.ts',
   'chart.js': 'web/charts/',
   'chartjs-': 'web/charts/',
 };

@@ -28,6 +28,7 @@ import { ServerAlert } from './kept/kept-alert.tsx';
 import { useServer } from './kept/use-synced.ts';
 import { useCampaign, type CampaignState } from './use-campaign.ts';
 import { Group } from '../ui/layout.ts';
+import { WarLine } from './war-line.tsx';
 
 const SetUp = lazy(() => import('./form/set-up.tsx'));
 const ServerDialog = lazy(() => import('./kept/kept-dialog.tsx'));
@@ -129,11 +130,17 @@ const Body = ({
   readonly onTab: (tab: Tab) => void;
   readonly children: ReactNode;
 }) => {
-  const { on, asked } = page;
+  const { on, asked, form } = page;
   return (
     <main id="main" tabIndex={-1} className="lab war">
       <Title page={page} />
       {children}
+      <WarLine
+        campaign={page.shown}
+        onCampaign={(campaign) =>
+          page.retype(() => campaignDraftOf(campaign, textAt(form.tree, 'key')), 'line')
+        }
+      />
       <Tabs at={tab} onTab={onTab} />
       <FaultList page={page} onTab={onTab} />
       {tab === 'Set-up' ? (

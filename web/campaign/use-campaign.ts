@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Campaign, EngagementResult, Given, Projection } from '../../shared/index.ts';
 import { add, put } from '../draft/changes.ts';
+import type { Edit, Form } from '../draft/form.ts';
 import { listAt, textAt, treeOf } from '../draft/tree.ts';
 import { useDraft, type DraftState } from '../draft/use-draft.ts';
 import { useAnswer, type Answered } from '../engine/use-answer.ts';
 import { ASKING_CAMPAIGN, type Supposed } from './asking.ts';
+import { followed } from './draft/followed.ts';
 import { CAMPAIGNS, keepCampaign, type OpenedCampaign } from './draft/open.ts';
 import { dropResult, handedResult } from './handed.ts';
 
@@ -23,6 +25,8 @@ export interface CampaignState extends DraftState<Campaign> {
   /** Whether what is supposed cannot be: what is on show is without it. */
   readonly isImpossible: boolean;
   readonly given: readonly Given[];
+  /** Changes the draft without what follows of itself: all of it was typed. */
+  readonly retype: Edit;
   readonly suppose: (engagement: string, is: EngagementResult | undefined) => void;
   readonly supposeNothing: () => void;
   /** The engagement looked at. */
@@ -101,7 +105,14 @@ const useShown = ({ answer }: AskedCampaign, before: AskedCampaign): Shown | und
 
 /** The state of the page: a draft, what is supposed, and what follows from both. */
 export const useCampaign = (opened: OpenedCampaign): CampaignState => {
-  const state = useDraft(CAMPAIGNS, opened);
+  const typed = useDraft(CAMPAIGNS, opened);
+  const { edit } = typed.form;
+  const form = useMemo(
+    () =>
+      ({ ...typed.form, edit: (change, joins) => edit(followed(change), joins) }) satisfies Form,
+    [typed.form, edit],
+  );
+  const state = { ...typed, form };
   const campaign = state.shown;
   const { given, ...supposing } = useGiven(campaign);
   const [chosen, choose] = useState<string>();
@@ -119,5 +130,5 @@ export const useCampaign = (opened: OpenedCampaign): CampaignState => {
   const before = useAnswer(base, ASKING_CAMPAIGN);
   const on = useShown(asked, before);
   const isImpossible = asked.answer !== undefined && asked.answer.value === undefined;
-  return { ...state, asked, on, isImpossible, given, ...supposing, chosen, choose };
+  return { ...state, retype: edit, asked, on, isImpossible, given, ...supposing, chosen, choose };
 };

@@ -1,5 +1,6 @@
 import {
   armyIds,
+  armyWords,
   midName,
   type Campaign,
   type CampaignCondition,
@@ -186,3 +187,30 @@ export const whenSays = (campaign: Campaign, when: readonly CampaignCondition[])
         : conditionSays(campaign, one),
     ),
   );
+
+const orderSays = ({ power, withdrawsAt }: Engagement['sides'][number]): readonly string[] => [
+  ...(power === 0 ? [] : [`power ${power > 0 ? '+' : ''}${power}`]),
+  ...(withdrawsAt === 0 ? [] : [`withdraws with ${withdrawsAt} hits`]),
+];
+
+/** What is laid down of an engagement: "The ford: Red against Blue (withdraws with 20 hits)". */
+const engagementSays = (campaign: Campaign, { name, day, sides, when }: Engagement): string => {
+  const [one, other] = sides.map((side) => {
+    const orders = orderSays(side);
+    const who = sideSays(campaign, side.who);
+    return orders.length === 0 ? who : `${who} (${orders.join(', ')})`;
+  });
+  const only = when.length === 0 ? '' : `, only if ${whenSays(campaign, when)}`;
+  return `day ${day}, ${name}: ${one} against ${other}${only}`;
+};
+
+/** A war as it was read from its line. */
+export const warSays = (campaign: Campaign): string =>
+  [
+    ...campaign.armies.map(armyWords),
+    ...campaign.engagements.map((one) => engagementSays(campaign, one)),
+    ...campaign.endings.map(
+      ({ name, when, atOnce }) =>
+        `${name}${atOnce ? ' at once' : ''} if ${whenSays(campaign, when) || 'nothing else holds'}`,
+    ),
+  ].join('; ');

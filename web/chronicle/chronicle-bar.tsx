@@ -21,10 +21,11 @@ export const ChronicleBar = ({
       setNote(isDone ? 'Copied' : 'Not copied: select the text instead'),
     );
   const save = (): void => {
-    const { ending, mediaType } = EXPORTS[format];
+    const { ending, mediaType, isBase64 } = EXPORTS[format];
     const text = exportOf(chronicle, format, source);
-    const type = `${mediaType};charset=utf-8`;
-    saveFile(fileName(chronicle.account.name, '', ending), new Blob([text], { type }));
+    const type = isBase64 ? mediaType : `${mediaType};charset=utf-8`;
+    const content = isBase64 ? Uint8Array.from(atob(text), (one) => one.charCodeAt(0)) : text;
+    saveFile(fileName(chronicle.account.name, '', ending), new Blob([content], { type }));
   };
   return (
     <div className="chronicle-bar" role="group" aria-label="Copy, save or print the chronicle">

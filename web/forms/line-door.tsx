@@ -1,6 +1,5 @@
 import './line-door.css';
 import { useMemo, useState } from 'react';
-import { z } from 'zod';
 import {
   lineFor,
   lineInWords,
@@ -9,13 +8,11 @@ import {
   type LineKind,
   type LineScenario,
 } from '../../shared/index.ts';
-import { TAB } from '../share/store.ts';
-import { copyText } from '../share/clipboard.ts';
-import { Announcer } from '../ui/page/announcer.tsx';
 import { Button } from '../ui/input/button.tsx';
 import { LinkButton } from '../ui/input/controls.tsx';
 import { LineField } from '../ui/input/line-field.tsx';
 import { asSaid, withOwn } from './line-own.ts';
+import { CopyLine, useTypedLine } from './typed-line.tsx';
 
 interface Level {
   readonly label: string;
@@ -59,28 +56,6 @@ const LEVELS: Readonly<Record<LineKind, Level>> = {
   },
 };
 
-const COPIED = 'The line is copied';
-
-/** The line is there to be copied. */
-const Copy = ({ line }: { readonly line: string }) => {
-  const [copied, setCopied] = useState('');
-  const isCopied = copied === line;
-  const copy = async (): Promise<void> => setCopied((await copyText(line)) ? line : '');
-  return (
-    <>
-      <Button
-        look="quiet"
-        className="button-small"
-        onClick={() => void copy()}
-        title="With ids and the seed, so that it is the same battle elsewhere"
-      >
-        {isCopied ? 'Copied' : 'Copy the line'}
-      </Button>
-      <Announcer text={isCopied ? COPIED : ''} pause={0} />
-    </>
-  );
-};
-
 /** What was typed belongs to another page. */
 const Elsewhere = ({ scenario }: { readonly scenario: LineScenario }) => {
   const { is, page, open } = LEVELS[scenario.kind];
@@ -108,23 +83,6 @@ interface Props<Scenario> {
   readonly onScenario: (scenario: Scenario) => void;
 }
 
-const keptSchema = z.object({ typed: z.string(), own: z.string() });
-
-/** A line that is being typed; one that cannot be read is there again after a reload. */
-const useTyped = (kind: LineKind, own: string) => {
-  const key = `rout.line.${kind}`;
-  const [typed, setTyped] = useState(() => {
-    const kept = TAB.read(key, keptSchema);
-    return kept?.own === own ? kept.typed : undefined;
-  });
-  const type = (line: string | undefined): void => {
-    setTyped(line);
-    if (line === undefined || readLine(line, kind).ok) TAB.forget(key);
-    else TAB.write(key, { typed: line, own });
-  };
-  return [typed, type] as const;
-};
-
 /**
  * What is set up, in one line: typing it fills the cards, and the cards write it. A line that
  * cannot be read stays as it was typed.
@@ -139,7 +97,11 @@ export const LineDoor = <Scenario extends LineScenario>({
     () => (scenario === undefined ? '' : lineFor(asSaid(scenario, isSeedSaid))),
     [scenario, isSeedSaid],
   );
-  const [typed, setTyped] = useTyped(kind, own);
+  const [typed, setTyped] = useTypedLine(
+    `rout.line.${kind}`,
+    own,
+    (line) => readLine(line, kind).ok,
+  );
   const read = useMemo(
     () => (typed === undefined ? undefined : readLine(typed, kind)),
     [typed, kind],
@@ -175,7 +137,7 @@ export const LineDoor = <Scenario extends LineScenario>({
           {isKept ? (
             <LinkButton onClick={() => setTyped(undefined)}>Back to what is set up</LinkButton>
           ) : (
-            <Copy line={typed ?? (scenario === undefined ? '' : lineFor(scenario))} />
+            <CopyLine line={typed ?? (scenario === undefined ? '' : lineFor(scenario))} />
           )}
         </p>
       </LineField>

@@ -18,12 +18,37 @@ const saveChart = (canvas: HTMLCanvasElement, name: string): void => {
   copy.toBlob((blob) => (blob === null ? undefined : saveFile(name, blob)), 'image/png');
 };
 
+/** An SVG as it is, and in pixels. */
+const saveSvg = (svg: string, name: string): void =>
+  saveFile(fileName(name, '', 'svg'), new Blob([svg], { type: 'image/svg+xml' }));
+const savePng = async (svg: string, name: string): Promise<void> => {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [2 * image.width, 2 * image.height];
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.toBlob((blob) => (blob === null ? undefined : saveFile(fileName(name, '', 'png'), blob)));
+};
+
+const Pictures = ({ name, picture }: { readonly name: string; readonly picture: () => string }) => (
+  <>
+    <Button look="quiet" className="button-small" onClick={() => saveSvg(picture(), name)}>
+      SVG
+    </Button>
+    <Button look="quiet" className="button-small" onClick={() => void savePng(picture(), name)}>
+      PNG
+    </Button>
+  </>
+);
+
 /** What stands in a section as files: its figures, its answer, and its chart where it has one. */
 export const Exports = ({
   name,
   figures,
   json,
   hasChart = false,
+  picture,
 }: {
   /** Of the files. */
   readonly name: string;
@@ -32,6 +57,8 @@ export const Exports = ({
   readonly json: () => unknown;
   /** Whether the section has a chart: its first canvas is saved. */
   readonly hasChart?: boolean;
+  /** Another picture, as SVG. */
+  readonly picture?: () => string;
 }) => {
   const bar = useRef<HTMLDivElement>(null);
   const savePicture = (): void => {
@@ -56,6 +83,7 @@ export const Exports = ({
       >
         JSON
       </Button>
+      {picture === undefined ? null : <Pictures name={name} picture={picture} />}
       {hasChart ? (
         <Button look="quiet" className="button-small" onClick={savePicture}>
           PNG

@@ -191,6 +191,12 @@ export interface Account {
   /** Of a campaign, once it is known. */
   readonly ending?: WarEnding;
   readonly warTurn?: WarTurn;
+  /** Of a campaign: how it may end as it stands; where figures are known. */
+  readonly endings?: readonly { readonly name: string; readonly chance: number }[];
+  /** Of a campaign: everybody named, and his army; the game master's version alone. */
+  readonly named?: readonly { readonly name: string; readonly side: string }[];
+  /** Of a campaign: its life lines as SVG; the game master's version alone. */
+  readonly lines?: string;
   /** Units or fighters one by one, and what became of them. */
   readonly people: readonly {
     readonly name: string;

@@ -10,6 +10,7 @@ import {
   type Steps,
   type WarEnding,
 } from './account.ts';
+import { lifeLinesSvg } from '../exports/life-lines-svg.ts';
 import { SURE, type ToldWar } from './war.ts';
 import { momentsOf } from './war-moments.ts';
 import { swingsOf, type Swings } from './war-swings.ts';
@@ -36,6 +37,15 @@ const peopleOf = ({ campaign, projection, audience }: ToldWar): Account['people'
       ? []
       : [{ name, side, fate }];
   });
+
+const namedChances = ({ endings }: ToldWar['projection']): NonNullable<Account['endings']> =>
+  endings.filter(({ chance }) => chance > 0).map(({ name, chance }) => ({ name, chance }));
+
+/** What players are not to know. */
+const forMaster = ({ campaign, projection }: ToldWar): Pick<Account, 'named' | 'lines'> => ({
+  named: projection.characters.map(({ name, army }) => ({ name, side: army })),
+  lines: lifeLinesSvg(campaign, projection),
+});
 
 /** Trials of a projection that is told: enough for what stands in a text. */
 const MOST_TRIALS = 4_000;
@@ -77,6 +87,8 @@ export function* accountOfCampaign(campaign: CampaignShape, audience: Audience):
     outcome: { kind: 'unfinished' },
     ...(ending === undefined ? {} : { ending }),
     ...(swings.turn === undefined ? {} : { warTurn: swings.turn }),
+    ...(knowsFigures(audience) ? { endings: namedChances(projection) } : {}),
+    ...(audience === 'gm' ? forMaster(told) : {}),
     people: peopleOf(told),
   };
 }

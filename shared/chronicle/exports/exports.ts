@@ -1,17 +1,30 @@
 import type { BattleSource } from '../accounts/of-battle.ts';
+import { htmlOf } from './html.ts';
 import { journalOf, rollTableOf } from './foundry.ts';
 import { markdownOf } from './markdown.ts';
 import { roundsCsv } from './rows.ts';
+import { vaultOf } from './vault.ts';
 import { plainText, type Chronicle } from '../telling.ts';
 
 /** What a chronicle can be had as. */
-export const FORMATS = ['markdown', 'text', 'csv', 'json', 'foundry', 'foundry-table'] as const;
+export const FORMATS = [
+  'markdown',
+  'text',
+  'csv',
+  'json',
+  'html',
+  'foundry',
+  'foundry-table',
+  'vault',
+] as const;
 export type Format = (typeof FORMATS)[number];
 
 interface Kind {
   readonly title: string;
   readonly mediaType: string;
   readonly ending: string;
+  /** Whether its text is bytes in Base64. */
+  readonly isBase64?: true;
   readonly text: (chronicle: Chronicle, source: Source) => string;
 }
 
@@ -30,7 +43,7 @@ export const EXPORTS: Readonly<Record<Format, Kind>> = {
   },
   text: { title: 'Plain text', mediaType: 'text/plain', ending: 'txt', text: plainText },
   csv: {
-    title: 'CSV, a row a round and party',
+    title: 'CSV, a row a round or engagement and party',
     mediaType: 'text/csv',
     ending: 'csv',
     text: ({ account }) => roundsCsv(account),
@@ -47,10 +60,16 @@ export const EXPORTS: Readonly<Record<Format, Kind>> = {
         voice,
         length,
         blocks,
-        account,
+        account: { ...account, lines: undefined },
         // The log tells more than players may know.
         ...(account.audience === 'gm' && source !== undefined ? { source } : {}),
       }),
+  },
+  html: {
+    title: 'One page of HTML, with its charts',
+    mediaType: 'text/html',
+    ending: 'html',
+    text: htmlOf,
   },
   foundry: {
     title: 'Foundry VTT journal entry',
@@ -63,6 +82,13 @@ export const EXPORTS: Readonly<Record<Format, Kind>> = {
     mediaType: 'application/json',
     ending: 'table.json',
     text: (chronicle) => json(rollTableOf(chronicle)),
+  },
+  vault: {
+    title: 'Obsidian vault: linked notes in a zip',
+    mediaType: 'application/zip',
+    ending: 'vault.zip',
+    isBase64: true,
+    text: vaultOf,
   },
 };
 

@@ -20,8 +20,9 @@ export const foundryText = (text: string): string =>
     .replaceAll(/(https?|ftp):/giu, `$1${APART}:`)
     .replaceAll(/[&<>"']/gu, (sign) => ENTITIES[sign] ?? sign);
 
+/** Without the first heading: the page shows it as its title. */
 const htmlOf = ({ blocks }: Chronicle): string =>
-  blocks
+  (blocks[0]?.kind === 'heading' ? blocks.slice(1) : blocks)
     .map((block) => {
       switch (block.kind) {
         case 'heading':
@@ -35,9 +36,9 @@ const htmlOf = ({ blocks }: Chronicle): string =>
     .join('\n');
 
 /** Core version whose shape this is. */
-const STATS = { coreVersion: '12.331' };
+const STATS = { coreVersion: '14.360' };
 
-/** A chronicle as a journal entry of Foundry VTT (v12): what "Import Data" reads. */
+/** A chronicle as a journal entry of Foundry VTT (v13, v14): what "Import Data" reads. */
 export const journalOf = (chronicle: Chronicle): object => ({
   name: chronicle.title.slice(0, 200),
   pages: [
@@ -62,21 +63,26 @@ export const journalOf = (chronicle: Chronicle): object => ({
 const FACES = 1_000;
 
 /**
- * A roll table of Foundry VTT (v12): how such a battle may end, by its odds at the start. Empty
- * where the audience is not to know them.
+ * A roll table of Foundry VTT (v13, v14): how such a battle may end by its odds at the start, or a
+ * war as it stands. Empty where the audience is not to know that.
  */
 export const rollTableOf = ({ account }: Chronicle): object => {
   let before = 0;
   const results = chancesTo(account, FACES).map(({ text, share }) => {
     const range = [before + 1, before + share];
     before += share;
-    const body = { type: 'text', text: foundryText(text), img: 'icons/svg/d20-black.svg' };
-    return { ...body, weight: share, range, drawn: false, flags: {} };
+    const body = { type: 'text', name: text.slice(0, 200), img: 'icons/svg/d20-black.svg' };
+    const told = { description: foundryText(text), documentUuid: null };
+    return { ...body, ...told, weight: share, range, drawn: false, flags: {} };
   });
   return {
     name: `${account.name}: how it may end`.slice(0, 200),
     img: 'icons/svg/d20-grey.svg',
-    description: foundryText(`How ${account.name} may end, by its odds at the start.`),
+    description: foundryText(
+      account.level === 'campaign'
+        ? `How ${account.name} may end, as it stands.`
+        : `How ${account.name} may end, by its odds at the start.`,
+    ),
     results,
     formula: `1d${FACES}`,
     replacement: true,

@@ -1,15 +1,20 @@
 import { csvOf, type Cell, type Figures } from '../../csv.ts';
-import { shareText } from '../../words/format.ts';
-import type { Account, Deed } from '../accounts/account.ts';
+import type { Account, Moment } from '../accounts/account.ts';
+import { deedSays } from './deed-says.ts';
 
-const said = ({ kind, who, by, says, effect }: Deed): string =>
-  [kind, who, by === undefined ? undefined : `by ${by}`, says, effect]
-    .filter((part) => part !== undefined)
-    .join(' ');
+const tenThousandths = (share: number): number => Math.round(share * 10_000) / 10_000;
+
+/** Of a campaign: the name of what was fought, or happened. */
+const engagementIn = ({ kind, deeds }: Moment): string | undefined =>
+  kind === 'engagement' || kind === 'between'
+    ? (deeds.find((deed) => deed.kind === 'engagement' || deed.kind === 'interlude')?.says ?? '')
+    : undefined;
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 const COLUMNS = [
+  'day',
+  'engagement',
   'round',
   'at',
   'minutes',
@@ -19,7 +24,10 @@ const COLUMNS = [
   'to',
   'state',
   'chance',
+  'margin',
 ] as const;
+/** What is left stands before what was lost. */
+const LEFT = COLUMNS.indexOf('lost');
 type Row = Readonly<Partial<Record<(typeof COLUMNS)[number] | 'events' | 'left', Cell>>>;
 
 const rowsOf = ({ moments, parties }: Account): readonly Row[] =>
@@ -30,6 +38,8 @@ const rowsOf = ({ moments, parties }: Account): readonly Row[] =>
       const chance = moment.odds?.win[side];
       const isKnown = before !== undefined && state?.strength !== undefined;
       return {
+        day: moment.day,
+        engagement: engagementIn(moment),
         round: moment.round,
         at: moment.kind,
         minutes: moment.clock === undefined ? undefined : hundredths(moment.clock),
@@ -39,9 +49,10 @@ const rowsOf = ({ moments, parties }: Account): readonly Row[] =>
         from: state?.band?.[0],
         to: state?.band?.[1],
         state: state?.word,
-        chance: chance === undefined ? undefined : shareText(chance, moment.odds?.margin),
+        chance: chance === undefined ? undefined : tenThousandths(chance),
+        margin: chance === undefined ? undefined : moment.odds?.margin,
         // What happened concerns all: it stands once.
-        events: place === 0 ? moment.deeds.map(said).join('; ') : '',
+        events: place === 0 ? moment.deeds.map(deedSays).join('; ') : '',
       };
     }),
   );
@@ -49,7 +60,7 @@ const rowsOf = ({ moments, parties }: Account): readonly Row[] =>
 /** An account as figures: a row for each party at each point of the log; no column is empty. */
 export const figuresOf = (account: Account): Figures => {
   const rows = rowsOf(account);
-  const names = [...COLUMNS.slice(0, 4), 'left', ...COLUMNS.slice(4), 'events'] as const;
+  const names = [...COLUMNS.slice(0, LEFT), 'left', ...COLUMNS.slice(LEFT), 'events'] as const;
   const known = names.filter((name) => rows.some((row) => row[name] !== undefined));
   return {
     columns: known.map((name) => (name === 'left' ? account.counts : name)),

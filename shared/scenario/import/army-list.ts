@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { err, ok, type Result } from '../../result.ts';
 import { isArmyTable, readArmyTable, type ListFault } from './army-table.ts';
+import { azgaarMap, isAzgaarTable, readAzgaar } from './azgaar.ts';
 import { readBattleLine } from '../notation/line.ts';
 import { battleScenarioSchema, type BattleScenario } from '../schema/battle.ts';
 import { tokensOf } from '../notation/tokens.ts';
@@ -88,10 +89,12 @@ const parseArmy = (
 };
 
 /**
- * Armies from lines of the notation, from CSV whose first row names its columns, or from JSON.
+ * Armies from lines of the notation, from CSV whose first row names its columns, from JSON, or from
+ * a map of Azgaar's generator.
  * @returns every fault with its row
  */
 export const readArmyList = (text: string): Read => {
+  if (isAzgaarTable(text) || azgaarMap(text) !== undefined) return readAzgaar(text, parseArmy);
   if (/^\s*[[{]/u.test(text)) return readJson(text);
   if (isArmyTable(text)) return readArmyTable(text, parseArmy);
   const [armies, faults]: [Armies, ListFault[]] = [[], []];

@@ -53,15 +53,21 @@ export const nameIn = ({ name }: Draft, usual: string): string =>
 export const withoutFlaws = (draft: Draft): Draft =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
 
-/** Who may prevail: whoever wins the last engagement. */
+/** Who may prevail: whoever wins the last engagement, by its day and then its place. */
 export const usualEndings = (
   armies: readonly Named[],
-  engagements: readonly Named[],
-): readonly Draft[] => {
-  const last = engagements.at(-1)?.id ?? '';
-  return armies.map(({ id, name }, i) => ({
-    id: `ending${i + 1}`,
-    name: `${name} prevails`,
-    when: [{ kind: 'won', engagement: last, by: id }],
-  }));
+  engagements: readonly { readonly id: string; readonly day: number }[],
+): readonly {
+  readonly id: string;
+  readonly name: string;
+  readonly when: readonly { kind: 'won'; engagement: string; by: string }[];
+}[] => {
+  const last = engagements.toSorted((a, b) => a.day - b.day).at(-1)?.id ?? '';
+  const made: Named[] = [];
+  return armies.map((army) => {
+    const name = `${army.name} prevails`;
+    const id = idOf(name, made);
+    made.push({ id, name });
+    return { id, name, when: [{ kind: 'won', engagement: last, by: army.id }] };
+  });
 };

@@ -6,7 +6,7 @@ import { apart } from '../../roster/names.ts';
 import { VERSUS } from '../../roster/party-text.ts';
 import { armyLine } from './armies.ts';
 import { settingsText, settingText, type Draft } from './tokens.ts';
-import { idOf, type Named } from './war-names.ts';
+import { idOf, usualEndings, type Named } from './war-names.ts';
 
 type Engagement = Campaign['engagements'][number];
 
@@ -87,8 +87,16 @@ const clausesText = (
   return clauses.includes(undefined) ? undefined : clauses.join(' and ');
 };
 
-/** The line of a war: `readWar` reads the same from it. */
-export const warLine = (campaign: Campaign): string => {
+/** Whether endings are those of a line that tells none. */
+const isUsual = ({ armies, engagements, endings }: Campaign): boolean => {
+  const ids = armyIds({ armies });
+  const named = armies.map(({ name }, i): Named => ({ id: ids[i] ?? '', name }));
+  const usual = campaignShape.shape.endings.parse(usualEndings(named, engagements));
+  return JSON.stringify(endings) === JSON.stringify(usual);
+};
+
+/** The parts of the line of a war. */
+export const warParts = (campaign: Campaign): readonly string[] => {
   const { kind: _k, version: _v, armies, engagements, endings, ...others } = campaign;
   const ids = armyIds({ armies });
   const known = armies.map(({ name }, i): Named => ({ id: ids[i] ?? '', name }));
@@ -106,7 +114,7 @@ export const warLine = (campaign: Campaign): string => {
     const ownId = own === id ? '' : ` ${settingText('id', id)}`;
     return `day ${day} ${nameText(name)}: ${meet}${ownId}${settings(more, USUAL_ENGAGEMENT)}`;
   });
-  const ended = endings.map(({ id, name, when, atOnce, text }, i) => {
+  const ended = (isUsual(campaign) ? [] : endings).map(({ id, name, when, atOnce, text }, i) => {
     const areArmies = when.every((one) => one.kind !== 'won' || isOfArmy(one.by));
     const clauses = areArmies ? clausesText(when, army, caller(engagements)) : undefined;
     const own = idOf(name, endings.slice(0, i));
@@ -120,5 +128,8 @@ export const warLine = (campaign: Campaign): string => {
   });
   const own = settingsText(others as Draft, { ...USUAL } as Draft);
   const none = endings.length === 0 ? [settingText('endings', [])] : [];
-  return [...parts, ...told, ...ended, ...own, ...none].join('; ');
+  return [...parts, ...told, ...ended, ...own, ...none];
 };
+
+/** The line of a war: `readWar` reads the same from it. */
+export const warLine = (campaign: Campaign): string => warParts(campaign).join('; ');

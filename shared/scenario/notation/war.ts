@@ -6,72 +6,45 @@ import { campaignShape, type Combatant } from '../schema/campaign-shape.ts';
 import { campaignSchema, type Campaign } from '../schema/campaign.ts';
 import { ARMIES } from './armies.ts';
 import { readLevel } from './level.ts';
-import { bareLine, fault, tokensOf, type Draft, type Token } from './tokens.ts';
+import { bareLine, fault, tokensOf, type Draft } from './tokens.ts';
+import {
+  headed,
+  isArmy,
+  isDay,
+  isEnd,
+  isSetting,
+  partsIn,
+  split,
+  textOf,
+  type Part,
+  type Tokens,
+} from './war-parts.ts';
 import { idOf, meantIn, nameIn, usualEndings, withoutFlaws, type Named } from './war-names.ts';
 
 /*
  * A war in one line, its parts apart by semicolons: armies as in a battle (`Red: 200 Ada 0+3`),
  * engagements (`day 3 The ford: Red v Blue (withdraws 20)`, `day 9 The hill: winner v Green`),
  * endings (`end Red holds: Red wins hill`) and settings (`seed=harrow`). Armies that engagements
- * alone name have 200 men each; without endings, the war is that of its last engagement.
+ * alone name have 200 men each; without endings, the war is that of its last engagement; an
+ * engagement without sides (`day 12 The bridge`) is between those of the one before it. A new line
+ * parts as a semicolon does.
  */
 
-type Tokens = readonly Token[];
 type Read<T> = Result<T, TextFault>;
 
 const USUAL_MEN = 200;
 
-interface Part {
-  readonly tokens: Tokens;
-  readonly at: number;
+interface Fought extends Named {
+  readonly day: number;
+  readonly sides: readonly Draft[];
 }
-
-const partsIn = (tokens: Tokens): readonly Part[] => {
-  const parts: Token[][] = [[]];
-  for (const token of tokens)
-    if (token.kind === 'end') parts.push([]);
-    else parts.at(-1)?.push(token);
-  return parts.flatMap((own) => (own[0] === undefined ? [] : [{ tokens: own, at: own[0].at }]));
-};
-
-const opens = ({ tokens: [first] }: Part, word: RegExp): boolean =>
-  first?.kind === 'word' && word.test(first.text);
-const isDay = (part: Part): boolean => opens(part, /^day$/iu);
-const isEnd = (part: Part): boolean => opens(part, /^end$/iu) && part.tokens.some(isName);
-const isName = ({ kind }: Token): boolean => kind === 'name';
-const isSetting = (token: Token): token is Token & { kind: 'setting' } => token.kind === 'setting';
-const isArmy = (part: Part): boolean => !isDay(part) && !isEnd(part) && part.tokens.some(isName);
-
-/** A part with a name: what stands before the colon, behind it, and its settings. */
-const headed = ({ tokens }: Part) => {
-  const colon = tokens.findIndex(isName);
-  const settings = tokens.filter(isSetting);
-  const words = tokens.filter((token) => !isSetting(token));
-  const end = words.findIndex(isName);
-  return {
-    head: words.slice(1, colon < 0 ? undefined : end + 1),
-    rest: colon < 0 ? [] : words.slice(end + 1),
-    fields: Object.fromEntries(settings.map(({ text, value }) => [text, value])) as Draft,
-  };
-};
 
 interface Sofar {
   readonly armies: Named[];
-  readonly engagements: Named[];
+  readonly engagements: Fought[];
   /** Whether all armies have been told: others are faults. */
   readonly areTold: boolean;
 }
-
-/** Words between separators. */
-const split = (tokens: Tokens, at: RegExp): readonly Tokens[] => {
-  const groups: Token[][] = [[]];
-  for (const token of tokens)
-    if (token.kind === 'word' && at.test(token.text)) groups.push([]);
-    else groups.at(-1)?.push(token);
-  return groups;
-};
-
-const textOf = (tokens: Tokens): string => tokens.map(({ text }) => text).join(' ');
 
 /** "winner", "loser of the ford", or an army. */
 const combatant = (tokens: Tokens, { armies, engagements, areTold }: Sofar): Read<Combatant> => {
@@ -130,27 +103,35 @@ const sideOf = (tokens: Tokens, sofar: Sofar): Read<Draft> => {
   return ok({ who, ...read.value.more });
 };
 
+/** Both sides of "Red v Blue". */
+const sidesOf = (rest: Tokens, part: Part, sofar: Sofar): Read<readonly Draft[]> => {
+  const [one = [], other, third] = split(rest, VERSUS);
+  if (other === undefined || third !== undefined)
+    return fault(rest[0]?.at ?? part.at, 'put one "v" between the two sides: Red v Blue');
+  const sides: Draft[] = [];
+  for (const group of [one, other]) {
+    const side = sideOf(group, sofar);
+    if (!side.ok) return fault(side.error.at || (rest.at(-1)?.at ?? part.at), side.error.message);
+    sides.push(side.value);
+  }
+  return ok(sides);
+};
+
 const engagementOf = (part: Part, sofar: Sofar): Read<Draft> => {
   const { head, rest, fields } = headed(part);
   const [day, ...named] = head;
   if (day === undefined || !/^\d+$/u.test(day.text))
     return fault(day?.at ?? part.at, 'say on which day: day 3 The ford: Red v Blue');
   const name = textOf(named);
-  if (name === '' || rest.length === 0)
+  const before = sofar.engagements.at(-1)?.sides;
+  if (name === '' || (rest.length === 0 && before === undefined))
     return fault(part.at, 'name it and say who meets: day 3 The ford: Red v Blue');
-  const groups = split(rest, VERSUS);
-  const [one = [], other, third] = groups;
-  if (other === undefined || third !== undefined)
-    return fault(rest[0]?.at ?? part.at, 'put one "v" between the two sides: Red v Blue');
-  const sides: Draft[] = [];
-  for (const group of [one, other]) {
-    const side = sideOf(group.length === 0 ? [] : group, sofar);
-    if (!side.ok) return fault(side.error.at || part.at, side.error.message);
-    sides.push(side.value);
-  }
+  const meet = rest.length === 0 ? ok(before ?? []) : sidesOf(rest, part, sofar);
+  if (!meet.ok) return meet;
+  const [on, sides] = [Number(day.text), meet.value];
   const id = typeof fields['id'] === 'string' ? fields['id'] : idOf(name, sofar.engagements);
-  sofar.engagements.push({ id, name });
-  return ok({ name, day: Number(day.text), sides, ...fields, id });
+  sofar.engagements.push({ id, name, day: on, sides });
+  return ok({ name, day: on, sides, ...fields, id });
 };
 
 /** "Red wins hill", "Blue loses the ford". */
@@ -219,7 +200,7 @@ const settingsOf = (parts: readonly Part[]): Read<Draft> => {
 };
 
 /** Whether a text is a war: one of its parts is an engagement. */
-export const isWarLine = (text: string): boolean => /(^|;)\s*day\s+\d+\s/iu.test(text);
+export const isWarLine = (text: string): boolean => /(^|[;\n])\s*day\s+\d+\s/iu.test(text);
 
 /** Armies by id and name, an id made of the name where none is given. */
 const namedArmies = (told: readonly Draft[]): Named[] => {
@@ -267,7 +248,9 @@ const checked = (draft: object, parts: readonly Part[]): Read<Campaign> => {
  * @returns the first fault with the characters before it and what to do
  */
 export const readWar = (line: string): Read<Campaign> => {
-  const text = bareLine(line).replaceAll(/[()](?=[^"]*(?:"[^"]*"[^"]*)*$)/gu, ' ');
+  const text = bareLine(line)
+    .replaceAll('\n', ';')
+    .replaceAll(/[()](?=[^"]*(?:"[^"]*"[^"]*)*$)/gu, ' ');
   const read = tokensOf(text);
   if (!read.ok) return read;
   const parts = partsIn(read.value);

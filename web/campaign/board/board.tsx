@@ -1,5 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react';
-import type { Campaign } from '../../../shared/index.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { lifeLinesSvg, type Campaign } from '../../../shared/index.ts';
 import { textAt } from '../../draft/tree.ts';
 import { showSoon } from '../../forms/focus.ts';
 import { Fold, Section } from '../../ui/input/controls.tsx';
@@ -9,19 +9,19 @@ import type { CampaignState, Shown } from '../use-campaign.ts';
 import { Characters } from './characters.tsx';
 import { Endings } from './endings.tsx';
 import { ENGAGEMENT, EngagementPanel } from './engagement.tsx';
-import { engagementFigures, EngagementTable, WayTable } from './engagements.tsx';
-import type { BoardProps } from './graph.tsx';
+import { engagementFigures, EngagementTable, LineTable, WayTable } from './engagements.tsx';
+import type { BoardProps } from './life-lines.tsx';
 import { Strength } from './strength.tsx';
 import { Against, Supposed } from './supposed.tsx';
 
-const BoardGraph = lazy(() => import('./graph.tsx'));
+const LifeLines = lazy(() => import('./life-lines.tsx'));
 const Needs = lazy(() => import('./needs.tsx'));
 const ChronicleSection = lazy(async () => {
   const { ChronicleSection: section } = await import('../../chronicle/chronicle-section.tsx');
   return { default: section };
 });
 
-/** The engagements, as a graph and as tables. */
+/** The engagements, as life lines and as tables. */
 const Engagements = (props: BoardProps) => (
   <Section
     id="board-title"
@@ -32,19 +32,23 @@ const Engagements = (props: BoardProps) => (
         name="engagements"
         figures={() => engagementFigures(props)}
         json={() => props.projection.engagements}
+        picture={() => lifeLinesSvg(props.campaign, props.projection)}
       />
     }
   >
     <Suspense fallback={<div className="battle-loading" />}>
-      <BoardGraph {...props} />
+      <LifeLines {...props} />
     </Suspense>
     <p className="quiet">
-      Each line leads from an engagement to what follows it. The wider a line, the likelier it is
-      taken: solid where an army goes on to what follows, dashed where that only depends on what
-      came before. Choose an engagement to see what it decides, to suppose or record its result, or
-      to fight it.
+      A line is an army over the days: as thick as its hits, fainter where it may be gone or
+      elsewhere, with the chance that it comes beside each way that it may not take. Choose an
+      engagement to see what it decides, to suppose or record its result, to change it or to fight
+      it.
     </p>
     <EngagementTable {...props} />
+    <Fold says="The life lines, as a table">
+      <LineTable {...props} />
+    </Fold>
     <Fold says="What leads to what, as a table">
       <WayTable {...props} />
     </Fold>
@@ -73,10 +77,25 @@ interface BoardOf {
   readonly on: Shown;
 }
 
+/** The engagement on show: one that was added a moment ago comes with the next projection. */
+const useSeen = ({ engagements }: Campaign, chosen: string | undefined): string | undefined => {
+  const [seen, setSeen] = useState(chosen);
+  const isThere = engagements.some(({ id }) => id === chosen);
+  if ((isThere || chosen === undefined) && chosen !== seen) setSeen(chosen);
+  return seen;
+};
+
+const supposing = ({ suppose, supposeNothing, isImpossible }: CampaignState) => ({
+  onSuppose: suppose,
+  onNothing: supposeNothing,
+  isImpossible,
+});
+
 /** What may become of the campaign, and what can be done about it. */
 export const Board = ({ page, on }: BoardOf) => {
-  const { form, given, suppose, supposeNothing, chosen, choose, asked } = page;
+  const { form, given, suppose, chosen, choose, asked } = page;
   const { campaign, projection, before } = on;
+  const seen = useSeen(campaign, chosen);
   const isStale = asked.isLate || asked.isFailed || Object.keys(form.faults).length > 0;
   const look = (id: string): void => {
     choose(id);
@@ -95,14 +114,7 @@ export const Board = ({ page, on }: BoardOf) => {
   };
   return (
     <>
-      <Supposed
-        campaign={campaign}
-        projection={projection}
-        given={given}
-        onSuppose={suppose}
-        onNothing={supposeNothing}
-        isImpossible={page.isImpossible}
-      />
+      <Supposed {...{ campaign, projection, given }} {...supposing(page)} />
       <Against projection={projection} onLook={look} />
       <Endings
         projection={projection}
@@ -112,13 +124,14 @@ export const Board = ({ page, on }: BoardOf) => {
         onCancel={asked.cancel}
       />
       <Engagements {...board} />
-      {chosen === undefined ? null : (
+      {seen === undefined ? null : (
         <EngagementPanel
           form={form}
           campaign={campaign}
           projection={projection}
           before={before}
-          id={chosen}
+          id={seen}
+          onChoose={choose}
           given={given}
           onSuppose={suppose}
           onFight={page.scenario === undefined ? undefined : fight}

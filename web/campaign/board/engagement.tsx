@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import {
   RESULTS,
   type Campaign,
@@ -25,6 +26,8 @@ import {
 } from '../words.ts';
 import { newRecord, RecordForm } from './record.tsx';
 
+const LaidDown = lazy(() => import('./laid-down.tsx'));
+
 /** The id of its heading. */
 export const ENGAGEMENT = 'engagement-title';
 
@@ -41,6 +44,7 @@ interface Props extends Supposing {
   /** As it was before anything was supposed; undefined where nothing is. */
   readonly before: Projection | undefined;
   readonly id: string;
+  readonly onChoose: (engagement: string | undefined) => void;
   /** Takes the engagement to the table; undefined while something is at fault. */
   readonly onFight: ((engagement: string) => void) | undefined;
 }
@@ -178,6 +182,9 @@ export const EngagementPanel = (props: Props) => {
       {at < 0 ? null : (
         <RecordForm form={partOf(form, `results.${at}`)} {...{ campaign, sides, projected }} />
       )}
+      <Suspense>
+        <LaidDown form={form} id={id} onChoose={props.onChoose} />
+      </Suspense>
       <DecidesSays {...looked} />
       <Pairings {...looked} />
     </Section>

@@ -1,10 +1,10 @@
-import type { Figures } from '../../../shared/index.ts';
+import { stationsOf, type Figures } from '../../../shared/index.ts';
 import { LinkButton } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { share, tenths } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
-import { sidesOf } from '../words.ts';
-import type { BoardProps } from './graph.tsx';
+import { engagementName, sidesOf, slotOf } from '../words.ts';
+import type { BoardProps } from './life-lines.tsx';
 
 const TITLES = ['Day', 'Engagement', 'Fought', 'First side', 'Second side', 'Both leave', 'Sways'];
 
@@ -49,6 +49,46 @@ export const EngagementTable = ({
           </tr>
         );
       })}
+    </Sheet>
+  );
+};
+
+/** The life lines in a table: where each army goes, how likely, and what it has left there. */
+export const LineTable = ({
+  campaign,
+  projection,
+}: Pick<BoardProps, 'campaign' | 'projection'>) => {
+  const { armies, margin } = projection;
+  const happens = stationsOf(campaign, projection);
+  return (
+    <Sheet
+      label="Life lines"
+      titles={['Army', 'Day', 'What', 'Is there', 'Hits before', 'Hits after', 'Is out after']}
+      words={[0, 2]}
+    >
+      {armies.flatMap((army) =>
+        happens.map(({ id, day, there }) => {
+          const own = army.points.filter(({ at }) => at === id);
+          const [before, after] = [own[0], own.at(-1)];
+          if (before === undefined || after === undefined) return null;
+          return (
+            <tr key={`${army.id} ${id}`}>
+              <th scope="row" className="war-names">
+                <Key slot={slotOf(campaign, army.id)} /> <bdi>{army.name}</bdi>
+              </th>
+              <td>{day}</td>
+              <td className="war-names">
+                {campaign.interludes.find((one) => one.id === id)?.name ??
+                  engagementName(campaign, id)}
+              </td>
+              <td>{share(there.get(army.id) ?? 0, margin)}</td>
+              <td>{tenths(before.hits.mean)}</td>
+              <td>{tenths(after.hits.mean)}</td>
+              <td>{share(after.routed, margin)}</td>
+            </tr>
+          );
+        }),
+      )}
     </Sheet>
   );
 };

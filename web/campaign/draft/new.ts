@@ -1,26 +1,10 @@
-import type { CampaignInput } from '../../../shared/index.ts';
+import { readWar, type Campaign } from '../../../shared/index.ts';
 
-const NUMBERS = [1, 2] as const;
+const LINE = 'Army 1: 100; Army 2: 100; day 1 The first engagement: Army 1 v Army 2';
 
-const NEW: CampaignInput = {
-  kind: 'campaign',
-  version: 1,
-  name: 'New campaign',
-  armies: NUMBERS.map((n) => ({ id: `army-${n}`, name: `Army ${n}`, size: 100 })),
-  engagements: [
-    {
-      id: 'battle-1',
-      name: 'The first engagement',
-      day: 1,
-      sides: NUMBERS.map((n) => ({ who: [{ army: `army-${n}` }] })),
-    },
-  ],
-  endings: NUMBERS.map((n) => ({
-    id: `ending-${n}`,
-    name: `Army ${n} prevails`,
-    when: [{ kind: 'won', engagement: 'battle-1', by: `army-${n}` }],
-  })),
-};
+const made = readWar(`${LINE}; name="New campaign"`);
+if (!made.ok) throw new Error(made.error.message);
+const NEW: Campaign = made.value;
 
 /** The least there can be of a campaign, for who writes one of their own. */
 export const NEW_CAMPAIGN = {

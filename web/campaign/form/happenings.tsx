@@ -140,6 +140,19 @@ const sideSays = (known: Known, side: readonly Tree[]): string => {
 /** Name and day of what may happen. */
 const daySays = (one: Tree): string => `${textAt(one, 'name')}, day ${textAt(one, 'day')}`;
 
+/** Of one engagement: its name and day, who meets, and when it is fought. */
+export const EngagementFields = (props: FormProps) => (
+  <>
+    <PlaceFields form={props.form} />
+    <div className="war-meeting">
+      <Side {...props} side={0} title="First side" />
+      <Side {...props} side={1} title="Second side" />
+    </div>
+    <Refusal text={faultAt(props.form, 'sides')?.message} />
+    <FoldedAlso {...props} />
+  </>
+);
+
 /** Who meets whom, when, and under which conditions. */
 export const EngagementsForm = ({ form, known }: FormProps) => (
   <Items
@@ -169,20 +182,7 @@ export const EngagementsForm = ({ form, known }: FormProps) => (
       })),
     })}
   >
-    {(own) => {
-      const before = knownBefore(known, form.tree, own.at);
-      return (
-        <>
-          <PlaceFields form={own} />
-          <div className="war-meeting">
-            <Side form={own} known={before} side={0} title="First side" />
-            <Side form={own} known={before} side={1} title="Second side" />
-          </div>
-          <Refusal text={faultAt(own, 'sides')?.message} />
-          <FoldedAlso form={own} known={before} />
-        </>
-      );
-    }}
+    {(own) => <EngagementFields form={own} known={knownBefore(known, form.tree, own.at)} />}
   </Items>
 );
 

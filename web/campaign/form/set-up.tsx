@@ -18,6 +18,7 @@ import { Refusal, Section } from '../../ui/input/controls.tsx';
 import { BetweenForm } from './between.tsx';
 import { EndingsForm, EngagementsForm, InterludesForm } from './happenings.tsx';
 import { knownIn } from './known.ts';
+import { PasteArmies } from './paste-armies.tsx';
 import { CircumstancesForm, ReservesForm } from './resources.tsx';
 import { Stack } from '../../ui/layout.ts';
 
@@ -58,6 +59,7 @@ const Armies = ({ form }: Props) => {
           />
         ))}
       </div>
+      <PasteArmies form={form} />
       <Library form={form} kept={kept} />
     </Section>
   );

@@ -157,8 +157,8 @@ const keepArmies = (armies: BattleScenario['armies']): FileOpened => {
 };
 
 const openPlain = async (text: string): Promise<FileOpened> => {
-  const { readPlain } = await import('./plain-files.ts');
-  const file = readPlain(text);
+  const { readMap, readPlain } = await import('./plain-files.ts');
+  const file = readMap(text) ?? readPlain(text);
   if (file.kind === 'fault') return failed(file.text);
   if (file.kind === 'armies') return keepArmies(file.armies);
   const filed = { kind: file.scenario.kind, value: file.scenario } as Filed;
@@ -171,7 +171,10 @@ const openPlain = async (text: string): Promise<FileOpened> => {
 export const openFiled = async (text: string): Promise<FileOpened> => {
   if (!/^\s*[[{]/u.test(text)) return openPlain(text);
   const filed = readFiled(text);
-  if ('fault' in filed) return failed(filed.fault);
+  if ('fault' in filed)
+    return filed.fault === FAULTS.kind && /"pack"/u.test(text)
+      ? openPlain(text)
+      : failed(filed.fault);
   await goTo(filed);
   return SHOWN;
 };

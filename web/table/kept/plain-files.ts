@@ -1,4 +1,5 @@
 import {
+  azgaarMap,
   duelOfStatBlocks,
   faultText,
   hasStatBlocks,
@@ -21,7 +22,8 @@ export type PlainFile =
   | { readonly kind: 'fault'; readonly text: string };
 
 export const OPENS =
-  'Rout opens its own files (.json), armies as a table (.csv), a battle or armies in lines such ' +
+  'Rout opens its own files (.json), armies as a table (.csv), regiments of Azgaar’s map ' +
+  'generator (.csv, .json), a battle or armies in lines such ' +
   'as “120 v 350” (.txt), and notes with statblock or encounter blocks (.md).';
 
 const fault = (text: string): PlainFile => ({ kind: 'fault', text: `${text} ${OPENS}` });
@@ -52,6 +54,10 @@ const armiesIn = (text: string): PlainFile => {
     `No armies can be read here: ${faults.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
   );
 };
+
+/** The armies of a map of Azgaar's generator; undefined of any other text. */
+export const readMap = (text: string): PlainFile | undefined =>
+  azgaarMap(text) === undefined ? undefined : armiesIn(text);
 
 /** What the text of a file holds that is not JSON. */
 export const readPlain = (text: string): PlainFile => {

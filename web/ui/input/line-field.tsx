@@ -1,5 +1,5 @@
 import './line-field.css';
-import { useId, type ReactNode } from 'react';
+import { useId, type ChangeEvent, type ReactNode } from 'react';
 import type { TextFault } from '../../../shared/index.ts';
 import { Button } from './button.tsx';
 import { Refusal } from './controls.tsx';
@@ -58,6 +58,7 @@ export const LineField = ({
   reading,
   starts = [],
   most,
+  isLong = false,
   onLine,
   children,
 }: {
@@ -70,15 +71,18 @@ export const LineField = ({
   readonly starts?: Starts;
   /** Characters. */
   readonly most?: number;
+  /** Whether it goes over several lines. */
+  readonly isLong?: boolean;
   readonly onLine: OnLine;
   /** Behind it, such as buttons. */
   readonly children?: ReactNode;
 }) => {
   const id = useId();
+  const Field = isLong ? 'textarea' : 'input';
   return (
     <div className="line-field">
       <label htmlFor={id}>{label}</label>
-      <input
+      <Field
         id={id}
         value={line}
         spellCheck={false}
@@ -86,7 +90,9 @@ export const LineField = ({
         maxLength={most}
         aria-invalid={fault !== undefined}
         aria-describedby={`${id}-read ${id}-hint ${id}-fault`}
-        onChange={(event) => onLine(event.currentTarget.value)}
+        onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+          onLine(event.currentTarget.value)
+        }
       />
       <p id={`${id}-read`}>{reading}</p>
       <p className="quiet" id={`${id}-hint`}>

@@ -1,0 +1,52 @@
+import type { Draft, Token } from './tokens.ts';
+
+/* The parts of a war's line, apart by semicolons. */
+
+export type Tokens = readonly Token[];
+
+export interface Part {
+  readonly tokens: Tokens;
+  readonly at: number;
+}
+
+export const partsIn = (tokens: Tokens): readonly Part[] => {
+  const parts: Token[][] = [[]];
+  for (const token of tokens)
+    if (token.kind === 'end') parts.push([]);
+    else parts.at(-1)?.push(token);
+  return parts.flatMap((own) => (own[0] === undefined ? [] : [{ tokens: own, at: own[0].at }]));
+};
+
+const opens = ({ tokens: [first] }: Part, word: RegExp): boolean =>
+  first?.kind === 'word' && word.test(first.text);
+export const isDay = (part: Part): boolean => opens(part, /^day$/iu);
+export const isEnd = (part: Part): boolean => opens(part, /^end$/iu) && part.tokens.some(isName);
+const isName = ({ kind }: Token): boolean => kind === 'name';
+export const isSetting = (token: Token): token is Token & { kind: 'setting' } =>
+  token.kind === 'setting';
+export const isArmy = (part: Part): boolean =>
+  !isDay(part) && !isEnd(part) && part.tokens.some(isName);
+
+/** A part with a name: what stands before the colon, behind it, and its settings. */
+export const headed = ({ tokens }: Part) => {
+  const colon = tokens.findIndex(isName);
+  const settings = tokens.filter(isSetting);
+  const words = tokens.filter((token) => !isSetting(token));
+  const end = words.findIndex(isName);
+  return {
+    head: words.slice(1, colon < 0 ? undefined : end + 1),
+    rest: colon < 0 ? [] : words.slice(end + 1),
+    fields: Object.fromEntries(settings.map(({ text, value }) => [text, value])) as Draft,
+  };
+};
+
+/** Words between separators. */
+export const split = (tokens: Tokens, at: RegExp): readonly Tokens[] => {
+  const groups: Token[][] = [[]];
+  for (const token of tokens)
+    if (token.kind === 'word' && at.test(token.text)) groups.push([]);
+    else groups.at(-1)?.push(token);
+  return groups;
+};
+
+export const textOf = (tokens: Tokens): string => tokens.map(({ text }) => text).join(' ');

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { copyText } from '../share/clipboard.ts';
+import { TAB } from '../share/store.ts';
+import { Button } from '../ui/input/button.tsx';
+import { Announcer } from '../ui/page/announcer.tsx';
+
+const keptSchema = z.object({ typed: z.string(), own: z.string() });
+
+/** A line that is being typed; one that cannot be read is there again after a reload. */
+export const useTypedLine = (key: string, own: string, isRead: (line: string) => boolean) => {
+  const [typed, setTyped] = useState(() => {
+    const kept = TAB.read(key, keptSchema);
+    return kept?.own === own ? kept.typed : undefined;
+  });
+  const type = (line: string | undefined): void => {
+    setTyped(line);
+    if (line === undefined || isRead(line)) TAB.forget(key);
+    else TAB.write(key, { typed: line, own });
+  };
+  return [typed, type] as const;
+};
+
+const COPIED = 'The line is copied';
+
+/** The line is there to be copied. */
+export const CopyLine = ({ line }: { readonly line: string }) => {
+  const [copied, setCopied] = useState('');
+  const isCopied = copied === line;
+  const copy = async (): Promise<void> => setCopied((await copyText(line)) ? line : '');
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="button-small"
+        onClick={() => void copy()}
+        title="With ids and the seed, so that it is the same battle elsewhere"
+      >
+        {isCopied ? 'Copied' : 'Copy the line'}
+      </Button>
+      <Announcer text={isCopied ? COPIED : ''} pause={0} />
+    </>
+  );
+};
