@@ -20,6 +20,7 @@ export const atlas = called('atlas');
 export const muster = called('muster');
 export const compose = called('compose');
 export const advise = called('advise');
+export const lessons = called('lessons');
 export const project = called('project');
 export const chronicle = called('chronicle');
 export const formula = called('formula');

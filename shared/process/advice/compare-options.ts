@@ -133,22 +133,25 @@ const OUT = 1.5;
 
 const sumOf = (won: readonly number[]): number => won.reduce((sum, one) => sum + one, 0);
 
+/** Of as many trials as both have had. */
+const differenceOf = (one: readonly number[], other: readonly number[]) => {
+  const pairs = Math.min(one.length, other.length);
+  let [more, less] = [0, 0];
+  for (let i = 0; i < pairs; i++) {
+    const by = (one[i] ?? 0) - (other[i] ?? 0);
+    if (by > 0) more++;
+    else if (by < 0) less++;
+  }
+  return pairedDifference(more, less, pairs);
+};
+
 export const weigh = <State, Event>(weighing: Weighing<State, Event>): Weights => {
   const { ids, computer } = weighing.moment;
   const won = new Map(ids.map((id): [string, (0 | 1)[]] => [id, []]));
   const wonBy = (id: string): readonly (0 | 1)[] => won.get(id) ?? [];
   const share = (id: string): number => sumOf(wonBy(id)) / wonBy(id).length;
-  const difference: Weights['difference'] = (first, second) => {
-    const [one, other] = [wonBy(first), wonBy(second)];
-    const pairs = Math.min(one.length, other.length);
-    let [more, less] = [0, 0];
-    for (let i = 0; i < pairs; i++) {
-      const by = (one[i] ?? 0) - (other[i] ?? 0);
-      if (by > 0) more++;
-      else if (by < 0) less++;
-    }
-    return pairedDifference(more, less, pairs);
-  };
+  const difference: Weights['difference'] = (first, second) =>
+    differenceOf(wonBy(first), wonBy(second));
   let [running, lap, next] = [[...ids], FIRST_LAP, 0];
   let done = 0;
   const leaveBehind = (): void => {
