@@ -68,6 +68,10 @@ export const FUNCTIONS = {
     title: 'What each action or order is worth',
     of: { units: bare('units/advice'), duel: within('scenario', 'duels/advice') },
   },
+  lessons: {
+    title: 'The decisions that cost most',
+    of: { units: bare('units/lessons'), duel: bare('duels/lessons') },
+  },
   project: {
     title: 'How a campaign may end',
     of: { campaign: within('campaign', 'campaigns/project') },

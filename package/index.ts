@@ -22,6 +22,7 @@ export const captains = called('captains');
 export const muster = called('muster');
 export const compose = called('compose');
 export const advise = called('advise');
+export const lessons = called('lessons');
 export const project = called('project');
 export const chronicle = called('chronicle');
 export const formula = called('formula');

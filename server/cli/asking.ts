@@ -165,6 +165,14 @@ export const ASKING: Commands = {
     examples: ['bout.json --seconds 1', 'zones: knight v soldier --seconds 1'],
     run: late(async () => (await import('./advice.ts')).advise),
   },
+  lessons: {
+    argument: 'FILE',
+    about: 'the three decisions that cost most in a fight, or in a battle of units',
+    more: 'Of the fight as its seed and its acts have it: what was chosen, and what was better.',
+    options: TIMED,
+    examples: ['bout.json', 'zones: knight v 2 soldiers --seed harrow'],
+    run: late(async () => (await import('./lessons.ts')).lessons),
+  },
   formula: {
     argument: 'TEXT',
     about: 'what a dice formula gives',

@@ -23,7 +23,7 @@ export interface FightAdviceAsked {
 const budgetOf = (states: number): GraphBudget => ({ states, rolls: states * ROLLS_A_STATE });
 
 /** The side of whoever decides; undefined for the game master, who has none. */
-const sideOf = ({ fighters }: Fight, by: string): string | undefined =>
+export const sideIn = ({ fighters }: Fight, by: string): string | undefined =>
   fighters.find(({ id, side }) => id === by || side === by)?.side;
 
 const askedOf = (
@@ -32,7 +32,7 @@ const askedOf = (
   { seed, trials, states }: FightAdviceAsked,
 ): AdviceAsked<Fight, CombatEvent> | undefined => {
   if (open?.kind !== 'decision') return undefined;
-  const side = sideOf(fight, open.by);
+  const side = sideIn(fight, open.by);
   if (side === undefined) return undefined;
   const own = new Set([
     side,

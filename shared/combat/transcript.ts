@@ -73,7 +73,7 @@ export interface CombatTold {
 }
 
 /** Options of fights are actions. */
-const isAction = (option: unknown): option is Action =>
+export const isAction = (option: unknown): option is Action =>
   typeof option === 'object' &&
   option !== null &&
   'id' in option &&

@@ -6,12 +6,13 @@ import { duelActRequestSchema, duelAdviceRequestSchema } from './schemas/duel-re
 import {
   duelActSchema,
   duelAdviceSchema,
+  duelLessonsSchema,
   duelOddsSchema,
   duelPlaySchema,
   duelWorthSchema,
 } from './schemas/duels.ts';
 import { act } from './work/duel-act.ts';
-import { advice, odds, play, worth } from './work/duels.ts';
+import { advice, lessons, odds, play, worth } from './work/duels.ts';
 
 const shared = {
   tag: 'duels',
@@ -111,6 +112,26 @@ export const DUEL_QUESTIONS = [
         summary: 'Two soldiers: what does red do?',
         value: { scenario: STANCE, states: 0 },
       },
+    }),
+  }),
+  question({
+    ...shared,
+    name: 'duels/lessons',
+    id: 'duelLessons',
+    title: 'What cost most in a fight of persons',
+    about:
+      'Of the fight as its seed and its acts have it, to its end: the three decisions that cost ' +
+      'their side most, what was chosen, what was better and by how much. Those that people ' +
+      'took, where there are any; else those of the computer. An estimate, all options of a ' +
+      'decision under the same dice; what cannot be told from luck is left out.',
+    asks,
+    gives: duelLessonsSchema,
+    given: 'The decisions, the dearest first',
+    work: lessons,
+    lines: 'answer',
+    less: 'fighters or trials',
+    examples: () => ({
+      soldiers: { summary: 'Two soldiers: what did they do wrong?', value: STANCE },
     }),
   }),
   question({

@@ -5,8 +5,13 @@ import type { UnitScenario } from '../scenario/schema/units.ts';
 import { scenarioRequests } from './examples.ts';
 import { unitsOrLine } from './line.ts';
 import { question, type Examples } from './question.ts';
-import { meleeOddsSchema, meleeSchema, ordersAdviceSchema } from './schemas/units.ts';
-import { advice, odds, play, type UnitsAsked } from './work/units.ts';
+import {
+  meleeOddsSchema,
+  meleeSchema,
+  ordersAdviceSchema,
+  ordersLessonsSchema,
+} from './schemas/units.ts';
+import { advice, lessons, odds, play, type UnitsAsked } from './work/units.ts';
 
 /** Dice of hit pools in a story: each has a stream of its own, and lies on the table. */
 const MOST_OPENING_DICE = 200_000;
@@ -95,6 +100,26 @@ export const UNIT_QUESTIONS = [
     tooMuch,
     examples: () => ({
       whom: { summary: 'Which of two units does red strike?', value: ORDERS },
+    }),
+  }),
+  question({
+    ...shared,
+    name: 'units/lessons',
+    id: 'ordersLessons',
+    title: 'What cost most in a battle of units',
+    about:
+      'Of the battle as its seed and its acts have it: the three orders that cost their side ' +
+      'most, what was chosen, what was better and by how much. Those that people gave, where ' +
+      'there are any; else those of the computer. An estimate, all options of an order under the ' +
+      'same dice; what cannot be told from luck is left out.',
+    gives: ordersLessonsSchema,
+    given: 'The orders, the dearest first',
+    work: lessons,
+    lines: 'answer',
+    less: 'units or trials',
+    tooMuch,
+    examples: () => ({
+      whom: { summary: 'Which orders were wrong?', value: ORDERS },
     }),
   }),
 ];

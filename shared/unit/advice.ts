@@ -12,7 +12,7 @@ export interface OrdersAsked {
 }
 
 /** The side whose unit a label names. */
-const sideIn = ({ units }: Field, label: string): string | undefined => {
+export const sideIn = ({ units }: Field, label: string): string | undefined => {
   const parts = label.split('/');
   return units.find(({ id }) => parts.includes(id))?.side;
 };

@@ -202,7 +202,7 @@ export const inReach = (units: readonly FieldUnit[], unit: FieldUnit): readonly 
 export const isFromFlank = (unit: FieldUnit, target: FieldUnit): boolean =>
   target.post !== FACING[unit.post][0];
 
-export const RESERVE_POLICIES = ['threatened', 'atOnce', 'never'] as const;
+export const RESERVE_POLICIES = ['flank', 'threatened', 'atOnce', 'never'] as const;
 export type ReservePolicy = (typeof RESERVE_POLICIES)[number];
 
 /** When and how reserves move. */
@@ -222,7 +222,13 @@ const menByPost = (
   return men;
 };
 
-/** Where its side is weakest against what it faces, if the policy sends a reserve at all. */
+/** A wing that is held by nobody, from where the enemy beside it can be struck in the flank. */
+const openWing = (own: MenByPost, theirs: MenByPost): Post | undefined =>
+  FRONT.find(
+    (post) => post !== 'centre' && own[post] === 0 && theirs[FACING[post][0] ?? post] === 0,
+  );
+
+/** Where a reserve goes: to where its side is weakest against what it faces, or to an open wing. */
 const postFor = (own: MenByPost, theirs: MenByPost, policy: ReservePolicy): Post => {
   const against = (post: Front): number => theirs[FACING[post][0] ?? post];
   const lack = (post: Front): number => against(post) - own[post];
@@ -230,6 +236,8 @@ const postFor = (own: MenByPost, theirs: MenByPost, policy: ReservePolicy): Post
   const isAlone = FRONT.every((post) => own[post] === 0);
   const isThreatened = lack(worst) > 0 && against(worst) > 0;
   switch (policy) {
+    case 'flank':
+      return (isAlone ? undefined : openWing(own, theirs)) ?? worst;
     case 'atOnce':
       return worst;
     case 'threatened':

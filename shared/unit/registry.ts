@@ -16,12 +16,13 @@ const rulesShape = (systems: readonly UnitSystem[]) => {
       .meta({ title: 'Units fight by' }),
     reserves: z
       .enum(RESERVE_POLICIES)
-      .default('threatened')
+      .default('flank')
       .meta({
         title: 'Reserves move up',
         description:
-          'When a front is outnumbered, at once, or only when nobody else is left; ' +
-          'both sides decide at the same time',
+          'To an open wing, from where they strike the flank, else where the enemy is strongest; ' +
+          'or when a front is outnumbered, at once to the weakest post, only when nobody else ' +
+          'is left. Both sides decide at the same time',
       }),
   };
 };

@@ -42,7 +42,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
   });
 
   test('a war of four engagements in 60 keys, which the form goes on with', async () => {
-    const page = await stage.open({}, '/#c=');
+    const page = await stage.open({}, '/#/campaign');
     const line = page.getByLabel('The war in a line');
     await line.click();
     await page.keyboard.press('ControlOrMeta+A');

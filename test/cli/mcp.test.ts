@@ -100,6 +100,7 @@ test('every tool answers', { timeout: 60_000 }, async () => {
     compare: { parties: 'one fighter against two?' },
     project: { battle: '120 v 350' },
     advise: { battle: 'units: 4 v 4 ac=7; seed=7' },
+    lessons: { battle: 'units: 4 v 4 ac=7; seed=7' },
     'break-even': { battle: '40 v 50; hits=20', over: 'tactics=0..1/2' },
   };
   const { tools } = await client.listTools();

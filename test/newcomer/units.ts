@@ -41,7 +41,7 @@ lawOfFields(UNIT_SYSTEMS);
 describe('the schema of units', () => {
   test('takes it, with its own option and statistic', () => {
     const { rules, units } = unitScenarioSchema.parse(melee([{}, { valour: undefined }]));
-    expect(rules).toMatchObject({ system: 'coins', cruel: false, reserves: 'threatened' });
+    expect(rules).toMatchObject({ system: 'coins', cruel: false, reserves: 'flank' });
     expect(units).toMatchObject([{ valour: 5 }, { valour: 4 }]);
   });
 

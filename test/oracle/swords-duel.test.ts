@@ -91,34 +91,33 @@ const planOf = (
   },
   house: House,
 ): Play => {
+  // Shares of what each has left; whom the other has not planned against yet, and who does not
+  // defend, must expect up to three Augments.
+  const gainOf = (play: Play): number =>
+    (hitting(own, other, [penalty(play), guard], house) *
+      Math.min(meanNet(own, other, 2 * augments(play), house), other.stamina)) /
+    other.stamina;
+  const lossOf = (play: Play): number => {
+    const { defends } = play;
+    if (threat === undefined) return 0;
+    const blows = (!defends && isOpen ? [0, 1, 2, 3] : [0]).map((extra) => {
+      const guards = defends ? penalty(play) : undefined;
+      const hits = Math.min(meanNet(other, own, 2 * extra, house), own.stamina);
+      return hitting(other, own, [threat - 2 * extra, guards], house) * hits;
+    });
+    return Math.max(...blows) / own.stamina;
+  };
+  // Against what one blow with Defend would gain and lose.
+  const usual = { actions: 2, defends: true };
+  const [usualGain, usualLoss] = [gainOf(usual) + 0.05, lossOf(usual) + 0.05];
   let best: { readonly play: Play; readonly score: number } | undefined;
   for (let actions = 1; actions <= Math.min(5, house.cap); actions++) {
     for (const defends of [true, false]) {
       const play = { actions, defends };
       const more = augments(play);
       if (more < 0 || more > 3 || (!defends && house.guarded)) continue;
-      const gain =
-        hitting(own, other, [penalty(play), guard], house) *
-        Math.min(meanNet(own, other, 2 * more, house), other.stamina);
-      // Whom the other has not planned against yet, and who does not defend, must expect up to
-      // three Augments.
-      const blows = !defends && isOpen ? [0, 1, 2, 3] : [0];
-      const loss =
-        threat === undefined
-          ? 0
-          : Math.max(
-              ...blows.map(
-                (extra) =>
-                  hitting(
-                    other,
-                    own,
-                    [threat - 2 * extra, defends ? penalty(play) : undefined],
-                    house,
-                  ) * Math.min(meanNet(other, own, 2 * extra, house), own.stamina),
-              ),
-            );
-      if (best === undefined || gain - loss > best.score + 1e-12)
-        best = { play, score: gain - loss };
+      const score = gainOf(play) / usualGain - lossOf(play) / usualLoss;
+      if (best === undefined || score > best.score + 1e-12) best = { play, score };
     }
   }
   if (best === undefined) throw new Error('no plan');

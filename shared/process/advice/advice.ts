@@ -105,7 +105,7 @@ const byTrials = ({ moment, side }: Subject, weights: Weights): Advice => {
     const win = weights.share(id);
     const { by, margin } = weights.difference(best, id);
     const behindMargin = id === best ? 0 : margin;
-    return { id, win, margin: marginOf(win, trials), behind: by, behindMargin };
+    return { id, win, margin: marginOf(win, weights.trialsOf(id)), behind: by, behindMargin };
   });
   const margin = Math.max(...options.map((one) => one.margin ?? 0));
   const asGood = asGoodOf(options);

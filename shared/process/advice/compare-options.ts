@@ -106,12 +106,13 @@ const winsBy = <State, Event>(
   return hasWon;
 };
 
-/** Trials of every option of a decision, each under the same dice. */
+/** Trials of the options of a decision, each under the same dice. */
 export interface Weights {
-  /** Trials that every option has had. */
+  /** Trials that every option has had that is still in the race. */
   readonly done: () => number;
-  /** Runs a trial of the option that has had the fewest. */
+  /** Runs a trial of the option in the race that has had the fewest. */
   readonly next: () => void;
+  readonly trialsOf: (id: string) => number;
   readonly share: (id: string) => number;
   /**
    * What the first wins more than the second, with its 95 % half-width: of pairs under the same
@@ -121,34 +122,58 @@ export interface Weights {
     first: string,
     second: string,
   ) => { readonly by: number; readonly margin: number };
+  /** Options that may still be the best, and the computer's. */
+  readonly inRace: () => readonly string[];
 }
 
+/** Trials after which options are first left behind; then each time twice as many. */
+const FIRST_LAP = 100;
+/** What is this many margins behind is out: about three standard deviations. */
+const OUT = 1.5;
+
+const sumOf = (won: readonly number[]): number => won.reduce((sum, one) => sum + one, 0);
+
+/** Of as many trials as both have had. */
+const differenceOf = (one: readonly number[], other: readonly number[]) => {
+  const pairs = Math.min(one.length, other.length);
+  let [more, less] = [0, 0];
+  for (let i = 0; i < pairs; i++) {
+    const by = (one[i] ?? 0) - (other[i] ?? 0);
+    if (by > 0) more++;
+    else if (by < 0) less++;
+  }
+  return pairedDifference(more, less, pairs);
+};
+
 export const weigh = <State, Event>(weighing: Weighing<State, Event>): Weights => {
-  const { ids } = weighing.moment;
+  const { ids, computer } = weighing.moment;
   const won = new Map(ids.map((id): [string, (0 | 1)[]] => [id, []]));
   const wonBy = (id: string): readonly (0 | 1)[] => won.get(id) ?? [];
-  let next = 0;
-  const done = (): number => Math.floor(next / ids.length);
+  const share = (id: string): number => sumOf(wonBy(id)) / wonBy(id).length;
+  const difference: Weights['difference'] = (first, second) =>
+    differenceOf(wonBy(first), wonBy(second));
+  let [running, lap, next] = [[...ids], FIRST_LAP, 0];
+  let done = 0;
+  const leaveBehind = (): void => {
+    const best = running.reduce((lead, id) => (share(id) > share(lead) ? id : lead), computer);
+    running = running.filter((id) => {
+      const { by, margin } = difference(best, id);
+      return id === best || id === computer || by < OUT * margin;
+    });
+    lap *= 2;
+  };
   return {
-    done,
+    done: () => done,
     next: () => {
-      const id = ids[next % ids.length] ?? '';
-      won.get(id)?.push(winsBy(weighing, id, done()));
-      next++;
+      const id = running[next++] ?? '';
+      won.get(id)?.push(winsBy(weighing, id, done));
+      if (next < running.length) return;
+      [next, done] = [0, done + 1];
+      if (done === lap) leaveBehind();
     },
-    share: (id) => {
-      let sum = 0;
-      for (let i = 0; i < done(); i++) sum += wonBy(id)[i] ?? 0;
-      return sum / done();
-    },
-    difference: (first, second) => {
-      let [more, less] = [0, 0];
-      for (let i = 0; i < done(); i++) {
-        const by = (wonBy(first)[i] ?? 0) - (wonBy(second)[i] ?? 0);
-        if (by > 0) more++;
-        else if (by < 0) less++;
-      }
-      return pairedDifference(more, less, done());
-    },
+    trialsOf: (id) => wonBy(id).length,
+    share,
+    difference,
+    inRace: () => running,
   };
 };

@@ -54,6 +54,8 @@ export interface Decided {
   readonly preferred: unknown;
   readonly chosen: unknown;
   readonly isPicked: boolean;
+  /** Rolls of its step that were made before it. */
+  readonly rolled: number;
 }
 
 /** A roll that was made, and what it was for. */
@@ -108,7 +110,7 @@ const sidesOf = (dice: Dice): readonly number[] => {
 const askingChoice = <State>(
   { script, asks }: Replay<State>,
   now: () => State,
-  note: (decided: Decided) => void,
+  note: (decided: Omit<Decided, 'rolled'>) => void,
 ): Choice => {
   const table = tableChoice(script);
   return {
@@ -195,9 +197,9 @@ const openNotes = (
   return {
     decided,
     rolled: (label: string): void => void labels.push(label),
-    decide: (decision: Decided): void => {
+    decide: (decision: Omit<Decided, 'rolled'>): void => {
       decided.add(decision.label);
-      decisions.push(decision);
+      decisions.push({ ...decision, rolled: labels.length });
     },
     /** Those since the last call. */
     take: (): Begun<never, never> => {

@@ -45,3 +45,18 @@ export const adviceShape = {
     .exactOptional()
     .meta({ description: 'Where the decisions that follow were searched' }),
 };
+
+/** A decision that cost its side most. */
+export const lessonShape = {
+  step: z.int().min(0).meta({ description: 'Steps of the story that were taken before it' }),
+  round: z.int().min(1),
+  label: z.string().meta({ description: 'Of the decision' }),
+  side: z.string(),
+  chosen: z.string(),
+  better: z.string(),
+  win: z
+    .strictObject({ chosen: share, better: share })
+    .meta({ description: 'The chance of the side to win after either, the computer deciding' }),
+  cost: z.number().meta({ description: 'What the choice cost, as a share of 1' }),
+  margin: z.number().meta({ description: 'Its 95 % half-width, both under the same dice' }),
+};

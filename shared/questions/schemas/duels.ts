@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STANDINGS } from '../../combat/fight.ts';
 import { EFFECTS } from '../../combat/stat-groups.ts';
 import { duelScenarioSchema, type DuelScenario } from '../../scenario/schema/duel.ts';
-import { adviceShape, weighedShape } from './advice.ts';
+import { adviceShape, lessonShape, weighedShape } from './advice.ts';
 import {
   manySchema,
   methodShape,
@@ -200,6 +200,21 @@ export const duelAdviceSchema = z
     ),
   })
   .meta({ id: 'DuelAdvice' });
+
+export const duelLessonsSchema = z
+  .strictObject({
+    seed: seedSchema,
+    lessons: z.array(
+      z.strictObject({
+        ...lessonShape,
+        by: z.string().meta({ description: 'Who decided: a fighter, or a side' }),
+        question: z.string(),
+        chosenText: z.string(),
+        betterText: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'DuelLessons' });
 
 export const duelAftermathSchema = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adviceShape, weighedShape } from './advice.ts';
+import { adviceShape, lessonShape, weighedShape } from './advice.ts';
 import { battleScenarioSchema } from '../../scenario/schema/battle.ts';
 import { aftermathEntrySchema } from '../../scenario/schema/aftermath.ts';
 import { duelScenarioSchema, type DuelScenario } from '../../scenario/schema/duel.ts';
@@ -187,6 +187,10 @@ export const lossesSchema = z
       .meta({ description: 'Men of each army before and after' }),
   })
   .meta({ id: 'LossesAnswer' });
+
+export const ordersLessonsSchema = z
+  .strictObject({ seed: seedSchema, lessons: z.array(z.strictObject(lessonShape)) })
+  .meta({ id: 'OrdersLessons' });
 
 export const ordersAdviceSchema = z
   .strictObject({

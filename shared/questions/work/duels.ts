@@ -1,10 +1,13 @@
 import type { Fight } from '../../combat/fight.ts';
 import { adviseFight } from '../../combat/advice.ts';
+import { lessonsOfFight } from '../../combat/lessons.ts';
 import { duelQuestion, type DuelOdds } from '../../combat/odds.ts';
-import type { CombatTold, OpenDecision } from '../../combat/transcript.ts';
+import { isAction, type CombatTold, type OpenDecision } from '../../combat/transcript.ts';
 import type { Advice, AdviceStep, Weighed } from '../../process/advice/advice.ts';
+import type { Lesson, LessonsStep } from '../../process/advice/lessons.ts';
 import type { SharedQuestion } from '../../process/readers/answer.ts';
 import type { Helper } from '../../process/readers/shared-trials.ts';
+import { optionName } from '../../process/script.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
 import type { Act, DuelScenario } from '../../scenario/schema/duel.ts';
@@ -219,3 +222,50 @@ export const advice = {
   tell: (advised: DuelAdvice, _asked: DuelAdviceAsked, seed: Seed) => ({ seed, ...advised }),
   none: nothingToDecide,
 } satisfies Work<DuelAdviceAsked, DuelAdvice | undefined, object>;
+
+/** A lesson, and what could be done in its words. */
+export interface DuelLesson extends Lesson {
+  readonly by: string;
+  readonly question: string;
+  readonly chosenText: string;
+  readonly betterText: string;
+}
+
+const textIn = (options: readonly unknown[], id: string): string => {
+  const option = options.find((one) => optionName(one) === id);
+  return isAction(option) ? option.text : id;
+};
+
+const lessonInWords = (lesson: Lesson, { whole }: DuelTold): readonly DuelLesson[] => {
+  const decided = whole.steps[lesson.step]?.decisions.find(({ label }) => label === lesson.label);
+  if (decided?.about === undefined) return [];
+  const { about, options } = decided;
+  const texts = {
+    chosenText: textIn(options, lesson.chosen),
+    betterText: textIn(options, lesson.better),
+  };
+  return [{ ...lesson, ...about, ...texts }];
+};
+
+/** The decisions of a fight that cost most: of the whole, or as far as its acts have led. */
+export const lessons = {
+  *steps({ scenario }: DuelAsked, seed: Seed): Steps<readonly DuelLesson[]> {
+    const made = duelFought({ ...scenario, asks: [], dice: 'seed' }, seed);
+    if (!made.ok) return made.error;
+    const { duel, whole } = made.value;
+    const trials = Math.min(MOST_TRIALS, trialsOf(scenario, duel));
+    const work = lessonsOfFight(duel.process, whole.steps, { seed, trials });
+    return yield* improving(
+      wording(work, (lesson) => lessonInWords(lesson, made.value)),
+      [],
+    );
+  },
+  tell: (found: readonly DuelLesson[], _asked: DuelAsked, seed: Seed) => ({ seed, lessons: found }),
+} satisfies Work<DuelAsked, readonly DuelLesson[], object>;
+
+function* wording<Told>(
+  work: Iterable<LessonsStep>,
+  inWords: (lesson: Lesson) => readonly Told[],
+): Generator<Omit<LessonsStep, 'read'> & { readonly read: () => readonly Told[] }> {
+  for (const step of work) yield { ...step, read: () => step.read().flatMap(inWords) };
+}

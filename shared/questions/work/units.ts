@@ -1,4 +1,6 @@
 import { adviseOrders } from '../../unit/advice.ts';
+import { lessonsOfUnits } from '../../unit/lessons.ts';
+import type { Lesson } from '../../process/advice/lessons.ts';
 import { deploymentOf, meleeWarnings, regroupedMelees } from '../../unit/index.ts';
 import { survivorsOf, unitQuestion } from '../../unit/odds.ts';
 import type { UnitOdds } from '../../unit/system.ts';
@@ -103,6 +105,18 @@ export const advice = {
   },
   tell: (orders: readonly Advice[], _asked: OrdersAsked, seed: Seed) => ({ seed, orders }),
 } satisfies Work<OrdersAsked, readonly Advice[], object>;
+
+/** The orders that cost most, of the whole battle. */
+export const lessons = {
+  *steps({ scenario }: UnitsAsked, seed: Seed): Steps<readonly Lesson[]> {
+    const made = meleeFought(scenario, seed, WHOLE);
+    if (!made.ok) return made.error;
+    const { melee, told } = made.value;
+    const trials = Math.min(MOST_TRIALS, scenario.trials);
+    return yield* improving(lessonsOfUnits(melee, told.whole.steps, { seed, trials }), []);
+  },
+  tell: (found: readonly Lesson[], _asked: UnitsAsked, seed: Seed) => ({ seed, lessons: found }),
+} satisfies Work<UnitsAsked, readonly Lesson[], object>;
 
 /** The odds of the same men in groups of other sizes. */
 export interface GroupSize {

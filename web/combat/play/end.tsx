@@ -6,7 +6,9 @@ import { Button } from '../../ui/input/button.tsx';
 import { Section } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { entryForUnits, withHits } from './from-units.ts';
+import type { Look } from './log.tsx';
 import { Swings } from './swings.tsx';
+import { Teacher } from './teacher.tsx';
 import type { Game } from './use-fight.ts';
 import { outcomeSays, roundsOf, STANDING_WORDS, winnerOf } from './words.ts';
 
@@ -20,6 +22,7 @@ interface EndProps extends Props {
   /** The same fight with other luck. */
   readonly onAgain: () => void;
   readonly onSetUp: () => void;
+  readonly onLook: (look: Look) => void;
 }
 
 /** The form that writes a fight back into the battle it came from. */
@@ -63,7 +66,7 @@ export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'to
 };
 
 /** The end of a fight: who won, and what became of each. */
-export const FightEnd = ({ game, told, head, onAgain, onSetUp }: EndProps) => (
+export const FightEnd = ({ game, told, head, onAgain, onSetUp, onLook }: EndProps) => (
   <>
     <section className="waiting" aria-labelledby="waiting-title">
       <h2 id="waiting-title" tabIndex={-1} ref={head}>
@@ -83,6 +86,7 @@ export const FightEnd = ({ game, told, head, onAgain, onSetUp }: EndProps) => (
         <Button onClick={onSetUp}>Edit fighters</Button>
       </div>
       <Swings scenario={game.scenario} told={told} cast={game.cast} />
+      <Teacher {...{ game, told, onLook }} />
     </section>
     <WriteBack game={game} told={told} />
   </>

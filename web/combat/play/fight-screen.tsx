@@ -22,7 +22,8 @@ import { DecisionPanel } from './decision.tsx';
 import { FightEnd, WriteBack } from './end.tsx';
 import { Fighters } from './fighters.tsx';
 import { FightChronicle } from './fight-chronicle.tsx';
-import { FightLog } from './log.tsx';
+import { FightLog, type Look } from './log.tsx';
+import { Misfitting } from './misfitting.tsx';
 import { OddsFromHere } from './odds-from-here.tsx';
 import { RulingDialog } from './ruling-dialog.tsx';
 import { useFight, type Game } from './use-fight.ts';
@@ -144,17 +145,6 @@ const Tools = ({
   </div>
 );
 
-/** Acts of the link that do not fit. */
-const Misfitting = ({ game }: { readonly game: Game }) => {
-  const messages = game.now.whole.faults.map(({ message }) => message);
-  return messages.length === 0 ? null : (
-    <div className="melee-notice" role="alert">
-      <p>Something decided does not fit, and is passed over: {messages.join('; ')}.</p>{' '}
-      <Button onClick={game.mend}>Take out what does not fit</Button>
-    </div>
-  );
-};
-
 /**
  * Once something has been done about what waited, the focus goes to what waits next: after typed
  * dice to the next dice.
@@ -211,7 +201,9 @@ const More = ({
   onDice,
   withRules,
   onRules,
+  look,
 }: MainProps & {
+  readonly look: Look | undefined;
   readonly withRules: boolean;
   readonly onRules: (isOn: boolean) => void;
 }) => {
@@ -241,7 +233,7 @@ const More = ({
           <WriteBack game={game} told={told} />
         </Fold>
       )}
-      <FightLog game={game} told={told} deeds={deeds} withRules={withRules} onRules={onRules} />
+      <FightLog {...{ game, told, deeds, withRules, onRules, look }} />
       <FightChronicle scenario={scenario} now={game.now} />
     </div>
   );
@@ -250,12 +242,13 @@ const More = ({
 const Main = (props: MainProps) => {
   const { game, told, onAgain, onSetUp } = props;
   const [withRules, setRules] = useState(false);
+  const [look, setLook] = useState<Look>();
   const { head, goOn } = useFocus(told);
   return (
     <div className="fight-main">
       <div className="fight-open">
         {told.open === undefined ? (
-          <FightEnd {...{ game, told, head, onAgain, onSetUp }} />
+          <FightEnd {...{ game, told, head, onAgain, onSetUp }} onLook={setLook} />
         ) : (
           <Waiting
             game={game}
@@ -269,7 +262,7 @@ const Main = (props: MainProps) => {
       </div>
       <SidesAt place="left" game={game} told={told} />
       <SidesAt place="right" game={game} told={told} />
-      <More {...props} withRules={withRules} onRules={setRules} />
+      <More {...props} withRules={withRules} onRules={setRules} look={look} />
     </div>
   );
 };

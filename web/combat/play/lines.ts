@@ -17,6 +17,8 @@ export type RulingAct = Extract<DuelScenario['acts'][number], { readonly steps: 
 export type LogLine =
   | {
       readonly kind: 'event';
+      /** The step that it tells of. */
+      readonly step: number;
       readonly event: CombatEvent | undefined;
       readonly rolls: readonly LabelledRoll[];
       readonly decisions: readonly Taken[];
@@ -32,11 +34,17 @@ export interface LogRound {
  * The lines of a step: a roll stands where it is first spoken of; decisions with the first line,
  * and what nobody speaks of with the last.
  */
-const linesOf = ({ events, rolls, decisions }: CombatTold['steps'][number]): readonly LogLine[] => {
+const linesOf = (
+  { events, rolls, decisions }: CombatTold['steps'][number],
+  step: number,
+): readonly LogLine[] => {
   if (events.length + rolls.length === 0)
-    return decisions.length === 0 ? [] : [{ kind: 'event', event: undefined, rolls, decisions }];
+    return decisions.length === 0
+      ? []
+      : [{ kind: 'event', step, event: undefined, rolls, decisions }];
   return eventsWithDice({ events, rolls }).map((spoken, i) => ({
     kind: 'event',
+    step,
     ...spoken,
     decisions: i === 0 ? decisions : [],
   }));
@@ -69,7 +77,7 @@ export const roundsOfLog = (
     if (lines.length > 0) rounds.set(round, [...(rounds.get(round) ?? []), ...lines]);
   };
   for (const [i, step] of steps.entries())
-    add(step.round, [...(rulings.get(i) ?? []), ...linesOf(step)]);
+    add(step.round, [...(rulings.get(i) ?? []), ...linesOf(step, i)]);
   add(fight.round, rulings.get(steps.length) ?? []);
   return [...rounds].map(([round, lines]) => ({ round, lines }));
 };

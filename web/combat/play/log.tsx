@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CombatTold, LabelledRoll, Taken } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
@@ -16,6 +16,12 @@ interface Shared {
   readonly deeds: RollDeeds;
   /** Every line open. */
   readonly isFull: boolean;
+  /** A step that is looked back at: each time it is asked for, another object. */
+  readonly look?: Look | undefined;
+}
+
+export interface Look {
+  readonly step: number;
 }
 
 type Happened = Extract<LogLine, { readonly kind: 'event' }>;
@@ -125,8 +131,8 @@ interface RoundProps extends Shared {
 
 const Lines = ({ round, isNewest: _, game, ...shared }: RoundProps) => (
   <ol className="lines">
-    {shownIn(round, shared.isFull).map((line, i) => (
-      <li key={i}>
+    {shownIn(round, shared).map((line, i) => (
+      <LookedAt key={i} look={isLookedAt(line, shared.look) ? shared.look : undefined}>
         {line.kind === 'ruling' ? (
           <p className="line-ruling">
             <b>Game master</b> {rulingSays(shared.cast, game.now.duel, line.ruling)}{' '}
@@ -135,28 +141,62 @@ const Lines = ({ round, isNewest: _, game, ...shared }: RoundProps) => (
         ) : (
           <Line key={String(shared.isFull)} line={line} {...shared} />
         )}
-      </li>
+      </LookedAt>
     ))}
   </ol>
 );
 
-const shownIn = ({ lines }: LogRound, isFull: boolean): LogRound['lines'] =>
-  isFull ? lines : lines.filter((line) => !isIdle(line));
+const isLookedAt = (line: LogLine, look: Look | undefined): boolean =>
+  look !== undefined && line.kind === 'event' && line.step === look.step;
+
+const holds = ({ lines }: LogRound, look: Look | undefined): boolean =>
+  lines.some((line) => isLookedAt(line, look));
+
+const shownIn = (
+  { lines }: LogRound,
+  { isFull, look }: Pick<Shared, 'isFull' | 'look'>,
+): LogRound['lines'] =>
+  isFull ? lines : lines.filter((line) => !isIdle(line) || isLookedAt(line, look));
+
+/** A line of the log; once it is looked back at, it comes into view and takes the focus. */
+const LookedAt = ({
+  look,
+  children,
+}: {
+  readonly look: Look | undefined;
+  readonly children: ReactNode;
+}) => {
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (look === undefined) return;
+    line.current?.scrollIntoView({ block: 'center' });
+    line.current?.focus({ preventScroll: true });
+  }, [look]);
+  return (
+    <li ref={line} {...(look === undefined ? {} : { className: 'line-looked', tabIndex: -1 })}>
+      {children}
+    </li>
+  );
+};
 
 const Round = memo((props: RoundProps) => {
-  const { round, isNewest, isFull } = props;
-  const [isOpen, setOpen] = useState(isNewest);
+  const { round, isNewest, look } = props;
+  const [isOpen, setOpen] = useState(isNewest || holds(round, look));
   return (
     <li className="melee-round">
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          <h3>Round {round.round}</h3> <span>{tally(shownIn(round, isFull))}</span>
+          <h3>Round {round.round}</h3> <span>{tally(shownIn(round, props))}</span>
         </summary>
         {isOpen ? <Lines {...props} /> : null}
       </details>
     </li>
   );
 });
+
+/** A round that is looked back at begins open. */
+const keyOf = (round: LogRound, isNewest: boolean, look: Look | undefined): string =>
+  `${round.round}${isNewest ? ' newest' : ''}${holds(round, look) ? ` ${look?.step}` : ''}`;
 
 /** So many rounds are listed at once. */
 const MANY = 30;
@@ -170,7 +210,9 @@ export const FightLog = ({
   deeds,
   withRules,
   onRules,
+  look,
 }: {
+  readonly look: Look | undefined;
   readonly game: Game;
   readonly told: CombatTold;
   readonly deeds: RollDeeds;
@@ -179,7 +221,9 @@ export const FightLog = ({
 }) => {
   const rounds = roundsOfLog(game.scenario, told);
   const newest = rounds.at(-1);
-  const [shown, more] = useMany(rounds.toReversed(), MANY, (all) => `Show all ${all} rounds`);
+  const all = rounds.toReversed();
+  const looked = all.findIndex((round) => holds(round, look));
+  const [shown, more] = useMany(all, Math.max(MANY, looked + 1), (all) => `Show all ${all} rounds`);
   return (
     <Section
       className="fight-log"
@@ -204,13 +248,14 @@ export const FightLog = ({
       <ol className="melee-log" reversed>
         {shown.map((round) => (
           <Round
-            key={`${round.round}${round === newest ? ' newest' : ''}`}
+            key={keyOf(round, round === newest, look)}
             round={round}
             isNewest={round === newest}
             game={game}
             cast={game.cast}
             deeds={deeds}
             isFull={withRules}
+            look={look}
           />
         ))}
       </ol>

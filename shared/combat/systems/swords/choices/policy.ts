@@ -1,4 +1,4 @@
-import type { SwordsOptions } from '../fighters/options.ts';
+import { judged, type Prospects } from '../../../judgement.ts';
 import {
   bestTarget,
   considersGrab,
@@ -9,14 +9,7 @@ import {
 } from './prospects.ts';
 import { lossOf, MOST_AUGMENTS, threatsTo } from './threats.ts';
 import { actionPenalty } from '../rules/skill.ts';
-import {
-  isCombatant,
-  isLocked,
-  type Plan,
-  type Situation,
-  type SwordsFight,
-  type Swordsman,
-} from '../fighters/state.ts';
+import { isLocked, type Plan, type Situation, type Swordsman } from '../fighters/state.ts';
 
 const WEARY = 3;
 
@@ -42,69 +35,51 @@ const CANDIDATES: readonly Candidate[] = Array.from({ length: MOST_AUGMENTS + 2 
   .filter(({ augments }) => augments >= 0 && augments <= MOST_AUGMENTS);
 
 /** A plan with what it is expected to do and to suffer. */
-interface Weighed {
+interface Weighed extends Prospects {
   readonly plan: Plan;
-  readonly gain: number;
-  readonly loss: number;
 }
-const better = (best: Weighed, one: Weighed): Weighed =>
-  one.gain - one.loss > best.gain - best.loss + 1e-12 ? one : best;
 
-/** The best of the strikes, by what they do to `aim` and what `lossOf` says of them. */
-const bestStrike = (
-  { extra }: Swordsman,
-  aim: Prospect,
-  { mayDropDefend, loss }: { readonly mayDropDefend: boolean; loss(plan: Plan): number },
-  options: SwordsOptions,
-): Weighed | undefined => {
-  let best: Weighed | undefined;
-  for (const plan of CANDIDATES) {
-    if (plan.actions > options.actionCap || (plan.defends === 0 && !mayDropDefend)) continue;
-    const gain = gainOf(aim, actionPenalty(plan.actions + extra), plan.augments, options);
-    const one: Weighed = { plan, gain, loss: loss(plan) };
-    best = best === undefined ? one : better(best, one);
-  }
-  return best;
+/** How a fighter weighs plans: what they do to whom he aims at, and what he may suffer. */
+const weighing = (situation: Situation, fighter: Swordsman, aim: Prospect) => {
+  const { options } = situation;
+  const { stamina, extra } = fighter;
+  const threats = threatsTo(situation, fighter, stamina);
+  const weighed = (plan: Plan, hits: number): Weighed => ({
+    plan,
+    gain: hits / aim.most,
+    loss: lossOf(threats, plan, extra, options) / Math.max(1, stamina),
+  });
+  const strike = (plan: Plan, augments: number): Weighed =>
+    weighed(plan, gainOf(aim, actionPenalty(plan.actions + extra), augments, options));
+  const usual = strike(DEFAULT_PLAN, 0);
+  const better = (best: Weighed, one: Weighed): Weighed =>
+    judged(one, usual) > judged(best, usual) + 1e-12 ? one : best;
+  return { weighed, strike, better };
 };
 
-/** Whether somebody of his side fights on while he only defends. */
-const hasComrades = ({ fighters }: SwordsFight, { id, side }: Swordsman): boolean =>
-  fighters.some((one) => one.id !== id && one.side === side && isCombatant(one));
-
 /**
- * What a fighter would do this round by the policy `sensible` (4.1 rule 3). Only to defend is
- * weighed by the weaker of two, while comrades fight: alone it puts off defeat, and two who both
- * wait would wait for ever.
+ * What a fighter would do this round by the policy `sensible` (4.1 rule 3). Only to defend is no
+ * plan of his: it puts off defeat, and two who both wait would wait for ever.
  */
 export const preferredPlan = (situation: Situation, fighter: Swordsman): Plan => {
   if (isLocked(fighter)) return STRUGGLE;
   const { aim } = bestTarget(situation, fighter);
   if (aim === undefined) return WAIT;
-  const { fight, options } = situation;
-  const threats = threatsTo(situation, fighter, fighter.stamina);
-  const loss = (plan: Plan): number => lossOf(threats, plan, fighter.extra, options);
-  const mayDropDefend = options.plans === 'sensible' && threats.length < 2;
-  let best = bestStrike(fighter, aim, { mayDropDefend, loss }, options);
-  if (best === undefined) return STRIKE;
-  if (options.actionCap >= GRAB.actions && considersGrab(situation, fighter, aim.target)) {
-    const gain = grabGain(situation, fighter, aim.target);
-    best = better(best, { plan: GRAB, gain, loss: loss(GRAB) });
+  const { options } = situation;
+  const { weighed, strike, better } = weighing(situation, fighter, aim);
+  let [best, hardest]: [Weighed | undefined, Weighed | undefined] = [undefined, undefined];
+  for (const plan of CANDIDATES) {
+    if (plan.actions > options.actionCap) continue;
+    const one = strike(plan, plan.augments);
+    if (hardest === undefined || one.gain > hardest.gain + 1e-12) hardest = one;
+    if (plan.defends > 0 || options.plans === 'sensible')
+      best = best === undefined ? one : better(best, one);
   }
-  if (best.gain === 0) return hardestStrike(fighter, aim, best, options);
-  if (best.gain >= best.loss || options.plans === 'guarded' || !hasComrades(fight, fighter))
-    return best.plan;
-  return better(best, { plan: WAIT, gain: 0, loss: loss(WAIT) }).plan;
-};
-
-/** Where no careful plan can hurt, the plan that hurts most. */
-const hardestStrike = (
-  fighter: Swordsman,
-  aim: Prospect,
-  { plan }: Weighed,
-  options: SwordsOptions,
-): Plan => {
-  const hardest = bestStrike(fighter, aim, { mayDropDefend: true, loss: () => 0 }, options);
-  return hardest === undefined || hardest.gain <= 1e-12 ? plan : hardest.plan;
+  if (best === undefined || hardest === undefined) return STRIKE;
+  if (options.actionCap >= GRAB.actions && considersGrab(situation, fighter, aim.target))
+    best = better(best, weighed(GRAB, grabGain(situation, fighter, aim.target)));
+  // Where no careful plan can hurt, the plan that hurts most.
+  return best.gain === 0 && hardest.gain > 1e-12 ? hardest.plan : best.plan;
 };
 
 const mayWantToFlee = ({ fight, options }: Situation, fighter: Swordsman): boolean =>

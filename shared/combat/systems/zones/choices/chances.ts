@@ -51,43 +51,58 @@ const outShare = (scene: Scene, one: Character, net: number, spares: boolean): n
 interface Strike extends Dealt {
   readonly reacting?: boolean;
 }
-/** The exact chance that an attack which hits puts its target out. */
-export const outChance = (
-  scene: Scene,
-  by: Character,
-  target: Character,
-  { mode, part, reacting = false }: Strike,
-): number => {
-  if (mode.kind === 'finish') return 1;
-  if (isNonLethal(mode)) return 0;
-  const rule = damageRuleOf(scene, by, target, { mode, part });
-  const armour = armourValue(scene, target, reacting);
-  if (scene.fight.modifiers.length > 0) return outOf(scene, rule, { by, target, armour });
-  const key = ((target.health * 256 + target.full) * 32 + target.stats.str) * 4 + armour;
-  const known = rule.known.get(key);
-  if (known !== undefined) return known;
-  const made = outOf(scene, rule, { by, target, armour });
-  rule.known.set(key, made);
-  return made;
-};
+interface Struck {
+  readonly by: Character;
+  readonly target: Character;
+  readonly armour: number;
+  /** Whether wounds count as well, as shares of the health that is left. */
+  readonly wounds: boolean;
+}
 
-const outOf = (
+const shareOf = (
   scene: Scene,
   rule: DamageRule,
-  {
-    by,
-    target,
-    armour,
-  }: { readonly by: Character; readonly target: Character; readonly armour: number },
+  { by, target, armour, wounds }: Struck,
 ): number => {
   if (rule.dice === undefined) return 0;
   const ruling = damageRuling(scene, by);
   const { outcomes, probabilities } = rule.dice.distribution();
   return outcomes.reduce((sum, outcome, i) => {
     const net = netOf(damageFrom(rule, outcome, ruling), armour);
-    return sum + (probabilities[i] ?? 0) * outShare(scene, target, net, rule.spares);
+    const out = outShare(scene, target, net, rule.spares);
+    const worn = wounds ? ((1 - out) * Math.min(net, target.health)) / target.health : 0;
+    return sum + (probabilities[i] ?? 0) * (out + worn);
   }, 0);
 };
+
+const struckShare = (
+  scene: Scene,
+  by: Character,
+  target: Character,
+  { mode, part, reacting = false, wounds }: Strike & Pick<Struck, 'wounds'>,
+): number => {
+  if (mode.kind === 'finish') return 1;
+  if (isNonLethal(mode)) return 0;
+  const rule = damageRuleOf(scene, by, target, { mode, part });
+  const armour = armourValue(scene, target, reacting);
+  const struck = { by, target, armour, wounds };
+  if (scene.fight.modifiers.length > 0) return shareOf(scene, rule, struck);
+  const body = ((target.health * 256 + target.full) * 32 + target.stats.str) * 4 + armour;
+  const key = body * 2 + (wounds ? 1 : 0);
+  const known = rule.known.get(key);
+  if (known !== undefined) return known;
+  const made = shareOf(scene, rule, struck);
+  rule.known.set(key, made);
+  return made;
+};
+
+/** The exact chance that an attack which hits puts its target out. */
+export const outChance = (scene: Scene, by: Character, target: Character, strike: Strike): number =>
+  struckShare(scene, by, target, { ...strike, wounds: false });
+
+/** What an attack which hits takes of what its target has left, in the mean. */
+export const harmOf = (scene: Scene, by: Character, target: Character, strike: Strike): number =>
+  struckShare(scene, by, target, { ...strike, wounds: true });
 
 export const mayHarm = (scene: Scene, by: Character, target: Character, dealt: Dealt): boolean => {
   const rule = damageRuleOf(scene, by, target, dealt);
@@ -113,6 +128,15 @@ export const hitChance = (
     case 'impossible':
       return 0;
   }
+};
+
+/** What a hold is worth, as a share of what putting out is: who is held loses his turns (HOUSE). */
+const HOLD = 0.25;
+/** A hold less likely is not tried. */
+const LIKELY = 0.25;
+export const holdOf = (scene: Scene, by: Character, target: Character): number => {
+  const chance = target.heldBy === '' ? forceChance(scene, by, target) : 0;
+  return chance < LIKELY ? 0 : HOLD * chance;
 };
 
 /** Whether the target of a non-lethal attack has a STR save at all (ZN-116). */

@@ -1,11 +1,13 @@
 import { oneOfEach } from '../../../alike.ts';
-import { hitChance, outChance } from './chances.ts';
+import { judged } from '../../../judgement.ts';
+import { harmOf, hitChance } from './chances.ts';
 import { demands, isReady, strikeWith } from './legal.ts';
 import { areAlike } from '../fighters/copies.ts';
 import { distanceOf, FAR, reachable, type ZoneMap } from '../fighters/maps.ts';
 import type { Scene } from '../fighters/scene.ts';
 import {
   isFighting,
+  isSpent,
   readyArms,
   weaponOf,
   type AttackMode,
@@ -18,15 +20,15 @@ export const standingFoes = ({ fight }: Scene, { side }: Character): readonly Ch
 export interface Aim {
   readonly foe: Character;
   readonly mode: AttackMode;
-  /** That it hits and puts out, before any reaction. */
-  readonly chance: number;
+  /** What it takes of what he has left in the mean, before any reaction. */
+  readonly harm: number;
   readonly canReact: boolean;
 }
 
 /** Whether the policy would rather attack so (digest 4.1, turn, rule 2). */
 const isBetter = (a: Aim, b: Aim): boolean => {
   if (a.canReact !== b.canReact) return b.canReact;
-  if (a.chance !== b.chance) return a.chance > b.chance;
+  if (a.harm !== b.harm) return a.harm > b.harm;
   return a.foe.health < b.foe.health;
 };
 
@@ -66,13 +68,20 @@ export const bestAim = (scene: Scene, one: Character, moving: boolean): Aim | un
     for (const foe of foes) {
       const hit = hitChance(scene, one, foe, { mode });
       if (hit === 0) continue;
-      const chance = hit * outChance(scene, one, foe, { mode });
-      const aim: Aim = { foe, mode, chance, canReact: isReady(foe) };
+      const harm = hit * harmOf(scene, one, foe, { mode });
+      const aim: Aim = { foe, mode, harm, canReact: isReady(foe) };
       if (best === undefined || isBetter(aim, best)) best = aim;
     }
   }
   return best;
 };
+
+/** What a turn is worth in which nobody can be attacked yet: he comes nearer (HOUSE). */
+const ON_THE_WAY = 0.1;
+
+/** What his turn is worth to somebody: what he takes in it of what an enemy has left. */
+export const turnWorth = (scene: Scene, one: Character): number =>
+  isSpent(one) ? 0 : (bestAim(scene, one, false)?.harm ?? ON_THE_WAY);
 
 /** Enemies that may be gone for: neither hidden nor behind a barrier. */
 export const reachableFoes = (scene: Scene, one: Character): readonly Character[] =>
@@ -95,34 +104,40 @@ export const preferredActivation = (
   for (const one of distinct(scene, ready)) {
     if (!isUseful(scene, one)) continue;
     const isBound = one.heldBy !== '' || one.yields !== '';
-    const chance = isBound ? -1 : (bestAim(scene, one, false)?.chance ?? 0);
+    const chance = isBound ? -1 : (bestAim(scene, one, false)?.harm ?? 0);
     if (best === undefined || chance > best.chance) best = { one, chance };
   }
   return best?.one;
 };
 
 interface Threat {
-  /** The chance that the attack puts its target out. */
+  /** What the attack takes of what its target has left. */
   readonly danger: number;
-  /** The chance that the best counter puts the attacker out; undefined where there is none. */
+  /** The same of the best counter and the attacker; undefined where there is none. */
   readonly counter: number | undefined;
+  /** What the turn is worth that a reaction costs. */
+  readonly turn: () => number;
   readonly dodging: number;
   /** Behind whom the target may hide. */
   readonly shields: readonly Character[];
 }
 
-/** Policy `sensible` (digest 4.1), reactions, rules 1 to 3: what to do, or behind whom to hide. */
+/**
+ * Policy `sensible` (digest 4.1), reactions: what to do, or behind whom to hide. Whoever dodges
+ * gives up a turn: that must save more than a counter, or the turn, is worth.
+ */
 export const preferredReaction = (
   { holds, stats }: Character,
-  { danger, counter, dodging, shields }: Threat,
+  { danger, counter, turn, dodging, shields }: Threat,
 ): 'none' | 'dodge' | 'counter' | Character => {
   if (danger > 0 && holds !== '') return shields.find(({ id }) => id === holds) ?? 'none';
   const bodyguard = stats.coward ? shields.find((one) => one.stats.bodyguard) : undefined;
   if (danger > 0 && bodyguard !== undefined) return bodyguard;
-  const answer = counter ?? 0;
-  if (danger * dodging > 1.2 * answer || (answer < 0.15 && danger >= 0.25)) return 'dodge';
-  if (counter !== undefined) return 'counter';
-  return danger > 0 ? 'dodge' : 'none';
+  const instead = counter ?? (1 - danger) * turn();
+  const usual = { gain: instead, loss: danger };
+  const dodges = judged({ gain: 0, loss: danger * (1 - dodging) }, usual) > judged(usual, usual);
+  if (dodges) return 'dodge';
+  return counter === undefined ? 'none' : 'counter';
 };
 
 /** Rule 3: bodyguards guard their leader in danger. */

@@ -1,7 +1,8 @@
 import { record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { followsPolicy } from '../../../fight.ts';
-import { forceChance, hitChance, outChance } from './chances.ts';
+import { forceChance, harmOf, hitChance, outChance } from './chances.ts';
+import { bestCounter, countersAt } from './counters.ts';
 import { letGo } from '../rules/harm.ts';
 import {
   attackKeepsHold,
@@ -14,7 +15,7 @@ import {
   reactionCost,
   strikeWith,
 } from './legal.ts';
-import { preferredReaction, wouldGuard } from './policy.ts';
+import { preferredReaction, turnWorth, wouldGuard } from './policy.ts';
 import { chanceOf, save } from '../rules/saves.ts';
 import { alterAttack, ask, change, moveTo, the, topOf, type Scene } from '../fighters/scene.ts';
 import {
@@ -27,7 +28,7 @@ import {
   repeatedWord,
   wordOf,
 } from '../rules/shares.ts';
-import { isSpent, readyArms, using, weaponOf } from '../fighters/state.ts';
+import { isSpent, using } from '../fighters/state.ts';
 import type { Attack, AttackMode, Character, Share } from '../fighters/state.ts';
 import { attackSuffix, attackText } from '../words/words.ts';
 
@@ -64,18 +65,6 @@ const notReacting = (run: () => void, chance: () => number): Deed => ({
   chance,
   of: 'to stay up',
 });
-
-/** Weapons with which somebody may strike back at `foe` (ZN-41, A-ZN-07). */
-const countersAt = (
-  scene: Scene,
-  by: Character,
-  foe: Character,
-  leans: boolean,
-): readonly AttackMode[] =>
-  readyArms(by)
-    .filter((arm) => weaponOf(by, arm).blast !== true)
-    .map(strikeWith)
-    .filter((mode) => demands(scene, by, foe, { mode, leans }) !== 'impossible');
 
 interface Counter {
   readonly mode: AttackMode;
@@ -190,21 +179,6 @@ const canReact = (scene: Scene, one: Character, attack: Attack, share: Share): b
   });
 };
 
-/** The strike likeliest to put `foe` out in answer. */
-const bestCounter = (
-  scene: Scene,
-  one: Character,
-  foe: Character,
-  leans: boolean,
-): { readonly mode: AttackMode; readonly chance: number } | undefined => {
-  let best: { readonly mode: AttackMode; readonly chance: number } | undefined;
-  for (const mode of countersAt(scene, one, foe, leans)) {
-    const chance = counterChance(scene, one, foe, { mode, leans });
-    if (best === undefined || chance > best.chance) best = { mode, chance };
-  }
-  return best;
-};
-
 /** The target's reaction (ZN-36 to ZN-47). */
 const targetReacts = (scene: Scene, attack: Attack, share: Share): void => {
   const one = the(scene, share.target);
@@ -215,14 +189,15 @@ const targetReacts = (scene: Scene, attack: Attack, share: Share): void => {
   const mayCounter = !attack.opportunity && attack.counter === null && (!one.beast || one.trained);
   const best = mayCounter ? bestCounter(scene, one, foe, leans) : undefined;
   const shields = shieldsOf(scene, one, attack, share);
-  const danger = (): number => outChance(scene, foe, one, { mode, part: share.part });
-  const none = notReacting(pass, () => Math.max(0, 1 - danger()));
+  const struck = { mode, part: share.part };
+  const none = notReacting(pass, () => Math.max(0, 1 - outChance(scene, foe, one, struck)));
   const countering = (with_: AttackMode): Deed =>
     counterAction(scene, one, foe, { mode: with_, leans });
   const preferred = (): Deed => {
     const reaction = preferredReaction(one, {
-      danger: danger(),
-      counter: best?.chance,
+      danger: harmOf(scene, foe, one, struck),
+      counter: best?.worth,
+      turn: () => turnWorth(scene, one),
       dodging: chanceOf(scene, one, 'agi'),
       shields,
     });

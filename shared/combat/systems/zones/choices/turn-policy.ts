@@ -9,7 +9,7 @@ import {
   strikeAction,
 } from './attack-actions.ts';
 import { armingActions } from './bonus-actions.ts';
-import { outChance } from './chances.ts';
+import { harmOf, holdOf } from './chances.ts';
 import { demands, isReady, sizeSteps, strikeWith } from './legal.ts';
 import { distanceOf, FAR } from '../fighters/maps.ts';
 import { dismountAction } from '../fighters/mounts.ts';
@@ -19,7 +19,7 @@ import { copyCharacter } from '../fighters/copies.ts';
 import { bestAim, freeWay, reachableFoes, standingFoes } from './policy.ts';
 import { find, the, turnOf, type Scene } from '../fighters/scene.ts';
 import { readyArms, weaponOf, type AttackMode, type Character } from '../fighters/state.ts';
-import { breakAction, freeableAllies, freeAction } from './unarmed-actions.ts';
+import { breakAction, freeableAllies, freeAction, grappleAction } from './unarmed-actions.ts';
 import { POOL } from '../fighters/weapons.ts';
 
 /** Ways to give up a turn, which are always there. */
@@ -80,7 +80,7 @@ const approach = (scene: Scene, one: Character, { end }: Exits): Deed => {
   return best === undefined ? end : moveAction(scene, one, best);
 };
 
-/** Enemies that a blast is expected to put out, less friends. */
+/** What a blast is expected to take of enemies, less friends. */
 const blastValue = (
   scene: Scene,
   one: Character,
@@ -91,14 +91,14 @@ const blastValue = (
     const target = the(scene, id);
     if (target.standing !== 'up' || target.beast) return sum;
     const sign = target.side === one.side ? -1 : 1;
-    return sum + sign * outChance(scene, one, target, { mode });
+    return sum + sign * harmOf(scene, one, target, { mode });
   }, 0);
 
-/** Enemies that half the dice each are expected to put out of two. */
+/** What half the dice each are expected to take of two enemies. */
 const splitValue = (scene: Scene, one: Character, mode: AttackMode): number => {
   const chances = standingFoes(scene, one)
     .filter((foe) => sizeSteps(one, foe) < 0 && demands(scene, one, foe, { mode }) !== 'impossible')
-    .map((foe) => outChance(scene, one, foe, { mode, part: POOL / 2 }));
+    .map((foe) => harmOf(scene, one, foe, { mode, part: POOL / 2 }));
   const [first = 0, second = 0] = chances.toSorted((a, b) => b - a);
   return first + second;
 };
@@ -130,11 +130,13 @@ const manyAtOnce = (scene: Scene, one: Character, single: number): Deed | undefi
 const strikeNow = (scene: Scene, one: Character): Deed | undefined => {
   const { moved, ridden } = turnOf(scene);
   const aim = bestAim(scene, one, moved + ridden > 0);
-  const many = manyAtOnce(scene, one, aim?.chance ?? 0);
+  const many = manyAtOnce(scene, one, aim?.harm ?? 0);
   if (many !== undefined || aim === undefined) return many;
   const [ally] = freeableAllies(scene, one);
-  if (ally !== undefined && one.stats.str >= 10 && aim.chance < 1 / 2)
+  if (ally !== undefined && one.stats.str >= 10 && aim.harm < 1 / 2)
     return freeAction(scene, one, ally);
+  const grab = grappleAction(scene, one, aim.foe);
+  if (grab !== undefined && holdOf(scene, one, aim.foe) > aim.harm) return grab;
   // Attacks from the saddle are impaired.
   const isMelee = weaponOf(one, aim.mode.arm).range === 0;
   const dismount = isMelee && ridden === 0 ? dismountAction(scene, one) : undefined;

@@ -42,6 +42,14 @@ const overpowerAction = (scene: Scene, one: Character, foe: Character, mode: Att
   };
 };
 
+/** Takes hold of somebody near. */
+export const grappleAction = (scene: Scene, one: Character, foe: Character): Deed | undefined => {
+  const mode = isNear(scene, one, foe)
+    ? overpowering(scene, one, foe).find(({ kind }) => kind === 'grapple')
+    : undefined;
+  return mode && overpowerAction(scene, one, foe, mode);
+};
+
 const SWAYS = {
   distract: { text: 'Distract', lasts: 'is distracted and loses a turn' },
   intimidate: { text: 'Intimidate', lasts: 'dares not come nearer' },

@@ -1,0 +1,71 @@
+import {
+  deploymentOf,
+  duelScenarioSchema,
+  duelWork,
+  lessonText,
+  NO_LESSON,
+  openDuel,
+  sideName,
+  unitScenarioSchema,
+  unitWork,
+  type DuelScenario,
+  type UnitScenario,
+} from '../../shared/index.ts';
+import { onScenario, printAnswer, reading } from './command.ts';
+import { namesIn } from './spoken.ts';
+import { paint, WIDTH } from './terminal.ts';
+import { wrap } from './text.ts';
+import { toldApart } from './unit-names.ts';
+
+type DuelLessonsAnswer = ReturnType<typeof duelWork.lessons.tell>;
+type UnitLessonsAnswer = ReturnType<typeof unitWork.lessons.tell>;
+
+/** Lessons one under the other, each with a head of its own. */
+const listed = (seed: unknown, told: readonly { head: string; text: string }[]): string =>
+  told.length === 0
+    ? NO_LESSON
+    : [
+        `What cost most, with the seed ${String(seed)}`,
+        ...told.map(({ head, text }) => `${paint('bold', head)}\n${wrap(text, WIDTH, ['', ''])}`),
+      ].join('\n\n');
+
+const duelText = (scenario: DuelScenario, { seed, lessons }: DuelLessonsAnswer): string => {
+  const { system, start } = openDuel(scenario);
+  const fighters = system.view(start);
+  const sides = scenario.sides.map(({ id, name }) => ({ id, name: sideName(fighters, id, name) }));
+  const nameOf = namesIn(...sides, ...fighters);
+  return listed(
+    seed,
+    lessons.map((lesson) => ({
+      head: `Round ${lesson.round}, ${nameOf(lesson.by)}: ${lesson.question}`,
+      text: lessonText(
+        lesson,
+        (id) => `“${id === lesson.chosen ? lesson.chosenText : lesson.betterText}”`,
+      ),
+    })),
+  );
+};
+
+const unitText = (scenario: UnitScenario, { seed, lessons }: UnitLessonsAnswer): string => {
+  const nameOf = namesIn(...deploymentOf(toldApart(scenario)).units);
+  return listed(
+    seed,
+    lessons.map((lesson) => ({
+      head: `Round ${lesson.round}, ${lesson.label.split('/').slice(1).map(nameOf).join(', ')}`,
+      text: lessonText(lesson, (id) => `“${nameOf(id)}”`),
+    })),
+  );
+};
+
+/** The three decisions that cost most in a fight, or orders in a battle of units. */
+export const lessons = onScenario(
+  {
+    units: reading(unitScenarioSchema, (asked, options) =>
+      printAnswer(unitWork.lessons, asked, (answer) => unitText(asked.scenario, answer), options),
+    ),
+    duel: reading(duelScenarioSchema, (asked, options) =>
+      printAnswer(duelWork.lessons, asked, (answer) => duelText(asked.scenario, answer), options),
+    ),
+  },
+  ': lessons are of fights and battles of units',
+);

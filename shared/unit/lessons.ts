@@ -1,0 +1,27 @@
+import { lessonsOf, type LessonsStep } from '../process/advice/lessons.ts';
+import type { Step } from '../process/readers/transcript.ts';
+import type { Seed } from '../rng.ts';
+import { sideIn } from './advice.ts';
+import type { Field, UnitEvent } from './field.ts';
+import { isTooLong } from './odds.ts';
+import type { Melee } from './system.ts';
+
+/**
+ * The orders of a battle of units that cost their side most: those that people gave, where there
+ * are any; else all.
+ */
+export const lessonsOfUnits = (
+  { process }: Melee,
+  steps: readonly Step<Field, UnitEvent>[],
+  asked: { readonly seed: Seed; readonly trials: number },
+): Generator<LessonsStep> => {
+  const isPeoples = steps.some(({ decisions }) => decisions.some(({ isPicked }) => isPicked));
+  return lessonsOf({
+    ...asked,
+    process,
+    steps,
+    isTooLong,
+    sideOf: ({ label, isPicked }, before) =>
+      isPeoples && !isPicked ? undefined : sideIn(before, label),
+  });
+};

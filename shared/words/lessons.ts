@@ -1,0 +1,14 @@
+import type { Lesson } from '../process/advice/lessons.ts';
+import { pointsText } from './advice.ts';
+import { formatShare } from './format.ts';
+
+/** "Strike Bors" (41 %) cost 12.3 points (± 4.0) against "Dodge" (53 %). */
+export const lessonText = (
+  { chosen, better, win, cost, margin }: Lesson,
+  says: (id: string) => string,
+): string =>
+  `${says(chosen)} (${formatShare(win.chosen)}) cost ${pointsText(cost)} points ` +
+  `(± ${pointsText(margin)}) against ${says(better)} (${formatShare(win.better)}).`;
+
+/** What is said where no decision can be told to have cost anything. */
+export const NO_LESSON = 'No decision can be told to have cost anything.';
