@@ -124,8 +124,9 @@ export const ASKING: Commands = {
   campaign: {
     argument: 'FILE',
     about: 'how a campaign may end: endings, engagements, armies, characters',
-    options: ['if', ...TIMED],
-    examples: ['war.json', 'war.json --if "The ford = Red Host wins"'],
+    options: ['if', 'course', 'for', ...TIMED],
+    means: { for: 'of a course: the army for which it is a triumph or a disaster' },
+    examples: ['war.json --if "The ford = Red Host wins"', 'war.json --course upset'],
     run: late(async () => (await import('./campaign.ts')).campaign),
   },
   chronicle: {

@@ -1,5 +1,13 @@
 import {
+  afterCourse,
   campaignSchema,
+  COURSES,
+  coursesOf,
+  whatIf,
+  whatIfsOf,
+  type CourseKind,
+  type Seed,
+  type WhatIf,
   campaignWork,
   formatShare,
   midName,
@@ -12,8 +20,8 @@ import {
   readGiven,
   type Campaign,
 } from '../../shared/index.ts';
-import { check } from '../http/issues.ts';
-import { answerTo, onScenario, print, reading } from './command.ts';
+import { check, type Checked } from '../http/issues.ts';
+import { answerTo, onScenario, print, reading, type Options } from './command.ts';
 import { fault } from './fault.ts';
 import { barWidth, WIDTH } from './terminal.ts';
 import { bar, plain, table, wrap } from './text.ts';
@@ -154,10 +162,60 @@ const supposedText = ({ engagements }: Campaign, given: readonly Given[], likely
     ['', ''],
   );
 
+/** What-ifs of the file, a column each beside the campaign as it is. */
+const whatIfsText = (columns: readonly WhatIf[]): readonly string[] => {
+  const [first, ...others] = columns;
+  if (first === undefined || others.length === 0) return [];
+  const rows = first.endings
+    .filter(({ id, chance }) => id !== 'open' || chance > 0)
+    .map(({ id, name }) => [
+      name,
+      ...columns.map(({ endings }) => {
+        const chance = endings.find((one) => one.id === id)?.chance;
+        return chance === undefined ? 'cannot be' : formatShare(chance);
+      }),
+    ]);
+  const heads = others.map((_, at) => `what if ${at + 1}`);
+  const told = others.map(
+    ({ given, likely }, at) =>
+      `${at + 1}: ${given.map(({ engagement, is }) => `${engagement} = ${is}`).join('; ')} ` +
+      `(${formatShare(likely)})`,
+  );
+  return [
+    table(
+      [['Side by side', 'as it is', ...heads], ...rows],
+      [...columns.keys()].map((at) => at + 1),
+    ),
+    told.join('\n'),
+  ];
+};
+
+const isCourse = (text: string): text is CourseKind => COURSES.some((kind) => kind === text);
+
+/** The war as it went in one of its courses: a file for `chronicle` or `campaign`. */
+const courseText = (scenario: Campaign, seed: Seed, options: Options): Checked<string> => {
+  const { course = '', for: wanted } = options;
+  if (!isCourse(course)) return fault('--course', `use ${COURSES.join(', ')}`);
+  const army =
+    wanted === undefined
+      ? 0
+      : scenario.armies.findIndex(({ name, id }) => [name, id].includes(wanted));
+  if (army < 0)
+    return fault(
+      '--for',
+      `no army is called "${wanted}": use ${scenario.armies.map(({ name }) => name).join(', ')}`,
+    );
+  const made = coursesOf(scenario, army, seed).find(({ kind }) => kind === course);
+  return made === undefined
+    ? fault('', 'what is recorded cannot have been: see rout campaign')
+    : { ok: true, value: `${JSON.stringify(afterCourse(scenario, made), null, 2)}\n` };
+};
+
 /** How a campaign may end. */
 export const campaign = onScenario(
   {
     campaign: reading(campaignSchema, ({ scenario, seed }, options) => {
+      if (options.course !== undefined) return courseText(scenario, seed, options);
       const supposed = options.if === undefined ? ok([]) : readGiven(scenario, options.if);
       if (!supposed.ok) return fault('--if', supposed.error);
       const asked = check(projectRequestSchema, { campaign: scenario, given: supposed.value });
@@ -171,7 +229,14 @@ export const campaign = onScenario(
           ok: false,
           issues: made.issues.map((one) => ({ ...one, path: given.length > 0 ? '--if' : '' })),
         };
-      const text = (answer: Projection): string => projectionText(scenario.name, answer);
+      const columns = [[], ...whatIfsOf(scenario)];
+      const text = (answer: Projection): string =>
+        [
+          projectionText(scenario.name, answer),
+          ...(columns.length < 2
+            ? []
+            : whatIfsText(columns.map((one) => whatIf(project.campaign, one)))),
+        ].join('\n\n');
       return print(
         made.value,
         (answer) =>

@@ -3,6 +3,7 @@ export { campaignSchema, type Campaign, type CampaignInput } from '../scenario/s
 export {
   CAMPAIGN_LIMITS,
   CHARACTER_FATES,
+  MOST_WHAT_IFS,
   RESULT_TESTS,
   RESULTS,
   type CampaignCondition,
@@ -21,6 +22,7 @@ export {
   type Character,
   type Happening,
 } from '../scenario/schema/timetable.ts';
+export { afterCourse, COURSES, coursesOf, type CourseKind, type WarCourse } from './courses.ts';
 export { battleOfEngagement } from './fight.ts';
 export {
   engagementOriginSchema,
@@ -41,6 +43,7 @@ export {
 } from './projection/needed.ts';
 export { isImpossible, projectionQuestion } from './projection/project.ts';
 export { readEndings, readGiven } from './projection/suppose.ts';
+export { whatIf, whatIfsOf, type WhatIf } from './what-ifs.ts';
 export type {
   ArmyProjection,
   CampaignEdge,

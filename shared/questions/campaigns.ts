@@ -3,10 +3,14 @@ import { question } from './question.ts';
 import {
   campaignNeedRequestSchema,
   campaignNeedsSchema,
+  coursesRequestSchema,
+  coursesSchema,
   projectionSchema,
   projectRequestSchema,
+  whatIfsRequestSchema,
+  whatIfsSchema,
 } from './schemas/campaigns.ts';
-import { needs, projection } from './work/campaigns.ts';
+import { courses, needs, projection, whatIfs } from './work/campaigns.ts';
 
 const shared = { tag: 'campaigns', less: 'engagements or trials' };
 
@@ -56,6 +60,52 @@ export const CAMPAIGN_QUESTIONS = [
       red: {
         summary: 'What would Red Host need for an even chance?',
         value: { campaign: CAMPAIGN_EXAMPLE, army: 0, endings: ['red'], chance: 0.5 },
+      },
+    }),
+  }),
+  question({
+    ...shared,
+    name: 'campaigns/courses',
+    id: 'coursesOfACampaign',
+    title: 'Whole courses of a war: the likeliest, a triumph, a disaster, an upset',
+    about:
+      'Drawn by seed from the projection, as results that could be recorded: the likeliest ' +
+      'course, for one army a course better and one worse than all but 5 % of them, and how the ' +
+      'least likely ending that was drawn comes about.',
+    asks: coursesRequestSchema,
+    gives: coursesSchema,
+    given: 'The courses',
+    work: courses,
+    lines: 'count',
+    examples: () => ({
+      red: { summary: 'For Red Host', value: { campaign: CAMPAIGN_EXAMPLE, army: 0 } },
+    }),
+  }),
+  question({
+    ...shared,
+    name: 'campaigns/what-ifs',
+    id: 'whatIfsOfACampaign',
+    title: 'What-ifs of a campaign side by side',
+    about:
+      'Endings, strength after the last day and fates, of the campaign as it is and under each ' +
+      'of its whatIfs.',
+    asks: whatIfsRequestSchema,
+    gives: whatIfsSchema,
+    given: 'A column for the campaign as it is, and one for each what-if',
+    work: whatIfs,
+    lines: 'answer',
+    examples: () => ({
+      ford: {
+        summary: 'If either side wins the first',
+        value: {
+          campaign: {
+            ...CAMPAIGN_EXAMPLE,
+            whatIfs: [
+              [{ engagement: 'ford', is: 'first' }],
+              [{ engagement: 'ford', is: 'second' }],
+            ],
+          },
+        },
       },
     }),
   }),

@@ -24,3 +24,22 @@ export const ASKING_NEEDS: Asking<'campaigns/needs', CampaignWanted> = {
   luckOf: ({ campaign: { seed, trials } }) => [seed, trials],
   pauseOf: () => 0,
 };
+
+/** What-ifs of a campaign side by side. */
+export const ASKING_WHAT_IFS: Asking<'campaigns/whatIfs', Campaign> = {
+  questionOf: (campaign) => ({ kind: 'campaigns/whatIfs', campaign }),
+  keyOf: ({ seed: _, trials: _trials, ...campaign }) => [campaign],
+  luckOf: ({ seed, trials }) => [seed, trials],
+  pauseOf: () => PAUSE,
+};
+
+/** Whole courses of a war for one army: asked by hand. */
+export const ASKING_COURSES: Asking<
+  'campaigns/courses',
+  { readonly campaign: Campaign; readonly army: number }
+> = {
+  questionOf: (asked) => ({ kind: 'campaigns/courses', ...asked }),
+  keyOf: ({ campaign: { seed: _, trials: _trials, ...campaign }, army }) => [campaign, army],
+  luckOf: ({ campaign: { seed } }) => [seed],
+  pauseOf: () => 0,
+};

@@ -14,14 +14,19 @@ const WAITING = <p aria-busy="true" />;
 export const ChronicleSection = ({
   source,
   level,
+  id = 'chronicle-title',
+  title = 'Chronicle',
 }: {
   /** What was fought; a battle of armies without a round has a card alone. */
   readonly source: ToldSource;
   readonly level?: ScreenLevel;
+  /** Of its heading. */
+  readonly id?: string;
+  readonly title?: string;
 }) => {
   const { scenario, entries } = source;
   return (
-    <Section id="chronicle-title" head="section-head" title="Chronicle">
+    <Section id={id} head="section-head" title={title}>
       {entries?.length === 0 ? null : (
         <Fold says="Tell what happened: a report, a herald’s account, a dispatch, a summary">
           <Suspense fallback={WAITING}>

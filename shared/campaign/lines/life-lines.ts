@@ -210,7 +210,9 @@ const lineOf = (
       draw([outside, port, two], [to, c, two], after[1] * chance);
       draw([from, c, one], [to, c, one], before[1] * (1 - chance));
       if (chance < SURE) {
-        const fork = xyOf(direction, inside - sizes.bend / 2, (c + 2 * port) / 3);
+        // Words end before the engagement, or stand above it.
+        const ahead = direction === 'across' ? 3 : sizes.bend / 2;
+        const fork = xyOf(direction, inside - ahead, (c + 2 * port) / 3);
         forks.push({ army: army.id, ...fork, chance });
       }
     }

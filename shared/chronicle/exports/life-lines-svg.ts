@@ -42,7 +42,7 @@ const placeOf = (
 const STYLE =
   `text{font:12px sans-serif;fill:${PAPER.ink}}.name{font-weight:600}` +
   `.place{fill:${PAPER.ground};stroke:${PAPER.soft}}.day{stroke:${PAPER.rule}}` +
-  `.fork{font-size:11px;text-anchor:middle;stroke:${PAPER.ground};stroke-width:4px;` +
+  `.fork{font-size:11px;text-anchor:end;stroke:${PAPER.ground};stroke-width:4px;` +
   'paint-order:stroke}';
 
 /** The life lines of a war as a picture that needs nothing else. */

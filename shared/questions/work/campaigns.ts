@@ -4,10 +4,13 @@ import {
   type CampaignNeeds,
   type CampaignWanted,
 } from '../../campaign/projection/needed.ts';
+import { coursesOf, type WarCourse } from '../../campaign/courses.ts';
+import { whatIf, whatIfsOf, type WhatIf } from '../../campaign/what-ifs.ts';
 import { isImpossible, projectionQuestion } from '../../campaign/projection/project.ts';
 import type { Given, Projection } from '../../campaign/projection/projection.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import type { Campaign } from '../../scenario/schema/campaign.ts';
+import type { Seed } from '../../rng.ts';
 import type { Work } from '../question.ts';
 import { answering, atOnce, type Steps } from '../steps.ts';
 
@@ -64,3 +67,30 @@ export const engagement = {
   }: ProjectAsked & { readonly id: string }): Steps<BattleScenario | undefined> =>
     atOnce(() => battleOfEngagement(campaign, given, id)),
 };
+
+/** Whole courses of a war, drawn by seed. */
+export const courses = {
+  steps: (
+    { campaign, army }: { readonly campaign: Campaign; readonly army: number },
+    seed: Seed,
+  ): Steps<readonly WarCourse[]> => atOnce(() => coursesOf(campaign, army, campaign.seed ?? seed)),
+  tell: (made: readonly WarCourse[]) => ({ courses: made }),
+} satisfies Work<
+  { readonly campaign: Campaign; readonly army: number },
+  readonly WarCourse[],
+  object
+>;
+
+/** Suppositions side by side: the campaign as it is, and each of its what-ifs. */
+export const whatIfs = {
+  *steps({ campaign }: { readonly campaign: Campaign }): Steps<readonly WhatIf[]> {
+    const all = [[], ...whatIfsOf(campaign)];
+    const columns: WhatIf[] = [];
+    for (const given of all) {
+      columns.push(whatIf(campaign, given));
+      yield { read: () => [...columns], done: columns.length, of: all.length, what: 'figures' };
+    }
+    return undefined;
+  },
+  tell: (columns: readonly WhatIf[]) => ({ columns }),
+} satisfies Work<{ readonly campaign: Campaign }, readonly WhatIf[], object>;

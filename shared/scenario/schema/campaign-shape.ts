@@ -17,6 +17,9 @@ export const CAMPAIGN_LIMITS = {
   lastDay: 3_650,
 } as const;
 
+/** Suppositions side by side. */
+export const MOST_WHAT_IFS = 4;
+
 const day = z.int().min(0).max(CAMPAIGN_LIMITS.lastDay);
 const men = z.int().min(0).max(100_000_000);
 const text = z.string().trim().max(2000).default('');
@@ -146,39 +149,41 @@ const interludeSchema = z.strictObject({
     }),
 });
 
-export const engagementRecordSchema = z.strictObject({
-  engagement: idSchema,
-  is: z.enum(RESULTS),
-  withdrew: z.boolean().optional().meta({
-    title: 'The loser withdrew',
-    description: 'false: the loser routed; not known where left out',
-  }),
-  hits: z
-    .record(idSchema, z.int().min(0).max(1000))
-    .default({})
-    .meta({ title: 'Hits left', description: 'By army, as far as they are known' }),
-  men: z.record(idSchema, men).default({}).meta({
-    title: 'Men left',
-    description: 'By army; as the rules between battles say if absent',
-  }),
-  fates: z
-    .array(z.strictObject({ name: nameSchema, fate: z.enum(CHARACTER_FATES) }))
-    .max(60)
-    .default([]),
-  promoted: z
-    .array(
-      z.strictObject({
-        army: idSchema,
-        name: nameSchema,
-        intelligence: z.int().min(-100).max(100).default(0),
-        tactics: z.int().min(-100).max(100).default(0),
-      }),
-    )
-    .max(12)
-    .default([])
-    .meta({ title: 'Promoted', description: 'Officers who lead from now on, after all others' }),
-  text,
-});
+export const engagementRecordSchema = z
+  .strictObject({
+    engagement: idSchema,
+    is: z.enum(RESULTS),
+    withdrew: z.boolean().optional().meta({
+      title: 'The loser withdrew',
+      description: 'false: the loser routed; not known where left out',
+    }),
+    hits: z
+      .record(idSchema, z.int().min(0).max(1000))
+      .default({})
+      .meta({ title: 'Hits left', description: 'By army, as far as they are known' }),
+    men: z.record(idSchema, men).default({}).meta({
+      title: 'Men left',
+      description: 'By army; as the rules between battles say if absent',
+    }),
+    fates: z
+      .array(z.strictObject({ name: nameSchema, fate: z.enum(CHARACTER_FATES) }))
+      .max(60)
+      .default([]),
+    promoted: z
+      .array(
+        z.strictObject({
+          army: idSchema,
+          name: nameSchema,
+          intelligence: z.int().min(-100).max(100).default(0),
+          tactics: z.int().min(-100).max(100).default(0),
+        }),
+      )
+      .max(12)
+      .default([])
+      .meta({ title: 'Promoted', description: 'Officers who lead from now on, after all others' }),
+    text,
+  })
+  .meta({ id: 'EngagementRecord' });
 export type EngagementRecord = z.output<typeof engagementRecordSchema>;
 
 /** A campaign, but for what its parts have to do with each other. */
@@ -252,5 +257,19 @@ export const campaignShape = z.strictObject({
     .max(CAMPAIGN_LIMITS.engagements)
     .default([])
     .meta({ title: 'What has been fought', description: 'At the table, or told by a person' }),
+  whatIfs: z
+    .array(
+      z
+        .array(z.strictObject({ engagement: idSchema, is: z.enum(RESULTS) }))
+        .max(CAMPAIGN_LIMITS.engagements),
+    )
+    .max(MOST_WHAT_IFS)
+    .default([])
+    .meta({
+      title: 'What if',
+      description:
+        'Suppositions to be seen side by side; what is no engagement any more, or has a ' +
+        'result, is passed over',
+    }),
 });
 export type CampaignShape = z.output<typeof campaignShape>;

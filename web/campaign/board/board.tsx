@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { lifeLinesSvg, type Campaign } from '../../../shared/index.ts';
-import { textAt } from '../../draft/tree.ts';
+import { lifeLinesSvg, MOST_WHAT_IFS, whatIfsOf, type Campaign } from '../../../shared/index.ts';
+import { add } from '../../draft/changes.ts';
+import { listAt, textAt, treeOf } from '../../draft/tree.ts';
 import { showSoon } from '../../forms/focus.ts';
 import { Fold, Section } from '../../ui/input/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
@@ -15,6 +16,8 @@ import { Strength } from './strength.tsx';
 import { Against, Supposed } from './supposed.tsx';
 
 const LifeLines = lazy(() => import('./life-lines.tsx'));
+const Courses = lazy(() => import('./courses.tsx'));
+const WhatIfs = lazy(() => import('./what-ifs.tsx'));
 const Needs = lazy(() => import('./needs.tsx'));
 const ChronicleSection = lazy(async () => {
   const { ChronicleSection: section } = await import('../../chronicle/chronicle-section.tsx');
@@ -85,9 +88,16 @@ const useSeen = ({ engagements }: Campaign, chosen: string | undefined): string 
   return seen;
 };
 
-const supposing = ({ suppose, supposeNothing, isImpossible }: CampaignState) => ({
+const supposing = ({ suppose, supposeNothing, isImpossible, form, given }: CampaignState) => ({
   onSuppose: suppose,
   onNothing: supposeNothing,
+  onKeep:
+    listAt(form.tree, 'whatIfs').length < MOST_WHAT_IFS
+      ? () => {
+          form.edit(add('whatIfs', treeOf(given)));
+          supposeNothing();
+        }
+      : undefined,
   isImpossible,
 });
 
@@ -140,6 +150,8 @@ export const Board = ({ page, on }: BoardOf) => {
       <Strength campaign={campaign} projection={projection} />
       <Characters campaign={campaign} projection={projection} />
       <Suspense>
+        {whatIfsOf(campaign).length === 0 ? null : <WhatIfs form={form} campaign={campaign} />}
+        <Courses campaign={campaign} />
         <Needs page={page} on={on} />
       </Suspense>
       <CampaignChronicle campaign={campaign} />

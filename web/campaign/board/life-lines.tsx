@@ -127,6 +127,7 @@ const Lines = (props: BoardProps) => {
   return (
     <Scroll label="Life lines of the armies" className="war-lines">
       <svg
+        data-direction={direction}
         viewBox={`0 0 ${width} ${height}`}
         style={{
           maxInlineSize: width * 1.15,

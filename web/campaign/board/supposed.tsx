@@ -9,6 +9,8 @@ interface Props extends Supposing {
   readonly campaign: Campaign;
   readonly projection: Projection;
   readonly onNothing: () => void;
+  /** Keeps it as one of several; undefined where there is no room for more. */
+  readonly onKeep: (() => void) | undefined;
   /** What is supposed cannot be: the projection is without it. */
   readonly isImpossible: boolean;
 }
@@ -25,7 +27,7 @@ const likelySays = ({ isImpossible, given, projection: { likely, margin } }: Pro
 
 /** What is only supposed, said above everything that follows from it. */
 export const Supposed = (props: Props) => {
-  const { campaign, projection, given, onSuppose, onNothing, isImpossible } = props;
+  const { campaign, projection, given, onSuppose, onNothing, onKeep, isImpossible } = props;
   return given.length === 0 ? null : (
     <section className="war-supposed" aria-label="What if">
       <h2>What if</h2>
@@ -51,11 +53,18 @@ export const Supposed = (props: Props) => {
       <p role={isImpossible ? 'alert' : undefined} className={isImpossible ? 'fault' : undefined}>
         {likelySays(props)}
       </p>
-      {given.length < 2 ? null : (
-        <Button className="button-small" onClick={onNothing}>
-          Unset all
-        </Button>
-      )}
+      <div className="dice-actions">
+        {given.length < 2 ? null : (
+          <Button className="button-small" onClick={onNothing}>
+            Unset all
+          </Button>
+        )}
+        {isImpossible || onKeep === undefined ? null : (
+          <Button className="button-small" onClick={onKeep}>
+            Keep it beside others
+          </Button>
+        )}
+      </div>
     </section>
   );
 };
