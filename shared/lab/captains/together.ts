@@ -52,10 +52,8 @@ export const togetherSolver = ({ points, rules: { attackers: sent } }: CaptainsG
     return now + scored(refused, refusedFoe) + last;
   };
   /** Rows: which of theirs the own defender meets; columns: which of ours theirs does. */
-  const choices = (at: Defended, sentOwn: readonly number[], sentTheirs: readonly number[]) => {
-    const ours = takenOf(sentOwn);
-    return takenOf(sentTheirs).map((foe) => ours.map((one) => settled(at, one, foe)));
-  };
+  const choices = (at: Defended, ours: readonly number[], foes: readonly number[]) =>
+    takenOf(foes).map((foe) => takenOf(ours).map((one) => settled(at, one, foe)));
   /** Both captains send: rows are whom we may send. */
   const attacks = (at: Defended) => {
     const ours = groupsOf(without(at.own, at.mine), sent);
