@@ -11,6 +11,10 @@ import { ENDLESS, FORD, post, serverFor } from './server.ts';
 
 const { folder, start, listening, failing } = processes();
 
+/** Looks until it is so; tests that run at once have no `expect.poll`. */
+const until = (look: () => Promise<unknown>, wanted: unknown): Promise<void> =>
+  vi.waitFor(async () => expect(await look()).toBe(wanted), 30_000);
+
 const runningAt = async (url: string): Promise<number> => {
   const health = await fetch(`${url}/api/v1/health`);
   return ((await health.json()) as { jobs: { running: number } }).jobs.running;
@@ -74,7 +78,7 @@ describe.concurrent('the process', () => {
     child.stdout.destroy();
     child.stderr.destroy();
     const asked = () => fetch(`http://127.0.0.1:${port}/api/v1/health`);
-    await expect.poll(() => asked().then(({ status }) => status, String)).toBe(200);
+    await until(() => asked().then(({ status }) => status, String), 200);
     expect((await asked()).status).toBe(200);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
@@ -100,7 +104,7 @@ describe.concurrent('the process', () => {
       await Promise.all(sockets.map((socket) => once(socket, 'connect').catch(() => undefined)));
       for (const socket of sockets) socket.destroy();
       const health = () => fetch(`${url}/api/v1/health`).then(({ status }) => status, String);
-      await expect.poll(health).toBe(200);
+      await until(health, 200);
     },
   );
 
@@ -148,7 +152,7 @@ describe.concurrent('the process', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(ENDLESS),
     });
-    await expect.poll(() => runningAt(url)).toBe(1);
+    await until(() => runningAt(url), 1);
     child.kill('SIGTERM');
     const response = await answer;
     expect([
@@ -166,10 +170,10 @@ describe.concurrent('the process', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(ENDLESS),
     });
-    await expect.poll(() => runningAt(url)).toBe(1);
+    await until(() => runningAt(url), 1);
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
-    await expect.poll(() => runningAt(url).catch(() => 'closing')).toBe('closing');
+    await until(() => runningAt(url).catch(() => 'closing'), 'closing');
     child.kill('SIGTERM');
     await expect(answer).rejects.toThrow();
     expect(await ended).toEqual([1, null]);
