@@ -72,6 +72,6 @@ export const serve = async (): Promise<void> => {
   outliveLog();
   const app = await buildApp(optionsOf(config));
   endWithGrace(app);
-  if (folder !== undefined) keepBackups(app, { dataFile, folder, days: config.BACKUP_DAYS });
+  if (folder !== undefined) keepBackups(app, { dataFile, folder, days });
   console.log(`Rout is at ${await app.listen({ host, port })}`);
 };

@@ -3,13 +3,15 @@ import { question } from './question.ts';
 import {
   campaignNeedRequestSchema,
   campaignNeedsSchema,
-  coursesRequestSchema,
-  coursesSchema,
   projectionSchema,
   projectRequestSchema,
+} from './schemas/campaigns.ts';
+import {
+  coursesRequestSchema,
+  coursesSchema,
   whatIfsRequestSchema,
   whatIfsSchema,
-} from './schemas/campaigns.ts';
+} from './schemas/courses.ts';
 import { courses, needs, projection, whatIfs } from './work/campaigns.ts';
 
 const shared = { tag: 'campaigns', less: 'engagements or trials' };

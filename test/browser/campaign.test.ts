@@ -66,6 +66,33 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     await page.getByText('Character 17: name who fights').waitFor();
   });
 
+  test.runIf(isLarge)(
+    'a second tab is told before it replaces, and what it replaced is kept',
+    async () => {
+      const one = await stage.open({ locale: 'en-GB' }, '/#c=');
+      await one.getByRole('button', { name: 'Save', exact: true }).click();
+      await one.getByText('Kept as').first().waitFor();
+      const two = await one.context().newPage();
+      await two.goto(one.url());
+      await two.getByRole('heading', { name: 'How it ends' }).waitFor();
+      await two.getByRole('button', { name: 'Examples' }).click();
+      await two
+        .getByRole('dialog')
+        .getByRole('button', { name: /recorded/ })
+        .click();
+      for (const [page, name] of [
+        [one, 'Mine'],
+        [two, 'Theirs'],
+      ] as const) {
+        await page.getByLabel('Name of the campaign').fill(name);
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+      }
+      await two.getByText('Another tab has kept “Mine”').first().waitFor();
+      await two.getByRole('button', { name: 'Save', exact: true }).click();
+      await two.getByText('the other is kept as “Mine (of another tab)').first().waitFor();
+    },
+  );
+
   test.runIf(isLarge)('from the board to the printed chronicle', async () => {
     const page = await stage.open({}, '/#/campaign');
     await page.getByText('Nothing has been fought yet').waitFor();

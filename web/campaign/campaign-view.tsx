@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Campaign } from '../../shared/index.ts';
 import { wordField } from '../draft/form.ts';
 import { textAt } from '../draft/tree.ts';
@@ -20,7 +20,10 @@ import {
   CAMPAIGN_PAGE,
   goToCampaign,
   keepCampaign,
+  keepReplaced,
+  keptElsewhere,
   KEPT_CAMPAIGNS,
+  see,
   type OpenedCampaign,
 } from './draft/open.ts';
 import { bindingOf } from './kept/bindings.ts';
@@ -179,15 +182,27 @@ const spoken = ({ form, on, asked, isImpossible, given }: CampaignState): string
 /** Keeping, files and examples. */
 const useTools = (page: CampaignState, tell: (text: string) => void) => {
   const [isOpen, setOpen] = useState(false);
+  const warned = useRef<number>(undefined);
   const campaign = page.scenario;
   const keep = (): void => {
     if (campaign === undefined) return tell('Fix the fields first.');
     const key = textAt(page.form.tree, 'key');
+    const other = keptElsewhere(key, campaign);
+    if (other !== undefined && warned.current !== other.saved) {
+      warned.current = other.saved;
+      return tell(
+        `Another tab has kept “${other.name}” since you opened it. Save again to replace it: ` +
+          'what it replaces is kept beside it.',
+      );
+    }
+    const aside = other === undefined ? '' : `; the other is kept as “${keepReplaced(other)}”`;
     const was = KEPT_CAMPAIGNS.read().find(({ id }) => id === key)?.name;
     const isKept = keepCampaign(key, campaign);
     const place = was === undefined || was === campaign.name ? '' : ` in place of “${was}”`;
     tell(
-      isKept ? `Kept as “${campaign.name}”${place}, under Saved.` : 'This browser keeps nothing.',
+      isKept
+        ? `Kept as “${campaign.name}”${place}, under Saved${aside}.`
+        : 'This browser keeps nothing.',
     );
   };
   const file = (): void =>
@@ -225,6 +240,7 @@ export const CampaignView = ({ opened }: { readonly opened: OpenedCampaign }) =>
     close();
     if (isNew) setTab('Set-up');
     if (key !== undefined && bindingOf(key) !== undefined) return void goToCampaign(campaign, key);
+    if (key !== undefined) see(key);
     page.choose(undefined);
     page.supposeNothing();
     page.load({ ...fromWithin(campaignDraftOf(campaign, key)), scenario: campaign });

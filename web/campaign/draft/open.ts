@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { CAMPAIGN_EXAMPLES, campaignSchema, type Campaign } from '../../../shared/index.ts';
+import { freshName } from '../../draft/fresh.ts';
 import { textAt, treeSchema } from '../../draft/tree.ts';
 import type { DraftKind, DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
 import { keeper } from '../../share/keep.ts';
 import { keptList } from '../../share/kept-list.ts';
 import { packLink } from '../../share/link.ts';
 import { linkedPage } from '../../share/linked-page.ts';
+import { drawKey } from '../../share/seeds.ts';
+import { TAB } from '../../share/store.ts';
 import { bindingOf, sharedHash, sharedIn, keptAt } from '../kept/bindings.ts';
 import { campaignDraftOf, readCampaign } from './draft.ts';
 
@@ -46,9 +49,41 @@ const keptSchema = z.strictObject({
 export type KeptCampaign = z.output<typeof keptSchema>;
 export const KEPT_CAMPAIGNS = keptList('rout.campaigns.1', keptSchema);
 
+const SEEN = 'rout.campaign.seen';
+const seenSchema = z.record(z.string(), z.number());
+
+const keptUnder = (id: string): KeptCampaign | undefined =>
+  KEPT_CAMPAIGNS.read().find((one) => one.id === id);
+
+/** Remembers in this tab which version of a kept campaign it has. */
+export const see = (id: string): void => {
+  const saved = keptUnder(id)?.saved;
+  if (saved !== undefined) TAB.write(SEEN, { ...TAB.read(SEEN, seenSchema), [id]: saved });
+};
+
+/** What another tab has kept under a key since this one read or kept it: it is to be told of. */
+export const keptElsewhere = (id: string, campaign: Campaign): KeptCampaign | undefined => {
+  const kept = keptUnder(id);
+  const isOurs = kept === undefined || kept.saved === TAB.read(SEEN, seenSchema)?.[id];
+  return isOurs || JSON.stringify(kept.campaign) === JSON.stringify(campaign) ? undefined : kept;
+};
+
 /** Keeps a campaign in this browser under its key. False where the browser keeps nothing. */
-export const keepCampaign = (id: string, campaign: Campaign): boolean =>
-  KEPT_CAMPAIGNS.keep({ id, name: campaign.name, campaign, saved: Date.now() });
+export const keepCampaign = (id: string, campaign: Campaign): boolean => {
+  const before = keptUnder(id)?.saved ?? 0;
+  const saved = Math.max(Date.now(), before + 1);
+  const isKept = KEPT_CAMPAIGNS.keep({ id, name: campaign.name, campaign, saved });
+  see(id);
+  return isKept;
+};
+
+/** Keeps what is about to be replaced under a key of its own, so that it can be had again. */
+export const keepReplaced = ({ name, campaign }: KeptCampaign): string => {
+  const taken = new Set(KEPT_CAMPAIGNS.read().map((one) => one.name));
+  const own = freshName(`${name.slice(0, 100)} (of another tab)`, new Set([...taken, name]));
+  keepCampaign(drawKey(), { ...campaign, name: own });
+  return own;
+};
 
 /**
  * Shows a campaign on its page, however large it is; one that the server keeps as it is there.
@@ -57,6 +92,7 @@ export const keepCampaign = (id: string, campaign: Campaign): boolean =>
 export const goToCampaign = async (campaign: Campaign, key?: string): Promise<void> => {
   const bound = key === undefined ? undefined : bindingOf(key);
   if (bound !== undefined) return void (window.location.hash = sharedHash({ on: bound.on }));
+  if (key !== undefined) see(key);
   const link = (await packLink(campaign)) ?? '';
   const draft = campaignDraftOf(campaign, key);
   CAMPAIGN_PAGE.typed.keep([link], { draft, scenario: campaign });
