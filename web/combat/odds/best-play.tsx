@@ -1,8 +1,14 @@
-import { bestPlayText, NO_BEST_PLAY, type DuelScenario } from '../../../shared/index.ts';
+import {
+  bestPlayText,
+  fighterIds,
+  NO_BEST_PLAY,
+  type DuelScenario,
+} from '../../../shared/index.ts';
 import { useAnswer, type Asking } from '../../engine/use-answer.ts';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
 import { ASKING_DUEL } from './asking.ts';
+import { fightersNamed } from './words.ts';
 
 /** States that are searched, some seconds. */
 const STATES = 20_000;
@@ -32,7 +38,9 @@ const Asked = ({ scenario }: { readonly scenario: DuelScenario }) => {
         <ul aria-label="What best play would win">
           {answer.value.map((one) => {
             const slot = answer.about.sides.findIndex(({ id }) => id === one.side);
-            const { name = one.side } = answer.about.sides[slot] ?? {};
+            const {
+              name = fightersNamed(answer.about, fighterIds(answer.about.sides)[slot] ?? []),
+            } = answer.about.sides[slot] ?? {};
             return (
               <li key={one.side}>
                 <Key slot={slot} /> {bestPlayText(one, name)}
