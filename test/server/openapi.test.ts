@@ -108,7 +108,7 @@ test('it is OpenAPI 3.1 and leads nowhere in vain', () => {
 });
 
 test('it is short, and says of every field what it is', () => {
-  expect(written.length).toBeLessThan(400_000);
+  expect(written.length).toBeLessThan(410_000);
   const untold: string[] = [];
   JSON.parse(text, (_key, value: { properties?: object } | null) => {
     for (const [name, field] of Object.entries(value?.properties ?? {}))
