@@ -43,7 +43,15 @@ export {
 export { contrastText, rewardsText } from './words/contrast.ts';
 export { csvOf, type Cell, type Figures } from './csv.ts';
 export { formatShare, marginText, shareText } from './words/format.ts';
-export { adviceText, bestMark, bestText, pointsText, searchText } from './words/advice.ts';
+export {
+  adviceText,
+  bestMark,
+  bestPlayText,
+  bestText,
+  NO_BEST_PLAY,
+  pointsText,
+  searchText,
+} from './words/advice.ts';
 export { lessonText, NO_LESSON } from './words/lessons.ts';
 export { isReached, rollText } from './words/rolls.ts';
 export { eventsWithDice, thrownText, type SpokenEvent } from './words/told-dice.ts';

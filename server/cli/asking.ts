@@ -166,6 +166,13 @@ export const ASKING: Commands = {
     examples: ['bout.json --seconds 1', 'zones: knight v soldier --seconds 1'],
     run: late(async () => (await import('./advice.ts')).advise),
   },
+  best: {
+    argument: 'FILE',
+    about: 'what best play of each side would win in a fight, beside the computer',
+    options: TIMED,
+    examples: ['bout.json --seconds 4', 'oldschool: hero v monster --seconds 4'],
+    run: late(async () => (await import('./lessons.ts')).best),
+  },
   lessons: {
     argument: 'FILE',
     about: 'the three decisions that cost most in a fight, or in a battle of units',

@@ -1,8 +1,11 @@
 import {
+  bestPlayText,
   deploymentOf,
+  duelAdviceRequestSchema,
   duelScenarioSchema,
   duelWork,
   lessonText,
+  NO_BEST_PLAY,
   NO_LESSON,
   openDuel,
   sideName,
@@ -56,6 +59,31 @@ const unitText = (scenario: UnitScenario, { seed, lessons }: UnitLessonsAnswer):
     })),
   );
 };
+
+type BestAnswer = ReturnType<typeof duelWork.best.tell>;
+
+const bestText = (scenario: DuelScenario, { sides }: BestAnswer): string => {
+  const { system, start } = openDuel(scenario);
+  const fighters = system.view(start);
+  const named = namesIn(
+    ...scenario.sides.map(({ id, name }) => ({ id, name: sideName(fighters, id, name) })),
+  );
+  return sides.length === 0
+    ? NO_BEST_PLAY
+    : sides.map((one) => bestPlayText(one, named(one.side))).join('\n');
+};
+
+/** What best play of each side would win. */
+export const best = onScenario(
+  {
+    duel: reading(duelScenarioSchema, (asked, options) => {
+      const states = duelAdviceRequestSchema.shape.states.parse(undefined);
+      const text = (answer: BestAnswer): string => bestText(asked.scenario, answer);
+      return printAnswer(duelWork.best, { ...asked, states }, text, options);
+    }),
+  },
+  ': best play is of fights',
+);
 
 /** The three decisions that cost most in a fight, or orders in a battle of units. */
 export const lessons = onScenario(

@@ -1,5 +1,7 @@
 import { advise, type AdviceAsked, type AdviceStep } from '../process/advice/advice.ts';
+import { bestPlay, type BestPlay } from '../process/advice/best-play.ts';
 import type { GraphBudget } from '../process/advice/decision-graph.ts';
+import type { IsOwn } from '../process/readers/transitions.ts';
 import type { Process } from '../process/process.ts';
 import type { Seed } from '../rng.ts';
 import { isMountId } from './mount-id.ts';
@@ -68,3 +70,24 @@ export const adviseFight = (
   const made = askedOf(...asked);
   return made === undefined ? undefined : advise(made);
 };
+
+/** What each side wins by its best play from there on, the computer playing the others. */
+export function* bestPlayIn(
+  process: Process<Fight, CombatEvent>,
+  fight: Fight,
+  sides: readonly string[],
+  states: number,
+): Generator<readonly BestPlay[] | undefined, void> {
+  const persons = fight.fighters.filter((one) => isUp(one) && !isMountId(one.id)).length;
+  if (persons > MOST_SEARCHED) return;
+  const found = new Map<string, BestPlay>();
+  for (const side of sides) {
+    const isOwn: IsOwn = (_label, about) =>
+      about !== undefined && (about().by === side || sideIn(fight, about().by) === side);
+    const budget = budgetOf(states);
+    for (const news of bestPlay({ process, start: fight, side, isOwn, budget })) {
+      if (news !== undefined) found.set(side, news);
+      yield news && [...found.values()];
+    }
+  }
+}

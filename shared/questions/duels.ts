@@ -6,13 +6,14 @@ import { duelActRequestSchema, duelAdviceRequestSchema } from './schemas/duel-re
 import {
   duelActSchema,
   duelAdviceSchema,
+  duelBestSchema,
   duelLessonsSchema,
   duelOddsSchema,
   duelPlaySchema,
   duelWorthSchema,
 } from './schemas/duels.ts';
 import { act } from './work/duel-act.ts';
-import { advice, lessons, odds, play, worth } from './work/duels.ts';
+import { advice, best, lessons, odds, play, worth } from './work/duels.ts';
 
 const shared = {
   tag: 'duels',
@@ -112,6 +113,25 @@ export const DUEL_QUESTIONS = [
         summary: 'Two soldiers: what does red do?',
         value: { scenario: STANCE, states: 0 },
       },
+    }),
+  }),
+  question({
+    ...shared,
+    name: 'duels/best',
+    id: 'duelBest',
+    title: 'What best play would win',
+    about:
+      'From where the acts of the scenario have led: what each side wins as the computer plays ' +
+      'it, and by its best play against the computer, as far as that was searched. Of two or ' +
+      'three fighters whose states can be solved; else of no side.',
+    asks: duelAdviceRequestSchema,
+    gives: duelBestSchema,
+    given: 'The sides that could be solved',
+    work: best,
+    lines: 'answer',
+    less: 'states',
+    examples: () => ({
+      soldiers: { summary: 'Two soldiers', value: { scenario: STANCE, states: 200 } },
     }),
   }),
   question({

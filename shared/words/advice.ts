@@ -1,4 +1,5 @@
 import type { Advice } from '../process/advice/advice.ts';
+import type { BestPlay } from '../process/advice/best-play.ts';
 import { formatShare } from './format.ts';
 
 /** A share of 1 as points, with one decimal. */
@@ -77,3 +78,18 @@ export const searchText = ({ search }: Advice): string => {
         `Only a part of what may follow was searched, ${states} states of the fight: ` +
         `the true best may be better, and begin with another action.`;
 };
+
+/** "Red: 78.0 % as the computer plays, 91.9 % by best play: a better plan is worth 13.9 points." */
+export const bestPlayText = ({ computer, best, isWhole }: BestPlay, name: string): string => {
+  const found = isWhole ? 'by best play' : 'by the best play found so far';
+  const more =
+    best - computer < LITTLE
+      ? 'no better plan was found'
+      : `a better plan is worth ${isWhole ? '' : 'at least '}${pointsText(best - computer)} points`;
+  const plays = `${formatShare(computer)} as the computer plays`;
+  return `${name}: ${plays}, ${formatShare(best)} ${found}: ${more}.`;
+};
+
+/** What is said where no side could be searched. */
+export const NO_BEST_PLAY =
+  'Of more fighters, or longer fights, best play cannot be searched: ask for advice on a decision.';

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { adviseFight } from '../../shared/combat/advice.ts';
+import { adviseFight, bestPlayIn } from '../../shared/combat/advice.ts';
+import { duelOdds } from '../../shared/combat/odds.ts';
+import type { BestPlay } from '../../shared/process/advice/best-play.ts';
 import { COMBAT_SYSTEMS } from '../../shared/combat/index.ts';
 import type { Advice } from '../../shared/process/advice/advice.ts';
 import { Z } from '../../shared/process/readers/trials.ts';
 import { duelScenarioSchema } from '../../shared/scenario/schema/duel.ts';
 import { openDuel, replayDuel } from '../../shared/scenario/fight.ts';
 import { sample } from '../sample.ts';
-import { adviceText, bestMark, bestText, searchText } from '../../shared/words/advice.ts';
+import {
+  adviceText,
+  bestMark,
+  bestPlayText,
+  bestText,
+  searchText,
+} from '../../shared/words/advice.ts';
 
 const scenarioOf = (system: string, preset: string) =>
   duelScenarioSchema.parse({
@@ -169,3 +177,16 @@ test.each(sample(['oldschool'], ['swords', 'zones', 'oldschool']))(
     }
   },
 );
+
+test('best play wins no less than the computer, whose figure is that of the odds', () => {
+  const duel = openDuel(scenarioOf('oldschool', 'soldier'));
+  const known = duelOdds(duel.process, duel.start, duel.sides, { seed: 1, trials: 100 });
+  let found: readonly BestPlay[] = [];
+  for (const news of bestPlayIn(duel.process, duel.start, duel.sides, 1_500)) found = news ?? found;
+  expect(found.map(({ side }) => side)).toEqual(duel.sides);
+  for (const one of found) {
+    expect(one.computer).toBeCloseTo(known.win[one.side] ?? NaN, 9);
+    expect(one.best).toBeGreaterThanOrEqual(one.computer);
+    expect(bestPlayText(one, 'Red')).toMatch(/^Red: [\d.]+ % as the computer plays, [\d.]+ % by /);
+  }
+});

@@ -151,8 +151,8 @@ function* working<Made>(work: Generator<void, Made>): Generator<undefined, Made>
 }
 
 /** The search, deeper and deeper, until everything is open or the budget is spent. */
-function* searching<State, Event>(
-  asked: AdviceAsked<State, Event>,
+export function* searching<State, Event>(
+  asked: Pick<AdviceAsked<State, Event>, 'process' | 'moment' | 'isOwn' | 'side'>,
   budget: GraphBudget,
 ): Generator<Found | undefined, void> {
   const { process, moment, isOwn, side } = asked;

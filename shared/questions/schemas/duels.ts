@@ -201,6 +201,25 @@ export const duelAdviceSchema = z
   })
   .meta({ id: 'DuelAdvice' });
 
+const winsBy = (description: string) => z.number().min(0).max(1).meta({ description });
+
+export const duelBestSchema = z
+  .strictObject({
+    seed: seedSchema,
+    sides: z.array(
+      z.strictObject({
+        side: z.string(),
+        computer: winsBy('What it wins if the computer plays all sides'),
+        best: winsBy('What it wins by its best play against the computer, as far as searched'),
+        isWhole: z
+          .boolean()
+          .meta({ description: 'Whether all decisions were searched; else the best found so far' }),
+        states: z.int().meta({ description: 'How many were looked at' }),
+      }),
+    ),
+  })
+  .meta({ id: 'DuelBest' });
+
 export const duelLessonsSchema = z
   .strictObject({
     seed: seedSchema,

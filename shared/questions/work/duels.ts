@@ -1,5 +1,6 @@
 import type { Fight } from '../../combat/fight.ts';
-import { adviseFight } from '../../combat/advice.ts';
+import { adviseFight, bestPlayIn } from '../../combat/advice.ts';
+import type { BestPlay } from '../../process/advice/best-play.ts';
 import { lessonsOfFight } from '../../combat/lessons.ts';
 import { duelQuestion, type DuelOdds } from '../../combat/odds.ts';
 import { isAction, type CombatTold, type OpenDecision } from '../../combat/transcript.ts';
@@ -15,7 +16,7 @@ import { fightAfterActs, trialsOf, type Duel, type DuelTold } from '../../scenar
 import { toldDuel } from '../../scenario/told-duel.ts';
 import { worthOf, type Worth } from '../../scenario/worth.ts';
 import type { Work } from '../question.ts';
-import { answering, atOnce, improving, type Fault, type Steps } from '../steps.ts';
+import { answering, atOnce, ENOUGH, improving, type Fault, type Steps } from '../steps.ts';
 
 export interface DuelAsked {
   readonly scenario: DuelScenario;
@@ -222,6 +223,24 @@ export const advice = {
   tell: (advised: DuelAdvice, _asked: DuelAdviceAsked, seed: Seed) => ({ seed, ...advised }),
   none: nothingToDecide,
 } satisfies Work<DuelAdviceAsked, DuelAdvice | undefined, object>;
+
+/** What best play of each side would win, from where the acts of the scenario have led. */
+export const best = {
+  *steps({ scenario, states }: DuelAdviceAsked, seed: Seed): Steps<readonly BestPlay[]> {
+    const made = duelFought(scenario, seed);
+    if (!made.ok) return { ...made.error, path: `scenario.${made.error.path}` };
+    const { duel } = made.value;
+    const fight = fightAfterActs(scenario, made.value);
+    let read = (): readonly BestPlay[] => [];
+    for (const found of bestPlayIn(duel.process, fight, duel.sides, states)) {
+      if (found !== undefined) read = () => found;
+      if (((yield { read }) ?? 0) > ENOUGH) return undefined;
+    }
+    yield { read };
+    return undefined;
+  },
+  tell: (sides: readonly BestPlay[], _asked: DuelAdviceAsked, seed: Seed) => ({ seed, sides }),
+} satisfies Work<DuelAdviceAsked, readonly BestPlay[], object>;
 
 /** A lesson, and what could be done in its words. */
 export interface DuelLesson extends Lesson {

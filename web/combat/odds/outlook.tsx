@@ -10,6 +10,7 @@ import { provenance, share } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { courseOf, type Course } from './curve.ts';
 import { FATES, fatesOf } from './words.ts';
+import { BestPlay } from './best-play.tsx';
 import { Deciding } from './worth.tsx';
 
 const CurveTable = ({
@@ -141,5 +142,6 @@ export const Outlook = memo(({ live }: { readonly live: LiveDuel }) => (
       </div>
     </div>
     <Deciding scenario={live.scenario} />
+    <BestPlay scenario={live.scenario} />
   </Section>
 ));

@@ -77,32 +77,31 @@ const shareOf = (
 
 const struckShare = (
   scene: Scene,
-  by: Character,
-  target: Character,
-  { mode, part, reacting = false, wounds }: Strike & Pick<Struck, 'wounds'>,
+  [by, target]: readonly [Character, Character],
+  { mode, part, reacting = false }: Strike,
+  wounds: boolean,
 ): number => {
   if (mode.kind === 'finish') return 1;
   if (isNonLethal(mode)) return 0;
   const rule = damageRuleOf(scene, by, target, { mode, part });
   const armour = armourValue(scene, target, reacting);
-  const struck = { by, target, armour, wounds };
-  if (scene.fight.modifiers.length > 0) return shareOf(scene, rule, struck);
+  if (scene.fight.modifiers.length > 0) return shareOf(scene, rule, { by, target, armour, wounds });
   const body = ((target.health * 256 + target.full) * 32 + target.stats.str) * 4 + armour;
   const key = body * 2 + (wounds ? 1 : 0);
   const known = rule.known.get(key);
   if (known !== undefined) return known;
-  const made = shareOf(scene, rule, struck);
+  const made = shareOf(scene, rule, { by, target, armour, wounds });
   rule.known.set(key, made);
   return made;
 };
 
 /** The exact chance that an attack which hits puts its target out. */
 export const outChance = (scene: Scene, by: Character, target: Character, strike: Strike): number =>
-  struckShare(scene, by, target, { ...strike, wounds: false });
+  struckShare(scene, [by, target], strike, false);
 
 /** What an attack which hits takes of what its target has left, in the mean. */
 export const harmOf = (scene: Scene, by: Character, target: Character, strike: Strike): number =>
-  struckShare(scene, by, target, { ...strike, wounds: true });
+  struckShare(scene, [by, target], strike, true);
 
 export const mayHarm = (scene: Scene, by: Character, target: Character, dealt: Dealt): boolean => {
   const rule = damageRuleOf(scene, by, target, dealt);

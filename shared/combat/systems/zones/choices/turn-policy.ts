@@ -135,8 +135,9 @@ const strikeNow = (scene: Scene, one: Character): Deed | undefined => {
   const [ally] = freeableAllies(scene, one);
   if (ally !== undefined && one.stats.str >= 10 && aim.harm < 1 / 2)
     return freeAction(scene, one, ally);
-  const grab = grappleAction(scene, one, aim.foe);
-  if (grab !== undefined && holdOf(scene, one, aim.foe) > aim.harm) return grab;
+  const grab =
+    holdOf(scene, one, aim.foe) > aim.harm ? grappleAction(scene, one, aim.foe) : undefined;
+  if (grab !== undefined) return grab;
   // Attacks from the saddle are impaired.
   const isMelee = weaponOf(one, aim.mode.arm).range === 0;
   const dismount = isMelee && ridden === 0 ? dismountAction(scene, one) : undefined;

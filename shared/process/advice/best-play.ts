@@ -1,0 +1,51 @@
+import type { IsOwn } from '../readers/transitions.ts';
+import { isOverBudget } from '../readers/state-graph.ts';
+import type { Process } from '../process.ts';
+import { searching } from './advice.ts';
+import type { GraphBudget } from './decision-graph.ts';
+import { worthOf } from './value-iteration.ts';
+
+/** What a side wins as the computer plays it, and by its best play against the computer. */
+export interface BestPlay {
+  readonly side: string;
+  readonly computer: number;
+  /** Nowhere less than the computer's; the best found so far, where not all was searched. */
+  readonly best: number;
+  readonly isWhole: boolean;
+  /** States that were looked at. */
+  readonly states: number;
+}
+
+interface Asked<State, Event> {
+  readonly process: Process<State, Event>;
+  readonly start: State;
+  readonly side: string;
+  readonly isOwn: IsOwn;
+  readonly budget: GraphBudget;
+}
+
+/**
+ * The best play of a side from a state on, deeper and deeper; nothing where the states are too many
+ * even as the computer plays. Yields undefined after work without news.
+ */
+export function* bestPlay<State, Event>({
+  start,
+  budget,
+  ...asked
+}: Asked<State, Event>): Generator<BestPlay | undefined, void> {
+  const nothing = { rolls: new Map(), picks: new Map() };
+  const moment = { state: start, label: '', ids: [], computer: '', ...nothing };
+  try {
+    for (const found of searching({ ...asked, moment }, budget)) {
+      if (found === undefined) {
+        yield undefined;
+        continue;
+      }
+      const { root, solved, states, isWhole } = found;
+      const computer = worthOf(root, solved.byPolicy, false);
+      yield { side: asked.side, computer, best: worthOf(root, solved.best, true), isWhole, states };
+    }
+  } catch (error) {
+    if (!isOverBudget(error)) throw error;
+  }
+}
