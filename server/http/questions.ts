@@ -9,12 +9,11 @@ import { BODY_FAULTS, responsesOf } from './responses.ts';
 
 /** For the description of work that can be long. */
 const IN_LINES = {
-  answer: 'while an estimate runs, a few times a second, as lines of JSON `{ done, of, odds }`',
-  count: 'a few times a second, as lines of JSON `{ done, of, what }`',
+  answer: 'while an estimate runs, as lines `{ done, of, odds }`',
+  count: 'as lines `{ done, of, what }`',
 };
 export const linesOf = (told: keyof typeof IN_LINES): string =>
-  `With the header "accept: ${LINES_TYPE}" progress is reported ${IN_LINES[told]}; the last line ` +
-  'is the answer, or an error. The work stops when the client leaves.';
+  `With "accept: ${LINES_TYPE}" progress is reported ${IN_LINES[told]}.`;
 
 const TOO_COSTLY = 'BATTLE_TOO_COSTLY: the message says what the bound is';
 

@@ -11,7 +11,11 @@ Send a battle as JSON and get its story (one seeded battle, round by round) or i
 two armies, an estimate with its margin for more). The same scenario and seed give the same bytes.
 
 A fault is answered with a stable \`code\`, a \`message\` that says what to do, and \`issues\`: the
-path of every fault.`;
+path of every fault.
+
+Work that can be long reports its progress a few times a second, as lines of JSON of which the last
+is the answer or an error, with the header "accept: application/x-ndjson". It stops when the client
+leaves.`;
 
 const TAGS = [
   { name: 'battles', description: 'Armies' },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -71,11 +71,15 @@ const here = async (args: readonly string[]): Promise<Said> => {
   return { out: out.join(''), err: err.join('') };
 };
 
+/** Files that a command of the documents writes, for one that follows. */
+const written = new Set([...all.matchAll(/ > (\S+\.json)$/gm)].map(([, name]) => name));
+
 /** What is typed behind `rout`; the examples of the help name files without their folder. */
 const typedAs = (line: string): readonly string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)]
     .map(([, quoted, bare]) => quoted ?? bare ?? '')
-    .map((arg) => (existsSync(join('examples', arg)) && arg !== '' ? join('examples', arg) : arg));
+    .map((arg) => (existsSync(join('examples', arg)) && arg !== '' ? join('examples', arg) : arg))
+    .map((arg) => (written.has(arg) ? join(folder, arg) : arg));
 
 const inDocuments = commands
   .filter((line) => line.startsWith('npx rout '))
@@ -91,7 +95,9 @@ const wanted = [...inDocuments, ...inHelp].filter(
 );
 const lines = new Map(wanted.map((line) => [typedAs(line).join(' '), typedAs(line)]));
 
-test.each([...lines])('rout %s', async (line, args) => {
+test.each([...lines])('rout %s', async (line, typed) => {
+  const isKept = typed.at(-2) === '>';
+  const args = isKept ? typed.slice(0, -2) : typed;
   const isOfUnits = args[0] === 'odds' && /units:|zones:/u.test(line);
   const settings = line.includes(';') ? 'trials=100' : '; trials=100';
   const quick = isOfUnits ? [...args, settings] : args;
@@ -100,6 +106,7 @@ test.each([...lines])('rout %s', async (line, args) => {
   const { out, err } = await (ofData ? asProcess(quick) : here(quick));
   expect(out.trim().length).toBeGreaterThan(20);
   expect(err).toBe('');
+  if (isKept) writeFileSync(typed.at(-1) ?? '', out);
 });
 
 const requests = [
