@@ -18,11 +18,12 @@ import { aftermath, close, compose, losses, muster, open } from './work/bridges.
 
 const MUSTER = { battle: FORD, rules: { system: 'tactica' } };
 
-/** The ford as groups, to be fought. */
-const unitsOfFord = (): unknown => {
-  const { battle, rules } = musterRequestSchema.parse(MUSTER);
-  const made = musterBattle(battle, rules);
-  return made.ok ? made.value.scenario : undefined;
+/** A skirmish and its groups, to be fought. */
+const skirmish = () => {
+  const line = '20 soldiers v 20 levies; seed=skirmish';
+  const asked = musterRequestSchema.parse({ battle: line, rules: { system: 'tactica' } });
+  const made = musterBattle(asked.battle, asked.rules);
+  return { battle: line, units: made.ok ? made.value.scenario : undefined };
 };
 
 const SHIELD_WALLS = {
@@ -102,9 +103,9 @@ export const BRIDGE_QUESTIONS = [
     tooMuch: ({ units }) => meleeTooMuch(units),
     seed: ({ units }) => units.seed,
     examples: () => ({
-      ford: {
-        summary: 'What the melee at the ford costs',
-        value: { battle: FORD, units: unitsOfFord(), fled: 'rally' },
+      skirmish: {
+        summary: 'What a skirmish costs',
+        value: { ...skirmish(), fled: 'rally' },
       },
     }),
   }),
