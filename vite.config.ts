@@ -22,12 +22,12 @@ const ENGINE_PACKAGES = [
  */
 const anyOf = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join('|')})`);
 const FIRST = anyOf(
-  'shared/(army/(army|rules|setup|power|tactics|clock|house-rules)|dice|roster/(?!party-text|fields|said))',
+  'shared/(army/(army|rules|setup|power|tactics|clock|house-rules)|dice/(?!sampler|roll)|roster/(?!party-text|fields|said))',
   'shared/process/chance',
   'shared/(scenario/(schema/battle|examples/battles)|result|rng|kept-for|words/format|distribution|doublings)\\.ts',
   'node_modules/(zod|mathjs|typed-function)/',
   'shared/words/(endings|sides)',
-  'web/ui/(?!(\\w+/)?(words|dialog|line-field|exports|help|gone|no-server|not-found|source|examples|sheet|wish-picks|unit-bars|participants|dice|use-doings|undo-buttons))[\\w/-]+\\.tsx?$',
+  'web/ui/(?!(\\w+/)?(damaged-link|words|dialog|line-field|exports|help|gone|no-server|not-found|source|examples|sheet|wish-picks|unit-bars|participants|dice|use-doings|undo-buttons))[\\w/-]+\\.tsx?$',
   'web/army/(draft|form/army|odds/(endings|asking)|shortcuts)',
   'web/forms/(?!typed-dice|line-own)[\\w-]+\\.ts$',
   'web/theme/[\\w-]+\\.ts$',

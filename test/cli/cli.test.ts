@@ -208,7 +208,7 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
       'faults',
       ['odds', '-'],
       '{"kind":"battle","version":1,"armies":[{"name":"a","size":0},{"size":1}]}',
-      /^armies\.0\.size: must be at least 1\narmies\.1\.name: required: text\n$/,
+      /^armies\.0\.size: must be at least 1\n$/,
     ],
     ['no time', ['odds', ford, '--seconds', 'x'], '', /^--seconds: give a number of seconds/],
     ['an empty seed', ['odds', ford, '--seed', ''], '', /^seed: type a seed\n$/],

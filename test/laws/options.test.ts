@@ -14,7 +14,7 @@ const MOST_TABLES = 60;
 
 /** Options that so few random tables do not come to. */
 const RARE: Readonly<Record<string, string>> = {
-  swords: 'areaUpward areaDamageRoll assistPenalty massDoubling',
+  swords: 'areaUpward areaDamageRoll assistFriendRolls assistPenalty massDoubling',
   zones: 'moraleTrigger groupSave failedMorale freeing',
   percentile:
     'reactions specialCompare defenceCompare rounding autoFail shieldMissile halfDbNegative ' +

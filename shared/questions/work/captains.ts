@@ -1,6 +1,6 @@
 import { atlasSteps } from '../../lab/atlas/atlas.ts';
 import { captainsSteps } from '../../lab/captains/advice.ts';
-import type { CaptainsAdvice, CaptainsOption } from '../../lab/captains/game.ts';
+import { adviceTold, mixesTold, type Advised } from '../../lab/captains/told.ts';
 import { equilibriumOf, type Equilibrium } from '../../lab/field/equilibrium.ts';
 import type { ScoreTable } from '../../scenario/import/score-table.ts';
 import { atlasAsked, atlasRequestSchema } from '../../scenario/schema/atlas.ts';
@@ -11,25 +11,8 @@ import { atOnce, type Steps } from '../steps.ts';
 /** What to bring where both sides choose from a table of scores. */
 export const bring = {
   steps: ({ points }: ScoreTable): Steps<Equilibrium> => atOnce(() => equilibriumOf(points)),
-  tell: (
-    { value, rows, columns, worth, leaves, exploitability }: Equilibrium,
-    asked: ScoreTable,
-  ) => {
-    const told = (names: readonly string[], shares: readonly number[], worths: readonly number[]) =>
-      names.map((name, i) => ({ name, share: shares[i] ?? 0, worth: worths[i] ?? 0 }));
-    return {
-      worth: value,
-      own: told(asked.own, rows, worth),
-      theirs: told(asked.theirs, columns, leaves),
-      exploitability,
-    };
-  },
+  tell: mixesTold,
 } satisfies Work<ScoreTable, Equilibrium, object>;
-
-/** Advice, and the scores that it rests on. */
-export interface Advised extends CaptainsAdvice {
-  readonly points: readonly (readonly number[])[];
-}
 
 /** What each of ours scores against each of theirs, by their odds: half of a draw counts. */
 function* scoresOf({
@@ -74,28 +57,5 @@ export const captains = {
     }
     return undefined;
   },
-  tell: (
-    { worth, asks, options, otherFirst, points }: Advised,
-    { own, theirs, game }: CaptainsAsked,
-  ) => {
-    const named = (all: readonly CaptainsOption[], names: readonly string[]) =>
-      all.map(({ players, ...told }) => ({
-        players: players.map((at) => names[at] ?? ''),
-        ...told,
-      }));
-    // Who chooses among those who were sent chooses among players of the other team.
-    const [ours, foes] = asks === 'choice' ? [theirs, own] : [own, theirs];
-    return {
-      worth,
-      asks,
-      options: { own: named(options.own, ours), theirs: named(options.theirs, foes) },
-      ...(otherFirst === undefined ? {} : { otherFirst }),
-      own: [...own],
-      theirs: [...theirs],
-      points: points.map((row) => [...row]),
-      paired: game.paired.map(
-        ([one, foe]) => [own[one] ?? '', theirs[foe] ?? ''] as [string, string],
-      ),
-    };
-  },
+  tell: adviceTold,
 } satisfies Work<CaptainsAsked, Advised, object>;

@@ -4,7 +4,7 @@ import {
   captainsRequestSchema,
   captainsText,
   betterTo,
-  captainsWork,
+  adviceTold,
   scoreText,
   TEAMS,
   type CaptainsAdvice,
@@ -185,10 +185,7 @@ const useEvent = ({ table, text, fields, onFields }: Props) => {
     return read.success ? read.data : undefined;
   }, [text, event, sent, now]);
   const { answer, isDone, isLate, cancel } = useAnswer(asked, ASKING_CAPTAINS);
-  const told =
-    answer === undefined || !isDone
-      ? undefined
-      : captainsWork.captains.tell(answer.value, answer.about);
+  const told = answer === undefined || !isDone ? undefined : adviceTold(answer.value, answer.about);
   const go = (all: readonly SoFar[]): void => {
     setPicked({});
     onFields({ sofar: all.length === 0 ? '' : JSON.stringify(all) });

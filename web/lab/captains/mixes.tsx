@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import {
   bringText,
-  captainsWork,
   equilibriumOf,
+  mixesTold,
   betterTo,
   scoreText,
   type ScoreTable,
@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/input/sheet.tsx';
 
 const WHO = { own: 'we', theirs: 'they' } as const;
 
-type Mix = ReturnType<typeof captainsWork.bring.tell>['own'];
+type Mix = ReturnType<typeof mixesTold>['own'];
 
 const MixSheet = ({ team, rows }: { readonly team: Team; readonly rows: Mix }) => (
   <Sheet
@@ -35,7 +35,7 @@ const MixSheet = ({ team, rows }: { readonly team: Team; readonly rows: Mix }) =
 
 /** The best mixes where each side brings one list, and neither knows which. */
 export const Mixes = ({ table }: { readonly table: ScoreTable }) => {
-  const told = useMemo(() => captainsWork.bring.tell(equilibriumOf(table.points), table), [table]);
+  const told = useMemo(() => mixesTold(equilibriumOf(table.points), table), [table]);
   return (
     <Section id="bring" title="What to bring">
       <p>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A link that cannot be read: nothing is overwritten until the person has chosen. */
-export const DamagedLink = ({ fault, what = 'battle', onAnew, onLast }: Props) => (
+const DamagedLink = ({ fault, what = 'battle', onAnew, onLast }: Props) => (
   <main className="damaged" id="main" tabIndex={-1} role="main">
     <h1>This link cannot be opened</h1>
     <p role="alert">{fault.message}</p>
@@ -23,3 +23,5 @@ export const DamagedLink = ({ fault, what = 'battle', onAnew, onLast }: Props) =
     </p>
   </main>
 );
+
+export default DamagedLink;

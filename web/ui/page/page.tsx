@@ -1,8 +1,9 @@
-import { useEffect, type JSX, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type JSX, type ReactNode } from 'react';
 import type { LinkFault } from '../../share/link.ts';
 import { Announcer } from './announcer.tsx';
-import { DamagedLink } from './damaged-link.tsx';
 import { Foot } from './foot.tsx';
+
+const DamagedLink = lazy(() => import('./damaged-link.tsx'));
 
 /** The first stop of the keyboard: past the tools. */
 export const Skip = ({ to }: { readonly to: string }) => (
@@ -59,7 +60,9 @@ export const Page = ({
       {linkFault === undefined ? (
         children
       ) : (
-        <DamagedLink fault={linkFault} what={what} onAnew={onAnew} onLast={onLast} />
+        <Suspense>
+          <DamagedLink fault={linkFault} what={what} onAnew={onAnew} onLast={onLast} />
+        </Suspense>
       )}
       <Foot />
     </div>
