@@ -22,6 +22,8 @@ const valueOfChoice = ([[a = 0, b = 0] = [], second]: readonly (readonly number[
 /** In place of an attacker where only one is sent. */
 const NOBODY = -1;
 
+type Sent = readonly number[];
+
 /** Who is taken of those who were sent, and who goes back. */
 type Taken = readonly [taken: number, refused: number];
 const takenOf = ([one = NOBODY, other = NOBODY]: readonly number[]): readonly Taken[] =>
@@ -52,14 +54,13 @@ export const togetherSolver = ({ points, rules: { attackers: sent } }: CaptainsG
     return now + scored(refused, refusedFoe) + last;
   };
   /** Rows: which of theirs the own defender meets; columns: which of ours theirs does. */
-  const choices = (at: Defended, ours: readonly number[], foes: readonly number[]) =>
+  const choices = (at: Defended, ours: Sent, foes: Sent) =>
     takenOf(foes).map((foe) => takenOf(ours).map((one) => settled(at, one, foe)));
   /** Both captains send: rows are whom we may send. */
   const attacks = (at: Defended) => {
     const ours = groupsOf(without(at.own, at.mine), sent);
     const foes = groupsOf(without(at.theirs, at.foe), sent);
-    const worth = (one: readonly number[], foe: readonly number[]): number =>
-      valueOfChoice(choices(at, one, foe));
+    const worth = (one: Sent, foe: Sent): number => valueOfChoice(choices(at, one, foe));
     return { ours, foes, matrix: ours.map((one) => foes.map((foe) => worth(one, foe))) };
   };
   /** Both captains put up a defender: rows are ours. */
