@@ -20,7 +20,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
       await page.getByRole('heading', { name: 'The upper pass' }).waitFor();
       await page.getByText('Part of a campaign').waitFor();
       const battle = (): string =>
-        new URLSearchParams(new URL(page.url()).hash.slice(1)).get('b') ?? '';
+        new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('battle') ?? '';
       await expect.poll(battle).not.toBe('');
       return battle();
     };
