@@ -44,10 +44,16 @@ const weighing = (situation: Situation, fighter: Swordsman, aim: Prospect) => {
   const { options } = situation;
   const { stamina, extra } = fighter;
   const threats = threatsTo(situation, fighter, stamina);
+  // Without Defend, all plans invite the same blows.
+  let undefended: number | undefined;
+  const hitsBy = (plan: Plan): number =>
+    plan.defends > 0
+      ? lossOf(threats, plan, extra, options)
+      : (undefended ??= lossOf(threats, plan, extra, options));
   const weighed = (plan: Plan, hits: number): Weighed => ({
     plan,
     gain: hits / aim.most,
-    loss: lossOf(threats, plan, extra, options) / Math.max(1, stamina),
+    loss: hitsBy(plan) / Math.max(1, stamina),
   });
   const strike = (plan: Plan, augments: number): Weighed =>
     weighed(plan, gainOf(aim, actionPenalty(plan.actions + extra), augments, options));
