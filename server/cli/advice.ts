@@ -6,9 +6,7 @@ import {
   duelScenarioSchema,
   duelWork,
   formatShare,
-  openDuel,
   searchText,
-  sideName,
   unitScenarioSchema,
   unitWork,
   type Advice,
@@ -16,9 +14,9 @@ import {
   type UnitScenario,
 } from '../../shared/index.ts';
 import { onScenario, printAnswer, reading } from './command.ts';
+import { namesOfFight } from './fight-names.ts';
 import { namesIn } from './spoken.ts';
-import { WIDTH } from './terminal.ts';
-import { plain, table, wrap } from './text.ts';
+import { paragraph, plain, table } from './text.ts';
 import { toldApart } from './unit-names.ts';
 
 type DuelAdviceAnswer = ReturnType<typeof duelWork.advice.tell>;
@@ -65,18 +63,15 @@ const adviceTable = (answer: DuelAdviceAnswer): string => {
 };
 
 const duelAdviceText = (scenario: DuelScenario, answer: DuelAdviceAnswer): string => {
-  const { system, start } = openDuel(scenario);
-  const fighters = system.view(start);
-  const sides = scenario.sides.map(({ id, name }) => ({ id, name: sideName(fighters, id, name) }));
   const says = (id: string): string => {
     const { text = id } = answer.options.find((one) => one.id === id) ?? {};
     return `“${text}”`;
   };
   const lines = [adviceText(answer, says), searchText(answer), methodText(answer)];
   return [
-    `${namesIn(...sides, ...fighters)(answer.by)}: ${answer.question}`,
+    `${namesOfFight(scenario)(answer.by)}: ${answer.question}`,
     adviceTable(answer),
-    wrap(lines.filter((line) => line !== '').join(' '), WIDTH, ['', '']),
+    paragraph(lines.filter((line) => line !== '').join(' ')),
   ].join('\n\n');
 };
 
@@ -95,7 +90,7 @@ const orderText = (order: Order, nameOf: (id: string) => string): string => {
     lost(behind, behindMargin),
     marksOf(order, id),
   ]);
-  const advice = wrap(adviceText(order, nameOf), WIDTH, ['', '']);
+  const advice = paragraph(adviceText(order, nameOf));
   const heads = [askedOf(order.label, nameOf), 'Wins with it', 'Points', ''];
   return `${table([heads, ...rows], [1, 2])}\n${advice}`;
 };

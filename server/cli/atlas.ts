@@ -24,7 +24,7 @@ import { given, print, secondsOf, type Command, type Options } from './command.t
 import { fault } from './fault.ts';
 import { readText, seedFrom, type Streams } from './input.ts';
 import { progress, WIDTH } from './terminal.ts';
-import { plain, table, wrap } from './text.ts';
+import { paragraph, plain, table } from './text.ts';
 
 /** A file, standard input, or the list itself with ; between its lines. */
 const listIn = async (argument: string, streams: Streams): Promise<Checked<string>> => {
@@ -59,8 +59,6 @@ const MOST_ROWS = 40;
 const MOST_MOVED = 12;
 /** Columns of a terminal that a name and a mean take, and each chance. */
 const [LEAST, EACH] = [34, 6];
-
-const paragraph = (text: string): string => wrap(text, WIDTH, ['', '']);
 
 /** Ranks, names and means, and the chances of each against each as far as there is room. */
 const atlasTable = (atlas: Atlas): string => {

@@ -3,8 +3,8 @@ import {
   campaignSchema,
   COURSES,
   coursesOf,
+  suppositionsOf,
   whatIf,
-  whatIfsOf,
   type CourseKind,
   type Seed,
   type WhatIf,
@@ -23,8 +23,9 @@ import {
 import { check, type Checked } from '../http/issues.ts';
 import { answerTo, onScenario, print, reading, type Options } from './command.ts';
 import { fault } from './fault.ts';
-import { barWidth, WIDTH } from './terminal.ts';
-import { bar, plain, table, wrap } from './text.ts';
+import { armyIn } from './lab.ts';
+import { barWidth } from './terminal.ts';
+import { bar, paragraph, plain, table } from './text.ts';
 
 const BAR_WIDTH = barWidth(40, 36);
 
@@ -99,11 +100,9 @@ const followedText = ({ engagements, against }: Projection): readonly string[] =
   return against.length === 0
     ? []
     : [
-        wrap(
+        paragraph(
           `By the rules this result could not have come: ${against.map(nameOf).join(', ')}. It ` +
             'is followed all the same; see whether the loser withdrew, and the hits told.',
-          WIDTH,
-          ['', ''],
         ),
       ];
 };
@@ -111,7 +110,7 @@ const followedText = ({ engagements, against }: Projection): readonly string[] =
 /** Engagements that never come about, with the reason. */
 const neverText = ({ engagements }: Projection): readonly string[] =>
   engagements.flatMap((one) =>
-    one.never === undefined ? [] : [wrap(`${one.name}: ${one.never}`, WIDTH, ['', ''])],
+    one.never === undefined ? [] : [paragraph(`${one.name}: ${one.never}`)],
   );
 
 const projectionText = (name: string, projection: Projection): string => {
@@ -121,11 +120,9 @@ const projectionText = (name: string, projection: Projection): string => {
     most === undefined
       ? []
       : [
-          wrap(
+          paragraph(
             `Most hangs on ${midName(most.name)}: on average its result moves the chances of the ` +
               `endings by ${plain(100 * most.sways, 1)} points.`,
-            WIDTH,
-            ['', ''],
           ),
         ];
   const survival =
@@ -151,15 +148,13 @@ const projectionText = (name: string, projection: Projection): string => {
 };
 
 const supposedText = ({ engagements }: Campaign, given: readonly Given[], likely: number) =>
-  wrap(
+  paragraph(
     `Supposed: ${given
       .map(({ engagement, is }) => {
         const name = engagements.find(({ id }) => id === engagement)?.name ?? engagement;
         return `${name} = ${is}`;
       })
       .join('; ')}. The chance of that is ${formatShare(likely)}.`,
-    WIDTH,
-    ['', ''],
   );
 
 /** What-ifs of the file, a column each beside the campaign as it is. */
@@ -194,18 +189,11 @@ const isCourse = (text: string): text is CourseKind => COURSES.some((kind) => ki
 
 /** The war as it went in one of its courses: a file for `chronicle` or `campaign`. */
 const courseText = (scenario: Campaign, seed: Seed, options: Options): Checked<string> => {
-  const { course = '', for: wanted } = options;
+  const { course = '' } = options;
   if (!isCourse(course)) return fault('--course', `use ${COURSES.join(', ')}`);
-  const army =
-    wanted === undefined
-      ? 0
-      : scenario.armies.findIndex(({ name, id }) => [name, id].includes(wanted));
-  if (army < 0)
-    return fault(
-      '--for',
-      `no army is called "${wanted}": use ${scenario.armies.map(({ name }) => name).join(', ')}`,
-    );
-  const made = coursesOf(scenario, army, seed).find(({ kind }) => kind === course);
+  const army = armyIn(scenario, options.for);
+  if (!army.ok) return army;
+  const made = coursesOf(scenario, army.value, seed).find(({ kind }) => kind === course);
   return made === undefined
     ? fault('', 'what is recorded cannot have been: see rout campaign')
     : { ok: true, value: `${JSON.stringify(afterCourse(scenario, made), null, 2)}\n` };
@@ -229,7 +217,7 @@ export const campaign = onScenario(
           ok: false,
           issues: made.issues.map((one) => ({ ...one, path: given.length > 0 ? '--if' : '' })),
         };
-      const columns = [[], ...whatIfsOf(scenario)];
+      const columns = suppositionsOf(scenario);
       const text = (answer: Projection): string =>
         [
           projectionText(scenario.name, answer),

@@ -12,12 +12,9 @@ import {
 import { check } from '../http/issues.ts';
 import { given, printAnswer, type Command } from './command.ts';
 import { readText } from './input.ts';
-import { WIDTH } from './terminal.ts';
-import { table, wrap } from './text.ts';
+import { paragraph, table } from './text.ts';
 
 type Bring = ReturnType<typeof captainsWork.bring.tell>;
-
-const paragraph = (text: string): string => wrap(text, WIDTH, ['', '']);
 
 const mixTable = (title: string, rows: Bring['own']): string =>
   table(

@@ -12,7 +12,6 @@ import {
   marginOf,
   openDuel,
   outcomeText,
-  sideName,
   STANDINGS,
   type DuelScenario,
   type FighterView,
@@ -28,10 +27,11 @@ import {
   reading,
   type Options,
 } from './command.ts';
+import { sidesOf, type Sides } from './fight-names.ts';
 import { endingsText, methodText } from './odds.ts';
 import { namesIn, spokenText } from './spoken.ts';
 import { barWidth, paint, WIDTH } from './terminal.ts';
-import { bar, table, widthOf, wrap } from './text.ts';
+import { bar, paragraph, table, widthOf, wrap } from './text.ts';
 
 type DuelOddsAnswer = ReturnType<typeof duelWork.odds.tell>;
 type DuelPlayAnswer = ReturnType<typeof duelWork.play.tell>;
@@ -41,11 +41,6 @@ const BAR_WIDTH = barWidth(16, 40, 2);
 const MOST_POINTS = 24;
 /** The last rounds of a curve in which next to nothing happens are left out. */
 const SHOWN = 0.999;
-
-type Sides = readonly { readonly id: string; readonly name: string }[];
-
-const sidesOf = ({ sides }: DuelScenario, fighters: readonly FighterView[]): Sides =>
-  sides.map(({ id, name }) => ({ id, name: sideName(fighters, id, name) }));
 
 const gaugeText = ({ now, full }: FighterView['gauges'][number]): string =>
   now === full ? `${now}` : `${now} of ${full}`;
@@ -208,7 +203,7 @@ const duelOddsText = (scenario: DuelScenario, odds: DuelOddsAnswer): string => {
   return [
     acts === 0 ? scenario.name : `${scenario.name}, after ${acts} act${acts === 1 ? '' : 's'}`,
     endingsText(odds, sides, 'fight'),
-    wrap(methodText(odds), WIDTH, ['', '']),
+    paragraph(methodText(odds)),
     fighters,
     fatesText(scenario, odds),
     ...curveText(odds, sides),
@@ -226,7 +221,7 @@ const aftermathText = ({ scenario }: { readonly scenario: DuelScenario }): strin
   return [
     scenario.name,
     startText(scenario)[0],
-    wrap(`${why} ${combatSystem(scenario.system).text}`, WIDTH, ['', '']),
+    paragraph(`${why} ${combatSystem(scenario.system).text}`),
   ].join('\n\n');
 };
 

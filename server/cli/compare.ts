@@ -11,7 +11,7 @@ import { seedOf } from '../seed.ts';
 import { given, printAnswer, type Command } from './command.ts';
 import { load, seedFrom } from './input.ts';
 import { WIDTH } from './terminal.ts';
-import { plain, table, wrap } from './text.ts';
+import { paragraph, plain, table, wrap } from './text.ts';
 
 type ComparisonAnswer = ReturnType<typeof compareWork.compare.tell>;
 type ComparedRow = ComparisonAnswer['rows'][number];
@@ -45,12 +45,10 @@ const comparisonText = (name: string, { seed, sides, rows }: ComparisonAnswer): 
   return [
     name,
     table([heads, ...rows.map((row) => cellsOf(row, sides))], right),
-    wrap(
+    paragraph(
       'Chances that each side wins, or neither; rounds and men still on their feet, on average.',
-      WIDTH,
-      ['', ''],
     ),
-    wrap(contrastText(rows, sides), WIDTH, ['', '']),
+    paragraph(contrastText(rows, sides)),
     ...(isEstimated ? [`Estimates with the seed ${seed}, ± their widest 95 % margin.`] : []),
     ...rows.flatMap((row) =>
       'rewards' in row ? [wrap(rewardsText(row.title, row.rewards ?? {}), WIDTH, ['', '  '])] : [],

@@ -15,8 +15,7 @@ import {
 import type { Checked } from '../http/issues.ts';
 import { onScenario, printAnswer, reading, type Options } from './command.ts';
 import { fault } from './fault.ts';
-import { WIDTH } from './terminal.ts';
-import { plain, table, wrap } from './text.ts';
+import { paragraph, plain, table } from './text.ts';
 
 type CampaignNeedsAnswer = ReturnType<typeof campaignWork.needs.tell>;
 type NeedsAnswer = ReturnType<typeof labWork.need.tell>;
@@ -59,14 +58,12 @@ const needsText = (scenario: BattleScenario, answer: NeedsAnswer): string => {
   const what = wish === 'win' ? 'wins' : 'does not lose';
   const name = scenario.armies[army]?.name ?? '';
   return [
-    wrap(
+    paragraph(
       `${name} ${what} with ${formatShare(chance.now)}. For ${formatShare(chance.wanted)} ` +
         'any one of these is enough, everything else unchanged:',
-      WIDTH,
-      ['', ''],
     ),
     needsTable(needs),
-    ...warnings.map((warning) => wrap(warning, WIDTH, ['', ''])),
+    ...warnings.map((warning) => paragraph(warning)),
     `What a little more or less is worth to ${name}, in points:\n${pricesText(scenario, answer)}`,
   ].join('\n\n');
 };
@@ -96,12 +93,10 @@ const campaignText = (campaign: Campaign, answer: CampaignNeedsAnswer): string =
   const names = endings.map((id) => campaign.endings.find((one) => one.id === id)?.name ?? id);
   const now = formatShare(chance.now, margin);
   return [
-    wrap(
+    paragraph(
       `${campaign.name} ends with ${either(names)} with ${now}. For ` +
         `${formatShare(chance.wanted)} any one of these for ${campaign.armies[army]?.name} ` +
         'at the start is enough, everything else unchanged:',
-      WIDTH,
-      ['', ''],
     ),
     needsTable(needs),
     method === 'exact'

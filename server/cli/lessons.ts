@@ -7,17 +7,16 @@ import {
   lessonText,
   NO_BEST_PLAY,
   NO_LESSON,
-  openDuel,
-  sideName,
   unitScenarioSchema,
   unitWork,
   type DuelScenario,
   type UnitScenario,
 } from '../../shared/index.ts';
 import { onScenario, printAnswer, reading } from './command.ts';
+import { namesOfFight } from './fight-names.ts';
 import { namesIn } from './spoken.ts';
-import { paint, WIDTH } from './terminal.ts';
-import { wrap } from './text.ts';
+import { paint } from './terminal.ts';
+import { paragraph } from './text.ts';
 import { toldApart } from './unit-names.ts';
 
 type DuelLessonsAnswer = ReturnType<typeof duelWork.lessons.tell>;
@@ -29,14 +28,11 @@ const listed = (seed: unknown, told: readonly { head: string; text: string }[]):
     ? NO_LESSON
     : [
         `What cost most, with the seed ${String(seed)}`,
-        ...told.map(({ head, text }) => `${paint('bold', head)}\n${wrap(text, WIDTH, ['', ''])}`),
+        ...told.map(({ head, text }) => `${paint('bold', head)}\n${paragraph(text)}`),
       ].join('\n\n');
 
 const duelText = (scenario: DuelScenario, { seed, lessons }: DuelLessonsAnswer): string => {
-  const { system, start } = openDuel(scenario);
-  const fighters = system.view(start);
-  const sides = scenario.sides.map(({ id, name }) => ({ id, name: sideName(fighters, id, name) }));
-  const nameOf = namesIn(...sides, ...fighters);
+  const nameOf = namesOfFight(scenario);
   return listed(
     seed,
     lessons.map((lesson) => ({
@@ -63,14 +59,10 @@ const unitText = (scenario: UnitScenario, { seed, lessons }: UnitLessonsAnswer):
 type BestAnswer = ReturnType<typeof duelWork.best.tell>;
 
 const bestText = (scenario: DuelScenario, { sides }: BestAnswer): string => {
-  const { system, start } = openDuel(scenario);
-  const fighters = system.view(start);
-  const named = namesIn(
-    ...scenario.sides.map(({ id, name }) => ({ id, name: sideName(fighters, id, name) })),
-  );
+  const nameOf = namesOfFight(scenario);
   return sides.length === 0
     ? NO_BEST_PLAY
-    : sides.map((one) => bestPlayText(one, named(one.side))).join('\n');
+    : sides.map((one) => bestPlayText(one, nameOf(one.side))).join('\n');
 };
 
 /** What best play of each side would win. */

@@ -23,13 +23,10 @@ import {
 } from './command.ts';
 import { fault } from './fault.ts';
 import { armyIn, figure } from './lab.ts';
-import { WIDTH } from './terminal.ts';
-import { plain, table, wrap } from './text.ts';
+import { paragraph, plain, table } from './text.ts';
 
 type StoryAnswer = ReturnType<typeof labWork.story.tell>;
 type WishedAnswer = ReturnType<typeof labWork.wish.tell>;
-
-export const told = (text: string): string => wrap(text, WIDTH, ['', '']);
 
 /** A command about one army of a battle. */
 export const onArmy = (
@@ -92,7 +89,7 @@ const wishText = ({ isMet, of, opponents }: WishedAnswer): string => {
     ? `Of ${of} opponents, these are as you wished, the best first:`
     : `None of ${of} opponents is as you wished; the nearest:`;
   const shown = [head, ...rows].map((row) => (isMet ? row.slice(0, -1) : row));
-  return `${told(said)}\n\n${table(shown, [0, 4, 5, 6, 7])}`;
+  return `${paragraph(said)}\n\n${table(shown, [0, 4, 5, 6, 7])}`;
 };
 
 /** What the page begins with: without a wish the best are battles that cannot be lost. */
@@ -145,12 +142,12 @@ const storyText = ({ armies }: BattleScenario, answer: StoryAnswer): string => {
   const sure = chanceMargin === undefined ? '' : ` ±${plain(100 * chanceMargin, 1)} points`;
   const often = `${formatShare(chance)}${sure}`;
   return [
-    told(`${kind?.title ?? ''}. ${kind?.text ?? ''}. ${often} of battles are such.`),
+    paragraph(`${kind?.title ?? ''}. ${kind?.text ?? ''}. ${often} of battles are such.`),
     table(
       [['Round', ...names.flatMap((army) => [nameOf(army), 'hits'])], ...rows],
       [0, ...names.map((_, i) => 2 * i + 2)],
     ),
-    told(`${end}; ${how}, seed ${seed}.`),
+    paragraph(`${end}; ${how}, seed ${seed}.`),
   ].join('\n\n');
 };
 

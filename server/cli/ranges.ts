@@ -16,8 +16,8 @@ import type { Checked } from '../http/issues.ts';
 import { printAnswer } from './command.ts';
 import { fault } from './fault.ts';
 import { armyIn, chanceIn, figure } from './lab.ts';
-import { onArmy, told } from './planning.ts';
-import { plain, table } from './text.ts';
+import { onArmy } from './planning.ts';
+import { paragraph, plain, table } from './text.ts';
 
 type LineAnswer = ReturnType<typeof labWork.line.tell>;
 type WaysAnswer = ReturnType<typeof labWork.ways.tell>;
@@ -42,7 +42,7 @@ const waysText = ({ armies }: BattleScenario, answer: WaysAnswer): string => {
   const name = armies[army]?.name ?? '';
   const now = `${name} ${what} with ${formatShare(chance.now)}`;
   const short = chance.now >= chance.wanted ? 'nothing' : 'more than there may be';
-  if (ways.length === 0) return told(`${now}; ${formatShare(chance.wanted)} takes ${short}.`);
+  if (ways.length === 0) return paragraph(`${now}; ${formatShare(chance.wanted)} takes ${short}.`);
   const rows = ways.map(({ parts, cost, chance: reached }) => [
     parts
       .map(({ title, now: is, needed }) => `${title} ${figure(is)} -> ${figure(needed)}`)
@@ -55,10 +55,10 @@ const waysText = ({ armies }: BattleScenario, answer: WaysAnswer): string => {
     return price === 0 ? [] : [`${title} ${figure(by)} more: ${figure(price)}`];
   });
   return [
-    told(`${now}. For ${formatShare(chance.wanted)}, the cheapest ways:`),
+    paragraph(`${now}. For ${formatShare(chance.wanted)}, the cheapest ways:`),
     table([['Change', 'cost', 'chance'], ...rows], [1, 2]),
-    ...warnings.map(told),
-    told(`Prices (--prices size=1,tactics=2 for others): ${list.join('; ')}.`),
+    ...warnings.map(paragraph),
+    paragraph(`Prices (--prices size=1,tactics=2 for others): ${list.join('; ')}.`),
   ].join('\n\n');
 };
 
@@ -118,7 +118,7 @@ const lineText = (
   ]);
   const name = armies[army]?.name ?? '';
   return [
-    told(`What gives ${name} ${formatShare(chance)}:`),
+    paragraph(`What gives ${name} ${formatShare(chance)}:`),
     table([[title, line[0]?.title ?? '', 'chance'], ...rows], [0, 1, 2]),
   ].join('\n\n');
 };
@@ -171,7 +171,7 @@ const sweepText = (sweep: Sweep): string => {
   const level = down === undefined ? (sweep.levels[0] ?? []) : [];
   const corner = down === undefined ? across.title : `${down.title} / ${across.title}`;
   return [
-    told(
+    paragraph(
       `${title}; "|" where another gets ahead than before` +
         (level.length === 0 ? '.' : `: level at ${level.map(figure).join(', ')}.`),
     ),

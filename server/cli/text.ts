@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { paint } from './terminal.ts';
+import { paint, WIDTH } from './terminal.ts';
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const;
 
@@ -68,6 +68,9 @@ export const wrap = (
   }
   return [...lines, line].join('\n');
 };
+
+/** A paragraph as wide as the terminal. */
+export const paragraph = (text: string): string => wrap(text, WIDTH, ['', '']);
 
 /** A number with at most `decimals`, none of them an idle 0. */
 export const plain = (value: number, decimals: number): string =>

@@ -13,8 +13,7 @@ import { check } from '../http/issues.ts';
 import { printAnswer, type Command } from './command.ts';
 import { load, seedFrom } from './input.ts';
 import { armyIn, chanceIn } from './lab.ts';
-import { told } from './planning.ts';
-import { table } from './text.ts';
+import { paragraph, table } from './text.ts';
 
 type HelpAnswer = ReturnType<typeof tableWork.help.tell>;
 
@@ -33,7 +32,7 @@ const helpText = ({ armies }: BattleScenario, at: number, answer: HelpAnswer): s
   const name = armies[at]?.name ?? '';
   const now = `As it stands ${name} has ${formatShare(chance.now)}`;
   if (helps.length === 0)
-    return told(
+    return paragraph(
       chance.now >= chance.wanted
         ? `${now}: no help is needed.`
         : `${now}, and the battle is over: nothing can turn it now.`,
@@ -45,7 +44,7 @@ const helpText = ({ armies }: BattleScenario, at: number, answer: HelpAnswer): s
     help.before === undefined ? '' : formatShare(help.before, help.margin),
   ]);
   return [
-    told(`${now}. For ${formatShare(chance.wanted)}, the least of each by itself:`),
+    paragraph(`${now}. For ${formatShare(chance.wanted)}, the least of each by itself:`),
     table([['Help', 'How much', 'Chance', 'One step less'], ...rows], [2, 3]),
   ].join('\n\n');
 };

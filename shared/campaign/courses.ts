@@ -77,7 +77,12 @@ const weigh = (all: readonly Drawn[]): number => all.reduce((sum, { weight }) =>
 
 const grouped = <Key>(all: readonly Drawn[], by: (one: Drawn) => Key): readonly Drawn[][] => {
   const groups = new Map<Key, Drawn[]>();
-  for (const one of all) groups.set(by(one), [...(groups.get(by(one)) ?? []), one]);
+  for (const one of all) {
+    const key = by(one);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
   return [...groups.values()].sort((a, b) => weigh(b) - weigh(a));
 };
 

@@ -43,7 +43,7 @@ export {
 } from './projection/needed.ts';
 export { isImpossible, projectionQuestion } from './projection/project.ts';
 export { readEndings, readGiven } from './projection/suppose.ts';
-export { whatIf, whatIfsOf, type WhatIf } from './what-ifs.ts';
+export { suppositionsOf, whatIf, whatIfsOf, type WhatIf } from './what-ifs.ts';
 export type {
   ArmyProjection,
   CampaignEdge,

@@ -40,6 +40,12 @@ export const whatIfsOf = ({ whatIfs, engagements, results }: Campaign): readonly
     )
     .filter(({ length }) => length > 0);
 
+/** The columns beside each other: the campaign as it is, and each of its what-ifs. */
+export const suppositionsOf = (campaign: Campaign): readonly (readonly Given[])[] => [
+  [],
+  ...whatIfsOf(campaign),
+];
+
 const columnOf = (given: readonly Given[], projection: Projection): WhatIf => ({
   given,
   isImpossible: false,

@@ -28,6 +28,16 @@ const budgetOf = (states: number): GraphBudget => ({ states, rolls: states * ROL
 export const sideIn = ({ fighters }: Fight, by: string): string | undefined =>
   fighters.find(({ id, side }) => id === by || side === by)?.side;
 
+/** Decisions of a side, and of its fighters. */
+const ownOf = ({ fighters }: Fight, side: string): IsOwn => {
+  const own = new Set([side, ...fighters.flatMap((one) => (one.side === side ? [one.id] : []))]);
+  return (_label, about) => about !== undefined && own.has(about().by);
+};
+
+/** Whether there are so few persons that all that may follow can be searched. */
+const isSearchable = ({ fighters }: Fight): boolean =>
+  fighters.filter((one) => isUp(one) && !isMountId(one.id)).length <= MOST_SEARCHED;
+
 const askedOf = (
   process: Process<Fight, CombatEvent>,
   { fight, open, begun }: Pick<CombatTold, 'fight' | 'open' | 'begun'>,
@@ -36,11 +46,6 @@ const askedOf = (
   if (open?.kind !== 'decision') return undefined;
   const side = sideIn(fight, open.by);
   if (side === undefined) return undefined;
-  const own = new Set([
-    side,
-    ...fight.fighters.filter((one) => one.side === side).map(({ id }) => id),
-  ]);
-  const persons = fight.fighters.filter((one) => isUp(one) && !isMountId(one.id)).length;
   return {
     process,
     moment: {
@@ -55,8 +60,8 @@ const askedOf = (
     seed,
     trials,
     isTooLong,
-    isOwn: (_label, about) => about !== undefined && own.has(about().by),
-    ...(states === 0 || persons > MOST_SEARCHED ? {} : { budget: budgetOf(states) }),
+    isOwn: ownOf(fight, side),
+    ...(states === 0 || !isSearchable(fight) ? {} : { budget: budgetOf(states) }),
   };
 };
 
@@ -78,14 +83,11 @@ export function* bestPlayIn(
   sides: readonly string[],
   states: number,
 ): Generator<readonly BestPlay[] | undefined, void> {
-  const persons = fight.fighters.filter((one) => isUp(one) && !isMountId(one.id)).length;
-  if (persons > MOST_SEARCHED) return;
+  if (!isSearchable(fight)) return;
   const found = new Map<string, BestPlay>();
   for (const side of sides) {
-    const isOwn: IsOwn = (_label, about) =>
-      about !== undefined && (about().by === side || sideIn(fight, about().by) === side);
-    const budget = budgetOf(states);
-    for (const news of bestPlay({ process, start: fight, side, isOwn, budget })) {
+    const asked = { process, start: fight, side, isOwn: ownOf(fight, side) };
+    for (const news of bestPlay({ ...asked, budget: budgetOf(states) })) {
       if (news !== undefined) found.set(side, news);
       yield news && [...found.values()];
     }

@@ -6,22 +6,16 @@ import type { Field, UnitEvent } from './field.ts';
 import { isTooLong } from './odds.ts';
 import type { Melee } from './system.ts';
 
-/**
- * The orders of a battle of units that cost their side most: those that people gave, where there
- * are any; else all.
- */
+/** The orders of a battle of units that cost their side most. */
 export const lessonsOfUnits = (
   { process }: Melee,
   steps: readonly Step<Field, UnitEvent>[],
   asked: { readonly seed: Seed; readonly trials: number },
-): Generator<LessonsStep> => {
-  const isPeoples = steps.some(({ decisions }) => decisions.some(({ isPicked }) => isPicked));
-  return lessonsOf({
+): Generator<LessonsStep> =>
+  lessonsOf({
     ...asked,
     process,
     steps,
     isTooLong,
-    sideOf: ({ label, isPicked }, before) =>
-      isPeoples && !isPicked ? undefined : sideIn(before, label),
+    sideOf: ({ label }, before) => sideIn(before, label),
   });
-};

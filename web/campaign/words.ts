@@ -85,6 +85,16 @@ export const sidesOf = (
   });
 };
 
+/** A result of an engagement: "The ford: Red Host wins". */
+export const resultOf = (
+  campaign: Campaign,
+  { engagement, is }: { readonly engagement: string; readonly is: EngagementResult },
+): string => {
+  const found = campaign.engagements.find(({ id }) => id === engagement);
+  const sides = found === undefined ? [] : sidesOf(campaign, found, undefined);
+  return `${engagementName(campaign, engagement)}: ${resultSays(is, sides)}`;
+};
+
 /** What a result is called where the sides have names. */
 export const resultSays = (is: EngagementResult, sides: readonly NamedSide[]): string => {
   switch (is) {

@@ -4,7 +4,7 @@ import { decisionGraph, type GraphBudget } from './decision-graph.ts';
 import type { IsOwn, Plan } from '../readers/transitions.ts';
 import { isOverBudget } from '../readers/state-graph.ts';
 import { marginOf } from '../readers/trials.ts';
-import { stepOf, weigh, type Weighing, type Weights } from './compare-options.ts';
+import { ALIKE, bestOf, stepOf, weigh, type Weighing, type Weights } from './compare-options.ts';
 
 /** An option of a decision, and what its side wins after it. Shares of 1. */
 export interface Weighed {
@@ -68,23 +68,6 @@ export interface AdviceStep {
   readonly of: number;
   readonly isSearched: boolean;
 }
-
-/** Options that differ by less are alike: the computer's own is as good. */
-const ALIKE = 1e-9;
-
-/** The first of the largest; the computer's, where nothing is larger. */
-const bestOf = (
-  ids: readonly string[],
-  computer: string,
-  worth: (id: string) => number,
-): string => {
-  let [best, most] = [computer, worth(computer) + ALIKE];
-  for (const id of ids) {
-    const own = worth(id);
-    if (own > most) [best, most] = [id, own];
-  }
-  return best;
-};
 
 const asGoodOf = (options: readonly Weighed[]): readonly string[] =>
   options

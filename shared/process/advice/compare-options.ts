@@ -122,9 +122,24 @@ export interface Weights {
     first: string,
     second: string,
   ) => { readonly by: number; readonly margin: number };
-  /** Options that may still be the best, and the computer's. */
-  readonly inRace: () => readonly string[];
 }
+
+/** Options that differ by less are alike: the computer's own is as good. */
+export const ALIKE = 1e-9;
+
+/** The first of the largest; the computer's, where nothing is larger. */
+export const bestOf = (
+  ids: readonly string[],
+  computer: string,
+  worth: (id: string) => number,
+): string => {
+  let [best, most] = [computer, worth(computer) + ALIKE];
+  for (const id of ids) {
+    const own = worth(id);
+    if (own > most) [best, most] = [id, own];
+  }
+  return best;
+};
 
 /** Trials after which options are first left behind; then each time twice as many. */
 const FIRST_LAP = 100;
@@ -155,7 +170,7 @@ export const weigh = <State, Event>(weighing: Weighing<State, Event>): Weights =
   let [running, lap, next] = [[...ids], FIRST_LAP, 0];
   let done = 0;
   const leaveBehind = (): void => {
-    const best = running.reduce((lead, id) => (share(id) > share(lead) ? id : lead), computer);
+    const best = bestOf(running, computer, share);
     running = running.filter((id) => {
       const { by, margin } = difference(best, id);
       return id === best || id === computer || by < OUT * margin;
@@ -174,6 +189,5 @@ export const weigh = <State, Event>(weighing: Weighing<State, Event>): Weights =
     trialsOf: (id) => wonBy(id).length,
     share,
     difference,
-    inRace: () => running,
   };
 };

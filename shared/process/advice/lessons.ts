@@ -2,7 +2,7 @@ import type { Seed } from '../../rng.ts';
 import type { Process } from '../process.ts';
 import type { Step } from '../readers/transcript.ts';
 import { optionName } from '../script.ts';
-import { weigh, type Weighing, type Weights } from './compare-options.ts';
+import { bestOf, weigh, type Weighing, type Weights } from './compare-options.ts';
 
 /** A decision that cost its side something: what was chosen, and what was better. */
 export interface Lesson {
@@ -24,7 +24,7 @@ export interface LessonsAsked<State, Event> {
   readonly process: Process<State, Event>;
   /** The story as it went. */
   readonly steps: readonly Step<State, Event>[];
-  /** Whose decision it was; undefined where it is not to be looked at. */
+  /** Whose decision it was; undefined where it is no side's. */
   readonly sideOf: (
     decided: Step<State, Event>['decisions'][number],
     before: State,
@@ -48,11 +48,13 @@ interface Looked {
   readonly weights: Weights;
 }
 
-const lookedAt = <State, Event>(asked: LessonsAsked<State, Event>): readonly Looked[] =>
-  asked.steps.flatMap(({ before, round, rolls, decisions }, step) =>
+const lookedAt = <State, Event>(asked: LessonsAsked<State, Event>): readonly Looked[] => {
+  const isPeoples = asked.steps.some(({ decisions }) => decisions.some((one) => one.isPicked));
+  return asked.steps.flatMap(({ before, round, rolls, decisions }, step) =>
     decisions.flatMap((decided, nth): readonly Looked[] => {
-      const { label, options, chosen, rolled } = decided;
-      const side = options.length < 2 ? undefined : asked.sideOf(decided, before);
+      const { label, options, chosen, rolled, isPicked } = decided;
+      const isOpen = options.length >= 2 && (isPicked || !isPeoples);
+      const side = isOpen ? asked.sideOf(decided, before) : undefined;
       if (side === undefined) return [];
       const picks = decisions
         .slice(0, nth)
@@ -70,13 +72,11 @@ const lookedAt = <State, Event>(asked: LessonsAsked<State, Event>): readonly Loo
       return [{ at: { step, round }, weighing, weights: weigh(weighing) }];
     }),
   );
+};
 
 const lessonOf = ({ at, weighing: { moment, side }, weights }: Looked): Lesson => {
   const { ids, label, computer: chosen } = moment;
-  const better = ids.reduce(
-    (best, id) => (weights.share(id) > weights.share(best) ? id : best),
-    chosen,
-  );
+  const better = bestOf(ids, chosen, weights.share);
   const { by, margin } = weights.difference(better, chosen);
   const win = { chosen: weights.share(chosen), better: weights.share(better) };
   return { ...at, label, side, chosen, better, win, cost: by, margin };
@@ -106,8 +106,8 @@ const sureIn = (all: readonly Looked[]): readonly Lesson[] =>
 
 /**
  * The decisions of a story that cost their side most, by what it would have won with another
- * option: all are looked at, those that seem to cost most longest. What cannot be told from luck is
- * no lesson.
+ * option: those that people took, where there are any, else all. Those that seem to cost most are
+ * looked at longest; what cannot be told from luck is no lesson.
  */
 export function* lessonsOf<State, Event>(
   asked: LessonsAsked<State, Event>,
@@ -115,10 +115,10 @@ export function* lessonsOf<State, Event>(
   let racing = lookedAt(asked);
   const laps = [...LAPS, { trials: Math.max(asked.trials, 100), left: MOST_LESSONS }];
   let of = 0;
-  for (const [nth, { trials }] of laps.entries()) {
-    const before =
-      nth === 0 ? { trials: 0, left: racing.length } : (laps[nth - 1] ?? { trials: 0, left: 0 });
-    of += Math.min(racing.length, before.left) * (trials - before.trials);
+  let [many, had] = [racing.length, 0];
+  for (const { trials, left } of laps) {
+    of += many * (trials - had);
+    [many, had] = [Math.min(many, left), trials];
   }
   let done = 0;
   for (const { trials, left } of laps) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST_PLAYERS, TEAMS, type CaptainsGame } from '../../lab/captains/game.ts';
 import { nameSchema } from '../../roster/names.ts';
 import { faultText, readArmyList } from '../../scenario/import/army-list.ts';
-import { readScoreTable, type ScoreTable } from '../../scenario/import/score-table.ts';
+import { readScoreTable, twiceText, type ScoreTable } from '../../scenario/import/score-table.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
 
 const LONGEST = 100_000;
@@ -122,8 +122,7 @@ const teamsIn = ({ table, own, theirs }: Asked, complain: Complain): Teams | und
   const named = (armies: BattleScenario['armies'], at: string): readonly string[] => {
     const names = armies.map(({ name }) => name ?? '');
     for (const [i, name] of names.entries())
-      if (names.indexOf(name) < i)
-        complain([at], `${name} is there twice: give one of them another name`);
+      if (names.indexOf(name) < i) complain([at], twiceText(name));
     return names;
   };
   return {

@@ -5,7 +5,7 @@ import {
   type CampaignWanted,
 } from '../../campaign/projection/needed.ts';
 import { coursesOf, type WarCourse } from '../../campaign/courses.ts';
-import { whatIf, whatIfsOf, type WhatIf } from '../../campaign/what-ifs.ts';
+import { suppositionsOf, whatIf, type WhatIf } from '../../campaign/what-ifs.ts';
 import { isImpossible, projectionQuestion } from '../../campaign/projection/project.ts';
 import type { Given, Projection } from '../../campaign/projection/projection.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
@@ -84,7 +84,7 @@ export const courses = {
 /** Suppositions side by side: the campaign as it is, and each of its what-ifs. */
 export const whatIfs = {
   *steps({ campaign }: { readonly campaign: Campaign }): Steps<readonly WhatIf[]> {
-    const all = [[], ...whatIfsOf(campaign)];
+    const all = suppositionsOf(campaign);
     const columns: WhatIf[] = [];
     for (const given of all) {
       columns.push(whatIf(campaign, given));

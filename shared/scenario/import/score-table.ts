@@ -18,14 +18,16 @@ const scoreIn = (cell: string): number | undefined => {
   return Number(number.replace(',', '.')) / (percent === '%' ? 100 : 1);
 };
 
+export const twiceText = (name: string): string =>
+  `${name} is there twice: give one of them another name`;
+
 /** Names of one team: each there, not too long, and once. */
 const faultsOfNames = (names: readonly string[], where: (at: number) => ListFault): ListFault[] =>
   names.flatMap((name, i) => {
     if (name === '') return [{ ...where(i), message: 'a name is missing' }];
     if (name.length > LONGEST_NAME)
       return [{ ...where(i), message: `use ${LONGEST_NAME} characters or fewer` }];
-    if (names.indexOf(name) < i)
-      return [{ ...where(i), message: `${name} is there twice: give one of them another name` }];
+    if (names.indexOf(name) < i) return [{ ...where(i), message: twiceText(name) }];
     return [];
   });
 

@@ -11,7 +11,7 @@ import { share } from '../../ui/figures/numbers.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Pick, Section } from '../../ui/input/controls.tsx';
 import { ASKING_COURSES } from '../asking.ts';
-import { engagementName, resultSays, sidesOf } from '../words.ts';
+import { resultOf } from '../words.ts';
 
 const KINDS: Readonly<Record<CourseKind, string>> = {
   likeliest: 'The likeliest course',
@@ -38,15 +38,9 @@ const Course = ({
         Ends with <b>{name}</b>, as {share(chance, 0.03)} of the courses drawn.
       </p>
       <ol>
-        {results.map(({ engagement, is }) => {
-          const found = campaign.engagements.find(({ id }) => id === engagement);
-          const sides = found === undefined ? [] : sidesOf(campaign, found, undefined);
-          return (
-            <li key={engagement}>
-              {engagementName(campaign, engagement)}: {resultSays(is, sides)}
-            </li>
-          );
-        })}
+        {results.map((one) => (
+          <li key={one.engagement}>{resultOf(campaign, one)}</li>
+        ))}
       </ol>
       <ChronicleSection source={source} id={`course-${kind}`} title="Told before it is fought" />
     </div>

@@ -7,7 +7,7 @@ import { share, tenths } from '../../ui/figures/numbers.ts';
 import { IconButton } from '../../ui/input/button.tsx';
 import { Scroll, Section } from '../../ui/input/controls.tsx';
 import { ASKING_WHAT_IFS } from '../asking.ts';
-import { engagementName, resultSays, sidesOf } from '../words.ts';
+import { resultOf } from '../words.ts';
 
 interface Props {
   readonly form: Form;
@@ -15,13 +15,7 @@ interface Props {
 }
 
 const givenSays = (campaign: Campaign, given: WhatIf['given']): string =>
-  given
-    .map(({ engagement, is }) => {
-      const found = campaign.engagements.find(({ id }) => id === engagement);
-      const sides = found === undefined ? [] : sidesOf(campaign, found, undefined);
-      return `${engagementName(campaign, engagement)}: ${resultSays(is, sides)}`;
-    })
-    .join('; ');
+  given.map((one) => resultOf(campaign, one)).join('; ');
 
 interface Row {
   readonly name: string;
