@@ -49,6 +49,8 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // No test changes a module, so files share what they import, and what the engine remembers.
     isolate: false,
+    // What is compiled once is kept with the packages.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -8,6 +8,7 @@ import {
   type Question,
   type UnitOdds,
 } from '../shared/index.ts';
+import { sample } from './sample.ts';
 import { exactShare, MOST_TRIALS, sharesOf, type Shares } from './sequential.ts';
 
 type DuelAsked = Parameters<typeof duelQuestion>;
@@ -35,7 +36,7 @@ export const duelShares = ({ process, start, sides }: Duel, side = 0): Shares =>
   const question = duelQuestion(process, start, sides, {
     seed: 'law',
     trials: MOST_TRIALS,
-    budget: { states: 20_000 },
+    budget: { states: sample(5_000, 20_000) },
   });
   const exact = question.exact();
   return exact === undefined ? sharesOf(question, first) : exactShare(exact.win[first] ?? NaN);

@@ -15,7 +15,7 @@ export type Verdict = 'agrees' | 'differs' | 'open';
 const REFUSED = 1e-6;
 /** How often a chance that is wrong by `POINTS` passes at most, each way. */
 const MISSED = sample(0.05, 0.01);
-export const POINTS = sample(0.06, 0.05);
+export const POINTS = sample(0.08, 0.05);
 
 /** `hits ln q + misses ln (1 - q)`, where nothing that never came counts nothing. */
 const logLikelihood = ({ hits, of }: Counted, chance: number): number =>

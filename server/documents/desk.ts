@@ -1,5 +1,5 @@
 import { refuse } from '../http/errors.ts';
-import type { Created, Kept, Maker, Shelf } from '../store/store.ts';
+import type { Created, Kept, Maker, Shelf, Store } from '../store/store.ts';
 import type { Answer } from '../store/kept.ts';
 import type { Engine } from '../workers/engine.ts';
 import type { Job } from '../workers/jobs.ts';
@@ -14,6 +14,7 @@ import { refusalOf } from './refusals.ts';
 export interface Desk {
   readonly kind: DocumentKind;
   readonly shelf: Shelf;
+  readonly together: Store['together'];
   /** Resolves once changes can be kept. */
   readonly writable: Promise<void>;
   readonly hub: Hub;
@@ -81,10 +82,11 @@ export const createDocument = async (
   readonly made: Omit<Created, 'watchId' | 'isRepeat'>;
   readonly isRepeat: boolean;
 }> => {
-  const { kind, shelf } = desk;
+  const { kind, shelf, together } = desk;
   const body = kind.begin(sent, seed);
   const content = { doc: JSON.stringify(body), told: toldText(await tell(desk, body, client)) };
-  const { watchId, isRepeat = false, ...created } = orRefuse(desk, shelf.create(content, maker));
+  const answer = await together(() => shelf.create(content, maker));
+  const { watchId, isRepeat = false, ...created } = orRefuse(desk, answer);
   const watch = kind.screen === undefined ? {} : { watchId };
   const made = { ...created, ...watch, ...kind.showBody(readBody(desk, created.id)) };
   return { made, isRepeat };

@@ -25,14 +25,14 @@ const commit = async (
   edit: unknown,
   client: Client,
 ): Promise<Answered> => {
-  const { kind, shelf } = desk;
+  const { kind, shelf, together } = desk;
   const begun = orRefuse(desk, shelf.begin(change));
   if ('answer' in begun) return { edited: JSON.parse(begun.answer) as Edited, isRepeat: true };
   const { version, now } = await openDocument(desk, begun.kept, client);
   const request = { of: kind.name, now, edit };
   const after = await made<EditAnswer>(desk, { kind: 'documentEdit', request }, client);
   const answer = JSON.stringify({ version: version + 1, ...after.shown });
-  const stored = orRefuse(desk, shelf.commit(change, after, answer));
+  const stored = orRefuse(desk, await together(() => shelf.commit(change, after, answer)));
   if (stored === answer) tellFollowers(desk, change.id, client.address);
   return { edited: JSON.parse(stored) as Edited, isRepeat: stored !== answer };
 };

@@ -32,8 +32,9 @@ export const openDesk = (
   { store, ...shared }: Pick<Desk, 'hub' | 'engine'> & { readonly store: Store },
 ): Desk => {
   const odds = openOdds(shared.engine, ({ id }) => tellFollowers(desk, id, ''));
-  const { checked: writable } = store;
-  const desk: Desk = { kind, shelf: store.shelf(kind.name), writable, odds, ...shared };
+  const { checked: writable, together } = store;
+  const shelf = store.shelf(kind.name);
+  const desk: Desk = { kind, shelf, together, writable, odds, ...shared };
   return desk;
 };
 

@@ -41,16 +41,23 @@ const TABLES = `create table document (
    ) strict;
    create table secret (value blob not null) strict`;
 
-/** Runs `work` in a transaction that others wait for; rolls back where it throws. */
+const OUTER = ['begin immediate', 'commit', 'rollback'] as const;
+const INNER = ['savepoint inner', 'release inner', 'rollback to inner; release inner'] as const;
+
+/**
+ * Runs `work` in a transaction that others wait for, or as a part of the one that runs; takes back
+ * what it did where it throws.
+ */
 export const transaction = <T>(db: Db, work: () => T): T => {
-  db.exec('begin immediate');
+  const [begin, commit, rollback] = db.inTransaction ? INNER : OUTER;
+  db.exec(begin);
   try {
     const result = work();
-    db.exec('commit');
+    db.exec(commit);
     return result;
   } catch (error) {
     // A full disk has rolled back already.
-    if (db.inTransaction) db.exec('rollback');
+    if (db.inTransaction) db.exec(rollback);
     throw error;
   }
 };

@@ -74,6 +74,11 @@ export interface Shelf {
 /** All that is on disk. */
 export interface Store {
   shelf(kind: string): Shelf;
+  /**
+   * Does what creates or commits with all others that ask in the same turn of the event loop, in
+   * one transaction; each is answered for itself, after all are on disk.
+   */
+  together<T>(work: () => Answer<T>): Promise<Answer<T>>;
   /** Resolves once it is known whether the file may be written to: reading need not wait for it. */
   readonly checked: Promise<void>;
   /** Whether it is known that the file may be written to. */

@@ -18,6 +18,7 @@ import { LIMITS, type Limits } from './limits.ts';
 import { roomIn, type Room } from './room.ts';
 import { keptOf, type Kept, type Row } from './row.ts';
 import { spareBeside } from './spare.ts';
+import { gathering } from './together.ts';
 
 export type { Change, Created, Maker, Shelf, Store, StoreError } from './kept.ts';
 export type { Content, Kept } from './row.ts';
@@ -190,6 +191,7 @@ export const openStore = (
   const often = setInterval(() => void write(() => ok(now())), CHECKPOINT_MS).unref();
   return {
     shelf: (kind) => guarded(shelves(kind), guard, write, makeRoom),
+    together: gathering(db),
     checked,
     isWritable: () => health.whole === true,
     bytes: () => pragma(db, 'page_count') * pragma(db, 'page_size'),

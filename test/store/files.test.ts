@@ -17,7 +17,7 @@ import { expect, test, vi } from 'vitest';
 import { err, ok } from '../../shared/index.ts';
 import { LIMITS } from '../../server/store/limits.ts';
 import type { Created } from '../../server/store/store.ts';
-import { keep, openBattles, ownFolder, tamper } from './files.ts';
+import { good, keep, openBattles, ownFolder, tamper } from './files.ts';
 
 const at = ownFolder();
 
@@ -165,13 +165,24 @@ test('a file that is moved, deleted or replaced while it is open: never acknowle
   expect(said[0]?.message).toMatch(/moved, deleted or replaced: restart the server/);
 });
 
-test('a full file: refused, nothing lost, and served again once there is room', () => {
+test('a full file: refused, nothing lost, and served again once there is room', async () => {
   const limits = { storedMb: 1, storedMbAClient: 100, battlesAClient: 1000, draftDays: 30 };
   const store = openBattles(at('rout.db'), { limits });
   const made = keep(store, 'a');
   const content = { doc: 'x'.repeat(950_000), told: null };
   expect(store.commit({ ...made }, { ...content, told: content.doc }, 'no')).toEqual(err('FULL'));
   expect(store.read(made.id)).toMatchObject({ value: { version: 1, doc: 'a' } });
+  const [small, big] = [
+    { doc: 'c', told: null },
+    { ...content, told: content.doc },
+  ];
+  // What is too much takes back nothing of what is written with it.
+  const written = await Promise.all(
+    [small, big, small].map((one) => store.together(() => store.create(one, { owner: 'z' }))),
+  );
+  expect(written.map(({ ok: isOk }) => isOk)).toEqual([true, false, true]);
+  for (const one of [written[0], written[2]])
+    expect(store.read(good(one!).id)).toMatchObject({ value: { doc: 'c' } });
   expect(store.commit({ ...made }, content, 'ok')).toEqual(ok('ok'));
   expect(store.create({ doc: 'b', told: null }, { owner: 'y' })).toEqual(err('FULL'));
   expect(store.remove(made.id, made.editKey)).toEqual(ok(true));

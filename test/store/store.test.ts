@@ -232,3 +232,31 @@ test('where the clock is set back, all is kept, read and changed as before, and 
   for (const one of made) expect(again.read(one.id)).toMatchObject({ ok: true });
   again.close();
 });
+
+test('what is written together is answered each for itself, and is there again', async () => {
+  const store = openBattles(at('rout.db'));
+  const { id, editKey } = keep(store, 'a');
+  const [first, late] = ['b', 'c'].map(
+    (doc) => () => store.commit({ id, editKey, version: 1 }, { doc, told: null }, doc),
+  );
+  const made = () => store.create({ doc: 'd', told: null }, { owner: 'x' });
+  const answers = Promise.all([
+    store.together(first!),
+    store.together(late!),
+    store.together(made),
+    store
+      .together(() => {
+        throw new Error('a fault of ours');
+      })
+      .catch(String),
+  ]);
+  // Nothing is seen before it is on disk.
+  expect(store.read(id)).toMatchObject({ value: { doc: 'a' } });
+  const [committed, stale, created, fault] = await answers;
+  expect([committed, stale, fault]).toEqual([ok('b'), err('STALE'), 'Error: a fault of ours']);
+  store.close();
+  const again = openBattles(at('rout.db'));
+  expect(again.read(id)).toMatchObject({ value: { doc: 'b', version: 2 } });
+  expect(again.read(good(created!).id)).toMatchObject({ value: { doc: 'd' } });
+  again.close();
+});
