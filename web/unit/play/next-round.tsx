@@ -1,6 +1,8 @@
 import { memo, useMemo } from 'react';
 import type { FieldUnit, MeleeRound, Typed, UnitScenario } from '../../../shared/index.ts';
+import { OrdersWorth } from '../../advice/advice.tsx';
 import { useHints } from '../../advice/hints.ts';
+import { isSure } from '../../cockpit/sure.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
@@ -87,8 +89,10 @@ const useOrdersAdvice = (
     () => (isOn ? { scenario, decisions: plannedOf(cast, decisions, units) } : undefined),
     [isOn, scenario, cast, decisions, units],
   );
-  const { answer, isLate } = useAnswer(subject, ASKING_ORDERS);
-  return subject === undefined || isLate ? undefined : answer?.value;
+  const { answer, isLate, isDone } = useAnswer(subject, ASKING_ORDERS);
+  return subject === undefined || isLate
+    ? undefined
+    : answer?.value.filter((one) => isSure(one, !isDone));
 };
 
 /**
@@ -112,6 +116,7 @@ export const NextRound = memo((props: Props) => {
         advice={advice}
         isAhead
       />
+      {advice === undefined ? null : <OrdersWorth all={advice} />}
       {ahead.decisions.length === 0 ? null : (
         <span className="hint-switch">
           <Tick isOn={isOn} onTurn={turn} title="The chance to win with each order, by itself">

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { isFighting, type Advice, type Decision, type FieldUnit } from '../../../shared/index.ts';
-import { OrderWorth } from '../../advice/advice.tsx';
+import { BetterOrder } from '../../advice/advice.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { Scroll, useMany } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
@@ -56,7 +56,7 @@ const PickField = ({ cast, decision, what, picks, onPick, advice }: PickProps) =
             </option>
           ))}
       </select>
-      <OrderWorth
+      <BetterOrder
         advice={advice?.find((one) => one.label === label)}
         given={picks.get(label) ?? advised}
         says={(id) => optionSays(cast, id)}
