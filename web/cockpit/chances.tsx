@@ -58,6 +58,7 @@ export const ChancesCourse = ({ moments, odds, partsOf, to, onRound }: Props) =>
     [odds, partsOf],
   );
   const span: Span = useMemo(() => ({ from: 0, to: Math.max(to, last, 1) }), [to, last]);
+  if (last === 0) return <p className="quiet">Chances are drawn from the first round on.</p>;
   return (
     <>
       <ChancesChart endings={endings} span={span} at={last} onRound={onRound} />

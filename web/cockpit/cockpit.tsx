@@ -23,6 +23,9 @@ interface StripProps {
   /** Where it stands: "round 3", "over". */
   readonly state: string;
   readonly found: Parameters<typeof LiveOdds>[0]['found'];
+  /** How many fields of the set-up are at fault, where it is open. */
+  readonly faults?: number;
+  readonly onFault?: () => void;
   readonly parts: readonly Ending[];
   /** What the last entry did to the odds. */
   readonly swing: ReactNode;
@@ -31,7 +34,8 @@ interface StripProps {
   readonly tools: ReactNode;
   /** What Enter does, and what goes further. */
   readonly next: ReactNode;
-  readonly id: string;
+  /** What was typed, in one line. */
+  readonly line: ReactNode;
 }
 
 const NOBODY = (): void => undefined;
@@ -52,17 +56,18 @@ const Strip = ({ path, level, name, state, found, parts, swing, past, ...props }
             <span aria-current="page">{level}</span>
           </nav>
         )}
-        <h1 id={props.id}>
+        <h1 id="cockpit-title">
           {name} <span className="quiet">{state}</span>
         </h1>
       </div>
+      {props.line}
       <div className="cockpit-tools">{props.tools}</div>
     </div>
     <LiveOdds
       found={onceSure(found)}
       parts={parts}
-      faults={0}
-      onFault={NOBODY}
+      faults={props.faults ?? 0}
+      onFault={props.onFault ?? NOBODY}
       words={WORDS}
       more={swing}
     >
@@ -90,10 +95,10 @@ export const SetUpLine = ({
   </div>
 );
 
-interface Props extends Omit<StripProps, 'id'> {
+interface Props extends StripProps {
   readonly className?: string;
-  /** What was typed, in one line. */
-  readonly setUp: ReactNode;
+  /** What was typed, where it is open. */
+  readonly setUp?: ReactNode;
   /** What is to be seen before all else: refusals, what no longer fits. */
   readonly notices?: ReactNode;
   readonly left: ReactNode;
@@ -112,7 +117,7 @@ export const Cockpit = ({ className = '', ...props }: Props) => {
   useCockpitKeys(cockpit);
   return (
     <section className={`melee ${className}`} ref={cockpit} aria-labelledby="cockpit-title">
-      <Strip {...strip} id="cockpit-title" />
+      <Strip {...strip} />
       {setUp}
       {notices}
       <div className="cockpit-main">

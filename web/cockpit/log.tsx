@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Section, Tick, useMany } from '../ui/input/controls.tsx';
 
 /** A round that is looked at from elsewhere: each time it is asked for, another object. */
@@ -87,15 +87,17 @@ export const Log = ({ rounds, before, withRules, onRules, look, isNewestOpen }: 
         {shown.map((one) => {
           const isOpen = one.round === newest && isNewestOpen;
           const mark = look?.round === one.round ? (look.step ?? 'looked') : '';
-          return [
-            one.after,
-            <Round
-              key={`${one.round} ${isOpen} ${withRules} ${mark}`}
-              of={one}
-              isOpenAtFirst={isOpen}
-              look={look}
-            />,
-          ];
+          return (
+            <Fragment key={one.round}>
+              {one.after}
+              <Round
+                key={`${isOpen} ${withRules} ${mark}`}
+                of={one}
+                isOpenAtFirst={isOpen}
+                look={look}
+              />
+            </Fragment>
+          );
         })}
         {before}
       </ol>

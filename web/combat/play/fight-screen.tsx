@@ -210,7 +210,7 @@ const Screen = ({ scenario, game, told, onSetUp, onAgain, ...props }: ScreenProp
       past={game.past}
       tools={isOpen ? <Tool onClick={onRule}>Make a ruling</Tool> : null}
       next={<Next {...at} {...{ isFromBattle, onAct, onAgain }} />}
-      setUp={
+      line={
         <SetUpLine says={setUpSays(game.cast, scenario)}>
           <Tool onClick={onSetUp}>Edit fighters</Tool>
         </SetUpLine>

@@ -6,7 +6,7 @@ import { isSure } from '../../cockpit/sure.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
-import { Fold, Section, Tick, useMany } from '../../ui/input/controls.tsx';
+import { Fold, Tick, useMany } from '../../ui/input/controls.tsx';
 import { groupsOf } from './dice-groups.ts';
 import { GroupDice } from './group-dice.tsx';
 import { ASKING_ORDERS } from '../odds/asking.ts';
@@ -104,7 +104,10 @@ export const NextRound = memo((props: Props) => {
   const [isOn, turn] = useHints();
   const advice = useOrdersAdvice(isOn, props);
   return (
-    <Section id="melee-next-title" head="melee-head" title={<>Orders for round {ahead.round}</>}>
+    <section className="waiting" aria-labelledby="waiting-title">
+      <h2 id="waiting-title" tabIndex={-1}>
+        Orders for round {ahead.round}
+      </h2>
       <Orders
         key={ahead.round}
         cast={cast}
@@ -129,6 +132,6 @@ export const NextRound = memo((props: Props) => {
           <TypedDice cast={cast} ahead={ahead} units={units} deeds={deeds} onMany={onMany} />
         </Fold>
       )}
-    </Section>
+    </section>
   );
 });
