@@ -51,6 +51,7 @@ export {
   NO_BEST_PLAY,
   pointsText,
   searchText,
+  worthText,
 } from './words/advice.ts';
 export { lessonText, NO_LESSON } from './words/lessons.ts';
 export { isReached, rollText } from './words/rolls.ts';

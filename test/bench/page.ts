@@ -166,7 +166,9 @@ const units = async (
   await timeOfEvent(page, () => page.keyboard.press('ArrowUp'));
   await whole.waitFor();
   const longest = await longestTask(page);
-  await watch(page, 'click', '#melee-title');
+  await page.getByRole('button', { name: 'Fight', exact: true }).click();
+  await page.locator('#cockpit-title').waitFor();
+  await watch(page, 'click', '#cockpit-title');
   const times: number[] = [];
   for (let round = 1; round <= CLICKS; round++) {
     const button = page.getByRole('button', { name: `Fight round ${round}` });

@@ -43,7 +43,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
       await page.getByRole('combobox', { name: 'Who decides for Red' }).selectOption('person');
       await page.getByRole('button', { name: 'Fight', exact: true }).click();
       await page.getByRole('heading', { name: /Two swordsmen/ }).waitFor();
-      await page.getByRole('button', { name: 'Let the computer choose' }).click();
+      await page.getByRole('button', { name: 'As suggested' }).click();
       await expect.poll(() => actsInAddress(page)).toBe(1);
       const link = page.url();
       await page.reload();

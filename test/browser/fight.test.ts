@@ -28,13 +28,13 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
       await page.keyboard.press('Enter');
       await page.locator('.waiting .fault').waitFor();
       for (let i = 0; i < (await fields.count()); i++) await fields.nth(i).fill('1');
-      await page.getByRole('button', { name: 'Use the dice' }).click();
+      await page.getByRole('button', { name: 'Resolve' }).click();
       await expect.poll(() => asked(page)).not.toBe(first);
       await button(page, 'Undo').focus();
       await page.keyboard.press('Control+z');
       await expect.poll(() => asked(page)).toBe(first);
       for (let i = 0; i < (await fields.count()); i++) await fields.nth(i).fill('1');
-      await page.getByRole('button', { name: 'Use the dice' }).click();
+      await page.getByRole('button', { name: 'Resolve' }).click();
       await expect.poll(() => asked(page)).not.toBe(first);
       await shoot(page, 'many');
 
@@ -104,7 +104,7 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
       await expect.poll(() => actsInAddress(page)).toBe(1);
       await page.reload();
       await expect.poll(() => asked(page)).toBe(now);
-      await page.locator('.fight-odds .odds-bar').waitFor();
+      await page.locator('.odds .odds-bar').waitFor();
     },
   );
 });

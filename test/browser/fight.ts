@@ -59,7 +59,7 @@ export const untilDice = async (page: Page): Promise<void> => {
   await waiting(page).waitFor();
   for (let tries = 0; tries < 40 && (await page.locator('.throw').count()) === 0; tries++) {
     const before = await asked(page);
-    await button(page, 'Let the computer choose').click();
+    await button(page, 'As suggested').click();
     await expect.poll(() => asked(page)).not.toBe(before);
   }
   await page.locator('.throw').waitFor();

@@ -19,7 +19,7 @@ describe.skipIf(!stage.isThere)('a battle of units as it is fought', () => {
       .getByText(new RegExp(`^Red Guard (hits|misses) ${other}`))
       .first()
       .waitFor();
-    await page.locator('.melee-swing').waitFor();
+    await page.locator('.swing b').first().waitFor();
     const asRolled = await log(page).innerText();
 
     // A face that no die shows is refused with what to type; one that it can show is taken and
@@ -50,8 +50,8 @@ describe.skipIf(!stage.isThere)('a battle of units as it is fought', () => {
 
     await page.getByRole('button', { name: 'Fight to the end' }).click();
     await title(page, 'Fought in');
-    await page.locator('.summary').waitFor();
-    expect(await page.locator('.melee-odds .figure').allInnerTexts()).toContain('100 %');
+    await page.locator('.waiting', { hasText: 'field' }).waitFor();
+    expect(await page.locator('.odds .figure').allInnerTexts()).toContain('100 %');
     expect(await page.locator('.melee-round details[open]').count()).toBe(1);
     const rounds = await page.locator('.melee-round').count();
     await page.getByText('Show the course as a table').click();
@@ -72,11 +72,11 @@ describe.skipIf(!stage.isThere)('a battle of units as it is fought', () => {
     expect(await paintedPixels(page, 0)).toBeGreaterThan(1_000);
 
     // The address tells the same battle.
-    const end = await page.locator('.summary').innerText();
+    const end = await page.locator('#waiting-title').innerText();
     await expect.poll(() => page.evaluate(() => window.location.hash.length)).toBeGreaterThan(10);
     await page.reload();
     await title(page, 'Fought in');
-    expect(await page.locator('.summary').innerText()).toBe(end);
+    expect(await page.locator('#waiting-title').innerText()).toBe(end);
 
     await page.getByRole('button', { name: 'Back one round' }).click();
     await title(page, `After round ${rounds - 1}`);

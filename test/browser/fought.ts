@@ -27,11 +27,12 @@ export const SCENARIO = unitScenarioSchema.parse({
 
 export const open = async (options = {}): Promise<Page> => {
   const page = await openPage(options, `/#/units?state=${await packLink(SCENARIO)}`);
-  await page.getByRole('heading', { name: 'Before the first round' }).waitFor();
+  await page.getByRole('button', { name: 'Fight', exact: true }).click();
+  await title(page, 'before the first round');
   return page;
 };
 export const title = (page: Page, name: string | RegExp): Promise<void> =>
-  page.locator('#melee-title', { hasText: name }).waitFor();
+  page.locator('#cockpit-title', { hasText: name }).waitFor();
 export const log = (page: Page): ReturnType<Page['locator']> => page.locator('.melee-log');
 export const fightRound = async (page: Page, round: number): Promise<void> => {
   await page.getByRole('button', { name: `Fight round ${round}` }).click();

@@ -7,10 +7,12 @@ const stage = setStage();
 describe.skipIf(!stage.isThere)('two units in contact', () => {
   test('fight man to man by keyboard on a phone; what it cost comes back, and is undone', async () => {
     const page = await openUnits({ viewport: { width: 390, height: 844 } });
+    await page.getByRole('button', { name: 'Fight', exact: true }).click();
     await page.getByRole('button', { name: 'Fight round 1' }).click();
-    const standing = page.locator('section[aria-labelledby="melee-units-title"]');
+    const standing = async (): Promise<string> =>
+      (await page.locator('.combatants').allInnerTexts()).join('\n');
     await page.getByRole('button', { name: 'Fight round 2' }).waitFor();
-    const before = await standing.innerText();
+    const before = await standing();
 
     const fold = page
       .getByRole('button', { name: 'Fight man to man' })
@@ -36,14 +38,14 @@ describe.skipIf(!stage.isThere)('two units in contact', () => {
     const line = page.locator('.melee-persons');
     await line.getByText(/Man to man:.*won/).waitFor();
     await shoot(page, 'man-to-man-back');
-    const after = await standing.innerText();
+    const after = await standing();
     expect(after).not.toBe(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       390,
     );
 
-    await page.locator('.melee-controls').getByRole('button', { name: 'Undo' }).first().click();
+    await page.locator('.cockpit-top').getByRole('button', { name: 'Undo' }).first().click();
     await expect.poll(() => line.count()).toBe(0);
-    await expect.poll(() => standing.innerText()).toBe(before);
+    await expect.poll(standing).toBe(before);
   });
 });

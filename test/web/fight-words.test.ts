@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { DUEL_EXAMPLES, isReached, rollText, type CombatStep } from '../../shared/index.ts';
+import {
+  DUEL_EXAMPLES,
+  isReached,
+  rollText,
+  type CombatStep,
+  type Fight,
+} from '../../shared/index.ts';
 import { orderOf } from '../../shared/combat/order-of-sides.ts';
 import { faultOfMany } from '../../web/combat/form/add-fighters.tsx';
-import { certainOdds, momentsOf } from '../../web/combat/play/moments.ts';
+import { certainOdds } from '../../web/cockpit/certain-odds.ts';
+import { momentsOf } from '../../web/combat/play/moments.ts';
 
 test('dice say what they must come to', () => {
   expect(rollText('2d6', { bonus: 3, against: 12 })).toBe('2d6 + 3 against 12');
@@ -36,25 +43,27 @@ test('more fighters than there is room for are refused, none is added in silence
   expect(faultOfMany('x', 39)).toBe('Use a whole number of 1 or more.');
 });
 
-test('a fight is looked back at from its start and after each round but the last', () => {
+test('a fight is looked back at from its start, after each round, and as it stands', () => {
+  const [fight, ...states] = [{}, {}, {}, {}, {}, {}] as Fight[];
   const steps = [1, 1, 2, 3, 3].map((round): CombatStep => ({
     round,
     events: [],
     rolls: [],
     decisions: [],
   }));
-  expect(momentsOf({ steps })).toEqual([
-    { title: 'Before the fight', steps: 0 },
-    { title: 'After round 1', steps: 2 },
-    { title: 'After round 2', steps: 3 },
+  expect(momentsOf({ steps, states, fight: fight! })).toEqual([
+    { round: 0, fight: states[0] },
+    { round: 1, fight: states[2] },
+    { round: 2, fight: states[3] },
+    { round: 3, fight },
   ]);
-  const long = Array.from({ length: 100 }, (_, i) => ({ ...steps[0]!, round: i + 1 }));
-  const moments = momentsOf({ steps: long });
-  expect(moments.length).toBeLessThan(14);
-  expect(moments.at(-1)).toEqual({ title: 'After round 99', steps: 99 });
-  expect(
-    certainOdds([{ id: 'a' }, { id: 'b' }], { outcome: { kind: 'won', winner: 'b' } }),
-  ).toEqual({ win: { a: 0, b: 1 }, mutual: 0, stalemate: 0, unfinished: 0 });
+  expect(momentsOf({ steps: [], states: [], fight: fight! })).toEqual([{ round: 0, fight }]);
+  expect(certainOdds([{ id: 'a' }, { id: 'b' }], { kind: 'won', winner: 'b' })).toMatchObject({
+    win: { a: 0, b: 1 },
+    mutual: 0,
+    stalemate: 0,
+    unfinished: 0,
+  });
 });
 
 test('every order of the sides is drawn as often', () => {

@@ -29,7 +29,6 @@ import {
   fightOf,
 } from '../../web/combat/play/telling.ts';
 import {
-  actionGroups,
   castOfFight,
   labelSays,
   openSays,
@@ -285,45 +284,6 @@ describe('many actions', () => {
       ['kay.mount', "Kay's horse"],
     ]),
   };
-  const option = (
-    id: string,
-  ): { readonly id: string; readonly text: string; readonly rules: readonly string[] } => ({
-    id,
-    text: id,
-    rules: [],
-  });
-  const against = (id: string): readonly ReturnType<typeof option>[] =>
-    ['strike', 'throw', 'grab', 'shove'].map((deed) => option(`${deed}:${id}:0`));
-
-  test('are put together by whom they are against: that of the policy first, then those against nobody', () => {
-    const options = [
-      ...against('bors'),
-      ...against('kay'),
-      ...against('kay.mount'),
-      option('flee'),
-      option('wait:1'),
-    ];
-    const groups = actionGroups(cast, { options, advised: 'grab:kay:0' });
-    expect(groups.map(({ target, options: mine }) => [target, mine.length])).toEqual([
-      ['kay', 4],
-      [undefined, 2],
-      ['bors', 4],
-      ['kay.mount', 4],
-    ]);
-    expect(
-      groups.flatMap(({ options: mine }) => mine).toSorted((a, b) => a.id.localeCompare(b.id)),
-    ).toEqual(options.toSorted((a, b) => a.id.localeCompare(b.id)));
-  });
-
-  test('few of them, or one for each person, stay as they are', () => {
-    expect(actionGroups(cast, { options: against('bors'), advised: 'grab:bors:0' })).toEqual([
-      { target: undefined, options: against('bors') },
-    ]);
-    const who = Array.from({ length: 14 }, (_, i) => option(`act:p${i}`));
-    const crowd = { ...cast, names: new Map(who.map(({ id }) => [id.slice(4), id])) };
-    expect(actionGroups(crowd, { options: who, advised: 'act:p3' }).length).toBe(1);
-  });
-
   test('a side is called by its name where a system knows its id alone', () => {
     expect(withSideNames(cast, 'red goes first')).toBe('Red Host goes first');
     expect(withSideNames(cast, 'reddish light')).toBe('reddish light');

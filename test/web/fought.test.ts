@@ -94,14 +94,13 @@ describe('words', () => {
       advised: 'a',
       chosen: 'a',
     });
-    const { columns, rows } = ordersOf(cast, [
+    const rows = ordersOf(cast, [
       decision('r1/red-2/post'),
       decision('r1/red-1/target'),
       decision('r1/a4/red-1/target2'),
     ]);
-    expect(columns).toEqual(['post', 'target']);
     expect([...rows.keys()]).toEqual(['red-2', 'red-1']);
-    expect(rows.get('red-1')?.get('target')?.length).toBe(2);
+    expect(rows.get('red-1')?.map(({ what }) => what)).toEqual(['Strikes', 'Strikes']);
   });
 
   test('a round and the end are told by the figures of the field', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FieldUnit, StoryRoll } from '../../shared/index.ts';
 import { castOf } from '../../web/ui/participants.ts';
-import { fairly } from '../../web/ui/figures/unit-bars.tsx';
 import { groupsOf, readGroup } from '../../web/unit/play/dice-groups.ts';
 import { plannedOf } from '../../web/unit/play/planned.ts';
 import { namesTogether, rollPurpose } from '../../web/unit/play/words.ts';
@@ -52,12 +51,6 @@ test('like units are one row, others stand alone', () => {
   expect(runs.map(({ length }) => length)).toEqual([6, 1, 1]);
   expect(runTitle(runs[0] ?? [])).toBe('Levy 1 to 6');
   expect(runsOf(levy.slice(0, 2)).map(({ length }) => length)).toEqual([1, 1]);
-});
-
-test('a list cut short shows units of every side', () => {
-  const all = [0, 0, 0, 0, 0, 0, 1, 1].map((slot, id) => ({ slot, id }));
-  expect(fairly(all, 4).map(({ id }) => id)).toEqual([0, 1, 6, 7, 2, 3, 4, 5]);
-  expect(fairly(all, 8)).toBe(all);
 });
 
 test('whoever routs in a round is named, numbers of a kind together', () => {

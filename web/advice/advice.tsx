@@ -1,18 +1,10 @@
 import './advice.css';
-import {
-  adviceText,
-  bestMark,
-  bestText,
-  pointsText,
-  searchText,
-  type Advice,
-} from '../../shared/index.ts';
+import { pointsText, searchText, worthText, type Advice } from '../../shared/index.ts';
 import { Button } from '../ui/input/button.tsx';
-import { provenance, share } from '../ui/figures/numbers.ts';
-import { capitalised } from '../ui/words.ts';
+import { provenance } from '../ui/figures/numbers.ts';
 
 /** Marks what is best, beside the word. */
-const Star = () => (
+export const Star = () => (
   <svg className="advice-star" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
     <path
       d="M8 1.5l2 4.3 4.6.5-3.4 3.2.9 4.6L8 11.8l-4.1 2.3.9-4.6L1.4 6.3 6 5.8z"
@@ -21,52 +13,28 @@ const Star = () => (
   </svg>
 );
 
-/** What an action is worth, on its button: the chance to win after it, and how far it is behind. */
-export const Worth = ({
-  advice,
-  id,
-}: {
-  readonly advice: Advice | undefined;
-  readonly id: string;
-}) => {
-  const weighed = advice?.options.find((one) => one.id === id);
-  if (advice === undefined || weighed === undefined) return null;
-  const { win, best = win, margin, behind } = weighed;
-  const mark = bestMark(advice, id);
-  const after = `${pointsText(behind)} points less`;
-  return (
-    <span className="advice-worth">
-      {mark === '' ? null : (
-        <b>
-          <Star />
-          {capitalised(mark)}:{' '}
-        </b>
-      )}
-      <b className="figure">{share(best, margin)}</b> to win after it
-      {behind < 0.0005 ? '' : `, ${after}`}
-    </span>
-  );
+export const worthOf = ({ options }: Advice, id: string): Advice['options'][number] | undefined =>
+  options.find((one) => one.id === id);
+
+/** Which option is best, and what it is worth: said once for all that are as good. */
+const bestSays = (advice: Advice, says: (id: string) => string): string => {
+  const { asGood, best, options, method } = advice;
+  const worth = `${worthText(advice, best)} to win`;
+  if (asGood.length === 1) return `Best: ${says(best)}, ${worth}.`;
+  const told = method === 'exact' ? '' : ', as far as can be told';
+  return asGood.length === options.length
+    ? `All ${options.length} are as good as each other${told}: ${worth}.`
+    : `${asGood.length} are as good as the best${told}: ${worth}.`;
 };
 
-/** Says that what is folded holds one of the best. */
-export const Marked = ({
-  advice,
-  ids,
-}: {
-  readonly advice: Advice | undefined;
-  readonly ids: readonly string[];
-}) => {
-  const [first, ...others] = ids.flatMap((id) => (advice && bestMark(advice, id)) || []);
-  return first === undefined ? null : (
-    <b className="advice-folded">
-      <Star />
-      {capitalised(first)}
-      {others.length === 0 ? '' : ` (${others.length + 1} of them)`}
-    </b>
-  );
+/** Where the figures come from; what was searched in part is worth no less than was found. */
+const methodSays = (advice: Advice): string => {
+  if (advice.method !== 'exact') return `${provenance(advice)} at most, all under the same dice`;
+  return advice.search?.isWhole === false ? 'at least: only a part was searched' : 'exact';
 };
 
 interface LineProps {
+  /** Undefined until it is sure enough to be shown. */
   readonly advice: Advice | undefined;
   readonly isRunning: boolean;
   readonly isFailed: boolean;
@@ -74,9 +42,6 @@ interface LineProps {
   /** What an option is called. */
   readonly says: (id: string) => string;
 }
-
-const methodSays = (advice: Advice): string =>
-  advice.method === 'exact' ? 'exact' : `${provenance(advice)} at most, all under the same dice`;
 
 /** Advice in plain words, with where it comes from. */
 export const AdviceLine = ({ advice, isRunning, isFailed, onStop, says }: LineProps) => {
@@ -91,11 +56,10 @@ export const AdviceLine = ({ advice, isRunning, isFailed, onStop, says }: LinePr
     <div className="advice" aria-busy={isRunning}>
       <p className="advice-best">
         <Star />
-        {adviceText(advice, says)}
+        {bestSays(advice, says)}
       </p>
-      {searched === '' ? null : <p>{searched}</p>}
       <p className="advice-meta">
-        <span>{methodSays(advice)}</span>
+        <span title={searched}>{methodSays(advice)}</span>
         {isRunning ? (
           <>
             <span>looking deeper …</span>
@@ -109,8 +73,8 @@ export const AdviceLine = ({ advice, isRunning, isFailed, onStop, says }: LinePr
   );
 };
 
-/** What an order is worth as it is given, and the best one where that is another. */
-export const OrderWorth = ({
+/** The order that would be better than the one given, and by how much; nothing where none is. */
+export const BetterOrder = ({
   advice,
   given,
   says,
@@ -120,29 +84,29 @@ export const OrderWorth = ({
   readonly given: string;
   readonly says: (id: string) => string;
 }) => {
-  const own = advice?.options.find(({ id }) => id === given);
-  if (advice === undefined || own === undefined) return null;
-  const { win, margin, behind, behindMargin = 0 } = own;
-  const mark = bestMark(advice, given);
+  const own = advice && worthOf(advice, given);
+  if (advice === undefined || own === undefined || advice.asGood.includes(given)) return null;
+  const { behind, behindMargin = 0 } = own;
   return (
     <small className="advice-worth">
-      <b className="figure">{share(win, margin)}</b> to win with it
-      {mark === '' ? (
-        <>
-          {'. '}
-          <b>
-            <Star />
-            {bestText(advice, says)}
-          </b>
-          , {pointsText(behind)} points more (± {pointsText(behindMargin)})
-        </>
-      ) : (
-        <b>
-          {', '}
-          <Star />
-          {mark === 'best' ? 'the best' : mark}
-        </b>
-      )}
+      <Star />
+      <b>{says(advice.best)}</b>: {pointsText(behind)} points more (± {pointsText(behindMargin)})
     </small>
+  );
+};
+
+/** Whether any order would be better than those suggested, said once for all of them. */
+export const OrdersWorth = ({ all }: { readonly all: readonly Advice[] }) => {
+  const [first] = all;
+  if (first === undefined) return null;
+  const isGood = all.every(({ asGood, computer }) => asGood.includes(computer));
+  return (
+    <p className="advice">
+      {isGood ? 'No order is better than those suggested, as far as can be told.' : ''}
+      {isGood ? '' : 'A better order is named beside the one given.'}{' '}
+      <span className="quiet">
+        {provenance(first)}; each order by itself, all under the same dice.
+      </span>
+    </p>
   );
 };

@@ -227,7 +227,7 @@ export const CombatView = ({ opened }: { readonly opened: OpenedDuel }) => {
   const load = (next: Tree, text = ''): void => page.load(fromWithin(next), text);
   const examples = useExamples(draft, load);
   const paths = faultyFields(faults);
-  useTitle(textAt(draft, 'name').trim() || 'Fight');
+  useTitle(isBegun(draft) ? undefined : textAt(draft, 'name').trim() || 'Fight');
   const last = linkFault === undefined ? undefined : COMBAT_PAGE.typed.last()?.draft;
   const parts = odds.live === undefined ? [] : endingsOfDuel(odds.live.scenario, odds.live.odds);
   return (
@@ -238,6 +238,7 @@ export const CombatView = ({ opened }: { readonly opened: OpenedDuel }) => {
         head={
           <Masthead
             at="duels"
+            isTitle={!isBegun(draft)}
             notice={notice}
             onCopy={() => copy(page.address(), paths.length === 0, 'fight')}
           >

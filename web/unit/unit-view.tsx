@@ -1,8 +1,16 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { BattleScenario, UnitAct } from '../../shared/index.ts';
 import { put } from '../draft/changes.ts';
 import type { Form } from '../draft/form.ts';
-import { textAt, treeOf, type Tree } from '../draft/tree.ts';
+import { listAt, textAt, treeOf, type Tree } from '../draft/tree.ts';
 import { fieldId, focusFault } from '../forms/focus.ts';
 import { Title } from '../forms/title.tsx';
 import { fromWithin } from '../share/linked-page.ts';
@@ -13,7 +21,7 @@ import { Masthead, RulesButton } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
-import { again } from './draft/changes.ts';
+import { again, BEGUN } from './draft/changes.ts';
 import { differences, isPeopled, rulesOf } from './draft/draft.ts';
 import { keeping, musterDraft, UNIT_PAGE, type OpenedUnits } from './draft/open.ts';
 import { MusterAnew } from './form/muster-anew.tsx';
@@ -47,41 +55,36 @@ interface BodyProps extends Pick<Props, 'onArmies'> {
   readonly origin: BattleScenario | undefined;
   readonly onRules: () => void;
   readonly onFault: () => void;
+  readonly onFight: () => void;
 }
 
-const Odds = ({
-  page,
-  onFault,
-  onSlot,
-}: Pick<BodyProps, 'page' | 'onFault'> & {
-  readonly onSlot: (slot: HTMLElement | null) => void;
-}) => {
-  // Once rounds are fought, the odds from there.
-  const found = page.now ?? page.odds;
-  const { live } = found;
+const isBegun = ({ form }: UnitsState): boolean => listAt(form.tree, 'acts').length > 0;
+
+/** The odds of what is set up, and the way into the battle. */
+const Odds = ({ page, onFault, onFight }: Pick<BodyProps, 'page' | 'onFault' | 'onFight'>) => {
+  const { live } = page.odds;
   return (
     <LiveOdds
-      found={found}
+      found={page.odds}
       parts={live === undefined ? [] : endingsOfUnits(live.scenario, live.odds)}
       faults={faultyIn(page.form).length}
       onFault={onFault}
       isPeopled={isPeopled(page.form.tree)}
       words={WORDS}
     >
-      <div className="fight-slot" ref={onSlot} />
+      <Button look="solid" className="fight" onClick={onFight}>
+        Fight
+      </Button>
     </LiveOdds>
   );
 };
 
-/** The battle as it is fought; it may follow a frame later than what is typed above it. */
-const Play = ({
-  page,
-  origin,
-  onArmies,
-  slot,
-}: Omit<BodyProps, 'onRules' | 'onFault'> & { readonly slot: HTMLElement | null }) => {
+/** The battle as it is fought; what was set up is opened and folded above it. */
+const Play = (props: BodyProps) => {
+  const { page, origin, onArmies, onFault } = props;
   const { quietly, form } = page;
   const { live, isLate } = page.odds;
+  const [isOpen, setOpen] = useState(false);
   const onActs = useCallback(
     (acts: readonly UnitAct[]) =>
       quietly(put('acts', acts.length === 0 ? undefined : treeOf(acts))),
@@ -102,8 +105,11 @@ const Play = ({
           onArmies={take}
           onLeave={page.flush}
           now={page.now ?? page.odds}
-          slot={slot}
           onAgain={() => form.edit(again(drawSeed()))}
+          onSetUp={() => setOpen(!isOpen)}
+          setUp={isOpen ? <SetUp {...props} odds={null} /> : null}
+          faults={faultyIn(form).length}
+          onFault={onFault}
         />
       )}
     </Suspense>
@@ -133,20 +139,19 @@ const underSystem = (
   });
 };
 
-const Body = (props: BodyProps) => {
-  const { page, origin, onRules, onFault } = props;
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+/** What is set up: names, rules, who stands where, and what to expect of it. */
+const SetUp = ({ page, origin, onRules, odds }: BodyProps & { readonly odds: ReactNode }) => {
   const { form, note, shown } = page;
   const live = useDeferredValue(page.odds.live);
   return (
-    <main id="main" tabIndex={-1}>
+    <div>
       <Title form={form} words={NAMES} />
       <SystemChoice
         form={form}
         onSystem={(id) => underSystem(page, origin, id)}
         onRules={onRules}
       />
-      <Odds page={page} onFault={onFault} onSlot={setSlot} />
+      {odds}
       <UnitTools page={page} />
       {note === '' ? null : (
         <p className="units-note" role="note">
@@ -159,10 +164,20 @@ const Body = (props: BodyProps) => {
       {shown === undefined || !isPeopled(form.tree) ? null : <Caveats scenario={shown} />}
       <OrderOfBattle form={form} live={live} />
       {live === undefined ? null : <Survivors live={live} />}
-      <Play {...props} slot={slot} />
-    </main>
+    </div>
   );
 };
+
+/** Two states of one page: what is set up, and the battle as it is fought. */
+const Body = (props: BodyProps) => (
+  <main id="main" tabIndex={-1}>
+    {isBegun(props.page) && props.page.shown !== undefined ? (
+      <Play {...props} />
+    ) : (
+      <SetUp {...props} odds={<Odds {...props} />} />
+    )}
+  </main>
+);
 
 interface HeadProps {
   readonly form: Form;
@@ -172,7 +187,12 @@ interface HeadProps {
 }
 
 const Head = ({ form, notice, onOpen, onCopy }: HeadProps) => (
-  <Masthead at="units" notice={notice} onCopy={onCopy}>
+  <Masthead
+    at="units"
+    isTitle={listAt(form.tree, 'acts').length === 0}
+    notice={notice}
+    onCopy={onCopy}
+  >
     <Button look="quiet" onClick={() => onOpen('examples')}>
       Examples
     </Button>
@@ -197,18 +217,28 @@ const useView = (opened: OpenedUnits) => {
     setDialog(undefined);
     page.load(fromWithin(next));
   };
-  return { page, dialog, setDialog, faults: paths.length, goToFault, load };
+  const fight = (): void => {
+    if (paths.length > 0) return goToFault();
+    if (!isPeopled(page.form.tree))
+      return document.querySelector<HTMLElement>('.side-foot button')?.focus();
+    page.quietly(put('acts', treeOf(BEGUN)));
+    requestAnimationFrame(() => {
+      window.scrollTo(0, 0);
+      document.getElementById('main')?.focus({ preventScroll: true });
+    });
+  };
+  return { page, dialog, setDialog, faults: paths.length, goToFault, load, fight };
 };
 
 /** The page of a battle of units. */
 export const UnitView = ({ opened, originOf, onArmies }: Props) => {
-  const { page, dialog, setDialog, faults, goToFault, load } = useView(opened);
+  const { page, dialog, setDialog, faults, goToFault, load, fight } = useView(opened);
   const { form, linkFault } = page;
   const { tree: draft } = form;
   const { live } = page.odds;
   const { notice, copy } = useNotice();
   const origin = useMemo(() => originOf(draft), [originOf, draft]);
-  useTitle(textAt(draft, 'name').trim() || 'Melee');
+  useTitle(isBegun(page) ? undefined : textAt(draft, 'name').trim() || 'Melee');
   const last = linkFault === undefined ? undefined : UNIT_PAGE.typed.last()?.draft;
   const parts = live === undefined ? [] : endingsOfUnits(live.scenario, live.odds);
   const head = (
@@ -228,13 +258,14 @@ export const UnitView = ({ opened, originOf, onArmies }: Props) => {
         linkFault={linkFault}
         onAnew={() => load(UNIT_PAGE.anew())}
         onLast={last === undefined ? undefined : () => load(last)}
-        spoken={spokenOdds(live, parts, faults)}
+        spoken={isBegun(page) ? '' : spokenOdds(live, parts, faults)}
         notice={notice}
       >
         <Body
           {...{ page, origin, onArmies }}
           onRules={() => setDialog('rules')}
           onFault={goToFault}
+          onFight={fight}
         />
       </Page>
       <UnitDialogs

@@ -43,7 +43,7 @@ const answer = async (page: Page, nth: number): Promise<boolean> => {
   const label = (await waiting.getAttribute('data-label')) ?? '';
   const isThrow = (await page.locator('.throw').count()) > 0;
   if (isThrow) await throwDice(page, label, nth);
-  else await page.getByRole('button', { name: 'Let the computer choose' }).click();
+  else await page.getByRole('button', { name: 'As suggested' }).click();
   await expect.poll(() => waiting.getAttribute('data-label'), { timeout: 60_000 }).not.toBe(label);
   return isThrow;
 };

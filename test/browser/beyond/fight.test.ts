@@ -62,7 +62,7 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     await dialog.getByRole('button', { name: 'Give the ruling' }).click();
     await dialog.waitFor({ state: 'detached' });
     // Given, it comes to about what was told: both are estimates.
-    const odds = page.locator('.fight-odds');
+    const odds = page.locator('.odds');
     await expect.poll(() => odds.innerText(), { timeout: 60_000 }).not.toMatch(/updating|working/i);
     expect(Math.abs(chanceIn(await odds.innerText()) - said)).toBeLessThan(5);
     await page.locator('.line-ruling').getByText('because: his horse bolted').waitFor();
@@ -75,7 +75,7 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     const page = await openFight({ asks: ['red', 'blue', 'gm'] });
     for (let i = 0; i < 6; i++) {
       const before = await asked(page);
-      await button(page, 'Let the computer choose').click();
+      await button(page, 'As suggested').click();
       await expect.poll(() => asked(page)).not.toBe(before);
     }
     await page.getByRole('checkbox', { name: 'Show all dice, sums and sources' }).check();
@@ -98,13 +98,13 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
       .check();
     expect(await page.locator('.fight-log').innerText()).toBe(before);
     await untilDice(page);
-    await page.getByRole('button', { name: 'Roll it' }).click();
+    await page.getByRole('button', { name: 'Resolve' }).click();
     await waiting(page).waitFor();
   });
 
   test('axe finds nothing serious, nothing overflows', async () => {
     const page = await openFight({ dice: 'table' });
-    await page.locator('.fight-odds .odds-bar').waitFor();
+    await page.locator('.odds .odds-bar').waitFor();
     await looksWell(page, { name: 'a decision' }, (look) => shoot(page, `decision-${look}`));
     await untilDice(page);
     await page.locator('.throw .die-field').first().fill('99');

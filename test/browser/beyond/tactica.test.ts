@@ -70,13 +70,13 @@ const answer = async (page: Page, face: (sides: number) => number): Promise<bool
       const sides = /d(\d+)$/.exec((await fields.nth(i).getAttribute('aria-label')) ?? '')?.[1];
       await fields.nth(i).fill(`${face(Number(sides))}`);
     }
-    await page.getByRole('button', { name: 'Use the dice' }).click();
+    await page.getByRole('button', { name: 'Resolve' }).click();
     // A 6 among action dice gives one more.
     for (let i = count; (await page.locator('.waiting .fault').count()) > 0; i++) {
       await fields.nth(i).fill(`${face(6)}`);
-      await page.getByRole('button', { name: 'Use the dice' }).click();
+      await page.getByRole('button', { name: 'Resolve' }).click();
     }
-  } else await button(page, 'Let the computer choose').click();
+  } else await button(page, 'As suggested').click();
   await goneOn(page, before);
   return count > 0;
 };
@@ -125,7 +125,7 @@ describe.skipIf(!stage.isThere)('persons by action dice', () => {
 
       let typed = 0;
       for (let i = 0; i < 8; i++) if (await answer(page, face)) typed++;
-      await page.locator('.fight-odds .odds-bar').waitFor();
+      await page.locator('.odds .odds-bar').waitFor();
       await looksWell(page, {}, (look) => shoot(page, look));
 
       expect(typed + (await typeToEnd(page))).toBeGreaterThan(5);

@@ -1,4 +1,4 @@
-import type { DuelScenario } from '../../../shared/index.ts';
+import type { DuelScenario, Fight } from '../../../shared/index.ts';
 import type { Asking } from '../../engine/use-answer.ts';
 import { nameless } from '../../engine/use-odds.ts';
 
@@ -14,4 +14,31 @@ export const ASKING_DUEL: Asking<'duels/odds', DuelScenario> = {
   ],
   luckOf: ({ seed, trials }) => [seed, trials],
   pauseOf: () => PAUSE,
+};
+
+/** A moment of a fight: how it stands, and what led to it. */
+export interface FightMoment {
+  readonly scenario: DuelScenario;
+  readonly fight: Fight;
+}
+
+/** Odds that change with every blow need not be finer. */
+const MOST_TRIALS = 1_000;
+/** Who decides quickly need not start an estimate with each decision. */
+const PAUSE_NOW = 200;
+
+/** How the odds of a moment of a fight are asked for, if the computer decides the rest. */
+export const ASKING_FIGHT_NOW: Asking<'duels/odds', FightMoment> = {
+  questionOf: ({ scenario, fight }) => ({
+    kind: 'duels/odds',
+    from: fight,
+    scenario: {
+      ...scenario,
+      acts: [],
+      trials: Math.min(scenario.trials ?? MOST_TRIALS, MOST_TRIALS),
+    },
+  }),
+  keyOf: ({ scenario: { system, options }, fight }) => [system, options, fight],
+  luckOf: ({ scenario: { seed, trials } }) => [seed, trials, 'now'],
+  pauseOf: () => PAUSE_NOW,
 };

@@ -1,7 +1,9 @@
 import { useMemo, useState, type RefObject } from 'react';
-import type { Advice, CombatTold, OpenDecision } from '../../../shared/index.ts';
-import { AdviceLine, Marked, Worth } from '../../advice/advice.tsx';
+import type { CombatTold, OpenDecision } from '../../../shared/index.ts';
+import { AdviceLine } from '../../advice/advice.tsx';
 import { useHints } from '../../advice/hints.ts';
+import { Options } from '../../cockpit/options.tsx';
+import { isSure } from '../../cockpit/sure.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import type { Cast } from '../../ui/participants.ts';
 import { Tick } from '../../ui/input/controls.tsx';
@@ -9,20 +11,17 @@ import { Key } from '../../ui/figures/swatch.tsx';
 import { share } from '../../ui/figures/numbers.ts';
 import { ASKING_ADVICE } from './asking-advice.ts';
 import type { Game } from './use-fight.ts';
-import { actionGroups, questionSays, withSideNames, type ActionGroup } from './words.ts';
+import { questionSays, withSideNames } from './words.ts';
 
-interface DecisionProps {
+interface Props {
   readonly cast: Cast;
   /** Takes the focus when something new waits. */
   readonly head: RefObject<HTMLHeadingElement | null>;
   readonly open: OpenDecision;
   readonly withRules: boolean;
   readonly onChoose: (option: string) => void;
-}
-
-interface ActionProps extends Omit<DecisionProps, 'head'> {
-  /** What each action is worth, where hints are shown and known. */
-  readonly advice: Advice | undefined;
+  readonly game: Game;
+  readonly told: CombatTold;
 }
 
 type Option = OpenDecision['options'][number];
@@ -44,75 +43,6 @@ const Chances = ({ option: { chance, of = '', chances = [] } }: { readonly optio
   );
 };
 
-const Actions = ({
-  group,
-  cast,
-  open: { advised },
-  withRules,
-  onChoose,
-  advice,
-}: ActionProps & { readonly group: ActionGroup }) => (
-  <ul className="actions">
-    {group.options.map((option) => {
-      const { id, text, rules } = option;
-      return (
-        <li key={id}>
-          <button
-            type="button"
-            className="action"
-            data-advised={id === advised || undefined}
-            data-best={advice?.asGood.includes(id) === true || undefined}
-            onClick={() => onChoose(id)}
-          >
-            <span className="action-text">
-              {withSideNames(cast, text)}
-              {id === advised ? <span className="action-advised">suggested</span> : null}
-              {withRules && rules.length > 0 ? (
-                <span className="melee-rules"> {rules.join(', ')}</span>
-              ) : null}
-              <Worth advice={advice} id={id} />
-            </span>
-            <Chances option={option} />
-          </button>
-        </li>
-      );
-    })}
-  </ul>
-);
-
-/** What can be done to one fighter, folded where it is not what the policy would do. */
-const Group = (props: ActionProps & { readonly group: ActionGroup }) => {
-  const {
-    group: { target, options },
-    cast,
-    open: { advised },
-    advice,
-  } = props;
-  const best = Math.max(-1, ...options.map(({ chance = -1 }) => chance));
-  return (
-    <details
-      className="action-group"
-      open={target === undefined || options.some(({ id }) => id === advised || id === advice?.best)}
-    >
-      <summary>
-        {target === undefined ? (
-          <b>Against nobody</b>
-        ) : (
-          <>
-            <Key slot={cast.slotOf(target)} /> <b>{cast.names.get(target)}</b>
-          </>
-        )}{' '}
-        <span className="quiet">
-          {options.length === 1 ? '1 action' : `${options.length} actions`}
-          {best < 0 ? '' : `, up to ${share(best)}`}
-        </span>{' '}
-        <Marked advice={advice} ids={options.map(({ id }) => id)} />
-      </summary>
-      <Actions {...props} />
-    </details>
-  );
-};
-
 /** What every action of the decision that waits is worth, where somebody wants to know. */
 const useAdvice = (
   isOn: boolean,
@@ -127,42 +57,44 @@ const useAdvice = (
   );
   const { answer, isLate, isDone, isFailed, cancel } = useAnswer(subject, ASKING_ADVICE);
   const isKnown = subject !== undefined && !isLate && answer?.about === subject;
-  const advice = isKnown ? answer.value : undefined;
+  const weighed = isKnown ? answer?.value : undefined;
   const [stopped, setStopped] = useState('');
+  const isRunning = !isDone && stopped !== label;
+  const advice = weighed !== undefined && isSure(weighed, isRunning) ? weighed : undefined;
   const onStop = (): void => {
     cancel();
     setStopped(label);
   };
-  return { advice, isRunning: !isDone && stopped !== label, isFailed, onStop };
+  return { advice, isRunning, isFailed, onStop };
 };
 
-/** A decision that waits: who decides what, and every action open to him with its chance. */
-export const DecisionPanel = ({
-  head,
-  game,
-  told,
-  ...props
-}: DecisionProps & { readonly game: Game; readonly told: CombatTold }) => {
-  const { cast, open } = props;
-  const groups = actionGroups(cast, open);
+/** A decision that waits: who decides what, and every action open to him, the best first. */
+export const DecisionPanel = ({ head, game, told, cast, open, withRules, onChoose }: Props) => {
   const [isOn, turn] = useHints();
   const { advice, ...line } = useAdvice(isOn, game, told, open);
   const says = (id: string): string => {
     const { text = id } = open.options.find((one) => one.id === id) ?? {};
     return `“${withSideNames(cast, text)}”`;
   };
+  const isOfMaster = open.by === 'gm';
   return (
     <section className="waiting" data-label={open.label} aria-labelledby="waiting-title">
       <h2 id="waiting-title" tabIndex={-1} ref={head}>
-        {open.by === 'gm' ? null : <Key slot={cast.slotOf(open.by)} />} {questionSays(cast, open)}
+        {isOfMaster ? null : <Key slot={cast.slotOf(open.by)} />} {questionSays(cast, open)}
       </h2>
-      {open.by === 'gm' || !isOn ? null : <AdviceLine advice={advice} {...line} says={says} />}
-      {groups.length === 1
-        ? groups.map((group) => <Actions key="all" {...props} advice={advice} group={group} />)
-        : groups.map((group) => (
-            <Group key={group.target ?? ''} {...props} advice={advice} group={group} />
-          ))}
-      {open.by === 'gm' ? null : (
+      {isOfMaster || !isOn ? null : <AdviceLine advice={advice} {...line} says={says} />}
+      <Options
+        options={open.options.map((option) => ({
+          id: option.id,
+          text: withSideNames(cast, option.text),
+          aside: <Chances option={option} />,
+          rules: withRules ? option.rules.join(', ') : '',
+        }))}
+        advised={open.advised}
+        advice={advice}
+        onChoose={onChoose}
+      />
+      {isOfMaster ? null : (
         <span className="hint-switch">
           <Tick isOn={isOn} onTurn={turn} title="The chance to win after each action">
             Show what each action is worth

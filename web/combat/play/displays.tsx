@@ -1,4 +1,5 @@
 import type { BodyZone, Display, Figure } from '../../../shared/index.ts';
+import { Gauge } from '../../cockpit/side.tsx';
 import { Flex, Group, Stack } from '../../ui/layout.ts';
 
 type Of<Kind extends Display['kind']> = Extract<Display, { readonly kind: Kind }>;
@@ -166,32 +167,10 @@ const Matrix = ({ shown }: { readonly shown: Of<'matrix'> }) => {
   );
 };
 
-/** A bar that is counted down. */
-export const Meter = ({
-  shown: { title, now, full },
-  fill,
-}: {
-  readonly shown: Omit<Of<'meter'>, 'kind'>;
-  readonly fill: string;
-}) => (
-  <div className="gauge">
-    <span className="gauge-name">{title}</span>
-    <span className="gauge-bar" aria-hidden="true">
-      <span
-        className={fill}
-        style={{ width: `${full <= 0 ? 0 : Math.min(100, Math.max(0, (now / full) * 100))}%` }}
-      />
-    </span>
-    <span className="gauge-figure">
-      <b>{now}</b> of {full}
-    </span>
-  </div>
-);
-
 const One = ({ shown, fill }: { readonly shown: Display; readonly fill: string }) => {
   switch (shown.kind) {
     case 'meter':
-      return <Meter shown={shown} fill={fill} />;
+      return <Gauge {...shown} fill={fill} />;
     case 'track':
       return <Track shown={shown} />;
     case 'dice':

@@ -2,12 +2,10 @@ import { useMemo, type RefObject } from 'react';
 import { aftermathEntry, type CombatTold } from '../../../shared/index.ts';
 import { AftermathForm } from '../../table/aftermath/aftermath-form.tsx';
 import { fightOrigin, handEntry } from '../../table/aftermath/aftermath.ts';
-import { Button } from '../../ui/input/button.tsx';
 import { Section } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { entryForUnits, withHits } from './from-units.ts';
-import type { Look } from './log.tsx';
-import { Swings } from './swings.tsx';
+import type { Look } from '../../cockpit/log.tsx';
 import { Teacher } from './teacher.tsx';
 import type { Game } from './use-fight.ts';
 import { outcomeSays, roundsOf, STANDING_WORDS, winnerOf } from './words.ts';
@@ -19,11 +17,11 @@ interface Props {
 }
 
 interface EndProps extends Props {
-  /** The same fight with other luck. */
-  readonly onAgain: () => void;
-  readonly onSetUp: () => void;
   readonly onLook: (look: Look) => void;
 }
+
+/** The form by which the result goes back. */
+export const WRITE_BACK = 'write-back';
 
 /** The form that writes a fight back into the battle it came from. */
 export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'told'>) => {
@@ -56,6 +54,7 @@ export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'to
         differently at your table.
       </p>
       <AftermathForm
+        id={WRITE_BACK}
         key={JSON.stringify(entry)}
         entry={entry}
         says="Enter in the battle&rsquo;s log"
@@ -65,8 +64,8 @@ export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'to
   );
 };
 
-/** The end of a fight: who won, and what became of each. */
-export const FightEnd = ({ game, told, head, onAgain, onSetUp, onLook }: EndProps) => (
+/** The end of a fight: who won, and what became of each; where it goes back to comes first. */
+export const FightEnd = ({ game, told, head, onLook }: EndProps) => (
   <>
     <section className="waiting" aria-labelledby="waiting-title">
       <h2 id="waiting-title" tabIndex={-1} ref={head}>
@@ -79,15 +78,8 @@ export const FightEnd = ({ game, told, head, onAgain, onSetUp, onLook }: EndProp
           </li>
         ))}
       </ul>
-      <div className="dice-actions">
-        <Button look="solid" onClick={onAgain}>
-          Fight again with a new seed
-        </Button>
-        <Button onClick={onSetUp}>Edit fighters</Button>
-      </div>
-      <Swings scenario={game.scenario} told={told} cast={game.cast} />
-      <Teacher {...{ game, told, onLook }} />
     </section>
     <WriteBack game={game} told={told} />
+    <Teacher {...{ game, told, onLook }} />
   </>
 );

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { isMountId, type FighterView, type Standing } from '../../../shared/index.ts';
+import { fillOfSlot, Gauge, SideCards } from '../../cockpit/side.tsx';
 import type { NamedSide } from '../../ui/figures/endings.ts';
-import { Key } from '../../ui/figures/swatch.tsx';
-import { Displays, Meter } from './displays.tsx';
+import { Displays } from './displays.tsx';
 import { STANDING_WORDS } from './words.ts';
 import { Group } from '../../ui/layout.ts';
 
@@ -39,31 +39,31 @@ const StandingMark = ({ standing }: { readonly standing: Standing }) => (
   </svg>
 );
 
-const Card = ({
-  fighter,
-  slot,
-  isAsked,
-}: {
+interface CardProps {
   readonly fighter: FighterView;
-  readonly slot: number;
+  /** As he was before the last entry. */
+  readonly before: FighterView | undefined;
+  readonly fill: string;
   readonly isAsked: boolean;
-}) => {
+}
+
+const Card = ({ fighter, before = fighter, fill, isAsked }: CardProps) => {
   const { name, standing, notes, place, displays = [] } = fighter;
   // What a track shows step by step needs no bar.
   const gauges = fighter.gauges.filter(
     ({ title }) => !displays.some((one) => one.kind === 'track' && one.title === title),
   );
-  const fill = `fill-army-${(slot % 8) + 1}`;
+  const changeOf = (id: string, now: number): number =>
+    now - (before.gauges.find((one) => one.id === id)?.now ?? now);
   return (
     <li
       className="combatant"
       data-out={standing !== 'up' || undefined}
       data-asked={isAsked || undefined}
-      style={{ ['--army' as string]: `var(--army-${(slot % 8) + 1})` }}
     >
       <Group gap="0 var(--gap-2)" justify="space-between">
         <h4>{name}</h4>
-        <p className="combatant-standing">
+        <p className="combatant-standing" data-new={standing !== before.standing || undefined}>
           <StandingMark standing={standing} /> {STANDING_WORDS[standing]}
         </p>
       </Group>
@@ -76,9 +76,9 @@ const Card = ({
       ) : null}
       {gauges.length === 0 ? null : (
         <ul className="gauges" aria-label={`How ${name} fares`}>
-          {gauges.map((gauge) => (
-            <li key={gauge.id}>
-              <Meter shown={gauge} fill={fill} />
+          {gauges.map(({ id, ...gauge }) => (
+            <li key={id}>
+              <Gauge {...gauge} fill={fill} change={changeOf(id, gauge.now)} />
             </li>
           ))}
         </ul>
@@ -92,29 +92,34 @@ const Card = ({
 interface Props {
   readonly side: NamedSide;
   readonly views: readonly FighterView[];
+  /** As they were before the last entry. */
+  readonly before: readonly FighterView[];
   /** Who decides now. */
   readonly asked: string | undefined;
 }
 
 /** The fighters of a side; who is out of the fight comes last. */
-export const Fighters = memo(({ side: { id, name, slot }, views, asked }: Props) => {
-  const mine = views.filter(({ side }) => side === id);
+export const Fighters = memo(({ side, views, before, asked }: Props) => {
+  const mine = views.filter((one) => one.side === side.id);
   const standing = mine.filter(({ standing: how }) => how === 'up');
   const persons = mine.filter(({ id: key }) => !isMountId(key));
   const left = persons.filter(({ standing: how }) => how === 'up').length;
   return (
-    <section className="combatants" aria-label={name}>
-      <h3>
-        <Key slot={slot} /> {name}{' '}
-        <span className="quiet">
-          {left} of {persons.length} {persons.length === 1 ? 'stands' : 'stand'}
-        </span>
-      </h3>
+    <SideCards
+      side={side}
+      says={`${left} of ${persons.length} ${persons.length === 1 ? 'stands' : 'stand'}`}
+    >
       <ul>
         {[...standing, ...mine.filter(({ standing: how }) => how !== 'up')].map((fighter) => (
-          <Card key={fighter.id} fighter={fighter} slot={slot} isAsked={fighter.id === asked} />
+          <Card
+            key={fighter.id}
+            fighter={fighter}
+            before={before.find(({ id }) => id === fighter.id)}
+            fill={fillOfSlot(side.slot)}
+            isAsked={fighter.id === asked}
+          />
         ))}
       </ul>
-    </section>
+    </SideCards>
   );
 });

@@ -7,7 +7,9 @@ import {
   type UnitScenario,
 } from '../../../shared/index.ts';
 import { TAB } from '../../share/store.ts';
-import type { Origin } from '../../table/aftermath/aftermath.ts';
+import type { Crumb } from '../../cockpit/cockpit.tsx';
+import { fightOrigin, type Origin } from '../../table/aftermath/aftermath.ts';
+import { levelAbove } from '../../unit/draft/open.ts';
 import { meleeOf } from '../../unit/play/told.ts';
 
 /** What a fight opened from units says of where it came from. */
@@ -31,6 +33,15 @@ export const isAsOpened = (scenario: UnitScenario): boolean => {
   const told = ({ seed, rules, units, acts }: UnitScenario): string =>
     JSON.stringify([seed, rules, units, acts]);
   return before !== undefined && told(before) === told(scenario);
+};
+
+/** What a fight was opened from, the highest level first. */
+export const levelsAbove = (scenario: DuelScenario): readonly Crumb[] => {
+  const origin = fightOrigin(scenario);
+  if (origin === undefined) return [];
+  const { id, name, hash: href } = origin;
+  if (id !== FROM_UNITS) return [{ level: 'Armies', name, href }];
+  return [...levelAbove(opened()?.units ?? []), { level: 'Units', name, href }];
 };
 
 /** What a fight came to for the units it was opened from; undefined where it was not. */

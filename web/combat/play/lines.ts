@@ -25,7 +25,7 @@ export type LogLine =
     }
   | { readonly kind: 'ruling'; readonly ruling: RulingAct };
 
-export interface LogRound {
+export interface RoundLines {
   readonly round: number;
   readonly lines: readonly LogLine[];
 }
@@ -67,7 +67,7 @@ export const isIdle = (line: LogLine): boolean =>
 export const roundsOfLog = (
   { acts }: Pick<DuelScenario, 'acts'>,
   { steps, fight }: Pick<CombatTold, 'steps' | 'fight'>,
-): readonly LogRound[] => {
+): readonly RoundLines[] => {
   const rulings = new Map<number, LogLine[]>();
   for (const act of acts)
     if (isRuling(act))

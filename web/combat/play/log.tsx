@@ -1,12 +1,12 @@
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Log, type Look } from '../../cockpit/log.tsx';
 import type { CombatTold, LabelledRoll, Taken } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
-import { Section, useMany } from '../../ui/input/controls.tsx';
 import { signed } from '../../ui/figures/numbers.ts';
 import { counted } from '../../ui/words.ts';
 import { Displays } from './displays.tsx';
-import { isIdle, roundsOfLog, type LogLine, type LogRound } from './lines.ts';
+import { isIdle, roundsOfLog, type LogLine, type RoundLines } from './lines.ts';
 import type { Game } from './use-fight.ts';
 import { rollSays, rulingSays, whoSays, withSideNames } from './words.ts';
 import { Flex, Group } from '../../ui/layout.ts';
@@ -18,10 +18,6 @@ interface Shared {
   readonly isFull: boolean;
   /** A step that is looked back at: each time it is asked for, another object. */
   readonly look?: Look | undefined;
-}
-
-export interface Look {
-  readonly step: number;
 }
 
 type Happened = Extract<LogLine, { readonly kind: 'event' }>;
@@ -113,7 +109,7 @@ const Line = ({ line, cast, deeds, isFull }: Shared & { readonly line: Happened 
 const typedIn = (line: LogLine): number =>
   line.kind === 'event' ? line.rolls.filter(({ source }) => source === 'typed').length : 0;
 
-const tally = (lines: LogRound['lines']): string => {
+const tally = (lines: RoundLines['lines']): string => {
   const typed = lines.reduce((sum, line) => sum + typedIn(line), 0);
   const words = lines.filter(({ kind }) => kind === 'ruling').length;
   return [
@@ -124,12 +120,11 @@ const tally = (lines: LogRound['lines']): string => {
 };
 
 interface RoundProps extends Shared {
-  readonly round: LogRound;
-  readonly isNewest: boolean;
+  readonly round: RoundLines;
   readonly game: Game;
 }
 
-const Lines = ({ round, isNewest: _, game, ...shared }: RoundProps) => (
+const Lines = ({ round, game, ...shared }: RoundProps) => (
   <ol className="lines">
     {shownIn(round, shared).map((line, i) => (
       <LookedAt key={i} look={isLookedAt(line, shared.look) ? shared.look : undefined}>
@@ -149,13 +144,10 @@ const Lines = ({ round, isNewest: _, game, ...shared }: RoundProps) => (
 const isLookedAt = (line: LogLine, look: Look | undefined): boolean =>
   look !== undefined && line.kind === 'event' && line.step === look.step;
 
-const holds = ({ lines }: LogRound, look: Look | undefined): boolean =>
-  lines.some((line) => isLookedAt(line, look));
-
 const shownIn = (
-  { lines }: LogRound,
+  { lines }: RoundLines,
   { isFull, look }: Pick<Shared, 'isFull' | 'look'>,
-): LogRound['lines'] =>
+): RoundLines['lines'] =>
   isFull ? lines : lines.filter((line) => !isIdle(line) || isLookedAt(line, look));
 
 /** A line of the log; once it is looked back at, it comes into view and takes the focus. */
@@ -179,87 +171,27 @@ const LookedAt = ({
   );
 };
 
-const Round = memo((props: RoundProps) => {
-  const { round, isNewest, look } = props;
-  const [isOpen, setOpen] = useState(isNewest || holds(round, look));
-  return (
-    <li className="melee-round">
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          <h3>Round {round.round}</h3> <span>{tally(shownIn(round, props))}</span>
-        </summary>
-        {isOpen ? <Lines {...props} /> : null}
-      </details>
-    </li>
-  );
-});
-
-/** A round that is looked back at begins open. */
-const keyOf = (round: LogRound, isNewest: boolean, look: Look | undefined): string =>
-  `${round.round}${isNewest ? ' newest' : ''}${holds(round, look) ? ` ${look?.step}` : ''}`;
-
-/** So many rounds are listed at once. */
-const MANY = 30;
-
-/**
- * The log of a fight, the newest round on top and open; dice, sums and rules of a line on demand.
- */
-export const FightLog = ({
-  game,
-  told,
-  deeds,
-  withRules,
-  onRules,
-  look,
-}: {
-  readonly look: Look | undefined;
+interface Props {
   readonly game: Game;
   readonly told: CombatTold;
   readonly deeds: RollDeeds;
   readonly withRules: boolean;
   readonly onRules: (isOn: boolean) => void;
-}) => {
-  const rounds = roundsOfLog(game.scenario, told);
-  const newest = rounds.at(-1);
-  const all = rounds.toReversed();
-  const looked = all.findIndex((round) => holds(round, look));
-  const [shown, more] = useMany(all, Math.max(MANY, looked + 1), (all) => `Show all ${all} rounds`);
+  readonly look: Look | undefined;
+}
+
+/** The log of a fight; dice, sums and rules of a line on demand. */
+export const FightLog = ({ game, told, deeds, withRules, onRules, look }: Props) => {
+  const shared = { cast: game.cast, deeds, isFull: withRules, look };
   return (
-    <Section
-      className="fight-log"
-      id="fight-log-title"
-      head="melee-head"
-      title="The log"
-      beside={
-        rounds.length === 0 ? (
-          <span className="quiet">Nothing has happened yet.</span>
-        ) : (
-          <label className="dice-pick">
-            <input
-              type="checkbox"
-              checked={withRules}
-              onChange={(event) => onRules(event.currentTarget.checked)}
-            />{' '}
-            Show all dice, sums and sources
-          </label>
-        )
-      }
-    >
-      <ol className="melee-log" reversed>
-        {shown.map((round) => (
-          <Round
-            key={keyOf(round, round === newest, look)}
-            round={round}
-            isNewest={round === newest}
-            game={game}
-            cast={game.cast}
-            deeds={deeds}
-            isFull={withRules}
-            look={look}
-          />
-        ))}
-      </ol>
-      {more}
-    </Section>
+    <Log
+      rounds={roundsOfLog(game.scenario, told).map((round) => ({
+        round: round.round,
+        says: tally(shownIn(round, shared)),
+        lines: () => <Lines round={round} game={game} {...shared} />,
+      }))}
+      {...{ withRules, onRules, look }}
+      isNewestOpen
+    />
   );
 };

@@ -3,7 +3,7 @@ import type { Act } from '../../../shared/index.ts';
 import { useOdds } from '../../engine/use-odds.ts';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { points, share } from '../../ui/figures/numbers.ts';
-import { ASKING_FIGHT_NOW } from './odds-from-here.tsx';
+import { ASKING_FIGHT_NOW } from '../odds/asking.ts';
 import { tryActs } from './telling.ts';
 import type { Game } from './use-fight.ts';
 

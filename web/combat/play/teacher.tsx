@@ -10,7 +10,7 @@ import {
 import { useAnswer, type Answer, type Asking } from '../../engine/use-answer.ts';
 import { Running } from '../../ui/figures/odds.tsx';
 import { Fold, LinkButton } from '../../ui/input/controls.tsx';
-import type { Look } from './log.tsx';
+import type { Look } from '../../cockpit/log.tsx';
 import type { Game } from './use-fight.ts';
 import { whoSays, withSideNames } from './words.ts';
 
@@ -68,7 +68,9 @@ const One = ({ lesson, game, told, onLook }: Props & { readonly lesson: Lesson }
         Round {lesson.round}, {whoSays(cast, lesson.by)}
       </b>
       : {lessonText(lesson, says)}{' '}
-      <LinkButton onClick={() => onLook({ step: lesson.step })}>Show in the log</LinkButton>{' '}
+      <LinkButton onClick={() => onLook({ round: lesson.round, step: lesson.step })}>
+        Show in the log
+      </LinkButton>{' '}
       {back === undefined ? null : (
         <LinkButton onClick={() => void game.act(back)}>Decide anew from there</LinkButton>
       )}

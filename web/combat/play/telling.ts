@@ -27,6 +27,19 @@ export const tryActs = (scenario: DuelScenario, now: DuelTold, more: Acts): Trie
   return made.ok ? made.value : { fault: made.error.message };
 };
 
+/** What the dice of the roll that waits show by the seed. */
+export const facesIn = (scenario: DuelScenario, now: DuelTold): readonly number[] => {
+  const { open } = now.told;
+  if (open?.kind !== 'roll') return [];
+  const tried = tryActs(scenario, now, [{ kind: 'roll', label: open.label }]);
+  if ('fault' in tried) return [];
+  const { steps, begun } = tried.after.told;
+  const fell = [begun, ...steps.toReversed()]
+    .flatMap(({ rolls }) => rolls)
+    .find(({ label }) => label === open.label);
+  return fell?.faces.map(({ face }) => face) ?? [];
+};
+
 /** So many rolls are left to the seed at once; by then somebody is asked, or the fight is over. */
 const MANY_ROLLS = 200;
 

@@ -10,7 +10,16 @@ import {
 } from '../../../shared/index.ts';
 import type { Cast } from '../../ui/participants.ts';
 import { useActs, type Doings } from '../../ui/input/use-doings.ts';
-import { diceIn, fightOf, holding, tryActs, tryRolls, type Acts, type Tried } from './telling.ts';
+import {
+  diceIn,
+  facesIn,
+  fightOf,
+  holding,
+  tryActs,
+  tryRolls,
+  type Acts,
+  type Tried,
+} from './telling.ts';
 import { castOfFight, newsOf, openSays, outcomeSays } from './words.ts';
 
 /** A fight as it is played: how it stands, and what can be done with it. */
@@ -19,8 +28,12 @@ export interface Game {
   readonly cast: Cast;
   /** Where its acts have led. */
   readonly now: DuelTold;
+  /** How many steps there were before the last entry. */
+  readonly since: number;
   /** Adds an act; the reason where it cannot be. */
   readonly act: (act: Act) => string | undefined;
+  /** What the seed would show of the roll that waits: for dice that are left empty. */
+  readonly rolled: () => readonly number[];
   /** Puts dice in the place of a roll that lies there; undefined has it rolled again as before. */
   readonly retype: (label: string, typed: Typed | undefined) => string | undefined;
   readonly again: (label: string) => void;
@@ -62,6 +75,7 @@ export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): 
   const cast = useMemo(() => castOfFight(scenario, duel.start), [scenario, duel]);
   const [said, setSaid] = useState('');
   const [notice, setNotice] = useState('');
+  const [since, setSince] = useState<number>();
   const { acts } = scenario;
   const { take, past } = useActs<Act>({
     acts,
@@ -70,6 +84,7 @@ export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): 
       if (how !== 'done') {
         const { told: after } = fightOf({ ...scenario, acts: [...next] });
         setNotice('');
+        setSince(undefined);
         setSaid(
           spaced(
             how === 'undo' ? 'Taken back.' : 'Done again.',
@@ -86,6 +101,9 @@ export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): 
     const dropped = droppedSays(tried.passed.length);
     const news = saysOf(cast, after, isRewritten ? after.steps.length : told.steps.length);
     setNotice(dropped);
+    // An entry in the midst of a step changes nothing yet.
+    if (after.steps.length !== told.steps.length)
+      setSince(isRewritten ? undefined : told.steps.length);
     setSaid(spaced(isRewritten ? 'Told anew.' : '', news, dropped));
     take(tried.acts);
     return undefined;
@@ -96,10 +114,12 @@ export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): 
     scenario,
     cast,
     now,
+    since: Math.min(since ?? Infinity, Math.max(0, told.steps.length - 1)),
     said,
     notice,
     past,
     act: (act) => add([act], false),
+    rolled: () => facesIn(scenario, now),
     retype: (label, typed) => add(diceIn(scenario, label, typed), true),
     again: (label) => setNotice(add([{ kind: 'again', label }], true) ?? ''),
     rollOn: () => show(tryRolls(scenario, now), false),

@@ -2,7 +2,6 @@ import { useId, useState, type FormEvent, type RefObject } from 'react';
 import { dieAskedFor, type OpenRoll, type Typed } from '../../../shared/index.ts';
 import { DieInput } from '../../forms/die-input.tsx';
 import { readFaces, readLine } from '../../forms/typed-dice.ts';
-import { Button } from '../../ui/input/button.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { LinkButton, Refusal } from '../../ui/input/controls.tsx';
 import { diceText } from '../../ui/words.ts';
@@ -20,8 +19,8 @@ interface RollProps extends Common {
   /** Takes dice thrown at the table; the reason where they cannot be. */
   readonly onDice: (typed: Typed) => string | undefined;
   readonly onRoll: () => void;
-  /** Rolls this and what follows, until a decision waits. */
-  readonly onRollOn: () => void;
+  /** What the seed shows, for dice that are left empty. */
+  readonly rolled: () => readonly number[];
 }
 
 /** More dice than these are asked for by their sum. */
@@ -53,8 +52,14 @@ const Faces = ({ sides, texts, isFaulty, faultId, onText }: FacesProps) => (
   </Flex>
 );
 
+/** Dice that are left empty show what the seed has them show. */
+const filled = (texts: readonly string[], rolled: () => readonly number[]): readonly string[] =>
+  texts.every((text) => text.trim() !== '')
+    ? texts
+    : texts.map((text, i) => (text.trim() === '' ? String(rolled()[i] ?? '') : text));
+
 /** What is typed of a roll that waits; dice that a roll has added have fields of their own. */
-const useThrown = ({ open, onDice }: RollProps) => {
+const useThrown = ({ open, onDice, onRoll, rolled }: RollProps) => {
   const [isSum, setSum] = useState(open.sides.length > MOST_FIELDS);
   const [texts, setTexts] = useState<readonly string[]>([]);
   const [added, setAdded] = useState<readonly number[]>([]);
@@ -75,9 +80,12 @@ const useThrown = ({ open, onDice }: RollProps) => {
   };
   const take = (event: FormEvent): void => {
     event.preventDefault();
-    const read = isSum ? readLine(texts[0] ?? '') : readFaces(sides.map((_, i) => texts[i] ?? ''));
+    const typed = sides.map((_, i) => texts[i] ?? '');
+    const isFilled = typed.some((text) => text.trim() !== '');
+    const faces = isFilled ? filled(typed, rolled) : typed;
+    const read = isSum ? readLine(texts[0] ?? '') : readFaces(faces);
     if ('fault' in read) return setFault(read.fault);
-    if (read.typed === undefined) setFault('Type what the dice show, or have them rolled.');
+    if (read.typed === undefined) onRoll();
     else refuse(onDice(read.typed) ?? '');
   };
   const turn = (): void => {
@@ -117,7 +125,7 @@ const SumField = ({
 
 /** Dice that wait to be thrown at the table: each face or their sum, or left to the seed. */
 export const RollPanel = (props: RollProps) => {
-  const { cast, head, open, onRoll, onRollOn } = props;
+  const { cast, head, open } = props;
   const { label } = open;
   const { sides, isSum, texts, fault, write, take, turn } = useThrown(props);
   const id = useId();
@@ -128,19 +136,13 @@ export const RollPanel = (props: RollProps) => {
       <h2 id="waiting-title" tabIndex={-1} ref={head}>
         {rollSays(cast, open, open.sides)}
       </h2>
-      <form className="throw" onSubmit={take}>
+      <form className="throw" id="dice" onSubmit={take}>
         {isSum ? (
           <SumField dice={dice} text={texts[0] ?? ''} {...field} />
         ) : (
           <Faces sides={sides} texts={texts} {...field} />
         )}
-        <Button type="submit" look="solid">
-          Use the dice
-        </Button>
-        <Button onClick={onRoll}>Roll it</Button>
-        <Button look="quiet" onClick={onRollOn}>
-          Roll on to the next decision
-        </Button>
+        <span className="quiet">Empty dice are rolled.</span>
         {open.each === true || sides.length === 1 || sides.length > MOST_FIELDS ? null : (
           <LinkButton onClick={turn}>{isSum ? 'Type each face' : 'Type the sum'}</LinkButton>
         )}

@@ -2,6 +2,7 @@ import {
   apart,
   afterRounds,
   outcomeText,
+  COMBAT_SYSTEMS,
   rollText,
   type Act,
   type CombatEvent,
@@ -10,13 +11,12 @@ import {
   type DuelScenario,
   type Fight,
   type Open,
-  type OpenDecision,
   type Purpose,
   type Standing,
 } from '../../../shared/index.ts';
 import { castOf, sideIn, type Cast } from '../../ui/participants.ts';
 import { signed } from '../../ui/figures/numbers.ts';
-import { diceText } from '../../ui/words.ts';
+import { counted, diceText } from '../../ui/words.ts';
 import { sidesOfDuel } from '../odds/words.ts';
 
 /** Sides go by their names as fighters do. */
@@ -140,43 +140,6 @@ export const rulingSays = (cast: Cast, { system }: Duel, act: Ruling): string =>
   }
 };
 
-type Option = OpenDecision['options'][number];
-
-/** Actions that belong together: those against one fighter, or those against nobody. */
-export interface ActionGroup {
-  /** Whom they are against; undefined for nobody. */
-  readonly target: string | undefined;
-  readonly options: readonly Option[];
-}
-
-/** So many actions need no order. */
-const FEW = 12;
-
-/**
- * Many actions by whom they are against: that of the advised one first, then those against nobody;
- * few are one group.
- */
-export const actionGroups = (
-  { names }: Cast,
-  { options, advised }: Pick<OpenDecision, 'options' | 'advised'>,
-): readonly ActionGroup[] => {
-  const targetOf = ({ id }: Option): string | undefined =>
-    id
-      .split(':')
-      .slice(1)
-      .find((part) => names.has(part));
-  const groups = new Map<string | undefined, Option[]>();
-  for (const option of options)
-    groups.set(targetOf(option), [...(groups.get(targetOf(option)) ?? []), option]);
-  if (options.length <= FEW || groups.size * 2 > options.length)
-    return [{ target: undefined, options }];
-  const rank = ({ target, options: mine }: ActionGroup): number =>
-    mine.some(({ id }) => id === advised) ? 0 : target === undefined ? 1 : 2;
-  return [...groups]
-    .map(([target, mine]) => ({ target, options: mine }))
-    .toSorted((a, b) => rank(a) - rank(b));
-};
-
 /** So many sentences are read out at once. */
 const MOST_SAID = 5;
 
@@ -186,3 +149,13 @@ export const newsOf = (cast: Cast, events: readonly CombatEvent[]): string =>
     .slice(-MOST_SAID)
     .map(({ text }) => withSideNames(cast, text))
     .join(' ');
+
+/** Who was set up, by which rules and with which seed, in a line. */
+export const setUpSays = ({ sides }: Cast, scenario: DuelScenario): string => {
+  const { system, seed, sides: typed } = scenario;
+  const whose = sides.map(
+    ({ name }, i) => `${name}: ${counted(typed[i]?.fighters.length ?? 0, 'fighter')}`,
+  );
+  const title = COMBAT_SYSTEMS.find(({ id }) => id === system)?.title ?? system;
+  return [whose.join(' v '), title, `seed ${seed ?? ''}`].join(' · ');
+};

@@ -16,6 +16,8 @@ import {
 import { Stack } from '../../ui/layout.ts';
 
 interface Props {
+  /** For a button elsewhere that sends it. */
+  readonly id?: string;
   /** What the form begins with. */
   readonly entry: AftermathEntry;
   readonly says: string;
@@ -205,7 +207,7 @@ const otherFault = (faults: Faults): string => {
 };
 
 /** How the fight after a rout went, ready for the log of the battle; everything can be changed. */
-export const AftermathForm = ({ entry, says, onEntry, onLeave }: Props) => {
+export const AftermathForm = ({ id: formId, entry, says, onEntry, onLeave }: Props) => {
   const id = useId();
   const [draft, setDraft] = useState(() => aftermathDraftOf(entry));
   const [faults, setFaults] = useState<Faults>({});
@@ -223,7 +225,7 @@ export const AftermathForm = ({ entry, says, onEntry, onLeave }: Props) => {
   };
   const part = { id, draft, faults, onDraft: change };
   return (
-    <form className="aftermath-form" onSubmit={submit} aria-label="What came of it">
+    <form className="aftermath-form" id={formId} onSubmit={submit} aria-label="What came of it">
       <Held {...part} />
       <People {...part} />
       <Losses {...part} />

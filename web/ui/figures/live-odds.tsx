@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import type { Seed } from '../../../shared/index.ts';
 import { DEFAULT_SEED } from '../../engine/question.ts';
 import { Button } from '../input/button.tsx';
@@ -33,6 +33,8 @@ interface Props {
   readonly isPeopled?: boolean;
   /** What is said where there are no odds yet, and whose odds they are. */
   readonly words: { readonly empty: string; readonly of: string };
+  /** What else is said of them. */
+  readonly more?: ReactNode;
   /** Beside the odds. */
   readonly children?: JSX.Element;
 }
@@ -81,7 +83,7 @@ const Notes = ({
 
 /** The odds, always in view: at the top of a desk, at the foot of a phone. */
 export const LiveOdds = (props: Props) => {
-  const { found, parts, faults, isPeopled = true, words, children } = props;
+  const { found, parts, faults, isPeopled = true, words, more, children } = props;
   const { live, isLate, isFailed, cancel } = found;
   return (
     <section
@@ -108,6 +110,7 @@ export const LiveOdds = (props: Props) => {
                 <Running trials={live.trials} onCancel={cancel} />
               </>
             )}
+            {more}
             <Notes {...props} />
           </p>
         </div>

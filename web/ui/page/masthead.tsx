@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { hashOf, PAGES, type PageName } from '../../share/address.ts';
 import { home } from '../../share/home.ts';
-import { useKeys } from '../input/use-keys.ts';
+import { isElsewhere, useKeys } from '../input/use-keys.ts';
 import { Button, IconButton } from '../input/button.tsx';
 import { Mark } from '../icons.tsx';
 import { COPIED } from './use-notice.ts';
@@ -43,11 +43,6 @@ export const RulesButton = ({
     )}
   </Button>
 );
-
-/** Whether a key is pressed by somebody who types, or in front of the page. */
-const isElsewhere = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
 
 /** The help of every page, by its button or by "?"; fetched when it is first wanted. */
 const HelpButton = ({ at }: { readonly at: PageName }) => {

@@ -19,10 +19,13 @@ export const Skip = ({ to }: { readonly to: string }) => (
   </a>
 );
 
-/** The name of what is on show, in the title of the window. */
-export const useTitle = (title: string): void =>
+/**
+ * The name of what is on show, in the title of the window; undefined where a part of the page says
+ * it.
+ */
+export const useTitle = (title: string | undefined): void =>
   useEffect(() => {
-    document.title = `${title} · Rout`;
+    if (title !== undefined) document.title = `${title} · Rout`;
   }, [title]);
 
 interface Props {

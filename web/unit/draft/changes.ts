@@ -1,7 +1,7 @@
-import { MOST_UNITS } from '../../../shared/index.ts';
-import { drop, inTurn, put, type Change } from '../../draft/changes.ts';
+import { MOST_UNITS, type UnitAct } from '../../../shared/index.ts';
+import { inTurn, put, type Change } from '../../draft/changes.ts';
 import { freshId, freshName } from '../../draft/fresh.ts';
-import { textAt, type Tree } from '../../draft/tree.ts';
+import { textAt, treeOf, type Tree } from '../../draft/tree.ts';
 import {
   calledOf,
   menOf,
@@ -145,5 +145,8 @@ export const mergeUnit = (id: string): Change =>
 /** The options of the system as the book has them. */
 export const bookRules: Change = (draft) => put('rules', { system: systemOf(draft) })(draft);
 
+/** What has begun, though no round of it is fought. */
+export const BEGUN: readonly UnitAct[] = [{ kind: 'through', round: 0 }];
 /** The same battle with other luck: nothing of it is fought, no dice are typed. */
-export const again = (seed: string): Change => inTurn(drop('acts'), put('seed', seed));
+export const again = (seed: string): Change =>
+  inTurn(put('acts', treeOf(BEGUN)), put('seed', seed));

@@ -18,6 +18,7 @@ import {
 import { inTurn, put, type Change } from '../../draft/changes.ts';
 import { textAt, treeAt, treeSchema, type Tree } from '../../draft/tree.ts';
 import type { DraftKind, DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
+import { hashOf } from '../../share/address.ts';
 import { keeper } from '../../share/keep.ts';
 import { fromWithin, linkedPage } from '../../share/linked-page.ts';
 import { TAB } from '../../share/store.ts';
@@ -177,6 +178,16 @@ const SESSION = 'rout.units.battle';
 export const keepOrigin = (battle: BattleScenario): void => void TAB.write(SESSION, battle);
 
 export const readOrigin = (): BattleScenario | undefined => TAB.read(SESSION, battleScenarioSchema);
+
+/** The battle of armies above units that were taken from it. */
+export const levelAbove = (units: readonly { readonly of?: string | undefined }[]) => {
+  const battle = readOrigin();
+  if (battle === undefined) return [];
+  const ids = new Set(armyIds(battle));
+  return units.some(({ of = '' }) => ids.has(of.split('/')[0] ?? ''))
+    ? [{ level: 'Armies', name: battle.name, href: hashOf('armies') }]
+    : [];
+};
 
 /** Whether units of the draft were taken from armies of that battle. */
 export const comesFrom = (draft: Tree, battle: BattleScenario): boolean => {

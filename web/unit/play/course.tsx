@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import {
   menOf,
   unitSystem,
@@ -24,6 +24,10 @@ interface Props {
   readonly start: readonly FieldUnit[];
   /** Of the start: what was likely. */
   readonly opening: UnitOdds | undefined;
+  /** Opens a round in the log. */
+  readonly onRound: (round: number) => void;
+  /** What stands above it: the chances. */
+  readonly children: ReactNode;
 }
 
 type Units = readonly FieldUnit[];
@@ -173,7 +177,7 @@ const Tables = ({
 
 /** Men or strength round by round, by side or by unit: a chart, and the same figures as tables. */
 export const MeleeCourses = memo((props: Props) => {
-  const { scenario, rounds, opening } = props;
+  const { scenario, rounds, opening, onRound, children } = props;
   const [choice, setChoice] = useState<Choice>({ counts: 'men', by: 'side' });
   const { counts, by } = choice;
   const strength = unitSystem(scenario.rules.system).strength.toLowerCase();
@@ -185,18 +189,20 @@ export const MeleeCourses = memo((props: Props) => {
   );
   const chart = useMemo(() => {
     const most = roundUp(Math.max(1, ...courses.flatMap(({ start, path }) => [start, ...path])));
-    return courseChart({ courses, span, counts: word, most, at: rounds.length });
-  }, [courses, span, word, rounds]);
+    return courseChart({ courses, span, counts: word, most, at: rounds.length, onRound });
+  }, [courses, span, word, rounds, onRound]);
   return (
     <Section
       className="melee-course"
-      id="melee-course-title"
+      id="course-title"
       head="melee-head"
       title="The course"
       beside={<Choices choice={choice} strength={strength} onChoice={setChoice} />}
     >
+      {children}
       <Keys of={courses}>{noteOf(props, choice, courses.length)}</Keys>
       <Chart
+        isLow
         label={courseLabel(courses, `${word} per round`, 'The tables below give every figure.')}
         of={chart}
       />

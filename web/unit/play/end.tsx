@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, type FormEvent } from 'react';
 import {
   FLED,
   deploymentOf,
@@ -69,6 +69,9 @@ const TollTable = ({
   );
 };
 
+/** The form by which the armies take their losses. */
+export const TAKE_LOSSES = 'take-losses';
+
 /** What the battle cost each army, to be looked at before it is taken to them. */
 export const Losses = ({ battle, scenario, units, onArmies }: Props) => {
   const [fled, setFled] = useState<Fate>('gone');
@@ -83,12 +86,13 @@ export const Losses = ({ battle, scenario, units, onArmies }: Props) => {
         The armies have taken their losses. You decide what happens to the wounded.
       </p>
     );
-  const take = (): void => {
+  const take = (event: FormEvent): void => {
+    event.preventDefault();
     setTaken(units);
     onArmies(shrunk);
   };
   return (
-    <div className="melee-losses">
+    <form className="melee-losses" id={TAKE_LOSSES} onSubmit={take}>
       <h3>What it cost the armies</h3>
       {tolls.some((toll) => toll.fled > 0) ? <Fled fled={fled} onFled={setFled} /> : null}
       <TollTable battle={battle} tolls={tolls} />
@@ -98,12 +102,12 @@ export const Losses = ({ battle, scenario, units, onArmies }: Props) => {
           the battle then leads on to what follows.
         </p>
       ) : null}
-      <Button look="solid" onClick={take}>
+      <Button look="solid" type="submit">
         Take the losses to the armies
       </Button>
       <p className="quiet">
         The fallen are out of the fight; you decide what happens to the wounded among them.
       </p>
-    </div>
+    </form>
   );
 };

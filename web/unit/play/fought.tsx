@@ -1,33 +1,36 @@
 import './play.css';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import {
   roundsText,
-  survivorsOf,
   unitSystem,
   type BattleScenario,
+  type Heard,
   type MeleeActed,
   type UnitAct,
   type UnitOdds,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { useOdds, type FoundOdds } from '../../engine/use-odds.ts';
+import { Cockpit, SetUpLine } from '../../cockpit/cockpit.tsx';
+import type { Look } from '../../cockpit/log.tsx';
+import { LuckTable } from '../../cockpit/luck-table.tsx';
+import { Swing } from '../../cockpit/swing.tsx';
+import type { FoundOdds } from '../../engine/use-odds.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
-import type { Cast } from '../../ui/participants.ts';
-import { Fold, LinkButton, Section } from '../../ui/input/controls.tsx';
-import { MeleeSurvivors, type UnitBar } from '../../ui/figures/unit-bars.tsx';
-import { ASKING_UNITS_NOW } from '../odds/asking.ts';
-import { certainOdds } from './certain-odds.ts';
-import { Controls } from './controls.tsx';
-import { FightBar } from './fight-bar.tsx';
+import { useTitle } from '../../ui/page/page.tsx';
+import { Button, IconButton } from '../../ui/input/button.tsx';
+import { LinkButton, whenever } from '../../ui/input/controls.tsx';
+import { counted } from '../../ui/words.ts';
+import { levelAbove } from '../draft/open.ts';
+import { Asked, isOver, unitsBefore, type Moment } from './asked.tsx';
+import { UnitCards } from './cards.tsx';
+import { ChancesByRound } from './chances.tsx';
 import { MeleeCourses } from './course.tsx';
-import { Losses } from './end.tsx';
+import { TAKE_LOSSES } from './end.tsx';
 import { MeleeChronicle } from './melee-chronicle.tsx';
-import { ManToMan } from './man-to-man.tsx';
-import { MeleeLog } from './melee-log.tsx';
-import { NextRound } from './next-round.tsx';
-import { OddsNow } from './odds-now.tsx';
+import { personsIn, RoundLog } from './round-log.tsx';
 import { MOST_ROUNDS, useMelee, type Game } from './use-melee.ts';
-import { outcomeSays, rollSays, roundSays, standingSays } from './words.ts';
+import { useNow } from './use-now.ts';
+import { outcomeSays, rollSays, roundSays, setUpSays } from './words.ts';
 
 interface Props {
   readonly scenario: UnitScenario;
@@ -44,76 +47,37 @@ interface Props {
   readonly now: FoundOdds<'units/odds', UnitScenario>;
   /** The same battle again, with other luck. */
   readonly onAgain: () => void;
-  /** Where the next step stands: in the bar of the odds. */
-  readonly slot: HTMLElement | null;
+  /** Opens and folds what was set up. */
+  readonly onSetUp: () => void;
+  /** What was set up, where it is open. */
+  readonly setUp: ReactNode;
+  readonly faults: number;
+  readonly onFault: () => void;
 }
 
 type Story = MeleeActed['story'];
 
-const isOver = ({ outcome }: Story): boolean => outcome.kind !== 'unfinished';
-
-const barsOf = (cast: Cast, { units }: Story): readonly UnitBar[] =>
-  units.map((unit) => ({
-    id: unit.id,
-    name: unit.name,
-    slot: cast.slotOf(unit.side),
-    men: survivorsOf(unit),
-    menAtStart: unit.menAtStart,
-    state: standingSays(unit),
-    strength:
-      unit.fullStrength === 0 ? 'not rolled yet' : `${unit.strength} of ${unit.fullStrength}`,
-  }));
-
-type View = Pick<Game, 'start' | 'told' | 'cast' | 'heard' | 'rolls' | 'onPick' | 'onMany'>;
-
-/** What is on show of the battle. */
-interface Moment {
-  readonly scenario: UnitScenario;
-  readonly game: View;
-}
-
-/**
- * Where the battle stood after so many rounds; undefined before the first, whose odds stand above.
- */
-const momentAt = (scenario: UnitScenario, round: number): UnitScenario | undefined =>
-  round < 1 ? undefined : { ...scenario, acts: [...scenario.acts, { kind: 'through', round }] };
-
-const Chances = ({
-  scenario,
-  game: { told, cast },
-  opening,
-  now,
-}: Moment & Pick<Props, 'opening' | 'now'>) => {
-  const { story } = told;
-  const fought = story.rounds.length;
-  const earlier = useMemo(() => momentAt(scenario, fought - 1), [scenario, fought]);
-  const before = useOdds(earlier, ASKING_UNITS_NOW);
-  if (fought === 0) return null;
-  const isPast = before.isLate || before.live?.trials?.isRunning === true;
-  return (
-    <OddsNow
-      cast={cast}
-      round={fought}
-      odds={isOver(story) ? certainOdds(cast, story) : now.isLate ? undefined : now.live?.odds}
-      before={fought === 1 ? opening : isPast ? undefined : before.live?.odds}
-      seed={scenario.seed}
-      isOver={isOver(story)}
-      trials={now.live?.trials}
-      onCancel={now.cancel}
-    />
-  );
-};
+const entriesSay = ({ typed, again, picks }: Heard): string =>
+  [
+    ...(typed.size > 0 ? [counted(typed.size, 'typed roll')] : []),
+    ...(again.size > 0 ? [`${again.size} rolled again`] : []),
+    ...(picks.size > 0 ? [`${counted(picks.size, 'order')} of your own`] : []),
+  ].join(', ');
 
 const Notices = ({ game }: { readonly game: Game }) => {
-  const { notice, told, cast } = game;
-  const over = outcomeSays(cast, told.story);
+  const { notice, told, cast, heard, forget } = game;
+  const entries = entriesSay(heard);
   // Whether an order for the round ahead fits, its dice will say.
   const passed = told.whole.faults
     .filter(({ at }) => !at.startsWith(`r${told.story.rounds.length + 1}/`))
     .map(({ at, message }) => `${rollSays(cast, at)} (${message})`);
   return (
     <>
-      {over === '' ? null : <p className="summary">{over}</p>}
+      {entries === '' ? null : (
+        <p className="melee-entries quiet">
+          {entries}. <LinkButton onClick={forget}>Forget them</LinkButton>
+        </p>
+      )}
       {notice === '' ? null : (
         <p className="melee-notice" role="status">
           {notice}
@@ -129,131 +93,193 @@ const Notices = ({ game }: { readonly game: Game }) => {
   );
 };
 
-const Standing = ({ scenario, game: { told, cast } }: Moment) => {
-  const { story } = told;
-  const bars = useMemo(() => barsOf(cast, story), [cast, story]);
-  return (
-    <Section
-      id="melee-units-title"
-      head="melee-head"
-      title={isOver(story) ? 'Who is left' : 'As they stand'}
-    >
-      <MeleeSurvivors units={bars} strength={unitSystem(scenario.rules.system).strength} />
-    </Section>
-  );
-};
+const Cards = memo(({ scenario, game, at }: Moment & { readonly at: number }) => {
+  const { cast, told } = game;
+  const before = unitsBefore(game);
+  const { strength } = unitSystem(scenario.rules.system);
+  return cast.sides
+    .filter((_, i) => i % 2 === at)
+    .map((side) => (
+      <UnitCards key={side.id} side={side} units={told.story.units} {...{ before, strength }} />
+    ));
+});
 
-const Cost = ({
-  scenario,
-  game: { told },
-  battle,
-  onArmies,
-}: Moment & Pick<Props, 'battle' | 'onArmies'>) => {
-  const { story } = told;
-  if (battle === undefined || story.rounds.length === 0) return null;
-  const losses = (
-    <Losses battle={battle} scenario={scenario} units={story.units} onArmies={onArmies} />
-  );
-  return isOver(story) ? losses : <Fold says="Stop here and count the losses">{losses}</Fold>;
-};
-
-type DetailsProps = Omit<Props, 'onActs' | 'onAgain' | 'slot'> & Moment;
-
-/** What follows from the rounds fought. It is long: it may come a frame after the buttons. */
-const Details = memo(({ scenario, game, opening, now, ...others }: DetailsProps) => {
-  const { told, cast } = game;
-  const { story, ahead } = told;
+const Logged = memo(({ scenario, game, look }: Moment & { readonly look: Look | undefined }) => {
+  const { cast, told } = game;
+  const { rounds, units, persons = [] } = told.story;
+  const rolls = useMemo(() => rounds.flatMap((round) => round.rolls), [rounds]);
+  const sideOf = useCallback((by: string) => units.find(({ id }) => id === by)?.side, [units]);
   return (
     <>
-      <div className="melee-main">
-        <div>
-          {ahead === undefined ? null : (
-            <NextRound
-              scenario={scenario}
-              cast={cast}
-              ahead={ahead}
-              units={story.units}
-              deeds={game.rolls}
-              picks={game.heard.picks}
-              onPick={game.onPick}
-              onMany={game.onMany}
-            />
-          )}
-          {isOver(story) ? null : (
-            <ManToMan
-              scenario={scenario}
-              units={story.units}
-              battle={others.battle}
-              onLeave={others.onLeave}
-            />
-          )}
-          <MeleeLog scenario={scenario} game={game} />
-        </div>
-        <div>
-          <Chances scenario={scenario} game={game} opening={opening} now={now} />
-          <Standing scenario={scenario} game={game} />
-          <Cost scenario={scenario} game={game} {...others} />
-        </div>
-      </div>
-      <MeleeCourses
-        scenario={scenario}
+      <RoundLog
         cast={cast}
-        rounds={story.rounds}
+        rounds={rounds}
+        fields={told.fields}
+        persons={personsIn(scenario, persons)}
         start={game.start}
-        opening={opening}
+        look={look}
+        deeds={game.rolls}
+        picks={game.heard.picks}
+        onPick={game.onPick}
       />
-      <MeleeChronicle scenario={scenario} told={told} />
+      <LuckTable cast={cast} rolls={rolls} sideOf={sideOf} />
     </>
   );
 });
 
-const titleOf = (story: Story): string => {
-  const fought = story.rounds.length;
-  if (isOver(story)) return `Fought in ${roundsText(fought)}`;
-  return fought === 0 ? 'Before the first round' : `After round ${fought}`;
+interface NextProps extends Pick<Props, 'battle' | 'onAgain'> {
+  readonly game: Game;
+}
+
+/** A round, the end, or the same battle once more. */
+const Next = ({ game: { told, fightTo }, battle, onAgain }: NextProps) => {
+  const fought = told.story.rounds.length;
+  if (!isOver(told.story))
+    return (
+      <div className="fight-bar" role="group" aria-label="Fight">
+        <Button look="solid" className="fight" data-enter onClick={() => fightTo(fought + 1)}>
+          {`Fight round ${fought + 1}`}
+        </Button>
+        <Button className="button-small" onClick={() => fightTo(MOST_ROUNDS)}>
+          Fight to the end
+        </Button>
+      </div>
+    );
+  return (
+    <div className="fight-bar" role="group" aria-label="Fight">
+      {battle === undefined ? null : (
+        <button type="submit" form={TAKE_LOSSES} className="button button-solid fight">
+          Take the losses
+        </button>
+      )}
+      <Button
+        {...(battle === undefined
+          ? { look: 'solid', className: 'fight' }
+          : { className: 'button-small' })}
+        onClick={onAgain}
+      >
+        Fight again
+      </Button>
+    </div>
+  );
 };
 
-const spoken = ({ cast, told: { story, fields }, start }: Game): string => {
-  const last = story.rounds.at(-1);
-  if (last === undefined) return 'Before the first round.';
-  const before = fields.at(-2)?.units ?? start;
-  return `Round ${last.round}: ${roundSays(cast, before, last.units)}. ${outcomeSays(cast, story)}`;
+const stateOf = (story: Story): string => {
+  const fought = story.rounds.length;
+  if (isOver(story)) return `fought in ${roundsText(fought)}`;
+  return fought === 0 ? 'before the first round' : `after round ${fought}`;
 };
+
+const spoken = (game: Game): string => {
+  const { cast, told } = game;
+  const last = told.story.rounds.at(-1);
+  if (last === undefined) return 'Before the first round.';
+  const says = roundSays(cast, unitsBefore(game), last.units);
+  return `Round ${last.round}: ${says}. ${outcomeSays(cast, told.story)}`;
+};
+
+/** Back by a round, or to the start. */
+const Back = ({ game: { told, backTo } }: { readonly game: Game }) => {
+  const fought = told.story.rounds.length;
+  return (
+    <div className="melee-steps" role="group" aria-label="Rounds fought">
+      <IconButton
+        look="lined"
+        icon="first"
+        label="Back to the start"
+        {...whenever(fought > 0, () => backTo(0))}
+      />
+      <IconButton
+        look="lined"
+        icon="prev"
+        label="Back one round"
+        {...whenever(fought > 0, () => backTo(fought - 1))}
+      />
+    </div>
+  );
+};
+
+type CourseProps = Moment &
+  Pick<Props, 'opening'> &
+  Pick<Parameters<typeof ChancesByRound>[0], 'now' | 'isIdle' | 'onRound'>;
+
+/** Chances, men and strength from round to round. */
+const Course = ({ now, isIdle, ...props }: CourseProps) => {
+  const { scenario, game, opening, onRound } = props;
+  return (
+    <MeleeCourses
+      scenario={scenario}
+      cast={game.cast}
+      rounds={game.told.story.rounds}
+      start={game.start}
+      opening={opening}
+      onRound={onRound}
+    >
+      <ChancesByRound {...props} now={now} isIdle={isIdle} />
+    </MeleeCourses>
+  );
+};
+
+/** What was set up, in a line, to be opened and folded. */
+const Line = ({
+  scenario,
+  game: { cast, start },
+  setUp,
+  onSetUp,
+}: Pick<Props, 'scenario' | 'setUp' | 'onSetUp'> & { readonly game: Game }) => (
+  <SetUpLine says={setUpSays(cast, scenario, start)}>
+    <Button look="quiet" className="button-small" onClick={onSetUp}>
+      {setUp === null ? 'Edit units' : 'Fold the set-up'}
+    </Button>
+  </SetUpLine>
+);
+
+const turnSays = ({ cast, told: { story } }: Game): string =>
+  isOver(story) ? outcomeSays(cast, story) : `Round ${story.rounds.length + 1}:`;
 
 /** The battle of units as it is fought: any die and decision of a round can be changed. */
-const Fought = ({ onActs, onAgain, slot, ...props }: Props) => {
-  const { scenario, battle } = props;
+const Fought = (props: Props) => {
+  const { scenario, battle, opening, onArmies, onLeave, onActs, onAgain } = props;
   const game = useMelee({ scenario, battle, onActs });
-  const { story } = game.told;
-  const fought = story.rounds.length;
   const { start, told, cast, heard, rolls, onPick, onMany } = game;
+  const fought = told.story.rounds.length;
+  const now = useNow(props, game);
+  const [look, setLook] = useState<Look>();
+  const onRound = useCallback((round: number) => setLook({ round }), []);
   const moment = useMemo(
     () => ({ scenario, game: { start, told, cast, heard, rolls, onPick, onMany } }),
     [scenario, start, told, cast, heard, rolls, onPick, onMany],
   );
+  // It is long: it may come a frame after the buttons.
   const shown = useDeferredValue(moment);
+  const swing = { sides: cast.sides, odds: now.odds, before: now.before };
+  useTitle(`${turnSays(game)} ${scenario.name}`);
   return (
-    <Section className="melee" id="melee-title" head="melee-head" title={titleOf(story)}>
-      <FightBar
-        slot={slot}
-        fought={fought}
-        isOver={isOver(story)}
-        onFight={() => game.fightTo(fought + 1)}
-        onEnd={() => game.fightTo(MOST_ROUNDS)}
-        onAgain={onAgain}
-      />
-      <Controls
-        fought={fought}
-        past={game.past}
-        heard={heard}
-        onBack={() => game.backTo(fought - 1)}
-        onStart={() => game.backTo(0)}
-        onForget={game.forget}
-      />
-      <Notices game={game} />
-      <Details {...props} {...shown} />
+    <Cockpit
+      path={levelAbove(scenario.units)}
+      level="Units"
+      name={scenario.name}
+      state={stateOf(told.story)}
+      found={now.found}
+      parts={now.parts}
+      faults={props.faults}
+      onFault={props.onFault}
+      swing={fought === 0 ? null : <Swing {...swing} of={`Round ${fought}`} />}
+      past={game.past}
+      tools={<Back game={game} />}
+      next={<Next game={game} battle={battle} onAgain={onAgain} />}
+      line={<Line {...props} game={game} />}
+      setUp={props.setUp}
+      notices={<Notices game={game} />}
+      left={<Cards {...shown} at={0} />}
+      right={<Cards {...shown} at={1} />}
+      asked={<Asked {...shown} {...{ battle, onArmies, onLeave }} />}
+      course={<Course {...shown} {...{ opening, onRound }} now={now.odds} isIdle={now.isIdle} />}
+      log={<Logged {...shown} look={look} />}
+    >
+      <MeleeChronicle scenario={shown.scenario} told={shown.game.told} />
       <Announcer text={spoken(game)} pause={250} />
-    </Section>
+    </Cockpit>
   );
 };
 

@@ -1,10 +1,12 @@
 import { memo, useMemo } from 'react';
 import type { FieldUnit, MeleeRound, Typed, UnitScenario } from '../../../shared/index.ts';
+import { OrdersWorth } from '../../advice/advice.tsx';
 import { useHints } from '../../advice/hints.ts';
+import { isSure } from '../../cockpit/sure.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
-import { Fold, Section, Tick, useMany } from '../../ui/input/controls.tsx';
+import { Fold, Tick, useMany } from '../../ui/input/controls.tsx';
 import { groupsOf } from './dice-groups.ts';
 import { GroupDice } from './group-dice.tsx';
 import { ASKING_ORDERS } from '../odds/asking.ts';
@@ -87,8 +89,10 @@ const useOrdersAdvice = (
     () => (isOn ? { scenario, decisions: plannedOf(cast, decisions, units) } : undefined),
     [isOn, scenario, cast, decisions, units],
   );
-  const { answer, isLate } = useAnswer(subject, ASKING_ORDERS);
-  return subject === undefined || isLate ? undefined : answer?.value;
+  const { answer, isLate, isDone } = useAnswer(subject, ASKING_ORDERS);
+  return subject === undefined || isLate
+    ? undefined
+    : answer?.value.filter((one) => isSure(one, !isDone));
 };
 
 /**
@@ -100,7 +104,10 @@ export const NextRound = memo((props: Props) => {
   const [isOn, turn] = useHints();
   const advice = useOrdersAdvice(isOn, props);
   return (
-    <Section id="melee-next-title" head="melee-head" title={<>Orders for round {ahead.round}</>}>
+    <section className="waiting" aria-labelledby="waiting-title">
+      <h2 id="waiting-title" tabIndex={-1}>
+        Orders for round {ahead.round}
+      </h2>
       <Orders
         key={ahead.round}
         cast={cast}
@@ -112,6 +119,7 @@ export const NextRound = memo((props: Props) => {
         advice={advice}
         isAhead
       />
+      {advice === undefined ? null : <OrdersWorth all={advice} />}
       {ahead.decisions.length === 0 ? null : (
         <span className="hint-switch">
           <Tick isOn={isOn} onTurn={turn} title="The chance to win with each order, by itself">
@@ -124,6 +132,6 @@ export const NextRound = memo((props: Props) => {
           <TypedDice cast={cast} ahead={ahead} units={units} deeds={deeds} onMany={onMany} />
         </Fold>
       )}
-    </Section>
+    </section>
   );
 });

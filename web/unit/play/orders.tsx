@@ -1,11 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { isFighting, type Advice, type Decision, type FieldUnit } from '../../../shared/index.ts';
-import { OrderWorth } from '../../advice/advice.tsx';
+import { BetterOrder } from '../../advice/advice.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { Scroll, useMany } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
+import { Group } from '../../ui/layout.ts';
 import { plannedOf } from './planned.ts';
-import { menWord, optionSays, ordersOf, partsOfLabel, whatSays } from './words.ts';
+import { menWord, optionSays, ordersOf, partsOfLabel, type Order } from './words.ts';
 
 interface Props {
   readonly cast: Cast;
@@ -41,7 +42,10 @@ const PickField = ({ cast, decision, what, picks, onPick, advice }: PickProps) =
   ].join(', ');
   return (
     <span className="order-pick" data-own={isOwn || undefined}>
-      {action === undefined ? null : <small className="quiet">action {action}</small>}
+      <small className="quiet">
+        {what.toLowerCase()}
+        {action === undefined ? '' : `, action ${action}`}
+      </small>
       <select
         aria-label={says}
         value={picks.get(label) ?? ''}
@@ -56,7 +60,7 @@ const PickField = ({ cast, decision, what, picks, onPick, advice }: PickProps) =
             </option>
           ))}
       </select>
-      <OrderWorth
+      <BetterOrder
         advice={advice?.find((one) => one.label === label)}
         given={picks.get(label) ?? advised}
         says={(id) => optionSays(cast, id)}
@@ -66,30 +70,20 @@ const PickField = ({ cast, decision, what, picks, onPick, advice }: PickProps) =
 };
 
 type RowProps = Pick<Props, 'cast' | 'picks' | 'onPick' | 'advice'> & {
-  readonly columns: readonly string[];
-  readonly row: ReadonlyMap<string, readonly Decision[]> | undefined;
+  readonly row: readonly Order[] | undefined;
   readonly head: ReactNode;
-  /** What stands where there is nothing to decide. */
-  readonly none: ReactNode;
 };
 
-const Row = ({ columns, row, head, none, ...others }: RowProps) => (
+const Row = ({ row = [], head, ...others }: RowProps) => (
   <tr>
     <th scope="row">{head}</th>
-    {columns.map((column) => (
-      <td key={column}>
-        {row
-          ?.get(column)
-          ?.map((decision) => (
-            <PickField
-              key={decision.label}
-              decision={decision}
-              what={whatSays(column)}
-              {...others}
-            />
-          )) ?? none}
-      </td>
-    ))}
+    <td>
+      <Group gap="0 var(--gap-4)">
+        {row.map((order) => (
+          <PickField key={order.decision.label} {...order} {...others} />
+        ))}
+      </Group>
+    </td>
   </tr>
 );
 
@@ -98,18 +92,6 @@ const UnitHead = ({ unit, slot }: { readonly unit: FieldUnit; readonly slot: num
     <Key slot={slot} /> {unit.name}{' '}
     <span className="quiet">{isFighting(unit) ? menWord(unit.men) : ''}</span>
   </>
-);
-
-const Head = ({ columns }: Pick<RowProps, 'columns'>) => (
-  <thead>
-    <tr>
-      {['Unit', ...columns.map(whatSays)].map((title) => (
-        <th key={title} scope="col">
-          {title}
-        </th>
-      ))}
-    </tr>
-  </thead>
 );
 
 /**
@@ -122,13 +104,11 @@ export const Orders = ({ round, decisions: given, units, isAhead = false, ...oth
     () => (isAhead ? plannedOf(cast, given, units) : given),
     [isAhead, cast, given, units],
   );
-  const { columns, rows } = useMemo(() => ordersOf(cast, decisions), [cast, decisions]);
+  const rows = useMemo(() => ordersOf(cast, decisions), [cast, decisions]);
   const known = units.filter(({ id }) => rows.has(id));
   const [shown, more] = useMany(known, MANY, (all) => `Show the orders of all ${all} units`);
   if (rows.size === 0) return <p className="quiet">No unit has a choice in this round.</p>;
   const general = rows.get('');
-  const shared = { columns, ...others };
-  const none = <span className="quiet">–</span>;
   return (
     <>
       <Scroll label={`Orders for round ${round}`}>
@@ -136,17 +116,19 @@ export const Orders = ({ round, decisions: given, units, isAhead = false, ...oth
           <caption className="unseen">
             Orders for round {round}: what each unit does, as suggested until you decide otherwise
           </caption>
-          <Head columns={columns} />
+          <thead>
+            <tr>
+              <th scope="col">Unit</th>
+              <th scope="col">Orders</th>
+            </tr>
+          </thead>
           <tbody>
-            {general === undefined ? null : (
-              <Row {...shared} row={general} head="All" none={null} />
-            )}
+            {general === undefined ? null : <Row {...others} row={general} head="All" />}
             {shown.map((unit) => (
               <Row
                 key={unit.id}
-                {...shared}
+                {...others}
                 row={rows.get(unit.id)}
-                none={none}
                 head={<UnitHead unit={unit} slot={cast.slotOf(unit.side)} />}
               />
             ))}

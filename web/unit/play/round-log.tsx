@@ -1,13 +1,16 @@
-import { Fragment, memo, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type {
   Field,
   FieldUnit,
+  MeleeActed,
   MeleeRound,
   PersonsAct,
   StoryRoll,
   UnitEvent,
+  UnitScenario,
 } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
+import { Log, type Look } from '../../cockpit/log.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { Fold, useMany } from '../../ui/input/controls.tsx';
 import { Orders } from './orders.tsx';
@@ -28,13 +31,14 @@ interface Props {
   readonly fields: readonly Field[];
   readonly persons: readonly PersonsAfter[];
   readonly start: readonly FieldUnit[];
-  readonly withRules: boolean;
+  /** A round that is looked at from the course. */
+  readonly look: Look | undefined;
   readonly deeds: RollDeeds;
   readonly picks: ReadonlyMap<string, string>;
   readonly onPick: (label: string, pick: string) => void;
 }
 
-/** So many sentences of a round, and so many folded rounds, are shown at once. */
+/** So many sentences of a round are shown at once. */
 const MANY = 40;
 /** Rolls that nobody speaks of, at most. */
 const MOST_OTHERS = 200;
@@ -64,7 +68,8 @@ const toldIn = ({
 
 const LOUD: readonly string[] = ['routs', 'destroyed', 'ends'] satisfies UnitEvent['kind'][];
 
-interface RoundProps extends Omit<Props, 'rounds' | 'start' | 'fields' | 'persons'> {
+interface RoundProps extends Pick<Props, 'cast' | 'deeds' | 'picks' | 'onPick'> {
+  readonly withRules: boolean;
   readonly round: MeleeRound;
   readonly before: readonly FieldUnit[];
 }
@@ -149,58 +154,40 @@ const Told = (props: RoundProps) => {
   );
 };
 
-interface LineProps extends RoundProps {
-  readonly isOpenAtFirst: boolean;
-}
-
-const Round = memo((props: LineProps) => {
-  const {
-    cast,
-    round: { round, units },
-    before,
-    isOpenAtFirst,
-  } = props;
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
-  return (
-    <li className="melee-round">
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          <h3>Round {round}</h3> <span>{roundSays(cast, before, units)}.</span>
-        </summary>
-        {isOpen ? <Told {...props} /> : null}
-      </details>
-    </li>
-  );
-});
-
-/** The log of the rounds, the newest on top: a line each, blow by blow where it is opened. */
-export const RoundLog = memo(({ rounds, fields, persons, start, ...others }: Props) => {
+/** The log of the rounds, with the fights of persons between them. */
+export const RoundLog = memo(({ rounds, fields, persons, start, look, ...others }: Props) => {
+  const [withRules, setRules] = useState(false);
   const after = (round: number) =>
     persons
       .filter((one) => one.after === round)
       .toReversed()
       .map(({ act }) => <PersonsLine key={act.steps} act={act} />);
-  const last = rounds.length - 1;
-  const newestFirst = rounds.map((round, i) => ({ round, i })).toReversed();
-  const [shown, more] = useMany(newestFirst, MANY, (all) => `Show all ${all} rounds`);
   return (
-    <>
-      <ol className="melee-log" reversed>
-        {shown.map(({ round, i }) => (
-          <Fragment key={round.round}>
-            {after(round.round)}
-            <Round
-              key={i === last && others.withRules ? 'open' : ''}
-              {...others}
-              round={round}
-              before={fields[i - 1]?.units ?? start}
-              isOpenAtFirst={i === last && others.withRules}
-            />
-          </Fragment>
-        ))}
-        {after(0)}
-      </ol>
-      {more}
-    </>
+    <Log
+      rounds={rounds.map((round, i) => {
+        const before = fields[i - 1]?.units ?? start;
+        return {
+          round: round.round,
+          says: `${roundSays(others.cast, before, round.units)}.`,
+          after: after(round.round),
+          lines: () => <Told {...others} {...{ round, before, withRules }} />,
+        };
+      })}
+      before={after(0)}
+      withRules={withRules}
+      onRules={setRules}
+      look={look}
+      isNewestOpen={withRules}
+    />
   );
 });
+
+/** The fights of persons that the acts of a battle tell of. */
+export const personsIn = (
+  { acts }: UnitScenario,
+  persons: NonNullable<MeleeActed['story']['persons']>,
+): readonly PersonsAfter[] =>
+  persons.flatMap(({ after, at }) => {
+    const act = acts[at];
+    return act?.kind === 'aftermath' ? [{ after, act }] : [];
+  });

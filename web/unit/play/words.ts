@@ -5,16 +5,18 @@ import {
   outcomeText,
   rollText,
   survivorsOf,
+  unitSystem,
   type BattleScenario,
   type Decision,
   type FieldUnit,
   type MeleeStory,
   type StoryRoll,
+  type UnitScenario,
 } from '../../../shared/index.ts';
 import { castOf, sideIn, type Cast } from '../../ui/participants.ts';
 import type { NamedSide } from '../../ui/figures/endings.ts';
 import { count } from '../../ui/figures/numbers.ts';
-import { capitalised, diceText } from '../../ui/words.ts';
+import { capitalised, counted, diceText } from '../../ui/words.ts';
 import { labelOfSide } from '../draft/draft.ts';
 import { armiesOf } from '../draft/open.ts';
 
@@ -108,10 +110,6 @@ export const outcomeSays = (cast: Cast, { outcome, rounds, units }: MeleeStory):
   return `${outcomeText(outcome, { scene: 'battle', winners, after })}.`;
 };
 
-/** A unit's state in a word. */
-export const standingSays = ({ standing, post }: FieldUnit): string =>
-  standing === 'fighting' ? (post === 'reserve' ? 'reserve' : 'fights') : standing;
-
 /**
  * A label without its round: the action it belongs to, whose it is, and what it is of.
  * `r3/a2/red-1/blue-2/block` is blue-2's.
@@ -137,8 +135,8 @@ const WHAT: Readonly<Record<string, string>> = {
   defend: 'Defends by',
   action: 'Does',
 };
-/** What a decision is about, as the head of a column. */
-export const whatSays = (what: string): string => WHAT[what] ?? capitalised(what);
+/** What a decision is about. */
+const whatSays = (what: string): string => WHAT[what] ?? capitalised(what);
 
 /** A roll as people call it: "1st Company, to hit"; only "to hit" where that unit is spoken of. */
 export const rollSays = (cast: Cast, label: string, spokenOf?: string): string => {
@@ -171,29 +169,50 @@ const POSTS: Readonly<Record<string, string>> = {
 };
 const SPLIT = 'split-';
 
+/** Where a unit stands, or what has become of it. */
+export const placeSays = ({ standing, post }: FieldUnit): string =>
+  standing === 'fighting' ? (POSTS[post] ?? post) : standing;
+
 /** An option of a decision in words. */
 export const optionSays = ({ names }: Cast, option: string): string =>
   option.startsWith(SPLIT)
     ? `has ${names.get(option.slice(SPLIT.length)) ?? 'a group'} break up`
     : (names.get(option) ?? POSTS[option] ?? option.replaceAll('-', ' '));
 
-/** A decision in its place: the row of its unit, the column of what it is about. */
-export interface Orders {
-  readonly columns: readonly string[];
-  readonly rows: ReadonlyMap<string, ReadonlyMap<string, readonly Decision[]>>;
+/** A decision, and what it is about. */
+export interface Order {
+  readonly what: string;
+  readonly decision: Decision;
 }
 
 /** Decisions of a round by unit, in the order they were taken. */
-export const ordersOf = (cast: Cast, decisions: readonly Decision[]): Orders => {
-  const rows = new Map<string, Map<string, Decision[]>>();
-  const columns = new Set<string>();
+export const ordersOf = (
+  cast: Cast,
+  decisions: readonly Decision[],
+): ReadonlyMap<string, readonly Order[]> => {
+  const rows = new Map<string, Order[]>();
   for (const decision of decisions) {
     const { unit = '', what } = partsOfLabel(cast, decision.label);
-    const column = what.replace(/\d+$/, '');
-    columns.add(column);
-    const row = rows.get(unit) ?? new Map<string, Decision[]>();
-    row.set(column, [...(row.get(column) ?? []), decision]);
-    rows.set(unit, row);
+    const order = { what: whatSays(what.replace(/\d+$/, '')), decision };
+    rows.set(unit, [...(rows.get(unit) ?? []), order]);
   }
-  return { columns: [...columns], rows };
+  return rows;
+};
+
+/** Who was set up, by which rules and with which seed, in a line. */
+export const setUpSays = (
+  { sides }: Cast,
+  { units, rules, seed }: UnitScenario,
+  start: Units,
+): string => {
+  const sizes = sides.map(({ id, name }) => {
+    const mine = start.filter(({ side }) => side === id);
+    return `${name}: ${menWord(sum(mine, ({ menAtStart }) => menAtStart))}`;
+  });
+  return [
+    sizes.join(' v '),
+    counted(units.length, 'unit'),
+    unitSystem(rules.system).title,
+    `seed ${seed}`,
+  ].join(' · ');
 };

@@ -1,0 +1,133 @@
+import './cockpit.css';
+import { useRef, type ReactNode } from 'react';
+import type { Ending } from '../ui/figures/endings.ts';
+import { LiveOdds } from '../ui/figures/live-odds.tsx';
+import { UndoButtons } from '../ui/input/undo-buttons.tsx';
+import type { Doings } from '../ui/input/use-doings.ts';
+import { useCockpitKeys } from './keys.ts';
+import { onceSure } from './sure.ts';
+
+/** A battle or fight that this one was opened from. */
+export interface Crumb {
+  /** Its level: "Armies". */
+  readonly level: string;
+  readonly name: string;
+  readonly href: string;
+}
+
+interface StripProps {
+  /** What it was opened from, the highest level first. */
+  readonly path: readonly Crumb[];
+  readonly level: string;
+  readonly name: string;
+  /** Where it stands: "round 3", "over". */
+  readonly state: string;
+  readonly found: Parameters<typeof LiveOdds>[0]['found'];
+  /** How many fields of the set-up are at fault, where it is open. */
+  readonly faults?: number;
+  readonly onFault?: () => void;
+  readonly parts: readonly Ending[];
+  /** What the last entry did to the odds. */
+  readonly swing: ReactNode;
+  readonly past: Doings;
+  /** What else can be done with the whole. */
+  readonly tools: ReactNode;
+  /** What Enter does, and what goes further. */
+  readonly next: ReactNode;
+  /** What was typed, in one line. */
+  readonly line: ReactNode;
+}
+
+const NOBODY = (): void => undefined;
+const WORDS = { empty: 'Working out the odds …', of: 'fight' };
+
+/** What never leaves: where one is, how it stands, and what to do next. */
+const Strip = ({ path, level, name, state, found, parts, swing, past, ...props }: StripProps) => (
+  <div className="cockpit-top">
+    <div className="cockpit-head">
+      <div>
+        {path.length === 0 ? null : (
+          <nav className="crumbs" aria-label="Levels">
+            {path.map((one) => (
+              <a key={one.level} href={one.href}>
+                {one.level}: {one.name}
+              </a>
+            ))}
+            <span aria-current="page">{level}</span>
+          </nav>
+        )}
+        <h1 id="cockpit-title">
+          {name} <span className="quiet">{state}</span>
+        </h1>
+      </div>
+      {props.line}
+      <div className="cockpit-tools">{props.tools}</div>
+    </div>
+    <LiveOdds
+      found={onceSure(found)}
+      parts={parts}
+      faults={props.faults ?? 0}
+      onFault={props.onFault ?? NOBODY}
+      words={WORDS}
+      more={swing}
+    >
+      <div className="fight-slot">
+        {props.next}
+        <UndoButtons past={past} look="quiet" />
+      </div>
+    </LiveOdds>
+  </div>
+);
+
+/** What was typed, folded into one line, and how to get at it again. */
+export const SetUpLine = ({
+  says,
+  children,
+}: {
+  readonly says: string;
+  readonly children: ReactNode;
+}) => (
+  <div className="set-up-line">
+    <p className="quiet" title={says}>
+      {says}
+    </p>
+    {children}
+  </div>
+);
+
+interface Props extends StripProps {
+  readonly className?: string;
+  /** What was typed, where it is open. */
+  readonly setUp?: ReactNode;
+  /** What is to be seen before all else: refusals, what no longer fits. */
+  readonly notices?: ReactNode;
+  readonly left: ReactNode;
+  readonly right: ReactNode;
+  readonly asked: ReactNode;
+  readonly course: ReactNode;
+  readonly log: ReactNode;
+  /** What is looked at now and then. */
+  readonly children: ReactNode;
+}
+
+/** A battle or fight as it is fought, at any level: the frame, which the levels fill. */
+export const Cockpit = ({ className = '', ...props }: Props) => {
+  const { setUp, notices, left, right, asked, course, log, children, ...strip } = props;
+  const cockpit = useRef<HTMLElement>(null);
+  useCockpitKeys(cockpit);
+  return (
+    <section className={`melee ${className}`} ref={cockpit} aria-labelledby="cockpit-title">
+      <Strip {...strip} />
+      {setUp}
+      {notices}
+      <div className="cockpit-main">
+        <div className="cockpit-asked">{asked}</div>
+        <div className="cockpit-left">{left}</div>
+        <div className="cockpit-right">{right}</div>
+        <div className="cockpit-course">{course}</div>
+        <div className="cockpit-log">{log}</div>
+      </div>
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+import { isElsewhere, useKeys } from '../ui/input/use-keys.ts';
+
+/** What a focused control does with Enter is its own affair. */
+const isPressed = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('button, a, summary, label') !== null;
+
+/** What is asked now: its first die, else its heading. */
+const askedIn = (cockpit: HTMLElement): HTMLElement | null =>
+  cockpit.querySelector<HTMLElement>('.cockpit-asked .die-field') ??
+  cockpit.querySelector<HTMLElement>('.cockpit-asked h2');
+
+/** The keys of a turn, at every level: Enter resolves, a number chooses, N goes to what waits. */
+export const useCockpitKeys = (cockpit: RefObject<HTMLElement | null>): void =>
+  useKeys((event) => {
+    const { current } = cockpit;
+    if (current === null || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event))
+      return;
+    const wanted = (): HTMLElement | null | undefined => {
+      if (/^[1-9]$/.test(event.key))
+        return current.querySelectorAll<HTMLElement>('[data-option]')[Number(event.key) - 1];
+      return event.key.toLowerCase() === 'n' ? askedIn(current) : undefined;
+    };
+    if (event.key === 'Enter' && !isPressed(event)) {
+      event.preventDefault();
+      current.querySelector<HTMLElement>('[data-enter]')?.click();
+      return;
+    }
+    const field = wanted();
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  });

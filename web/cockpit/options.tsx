@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { pointsText, type Advice } from '../../shared/index.ts';
+import { Star, worthOf } from '../advice/advice.tsx';
+import { Fold } from '../ui/input/controls.tsx';
+import { parted } from './parted.ts';
+
+export interface Option {
+  readonly id: string;
+  readonly text: string;
+  /** Beside it: the chance that it succeeds. */
+  readonly aside: ReactNode;
+  readonly rules: string;
+}
+
+interface Props {
+  readonly options: readonly Option[];
+  /** What the computer would do. */
+  readonly advised: string;
+  /** What each is worth, once that is sure enough. */
+  readonly advice: Advice | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+const Behind = ({ advice, id }: { readonly advice: Advice; readonly id: string }) => {
+  const { behind = 0, behindMargin } = worthOf(advice, id) ?? {};
+  if (advice.asGood.includes(id))
+    return (
+      <span className="advice-worth">
+        <b>
+          <Star />
+          {advice.asGood.length === 1 ? 'Best' : 'As good as the best'}
+        </b>
+      </span>
+    );
+  const sure = behindMargin === undefined ? '' : ` (± ${pointsText(behindMargin)})`;
+  return behind < 0.0005 ? null : (
+    <span className="advice-worth">
+      −{pointsText(behind)} points{sure}
+    </span>
+  );
+};
+
+const List = ({
+  some,
+  from,
+  advised,
+  advice,
+  onChoose,
+}: Omit<Props, 'options'> & {
+  readonly some: readonly Option[];
+  /** The place of the first. */
+  readonly from: number;
+}) => (
+  <ul className="actions">
+    {some.map(({ id, text, aside, rules }, i) => (
+      <li key={id}>
+        <button
+          type="button"
+          className="action"
+          data-option
+          data-advised={id === advised || undefined}
+          data-best={advice?.asGood.includes(id) === true || undefined}
+          onClick={() => onChoose(id)}
+        >
+          {from + i < 9 ? (
+            <kbd className="key-hint" aria-hidden="true">
+              {from + i + 1}
+            </kbd>
+          ) : null}
+          <span className="action-text">
+            {text}
+            {id === advised ? <span className="action-advised"> suggested</span> : null}
+            {rules === '' ? null : <span className="melee-rules"> {rules}</span>}
+            {advice === undefined ? null : <Behind advice={advice} id={id} />}
+          </span>
+          {aside}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What can be chosen, the best first; what is clearly worse is folded. */
+export const Options = (props: Props) => {
+  const [open, folded] = parted(props);
+  return (
+    <>
+      <List {...props} some={open} from={0} />
+      {folded.length === 0 ? null : (
+        <Fold says={`${folded.length} more`}>
+          <List {...props} some={folded} from={open.length} />
+        </Fold>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { NamedSide } from '../ui/figures/endings.ts';
+import { signed } from '../ui/figures/numbers.ts';
+import { Key } from '../ui/figures/swatch.tsx';
+
+/** The class of the colour of a side. */
+export const fillOfSlot = (slot: number): string => `fill-army-${(slot % 8) + 1}`;
+
+/** A side with those who fight for it. */
+export const SideCards = ({
+  side: { name, slot },
+  says,
+  children,
+}: {
+  readonly side: NamedSide;
+  /** How many are left. */
+  readonly says: string;
+  readonly children: ReactNode;
+}) => (
+  <section
+    className="combatants"
+    aria-label={name}
+    style={{ '--army': `var(--army-${(slot % 8) + 1})` } as CSSProperties}
+  >
+    <h3>
+      <Key slot={slot} /> {name} <span className="quiet">{says}</span>
+    </h3>
+    {children}
+  </section>
+);
+
+interface GaugeProps {
+  readonly title: string;
+  readonly now: number;
+  readonly full: number;
+  /** Class of its colour. */
+  readonly fill: string;
+  /** What the last entry did to it. */
+  readonly change?: number | undefined;
+}
+
+/** A bar that is counted down, and what has just been lost of it. */
+export const Gauge = ({ title, now, full, fill, change = 0 }: GaugeProps) => (
+  <div className="gauge">
+    <span className="gauge-name">{title}</span>
+    <span className="gauge-bar" aria-hidden="true">
+      <span
+        className={fill}
+        style={{ width: `${full <= 0 ? 0 : Math.min(100, Math.max(0, (now / full) * 100))}%` }}
+      />
+    </span>
+    <span className="gauge-figure">
+      {change === 0 ? null : <span className="gauge-change">{signed(change)} </span>}
+      <b>{now}</b> of {full}
+    </span>
+  </div>
+);

@@ -1,0 +1,76 @@
+import { memo } from 'react';
+import type { BattleScenario, MeleeActed, UnitScenario } from '../../../shared/index.ts';
+import { Fold } from '../../ui/input/controls.tsx';
+import { Losses } from './end.tsx';
+import { ManToMan } from './man-to-man.tsx';
+import { NextRound } from './next-round.tsx';
+import type { Game } from './use-melee.ts';
+import { outcomeSays, roundSays } from './words.ts';
+
+/** What is on show of the battle. */
+export interface Moment {
+  readonly scenario: UnitScenario;
+  readonly game: Pick<Game, 'start' | 'told' | 'cast' | 'heard' | 'rolls' | 'onPick' | 'onMany'>;
+}
+
+export const isOver = ({ outcome }: MeleeActed['story']): boolean => outcome.kind !== 'unfinished';
+
+interface AskedProps extends Moment {
+  /** The battle of armies that the units belong to. */
+  readonly battle: BattleScenario | undefined;
+  readonly onArmies: (battle: BattleScenario) => void;
+  /** Keeps what is on show before another page opens. */
+  readonly onLeave: () => void;
+}
+
+const Cost = ({ scenario, game: { told }, battle, onArmies }: AskedProps) => {
+  const { story } = told;
+  if (battle === undefined || story.rounds.length === 0) return null;
+  const losses = (
+    <Losses battle={battle} scenario={scenario} units={story.units} onArmies={onArmies} />
+  );
+  return isOver(story) ? losses : <Fold says="Stop here and count the losses">{losses}</Fold>;
+};
+
+/** The units before the last round. */
+export const unitsBefore = ({ told: { fields }, start }: Pick<Game, 'told' | 'start'>) =>
+  fields.at(-2)?.units ?? start;
+
+/** What the last round did, and what is to be ordered for the next; or the end. */
+export const Asked = memo((props: AskedProps) => {
+  const { scenario, game, battle, onLeave } = props;
+  const { cast, told } = game;
+  const { story, ahead } = told;
+  const last = story.rounds.at(-1);
+  return (
+    <>
+      {last === undefined ? null : (
+        <p className="just-now">
+          <span className="label">Just now</span> {roundSays(cast, unitsBefore(game), last.units)}.
+        </p>
+      )}
+      {ahead === undefined ? (
+        <section className="waiting" aria-labelledby="waiting-title">
+          <h2 id="waiting-title" tabIndex={-1}>
+            {outcomeSays(cast, story)}
+          </h2>
+        </section>
+      ) : (
+        <NextRound
+          scenario={scenario}
+          cast={cast}
+          ahead={ahead}
+          units={story.units}
+          deeds={game.rolls}
+          picks={game.heard.picks}
+          onPick={game.onPick}
+          onMany={game.onMany}
+        />
+      )}
+      {isOver(story) ? null : (
+        <ManToMan scenario={scenario} units={story.units} battle={battle} onLeave={onLeave} />
+      )}
+      <Cost {...props} />
+    </>
+  );
+});
