@@ -2,6 +2,7 @@ import { valuesOn } from '../lab/sweep.ts';
 import { FORD, quickFord } from './examples.ts';
 import { question } from './question.ts';
 import { helpRequestSchema, helpSchema } from './schemas/help.ts';
+import { roadRequestSchema, roadsSchema } from './schemas/road.ts';
 import { needRequestSchema, needsSchema, placed } from './schemas/needs.ts';
 import {
   lineRequestSchema,
@@ -17,7 +18,7 @@ import {
   wishRequestSchema,
 } from './schemas/planning.ts';
 import { line, need, story, sweep, ways, wish } from './work/lab.ts';
-import { help } from './work/table.ts';
+import { help, road } from './work/table.ts';
 
 const tag = 'lab';
 
@@ -86,6 +87,38 @@ const NEED_QUESTIONS = [
       ford: {
         summary: 'What is the cheapest way to win?',
         value: { scenario: quickFord(), chance: 0.6, prices: { power: 0, hits: 0 } },
+      },
+    }),
+  }),
+];
+
+/** Of a battle at the table, by its log. */
+const TABLE_QUESTIONS = [
+  question({
+    tag,
+    name: 'road',
+    id: 'roadNotTaken',
+    title: 'The road not taken',
+    about:
+      'What a roll of a past round has decided: where the battle would stand now with an average ' +
+      'roll, and with every other, all later dice and orders being the same. Exact for two ' +
+      'armies, and for three whose power does not change.',
+    asks: roadRequestSchema,
+    gives: roadsSchema,
+    given: 'The roads',
+    work: road,
+    faults: 'ROAD_NONE: there is no such roll',
+    less: 'armies or hits',
+    seed: ({ scenario }) => scenario.seed ?? 0,
+    examples: () => ({
+      ford: {
+        summary: 'What if Red Host had not rolled a 3?',
+        value: {
+          scenario: FORD,
+          entries: [{ kind: 'round', dice: { 'red/0': { sum: 3 } } }, { kind: 'round' }],
+          round: 1,
+          roll: 'red/0',
+        },
       },
     }),
   }),
@@ -198,4 +231,9 @@ const BATTLE_QUESTIONS = [
 ];
 
 /** What to change in a battle, what to expect of it, whom to meet, how it may go. */
-export const LAB_QUESTIONS = [...NEED_QUESTIONS, ...RANGE_QUESTIONS, ...BATTLE_QUESTIONS];
+export const LAB_QUESTIONS = [
+  ...NEED_QUESTIONS,
+  ...TABLE_QUESTIONS,
+  ...RANGE_QUESTIONS,
+  ...BATTLE_QUESTIONS,
+];

@@ -5,9 +5,10 @@ import { armyIds, type BattleScenario } from '../../scenario/schema/battle.ts';
 import type { Entry } from '../../table/entry.ts';
 import { helping, wishedNow, type Help, type HelpWanted } from '../../table/help.ts';
 import { standing, startOf, type Live } from '../../table/live.ts';
+import { roadsOf, type RollAt, type Roads } from '../../table/road.ts';
 import { liveOdds, tellEntry, type Line } from '../../table/telling.ts';
 import type { Work } from '../question.ts';
-import type { Steps } from '../steps.ts';
+import { atOnce, type Fault, type Steps } from '../steps.ts';
 
 /** New lines of a log, and the odds from where they begin. */
 export interface LogLines {
@@ -98,3 +99,22 @@ export const help = {
     helps,
   }),
 } satisfies Work<HelpAsked, Helps, object>;
+
+export interface RoadAsked extends RollAt {
+  readonly scenario: BattleScenario;
+  readonly entries: readonly Entry[];
+}
+
+/** What a roll of a past round has decided; nothing where nobody rolled it. */
+export const road = {
+  steps: ({ scenario, entries, ...at }: RoadAsked, seed: Seed): Steps<Roads | undefined> =>
+    atOnce(() => {
+      const found = roadsOf(battleOf(scenario, seed), entries, at);
+      return found.ok ? found.value : undefined;
+    }),
+  tell: (found: Roads): Roads => found,
+  none: ({ scenario, entries, ...at }: RoadAsked, seed: Seed): Fault => {
+    const found = roadsOf(battleOf(scenario, seed), entries, at);
+    return { code: 'ROAD_NONE', message: found.ok ? '' : found.error, path: 'roll' };
+  },
+} satisfies Work<RoadAsked, Roads | undefined, Roads>;
