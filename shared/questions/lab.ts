@@ -17,8 +17,9 @@ import {
   wishedSchema,
   wishRequestSchema,
 } from './schemas/planning.ts';
+import { strikeRequestSchema, strikingSchema } from './schemas/strike.ts';
 import { line, need, story, sweep, ways, wish } from './work/lab.ts';
-import { help, road } from './work/table.ts';
+import { help, road, strike } from './work/table.ts';
 
 const tag = 'lab';
 
@@ -119,6 +120,30 @@ const TABLE_QUESTIONS = [
           round: 1,
           roll: 'red/0',
         },
+      },
+    }),
+  }),
+  question({
+    tag,
+    name: 'strike',
+    id: 'whomToStrike',
+    title: 'Who should strike whom',
+    about:
+      'With three or more armies on the field: what comes of each pair of targets, with the ' +
+      'best reply to whatever the others do, and of a truce with each enemy. By trials, then ' +
+      'exactly for three armies, as far as there is time.',
+    asks: strikeRequestSchema,
+    gives: strikingSchema,
+    given: 'The grid',
+    work: strike,
+    faults: 'STRIKE_NONE: it has no choice',
+    lines: 'answer',
+    less: 'armies or hits',
+    seed: ({ scenario }) => scenario.seed ?? 0,
+    examples: () => ({
+      three: {
+        summary: 'Three captains, one bridge',
+        value: { scenario: '100 Ada 1+2 v 120 Bors 0+2 v 80 Cid 1+1; hits=20' },
       },
     }),
   }),

@@ -7,7 +7,7 @@ import {
   type Roads,
 } from '../../../shared/index.ts';
 import { useAnswer, type Asking } from '../../engine/use-answer.ts';
-import { share, tenths } from '../../ui/figures/numbers.ts';
+import { count, share } from '../../ui/figures/numbers.ts';
 
 interface Asked extends RollAt {
   readonly scenario: BattleScenario;
@@ -27,12 +27,14 @@ interface Props {
   readonly side: string;
 }
 
+const rounded = (total: number): string => count(Math.round(total * 10) / 10);
+
 /** What an average roll would have come to. */
 const says = ({ rolled, average, now }: Roads, name: string, side: string): string => {
   const [would, is] = [average.odds, now.odds].map(({ win, margin }) =>
     share(win[side] ?? 0, margin),
   );
-  const total = tenths(average.total);
+  const total = rounded(average.total);
   if (Math.abs(average.total - rolled) < 0.05) return `${name} rolled the average, ${rolled}.`;
   const roll = `With an average roll, ${total} and not ${rolled},`;
   return would === is
@@ -53,23 +55,25 @@ export const Road = ({ asked, name, side }: Props) => {
   const { answer, isLate } = useAnswer(subject, ASKING);
   const found = isLate ? undefined : answer?.value;
   if (found === undefined) return <p className="road quiet">Fighting it again …</p>;
+  const chances = found.roads.map(({ odds }) => odds.win[side] ?? 0);
+  const most = Math.max(...chances, Number.MIN_VALUE);
   return (
     <div className="road">
       <p role="status">
         <b>{says(found, name, side)}</b> <span className="quiet">All later dice the same.</span>
       </p>
       <ol aria-label={`Chance of ${name} to win, by what the roll comes to`}>
-        {found.roads.map(({ total, odds }) => {
-          const chance = odds.win[side] ?? 0;
+        {found.roads.map(({ total, odds }, i) => {
+          const chance = chances[i] ?? 0;
           const said = share(chance, odds.margin);
           return (
             <li
               key={total}
               data-rolled={total === found.rolled || undefined}
-              title={`${tenths(total)}: ${said}`}
-              style={{ ['--chance']: chance } as CSSProperties}
+              title={`${rounded(total)}: ${said}`}
+              style={{ ['--part']: chance / most } as CSSProperties}
             >
-              {tenths(total)}
+              {rounded(total)}
               <span className="unseen">
                 : {said}
                 {total === found.rolled ? ', as rolled' : ''}
@@ -78,6 +82,9 @@ export const Road = ({ asked, name, side }: Props) => {
           );
         })}
       </ol>
+      <p className="quiet">
+        From {share(chances[0] ?? 0)} to {share(chances.at(-1) ?? 0)}, by what the roll comes to.
+      </p>
     </div>
   );
 };
