@@ -3,6 +3,7 @@ import { Button } from '../ui/input/button.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
 import { OddsFigures, Provenance } from '../ui/figures/odds.tsx';
 import { OrderStrip } from './orders/order-strip.tsx';
+import { TimeLeft } from './time-left.tsx';
 import type { TableBattle } from './use-table.ts';
 import type { Writing } from './orders/use-order.ts';
 import { outcomeSays } from './words.ts';
@@ -44,6 +45,7 @@ export const TableOdds = ({ at, odds, parts, isLate, writing, onEnd }: Props) =>
           {odds === undefined ? null : <Provenance odds={odds} seed={at.battle.seed} />}
           {isLate ? <span className="odds-note">working out the last entries …</span> : null}
           <Standing live={at.live} />
+          <TimeLeft at={at} />
         </p>
       </div>
       {at.live.outcome === undefined ? (
