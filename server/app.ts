@@ -32,6 +32,7 @@ import { HUB_LIMITS, openHub, type Hub, type HubLimits } from './documents/hub.t
 import type { DocumentKind } from './documents/kind.ts';
 import { DOCUMENT_KINDS } from './documents/kinds.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { masterRoutes } from './table/masters.ts';
 import { BATTLE_KIND } from './table/kind.ts';
 import { CAMPAIGN_KIND } from './campaign/kind.ts';
 import { LIMITS, type Limits } from './store/limits.ts';
@@ -128,6 +129,7 @@ const addRoutes = async (app: FastifyInstance, context: Context): Promise<void> 
       await api.register(keptCampaignRoutes(deskOf(context, CAMPAIGN_KIND)), {
         prefix: '/campaigns',
       });
+      await api.register(masterRoutes(deskOf(context, BATTLE_KIND)), { prefix: '/battles' });
       await api.register(chronicleRoutes(deskOf(context, BATTLE_KIND)));
       await api.register(healthRoutes(engine, hub, store));
       await api.register(openApiRoutes);

@@ -10,6 +10,8 @@ export interface Hub {
   follow(reply: FastifyReply, request: Joining): void;
   /** Sends what a follower has not got yet, nor anything newer. */
   publish(topic: string, message: Shown): void;
+  /** Tells those who follow something that passes: who comes later does not hear of it. */
+  say(topic: string, event: string, body: object): void;
   /** Nothing more will come: followers are let go, and learn why when they ask again. */
   end(topic: string): void;
   /** How many follow a topic, and how many follow anything. */
@@ -174,6 +176,10 @@ export const openHub = (limits: HubLimits = HUB_LIMITS): Hub => {
         one.seen = Math.max(one.seen, age);
       }
       letGo(on(topic), MOST_UNREAD);
+    },
+    say: (topic, event, body) => {
+      const text = `event: ${event}\ndata: ${JSON.stringify(body)}\n\n`;
+      for (const { stream } of on(topic)) stream.write(text);
     },
     end: (topic) => on(topic).forEach(({ stream }) => void stream.end()),
     followers: (topic) => on(topic).size,

@@ -7,6 +7,7 @@ import { DOCUMENT_KINDS } from '../documents/kinds.ts';
 import type { AnsweredExample } from '../http/example.ts';
 import { exampleOf, isReadable } from '../http/questions.ts';
 import { projectionExample } from '../campaign/kept-routes.ts';
+import { masterExamples } from '../table/masters.ts';
 import { describeFields } from './glossary.ts';
 import { healthExample } from './health.ts';
 import { nameParts } from './names.ts';
@@ -22,6 +23,7 @@ const examples = (): readonly AnsweredExample[] => [
   chronicleExample(),
   ...DOCUMENT_KINDS.flatMap(documentExamples),
   projectionExample(),
+  ...masterExamples(),
   healthExample(),
   { method: 'get', path: '/systems', answer: systemsAnswer().slice(0, 1) },
 ];

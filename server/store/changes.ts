@@ -36,7 +36,7 @@ export const finder = ({ db, health }: Open, column: 'id' | 'watch'): ((kind: st
 };
 
 /** Finds something for somebody who shows its edit key. */
-const findFor = (find: Find, id: string, editKey: string): Answer<Row> => {
+export const findFor = (find: Find, id: string, editKey: string): Answer<Row> => {
   const found = find(id);
   if (!found.ok) return found;
   return same(found.value.edit_hash, sha256(editKey)) ? found : err('WRONG_KEY');

@@ -59,6 +59,8 @@ export interface Shelf {
   read(id: string): Answer<Kept>;
   /** By the id of its screen, which does not lead to the thing itself. */
   watch(watchId: string): Answer<Kept>;
+  /** For whoever shows its edit key. */
+  own(id: string, editKey: string): Answer<Kept>;
   /** What a change is for, or the answer that the same request had before. */
   begin(request: Change): Answer<{ readonly kept: Kept } | { readonly answer: string }>;
   /**

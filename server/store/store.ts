@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { err, ok } from '../../shared/index.ts';
-import { beginner, committer, finder, remover, reteller } from './changes.ts';
+import { beginner, committer, finder, findFor, remover, reteller } from './changes.ts';
 import { creator } from './creates.ts';
 import {
   checkpoint,
@@ -80,6 +80,7 @@ const shelvesOn = (open: Open, room: Room): ((kind: string) => Shelf) => {
       create: create(kind),
       read: (id) => kept(find(id)),
       watch: (watchId) => kept(watch(watchId)),
+      own: (id, editKey) => kept(findFor(find, id, editKey)),
       begin: (request) => {
         const begun = begin(find, request);
         if (!begun.ok) return begun;
@@ -103,6 +104,7 @@ const guarded = (shelf: Shelf, read: Guard, write: Guard, makeRoom: () => void):
   create: (...asked) => write(() => shelf.create(...asked)),
   read: (id) => read(() => shelf.read(id)),
   watch: (watchId) => read(() => shelf.watch(watchId)),
+  own: (...asked) => read(() => shelf.own(...asked)),
   begin: (request) => read(() => shelf.begin(request)),
   commit: (...asked) => write(() => shelf.commit(...asked)),
   retell: (...asked) => write(() => shelf.retell(...asked)),

@@ -215,6 +215,8 @@ describe('for programs that are written from it', () => {
     expect(described.toSorted(byName)).toEqual(
       [
         ['get /campaigns/{id}/projection', '', false],
+        ['get /battles/{id}/keys', '', true],
+        ['post /battles/{id}/presence', '', true],
         ...DOCUMENT_KINDS.flatMap(({ path, screen }) => [
           [`post ${path}`, 'idempotency-key', false],
           [`post ${path}/{id}/edits`, ...change],

@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import {
   BATTLE_EXAMPLES,
   battleScenarioSchema,
   EMPTY_LOG,
   entrySchema,
+  type BattleLog,
 } from '../../shared/index.ts';
+import { isBehind, statusText } from '../../web/screen/status.ts';
+import { force, logWith, rebase, type Laid } from '../../web/table/kept/rebase.ts';
+import type { Deed } from '../../web/table/kept/remote-api.ts';
+import { keepOnServer } from '../../web/table/kept/remote-create.ts';
 import {
-  keepOnServer,
-  openRemote,
+  allSaved,
   savedRemote,
-  type Remote,
+  type Saved,
   type Surroundings,
-} from '../../web/table/kept/remote.ts';
+} from '../../web/table/kept/remote-saved.ts';
+import { Remote, type RemoteState } from '../../web/table/kept/remote.ts';
 import { serverFor } from '../server/server.ts';
 import { memory, network } from './network.ts';
 
@@ -22,242 +27,285 @@ const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
 const scenario = { ...battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario), seed: 'table' };
-const note = (text: string) =>
-  ({ kind: 'append', entry: entrySchema.parse({ kind: 'note', text }) }) as const;
-const round = { kind: 'append', entry: entrySchema.parse({ kind: 'round' }) } as const;
-
-let storage = memory();
-const remotes: Remote[] = [];
-beforeEach(() => {
-  for (const remote of remotes.splice(0)) remote.close();
-  storage = memory();
+const entry = (value: object) => entrySchema.parse(value);
+const note = (text: string): Deed => ({ kind: 'append', entry: entry({ kind: 'note', text }) });
+const round = (sum = 7): Deed => ({
+  kind: 'append',
+  entry: entry({ kind: 'round', dice: { 'red/0': { sum } } }),
 });
 
+const leaving: (() => void)[] = [];
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave();
+});
+
+/** A page that nobody tells of changes: it asks when it must. */
 const around = (more: Partial<Surroundings> = {}): Partial<Surroundings> => ({
   origin,
   fetch: (...request) => fetch(...request),
-  storage,
+  storage: memory(),
   pauses: [5, 5],
-  again: 60_000,
+  again: 20,
+  follow: () => () => undefined,
   ...more,
 });
-const keep = async (more: Partial<Surroundings> = {}): Promise<Remote> => {
-  const kept = await keepOnServer(scenario, { ...EMPTY_LOG, screen: 'bands' }, around(more));
-  if (!kept.ok) throw new Error(kept.error.message);
-  remotes.push(kept.value);
-  return kept.value;
-};
-const texts = async (remote: Remote): Promise<readonly string[]> => {
-  const read = await remote.fetch();
-  return read.ok
-    ? read.value.entries.map((entry) => (entry.kind === 'note' ? entry.text : entry.kind))
-    : [read.error.code];
+
+const page = (saved: Saved, given: Partial<Surroundings>, from: BattleLog = EMPTY_LOG) => {
+  let log = from;
+  const remote = new Remote(saved, { onTake: (now) => void (log = now), given });
+  const close = remote.open();
+  leaving.push(close);
+  return {
+    remote,
+    close,
+    texts: () => log.entries.map((one) => (one.kind === 'note' ? one.text : one.kind)),
+    log: () => log,
+    act: (...deeds: readonly Deed[]) => {
+      for (const deed of deeds) {
+        const before = log;
+        log = logWith(log, deed);
+        remote.push(deed, before);
+      }
+    },
+    comesTo: async (state: RemoteState, pending = 0): Promise<void> => {
+      await expect
+        .poll(() => [remote.status().state, remote.status().pending], { interval: 5 })
+        .toEqual([state, pending]);
+    },
+  };
 };
 
-test('a battle is kept, changed, undone and done again; its key stays out of every address', async () => {
+const keep = async (given = around()): Promise<Saved> => {
+  const kept = await keepOnServer(scenario, { ...EMPTY_LOG, screen: 'bands' }, given);
+  if (!kept.ok) throw new Error(kept.error.message);
+  return kept.value;
+};
+const onPage = async (more: Partial<Surroundings> = {}) => {
+  const given = around(more);
+  const saved = await keep(given);
+  return { ...page(saved, given), saved, given };
+};
+const there = async ({ id }: Saved): Promise<readonly string[]> => {
+  const { entries } = await (await fetch(`${origin}/api/v1/battles/${id}`)).json();
+  return (entries as { kind: string; text?: string }[]).map(({ kind, text }) => text ?? kind);
+};
+
+test('a battle is kept, changed, undone and done again; its key stays out of every request', async () => {
   const asked: string[] = [];
-  const remote = await keep({
+  const { remote, act, comesTo, saved, given } = await onPage({
     fetch: (url, init) => {
       asked.push(new Request(url).url);
       return fetch(url, init);
     },
   });
-  expect(remote.screenUrl).toBe(`${origin}/screen/${remote.watchId}`);
-  expect([await remote.push(round), await remote.push(note('Rain.')), remote.version()]).toEqual([
-    'ok',
-    'ok',
-    3,
-  ]);
-  expect(await remote.push({ kind: 'amend', at: 1, entry: note('Snow.').entry })).toBe('ok');
-  expect(await texts(remote)).toEqual(['round', 'Snow.']);
-  expect(await remote.push({ kind: 'undo', steps: 2 })).toBe('ok');
-  expect(await texts(remote)).toEqual([]);
-  expect(await remote.push({ kind: 'redo', steps: 1 })).toBe('ok');
-  expect(await texts(remote)).toEqual(['round']);
-  expect(await remote.setScreen('numbers')).toBe('ok');
-  expect(await remote.fetch()).toMatchObject({
-    ok: true,
-    value: { screen: 'numbers', version: remote.version() },
+  act(round(), note('Rain.'), {
+    kind: 'amend',
+    at: 1,
+    entry: entry({ kind: 'note', text: 'Snow' }),
   });
+  await comesTo('saved');
+  expect([await there(saved), remote.version()]).toEqual([['round', 'Snow'], 4]);
+  act({ kind: 'undo', steps: 2 }, { kind: 'redo', steps: 1 }, { kind: 'screen', level: 'numbers' });
+  await comesTo('saved');
+  expect([await there(saved), remote.version()]).toEqual([['round'], 7]);
   expect(asked.join(' ')).not.toContain(remote.editKey);
-  expect(savedRemote(remote.id, around())).toEqual({
-    id: remote.id,
-    watchId: remote.watchId,
-    editKey: remote.editKey,
-    version: 7,
-  });
-});
-
-test('many pushes at once arrive in order, each once', async () => {
-  const remote = await keep();
-  const names = ['a', 'b', 'c', 'd', 'e'];
-  expect(await Promise.all(names.map((name) => remote.push(note(name))))).toEqual(
-    names.map(() => 'ok'),
-  );
-  expect(await texts(remote)).toEqual(names);
-  expect(remote.status()).toEqual({ state: 'idle', pending: 0, message: '' });
-});
-
-test('a lost answer is asked for again with the same key, and nothing is applied twice', async () => {
-  const net = network();
-  const remote = await keep({ fetch: net.fetch });
-  net.losses = 1;
-  expect(await remote.push(note('once'))).toBe('ok');
-  const [, first, second] = net.keys;
-  expect(first).toBe(second);
-  expect(await texts(remote)).toEqual(['once']);
-  expect(remote.version()).toBe(2);
+  expect(remote.screenUrl).toBe(`${origin}/screen/${remote.watchId}`);
+  expect(remote.editUrl).toBe(`${origin}/#/table?on=${remote.id}&edit=${remote.editKey}`);
+  expect(savedRemote(remote.id, given)).toMatchObject({ ...saved, version: 7 });
+  expect(allSaved(given)).toHaveLength(1);
 });
 
 test('a create whose answer is lost makes one battle, however often it is sent', async () => {
   const net = network();
   net.losses = 4;
-  const own = { fetch: net.fetch };
-  expect(await keepOnServer(scenario, EMPTY_LOG, around(own))).toMatchObject({
+  const given = around({ fetch: net.fetch });
+  expect(await keepOnServer(scenario, EMPTY_LOG, given)).toMatchObject({
     ok: false,
     error: { code: 'SERVER_AWAY' },
   });
-  const kept = await keepOnServer(scenario, EMPTY_LOG, around(own));
+  const kept = await keepOnServer(scenario, EMPTY_LOG, given);
   const [key] = net.keys;
-  expect([kept.ok, net.keys]).toEqual([true, [key, key, key, key, key]]);
-  const other = await keepOnServer(scenario, EMPTY_LOG, around(own));
-  if (!kept.ok || !other.ok) throw new Error('not kept');
-  remotes.push(kept.value, other.value);
-  expect(other.value.id).not.toBe(kept.value.id);
-  expect(net.keys[5]).not.toBe(key);
+  expect([kept.ok, net.keys]).toEqual([true, Array.from({ length: 5 }, () => key)]);
+  expect((await keepOnServer(scenario, EMPTY_LOG, given)).ok).toBe(true);
+  expect(net.keys.at(-1)).not.toBe(key);
 });
 
 describe('without a network', () => {
   test('changes wait in order, say so, and are sent when it is back', async () => {
     const net = network();
-    const remote = await keep({ fetch: net.fetch, again: 50 });
-    const heard: string[] = [];
-    remote.subscribe(() => heard.push(`${remote.status().state} ${remote.status().pending}`));
+    const { act, comesTo, remote, saved } = await onPage({ fetch: net.fetch });
     net.isDown = true;
-    expect(await Promise.all([remote.push(note('one')), remote.push(note('two'))])).toEqual([
-      'offline',
-      'offline',
-    ]);
-    expect(remote.status()).toMatchObject({ state: 'offline', pending: 2 });
-    expect(await remote.fetch()).toMatchObject({ ok: false, error: { code: 'SERVER_AWAY' } });
+    act(note('one'), note('two'));
+    await comesTo('away', 2);
+    expect(isBehind(remote.status())).toBe(true);
+    expect(statusText(remote.status())).toMatch(/2 changes not sent yet: kept in this browser/);
     net.isDown = false;
-    await expect.poll(() => remote.status().pending).toBe(0);
-    expect(await texts(remote)).toEqual(['one', 'two']);
-    expect(heard).toContain('offline 2');
-    expect(heard.at(-1)).toBe('idle 0');
+    await comesTo('saved');
+    expect(await there(saved)).toEqual(['one', 'two']);
+    expect(statusText(remote.status())).not.toMatch(/up to date/i);
   });
 
   test('changes outlive the page, even where only their answer was lost', async () => {
     const net = network();
-    const remote = await keep({ fetch: net.fetch });
-    net.losses = 3;
-    expect(await remote.push(note('arrived'))).toBe('offline');
+    const own = { fetch: net.fetch, pauses: [], again: 60_000 };
+    const { act, comesTo, close, saved, given, log } = await onPage(own);
+    net.losses = 1;
+    act(note('arrived'));
+    await comesTo('away', 1);
     net.isDown = true;
-    expect(await remote.push(note('waits'))).toBe('offline');
-    remote.close();
-    const again = openRemote({ ...remote, version: 1 }, around());
-    remotes.push(again);
-    await expect.poll(() => again.status().pending).toBe(0);
-    expect(await texts(again)).toEqual(['arrived', 'waits']);
-    expect(storage.length).toBe(1);
+    act(note('waits'));
+    await comesTo('away', 2);
+    close();
+    const again = page(saved, { ...given, fetch }, log());
+    await again.comesTo('saved');
+    expect(await there(saved)).toEqual(['arrived', 'waits']);
   });
 
-  test('keeping a battle says what went wrong, and does not throw', async () => {
-    expect(
-      await keepOnServer(
-        scenario,
-        EMPTY_LOG,
-        around({ fetch: () => Promise.reject(new TypeError('fetch failed')) }),
-      ),
-    ).toMatchObject({ ok: false, error: { status: 0, code: 'SERVER_AWAY' } });
-    const page = (): Promise<Response> =>
-      Promise.resolve(
-        new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
-      );
-    expect(await keepOnServer(scenario, EMPTY_LOG, around({ fetch: page }))).toMatchObject({
-      ok: false,
-      error: { code: 'SERVER_AWAY' },
-    });
+  test('one whose answer was lost for so long that the server forgot it is not made twice', async () => {
+    const net = network();
+    const mine = await onPage({ fetch: net.fetch, pauses: [], again: 60_000 });
+    net.losses = 1;
+    mine.act(note('once'));
+    await mine.comesTo('away', 1);
+    const other = page(mine.saved, around(), EMPTY_LOG);
+    other.act(...Array.from({ length: 22 }, (_, i) => note(`n${i}`)));
+    await other.comesTo('saved');
+    mine.close();
+    const again = page(mine.saved, { ...mine.given, fetch }, mine.log());
+    await again.comesTo('saved');
+    const texts = await there(mine.saved);
+    expect([texts.length, again.texts()]).toEqual([23, texts]);
   });
 
-  test('a server that restarts on its port is found again', async () => {
+  test('a server that lost the battle says so, and nothing here is lost', async () => {
     let server: FastifyInstance = await serverFor();
     const base = await server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.server.address() as AddressInfo;
-    const remote = await keep({ origin: base, again: 50 });
+    const { act, comesTo, remote, texts } = await onPage({ origin: base });
     await server.close();
-    expect(await remote.push(round)).toBe('offline');
+    act(round());
+    await comesTo('away', 1);
     server = await serverFor();
     await server.listen({ port, host: '127.0.0.1' });
-    await expect.poll(() => remote.status().state).toBe('refused');
-    expect(remote.status().message).toMatch(/no battle is here/);
-    expect(remote.queued()).toEqual([round]);
+    await comesTo('gone', 1);
+    expect([texts(), statusText(remote.status())]).toEqual([
+      ['round'],
+      expect.stringMatching(/not on the server any more/),
+    ]);
     await server.close();
   });
 });
 
-describe('what the server will not take stays queued', () => {
-  const twoTables = async (): Promise<readonly [Remote, Remote]> => {
-    const mine = await keep();
-    const other = openRemote({ ...mine, version: 1 }, around({ storage: memory() }));
-    remotes.push(other);
-    expect(await other.push(note('theirs'))).toBe('ok');
-    return [mine, other];
+describe('two masters', () => {
+  const two = async () => {
+    const mine = await onPage();
+    const other = page(mine.saved, around());
+    other.act(round(5));
+    await other.comesTo('saved');
+    return { mine, other };
   };
 
-  test('stale: told, read, and sent again on top', async () => {
-    const [mine] = await twoTables();
-    expect(await Promise.all([mine.push(note('mine')), mine.push(note('mine too'))])).toEqual([
-      'stale',
-      'stale',
-    ]);
-    expect(mine.status()).toMatchObject({ state: 'stale', pending: 2 });
-    expect(await mine.push(note('and this'))).toBe('stale');
-    expect(await texts(mine)).toEqual(['theirs']);
-    expect(mine.queued()).toHaveLength(3);
-    mine.resume('again');
-    await expect.poll(() => mine.status().pending).toBe(0);
-    expect(await texts(mine)).toEqual(['theirs', 'mine', 'mine too', 'and this']);
+  test('notes and orders of both stay, each once', async () => {
+    const { mine, other } = await two();
+    mine.act(note('mine'), { kind: 'append', entry: entry(ORDER) });
+    await mine.comesTo('saved');
+    expect(mine.texts()).toEqual(['round', 'mine', 'order']);
+    expect(await there(mine.saved)).toEqual(mine.texts());
+    other.act(note('theirs'));
+    await other.comesTo('saved');
+    expect(other.texts()).toEqual(['round', 'mine', 'order', 'theirs']);
   });
 
-  test('stale: given up for what the server has', async () => {
-    const [mine] = await twoTables();
-    expect(await mine.push(note('mine'))).toBe('stale');
-    await mine.fetch();
-    mine.resume('drop');
-    expect(mine.status()).toEqual({ state: 'idle', pending: 0, message: '' });
-    expect(await mine.push(note('next'))).toBe('ok');
-    expect(await texts(mine)).toEqual(['theirs', 'next']);
-  });
-
-  test('refused: told why, and passed over on demand', async () => {
-    const remote = await keep();
-    expect(
-      await Promise.all([remote.push({ kind: 'undo', steps: 1 }), remote.push(note('after'))]),
-    ).toEqual(['refused', 'refused']);
-    expect(remote.status()).toEqual({
-      state: 'refused',
-      pending: 2,
-      message: 'there is nothing to undo',
+  test('of two rounds one stands: theirs, or mine', async () => {
+    const { mine } = await two();
+    mine.act(note('before'), round(9));
+    await mine.comesTo('conflict', 2);
+    expect(mine.remote.status().conflict).toMatchObject({
+      mine: [{ kind: 'note' }, { dice: { 'red/0': { sum: 9 } } }],
+      theirs: [{ dice: { 'red/0': { sum: 5 } } }],
     });
-    remote.resume('skip');
-    await expect.poll(() => remote.status().pending).toBe(0);
-    expect(await texts(remote)).toEqual(['after']);
+    expect(statusText(mine.remote.status())).not.toMatch(/up to date/i);
+    mine.remote.takeTheirs();
+    await mine.comesTo('saved');
+    expect([mine.texts(), await there(mine.saved)]).toEqual([['round'], ['round']]);
+    const again = await two();
+    again.mine.act(round(9), note('after'));
+    await again.mine.comesTo('conflict', 2);
+    again.mine.remote.keepMine();
+    await again.mine.comesTo('saved');
+    expect(await there(again.mine.saved)).toEqual(['round', 'after']);
+    expect(again.mine.log().entries[0]).toMatchObject({ dice: { 'red/0': { sum: 9 } } });
   });
 
-  test('a wrong key', async () => {
-    const { id, watchId } = await keep();
-    const thief = openRemote(
-      { id, watchId, editKey: 'x'.repeat(43), version: 1 },
-      around({ storage: memory() }),
-    );
-    remotes.push(thief);
-    expect(await thief.push(round)).toBe('refused');
-    expect(thief.status().message).toMatch(/cannot edit this battle/);
+  test('the same round of both is one', async () => {
+    const { mine } = await two();
+    mine.act(round(5), note('after'));
+    await mine.comesTo('saved');
+    expect(await there(mine.saved)).toEqual(['round', 'after']);
   });
 });
 
-test('without storage it works all the same', async () => {
-  const remote = await keep({ storage: undefined });
-  expect(await remote.push(round)).toBe('ok');
+const ORDER = {
+  kind: 'order',
+  reason: 'the bridge burns',
+  order: { type: 'hits', army: 'blue', hits: -2 },
+};
+
+test('what the server refuses is told, and passed over on demand', async () => {
+  const { act, comesTo, remote, saved } = await onPage();
+  act({ kind: 'append', entry: entry({ ...ORDER, order: { ...ORDER.order, army: 'nobody' } }) });
+  act(note('after'));
+  await comesTo('refused', 2);
+  expect(statusText(remote.status())).toMatch(/not sent: .*no army has the id/);
+  remote.resume('skip');
+  await comesTo('saved');
+  expect(await there(saved)).toEqual(['after']);
+});
+
+test('a wrong key changes nothing, and finds no other address', async () => {
+  const saved = await keep();
+  const thief = page({ ...saved, editKey: 'x'.repeat(43) }, around());
+  thief.act(round());
+  await thief.comesTo('refused', 1);
+  expect(thief.remote.status().message).toMatch(/cannot edit this battle/);
+});
+
+test('without storage it works all the same, and says what a page that is left loses', async () => {
+  const net = network();
+  const { act, comesTo, remote } = await onPage({ storage: undefined, fetch: net.fetch });
+  net.isDown = true;
+  act(round());
+  await comesTo('away', 1);
+  expect(statusText(remote.status())).toMatch(/do not leave it/);
+  net.isDown = false;
+  await comesTo('saved');
+});
+
+describe('what was taken back', () => {
+  const log = (...texts: readonly string[]): BattleLog => ({
+    entries: texts.map((text) =>
+      entry(text.startsWith('r') ? ROUND(text) : { kind: 'note', text }),
+    ),
+    undone: [],
+  });
+  const ROUND = (text: string) => ({
+    kind: 'round',
+    dice: { 'red/0': { sum: Number(text.slice(1)) } },
+  });
+  const undo = (length: number, ...texts: readonly string[]): Laid => ({
+    deed: { kind: 'undo', steps: texts.length },
+    ground: { length, touched: log(...texts).entries },
+  });
+  test.each([
+    ['is gone already', log('r5'), undo(2, 'r6'), log('r5')],
+    ['is another by now', log('r5', 'r7'), undo(2, 'r6'), log('r5', 'r7')],
+    ['bears a note, which stays', log('r5', 'r6', 'n'), undo(2, 'r6'), log('r5', 'n')],
+    ['bears a round', log('r5', 'r6', 'r7'), undo(2, 'r6'), 'conflict'],
+  ] as const)('%s', (_name, theirs, mine, wanted) => {
+    const made = rebase(theirs, [mine]);
+    expect('mine' in made ? 'conflict' : made.log.entries).toEqual(
+      wanted === 'conflict' ? wanted : wanted.entries,
+    );
+    if (wanted === 'conflict') expect(force(theirs, [mine]).log.entries).toEqual(log('r5').entries);
+  });
 });

@@ -8,6 +8,8 @@ export type Link = 'connecting' | 'live' | 'slow' | 'lost' | 'gone';
 interface Listener<T> {
   onChange(now: T): void;
   onLink(link: Link): void;
+  /** What passes: other events, by name. */
+  readonly onEvent?: Readonly<Record<string, (told: unknown) => void>>;
 }
 
 /** Milliseconds without a connection before the players are told. */
@@ -37,7 +39,11 @@ const openLink = (onLink: Listener<unknown>['onLink']) => {
  * Follows something over server-sent events, until it is stopped or gone.
  * @param path in the API; what is there, and `path/follow`, must be a `T`
  */
-export const follow = <T>(path: string, { onChange, onLink }: Listener<T>): (() => void) => {
+export type Follow = <T>(path: string, listener: Listener<T>) => () => void;
+export const follow: Follow = <T>(
+  path: string,
+  { onChange, onLink, onEvent = {} }: Listener<T>,
+) => {
   const address = `${home()}/api/v1${path}`;
   const { end, found, missed } = openLink(onLink);
   const over = new AbortController();
@@ -73,6 +79,8 @@ export const follow = <T>(path: string, { onChange, onLink }: Listener<T>): (() 
     stream.addEventListener('change', ({ data }: MessageEvent<string>) =>
       onChange(JSON.parse(data) as T),
     );
+    for (const [name, hear] of Object.entries(onEvent))
+      stream.addEventListener(name, ({ data }: MessageEvent<string>) => hear(JSON.parse(data)));
     stream.addEventListener('error', () => {
       missed();
       // Where the server is away as well, it is tried again all the same.

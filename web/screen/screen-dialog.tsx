@@ -1,15 +1,16 @@
 import './screen-dialog.css';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ScreenLevel } from '../../shared/index.ts';
 import { copyText } from '../share/clipboard.ts';
 import { hasServer } from '../share/home.ts';
-import type { Remote, RemoteStatus } from '../table/kept/remote.ts';
+import type { Remote } from '../table/kept/remote.ts';
 import { Button } from '../ui/input/button.tsx';
-import { Refusal } from '../ui/input/controls.tsx';
+import { Fold, Refusal } from '../ui/input/controls.tsx';
 import { Dialog } from '../ui/input/dialog.tsx';
 import { NoServer } from '../ui/page/no-server.tsx';
 import { QrCode } from './qr-code.tsx';
 import { isBehind, statusText, useStatus } from './status.ts';
+import { keepMasterName, masterName } from '../table/kept/use-presence.ts';
 import { Stack } from '../ui/layout.ts';
 
 interface Props {
@@ -56,8 +57,8 @@ const Keep = ({ onKeep }: Pick<Props, 'onKeep'>) => {
   return (
     <>
       <p>
-        A second screen for the players, on a television or on their phones: it follows your table
-        round by round and has no controls.
+        A screen for the players, on a television or on their phones, and a link for a second game
+        master: all of them follow this table round by round.
       </p>
       <p>
         For this the battle, with its log and your notes, is sent to this server and kept there;
@@ -65,7 +66,7 @@ const Keep = ({ onKeep }: Pick<Props, 'onKeep'>) => {
         nothing else.
       </p>
       <Button look="solid" disabled={state === 'sending'} onClick={keep}>
-        {state === 'sending' ? 'Sending …' : "Send the battle and open the players' screen"}
+        {state === 'sending' ? 'Sending …' : 'Share this table'}
       </Button>
       <Refusal text={fault} />
     </>
@@ -75,36 +76,65 @@ const Keep = ({ onKeep }: Pick<Props, 'onKeep'>) => {
 const isOfThisMachine = (url: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
-const LinkToScreen = ({ url }: { readonly url: string }) => {
+interface LinkProps {
+  readonly url: string;
+  readonly label: string;
+  readonly children?: ReactNode;
+}
+
+const LinkTo = ({ url, label, children }: LinkProps) => {
   const [note, setNote] = useState('');
   const copy = (): void =>
     void copyText(url).then((isDone) => setNote(isDone ? 'Copied' : 'Mark the link and copy it'));
   return (
     <div className="screen-link">
-      <QrCode text={url} title="The players' screen as a QR code" />
+      <QrCode text={url} title={`${label} as a QR code`} />
       <div>
-        <p className="label">Link for the players</p>
+        <p className="label">{label}</p>
         <p>
           <a href={url} target="_blank" rel="noopener">
             {url}
           </a>
         </p>
         <Button icon="link" onClick={copy}>
-          Copy link
+          Copy link<span className="unseen">: {label}</span>
         </Button>
         <span className="quiet" role="status">
           {note}
         </span>
-        {isOfThisMachine(url) ? (
-          <p className="quiet">
-            This address works on this machine alone. For phones and a television, start the server
-            with HOST=0.0.0.0 and open the table by this machine's address in your network.
-          </p>
-        ) : null}
+        {children}
       </div>
     </div>
   );
 };
+
+const OwnMachine = ({ url }: { readonly url: string }) =>
+  isOfThisMachine(url) ? (
+    <p className="quiet">
+      This address works on this machine alone. For phones and a television, start the server with
+      HOST=0.0.0.0 and open the table by this machine's address in your network.
+    </p>
+  ) : null;
+
+/** The link of a second master is shown only on demand: players may look at this page. */
+const Masters = ({ remote }: { readonly remote: Remote }) => (
+  <Fold says="A second game master, or your other device">
+    <label className="master-name">
+      <span className="label">Your name, for the others</span>
+      <input
+        defaultValue={masterName()}
+        maxLength={40}
+        onChange={(event) => keepMasterName(event.currentTarget.value)}
+      />
+    </label>
+    <LinkTo url={remote.editUrl} label="Link for a second game master">
+      <p className="quiet">
+        Whoever has it enters rounds and orders as you do, sees your notes, and goes on where this
+        device ends. Keep it from the players.
+      </p>
+    </LinkTo>
+  </Fold>
+);
 
 const Levels = ({ level, onLevel }: Pick<Props, 'level' | 'onLevel'>) => (
   <fieldset className="screen-levels">
@@ -131,52 +161,24 @@ const Levels = ({ level, onLevel }: Pick<Props, 'level' | 'onLevel'>) => (
   </fieldset>
 );
 
-/**
- * What to do with changes that the server holds back: nothing is given up unless somebody says so.
- */
-const Held = ({
-  remote,
-  state,
-  onKeep,
-}: { readonly remote: Remote; readonly state: RemoteStatus['state'] } & Pick<Props, 'onKeep'>) => {
-  const [note, setNote] = useState('');
-  if (state !== 'stale' && state !== 'refused') return null;
-  const resume = (how: 'again' | 'skip'): void =>
-    void remote
-      .fetch()
-      .then((found) => (found.ok ? remote.resume(how) : setNote(found.error.message)));
-  const anew = (): void =>
-    void onKeep().catch(() => setNote('The server does not answer: try again in a moment.'));
-  return (
-    <p>
-      <Button onClick={() => resume('again')}>
-        {state === 'stale' ? 'Send mine on top' : 'Try again'}
-      </Button>{' '}
-      {state === 'refused' ? (
-        <>
-          <Button onClick={() => resume('skip')}>Leave the refused one out</Button>{' '}
-        </>
-      ) : null}
-      <Button onClick={anew}>Send this table as a new battle</Button>{' '}
-      <span className="fault" role="status">
-        {note}
-      </span>
-    </p>
-  );
-};
-
 const Shared = ({ remote, onKeep, level, onLevel }: Omit<Props, 'opened' | 'onClose'>) => {
   const status = useStatus(remote);
   return (
     <>
-      {remote === undefined ? <Keep onKeep={onKeep} /> : <LinkToScreen url={remote.screenUrl} />}
+      {remote === undefined ? (
+        <Keep onKeep={onKeep} />
+      ) : (
+        <LinkTo url={remote.screenUrl} label="Link for the players">
+          <OwnMachine url={remote.screenUrl} />
+        </LinkTo>
+      )}
       <Levels level={level} onLevel={onLevel} />
       {remote === undefined ? null : (
         <p className={isBehind(status) ? 'fault' : 'quiet'} role="status">
           {statusText(status)}
         </p>
       )}
-      {remote === undefined ? null : <Held {...{ remote, onKeep }} state={status.state} />}
+      {remote === undefined ? null : <Masters remote={remote} />}
     </>
   );
 };
@@ -187,15 +189,10 @@ const Shared = ({ remote, onKeep, level, onLevel }: Omit<Props, 'opened' | 'onCl
  */
 export const ScreenDialog = ({ opened, onClose, remote, onKeep, level, onLevel }: Props) => {
   return (
-    <Dialog
-      isOpen={opened}
-      onClose={onClose}
-      title="Players' screen"
-      what="the players' screen dialog"
-    >
+    <Dialog isOpen={opened} onClose={onClose} title="Share this table" what="sharing">
       <Stack align="flex-start" gap="lg">
         {remote === undefined && !hasServer() ? (
-          <NoServer what="For a screen that the players see" />
+          <NoServer what="To share a table with players or a second game master" />
         ) : (
           <Shared {...{ remote, onKeep, level, onLevel }} />
         )}

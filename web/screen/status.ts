@@ -1,32 +1,49 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Remote, RemoteStatus } from '../table/kept/remote.ts';
-
-const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
+import { counted } from '../ui/words.ts';
 
 /** How things stand between this table and the server. */
-export const statusText = ({ state, pending, message }: RemoteStatus): string => {
+export const statusText = (status: RemoteStatus): string => {
+  const { state, pending, message, isLive, isStored } = status;
+  const changes = counted(pending, 'change');
+  const kept = isStored
+    ? 'kept in this browser'
+    : 'on this page alone, as this browser stores nothing: do not leave it';
   switch (state) {
-    case 'idle':
-      return pending === 0 ? 'The screen is up to date.' : `${changes(pending)} not sent yet.`;
-    case 'sending':
-      return `Sending ${changes(pending)} …`;
-    case 'offline':
+    case 'saved':
+      return isLive
+        ? 'Up to date: what others enter appears here as they do.'
+        : 'Not connected: asking the server what is new …';
+    case 'saving':
+      return pending === 0 ? 'Asking the server what is new …' : `Sending ${changes} …`;
+    case 'away':
+      return pending === 0
+        ? 'The server does not answer: what others enter is not seen here.'
+        : `The server does not answer. ${changes} not sent yet: ${kept}, and sent when it does.`;
+    case 'conflict':
       return (
-        `${changes(pending)} not sent yet: the server does not answer. They are kept, ` +
-        `and sent when it does.`
+        'Something was entered elsewhere that cannot stand beside what was entered here. ' +
+        `Until you choose, ${changes} of yours not sent.`
       );
-    case 'stale':
-      return `${changes(pending)} not sent: this battle was changed elsewhere.`;
     case 'refused':
-      return `${changes(pending)} not sent: ${message}`;
+      return `${changes} not sent: ${message}`;
+    case 'gone':
+      return 'This table is not on the server any more. It is still here, in this browser.';
   }
 };
 
-/** Whether the players see less than has happened, and will until something is done. */
+/** Whether others see less than has happened, or more, and will until something is done. */
 export const isBehind = ({ state }: RemoteStatus): boolean =>
-  state === 'offline' || state === 'stale' || state === 'refused';
+  state !== 'saved' && state !== 'saving';
 
-const NOTHING: RemoteStatus = { state: 'idle', pending: 0, message: '' };
+const NOTHING: RemoteStatus = {
+  state: 'saved',
+  pending: 0,
+  message: '',
+  isLive: false,
+  isStored: true,
+};
+const nothing = (): RemoteStatus => NOTHING;
 /** How things stand between this table and the server, as it changes. */
 export const useStatus = (remote: Remote | undefined): RemoteStatus =>
   useSyncExternalStore(
@@ -34,5 +51,5 @@ export const useStatus = (remote: Remote | undefined): RemoteStatus =>
       (listener: () => void) => remote?.subscribe(listener) ?? (() => undefined),
       [remote],
     ),
-    () => remote?.status() ?? NOTHING,
+    remote?.status ?? nothing,
   );

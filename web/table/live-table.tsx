@@ -3,7 +3,7 @@ import { duration, type Entry, type StateOdds } from '../../shared/index.ts';
 import { differences, draftOf } from '../army/draft/draft.ts';
 import { endingsOfBattle } from '../army/odds/endings.ts';
 import { showSoon } from '../forms/focus.ts';
-import { isBehind, statusText, useStatus } from '../screen/status.ts';
+import { isBehind, useStatus } from '../screen/status.ts';
 import { Announcer } from '../ui/page/announcer.tsx';
 import { Button } from '../ui/input/button.tsx';
 import { Refusal } from '../ui/input/controls.tsx';
@@ -31,6 +31,7 @@ import { outcomeSays } from './words.ts';
 
 const RulesDialog = lazy(() => import('./rules-dialog.tsx'));
 const ScreenDialog = lazy(() => import('../screen/screen-dialog.tsx'));
+const SharedLine = lazy(() => import('./kept/shared-line.tsx'));
 const LiveCharts = lazy(() => import('./live-charts.tsx'));
 
 interface Props extends Next {
@@ -257,14 +258,9 @@ export const LiveTable = ({ opened, onSetup, ...next }: Props) => {
           isScreenLate={isBehind(status)}
         />
         <Body at={at} {...now} next={{ onSetup, ...next }}>
-          {isBehind(status) ? (
-            <div className="table-alert" role="alert">
-              <p>
-                <b>The players see an older state.</b> {statusText(status)}
-              </p>
-              <Button onClick={() => open('screen')}>What to do</Button>
-            </div>
-          ) : null}
+          <Suspense fallback={null}>
+            <SharedLine battle={at.battle} screen={at.screen} />
+          </Suspense>
         </Body>
       </div>
       {isWanted ? <Dialogs at={at} open={dialog} onClose={() => setDialog(undefined)} /> : null}

@@ -10,6 +10,7 @@ import { Masthead } from '../ui/page/masthead.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { listBattles, readBattle, type KeptBattle } from './kept/keep-battles.ts';
 import { LiveTable } from './live-table.tsx';
+import { editLinkIn, openShared } from './kept/open-shared.ts';
 import { decodeTable, lastTable, tablePlaceOf } from './kept/table-link.ts';
 import { newBattle } from './use-battle.ts';
 
@@ -37,6 +38,11 @@ const NOT_HERE: LinkFault = {
  * that was last at this table, else the latest that is kept, else the armies as they were typed.
  */
 const openTable = async (hash: string): Promise<Opened> => {
+  const shared = editLinkIn(hash);
+  if (shared !== undefined) {
+    const found = await openShared(shared);
+    return found.ok ? found.value : { fault: { ...NOT_HERE, message: found.error.message } };
+  }
   const { link, id } = tablePlaceOf(hash);
   if (link === '' && id === '') {
     const last = lastTable();

@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import {
+  inCommon,
   logAfter,
   MOST_ENTRIES,
   type BattleLog,
   type BattleScenario,
+  type Entry,
   type EntryChange,
 } from '../../shared/index.ts';
 import { copyOrigin } from '../campaign/origin.ts';
 import { pageOf } from '../share/address.ts';
 import { drawKey } from '../share/seeds.ts';
+import { boundOf } from './kept/bound.ts';
 import { keepBattle, readBattle, type KeptBattle } from './kept/keep-battles.ts';
+import { isSame } from './kept/rebase.ts';
 import { encodeTable, keepLastTable, tableHashOf } from './kept/table-link.ts';
 
 /** Browsers refuse too many changes of the address in a short time. */
@@ -26,6 +30,8 @@ export interface TableState {
   /** The link of the battle; undefined where it is too long for one. */
   readonly link: string | undefined;
   readonly change: (change: EntryChange) => boolean;
+  /** Shows a log that has come from elsewhere. */
+  readonly take: (log: BattleLog) => void;
   readonly takeNewest: () => void;
   readonly goOnAsCopy: () => void;
 }
@@ -43,6 +49,18 @@ export const newBattle = (
   log: log as KeptBattle['log'],
 });
 
+/** Entries that are known stay the very same, so that they are not told again. */
+const withKnown = (entries: readonly Entry[], known: readonly Entry[]): readonly Entry[] => {
+  const same = entries.map((one, at) => {
+    const before = known[at];
+    return before !== undefined && isSame(one, before) ? before : one;
+  });
+  return inCommon(known, same) === known.length && same.length === known.length ? known : same;
+};
+
+/** Tabs of a shared battle follow the server, and none of them is in the way of another. */
+const isShared = (id: string): boolean => boundOf(id) !== undefined;
+
 /** Writes battles down one after the other, and hears of other tabs that go on with them. */
 const useKeeper = (latest: RefObject<KeptBattle>) => {
   const [isStale, setStale] = useState(false);
@@ -53,7 +71,7 @@ const useKeeper = (latest: RefObject<KeptBattle>) => {
   const store = useCallback((made: KeptBattle, base: number): void => {
     queue.current = queue.current.then(async () => {
       if (isBehind.current) return;
-      const done = await keepBattle(made, base);
+      const done = await keepBattle(made, isShared(made.id) ? undefined : base);
       isBehind.current = done === 'stale';
       if (isBehind.current) setStale(true);
       else channel.current?.postMessage({ id: made.id, version: made.version });
@@ -64,7 +82,8 @@ const useKeeper = (latest: RefObject<KeptBattle>) => {
     const news = new BroadcastChannel('rout.table');
     channel.current = news;
     news.onmessage = ({ data }: MessageEvent<{ id: string; version: number }>) => {
-      if (data.id === latest.current.id && data.version > latest.current.version) setStale(true);
+      const { id, version } = latest.current;
+      if (data.id === id && data.version > version && !isShared(id)) setStale(true);
     };
     return () => {
       news.onmessage = null;
@@ -147,6 +166,13 @@ export const useBattle = (opened: KeptBattle): TableState => {
       const { version } = latest.current;
       write({ version: version + 1, log: made.value as KeptBattle['log'] }, version);
       return true;
+    },
+    take: (taken) => {
+      const { version, log: before } = latest.current;
+      const entries = withKnown(taken.entries, before.entries);
+      if (entries === before.entries && isSame(taken.undone, before.undone)) return;
+      const now = { entries, undone: taken.undone } as KeptBattle['log'];
+      write({ version: version + 1, log: now }, version);
     },
     takeNewest: () =>
       void readBattle(id).then((found) => {

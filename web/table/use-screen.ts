@@ -1,54 +1,50 @@
-import { useEffect, useState } from 'react';
-import { z } from 'zod';
-import {
-  SCREEN_LEVELS,
-  type BattleLog,
-  type EntryChange,
-  type ScreenLevel,
-} from '../../shared/index.ts';
-import { BROWSER } from '../share/store.ts';
-import { keepOnServer, openRemote, savedRemote, type Remote } from './kept/remote.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { BattleLog, EntryChange, ScreenLevel } from '../../shared/index.ts';
+import { bind, boundOf } from './kept/bound.ts';
+import { keepOnServer } from './kept/remote-create.ts';
+import { savedRemote, saveRemote, type Saved } from './kept/remote-saved.ts';
+import { Remote, type Theirs } from './kept/remote.ts';
 import type { TableState } from './use-battle.ts';
-
-const KEY = 'rout.table.screen.';
-
-const keptSchema = z.object({ remote: z.string(), level: z.enum(SCREEN_LEVELS) });
-type Kept = z.output<typeof keptSchema>;
-
-const recall = (id: string): Kept | undefined => BROWSER.read(KEY + id, keptSchema);
-/** Where it cannot be kept, the screen follows until the page is left. */
-const recollect = (id: string, kept: Kept): void => void BROWSER.write(KEY + id, kept);
-
-const openKept = (id: string): Remote | undefined => {
-  const kept = recall(id);
-  const saved = kept === undefined ? undefined : savedRemote(kept.remote);
-  return saved === undefined ? undefined : openRemote(saved);
-};
 
 export interface ScreenState {
   readonly remote: Remote | undefined;
   readonly level: ScreenLevel;
   readonly keep: () => Promise<void>;
   readonly setLevel: (level: ScreenLevel) => void;
-  readonly push: (change: EntryChange) => void;
+  /** @param log as it was before the change */
+  readonly push: (change: EntryChange, log: BattleLog) => void;
 }
 
-/** The battle on the server, once the game master has sent it there for the players' screen. */
-export const useScreen = ({
-  id,
-  scenario,
-  log,
-}: Pick<TableState, 'id' | 'scenario'> & { readonly log: BattleLog }): ScreenState => {
-  const [opened, setRemote] = useState<Remote | undefined>(() => openKept(id));
-  // A copy of the battle has a screen of its own.
-  const remote = opened !== undefined && recall(id)?.remote === opened.id ? opened : undefined;
-  const [level, setLevel] = useState<ScreenLevel>(() => recall(id)?.level ?? 'words');
-  useEffect(() => () => opened?.close(), [opened]);
+const savedFor = (id: string): Saved | undefined => {
+  const bound = boundOf(id);
+  return bound === undefined ? undefined : savedRemote(bound.remote);
+};
+
+type Shared = Pick<TableState, 'id' | 'scenario' | 'log' | 'take'>;
+
+/** The battle on the server, once the game master has shared it; this table follows it there. */
+export const useScreen = ({ id, scenario, log, take }: Shared): ScreenState => {
+  const [shared, setShared] = useState(() => ({ id, saved: savedFor(id) }));
+  // A copy of the battle is shared with nobody.
+  const saved = shared.id === id ? shared.saved : undefined;
+  const [level, setLevel] = useState<ScreenLevel>(() => boundOf(id)?.level ?? 'words');
+  const [follow] = useState(() => (on: string) => (now: BattleLog, theirs: Theirs): void => {
+    take(now);
+    setLevel(theirs.screen);
+    bind(id, { remote: on, level: theirs.screen });
+  });
+  const remote = useMemo(
+    () => saved && new Remote(saved, { onTake: follow(saved.id) }),
+    [saved, follow],
+  );
+  useEffect(() => remote?.open(), [remote]);
   const keep = async (): Promise<void> => {
     const made = await keepOnServer(scenario, { ...log, screen: level });
     if (!made.ok) throw new Error(made.error.message);
-    recollect(id, { remote: made.value.id, level });
-    setRemote(made.value);
+    const own = { ...made.value, battle: id };
+    saveRemote(own);
+    bind(id, { remote: own.id, level });
+    setShared({ id, saved: own });
   };
   return {
     remote,
@@ -57,9 +53,9 @@ export const useScreen = ({
     setLevel: (chosen) => {
       setLevel(chosen);
       if (remote === undefined) return;
-      recollect(id, { remote: remote.id, level: chosen });
-      void remote.setScreen(chosen);
+      bind(id, { remote: remote.id, level: chosen });
+      remote.push({ kind: 'screen', level: chosen }, log);
     },
-    push: (change) => void remote?.push(change),
+    push: (change, before) => remote?.push(change, before),
   };
 };

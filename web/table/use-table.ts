@@ -48,7 +48,7 @@ export const useTable = (opened: KeptBattle): Table => {
   const lines = useLines(scenario, log.entries);
   const act = (deed: EntryChange): boolean => {
     const isDone = change(deed);
-    if (isDone) screen.push(deed);
+    if (isDone) screen.push(deed, log);
     else if (table.isStale) tell('Changed in another tab: choose first.');
     else tell('The log is full: it holds 500 entries.');
     return isDone;

@@ -29,7 +29,8 @@ const lossSchema = z
   .refine(
     ({ present, dead, wounded = 0, taken, escaped }) => dead + wounded + taken + escaped <= present,
     { path: ['present'], message: 'These are more than were there.' },
-  );
+  )
+  .meta({ id: 'Losses' });
 
 /**
  * What came of the fight after the rout: who of note lives, what it cost each side, and loot and

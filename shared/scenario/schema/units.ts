@@ -19,7 +19,7 @@ export const personsActSchema = aftermathEntrySchema
       .max(MOST_STEPS)
       .meta({ description: 'Steps of the battle that were taken before it' }),
   })
-  .meta({ title: 'Men of some units have fought as persons' });
+  .meta({ id: 'PersonsAct', title: 'Men of some units have fought as persons' });
 export type PersonsAct = z.output<typeof personsActSchema>;
 
 /** What somebody decided or threw in a battle of units, or how far it is fought. */

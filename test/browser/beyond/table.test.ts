@@ -80,12 +80,13 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     const page = await stage.open();
     await toTable(page);
     await page.getByRole('button', { name: "Players' screen" }).click();
+    await page.getByRole('button', { name: 'Share this table' }).click();
     await page
-      .getByRole('button', { name: "Send the battle and open the players' screen" })
-      .click();
-    await page.getByText('The screen is up to date.').waitFor();
+      .getByText(/^Up to date/)
+      .first()
+      .waitFor();
     await page.keyboard.press('Escape');
-    const alert = page.getByRole('alert').filter({ hasText: 'The players see an older state.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'This table and the server differ.' });
     expect(await alert.count()).toBe(0);
     // Every request fails, as without a network.
     await page.evaluate(() => {
@@ -99,7 +100,7 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     });
     await page.getByRole('button', { name: 'Resolve the round' }).click();
     await heading(page, 'Round 2');
-    await alert.getByText(/1 change not sent yet: the server does not answer/).waitFor();
+    await alert.getByText(/The server does not answer. 1 change not sent yet/).waitFor();
     await page.evaluate(() => {
       (window as unknown as { away: { isAway: boolean } }).away.isAway = false;
       window.dispatchEvent(new Event('online'));

@@ -3,7 +3,7 @@ import { textAt } from '../../draft/tree.ts';
 import type { DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
 import { fromWithin } from '../../share/linked-page.ts';
 import { drawKey } from '../../share/seeds.ts';
-import { surroundings } from '../../table/kept/remote.ts';
+import { surroundings } from '../../table/kept/remote-saved.ts';
 import type { RemoteFault } from '../../table/kept/remote-api.ts';
 import { campaignDraftOf } from '../draft/draft.ts';
 import { baseOf, bindingTo, BINDINGS, keepBase, type Binding, type Shared } from './bindings.ts';

@@ -123,7 +123,7 @@ const Armies = ({
   return armies.map((army) => {
     const mine = rows.filter((row) => row.army.id === army.id);
     return (
-      <fieldset key={army.id} className="dice-army">
+      <fieldset key={army.id} className="dice-army" data-army={army.id}>
         <legend>
           <ArmyName table={table} army={army} />
         </legend>

@@ -37,12 +37,12 @@ const unjot = ({ id, version }: KeptBattle): void => {
 };
 
 /**
- * Keeps a battle that was at `base` before. `stale`: another tab has written since; nothing is
- * overwritten then.
+ * Keeps a battle that was at `base` before, or over whatever is there where that is left out.
+ * `stale`: another tab has written since; nothing is overwritten then.
  */
 export const keepBattle = async (
   kept: KeptBattle,
-  base: number,
+  base: number | undefined,
 ): Promise<'ok' | 'stale' | 'unkept'> => {
   jot(kept);
   try {
@@ -52,7 +52,10 @@ export const keepBattle = async (
     // What another Rout has kept and this one cannot read stays as it is.
     if (found !== undefined && before === undefined) return 'unkept';
     const isStale =
-      before !== undefined && before.version !== base && before.version >= kept.version;
+      base !== undefined &&
+      before !== undefined &&
+      before.version !== base &&
+      before.version >= kept.version;
     if (!isStale) await written.store.put(kept);
     await written.done;
     unjot(kept);

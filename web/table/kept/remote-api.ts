@@ -4,6 +4,14 @@ import type { EntryChange, ScreenLevel } from '../../../shared/index.ts';
 /** What the game master did at the table. */
 export type Deed = EntryChange | { readonly kind: 'screen'; readonly level: ScreenLevel };
 
+/** What another game master does. */
+export interface Presence {
+  readonly page: string;
+  readonly name: string;
+  readonly doing: 'looking' | 'dice' | 'orders' | 'leaving';
+  readonly of?: string;
+}
+
 /** Why the server did not do as asked; status 0 where it did not answer. */
 export interface RemoteFault {
   readonly status: number;

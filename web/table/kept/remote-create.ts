@@ -1,6 +1,14 @@
-import { ask, type Answer } from './remote-api.ts';
+import {
+  err,
+  ok,
+  type BattleLog,
+  type BattleScenario,
+  type Result,
+  type ScreenLevel,
+} from '../../../shared/index.ts';
+import { ask, type Answer, type RemoteFault } from './remote-api.ts';
 import { newKey } from './remote-queue.ts';
-import type { Surroundings } from './remote-sender.ts';
+import { saveRemote, surroundings, type Saved, type Surroundings } from './remote-saved.ts';
 
 /** A create that has no answer yet: sent again, it must not make a second one. */
 let unanswered: { readonly body: string; readonly key: string } | undefined;
@@ -30,4 +38,22 @@ export const sendNew = async (
   }
   if (came.kind !== 'away') unanswered = undefined;
   return came;
+};
+
+/**
+ * Sends a battle to the server, which keeps it from then on. Where the answer is lost it is asked
+ * for again with the same key, and so it is when the same battle is sent once more.
+ * @param scenario with its seed, or the server throws other dice than the page did
+ */
+export const keepOnServer = async (
+  scenario: BattleScenario,
+  log: BattleLog & { readonly screen?: ScreenLevel },
+  given: Partial<Surroundings> = {},
+): Promise<Result<Saved, RemoteFault>> => {
+  const came = await sendNew(surroundings(given), '/battles', { scenario, ...log });
+  if (came.kind !== 'done') return err(came.fault);
+  const { id, watchId, editKey, version } = came.body as Saved;
+  const saved: Saved = { id, watchId, editKey, version, name: scenario.name };
+  saveRemote(saved, given);
+  return ok(saved);
 };

@@ -1,14 +1,15 @@
+import type { Ground, Laid } from './rebase.ts';
 import type { Deed } from './remote-api.ts';
 
 /** A change with the key under which the server applies it once. */
-export interface Queued {
+export interface Queued extends Laid {
   readonly key: string;
   readonly at: number;
-  readonly deed: Deed;
 }
 
 /** Where a kept battle's keys are stored. */
-export const savedUnder = (id: string): string => `rout.remote.${id}`;
+export const SAVED = 'rout.remote.';
+export const savedUnder = (id: string): string => `${SAVED}${id}`;
 const queueUnder = (id: string): string => `rout.queue.${id}.`;
 
 /** What is stored; undefined where it is missing, damaged or forbidden. */
@@ -20,26 +21,35 @@ export const read = <T>(storage: Storage | undefined, name: string): T | undefin
   }
 };
 
-export const write = (storage: Storage | undefined, name: string, value: unknown): void => {
+/** Says whether it is stored: what is queued stays in memory where it is not. */
+export const write = (storage: Storage | undefined, name: string, value: unknown): boolean => {
   try {
     storage?.setItem(name, JSON.stringify(value));
+    return storage !== undefined;
   } catch {
-    // Full or forbidden: what is queued stays in memory.
+    return false;
   }
 };
 
+/** All that is stored under names that begin alike. */
+export const readAll = <T>(storage: Storage | undefined, head: string): readonly T[] =>
+  Array.from({ length: storage?.length ?? 0 }, (_, i) => storage?.key(i) ?? '')
+    .filter((name) => name.startsWith(head))
+    .flatMap((name) => read<T>(storage, name) ?? []);
+
 /** One item of storage a change, so that two tabs do not write over each other. */
 const storedQueue = (storage: Storage | undefined, id: string): readonly Queued[] =>
-  Array.from({ length: storage?.length ?? 0 }, (_, i) => storage?.key(i) ?? '')
-    .filter((name) => name.startsWith(queueUnder(id)))
-    .flatMap((name) => read<Queued>(storage, name) ?? [])
-    .toSorted((a, b) => a.at - b.at);
+  readAll<Queued>(storage, queueUnder(id)).toSorted((a, b) => a.at - b.at);
 
 /** What the server has not acknowledged yet, oldest first; it outlives the page. */
 export interface Queue {
   all(): readonly Queued[];
-  add(deed: Deed): Queued;
+  /** False where a page that is left loses it. */
+  isStored(): boolean;
+  add(deed: Deed, ground: Ground): void;
   remove(gone: readonly Queued[]): void;
+  /** Puts the same deeds in other words in their place, or others. */
+  replace(laid: readonly Laid[]): void;
 }
 
 /** Not `randomUUID`: browsers lack it on a home network's plain HTTP. */
@@ -50,21 +60,25 @@ export const newKey = (): string =>
 
 export const openQueue = (storage: Storage | undefined, id: string): Queue => {
   let queue = storedQueue(storage, id);
+  let stored = true;
+  const put = (laid: Laid): void => {
+    const key = newKey();
+    const one: Queued = { key, at: Math.max(Date.now(), (queue.at(-1)?.at ?? 0) + 1), ...laid };
+    queue = [...queue, one];
+    stored = write(storage, `${queueUnder(id)}${key}`, one);
+  };
+  const remove = (gone: readonly Queued[]): void => {
+    for (const { key } of gone) storage?.removeItem(`${queueUnder(id)}${key}`);
+    queue = queue.filter((one) => !gone.includes(one));
+  };
   return {
     all: () => queue,
-    add: (deed) => {
-      const one: Queued = {
-        key: newKey(),
-        at: Math.max(Date.now(), (queue.at(-1)?.at ?? 0) + 1),
-        deed,
-      };
-      queue = [...queue, one];
-      write(storage, `${queueUnder(id)}${one.key}`, one);
-      return one;
-    },
-    remove: (gone) => {
-      for (const { key } of gone) storage?.removeItem(`${queueUnder(id)}${key}`);
-      queue = queue.filter((one) => !gone.includes(one));
+    isStored: () => stored || queue.length === 0,
+    add: (deed, ground) => put({ deed, ground }),
+    remove,
+    replace: (laid) => {
+      remove(queue);
+      for (const { deed, ground } of laid) put({ deed, ground });
     },
   };
 };

@@ -1,195 +1,299 @@
-import { home } from '../../share/home.ts';
+import { hashOf } from '../../share/address.ts';
+import type { Link } from '../../screen/follow.ts';
+import type { BattleLog, BattleScenario, ScreenLevel } from '../../../shared/index.ts';
 import {
-  err,
-  ok,
-  type BattleScenario,
-  type Entry,
-  type Live,
-  type BattleLog,
-  type EntryChange,
-  type Result,
-  type ScreenLevel,
-} from '../../../shared/index.ts';
-import { ask, questionOf, type Deed, type RemoteFault } from './remote-api.ts';
-import { sendNew } from './remote-create.ts';
-import { openQueue, read, savedUnder, write } from './remote-queue.ts';
-
+  ask,
+  questionOf,
+  type Answer,
+  type Deed,
+  type Presence,
+  type RemoteFault,
+} from './remote-api.ts';
+import { openQueue, type Queue } from './remote-queue.ts';
 import {
-  openSender,
-  openStatus,
-  openWaiting,
-  type Pushed,
-  type RemoteStatus,
+  headersOf,
+  onOnline,
+  savedRemote,
+  saveRemote,
+  surroundings,
+  type Saved,
   type Surroundings,
-} from './remote-sender.ts';
-
-export type { RemoteFault } from './remote-api.ts';
-export type { RemoteStatus, Surroundings } from './remote-sender.ts';
+} from './remote-saved.ts';
+import { force, groundOf, logWith, rebase, type Conflict } from './rebase.ts';
 
 /** The battle as the server has it. */
-export interface RemoteBattle {
+export interface Theirs extends BattleLog {
   readonly id: string;
   readonly version: number;
   readonly scenario: BattleScenario;
-  readonly entries: readonly Entry[];
-  readonly undone: readonly Entry[];
   readonly screen: ScreenLevel;
-  readonly state: Live;
 }
 
-/** What opens a kept battle again: kept in localStorage under its id. */
-export interface Saved {
-  readonly id: string;
-  readonly watchId: string;
-  readonly editKey: string;
-  readonly version: number;
+/**
+ * How a table stands to the server. `conflict`: both have gone on from one place, and somebody must
+ * choose; `refused`: the server does not take the first of what is queued.
+ */
+export type RemoteState = 'saved' | 'saving' | 'away' | 'conflict' | 'refused' | 'gone';
+export interface RemoteStatus {
+  readonly state: RemoteState;
+  /** Changes that the server has not acknowledged. */
+  readonly pending: number;
+  /** Why the server refused; empty otherwise. */
+  readonly message: string;
+  /** Whether changes there are heard of at once. */
+  readonly isLive: boolean;
+  /** False where a page that is left loses what is pending. */
+  readonly isStored: boolean;
+  readonly conflict?: Conflict | undefined;
 }
 
-export interface Remote {
-  readonly id: string;
-  readonly watchId: string;
-  readonly editKey: string;
-  readonly screenUrl: string;
-  /** The last version known to be ours. */
-  version(): number;
-  /** Sends a change after those before it. */
-  push(change: EntryChange): Promise<Pushed>;
-  setScreen(level: ScreenLevel): Promise<Pushed>;
-  /** The server's present battle. With nothing queued, its version is taken as known: show it. */
-  fetch(): Promise<Result<RemoteBattle, RemoteFault>>;
-  /** What the server has not acknowledged, oldest first. */
-  queued(): readonly Deed[];
-  /**
-   * After `stale` or `refused`, and a `fetch()`: sends the queue again on top, without its first,
-   * or gives it up.
-   */
-  resume(how: 'again' | 'skip' | 'drop'): void;
-  status(): RemoteStatus;
-  subscribe(listener: () => void): () => void;
-  /** Stops sending; what is queued is sent when the battle is opened again. */
-  close(): void;
+interface Needs {
+  /** Shows what the server has, with what is queued laid upon it. */
+  readonly onTake: (log: BattleLog, theirs: Theirs) => void;
+  readonly given?: Partial<Surroundings>;
 }
 
-const browserStorage = (): Storage | undefined => {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
-};
-
-/** What the browser has, where nothing else is given. */
-export const surroundings = (given: Partial<Surroundings>): Surroundings => ({
-  origin: given.origin ?? home(),
-  fetch: given.fetch ?? ((...request) => fetch(...request)),
-  storage: 'storage' in given ? given.storage : browserStorage(),
-  pauses: given.pauses ?? [400, 1_200, 3_000],
-  again: given.again ?? 10_000,
-});
-
-/** The kept battle that this browser may edit, by its id. */
-export const savedRemote = (id: string, given: Partial<Surroundings> = {}): Saved | undefined =>
-  read<Saved>(surroundings(given).storage, savedUnder(id));
-
-/** Calls when the browser has a network again; answers how to stop that. */
-export const onOnline = (then: () => void): (() => void) => {
-  if (typeof window === 'undefined') return () => undefined;
-  window.addEventListener('online', then);
-  return () => window.removeEventListener('online', then);
-};
-
-/** The version known to be ours, kept with what opens the battle again. */
-const openVersion = (saved: Saved, storage: Storage | undefined) => {
-  const { id, watchId, editKey } = saved;
-  let version = Math.max(saved.version, read<Saved>(storage, savedUnder(id))?.version ?? 0);
-  const know = (known: number): void => {
-    version = Math.max(version, known);
-    write(storage, savedUnder(id), { id, watchId, editKey, version } satisfies Saved);
-  };
-  know(version);
-  return { version: () => version, know };
-};
-
-/** Of a change to what is kept, by whoever holds its edit key. */
-export const headersOf = (editKey: string, version: number, key: string) => ({
-  authorization: `Bearer ${editKey}`,
-  'if-match': `${version}`,
-  'idempotency-key': key,
-});
-
-/** A kept battle, opened to be changed. Changes that were queued before are sent at once. */
-export const openRemote = (saved: Saved, given: Partial<Surroundings> = {}): Remote => {
-  const around = surroundings(given);
-  const { version: _, ...keys } = saved;
-  const { id, watchId, editKey } = keys;
-  const { version, know } = openVersion(saved, around.storage);
-  let theirs = version();
-  const queue = openQueue(around.storage, id);
-  const { wait, answer } = openWaiting();
-  const { tell, ...news } = openStatus(() => queue.all().length);
-  const sender = openSender(queue, around, {
-    send: ({ key, deed }) =>
-      ask(around, { ...questionOf(id, deed), headers: headersOf(editKey, version(), key) }),
-    onDone: (one, body) => {
-      know((body as { readonly version: number }).version);
-      queue.remove([one]);
-      answer('ok', [one.key]);
-    },
-    onState: tell,
-    onRest: answer,
-  });
-  const enqueue = (deed: Deed): Promise<Pushed> => {
-    const { key } = queue.add(deed);
-    const held = sender.held();
-    tell(held ?? news.status().state, held === undefined ? '' : news.status().message);
-    if (held !== undefined) return Promise.resolve(held);
-    const pushed = wait(key);
-    sender.kick();
-    return pushed;
-  };
-  const deafen = onOnline(sender.kick);
-  sender.kick();
-  return {
-    ...keys,
-    screenUrl: `${around.origin}/screen/${watchId}`,
-    version,
-    push: enqueue,
-    setScreen: (level) => enqueue({ kind: 'screen', level }),
-    fetch: async () => {
-      const came = await ask(around, { method: 'GET', path: `/battles/${id}` });
-      if (came.kind !== 'done') return err(came.fault);
-      const battle = came.body as RemoteBattle;
-      theirs = battle.version;
-      if (queue.all().length === 0) know(theirs);
-      return ok(battle);
-    },
-    queued: () => queue.all().map(({ deed }) => deed),
-    resume: (how): void => {
-      if (how !== 'again') queue.remove(how === 'drop' ? queue.all() : queue.all().slice(0, 1));
-      know(theirs);
-      tell('idle');
-      sender.release();
-    },
-    ...news,
-    close: () => {
-      sender.close();
-      deafen();
-      answer('offline');
-    },
-  };
+const withDeed = (theirs: Theirs, deed: Deed, version: number): Theirs => {
+  const { entries, undone } = logWith(theirs, deed);
+  const screen = deed.kind === 'screen' ? deed.level : theirs.screen;
+  return { ...theirs, version, entries, undone, screen };
 };
 
 /**
- * Sends a battle to the server, which keeps it from then on. Where the answer is lost it is asked
- * for again with the same key, and so it is when the same battle is sent once more.
- * @param scenario with its seed, or the server throws other dice than the page did
+ * Keeps a battle at the table and its copy on the server in step. Whatever is entered is queued,
+ * sent one after the other, and laid upon what others have entered meanwhile.
  */
-export const keepOnServer = async (
-  scenario: BattleScenario,
-  log: BattleLog & { readonly screen?: ScreenLevel },
-  given: Partial<Surroundings> = {},
-): Promise<Result<Remote, RemoteFault>> => {
-  const around = surroundings(given);
-  const came = await sendNew(around, '/battles', { scenario, ...log });
-  return came.kind === 'done' ? ok(openRemote(came.body as Saved, given)) : err(came.fault);
-};
+export class Remote {
+  readonly id: string;
+  readonly watchId: string;
+  readonly editKey: string;
+  readonly #around: Surroundings;
+  readonly #onTake: Needs['onTake'];
+  readonly #queue: Queue;
+  readonly #listeners = new Set<() => void>();
+  readonly #presence = new Set<(one: Presence) => void>();
+  #saved: Saved;
+  /** As the server was at the version that the queue is laid upon; undefined until it is heard. */
+  #base: Theirs | undefined;
+  /** The newest that was heard of the server. */
+  #heard: Theirs | undefined;
+  #isLinked = false;
+  #isAsking = false;
+  #isClosed = false;
+  #tries = 0;
+  #stop: () => void = () => undefined;
+  #status: RemoteStatus;
+
+  constructor(saved: Saved, { onTake, given = {} }: Needs) {
+    this.#around = surroundings(given);
+    const before = savedRemote(saved.id, given);
+    this.#saved = { ...saved, version: Math.max(saved.version, before?.version ?? 0) };
+    ({ id: this.id, watchId: this.watchId, editKey: this.editKey } = saved);
+    this.#onTake = onTake;
+    this.#queue = openQueue(this.#around.storage, saved.id);
+    const pending = this.#queue.all().length;
+    this.#status = { state: 'saved', pending, message: '', isLive: false, isStored: true };
+    saveRemote(this.#saved, given);
+  }
+
+  get screenUrl(): string {
+    return `${this.#around.origin}/screen/${this.watchId}`;
+  }
+
+  /** Whoever has it goes on with this battle. */
+  get editUrl(): string {
+    const hash = hashOf('table', { on: this.id, edit: this.editKey });
+    return `${this.#around.origin}/${hash}`;
+  }
+
+  /** The version that is known here. */
+  version = (): number => this.#saved.version;
+  status = (): RemoteStatus => this.#status;
+  queued = (): readonly Deed[] => this.#queue.all().map(({ deed }) => deed);
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Begins to follow the server, and sends what was queued before. @returns what ends that */
+  open(): () => void {
+    this.#isClosed = false;
+    const leave = this.#around.follow<Theirs>(`/battles/${this.id}`, {
+      onChange: (theirs) => this.#hear(theirs),
+      onLink: (link) => this.#link(link),
+      onEvent: {
+        presence: (one) => this.#presence.forEach((hear) => hear(one as Presence)),
+      },
+    });
+    const deafen = onOnline(() => this.#send());
+    this.#send();
+    return () => {
+      this.#isClosed = true;
+      this.#stop();
+      leave();
+      deafen();
+    };
+  }
+
+  /** Hears what the other game masters do. @returns what ends that */
+  onPresence(hear: (one: Presence) => void): () => void {
+    this.#presence.add(hear);
+    return () => void this.#presence.delete(hear);
+  }
+
+  /** @param log as it was before the deed */
+  push(deed: Deed, log: BattleLog): void {
+    this.#queue.add(deed, groundOf(log, deed));
+    this.#tell({});
+    if (this.#status.state === 'conflict' && this.#heard !== undefined) this.#adopt(this.#heard);
+    this.#send();
+  }
+
+  /** Shows what the server has; what was queued is given up. */
+  takeTheirs(): void {
+    this.#queue.remove(this.#queue.all());
+    this.#settle();
+  }
+
+  /** Sends what is queued, in the place of what was entered elsewhere. */
+  keepMine(): void {
+    const theirs = this.#heard ?? this.#base;
+    if (theirs !== undefined) this.#queue.replace(force(theirs, this.#queue.all()).laid);
+    this.#settle();
+  }
+
+  /** After `refused`: without the first of what is queued, or once more. */
+  resume(how: 'again' | 'skip'): void {
+    if (how === 'skip') this.#queue.remove(this.#queue.all().slice(0, 1));
+    this.#settle();
+  }
+
+  /** Goes on from what was heard last. */
+  #settle(): void {
+    this.#tell({ state: 'saving', message: '', conflict: undefined });
+    const theirs = this.#heard ?? this.#base;
+    if (theirs === undefined) return void this.#look();
+    this.#adopt(theirs);
+    this.#send();
+  }
+
+  #isHeld = (): boolean => ['conflict', 'refused', 'gone'].includes(this.#status.state);
+
+  #tell(news: Partial<RemoteStatus>): void {
+    const [pending, isStored] = [this.#queue.all().length, this.#queue.isStored()];
+    const isLive = this.#isLinked && this.#heard !== undefined;
+    this.#status = { ...this.#status, ...news, pending, isStored, isLive };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #link(link: Link): void {
+    if (link === 'gone') return this.#tell({ state: 'gone' });
+    this.#isLinked = link === 'live';
+    this.#tell({});
+    if (this.#isLinked) this.#send();
+  }
+
+  #hear(theirs: Theirs): void {
+    if (this.#isClosed || theirs.version < (this.#heard?.version ?? 0)) return;
+    const isKnown = theirs.version === this.#base?.version;
+    this.#heard = theirs;
+    if (this.#isAsking || isKnown) return;
+    // What is queued may have arrived, and its answer been lost: that is asked first.
+    if (this.#queue.all().length > 0 && !this.#isHeld()) return this.#send();
+    this.#adopt(theirs);
+    this.#send();
+  }
+
+  #know(version: number): void {
+    this.#saved = { ...this.#saved, version };
+    saveRemote(this.#saved, this.#around);
+  }
+
+  /** Lays what is queued, none of which the server has, upon what it has. */
+  #adopt(theirs: Theirs): void {
+    this.#base = theirs;
+    this.#heard = theirs;
+    this.#know(theirs.version);
+    const made = rebase(theirs, this.#queue.all());
+    if ('mine' in made) return this.#tell({ state: 'conflict', conflict: made, message: '' });
+    this.#queue.replace(made.laid);
+    const state = made.laid.length > 0 ? 'saving' : 'saved';
+    this.#tell({ state, conflict: undefined, message: '' });
+    this.#onTake(made.log, theirs);
+  }
+
+  async #look(): Promise<void> {
+    this.#isAsking = true;
+    const before = this.#heard;
+    const came = await ask(this.#around, { method: 'GET', path: `/battles/${this.id}` });
+    this.#isAsking = false;
+    if (this.#isClosed) return;
+    if (came.kind !== 'done') return this.#fail(came);
+    const found = came.body as Theirs;
+    const heard = this.#heard;
+    // A server that was put back to a backup is behind what was heard of it before.
+    const isNews = heard !== undefined && heard !== before && heard.version > found.version;
+    this.#adopt(isNews ? heard : found);
+    this.#send();
+  }
+
+  #send(): void {
+    const [first] = this.#queue.all();
+    if (this.#isClosed || this.#isAsking || this.#isHeld()) return;
+    this.#stop();
+    if (first !== undefined) return void this.#put(first);
+    if (this.#heard !== undefined && this.#heard !== this.#base) this.#adopt(this.#heard);
+    else this.#tell({ state: 'saved', message: '' });
+  }
+
+  async #put(first: ReturnType<Queue['all']>[number]): Promise<void> {
+    this.#isAsking = true;
+    if (this.#status.state !== 'away') this.#tell({ state: 'saving' });
+    const { key, deed } = first;
+    const headers = headersOf(this.editKey, this.#saved.version, key);
+    const came = await ask(this.#around, { ...questionOf(this.id, deed), headers });
+    this.#isAsking = false;
+    if (this.#isClosed) return;
+    if (came.kind !== 'done') return this.#fail(came);
+    this.#tries = 0;
+    this.#queue.remove([first]);
+    this.#done(deed, (came.body as { readonly version: number }).version);
+    this.#send();
+  }
+
+  /** The server has it, as of that version. */
+  #done(deed: Deed, version: number): void {
+    const [base, heard] = [this.#base, this.#heard];
+    if (heard !== undefined && heard.version >= version) return this.#adopt(heard);
+    this.#tell({ state: 'saving', message: '' });
+    if (base === undefined || version !== base.version + 1) return void this.#look();
+    this.#base = withDeed(base, deed, version);
+    this.#heard = this.#base;
+    this.#know(version);
+  }
+
+  #fail({ kind, fault }: Exclude<Answer, { readonly kind: 'done' }>): void {
+    if (kind === 'away') return this.#wait(fault);
+    this.#tries = 0;
+    this.#refuse(fault);
+  }
+
+  /** Nothing was answered, or not now. */
+  #wait({ code, message }: RemoteFault): void {
+    const pause = this.#around.pauses[this.#tries++];
+    if (pause === undefined || this.#status.state === 'away')
+      this.#tell({ state: 'away', message: code === 'SERVER_AWAY' ? '' : message });
+    this.#stop = this.#around.later(() => this.#send(), pause ?? this.#around.again);
+  }
+
+  #refuse({ status, code, message }: RemoteFault): void {
+    if (code === 'DOCUMENT_STALE') {
+      const isHeard = (this.#heard?.version ?? 0) > this.#saved.version;
+      if (!isHeard || this.#heard === undefined) return void this.#look();
+      this.#adopt(this.#heard);
+      return this.#send();
+    }
+    if (status === 404) return this.#tell({ state: 'gone', message: '' });
+    this.#tell({ state: 'refused', message });
+  }
+}

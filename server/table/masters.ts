@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idSchema as armySchema } from '../../shared/index.ts';
+import { orRefuse, type Desk } from '../documents/desk.ts';
+import { BY_KEY, editKeyOf } from '../documents/headers.ts';
+import { idSchema } from '../documents/routes.ts';
+import type { AnsweredExample } from '../http/example.ts';
+import { BODY_FAULTS, responsesOf } from '../http/responses.ts';
+
+const BY_MASTER = {
+  401: 'EDIT_KEY_MISSING',
+  403: 'EDIT_KEY_WRONG',
+  404: 'DOCUMENT_NOT_FOUND',
+};
+
+const keysSchema = z.strictObject({ watchId: z.string() });
+
+const presenceSchema = z.strictObject({
+  page: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .meta({ description: 'Of the page, drawn by it' }),
+  name: z.string().trim().max(40).meta({ description: 'Who sits there; may be empty' }),
+  doing: z.enum(['looking', 'dice', 'orders', 'leaving']),
+  of: armySchema.optional().meta({ description: 'The army whose dice or orders it is about' }),
+});
+const heardSchema = z.strictObject({ heard: z.literal(true) });
+
+/** What game masters, who hold the edit key, ask besides changes. */
+export const masterRoutes =
+  (desk: Desk) =>
+  async (scope: FastifyInstance): Promise<void> => {
+    const routes = scope.withTypeProvider<ZodTypeProvider>();
+    const shared = { tags: [desk.kind.tag], security: BY_KEY, params: idSchema };
+    const config = { rateLimit: {} };
+    const keys = {
+      ...shared,
+      operationId: 'readKeys',
+      summary: 'The other addresses of a battle, for whoever has its edit key',
+      response: responsesOf({ description: 'Its addresses', schema: keysSchema }, BY_MASTER),
+    };
+    routes.get('/:id/keys', { config, schema: keys }, (request) => {
+      const { watchId } = orRefuse(desk, desk.shelf.own(request.params.id, editKeyOf(request)));
+      return { watchId };
+    });
+    const presence = {
+      ...shared,
+      operationId: 'sayPresence',
+      summary: 'Tells the other game masters what one does',
+      description: 'It passes: an event named presence to those who follow the battle.',
+      body: presenceSchema,
+      response: responsesOf(
+        { description: 'Told', schema: heardSchema },
+        { ...BODY_FAULTS, ...BY_MASTER },
+      ),
+    };
+    routes.post('/:id/presence', { config, schema: presence }, (request) => {
+      const { id } = orRefuse(desk, desk.shelf.own(request.params.id, editKeyOf(request)));
+      desk.hub.say(id, 'presence', request.body);
+      return { heard: true as const };
+    });
+  };
+
+export const masterExamples = (): readonly AnsweredExample[] => [
+  { method: 'get', path: '/battles/{id}/keys', answer: { watchId: 'n8Jf3sUeBw6oXa5TiGk0Qc' } },
+  {
+    path: '/battles/{id}/presence',
+    requests: {
+      example: {
+        summary: 'Mia types the dice of Blue',
+        value: { page: 'p1', name: 'Mia', doing: 'dice', of: 'blue' },
+      },
+    },
+    answer: { heard: true },
+  },
+];

@@ -1,0 +1,197 @@
+import { logAfter, MOST_ENTRIES, type BattleLog, type Entry } from '../../../shared/index.ts';
+import type { Deed } from './remote-api.ts';
+
+/** What a deed was done to. */
+export interface Ground {
+  /** How many entries there were. */
+  readonly length: number;
+  /** Those that it took back, changed, or made again. */
+  readonly touched: readonly Entry[];
+}
+/** A deed that the server has not got yet. */
+export interface Laid {
+  readonly deed: Deed;
+  readonly ground: Ground;
+}
+
+export const groundOf = ({ entries, undone }: BattleLog, deed: Deed): Ground => {
+  const touched = (): readonly Entry[] => {
+    if (deed.kind === 'undo') return entries.slice(-deed.steps);
+    if (deed.kind === 'redo') return undone.slice(-deed.steps).toReversed();
+    return deed.kind === 'amend' ? entries.slice(deed.at, deed.at + 1) : [];
+  };
+  return { length: entries.length, touched: touched() };
+};
+
+/** The log after a deed; as it was where that cannot be done. */
+export const logWith = (log: BattleLog, deed: Deed): BattleLog => {
+  if (!('entry' in deed || 'steps' in deed)) return log;
+  const made = logAfter(log, deed, MOST_ENTRIES);
+  return made.ok ? made.value : log;
+};
+
+const ordered = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+/** Whether two say the same, in whatever order. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one, ordered) === JSON.stringify(other, ordered);
+const areSame = (some: readonly Entry[], others: readonly Entry[]): boolean =>
+  some.length === others.length && some.every((one, i) => isSame(one, others[i]));
+
+/** Both have gone on from one place, and only one of them can be. */
+export interface Conflict {
+  readonly mine: readonly Entry[];
+  readonly theirs: readonly Entry[];
+}
+
+/** Where laying deeds on another log has come to. */
+interface Laying {
+  readonly log: BattleLog;
+  /** What is new in that log, and not ours as well. */
+  readonly news: readonly Entry[];
+  readonly laid: readonly Laid[];
+}
+interface Asked {
+  /** Entries that both had; what lies above is ours or theirs. */
+  readonly common: number;
+  /** Whether they took back some of these. */
+  readonly isShort: boolean;
+  /** Ours holds, whatever is there. */
+  readonly isForced: boolean;
+}
+type Come = Laying | 'conflict';
+
+const lay = (now: Laying, deed: Deed): Laying => ({
+  ...now,
+  log: logWith(now.log, deed),
+  laid: [...now.laid, { deed, ground: groundOf(now.log, deed) }],
+});
+
+const layEntries = (now: Laying, entries: readonly Entry[]): Laying =>
+  entries.reduce((come, entry) => lay(come, { kind: 'append', entry }), now);
+
+const isRound = ({ kind }: Entry): boolean => kind === 'round';
+
+/** A round stands on the rounds before it; all else is laid on top. */
+const layEntry = (
+  now: Laying,
+  entry: Entry,
+  { length }: Pick<Ground, 'length'>,
+  { isShort, isForced }: Asked,
+): Come => {
+  const { news, log } = now;
+  const other = isRound(entry) ? news.findIndex(isRound) : -1;
+  const found = other < 0 ? news.findIndex((one) => isSame(one, entry)) : other;
+  if (found >= 0 && isSame(news[found], entry)) return { ...now, news: news.toSpliced(found, 1) };
+  const isLost = isShort && isRound(entry) && log.entries.length < length;
+  if (!isForced && (other >= 0 || isLost)) return 'conflict';
+  return lay(now, { kind: 'append', entry });
+};
+
+/** Takes back what is still there; what was laid upon it stays, unless that is a round. */
+const layUndo = (now: Laying, { length, touched }: Ground, { common, isForced }: Asked): Come => {
+  const { entries } = now.log;
+  const [[first], place] = [touched, length - touched.length];
+  const at =
+    place < common && isSame(entries[place], first)
+      ? place
+      : place < common
+        ? -1
+        : entries.findLastIndex((one) => isSame(one, first));
+  if (first === undefined || at < 0) return now;
+  const upon = touched.reduce<readonly Entry[]>((rest, gone) => {
+    const found = rest.findIndex((one) => isSame(one, gone));
+    return found < 0 ? rest : rest.toSpliced(found, 1);
+  }, entries.slice(at));
+  if (!isForced && upon.some(isRound)) return 'conflict';
+  return layEntries(
+    lay(now, { kind: 'undo', steps: entries.length - at }),
+    upon.filter((one) => !isRound(one)),
+  );
+};
+
+const layRedo = (now: Laying, ground: Ground, asked: Asked): Come => {
+  const { touched } = ground;
+  const { undone } = now.log;
+  const steps = touched.length;
+  if (now.news.length === 0 && areSame(undone.slice(-steps).toReversed(), touched))
+    return lay(now, { kind: 'redo', steps });
+  return touched.reduce<Come>(
+    (come, entry) => (come === 'conflict' ? come : layEntry(come, entry, ground, asked)),
+    now,
+  );
+};
+
+const layAmend = (
+  now: Laying,
+  deed: Deed & { readonly kind: 'amend' },
+  { touched: [was] }: Ground,
+  { isForced }: Asked,
+): Come => {
+  const { entries } = now.log;
+  const { at, entry } = deed;
+  if (isSame(entries[at], entry)) return now;
+  const found = isSame(entries[at], was) ? at : entries.findLastIndex((one) => isSame(one, was));
+  if (found >= 0) return lay(now, { ...deed, at: found });
+  if (!isForced) return 'conflict';
+  return entries[at] === undefined ? now : lay(now, deed);
+};
+
+const layOne = (now: Laying, { deed, ground }: Laid, asked: Asked): Come => {
+  switch (deed.kind) {
+    case 'append':
+      return layEntry(now, deed.entry, ground, asked);
+    case 'amend':
+      return layAmend(now, deed, ground, asked);
+    case 'undo':
+      return layUndo(now, ground, asked);
+    case 'redo':
+      return layRedo(now, ground, asked);
+    default:
+      return lay(now, deed);
+  }
+};
+
+/** Deeds on another log than they were done to, and that log with them. */
+export interface Rebased {
+  readonly log: BattleLog;
+  readonly laid: readonly Laid[];
+}
+
+const layAll = (from: Laying, laid: readonly Laid[], asked: Asked): Come =>
+  laid.reduce<Come>((now, one) => (now === 'conflict' ? now : layOne(now, one, asked)), from);
+
+const commonOf = ([first]: readonly Laid[], { entries }: BattleLog): number =>
+  first?.ground.length ?? entries.length;
+
+const entriesIn = (laid: readonly Laid[]): readonly Entry[] =>
+  laid.flatMap(({ deed, ground }) => ('entry' in deed ? deed.entry : ground.touched));
+
+/**
+ * Lays deeds that were done here upon what the server has by now. What was done there as well is
+ * not done again; a round that was fought there otherwise, or bears more by now, is a conflict.
+ */
+export const rebase = (theirs: BattleLog, laid: readonly Laid[]): Rebased | Conflict => {
+  const common = commonOf(laid, theirs);
+  const news = theirs.entries.slice(common);
+  const asked = { common, isShort: theirs.entries.length < common, isForced: false };
+  const made = layAll({ log: theirs, news, laid: [] }, laid, asked);
+  return made === 'conflict' ? { mine: entriesIn(laid), theirs: news } : made;
+};
+
+/** The same where ours holds: their rounds go, and what else is theirs stays. */
+export const force = (theirs: BattleLog, laid: readonly Laid[]): Rebased => {
+  const common = commonOf(laid, theirs);
+  const news = theirs.entries.slice(common);
+  const others = news.filter((entry) => !isRound(entry));
+  const from: Laying = { log: theirs, news: [], laid: [] };
+  const isOver = others.length < news.length;
+  const cleared = isOver
+    ? layEntries(lay(from, { kind: 'undo', steps: news.length }), others)
+    : from;
+  const asked = { common, isShort: false, isForced: true };
+  const made = layAll({ ...cleared, news: others }, laid, asked);
+  return made === 'conflict' ? cleared : made;
+};

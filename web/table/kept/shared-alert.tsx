@@ -1,0 +1,113 @@
+import type { Army, Entry, RoundEntry } from '../../../shared/index.ts';
+import { statusText } from '../../screen/status.ts';
+import { Button } from '../../ui/input/button.tsx';
+import type { Conflict } from './rebase.ts';
+import type { Remote, RemoteStatus } from './remote.ts';
+
+type Armies = readonly Pick<Army, 'id' | 'name'>[];
+type Typed = RoundEntry['dice'][string];
+const diceSay = (typed: Typed): string =>
+  'faces' in typed ? typed.faces.join(' + ') : `${typed.sum}`;
+
+const roundSays = ({ dice, run }: RoundEntry, armies: Armies): string => {
+  const thrown = armies.flatMap(({ id, name }) =>
+    Object.entries(dice).flatMap(([key, typed]) =>
+      key.startsWith(`${id}/`) ? [`${name} ${diceSay(typed)}`] : [],
+    ),
+  );
+  const many = run === 1 ? 'a round' : run === 'rout' ? 'on to the rout' : `${run} rounds`;
+  return `${many}: ${thrown.length === 0 ? 'dice rolled here' : thrown.join(', ')}`;
+};
+
+const entrySays = (entry: Entry, armies: Armies): string => {
+  switch (entry.kind) {
+    case 'round':
+      return roundSays(entry, armies);
+    case 'order':
+      return `an order: ${entry.reason}`;
+    case 'note':
+      return `a note: ${entry.text}`;
+    case 'aftermath':
+      return 'what followed the rout';
+  }
+};
+
+const Entries = ({
+  title,
+  entries,
+  armies,
+}: {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+  readonly armies: Armies;
+}) => (
+  <div>
+    <p className="label">{title}</p>
+    {entries.length === 0 ? (
+      <p>It was taken back.</p>
+    ) : (
+      <ul>
+        {entries.map((entry, at) => (
+          <li key={at}>{entrySays(entry, armies)}</li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+interface Props {
+  readonly remote: Remote;
+  readonly status: RemoteStatus;
+  readonly armies: Armies;
+  readonly onAnew: () => Promise<void>;
+}
+
+/** Both rounds, of which only one can stand. */
+const Choose = ({
+  remote,
+  armies,
+  conflict: { mine, theirs },
+}: Pick<Props, 'remote' | 'armies'> & { readonly conflict: Conflict }) => (
+  <>
+    <div className="two-rounds">
+      <Entries title="Entered elsewhere" entries={theirs} armies={armies} />
+      <Entries title="Entered here" entries={mine} armies={armies} />
+    </div>
+    <p className="dice-actions">
+      <Button look="solid" onClick={() => remote.takeTheirs()}>
+        Take theirs
+      </Button>
+      <Button onClick={() => remote.keepMine()}>Keep mine</Button>
+    </p>
+  </>
+);
+
+const Held = ({ remote, onAnew }: Pick<Props, 'remote' | 'onAnew'>) => (
+  <p className="dice-actions">
+    <Button onClick={() => remote.resume('again')}>Try again</Button>
+    <Button onClick={() => remote.resume('skip')}>Leave the refused one out</Button>
+    <Button onClick={() => void onAnew().catch(() => undefined)}>
+      Share this table as a new one
+    </Button>
+  </p>
+);
+
+/** What must be known of a table and its copy on the server, and what can be done. */
+const SharedAlert = ({ remote, status, armies, onAnew }: Props) => (
+  <div className="table-alert" role="alert">
+    <p>
+      <b>This table and the server differ.</b> {statusText(status)}
+    </p>
+    {status.state === 'conflict' && status.conflict !== undefined ? (
+      <Choose {...{ remote, armies, conflict: status.conflict }} />
+    ) : null}
+    {status.state === 'refused' ? <Held {...{ remote, onAnew }} /> : null}
+    {status.state === 'gone' ? (
+      <Button onClick={() => void onAnew().catch(() => undefined)}>
+        Share this table as a new one
+      </Button>
+    ) : null}
+  </div>
+);
+
+export default SharedAlert;
