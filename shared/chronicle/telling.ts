@@ -3,7 +3,7 @@ import { hash32, type Seed } from '../rng.ts';
 import type { Account } from './accounts/account.ts';
 import { blocksOf, type Block } from './blocks.ts';
 import { factsOf } from './facts.ts';
-import { filled } from './exports/liquid.ts';
+import { filled, LIMITS } from './exports/liquid.ts';
 import { TEMPLATES, type Voice } from './templates/index.ts';
 
 /** How much is told. */
@@ -44,7 +44,10 @@ export const chronicleOf = (account: Account, manner: Manner): Result<Chronicle,
   const { voice, length } = manner;
   const template = manner.template ?? TEMPLATES[account.level][voice];
   const facts = factsOf(account, length === 'full');
-  const text = filled(template, facts, wordingSeed(account, manner));
+  const text = filled(template, facts, {
+    seed: wordingSeed(account, manner),
+    milliseconds: manner.template === undefined ? Infinity : LIMITS.milliseconds,
+  });
   if (!text.ok) return text;
   const blocks = blocksOf(text.value);
   const heading = blocks.find(({ kind }) => kind === 'heading');

@@ -139,7 +139,8 @@ test('every claim of a war’s chronicle is so', () => {
       const account = made.value;
       const text = (voice: (typeof VOICES)[number]): string => {
         const chronicle = chronicleOf(account, { voice, length: 'full' });
-        return chronicle.ok ? plainText(chronicle.value) : '';
+        if (!chronicle.ok) throw new Error(`${voice}: ${chronicle.error}`);
+        return plainText(chronicle.value);
       };
       for (const sentence of text('report').split('\n')) {
         const day = /^- Day (\d+), ([^:]+): (.*)$/u.exec(sentence);

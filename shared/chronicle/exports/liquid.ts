@@ -89,7 +89,7 @@ const counting = (filter: FilterImplOptions): FilterImplOptions => {
   };
 };
 
-const engineFor = (seed: Seed): Liquid => {
+const engineFor = (seed: Seed, milliseconds: number): Liquid => {
   const engine = new Liquid({
     templates: {},
     relativeReference: false,
@@ -98,7 +98,7 @@ const engineFor = (seed: Seed): Liquid => {
     strictFilters: true,
     outputEscape: asValue,
     parseLimit: 2 * LIMITS.template,
-    renderLimit: LIMITS.milliseconds,
+    renderLimit: milliseconds,
     memoryLimit: LIMITS.memory,
   });
   for (const name of REFUSED) delete engine.tags[name];
@@ -111,13 +111,19 @@ const engineFor = (seed: Seed): Liquid => {
 
 /**
  * The text of a template with these facts. The same seed gives the same wording.
+ * @param milliseconds most that it may take; by the clock, so that a template of the house, whose
+ * work is known, has no such bound
  * @returns why the template cannot be used: where it is wrong, or that it takes too much
  */
-export const filled = (template: string, facts: object, seed: Seed): Result<string, string> => {
+export const filled = (
+  template: string,
+  facts: object,
+  { seed, milliseconds }: { readonly seed: Seed; readonly milliseconds: number },
+): Result<string, string> => {
   if (template.length > LIMITS.template)
     return err(`it has more than ${LIMITS.template} characters`);
   try {
-    const text: unknown = engineFor(seed).parseAndRenderSync(marked(template), { ...facts });
+    const text: unknown = engineFor(seed, milliseconds).parseAndRenderSync(marked(template), { ...facts });
     return String(text).length > LIMITS.text
       ? err(`it makes more than ${LIMITS.text} characters`)
       : ok(String(text));
