@@ -75,7 +75,7 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
       await page.getByLabel('Loot, prisoners and what else').fill('Nothing but mud.');
       await page.getByRole('button', { name: 'Save the entry' }).click();
       await line.getByText('Nothing but mud.').waitFor();
-      await page.locator('.history').getByRole('button', { name: 'Undo' }).click();
+      await page.locator('.cockpit-top').getByRole('button', { name: 'Undo' }).click();
       await page.locator('.aftermath-line').waitFor({ state: 'detached' });
     },
   );

@@ -15,34 +15,29 @@ export interface Crumb {
   readonly href: string;
 }
 
-interface StripProps {
+interface HeadProps {
   /** What it was opened from, the highest level first. */
-  readonly path: readonly Crumb[];
+  readonly path?: readonly Crumb[];
   readonly level: string;
   readonly name: string;
   /** Where it stands: "round 3", "over". */
   readonly state: string;
-  readonly found: Parameters<typeof LiveOdds>[0]['found'];
-  /** How many fields of the set-up are at fault, where it is open. */
-  readonly faults?: number;
-  readonly onFault?: () => void;
-  readonly parts: readonly Ending[];
-  /** What the last entry did to the odds. */
-  readonly swing: ReactNode;
-  readonly past: Doings;
-  /** What else can be done with the whole. */
-  readonly tools: ReactNode;
-  /** What Enter does, and what goes further. */
-  readonly next: ReactNode;
   /** What was typed, in one line. */
   readonly line: ReactNode;
+  /** What else can be done with the whole. */
+  readonly tools: ReactNode;
 }
 
-const NOBODY = (): void => undefined;
-const WORDS = { empty: 'Working out the odds …', of: 'fight' };
-
 /** What never leaves: where one is, how it stands, and what to do next. */
-const Strip = ({ path, level, name, state, found, parts, swing, past, ...props }: StripProps) => (
+export const CockpitTop = ({
+  path = [],
+  level,
+  name,
+  state,
+  line,
+  tools,
+  children,
+}: HeadProps & { readonly children: ReactNode }) => (
   <div className="cockpit-top">
     <div className="cockpit-head">
       <div>
@@ -60,24 +55,29 @@ const Strip = ({ path, level, name, state, found, parts, swing, past, ...props }
           {name} <span className="quiet">{state}</span>
         </h1>
       </div>
-      {props.line}
-      <div className="cockpit-tools">{props.tools}</div>
+      {line}
+      <div className="cockpit-tools">{tools}</div>
     </div>
-    <LiveOdds
-      found={onceSure(found)}
-      parts={parts}
-      faults={props.faults ?? 0}
-      onFault={props.onFault ?? NOBODY}
-      words={WORDS}
-      more={swing}
-    >
-      <div className="fight-slot">
-        {props.next}
-        <UndoButtons past={past} look="quiet" />
-      </div>
-    </LiveOdds>
+    {children}
   </div>
 );
+
+/** What Enter does, and beneath it what is undone. */
+export const NextStep = ({
+  past,
+  children,
+}: {
+  readonly past: Parameters<typeof UndoButtons>[0]['past'];
+  readonly children: ReactNode;
+}) => (
+  <div className="fight-slot">
+    {children}
+    <UndoButtons past={past} look="quiet" />
+  </div>
+);
+
+const NOBODY = (): void => undefined;
+const WORDS = { empty: 'Working out the odds …', of: 'fight' };
 
 /** What was typed, folded into one line, and how to get at it again. */
 export const SetUpLine = ({
@@ -95,8 +95,18 @@ export const SetUpLine = ({
   </div>
 );
 
-interface Props extends StripProps {
+interface Props extends HeadProps {
   readonly className?: string;
+  readonly found: Parameters<typeof LiveOdds>[0]['found'];
+  /** How many fields of the set-up are at fault, where it is open. */
+  readonly faults?: number;
+  readonly onFault?: () => void;
+  readonly parts: readonly Ending[];
+  /** What the last entry did to the odds. */
+  readonly swing: ReactNode;
+  readonly past: Doings;
+  /** What Enter does, and what goes further. */
+  readonly next: ReactNode;
   /** What was typed, where it is open. */
   readonly setUp?: ReactNode;
   /** What is to be seen before all else: refusals, what no longer fits. */
@@ -111,13 +121,23 @@ interface Props extends StripProps {
 }
 
 /** A battle or fight as it is fought, at any level: the frame, which the levels fill. */
-export const Cockpit = ({ className = '', ...props }: Props) => {
-  const { setUp, notices, left, right, asked, course, log, children, ...strip } = props;
+export const Cockpit = ({ className = '', faults = 0, onFault = NOBODY, ...props }: Props) => {
+  const { found, parts, swing, past, next, setUp, notices, children, ...others } = props;
+  const { left, right, asked, course, log, ...head } = others;
   const cockpit = useRef<HTMLElement>(null);
   useCockpitKeys(cockpit);
   return (
     <section className={`melee ${className}`} ref={cockpit} aria-labelledby="cockpit-title">
-      <Strip {...strip} />
+      <CockpitTop {...head}>
+        <LiveOdds
+          found={onceSure(found)}
+          {...{ parts, faults, onFault }}
+          words={WORDS}
+          more={swing}
+        >
+          <NextStep past={past}>{next}</NextStep>
+        </LiveOdds>
+      </CockpitTop>
       {setUp}
       {notices}
       <div className="cockpit-main">

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { duration, type Entry, type StateOdds } from '../../shared/index.ts';
 import { differences, draftOf } from '../army/draft/draft.ts';
-import { endingsOfBattle } from '../army/odds/endings.ts';
+import { endingsOfBattle, sidesOfBattle } from '../army/odds/endings.ts';
+import { CockpitTop, SetUpLine } from '../cockpit/cockpit.tsx';
+import { Swing } from '../cockpit/swing.tsx';
 import { showSoon } from '../forms/focus.ts';
 import { isBehind, statusText, useStatus } from '../screen/status.ts';
 import { Announcer } from '../ui/page/announcer.tsx';
@@ -10,7 +12,7 @@ import { Fold, Refusal } from '../ui/input/controls.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
 
 import { chancesText } from '../ui/figures/odds.tsx';
-import { Skip } from '../ui/page/page.tsx';
+import { Skip, useTitle } from '../ui/page/page.tsx';
 import { ArmiesNow } from './armies-now.tsx';
 import { DiceEntry } from './dice/dice-entry.tsx';
 import { End, type Next } from './end.tsx';
@@ -42,26 +44,35 @@ interface At {
   readonly at: Table;
 }
 
-const Title = ({ at: { table, battle, live }, onSetup }: At & { readonly onSetup: () => void }) => {
-  const { round } = live.field;
-  return (
-    <div className="table-title">
-      <h1>{table.scenario.name}</h1>
-      <p className="quiet">
-        {live.outcome === undefined ? `Round ${round}` : `Over after round ${round - 1}`},{' '}
-        {duration(live.clock)} fought, seed {battle.seed}
-      </p>
-      <span className="title-tools">
+const stateOf = ({ live: { field, outcome } }: Table): string =>
+  outcome === undefined ? `round ${field.round}` : `over after round ${field.round - 1}`;
+
+interface TopProps extends At {
+  readonly onSetup: () => void;
+  readonly children: ReactNode;
+}
+
+const Top = ({ at, onSetup, children }: TopProps) => (
+  <CockpitTop
+    level="Armies"
+    name={at.table.scenario.name}
+    state={stateOf(at)}
+    line={
+      <SetUpLine says={`${duration(at.live.clock)} fought · seed ${at.battle.seed}`}>
         <Button look="quiet" className="button-small" onClick={onSetup}>
           Edit armies
         </Button>
-        <Button look="quiet" className="button-small" onClick={() => exportFile(table)}>
-          Export
-        </Button>
-      </span>
-    </div>
-  );
-};
+      </SetUpLine>
+    }
+    tools={
+      <Button look="quiet" className="button-small" onClick={() => exportFile(at.table)}>
+        Export
+      </Button>
+    }
+  >
+    {children}
+  </CockpitTop>
+);
 
 /** What is wrong with how the battle is kept. */
 const UNKEPT_TEXT =
@@ -82,25 +93,6 @@ const Alerts = ({ table }: { readonly table: TableState }) => (
     {table.isUnkept ? <Refusal text={UNKEPT_TEXT} /> : null}
   </>
 );
-
-const History = ({ at: { table, goBack, goOn, add } }: At) => {
-  const { entries, undone } = table.log;
-  return (
-    <div className="dice-actions history">
-      <Button
-        disabled={entries.length === 0}
-        onClick={() => goBack(1)}
-        aria-keyshortcuts="Control+Z"
-      >
-        Undo
-      </Button>
-      <Button disabled={undone.length === 0} onClick={goOn} aria-keyshortcuts="Control+Shift+Z">
-        Redo{undone.length === 0 ? '' : ` (${undone.length})`}
-      </Button>
-      <NoteForm onNote={add} />
-    </div>
-  );
-};
 
 /** The dice of the next round, or the end and what follows. */
 const Doing = ({ at, next }: At & { readonly next: Next }) => {
@@ -135,7 +127,7 @@ const Logged = ({ at }: At) => {
         onAmend={at.amendAt}
         onUndoTo={(place) => at.goBack(entries.length - 1 - place)}
       >
-        <History at={at} />
+        <NoteForm onNote={at.add} />
       </LogView>
     </div>
   );
@@ -160,6 +152,26 @@ const Orders = ({ at, writing }: At & { readonly writing: Writing }) => {
     </div>
   );
 };
+
+/** What the last entry did to the chances. */
+const LastSwing = ({ at, odds }: At & { readonly odds: StateOdds | undefined }) => {
+  const { table, battle, lines, opening } = at;
+  return lines.length === 0 ? null : (
+    <Swing
+      sides={sidesOfBattle(table.scenario, battle)}
+      of="Just now"
+      odds={odds}
+      before={lines.at(-2)?.odds ?? opening}
+    />
+  );
+};
+
+const pastOf = ({ table: { log }, goBack, goOn }: Table) => ({
+  undo: () => goBack(1),
+  redo: goOn,
+  canUndo: log.entries.length > 0,
+  canRedo: log.undone.length > 0,
+});
 
 interface OddsNow {
   /** Of the last line that is told; undefined while the first odds are worked out. */
@@ -186,17 +198,20 @@ const Body = ({
   const writing = useOrder(at);
   return (
     <main id="main" tabIndex={-1}>
-      <Title at={at} onSetup={next.onSetup} />
+      <Top at={at} onSetup={next.onSetup}>
+        <TableOdds
+          at={at}
+          odds={odds}
+          parts={parts}
+          isLate={odds === undefined || lines.length < table.log.entries.length}
+          writing={writing}
+          onEnd={() => showSoon('end-title')}
+          swing={<LastSwing at={at} odds={odds} />}
+          past={pastOf(at)}
+        />
+      </Top>
       <Alerts table={table} />
       {children}
-      <TableOdds
-        at={at}
-        odds={odds}
-        parts={parts}
-        isLate={odds === undefined || lines.length < table.log.entries.length}
-        writing={writing}
-        onEnd={() => showSoon('end-title')}
-      />
       <div className="cockpit" data-over={live.outcome !== undefined || undefined}>
         <Doing at={at} next={next} />
         <Orders at={at} writing={writing} />
@@ -258,6 +273,7 @@ type DialogName = 'rules' | 'screen';
 export const LiveTable = ({ opened, onSetup, ...next }: Props) => {
   const at = useTable(opened);
   const now = oddsOf(at);
+  useTitle(`${at.table.scenario.name}, ${stateOf(at)}`);
   const status = useStatus(at.screen.remote);
   const [isWanted, setWanted] = useState(false);
   const [dialog, setDialog] = useState<DialogName>();
