@@ -1,9 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { duration, type Entry, type StateOdds } from '../../shared/index.ts';
+import type { Entry, StateOdds } from '../../shared/index.ts';
 import { differences, draftOf } from '../army/draft/draft.ts';
-import { endingsOfBattle, sidesOfBattle } from '../army/odds/endings.ts';
-import { CockpitTop, SetUpLine } from '../cockpit/cockpit.tsx';
-import { Swing } from '../cockpit/swing.tsx';
+import { endingsOfBattle } from '../army/odds/endings.ts';
 import { showSoon } from '../forms/focus.ts';
 import { isBehind, statusText, useStatus } from '../screen/status.ts';
 import { Announcer } from '../ui/page/announcer.tsx';
@@ -25,7 +23,8 @@ import { LuckLedger } from './log/luck-ledger.tsx';
 import { NoteForm } from './log/note-form.tsx';
 import { OrdersPanel } from './orders/orders-panel.tsx';
 import { TableChronicle } from './table-chronicle.tsx';
-import { exportFile, TableHead } from './table-head.tsx';
+import { TableHead } from './table-head.tsx';
+import { LastSwing, pastOf, stateOf, Top } from './table-top.tsx';
 import type { TableState } from './use-battle.ts';
 import { useOrder, type Writing } from './orders/use-order.ts';
 import { useTable, type Table } from './use-table.ts';
@@ -43,36 +42,6 @@ interface Props extends Next {
 interface At {
   readonly at: Table;
 }
-
-const stateOf = ({ live: { field, outcome } }: Table): string =>
-  outcome === undefined ? `round ${field.round}` : `over after round ${field.round - 1}`;
-
-interface TopProps extends At {
-  readonly onSetup: () => void;
-  readonly children: ReactNode;
-}
-
-const Top = ({ at, onSetup, children }: TopProps) => (
-  <CockpitTop
-    level="Armies"
-    name={at.table.scenario.name}
-    state={stateOf(at)}
-    line={
-      <SetUpLine says={`${duration(at.live.clock)} fought · seed ${at.battle.seed}`}>
-        <Button look="quiet" className="button-small" onClick={onSetup}>
-          Edit armies
-        </Button>
-      </SetUpLine>
-    }
-    tools={
-      <Button look="quiet" className="button-small" onClick={() => exportFile(at.table)}>
-        Export
-      </Button>
-    }
-  >
-    {children}
-  </CockpitTop>
-);
 
 /** What is wrong with how the battle is kept. */
 const UNKEPT_TEXT =
@@ -152,26 +121,6 @@ const Orders = ({ at, writing }: At & { readonly writing: Writing }) => {
     </div>
   );
 };
-
-/** What the last entry did to the chances. */
-const LastSwing = ({ at, odds }: At & { readonly odds: StateOdds | undefined }) => {
-  const { table, battle, lines, opening } = at;
-  return lines.length === 0 ? null : (
-    <Swing
-      sides={sidesOfBattle(table.scenario, battle)}
-      of="Just now"
-      odds={odds}
-      before={lines.at(-2)?.odds ?? opening}
-    />
-  );
-};
-
-const pastOf = ({ table: { log }, goBack, goOn }: Table) => ({
-  undo: () => goBack(1),
-  redo: goOn,
-  canUndo: log.entries.length > 0,
-  canRedo: log.undone.length > 0,
-});
 
 interface OddsNow {
   /** Of the last line that is told; undefined while the first odds are worked out. */
