@@ -9,7 +9,7 @@ import { share } from '../ui/figures/numbers.ts';
 import { LinkButton } from '../ui/input/controls.tsx';
 import { Sheet } from '../ui/input/sheet.tsx';
 
-type Level = 'units/odds' | 'duels/odds';
+export type Level = 'units/odds' | 'duels/odds';
 export type Known = Odds & { readonly margin?: number | undefined };
 
 /** A moment of a battle or fight: as it stood after a round, and how its odds are asked for. */

@@ -1,11 +1,14 @@
 import './cockpit.css';
 import { useRef, type ReactNode } from 'react';
-import type { Ending } from '../ui/figures/endings.ts';
+import type { Odds } from '../../shared/index.ts';
+import type { Ending, NamedSide } from '../ui/figures/endings.ts';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { UndoButtons } from '../ui/input/undo-buttons.tsx';
 import type { Doings } from '../ui/input/use-doings.ts';
 import { useCockpitKeys } from './keys.ts';
 import { onceSure } from './sure.ts';
+import { Swing } from './swing.tsx';
+import type { Now } from './use-now.ts';
 
 /** A battle or fight that this one was opened from. */
 export interface Crumb {
@@ -97,13 +100,14 @@ export const SetUpLine = ({
 
 interface Props extends HeadProps {
   readonly className?: string;
-  readonly found: Parameters<typeof LiveOdds>[0]['found'];
+  readonly now: Pick<Now, 'found' | 'odds' | 'before'>;
+  readonly sides: readonly NamedSide[];
+  readonly partsOf: (odds: Odds) => readonly Ending[];
+  /** The last entry, as its swing is told; undefined before the first. */
+  readonly entry: string | undefined;
   /** How many fields of the set-up are at fault, where it is open. */
   readonly faults?: number;
   readonly onFault?: () => void;
-  readonly parts: readonly Ending[];
-  /** What the last entry did to the odds. */
-  readonly swing: ReactNode;
   readonly past: Doings;
   /** What Enter does, and what goes further. */
   readonly next: ReactNode;
@@ -122,7 +126,8 @@ interface Props extends HeadProps {
 
 /** A battle or fight as it is fought, at any level: the frame, which the levels fill. */
 export const Cockpit = ({ className = '', faults = 0, onFault = NOBODY, ...props }: Props) => {
-  const { found, parts, swing, past, next, setUp, notices, children, ...others } = props;
+  const { now, sides, partsOf, entry, past, next, setUp, notices, children, ...others } = props;
+  const { found, odds, before } = now;
   const { left, right, asked, course, log, ...head } = others;
   const cockpit = useRef<HTMLElement>(null);
   useCockpitKeys(cockpit);
@@ -131,9 +136,10 @@ export const Cockpit = ({ className = '', faults = 0, onFault = NOBODY, ...props
       <CockpitTop {...head}>
         <LiveOdds
           found={onceSure(found)}
-          {...{ parts, faults, onFault }}
+          parts={found.live === undefined ? [] : partsOf(found.live.odds)}
+          {...{ faults, onFault }}
           words={WORDS}
-          more={swing}
+          more={entry === undefined ? null : <Swing {...{ sides, odds, before }} of={entry} />}
         >
           <NextStep past={past}>{next}</NextStep>
         </LiveOdds>
