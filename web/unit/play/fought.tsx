@@ -19,8 +19,8 @@ import { useNow } from '../../cockpit/use-now.ts';
 import type { FoundOdds } from '../../engine/use-odds.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { useTitle } from '../../ui/page/page.tsx';
-import { Button, IconButton } from '../../ui/input/button.tsx';
-import { LinkButton, whenever } from '../../ui/input/controls.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { LinkButton } from '../../ui/input/controls.tsx';
 import { endingsOf } from '../../ui/figures/endings.ts';
 import { counted } from '../../ui/words.ts';
 import { levelAbove } from '../draft/open.ts';
@@ -29,10 +29,10 @@ import { Asked, isOver, unitsBefore, type Moment } from './asked.tsx';
 import { UnitCards } from './cards.tsx';
 import { ChancesByRound, momentAt } from './chances.tsx';
 import { MeleeCourses } from './course.tsx';
-import { TAKE_LOSSES } from './end.tsx';
 import { MeleeChronicle } from './melee-chronicle.tsx';
 import { personsIn, RoundLog } from './round-log.tsx';
-import { MOST_ROUNDS, useMelee, type Game } from './use-melee.ts';
+import { Back, Next } from './steps.tsx';
+import { useMelee, type Game } from './use-melee.ts';
 import { outcomeSays, rollSays, roundSays, setUpSays } from './words.ts';
 
 interface Props {
@@ -130,43 +130,6 @@ const Logged = memo(({ scenario, game, look }: Moment & { readonly look: Look | 
   );
 });
 
-interface NextProps extends Pick<Props, 'battle' | 'onAgain'> {
-  readonly game: Game;
-}
-
-/** A round, the end, or the same battle once more. */
-const Next = ({ game: { told, fightTo }, battle, onAgain }: NextProps) => {
-  const fought = told.story.rounds.length;
-  if (!isOver(told.story))
-    return (
-      <div className="fight-bar" role="group" aria-label="Fight">
-        <Button look="solid" className="fight" data-enter onClick={() => fightTo(fought + 1)}>
-          {`Fight round ${fought + 1}`}
-        </Button>
-        <Button className="button-small" onClick={() => fightTo(MOST_ROUNDS)}>
-          Fight to the end
-        </Button>
-      </div>
-    );
-  return (
-    <div className="fight-bar" role="group" aria-label="Fight">
-      {battle === undefined ? null : (
-        <button type="submit" form={TAKE_LOSSES} className="button button-solid fight">
-          Take the losses
-        </button>
-      )}
-      <Button
-        {...(battle === undefined
-          ? { look: 'solid', className: 'fight' }
-          : { className: 'button-small' })}
-        onClick={onAgain}
-      >
-        Fight again
-      </Button>
-    </div>
-  );
-};
-
 const stateOf = (story: Story): string => {
   const fought = story.rounds.length;
   if (isOver(story)) return `fought in ${roundsText(fought)}`;
@@ -179,27 +142,6 @@ const spoken = (game: Game): string => {
   if (last === undefined) return 'Before the first round.';
   const says = roundSays(cast, unitsBefore(game), last.units);
   return `Round ${last.round}: ${says}. ${outcomeSays(cast, told.story)}`;
-};
-
-/** Back by a round, or to the start. */
-const Back = ({ game: { told, backTo } }: { readonly game: Game }) => {
-  const fought = told.story.rounds.length;
-  return (
-    <div className="melee-steps" role="group" aria-label="Rounds fought">
-      <IconButton
-        look="lined"
-        icon="first"
-        label="Back to the start"
-        {...whenever(fought > 0, () => backTo(0))}
-      />
-      <IconButton
-        look="lined"
-        icon="prev"
-        label="Back one round"
-        {...whenever(fought > 0, () => backTo(fought - 1))}
-      />
-    </div>
-  );
 };
 
 /** The odds of this moment, and those before the last round. */
