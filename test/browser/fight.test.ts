@@ -75,7 +75,7 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
       await page.getByLabel('Loot, prisoners and what else').fill('Nothing but mud.');
       await page.getByRole('button', { name: 'Save the entry' }).click();
       await line.getByText('Nothing but mud.').waitFor();
-      await page.locator('.history').getByRole('button', { name: 'Undo' }).click();
+      await page.locator('.cockpit-top').getByRole('button', { name: 'Undo' }).click();
       await page.locator('.aftermath-line').waitFor({ state: 'detached' });
     },
   );
@@ -89,9 +89,21 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
       expect(await actions(page).count()).toBeGreaterThan(1);
       expect(await page.locator('.action[data-advised]').count()).toBe(1);
       const question = await asked(page);
-      await actions(page).first().focus();
+      // A number chooses, Enter takes it; N goes back to what is asked. Advice would move them.
+      await page.getByRole('checkbox', { name: 'Show what each action is worth' }).uncheck();
+      await page.keyboard.press('2');
+      expect(
+        await actions(page)
+          .nth(1)
+          .evaluate((one) => one === document.activeElement),
+      ).toBe(true);
+      await page.keyboard.press('n');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('waiting-title');
+      expect(await asked(page)).toBe(question);
+      await page.keyboard.press('1');
       await page.keyboard.press('Enter');
       await expect.poll(() => asked(page)).not.toBe(question);
+      expect(await page.title()).not.toMatch(/^At the ford/);
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.id))
         .toBe('waiting-title');

@@ -42,7 +42,7 @@ export const fightRound = async (page: Page, round: number): Promise<void> => {
 };
 export const strikes = (page: Page, name: string): ReturnType<Page['locator']> =>
   page
-    .getByRole('region', { name: /Orders for round/ })
+    .getByRole('region', { name: /^Orders for round/ })
     .first()
     .getByLabel(`${name}, strikes`);
 /** The dice of the newest round that hit or miss. */

@@ -102,6 +102,14 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
       .first()
       .focus();
     const rows = await page.locator('#dice [data-die]').count();
+    // The focus has gone on: the die typed last is taken back, and no entry of the log.
+    await page.keyboard.type('7');
+    await page.keyboard.press('Control+z');
+    expect(
+      await dice(page, /of Red Host/)
+        .first()
+        .inputValue(),
+    ).toBe('');
     for (let i = 0; i < rows; i++) await page.keyboard.type('7');
     await page.keyboard.press('Enter');
     await heading(page, 'Round 2');

@@ -9,7 +9,7 @@ import { share } from '../ui/figures/numbers.ts';
 import { LinkButton } from '../ui/input/controls.tsx';
 import { Sheet } from '../ui/input/sheet.tsx';
 
-type Level = 'units/odds' | 'duels/odds';
+export type Level = 'units/odds' | 'duels/odds';
 export type Known = Odds & { readonly margin?: number | undefined };
 
 /** A moment of a battle or fight: as it stood after a round, and how its odds are asked for. */
@@ -22,6 +22,9 @@ export interface Moment<Subject> {
   readonly odds?: Known | undefined;
 }
 
+/** Of more moments, some are passed over. */
+const MOST_ASKED = 12;
+
 /**
  * The odds of each moment, asked for one after another once nothing else is being worked out, and
  * kept as long as the moment stands.
@@ -32,7 +35,10 @@ export const useChances = <K extends Level, Subject>(
   isIdle: boolean,
 ): readonly (Known | undefined)[] => {
   const [known, setKnown] = useState<ReadonlyMap<object, Known | undefined>>(new Map());
-  const next = moments.find(({ of, odds }) => odds === undefined && !known.has(of));
+  const every = Math.ceil(moments.length / MOST_ASKED);
+  const next = moments.find(
+    ({ of, odds }, i) => odds === undefined && i % every === 0 && !known.has(of),
+  );
   const asked = isIdle ? next : undefined;
   const { answer, isLate, isDone, isFailed } = useAnswer(asked?.subject, asking);
   if (asked !== undefined && (isFailed || (isDone && !isLate)))

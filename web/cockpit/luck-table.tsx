@@ -30,7 +30,7 @@ export const LuckTable = ({
   return (
     <Section className="luck" id="luck-title" head="melee-head" title="Luck of the dice">
       <Sheet
-        label="Luck of the dice"
+        label="Luck of each side"
         titles={['Side', 'rolls', 'succeeded', 'expected', 'luckier than']}
       >
         {all.map((luck, i) => (

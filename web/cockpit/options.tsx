@@ -28,7 +28,11 @@ const Behind = ({ advice, id }: { readonly advice: Advice; readonly id: string }
       <span className="advice-worth">
         <b>
           <Star />
-          {advice.asGood.length === 1 ? 'Best' : 'As good as the best'}
+          {advice.asGood.length === 1 ? (
+            'Best'
+          ) : (
+            <span className="unseen">As good as the best</span>
+          )}
         </b>
       </span>
     );

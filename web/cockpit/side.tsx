@@ -42,7 +42,9 @@ interface GaugeProps {
 /** A bar that is counted down, and what has just been lost of it. */
 export const Gauge = ({ title, now, full, fill, change = 0 }: GaugeProps) => (
   <div className="gauge">
-    <span className="gauge-name">{title}</span>
+    <span className="gauge-name" title={title}>
+      {title}
+    </span>
     <span className="gauge-bar" aria-hidden="true">
       <span
         className={fill}

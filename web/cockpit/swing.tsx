@@ -36,7 +36,7 @@ export const Swing = ({ sides, of, odds, before }: Props) => {
         : swings.map(({ id, name, slot, change }, i) => (
             <span key={id}>
               {i === 0 ? '' : ', '}
-              <Key slot={slot} /> {name} <b>{points(change)}</b>
+              <Key slot={slot} /> <span className="swing-name">{name}</span> <b>{points(change)}</b>
             </span>
           ))}
       {isNoise ? '' : ' points'}

@@ -43,8 +43,34 @@ const keyOnArrival = (event: KeyboardEvent<HTMLInputElement>): boolean => {
   return true;
 };
 
+/** Empties a field as a person would; what it belongs to hears of it. */
+const emptied = (field: HTMLInputElement): void => {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(field, '');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+/**
+ * Ctrl+Z in a field that is empty takes back the die typed last, before it is anything else's.
+ * @returns whether there was one
+ */
+const takesBack = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+  const { currentTarget: field, key, ctrlKey, metaKey, shiftKey } = event;
+  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || field.value !== '')
+    return false;
+  const all = dieFields(field.form);
+  const isTyped = ({ value }: HTMLInputElement): boolean => value !== '';
+  const last = all.slice(0, all.indexOf(field)).findLast(isTyped) ?? all.findLast(isTyped);
+  if (last === undefined) return false;
+  event.preventDefault();
+  emptied(last);
+  last.focus();
+  return true;
+};
+
 const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
   const { currentTarget: field, key } = event;
+  if (takesBack(event)) return;
   const isFresh = field.dataset['arrived'] !== undefined;
   delete field.dataset['arrived'];
   if (isFresh && keyOnArrival(event)) return;

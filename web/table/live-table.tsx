@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { duration, type Entry, type StateOdds } from '../../shared/index.ts';
+import type { Entry, StateOdds } from '../../shared/index.ts';
 import { differences, draftOf } from '../army/draft/draft.ts';
 import { endingsOfBattle } from '../army/odds/endings.ts';
 import { showSoon } from '../forms/focus.ts';
@@ -10,7 +10,7 @@ import { Refusal } from '../ui/input/controls.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
 
 import { chancesText } from '../ui/figures/odds.tsx';
-import { Skip } from '../ui/page/page.tsx';
+import { Skip, useTitle } from '../ui/page/page.tsx';
 import { ArmiesNow } from './armies-now.tsx';
 import { DiceEntry } from './dice/dice-entry.tsx';
 import { End, type Next } from './end.tsx';
@@ -22,7 +22,8 @@ import { LuckLedger } from './log/luck-ledger.tsx';
 import { NoteForm } from './log/note-form.tsx';
 import { Orders } from './orders/orders.tsx';
 import { TableChronicle } from './table-chronicle.tsx';
-import { exportFile, TableHead } from './table-head.tsx';
+import { TableHead } from './table-head.tsx';
+import { LastSwing, pastOf, stateOf, Top } from './table-top.tsx';
 import type { TableState } from './use-battle.ts';
 import { useOrder } from './orders/use-order.ts';
 import { useTable, type Table } from './use-table.ts';
@@ -41,27 +42,6 @@ interface Props extends Next {
 interface At {
   readonly at: Table;
 }
-
-const Title = ({ at: { table, battle, live }, onSetup }: At & { readonly onSetup: () => void }) => {
-  const { round } = live.field;
-  return (
-    <div className="table-title">
-      <h1>{table.scenario.name}</h1>
-      <p className="quiet">
-        {live.outcome === undefined ? `Round ${round}` : `Over after round ${round - 1}`},{' '}
-        {duration(live.clock)} fought, seed {battle.seed}
-      </p>
-      <span className="title-tools">
-        <Button look="quiet" className="button-small" onClick={onSetup}>
-          Edit armies
-        </Button>
-        <Button look="quiet" className="button-small" onClick={() => exportFile(table)}>
-          Export
-        </Button>
-      </span>
-    </div>
-  );
-};
 
 /** What is wrong with how the battle is kept. */
 const UNKEPT_TEXT =
@@ -82,25 +62,6 @@ const Alerts = ({ table }: { readonly table: TableState }) => (
     {table.isUnkept ? <Refusal text={UNKEPT_TEXT} /> : null}
   </>
 );
-
-const History = ({ at: { table, goBack, goOn, add } }: At) => {
-  const { entries, undone } = table.log;
-  return (
-    <div className="dice-actions history">
-      <Button
-        disabled={entries.length === 0}
-        onClick={() => goBack(1)}
-        aria-keyshortcuts="Control+Z"
-      >
-        Undo
-      </Button>
-      <Button disabled={undone.length === 0} onClick={goOn} aria-keyshortcuts="Control+Shift+Z">
-        Redo{undone.length === 0 ? '' : ` (${undone.length})`}
-      </Button>
-      <NoteForm onNote={add} />
-    </div>
-  );
-};
 
 /** The dice of the next round, or the end and what follows. */
 const Doing = ({ at, next }: At & { readonly next: Next }) => {
@@ -135,7 +96,7 @@ const Logged = ({ at }: At) => {
         onAmend={at.amendAt}
         onUndoTo={(place) => at.goBack(entries.length - 1 - place)}
       >
-        <History at={at} />
+        <NoteForm onNote={at.add} />
       </LogView>
     </div>
   );
@@ -166,17 +127,20 @@ const Body = ({
   const writing = useOrder(at);
   return (
     <main id="main" tabIndex={-1}>
-      <Title at={at} onSetup={next.onSetup} />
+      <Top at={at} onSetup={next.onSetup}>
+        <TableOdds
+          at={at}
+          odds={odds}
+          parts={parts}
+          isLate={odds === undefined || lines.length < table.log.entries.length}
+          writing={writing}
+          onEnd={() => showSoon('end-title')}
+          swing={<LastSwing at={at} odds={odds} />}
+          past={pastOf(at)}
+        />
+      </Top>
       <Alerts table={table} />
       {children}
-      <TableOdds
-        at={at}
-        odds={odds}
-        parts={parts}
-        isLate={odds === undefined || lines.length < table.log.entries.length}
-        writing={writing}
-        onEnd={() => showSoon('end-title')}
-      />
       <div className="cockpit" data-over={live.outcome !== undefined || undefined}>
         <Doing at={at} next={next} />
         <Orders at={at} writing={writing} />
@@ -238,6 +202,7 @@ type DialogName = 'rules' | 'screen';
 export const LiveTable = ({ opened, onSetup, ...next }: Props) => {
   const at = useTable(opened);
   const now = oddsOf(at);
+  useTitle(`${at.table.scenario.name}, ${stateOf(at)}`);
   const status = useStatus(at.screen.remote);
   const [isWanted, setWanted] = useState(false);
   const [dialog, setDialog] = useState<DialogName>();

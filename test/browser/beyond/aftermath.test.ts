@@ -88,7 +88,7 @@ describe.skipIf(!stage.isThere)('the aftermath of a rout', () => {
       await page.getByRole('button', { name: 'Run to the rout' }).click();
       for (const system of COMBAT_SYSTEMS.slice(0, 2)) {
         await fightOut(page, system);
-        await page.locator('.history').getByRole('button', { name: 'Undo' }).click();
+        await page.locator('.cockpit-top').getByRole('button', { name: 'Undo' }).click();
         await page.locator('.aftermath-line').waitFor({ state: 'detached' });
       }
     },

@@ -106,16 +106,18 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
   test('axe finds nothing serious, nothing overflows', async () => {
     const page = await openFight({ dice: 'table' });
     await page.locator('.odds .odds-bar').waitFor();
-    await looksWell(page, { name: 'a decision' }, (look) => shoot(page, `decision-${look}`));
+    await looksWell(page, { name: 'a decision', isStrict: true }, (look) =>
+      shoot(page, `decision-${look}`),
+    );
     await untilDice(page);
     await page.locator('.throw .die-field').first().fill('99');
     await page.keyboard.press('Enter');
     await page.locator('.waiting .fault').waitFor();
-    await looksWell(page, { name: 'dice' });
+    await looksWell(page, { name: 'dice', isStrict: true });
     await button(page, 'Fight to the end').click();
     await page.locator('.outcomes').waitFor();
     await page.getByRole('checkbox', { name: 'Show all dice, sums and sources' }).check();
-    await looksWell(page, { name: 'the end' }, async (look) => {
+    await looksWell(page, { name: 'the end', isStrict: true }, async (look) => {
       // A line of the log that goes on stands in.
       const lines = page.locator('.lines p, .lines summary, .lines .melee-roll');
       const found = await hangs(lines);

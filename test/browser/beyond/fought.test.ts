@@ -35,8 +35,9 @@ describe.skipIf(!stage.isThere)('a battle of units as it is fought', () => {
     expect(found.length).toBeGreaterThan(0);
     // The triangle before a line takes up some of it.
     expect(Math.min(...found)).toBeGreaterThan(4);
+    await looksWell(page, { name: 'a round', isStrict: true });
     await page.getByRole('button', { name: 'Fight to the end' }).click();
     await title(page, 'Fought in');
-    await looksWell(page, { at: '.melee' });
+    await looksWell(page, { name: 'the end', isStrict: true });
   });
 });

@@ -70,10 +70,10 @@ describe.skipIf(!stage.isThere)('at the table', () => {
     await page.getByRole('heading', { name: 'What follows' }).waitFor();
     await page.locator('canvas').nth(1).waitFor();
     await looksWell(page, { isStrict: true }, (look) => shoot(page, `end-${look}`));
-    const seed = /seed (\S+)/.exec(await page.locator('.table-title').innerText())?.[1];
+    const seed = /seed (\S+)/.exec(await page.locator('.cockpit-head').innerText())?.[1];
     await page.getByRole('button', { name: 'Fight again' }).click();
     await page.getByRole('heading', { name: 'Round 1', exact: true }).waitFor();
-    expect(await page.locator('.table-title').innerText()).not.toContain(seed);
+    expect(await page.locator('.cockpit-head').innerText()).not.toContain(seed);
     await page.goBack();
     await page.getByRole('heading', { name: 'The end', exact: true }).waitFor();
     await page.getByRole('button', { name: 'New battle' }).click();

@@ -22,8 +22,10 @@ export interface FightMoment {
   readonly fight: Fight;
 }
 
-/** Odds that change with every blow need not be finer. */
-const MOST_TRIALS = 1_000;
+/** Odds that change with every blow need not be finer; those of many fighters take long. */
+const [MOST_TRIALS, TRIALS_OF_MANY, MANY] = [1_000, 400, 12];
+const mostTrials = ({ fighters }: Fight): number =>
+  fighters.length > MANY ? TRIALS_OF_MANY : MOST_TRIALS;
 /** Who decides quickly need not start an estimate with each decision. */
 const PAUSE_NOW = 200;
 
@@ -35,7 +37,7 @@ export const ASKING_FIGHT_NOW: Asking<'duels/odds', FightMoment> = {
     scenario: {
       ...scenario,
       acts: [],
-      trials: Math.min(scenario.trials ?? MOST_TRIALS, MOST_TRIALS),
+      trials: Math.min(scenario.trials ?? MOST_TRIALS, mostTrials(fight)),
     },
   }),
   keyOf: ({ scenario: { system, options }, fight }) => [system, options, fight],

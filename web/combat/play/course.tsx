@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../charts/chart.tsx';
 import { courseChart, courseLabel, type Course } from '../../charts/course.ts';
-import { certainOdds } from '../../cockpit/certain-odds.ts';
 import { ChancesCourse, useChances, type Known, type Moment } from '../../cockpit/chances.tsx';
+import type { Now } from '../../cockpit/use-now.ts';
 import { ASKING_FIGHT_NOW, type FightMoment } from '../odds/asking.ts';
 import { endingsOfFight } from '../odds/words.ts';
 import { Section } from '../../ui/input/controls.tsx';
@@ -11,25 +11,21 @@ import type { Game } from './use-fight.ts';
 
 interface Props {
   readonly game: Game;
-  /** The odds of this moment, once they are sure. */
-  readonly now: Known | undefined;
-  readonly isIdle: boolean;
-  /** How long it is likely to go on. */
-  readonly left: number;
+  readonly now: Pick<Now, 'sure' | 'isIdle' | 'left'>;
   readonly onRound: (round: number) => void;
 }
 
-const useMoments = ({ scenario, now: { told }, cast }: Game, now: Known | undefined) =>
-  useMemo((): readonly Moment<FightMoment>[] => {
-    const isOver = told.open === undefined;
-    const known = isOver ? certainOdds(cast.sides, told.outcome) : now;
-    return momentsOf(told).map(({ round, fight }) => ({
-      round,
-      of: fight,
-      subject: { scenario, fight },
-      odds: fight === told.fight ? known : undefined,
-    }));
-  }, [scenario, told, cast, now]);
+const useMoments = ({ scenario, now: { told } }: Game, now: Known | undefined) =>
+  useMemo(
+    () =>
+      momentsOf(told).map(({ round, fight }): Moment<FightMoment> => ({
+        round,
+        of: fight,
+        subject: { scenario, fight },
+        odds: fight === told.fight ? now : undefined,
+      })),
+    [scenario, told, now],
+  );
 
 /** What each side has left of that by which its fighters fall, summed over those who stand. */
 const useLife = ({ now: { duel, told }, cast }: Game) =>
@@ -51,13 +47,13 @@ const useLife = ({ now: { duel, told }, cast }: Game) =>
   }, [duel, told, cast]);
 
 /** How the chances went from round to round, and what each side has left. */
-export const FightCourse = ({ game, now, isIdle, left, onRound }: Props) => {
+export const FightCourse = ({ game, now, onRound }: Props) => {
   const { cast } = game;
-  const moments = useMoments(game, now);
-  const odds = useChances(moments, ASKING_FIGHT_NOW, isIdle);
+  const moments = useMoments(game, now.sure);
+  const odds = useChances(moments, ASKING_FIGHT_NOW, now.isIdle);
   const partsOf = useCallback((one: Known) => endingsOfFight(cast.sides, one), [cast]);
   const fought = moments.at(-1)?.round ?? 0;
-  const to = fought + left;
+  const to = fought + now.left;
   const { title, courses } = useLife(game);
   const chart = useMemo(() => {
     const most = Math.max(1, ...courses.flatMap(({ start, path = [] }) => [start, ...path]));

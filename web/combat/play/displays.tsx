@@ -1,5 +1,6 @@
 import type { BodyZone, Display, Figure } from '../../../shared/index.ts';
 import { Gauge } from '../../cockpit/side.tsx';
+import { capitalised } from '../../ui/words.ts';
 import { Flex, Group, Stack } from '../../ui/layout.ts';
 
 type Of<Kind extends Display['kind']> = Extract<Display, { readonly kind: Kind }>;
@@ -75,21 +76,9 @@ const ZONES: Readonly<Record<BodyZone, string>> = {
   leftFoot: 'M31 93h11v6H31z',
   rightFoot: 'M18 93h11v6H18z',
 };
-const ZONE_WORDS: Readonly<Record<BodyZone, string>> = {
-  head: 'Head',
-  neck: 'Neck',
-  chest: 'Chest',
-  belly: 'Belly',
-  groin: 'Groin',
-  leftArm: 'Left arm',
-  rightArm: 'Right arm',
-  leftHand: 'Left hand',
-  rightHand: 'Right hand',
-  leftLeg: 'Left leg',
-  rightLeg: 'Right leg',
-  leftFoot: 'Left foot',
-  rightFoot: 'Right foot',
-};
+/** "leftArm" is "Left arm". */
+const zoneSays = (zone: BodyZone): string =>
+  capitalised(zone.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 const ALL_ZONES = Object.keys(ZONES) as readonly BodyZone[];
 
 const Body = ({ shown: { title, zones } }: { readonly shown: Figure }) => {
@@ -100,7 +89,7 @@ const Body = ({ shown: { title, zones } }: { readonly shown: Figure }) => {
       <svg viewBox="0 0 60 104" width="60" height="104" aria-hidden="true" focusable="false">
         {ALL_ZONES.map((zone) => (
           <path key={zone} d={ZONES[zone]} data-severity={of.get(zone)?.severity}>
-            <title>{ZONE_WORDS[zone]}</title>
+            <title>{zoneSays(zone)}</title>
           </path>
         ))}
       </svg>
@@ -112,7 +101,7 @@ const Body = ({ shown: { title, zones } }: { readonly shown: Figure }) => {
           <ul>
             {hurt.map(({ zone, injuries }) => (
               <li key={zone}>
-                <b>{ZONE_WORDS[zone]}</b>{' '}
+                <b>{zoneSays(zone)}</b>{' '}
                 {injuries.map(({ title: name, effect }) => `${name}: ${effect}`).join('; ')}
               </li>
             ))}

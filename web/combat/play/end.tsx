@@ -64,6 +64,9 @@ export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'to
   );
 };
 
+/** What became of more fighters is said on their cards alone. */
+const MOST_LISTED = 12;
+
 /** The end of a fight: who won, and what became of each; where it goes back to comes first. */
 export const FightEnd = ({ game, told, head, onLook }: EndProps) => (
   <>
@@ -71,13 +74,15 @@ export const FightEnd = ({ game, told, head, onLook }: EndProps) => (
       <h2 id="waiting-title" tabIndex={-1} ref={head}>
         {outcomeSays(game.cast, told)}
       </h2>
-      <ul className="outcomes" aria-label="What became of each">
-        {told.fight.fighters.map(({ id, name, side, standing }) => (
-          <li key={id}>
-            <Key slot={game.cast.slotOf(side)} /> {name} <b>{STANDING_WORDS[standing]}</b>
-          </li>
-        ))}
-      </ul>
+      {told.fight.fighters.length > MOST_LISTED ? null : (
+        <ul className="outcomes" aria-label="What became of each">
+          {told.fight.fighters.map(({ id, name, side, standing }) => (
+            <li key={id}>
+              <Key slot={game.cast.slotOf(side)} /> {name} <b>{STANDING_WORDS[standing]}</b>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
     <WriteBack game={game} told={told} />
     <Teacher {...{ game, told, onLook }} />

@@ -3,17 +3,27 @@ import '../../table/aftermath/aftermath.css';
 import './fight.css';
 import './displays.css';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { heardIn, type Act, type CombatTold, type DuelScenario } from '../../../shared/index.ts';
+import {
+  heardIn,
+  type Act,
+  type CombatTold,
+  type DuelScenario,
+  type Odds,
+} from '../../../shared/index.ts';
+import { certainOdds } from '../../cockpit/certain-odds.ts';
 import { Cockpit, SetUpLine } from '../../cockpit/cockpit.tsx';
 import type { Look } from '../../cockpit/log.tsx';
 import { LuckTable } from '../../cockpit/luck-table.tsx';
-import { Swing } from '../../cockpit/swing.tsx';
+import { useNow } from '../../cockpit/use-now.ts';
+import { useOdds } from '../../engine/use-odds.ts';
 import type { RollDeeds } from '../../forms/roll-field.tsx';
 import { fightOrigin } from '../../table/aftermath/aftermath.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { useTitle } from '../../ui/page/page.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
+import { ASKING_FIGHT_NOW } from '../odds/asking.ts';
+import { endingsOfFight } from '../odds/words.ts';
 import { useFocus, Waiting } from './asked.tsx';
 import { FightCourse } from './course.tsx';
 import { FightEnd, WriteBack, WRITE_BACK } from './end.tsx';
@@ -24,7 +34,6 @@ import { FightLog } from './log.tsx';
 import { Misfitting } from './misfitting.tsx';
 import { RulingDialog } from './ruling-dialog.tsx';
 import { useFight, type Game } from './use-fight.ts';
-import { useNow } from './use-now.ts';
 import { WhoDecides } from './who-decides.tsx';
 import { openSays, outcomeSays, setUpSays } from './words.ts';
 
@@ -43,6 +52,20 @@ interface At {
   readonly game: Game;
   readonly told: CombatTold;
 }
+
+/** The odds of this moment, and those before the last entry. */
+const useFightNow = ({ scenario, cast, since, now: { told } }: Game) => {
+  const { fight, open, outcome, states } = told;
+  const moment = useMemo(() => ({ scenario, fight }), [scenario, fight]);
+  const now = useOdds(open === undefined ? undefined : moment, ASKING_FIGHT_NOW);
+  const before = states[since];
+  const earlier = useMemo(() => before && { scenario, fight: before }, [scenario, before]);
+  const end = useMemo(
+    () => (open === undefined ? certainOdds(cast.sides, outcome) : undefined),
+    [cast, open, outcome],
+  );
+  return useNow({ asking: ASKING_FIGHT_NOW, now, end, earlier, seed: scenario.seed });
+};
 
 /** The sides of one half, and what the last entry did to them. */
 const SidesAt = ({ half, game: { cast, now, since }, told }: At & { readonly half: 0 | 1 }) => {
@@ -186,7 +209,8 @@ interface ScreenProps extends At, Omit<Props, 'onActs'> {
 /** The frame, filled with a fight. */
 const Screen = ({ scenario, game, told, onSetUp, onAgain, ...props }: ScreenProps) => {
   const { isFromBattle, onRule, children } = props;
-  const now = useNow(game);
+  const now = useFightNow(game);
+  const partsOf = (odds: Odds) => endingsOfFight(game.cast.sides, odds);
   const { head, goOn } = useFocus(told);
   const [withRules, setRules] = useState(false);
   const [look, setLook] = useState<Look>();
@@ -204,9 +228,9 @@ const Screen = ({ scenario, game, told, onSetUp, onAgain, ...props }: ScreenProp
       level="Persons"
       name={scenario.name}
       state={isOpen ? `round ${told.fight.round}` : 'over'}
-      found={now.found}
-      parts={now.parts}
-      swing={<Swing sides={game.cast.sides} of="Just now" odds={now.odds} before={now.before} />}
+      {...{ now, partsOf }}
+      sides={game.cast.sides}
+      entry="Just now"
       past={game.past}
       tools={isOpen ? <Tool onClick={onRule}>Make a ruling</Tool> : null}
       next={<Next {...at} {...{ isFromBattle, onAct, onAgain }} />}
@@ -225,15 +249,7 @@ const Screen = ({ scenario, game, told, onSetUp, onAgain, ...props }: ScreenProp
           <FightEnd {...at} head={head} onLook={setLook} />
         )
       }
-      course={
-        <FightCourse
-          game={game}
-          now={now.sure}
-          isIdle={now.isIdle}
-          left={now.left}
-          onRound={showRound}
-        />
-      }
+      course={<FightCourse {...{ game, now }} onRound={showRound} />}
       log={<Logged {...at} {...{ withRules, look }} onRules={setRules} />}
     >
       {children}

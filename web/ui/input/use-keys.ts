@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 
+const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
+
 /** Whether a key is pressed by somebody who types, or in front of the page. */
 export const isElsewhere = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
+  target instanceof Element && target.closest(`${TYPED}, [role="dialog"]`) !== null;
 
 /** Hears every key of the page, by what the last drawing says of it. */
 export const useKeys = (onKey: (event: KeyboardEvent) => void): void => {

@@ -28,8 +28,19 @@ const KEYS: Readonly<Record<PageName, readonly Shortcut[]>> = {
     ...UNDO,
     HELP,
   ],
-  units: [...UNDO, HELP],
-  duels: [...UNDO, HELP],
+  units: [
+    { keys: ['Enter'], does: 'Fight the next round' },
+    { keys: ['N'], does: 'To what is asked now' },
+    ...UNDO,
+    HELP,
+  ],
+  duels: [
+    { keys: ['1', '…', '9'], does: 'Choose an action; Enter takes it' },
+    { keys: ['Enter'], does: 'As suggested; of dice, resolve: empty ones are rolled' },
+    { keys: ['N'], does: 'To what is asked now' },
+    ...UNDO,
+    HELP,
+  ],
   compare: [HELP],
   lab: [HELP],
   campaign: [...UNDO, HELP],
@@ -156,7 +167,7 @@ const Help = ({ at, isOpen, onClose }: Props) => (
       <Keys of={KEYS[at]} />
       <p className="quiet">
         These do nothing while you type in a field. There, the up and down keys change a number by
-        one step, or by ten with Shift.
+        one step, or by ten with Shift; among dice, Ctrl+Z takes back the die typed last.
       </p>
       <p className="quiet">Rout {version}</p>
     </div>

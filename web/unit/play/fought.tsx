@@ -6,30 +6,33 @@ import {
   type BattleScenario,
   type Heard,
   type MeleeActed,
+  type Odds,
   type UnitAct,
   type UnitOdds,
   type UnitScenario,
 } from '../../../shared/index.ts';
+import { certainOdds } from '../../cockpit/certain-odds.ts';
 import { Cockpit, SetUpLine } from '../../cockpit/cockpit.tsx';
 import type { Look } from '../../cockpit/log.tsx';
 import { LuckTable } from '../../cockpit/luck-table.tsx';
-import { Swing } from '../../cockpit/swing.tsx';
+import { useNow } from '../../cockpit/use-now.ts';
 import type { FoundOdds } from '../../engine/use-odds.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { useTitle } from '../../ui/page/page.tsx';
-import { Button, IconButton } from '../../ui/input/button.tsx';
-import { LinkButton, whenever } from '../../ui/input/controls.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { LinkButton } from '../../ui/input/controls.tsx';
+import { endingsOf } from '../../ui/figures/endings.ts';
 import { counted } from '../../ui/words.ts';
 import { levelAbove } from '../draft/open.ts';
+import { ASKING_UNITS_NOW } from '../odds/asking.ts';
 import { Asked, isOver, unitsBefore, type Moment } from './asked.tsx';
 import { UnitCards } from './cards.tsx';
-import { ChancesByRound } from './chances.tsx';
+import { ChancesByRound, momentAt } from './chances.tsx';
 import { MeleeCourses } from './course.tsx';
-import { TAKE_LOSSES } from './end.tsx';
 import { MeleeChronicle } from './melee-chronicle.tsx';
 import { personsIn, RoundLog } from './round-log.tsx';
-import { MOST_ROUNDS, useMelee, type Game } from './use-melee.ts';
-import { useNow } from './use-now.ts';
+import { Back, Next } from './steps.tsx';
+import { useMelee, type Game } from './use-melee.ts';
 import { outcomeSays, rollSays, roundSays, setUpSays } from './words.ts';
 
 interface Props {
@@ -127,43 +130,6 @@ const Logged = memo(({ scenario, game, look }: Moment & { readonly look: Look | 
   );
 });
 
-interface NextProps extends Pick<Props, 'battle' | 'onAgain'> {
-  readonly game: Game;
-}
-
-/** A round, the end, or the same battle once more. */
-const Next = ({ game: { told, fightTo }, battle, onAgain }: NextProps) => {
-  const fought = told.story.rounds.length;
-  if (!isOver(told.story))
-    return (
-      <div className="fight-bar" role="group" aria-label="Fight">
-        <Button look="solid" className="fight" data-enter onClick={() => fightTo(fought + 1)}>
-          {`Fight round ${fought + 1}`}
-        </Button>
-        <Button className="button-small" onClick={() => fightTo(MOST_ROUNDS)}>
-          Fight to the end
-        </Button>
-      </div>
-    );
-  return (
-    <div className="fight-bar" role="group" aria-label="Fight">
-      {battle === undefined ? null : (
-        <button type="submit" form={TAKE_LOSSES} className="button button-solid fight">
-          Take the losses
-        </button>
-      )}
-      <Button
-        {...(battle === undefined
-          ? { look: 'solid', className: 'fight' }
-          : { className: 'button-small' })}
-        onClick={onAgain}
-      >
-        Fight again
-      </Button>
-    </div>
-  );
-};
-
 const stateOf = (story: Story): string => {
   const fought = story.rounds.length;
   if (isOver(story)) return `fought in ${roundsText(fought)}`;
@@ -178,25 +144,16 @@ const spoken = (game: Game): string => {
   return `Round ${last.round}: ${says}. ${outcomeSays(cast, told.story)}`;
 };
 
-/** Back by a round, or to the start. */
-const Back = ({ game: { told, backTo } }: { readonly game: Game }) => {
-  const fought = told.story.rounds.length;
-  return (
-    <div className="melee-steps" role="group" aria-label="Rounds fought">
-      <IconButton
-        look="lined"
-        icon="first"
-        label="Back to the start"
-        {...whenever(fought > 0, () => backTo(0))}
-      />
-      <IconButton
-        look="lined"
-        icon="prev"
-        label="Back one round"
-        {...whenever(fought > 0, () => backTo(fought - 1))}
-      />
-    </div>
+/** The odds of this moment, and those before the last round. */
+const useMeleeNow = ({ scenario, opening, now }: Props, { told: { story }, cast }: Game) => {
+  const fought = story.rounds.length;
+  const earlier = useMemo(() => momentAt(scenario, fought - 1), [scenario, fought]);
+  const end = useMemo(
+    () => (isOver(story) ? certainOdds(cast.sides, story.outcome) : undefined),
+    [story, cast],
   );
+  const asked = { asking: ASKING_UNITS_NOW, now, end, earlier, seed: scenario.seed };
+  return useNow({ ...asked, opening: fought === 1 ? opening : undefined });
 };
 
 type CourseProps = Moment &
@@ -243,7 +200,8 @@ const Fought = (props: Props) => {
   const game = useMelee({ scenario, battle, onActs });
   const { start, told, cast, heard, rolls, onPick, onMany } = game;
   const fought = told.story.rounds.length;
-  const now = useNow(props, game);
+  const now = useMeleeNow(props, game);
+  const partsOf = (odds: Odds) => endingsOf(cast.sides, odds);
   const [look, setLook] = useState<Look>();
   const onRound = useCallback((round: number) => setLook({ round }), []);
   const moment = useMemo(
@@ -252,7 +210,6 @@ const Fought = (props: Props) => {
   );
   // It is long: it may come a frame after the buttons.
   const shown = useDeferredValue(moment);
-  const swing = { sides: cast.sides, odds: now.odds, before: now.before };
   useTitle(`${turnSays(game)} ${scenario.name}`);
   return (
     <Cockpit
@@ -260,11 +217,11 @@ const Fought = (props: Props) => {
       level="Units"
       name={scenario.name}
       state={stateOf(told.story)}
-      found={now.found}
-      parts={now.parts}
+      {...{ now, partsOf }}
+      sides={cast.sides}
+      entry={fought === 0 ? undefined : `Round ${fought}`}
       faults={props.faults}
       onFault={props.onFault}
-      swing={fought === 0 ? null : <Swing {...swing} of={`Round ${fought}`} />}
       past={game.past}
       tools={<Back game={game} />}
       next={<Next game={game} battle={battle} onAgain={onAgain} />}

@@ -111,7 +111,7 @@ export const Orders = ({ round, decisions: given, units, isAhead = false, ...oth
   const general = rows.get('');
   return (
     <>
-      <Scroll label={`Orders for round ${round}`}>
+      <Scroll label={`The orders of each unit in round ${round}`}>
         <table className="sheet orders-sheet">
           <caption className="unseen">
             Orders for round {round}: what each unit does, as suggested until you decide otherwise

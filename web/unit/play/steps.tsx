@@ -1,0 +1,68 @@
+import type { BattleScenario } from '../../../shared/index.ts';
+import { Button, IconButton } from '../../ui/input/button.tsx';
+import { whenever } from '../../ui/input/controls.tsx';
+import { isOver } from './asked.tsx';
+import { TAKE_LOSSES } from './end.tsx';
+import { MOST_ROUNDS, type Game } from './use-melee.ts';
+
+interface NextProps {
+  readonly game: Game;
+  /** The battle of armies that the units belong to. */
+  readonly battle: BattleScenario | undefined;
+  /** The same battle again, with other luck. */
+  readonly onAgain: () => void;
+}
+
+/** A round, the end, or the same battle once more. */
+export const Next = ({ game: { told, fightTo }, battle, onAgain }: NextProps) => {
+  const fought = told.story.rounds.length;
+  if (!isOver(told.story))
+    return (
+      <div className="fight-bar" role="group" aria-label="Fight">
+        <Button look="solid" className="fight" data-enter onClick={() => fightTo(fought + 1)}>
+          {`Fight round ${fought + 1}`}
+        </Button>
+        <Button className="button-small" onClick={() => fightTo(MOST_ROUNDS)}>
+          Fight to the end
+        </Button>
+      </div>
+    );
+  return (
+    <div className="fight-bar" role="group" aria-label="Fight">
+      {battle === undefined ? null : (
+        <button type="submit" form={TAKE_LOSSES} className="button button-solid fight">
+          Take the losses
+        </button>
+      )}
+      <Button
+        {...(battle === undefined
+          ? { look: 'solid', className: 'fight' }
+          : { className: 'button-small' })}
+        onClick={onAgain}
+      >
+        Fight again
+      </Button>
+    </div>
+  );
+};
+
+/** Back by a round, or to the start. */
+export const Back = ({ game: { told, backTo } }: { readonly game: Game }) => {
+  const fought = told.story.rounds.length;
+  return (
+    <div className="melee-steps" role="group" aria-label="Rounds fought">
+      <IconButton
+        look="lined"
+        icon="first"
+        label="Back to the start"
+        {...whenever(fought > 0, () => backTo(0))}
+      />
+      <IconButton
+        look="lined"
+        icon="prev"
+        label="Back one round"
+        {...whenever(fought > 0, () => backTo(fought - 1))}
+      />
+    </div>
+  );
+};
