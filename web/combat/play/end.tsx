@@ -1,9 +1,9 @@
-import { useMemo, type RefObject } from 'react';
+import { useMemo, useState, type RefObject } from 'react';
 import { aftermathEntry, type CombatTold } from '../../../shared/index.ts';
 import { AftermathForm } from '../../table/aftermath/aftermath-form.tsx';
 import { fightOrigin, handEntry } from '../../table/aftermath/aftermath.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Section } from '../../ui/input/controls.tsx';
+import { Refusal, Section } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { entryForUnits, withHits } from './from-units.ts';
 import type { Look } from './log.tsx';
@@ -25,16 +25,16 @@ interface EndProps extends Props {
   readonly onLook: (look: Look) => void;
 }
 
-/** The form that writes a fight back into the battle it came from. */
-export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'told'>) => {
+/** What a fight came to for the battle it came from, and how it gets into the log there. */
+const useWriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'told'>) => {
   const origin = useMemo(() => fightOrigin(scenario), [scenario]);
   const entry = useMemo(() => {
     const [{ fight }, winner] = [told, winnerOf(told)];
     const known = origin && entryForUnits(origin, scenario, fight, winner);
     return { ...(known ?? aftermathEntry(scenario, fight, winner)), rounds: roundsOf(told) };
   }, [origin, scenario, told]);
-  if (origin === undefined) return null;
   const enter = (given: typeof entry): string | undefined => {
+    if (origin === undefined) return undefined;
     if (!handEntry(origin.id, withHits(given, entry)))
       return (
         'This browser does not store anything for this page: note the result at the table ' +
@@ -44,7 +44,13 @@ export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'to
     window.scrollTo(0, 0);
     return undefined;
   };
-  return (
+  return { origin, entry, enter };
+};
+
+/** The form that writes a fight back into the battle it came from. */
+export const WriteBack = (props: Pick<Props, 'game' | 'told'>) => {
+  const { origin, entry, enter } = useWriteBack(props);
+  return origin === undefined ? null : (
     <Section
       className="fight-back"
       id="fight-back-title"
@@ -65,29 +71,47 @@ export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'to
   );
 };
 
+/** The way back to the battle, with what came of the fight. */
+const CarryBack = (props: Pick<Props, 'game' | 'told'>) => {
+  const { origin, entry, enter } = useWriteBack(props);
+  const [fault, setFault] = useState('');
+  return origin === undefined ? null : (
+    <>
+      <Button look="solid" onClick={() => setFault(enter(entry) ?? '')}>
+        Back to {origin.name} with this result
+      </Button>
+      <Refusal text={fault} />
+    </>
+  );
+};
+
 /** The end of a fight: who won, and what became of each. */
-export const FightEnd = ({ game, told, head, onAgain, onSetUp, onLook }: EndProps) => (
-  <>
-    <section className="waiting" aria-labelledby="waiting-title">
-      <h2 id="waiting-title" tabIndex={-1} ref={head}>
-        {outcomeSays(game.cast, told)}
-      </h2>
-      <ul className="outcomes" aria-label="What became of each">
-        {told.fight.fighters.map(({ id, name, side, standing }) => (
-          <li key={id}>
-            <Key slot={game.cast.slotOf(side)} /> {name} <b>{STANDING_WORDS[standing]}</b>
-          </li>
-        ))}
-      </ul>
-      <div className="dice-actions">
-        <Button look="solid" onClick={onAgain}>
-          Fight again with a new seed
-        </Button>
-        <Button onClick={onSetUp}>Edit fighters</Button>
-      </div>
-      <Swings scenario={game.scenario} told={told} cast={game.cast} />
-      <Teacher {...{ game, told, onLook }} />
-    </section>
-    <WriteBack game={game} told={told} />
-  </>
-);
+export const FightEnd = ({ game, told, head, onAgain, onSetUp, onLook }: EndProps) => {
+  const isFromBattle = useMemo(() => fightOrigin(game.scenario) !== undefined, [game.scenario]);
+  return (
+    <>
+      <section className="waiting" aria-labelledby="waiting-title">
+        <h2 id="waiting-title" tabIndex={-1} ref={head}>
+          {outcomeSays(game.cast, told)}
+        </h2>
+        <div className="dice-actions">
+          <CarryBack game={game} told={told} />
+          <Button look={isFromBattle ? 'lined' : 'solid'} onClick={onAgain}>
+            Fight again with a new seed
+          </Button>
+          <Button onClick={onSetUp}>Edit fighters</Button>
+        </div>
+        <ul className="outcomes" aria-label="What became of each">
+          {told.fight.fighters.map(({ id, name, side, standing }) => (
+            <li key={id}>
+              <Key slot={game.cast.slotOf(side)} /> {name} <b>{STANDING_WORDS[standing]}</b>
+            </li>
+          ))}
+        </ul>
+        <Swings scenario={game.scenario} told={told} cast={game.cast} />
+        <Teacher {...{ game, told, onLook }} />
+      </section>
+      <WriteBack game={game} told={told} />
+    </>
+  );
+};
