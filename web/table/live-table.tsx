@@ -17,6 +17,7 @@ import { End, type Next } from './end.tsx';
 import { Following } from './following.tsx';
 import type { KeptBattle } from './kept/keep-battles.ts';
 import { TableOdds } from './live-odds.tsx';
+import { LastRound } from './log/last-round.tsx';
 import { LogView } from './log/log-view.tsx';
 import { LuckLedger } from './log/luck-ledger.tsx';
 import { NoteForm } from './log/note-form.tsx';
@@ -71,7 +72,9 @@ const Doing = ({ at, next }: At & { readonly next: Next }) => {
     <div className="cockpit-dice">
       <Withdrawals at={at} onEntry={at.add} />
       {live.outcome === undefined ? (
-        <DiceEntry key={table.id} table={table} battle={battle} live={live} onRound={at.add} />
+        <DiceEntry key={table.id} table={table} battle={battle} live={live} onRound={at.add}>
+          <LastRound at={at} />
+        </DiceEntry>
       ) : (
         <>
           <End at={at} isNew={!wasOver} {...next} />

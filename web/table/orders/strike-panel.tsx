@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import {
   apart,
+  listed,
   mayChoose,
   type Army,
   type BattleScenario,
@@ -40,9 +41,9 @@ const POLICIES: Readonly<Record<string, string>> = {
 
 const threatSays = (targets: Targets, nameOf: Names): string => {
   const each = Object.entries(targets).map(
-    ([army, target]) => `${apart(nameOf(army))} on ${apart(nameOf(target))}`,
+    ([army, target]) => `${apart(nameOf(army))} strikes ${apart(nameOf(target))}`,
   );
-  return each.length === 0 ? 'all as ordered' : each.join(', ');
+  return each.length === 0 ? 'All as ordered' : `If ${listed(each)}`;
 };
 
 interface FoundProps {
@@ -52,32 +53,37 @@ interface FoundProps {
   readonly nameOf: Names;
 }
 
-/** Each pair of targets: a column for what the others do, a row for each reply. */
-const Grid = ({ found: { army, now, threats }, side, nameOf }: FoundProps) => (
+/** Each pair of targets: a row for what the others do, a column for each reply. */
+const Grid = ({ found: { army, threats }, side, nameOf }: FoundProps) => (
   <Sheet
     label="Who should strike whom"
     caption={
-      <caption>Chance of {nameOf(army)} to win; ★ is its best reply to what the others do.</caption>
+      <caption>
+        Chance of {nameOf(army)} to win by whom it strikes; ★ is its best reply to what the others
+        do.
+      </caption>
     }
-    titles={[
-      `${nameOf(army)} strikes`,
-      ...threats.map(({ targets }) => threatSays(targets, nameOf)),
-    ]}
+    titles={(threats[0]?.replies ?? []).map(({ target }) => POLICIES[target] ?? nameOf(target))}
   >
-    {(threats[0]?.replies ?? []).map(({ target }, row) => (
-      <tr key={target}>
-        <th scope="row">{POLICIES[target] ?? nameOf(target)}</th>
-        {threats.map(({ replies }, column) => {
-          const { odds = now, isBest = false } = replies[row] ?? {};
-          const said = share(odds.win[side] ?? 0, odds.margin);
-          return (
-            <td key={column} data-best={isBest || undefined}>
-              {isBest ? <b>{said} ★</b> : said}
-              {isBest ? <span className="unseen"> best reply</span> : null}
-            </td>
-          );
-        })}
-      </tr>
+    {threats.map(({ targets, replies }, row) => (
+      <Fragment key={row}>
+        <tr className="threat">
+          <th scope="row" colSpan={replies.length}>
+            {threatSays(targets, nameOf)}
+          </th>
+        </tr>
+        <tr>
+          {replies.map(({ target, odds, isBest }) => {
+            const said = share(odds.win[side] ?? 0, odds.margin);
+            return (
+              <td key={target} data-best={isBest || undefined}>
+                {isBest ? <b>{said} ★</b> : said}
+                {isBest ? <span className="unseen"> best reply</span> : null}
+              </td>
+            );
+          })}
+        </tr>
+      </Fragment>
     ))}
   </Sheet>
 );
