@@ -60,11 +60,13 @@ export const stateOddsSchema = z
   .strictObject({ ...methodShape, ...oddsShape })
   .meta({ id: 'StateOdds', description: 'The odds from here on' });
 
-export const faceSchema = z.strictObject({
-  sides: z.int(),
-  face: z.int(),
-  dropped: z.literal(true).exactOptional(),
-});
+export const faceSchema = z
+  .strictObject({
+    sides: z.int(),
+    face: z.int(),
+    dropped: z.literal(true).exactOptional(),
+  })
+  .meta({ id: 'Face' });
 
 /** What a roll is for, where the rules say so. */
 export const purposeShape = {
@@ -88,13 +90,15 @@ export const purposeShape = {
 
 /** Rolls of a story told again: thrown by the engine, or typed by people. */
 export const recordedRollsSchema = z.array(
-  z.strictObject({
-    label: z.string(),
-    total: z.number(),
-    faces: z.array(faceSchema),
-    source: z.enum(['rolled', 'typed']),
-    ...purposeShape,
-  }),
+  z
+    .strictObject({
+      label: z.string(),
+      total: z.number(),
+      faces: z.array(faceSchema),
+      source: z.enum(['rolled', 'typed']),
+      ...purposeShape,
+    })
+    .meta({ id: 'RecordedRoll' }),
 );
 
 /** Behind an event of a story. */
