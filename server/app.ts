@@ -33,6 +33,7 @@ import type { DocumentKind } from './documents/kind.ts';
 import { DOCUMENT_KINDS } from './documents/kinds.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { masterRoutes } from './table/masters.ts';
+import { seatRoutes } from './table/seat-routes.ts';
 import { BATTLE_KIND } from './table/kind.ts';
 import { CAMPAIGN_KIND } from './campaign/kind.ts';
 import { LIMITS, type Limits } from './store/limits.ts';
@@ -130,6 +131,7 @@ const addRoutes = async (app: FastifyInstance, context: Context): Promise<void> 
         prefix: '/campaigns',
       });
       await api.register(masterRoutes(deskOf(context, BATTLE_KIND)), { prefix: '/battles' });
+      await api.register(seatRoutes(deskOf(context, BATTLE_KIND)), { prefix: '/screens' });
       await api.register(chronicleRoutes(deskOf(context, BATTLE_KIND)));
       await api.register(healthRoutes(engine, hub, store));
       await api.register(openApiRoutes);

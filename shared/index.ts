@@ -112,6 +112,18 @@ export * from './process/acts/index.ts';
 export { dieAskedFor, type Typed } from './process/script.ts';
 export { dueWithdrawals, leavesAt, type DueWithdrawal } from './table/withdrawal.ts';
 export { atMark, markOf, type Mark } from './table/mark.ts';
+export { typedSchema } from './process/script.ts';
+export { nameSchema } from './roster/names.ts';
+export {
+  askedRolls,
+  rollsOfSeat,
+  stillGiven,
+  thrownFor,
+  withGiven,
+  type AskedRoll,
+  type GivenDice,
+  type GivenRoll,
+} from './table/seats.ts';
 export { cardOf, type BattleCard, type CardArmy, type OwnArmy } from './table/card.ts';
 export {
   captionOf,

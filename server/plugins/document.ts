@@ -8,6 +8,7 @@ import type { AnsweredExample } from '../http/example.ts';
 import { exampleOf, isReadable } from '../http/questions.ts';
 import { projectionExample } from '../campaign/kept-routes.ts';
 import { masterExamples } from '../table/masters.ts';
+import { seatExamples } from '../table/seat-routes.ts';
 import { describeFields } from './glossary.ts';
 import { healthExample } from './health.ts';
 import { nameParts } from './names.ts';
@@ -24,6 +25,7 @@ const examples = (): readonly AnsweredExample[] => [
   ...DOCUMENT_KINDS.flatMap(documentExamples),
   projectionExample(),
   ...masterExamples(),
+  ...seatExamples(),
   healthExample(),
   { method: 'get', path: '/systems', answer: systemsAnswer().slice(0, 1) },
 ];

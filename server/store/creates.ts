@@ -47,6 +47,19 @@ const madeBefore = (row: Row, { question, editKeyOf }: Asked, kind: string): Ans
     : err('DAMAGED');
 };
 
+/** 128 bits for some purpose. */
+export const deriver = ({ db }: Open): Shelf['derive'] => {
+  const secretIn = db.prepare('select cast(value as blob) as secret from secret');
+  return (...purpose) => {
+    const { secret } = secretIn.get() as { readonly secret: Uint8Array };
+    return ok(
+      hmac(secret, 'for', ...purpose)
+        .subarray(0, 16)
+        .toString('base64url'),
+    );
+  };
+};
+
 export const creator = ({ db }: Open, room: Room): ((kind: string) => Shelf['create']) => {
   const secretIn = db.prepare('select cast(value as blob) as secret from secret');
   const find = db.prepare(`select ${COLUMNS} from document where made_key = ?`);

@@ -37,10 +37,13 @@ export interface Maker {
   readonly idempotency?: Repeatable | undefined;
 }
 
+/** In the place of an edit key: whoever asks has shown another key, which the document knows. */
+export const BY_OTHER_KEY = Symbol('by another key');
+
 /** One change to what is kept, by somebody who holds its edit key. */
 export interface Change {
   readonly id: string;
-  readonly editKey: string;
+  readonly editKey: string | typeof BY_OTHER_KEY;
   /** The version that the change was made for. */
   readonly version: number;
   readonly idempotency?: Repeatable | undefined;
@@ -61,6 +64,8 @@ export interface Shelf {
   watch(watchId: string): Answer<Kept>;
   /** For whoever shows its edit key. */
   own(id: string, editKey: string): Answer<Kept>;
+  /** A key for some purpose, which follows from a secret of the file: it is not stored. */
+  derive(...purpose: readonly string[]): Answer<string>;
   /** What a change is for, or the answer that the same request had before. */
   begin(request: Change): Answer<{ readonly kept: Kept } | { readonly answer: string }>;
   /**

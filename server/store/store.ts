@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { err, ok } from '../../shared/index.ts';
 import { beginner, committer, finder, findFor, remover, reteller } from './changes.ts';
-import { creator } from './creates.ts';
+import { creator, deriver } from './creates.ts';
 import {
   checkpoint,
   closeFile,
@@ -73,7 +73,7 @@ const shelvesOn = (open: Open, room: Room): ((kind: string) => Shelf) => {
   const [byId, byWatch] = [finder(open, 'id'), finder(open, 'watch')];
   const [create, begin] = [creator(open, room), beginner(open)];
   const commit = committer(open, room, begin);
-  const [retell, remove] = [reteller(open), remover(open)];
+  const [retell, remove, derive] = [reteller(open), remover(open), deriver(open)];
   return (kind) => {
     const [find, watch] = [byId(kind), byWatch(kind)];
     return {
@@ -81,6 +81,7 @@ const shelvesOn = (open: Open, room: Room): ((kind: string) => Shelf) => {
       read: (id) => kept(find(id)),
       watch: (watchId) => kept(watch(watchId)),
       own: (id, editKey) => kept(findFor(find, id, editKey)),
+      derive,
       begin: (request) => {
         const begun = begin(find, request);
         if (!begun.ok) return begun;
@@ -105,6 +106,7 @@ const guarded = (shelf: Shelf, read: Guard, write: Guard, makeRoom: () => void):
   read: (id) => read(() => shelf.read(id)),
   watch: (watchId) => read(() => shelf.watch(watchId)),
   own: (...asked) => read(() => shelf.own(...asked)),
+  derive: (...purpose) => read(() => shelf.derive(...purpose)),
   begin: (request) => read(() => shelf.begin(request)),
   commit: (...asked) => write(() => shelf.commit(...asked)),
   retell: (...asked) => write(() => shelf.retell(...asked)),

@@ -18,6 +18,7 @@ import {
 } from '../../shared/index.ts';
 import { stepsEditSchema } from '../documents/kind.ts';
 import { fightEditSchema, fightsSchema, type Fights } from './fights.ts';
+import { askedOf, NO_PLAYERS, playersEditSchema, type Players, type SeatEdit } from './seats.ts';
 
 /**
  * A live battle as it is sent to be kept: its scenario, and the log where it is under way (an
@@ -43,7 +44,11 @@ export interface KeptBattle {
   readonly screen: ScreenLevel;
   /** The evening is one document: fights of persons and of units stand under their battle. */
   readonly fights: Fights;
+  readonly players?: Players;
 }
+
+/** Who holds the dice besides the game masters. */
+export const playersOf = ({ players = NO_PLAYERS }: KeptBattle): Players => players;
 
 export const newBattle = (
   { scenario, entries, undone, screen, fights }: z.output<typeof liveBattleSchema>,
@@ -70,14 +75,16 @@ export const editSchema = z
     stepsEditSchema,
     z.strictObject({ kind: z.literal('screen'), level: z.enum(SCREEN_LEVELS) }),
     fightEditSchema,
+    playersEditSchema,
   ])
   .meta({ id: 'BattleEdit' });
-export type Edit = z.output<typeof editSchema>;
+export type Edit = z.output<typeof editSchema> | SeatEdit;
 
 /** What the players may see of it. */
 export const screenIn = (kept: KeptBattle, live: Live, odds?: StateOdds): Screen =>
   screenOf(kept.scenario.name, battleIn(kept), live, {
     level: kept.screen,
+    seats: askedOf(playersOf(kept), live),
     caption: captionOf(kept.log.entries),
     ...(odds === undefined ? {} : { odds }),
   });

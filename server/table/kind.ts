@@ -21,12 +21,14 @@ import {
   editSchema,
   liveBattleSchema,
   newBattle,
+  playersOf,
   screenIn,
   type Edit,
   type KeptBattle,
 } from './document.ts';
 import { liveOddsSchema, screenSchema, stateSchema } from './schemas.ts';
 import { fightsSchema } from './fights.ts';
+import { playersSchema, showPlayers } from './seats.ts';
 import {
   applyEdit,
   editCost,
@@ -47,6 +49,7 @@ const invalidEntry = unprocessable('ENTRY_DOES_NOT_STAND');
 const invalidAct = unprocessable('ACT_DOES_NOT_STAND');
 const refusalOf = (error: EditFault): Refusal => {
   if (error.kind === 'log') return logRefusal(error.error);
+  if (error.kind === 'players') return error.refusal;
   return error.kind === 'entry' ? invalidEntry(error.fault) : invalidAct(error);
 };
 
@@ -108,6 +111,7 @@ export const BATTLE_KIND = documentKind<z.output<typeof liveBattleSchema>, KeptB
       undone: z.array(entrySchema),
       screen: z.enum(SCREEN_LEVELS),
       fights: fightsSchema,
+      players: playersSchema,
     },
     standing: { state: stateSchema, odds: liveOddsSchema },
   },
@@ -124,7 +128,13 @@ export const BATTLE_KIND = documentKind<z.output<typeof liveBattleSchema>, KeptB
       ? err(logRefusal('LOG_FULL'))
       : ok({ body: kept, told: made.value.told });
   },
-  showBody: ({ scenario, log, screen, fights }) => ({ scenario, ...log, screen, fights }),
+  showBody: (body) => ({
+    scenario: body.scenario,
+    ...body.log,
+    screen: body.screen,
+    fights: body.fights,
+    players: showPlayers(playersOf(body)),
+  }),
   showStanding: ({ told }) => ({ state: told.live }),
   costs: {
     tell: tellCost,

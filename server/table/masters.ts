@@ -7,6 +7,8 @@ import { BY_KEY, editKeyOf } from '../documents/headers.ts';
 import { idSchema } from '../documents/routes.ts';
 import type { AnsweredExample } from '../http/example.ts';
 import { BODY_FAULTS, responsesOf } from '../http/responses.ts';
+import { playersOf, type KeptBattle } from './document.ts';
+import { linkKeyOf } from './seat-routes.ts';
 
 const BY_MASTER = {
   401: 'EDIT_KEY_MISSING',
@@ -14,7 +16,13 @@ const BY_MASTER = {
   404: 'DOCUMENT_NOT_FOUND',
 };
 
-const keysSchema = z.strictObject({ watchId: z.string() });
+const keysSchema = z.strictObject({
+  watchId: z.string(),
+  seatsKey: z
+    .string()
+    .exactOptional()
+    .meta({ description: 'By which players take seats, while they may' }),
+});
 
 const presenceSchema = z.strictObject({
   page: z
@@ -41,8 +49,10 @@ export const masterRoutes =
       response: responsesOf({ description: 'Its addresses', schema: keysSchema }, BY_MASTER),
     };
     routes.get('/:id/keys', { config, schema: keys }, (request) => {
-      const { watchId } = orRefuse(desk, desk.shelf.own(request.params.id, editKeyOf(request)));
-      return { watchId };
+      const { id } = request.params;
+      const { watchId, doc } = orRefuse(desk, desk.shelf.own(id, editKeyOf(request)));
+      const { link, isOpen } = playersOf(JSON.parse(doc) as KeptBattle);
+      return { watchId, ...(isOpen ? { seatsKey: linkKeyOf(desk, id, link) } : {}) };
     });
     const presence = {
       ...shared,

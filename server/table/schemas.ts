@@ -54,6 +54,13 @@ export const screenSchema = z
       }),
     ),
     outcome: liveOutcomeSchema.exactOptional(),
+    caption: z.string().exactOptional(),
+    seats: z
+      .array(
+        z.strictObject({ seat: z.string(), of: z.string(), name: z.string(), waits: z.boolean() }),
+      )
+      .exactOptional()
+      .meta({ description: 'Of whom dice are asked for the next round' }),
     odds: stateOddsSchema.exactOptional(),
     pending: z
       .literal(true)

@@ -8,6 +8,8 @@ import {
   ok,
   roundCost,
   startOf,
+  stillGiven,
+  withGiven,
   type Battle,
   type BattleLog,
   type Entry,
@@ -18,9 +20,11 @@ import {
   type Mark,
   type Result,
 } from '../../shared/index.ts';
-import { battleIn, type Edit, type KeptBattle } from './document.ts';
+import { battleIn, playersOf, type Edit, type KeptBattle } from './document.ts';
 import { changedFights, type FightFault } from './fights.ts';
+import type { Refusal } from '../http/errors.ts';
 import { rulesVersion } from './rules.ts';
+import { afterPlayersEdit, afterSeatEdit, type PlayersEdit, type SeatEdit } from './seats.ts';
 
 /**
  * Where a battle stands, kept beside its log. A mark for each entry, so that no round is fought
@@ -44,6 +48,7 @@ export const parseTold = (told: string | null): Told | undefined => {
 
 export type EditFault =
   | FightFault
+  | { readonly kind: 'players'; readonly refusal: Refusal }
   | { readonly kind: 'entry'; readonly fault: EntryFault }
   | { readonly kind: 'log'; readonly error: LogError };
 
@@ -115,19 +120,52 @@ const comeTo = (
   }
 };
 
-/** The battle after an edit with where it stands then, or why it cannot be made. */
-export const applyEdit = (kept: KeptBattle, told: Told, edit: Edit): Edited => {
-  if (edit.kind === 'screen') return ok({ kept: { ...kept, screen: edit.level }, told });
-  if (edit.kind === 'fight') {
-    const fights = changedFights(kept.fights, edit, kept.scenario.seed ?? 0);
-    return fights.ok ? ok({ kept: { ...kept, fights: fights.value }, told }) : fights;
-  }
+/** A round of the game master's takes the dice that the players gave for it. */
+const withPlayersDice = (kept: KeptBattle, { live }: Told, edit: EntryChange): EntryChange =>
+  edit.kind === 'append' && edit.entry.kind === 'round'
+    ? { ...edit, entry: withGiven(edit.entry, stillGiven(playersOf(kept).given, live)) }
+    : edit;
+
+const changeLog = (kept: KeptBattle, told: Told, given: EntryChange): Edited => {
+  const edit = withPlayersDice(kept, told, given);
   const log = logAfter(kept.log, edit, MOST_ENTRIES);
   if (!log.ok) return err({ kind: 'log', error: log.error });
   const made = comeTo(kept, told, edit, log.value);
+  if (!made.ok) return err({ kind: 'entry', fault: made.error });
+  const players = { ...playersOf(kept), given: stillGiven(playersOf(kept).given, made.value.live) };
+  return ok({
+    kept: { ...kept, log: log.value, players },
+    told: { rules: rulesVersion(), ...made.value },
+  });
+};
+
+const changePlayers = (kept: KeptBattle, told: Told, edit: PlayersEdit | SeatEdit): Edited => {
+  const made =
+    edit.kind === 'players'
+      ? afterPlayersEdit(playersOf(kept), edit)
+      : afterSeatEdit(playersOf(kept), edit, battleIn(kept), told.live);
   return made.ok
-    ? ok({ kept: { ...kept, log: log.value }, told: { rules: rulesVersion(), ...made.value } })
-    : err({ kind: 'entry', fault: made.error });
+    ? ok({ kept: { ...kept, players: made.value }, told })
+    : err({ kind: 'players', refusal: made.error });
+};
+
+/** The battle after an edit with where it stands then, or why it cannot be made. */
+export const applyEdit = (kept: KeptBattle, told: Told, edit: Edit): Edited => {
+  switch (edit.kind) {
+    case 'screen':
+      return ok({ kept: { ...kept, screen: edit.level }, told });
+    case 'fight': {
+      const fights = changedFights(kept.fights, edit, kept.scenario.seed ?? 0);
+      return fights.ok ? ok({ kept: { ...kept, fights: fights.value }, told }) : fights;
+    }
+    case 'players':
+    case 'sit':
+    case 'rise':
+    case 'give':
+      return changePlayers(kept, told, edit);
+    default:
+      return changeLog(kept, told, edit);
+  }
 };
 
 /** The most rounds that an entry fights. */

@@ -12,7 +12,7 @@ export const typedSchema = z.union([
   z
     .strictObject({ sum: z.int().min(-100_000).max(100_000) })
     .meta({ title: 'What the dice add up to' }),
-]);
+]).meta({ id: 'TypedDice' });
 /** Dice as they were read off the table: each face in the order thrown, or what they add up to. */
 export type Typed = { readonly faces: readonly number[] } | { readonly sum: number };
 

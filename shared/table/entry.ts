@@ -20,6 +20,10 @@ export const roundEntrySchema = z.strictObject({
     .record(rollKey, z.int().min(1).max(100))
     .default({})
     .meta({ description: 'How often a roll is thrown anew' }),
+  by: z
+    .record(rollKey, z.string().max(80))
+    .optional()
+    .meta({ description: 'Who gave the dice of a roll, where a player did' }),
   choices: z
     .record(idSchema, z.int().min(0).max(11))
     .default({})

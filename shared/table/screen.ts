@@ -29,6 +29,14 @@ export interface ScreenArmy {
   readonly hits?: number;
 }
 
+/** A seat of the players: whether a roll of his is waited for. */
+export interface ScreenSeat {
+  readonly seat: string;
+  readonly of: string;
+  readonly name: string;
+  readonly waits: boolean;
+}
+
 /** What the players see. Nothing in it tells more than its level allows. */
 export interface Screen {
   readonly level: ScreenLevel;
@@ -41,6 +49,8 @@ export interface Screen {
   readonly outcome?: LiveOutcome;
   /** What the game master tells the players: the last note that is for them. */
   readonly caption?: string;
+  /** Of whom dice are asked for the next round; left out where nobody sits. */
+  readonly seats?: readonly ScreenSeat[];
   /** With numbers alone. */
   readonly odds?: StateOdds;
   /** The odds are being worked out, and follow. */
@@ -68,6 +78,7 @@ export const screenOf = (
     readonly level: ScreenLevel;
     readonly odds?: StateOdds;
     readonly caption?: string | undefined;
+    readonly seats?: readonly ScreenSeat[];
   },
 ): Screen => ({
   level: view.level,
@@ -89,5 +100,6 @@ export const screenOf = (
   }),
   ...(live.outcome === undefined ? {} : { outcome: live.outcome }),
   ...(view.caption === undefined ? {} : { caption: view.caption }),
+  ...(view.seats === undefined || view.seats.length === 0 ? {} : { seats: view.seats }),
   ...(view.level === 'numbers' && view.odds !== undefined ? { odds: view.odds } : {}),
 });

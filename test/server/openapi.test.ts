@@ -217,6 +217,8 @@ describe('for programs that are written from it', () => {
         ['get /campaigns/{id}/projection', '', false],
         ['get /battles/{id}/keys', '', true],
         ['post /battles/{id}/presence', '', true],
+        ...['get', 'post'].map((how) => [`${how} /screens/{id}/seats`, '', true]),
+        ...['get', 'post', 'delete'].map((how) => [`${how} /screens/{id}/seat`, '', true]),
         ...DOCUMENT_KINDS.flatMap(({ path, screen }) => [
           [`post ${path}`, 'idempotency-key', false],
           [`post ${path}/{id}/edits`, ...change],

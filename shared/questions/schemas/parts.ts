@@ -60,11 +60,13 @@ export const stateOddsSchema = z
   .strictObject({ ...methodShape, ...oddsShape })
   .meta({ id: 'StateOdds', description: 'The odds from here on' });
 
-export const faceSchema = z.strictObject({
-  sides: z.int(),
-  face: z.int(),
-  dropped: z.literal(true).exactOptional(),
-});
+export const faceSchema = z
+  .strictObject({
+    sides: z.int(),
+    face: z.int(),
+    dropped: z.literal(true).exactOptional(),
+  })
+  .meta({ id: 'Face' });
 
 /** What a roll is for, where the rules say so. */
 export const purposeShape = {

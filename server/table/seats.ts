@@ -1,0 +1,323 @@
+import { z } from 'zod';
+import {
+  err,
+  nameSchema,
+  ok,
+  rollsOfSeat,
+  stillGiven,
+  thrownFor,
+  typedSchema,
+  type Battle,
+  type GivenDice,
+  type GivenRoll,
+  type Live,
+  type Result,
+} from '../../shared/index.ts';
+import { unprocessable, type Refusal } from '../http/errors.ts';
+import { same, sha256 } from '../store/row.ts';
+
+const MOST_SEATS = 40;
+
+/** Where a player sits: his key does no more than give the dice of this seat. */
+export interface Seat {
+  readonly id: string;
+  /** An army, or the roll of one tactician. */
+  readonly of: string;
+  readonly name: string;
+  /** Of its key. */
+  readonly hash: string;
+  readonly isLocked?: true | undefined;
+}
+/** Who holds the dice besides the game masters. */
+export interface Players {
+  /** Counts the links under which seats are taken; each leads there until the next is drawn. */
+  readonly link: number;
+  readonly isOpen: boolean;
+  /** Seats that were ever taken. */
+  readonly count: number;
+  readonly seats: readonly Seat[];
+  readonly given?: GivenDice | undefined;
+}
+export const NO_PLAYERS: Players = { link: 1, isOpen: false, count: 0, seats: [] };
+
+/** What a seat is of: an army or a tactician of one. */
+export const ofSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}(\/\d{1,2})?$/)
+  .meta({ description: 'An army by its id, or one tactician, such as red/0' });
+
+/** What game masters do about players. */
+export const playersEditSchema = z
+  .strictObject({
+    kind: z.literal('players'),
+    act: z.enum(['open', 'close', 'link', 'lock', 'unlock', 'remove']).meta({
+      description:
+        'Seats may be taken, or no more; under another link; of one seat: it may not answer, ' +
+        'or may again; its key ends',
+    }),
+    seat: z.string().max(20).optional(),
+  })
+  .meta({ id: 'PlayersEdit' });
+export type PlayersEdit = z.output<typeof playersEditSchema>;
+
+/** What players do, by keys of their own: no body of a request becomes one of these by itself. */
+export type SeatEdit =
+  | {
+      readonly kind: 'sit';
+      readonly hash: string;
+      readonly of: string;
+      readonly name: string;
+      /** Under which it is taken. */ readonly link: number;
+    }
+  | { readonly kind: 'rise'; readonly hash: string }
+  | {
+      readonly kind: 'give';
+      readonly hash: string;
+      readonly round: number;
+      readonly dice: Dice;
+    };
+
+export const givenDiceSchema = z.record(ofSchema, z.union([typedSchema, z.literal('roll')]));
+type Dice = z.output<typeof givenDiceSchema>;
+
+/** What is shown of the players to game masters. */
+export const playersSchema = z
+  .strictObject({
+    isOpen: z.boolean(),
+    seats: z.array(
+      z.strictObject({
+        id: z.string(),
+        of: ofSchema,
+        name: z.string(),
+        isLocked: z.literal(true).exactOptional(),
+      }),
+    ),
+    given: z
+      .strictObject({
+        round: z.int(),
+        rolls: z.record(
+          ofSchema,
+          z.strictObject({
+            dice: typedSchema,
+            isRolled: z.literal(true).exactOptional().meta({ description: 'By the seed' }),
+            seat: z.string(),
+            by: z.string(),
+          }),
+        ),
+      })
+      .exactOptional(),
+  })
+  .meta({
+    id: 'Players',
+    description: 'Who holds the dice, and what they gave for the next round',
+  });
+
+export const showPlayers = ({ isOpen, seats, given }: Players): z.output<typeof playersSchema> => ({
+  isOpen,
+  seats: seats.map(({ hash: _, isLocked, ...seat }) => ({
+    ...seat,
+    ...(isLocked === true ? { isLocked } : {}),
+  })),
+  ...(given === undefined ? {} : { given: given as never }),
+});
+
+const GONE = 'this key opens no seat here: the game master took it back, or you left it';
+/** The seat of a key. */
+export const seatOf = ({ seats }: Players, hash: string): Result<Seat, Refusal> => {
+  const own = Buffer.from(hash, 'base64url');
+  const found = seats.find((seat) => same(Buffer.from(seat.hash, 'base64url'), own));
+  return found === undefined
+    ? err({ status: 403, code: 'SEAT_KEY_WRONG', message: GONE })
+    : ok(found);
+};
+export const hashOf = (key: string): string => sha256(key).toString('base64url');
+
+type Seated = Result<Players, Refusal>;
+
+export const CLOSED: Refusal = {
+  status: 403,
+  code: 'SEATS_CLOSED',
+  message: 'no seat can be taken by this link any more: ask the game master for another',
+};
+
+/** Players after a game master's act. */
+export const afterPlayersEdit = (players: Players, { act, seat: id }: PlayersEdit): Seated => {
+  if (act === 'open' || act === 'close') return ok({ ...players, isOpen: act === 'open' });
+  if (act === 'link') return ok({ ...players, link: players.link + 1, isOpen: true });
+  if (players.seats.every((seat) => seat.id !== id))
+    return err(
+      unprocessable('SEAT_UNKNOWN')({ path: 'seat', message: `no seat is called ${id ?? ''}` }),
+    );
+  const others = players.seats.filter((seat) => seat.id !== id);
+  if (act === 'remove') return ok({ ...players, seats: others });
+  const seats = players.seats.map((seat) =>
+    seat.id === id ? { ...seat, isLocked: act === 'lock' ? (true as const) : undefined } : seat,
+  );
+  return ok({ ...players, seats });
+};
+
+const sat = (
+  players: Players,
+  { hash, of, name, link }: SeatEdit & { readonly kind: 'sit' },
+  battle: Battle,
+): Seated => {
+  if (seatOf(players, hash).ok) return ok(players);
+  if (!players.isOpen || players.link !== link) return err(CLOSED);
+  const isThere = battle.start.armies.some(({ id }) => id === of.split('/')[0]);
+  if (!isThere)
+    return err(unprocessable('SEAT_UNKNOWN')({ path: 'of', message: `no army is called ${of}` }));
+  if (players.seats.length >= MOST_SEATS)
+    return err({
+      status: 409,
+      code: 'SEATS_FULL',
+      message: 'all seats are taken: ask the game master for one',
+    });
+  const count = players.count + 1;
+  const seat: Seat = { id: `s${count}`, of, name, hash };
+  return ok({ ...players, count, seats: [...players.seats, seat] });
+};
+
+type Give = SeatEdit & { readonly kind: 'give' };
+
+/** Why dice are not taken for that round, whatever they show. */
+const notNow = (seat: Seat, round: number, { field, outcome }: Live): Refusal | undefined => {
+  if (seat.isLocked === true)
+    return {
+      status: 403,
+      code: 'SEAT_LOCKED',
+      message: 'the game master has locked this seat: wait, or ask',
+    };
+  if (outcome === undefined && field.round === round) return undefined;
+  const why =
+    outcome !== undefined
+      ? 'the battle is over: nothing was rolled'
+      : field.round > round
+        ? `round ${round} is fought already: your dice were not needed`
+        : `round ${field.round} is asked, not ${round}`;
+  return { status: 409, code: 'SEAT_LATE', message: why };
+};
+
+/** One roll, where it has not been made yet. */
+const thrownOnce = (
+  seat: Seat,
+  [key, typed]: readonly [string, Dice[string]],
+  known: GivenRoll | undefined,
+  { battle, live }: { readonly battle: Battle; readonly live: Live },
+): Result<GivenRoll, Refusal> => {
+  if (!rollsOfSeat(seat.of, live).some((roll) => roll.key === key))
+    return err({
+      status: 403,
+      code: 'SEAT_NOT_YOURS',
+      message: `${key} is not rolled by this seat in round ${live.field.round}`,
+    });
+  const isRolled = typed === 'roll';
+  const thrown = thrownFor(key, isRolled ? undefined : typed, live, battle);
+  if (!thrown.ok) return err(unprocessable('ENTRY_DOES_NOT_STAND')(thrown.error));
+  const dice = thrown.value;
+  const rolled = isRolled ? { isRolled: true as const } : {};
+  if (known === undefined) return ok({ dice, ...rolled, seat: seat.id, by: seat.name });
+  // Who sends the same again, as no answer came, has given it once.
+  return known.seat === seat.id && JSON.stringify(known.dice) === JSON.stringify(dice)
+    ? ok(known)
+    : err({
+        status: 409,
+        code: 'SEAT_GIVEN',
+        message: `${known.by} has rolled that already: one roll each`,
+      });
+};
+
+const given = (
+  players: Players,
+  { hash, round, dice }: Give,
+  battle: Battle,
+  live: Live,
+): Seated => {
+  const found = seatOf(players, hash);
+  if (!found.ok) return found;
+  const late = notNow(found.value, round, live);
+  if (late !== undefined) return err(late);
+  const rolls = { ...stillGiven(players.given, live)?.rolls };
+  for (const one of Object.entries(dice)) {
+    const made = thrownOnce(found.value, one, rolls[one[0]], { battle, live });
+    if (!made.ok) return made;
+    rolls[one[0]] = made.value;
+  }
+  return ok({ ...players, given: { round, rolls } });
+};
+
+/** Players after what one of them did. */
+export const afterSeatEdit = (
+  players: Players,
+  edit: SeatEdit,
+  battle: Battle,
+  live: Live,
+): Seated => {
+  switch (edit.kind) {
+    case 'sit':
+      return sat(players, edit, battle);
+    case 'rise': {
+      const found = seatOf(players, edit.hash);
+      return found.ok
+        ? ok({ ...players, seats: players.seats.filter((seat) => seat !== found.value) })
+        : found;
+    }
+    case 'give':
+      return given(players, edit, battle, live);
+  }
+};
+
+/** What a player may know of his seat. */
+export const mineSchema = z
+  .strictObject({
+    seat: z.string(),
+    of: ofSchema,
+    name: nameSchema,
+    isLocked: z.boolean(),
+    round: z.int().meta({ description: 'The round about to be fought' }),
+    isOver: z.boolean(),
+    dice: z.string().meta({ description: 'The formula of damage, whose dice are thrown' }),
+    rolls: z.array(
+      z.strictObject({
+        roll: ofSchema,
+        name: z.string(),
+        given: typedSchema.exactOptional(),
+        by: z.string().exactOptional(),
+      }),
+    ),
+  })
+  .meta({ id: 'SeatState' });
+
+export const mineOf = (
+  { seat, players }: { readonly seat: Seat; readonly players: Players },
+  battle: Battle,
+  live: Live,
+): z.output<typeof mineSchema> => {
+  const known = stillGiven(players.given, live)?.rolls ?? {};
+  return {
+    seat: seat.id,
+    of: seat.of,
+    name: seat.name,
+    isLocked: seat.isLocked === true,
+    round: live.field.round,
+    isOver: live.outcome !== undefined,
+    dice: battle.rules.damage,
+    rolls: rollsOfSeat(seat.of, live).map(({ key, name }) => ({
+      roll: key,
+      name,
+      ...(known[key] === undefined
+        ? {}
+        : { given: known[key].dice as z.output<typeof typedSchema>, by: known[key].by }),
+    })),
+  };
+};
+
+/** What the players' screen tells of seats: of whom something is asked, never what was rolled. */
+export const askedOf = ({ seats, given: all }: Players, live: Live) => {
+  const known = stillGiven(all, live)?.rolls ?? {};
+  return seats.map(({ id, of, name, isLocked }) => ({
+    seat: id,
+    of,
+    name,
+    waits: isLocked !== true && rollsOfSeat(of, live).some(({ key }) => known[key] === undefined),
+  }));
+};
