@@ -282,7 +282,8 @@ export {
   type LineKind,
   type LineScenario,
 } from './scenario/notation/line.ts';
-export { isWarLine, readWar } from './scenario/notation/war.ts';
+export { isWarLine } from './scenario/notation/tokens.ts';
+export { readWar } from './scenario/notation/war.ts';
 export { usualEndings } from './scenario/notation/war-names.ts';
 export { warLine, warParts } from './scenario/notation/war-text.ts';
 export { partiesText, readParties } from './scenario/notation/bodies.ts';

@@ -132,7 +132,10 @@ export const ASKING: Commands = {
   chronicle: {
     argument: 'FILE',
     about: 'what happened in a battle or fight, told from its log alone',
-    options: [...(['voice', 'length', 'for', 'format', 'wording', 'template'] as const), ...DRAWN],
+    options: [
+      ...(['voice', 'length', 'for', 'format', 'out', 'wording', 'template'] as const),
+      ...DRAWN,
+    ],
     means: { for: 'gm or players: these read no more than their screen shows' },
     examples: ['harrow.json --voice herald', '120 v 150 --for players --format text'],
     run: late(async () => (await import('./chronicle.ts')).chronicle),

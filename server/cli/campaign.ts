@@ -47,13 +47,14 @@ const endingsText = ({ endings }: Projection): string =>
 const rowOf = ({
   name,
   day,
+  date,
   fought,
   unopposed,
   results,
   sways,
   isPlayed,
 }: EngagementProjection): readonly string[] => [
-  `${day}`,
+  date ?? `${day}`,
   isPlayed ? `${name} (fought)` : name,
   ...[fought, unopposed, results.first, results.second, results.mutual].map((one) =>
     formatShare(one),
@@ -67,7 +68,7 @@ const engagementsText = ({ engagements }: Projection): string =>
       ['Day', 'Engagement', 'fought', 'unopposed', 'first', 'second', 'neither', 'sways'],
       ...engagements.map(rowOf),
     ],
-    [0, 2, 3, 4, 5, 6, 7],
+    [...(engagements.some(({ date }) => date !== undefined) ? [] : [0]), 2, 3, 4, 5, 6, 7],
   );
 
 const fateRow = ({ name, survives, fates }: CharacterProjection): readonly string[] => [

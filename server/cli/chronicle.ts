@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { chronicleRequestSchema, chronicleWork } from '../../shared/index.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { chronicleRequestSchema, chronicleWork, EXPORTS } from '../../shared/index.ts';
 import { check, type Checked } from '../http/issues.ts';
 import { seedOf } from '../seed.ts';
 import { answerTo, given, print, type Command, type Options } from './command.ts';
@@ -40,6 +40,15 @@ const TYPED = ['voice', 'length', 'for', 'format', 'wording', 'template'];
 /** Printed with one line end more than it has. */
 const textOf = ({ text }: { readonly text: string }): string => text.replace(/\n$/u, '');
 
+const written = async (file: string, bytes: Buffer): Promise<Checked<string>> => {
+  try {
+    await writeFile(file, bytes);
+    return { ok: true, value: `${file}: ${bytes.length} bytes written.\n` };
+  } catch {
+    return fault('--out', `the file ${file} cannot be written`);
+  }
+};
+
 /** What happened in a battle or a fight, told as it is asked for. */
 export const chronicle: Command = async (file, options, streams) => {
   const loaded = await load(file, options.seed, streams);
@@ -66,9 +75,17 @@ export const chronicle: Command = async (file, options, streams) => {
         message,
       })),
     };
+  const kind = EXPORTS[checked.value.format];
+  if (kind.isBase64 === true && options.out === undefined && !options.json)
+    return fault('--out', `this is no text: name a file, such as --out war.${kind.ending}`);
   const asked = { ...checked.value, seed: seedOf(checked.value.scenario) };
   const made = answerTo(chronicleWork.chronicle, asked, options);
   if (!made.ok) return made;
-  const { json } = options;
-  return json ? print(made.value, String, options) : print(made.value, textOf, options);
+  if (options.json) return print(made.value, String, options);
+  return options.out === undefined
+    ? print(made.value, textOf, options)
+    : written(
+        options.out,
+        Buffer.from(made.value.text, kind.isBase64 === true ? 'base64' : 'utf8'),
+      );
 };

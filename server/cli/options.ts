@@ -34,6 +34,7 @@ export const OPTIONS = {
   voice: valued('VOICE', 'report, herald, dispatch or summary'),
   length: valued('brief', 'the short form'),
   format: valued('FORMAT', 'markdown, text, csv, json, html, foundry, foundry-table or vault'),
+  out: valued('FILE', 'written into that file instead'),
   wording: valued('N', 'the same in other words'),
   template: valued('FILE', 'a Liquid template of your own'),
   draw: valued('WORTH', 'what a draw is worth in the ranking: 0 to 1, 0.5 where left out'),

@@ -1,6 +1,6 @@
 /** What a field is that its own schema does not say: one meaning for one name, in all answers. */
 const MEANINGS: Readonly<Record<string, string>> = {
-  kind: 'Which of its forms this is',
+  kind: 'Its form',
   id: 'By which others name it',
   is: 'What came of it',
   of: 'What it is of, or out of how many',
@@ -17,7 +17,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   character: 'The character, by name',
   round: 'The round, from 1',
   rounds: 'Round by round, or how many there are',
-  method: 'exact, or estimate with its margin',
+  method: 'exact, or an estimate',
   chance: 'A probability, from 0 to 1',
   margin: 'Half the width of the 95 % interval',
   mutual: 'The chance that all who are left rout in one round',
@@ -29,7 +29,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   p50: 'In half of the battles it is this or less',
   p75: 'In 75 % of battles it is this or less',
   p95: 'In 95 % of battles it is this or less',
-  label: 'The name of the roll: dice typed for it stand under this',
+  label: 'Of the roll: dice typed for it stand under this',
   dice: 'Dice by the label of their roll',
   faces: 'What each die shows',
   dropped: 'Whether the die does not count',

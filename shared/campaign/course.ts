@@ -1,5 +1,4 @@
 import type { Campaign } from '../scenario/schema/campaign.ts';
-import type { EngagementRecord } from '../scenario/schema/campaign-shape.ts';
 import { timetable } from '../scenario/schema/timetable.ts';
 import { bitsOf, readingOf, readsOf, type ConditionReads } from './conditions.ts';
 import { armiesOfDeed, doingOf } from './deeds.ts';
@@ -14,9 +13,11 @@ import {
   type Layout,
 } from './projection/layout.ts';
 import { lineups } from './lineup.ts';
+import { changed, marches, marchSlots } from './march.ts';
+import { toldArmies } from './recorded.ts';
 import { possibleArmies } from './roll-call.ts';
 import { tolls } from './toll.ts';
-import { weeksBetween, weeksOver } from './weeks.ts';
+import { weeksBetween, weeksOver, type Passing } from './weeks.ts';
 
 /** One happening of a campaign, the last of which is the end. */
 export interface CourseStep {
@@ -57,24 +58,9 @@ interface Draft extends Omit<CourseStep, 'live' | 'touched' | 'run'> {
 /** What is known of engagements, by place in their list. */
 export type Known = ReadonlyMap<number, Evidence>;
 
-/** Armies of which a record tells something. */
-const toldArmies = (layout: Layout, record: EngagementRecord | undefined): readonly number[] => {
-  if (record === undefined) return [];
-  const { armies, characters } = layout;
-  const ids = [
-    ...Object.keys(record.hits),
-    ...Object.keys(record.men),
-    ...record.promoted.map(({ army }) => army),
-  ];
-  return [
-    ...ids.map((id) => armies.findIndex((army) => army.id === id)),
-    ...record.fates.flatMap(({ name }) => characters.find((one) => one.name === name)?.army ?? []),
-  ];
-};
-
 const engagementDrafts = (layout: Layout, known: Known): readonly Draft[] => {
   const { campaign } = layout;
-  const field = { layout, lineups: lineups(layout), toll: tolls(layout) };
+  const field = { layout, lineups: lineups(layout), toll: tolls(layout), roads: marches(layout) };
   const possible = possibleArmies(layout);
   return campaign.engagements.map((engagement, at): Draft => {
     const { id, day, sides, when } = engagement;
@@ -90,7 +76,7 @@ const engagementDrafts = (layout: Layout, known: Known): readonly Draft[] => {
     const run = engagementOf(engagement, field, known.get(at));
     const told = toldArmies(layout, known.get(at)?.record);
     const both = {
-      slots: [...reads.slots, ...slots],
+      slots: [...reads.slots, ...slots, ...marchSlots(layout, id, armies)],
       armies: [...reads.armies, ...armies, ...told],
     };
     return { kind: 'engagement', at, id, day, armies, reads: both, run };
@@ -124,6 +110,7 @@ const interludeDrafts = (layout: Layout): readonly Draft[] =>
       run: (state, door) => {
         if (state[layout.over] !== 0 || !holds(state, door)) return true;
         for (const does of doings) does(state);
+        changed(layout, state, armies, day);
         state[layout.happened[at] ?? 0] = 1;
         return true;
       },
@@ -190,14 +177,14 @@ const finish = (layout: Layout, drafts: readonly Draft[]): readonly CourseStep[]
   const { hits, men, hitsBefore, menBefore } = ARMY_SLOTS;
   const timed = drafts.map((draft): Omit<CourseStep, 'live'> & { readonly reads: number[] } => {
     const armies = [...new Set([...draft.reads.armies, ...sudden.armies])].sort((a, b) => a - b);
+    const passing: Passing[] = [];
     const touched = armies.map((army): readonly [number, number] => {
-      const weeks = weeksBetween(since[army] ?? 0, draft.day);
+      const days = [since[army] ?? 0, draft.day] as const;
+      const weeks = weeksBetween(...days);
       since[army] = draft.day;
+      if (weeks > 0) passing.push(weeksOver(layout, army, days));
       return [army, weeks];
     });
-    const passing = touched.flatMap(([army, weeks]) =>
-      weeks > 0 ? [weeksOver(layout, army, weeks)] : [],
-    );
     const froms = Int32Array.from(draft.armies, (army) => layout.army[army] ?? 0);
     const run: CourseStep['run'] = (state, door) => {
       for (let i = 0; i < passing.length; i++) passing[i]?.(state);

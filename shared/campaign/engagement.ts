@@ -8,25 +8,22 @@ import {
 import { readingOf } from './conditions.ts';
 import type { Accepts, Door } from './door.ts';
 import {
-  ABSENT,
   ARMY_SLOTS,
   codeOf,
-  DEAD,
   FIRST,
-  FREE,
   MUTUAL,
   resultOf,
   SECOND,
   SKIPPED,
   STALEMATE,
-  TAKEN,
   UNOPPOSED,
   WITHDREW,
-  WOUNDED,
   type CampaignState,
   type Layout,
 } from './projection/layout.ts';
 import type { Lineups } from './lineup.ts';
+import { changed, type Marches } from './march.ts';
+import { toldArmies, writeRecord } from './recorded.ts';
 import { maskOf, rollCall, type Order } from './roll-call.ts';
 import { shareOfHits, type EndedAs, type Tolls } from './toll.ts';
 
@@ -46,6 +43,7 @@ export interface Field {
   readonly layout: Layout;
   readonly lineups: Lineups;
   readonly toll: Tolls;
+  readonly roads: ((at: number) => Marches) | undefined;
 }
 
 /** Two sides that meet. */
@@ -100,28 +98,6 @@ const acceptsOf = (
     (record?.withdrew === undefined || record.withdrew === isWithdrawal(code, a, b)) &&
     agrees(first, a, one.hits) &&
     agrees(second, b, other.hits);
-};
-
-const FATE_NUMBERS = { free: FREE, dead: DEAD, taken: TAKEN };
-
-/** What a person told of an engagement. */
-const writeRecord = (state: CampaignState, record: EngagementRecord, layout: Layout): void => {
-  const { armies, characters, campaign } = layout;
-  const set = (id: string, slot: number, value: number): void => {
-    const at = armies.findIndex((army) => army.id === id);
-    state[(layout.army[at] ?? 0) + slot] = value;
-  };
-  for (const [id, hits] of Object.entries(record.hits)) set(id, ARMY_SLOTS.hits, hits);
-  for (const [id, men] of Object.entries(record.men)) set(id, ARMY_SLOTS.men, men);
-  for (const { name, fate } of record.fates) {
-    const at = characters.findIndex((one) => one.name === name);
-    state[layout.fate[at] ?? 0] =
-      fate === 'wounded' ? WOUNDED + campaign.between.woundedWeeks : FATE_NUMBERS[fate];
-  }
-  for (const [i, { since }] of characters.entries()) {
-    const slot = layout.fate[i] ?? 0;
-    if (since === record.engagement && state[slot] === ABSENT) state[slot] = FREE;
-  }
 };
 
 /** An engagement made ready. */
@@ -236,6 +212,21 @@ const fight = (prepared: Prepared, state: CampaignState, door: Door, meeting: Me
 
 const NOBODY: Meeting = { first: [], second: [] };
 
+/** Two sides that came, or what is known of them: false where that cannot be. */
+const meet = (prepared: Prepared, state: CampaignState, door: Door, meeting: Meeting): boolean => {
+  const { evidence, field } = prepared;
+  const { first, second } = meeting;
+  if (evidence?.isFollowed === true) {
+    note(prepared, state, follow(state, meeting, evidence, prepared), meeting);
+    return true;
+  }
+  if (first.length + second.length === 0 || areFriends(meeting, field.layout))
+    return quiet(prepared, state, SKIPPED, NOBODY);
+  if (second.length === 0) return quiet(prepared, state, FIRST | UNOPPOSED, meeting);
+  if (first.length === 0) return quiet(prepared, state, SECOND | UNOPPOSED, meeting);
+  return fight(prepared, state, door, meeting);
+};
+
 /**
  * An engagement, from the roll call to what it cost.
  * @returns a step; false where it cannot have gone as is known
@@ -248,28 +239,28 @@ export const engagementOf = (
   const { layout } = field;
   const [one, other] = engagement.sides;
   if (one === undefined || other === undefined) throw new Error('two sides meet');
+  const at = layout.campaign.engagements.indexOf(engagement);
   const prepared: Prepared = {
     field,
     engagement,
-    slot: layout.result[layout.campaign.engagements.indexOf(engagement)] ?? 0,
+    slot: layout.result[at] ?? 0,
     evidence,
     bonus: [one.power, other.power],
     leavesAt: [one.withdrawsAt, other.withdrawsAt],
   };
   const holds = readingOf(engagement.when, layout);
   const [callFirst, callSecond] = [rollCall(one.who, layout), rollCall(other.who, layout)];
+  const march = field.roads?.(at);
+  const told = toldArmies(layout, evidence?.record);
   return (state, door) => {
     const isOn = state[layout.over] === 0 && holds(state, door);
-    const meeting = isOn ? { first: callFirst(state), second: callSecond(state) } : NOBODY;
-    const { first, second } = meeting;
-    if (evidence?.isFollowed === true) {
-      note(prepared, state, follow(state, meeting, evidence, prepared), meeting);
-      return true;
-    }
-    if (first.length + second.length === 0 || areFriends(meeting, layout))
-      return quiet(prepared, state, SKIPPED, NOBODY);
-    if (second.length === 0) return quiet(prepared, state, FIRST | UNOPPOSED, meeting);
-    if (first.length === 0) return quiet(prepared, state, SECOND | UNOPPOSED, meeting);
-    return fight(prepared, state, door, meeting);
+    const called = isOn ? { first: callFirst(state), second: callSecond(state) } : NOBODY;
+    if (march === undefined) return meet(prepared, state, door, called);
+    const [first, second] = [march.come(state, called.first), march.come(state, called.second)];
+    if (!meet(prepared, state, door, { first, second })) return false;
+    march.arrive(state, first);
+    march.arrive(state, second);
+    changed(layout, state, told, engagement.day);
+    return true;
   };
 };

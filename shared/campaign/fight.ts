@@ -3,6 +3,7 @@ import type { Campaign } from '../scenario/schema/campaign.ts';
 import { createRng } from '../rng.ts';
 import type { Course, CourseStep } from './course.ts';
 import { luckyDoor } from './door.ts';
+import { strainReader } from './lineup.ts';
 import {
   ARMY_SLOTS,
   firstOf,
@@ -128,13 +129,13 @@ const tacticiansOf = (
   );
 };
 
-/** What weariness and hunger cost an army. */
+/** What weariness, hunger and the season give or cost an army. */
 const strainOf = ({ course: { layout }, step }: At, { before, after }: Meeting, army: number) => {
-  const { between } = layout.campaign;
   const from = layout.army[army] ?? 0;
-  const isTired = (before[from + ARMY_SLOTS.tired] ?? 0) > step.day;
-  const isHungry = between.suppliesAWeek > 0 && after[from + ARMY_SLOTS.supplies] === 0;
-  return (isTired ? between.tiredPower : 0) + (isHungry ? between.hungryPower : 0);
+  return strainReader(layout)(army, step.day, {
+    isTired: (before[from + ARMY_SLOTS.tired] ?? 0) > step.day,
+    isHungry: after[from + ARMY_SLOTS.supplies] === 0,
+  });
 };
 
 const clamped = (power: number): number => Math.max(-100, Math.min(100, power));

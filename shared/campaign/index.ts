@@ -14,6 +14,15 @@ export {
   type EngagementResult,
   type PlainCondition,
 } from '../scenario/schema/campaign-shape.ts';
+export {
+  dateOf,
+  dayText,
+  GREGORIAN_MONTHS,
+  seasonOf,
+  warHouseSchema,
+  WAR_RULES,
+  type WarHouse,
+} from '../scenario/war-rules/index.ts';
 export { BETWEEN_PRESETS, type Between, type Risk } from '../scenario/schema/between.ts';
 export { CAMPAIGN_EXAMPLES } from '../scenario/examples/campaigns.ts';
 export {

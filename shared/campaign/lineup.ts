@@ -5,6 +5,8 @@ import { matchupOf } from '../army/odds/matchup.ts';
 import { powerReader } from '../army/power.ts';
 import { damageFormula, dependence, type BattleRules } from '../army/rules.ts';
 import type { Clash } from './door.ts';
+import type { Campaign } from '../scenario/schema/campaign.ts';
+import { housePower, ratesOn, roadsIn } from '../scenario/war-rules/index.ts';
 import { doublingsReader } from './doubled.ts';
 import { ARMY_SLOTS, FREE, type CampaignState, type Layout } from './projection/layout.ts';
 
@@ -115,17 +117,45 @@ const leadersReader = (layout: Layout) => {
   };
 };
 
+/** How an army comes to a day. */
+export interface Strain {
+  readonly isTired: boolean;
+  readonly isHungry: boolean;
+}
+
+/** Whether a week of that day uses supplies, or any road: else nobody goes hungry. */
+export const usesSupplies = ({ between, house }: Campaign, day: number): boolean =>
+  ratesOn(house, between, day).suppliesAWeek > 0 ||
+  roadsIn(house).some(({ supplies }) => supplies > 0);
+
+/** Power that an army has besides its own on a day: weariness, hunger, the season. */
+export const strainReader = ({ campaign, armies }: Layout) => {
+  const { between, house } = campaign;
+  const byDay = new Map<number, { readonly hunger: number; readonly season: readonly number[] }>();
+  const on = (day: number) => {
+    const found = byDay.get(day);
+    if (found !== undefined) return found;
+    const hunger = usesSupplies(campaign, day) ? ratesOn(house, between, day).hungryPower : 0;
+    const made = { hunger, season: armies.map(({ id }) => housePower(house, day, id)) };
+    byDay.set(day, made);
+    return made;
+  };
+  return (army: number, day: number, { isTired, isHungry }: Strain): number => {
+    const { hunger, season } = on(day);
+    return (isTired ? between.tiredPower : 0) + (isHungry ? hunger : 0) + (season[army] ?? 0);
+  };
+};
+
 /** What an army has on a day, its weariness and hunger included. */
 const powersOf = (layout: Layout) => {
-  const { tiredPower, suppliesAWeek, hungryPower } = layout.campaign.between;
-  const hunger = suppliesAWeek > 0 ? hungryPower : 0;
+  const strain = strainReader(layout);
   const { tired, supplies } = ARMY_SLOTS;
-  return (state: CampaignState, army: number, from: number, day: number): number => {
-    let power = layout.armies[army]?.power ?? 0;
-    if ((state[from + tired] ?? 0) > day) power += tiredPower;
-    if (state[from + supplies] === 0) power += hunger;
-    return power;
-  };
+  return (state: CampaignState, army: number, from: number, day: number): number =>
+    (layout.armies[army]?.power ?? 0) +
+    strain(army, day, {
+      isTired: (state[from + tired] ?? 0) > day,
+      isHungry: state[from + supplies] === 0,
+    });
 };
 
 /** Reads what the armies of a side bring together; the first of them commands. */

@@ -28,6 +28,9 @@ export interface StageFacts {
   readonly round: number;
   /** Of an engagement. */
   readonly day?: number;
+  /** "day 3" or its date; the date alone, empty where days have none. */
+  readonly when: string;
+  readonly date: string;
   readonly time: string;
   readonly sides: readonly PartyFacts[];
   readonly deeds: readonly Deed[];
@@ -53,6 +56,8 @@ export interface Facts {
   readonly rounds: number;
   /** The last day that is told; 0 where there are no days. */
   readonly day: number;
+  /** "day 3", or its date. */
+  readonly when: string;
   /** "2 hours 5 minutes"; empty where nobody keeps the time. */
   readonly time: string;
   readonly outcome: string;
@@ -132,6 +137,8 @@ const isThere =
   ({ id, word }: PartyState): boolean =>
     !['withdrawn', 'routed'].includes(word) || stateBefore(before, id)?.word !== word;
 
+const whenOf = (moment: Moment | undefined): string => moment?.date ?? `day ${moment?.day ?? 0}`;
+
 const stageOf = (
   account: Account,
   moment: Moment,
@@ -145,6 +152,8 @@ const stageOf = (
   left: whoIn(moment, 'withdraws'),
   round: moment.round,
   ...(moment.day === undefined ? {} : { day: moment.day }),
+  when: whenOf(moment),
+  date: moment.date ?? '',
   time: timeText(moment.clock),
   deeds: moment.deeds,
   sides: moment.states.filter(isThere(before)).map(({ id, strength, band, word }): PartyFacts => {
@@ -235,6 +244,7 @@ export const factsOf = (account: Account, isFull: boolean): Facts => {
     counts: account.counts,
     rounds: moments.at(-1)?.round ?? 0,
     day: moments.at(-1)?.day ?? 0,
+    when: whenOf(moments.at(-1)),
     time: timeText(moments.at(-1)?.clock),
     outcome: outcome.kind,
     sides,

@@ -6,6 +6,36 @@ test.each(CAMPAIGN_EXAMPLES)('$title is read from its own line', ({ campaign }) 
   expect(readWar(warLine(whole))).toEqual({ ok: true, value: whole });
 });
 
+const RULED =
+  'Red: 200 Ada 0+3; Blue: 150; Season Guard: 90; day 3 Ford: Red v Blue (withdraws 20); ' +
+  'day 30 Hill: winner v Season Guard if thaw holds and Red wins Ford or Ada is not dead; ' +
+  'end Red holds: Red wins Hill and Red has 5 hits; ' +
+  'end Spent: not Red wins Hill and Hill is fought; ' +
+  'calendar 3 Frost 1200 "of the Stag": Frost 30, Thaw 31; ' +
+  'season Winter from 1 Frost: hits 0, supplies 4, power -1 of Red + Blue; ' +
+  'season Plague from day 20: wounded 0.5, hunger -3; ' +
+  'road Ford to Hill: 6 days, 3 supplies; road to Ford: 1 day; maybe The thaw: 40 %; ' +
+  'between hitsAWeek 20, routedRally, risks.won.dead 0.1; supplies red 30';
+
+test('conditions and house rules have words', () => {
+  const read = readWar(RULED);
+  const war = read.ok ? read.value : undefined;
+  expect(read).toMatchObject({ ok: true });
+  if (war === undefined) return;
+  expect(war.house.seasons?.map(({ day, month }) => [day, month])).toEqual([
+    [1, 1],
+    [20, undefined],
+  ]);
+  expect(war.house.calendar).toMatchObject({ day: 3, month: 1, year: 1200, era: 'of the Stag' });
+  expect(war.engagements[1]?.when).toMatchObject([
+    { kind: 'circumstance' },
+    { kind: 'any', of: [{ kind: 'won' }, { kind: 'fate', is: 'dead', not: true }] },
+  ]);
+  expect(war.between).toMatchObject({ hitsAWeek: 20, risks: { won: { dead: 0.1 } } });
+  expect(warLine(war)).not.toMatch(/[{[]/u);
+  expect(readWar(warLine(war))).toEqual({ ok: true, value: war });
+});
+
 test.each([
   ['day 3 ford: Red v Blu; Red: 200; Blue: 150', 'Blu;', 'no army is called "Blu"'],
   ['day x ford: Red v Blue', 'x', 'say on which day'],
@@ -13,6 +43,11 @@ test.each([
   ['day 3 ford: Red v Blue; end x: Red wins hil', 'hil', 'no engagement is called "hil"'],
   ['day 3 ford: Red v winner', 'winner', 'there is no engagement before it'],
   ['day 3 ford: Red v', 'v', 'name who fights'],
+  ['day 1 ford: Red v Blue if Red is glad', 'glad', 'say what is so'],
+  ['day 1 ford: Red v Blue if thaw holds', 'thaw', 'no circumstance is called "thaw"'],
+  ['day 1 ford: Red v Blue; calendar 3 Mars 1471', 'Mars', 'no month is called "Mars"'],
+  ['day 1 ford: Red v Blue; season Winter from 1 May', '1 May', 'there is no calendar'],
+  ['day 1 ford: Red v Blue; road ford to hil: 3 days', 'hil', 'no engagement is called "hil"'],
   ['day 1 ford: Red v Blue; foo=3', 'foo', 'is not known here'],
 ])('%s: the fault stands at its character', (line, at, message) => {
   const read = readWar(line);

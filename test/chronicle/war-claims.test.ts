@@ -3,6 +3,7 @@ import {
   accountOf,
   armyIds,
   CAMPAIGN_EXAMPLES,
+  dayText,
   campaignSchema,
   chronicleOf,
   finish,
@@ -52,6 +53,30 @@ const WARS: readonly Campaign[] = [
       'end North reigns: North wins Gate; end West reigns: West wins Gate; ' +
       'between={"hitsAWeek":20,"routedRally":true}',
   ),
+  campaignSchema.parse({
+    ...line(
+      'North: 120 Ada 0+2; South: 150 Bors 0+1; West: 140 20 hits; ' +
+        'day 2 Mill: North v South (withdraws 9); ' +
+        'day 30 Gate: winner of Mill v West (withdraws 9); ' +
+        'day 40 Keep: winner of Gate v loser of Mill; end North reigns: North wins Keep; ' +
+        'end South reigns: South wins Keep; supplies={"north":20}',
+    ),
+    rules: { hits: 40 },
+    between: { hitsAWeek: 6, routedRally: true, suppliesAWeek: 3 },
+    house: {
+      calendar: { day: 20, month: 12, year: 1470 },
+      seasons: [
+        { name: 'Winter', month: 12, day: 1, hitsAWeek: 0, power: -1, armies: ['south'] },
+        { name: 'Spring', month: 1, day: 15 },
+      ],
+      roads: [
+        { to: 'gate', days: 12, supplies: 4 },
+        { from: 'mill', to: 'gate', days: 10, supplies: 5 },
+        { from: 'gate', to: 'keep', days: 11 },
+        { from: 'mill', to: 'keep', days: 1, supplies: 1 },
+      ],
+    },
+  }),
 ];
 
 /** What was so after one engagement of the drawn course. */
@@ -133,6 +158,8 @@ test('every claim of a war’s chronicle is so', () => {
       const { facts, results, ending } = drawn(war, 1000 * w + seed);
       const told = facts.length - (seed % 3 === 2 ? 1 : 0);
       const known = facts.slice(0, told);
+      const idOf = (called: string | undefined) =>
+        war.engagements.find(({ name }) => name === called)?.id;
       const campaign = campaignSchema.parse({ ...war, results: results.slice(0, told) });
       const made = finish(accountOf({ scenario: campaign }, 1, 'gm'));
       if (!made.ok) throw new Error(made.error.message);
@@ -143,7 +170,7 @@ test('every claim of a war’s chronicle is so', () => {
         return plainText(chronicle.value);
       };
       for (const sentence of text('report').split('\n')) {
-        const day = /^- Day (\d+), ([^:]+): (.*)$/u.exec(sentence);
+        const day = /^- ([^,:(]+), ([^:]+): (.*)$/u.exec(sentence);
         if (day !== null) {
           const [, on, name, says = ''] = day;
           const fact = known.find((one) => one.name === name);
@@ -164,7 +191,8 @@ test('every claim of a war’s chronicle is so', () => {
                   : fact?.withdrew === true
                     ? [`${w1} held the field; ${l1} withdrew.`, `${w1} beat ${l1}.`]
                     : [`${w1} beat ${l1}.`];
-          holds(Number(on) === fact?.day && allowed.includes(outcome), sentence, fact ?? {});
+          const when = dayText(campaign.house, fact?.day ?? 0).replace('day', 'Day');
+          holds(on === when && allowed.includes(outcome), sentence, fact ?? {});
           for (const [all, who = '', lost, left] of says.matchAll(
             /([\p{L} ’']+?) lost (\d+) hits? and had (none|\d+) left/gu,
           )) {
@@ -174,6 +202,24 @@ test('every claim of a war’s chronicle is so', () => {
             holds(isLeft && (fact?.before[army] ?? 0) - now === Number(lost), all, fact ?? {});
           }
         }
+        const march = /^- (.+) marched (?:from (.+) )?to (.+) \((\d+) days?/u.exec(sentence);
+        if (march !== null) {
+          const [, who = '', from, to, days] = march;
+          const came = known.filter(({ first, second }) => [...first, ...second].includes(who));
+          const at = came.findIndex(({ name }) => name === to);
+          const road = campaign.house.roads?.find(
+            (one) => one.to === idOf(to) && one.from === idOf(from),
+          );
+          holds(
+            at >= 0 && came[at - 1]?.name === from && road?.days === Number(days),
+            sentence,
+            came,
+          );
+        }
+        const season = /^- By (.+) it was (.+)\.$/u.exec(sentence);
+        // Winter is over on 15 January.
+        if (season !== null)
+          holds(season[2] === 'Spring' && /1471/u.test(season[1] ?? ''), sentence, {});
         const now = /^- ([^:]+): (?:(no|\d+) hits? left|probably (\d+) to (\d+))/u.exec(sentence);
         const last = known.at(-1);
         if (now !== null && day === null && last !== undefined) {

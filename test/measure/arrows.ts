@@ -20,9 +20,15 @@ const GROUND = ['result', 'rng', 'kept-for', 'distribution', 'doublings', 'csv',
 const GROUND_FLOOR = -1;
 
 /** Folders whose members do not know each other; their `index.ts` knows them all. */
-const APART = ['mechanics', 'army/house-rules', 'unit/systems', 'combat/systems'];
+const APART = [
+  'mechanics',
+  'army/house-rules',
+  'scenario/war-rules',
+  'unit/systems',
+  'combat/systems',
+];
 /** What a member may look at beside itself: the interface that all of them have. */
-const SHARED_FILES = ['house-rule.ts'];
+const SHARED_FILES = ['house-rule.ts', 'war-rule.ts'];
 
 /** The one place that may import a package. */
 const DOORS: Readonly<Record<string, string>> = {

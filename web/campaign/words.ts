@@ -1,6 +1,7 @@
 import {
   armyIds,
   armyWords,
+  dayText,
   midName,
   type Campaign,
   type CampaignCondition,
@@ -211,7 +212,7 @@ const engagementSays = (campaign: Campaign, { name, day, sides, when }: Engageme
     return orders.length === 0 ? who : `${who} (${orders.join(', ')})`;
   });
   const only = when.length === 0 ? '' : `, only if ${whenSays(campaign, when)}`;
-  return `day ${day}, ${name}: ${one} against ${other}${only}`;
+  return `${dayText(campaign.house, day)}, ${name}: ${one} against ${other}${only}`;
 };
 
 /** A war as it was read from its line. */

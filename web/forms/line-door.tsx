@@ -1,6 +1,7 @@
 import './line-door.css';
 import { useMemo, useState } from 'react';
 import {
+  isWarLine,
   lineFor,
   lineInWords,
   readLine,
@@ -69,6 +70,24 @@ const Elsewhere = ({ scenario }: { readonly scenario: LineScenario }) => {
   );
 };
 
+/** What was typed is a war, which has a page of its own. */
+const War = ({ line }: { readonly line: string }) => {
+  const [fault, setFault] = useState('');
+  const open = async (): Promise<void> => {
+    const { bringWar } = await import('../campaign/draft/bring.ts');
+    setFault(await bringWar(line));
+  };
+  return (
+    <p role="status">
+      This is a war.{' '}
+      <Button look="lined" className="button-small" onClick={() => void open()}>
+        Open it under Campaign
+      </Button>{' '}
+      {fault}
+    </p>
+  );
+};
+
 /** What a line was read as, and what was guessed. */
 export const readAs = (line: string, kind: LineKind, scenario: LineScenario): string => {
   const said = takenFor(line, kind)?.said ?? [];
@@ -115,6 +134,7 @@ export const LineDoor = <Scenario extends LineScenario>({
     onScenario(withOwn(said.value, scenario));
   };
   const isKept = read?.ok === false || (read?.ok === true && !isOwn(read.value));
+  const isWar = isKept && typed !== undefined && isWarLine(typed);
   const { label, example } = LEVELS[kind];
   return (
     <div className="line-door" onBlur={() => (isKept ? undefined : setTyped(undefined))}>
@@ -126,12 +146,13 @@ export const LineDoor = <Scenario extends LineScenario>({
           </>
         }
         line={typed ?? own}
-        fault={read?.ok === false ? read.error : undefined}
+        fault={read?.ok === false && !isWar ? read.error : undefined}
         reading={
           typed === undefined || read?.ok !== true ? undefined : readAs(typed, kind, read.value)
         }
         onLine={type}
       >
+        {isWar && typed !== undefined ? <War line={typed} /> : null}
         {read?.ok === true && !isOwn(read.value) ? <Elsewhere scenario={read.value} /> : null}
         <p className="line-deeds">
           {isKept ? (

@@ -1,5 +1,6 @@
 import { armyOf, type Army } from '../../army/army.ts';
 import type { Campaign } from '../../scenario/schema/campaign.ts';
+import { roadsIn } from '../../scenario/war-rules/index.ts';
 import { RESULTS } from '../../scenario/schema/campaign-shape.ts';
 import {
   charactersOf,
@@ -27,6 +28,16 @@ export const ARMY_SLOTS = {
   menBefore: 8,
 } as const;
 const SLOTS_AN_ARMY = 9;
+
+/** Slots of an army where there are roads: what a march is reckoned from. */
+export const MARCH_SLOTS = {
+  /** Where it was last: the place of the engagement plus 1; 0 where it began. */
+  place: 0,
+  /** Its hits when something else than time last changed them, and the day of that. */
+  hits: 1,
+  since: 2,
+} as const;
+const SLOTS_A_MARCH = 3;
 
 /** Fates of characters: from `WOUNDED` up, with so many weeks still to go. */
 export const FREE = 0;
@@ -87,6 +98,8 @@ export interface Layout {
   readonly fullHits: number;
   /** The first slot of each army. */
   readonly army: readonly number[];
+  /** The first slot of each army's marches; none where there are no roads. */
+  readonly march: readonly number[];
   readonly fate: readonly number[];
   readonly reserve: readonly number[];
   readonly circumstance: readonly number[];
@@ -108,6 +121,7 @@ export const layoutOf = (campaign: Campaign): Layout => {
   const characters = charactersOf(campaign);
   const sides = sideIds(campaign);
   const army = take(armies.length, SLOTS_AN_ARMY);
+  const march = take(roadsIn(campaign.house).length > 0 ? armies.length : 0, SLOTS_A_MARCH);
   const fate = take(characters.length);
   const reserve = take(reserves.length);
   const circumstance = take(circumstances.length);
@@ -122,6 +136,7 @@ export const layoutOf = (campaign: Campaign): Layout => {
     characters,
     fullHits: rules.hits,
     army,
+    march,
     fate,
     reserve,
     circumstance,
@@ -145,6 +160,8 @@ export const startOf = (layout: Layout): CampaignState => {
     set(from + ARMY_SLOTS.men, size);
     set(from + ARMY_SLOTS.quality, Math.round(quality * 1000));
     set(from + ARMY_SLOTS.supplies, campaign.supplies[id] ?? 0);
+    const march = layout.march[i];
+    if (march !== undefined) set(march + MARCH_SLOTS.hits, hits);
   }
   for (const [i, { since }] of characters.entries())
     set(layout.fate[i], since === undefined ? FREE : ABSENT);

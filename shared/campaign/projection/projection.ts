@@ -49,6 +49,8 @@ export interface EngagementProjection {
   readonly id: string;
   readonly name: string;
   readonly day: number;
+  /** Where days have dates: "3 March 1471". */
+  readonly date?: string;
   /** Whether a result is recorded. */
   readonly isPlayed: boolean;
   /** That two sides meet; what is missing to 1 is `unopposed` and `results.skipped`. */

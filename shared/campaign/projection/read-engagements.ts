@@ -1,3 +1,4 @@
+import { dateOf } from '../../scenario/war-rules/index.ts';
 import { marginOf } from '../../process/readers/trials.ts';
 import { RESULTS, type EngagementResult } from '../../scenario/schema/campaign-shape.ts';
 import type { Course, CourseStep } from '../course.ts';
@@ -148,7 +149,8 @@ const engagementProjection = (
   ways: readonly Way[],
   worth: Worth | undefined,
 ): EngagementProjection => {
-  const { engagements, results } = layout.campaign;
+  const { engagements, results, house } = layout.campaign;
+  const date = dateOf(house, day)?.text;
   const one = endingsIf(ways, FIRST, endings.length);
   const other = endingsIf(ways, SECOND, endings.length);
   const withdrew = (code: number): number =>
@@ -157,6 +159,7 @@ const engagementProjection = (
     id,
     name: engagements[at]?.name ?? id,
     day,
+    ...(date === undefined ? {} : { date }),
     isPlayed: results.some(({ engagement }) => engagement === id),
     fought: chanceWhere(ways, isFought),
     unopposed: chanceWhere(ways, (result) => (result & UNOPPOSED) !== 0),

@@ -1,3 +1,4 @@
+import { usesSupplies } from '../lineup.ts';
 import type { Certainty } from '../../process/readers/answer.ts';
 import type { Campaign } from '../../scenario/schema/campaign.ts';
 import type { Course, Known } from '../course.ts';
@@ -37,7 +38,7 @@ const fixed = (value: number): Spread => ({
 
 const pointOf = (
   { step, moment, hits, men, hungry: [none = 0, some = 0] }: StrengthTally,
-  { suppliesAWeek }: Campaign['between'],
+  campaign: Campaign,
 ): StrengthPoint => ({
   day: step.day,
   at: step.id,
@@ -45,7 +46,9 @@ const pointOf = (
   hits: hits.read(),
   men: men.read(),
   routed: hits.none(),
-  ...(suppliesAWeek === 0 || none + some === 0 ? {} : { hungry: shareOf(none, none + some) }),
+  ...(none + some > 0 && usesSupplies(campaign, step.day)
+    ? { hungry: shareOf(none, none + some) }
+    : {}),
 });
 
 const armyProjections = (
@@ -65,9 +68,7 @@ const armyProjections = (
         men: fixed(size),
         routed: start[layout.army[army] ?? 0] === 0 ? 1 : 0,
       },
-      ...strengths
-        .filter((one) => one.army === army)
-        .map((one) => pointOf(one, layout.campaign.between)),
+      ...strengths.filter((one) => one.army === army).map((one) => pointOf(one, layout.campaign)),
     ],
   }));
 

@@ -64,6 +64,8 @@ export const DEEDS = [
   'recovers',
   'returns',
   'hungers',
+  'season',
+  'marches',
 ] as const;
 
 /** Controls, and letters that turn the direction of what follows, have no place in a chronicle. */
@@ -138,6 +140,9 @@ export interface Moment {
   readonly round: number;
   /** Of a campaign, from 0. */
   readonly day?: number;
+  /** Where its days have dates: "3 March 1471", and as Gregorian calendars write it. */
+  readonly date?: string;
+  readonly iso?: string;
   /** Of a campaign: the engagement or interlude. */
   readonly at?: string;
   /** Minutes since it began, where somebody keeps the time. */
@@ -165,6 +170,8 @@ export interface WarEnding {
 export interface WarTurn {
   readonly engagement: string;
   readonly day: number;
+  /** "day 3", or its date. */
+  readonly when: string;
   /** Chances of that ending before and after, as people read them. */
   readonly from: string;
   readonly to: string;

@@ -8,6 +8,7 @@ import { knowsFigures, type Deed, type Moment, type PartyState } from './account
 import { NOT_FOUGHT, recordDeeds, stoodOf } from './engagement-deeds.ts';
 import { interludeDeeds } from './interlude-deeds.ts';
 import { isKnown, rangeOf, SURE, type ArmyAt, type ToldWar } from './war.ts';
+import { datedDay, marchTeller, seasonTeller } from './war-days.ts';
 import type { Swings } from './war-swings.ts';
 
 /** All that is told up to the last engagement with a result, in its order. */
@@ -26,7 +27,7 @@ const restOf = ({ campaign }: ToldWar) => {
   return (id: string, was: ArmyAt, until: number): ArmyAt => {
     const { day, hits } = was;
     const army = layout.armies.findIndex((one) => one.id === id);
-    const rested = restedHits(layout, army, weeksBetween(day, until));
+    const rested = restedHits(layout, army, [day, until]);
     return { ...was, day: until, hits: { from: rested(hits.from), to: rested(hits.to) } };
   };
 };
@@ -126,12 +127,30 @@ const passed = (
 
 const BETWEEN = { kind: 'between' } as const;
 
+const startOf = (told: ToldWar, now: Now): Moment => {
+  const states = statesOf(told, now);
+  return { kind: 'start', round: 0, ...datedDay(told, 0), states, deeds: [] };
+};
+
+/** An engagement that was fought, or its result at least recorded: what is told of it. */
+const engagementTeller = (told: ToldWar, swings: Swings) => {
+  const marched = marchTeller(told);
+  return ({ id }: Happening) => {
+    const projected = told.projection.engagements.find((one) => one.id === id);
+    const deeds = projected === undefined ? [] : recordDeeds(told, projected);
+    if (projected === undefined || deeds.length === 0) return undefined;
+    const isFought = !NOT_FOUGHT.includes(deeds[0]?.effect ?? '');
+    const all = [...marched(projected), ...deeds, ...(swings.deeds.get(id) ?? [])];
+    return { isFought, deeds: all, stood: stoodOf(projected) };
+  };
+};
+
 /** Tells one happening after the other; every army as it is by then. */
 export const momentsOf = (told: ToldWar, swings: Swings): readonly Moment[] => {
   const { campaign, projection } = told;
+  const [season, engagement] = [seasonTeller(told), engagementTeller(told, swings)];
   let [now, rounds] = [atStart(told), 0];
-  const start: Moment = { kind: 'start', round: 0, day: 0, states: statesOf(told, now), deeds: [] };
-  const moments = [start];
+  const moments = [startOf(told, now)];
   const tell = (
     { day, id: at }: Pick<Happening, 'day' | 'id'>,
     deeds: readonly Deed[],
@@ -139,29 +158,26 @@ export const momentsOf = (told: ToldWar, swings: Swings): readonly Moment[] => {
   ): void => {
     if (deeds.length === 0) return;
     const what = stood === undefined ? BETWEEN : ({ kind: 'engagement', stood } as const);
-    moments.push({ ...what, round: rounds, day, at, states: statesOf(told, now), deeds });
+    const states = statesOf(told, now);
+    moments.push({ ...what, round: rounds, ...datedDay(told, day), at, states, deeds });
   };
   const pass = (until: Pick<Happening, 'day' | 'id'>, armies: readonly ArmyProjection[]): void => {
     const [then, deeds] = passed(told, now, until, armies);
     now = then;
-    tell(until, deeds);
+    tell(until, [...season(until.day), ...deeds]);
   };
   for (const one of pastOf(campaign)) {
-    pass(
-      one,
-      projection.armies.filter((army) => pointAt(army, one, 'after') !== undefined),
-    );
+    const touched = projection.armies.filter((army) => pointAt(army, one, 'after') !== undefined);
+    pass(one, touched);
     const before = now;
     now = settled(told, now, one);
     if (one.kind === 'interlude') {
       tell(one, interludeDeeds(told, one, { before, after: now }));
       continue;
     }
-    const projected = projection.engagements.find(({ id }) => id === one.id);
-    const deeds = projected === undefined ? [] : recordDeeds(told, projected);
-    if (projected === undefined || deeds.length === 0) continue;
-    if (!NOT_FOUGHT.includes(deeds[0]?.effect ?? '')) rounds++;
-    tell(one, [...deeds, ...(swings.deeds.get(one.id) ?? [])], stoodOf(projected));
+    const fought = engagement(one);
+    if (fought?.isFought === true) rounds++;
+    if (fought !== undefined) tell(one, fought.deeds, fought.stood);
   }
   // Those who did not fight on the last day have rested until then, too.
   pass({ day: moments.at(-1)?.day ?? 0, id: '' }, projection.armies);

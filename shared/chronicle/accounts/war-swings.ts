@@ -2,6 +2,7 @@ import { answer } from '../../process/readers/answer.ts';
 import { projectionQuestion, type EndingsOf } from '../../campaign/projection/project.ts';
 import type { CampaignShape, EngagementRecord } from '../../scenario/schema/campaign-shape.ts';
 import { timetable } from '../../scenario/schema/timetable.ts';
+import { dayText } from '../../scenario/war-rules/index.ts';
 import { listed } from '../../words/endings.ts';
 import { formatShare } from '../../words/format.ts';
 import type { Deed, Steps, WarTurn } from './account.ts';
@@ -95,6 +96,7 @@ const warTurn = (
   return {
     engagement: engagement?.name ?? shift.record.engagement,
     day: engagement?.day ?? 0,
+    when: dayText(campaign.house, engagement?.day ?? 0),
     from: shift.from,
     to: shift.to,
     ...(other === undefined ? {} : { other }),

@@ -12,6 +12,7 @@ const NOUNS: readonly Deed['kind'][] = [
   'interlude',
   'exchange',
   'promoted',
+  'season',
 ];
 
 const ENDED: Readonly<Record<string, string>> = {

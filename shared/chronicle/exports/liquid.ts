@@ -123,7 +123,9 @@ export const filled = (
   if (template.length > LIMITS.template)
     return err(`it has more than ${LIMITS.template} characters`);
   try {
-    const text: unknown = engineFor(seed, milliseconds).parseAndRenderSync(marked(template), { ...facts });
+    const text: unknown = engineFor(seed, milliseconds).parseAndRenderSync(marked(template), {
+      ...facts,
+    });
     return String(text).length > LIMITS.text
       ? err(`it makes more than ${LIMITS.text} characters`)
       : ok(String(text));

@@ -41,6 +41,7 @@ const frontMatter = ({ title, voice, length, account }: Chronicle): string => {
     outcome: outcome.kind,
     ...(winner === undefined ? {} : { winner }),
     rounds: last?.round ?? 0,
+    ...(last?.date === undefined ? {} : { date: last.iso ?? last.date }),
     ...(timeText(last?.clock) === '' ? {} : { minutes: last?.clock ?? 0 }),
     parties: parties.map((party) => party.name),
     ...(seed === undefined ? {} : { seed: `${seed}` }),

@@ -14,6 +14,7 @@ const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 const COLUMNS = [
   'day',
+  'date',
   'engagement',
   'round',
   'at',
@@ -39,6 +40,7 @@ const rowsOf = ({ moments, parties }: Account): readonly Row[] =>
       const isKnown = before !== undefined && state?.strength !== undefined;
       return {
         day: moment.day,
+        date: moment.iso ?? moment.date,
         engagement: engagementIn(moment),
         round: moment.round,
         at: moment.kind,

@@ -35,7 +35,7 @@ const titleOf = ({ deeds, round, kind }: Moment): string =>
   deeds.find((deed) => deed.kind === 'interlude')?.says ??
   (kind === 'start' ? 'The start' : `Round ${round}`);
 
-const dayOf = ({ day, round }: Moment): string => (day === undefined ? `${round}` : `${day}`);
+const dayOf = ({ day, date, round }: Moment): string => date ?? `${day ?? round}`;
 
 const armyNote = (
   account: Account,
@@ -72,7 +72,11 @@ const engagementNote = (account: Account, moment: Moment, at: string): Note => (
   folder: 'Engagements',
   key: at,
   name: titleOf(moment),
-  front: { kind: 'engagement', ...(moment.day === undefined ? {} : { day: moment.day }) },
+  front: {
+    kind: 'engagement',
+    ...(moment.day === undefined ? {} : { day: moment.day }),
+    ...(moment.date === undefined ? {} : { date: moment.iso ?? moment.date }),
+  },
   body: (link) => {
     const { there = [], held = [] } = moment.stood ?? {};
     const armies = (ids: readonly string[]): string => listed(ids.map((id) => link('Armies', id)));

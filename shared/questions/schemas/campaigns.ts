@@ -92,6 +92,7 @@ const engagement = z
     id: z.string(),
     name: z.string(),
     day: z.int(),
+    date: z.string().exactOptional(),
     isPlayed: z.boolean(),
     fought: share.meta({ description: 'That two sides meet' }),
     unopposed: share.meta({ description: 'That one side holds the field as nobody comes' }),

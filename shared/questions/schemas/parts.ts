@@ -6,7 +6,7 @@ export const roundSchema = z.int().min(1);
 export const manySchema = z.int().min(0);
 export const seedSchema = z
   .union([z.string(), z.int()])
-  .meta({ description: 'The seed this answer belongs to: send it again for the same answer' });
+  .meta({ description: 'Of this answer: send it again for the same one' });
 const bySide = z.record(z.string(), shareSchema);
 export const shareOf = (what: string) =>
   z.array(z.tuple([z.number().meta({ description: what }), shareSchema]));
@@ -29,8 +29,8 @@ export const methodShape = {
     .exactOptional()
     .meta({
       description:
-        'Of an estimate that was cut short, because time was up: the trials that were asked for. ' +
-        'The same seed with `trials` as given here gives the same figures again',
+        'Trials that were asked for, where time was up before: the same seed with `trials` as ' +
+        'given gives the same figures',
     }),
 };
 

@@ -89,6 +89,9 @@ const readToken = (text: string, at: number): Read => {
 /** A line without what sets its Hebrew and Arabic names apart, which means nothing there. */
 export const bareLine = (line: string): string => line.replaceAll(/[\u2068\u2069]/gu, '');
 
+/** Whether a text is a war: one of its parts is an engagement. */
+export const isWarLine = (text: string): boolean => /(^|[;\n])\s*day\s+\d+\s/iu.test(text);
+
 /** The tokens of a line. */
 export const tokensOf = (line: string): Result<readonly Token[], TextFault> => {
   const text = bareLine(line);

@@ -71,3 +71,29 @@ export const usualEndings = (
     return { id, name, when: [{ kind: 'won', engagement: last, by: army.id }] };
   });
 };
+
+/** Armies by id and name, an id made of the name where none is given. */
+export const namedArmies = (told: readonly Draft[]): Named[] => {
+  const named = told.map((army, i): Named => {
+    const name = nameIn(army, `Army ${i + 1}`);
+    return { id: typeof army['id'] === 'string' ? army['id'] : '', name };
+  });
+  const armies: Named[] = [];
+  for (const one of named)
+    armies.push({ ...one, id: one.id || idOf(one.name, [...named, ...armies]) });
+  return armies;
+};
+
+/** Sides that no army has for its id. */
+export const sidesIn = (told: readonly Draft[], armies: readonly Named[]): readonly Named[] => {
+  const sides = new Set(told.map(({ side }) => side).filter((side) => typeof side === 'string'));
+  return [...sides]
+    .filter((side) => armies.every(({ id }) => id !== side))
+    .map((side) => ({ id: side, name: side }));
+};
+
+/** Those of a list in a setting that have an id. */
+export const namedIn = (list: unknown): Named[] =>
+  (Array.isArray(list) ? (list as readonly Draft[]) : []).flatMap((one) =>
+    typeof one['id'] === 'string' ? [{ id: one['id'], name: nameIn(one, one['id']) }] : [],
+  );

@@ -17,15 +17,15 @@ export const partsIn = (tokens: Tokens): readonly Part[] => {
   return parts.flatMap((own) => (own[0] === undefined ? [] : [{ tokens: own, at: own[0].at }]));
 };
 
-const opens = ({ tokens: [first] }: Part, word: RegExp): boolean =>
+export const opens = ({ tokens: [first] }: Part, word: RegExp): boolean =>
   first?.kind === 'word' && word.test(first.text);
 export const isDay = (part: Part): boolean => opens(part, /^day$/iu);
 export const isEnd = (part: Part): boolean => opens(part, /^end$/iu) && part.tokens.some(isName);
 const isName = ({ kind }: Token): boolean => kind === 'name';
 export const isSetting = (token: Token): token is Token & { kind: 'setting' } =>
   token.kind === 'setting';
-export const isArmy = (part: Part): boolean =>
-  !isDay(part) && !isEnd(part) && part.tokens.some(isName);
+/** Whether it has a name, as armies do. */
+export const isNamed = ({ tokens }: Part): boolean => tokens.some(isName);
 
 /** A part with a name: what stands before the colon, behind it, and its settings. */
 export const headed = ({ tokens }: Part) => {

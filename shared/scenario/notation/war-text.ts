@@ -6,12 +6,15 @@ import { apart } from '../../roster/names.ts';
 import { VERSUS } from '../../roster/party-text.ts';
 import { armyLine } from './armies.ts';
 import { settingsText, settingText, type Draft } from './tokens.ts';
+import { clausesText, type Calls } from './war-clauses.ts';
 import { idOf, usualEndings, type Named } from './war-names.ts';
+import { circumstanceTexts, houseTexts, plainTexts } from './war-rules-text.ts';
 
 type Engagement = Campaign['engagements'][number];
 
 /** Words that mean something in a war, where a name has to stand in quotation marks. */
-const TAKEN = /^(and|winner|loser|withdraws?|wins|holds|loses|not|at|of|day|end)$/iu;
+const TAKEN =
+  /^(and|or|if|is|has|winner|loser|withdraws?|wins|holds|loses|not|at|of|to|from|day|end)$/iu;
 const PLAIN = /^[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d][\p{L}\d'’-]*)*$/u;
 
 const nameText = (name: string): string =>
@@ -72,21 +75,6 @@ const sideText = (
   return orders.length === 0 ? names : `${names} (${orders.join(' ')})`;
 };
 
-/** Conditions in words, where there are words for all of them. */
-const clausesText = (
-  when: Campaign['endings'][number]['when'],
-  army: Call,
-  engagement: Call,
-): string | undefined => {
-  const clauses = when.map((one) =>
-    one.kind === 'won' || one.kind === 'lost'
-      ? `${one.not ? 'not ' : ''}${army(one.by)} ${one.kind === 'won' ? 'wins' : 'loses'} ` +
-        engagement(one.engagement)
-      : undefined,
-  );
-  return clauses.includes(undefined) ? undefined : clauses.join(' and ');
-};
-
 /** Whether endings are those of a line that tells none. */
 const isUsual = ({ armies, engagements, endings }: Campaign): boolean => {
   const ids = armyIds({ armies });
@@ -95,29 +83,38 @@ const isUsual = ({ armies, engagements, endings }: Campaign): boolean => {
   return JSON.stringify(endings) === JSON.stringify(usual);
 };
 
-/** The parts of the line of a war. */
-export const warParts = (campaign: Campaign): readonly string[] => {
-  const { kind: _k, version: _v, armies, engagements, endings, ...others } = campaign;
+/** Words at the beginning of a part that is none of an army. */
+const BEGINS = /^(day|end|calendar|season|road|maybe|between|supplies)\b/iu;
+
+const armyText = (army: Campaign['armies'][number], id: string | undefined): string => {
+  const line = armyLine({ ...army, id });
+  return BEGINS.test(line) ? line.replace(`${army.name}:`, `${JSON.stringify(army.name)}:`) : line;
+};
+
+/** What everything in a war is called in its line. */
+const callsIn = ({ armies, engagements, circumstances }: Campaign): Calls => {
   const ids = armyIds({ armies });
-  const known = armies.map(({ name }, i): Named => ({ id: ids[i] ?? '', name }));
-  const army = caller(known);
-  const isOfArmy = (id: string): boolean => ids.includes(id);
-  const parts = armies.map((one, i) => {
-    const before = known.slice(0, i);
-    const own = idOf(one.name, [...known.filter(({ id }) => id !== ids[i]), ...before]);
-    return armyLine({ ...one, id: own === ids[i] ? undefined : ids[i] });
-  });
-  const told = engagements.map(({ id, name, day, sides, ...more }, i) => {
-    const called = caller(engagements);
-    const meet = sides.map((side) => sideText(side, army, called)).join(' v ');
-    const own = idOf(name, engagements.slice(0, i));
+  const army = caller(armies.map(({ name }, i): Named => ({ id: ids[i] ?? '', name })));
+  const [engagement, circumstance] = [caller(engagements), caller(circumstances)];
+  return { army, engagement, circumstance, name: nameText };
+};
+
+const engagementTexts = (campaign: Campaign, calls: Calls): readonly string[] =>
+  campaign.engagements.map(({ id, name, day, sides, when, ...more }, i) => {
+    const meet = sides.map((side) => sideText(side, calls.army, calls.engagement)).join(' v ');
+    const own = idOf(name, campaign.engagements.slice(0, i));
     const ownId = own === id ? '' : ` ${settingText('id', id)}`;
-    return `day ${day} ${nameText(name)}: ${meet}${ownId}${settings(more, USUAL_ENGAGEMENT)}`;
+    const clauses = clausesText(when, calls);
+    const only = clauses === undefined || clauses === '' ? '' : ` if ${clauses}`;
+    const rest = clauses === undefined ? { ...more, when } : more;
+    const others = settings(rest, USUAL_ENGAGEMENT);
+    return `day ${day} ${nameText(name)}: ${meet}${only}${ownId}${others}`;
   });
-  const ended = (isUsual(campaign) ? [] : endings).map(({ id, name, when, atOnce, text }, i) => {
-    const areArmies = when.every((one) => one.kind !== 'won' || isOfArmy(one.by));
-    const clauses = areArmies ? clausesText(when, army, caller(engagements)) : undefined;
-    const own = idOf(name, endings.slice(0, i));
+
+const endingTexts = (campaign: Campaign, calls: Calls): readonly string[] =>
+  (isUsual(campaign) ? [] : campaign.endings).map(({ id, name, when, atOnce, text }, i) => {
+    const clauses = clausesText(when, calls);
+    const own = idOf(name, campaign.endings.slice(0, i));
     const more = {
       ...(own === id ? {} : { id }),
       ...(clauses === undefined ? { when } : {}),
@@ -126,9 +123,30 @@ export const warParts = (campaign: Campaign): readonly string[] => {
     const head = `end ${atOnce ? 'at once ' : ''}${nameText(name)}:`;
     return `${head} ${clauses ?? ''}${settings(more, USUAL_ENDING)}`.trim();
   });
-  const own = settingsText(others as Draft, { ...USUAL } as Draft);
+
+/** The parts of the line of a war. */
+export const warParts = (campaign: Campaign): readonly string[] => {
+  const { kind: _k, version: _v, armies, engagements: _e, endings, house, ...others } = campaign;
+  const { circumstances, between, supplies, ...more } = others;
+  const ids = armyIds({ armies });
+  const known = armies.map(({ name }, i): Named => ({ id: ids[i] ?? '', name }));
+  const calls = callsIn(campaign);
+  const parts = armies.map((one, i) => {
+    const before = known.slice(0, i);
+    const own = idOf(one.name, [...known.filter(({ id }) => id !== ids[i]), ...before]);
+    return armyText(one, own === ids[i] ? undefined : ids[i]);
+  });
   const none = endings.length === 0 ? [settingText('endings', [])] : [];
-  return [...parts, ...told, ...ended, ...own, ...none];
+  return [
+    ...parts,
+    ...engagementTexts(campaign, calls),
+    ...endingTexts(campaign, calls),
+    ...houseTexts(house, calls),
+    ...circumstanceTexts(circumstances, nameText),
+    ...plainTexts({ between, supplies }, { between: USUAL.between, supplies: {} }),
+    ...settingsText(more as Draft, { ...USUAL } as Draft),
+    ...none,
+  ];
 };
 
 /** The line of a war: `readWar` reads the same from it. */

@@ -1,15 +1,13 @@
 import { armySchema } from '../../army/army.ts';
 import { ok, type Result } from '../../result.ts';
 import { VERSUS, type TextFault } from '../../roster/party-text.ts';
-import { adviceOf, advise } from '../schema/advice.ts';
 import { campaignShape, type Combatant } from '../schema/campaign-shape.ts';
-import { campaignSchema, type Campaign } from '../schema/campaign.ts';
+import type { Campaign } from '../schema/campaign.ts';
 import { ARMIES } from './armies.ts';
 import { readLevel } from './level.ts';
 import { bareLine, fault, tokensOf, type Draft } from './tokens.ts';
 import {
   headed,
-  isArmy,
   isDay,
   isEnd,
   isSetting,
@@ -19,15 +17,35 @@ import {
   type Part,
   type Tokens,
 } from './war-parts.ts';
-import { idOf, meantIn, nameIn, usualEndings, withoutFlaws, type Named } from './war-names.ts';
+import { checked } from './war-checked.ts';
+import { clausesOf, type Nameable } from './war-clauses.ts';
+import {
+  circumstanceOf,
+  houseOf,
+  isArmy,
+  isMaybe,
+  isPlainSetting,
+  isRule,
+  plainSetting,
+} from './war-rules.ts';
+import {
+  idOf,
+  meantIn,
+  namedArmies,
+  namedIn,
+  sidesIn,
+  usualEndings,
+  withoutFlaws,
+  type Named,
+} from './war-names.ts';
 
 /*
  * A war in one line, its parts apart by semicolons: armies as in a battle (`Red: 200 Ada 0+3`),
- * engagements (`day 3 The ford: Red v Blue (withdraws 20)`, `day 9 The hill: winner v Green`),
- * endings (`end Red holds: Red wins hill`) and settings (`seed=harrow`). Armies that engagements
- * alone name have 200 men each; without endings, the war is that of its last engagement; an
- * engagement without sides (`day 12 The bridge`) is between those of the one before it. A new line
- * parts as a semicolon does.
+ * engagements (`day 3 The ford: Red v Blue (withdraws 20)`, `day 9 The hill: winner v Green if Red
+ * wins ford`), house rules (`war-rules.ts`), endings (`end Red holds: Red wins hill`) and settings
+ * (`seed=harrow`). Armies that engagements alone name have 200 men each; without endings, the war
+ * is that of its last engagement; an engagement without sides (`day 12 The bridge`) is between
+ * those of the one before it. A new line parts as a semicolon does.
  */
 
 type Read<T> = Result<T, TextFault>;
@@ -39,7 +57,7 @@ interface Fought extends Named {
   readonly sides: readonly Draft[];
 }
 
-interface Sofar {
+interface Sofar extends Nameable {
   readonly armies: Named[];
   readonly engagements: Fought[];
   /** Whether all armies have been told: others are faults. */
@@ -118,8 +136,10 @@ const sidesOf = (rest: Tokens, part: Part, sofar: Sofar): Read<readonly Draft[]>
 };
 
 const engagementOf = (part: Part, sofar: Sofar): Read<Draft> => {
-  const { head, rest, fields } = headed(part);
+  const { head, rest: behind, fields } = headed(part);
   const [day, ...named] = head;
+  const only = behind.findIndex(({ kind, text }) => kind === 'word' && /^if$/iu.test(text));
+  const rest = only < 0 ? behind : behind.slice(0, only);
   if (day === undefined || !/^\d+$/u.test(day.text))
     return fault(day?.at ?? part.at, 'say on which day: day 3 The ford: Red v Blue');
   const name = textOf(named);
@@ -128,44 +148,26 @@ const engagementOf = (part: Part, sofar: Sofar): Read<Draft> => {
     return fault(part.at, 'name it and say who meets: day 3 The ford: Red v Blue');
   const meet = rest.length === 0 ? ok(before ?? []) : sidesOf(rest, part, sofar);
   if (!meet.ok) return meet;
+  const when = only < 0 ? ok([]) : clausesOf(behind.slice(only + 1), sofar);
+  if (!when.ok) return when;
   const [on, sides] = [Number(day.text), meet.value];
   const id = typeof fields['id'] === 'string' ? fields['id'] : idOf(name, sofar.engagements);
   sofar.engagements.push({ id, name, day: on, sides });
-  return ok({ name, day: on, sides, ...fields, id });
+  return ok({ name, day: on, sides, when: when.value, ...fields, id });
 };
-
-/** "Red wins hill", "Blue loses the ford". */
-const clauseOf = (tokens: Tokens, { armies, engagements }: Sofar): Read<Draft> => {
-  const at = tokens[0]?.at ?? 0;
-  const verb = tokens.findIndex(
-    ({ kind, text }) => kind === 'word' && VERBS.has(text.toLowerCase()),
-  );
-  const kind = VERBS.get(tokens[verb]?.text.toLowerCase() ?? '');
-  if (verb < 1 || kind === undefined) return fault(at, 'say who wins or loses what: Red wins hill');
-  const isNot = /^not$/iu.test(tokens[0]?.text ?? '');
-  const by = meantIn(armies, textOf(tokens.slice(isNot ? 1 : 0, verb)), 'army');
-  if (!by.ok) return fault(at, by.error);
-  const where = meantIn(engagements, textOf(tokens.slice(verb + 1)), 'engagement');
-  if (!where.ok) return fault(tokens[verb + 1]?.at ?? at, where.error);
-  return ok({ kind, engagement: where.value.id, by: by.value.id, not: isNot });
-};
-const VERBS = new Map([
-  ['wins', 'won'],
-  ['holds', 'won'],
-  ['loses', 'lost'],
-]);
 
 const endingOf = (part: Part, sofar: Sofar, endings: Named[]): Read<Draft> => {
   const { head, rest, fields } = headed(part);
   const isSudden = /^at$/iu.test(head[0]?.text ?? '') && /^once$/iu.test(head[1]?.text ?? '');
   const name = textOf(isSudden ? head.slice(2) : head);
-  const when: Draft[] = [];
-  for (const group of rest.length === 0 ? [] : split(rest, /^(and|,)$/iu)) {
-    const one = clauseOf(group, sofar);
-    if (!one.ok) return one;
-    when.push(one.value);
-  }
-  const own = { id: idOf(name, endings), name, when, ...(isSudden ? { atOnce: true } : {}) };
+  const when = rest.length === 0 ? ok([]) : clausesOf(rest, sofar);
+  if (!when.ok) return when;
+  const own = {
+    id: idOf(name, endings),
+    name,
+    when: when.value,
+    ...(isSudden ? { atOnce: true } : {}),
+  };
   endings.push(own);
   return ok({ ...own, ...fields });
 };
@@ -199,21 +201,6 @@ const settingsOf = (parts: readonly Part[]): Read<Draft> => {
   return ok(own);
 };
 
-/** Whether a text is a war: one of its parts is an engagement. */
-export const isWarLine = (text: string): boolean => /(^|[;\n])\s*day\s+\d+\s/iu.test(text);
-
-/** Armies by id and name, an id made of the name where none is given. */
-const namedArmies = (told: readonly Draft[]): Named[] => {
-  const named = told.map((army, i): Named => {
-    const name = nameIn(army, `Army ${i + 1}`);
-    return { id: typeof army['id'] === 'string' ? army['id'] : '', name };
-  });
-  const armies: Named[] = [];
-  for (const one of named)
-    armies.push({ ...one, id: one.id || idOf(one.name, [...named, ...armies]) });
-  return armies;
-};
-
 /** One after the other, up to the first fault. */
 const each = (
   parts: readonly Part[],
@@ -228,19 +215,48 @@ const each = (
   return ok(made);
 };
 
-/** What a draft describes, or its first fault at its part. */
-const checked = (draft: object, parts: readonly Part[]): Read<Campaign> => {
-  const made = campaignSchema.safeParse(draft, { error: advise });
-  if (made.success) return ok(made.data);
-  const [issue] = made.error.issues;
-  const [list, place] = issue?.path ?? [];
-  const lists: Readonly<Record<string, readonly Part[]>> = {
-    armies: parts.filter(isArmy),
-    engagements: parts.filter(isDay),
-    endings: parts.filter(isEnd),
-  };
-  const at = lists[String(list)]?.[Number(place)]?.at ?? 0;
-  return fault(at, issue === undefined ? 'this is no war' : adviceOf(issue));
+/** A campaign with its armies: those that engagements alone name have what is usual. */
+const draftOf = (armies: readonly Named[], told: readonly Draft[]): Draft => ({
+  kind: 'campaign',
+  version: 1,
+  armies: armies.map(({ id, name }, i) =>
+    told[i] === undefined
+      ? armySchema.parse({ id, name, size: USUAL_MEN })
+      : withoutFlaws({ ...told[i], id }),
+  ),
+});
+
+/** The parts of a line: a new line is a semicolon, brackets are for the eye. */
+const partsOf = (line: string): Read<readonly Part[]> => {
+  const text = bareLine(line)
+    .replaceAll('\n', ';')
+    .replaceAll(/[()](?=[^"]*(?:"[^"]*"[^"]*)*$)/gu, ' ');
+  const read = tokensOf(text);
+  return read.ok ? ok(partsIn(read.value)) : read;
+};
+
+/** What the parts of a war tell, but for its armies and settings. */
+const happensIn = (parts: readonly Part[], sofar: Sofar, circumstances: Named[]): Read<Draft> => {
+  const maybe = each(parts.filter(isMaybe), (part) =>
+    circumstanceOf(part, circumstances, (name) => idOf(name, circumstances)),
+  );
+  if (!maybe.ok) return maybe;
+  const engagements = each(parts.filter(isDay), (part) => engagementOf(part, sofar));
+  if (!engagements.ok) return engagements;
+  const named: Named[] = [];
+  const told = each(parts.filter(isEnd), (part) => endingOf(part, sofar, named));
+  if (!told.ok) return told;
+  const house = houseOf(parts, sofar);
+  if (!house.ok) return house;
+  const endings =
+    told.value.length === 0 ? usualEndings(sofar.armies, sofar.engagements) : told.value;
+  return ok({
+    engagements: engagements.value,
+    endings,
+    ...(house.value === undefined ? {} : { house: house.value }),
+    ...(maybe.value.length === 0 ? {} : { circumstances: maybe.value }),
+    ...Object.assign({}, ...parts.filter(isPlainSetting).map(plainSetting)),
+  });
 };
 
 /**
@@ -248,35 +264,20 @@ const checked = (draft: object, parts: readonly Part[]): Read<Campaign> => {
  * @returns the first fault with the characters before it and what to do
  */
 export const readWar = (line: string): Read<Campaign> => {
-  const text = bareLine(line)
-    .replaceAll('\n', ';')
-    .replaceAll(/[()](?=[^"]*(?:"[^"]*"[^"]*)*$)/gu, ' ');
-  const read = tokensOf(text);
+  const read = partsOf(line);
   if (!read.ok) return read;
-  const parts = partsIn(read.value);
-  const told = armiesOf(parts.filter(isArmy), text.length);
+  const parts = read.value;
+  const told = armiesOf(parts.filter(isArmy), line.length);
   if (!told.ok) return told;
-  const armies = namedArmies(told.value);
-  const sofar: Sofar = { armies, engagements: [], areTold: armies.length > 0 };
-  const engagements = each(parts.filter(isDay), (part) => engagementOf(part, sofar));
-  if (!engagements.ok) return engagements;
-  const named: Named[] = [];
-  const endings = each(parts.filter(isEnd), (part) => endingOf(part, sofar, named));
-  if (!endings.ok) return endings;
-  const own = settingsOf(parts.filter((part) => !isDay(part) && !isEnd(part) && !isArmy(part)));
+  const isTold = (part: Part): boolean => [isDay, isEnd, isArmy, isRule].some((is) => is(part));
+  const own = settingsOf(parts.filter((part) => !isTold(part)));
   if (!own.ok) return own;
-  const draft = {
-    kind: 'campaign',
-    version: 1,
-    armies: armies.map(({ id, name }, i) =>
-      told.value[i] === undefined
-        ? armySchema.parse({ id, name, size: USUAL_MEN })
-        : withoutFlaws({ ...told.value[i], id }),
-    ),
-    engagements: engagements.value,
-    endings:
-      endings.value.length === 0 ? usualEndings(sofar.armies, sofar.engagements) : endings.value,
-    ...own.value,
-  };
-  return checked(draft, parts);
+  const armies = namedArmies(told.value);
+  const circumstances = namedIn(own.value['circumstances']);
+  const areTold = armies.length > 0;
+  const sides = sidesIn(told.value, armies);
+  const sofar: Sofar = { armies, sides, circumstances, engagements: [], areTold };
+  const happens = happensIn(parts, sofar, circumstances);
+  if (!happens.ok) return happens;
+  return checked({ ...draftOf(armies, told.value), ...happens.value, ...own.value }, parts);
 };

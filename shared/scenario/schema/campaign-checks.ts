@@ -1,5 +1,6 @@
 import { armyIds, checkArmies, quoted, repeated, type Complain } from './battle.ts';
 import type { CampaignCondition, CampaignShape, PlainCondition } from './campaign-shape.ts';
+import { houseFaults } from '../war-rules/index.ts';
 import { characterNames, sideIds, timetable } from './timetable.ts';
 
 type Path = readonly (string | number)[];
@@ -195,6 +196,11 @@ export const checkCampaign = (campaign: CampaignShape, complain: Complain): void
   checkTimetable(campaign, known, before, complain);
   for (const [i, { when }] of endings.entries()) checkWhen(when, known, ['endings', i], expect);
   for (const id of Object.keys(campaign.supplies)) expect(ids, id, ['supplies'], 'an army');
+  for (const { rule, path, message } of houseFaults(campaign.house, {
+    armies: ids,
+    engagements: before,
+  }))
+    complain(['house', rule, ...path], message);
   checkResults(campaign, known, expect);
   checkLeft(campaign, complain);
   for (const i of repeated(results.map(({ engagement }) => engagement)))

@@ -5,6 +5,7 @@ import { LEAST_TRIALS } from '../../process/readers/answer.ts';
 import { idSchema, nameSchema } from '../../roster/names.ts';
 import { seedSchema } from './battle.ts';
 import { betweenSchema } from './between.ts';
+import { warHouseSchema } from '../war-rules/index.ts';
 import { versionSchema } from './version.ts';
 
 export const CAMPAIGN_LIMITS = {
@@ -202,6 +203,7 @@ export const campaignShape = z.strictObject({
     .prefault({})
     .meta({ title: 'Rules', description: 'Of every battle; armies of one side fight as one' }),
   between: betweenSchema.prefault({}),
+  house: warHouseSchema.prefault({}),
   armies: z.array(armySchema).min(2).max(CAMPAIGN_LIMITS.armies).overwrite(namedByPlace),
   supplies: z
     .record(idSchema, z.int().min(0).max(1_000_000))

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import {
+  dayText,
   RESULTS,
   type Campaign,
   type EngagementProjection,
@@ -168,7 +169,7 @@ export const EngagementPanel = (props: Props) => {
       className="war-engagement"
       beside={
         <span className="quiet">
-          day {engagement.day}, {meetsSays(projected, margin)}
+          {dayText(campaign.house, engagement.day)}, {meetsSays(projected, margin)}
         </span>
       }
     >

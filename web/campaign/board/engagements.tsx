@@ -1,4 +1,4 @@
-import { stationsOf, type Figures } from '../../../shared/index.ts';
+import { dateOf, stationsOf, type Figures } from '../../../shared/index.ts';
 import { LinkButton } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { share, tenths } from '../../ui/figures/numbers.ts';
@@ -25,7 +25,7 @@ export const EngagementTable = ({
         const [first, second] = sidesOf(campaign, engagement, projection);
         return (
           <tr key={one.id} aria-current={chosen === one.id || undefined}>
-            <td>{one.day}</td>
+            <td>{one.date ?? one.day}</td>
             <th scope="row">
               <LinkButton onClick={() => onChoose(one.id)}>{one.name}</LinkButton>
               {one.isPlayed ? <span className="quiet"> recorded</span> : null}
@@ -76,7 +76,7 @@ export const LineTable = ({
               <th scope="row" className="war-names">
                 <Key slot={slotOf(campaign, army.id)} /> <bdi>{army.name}</bdi>
               </th>
-              <td>{day}</td>
+              <td>{dateOf(campaign.house, day)?.text ?? day}</td>
               <td className="war-names">
                 {campaign.interludes.find((one) => one.id === id)?.name ??
                   engagementName(campaign, id)}
@@ -130,6 +130,6 @@ export const engagementFigures = ({
     const sides = engagement === undefined ? [] : sidesOf(campaign, engagement, projection);
     const { first, second, mutual } = one.results;
     const names = [sides[0]?.name ?? '', sides[1]?.name ?? ''];
-    return [one.day, one.name, ...names, one.fought, first, second, mutual];
+    return [one.date ?? one.day, one.name, ...names, one.fought, first, second, mutual];
   }),
 });

@@ -2,6 +2,7 @@ import './life-lines.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import {
+  dayText,
   lifeLines,
   type Campaign,
   type LifeLines,
@@ -64,7 +65,8 @@ const EngagementPlace = ({ of, id }: { readonly of: BoardProps; readonly id: str
         <span>{other}</span>
       </Flex>
       <span>
-        day {engagement.day} {badges.length === 0 ? null : <i>{badges.join(', ')}</i>}
+        {dayText(campaign.house, engagement.day)}{' '}
+        {badges.length === 0 ? null : <i>{badges.join(', ')}</i>}
       </span>
     </button>
   );
@@ -82,7 +84,7 @@ const PlaceOf = ({ of, place }: { readonly of: BoardProps; readonly place: Of })
     </foreignObject>
   ) : (
     <rect className="war-interlude" rx={room.width / 2} {...room}>
-      <title>{`Day ${day}: ${interlude?.name ?? id}`}</title>
+      <title>{`${dayText(of.campaign.house, day)}: ${interlude?.name ?? id}`}</title>
     </rect>
   );
 };

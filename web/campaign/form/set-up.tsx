@@ -20,6 +20,7 @@ import { EndingsForm, EngagementsForm, InterludesForm } from './happenings.tsx';
 import { knownIn } from './known.ts';
 import { PasteArmies } from './paste-armies.tsx';
 import { CircumstancesForm, ReservesForm } from './resources.tsx';
+import { HouseForm } from './war-house.tsx';
 import { Stack } from '../../ui/layout.ts';
 
 interface Props {
@@ -100,6 +101,9 @@ const SetUp = ({ form }: Props) => {
       </Section>
       <Section id="between-title" title="Between battles">
         <BetweenForm form={form} />
+      </Section>
+      <Section id="war-house-title" title="House rules of the war">
+        <HouseForm {...props} />
       </Section>
       <Section id="rules-title" title="Rules of every battle">
         <Refusal text={form.faults['rules.allies']?.message} />

@@ -1,0 +1,27 @@
+import { ok, type Result } from '../../result.ts';
+import type { TextFault } from '../../roster/party-text.ts';
+import { adviceOf, advise } from '../schema/advice.ts';
+import { campaignSchema, type Campaign } from '../schema/campaign.ts';
+import { fault } from './tokens.ts';
+import { isDay, isEnd, opens, type Part } from './war-parts.ts';
+import { isArmy, isMaybe, isRule } from './war-rules.ts';
+
+/** What a draft describes, or its first fault at its part. */
+export const checked = (draft: object, parts: readonly Part[]): Result<Campaign, TextFault> => {
+  const made = campaignSchema.safeParse(draft, { error: advise });
+  if (made.success) return ok(made.data);
+  const [issue] = made.error.issues;
+  const [list, place] = issue?.path ?? [];
+  const lists: Readonly<Record<string, readonly Part[]>> = {
+    armies: parts.filter(isArmy),
+    engagements: parts.filter(isDay),
+    endings: parts.filter(isEnd),
+    house: parts.filter(isRule),
+    between: parts.filter((part) => opens(part, /^between$/iu)),
+    supplies: parts.filter((part) => opens(part, /^supplies$/iu)),
+    circumstances: parts.filter(isMaybe),
+  };
+  const own = lists[String(list)];
+  const at = (own?.[Number(place)] ?? own?.[0])?.at ?? 0;
+  return fault(at, issue === undefined ? 'this is no war' : adviceOf(issue));
+};
