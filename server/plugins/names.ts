@@ -7,6 +7,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
   readonly const?: unknown;
 }
 
@@ -31,13 +32,16 @@ const fightersOf = ({ oneOf = [] }: Schema = {}): readonly Named[] =>
 /** Parts of scenarios that programs make and read by themselves. */
 const partsOf = (schemas: Readonly<Record<string, Schema>>, form: string): readonly Named[] => {
   const army = itemsOf(schemas[`BattleScenario${form}`], 'armies');
+  const condition = itemsOf(itemsOf(schemas[`Campaign${form}`], 'engagements'), 'when');
   const parts: readonly Named[] = [
     ['Army', army],
     ['Tactician', itemsOf(army, 'tacticians')],
     ['Contingent', itemsOf(army, 'contingents')],
     ['Unit', itemsOf(schemas[`UnitScenario${form}`], 'units')],
     ['UnitRules', schemas[`UnitScenario${form}`]?.properties?.['rules']],
-    ['Condition', itemsOf(itemsOf(schemas[`Campaign${form}`], 'engagements'), 'when')],
+    ['Condition', condition],
+    ['Fact', condition?.anyOf?.[0]],
+    ['Line', schemas[`BattleOrLine${form}`]?.anyOf?.[1]],
     ...fightersOf(schemas[`DuelScenario${form}`]),
   ];
   return parts.map(([name, schema]) => [`${name}${form}`, schema]);
