@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { armySchema, namedByPlace } from '../../army/army.ts';
-import { rulesSchema } from '../../army/rules.ts';
+import { rulesPart } from '../../army/rules.ts';
 import { COMBAT_SYSTEM_IDS, combatSystem } from '../../combat/index.ts';
 import { LEAST_TRIALS } from '../../process/readers/answer.ts';
 import { nameSchema } from '../../roster/names.ts';
@@ -19,7 +19,7 @@ const ruleSetSchema = z
     z.strictObject({
       level: z.literal('army').meta({ description: 'Armies of hits, as in battles' }),
       title,
-      rules: rulesSchema.prefault({}),
+      rules: rulesPart.prefault({}),
     }),
     z.strictObject({
       level: z.literal('unit').meta({ description: 'Armies mustered into units' }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { armySchema, namedByPlace, TARGET_POLICIES } from '../../army/army.ts';
 import { LEAST_TRIALS } from '../../process/readers/answer.ts';
 import { idSchema, nameSchema, READABLE } from '../../roster/names.ts';
-import { rulesSchema } from '../../army/rules.ts';
+import { rulesPart } from '../../army/rules.ts';
 import { versionSchema } from './version.ts';
 
 export const seedSchema = z.union([
@@ -31,7 +31,7 @@ const shape = z.strictObject({
     .max(1_000_000)
     .default(10_000)
     .meta({ title: 'Trials', description: 'Of an estimate, where exact odds cannot be had' }),
-  rules: rulesSchema.prefault({}),
+  rules: rulesPart.prefault({}),
   armies: z
     .array(armySchema)
     .min(2, 'a battle needs at least two armies')

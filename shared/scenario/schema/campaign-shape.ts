@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { armySchema, namedByPlace } from '../../army/army.ts';
-import { rulesSchema } from '../../army/rules.ts';
+import { rulesPart } from '../../army/rules.ts';
 import { LEAST_TRIALS } from '../../process/readers/answer.ts';
 import { idSchema, nameSchema } from '../../roster/names.ts';
 import { seedSchema } from './battle.ts';
@@ -199,7 +199,7 @@ export const campaignShape = z.strictObject({
     .max(1_000_000)
     .default(20_000)
     .meta({ title: 'Trials', description: 'Of an estimate, where exact odds cost too much' }),
-  rules: rulesSchema
+  rules: rulesPart
     .prefault({})
     .meta({ title: 'Rules', description: 'Of every battle; armies of one side fight as one' }),
   between: betweenSchema.prefault({}),
