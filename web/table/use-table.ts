@@ -3,6 +3,8 @@ import {
   battleOf,
   readerOf,
   readingOf,
+  stillGiven,
+  withGiven,
   type Battle,
   type Entry,
   type EntryChange,
@@ -53,7 +55,11 @@ export const useTable = (opened: KeptBattle): Table => {
     else tell('The log is full: it holds 500 entries.');
     return isDone;
   };
-  const add = (entry: Entry): boolean => act({ kind: 'append', entry });
+  const add = (entry: Entry): boolean => {
+    const given = stillGiven(screen.players?.given, live);
+    const whole = entry.kind === 'round' ? withGiven(entry, given) : entry;
+    return act({ kind: 'append', entry: whole });
+  };
   useHanded(table.id, (entry) => {
     const isTaken = add(entry);
     if (isTaken) tell('The fight after the rout is in the log.');
