@@ -132,6 +132,7 @@ export {
   type Screen,
   type ScreenArmy,
   type ScreenLevel,
+  type ScreenSeat,
   SCREEN_WORDS,
 } from './table/screen.ts';
 export { err, ok, type Result } from './result.ts';

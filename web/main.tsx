@@ -26,6 +26,7 @@ import { Mishap } from './ui/page/error-boundary.tsx';
 
 const NotFound = lazy(() => import('./ui/page/not-found.tsx'));
 const PlayerScreen = lazy(() => import('./screen/player-screen.tsx'));
+const Phone = lazy(() => import('./screen/phone.tsx'));
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
@@ -58,7 +59,7 @@ const isKnown = isKnownPath(path);
 const typed = pageAt(path);
 if (typed !== undefined) window.history.replaceState(null, '', `${home()}/${hashOf(typed.name)}`);
 const { hash } = window.location;
-const watchId = /^\/screen\/([\w-]+)\/?$/.exec(path)?.[1];
+const [, view, watchId] = /^\/(screen|play)\/([\w-]+)\/?$/.exec(path) ?? [];
 // A players' screen shows nothing without the server.
 if (watchId === undefined) keepOffline();
 const opened =
@@ -82,7 +83,11 @@ root.render(
       <Root opened={opened} />
     ) : (
       <Suspense fallback={null}>
-        <PlayerScreen watchId={watchId} />
+        {view === 'play' ? (
+          <Phone watchId={watchId} linkKey={hash.slice(1)} />
+        ) : (
+          <PlayerScreen watchId={watchId} />
+        )}
       </Suspense>
     )}
   </MantineProvider>,

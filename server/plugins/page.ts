@@ -9,7 +9,7 @@ import { policyWith } from './security.ts';
 
 /** The paths at which the page shows something; at others it says that there is nothing. */
 const PAGES = 'armies|table|units|duels|compare|lab|campaign|saved';
-const PAGE_PATH = new RegExp(String.raw`^/(screen/[\w-]+|${PAGES})/?$`, 'u');
+const PAGE_PATH = new RegExp(String.raw`^/((?:screen|play)/[\w-]+|${PAGES})/?$`, 'u');
 
 /**
  * The page finds its files beside it: from a deeper path they lie further up. And it hears that

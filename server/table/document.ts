@@ -18,7 +18,8 @@ import {
 } from '../../shared/index.ts';
 import { stepsEditSchema } from '../documents/kind.ts';
 import { fightEditSchema, fightsSchema, type Fights } from './fights.ts';
-import { askedOf, NO_PLAYERS, playersEditSchema, type Players, type SeatEdit } from './seats.ts';
+import { askedOf } from './seat-views.ts';
+import { NO_PLAYERS, playersEditSchema, type Players, type SeatEdit } from './seats.ts';
 
 /**
  * A live battle as it is sent to be kept: its scenario, and the log where it is under way (an

@@ -13,16 +13,8 @@ import { BODY_FAULTS, responsesOf, type Success } from '../http/responses.ts';
 import { BY_OTHER_KEY } from '../store/kept.ts';
 import type { Client } from '../workers/pool.ts';
 import { battleIn, playersOf, type KeptBattle } from './document.ts';
-import {
-  CLOSED,
-  givenDiceSchema,
-  hashOf,
-  mineOf,
-  mineSchema,
-  ofSchema,
-  seatOf,
-  type SeatEdit,
-} from './seats.ts';
+import { CLOSED, givenDiceSchema, hashOf, ofSchema, seatOf, type SeatEdit } from './seats.ts';
+import { mineOf, mineSchema } from './seat-views.ts';
 import type { Told } from './telling.ts';
 import { same, sha256 } from '../store/row.ts';
 

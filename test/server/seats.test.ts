@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BATTLE_EXAMPLES } from '../../shared/index.ts';
-import { mineSchema } from '../../server/table/seats.ts';
+import { mineSchema } from '../../server/table/seat-views.ts';
 import { callingOn, told, type Made } from './document-laws.ts';
 import { expectFit, serverFor } from './server.ts';
 

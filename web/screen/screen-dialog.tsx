@@ -1,6 +1,7 @@
 import './screen-dialog.css';
 import { useState, type ReactNode } from 'react';
 import type { ScreenLevel } from '../../shared/index.ts';
+import type { Players } from '../table/kept/remote-api.ts';
 import { copyText } from '../share/clipboard.ts';
 import { hasServer } from '../share/home.ts';
 import type { Remote } from '../table/kept/remote.ts';
@@ -8,6 +9,7 @@ import { Button } from '../ui/input/button.tsx';
 import { Fold, Refusal } from '../ui/input/controls.tsx';
 import { Dialog } from '../ui/input/dialog.tsx';
 import { NoServer } from '../ui/page/no-server.tsx';
+import PlayersSeats from './players-seats.tsx';
 import { QrCode } from './qr-code.tsx';
 import { isBehind, statusText, useStatus } from './status.ts';
 import { keepMasterName, masterName } from '../table/kept/use-presence.ts';
@@ -22,6 +24,9 @@ interface Props {
   readonly onKeep: () => Promise<void>;
   readonly level: ScreenLevel;
   readonly onLevel: (level: ScreenLevel) => void;
+  readonly players: Players | undefined;
+  readonly armies: readonly { readonly id: string; readonly name: string }[];
+  readonly onAct: (act: string, seat?: string) => void;
 }
 
 const LEVELS: readonly {
@@ -161,7 +166,15 @@ const Levels = ({ level, onLevel }: Pick<Props, 'level' | 'onLevel'>) => (
   </fieldset>
 );
 
-const Shared = ({ remote, onKeep, level, onLevel }: Omit<Props, 'opened' | 'onClose'>) => {
+const Shared = ({
+  remote,
+  onKeep,
+  level,
+  onLevel,
+  players,
+  armies,
+  onAct,
+}: Omit<Props, 'opened' | 'onClose'>) => {
   const status = useStatus(remote);
   return (
     <>
@@ -178,6 +191,12 @@ const Shared = ({ remote, onKeep, level, onLevel }: Omit<Props, 'opened' | 'onCl
           {statusText(status)}
         </p>
       )}
+      {remote === undefined || players === undefined ? null : (
+        <PlayersSeats
+          {...{ remote, players, armies, onAct }}
+          link={(url) => <LinkTo url={url} label="Link to take a seat" />}
+        />
+      )}
       {remote === undefined ? null : <Masters remote={remote} />}
     </>
   );
@@ -187,14 +206,15 @@ const Shared = ({ remote, onKeep, level, onLevel }: Omit<Props, 'opened' | 'onCl
  * Where the game master opens the players' screen, hands out its link and chooses how much it
  * shows.
  */
-export const ScreenDialog = ({ opened, onClose, remote, onKeep, level, onLevel }: Props) => {
+export const ScreenDialog = ({ opened, onClose, ...shared }: Props) => {
+  const { remote } = shared;
   return (
     <Dialog isOpen={opened} onClose={onClose} title="Share this table" what="sharing">
       <Stack align="flex-start" gap="lg">
         {remote === undefined && !hasServer() ? (
           <NoServer what="To share a table with players or a second game master" />
         ) : (
-          <Shared {...{ remote, onKeep, level, onLevel }} />
+          <Shared {...shared} />
         )}
       </Stack>
     </Dialog>

@@ -41,6 +41,6 @@ export const pageOf = (hash: string): PageName | undefined => {
 export const pageAt = (path: string): Page | undefined =>
   PAGES.find(({ name }) => path.replace(/\/$/, '') === `/${name}`);
 
-/** Whether there is a page at this path: the pages, or a players' screen. */
+/** Whether there is a page at this path: the pages, a players' screen, or a seat. */
 export const isKnownPath = (path: string): boolean =>
-  /^\/(index\.html)?$|^\/screen\/[\w-]+\/?$/.test(path) || pageAt(path) !== undefined;
+  /^\/(index\.html)?$|^\/(screen|play)\/[\w-]+\/?$/.test(path) || pageAt(path) !== undefined;

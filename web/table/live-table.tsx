@@ -13,6 +13,7 @@ import { chancesText } from '../ui/figures/odds.tsx';
 import { Skip, useTitle } from '../ui/page/page.tsx';
 import { ArmiesNow } from './armies-now.tsx';
 import { DiceEntry } from './dice/dice-entry.tsx';
+import { PlayersContext } from './dice/given-dice.tsx';
 import { End, type Next } from './end.tsx';
 import { Following } from './following.tsx';
 import type { KeptBattle } from './kept/keep-battles.ts';
@@ -182,7 +183,7 @@ const spoken = ({ live, lines }: Table, { odds, parts }: OddsNow): string => {
 
 /** Rules and players' screen, in front of the table. */
 const Dialogs = ({
-  at: { table, screen },
+  at: { table, battle, screen },
   open,
   onClose,
 }: At & { readonly open: DialogName | undefined; readonly onClose: () => void }) => (
@@ -195,6 +196,9 @@ const Dialogs = ({
       onKeep={screen.keep}
       level={screen.level}
       onLevel={screen.setLevel}
+      players={screen.players}
+      armies={battle.start.armies}
+      onAct={screen.act}
     />
   </Suspense>
 );
@@ -216,21 +220,23 @@ export const LiveTable = ({ opened, onSetup, ...next }: Props) => {
   return (
     <>
       <Skip to="battle" />
-      <div className="page at-table">
-        <TableHead
-          places={differences(draftOf(at.table.scenario))}
-          notice={at.notice}
-          onCopy={at.copy}
-          onScreen={() => open('screen')}
-          onRules={() => open('rules')}
-          isScreenLate={isBehind(status)}
-        />
-        <Body at={at} {...now} next={{ onSetup, ...next }}>
-          <Suspense fallback={null}>
-            <SharedLine battle={at.battle} screen={at.screen} />
-          </Suspense>
-        </Body>
-      </div>
+      <PlayersContext value={at.screen.players}>
+        <div className="page at-table">
+          <TableHead
+            places={differences(draftOf(at.table.scenario))}
+            notice={at.notice}
+            onCopy={at.copy}
+            onScreen={() => open('screen')}
+            onRules={() => open('rules')}
+            isScreenLate={isBehind(status)}
+          />
+          <Body at={at} {...now} next={{ onSetup, ...next }}>
+            <Suspense fallback={null}>
+              <SharedLine battle={at.battle} screen={at.screen} />
+            </Suspense>
+          </Body>
+        </div>
+      </PlayersContext>
       {isWanted ? <Dialogs at={at} open={dialog} onClose={() => setDialog(undefined)} /> : null}
       <Announcer text={spoken(at, now)} />
       <Announcer text={at.notice} pause={0} />

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BattleLog, EntryChange, ScreenLevel } from '../../shared/index.ts';
 import { bind, boundOf } from './kept/bound.ts';
+import type { Players } from './kept/remote-api.ts';
 import { keepOnServer } from './kept/remote-create.ts';
 import { savedRemote, saveRemote, type Saved } from './kept/remote-saved.ts';
 import { Remote, type Theirs } from './kept/remote.ts';
@@ -9,6 +10,9 @@ import type { TableState } from './use-battle.ts';
 export interface ScreenState {
   readonly remote: Remote | undefined;
   readonly level: ScreenLevel;
+  /** Who holds the dice besides; undefined until the server has told. */
+  readonly players: Players | undefined;
+  readonly act: (act: string, seat?: string) => void;
   readonly keep: () => Promise<void>;
   readonly setLevel: (level: ScreenLevel) => void;
   /** @param log as it was before the change */
@@ -28,9 +32,11 @@ export const useScreen = ({ id, scenario, log, take }: Shared): ScreenState => {
   // A copy of the battle is shared with nobody.
   const saved = shared.id === id ? shared.saved : undefined;
   const [level, setLevel] = useState<ScreenLevel>(() => boundOf(id)?.level ?? 'words');
+  const [players, setPlayers] = useState<Players>();
   const [follow] = useState(() => (on: string) => (now: BattleLog, theirs: Theirs): void => {
     take(now);
     setLevel(theirs.screen);
+    setPlayers(theirs.players);
     bind(id, { remote: on, level: theirs.screen });
   });
   const remote = useMemo(
@@ -49,6 +55,9 @@ export const useScreen = ({ id, scenario, log, take }: Shared): ScreenState => {
   return {
     remote,
     level,
+    players: remote === undefined ? undefined : players,
+    act: (what, seat) =>
+      remote?.push({ kind: 'players', act: what, ...(seat === undefined ? {} : { seat }) }, log),
     keep,
     setLevel: (chosen) => {
       setLevel(chosen);

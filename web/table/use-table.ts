@@ -3,6 +3,8 @@ import {
   battleOf,
   readerOf,
   readingOf,
+  stillGiven,
+  withGiven,
   type Battle,
   type Entry,
   type EntryChange,
@@ -53,7 +55,11 @@ export const useTable = (opened: KeptBattle): Table => {
     else tell('The log is full: it holds 500 entries.');
     return isDone;
   };
-  const add = (entry: Entry): boolean => act({ kind: 'append', entry });
+  const add = (entry: Entry): boolean => {
+    const given = stillGiven(screen.players?.given, live);
+    const whole = entry.kind === 'round' ? withGiven(entry, given) : entry;
+    return act({ kind: 'append', entry: whole });
+  };
   const amendAt = (at: number, entry: Entry): boolean => act({ kind: 'amend', at, entry });
   useHanded(table.id, (entry) => {
     // The same fight, entered once more: what has been said of it is put right.

@@ -16,6 +16,7 @@ import { Button } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { ArmyName, ArmyState } from '../armies-now.tsx';
 import { DiceRow, Picks } from './dice-fields.tsx';
+import { useGiven } from './given-dice.tsx';
 import { readRound, useFilled, withText, type Filled } from './dice-filled.ts';
 import type { TableState } from '../use-battle.ts';
 import { Stack } from '../../ui/layout.ts';
@@ -51,6 +52,7 @@ const useDice = ({ table, battle, live, onRound }: Props) => {
   const [fault, setFault] = useState<EntryFault>();
   const [isAsked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const given = useGiven();
   const focusAt = (at: number): void =>
     void setTimeout(() => dieFields(form.current)[Math.max(0, at)]?.focus());
   const refuse = (found: EntryFault): void => {
@@ -65,7 +67,7 @@ const useDice = ({ table, battle, live, onRound }: Props) => {
     if ('fault' in read) return refuse(read.fault);
     const tried = advance(live, { ...read.entry, run: 1 }, battle);
     if (!tried.ok) return refuse(tried.error);
-    const open = openBeside(live, read.entry.dice);
+    const open = openBeside(live, read.entry.dice).filter(({ key }) => given[key] === undefined);
     const [first] = open;
     if (first !== undefined && !isAsked) {
       setAsked(true);

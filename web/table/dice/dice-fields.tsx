@@ -3,6 +3,7 @@ import { DieInput } from '../../forms/die-input.tsx';
 import type { Row } from '../../forms/typed-dice.ts';
 import { Pick, Refusal } from '../../ui/input/controls.tsx';
 import { signed } from '../../ui/figures/numbers.ts';
+import { GivenDice } from './given-dice.tsx';
 import type { Filled } from './dice-filled.ts';
 import { Flex } from '../../ui/layout.ts';
 
@@ -70,6 +71,7 @@ export const DiceRow = (props: RowProps) => {
           <Sum {...props} fault={fault} />
         )}
       </Flex>
+      <GivenDice roll={row.key} />
       <Refusal text={fault?.message} id={`fault-${row.key}`} />
     </div>
   );

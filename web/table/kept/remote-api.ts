@@ -1,8 +1,23 @@
 import { hasServer } from '../../share/home.ts';
-import type { EntryChange, ScreenLevel } from '../../../shared/index.ts';
+import type { EntryChange, GivenDice, ScreenLevel } from '../../../shared/index.ts';
 
 /** What the game master did at the table. */
-export type Deed = EntryChange | { readonly kind: 'screen'; readonly level: ScreenLevel };
+export type Deed =
+  | EntryChange
+  | { readonly kind: 'screen'; readonly level: ScreenLevel }
+  | { readonly kind: 'players'; readonly act: string; readonly seat?: string };
+
+/** Players who hold the dice, as game masters see them. */
+export interface Players {
+  readonly isOpen: boolean;
+  readonly seats: readonly {
+    readonly id: string;
+    readonly of: string;
+    readonly name: string;
+    readonly isLocked?: true;
+  }[];
+  readonly given?: GivenDice;
+}
 
 /** What another game master does. */
 export interface Presence {

@@ -6,6 +6,7 @@ import {
   questionOf,
   type Answer,
   type Deed,
+  type Players,
   type Presence,
   type RemoteFault,
 } from './remote-api.ts';
@@ -27,6 +28,7 @@ export interface Theirs extends BattleLog {
   readonly version: number;
   readonly scenario: BattleScenario;
   readonly screen: ScreenLevel;
+  readonly players?: Players;
 }
 
 /**
@@ -75,7 +77,7 @@ export class Remote {
   #saved: Saved;
   /** As the server was at the version that the queue is laid upon; undefined until it is heard. */
   #base: Theirs | undefined;
-  /** The newest that was heard of the server. */
+  /** The newest that was heard of it. */
   #heard: Theirs | undefined;
   #isLinked = false;
   #isAsking = false;
@@ -91,8 +93,8 @@ export class Remote {
     ({ id: this.id, watchId: this.watchId, editKey: this.editKey } = saved);
     this.#onTake = onTake;
     this.#queue = openQueue(this.#around.storage, saved.id);
-    const pending = this.#queue.all().length;
-    this.#status = { state: 'saved', pending, message: '', isLive: false, isStored: true };
+    this.#status = { state: 'saved', pending: 0, message: '', isLive: false, isStored: true };
+    this.#tell({});
     saveRemote(this.#saved, given);
   }
 
@@ -100,13 +102,14 @@ export class Remote {
     return `${this.#around.origin}/screen/${this.watchId}`;
   }
 
+  /** Whoever has it takes a seat. */
+  playUrl = (seatsKey: string): string => `${this.#around.origin}/play/${this.watchId}#${seatsKey}`;
+
   /** Whoever has it goes on with this battle. */
   get editUrl(): string {
-    const hash = hashOf('table', { on: this.id, edit: this.editKey });
-    return `${this.#around.origin}/${hash}`;
+    return `${this.#around.origin}/${hashOf('table', { on: this.id, edit: this.editKey })}`;
   }
 
-  /** The version that is known here. */
   version = (): number => this.#saved.version;
   status = (): RemoteStatus => this.#status;
   queued = (): readonly Deed[] => this.#queue.all().map(({ deed }) => deed);
@@ -168,13 +171,12 @@ export class Remote {
     this.#settle();
   }
 
-  /** Goes on from what was heard last. */
   #settle(): void {
     this.#tell({ state: 'saving', message: '', conflict: undefined });
     const theirs = this.#heard ?? this.#base;
     if (theirs === undefined) return void this.#look();
     this.#adopt(theirs);
-    this.#send();
+    return this.#send();
   }
 
   #isHeld = (): boolean => ['conflict', 'refused', 'gone'].includes(this.#status.state);
@@ -183,7 +185,7 @@ export class Remote {
     const [pending, isStored] = [this.#queue.all().length, this.#queue.isStored()];
     const isLive = this.#isLinked && this.#heard !== undefined;
     this.#status = { ...this.#status, ...news, pending, isStored, isLive };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.forEach((hear) => hear());
   }
 
   #link(link: Link): void {
@@ -195,9 +197,8 @@ export class Remote {
 
   #hear(theirs: Theirs): void {
     if (this.#isClosed || theirs.version < (this.#heard?.version ?? 0)) return;
-    const isKnown = theirs.version === this.#base?.version;
     this.#heard = theirs;
-    if (this.#isAsking || isKnown) return;
+    if (this.#isAsking) return;
     // What is queued may have arrived, and its answer been lost: that is asked first.
     if (this.#queue.all().length > 0 && !this.#isHeld()) return this.#send();
     this.#adopt(theirs);
@@ -273,9 +274,8 @@ export class Remote {
   }
 
   #fail({ kind, fault }: Exclude<Answer, { readonly kind: 'done' }>): void {
-    if (kind === 'away') return this.#wait(fault);
-    this.#tries = 0;
-    this.#refuse(fault);
+    if (kind === 'away') this.#wait(fault);
+    else this.#refuse(fault);
   }
 
   /** Nothing was answered, or not now. */
@@ -287,10 +287,11 @@ export class Remote {
   }
 
   #refuse({ status, code, message }: RemoteFault): void {
+    this.#tries = 0;
     if (code === 'DOCUMENT_STALE') {
-      const isHeard = (this.#heard?.version ?? 0) > this.#saved.version;
-      if (!isHeard || this.#heard === undefined) return void this.#look();
-      this.#adopt(this.#heard);
+      const heard = this.#heard;
+      if (heard === undefined || heard.version <= this.#saved.version) return void this.#look();
+      this.#adopt(heard);
       return this.#send();
     }
     if (status === 404) return this.#tell({ state: 'gone', message: '' });

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
 import type { Battle } from '../../../shared/index.ts';
 import { isBehind, statusText, useStatus } from '../../screen/status.ts';
+// At hand before it is needed: nothing is loaded without a network.
+import SharedAlert from './shared-alert.tsx';
 import { presenceText, usePresence } from './use-presence.ts';
 import type { ScreenState } from '../use-screen.ts';
-
-const SharedAlert = lazy(() => import('./shared-alert.tsx'));
 
 interface Props {
   readonly battle: Battle;
@@ -17,12 +16,7 @@ const SharedLine = ({ battle, screen: { remote, keep } }: Props) => {
   const status = useStatus(remote);
   const others = presenceText(usePresence(remote), armies);
   if (remote === undefined) return null;
-  if (isBehind(status))
-    return (
-      <Suspense fallback={null}>
-        <SharedAlert {...{ remote, status, armies }} onAnew={keep} />
-      </Suspense>
-    );
+  if (isBehind(status)) return <SharedAlert {...{ remote, status, armies }} onAnew={keep} />;
   return (
     <p className="quiet shared-line" role="status">
       Shared. {statusText(status)} {others}

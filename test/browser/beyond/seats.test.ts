@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findings, looksWell } from '../looks.ts';
+import { server, setMortalStage, open } from '../stage.ts';
+import { dice, heading, logRounds, toTable } from '../table.ts';
+
+const { isThere } = setMortalStage();
+const SHOTS = process.env['SHOTS'];
+const shoot = async (page: Page, name: string): Promise<void> => {
+  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/seats-${name}.png` });
+};
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const pathOf = (address: string | null): string => (address ?? '').replace(server.origin(), '');
+
+/** A master who shares a table and lets players sit down. */
+const shared = async () => {
+  const master = await open();
+  await toTable(master);
+  await master.getByRole('button', { name: "Players' screen" }).click();
+  const dialog = master.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Share this table' }).click();
+  await dialog.getByRole('button', { name: 'Let players take seats' }).click();
+  await dialog.getByText('A second game master').click();
+  const linkTo = async (what: string) =>
+    pathOf(await dialog.locator(`a[href*="${what}"]`).getAttribute('href'));
+  const links = {
+    screen: await linkTo('/screen/'),
+    play: await linkTo('/play/'),
+    edit: await linkTo('edit='),
+  };
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Mia');
+  await shoot(master, 'dialog');
+  await master.keyboard.press('Escape');
+  return { master, links };
+};
+
+const sit = async (path: string, name: string, army: string): Promise<Page> => {
+  const phone = await open(PHONE, path);
+  await phone.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await phone.getByRole('button', { name: `The dice of ${army}`, exact: true }).click();
+  await heading(phone, 'Round 1');
+  return phone;
+};
+
+const upToDate = (page: Page) =>
+  page
+    .getByText(/Up to date/)
+    .first()
+    .waitFor();
+const texts = (page: Page) => logRounds(page).allInnerTexts();
+
+describe.skipIf(!isThere)('players hold the dice', () => {
+  test('a master, a second one, a screen and four phones, one of which drops out in mid-roll', async () => {
+    const { master, links } = await shared();
+    const second = await open({ locale: 'en' }, links.edit);
+    await heading(second, 'Round 1');
+    await expect.poll(() => second.url()).not.toContain('edit=');
+    const screen = await open({ locale: 'en' }, links.screen);
+    const ada = await sit(links.play, 'Ada', 'Red Host');
+    await ada.getByRole('button', { name: 'Tap to roll' }).waitFor();
+    await shoot(ada, 'phone');
+    await looksWell(ada, { isStrict: true, name: 'phone' }, (look) => shoot(ada, look));
+    const ben = await sit(links.play, 'Ben', 'Blue Levy');
+    const cid = await sit(links.play, 'Cid', 'Blue Levy');
+    const eve = await sit(links.play, 'Eve', 'Red Host');
+    await master.getByText('asked of Ada, Eve').waitFor();
+
+    // Typed by one, rolled by another; both masters see it before the round is resolved.
+    await ada.getByRole('textbox', { name: /what lies/ }).fill('6 1');
+    await ada.getByRole('button', { name: 'Give' }).click();
+    for (const page of [master, second]) await page.getByText('6 + 1, Ada’s phone').waitFor();
+    await ben.getByRole('button', { name: 'Tap to roll' }).click();
+    await second.getByText(/Ben’s phone, rolled/).waitFor();
+    // One roll each: the others of the seat see it, and are asked no more.
+    for (const page of [cid, eve])
+      await page.getByRole('button', { name: 'Tap to roll' }).waitFor({ state: 'detached' });
+    await shoot(master, 'master');
+    await second.getByRole('button', { name: 'Resolve the round' }).click();
+    for (const page of [master, second, ada, ben]) await heading(page, 'Round 2');
+    await screen.getByText('After round 1').first().waitFor();
+    await master.locator('.log-round').getByText('6').first().waitFor();
+
+    // One drops out in mid-roll: the round goes on without it, and its late dice are told kindly.
+    await ada.context().setOffline(true);
+    await ada.getByRole('button', { name: 'Tap to roll' }).click();
+    await ada.getByText(/does not answer/).waitFor();
+    await dice(master, /Ada/).fill('9');
+    await master.getByRole('button', { name: 'Resolve the round' }).click();
+    await master.getByText(/No dice yet for/).waitFor();
+    await master.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(ben, 'Round 3');
+    await ada.context().setOffline(false);
+    await heading(ada, 'Round 3');
+    for (const page of [master, second]) await expect.poll(() => logRounds(page).count()).toBe(2);
+    expect(await texts(second)).toEqual(await texts(master));
+
+    // Taken back: the phones are told, and asked again.
+    await master.getByRole('button', { name: 'Undo' }).first().click();
+    await heading(ada, 'Round 2');
+    await ada.getByText('Round 2 was taken back: it is rolled again.').waitFor();
+    await expect.poll(() => logRounds(second).count()).toBe(1);
+
+    // Locked, and taken back.
+    await master.getByRole('button', { name: "Players' screen" }).click();
+    const dialog = master.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Lock the seat of Ada' }).click();
+    await ada.getByText('has locked this seat').waitFor();
+    await dialog.getByRole('button', { name: 'Take back the seat of Ada' }).click();
+    await ada.getByText(/took this seat back/).waitFor();
+    await ada.getByRole('button', { name: 'The dice of Red Host', exact: true }).waitFor();
+    await shoot(master, 'seats');
+    expect(await findings(master)).toEqual([]);
+    await master.keyboard.press('Escape');
+    await upToDate(master);
+    await upToDate(second);
+  });
+
+  test('of two rounds entered at once somebody chooses one; a table whose laptop died goes on', async () => {
+    const { master, links } = await shared();
+    const second = await open({ locale: 'en' }, links.edit);
+    await heading(second, 'Round 1');
+    await upToDate(second);
+    await second.context().setOffline(true);
+    await dice(second, /Ada/).fill('12');
+    await dice(second, /Bors/).fill('2');
+    await second.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(second, 'Round 2');
+    await second.getByText(/1 change not sent yet/).waitFor();
+    await dice(master, /Ada/).fill('5');
+    await dice(master, /Bors/).fill('9');
+    await master.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(master, 'Round 2');
+    await upToDate(master);
+    await second.context().setOffline(false);
+    await second.getByText('a round: Red Host 5, Blue Levy 9').waitFor();
+    await second.getByText('a round: Red Host 12, Blue Levy 2').waitFor();
+    expect(await second.getByText(/Up to date/).count()).toBe(0);
+    expect(await findings(second, { isStrict: true })).toEqual([]);
+    await shoot(second, 'conflict');
+    await second.getByRole('button', { name: 'Keep mine' }).click();
+    await upToDate(second);
+    await expect.poll(async () => (await texts(master)).join()).toMatch(/sum 12/);
+    expect(await texts(master)).toEqual(await texts(second));
+    await master.goto('about:blank');
+    await second.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(second, 'Round 3');
+    await upToDate(second);
+  });
+});

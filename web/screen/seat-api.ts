@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Typed } from '../../shared/index.ts';
+import { BROWSER } from '../share/store.ts';
+import { ask, type Answer } from '../table/kept/remote-api.ts';
+import { surroundings } from '../table/kept/remote-saved.ts';
+
+/** What is asked of a seat. */
+export interface Mine {
+  readonly seat: string;
+  readonly of: string;
+  readonly name: string;
+  readonly isLocked: boolean;
+  readonly round: number;
+  readonly isOver: boolean;
+  readonly dice: string;
+  readonly rolls: readonly {
+    readonly roll: string;
+    readonly name: string;
+    readonly given?: Typed;
+    readonly by?: string;
+  }[];
+}
+export interface Choice {
+  readonly of: string;
+  readonly name: string;
+  readonly by: readonly string[];
+}
+
+/** 128 bits. Not by `randomUUID`: browsers lack it on a home network's plain HTTP. */
+const drawKey = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/u, '');
+
+const KEY = 'rout.seat.';
+const keptSchema = z.object({ key: z.string(), name: z.string(), isTaken: z.boolean() });
+type KeptSeat = z.output<typeof keptSchema>;
+const keptSeat = (watchId: string): KeptSeat | undefined => BROWSER.read(KEY + watchId, keptSchema);
+
+/** The seat of this phone at one table. */
+export const openSeat = (watchId: string) => {
+  const around = surroundings({});
+  const path = `/screens/${watchId}/seat`;
+  let kept: KeptSeat = keptSeat(watchId) ?? { key: drawKey(), name: '', isTaken: false };
+  const keep = (now: Partial<KeptSeat>): void => {
+    kept = { ...kept, ...now };
+    BROWSER.write(KEY + watchId, kept);
+  };
+  const asking = (
+    method: 'GET' | 'POST' | 'DELETE',
+    { at = '', key = kept.key, body }: { at?: string; key?: string; body?: object } = {},
+  ): Promise<Answer> =>
+    ask(around, {
+      method,
+      path: path + at,
+      headers: { authorization: `Bearer ${key}` },
+      ...(body === undefined ? {} : { body }),
+    });
+  return {
+    isTaken: (): boolean => kept.isTaken,
+    name: (): string => kept.name,
+    choices: (link: string) => asking('GET', { at: 's', key: link }),
+    /** Sent again after a lost answer it takes the same seat. */
+    take: async (link: string, of: string, name: string): Promise<Answer> => {
+      keep({ name });
+      const body = { key: kept.key, of, name };
+      const came = await asking('POST', { at: 's', key: link, body });
+      if (came.kind === 'done') keep({ isTaken: true });
+      return came;
+    },
+    mine: () => asking('GET'),
+    give: (round: number, dice: Readonly<Record<string, Typed | 'roll'>>) =>
+      asking('POST', { body: { round, dice } }),
+    leave: async (): Promise<void> => {
+      await asking('DELETE');
+      keep({ key: drawKey(), isTaken: false });
+    },
+    /** The game master took the seat back. */
+    forget: (): void => keep({ key: drawKey(), isTaken: false }),
+  };
+};
+export type SeatDoor = ReturnType<typeof openSeat>;

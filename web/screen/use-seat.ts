@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Screen, Typed } from '../../shared/index.ts';
+import type { Answer } from '../table/kept/remote-api.ts';
+import { follow, type Link } from './follow.ts';
+import { openSeat, type Choice, type Mine, type SeatDoor } from './seat-api.ts';
+
+export interface SeatNow {
+  readonly link: Link;
+  readonly screen: Screen | undefined;
+  readonly name: string;
+  /** Undefined before a seat is taken. */
+  readonly mine: Mine | undefined;
+  /** Seats to be taken; undefined while they are asked for. */
+  readonly choices: readonly Choice[] | undefined;
+  /** What the phone has to say: a late answer, a seat taken back. */
+  readonly note: string;
+  readonly isSending: boolean;
+  readonly take: (of: string, name: string) => void;
+  readonly give: (dice: Readonly<Record<string, Typed | 'roll'>>) => void;
+  readonly leave: () => void;
+}
+
+const AWAY = 'The server does not answer. Nothing is lost: try again in a moment.';
+/** Milliseconds before what was missed is asked again. */
+const AGAIN_MS = 2_000;
+const NOTES: Readonly<Record<string, string>> = {
+  SEAT_KEY_WRONG: 'The game master took this seat back. Take another, or ask.',
+  SEATS_CLOSED: 'No seat can be taken by this link any more: ask the game master for another.',
+  DOCUMENT_NOT_FOUND: 'This table is gone: ask the game master for a new link.',
+  SERVER_AWAY: AWAY,
+};
+const noteOf = (code: string, message: string): string =>
+  NOTES[code] ?? `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+
+/** What of a screen concerns a seat: when it changes, the seat is asked again. */
+const concernOf = ({ rounds, outcome, seats = [] }: Screen, mine: Mine | undefined): string =>
+  JSON.stringify([rounds, outcome, seats.find(({ seat }) => seat === mine?.seat), seats.length]);
+
+/** What the server answers of a seat, and what the phone says of it. */
+const useMine = (door: SeatDoor) => {
+  const [mine, setMine] = useState<Mine>();
+  const [note, setNote] = useState('');
+  const latest = useRef<Mine>(undefined);
+  const show = useCallback((now: Mine | undefined): void => {
+    latest.current = now;
+    setMine(now);
+  }, []);
+  const learn = useCallback(
+    (came: Answer): void => {
+      if (came.kind === 'done') {
+        const now = came.body as Mine;
+        const round = latest.current?.round ?? 0;
+        if (now.round < round) setNote(`Round ${now.round} was taken back: it is rolled again.`);
+        return show(now);
+      }
+      const { code, message } = came.fault;
+      setNote(noteOf(code, message));
+      if (code !== 'SEAT_KEY_WRONG') return undefined;
+      door.forget();
+      return show(undefined);
+    },
+    [door, show],
+  );
+  return { mine, latest, note, setNote, show, learn };
+};
+
+/** Seats to be taken, asked for while none is. */
+const useChoices = (
+  door: SeatDoor,
+  linkKey: string,
+  isSeated: boolean,
+  onFault: (text: (before: string) => string) => void,
+) => {
+  const [choices, setChoices] = useState<readonly Choice[]>();
+  useEffect(() => {
+    if (isSeated) return;
+    void door.choices(linkKey).then((came) => {
+      const isDone = came.kind === 'done';
+      setChoices(isDone ? (came.body as { seats: readonly Choice[] }).seats : []);
+      if (isDone) return;
+      const { code, message } = came.fault;
+      // Why there is no seat any more is said already.
+      onFault((before) => (before === '' ? noteOf(code, message) : before));
+    });
+  }, [door, linkKey, isSeated, onFault]);
+  return isSeated ? undefined : choices;
+};
+
+/** The table as players see it; tells of every change. */
+const useTable = (watchId: string, concerned: (now: Screen) => void) => {
+  const [link, setLink] = useState<Link>('connecting');
+  const [screen, setScreen] = useState<Screen>();
+  const [first] = useState(() => concerned);
+  useEffect(() => {
+    const onChange = (now: Screen): void => {
+      setScreen(now);
+      first(now);
+    };
+    const path = `/screens/${encodeURIComponent(watchId)}`;
+    return follow<Screen>(path, { onChange, onLink: setLink });
+  }, [first, watchId]);
+  return { link, screen };
+};
+
+/** Asks what is asked of a seat whenever something of the table concerns it. */
+const useConcerned = (door: SeatDoor, { latest, learn, setNote }: ReturnType<typeof useMine>) => {
+  const concern = useRef('');
+  const [isMissed, setMissed] = useState(false);
+  const look = (): void =>
+    void door.mine().then((came) => {
+      learn(came);
+      setMissed(came.kind === 'away');
+      if (came.kind === 'done') setNote((before) => (before === AWAY ? '' : before));
+    });
+  const lookNow = useRef(look);
+  // What was missed while the phone had no network is asked again.
+  useEffect(() => {
+    if (!isMissed) return undefined;
+    const timer = setInterval(() => lookNow.current(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isMissed]);
+  return (now: Screen): void => {
+    const concerns = concernOf(now, latest.current);
+    if (concerns === concern.current) return;
+    concern.current = concerns;
+    if (door.isTaken()) look();
+  };
+};
+
+/** A seat at a table: what is asked of it, as the table goes on. */
+export const useSeat = (watchId: string, linkKey: string): SeatNow => {
+  const [door] = useState(() => openSeat(watchId));
+  const [isSending, setSending] = useState(false);
+  const own = useMine(door);
+  const { mine, note, setNote, show, learn } = own;
+  const table = useTable(watchId, useConcerned(door, own));
+  const choices = useChoices(door, linkKey, mine !== undefined || door.isTaken(), setNote);
+  const send = (asked: Promise<Answer>): void => {
+    setSending(true);
+    setNote('');
+    void asked
+      .then((came) => {
+        learn(came);
+        // What is asked now is shown beside why that was not taken.
+        if (came.kind === 'refused' && door.isTaken())
+          void door.mine().then((now) => now.kind === 'done' && show(now.body as Mine));
+      })
+      .finally(() => setSending(false));
+  };
+  return {
+    ...table,
+    name: door.name(),
+    mine,
+    choices,
+    note,
+    isSending,
+    take: (of, name) => send(door.take(linkKey, of, name)),
+    give: (dice) => (mine === undefined ? undefined : send(door.give(mine.round, dice))),
+    leave: () =>
+      void door.leave().then(() => {
+        setNote('');
+        show(undefined);
+      }),
+  };
+};

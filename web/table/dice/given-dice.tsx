@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import type { Players } from '../kept/remote-api.ts';
+
+/** Who holds the dice besides the game master; undefined at a table of one browser alone. */
+export const PlayersContext = createContext<Players | undefined>(undefined);
+
+/** Rolls for which a player has given dice. */
+export const useGiven = (): NonNullable<Players['given']>['rolls'] =>
+  useContext(PlayersContext)?.given?.rolls ?? {};
+
+/** What a player gave for a roll, or of whom it is asked: "7, Ada's phone". */
+export const GivenDice = ({ roll }: { readonly roll: string }) => {
+  const players = useContext(PlayersContext);
+  const given = useGiven()[roll];
+  if (given !== undefined) {
+    const { dice, by, isRolled } = given;
+    const says = 'sum' in dice ? `${dice.sum}` : dice.faces.join(' + ');
+    return (
+      <span className="dice-given">
+        <b className="figure">{says}</b>, {by}’s phone{isRolled === true ? ', rolled' : ''}
+      </span>
+    );
+  }
+  const [army = ''] = roll.split('/');
+  const asked = (players?.seats ?? []).filter(
+    ({ of, isLocked }) => (of === roll || of === army) && isLocked !== true,
+  );
+  return asked.length === 0 ? null : (
+    <span className="quiet dice-given">asked of {asked.map(({ name }) => name).join(', ')}</span>
+  );
+};
