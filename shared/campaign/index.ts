@@ -19,6 +19,7 @@ export {
   dayText,
   GREGORIAN_MONTHS,
   seasonOf,
+  shortDay,
   warHouseSchema,
   WAR_RULES,
   type WarHouse,

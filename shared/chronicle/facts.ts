@@ -137,6 +137,24 @@ const isThere =
   ({ id, word }: PartyState): boolean =>
     !['withdrawn', 'routed'].includes(word) || stateBefore(before, id)?.word !== word;
 
+/** What befalls several alike in a round is told of all of them at once. */
+const FOLDED: readonly Deed['kind'][] = ['falls', 'dies', 'flees', 'yields'];
+const folded = (deeds: readonly Deed[]): readonly Deed[] => {
+  const groups: Deed[][] = [];
+  for (const deed of deeds) {
+    const last = groups.at(-1);
+    const isAlike = last?.[0]?.kind === deed.kind && last[0].by === deed.by;
+    const isPlain = deed.says === undefined && deed.effect === undefined;
+    if (isAlike && isPlain && FOLDED.includes(deed.kind)) last.push(deed);
+    else groups.push([deed]);
+  }
+  return groups.flatMap(([first, ...more]) =>
+    first === undefined || more.length === 0
+      ? (first ?? [])
+      : { ...first, who: listed([first, ...more].map(({ who }) => who ?? '')) },
+  );
+};
+
 const whenOf = (moment: Moment | undefined): string => moment?.date ?? `day ${moment?.day ?? 0}`;
 
 const stageOf = (
@@ -155,7 +173,7 @@ const stageOf = (
   when: whenOf(moment),
   date: moment.date ?? '',
   time: timeText(moment.clock),
-  deeds: moment.deeds,
+  deeds: folded(moment.deeds),
   sides: moment.states.filter(isThere(before)).map(({ id, strength, band, word }): PartyFacts => {
     const was = stateBefore(before, id)?.strength;
     return {
@@ -258,7 +276,7 @@ export const factsOf = (account: Account, isFull: boolean): Facts => {
       ...stageOf(account, moment, moments[i]),
       isTurn: told.some(({ round }) => round === moment.round),
     })),
-    deeds: moments.flatMap(({ deeds, round }) => deeds.map((deed) => ({ ...deed, round }))),
+    deeds: moments.flatMap(({ deeds, round }) => folded(deeds).map((deed) => ({ ...deed, round }))),
     ...turning,
     ...expectedOf(account),
     ...marginOf(winner),

@@ -1,5 +1,5 @@
 import type { CampaignShape as Campaign } from '../../scenario/schema/campaign-shape.ts';
-import { dayText } from '../../scenario/war-rules/index.ts';
+import { shortDay } from '../../scenario/war-rules/index.ts';
 import { shareText } from '../../words/format.ts';
 import { lifeLines, type LifeLines } from '../../campaign/lines/life-lines.ts';
 import type { Projection } from '../../campaign/projection/projection.ts';
@@ -36,7 +36,7 @@ const placeOf = (
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="4" class="place"/>`,
     textAt(x + 8, y + 20, fitted(name, width - 16), ' class="name"'),
     textAt(x + 8, y + 40, `${share(first)} : ${share(second)}`),
-    textAt(x + 8, y + 60, fitted(`${dayText(campaign.house, day)}${more}`, width - 16)),
+    textAt(x + 8, y + 60, fitted(`${shortDay(campaign.house, day)}${more}`, width - 16)),
   ].join('');
 };
 

@@ -51,6 +51,10 @@ export const dateOf = (house: WarHouse, day: number): WarDate | undefined => {
 export const dayText = (house: WarHouse, day: number): string =>
   dateOf(house, day)?.text ?? `day ${day}`;
 
+/** The same without the year, where there is little room. */
+export const shortDay = (house: WarHouse, day: number): string =>
+  dateOf(house, day)?.short ?? `day ${day}`;
+
 const viewOf = (house: WarHouse, day: number): DayView => {
   const date = dateOf(house, day);
   return { day, ...(date === undefined ? {} : { date }) };

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 export interface WarDate {
   /** "3 March 1471". */
   readonly text: string;
+  /** Without the year: "3 March". */
+  readonly short: string;
   readonly month: number;
   readonly day: number;
   /** Where it is a day of the Gregorian calendar: "1471-03-03". */

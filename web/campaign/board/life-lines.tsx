@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import {
   dayText,
   lifeLines,
+  shortDay,
   type Campaign,
   type LifeLines,
   type Projection,
@@ -65,7 +66,7 @@ const EngagementPlace = ({ of, id }: { readonly of: BoardProps; readonly id: str
         <span>{other}</span>
       </Flex>
       <span>
-        {dayText(campaign.house, engagement.day)}{' '}
+        {shortDay(campaign.house, engagement.day)}{' '}
         {badges.length === 0 ? null : <i>{badges.join(', ')}</i>}
       </span>
     </button>
