@@ -102,14 +102,6 @@ export const Length = ({ odds: { rounds } }: { readonly odds: Rounds }) => (
   <span className="odds-length">{lengthSays(rounds)}</span>
 );
 
-/** How long it still takes, from the midst of a fight. */
-export const LengthLeft = ({ odds: { rounds } }: { readonly odds: Rounds }) =>
-  rounds.pmf.length === 0 ? null : (
-    <span>
-      <b>{rounds.mean.toFixed(1)}</b> rounds more on average
-    </span>
-  );
-
 interface RunningProps {
   readonly trials:
     { readonly done: number; readonly of: number; readonly isRunning: boolean } | undefined;
