@@ -103,6 +103,9 @@ export {
   type Line,
   type ToldRound,
 } from './table/telling.ts';
+export { mayChoose, strikingWhom, type Striking, type Targets } from './table/strike.ts';
+export { paceOf, roundsLeft, type Beat, type Left } from './table/pace.ts';
+export { roadsOf, type Road, type Roads, type RollAt } from './table/road.ts';
 export { helping, wishedNow, type Help, type HelpWanted } from './table/help.ts';
 export { ORDERS, orderSays, orderSchema, type Order } from './table/orders.ts';
 export * from './process/acts/index.ts';

@@ -45,53 +45,55 @@ const houseShape = Object.fromEntries(
 ) as unknown as HouseShape;
 
 /** The rules of a battle; a field left out takes the default of the rules digest. */
-export const rulesSchema = z.strictObject({
-  doubling: z.enum(DOUBLING_IDS).default('sqrt2').meta({
-    title: 'Halfway to a doubling',
-    description: 'When an army between one and two times as strong gets +1 (A-SW-01)',
-  }),
-  hits: z
-    .int()
-    .min(1)
-    .max(1000)
-    .default(100)
-    .meta({ title: 'Full hits', description: 'Hits of an army at full strength (SW-110)' }),
-  damage: damageSchema.default('2d6 + power + skill').meta({
-    title: 'Damage formula',
-    description: 'Hits that a roll takes off the enemy; rounded down, at least 0 (SW-109)',
-  }),
-  general: z.enum(['once', 'skillTwice', 'allTwice']).default('once').meta({
-    title: "General's bonus applies",
-    description: 'Whether the general adds to power besides the roll (A-SW-02)',
-  }),
-  attrition: z.enum(['none', 'proportional']).default('none').meta({
-    title: 'Lost hits shrink the army',
-    description: 'Whether an army fights with less power as its hits go down (A-SW-03)',
-  }),
-  damageTo: z.enum(['oneTarget', 'splitEven', 'fullToEach']).default('oneTarget').meta({
-    title: 'With three or more armies, damage goes to',
-    description: 'Whom one roll hurts (A-SW-04)',
-  }),
-  base: z.enum(['smallestOfAll', 'pairwise']).default('smallestOfAll').meta({
-    title: 'Power is measured against',
-    description: 'Which army counts as strength 1 (A-SW-22)',
-  }),
-  allies: z.enum(['merge', 'separate']).default('merge').meta({
-    title: 'Armies of one side',
-    description: 'Whether allies share one roll and one pool of hits (A-SW-04)',
-  }),
-  roundLength: z
-    .union([z.literal('interpolated'), z.number().min(0.1).max(10_080)])
-    .default('interpolated')
-    .meta({
-      title: 'Length of a round',
-      description: 'By the size of the armies (H-SW-20), or a number of minutes',
+export const rulesSchema = z
+  .strictObject({
+    doubling: z.enum(DOUBLING_IDS).default('sqrt2').meta({
+      title: 'Halfway to a doubling',
+      description: 'When an army between one and two times as strong gets +1 (A-SW-01)',
     }),
-  house: z
-    .strictObject(houseShape)
-    .default({} as { [Id in HouseRuleId]?: never })
-    .meta({ title: 'House rules for power' }),
-});
+    hits: z
+      .int()
+      .min(1)
+      .max(1000)
+      .default(100)
+      .meta({ title: 'Full hits', description: 'Hits of an army at full strength (SW-110)' }),
+    damage: damageSchema.default('2d6 + power + skill').meta({
+      title: 'Damage formula',
+      description: 'Hits that a roll takes off the enemy; rounded down, at least 0 (SW-109)',
+    }),
+    general: z.enum(['once', 'skillTwice', 'allTwice']).default('once').meta({
+      title: "General's bonus applies",
+      description: 'Whether the general adds to power besides the roll (A-SW-02)',
+    }),
+    attrition: z.enum(['none', 'proportional']).default('none').meta({
+      title: 'Lost hits shrink the army',
+      description: 'Whether an army fights with less power as its hits go down (A-SW-03)',
+    }),
+    damageTo: z.enum(['oneTarget', 'splitEven', 'fullToEach']).default('oneTarget').meta({
+      title: 'With three or more armies, damage goes to',
+      description: 'Whom one roll hurts (A-SW-04)',
+    }),
+    base: z.enum(['smallestOfAll', 'pairwise']).default('smallestOfAll').meta({
+      title: 'Power is measured against',
+      description: 'Which army counts as strength 1 (A-SW-22)',
+    }),
+    allies: z.enum(['merge', 'separate']).default('merge').meta({
+      title: 'Armies of one side',
+      description: 'Whether allies share one roll and one pool of hits (A-SW-04)',
+    }),
+    roundLength: z
+      .union([z.literal('interpolated'), z.number().min(0.1).max(10_080)])
+      .default('interpolated')
+      .meta({
+        title: 'Length of a round',
+        description: 'By the size of the armies (H-SW-20), or a number of minutes',
+      }),
+    house: z
+      .strictObject(houseShape)
+      .default({} as { [Id in HouseRuleId]?: never })
+      .meta({ title: 'House rules for power' }),
+  })
+  .meta({ id: 'BattleRules' });
 export type BattleRules = z.output<typeof rulesSchema>;
 
 const FORMULAS = new Map<string, Formula>();

@@ -237,6 +237,7 @@ export const aftermathOf = (request: AftermathRequest): Result<DuelScenario, str
     options: system.pursuit,
     sides,
     asks: ['gm', ...named],
+    dice: 'named',
   });
   return ok(scenario);
 };

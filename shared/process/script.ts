@@ -28,6 +28,8 @@ export interface Script {
   readonly picks: ReadonlyMap<string, string>;
   /** Rolls that are left to the seed although dice are thrown at the table. */
   readonly rolled?: ReadonlySet<string>;
+  /** Values that rolls are to come to, whatever their dice: what might have been. */
+  readonly supposed?: ReadonlyMap<string, number>;
 }
 
 export const EMPTY_SCRIPT: Script = { typed: new Map(), again: new Map(), picks: new Map() };
@@ -92,10 +94,12 @@ const ofSum = (dice: Dice, label: string, sum: number): RecordedRoll => {
  */
 export const tableChance = (
   seed: Seed,
-  { typed, again }: Script,
+  { typed, again, supposed }: Script,
   rolls: Map<string, RecordedRoll> = new Map(),
 ): Chance & { readonly rolls: ReadonlyMap<string, RecordedRoll> } => {
   const read = (dice: Dice, label: string): RecordedRoll => {
+    const total = supposed?.get(label);
+    if (total !== undefined) return { total, faces: [], source: 'rolled' };
     const known = typed.get(label);
     if (known !== undefined)
       return 'faces' in known ? ofFaces(dice, label, known.faces) : ofSum(dice, label, known.sum);

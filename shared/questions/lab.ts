@@ -2,6 +2,7 @@ import { valuesOn } from '../lab/sweep.ts';
 import { FORD, quickFord } from './examples.ts';
 import { question } from './question.ts';
 import { helpRequestSchema, helpSchema } from './schemas/help.ts';
+import { roadRequestSchema, roadsSchema } from './schemas/road.ts';
 import { needRequestSchema, needsSchema, placed } from './schemas/needs.ts';
 import {
   lineRequestSchema,
@@ -16,8 +17,9 @@ import {
   wishedSchema,
   wishRequestSchema,
 } from './schemas/planning.ts';
+import { strikeRequestSchema, strikingSchema } from './schemas/strike.ts';
 import { line, need, story, sweep, ways, wish } from './work/lab.ts';
-import { help } from './work/table.ts';
+import { help, road, strike } from './work/table.ts';
 
 const tag = 'lab';
 
@@ -86,6 +88,62 @@ const NEED_QUESTIONS = [
       ford: {
         summary: 'What is the cheapest way to win?',
         value: { scenario: quickFord(), chance: 0.6, prices: { power: 0, hits: 0 } },
+      },
+    }),
+  }),
+];
+
+/** Of a battle at the table, by its log. */
+const TABLE_QUESTIONS = [
+  question({
+    tag,
+    name: 'road',
+    id: 'roadNotTaken',
+    title: 'The road not taken',
+    about:
+      'What a roll of a past round has decided: where the battle would stand now with an average ' +
+      'roll, and with every other, all later dice and orders being the same. Exact for two ' +
+      'armies, and for three whose power does not change.',
+    asks: roadRequestSchema,
+    gives: roadsSchema,
+    given: 'The roads',
+    work: road,
+    faults: 'ROAD_NONE: there is no such roll',
+    less: 'armies or hits',
+    seed: ({ scenario }) => scenario.seed ?? 0,
+    examples: () => ({
+      ford: {
+        summary: 'What if Red Host had not rolled a 3?',
+        value: {
+          scenario: FORD,
+          entries: [{ kind: 'round', dice: { 'red/0': { sum: 3 } } }, { kind: 'round' }],
+          round: 1,
+          roll: 'red/0',
+        },
+      },
+    }),
+  }),
+  question({
+    tag,
+    name: 'strike',
+    id: 'whomToStrike',
+    title: 'Who should strike whom',
+    about:
+      'With three or more armies on the field: what comes of each pair of targets, with the ' +
+      'best reply to whatever the others do, and of a truce with each enemy. By trials, then ' +
+      'exactly for three armies, as far as there is time.',
+    asks: strikeRequestSchema,
+    gives: strikingSchema,
+    given: 'The grid',
+    work: strike,
+    faults: 'STRIKE_NONE: it has no choice',
+    lines: 'answer',
+    less: 'armies or hits',
+    seed: ({ scenario }) => scenario.seed ?? 0,
+    examples: () => ({
+      three: {
+        summary: 'Three captains, one bridge',
+        value: { scenario: '100 Ada 1+2 v 120 Bors 0+2 v 80 Cid 1+1; hits=20' },
       },
     }),
   }),
@@ -198,4 +256,9 @@ const BATTLE_QUESTIONS = [
 ];
 
 /** What to change in a battle, what to expect of it, whom to meet, how it may go. */
-export const LAB_QUESTIONS = [...NEED_QUESTIONS, ...RANGE_QUESTIONS, ...BATTLE_QUESTIONS];
+export const LAB_QUESTIONS = [
+  ...NEED_QUESTIONS,
+  ...TABLE_QUESTIONS,
+  ...RANGE_QUESTIONS,
+  ...BATTLE_QUESTIONS,
+];

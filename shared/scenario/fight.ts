@@ -125,11 +125,25 @@ export interface DuelTold {
   readonly whole: Told<Fight, CombatEvent>;
 }
 
+/** So much waits for people in a round, where only what is of note does. */
+const MOST_ASKED = 8;
+
+/** What people have done already about a round. */
+const dealtWith = (
+  round: number,
+  { typed, picks, rolled = new Set() }: Replay<Fight>['script'],
+) => {
+  const labels = new Set([...typed.keys(), ...picks.keys(), ...rolled]);
+  return [...labels].filter((label) => label.startsWith(`r${round}/`)).length;
+};
+
 /** How a fight is replayed, by what its acts come to. */
 const replayOf =
   ({ asks, dice }: DuelScenario, seed: Seed, { system }: Duel) =>
   ({ through = 0, spoken, ...script }: Heard): Replay<Fight> => {
     const asked = new Set(asks);
+    const isOpen = ({ round }: Fight): boolean =>
+      dice !== 'named' || dealtWith(round, script) < MOST_ASKED;
     const decider = (by: string, fight: Fight): string =>
       system.isBeast?.(fight, by) === true
         ? 'gm'
@@ -143,8 +157,13 @@ const replayOf =
           return act.steps === step && isRuling(act) ? ruled(now, act, at, system) : now;
         }, fight),
       asks: (by, fight) =>
-        fight.round > through && (asked.has(by) || asked.has(decider(by, fight))),
-      asksDice: ({ round }) => dice === 'table' && round > through,
+        fight.round > through && (asked.has(by) || asked.has(decider(by, fight))) && isOpen(fight),
+      asksDice: (fight, { by = '' }) => {
+        if (dice === 'seed' || fight.round <= through) return false;
+        const who = fight.fighters.find(({ id }) => id === by);
+        const isTheirs = who?.isNamed === true || (who !== undefined && asked.has(who.side));
+        return dice === 'table' || (isTheirs && isOpen(fight));
+      },
     };
   };
 
@@ -247,7 +266,7 @@ export const fightAfterActs = (
   { duel, told, whole }: DuelTold,
 ): Fight => {
   if (acts.length === 0) return duel.start;
-  const isWaiting = asks.length > 0 || dice === 'table';
+  const isWaiting = asks.length > 0 || dice !== 'seed';
   const passed = passedIn(whole.acts);
   const standing = acts.filter((_, at) => !passed.has(at));
   const last = Math.max(0, ...standing.map((act) => stepsOf(act, told)));

@@ -66,7 +66,10 @@ const OVER = 'the battle is over: undo, or give an order that brings an army bac
  * The script of the first round of an entry, with keys turned into the labels of the rules; unknown
  * keys are faults.
  */
-const scriptOf = (entry: RoundEntry, { round, armies }: Field): Result<Script, EntryFault> => {
+export const scriptOf = (
+  entry: RoundEntry,
+  { round, armies }: Field,
+): Result<Script, EntryFault> => {
   const known = new Map(
     armies
       .filter(isStanding)
@@ -104,11 +107,12 @@ const scriptOf = (entry: RoundEntry, { round, armies }: Field): Result<Script, E
 };
 
 /** Fights one round by a script; typed dice that nobody used are a fault, never silence. */
-const fight = (
+export const fightRound = (
   live: Live,
   script: Script,
-  { rules, seed }: Battle,
-): Result<readonly [Live['field'], LiveRound], EntryFault> => {
+  battle: Battle,
+): Result<readonly [Live, LiveRound], EntryFault> => {
+  const { rules, seed } = battle;
   const process = battleProcess(rules, live.field.armies);
   const cut = (_state: BattleState, steps: number): boolean => steps === 1;
   const made = transcript(process, live.field, { seed, script, cut });
@@ -118,11 +122,17 @@ const fight = (
   const unused = made.value.unused.find((label) => script.typed.has(label));
   if (step === undefined || event === undefined || unused !== undefined)
     return fault('dice', `nobody rolled ${unused ?? ''}: take its dice away`);
+  const field = { ...live.field, ...step.state };
+  const minutes = roundMinutes(live.field.armies, rules);
   return ok([
-    { ...live.field, ...step.state },
+    {
+      field,
+      outcome: outcomeOf(field, battle),
+      clock: Math.round((live.clock + minutes) * 1000) / 1000,
+    },
     {
       round: event.round,
-      minutes: roundMinutes(live.field.armies, rules),
+      minutes,
       event,
       laid: Object.fromEntries(step.rolls.map(({ label, ...roll }) => [label, roll])),
     },
@@ -144,15 +154,11 @@ const fightEntry = (
   const isToDecide = ({ field }: Live): boolean =>
     dueWithdrawals(battle, field).some(({ army }) => !known.has(army.id));
   while (rounds.length < most && now.outcome === undefined && !isToDecide(now)) {
-    const fought = fight(now, rounds.length === 0 ? script.value : EMPTY_SCRIPT, battle);
+    const fought = fightRound(now, rounds.length === 0 ? script.value : EMPTY_SCRIPT, battle);
     if (!fought.ok) return fought;
-    const [field, round] = fought.value;
+    const [next, round] = fought.value;
     rounds.push(round);
-    now = {
-      field,
-      outcome: outcomeOf(field, battle),
-      clock: Math.round((now.clock + round.minutes) * 1000) / 1000,
-    };
+    now = next;
   }
   return ok([now, rounds]);
 };

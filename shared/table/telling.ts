@@ -36,7 +36,7 @@ const stopped = (odds: StateOdds): StateOdds => ({
 });
 
 /** Reads a battle's odds wherever orders have led it. */
-const oddsAt = ({ field }: Live, battle: Battle): ((state: Field) => StateOdds) => {
+export const oddsAt = ({ field }: Live, battle: Battle): ((state: Field) => StateOdds) => {
   const read = stateOdds({ ...battle, start: field });
   return (state) =>
     state.parley === true ? stopped(read({ ...state, armies: field.armies })) : read(state);

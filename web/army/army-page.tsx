@@ -21,13 +21,14 @@ import { BattleHead } from './play/battle-head.tsx';
 import { useShortcuts, type Action } from './shortcuts.ts';
 import { faultyFields, useArmyPage, type ArmyPage as State } from './use-army-page.ts';
 
-const loadDialogs = (): Promise<typeof import('./form/dialogs.tsx')> =>
-  import('./form/dialogs.tsx');
+type DialogsDoor = typeof import('./form/dialogs.tsx');
+const loadDialogs = (): Promise<DialogsDoor> => import('./form/dialogs.tsx');
+const WaysIn = lazy(() => import('./form/ways-in.tsx'));
 const Tools = lazy(() => import('./form/tools.tsx'));
 const Battlefield = lazy(() => import('./play/battlefield.tsx'));
 const Dialogs = lazy(loadDialogs);
 
-/** Brings the battle into view where it lies below; a reader who is past it is left in peace. */
+/** Brings the battle into view where it lies below. */
 const showBattle = (): void => {
   const section = document.getElementById('battle');
   if (section === null || section.getBoundingClientRect().top < window.innerHeight * 0.4) return;
@@ -112,10 +113,9 @@ const Odds = ({ page, doings }: Pick<BodyProps, 'page' | 'doings'>) => {
 };
 
 const Battle = ({ page, doings, onTable, onUnits }: BodyProps) => {
-  const { form, told, steps } = page;
-  const { live } = page.odds;
+  const { form, told, steps, odds } = page;
   // The charts may follow a frame later than the odds.
-  const shown = useDeferredValue(live);
+  const shown = useDeferredValue(odds.live);
   const isFought = told !== undefined;
   const takeTo = (place: (scenario: BattleScenario) => void) => (): void => {
     if (Object.keys(form.faults).length > 0 || page.shown === undefined) return doings.goToFault();
@@ -143,20 +143,26 @@ const Battle = ({ page, doings, onTable, onUnits }: BodyProps) => {
 
 const Body = (props: BodyProps) => {
   const { page, doings } = props;
-  const { form, told, steps } = page;
-  const { live } = page.odds;
-  const scenario = page.scenario ?? live?.scenario;
-  const now = scenario === undefined ? undefined : asItStands(scenario, told, steps.at);
+  const { form, told, steps, odds } = page;
+  const scenario = page.scenario ?? odds.live?.scenario;
+  const now = scenario && asItStands(scenario, told, steps.at);
+  const [isWide] = useState(() => matchMedia('(min-width: 64rem)').matches);
   return (
     <main id="main" tabIndex={-1}>
-      <Title form={form} />
+      <div className="title-row">
+        <Title form={form} />
+        <Suspense fallback={null}>
+          <WaysIn />
+        </Suspense>
+      </div>
       <How rules={treeAt(form.tree, 'rules')} />
       <Odds page={page} doings={doings} />
       <Suspense fallback={<div className="tools-loading" />}>
         <Tools page={page} />
       </Suspense>
-      <Armies form={form} battle={live?.battle} now={now} past={page.past} />
-      <Battle {...props} />
+      {isWide ? <Battle {...props} /> : null}
+      <Armies form={form} battle={odds.live?.battle} now={now} past={page.past} />
+      {isWide ? null : <Battle {...props} />}
     </main>
   );
 };

@@ -159,7 +159,7 @@ interface BodyProps {
 
 const Fight = ({
   scenario,
-  page: { form, quietly },
+  page: { form, quietly, flush },
   turns: { setUp, withFocus },
 }: BodyProps & { readonly scenario: DuelScenario }) => (
   <FightScreen
@@ -168,6 +168,7 @@ const Fight = ({
     onAsks={(asks) => quietly(putAsks(asks))}
     onDice={(dice) => quietly(put('dice', dice))}
     onSetUp={setUp}
+    onLeave={flush}
     onAgain={() => withFocus(() => form.replace(again(drawSeed()), 'The fight was set aside.'))}
   />
 );

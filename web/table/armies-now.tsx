@@ -48,7 +48,7 @@ const Hits = ({
     <p className="hits-now">
       <b className="figure">{hits}</b>{' '}
       <span className="quiet">
-        of {full} hits left, {count(size)} soldiers
+        of {full} hits left{size === 0 ? '' : `, ${count(size)} soldiers`}
         {leaves === 0 ? '' : `, to withdraw at ${leaves} hits`}
       </span>
     </p>
@@ -111,7 +111,7 @@ export const ArmyState = ({ table, battle, live, army }: Props & { readonly army
       <Hits
         hits={hits}
         full={Math.max(battle.rules.hits, began, hits)}
-        size={size}
+        size={isStanding(army) ? size : 0}
         leaves={isStanding(army) ? leavesAt(battle, army) : 0}
         fill={fillOf({ slot, ending: id })}
       />

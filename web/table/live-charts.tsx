@@ -14,12 +14,11 @@ import { ChancesChart, type Chances } from '../charts/chances.tsx';
 import { Chart } from '../charts/chart.tsx';
 import { courseChart, courseLabel, hasBands, type Course } from '../charts/course.ts';
 import type { Span } from '../charts/declaration.ts';
-import { quickOdds } from '../engine/quick.ts';
-import { useAnswer, type Asking } from '../engine/use-answer.ts';
 import { Pick, Section } from '../ui/input/controls.tsx';
 import { Keys, Named } from '../ui/figures/swatch.tsx';
 import { likelyLength, provenance, share } from '../ui/figures/numbers.ts';
 import { RoundSheet } from '../ui/input/sheet.tsx';
+import { useFullOdds } from './full-odds.ts';
 import type { TableState } from './use-battle.ts';
 import { isOrder } from './words.ts';
 
@@ -43,43 +42,6 @@ const originOf = (battle: Battle, lines: readonly Line[], isLast: boolean): Orig
   return line === undefined
     ? { live: startOf(battle), odds: undefined, after: lines }
     : { live: line.after, odds: line.odds, after: lines.slice(at + 1) };
-};
-
-/** Where a battle stands, and what is asked of it. */
-interface Moment {
-  readonly scenario: BattleScenario;
-  readonly from: Live['field'];
-  readonly wantPmf: boolean;
-}
-
-/** Trials of what stands beside the odds, where it cannot be had exactly. */
-const TRIALS = 1_000;
-
-const ASKING: Asking<'battles/odds', Moment> = {
-  questionOf: ({ scenario, from, wantPmf }) => ({
-    kind: 'battles/odds',
-    scenario: { ...scenario, trials: Math.min(scenario.trials, TRIALS) },
-    from,
-    wantPmf,
-  }),
-  instantly: quickOdds,
-  keyOf: (moment) => moment,
-  luckOf: () => '',
-  pauseOf: () => 0,
-};
-
-/** The odds in full from a moment of the battle; undefined while they are worked out. */
-export const useFullOdds = (
-  scenario: BattleScenario,
-  from: Live['field'] | undefined,
-  wantPmf = false,
-): BattleOdds | undefined => {
-  const moment = useMemo(
-    () => (from === undefined ? undefined : { scenario, from, wantPmf }),
-    [scenario, from, wantPmf],
-  );
-  const { answer, isLate } = useAnswer(moment, ASKING);
-  return moment === undefined || isLate ? undefined : answer?.value;
 };
 
 const goToRound = (round: number): void =>

@@ -6,6 +6,7 @@ import type { Doings } from '../ui/input/use-doings.ts';
 import type { Ending } from '../ui/figures/endings.ts';
 import { OddsFigures, Provenance } from '../ui/figures/odds.tsx';
 import { OrderStrip } from './orders/order-strip.tsx';
+import { TimeLeft } from './time-left.tsx';
 import type { TableBattle } from './use-table.ts';
 import type { Writing } from './orders/use-order.ts';
 import { outcomeSays } from './words.ts';
@@ -51,6 +52,7 @@ export const TableOdds = ({ at, odds, parts, isLate, writing, onEnd, swing, past
           {swing}
           {isLate ? <span className="odds-note">working out the last entries …</span> : null}
           <Standing live={at.live} />
+          <TimeLeft at={at} />
         </p>
       </div>
       <NextStep past={past}>

@@ -6,7 +6,7 @@ import { showSoon } from '../forms/focus.ts';
 import { isBehind, statusText, useStatus } from '../screen/status.ts';
 import { Announcer } from '../ui/page/announcer.tsx';
 import { Button } from '../ui/input/button.tsx';
-import { Fold, Refusal } from '../ui/input/controls.tsx';
+import { Refusal } from '../ui/input/controls.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
 
 import { chancesText } from '../ui/figures/odds.tsx';
@@ -14,19 +14,19 @@ import { Skip, useTitle } from '../ui/page/page.tsx';
 import { ArmiesNow } from './armies-now.tsx';
 import { DiceEntry } from './dice/dice-entry.tsx';
 import { End, type Next } from './end.tsx';
-import { HelpPanel } from './orders/help-panel.tsx';
 import { Following } from './following.tsx';
 import type { KeptBattle } from './kept/keep-battles.ts';
 import { TableOdds } from './live-odds.tsx';
+import { LastRound } from './log/last-round.tsx';
 import { LogView } from './log/log-view.tsx';
 import { LuckLedger } from './log/luck-ledger.tsx';
 import { NoteForm } from './log/note-form.tsx';
-import { OrdersPanel } from './orders/orders-panel.tsx';
+import { Orders } from './orders/orders.tsx';
 import { TableChronicle } from './table-chronicle.tsx';
 import { TableHead } from './table-head.tsx';
 import { LastSwing, pastOf, stateOf, Top } from './table-top.tsx';
 import type { TableState } from './use-battle.ts';
-import { useOrder, type Writing } from './orders/use-order.ts';
+import { useOrder } from './orders/use-order.ts';
 import { useTable, type Table } from './use-table.ts';
 import { Withdrawals } from './orders/withdrawals.tsx';
 import { outcomeSays } from './words.ts';
@@ -71,7 +71,9 @@ const Doing = ({ at, next }: At & { readonly next: Next }) => {
     <div className="cockpit-dice">
       <Withdrawals at={at} onEntry={at.add} />
       {live.outcome === undefined ? (
-        <DiceEntry key={table.id} table={table} battle={battle} live={live} onRound={at.add} />
+        <DiceEntry key={table.id} table={table} battle={battle} live={live} onRound={at.add}>
+          <LastRound at={at} />
+        </DiceEntry>
       ) : (
         <>
           <End at={at} isNew={!wasOver} {...next} />
@@ -98,26 +100,6 @@ const Logged = ({ at }: At) => {
       >
         <NoteForm onNote={at.add} />
       </LogView>
-    </div>
-  );
-};
-
-/** Orders; after the end they are out of the way. */
-const Orders = ({ at, writing }: At & { readonly writing: Writing }) => {
-  const { table, live } = at;
-  const panel = <OrdersPanel table={table} live={live} writing={writing} />;
-  return (
-    <div className="cockpit-orders">
-      {live.outcome === undefined ? (
-        <>
-          {panel}
-          <Fold says="The least help that turns the battle">
-            <HelpPanel at={at} onEntry={at.add} />
-          </Fold>
-        </>
-      ) : (
-        <Fold says="Orders after the end">{panel}</Fold>
-      )}
     </div>
   );
 };

@@ -54,8 +54,13 @@ export const useTable = (opened: KeptBattle): Table => {
     return isDone;
   };
   const add = (entry: Entry): boolean => act({ kind: 'append', entry });
+  const amendAt = (at: number, entry: Entry): boolean => act({ kind: 'amend', at, entry });
   useHanded(table.id, (entry) => {
-    const isTaken = add(entry);
+    // The same fight, entered once more: what has been said of it is put right.
+    const { entries } = log;
+    const told = entries.findLastIndex(({ kind }) => kind === 'aftermath');
+    const isSame = told >= 0 && !entries.slice(told).some(({ kind }) => kind === 'round');
+    const isTaken = isSame ? amendAt(told, entry) : add(entry);
     if (isTaken) tell('The fight after the rout is in the log.');
     return isTaken;
   });
@@ -81,7 +86,7 @@ export const useTable = (opened: KeptBattle): Table => {
     notice,
     copy,
     add,
-    amendAt: (at, entry) => act({ kind: 'amend', at, entry }),
+    amendAt,
     goBack: (steps) => canUndo && act({ kind: 'undo', steps }),
     goOn: redo,
   };

@@ -25,7 +25,7 @@ export interface Replay<State> {
   /** Whether a decision waits for a person; the policy takes the others. */
   readonly asks?: (by: string, state: State) => boolean;
   /** Whether dice wait to be thrown at the table; others are rolled by the seed. */
-  readonly asksDice?: (state: State) => boolean;
+  readonly asksDice?: (state: State, roll: Partial<Purpose>) => boolean;
 }
 
 /** A decision that waits for a person. */
@@ -155,13 +155,15 @@ const askingChance = <State>(
   { script, asksDice }: Replay<State>,
   now: () => State,
   table: Chance,
-  promptOf: (label: string) => object,
+  promptOf: (label: string) => Partial<Purpose>,
 ): Chance => {
   if (asksDice === undefined) return table;
   const ask = (dice: Dice, label: string): void => {
-    if (script.typed.has(label) || script.rolled?.has(label) === true || !asksDice(now())) return;
+    if (script.typed.has(label) || script.rolled?.has(label) === true) return;
+    const purpose = promptOf(label);
+    if (!asksDice(now(), purpose)) return;
     const sides = sidesOf(dice);
-    if (sides.length > 0) wait({ kind: 'roll', label, sides, ...promptOf(label) });
+    if (sides.length > 0) wait({ kind: 'roll', label, sides, ...purpose });
   };
   return rolling((dice, label) => {
     ask(dice, printLabel(label));

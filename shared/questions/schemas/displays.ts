@@ -77,5 +77,9 @@ const matrix = z
 
 /** What is drawn of a fighter or an event. */
 export const displaysSchema: z.ZodType<readonly Display[]> = z
-  .array(z.discriminatedUnion('kind', [meter, track, dice, figure, badges, matrix]))
+  .array(
+    z
+      .discriminatedUnion('kind', [meter, track, dice, figure, badges, matrix])
+      .meta({ id: 'Display' }),
+  )
   .meta({ description: 'What is drawn: bars, tracks, dice, a body, badges, tables' });

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { WISHES } from '../../lab/chances.ts';
-import { entrySchema, MOST_ENTRIES } from '../../table/entry.ts';
 import { orderSchema } from '../../table/orders.ts';
-import { battleOrLine } from '../line.ts';
 import { armyNamed, hasArmy, NO_ARMY, share } from './needs.ts';
+import { logAsked } from './road.ts';
 
 export const helpRequestSchema = z
   .strictObject({
-    scenario: battleOrLine,
-    entries: z
-      .array(entrySchema)
-      .max(MOST_ENTRIES)
-      .default([])
-      .meta({ description: 'Of a live battle under way; those that do not fit are passed over' }),
+    ...logAsked,
     army: armyNamed.default(0),
     wish: z.enum(WISHES).default('win').meta({ title: 'To win, or not to lose' }),
     chance: z

@@ -88,13 +88,15 @@ export const purposeShape = {
 
 /** Rolls of a story told again: thrown by the engine, or typed by people. */
 export const recordedRollsSchema = z.array(
-  z.strictObject({
-    label: z.string(),
-    total: z.number(),
-    faces: z.array(faceSchema),
-    source: z.enum(['rolled', 'typed']),
-    ...purposeShape,
-  }),
+  z
+    .strictObject({
+      label: z.string(),
+      total: z.number(),
+      faces: z.array(faceSchema),
+      source: z.enum(['rolled', 'typed']),
+      ...purposeShape,
+    })
+    .meta({ id: 'RecordedRoll' }),
 );
 
 /** Behind an event of a story. */

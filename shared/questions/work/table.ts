@@ -5,9 +5,11 @@ import { armyIds, type BattleScenario } from '../../scenario/schema/battle.ts';
 import type { Entry } from '../../table/entry.ts';
 import { helping, wishedNow, type Help, type HelpWanted } from '../../table/help.ts';
 import { standing, startOf, type Live } from '../../table/live.ts';
+import { roadsOf, type RollAt, type Roads } from '../../table/road.ts';
+import { mayChoose, strikingWhom, type Striking } from '../../table/strike.ts';
 import { liveOdds, tellEntry, type Line } from '../../table/telling.ts';
 import type { Work } from '../question.ts';
-import type { Steps } from '../steps.ts';
+import { atOnce, ENOUGH, type Fault, type Steps } from '../steps.ts';
 
 /** New lines of a log, and the odds from where they begin. */
 export interface LogLines {
@@ -66,7 +68,7 @@ export interface HelpAsked extends Pick<HelpWanted, 'wish' | 'chance'> {
   readonly army: string | number;
 }
 
-const sideAsked = ({ army, scenario }: HelpAsked): string =>
+const armyAsked = ({ army, scenario }: Pick<HelpAsked, 'army' | 'scenario'>): string =>
   typeof army === 'string' ? army : (armyIds(scenario)[army] ?? '');
 
 interface Helps {
@@ -81,7 +83,7 @@ export const help = {
     const { scenario, entries = [], wish, chance } = asked;
     const battle = battleOf(scenario, seed);
     const live = asked.from ?? standing(battle, entries);
-    const wanted = { army: sideAsked(asked), wish, chance };
+    const wanted = { army: armyAsked(asked), wish, chance };
     const now = wishedNow(live, battle, wanted);
     const helps: Help[] = [];
     const read = (): Helps => ({ now, helps: [...helps] });
@@ -93,8 +95,50 @@ export const help = {
     return undefined;
   },
   tell: ({ now, helps }: Helps, asked: HelpAsked) => ({
-    army: sideAsked(asked),
+    army: armyAsked(asked),
     chance: { now, wanted: asked.chance },
     helps,
   }),
 } satisfies Work<HelpAsked, Helps, object>;
+
+export interface RoadAsked extends RollAt {
+  readonly scenario: BattleScenario;
+  readonly entries: readonly Entry[];
+}
+
+/** What a roll of a past round has decided; nothing where nobody rolled it. */
+export const road = {
+  steps: ({ scenario, entries, ...at }: RoadAsked, seed: Seed): Steps<Roads | undefined> =>
+    atOnce(() => {
+      const found = roadsOf(battleOf(scenario, seed), entries, at);
+      return found.ok ? found.value : undefined;
+    }),
+  tell: (found: Roads): Roads => found,
+  none: ({ scenario, entries, ...at }: RoadAsked, seed: Seed): Fault => {
+    const found = roadsOf(battleOf(scenario, seed), entries, at);
+    return { code: 'ROAD_NONE', message: found.ok ? '' : found.error, path: 'roll' };
+  },
+} satisfies Work<RoadAsked, Roads | undefined, Roads>;
+
+export type StrikeAsked = Pick<HelpAsked, 'scenario' | 'from' | 'entries' | 'army'>;
+
+const NO_CHOICE: Fault = {
+  code: 'STRIKE_NONE',
+  message: 'the army has no choice of whom to strike: it needs two enemies on the field',
+};
+
+/** Who should strike whom: by trials, then exactly, as far as there is time. */
+export const strike = {
+  *steps(asked: StrikeAsked, seed: Seed): Steps<Striking | undefined> {
+    const battle = battleOf(asked.scenario, seed);
+    const live = asked.from ?? standing(battle, asked.entries ?? []);
+    const army = armyAsked(asked);
+    if (!mayChoose(live, army)) return yield* atOnce(() => undefined);
+    let done = 0;
+    for (const found of strikingWhom(live, battle, army))
+      if (((yield { read: () => found, done: done++ }) ?? 0) >= ENOUGH) break;
+    return undefined;
+  },
+  tell: (found: Striking): Striking => found,
+  none: () => NO_CHOICE,
+} satisfies Work<StrikeAsked, Striking | undefined, Striking>;

@@ -35,32 +35,34 @@ const lossSchema = z
  * What came of the fight after the rout: who of note lives, what it cost each side, and loot and
  * prisoners as the game master notes.
  */
-export const aftermathEntrySchema = z.strictObject({
-  kind: z.literal('aftermath'),
-  system: z.string().max(40).default('').meta({
-    description: 'By which persons fought; empty where the game master just said how it went',
-  }),
-  winner: z
-    .string()
-    .max(200)
-    .default('')
-    .meta({ description: 'Who held the field; empty where nobody did' }),
-  rounds: several.default(0),
-  people: z
-    .array(z.strictObject({ side: idSchema, name: nameSchema, fate: z.enum(FATES) }))
-    .max(40)
-    .default([])
-    .meta({ description: 'Named characters, one by one' }),
-  losses: z
-    .array(lossSchema)
-    .max(12)
-    .default([])
-    .meta({ description: 'Of those who were there, by side' }),
-  text: z
-    .string()
-    .trim()
-    .max(2000)
-    .default('')
-    .meta({ title: 'Loot, prisoners and what else', description: 'As the game master notes' }),
-});
+export const aftermathEntrySchema = z
+  .strictObject({
+    kind: z.literal('aftermath'),
+    system: z.string().max(40).default('').meta({
+      description: 'By which persons fought; empty where the game master just said how it went',
+    }),
+    winner: z
+      .string()
+      .max(200)
+      .default('')
+      .meta({ description: 'Who held the field; empty where nobody did' }),
+    rounds: several.default(0),
+    people: z
+      .array(z.strictObject({ side: idSchema, name: nameSchema, fate: z.enum(FATES) }))
+      .max(40)
+      .default([])
+      .meta({ description: 'Named characters, one by one' }),
+    losses: z
+      .array(lossSchema)
+      .max(12)
+      .default([])
+      .meta({ description: 'Of those who were there, by side' }),
+    text: z
+      .string()
+      .trim()
+      .max(2000)
+      .default('')
+      .meta({ title: 'Loot, prisoners and what else', description: 'As the game master notes' }),
+  })
+  .meta({ id: 'AftermathEntry' });
 export type AftermathEntry = z.output<typeof aftermathEntrySchema>;

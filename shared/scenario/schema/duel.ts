@@ -157,10 +157,15 @@ const duelShape = (system: CombatSystem) =>
           'Sides and fighters whose decisions wait for a person, and gm for the game master; ' +
           'the policy takes the others',
       }),
-    dice: z.enum(['seed', 'table']).default('seed').meta({
-      title: 'Dice',
-      description: 'Come from the seed, or wait to be thrown at the table',
-    }),
+    dice: z
+      .enum(['seed', 'named', 'table'])
+      .default('seed')
+      .meta({
+        title: 'Dice',
+        description:
+          'Come from the seed, or wait to be thrown at the table: all, or those of named ' +
+          'characters and sides that are asked; then at most 8 things wait in a round',
+      }),
     acts: z.array(actSchema).max(MOST_ACTS).default([]).meta({
       title: 'What people decided',
       description: 'In order; without the last one, the fight is as it was before it',

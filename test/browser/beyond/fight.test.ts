@@ -94,7 +94,7 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     await page.locator('.who-decides').getByRole('checkbox', { name: 'Blue' }).check();
     await page
       .locator('.who-decides')
-      .getByRole('radio', { name: /thrown at the table/ })
+      .getByRole('radio', { name: /all thrown at the table/ })
       .check();
     expect(await page.locator('.fight-log').innerText()).toBe(before);
     await untilDice(page);

@@ -6,6 +6,7 @@ import { NumberField, TextField } from '../../forms/field.tsx';
 import { focusSoon } from '../../forms/focus.ts';
 import { standardOf } from '../../theme/standards.ts';
 import { IconButton } from '../../ui/input/button.tsx';
+import { LinkButton } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { count } from '../../ui/figures/numbers.ts';
 import { copyArmy, MOST_ARMIES, removeArmy } from '../draft/changes.ts';
@@ -115,6 +116,22 @@ interface Keeping extends Pick<Props, 'onKeep'> {
   readonly name: string;
 }
 
+/** On a low, wide screen armies are a line each until one is opened. */
+const isLow = (): boolean => matchMedia('(min-width: 64rem) and (max-height: 48rem)').matches;
+
+/** An army in a few words. */
+const briefOf = (army: Tree, battle: Battle | undefined): string => {
+  const known = battle?.start.armies.find(({ id }) => id === textAt(army, 'id'));
+  if (known === undefined) return '';
+  const { size, quality, tacticians } = known;
+  const skills = tacticians.map(
+    ({ name, intelligence, tactics }) => `${name} +${intelligence + tactics}`,
+  );
+  return [`${count(size)} soldiers`, quality === 1 ? '' : `× ${count(quality)}`, ...skills]
+    .filter((part) => part !== '')
+    .join(', ');
+};
+
 const isOut = (battle: Battle | undefined, id: string): boolean =>
   battle?.start.armies.some((one) => one.id === id && !isStanding(one)) === true;
 
@@ -124,6 +141,9 @@ export const ArmyCard = ({ form, at, battle, now, onKeep }: Props) => {
   const id = textAt(army.tree, 'id');
   const props = { form, army, at };
   const idFault = faultAt(army, 'id');
+  const [isOpen, setOpen] = useState(() => !isLow());
+  const isLine =
+    !isOpen && !Object.keys(form.faults).some((path) => path.startsWith(`armies.${at}.`));
   return (
     <article
       className="army"
@@ -131,15 +151,26 @@ export const ArmyCard = ({ form, at, battle, now, onKeep }: Props) => {
       style={{ '--army': `var(${standardOf(at).colour})` } as CSSProperties}
     >
       <Head {...props} onKeep={onKeep} />
-      <Numbers {...props} battle={battle} />
-      <Tacticians {...props} />
-      <ArmyMadeOf {...props} now={now} />
-      <ArmyMore {...props} />
+      {isLine ? (
+        <p className="army-brief">
+          {briefOf(army.tree, battle)}{' '}
+          <LinkButton onClick={() => setOpen(true)}>
+            Open<span className="unseen"> {calledOf(army.tree, at)}</span>
+          </LinkButton>
+        </p>
+      ) : (
+        <>
+          <Numbers {...props} battle={battle} />
+          <Tacticians {...props} />
+          <ArmyMadeOf {...props} now={now} />
+          <ArmyMore {...props} />
+        </>
+      )}
       {idFault === undefined ? null : <p className="fault">{idFault.message}</p>}
       {isOut(battle, id) ? (
         <p className="army-out">No hits left: this army is out of the battle.</p>
       ) : null}
-      {battle === undefined ? null : (
+      {battle === undefined || isLine ? null : (
         <ArmyStrength battle={battle} id={id} side={textAt(army.tree, 'side')} />
       )}
     </article>

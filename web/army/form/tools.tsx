@@ -16,14 +16,14 @@ const PINNING: Pinning<BattleScenario, 'battles/odds'> = {
 
 /** The battle in one line, and what a change of it is worth. */
 const Tools = ({ page: { form, shown, odds } }: { readonly page: ArmyPage }) => (
-  <>
+  <div className="line-and-pin">
     <LineDoor
       kind="battle"
       scenario={shown}
       onScenario={(scenario: BattleScenario) => form.edit(() => draftOf(scenario), 'line')}
     />
     <Pin pinning={PINNING} what="battle" form={form} found={odds} />
-  </>
+  </div>
 );
 
 export default Tools;

@@ -1,11 +1,12 @@
-import { memo, useCallback, useMemo } from 'react';
-import { duration } from '../../../shared/index.ts';
+import { lazy, memo, Suspense, useCallback, useMemo } from 'react';
+import { duration, startOf } from '../../../shared/index.ts';
 import { ChancesChart } from '../../charts/chances.tsx';
 import { Chart } from '../../charts/chart.tsx';
 import { courseChart, courseLabel, hasBands, type Course } from '../../charts/course.ts';
 import type { Dot, Span } from '../../charts/declaration.ts';
 import { highAs, momentSays, percent, roundsOf } from '../../charts/shares.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
+import { Fold } from '../../ui/input/controls.tsx';
 import { Keys } from '../../ui/figures/swatch.tsx';
 import { likelyLength, nineInTen } from '../../ui/figures/numbers.ts';
 import { CourseTable } from '../odds/course-table.tsx';
@@ -17,6 +18,8 @@ import { RoundTable } from './round-table.tsx';
 import { pathOf, summaryOf } from './telling.ts';
 import type { Steps } from './use-stepping.ts';
 import type { Told } from './use-story.ts';
+
+const StrikePanel = lazy(() => import('../../table/orders/strike-panel.tsx'));
 
 interface Props {
   readonly live: LiveArmies;
@@ -108,6 +111,18 @@ const momentOf = ({ story }: Told, at: number): string => {
     : `round ${round.round} of ${story.rounds.at(-1)?.round}, ${duration(round.clock)}`;
 };
 
+/** Of three or more sides, who should strike whom. */
+const Strike = ({ live: { scenario, battle } }: Pick<Props, 'live'>) => {
+  const start = useMemo(() => startOf(battle), [battle]);
+  return battle.sides.length < 3 ? null : (
+    <Fold says="Who should strike whom, and which truce would help">
+      <Suspense fallback={null}>
+        <StrikePanel scenario={scenario} live={start} seed={battle.seed} />
+      </Suspense>
+    </Fold>
+  );
+};
+
 const Charts = ({ live, told, steps: { at, last, goTo } }: Props) => {
   const span = useMemo(() => spanOf(live, told), [live, told]);
   const courses = useMemo(() => coursesOf(live, told, span), [live, told, span]);
@@ -143,6 +158,7 @@ const Charts = ({ live, told, steps: { at, last, goTo } }: Props) => {
         <Before live={live} span={span} />
       )}
       <CourseTable courses={courses} live={live} span={span} />
+      {isFought ? null : <Strike live={live} />}
     </div>
   );
 };

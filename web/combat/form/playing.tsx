@@ -12,7 +12,8 @@ const DECIDES = [
 ] as const;
 const DICE = [
   { value: 'seed', label: 'from the seed' },
-  { value: 'table', label: 'thrown at the table' },
+  { value: 'named', label: 'of named characters, thrown at the table' },
+  { value: 'table', label: 'all thrown at the table' },
 ] as const;
 
 /**
@@ -46,7 +47,7 @@ export const Playing = ({ form: { tree, edit } }: { readonly form: Form }) => {
           label="Dice"
           value={textAt(tree, 'dice') || 'seed'}
           options={DICE}
-          onText={(text) => edit(put('dice', text === 'table' ? text : undefined))}
+          onText={(text) => edit(put('dice', text === 'seed' ? undefined : text))}
         />
       </div>
       <p className="quiet">

@@ -13,6 +13,8 @@ import { outcomeSays, roundsOf, STANDING_WORDS, winnerOf } from './words.ts';
 interface Props {
   readonly game: Game;
   readonly told: CombatTold;
+  /** Keeps what is on show before another page opens. */
+  readonly onLeave: () => void;
   readonly head: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -23,8 +25,10 @@ interface EndProps extends Props {
 /** The form by which the result goes back. */
 export const WRITE_BACK = 'write-back';
 
+type BackProps = Pick<Props, 'game' | 'told' | 'onLeave'>;
+
 /** The form that writes a fight back into the battle it came from. */
-export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'told'>) => {
+export const WriteBack = ({ game: { scenario }, told, onLeave }: BackProps) => {
   const origin = useMemo(() => fightOrigin(scenario), [scenario]);
   const entry = useMemo(() => {
     const [{ fight }, winner] = [told, winnerOf(told)];
@@ -38,6 +42,7 @@ export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'to
         'This browser does not store anything for this page: note the result at the table ' +
         'by hand.'
       );
+    onLeave();
     window.location.hash = origin.hash;
     window.scrollTo(0, 0);
     return undefined;
@@ -68,7 +73,7 @@ export const WriteBack = ({ game: { scenario }, told }: Pick<Props, 'game' | 'to
 const MOST_LISTED = 12;
 
 /** The end of a fight: who won, and what became of each; where it goes back to comes first. */
-export const FightEnd = ({ game, told, head, onLook }: EndProps) => (
+export const FightEnd = ({ game, told, head, onLook, onLeave }: EndProps) => (
   <>
     <section className="waiting" aria-labelledby="waiting-title">
       <h2 id="waiting-title" tabIndex={-1} ref={head}>
@@ -84,7 +89,7 @@ export const FightEnd = ({ game, told, head, onLook }: EndProps) => (
         </ul>
       )}
     </section>
-    <WriteBack game={game} told={told} />
+    <WriteBack game={game} told={told} onLeave={onLeave} />
     <Teacher {...{ game, told, onLook }} />
   </>
 );

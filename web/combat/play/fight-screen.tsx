@@ -44,6 +44,8 @@ interface Props {
   readonly onAsks: (asks: readonly string[]) => void;
   readonly onDice: (dice: DuelScenario['dice']) => void;
   readonly onSetUp: () => void;
+  /** Keeps what is on show before another page opens. */
+  readonly onLeave: () => void;
   /** Fights the same fight again, with other luck. */
   readonly onAgain: () => void;
 }
@@ -84,12 +86,13 @@ const SidesAt = ({ half, game: { cast, now, since }, told }: At & { readonly hal
 };
 
 interface NextProps extends At, Pick<Props, 'onAgain'> {
-  readonly isFromBattle: boolean;
+  /** What the fight was opened from, by its name. */
+  readonly origin: string | undefined;
   readonly onAct: (act: Act) => void;
 }
 
 /** What Enter does, and at the end what follows. */
-const Next = ({ told: { open }, isFromBattle, onAct, onAgain }: NextProps) => {
+const Next = ({ told: { open }, origin, onAct, onAgain }: NextProps) => {
   if (open?.kind === 'roll')
     return (
       <button type="submit" form="dice" className="button button-solid fight" data-enter>
@@ -111,13 +114,15 @@ const Next = ({ told: { open }, isFromBattle, onAct, onAgain }: NextProps) => {
   }
   return (
     <div className="fight-bar">
-      {isFromBattle ? (
+      {origin === undefined ? null : (
         <button type="submit" form={WRITE_BACK} className="button button-solid fight">
-          Enter the result
+          <span>Back to {origin} with this result</span>
         </button>
-      ) : null}
+      )}
       <Button
-        {...(isFromBattle ? { className: 'button-small' } : { look: 'solid', className: 'fight' })}
+        {...(origin === undefined
+          ? { look: 'solid', className: 'fight' }
+          : { className: 'button-small' })}
         onClick={onAgain}
       >
         Fight again
@@ -177,8 +182,9 @@ const Besides = ({
   told,
   onAsks,
   onDice,
-  isFromBattle,
-}: At & Pick<Props, 'scenario' | 'onAsks' | 'onDice'> & Pick<NextProps, 'isFromBattle'>) => {
+  onLeave,
+}: At & Pick<Props, 'scenario' | 'onAsks' | 'onDice' | 'onLeave'>) => {
+  const isFromBattle = useMemo(() => fightOrigin(scenario) !== undefined, [scenario]);
   return (
     <>
       <Fold says="Who decides, and whose dice">
@@ -192,7 +198,7 @@ const Besides = ({
       </Fold>
       {told.open === undefined || !isFromBattle ? null : (
         <Fold says="Stop here and write it back to the battle">
-          <WriteBack game={game} told={told} />
+          <WriteBack game={game} told={told} onLeave={onLeave} />
         </Fold>
       )}
       <FightChronicle scenario={scenario} now={game.now} />
@@ -201,14 +207,13 @@ const Besides = ({
 };
 
 interface ScreenProps extends At, Omit<Props, 'onActs'> {
-  readonly isFromBattle: boolean;
   readonly onRule: () => void;
   readonly children: ReactNode;
 }
 
 /** The frame, filled with a fight. */
 const Screen = ({ scenario, game, told, onSetUp, onAgain, ...props }: ScreenProps) => {
-  const { isFromBattle, onRule, children } = props;
+  const { onRule, onLeave, children } = props;
   const now = useFightNow(game);
   const partsOf = (odds: Odds) => endingsOfFight(game.cast.sides, odds);
   const { head, goOn } = useFocus(told);
@@ -233,7 +238,7 @@ const Screen = ({ scenario, game, told, onSetUp, onAgain, ...props }: ScreenProp
       entry="Just now"
       past={game.past}
       tools={isOpen ? <Tool onClick={onRule}>Make a ruling</Tool> : null}
-      next={<Next {...at} {...{ isFromBattle, onAct, onAgain }} />}
+      next={<Next {...at} {...{ onAct, onAgain }} origin={path.at(-1)?.name} />}
       line={
         <SetUpLine says={setUpSays(game.cast, scenario)}>
           <Tool onClick={onSetUp}>Edit fighters</Tool>
@@ -246,7 +251,7 @@ const Screen = ({ scenario, game, told, onSetUp, onAgain, ...props }: ScreenProp
         isOpen ? (
           <Waiting {...at} {...{ head, withRules, onAct, onRollOn }} />
         ) : (
-          <FightEnd {...at} head={head} onLook={setLook} />
+          <FightEnd {...at} {...{ head, onLeave }} onLook={setLook} />
         )
       }
       course={<FightCourse {...{ game, now }} onRound={showRound} />}
@@ -259,16 +264,15 @@ const Screen = ({ scenario, game, told, onSetUp, onAgain, ...props }: ScreenProp
 
 /** A fight of persons as it is played: fighters, what waits, chances and log on one screen. */
 export const FightScreen = ({ onActs, ...props }: Props) => {
-  const { scenario, onAsks, onDice } = props;
+  const { scenario, onAsks, onDice, onLeave } = props;
   const game = useFight(scenario, onActs);
   const { told } = game.now;
   const [isRuling, setRuling] = useState(false);
-  const isFromBattle = useMemo(() => fightOrigin(scenario) !== undefined, [scenario]);
   useTitle(`${openSays(game.cast, told.open) || outcomeSays(game.cast, told)} ${scenario.name}`);
   const at = { game, told };
   return (
-    <Screen {...props} {...at} isFromBattle={isFromBattle} onRule={() => setRuling(true)}>
-      <Besides {...at} {...{ scenario, onAsks, onDice, isFromBattle }} />
+    <Screen {...props} {...at} onRule={() => setRuling(true)}>
+      <Besides {...at} {...{ scenario, onAsks, onDice, onLeave }} />
       <RulingDialog {...at} opened={isRuling} onClose={() => setRuling(false)} />
       <Announcer text={game.said} pause={250} />
     </Screen>

@@ -77,7 +77,7 @@ export const diceIn = (
     ? [diceAct(label, typed)]
     : [
         ...passing(acts, (act) => act.kind === 'dice' && act.label === label),
-        ...(dice === 'table' ? [{ kind: 'roll', label } as const] : []),
+        ...(dice !== 'seed' ? [{ kind: 'roll', label } as const] : []),
       ];
 
 /**

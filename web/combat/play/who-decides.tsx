@@ -15,7 +15,8 @@ interface Props {
 
 const DICE: Readonly<Record<DuelScenario['dice'], string>> = {
   seed: 'come from the seed',
-  table: 'are thrown at the table',
+  named: 'of named characters are thrown at the table, at most 8 things asked a round',
+  table: 'are all thrown at the table',
 };
 
 /**
@@ -54,14 +55,14 @@ export const WhoDecides = ({
       </fieldset>
       <fieldset>
         <legend className="label">Dice</legend>
-        {(['seed', 'table'] as const).map((one) => (
+        {(['seed', 'named', 'table'] as const).map((one) => (
           <label key={one}>
             <input
               type="radio"
               name={group}
               checked={dice === one}
               onChange={() => {
-                if (one === 'table') onMore();
+                if (one !== 'seed') onMore();
                 onDice(one);
               }}
             />{' '}

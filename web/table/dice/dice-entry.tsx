@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type JSX } from 'react';
+import { useEffect, useRef, useState, type JSX, type ReactNode } from 'react';
 import {
   advance,
   isStanding,
@@ -25,6 +25,8 @@ interface Props {
   readonly battle: Battle;
   readonly live: Live;
   readonly onRound: (entry: Entry) => boolean;
+  /** What has just happened. */
+  readonly children?: ReactNode;
 }
 
 /** Those whose dice are left open while others are typed. */
@@ -199,6 +201,7 @@ export const DiceEntry = (props: Props) => {
     <form
       ref={form}
       id="dice"
+      data-many={live.field.armies.length > 2 || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         resolve(1);
@@ -207,6 +210,7 @@ export const DiceEntry = (props: Props) => {
     >
       <Stack gap="md">
         <Head round={live.field.round} dice={dice} />
+        {props.children}
         <Armies table={props.table} battle={props.battle} live={live} dice={dice} />
         <Refusal text={isOfRow ? undefined : fault?.message} />
         <Actions resolve={resolve} />

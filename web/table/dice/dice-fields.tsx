@@ -91,8 +91,9 @@ const COUNTS: Readonly<Record<string, string>> = {
 /** Whose roll counts, and whom the army strikes, where there is a choice. */
 export const Picks = ({ army, mine, enemies, filled, onPick }: PicksProps) => {
   const target = enemies.find(({ id }) => id === army.target)?.name ?? army.target;
+  if (mine.length < 2 && enemies.length < 2) return null;
   return (
-    <>
+    <div className="dice-picks">
       {mine.length < 2 ? null : (
         <Pick
           says="Roll used"
@@ -115,6 +116,6 @@ export const Picks = ({ army, mine, enemies, filled, onPick }: PicksProps) => {
           onPick={(value) => onPick('targets', army.id, value)}
         />
       )}
-    </>
+    </div>
   );
 };

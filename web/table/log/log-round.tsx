@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   apart,
   armySideName,
@@ -13,6 +14,7 @@ import { Dice } from '../../ui/figures/dice.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { points, signed } from '../../ui/figures/numbers.ts';
 import type { TableState } from '../use-battle.ts';
+import { Road } from './road.tsx';
 import { Flex } from '../../ui/layout.ts';
 
 /** A round that moves a side's chance by so much is marked. */
@@ -39,6 +41,9 @@ type Rolled = Struck['rolls'][number];
 interface ArmyProps extends Pick<RoundProps, 'told' | 'typed' | 'onAgain'> {
   readonly struck: Struck;
   readonly nameOf: (id: string) => string;
+  /** The roll of which it is told what it has decided. */
+  readonly asked: string | undefined;
+  readonly onAsk: (roll: string | undefined) => void;
 }
 
 /** What the dice of a roll showed, as far as it is known. */
@@ -60,20 +65,37 @@ const Shown = ({
   );
 };
 
+/** A roll as it is called among the dice of its round: `red/0`. */
+const keyOf = (label: string): string => label.replace(/^r\d+\//, '');
+
 const Roll = ({
   roll: { label, tactician, skill, total },
   told: { laid },
   struck: { army, rolls, chosen },
   typed,
   nameOf,
+  asked,
+  onAsk,
   onAgain,
 }: ArmyProps & { readonly roll: Rolled }) => {
   const dice = laid[label];
-  const key = label.replace(/^r\d+\//, '');
+  const key = keyOf(label);
+  const isAsked = asked === key;
   return (
     <span className="log-roll" data-counts={label === chosen || undefined}>
       {rolls.length > 1 ? <span>{tactician} </span> : null}
-      <Shown dice={dice} typed={typed[key]} total={total} />
+      <button
+        type="button"
+        className="roll-button"
+        title="What if it had fallen otherwise?"
+        aria-expanded={isAsked}
+        onClick={() => onAsk(isAsked ? undefined : key)}
+      >
+        <Shown dice={dice} typed={typed[key]} total={total} />
+        <span className="unseen">
+          : what if {tactician} of {nameOf(army)} had rolled otherwise?
+        </span>
+      </button>
       <span className={dice?.source === 'typed' ? 'mark mark-typed' : 'mark'}>
         {dice?.source ?? 'rolled'}
       </span>
@@ -137,8 +159,13 @@ const RoundHead = ({ table, battle, told, isBiggest }: RoundProps) => (
 /** A round of the log: the swing it brought, and a line for each army. */
 export const LogRound = (props: RoundProps) => {
   const { table, battle, told, typed, onAgain } = props;
+  const [asked, onAsk] = useState<string>();
   const nameOf = (id: string): string =>
     battle.start.armies.find((army) => army.id === id)?.name ?? id;
+  const roller = told.event.armies.find(({ rolls }) =>
+    rolls.some(({ label }) => keyOf(label) === asked),
+  );
+  const side = battle.start.armies.find(({ id }) => id === roller?.army)?.side;
   return (
     <div className="log-round" id={`log-round-${told.round}`}>
       <RoundHead {...props} />
@@ -146,9 +173,21 @@ export const LogRound = (props: RoundProps) => {
         <ArmyOfRound
           key={struck.army}
           slot={slotOf(table.scenario, struck.army)}
-          {...{ struck, told, typed, nameOf, onAgain }}
+          {...{ struck, told, typed, nameOf, onAgain, asked, onAsk }}
         />
       ))}
+      {asked === undefined || roller === undefined || side === undefined ? null : (
+        <Road
+          asked={{
+            scenario: table.scenario,
+            entries: table.log.entries,
+            round: told.round,
+            roll: asked,
+          }}
+          name={nameOf(roller.army)}
+          side={side}
+        />
+      )}
     </div>
   );
 };

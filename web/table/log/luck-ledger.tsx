@@ -12,7 +12,7 @@ import { Section } from '../../ui/input/controls.tsx';
 import { Named } from '../../ui/figures/swatch.tsx';
 import { points, tenths } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
-import { useFullOdds } from '../live-charts.tsx';
+import { useFullOdds } from '../full-odds.ts';
 import { isRolled, luckSays, sumsOf, type Sum } from './luck.ts';
 import type { TableState } from '../use-battle.ts';
 import { isOrder } from '../words.ts';
