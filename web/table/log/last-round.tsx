@@ -1,27 +1,12 @@
 import { Fragment, useMemo } from 'react';
-import { apart, armySideName, orderSays, standing } from '../../../shared/index.ts';
+import { apart, orderSays, standing } from '../../../shared/index.ts';
 import { slotOf } from '../../army/odds/endings.ts';
-import { LinkButton } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
-import { points } from '../../ui/figures/numbers.ts';
 import type { Table } from '../use-table.ts';
 
-/** What it did to the odds; nothing while that is worked out. */
-const Swing = ({ at: { battle, lines, table, opening } }: { readonly at: Table }) => {
-  const [now, before] = [lines[table.log.entries.length - 1], lines.at(-2)?.odds ?? opening];
-  const [side] = battle.sides;
-  if (now === undefined || before === undefined || side === undefined) return null;
-  const change = (now.odds.win[side] ?? 0) - (before.win[side] ?? 0);
-  return (
-    <span className="quiet">
-      {apart(armySideName(battle, side))} {points(change)} points
-    </span>
-  );
-};
-
-/** What the last entry did, beside the dice of the next round, and how it is taken back. */
+/** What the last entry did to the armies, beside the dice of the next round. */
 export const LastRound = ({ at }: { readonly at: Table }) => {
-  const { table, battle, live, goBack } = at;
+  const { table, battle, live } = at;
   const { entries } = table.log;
   const before = useMemo(() => standing(battle, entries.slice(0, -1)), [battle, entries]);
   const entry = entries.at(-1);
@@ -45,10 +30,6 @@ export const LastRound = ({ at }: { readonly at: Table }) => {
           </Fragment>
         );
       })}
-      <Swing at={at} />{' '}
-      <LinkButton onClick={() => goBack(1)}>
-        Undo<span className="unseen"> the last entry</span>
-      </LinkButton>
     </p>
   );
 };
