@@ -5,14 +5,16 @@ import { printLabel, rolling, type Chance, type Label } from './chance.ts';
 import type { Choice } from './choice.ts';
 import { throwLabelled, type Thrown } from './readers/sampled.ts';
 
-export const typedSchema = z.union([
-  z
-    .strictObject({ faces: z.array(z.int().min(1).max(1000)).min(1).max(200) })
-    .meta({ title: 'Each face, in the order thrown' }),
-  z
-    .strictObject({ sum: z.int().min(-100_000).max(100_000) })
-    .meta({ title: 'What the dice add up to' }),
-]).meta({ id: 'TypedDice' });
+export const typedSchema = z
+  .union([
+    z
+      .strictObject({ faces: z.array(z.int().min(1).max(1000)).min(1).max(200) })
+      .meta({ title: 'Each face, in the order thrown' }),
+    z
+      .strictObject({ sum: z.int().min(-100_000).max(100_000) })
+      .meta({ title: 'What the dice add up to' }),
+  ])
+  .meta({ id: 'TypedDice' });
 /** Dice as they were read off the table: each face in the order thrown, or what they add up to. */
 export type Typed = { readonly faces: readonly number[] } | { readonly sum: number };
 
