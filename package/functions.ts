@@ -37,6 +37,8 @@ export const FUNCTIONS = {
   sweep: { title: 'A figure over a range of one or two parameters', of: ofBattle('sweep') },
   wish: { title: 'Opponents for the battle you wish for', of: ofBattle('wish') },
   turn: { title: 'The least help that turns a battle', of: ofBattle('help') },
+  road: { title: 'What a roll of a past round has decided', of: ofBattle('road') },
+  strike: { title: 'Who should strike whom, with three or more armies', of: ofBattle('strike') },
   story: { title: 'A battle of a kind: typical, disaster, upset ...', of: ofBattle('story') },
   compare: {
     title: 'Two parties under every system, from a line such as "knight v 2 soldiers"',
