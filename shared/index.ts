@@ -127,6 +127,7 @@ export {
 export { cardOf, type BattleCard, type CardArmy, type OwnArmy } from './table/card.ts';
 export {
   captionOf,
+  deedOf,
   screenOf,
   SCREEN_LEVELS,
   type Screen,

@@ -18,8 +18,8 @@ interface Answered {
   readonly isRepeat: boolean;
 }
 
-/** The edit is on disk before it is answered, and a repeated request is answered as at first. */
-const commit = async (
+/** Without odds: on disk before it is answered; a repeated request is answered as at first. */
+export const makeEdit = async (
   desk: Desk,
   change: Change,
   edit: unknown,
@@ -44,7 +44,7 @@ export const editDocument = async (
   edit: unknown,
   client: Client,
 ): Promise<Answered> => {
-  const done = await commit(desk, change, edit, client);
+  const done = await makeEdit(desk, change, edit, client);
   if (desk.kind.odds === undefined) return done;
   const { edited } = done;
   const about = { id: change.id, version: edited.version };

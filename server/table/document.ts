@@ -7,6 +7,7 @@ import {
   MOST_ENTRIES,
   SCREEN_LEVELS,
   captionOf,
+  deedOf,
   screenOf,
   type Battle,
   type BattleScenario,
@@ -87,5 +88,6 @@ export const screenIn = (kept: KeptBattle, live: Live, odds?: StateOdds): Screen
     level: kept.screen,
     seats: askedOf(playersOf(kept), live),
     caption: captionOf(kept.log.entries),
+    deed: deedOf(kept.log.entries),
     ...(odds === undefined ? {} : { odds }),
   });

@@ -55,6 +55,7 @@ export const screenSchema = z
     ),
     outcome: liveOutcomeSchema.exactOptional(),
     caption: z.string().exactOptional(),
+    deed: z.string().exactOptional().meta({ description: 'The reason of the last order' }),
     seats: z
       .array(
         z.strictObject({ seat: z.string(), of: z.string(), name: z.string(), waits: z.boolean() }),

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { nameSchema } from '../../shared/index.ts';
 import { openDocument, orRefuse, type Desk, type Opened } from '../documents/desk.ts';
-import { editDocument } from '../documents/edits.ts';
+import { makeEdit } from '../documents/edits.ts';
 import { BY_KEY } from '../documents/headers.ts';
 import { idSchema } from '../documents/routes.ts';
 import { refuse } from '../http/errors.ts';
@@ -65,7 +65,7 @@ const change = async (
     const table = await tableAt(desk, watchId, client);
     const { id, version } = table.opened;
     try {
-      await editDocument(desk, { id, version, editKey: BY_OTHER_KEY }, editFor(table), client);
+      await makeEdit(desk, { id, version, editKey: BY_OTHER_KEY }, editFor(table), client);
       return;
     } catch (error) {
       if (!isStale(error) || tries === MOST_TRIES) throw error;

@@ -51,11 +51,19 @@ export interface Screen {
   readonly caption?: string;
   /** Of whom dice are asked for the next round; left out where nobody sits. */
   readonly seats?: readonly ScreenSeat[];
+  /** What was ordered last, where no round was fought since. */
+  readonly deed?: string;
   /** With numbers alone. */
   readonly odds?: StateOdds;
   /** The odds are being worked out, and follow. */
   readonly pending?: true;
 }
+
+/** What an order did, as the game master said why; empty where something else came after it. */
+export const deedOf = (entries: readonly Entry[]): string | undefined => {
+  const last = entries.findLast(({ kind }) => kind !== 'note');
+  return last?.kind === 'order' ? last.reason : undefined;
+};
 
 /** The last note that is for the players. */
 export const captionOf = (entries: readonly Entry[]): string | undefined => {
@@ -79,6 +87,7 @@ export const screenOf = (
     readonly odds?: StateOdds;
     readonly caption?: string | undefined;
     readonly seats?: readonly ScreenSeat[];
+    readonly deed?: string | undefined;
   },
 ): Screen => ({
   level: view.level,
@@ -100,6 +109,7 @@ export const screenOf = (
   }),
   ...(live.outcome === undefined ? {} : { outcome: live.outcome }),
   ...(view.caption === undefined ? {} : { caption: view.caption }),
+  ...(view.deed === undefined ? {} : { deed: view.deed }),
   ...(view.seats === undefined || view.seats.length === 0 ? {} : { seats: view.seats }),
   ...(view.level === 'numbers' && view.odds !== undefined ? { odds: view.odds } : {}),
 });

@@ -49,7 +49,13 @@ test('the last event is told as the level allows', () => {
   );
   const bad = [round(12, 2), round(12, 2)];
   expect(newsOf(screen('words', bad), screen('words', before))).toBe(
-    'Round 2: Blue is now pressed.',
+    'Rounds 1 to 2: Blue is now pressed.',
+  );
+  expect(newsOf(screen('numbers', bad), screen('numbers', before))).toBe(
+    'Rounds 1 to 2, in all: Red takes 4, Blue takes 24.',
+  );
+  expect(newsOf(screen('numbers', before), screen('numbers', after))).toBe(
+    'Round 1 was taken back.',
   );
   expect(newsOf(screen('words', after), undefined)).toBe('');
 });

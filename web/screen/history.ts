@@ -35,9 +35,15 @@ const changeSays = (
   return word === before.word ? '' : `${name} is now ${wordSays(word)}`;
 };
 
+const roundsSay = (from: number, to: number): string =>
+  from === to ? `Round ${to}` : `Rounds ${from} to ${to}`;
+const takenBack = (from: number, to: number): string =>
+  `${roundsSay(from, to)} ${from === to ? 'was' : 'were'} taken back.`;
+
 /** What has happened between two screens, in a line; empty where nothing can be seen of it. */
 export const newsOf = (now: Screen, before: Screen | undefined): string => {
   if (before === undefined) return '';
+  if (now.rounds < before.rounds) return takenBack(now.rounds + 1, before.rounds);
   const changes = now.armies
     .map((army) =>
       changeSays(
@@ -47,6 +53,8 @@ export const newsOf = (now: Screen, before: Screen | undefined): string => {
     )
     .filter((said) => said !== '');
   if (changes.length === 0) return '';
-  const when = now.rounds > before.rounds ? `Round ${now.rounds}: ` : '';
+  const many = now.rounds - before.rounds;
+  const sum = many > 1 && now.level === 'numbers' ? ', in all' : '';
+  const when = many > 0 ? `${roundsSay(before.rounds + 1, now.rounds)}${sum}: ` : '';
   return `${when}${changes.join(', ')}.`;
 };

@@ -1,6 +1,6 @@
 import './screen.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Screen } from '../../shared/index.ts';
+import { listed, type Screen } from '../../shared/index.ts';
 import { Announcer } from '../ui/page/announcer.tsx';
 import { Button } from '../ui/input/button.tsx';
 import { SchemeButton } from '../ui/page/masthead.tsx';
@@ -90,6 +90,14 @@ const Odds = ({ screen }: { readonly screen: Screen }) => {
   );
 };
 
+/** Whose dice the table waits for. */
+const AskedOf = ({ seats = [] }: { readonly seats: Screen['seats'] | undefined }) => {
+  const names = seats.filter(({ waits }) => waits).map(({ name }) => name);
+  return names.length === 0 ? null : (
+    <p className="watch-asked">Dice are asked of {listed(names)}.</p>
+  );
+};
+
 interface BattleProps {
   readonly screen: Screen;
   readonly seen: readonly Seen[];
@@ -99,6 +107,8 @@ interface BattleProps {
 const Battle = ({ screen, seen, news }: BattleProps) => (
   <>
     {screen.caption === undefined ? null : <p className="watch-caption">{screen.caption}</p>}
+    {screen.deed === undefined ? null : <p className="watch-deed">{screen.deed}</p>}
+    <AskedOf seats={screen.seats} />
     {screen.outcome === undefined ? null : (
       <p className="watch-outcome">{outcomeSays(screen.outcome, screen.armies)}</p>
     )}

@@ -68,7 +68,8 @@ const Keep = ({ onKeep }: Pick<Props, 'onKeep'>) => {
       <p>
         For this the battle, with its log and your notes, is sent to this server and kept there;
         until now it has been in this browser alone. Players get a link that shows the screen and
-        nothing else.
+        nothing else: the state of the armies as you choose, notes for players, and why you gave the
+        last order.
       </p>
       <Button look="solid" disabled={state === 'sending'} onClick={keep}>
         {state === 'sending' ? 'Sending …' : 'Share this table'}
