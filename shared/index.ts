@@ -109,21 +109,11 @@ export { roadsOf, type Road, type Roads, type RollAt } from './table/road.ts';
 export { helping, wishedNow, type Help, type HelpWanted } from './table/help.ts';
 export { ORDERS, orderSays, orderSchema, type Order } from './table/orders.ts';
 export * from './process/acts/index.ts';
-export { dieAskedFor, type Typed } from './process/script.ts';
+export { dieAskedFor, typedSchema, type Typed } from './process/script.ts';
 export { dueWithdrawals, leavesAt, type DueWithdrawal } from './table/withdrawal.ts';
 export { atMark, markOf, type Mark } from './table/mark.ts';
-export { typedSchema } from './process/script.ts';
 export { nameSchema } from './roster/names.ts';
-export {
-  askedRolls,
-  rollsOfSeat,
-  stillGiven,
-  thrownFor,
-  withGiven,
-  type AskedRoll,
-  type GivenDice,
-  type GivenRoll,
-} from './table/seats.ts';
+export * from './table/seats.ts';
 export { cardOf, type BattleCard, type CardArmy, type OwnArmy } from './table/card.ts';
 export {
   captionOf,
