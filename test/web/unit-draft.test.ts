@@ -137,7 +137,8 @@ describe('the order of battle', () => {
 
   test('fought again, it begins anew with other luck', () => {
     const fought = all(draft(), put('acts', [{ kind: 'choose', label: 'r1/x', option: 'y' }]));
-    expect(all(fought, again('other'))).toEqual(put('seed', 'other')(draft()));
+    const begun = put('acts', [{ kind: 'through', round: 0 }])(draft());
+    expect(all(fought, again('other'))).toEqual(put('seed', 'other')(begun));
   });
 
   test('there are never more than two hundred units', () => {
