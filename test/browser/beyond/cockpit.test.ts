@@ -84,6 +84,8 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     expect(await page.getByText('only for two armies with exact odds').count()).toBe(0);
     await page.getByRole('button', { name: 'Resolve the round' }).tap();
     await heading(page, 'Round 2');
+    // The odds stand at the foot of a phone: a person moves what lies below them up.
+    await page.getByText('Battle card').evaluate((card) => card.scrollIntoView());
     await page.getByText('Battle card').click();
     await page.locator('main .card-sheet').waitFor();
     expect(await wider(), 'table').toBeLessThanOrEqual(0);
