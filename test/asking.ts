@@ -5,7 +5,6 @@ import {
   type DuelOdds,
   type Field,
   type Melee,
-  type Question,
   type UnitOdds,
 } from '../shared/index.ts';
 import { sample } from './sample.ts';
@@ -50,9 +49,4 @@ export const remembered = (key: string, find: () => Shares): Shares => {
   return made;
 };
 
-/** The estimate that all the trials of a question make, whatever exact odds would cost. */
-export const estimated = <Answer>(question: Question<Answer>): Answer => {
-  const [all] = [...question.estimate(Infinity)];
-  if (all === undefined) throw new Error('an estimate needs at least one trial');
-  return all.odds();
-};
+export { estimated } from '../shared/process/readers/answer.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StateOdds } from '../../shared/index.ts';
+import { refusalIn } from '../http/errors.ts';
 import type { Engine } from '../workers/engine.ts';
 import type { Answer, Job } from '../workers/jobs.ts';
 import type { Client } from '../workers/pool.ts';
@@ -45,8 +46,7 @@ const MOST_KNOWN = 1_000;
 const oddsIn = (answer: Answer): LiveOdds =>
   answer.ok ? (JSON.parse(answer.json) as StateOdds) : { method: 'none' };
 
-const isBusy = (error: unknown): boolean =>
-  (error as { readonly refusal?: { readonly status: number } }).refusal?.status === 503;
+const isBusy = (error: unknown): boolean => refusalIn(error)?.status === 503;
 const AGAIN_MS = 2_000;
 const SOON_MS = 20;
 

@@ -20,6 +20,9 @@ export interface Refusal {
 /** An error that carries its refusal to the error handler. */
 export const refuse = (refusal: Refusal): Error =>
   Object.assign(new Error(refusal.message), { refusal });
+/** The refusal that an error carries, if it does. */
+export const refusalIn = (error: unknown): Refusal | undefined =>
+  (error as { readonly refusal?: Refusal } | undefined)?.refusal;
 
 export const BODY_LIMIT = 256 * 1024;
 export const DEPTH_LIMIT = 32;

@@ -6,7 +6,7 @@ import { openDocument, orRefuse, type Desk, type Opened } from '../documents/des
 import { makeEdit } from '../documents/edits.ts';
 import { BY_KEY } from '../documents/headers.ts';
 import { idSchema } from '../documents/routes.ts';
-import { refuse } from '../http/errors.ts';
+import { refusalIn, refuse } from '../http/errors.ts';
 import type { AnsweredExample } from '../http/example.ts';
 import { leaving } from '../http/reply.ts';
 import { BODY_FAULTS, responsesOf, type Success } from '../http/responses.ts';
@@ -47,9 +47,6 @@ const tableAt = async (desk: Desk, watchId: string, client: Client): Promise<Tab
 export const linkKeyOf = (desk: Desk, id: string, link: number): string =>
   orRefuse(desk, desk.shelf.derive('seats', id, `${link}`));
 
-const isStale = (error: unknown): boolean =>
-  (error as { readonly refusal?: { readonly code: string } }).refusal?.code === 'DOCUMENT_STALE';
-
 interface Doing {
   readonly watchId: string;
   readonly client: Client;
@@ -68,7 +65,7 @@ const change = async (
       await makeEdit(desk, { id, version, editKey: BY_OTHER_KEY }, editFor(table), client);
       return;
     } catch (error) {
-      if (!isStale(error) || tries === MOST_TRIES) throw error;
+      if (refusalIn(error)?.code !== 'DOCUMENT_STALE' || tries === MOST_TRIES) throw error;
     }
   }
 };

@@ -66,7 +66,8 @@ export type SeatEdit =
       readonly hash: string;
       readonly of: string;
       readonly name: string;
-      /** Under which it is taken. */ readonly link: number;
+      /** Under which it is taken. */
+      readonly link: number;
     }
   | { readonly kind: 'rise'; readonly hash: string }
   | {

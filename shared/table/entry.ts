@@ -67,6 +67,9 @@ export const entrySchema = z
 export type Entry = z.output<typeof entrySchema>;
 export type RoundEntry = z.output<typeof roundEntrySchema>;
 
+/** A round about which nothing is said: all dice are those of the seed. */
+export const PLAIN_ROUND: RoundEntry = roundEntrySchema.parse({ kind: 'round' });
+
 /** Entries of one battle at the most; a longer log would take too long to read again. */
 export const MOST_ENTRIES = 500;
 

@@ -5,7 +5,7 @@ import type { Battle } from '../army/setup.ts';
 import { mean, type Distribution } from '../distribution.ts';
 import { err, ok, type Result } from '../result.ts';
 import { either } from '../scenario/schema/advice.ts';
-import type { Entry, RoundEntry } from './entry.ts';
+import { PLAIN_ROUND, type Entry, type RoundEntry } from './entry.ts';
 import { advance, fightRound, scriptOf, startOf, type Live, type LiveRound } from './live.ts';
 import { oddsAt } from './telling.ts';
 
@@ -47,12 +47,10 @@ interface Past {
   readonly round: LiveRound | undefined;
 }
 
-const PLAIN: RoundEntry = { kind: 'round', dice: {}, again: {}, choices: {}, targets: {}, run: 1 };
-
 /** An entry of so many rounds as entries of one. */
 const onesOf = (entry: Entry, rounds: number): readonly Entry[] =>
   entry.kind === 'round'
-    ? Array.from({ length: rounds }, (_, i) => ({ ...(i === 0 ? entry : PLAIN), run: 1 }))
+    ? Array.from({ length: rounds }, (_, i) => ({ ...(i === 0 ? entry : PLAIN_ROUND), run: 1 }))
     : [entry];
 
 /** The entries that stand, each round by itself. */
@@ -227,11 +225,14 @@ export const roadsOf = (
     falls.outcomes.find((one) => one >= total - NEAR) ?? total,
   ];
   const part = above === below ? 1 : (above - total) / (above - below);
+  const roads = chosen(falls).map(at);
+  const oddsAfter = (fall: number): StateOdds =>
+    (roads.find((road) => road.total === fall) ?? at(fall)).odds;
   return ok({
     army: army.id,
     rolled,
-    average: { total, odds: blend(at(below).odds, at(above).odds, part) },
+    average: { total, odds: blend(oddsAfter(below), oddsAfter(above), part) },
     now: stands(now),
-    roads: chosen(falls).map(at),
+    roads,
   });
 };

@@ -4,7 +4,7 @@ import { rollLabel } from '../army/tactics.ts';
 import { printLabel } from '../process/chance.ts';
 import type { Typed } from '../process/script.ts';
 import { err, ok, type Result } from '../result.ts';
-import { roundEntrySchema, type RoundEntry } from './entry.ts';
+import { PLAIN_ROUND, type RoundEntry } from './entry.ts';
 import { advance, type EntryFault, type Live } from './live.ts';
 
 /** A roll of the round about to be fought, and who makes it. */
@@ -67,8 +67,6 @@ export const withGiven = (entry: RoundEntry, given: GivenDice | undefined): Roun
   return { ...entry, dice: typed, ...(Object.keys(by).length === 0 ? {} : { by }) };
 };
 
-const NO_DICE = roundEntrySchema.parse({ kind: 'round' });
-
 /** What dice come to that are thrown for a roll: typed ones, else those of the seed. */
 export const thrownFor = (
   key: string,
@@ -77,7 +75,7 @@ export const thrownFor = (
   battle: Battle,
 ): Result<GivenRoll['dice'], EntryFault> => {
   const dice = typed === undefined ? {} : { [key]: typed as RoundEntry['dice'][string] };
-  const made = advance(live, { ...NO_DICE, dice }, battle);
+  const made = advance(live, { ...PLAIN_ROUND, dice }, battle);
   if (!made.ok) return made;
   if (typed !== undefined) return ok(typed);
   const [, [round]] = made.value;

@@ -1,6 +1,7 @@
 import { isStanding, type Army } from '../army/army.ts';
 import type { StateOdds } from '../army/odds/answer.ts';
 import type { Battle } from '../army/setup.ts';
+import { estimated } from '../process/readers/answer.ts';
 import type { Live } from './live.ts';
 import { liveQuestion } from './telling.ts';
 
@@ -76,10 +77,9 @@ const knowing = (live: Live, battle: Battle) => {
     const key = live.field.armies.map(({ id }) => targets[id] ?? '').join('|');
     const before = odds.get(key);
     if (before !== undefined) return before.now;
-    const last = [...question(targets).estimate(Infinity)].at(-1);
-    if (last === undefined) throw new Error('an estimate needs at least one trial');
-    odds.set(key, { targets, now: last.odds() });
-    return last.odds();
+    const now = estimated(question(targets));
+    odds.set(key, { targets, now });
+    return now;
   };
   /** Stops where it cannot be had. What is asked for meanwhile has its turn. */
   function* exactly(): Generator<undefined> {

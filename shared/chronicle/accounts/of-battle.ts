@@ -5,7 +5,7 @@ import { battleOf } from '../../army/setup.ts';
 import type { AftermathEntry } from '../../scenario/schema/aftermath.ts';
 import type { Seed } from '../../rng.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
-import type { Entry } from '../../table/entry.ts';
+import { PLAIN_ROUND, type Entry } from '../../table/entry.ts';
 import { outcomeOf, startOf, startUnderOrders, type Live } from '../../table/live.ts';
 import { liveOdds, tellEntry, type Line, type ToldRound } from '../../table/telling.ts';
 import type { Field } from '../../table/order.ts';
@@ -32,7 +32,7 @@ export interface BattleSource {
 }
 
 /** All rounds of a battle by its seed, as one entry. */
-const PLAYED: Entry = { kind: 'round', dice: {}, again: {}, choices: {}, targets: {}, run: 'rout' };
+const PLAYED: Entry = { ...PLAIN_ROUND, run: 'rout' };
 
 interface Telling {
   readonly name: string;

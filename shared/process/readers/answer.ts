@@ -46,15 +46,17 @@ export interface SharedQuestion<Answer> extends Question<Answer> {
   part(range: Range): Generator<undefined, Kept>;
 }
 
-/** The answer of a question: exact where affordable, else an estimate; it always says which. */
-export const answer = <Answer>({ exact, estimate }: Question<Answer>): Answer => {
-  const known = exact();
-  if (known !== undefined) return known;
+/** The estimate that all the trials of a question make, whatever exact odds would cost. */
+export const estimated = <Answer>({ estimate }: Pick<Question<Answer>, 'estimate'>): Answer => {
   let last: Progress<Answer> | undefined;
   for (const progress of estimate(Infinity)) last = progress;
   if (last === undefined) throw new Error('an estimate needs at least one trial');
   return last.odds();
 };
+
+/** The answer of a question: exact where affordable, else an estimate; it always says which. */
+export const answer = <Answer>(question: Question<Answer>): Answer =>
+  question.exact() ?? estimated(question);
 
 /** A question about any process, read by the generic readers. */
 export interface ProcessQuestion<State, Event, Answer> {

@@ -10,6 +10,7 @@ import {
   type DuelScenario,
   type Odds,
 } from '../../../shared/index.ts';
+import { AfterEnd } from '../../cockpit/after-end.tsx';
 import { certainOdds } from '../../cockpit/certain-odds.ts';
 import { Cockpit, SetUpLine } from '../../cockpit/cockpit.tsx';
 import type { Look } from '../../cockpit/log.tsx';
@@ -114,19 +115,14 @@ const Next = ({ told: { open }, origin, onAct, onAgain }: NextProps) => {
   }
   return (
     <div className="fight-bar">
-      {origin === undefined ? null : (
-        <button type="submit" form={WRITE_BACK} className="button button-solid fight">
-          <span>Back to {origin} with this result</span>
-        </button>
-      )}
-      <Button
-        {...(origin === undefined
-          ? { look: 'solid', className: 'fight' }
-          : { className: 'button-small' })}
-        onClick={onAgain}
-      >
-        Fight again
-      </Button>
+      <AfterEnd
+        back={
+          origin === undefined
+            ? undefined
+            : { form: WRITE_BACK, says: `Back to ${origin} with this result` }
+        }
+        onAgain={onAgain}
+      />
     </div>
   );
 };

@@ -11,4 +11,3 @@ export type Bound = z.output<typeof boundSchema>;
 export const boundOf = (id: string): Bound | undefined => BROWSER.read(KEY + id, boundSchema);
 /** Where it cannot be kept, the table is shared until the page is left. */
 export const bind = (id: string, bound: Bound): void => void BROWSER.write(KEY + id, bound);
-export const unbind = (id: string): void => BROWSER.forget(KEY + id);

@@ -94,13 +94,9 @@ const layEntry = (
 const layUndo = (now: Laying, { length, touched }: Ground, { common, isForced }: Asked): Come => {
   const { entries } = now.log;
   const [[first], place] = [touched, length - touched.length];
-  const at =
-    place < common && isSame(entries[place], first)
-      ? place
-      : place < common
-        ? -1
-        : entries.findLastIndex((one) => isSame(one, first));
-  if (first === undefined || at < 0) return now;
+  // What both had is where it was, or gone; what lies above may have moved.
+  const at = place < common ? place : entries.findLastIndex((one) => isSame(one, first));
+  if (first === undefined || !isSame(entries[at], first)) return now;
   const upon = touched.reduce<readonly Entry[]>((rest, gone) => {
     const found = rest.findIndex((one) => isSame(one, gone));
     return found < 0 ? rest : rest.toSpliced(found, 1);

@@ -1,4 +1,5 @@
 import type { BattleScenario } from '../../../shared/index.ts';
+import { AfterEnd } from '../../cockpit/after-end.tsx';
 import { Button, IconButton } from '../../ui/input/button.tsx';
 import { whenever } from '../../ui/input/controls.tsx';
 import { isOver } from './asked.tsx';
@@ -29,19 +30,7 @@ export const Next = ({ game: { told, fightTo }, battle, onAgain }: NextProps) =>
     );
   return (
     <div className="fight-bar" role="group" aria-label="Fight">
-      {battle === undefined ? null : (
-        <button type="submit" form={TAKE_LOSSES} className="button button-solid fight">
-          Take the losses
-        </button>
-      )}
-      <Button
-        {...(battle === undefined
-          ? { look: 'solid', className: 'fight' }
-          : { className: 'button-small' })}
-        onClick={onAgain}
-      >
-        Fight again
-      </Button>
+      <AfterEnd back={battle && { form: TAKE_LOSSES, says: 'Take the losses' }} onAgain={onAgain} />
     </div>
   );
 };

@@ -1,0 +1,27 @@
+import { Button } from '../ui/input/button.tsx';
+
+interface Props {
+  /** The form that carries the result to where it came from, and what its button says. */
+  readonly back: { readonly form: string; readonly says: string } | undefined;
+  /** The same once more, with other luck. */
+  readonly onAgain: () => void;
+}
+
+/** What follows the end: back with the result, where it came from elsewhere; or once more. */
+export const AfterEnd = ({ back, onAgain }: Props) => (
+  <>
+    {back === undefined ? null : (
+      <button type="submit" form={back.form} className="button button-solid fight">
+        <span>{back.says}</span>
+      </button>
+    )}
+    <Button
+      {...(back === undefined
+        ? { look: 'solid', className: 'fight' }
+        : { className: 'button-small' })}
+      onClick={onAgain}
+    >
+      Fight again
+    </Button>
+  </>
+);
