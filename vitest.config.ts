@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { onePiece } from './test/one-piece.ts';
 
 const rooms = (...names: readonly string[]): string[] =>
   names.map((room) => `test/${room}/**/*.test.ts`);
@@ -55,6 +56,7 @@ export default defineConfig(({ mode }) => ({
     projects: [
       {
         extends: true,
+        plugins: [onePiece()],
         test: {
           name: 'rout',
           include: ['test/**/*.test.ts'],

@@ -50,7 +50,6 @@ describe('headers of every answer', () => {
     '/',
     '/assets/app-1a2b.js',
     '/api/v1/health',
-    '/api/v1/openapi.json',
     '/docs',
     '/api/v1/docs',
     '/nothing',
