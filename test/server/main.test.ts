@@ -72,6 +72,27 @@ describe.concurrent('the process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
+  test('the document of the API and its page are served, with nothing from elsewhere', async () => {
+    const child = start({ PORT: '0' });
+    const url = await listening(child);
+    const document = await fetch(`${url}/api/v1/openapi.json`);
+    expect([document.status, document.headers.get('content-security-policy')]).toEqual([
+      200,
+      expect.stringMatching(/^default-src 'none';/),
+    ]);
+    for (const path of ['/docs', '/docs/'])
+      expect((await fetch(url + path, { redirect: 'manual' })).headers.get('location')).toBe(
+        '/api/v1/docs',
+      );
+    const page = await (await fetch(`${url}/api/v1/docs`)).text();
+    expect(page).not.toMatch(/(src|href)="https?:/);
+    const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of files) expect((await fetch(new URL(file, url))).status, file).toBe(200);
+    child.kill('SIGINT');
+    await once(child, 'exit');
+  });
+
   test('a server whose log nobody reads goes on', async () => {
     const port = await freePort();
     const child = start({ HOST: '127.0.0.1', PORT: `${port}`, LOG_LEVEL: 'info' });

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { built } from '../build/build.ts';
 import { isLarge } from '../sample.ts';
 import { DOCUMENT_KINDS } from '../../server/documents/kinds.ts';
 import { post, serverFor } from './server.ts';
@@ -41,7 +42,7 @@ interface Operation {
 const app = await serverFor();
 afterAll(() => app.close());
 // zod reads schemas of a document of its own, where they are called $defs.
-const { headers, body: written } = await app.inject('/api/v1/openapi.json');
+const written = readFileSync(join(built('server'), 'openapi.json'), 'utf8');
 const text = written.replaceAll('#/components/schemas/', '#/$defs/');
 interface Document {
   readonly openapi: string;
@@ -86,13 +87,18 @@ const STATELESS = [
 ];
 const FAULTS = ['400', '413', '415', '422', '429', '500', '503'];
 
-const read = new Map<object, z.ZodType>();
-const schemaOf = ({ schema }: Media): z.ZodType => {
-  const whole = { ...schema, $defs: components.schemas };
-  const known = read.get(schema) ?? z.fromJSONSchema(whole as typeof schema);
-  read.set(schema, known);
+/** The named schemas that one leads to; zod reads all it is given. */
+const needed = (schema: unknown, known: Record<string, object> = {}): Record<string, object> => {
+  for (const [, name = ''] of JSON.stringify(schema).matchAll(/"#\/\$defs\/(\w+)"/g)) {
+    const named = components.schemas[name];
+    if (named === undefined || name in known) continue;
+    known[name] = named;
+    needed(named, known);
+  }
   return known;
 };
+const schemaOf = ({ schema }: Media): z.ZodType =>
+  z.fromJSONSchema({ ...schema, $defs: needed(schema) } as typeof schema);
 const media = (content: Readonly<Record<string, Media>> | undefined): Media => {
   expect(Object.keys(content ?? {})).toContain('application/json');
   return content!['application/json']!;
@@ -100,8 +106,6 @@ const media = (content: Readonly<Record<string, Media>> | undefined): Media => {
 
 test('it is OpenAPI 3.1 and leads nowhere in vain', () => {
   expect(openapi).toBe('3.1.0');
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
-  expect(headers['x-content-type-options']).toBe('nosniff');
   for (const [, name] of text.matchAll(/"#\/\$defs\/(\w+)"/g))
     expect(components.schemas).toHaveProperty(name!);
   expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(
@@ -315,15 +319,4 @@ describe('for programs that are written from it', () => {
       rmSync(folder, { recursive: true });
     },
   );
-});
-
-test('its page is served, with nothing from elsewhere', async () => {
-  for (const url of ['/docs', '/docs/'])
-    expect((await app.inject(url)).headers['location']).toBe('/api/v1/docs');
-  const page = await app.inject('/api/v1/docs');
-  expect(page.statusCode).toBe(200);
-  expect(page.body).not.toMatch(/(src|href)="https?:/);
-  const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
-  expect(files.length).toBeGreaterThan(4);
-  for (const file of files) expect((await app.inject(file)).statusCode, file).toBe(200);
 });
