@@ -36,10 +36,8 @@ const write = async (): Promise<void> => {
     const to = join(KEPT, 'shared', `${file}.mjs`);
     const names = Object.keys(engine[`m${i}`] ?? {}).join(', ');
     mkdirSync(dirname(to), { recursive: true });
-    writeFileSync(
-      to,
-      `import { m${i} } from ${JSON.stringify(join(KEPT, 'engine.mjs'))};\nexport const { ${names} } = m${i};\n`,
-    );
+    const from = JSON.stringify(join(KEPT, 'engine.mjs'));
+    writeFileSync(to, `import { m${i} } from ${from};\nexport const { ${names} } = m${i};\n`);
   }
 };
 

@@ -37,6 +37,14 @@ export const made = async <T>({ engine }: Desk, job: Job, client: Client): Promi
 
 export const readKept = (desk: Desk, id: string): Kept => orRefuse(desk, desk.shelf.read(id));
 
+/** By the address of its screen, which leads nowhere while it is shut. */
+export const readWatched = (desk: Desk, watchId: string): Kept => {
+  const { kind, shelf } = desk;
+  const kept = orRefuse(desk, shelf.watch(watchId));
+  if (kind.screen?.isShut?.(JSON.parse(kept.doc)) === true) throw refusalOf('NOT_FOUND', kind.name);
+  return kept;
+};
+
 /** The body of a document, which is of the kind of its desk; throws a refusal. */
 export const readBody = <Body>(desk: Desk, id: string): Body =>
   JSON.parse(readKept(desk, id).doc) as Body;

@@ -15,7 +15,8 @@ const announce = async (desk: Desk, id: string, client: Client): Promise<void> =
     if (hub.followers(topic) > 0) hub.publish(topic, show(desk, opened, client.address));
   };
   send(id, WHOLE);
-  send(opened.watchId, SCREEN);
+  if (desk.kind.screen?.isShut?.(opened.now.body) === true) hub.end(opened.watchId);
+  else send(opened.watchId, SCREEN);
 };
 
 /**

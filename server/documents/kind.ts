@@ -22,6 +22,8 @@ export interface DocumentOdds<Body = unknown, Shown = unknown, Asked = unknown> 
 export interface DocumentScreen<Body = unknown, Told = unknown> {
   readonly path: `/${string}`;
   readonly schema: z.ZodType;
+  /** Whether its owner shows it to nobody for now. */
+  isShut?(body: Body): boolean;
   /** @param odds of where it stands; undefined while they are worked out, which they then are */
   view(now: Standing<Body, Told>, odds: () => unknown): object;
 }

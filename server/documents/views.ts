@@ -1,6 +1,6 @@
 import type { Kept } from '../store/store.ts';
 import type { Client } from '../workers/pool.ts';
-import { openDocument, orRefuse, readKept, type Desk, type Opened } from './desk.ts';
+import { openDocument, readKept, readWatched, type Desk, type Opened } from './desk.ts';
 import type { Shown } from './hub.ts';
 import type { Asked, LiveOdds } from './odds.ts';
 
@@ -52,7 +52,7 @@ export const WHOLE: View = {
 
 /** What its screen shows: its address does not lead to the document itself. */
 export const SCREEN: View = {
-  find: (desk, watchId) => orRefuse(desk, desk.shelf.watch(watchId)),
+  find: readWatched,
   show: (desk, opened, address) => {
     let isPending = false;
     const odds = (): unknown => {

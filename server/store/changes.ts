@@ -21,6 +21,7 @@ import {
   sha256,
   sumOf,
   textOf,
+  toldSum,
   type Remembered,
   type Row,
 } from './row.ts';
@@ -118,6 +119,26 @@ export const reteller = ({ db }: Open): ((find: Find) => Shelf['retell']) => {
       if (row.version !== version) return ok(true);
       const bytes = row.bytes - (row.told?.length ?? 0) + Buffer.byteLength(told);
       update.run(...boundTold(row.sum, told), bytes, id);
+      return ok(true);
+    });
+};
+
+/** Asked again, as no answer came, it has been done. */
+export const rekeyer = ({ db }: Open): ((find: Find) => Shelf['rekey']) => {
+  const update = db.prepare(
+    'update document set edit_hash = ?, sum = ?, told_sum = ? where id = ?',
+  );
+  return (find) => (id, editKey, next) =>
+    transaction(db, () => {
+      const edit_hash = sha256(next);
+      const found = findFor(find, id, editKey);
+      if (!found.ok) {
+        const row = find(id);
+        return row.ok && same(row.value.edit_hash, edit_hash) ? ok(true) : found;
+      }
+      const { told } = found.value;
+      const sum = sumOf({ ...found.value, edit_hash });
+      update.run(edit_hash, sum, told === null ? null : toldSum(sum, told), id);
       return ok(true);
     });
 };

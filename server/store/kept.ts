@@ -75,6 +75,8 @@ export interface Shelf {
   commit(request: Change, content: Content, answer: string): Answer<string>;
   /** Keeps another told state of the same version; does nothing where the version moved on. */
   retell(id: string, version: number, told: string): Answer<true>;
+  /** Puts another edit key in the place of the one that is shown, which opens it no more. */
+  rekey(id: string, editKey: string, next: string): Answer<true>;
   remove(id: string, editKey: string): Answer<true>;
 }
 

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { err, ok } from '../../shared/index.ts';
-import { beginner, committer, finder, findFor, remover, reteller } from './changes.ts';
+import { beginner, committer, finder, findFor, rekeyer, remover, reteller } from './changes.ts';
 import { creator, deriver } from './creates.ts';
 import {
   checkpoint,
@@ -73,7 +73,8 @@ const shelvesOn = (open: Open, room: Room): ((kind: string) => Shelf) => {
   const [byId, byWatch] = [finder(open, 'id'), finder(open, 'watch')];
   const [create, begin] = [creator(open, room), beginner(open)];
   const commit = committer(open, room, begin);
-  const [retell, remove, derive] = [reteller(open), remover(open), deriver(open)];
+  const [retell, rekey, remove] = [reteller(open), rekeyer(open), remover(open)];
+  const derive = deriver(open);
   return (kind) => {
     const [find, watch] = [byId(kind), byWatch(kind)];
     return {
@@ -90,6 +91,7 @@ const shelvesOn = (open: Open, room: Room): ((kind: string) => Shelf) => {
       },
       commit: commit(find),
       retell: retell(find),
+      rekey: rekey(find),
       remove: remove(find),
     };
   };
@@ -110,6 +112,7 @@ const guarded = (shelf: Shelf, read: Guard, write: Guard, makeRoom: () => void):
   begin: (request) => read(() => shelf.begin(request)),
   commit: (...asked) => write(() => shelf.commit(...asked)),
   retell: (...asked) => write(() => shelf.retell(...asked)),
+  rekey: (...asked) => write(() => shelf.rekey(...asked)),
   remove: (...asked) => {
     const removed = write(() => shelf.remove(...asked));
     if (removed.ok || !(removed.error === 'FULL' || removed.error === 'UNAVAILABLE'))

@@ -144,6 +144,7 @@ export const BATTLE_KIND = documentKind<z.output<typeof liveBattleSchema>, KeptB
   screen: {
     path: '/screens',
     schema: screenSchema,
+    isShut: (body) => playersOf(body).isShut === true,
     view: ({ body, told }: Now, odds) =>
       screenIn(
         body,

@@ -24,6 +24,13 @@ const keysSchema = z.strictObject({
     .meta({ description: 'By which players take seats, while they may' }),
 });
 
+const newKeySchema = z.strictObject({
+  editKey: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .meta({ description: 'Drawn by you, 256 bits; sent again, it has been done' }),
+});
+
 const presenceSchema = z.strictObject({
   page: z
     .string()
@@ -35,27 +42,51 @@ const presenceSchema = z.strictObject({
 });
 const heardSchema = z.strictObject({ heard: z.literal(true) });
 
+const config = { rateLimit: {} };
+const sharedBy = ({ kind }: Desk) => ({ tags: [kind.tag], security: BY_KEY, params: idSchema });
+const typed = (scope: FastifyInstance) => scope.withTypeProvider<ZodTypeProvider>();
+
+/** The keys of a battle. */
+const keyRoutes = (routes: ReturnType<typeof typed>, desk: Desk): void => {
+  const shared = sharedBy(desk);
+  const keys = {
+    ...shared,
+    operationId: 'readKeys',
+    summary: 'The other addresses of a battle, for whoever has its edit key',
+    response: responsesOf({ description: 'Its addresses', schema: keysSchema }, BY_MASTER),
+  };
+  routes.get('/:id/keys', { config, schema: keys }, (request) => {
+    const { id } = request.params;
+    const { watchId, doc } = orRefuse(desk, desk.shelf.own(id, editKeyOf(request)));
+    const { link, isOpen } = playersOf(JSON.parse(doc) as KeptBattle);
+    return { watchId, ...(isOpen ? { seatsKey: linkKeyOf(desk, id, link) } : {}) };
+  });
+  const rekey = {
+    ...shared,
+    operationId: 'changeKey',
+    summary: 'Puts another edit key in the place of yours, which opens the battle no more',
+    body: newKeySchema,
+    response: responsesOf(
+      { description: 'Changed', schema: z.strictObject({ changed: z.literal(true) }) },
+      { ...BODY_FAULTS, ...BY_MASTER },
+    ),
+  };
+  routes.put('/:id/key', { config, schema: rekey }, async (request) => {
+    const { editKey } = request.body;
+    await desk.writable;
+    orRefuse(desk, desk.shelf.rekey(request.params.id, editKeyOf(request), editKey));
+    return { changed: true as const };
+  });
+};
+
 /** What game masters, who hold the edit key, ask besides changes. */
 export const masterRoutes =
   (desk: Desk) =>
   async (scope: FastifyInstance): Promise<void> => {
-    const routes = scope.withTypeProvider<ZodTypeProvider>();
-    const shared = { tags: [desk.kind.tag], security: BY_KEY, params: idSchema };
-    const config = { rateLimit: {} };
-    const keys = {
-      ...shared,
-      operationId: 'readKeys',
-      summary: 'The other addresses of a battle, for whoever has its edit key',
-      response: responsesOf({ description: 'Its addresses', schema: keysSchema }, BY_MASTER),
-    };
-    routes.get('/:id/keys', { config, schema: keys }, (request) => {
-      const { id } = request.params;
-      const { watchId, doc } = orRefuse(desk, desk.shelf.own(id, editKeyOf(request)));
-      const { link, isOpen } = playersOf(JSON.parse(doc) as KeptBattle);
-      return { watchId, ...(isOpen ? { seatsKey: linkKeyOf(desk, id, link) } : {}) };
-    });
+    const routes = typed(scope);
+    keyRoutes(routes, desk);
     const presence = {
-      ...shared,
+      ...sharedBy(desk),
       operationId: 'sayPresence',
       summary: 'Tells the other game masters what one does',
       description: 'It passes: an event named presence to those who follow the battle.',
@@ -74,6 +105,17 @@ export const masterRoutes =
 
 export const masterExamples = (): readonly AnsweredExample[] => [
   { method: 'get', path: '/battles/{id}/keys', answer: { watchId: 'n8Jf3sUeBw6oXa5TiGk0Qc' } },
+  {
+    method: 'put',
+    path: '/battles/{id}/key',
+    requests: {
+      example: {
+        summary: 'Another key',
+        value: { editKey: 'Zr5nVd1LhXc7Sgk3Yt8bQmRz5nVd1LhXc7Sgk3Yt8bQ' },
+      },
+    },
+    answer: { changed: true },
+  },
   {
     path: '/battles/{id}/presence',
     requests: {

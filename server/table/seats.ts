@@ -32,6 +32,8 @@ export interface Players {
   /** Counts the links under which seats are taken; each leads there until the next is drawn. */
   readonly link: number;
   readonly isOpen: boolean;
+  /** Neither the screen nor a seat leads anywhere. */
+  readonly isShut?: true | undefined;
   /** Seats that were ever taken. */
   readonly count: number;
   readonly seats: readonly Seat[];
@@ -49,10 +51,10 @@ export const ofSchema = z
 export const playersEditSchema = z
   .strictObject({
     kind: z.literal('players'),
-    act: z.enum(['open', 'close', 'link', 'lock', 'unlock', 'remove']).meta({
+    act: z.enum(['open', 'close', 'link', 'lock', 'unlock', 'remove', 'shut', 'show']).meta({
       description:
         'Seats may be taken, or no more; under another link; of one seat: it may not answer, ' +
-        'or may again; its key ends',
+        'or may again; its key ends; screen and seats are shut, or there again',
     }),
     seat: z.string().max(20).optional(),
   })
@@ -84,6 +86,7 @@ type Dice = z.output<typeof givenDiceSchema>;
 export const playersSchema = z
   .strictObject({
     isOpen: z.boolean(),
+    isShut: z.literal(true).exactOptional(),
     seats: z.array(
       z.strictObject({
         id: z.string(),
@@ -112,13 +115,14 @@ export const playersSchema = z
     description: 'Who holds the dice, and what they gave for the next round',
   });
 
-export const showPlayers = ({ isOpen, seats, given }: Players): z.output<typeof playersSchema> => ({
-  isOpen,
-  seats: seats.map(({ hash: _, isLocked, ...seat }) => ({
+export const showPlayers = (players: Players): z.output<typeof playersSchema> => ({
+  isOpen: players.isOpen,
+  ...(players.isShut === true ? { isShut: true } : {}),
+  seats: players.seats.map(({ hash: _, isLocked, ...seat }) => ({
     ...seat,
     ...(isLocked === true ? { isLocked } : {}),
   })),
-  ...(given === undefined ? {} : { given: given as never }),
+  ...(players.given === undefined ? {} : { given: players.given as never }),
 });
 
 const GONE = 'this key opens no seat here: the game master took it back, or you left it';
@@ -143,6 +147,8 @@ export const CLOSED: Refusal = {
 /** Players after a game master's act. */
 export const afterPlayersEdit = (players: Players, { act, seat: id }: PlayersEdit): Seated => {
   if (act === 'open' || act === 'close') return ok({ ...players, isOpen: act === 'open' });
+  if (act === 'shut') return ok({ ...players, isShut: true });
+  if (act === 'show') return ok({ ...players, isShut: undefined });
   if (act === 'link') return ok({ ...players, link: players.link + 1, isOpen: true });
   if (players.seats.every((seat) => seat.id !== id))
     return err(

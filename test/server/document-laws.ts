@@ -22,7 +22,7 @@ interface Call {
 export const callingOn =
   (app: FastifyInstance) =>
   (
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     { payload, version, key, once, headers = {} }: Call = {},
   ) =>

@@ -148,12 +148,14 @@ describe('every key, against every act that it may not do', async () => {
   const battle = `/battles/${made.id}`;
   const round = { kind: 'append', entry: { kind: 'round' } };
   const presence = { page: 'p', name: '', doing: 'looking' };
-  const master = ['POST edits', 'DELETE', 'GET keys', 'POST presence'] as const;
+  const master = ['POST edits', 'DELETE', 'GET keys', 'POST presence', 'PUT key'] as const;
+  const next = { editKey: randomBytes(32).toString('base64url') };
   const asMaster = async (what: (typeof master)[number], by: string | undefined) => {
     const version = (await read()).version;
     const asked = { key: by, version };
     if (what === 'POST edits') return call('POST', `${battle}/edits`, { ...asked, payload: round });
     if (what === 'DELETE') return call('DELETE', battle, asked);
+    if (what === 'PUT key') return call('PUT', `${battle}/key`, { ...asked, payload: next });
     if (what === 'GET keys') return call('GET', `${battle}/keys`, asked);
     return call('POST', `${battle}/presence`, { ...asked, payload: presence });
   };
@@ -229,5 +231,29 @@ describe('every key, against every act that it may not do', async () => {
       expect(told(await edit(payload))).toEqual([400, 'REQUEST_INVALID']);
     const whole = JSON.stringify(await read());
     for (const secret of [seatKey, seatsKey, key]) expect(whole).not.toContain(secret);
+  });
+
+  test('a table that is closed to players leads nowhere, and is there again with its seats', async () => {
+    await edit({ kind: 'players', act: 'shut' });
+    for (const asked of [
+      call('GET', `/screens/${made.watchId}`),
+      call('GET', at, { key: seatKey }),
+      call('POST', at, { key: seatKey, payload: give }),
+      sit('red', 'Late'),
+    ])
+      expect(told(await asked)).toEqual([404, 'DOCUMENT_NOT_FOUND']);
+    expect((await read()).players.isShut).toBe(true);
+    await edit({ kind: 'players', act: 'show' });
+    expect((await call('GET', at, { key: seatKey })).statusCode).toBe(200);
+    expect((await read()).players).not.toHaveProperty('isShut');
+  });
+
+  test('another edit key ends the old one, and nothing that players have', async () => {
+    expect((await asMaster('PUT key', key)).json()).toEqual({ changed: true });
+    for (const what of master.slice(0, 4))
+      expect([what, told(await asMaster(what, key))]).toEqual([what, [403, 'EDIT_KEY_WRONG']]);
+    expect((await asMaster('PUT key', key)).statusCode).toBe(200);
+    expect((await asMaster('GET keys', next.editKey)).statusCode).toBe(200);
+    expect((await call('GET', at, { key: seatKey })).statusCode).toBe(200);
   });
 });

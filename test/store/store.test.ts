@@ -63,6 +63,22 @@ test('wrong key, stale version, unknown battle: refused, nothing changed', () =>
   store.close();
 });
 
+test('another edit key takes the place of the old one, once, and nothing else changes', () => {
+  const store = openBattles(at('rout.db'));
+  const { id, watchId, editKey } = keep(store, 'a');
+  const next = editKey.toUpperCase().replaceAll(/[^A-Z]/g, 'x');
+  expect(store.retell(id, 1, 'told')).toEqual(ok(true));
+  expect(store.rekey(id, `${editKey}x`, next)).toEqual(err('WRONG_KEY'));
+  // Sent again, as no answer came.
+  for (const _ of [1, 2]) expect(store.rekey(id, editKey, next)).toEqual(ok(true));
+  expect(store.own(id, editKey)).toEqual(err('WRONG_KEY'));
+  const kept = { id, watchId, version: 1, doc: 'a', told: 'told' };
+  expect(store.own(id, next)).toEqual(ok(kept));
+  expect(store.watch(watchId)).toEqual(ok(kept));
+  expect(store.rekey('nobody', next, editKey)).toEqual(err('NOT_FOUND'));
+  store.close();
+});
+
 test('of two changes that begin with the same version one is committed', () => {
   const store = openBattles(':memory:');
   const { id, editKey } = keep(store, 'a');

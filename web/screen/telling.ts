@@ -72,5 +72,5 @@ export const LINKS: Readonly<Record<Link, string>> = {
   live: 'live',
   slow: 'refreshed every few seconds: too many screens follow this battle',
   lost: 'reconnecting …',
-  gone: 'This battle is gone: ask the game master for a new link.',
+  gone: 'This battle is gone, or closed for now: ask the game master.',
 };

@@ -26,7 +26,7 @@ const AGAIN_MS = 2_000;
 const NOTES: Readonly<Record<string, string>> = {
   SEAT_KEY_WRONG: 'The game master took this seat back. Take another, or ask.',
   SEATS_CLOSED: 'No seat can be taken by this link any more: ask the game master for another.',
-  DOCUMENT_NOT_FOUND: 'This table is gone: ask the game master for a new link.',
+  DOCUMENT_NOT_FOUND: 'This table is gone, or closed for now: ask the game master.',
   SERVER_AWAY: AWAY,
 };
 const noteOf = (code: string, message: string): string =>

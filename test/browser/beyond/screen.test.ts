@@ -25,7 +25,7 @@ describe.skipIf(!isThere)("the players' screen", () => {
 
   test('says so where there is no battle, or none any more', async () => {
     const page = await watch('AAAAAAAAAAAAAAAAAAAAAA');
-    await page.getByText('This battle is gone: ask the game master for a new link').waitFor();
+    await page.getByText('or closed for now: ask the game master').waitFor();
     await shot(page, 'gone');
     expect(await findings(page, { isStrict: true })).toEqual([]);
     const table = await keep('words');

@@ -48,6 +48,11 @@ const upToDate = (page: Page) =>
     .getByText(/Up to date/)
     .first()
     .waitFor();
+const resolve = async (page: Page): Promise<void> => {
+  await dice(page, /Ada/).fill('12');
+  await dice(page, /Bors/).fill('2');
+  await page.getByRole('button', { name: 'Resolve the round' }).click();
+};
 const texts = (page: Page) => logRounds(page).allInnerTexts();
 
 describe.skipIf(!isThere)('players hold the dice', () => {
@@ -146,5 +151,60 @@ describe.skipIf(!isThere)('players hold the dice', () => {
     await second.getByRole('button', { name: 'Resolve the round' }).click();
     await heading(second, 'Round 3');
     await upToDate(second);
+  });
+
+  test('a shared table is found again under Saved: closed, given another key, copied, deleted', async () => {
+    const { master, links } = await shared();
+    const phone = await sit(links.play, 'Ada', 'Red Host');
+    const second = await open({ locale: 'en' }, links.edit);
+    await upToDate(second);
+    await master.getByRole('link', { name: 'Saved' }).click();
+    await master.getByText('0 entries, 1 player seated, open to players').waitFor();
+    await master.getByText(/^Manage /).click();
+    const press = (name: string) => master.getByRole('button', { name, exact: true }).click();
+    await press('Close to players');
+    await master.getByText('1 player seated, closed to players').waitFor();
+    await phone.reload();
+    await phone
+      .getByText(/closed for now/)
+      .first()
+      .waitFor();
+    await shoot(master, 'saved');
+    expect(await findings(master, { isStrict: true })).toEqual([]);
+    await press('Open to players');
+    await phone.reload();
+    await heading(phone, 'Round 1');
+    await press('Draw another key');
+    await master.getByText(/open it no more/).waitFor();
+    await resolve(second);
+    await second
+      .getByText(/not sent: this key cannot edit/)
+      .first()
+      .waitFor();
+    // By its new key the table goes on as before.
+    await master.locator('.shared-tables').getByRole('button').first().click();
+    await heading(master, 'Round 1');
+    await resolve(master);
+    await heading(master, 'Round 2');
+    await upToDate(master);
+    await master.getByRole('link', { name: 'Saved' }).click();
+    await master.getByText('1 entry, 1 player seated').waitFor();
+    await master.getByText(/^Manage /).click();
+    await press('Make a copy of my own');
+    await heading(master, 'Round 2');
+    expect(await master.getByText(/Up to date/).count()).toBe(0);
+    await master.getByRole('link', { name: 'Saved' }).click();
+    await master.getByText(/^Manage /).click();
+    await press('Delete for everybody');
+    await press('Yes, delete it for everybody');
+    await master
+      .getByRole('heading', { name: 'Tables on the server' })
+      .waitFor({ state: 'detached' });
+    expect(await master.locator('#saved-battles ~ ul > li, .battle-rows > li').count()).toBe(2);
+    await second.reload();
+    await second
+      .getByText(/not on the server any more/)
+      .first()
+      .waitFor();
   });
 });

@@ -10,6 +10,8 @@ export type Deed =
 /** Players who hold the dice, as game masters see them. */
 export interface Players {
   readonly isOpen: boolean;
+  /** Neither the screen nor a seat leads anywhere. */
+  readonly isShut?: true;
   readonly seats: readonly {
     readonly id: string;
     readonly of: string;
@@ -61,7 +63,7 @@ const faultOf = (status: number, body: unknown): RemoteFault => {
 };
 
 interface Question {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;

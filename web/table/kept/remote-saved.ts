@@ -7,6 +7,8 @@ export interface Saved {
   readonly id: string;
   readonly watchId: string;
   readonly editKey: string;
+  /** To take its place: the server may know it already, where no answer came. */
+  readonly nextKey?: string;
   /** That the queue is laid upon. */
   readonly version: number;
   /** Its key in this browser, and what it is called. */
@@ -59,6 +61,10 @@ export const allSaved = (given: Partial<Surroundings> = {}): readonly Saved[] =>
   readAll<Saved>(surroundings(given).storage, SAVED);
 export const saveRemote = (saved: Saved, given: Partial<Surroundings> = {}): boolean =>
   write(surroundings(given).storage, savedUnder(saved.id), saved);
+
+/** From now on this browser does not know of it. */
+export const forgetRemote = (id: string): void =>
+  surroundings({}).storage?.removeItem(savedUnder(id));
 
 /** Calls when the browser has a network again; answers how to stop that. */
 export const onOnline = (then: () => void): (() => void) => {

@@ -19,6 +19,7 @@ import { Page, useTitle } from '../../ui/page/page.tsx';
 import { counted } from '../../ui/words.ts';
 import { forgetBattle, keepBattle, listBattles, type KeptBattle } from './keep-battles.ts';
 import { OpenFile } from './open-file.tsx';
+import { SharedTables } from './shared-tables.tsx';
 import { tableHashOf } from './table-link.ts';
 import { outcomeSays } from '../words.ts';
 
@@ -227,6 +228,7 @@ const SavedPage = () => {
       <main id="main" tabIndex={-1} className="battle-list">
         <h1>Saved in this browser</h1>
         <Battles />
+        <SharedTables />
         <Campaigns />
         <SharedCampaigns />
         <SetUps />

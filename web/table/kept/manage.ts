@@ -1,0 +1,75 @@
+import { err, ok, type Result } from '../../../shared/index.ts';
+import { drawKey } from '../../share/seeds.ts';
+import { keepBattle, type KeptBattle } from './keep-battles.ts';
+import { ask, questionOf, type RemoteFault } from './remote-api.ts';
+import { newKey } from './remote-queue.ts';
+import { forgetRemote, headersOf, saveRemote, surroundings, type Saved } from './remote-saved.ts';
+import type { Theirs } from './remote.ts';
+
+/** What the holder of a shared table does with it, away from the table. */
+type Done<T> = Promise<Result<T, RemoteFault>>;
+
+export const look = async ({ id }: Saved): Done<Theirs> => {
+  const came = await ask(surroundings({}), { method: 'GET', path: `/battles/${id}` });
+  return came.kind === 'done' ? ok(came.body as Theirs) : err(came.fault);
+};
+
+/** Shuts screen and seats, or shows them again; once more where another change was first. */
+export const shut = async (saved: Saved, isShut: boolean, tries = 3): Done<Theirs> => {
+  const now = await look(saved);
+  if (!now.ok) return now;
+  const question = questionOf(saved.id, { kind: 'players', act: isShut ? 'shut' : 'show' });
+  const headers = headersOf(saved.editKey, now.value.version, newKey());
+  const came = await ask(surroundings({}), { ...question, headers });
+  if (came.kind === 'done') return look(saved);
+  return came.fault.code === 'DOCUMENT_STALE' && tries > 1
+    ? shut(saved, isShut, tries - 1)
+    : err(came.fault);
+};
+
+const newEditKey = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** Another edit key: the links of all others end. It is drawn once, however often it is sent. */
+export const changeKey = async (saved: Saved): Done<Saved> => {
+  const { nextKey = newEditKey(), ...own } = saved;
+  saveRemote({ ...own, nextKey });
+  const came = await ask(surroundings({}), {
+    method: 'PUT',
+    path: `/battles/${saved.id}/key`,
+    body: { editKey: nextKey },
+    headers: { authorization: `Bearer ${saved.editKey}` },
+  });
+  if (came.kind !== 'done') return err(came.fault);
+  const changed = { ...own, editKey: nextKey };
+  saveRemote(changed);
+  return ok(changed);
+};
+
+/** A battle of one's own in this browser, as the shared one stands. */
+export const copyOf = async (saved: Saved): Done<KeptBattle> => {
+  const now = await look(saved);
+  if (!now.ok) return now;
+  const { scenario, entries, undone } = now.value;
+  const battle: KeptBattle = {
+    id: drawKey(),
+    version: 1,
+    saved: Date.now(),
+    scenario,
+    log: { entries: [...entries], undone: [...undone] },
+  };
+  await keepBattle(battle, undefined);
+  return ok(battle);
+};
+
+/** Deletes it on the server, for everybody; what this browser has of the battle stays. */
+export const deleteShared = async ({ id, editKey }: Saved): Done<undefined> => {
+  const headers = { authorization: `Bearer ${editKey}` };
+  const came = await ask(surroundings({}), { method: 'DELETE', path: `/battles/${id}`, headers });
+  if (came.kind !== 'done' && came.fault.code !== 'DOCUMENT_NOT_FOUND') return err(came.fault);
+  forgetRemote(id);
+  return ok(undefined);
+};
