@@ -223,6 +223,7 @@ describe('for programs that are written from it', () => {
       [
         ['get /campaigns/{id}/projection', '', false],
         ['get /battles/{id}/keys', '', true],
+        ['put /battles/{id}/key', '', true],
         ['post /battles/{id}/presence', '', true],
         ...['get', 'post'].map((how) => [`${how} /screens/{id}/seats`, '', true]),
         ...['get', 'post', 'delete'].map((how) => [`${how} /screens/{id}/seat`, '', true]),
