@@ -169,3 +169,60 @@ test("the players' screen tells what its level allows, and follows with no more"
   expect((await screen()).armies[0]?.hits).toBe(40);
   expect((await screen()).odds).toBeDefined();
 });
+
+describe.each(['words', 'bands'] as const)('a screen that tells %s', (level) => {
+  test('is the same of tables that differ in all that it may not tell', async () => {
+    const army = (id: string, size: number, tactics: number) => ({
+      id,
+      name: id,
+      size,
+      tacticians: [{ name: `${id} ${tactics}`, tactics }],
+    });
+    const of = (seed: number, more: number) =>
+      keep({
+        scenario: {
+          ...scenario,
+          name: 'The ford',
+          seed,
+          armies: [army('red', 100 * more, more), army('blue', 370 * more, 0)],
+        },
+        screen: level,
+      });
+    const tables = await Promise.all([of(1, 1), of(2, 3)]);
+    const enter = async (at: 0 | 1, entry: object): Promise<Battle> =>
+      (await add(tables[at], (await read(tables[at])).version, entry)).json<Battle>();
+    const screens = () =>
+      Promise.all(
+        tables.map(async ({ watchId }) =>
+          (await call('GET', `/screens/${watchId}`)).json<object>(),
+        ),
+      );
+    /** Brings an army to so many hits. */
+    const bring = async (at: 0 | 1, which: number, hits: number): Promise<void> => {
+      const has = (await read(tables[at])).state.field.armies[which]?.hits ?? 0;
+      const order = { type: 'hits', army: ['red', 'blue'][which], hits: hits - has };
+      if (order.hits !== 0) await enter(at, { kind: 'order', reason: 'as it looks', order });
+    };
+    // Two numbers of hits that look alike: of one word, and of one band.
+    for (const [one, other] of [
+      [100, 81],
+      [79, 61],
+      [54, 41],
+      [39, 31],
+      [20, 1],
+      [0, 0],
+    ] as const) {
+      for (const at of [0, 1] as const) {
+        await enter(at, { kind: 'note', text: `${one} or ${other}: for table ${at} alone` });
+        for (const which of [0, 1]) await bring(at, which, (at + which) % 2 === 0 ? one : other);
+        await enter(at, { kind: 'note', text: 'Rain.', players: true });
+      }
+      const [first, second] = await screens();
+      // The time that has passed is for all to know.
+      expect(first).toEqual({ ...second, clock: expect.any(Number) });
+      expect(JSON.stringify(first)).not.toMatch(/"(hits|odds|size|seed|power|dice)"/);
+      if (one === 0) break;
+      for (const at of [0, 1] as const) await enter(at, { kind: 'round' });
+    }
+  });
+});
