@@ -29,13 +29,18 @@ export const exactUnitOdds = (
   budget?: UnitAsked['budget'],
 ): UnitOdds | undefined => unitQuestion(melee, from, { seed: 0, trials: 1, budget }).exact();
 
+/** States of a fight that may be exact; of more than two there are nearly always too many. */
+const statesOf = ({ start }: Duel): number =>
+  sample(start.fighters.length > 2 ? 100 : 5_000, 20_000);
+
 /** How often a side of a duel wins, the first unless told: exact where cheap, else by trials. */
-export const duelShares = ({ process, start, sides }: Duel, side = 0): Shares => {
+export const duelShares = (duel: Duel, side = 0): Shares => {
+  const { process, start, sides } = duel;
   const first = sides[side] ?? '';
   const question = duelQuestion(process, start, sides, {
     seed: 'law',
     trials: MOST_TRIALS,
-    budget: { states: sample(5_000, 20_000) },
+    budget: { states: statesOf(duel) },
   });
   const exact = question.exact();
   return exact === undefined ? sharesOf(question, first) : exactShare(exact.win[first] ?? NaN);
