@@ -177,13 +177,8 @@ export {
 } from './unit/transcript.ts';
 export type { Melee, UnitOdds } from './unit/system.ts';
 
-export {
-  answer,
-  LEAST_TRIALS,
-  type Certainty,
-  type Progress,
-  type Question,
-} from './process/readers/answer.ts';
+export { answer, type Certainty, type Progress, type Question } from './process/readers/answer.ts';
+export { LEAST_TRIALS } from './process/least-trials.ts';
 export type { Helper, Range } from './process/readers/shared-trials.ts';
 export type { Kept } from './process/readers/summary.ts';
 export { brokenUnits, musterBattle, type Mustered } from './bridges/muster.ts';
