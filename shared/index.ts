@@ -20,7 +20,8 @@ export {
 export { DOUBLINGS } from './doublings.ts';
 export { HOUSE_RULES } from './army/house-rules/index.ts';
 export { matchupGrid } from './army/odds/matchup-grid.ts';
-export { exactOdds, type Band, type BattleOdds } from './army/odds/odds.ts';
+export { exactOdds, type BattleOdds } from './army/odds/odds.ts';
+export type { Band } from './army/odds/course.ts';
 export { armyPower, type Power, type Term } from './army/power.ts';
 export { rulesSchema, type BattleRules } from './army/rules.ts';
 export { battleOf, type Battle } from './army/setup.ts';
