@@ -26,8 +26,10 @@ const FIRST = anyOf(
   'shared/process/chance',
   'shared/(scenario/(schema/battle|examples/battles)|result|rng|kept-for|words/format|distribution|doublings)\\.ts',
   'node_modules/(zod|mathjs|typed-function)/',
+  'node_modules/(react-dom/(index|cjs/react-dom\\.)|@mantine/core/esm/core/utils/units-converters/px)',
+  'web/draft/(use-draft|history)',
   'shared/words/(endings|sides)',
-  'web/ui/(?!(\\w+/)?(damaged-link|words|dialog|line-field|exports|help|gone|no-server|not-found|source|examples|sheet|wish-picks|unit-bars|participants|dice|use-doings|undo-buttons))[\\w/-]+\\.tsx?$',
+  'web/ui/(?!(\\w+/)?(damaged-link|words|dialog|line-field|exports|help|gone|no-server|not-found|source|examples|sheet|wish-picks|unit-bars|participants|dice|use-doings))[\\w/-]+\\.tsx?$',
   'web/army/(draft|form/army|odds/(endings|asking)|shortcuts)',
   'web/forms/(?!typed-dice|line-own)[\\w-]+\\.ts$',
   'web/theme/[\\w-]+\\.ts$',
@@ -91,6 +93,38 @@ const offline = (): Plugin => ({
   },
 });
 
+const WORKER = fileURLToPath(new URL('./web/engine/worker.ts', import.meta.url));
+
+const replaced = (code: string, ...pairs: readonly (readonly [string, string])[]): string => {
+  for (const [old] of pairs) if (!code.includes(old)) throw new Error(`not in the code: ${old}`);
+  return pairs.reduce((text, [old, put]) => text.replaceAll(old, put), code);
+};
+
+/** Page and worker share their files: what both need is built, sent and kept once. */
+const oneEngine = (): Plugin => ({
+  name: 'one-engine',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /web\/engine\/pool\.ts$|vite\/preload-helper/ },
+    handler(code, id) {
+      // In a worker nothing is loaded ahead by elements of a page.
+      if (id.includes('preload-helper'))
+        return replaced(
+          code,
+          ['__VITE_IS_MODERN__ &&', 'globalThis.document &&'],
+          ['window', 'self'],
+        );
+      const file = this.emitFile({ type: 'chunk', id: WORKER, name: 'worker' });
+      return replaced(code, [
+        "new URL('./worker.ts', import.meta.url)",
+        `import.meta.ROLLUP_FILE_URL_${file}`,
+      ]);
+    },
+  },
+});
+
 /** The files of the API's page lie beside the server. */
 const docs = (): Plugin => ({
   name: 'docs',
@@ -114,7 +148,7 @@ export default defineConfig(({ command }) => ({
   root: 'web',
   // Under any path: what the page is made of is found beside it.
   base: command === 'build' ? './' : '/',
-  plugins: [react(), api(), offline(), docs(), executable('cli.js')],
+  plugins: [react(), api(), oneEngine(), offline(), docs(), executable('cli.js')],
   // Browsers that run it know how to preload modules.
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   // Each level of the engine loads with the first question about it.

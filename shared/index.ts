@@ -20,7 +20,8 @@ export {
 export { DOUBLINGS } from './doublings.ts';
 export { HOUSE_RULES } from './army/house-rules/index.ts';
 export { matchupGrid } from './army/odds/matchup-grid.ts';
-export { exactOdds, type Band, type BattleOdds } from './army/odds/odds.ts';
+export { exactOdds, type BattleOdds } from './army/odds/odds.ts';
+export type { Band } from './army/odds/course.ts';
 export { armyPower, type Power, type Term } from './army/power.ts';
 export { rulesSchema, type BattleRules } from './army/rules.ts';
 export { battleOf, type Battle } from './army/setup.ts';
@@ -177,13 +178,8 @@ export {
 } from './unit/transcript.ts';
 export type { Melee, UnitOdds } from './unit/system.ts';
 
-export {
-  answer,
-  LEAST_TRIALS,
-  type Certainty,
-  type Progress,
-  type Question,
-} from './process/readers/answer.ts';
+export { answer, type Certainty, type Progress, type Question } from './process/readers/answer.ts';
+export { LEAST_TRIALS } from './process/least-trials.ts';
 export type { Helper, Range } from './process/readers/shared-trials.ts';
 export type { Kept } from './process/readers/summary.ts';
 export { brokenUnits, musterBattle, type Mustered } from './bridges/muster.ts';

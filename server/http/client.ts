@@ -17,6 +17,7 @@ const networkOf = (address: string): string => {
  * of its addresses has all.
  */
 export const clientOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
+  if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   return mapped ?? (isIPv6(ip) ? networkOf(ip) : ip);
 };

@@ -12,11 +12,23 @@ import { toJson } from './lines.ts';
  * aborts on every POST with a body: fastify#6725.)
  */
 export const leaving = (reply: FastifyReply): Client => {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(clientGone());
-  });
-  return { address: clientOf(reply.request), signal: controller.signal };
+  let controller: AbortController | undefined;
+  const watched = (): AbortController => {
+    const made = new AbortController();
+    const leave = (): void => {
+      if (!reply.raw.writableFinished) made.abort(clientGone());
+    };
+    if (reply.raw.destroyed) leave();
+    reply.raw.once('close', leave);
+    return made;
+  };
+  return {
+    address: clientOf(reply.request),
+    // What is answered at once has nobody who could leave.
+    get signal(): AbortSignal {
+      return (controller ??= watched()).signal;
+    },
+  };
 };
 
 export const LINES_TYPE = 'application/x-ndjson';

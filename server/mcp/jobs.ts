@@ -1,5 +1,4 @@
-import { ok } from '../../shared/index.ts';
-import type { JobKinds } from '../workers/job.ts';
+import type { JobKind } from '../workers/job.ts';
 import type { ToolAnswer } from './tools.ts';
 
 /** What an assistant calls. */
@@ -8,15 +7,10 @@ export interface Called {
   readonly given?: Readonly<Record<string, unknown>> | undefined;
 }
 
-export interface ToolRequests {
-  readonly tool: Called;
-}
+/** A tool is for threads alone: nobody knows what it costs. */
+export const TOOL_JOB: Omit<JobKind<Called>, 'answer'> = { less: () => 'trials' };
 
-export const TOOL_JOBS: JobKinds<ToolRequests> = {
-  tool: { less: () => 'trials', answer: () => ok(undefined) },
-};
-
-/** The work of a tool, whose part of the engine is loaded first: in a thread alone. */
+/** The work of a tool, whose part of the engine is loaded first. */
 export const workTool = async ({ name, given }: Called, seconds: number): Promise<ToolAnswer> => {
   const { toolbox } = await import('./tools.ts');
   const { ASKING } = await import('../cli/asking.ts');

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEPTH_LIMIT, notJson, refuse, tooDeep, unsupportedType } from '../http/errors.ts';
 
 const JSON_IN_UTF8 = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
@@ -29,7 +30,7 @@ const textOf = (request: FastifyRequest, body: Buffer): string => {
     throw refuse(unsupportedType);
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    text = UTF8.decode(body);
   } catch {
     throw notJson('it is not in UTF-8');
   }

@@ -1,17 +1,21 @@
 import { DOCUMENT_JOBS, type DocumentRequests } from '../documents/jobs.ts';
-import { TOOL_JOBS, workTool, type ToolRequests } from '../mcp/jobs.ts';
+import { TOOL_JOB, workTool, type Called } from '../mcp/jobs.ts';
 import { tooLong, type Refusal } from '../http/errors.ts';
 import { toJson, type Progress } from '../http/lines.ts';
-import type { JobKinds, Lane } from './job.ts';
+import type { JobKind, JobKinds, Lane } from './job.ts';
 import { QUESTION_JOBS, type QuestionRequests } from './questions.ts';
 
-interface Requests extends QuestionRequests, DocumentRequests, ToolRequests {}
+interface Direct extends QuestionRequests, DocumentRequests {}
+interface Requests extends Direct {
+  readonly tool: Called;
+}
+
+const DIRECT: JobKinds<Direct> = { ...QUESTION_JOBS, ...DOCUMENT_JOBS };
 
 /** Everything that the engine is asked for. */
-const KINDS: JobKinds<Requests> = {
-  ...QUESTION_JOBS,
-  ...DOCUMENT_JOBS,
-  ...TOOL_JOBS,
+const KINDS: { readonly [Name in keyof Requests]: Omit<JobKind<Requests[Name]>, 'answer'> } = {
+  ...DIRECT,
+  tool: TOOL_JOB,
 };
 
 type JobOf<Name extends keyof Requests> = {
@@ -20,6 +24,8 @@ type JobOf<Name extends keyof Requests> = {
 };
 /** What is asked of the engine, by name, with its request: plain data. */
 export type Job = { [Name in keyof Requests]: JobOf<Name> }[keyof Requests];
+/** All but tools, which a thread has to load. */
+export type DirectJob = Exclude<Job, JobOf<'tool'>>;
 
 /** The text of an answer, JSON unless something else was asked for; or why there is none. */
 export type Answer =
@@ -36,12 +42,12 @@ export const tooLongFor = <Name extends keyof Requests>(
  * @param progress hears of the work, as lines of JSON `{ done, of, odds }`
  * @param seconds that it may take: an estimate ends with the trials done by then
  */
-export const answer = <Name extends keyof Requests>(
+export const answer = <Name extends keyof Direct>(
   { kind, request }: JobOf<Name>,
   progress?: Progress,
   seconds?: number,
 ): Answer => {
-  const made = KINDS[kind].answer(request, progress, seconds);
+  const made = DIRECT[kind].answer(request, progress, seconds);
   if (!made.ok) return { ok: false, refusal: made.error };
   return { ok: true, json: typeof made.value === 'string' ? made.value : toJson(made.value) };
 };
@@ -55,6 +61,9 @@ export const answerInThread = async (
   job.kind === 'tool'
     ? { ok: true, json: toJson(await workTool(job.request, seconds)) }
     : answer(job, progress, seconds);
+
+/** Whether a job can be answered in this thread. */
+export const isDirect = (job: Job): job is DirectJob => job.kind !== 'tool';
 
 /** CPU milliseconds that a job takes, from above; Infinity where nobody knows. */
 export const costOf = <Name extends keyof Requests>({ kind, request }: JobOf<Name>): number =>

@@ -114,11 +114,8 @@ export const dependence = (
   rules: BattleRules,
 ): { readonly hits: boolean; readonly round: boolean } => {
   const { names } = damageFormula(rules);
-  const reads = new Set<string>(
-    HOUSE_RULES.filter(({ id }) => rules.house[id] !== undefined).flatMap((rule) => rule.reads),
-  );
-  return {
-    hits: rules.attrition === 'proportional' || names.includes('hits') || reads.has('hits'),
-    round: names.includes('round') || reads.has('round'),
-  };
+  const reads = (what: 'hits' | 'round'): boolean =>
+    names.includes(what) ||
+    HOUSE_RULES.some((rule) => rules.house[rule.id] !== undefined && rule.reads.includes(what));
+  return { hits: rules.attrition === 'proportional' || reads('hits'), round: reads('round') };
 };

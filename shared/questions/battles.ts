@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oddsCost, oddsSize, storyCost } from '../army/odds/cost.ts';
-import { LEAST_TRIALS } from '../process/readers/answer.ts';
+import { LEAST_TRIALS } from '../process/least-trials.ts';
 import type { Seed } from '../rng.ts';
 import { BATTLE_EXAMPLES } from '../scenario/examples/battles.ts';
 import { scenarioRequests } from './examples.ts';

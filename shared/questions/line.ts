@@ -42,6 +42,7 @@ const OR_LINE = 'x-or-line';
 
 /** The line that stands for a scenario, as it is or as `{ text }`. */
 const lineIn = (value: unknown): { readonly text: string; readonly path: string[] } | undefined => {
+  if (typeof value === 'object' && value !== null && !('text' in value)) return undefined;
   const line = lineSchema.safeParse(typeof value === 'string' ? { text: value } : value);
   if (!line.success) return undefined;
   return { text: line.data.text, path: typeof value === 'string' ? [] : ['text'] };

@@ -1,5 +1,6 @@
 import type { Helper } from '../process/readers/shared-trials.ts';
-import { LEAST_TRIALS, type Certainty, type Question } from '../process/readers/answer.ts';
+import type { Certainty, Question } from '../process/readers/answer.ts';
+import { LEAST_TRIALS } from '../process/least-trials.ts';
 
 /** Why a question cannot be answered as it was asked: AREA_REASON, what is wrong, and where. */
 export interface Fault {

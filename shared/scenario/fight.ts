@@ -6,7 +6,7 @@ import { drawingOrder } from '../combat/order-of-sides.ts';
 import type { CombatSystem, Entrant } from '../combat/system.ts';
 import { combatTold, isCutOff, type CombatTold } from '../combat/transcript.ts';
 import { passedIn, type AnyAct, type Heard } from '../process/acts/acts.ts';
-import { LEAST_TRIALS } from '../process/readers/answer.ts';
+import { LEAST_TRIALS } from '../process/least-trials.ts';
 import type { Process } from '../process/process.ts';
 import type { ScriptError } from '../process/script.ts';
 import { addActs, tellActs, type Added, type Told } from '../process/acts/telling.ts';

@@ -18,19 +18,40 @@ const withImports = async (file: string, seen: Set<string>): Promise<void> => {
 
 const codeOf = (file: string): Promise<string> => readFile(join(WEB_ROOT, file), 'utf8');
 
+/** The scripts of the first paint. */
+const firstPaint = async (): Promise<ReadonlySet<string>> => {
+  const html = await codeOf('index.html');
+  const files = new Set<string>();
+  for (const [, file = ''] of html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g))
+    await withImports(file, files);
+  return files;
+};
+
+/** What a file needs besides, all of it in one text. */
+const moreFor = async (name: string): Promise<string> => {
+  const files = new Set<string>();
+  await withImports(join('assets', name), files);
+  const here = await firstPaint();
+  return (await Promise.all([...files].filter((file) => !here.has(file)).map(codeOf))).join();
+};
+
 describe('the first figure of a battle of units', () => {
   test('waits for no other level of the engine, and for no chronicle', async () => {
     const assets = await readdir(join(WEB_ROOT, 'assets'));
     const steps =
       assets.find((name) => name.startsWith('unit-questions-')) ?? 'no questions of units';
-    const files = new Set<string>();
-    await withImports(join('assets', steps), files);
-    const code = (await Promise.all([...files].map(codeOf))).join();
+    const code = await moreFor(steps);
     expect(code).toContain('oldschool');
     // A stat of fighters, the templates of chronicles, the lab.
     for (const other of ['Liquid', 'endurance', 'break-even']) expect(code).not.toContain(other);
-    expect(code.length).toBeLessThan(500_000);
+    expect(code.length).toBeLessThan(130_000);
   });
+});
+
+test('page and worker share their files', async () => {
+  const assets = await readdir(join(WEB_ROOT, 'assets'));
+  const worker = assets.find((name) => name.startsWith('worker-')) ?? 'no worker';
+  expect((await moreFor(worker)).length).toBeLessThan(10_000);
 });
 
 test('styles of the layout come with it', async () => {
@@ -48,10 +69,7 @@ test('styles of the layout come with it', async () => {
 
 describe('the first paint', () => {
   test('ships at most 200 kB of gzipped JavaScript, charts not among it', async () => {
-    const html = await readFile(join(WEB_ROOT, 'index.html'), 'utf8');
-    const files = new Set<string>();
-    for (const [, file = ''] of html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g))
-      await withImports(file, files);
+    const files = await firstPaint();
     const sizes = await Promise.all(
       [...files].map(async (file) => gzipSync(await readFile(join(WEB_ROOT, file))).length),
     );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bandOf, exactOdds } from '../../shared/army/odds/odds.ts';
+import { bandOf } from '../../shared/army/odds/course.ts';
+import { exactOdds } from '../../shared/army/odds/odds.ts';
 import { battleProcess } from '../../shared/army/battle.ts';
 import { odds as genericOdds } from './backward.ts';
 import { battleOf, type Battle } from '../../shared/army/setup.ts';

@@ -9,7 +9,7 @@ import { battleScenarioSchema } from '../../shared/index.ts';
 import { BATTLE_KIND } from '../../server/table/kind.ts';
 import { screenSchema } from '../../server/table/schemas.ts';
 import { openStore } from '../../server/store/store.ts';
-import { answer, type Job } from '../../server/workers/jobs.ts';
+import { answer, type DirectJob } from '../../server/workers/jobs.ts';
 import { isLarge, sample } from '../sample.ts';
 import { army, battle, ENDLESS, expectFit, FORD, post, serverFor } from './server.ts';
 
@@ -161,7 +161,7 @@ const FOUR = battle(['Red', 'Blue', 'Gold', 'Green'].map((name) => army(name, 10
 /** A server whose jobs are done when the test lets them. */
 const openRelay = async () => {
   const own = await serverFor({ worker: new URL('./threads/relay.js', import.meta.url) });
-  const jobs: Job[] = [];
+  const jobs: DirectJob[] = [];
   const workers = new BroadcastChannel('relay');
   workers.addEventListener('message', ({ data }) => jobs.push(data));
   const work = async (): Promise<void> => {

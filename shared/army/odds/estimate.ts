@@ -1,7 +1,8 @@
 import type { Progress } from '../../process/readers/answer.ts';
 import { widestMargin } from '../../process/readers/trials.ts';
 import type { Odds } from '../../process/process.ts';
-import { bandOf, type Band, type BattleOdds } from './odds.ts';
+import { bandOf, type Band } from './course.ts';
+import type { BattleOdds } from './odds.ts';
 import type { Battle } from '../setup.ts';
 import { trialKernel, type TrialCounts } from './trial-kernel.ts';
 

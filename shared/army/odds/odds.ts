@@ -1,8 +1,9 @@
 import { certain, type Odds } from '../../process/process.ts';
-import { isStanding, type Army, type BattleState } from '../army.ts';
+import { isStanding, type BattleState } from '../army.ts';
 import { battleProcess } from '../battle.ts';
 import { coupledOf, visitEndings } from './coupled/coupled-hits.ts';
 import { coupledRounds } from './coupled/coupled-rounds.ts';
+import { courseOf, newTotal, steadyPlace, type Band, type Solvable } from './course.ts';
 import { fixedRounds, steadyEndings } from './fixed-power.ts';
 import { leavingEndings, leavingRounds } from './leaving.ts';
 import { matchupOf, mayLeave, sufferedOf, type Matchup, type Pair } from './matchup.ts';
@@ -10,23 +11,7 @@ import type { Battle } from '../setup.ts';
 import { threeArmiesOf } from './three/three-armies.ts';
 import { threeArmyOdds } from './three/three-army-odds.ts';
 import { threeArmyRounds } from './three/three-army-rounds.ts';
-import { affordable, NEGLIGIBLE, type Endings, type RoundEndings } from './solution.ts';
-
-/**
- * The distribution of an army's hits after a round; battles already over count with the hits they
- * ended on.
- */
-export interface Band {
-  readonly round: number;
-  readonly mean: number;
-  readonly p5: number;
-  readonly p25: number;
-  readonly p50: number;
-  readonly p75: number;
-  readonly p95: number;
-  /** `[hits, chance]`, where asked for. */
-  readonly pmf?: readonly (readonly [number, number])[];
-}
+import { affordable, type Endings, type RoundEndings } from './solution.ts';
 
 /** The odds of a battle, and how it is likely to go. */
 export interface BattleOdds extends Odds {
@@ -42,58 +27,12 @@ export interface BattleOdds extends Odds {
   readonly asked?: number;
 }
 
-/** Rounds for which bands of hits are given. */
-export const MAX_BANDS = 500;
-
-const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
-
-/** A rounding error of a sum must not push a quantile to the next number of hits. */
-const bar = (quantile: number): number => (SHARES[quantile] ?? Infinity) - 1e-12;
-
-/** Mean and quantiles of hits, from their dense distribution. */
-export const bandOf = (round: number, mass: Float64Array, wantPmf: boolean): Band => {
-  const bounds = [0, 0, 0, 0, 0];
-  let mean = 0;
-  let sum = 0;
-  let open = 0;
-  let next = bar(0);
-  let end = mass.length;
-  while (end > 0 && mass[end - 1] === 0) end--;
-  let start = 0;
-  while (start < end && mass[start] === 0) start++;
-  for (let hits = start; hits < end; hits++) {
-    const chance = mass[hits] ?? 0;
-    mean += hits * chance;
-    sum += chance;
-    for (; sum >= next; next = bar(++open)) bounds[open] = hits;
-  }
-  const [p5 = 0, p25 = 0, p50 = 0, p75 = 0, p95 = 0] = bounds;
-  const band = { round, mean, p5, p25, p50, p75, p95 };
-  if (!wantPmf) return band;
-  return { ...band, pmf: [...mass.entries()].filter(([, chance]) => chance > 0) };
-};
-
 const roundsOf = (matchup: Matchup): Generator<RoundEndings> =>
   mayLeave(matchup)
     ? leavingRounds(matchup)
     : matchup.countsHits
       ? coupledRounds(matchup)
       : fixedRounds(matchup);
-
-/** Adds up how the rounds of a battle end. */
-const newTotal = (contenders: number): { add(round: RoundEndings): void; endings(): Endings } => {
-  const win = new Array<number>(contenders).fill(0);
-  let [mutual, stalemate, on] = [0, 0, 1];
-  return {
-    add: (round) => {
-      for (let i = 0; i < contenders; i++) win[i] = (win[i] ?? 0) + (round.win[i] ?? 0);
-      mutual += round.mutual;
-      stalemate += round.stalemate;
-      on = round.on;
-    },
-    endings: () => ({ win, mutual, stalemate, unfinished: on < NEGLIGIBLE ? 0 : on }),
-  };
-};
 
 /** Names the contenders; sides that have left the field win nothing. */
 const oddsOf = (
@@ -202,46 +141,23 @@ export const oddsReader = ({ rules, start, sides }: Battle, mostArmies = 3): Odd
   };
 };
 
-const NO_HITS = new Float64Array();
-
-/** Odds, length and bands of a battle that is not over, round by round. */
-const tell = (
-  { start, sides }: Battle,
-  {
-    armies,
-    contenders,
-  }: { readonly armies: readonly Army[]; readonly contenders: readonly string[] },
-  rounds: Iterable<RoundEndings>,
-  wantPmf: boolean,
-): BattleOdds => {
-  const bands = armies.map((): Band[] => []);
-  const total = newTotal(contenders.length);
-  const pmf: [number, number][] = [];
-  let mean = 0;
-  for (const round of rounds) {
-    total.add(round);
-    const length = round.round - start.round + 1;
-    let ends = round.mutual + round.stalemate;
-    for (const chance of round.win) ends += chance;
-    if (ends > 0) pmf.push([length, ends]);
-    mean += length * ends;
-    if (round.hits === undefined || length > MAX_BANDS) continue;
-    for (let i = 0; i < bands.length; i++)
-      bands[i]?.push(bandOf(round.round, round.hits[i] ?? NO_HITS, wantPmf));
-  }
-  const odds = oddsOf(total.endings(), contenders, sides);
+/** Odds, length and bands of a battle that is not over. */
+const tell = ({ start, sides }: Battle, subject: Solvable, wantPmf: boolean): BattleOdds => {
+  const { armies, contenders } = subject;
+  const { endings, rounds, bands } = courseOf(subject, start.round, wantPmf);
   const hits = Object.fromEntries(
     start.armies.map(({ id }) => [id, bands[armies.findIndex((army) => army.id === id)] ?? []]),
   );
-  return { method: 'exact', ...odds, rounds: { mean, pmf }, hits };
+  return { method: 'exact', ...oddsOf(endings, contenders, sides), rounds, hits };
 };
 
 /** The battle as a solver of rounds sees it, if one does. */
-const solvable = ({ start, rules }: Battle) => {
+const solvable = ({ start, rules }: Battle): Solvable | undefined => {
   const two = matchupOf(start, rules);
   if (two !== undefined) {
     const contenders = two.armies.map(({ side }) => side);
-    return { armies: two.armies, contenders, rounds: () => roundsOf(two) };
+    const rounds = () => roundsOf(two);
+    return { armies: two.armies, contenders, rounds, steady: steadyPlace(two) };
   }
   const three = threeArmiesOf(start, rules);
   return three && { ...three, rounds: () => threeArmyRounds(three) };
@@ -262,5 +178,5 @@ export const exactOdds = (battle: Battle, wantPmf = false): BattleOdds | undefin
     const rounds = { mean: 0, pmf: [[0, 1]] } as const;
     return { method: 'exact', ...certain(outcome, sides), rounds, hits };
   }
-  return subject && affordable(() => tell(battle, subject, subject.rounds(), wantPmf));
+  return subject && affordable(() => tell(battle, subject, wantPmf));
 };

@@ -1,4 +1,5 @@
-import { LEAST_TRIALS, type Certainty, type Progress } from '../../process/readers/answer.ts';
+import type { Certainty, Progress } from '../../process/readers/answer.ts';
+import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import type { Odds } from '../../process/process.ts';
 
 /** The odds of one pair. */

@@ -1,4 +1,5 @@
-import { LEAST_TRIALS, type Certainty } from '../readers/answer.ts';
+import type { Certainty } from '../readers/answer.ts';
+import { LEAST_TRIALS } from '../least-trials.ts';
 import { nextToOpen, solveDecisions, worthWith, type Solved } from './value-iteration.ts';
 import { decisionGraph, type GraphBudget } from './decision-graph.ts';
 import type { IsOwn, Plan } from '../readers/transitions.ts';

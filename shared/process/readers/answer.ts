@@ -16,9 +16,6 @@ export interface Certainty {
   readonly asked?: number;
 }
 
-/** The fewest trials that an estimate may be asked for, and given with. */
-export const LEAST_TRIALS = 100;
-
 /** A running estimate: how many trials are done, and the odds so far, worked out when called. */
 export interface Progress<Answer> {
   readonly done: number;

@@ -4,7 +4,7 @@ import type { BattleOdds } from '../../army/odds/odds.ts';
 import { armyPower, type Power } from '../../army/power.ts';
 import { battleOf, type Battle } from '../../army/setup.ts';
 import { playBattle, type BattleStory } from '../../army/transcript.ts';
-import { LEAST_TRIALS } from '../../process/readers/answer.ts';
+import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import type { Seed } from '../../rng.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import type { Work } from '../question.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { armySchema, namedByPlace } from '../../army/army.ts';
 import { rulesPart } from '../../army/rules.ts';
 import { COMBAT_SYSTEM_IDS, combatSystem } from '../../combat/index.ts';
-import { LEAST_TRIALS } from '../../process/readers/answer.ts';
+import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { nameSchema } from '../../roster/names.ts';
 import { unitRulesSchema, unitSystem } from '../../unit/index.ts';
 import { faultText, readArmyList } from '../import/army-list.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { armySchema, namedByPlace, TARGET_POLICIES } from '../../army/army.ts';
-import { LEAST_TRIALS } from '../../process/readers/answer.ts';
+import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { idSchema, nameSchema, READABLE } from '../../roster/names.ts';
 import { rulesPart } from '../../army/rules.ts';
 import { versionSchema } from './version.ts';

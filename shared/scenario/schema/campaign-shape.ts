@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { armySchema, namedByPlace } from '../../army/army.ts';
 import { rulesPart } from '../../army/rules.ts';
-import { LEAST_TRIALS } from '../../process/readers/answer.ts';
+import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { idSchema, nameSchema } from '../../roster/names.ts';
 import { seedSchema } from './battle.ts';
 import { betweenSchema } from './between.ts';

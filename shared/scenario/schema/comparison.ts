@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAST_TRIALS } from '../../process/readers/answer.ts';
+import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { nameSchema } from '../../roster/names.ts';
 import { readParties } from '../notation/bodies.ts';
 import { contingentSchema } from '../../roster/roster.ts';

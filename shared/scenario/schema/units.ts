@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAST_TRIALS } from '../../process/readers/answer.ts';
+import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { MOST_ACTS, STORY_ACTS } from '../../process/acts/acts.ts';
 import { idSchema, nameSchema } from '../../roster/names.ts';
 import { unitRulesSchema, unitSchema } from '../../unit/index.ts';
