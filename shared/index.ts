@@ -56,6 +56,7 @@ export {
 } from './words/advice.ts';
 export { lessonText, NO_LESSON } from './words/lessons.ts';
 export { isReached, rollText } from './words/rolls.ts';
+export { roadText, targetText, threatText } from './words/roads.ts';
 export { eventsWithDice, thrownText, type SpokenEvent } from './words/told-dice.ts';
 export { armySideName, sideName } from './words/sides.ts';
 export { marginOf } from './process/readers/trials.ts';

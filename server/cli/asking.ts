@@ -74,7 +74,26 @@ export const ASKING: Commands = {
     options: [...WISHED, ...DRAWN],
     means: { chance: 'the chance that is wanted: 50, where left out' },
     examples: ['120 v 160', 'Red: 120 v Blue: 350 --for Blue --chance 99.9'],
-    run: late(async () => (await import('./turn.ts')).turn),
+    run: late(async () => (await import('./live.ts')).turn),
+  },
+  road: {
+    argument: 'FILE',
+    about: 'what a roll of the past has decided: the battle with another one, all else the same',
+    more: 'FILE is an export of the table. The roll is that of the army first in the list.',
+    options: ['round', 'roll', ...DRAWN],
+    examples: ['table.json', 'table.json --round 2 --roll blue/0'],
+    run: late(async () => (await import('./live.ts')).road),
+  },
+  strike: {
+    argument: 'FILE',
+    about: 'of three or more armies, who should strike whom, and which truce would help',
+    more: 'FILE may be an export of the table: the battle is taken at the moment it was saved.',
+    options: ['for', ...TIMED],
+    examples: [
+      '"Red: 120 v Blue: 110 v Grey: 90; hits=20"',
+      '120 v 110 v 90 --for Blue --seconds 2',
+    ],
+    run: late(async () => (await import('./live.ts')).strike),
   },
   story: {
     argument: 'FILE',

@@ -1,5 +1,9 @@
 #!/usr/bin/env node
-import { run } from './run.ts';
+import * as modules from 'node:module';
+
+// From Node 22 on, what has been compiled once is not compiled again.
+(modules as { enableCompileCache?: () => unknown }).enableCompileCache?.();
+const { run } = await import('./run.ts');
 
 // A reader that has seen enough (head, less) is no fault.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) =>

@@ -16,6 +16,8 @@ export const OPTIONS = {
   ending: valued('NAMES', 'of a campaign: the endings that are wanted, apart by ;'),
   if: valued('RESULTS', 'what is supposed: "The ford = Red Host wins; The gate = mutual"'),
   course: valued('KIND', 'likeliest, triumph, disaster or upset: prints the war as it went so'),
+  round: valued('N', 'the round that is asked about: the last, where left out'),
+  roll: valued('ROLL', 'whose roll: red/0 is the first tactician of the army red'),
   prices: valued('LIST', 'what one step of each costs: size=1,tactics=2'),
   over: valued('RANGES', 'one range or two: "tactics=0..5, Blue: size=50..500/10"'),
   figure: valued('FIGURE', 'what is looked at: win, where left out'),

@@ -12,7 +12,10 @@ export const bar = (share: number, width: number): string => {
   return '█'.repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8];
 };
 
-const SEGMENTER = new Intl.Segmenter();
+/** Letters, dashes and blocks of one column each: most of what is printed. */
+const NARROW = /^[\x20-\x7e\xa1-\xac\xae-\xff\u2010-\u2027\u2580-\u259f]*$/;
+/** Made where it is needed: that takes as long as the odds of a battle. */
+let segmenter: Intl.Segmenter | undefined;
 /** Characters that take two columns of a terminal. */
 const WIDE = new RegExp(
   String.raw`\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3` +
@@ -20,11 +23,15 @@ const WIDE = new RegExp(
   'u',
 );
 /** Columns of a terminal. */
-export const widthOf = (text: string): number =>
-  [...SEGMENTER.segment(stripVTControlCharacters(text))].reduce(
+export const widthOf = (text: string): number => {
+  const plain = stripVTControlCharacters(text);
+  if (NARROW.test(plain)) return plain.length;
+  segmenter ??= new Intl.Segmenter();
+  return [...segmenter.segment(plain)].reduce(
     (sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1),
     0,
   );
+};
 
 /**
  * Lines of aligned columns, the first row a heading.

@@ -1,6 +1,6 @@
 import { duration } from '../words/duration.ts';
 import { listed } from '../words/endings.ts';
-import { marginText, shareText } from '../words/format.ts';
+import { marginText, sampledText } from '../words/format.ts';
 import type {
   Account,
   Blow,
@@ -90,6 +90,8 @@ export interface Facts {
         readonly name: string;
         readonly round: number;
         readonly damage: number;
+        /** Hits that the others still had to lose; left out where they had as many. */
+        readonly left?: number;
         readonly expected: string;
       }
     | undefined;
@@ -187,21 +189,25 @@ const stageOf = (
   }),
 });
 
-const bestOf = ({ moments }: Account): Facts['best'] => {
-  const rolls = moments.flatMap(({ round, blows = [] }) =>
-    blows.map((blow) => ({ ...blow, round })),
+const bestOf = ({ moments, parties }: Account): Facts['best'] => {
+  const rolls = moments.flatMap(({ round, blows = [] }, at) =>
+    blows.map((blow) => ({ ...blow, round, at })),
   );
   const over = ({ damage, expected }: Blow): number => damage - expected;
   const [best] = rolls.toSorted((a, b) => over(b) - over(a));
-  return best === undefined || over(best) <= 0
-    ? undefined
-    : { ...best, expected: best.expected.toFixed(1) };
+  if (best === undefined || over(best) <= 0) return undefined;
+  const { name, round, damage, at } = best;
+  const own = parties.find((one) => one.name === name)?.id;
+  const others = moments[at - 1]?.states.filter(({ id }) => id !== own) ?? [];
+  const left = others.reduce((sum, { strength = Infinity }) => sum + strength, 0);
+  const expected = best.expected.toFixed(1);
+  return { name, round, damage, expected, ...(left < damage ? { left } : {}) };
 };
 
 const mutualOf = ({ moments: [first] }: Account): string =>
   first?.odds === undefined || first.odds.mutual === 0
     ? ''
-    : shareText(first.odds.mutual, first.odds.margin);
+    : sampledText(first.odds.mutual, first.odds.margin);
 
 const sourceOf = ({ moments }: Account): string => {
   const known = moments.flatMap(({ odds }) => odds ?? []);

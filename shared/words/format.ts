@@ -51,6 +51,18 @@ export const shareText = (share: number, margin?: number): string => {
   return `${told} %`;
 };
 
+/**
+ * The same, of what came in all trials of an estimate or in none: as far as its margin vouches.
+ * @example sampledText(1, 0.0098) === '>99.0 %'
+ */
+export const sampledText = (share: number, margin?: number): string => {
+  if (margin === undefined || margin === 0 || (share > 0 && share < SURE))
+    return shareText(share, margin);
+  const least = marginText(margin);
+  const most = (100 * (1 - margin)).toFixed(least.split('.')[1]?.length ?? 0);
+  return share === 0 ? `<${least} %` : `>${most} %`;
+};
+
 /** The margin of an estimate in percentage points, with the decimals that its shares have. */
 export const marginText = (margin: number): string =>
   formatShare(0, margin).replace(/^.* ± (.*) %$/u, '$1');

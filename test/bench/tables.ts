@@ -27,6 +27,8 @@ const FOLLOWERS = 5;
 const CONNECTIONS = 200;
 /** Tables that are opened at once. */
 const AT_ONCE = 25;
+/** The key to the metrics of the server. */
+const METRICS = 'what-the-server-does';
 /** Seconds between two entries of a table. */
 const PACE = 10;
 
@@ -48,6 +50,7 @@ const serve = async (): Promise<Served> => {
     MAX_FOLLOWERS_A_CLIENT: '100000',
     MAX_BATTLES_A_CLIENT: '1000000',
     MAX_STORED_MB_A_CLIENT: '1000',
+    METRICS_KEY: METRICS,
   };
   const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
   const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio });
@@ -122,6 +125,8 @@ interface Table {
   /** Followers that have seen a version, and who waits for all of them. */
   seen: number;
   all: () => void;
+  /** The entry before: the next waits for it, as a person does. */
+  before: Promise<void>;
 }
 
 const openTable = async (served: Served, n: number, agent: Agent, streams: Agent) => {
@@ -129,7 +134,8 @@ const openTable = async (served: Served, n: number, agent: Agent, streams: Agent
     await send(served, { path: '/api/v1/battles', agent, body: { scenario: battle(n) } }),
   );
   const { id, editKey, watchId } = made as Record<'id' | 'editKey' | 'watchId', string>;
-  const table: Table = { id, editKey, version: 1, seen: 0, all: () => undefined };
+  const before = Promise.resolve();
+  const table: Table = { id, editKey, version: 1, seen: 0, all: () => undefined, before };
   const path = `/api/v1/screens/${watchId}/follow`;
   for (let i = 0; i < FOLLOWERS; i++) {
     const stream = await send(served, { path, agent: streams });
@@ -142,11 +148,15 @@ const openTable = async (served: Served, n: number, agent: Agent, streams: Agent
   return table;
 };
 
-/** Milliseconds from an entry that is sent to the last follower that sees it. */
-const enter = async (served: Served, table: Table, agent: Agent): Promise<number> => {
-  const from = performance.now();
+/** An entry, until the last follower sees it. */
+const enterNow = async (served: Served, table: Table, agent: Agent): Promise<void> => {
   const isRound = table.version % 2 === 1;
-  const headers = { authorization: `Bearer ${table.editKey}`, 'if-match': `${table.version}` };
+  const headers = {
+    authorization: `Bearer ${table.editKey}`,
+    'if-match': `${table.version}`,
+    // What the server had done before it hung up is not done twice.
+    'idempotency-key': `${table.id}-${table.version}`,
+  };
   table.version++;
   table.seen = 0;
   const seen = new Promise<void>((done) => (table.all = done));
@@ -155,6 +165,13 @@ const enter = async (served: Served, table: Table, agent: Agent): Promise<number
     await send(served, { path: `/api/v1/battles/${table.id}/edits`, agent, body, headers }),
   );
   await seen;
+};
+
+/** Milliseconds from when an entry is due to the last follower that sees it. */
+const enter = async (served: Served, table: Table, agent: Agent): Promise<number> => {
+  const from = performance.now();
+  table.before = table.before.then(() => enterNow(served, table, agent));
+  await table.before;
   return performance.now() - from;
 };
 
@@ -237,11 +254,24 @@ export const measureTables = async (): Promise<readonly (readonly string[])[]> =
 
 const LOOKS = 10;
 
+/** Megabytes of the heap of the event loop, and how long it was held at most since the last look. */
+const inside = async (served: Served, agent: Agent): Promise<readonly string[]> => {
+  const headers = { authorization: `Bearer ${METRICS}` };
+  const response = await send(served, { path: '/metrics', agent, headers });
+  let text = '';
+  for await (const chunk of response) text += String(chunk);
+  const figure = (name: string): number =>
+    Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+  const heap = figure('nodejs_heap_size_used_bytes') / 1e6;
+  return [heap.toFixed(0), (figure('nodejs_eventloop_lag_max_seconds') * 1000).toFixed(0)];
+};
+
 /** Both at once for minutes; its memory a tenth of the time apart. */
 export const measureSoak = async (): Promise<readonly (readonly string[])[]> => {
   const served = await serve();
   const { tables, agent } = await open(served);
-  const rows = [['minute', 'entries', 'p99 ms', 'odds', 'p99 ms', 'MB']];
+  const rows = [['minute', 'entries', 'p99 ms', 'odds', 'p99 ms', 'MB', 'heap MB', 'held ms']];
+  await inside(served, agent);
   const part = (MINUTES! * 60_000) / LOOKS;
   for (let look = 1; look <= LOOKS; look++) {
     const [entries, odds] = await Promise.all([
@@ -250,7 +280,9 @@ export const measureSoak = async (): Promise<readonly (readonly string[])[]> => 
     ]);
     const minute = ((look * MINUTES!) / LOOKS).toFixed(1);
     const told = [`${entries.length}`, at(entries, 0.99), `${odds.length}`, at(odds, 0.99)];
-    rows.push([minute, ...told, spentBy(served).mb.toFixed(0)]);
+    const seen = await inside(served, agent);
+    rows.push([minute, ...told, spentBy(served).mb.toFixed(0), ...seen]);
+    console.log(rows.at(-1)?.join(' | '));
   }
   await stop(served);
   return rows;

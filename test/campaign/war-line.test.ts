@@ -15,7 +15,16 @@ const RULED =
   'season Winter from 1 Frost: hits 0, supplies 4, power -1 of Red + Blue; ' +
   'season Plague from day 20: wounded 0.5, hunger -3; ' +
   'road Ford to Hill: 6 days, 3 supplies; road to Ford: 1 day; maybe The thaw: 40 %; ' +
-  'between hitsAWeek 20, routedRally, risks.won.dead 0.1; supplies red 30';
+  'between hitsAWeek 20, routedRally, risks.won.dead 0.1; supplies red 30; ' +
+  'reserves Shires: 600 x0.6; day 9 Muster: Red gets 40 of Shires, Blue gets 5 hits; ' +
+  'day 12 Pay: Red and Blue get -5 supplies and Red + Blue exchange if thaw holds';
+
+test.each([...CAMPAIGN_EXAMPLES.map(({ campaign }) => campaign)])(
+  'all of an example has words',
+  (one) => {
+    expect(warLine(campaignSchema.parse({ ...one, results: [] }))).not.toMatch(/[{[]/u);
+  },
+);
 
 test('conditions and house rules have words', () => {
   const read = readWar(RULED);
@@ -32,6 +41,18 @@ test('conditions and house rules have words', () => {
     { kind: 'any', of: [{ kind: 'won' }, { kind: 'fate', is: 'dead', not: true }] },
   ]);
   expect(war.between).toMatchObject({ hitsAWeek: 20, risks: { won: { dead: 0.1 } } });
+  expect(war.reserves).toMatchObject([{ id: 'shires', men: 600, quality: 0.6 }]);
+  expect(war.interludes.map(({ does }) => does)).toEqual([
+    [
+      { kind: 'reinforce', army: 'red', reserve: 'shires', men: 40 },
+      { kind: 'rest', army: 'blue', hits: 5 },
+    ],
+    [
+      { kind: 'supply', army: 'red', amount: -5 },
+      { kind: 'supply', army: 'blue', amount: -5 },
+      { kind: 'exchange', armies: ['red', 'blue'] },
+    ],
+  ]);
   expect(warLine(war)).not.toMatch(/[{[]/u);
   expect(readWar(warLine(war))).toEqual({ ok: true, value: war });
 });
@@ -48,6 +69,10 @@ test.each([
   ['day 1 ford: Red v Blue; calendar 3 Mars 1471', 'Mars', 'no month is called "Mars"'],
   ['day 1 ford: Red v Blue; season Winter from 1 May', '1 May', 'there is no calendar'],
   ['day 1 ford: Red v Blue; road ford to hil: 3 days', 'hil', 'no engagement is called "hil"'],
+  ['day 1 ford: Red v Blue; day 2 pay: Rod gets 3 hits', 'Rod', 'no army is called "Rod"'],
+  ['day 1 ford: Red v Blue; day 2 pay: Red gets gold', 'gold', 'say what it gets'],
+  ['day 1 ford: Red v Blue; day 2 pay: Red gets 9 of Shires', 'Shires', 'no reserve is called'],
+  ['day 1 ford: Red v Blue; reserves Shires: many', 'many', 'say how many men'],
   ['day 1 ford: Red v Blue; foo=3', 'foo', 'is not known here'],
 ])('%s: the fault stands at its character', (line, at, message) => {
   const read = readWar(line);

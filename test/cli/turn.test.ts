@@ -31,6 +31,28 @@ test('the least help of a battle in its midst is that of the API', async () => {
   expect(await said('turn', '350 v 120', '--chance', '1')).toContain('no help is needed');
 });
 
+test('what a roll has decided, and who should strike whom, in words and as the API says it', async () => {
+  const dice = { 'red/0': { sum: 11 }, 'blue/0': { sum: 3 } };
+  const fought = {
+    scenario,
+    entries: [{ kind: 'round', dice, again: {}, choices: {}, targets: {}, run: 1 }],
+  };
+  const table = file('table.json', fought);
+  const of = async (url: string, payload: object): Promise<unknown> =>
+    (await app.inject({ method: 'POST', url: `/api/v1/${url}`, payload })).json();
+  expect(JSON.parse(await said('road', table, '--json'))).toEqual(
+    await of('road', { ...fought, round: 1, roll: 'red/0' }),
+  );
+  expect(await said('road', table, '--roll', 'blue/0')).toMatch(
+    /With an average roll, .+\n?.*Blue would win with/,
+  );
+  const { code, err } = await rout(['road', '120 v 350']);
+  expect([code, err]).toEqual([2, expect.stringContaining('no round of this battle')]);
+  const three = 'Red: 120 v Blue: 110 v Grey: 90; seed=1 hits=12 trials=100';
+  expect(await said('strike', three)).toMatch(/If Blue strikes Red and Grey strikes Blue .+\*/);
+  expect(await said('strike', three, '--for', 'Grey')).toContain('A truce with Red');
+});
+
 const THREE = '40 v 50 v 45; hits=4 trials=100';
 
 test('a wish: the battle that is chosen has the seed that is typed, its odds none', async () => {

@@ -3,6 +3,7 @@ import { Keys } from '../ui/figures/swatch.tsx';
 import { endingText } from '../ui/figures/endings.ts';
 import { share } from '../ui/figures/numbers.ts';
 import { Chart } from './chart.tsx';
+import type { Stop } from './course.ts';
 import type { Dot, Span } from './declaration.ts';
 import { momentSays, named, percent, roundsOf, shares } from './shares.ts';
 
@@ -14,29 +15,39 @@ export interface Chances {
   readonly chances: readonly (number | undefined)[];
 }
 
-export const dotsOf = ({ chances }: Chances, { from }: Span): readonly Dot[] =>
-  chances.flatMap((y, i) => (y === undefined ? [] : [{ x: from + i, y }]));
+export const dotsOf = (
+  { chances }: Chances,
+  { from }: Span,
+  stops?: readonly Stop[],
+): readonly Dot[] =>
+  chances.flatMap((y, i) => (y === undefined ? [] : [{ x: stops?.[i]?.x ?? from + i, y }]));
 
-/** The chance of each of some endings at a round. */
+/** The chance of each of some endings at a round, or at another stop. */
 export const chancesAt = (
   endings: readonly Chances[],
   span: Span,
-  round: number,
-): readonly string[] => [
-  momentSays(span, round),
-  ...endings.map(({ label, chances }) => named(label, percent(chances[round - span.from] ?? 0))),
-];
+  x: number,
+  stops?: readonly Stop[],
+): readonly string[] => {
+  const at = stops?.findIndex((stop) => stop.x === x) ?? x - span.from;
+  return [
+    stops?.[at]?.says ?? momentSays(span, x),
+    ...endings.map(({ label, chances }) => named(label, percent(chances[at] ?? 0))),
+  ];
+};
 
 interface Props {
   readonly endings: readonly Chances[];
   readonly span: Span;
   /** The round looked at. */
-  readonly at?: number;
-  readonly onRound?: (round: number) => void;
+  readonly at?: number | undefined;
+  readonly onRound?: ((round: number) => void) | undefined;
+  /** Where the chances stand, if not at one round after the other. */
+  readonly stops?: readonly Stop[] | undefined;
 }
 
 /** The chance of each ending after each round, stacked to the whole, and what the areas are. */
-export const ChancesChart = ({ endings, span, at, onRound }: Props) => {
+export const ChancesChart = ({ endings, span, at, onRound, stops }: Props) => {
   const paths = endings.map(({ label, chances }) => {
     const [first, last] = [chances[0], chances.at(-1)].map((chance) => share(chance ?? 0));
     return `${label} from ${first} to ${last}`;
@@ -48,13 +59,14 @@ export const ChancesChart = ({ endings, span, at, onRound }: Props) => {
       up: shares('chance'),
       series: endings.map((one) => {
         const { slot, key: ending } = one;
-        return { kind: 'area' as const, slot, ending, dots: dotsOf(one, span) };
+        return { kind: 'area' as const, slot, ending, dots: dotsOf(one, span, stops) };
       }),
       marks: at === undefined ? [] : [{ x: at }],
-      tell: ({ x }: Dot) => chancesAt(endings, span, x),
+      tell: ({ x }: Dot) => chancesAt(endings, span, x, stops),
       onAcross: onRound,
+      stops: stops?.map(({ x }) => x),
     }),
-    [endings, span, at, onRound],
+    [endings, span, at, onRound, stops],
   );
   return (
     <>

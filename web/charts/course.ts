@@ -18,6 +18,12 @@ export interface Course {
   readonly path: readonly number[] | undefined;
 }
 
+/** A moment on the axis, and what happened there: after round 3, after an order between rounds. */
+export interface Stop {
+  readonly x: number;
+  readonly says: string;
+}
+
 /** Bands of more courses would hide each other: then the lines stand alone. */
 const MOST_BANDED = 2;
 export const hasBands = (courses: readonly Course[]): boolean => courses.length <= MOST_BANDED;
@@ -43,10 +49,10 @@ const bandsOf = ({ bands, start, slot, mark }: Course, { from, to }: Span): read
 const pathOf = (
   { slot, mark, start, bands, path }: Course,
   { from }: Span,
-  at: number | undefined,
+  { at, stops }: Pick<Asked, 'at' | 'stops'>,
 ): Series => {
   const dots =
-    path?.map((y, i) => ({ x: from + i + 1, y })) ??
+    path?.map((y, i) => ({ x: stops?.[i + 1]?.x ?? from + i + 1, y })) ??
     bands.map(({ round, p50 = 0 }) => ({ x: round, y: p50 }));
   const isPlain = path === undefined;
   return { kind: 'line', slot, mark, at, isPlain, dots: [{ x: from, y: start }, ...dots] };
@@ -54,9 +60,15 @@ const pathOf = (
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-const says = ({ name, start, bands, path }: Course, { from }: Span, round: number): string => {
+const says = (
+  { name, start, bands, path }: Course,
+  { from }: Span,
+  round: number,
+  stops?: readonly Stop[],
+): string => {
   const band = bands.findLast((one) => one.round === round);
-  const now = round === from ? start : path === undefined ? band?.p50 : path[round - from - 1];
+  const place = stops?.findIndex(({ x }) => x === round) ?? round - from;
+  const now = round === from ? start : path === undefined ? band?.p50 : path[place - 1];
   const isMedian = path === undefined && round !== from;
   const told = [
     ...(now === undefined ? [] : [`${number.format(now)}${isMedian ? ' (median)' : ''}`]),
@@ -91,11 +103,15 @@ interface Asked {
   /** The round looked at. */
   readonly at?: number | undefined;
   readonly onRound?: ((round: number) => void) | undefined;
+  /** Where the figures stand, the start first, if not at one round after the other. */
+  readonly stops?: readonly Stop[] | undefined;
 }
 
 /** What everybody had from round to round, over what was likely. */
-export const courseChart = ({ courses, span, most, at, onRound, ...asked }: Asked): Plot => {
+export const courseChart = ({ courses, span, most, at, onRound, stops, ...asked }: Asked): Plot => {
   const { counts = 'hits', unit = 'round' } = asked;
+  const momentAt = (x: number): string =>
+    stops?.find((stop) => stop.x === x)?.says ?? momentSays(span, x);
   return {
     kind: 'plot',
     across: roundsOf(span, unit),
@@ -107,16 +123,17 @@ export const courseChart = ({ courses, span, most, at, onRound, ...asked }: Aske
     },
     series: [
       ...(hasBands(courses) ? courses.flatMap((course) => bandsOf(course, span)) : []),
-      ...courses.map((course) => pathOf(course, span, at)),
+      ...courses.map((course) => pathOf(course, span, { at, stops })),
     ],
     marks: [
       ...(at === undefined ? [] : [{ x: at }]),
       ...(counts === 'hits' && unit === 'round' ? [{ y: 0, text: 'rout' }] : []),
     ],
     tell: ({ x }) => [
-      unit === 'day' ? `Day ${Math.floor(x)}` : momentSays(span, x),
-      ...courses.flatMap((course) => says(course, span, x) || []),
+      unit === 'day' ? `Day ${Math.floor(x)}` : momentAt(x),
+      ...courses.flatMap((course) => says(course, span, x, stops) || []),
     ],
     onAcross: onRound,
+    stops: stops?.map(({ x }) => x),
   };
 };

@@ -97,6 +97,8 @@ export interface Plot {
   readonly tell: (dot: Dot, place: number) => readonly string[];
   /** Told of the place that is pressed, or drawn to. */
   readonly onAcross?: ((x: number) => void) | undefined;
+  /** Where a press may lead, if not to any whole number: the nearest of these. */
+  readonly stops?: readonly number[] | undefined;
 }
 
 /** A stretch of a bar. */

@@ -202,13 +202,18 @@ const markOf = (mark: Mark, { ink, face, army }: Palette): AnnotationOptions => 
 
 type Pressed = NonNullable<Options['onClick']>;
 
+const nearest = (at: number, stops: readonly number[]): number =>
+  stops.reduce((best, one) => (Math.abs(one - at) < Math.abs(best - at) ? one : best), Infinity);
+
 const presses = ({
   across: { from, to },
   onAcross,
+  stops,
 }: Plot): Pick<Options, 'onClick' | 'onHover'> => {
   const go: Pressed = ({ x: at }, _, { scales: { x } }) => {
-    const round = Math.round(x?.getValueForPixel(at ?? 0) ?? Number.NaN);
-    if (round >= from && round <= to) onAcross?.(round);
+    const exact = x?.getValueForPixel(at ?? 0) ?? Number.NaN;
+    const stop = stops === undefined ? Math.round(exact) : nearest(exact, stops);
+    if (stop >= from && stop <= to) onAcross?.(stop);
   };
   return {
     onClick: go,

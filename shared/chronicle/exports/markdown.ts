@@ -14,8 +14,9 @@ export const markdownText = (text: string): string =>
   text
     .replaceAll(/[\r\n]+/gu, ' ')
     .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+    // Before a figure they begin nothing: "<0.1 %".
+    .replaceAll(/<(?!\d)/gu, '&lt;')
+    .replaceAll(/^(\s*)>|>(?!\d)/gu, '$1&gt;')
     .replaceAll(SPECIAL, (sign) => `\\${sign}`)
     .replaceAll('%%', '\\%\\%')
     .replaceAll(/(https?|ftp|file|data|javascript|obsidian)(?=:)/giu, '$1\\')

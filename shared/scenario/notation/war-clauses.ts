@@ -124,6 +124,7 @@ export interface Calls {
   readonly army: (id: string) => string;
   readonly engagement: (id: string) => string;
   readonly circumstance: (id: string) => string;
+  readonly reserve: (id: string) => string;
   readonly name: (text: string) => string;
 }
 

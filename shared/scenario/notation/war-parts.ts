@@ -1,4 +1,6 @@
-import type { Draft, Token } from './tokens.ts';
+import { ok, type Result } from '../../result.ts';
+import type { TextFault } from '../../roster/party-text.ts';
+import { fault, type Draft, type Token } from './tokens.ts';
 
 /* The parts of a war's line, apart by semicolons. */
 
@@ -50,3 +52,27 @@ export const split = (tokens: Tokens, at: RegExp): readonly Tokens[] => {
 };
 
 export const textOf = (tokens: Tokens): string => tokens.map(({ text }) => text).join(' ');
+
+/** A day: what it is called, and what happens "if" something is so. */
+export const dated = (part: Part): Result<Dated, TextFault> => {
+  const { head, rest, fields } = headed(part);
+  const [day, ...named] = head;
+  if (day === undefined || !/^\d+$/u.test(day.text))
+    return fault(day?.at ?? part.at, 'say on which day: day 3 The ford: Red v Blue');
+  const only = rest.findIndex(({ kind, text }) => kind === 'word' && /^if$/iu.test(text));
+  return ok({
+    day: Number(day.text),
+    name: textOf(named),
+    rest: only < 0 ? rest : rest.slice(0, only),
+    only: only < 0 ? undefined : rest.slice(only + 1),
+    fields,
+  });
+};
+
+interface Dated {
+  readonly day: number;
+  readonly name: string;
+  readonly rest: Tokens;
+  readonly only: Tokens | undefined;
+  readonly fields: Draft;
+}

@@ -1,3 +1,4 @@
+import type { Deed } from '../schema/campaign-shape.ts';
 import type { Campaign } from '../schema/campaign.ts';
 import { GREGORIAN_MONTHS } from '../war-rules/index.ts';
 import { settingText, type Draft } from './tokens.ts';
@@ -49,6 +50,31 @@ export const houseTexts = (house: House, calls: Calls): readonly string[] => [
   ...seasonTexts(house, calls),
   ...roadTexts(house, calls),
 ];
+
+/** "reserves Shires: 600 x0.6". */
+export const reserveTexts = (
+  reserves: Campaign['reserves'],
+  nameText: (name: string) => string,
+): readonly string[] =>
+  reserves.map(({ id, name, men, quality }, i) => {
+    const own = idOf(name, reserves.slice(0, i)) === id ? '' : ` ${settingText('id', id)}`;
+    const times = quality === 1 ? '' : ` x${quality}`;
+    return `reserves ${nameText(name)}: ${men}${times}${own}`;
+  });
+
+/** "King gets 400 of Shires", "King + Stag exchange". */
+export const deedText = (deed: Deed, { army, reserve }: Calls): string => {
+  switch (deed.kind) {
+    case 'reinforce':
+      return `${army(deed.army)} gets ${deed.men} of ${reserve(deed.reserve)}`;
+    case 'rest':
+      return `${army(deed.army)} gets ${deed.hits} hits`;
+    case 'supply':
+      return `${army(deed.army)} gets ${deed.amount} supplies`;
+    case 'exchange':
+      return `${deed.armies.map(army).join(' + ')} exchange`;
+  }
+};
 
 /** "maybe The thaw: 40 %". */
 export const circumstanceTexts = (

@@ -2,6 +2,7 @@ import { ok, type Result } from '../../result.ts';
 import type { TextFault } from '../../roster/party-text.ts';
 import { GREGORIAN_MONTHS } from '../war-rules/index.ts';
 import { fault, isNumber, numberIn, type Draft } from './tokens.ts';
+import { isReserve } from './war-between.ts';
 import { meantIn, type Named } from './war-names.ts';
 import {
   headed,
@@ -36,7 +37,7 @@ export const isPlainSetting = (part: Part): boolean => opens(part, PLAIN_SETTING
 
 /** Whether a part is none of an army, though it may have a name in it. */
 export const isRule = (part: Part): boolean =>
-  [isCalendar, isSeason, isRoad, isMaybe, isPlainSetting].some((is) => is(part));
+  [isCalendar, isSeason, isRoad, isMaybe, isPlainSetting, isReserve].some((is) => is(part));
 
 export const isArmy = (part: Part): boolean =>
   !isDay(part) && !isEnd(part) && !isRule(part) && isNamed(part);

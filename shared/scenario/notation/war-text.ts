@@ -8,13 +8,19 @@ import { armyLine } from './armies.ts';
 import { settingsText, settingText, type Draft } from './tokens.ts';
 import { clausesText, type Calls } from './war-clauses.ts';
 import { idOf, usualEndings, type Named } from './war-names.ts';
-import { circumstanceTexts, houseTexts, plainTexts } from './war-rules-text.ts';
+import {
+  circumstanceTexts,
+  deedText,
+  houseTexts,
+  plainTexts,
+  reserveTexts,
+} from './war-rules-text.ts';
 
 type Engagement = Campaign['engagements'][number];
 
 /** Words that mean something in a war, where a name has to stand in quotation marks. */
 const TAKEN =
-  /^(and|or|if|is|has|winner|loser|withdraws?|wins|holds|loses|not|at|of|to|from|day|end)$/iu;
+  /^(and|or|if|is|has|gets?|exchange|winner|loser|withdraws?|wins|holds|loses|not|at|of|to|from|day|end)$/iu;
 const PLAIN = /^[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d][\p{L}\d'’-]*)*$/u;
 
 const nameText = (name: string): string =>
@@ -84,7 +90,7 @@ const isUsual = ({ armies, engagements, endings }: Campaign): boolean => {
 };
 
 /** Words at the beginning of a part that is none of an army. */
-const BEGINS = /^(day|end|calendar|season|road|maybe|between|supplies)\b/iu;
+const BEGINS = /^(day|end|calendar|season|road|maybe|between|supplies|reserves)\b/iu;
 
 const armyText = (army: Campaign['armies'][number], id: string | undefined): string => {
   const line = armyLine({ ...army, id });
@@ -92,23 +98,35 @@ const armyText = (army: Campaign['armies'][number], id: string | undefined): str
 };
 
 /** What everything in a war is called in its line. */
-const callsIn = ({ armies, engagements, circumstances }: Campaign): Calls => {
+const callsIn = ({ armies, engagements, circumstances, reserves }: Campaign): Calls => {
   const ids = armyIds({ armies });
   const army = caller(armies.map(({ name }, i): Named => ({ id: ids[i] ?? '', name })));
   const [engagement, circumstance] = [caller(engagements), caller(circumstances)];
-  return { army, engagement, circumstance, name: nameText };
+  return { army, engagement, circumstance, reserve: caller(reserves), name: nameText };
+};
+
+/** Under what conditions something is, and its settings. */
+const onlyText = (when: Engagement['when'], calls: Calls, others: Draft): string => {
+  const clauses = clausesText(when, calls);
+  const only = clauses === undefined || clauses === '' ? '' : ` if ${clauses}`;
+  const all = clauses === undefined ? { ...others, when } : others;
+  return `${only}${settings(all, USUAL_ENGAGEMENT)}`;
 };
 
 const engagementTexts = (campaign: Campaign, calls: Calls): readonly string[] =>
   campaign.engagements.map(({ id, name, day, sides, when, ...more }, i) => {
     const meet = sides.map((side) => sideText(side, calls.army, calls.engagement)).join(' v ');
     const own = idOf(name, campaign.engagements.slice(0, i));
-    const ownId = own === id ? '' : ` ${settingText('id', id)}`;
-    const clauses = clausesText(when, calls);
-    const only = clauses === undefined || clauses === '' ? '' : ` if ${clauses}`;
-    const rest = clauses === undefined ? { ...more, when } : more;
-    const others = settings(rest, USUAL_ENGAGEMENT);
-    return `day ${day} ${nameText(name)}: ${meet}${only}${ownId}${others}`;
+    const others = { ...more, ...(own === id ? {} : { id }) };
+    return `day ${day} ${nameText(name)}: ${meet}${onlyText(when, calls, others)}`;
+  });
+
+const interludeTexts = ({ interludes, engagements }: Campaign, calls: Calls): readonly string[] =>
+  interludes.map(({ id, name, day, does, when, ...more }, i) => {
+    const own = idOf(name, [...engagements, ...interludes.slice(0, i)]);
+    const others = { ...more, ...(own === id ? {} : { id }) };
+    const did = does.map((deed) => deedText(deed, calls)).join(' and ');
+    return `day ${day} ${nameText(name)}: ${did}${onlyText(when, calls, others)}`;
   });
 
 const endingTexts = (campaign: Campaign, calls: Calls): readonly string[] =>
@@ -127,7 +145,7 @@ const endingTexts = (campaign: Campaign, calls: Calls): readonly string[] =>
 /** The parts of the line of a war. */
 export const warParts = (campaign: Campaign): readonly string[] => {
   const { kind: _k, version: _v, armies, engagements: _e, endings, house, ...others } = campaign;
-  const { circumstances, between, supplies, ...more } = others;
+  const { circumstances, between, supplies, reserves, interludes: _i, ...more } = others;
   const ids = armyIds({ armies });
   const known = armies.map(({ name }, i): Named => ({ id: ids[i] ?? '', name }));
   const calls = callsIn(campaign);
@@ -139,7 +157,9 @@ export const warParts = (campaign: Campaign): readonly string[] => {
   const none = endings.length === 0 ? [settingText('endings', [])] : [];
   return [
     ...parts,
+    ...reserveTexts(reserves, nameText),
     ...engagementTexts(campaign, calls),
+    ...interludeTexts(campaign, calls),
     ...endingTexts(campaign, calls),
     ...houseTexts(house, calls),
     ...circumstanceTexts(circumstances, nameText),

@@ -7,6 +7,7 @@ import { ARMIES } from './armies.ts';
 import { readLevel } from './level.ts';
 import { bareLine, fault, tokensOf, type Draft } from './tokens.ts';
 import {
+  dated,
   headed,
   isDay,
   isEnd,
@@ -18,6 +19,7 @@ import {
   type Tokens,
 } from './war-parts.ts';
 import { checked } from './war-checked.ts';
+import { interludeOf, isEngagement, isReserve, isInterlude, reserveOf } from './war-between.ts';
 import { clausesOf, type Nameable } from './war-clauses.ts';
 import {
   circumstanceOf,
@@ -45,7 +47,8 @@ import {
  * wins ford`), house rules (`war-rules.ts`), endings (`end Red holds: Red wins hill`) and settings
  * (`seed=harrow`). Armies that engagements alone name have 200 men each; without endings, the war
  * is that of its last engagement; an engagement without sides (`day 12 The bridge`) is between
- * those of the one before it. A new line parts as a semicolon does.
+ * those of the one before it. A new line parts as a semicolon does. What happens between battles is
+ * in `war-between.ts`.
  */
 
 type Read<T> = Result<T, TextFault>;
@@ -136,24 +139,20 @@ const sidesOf = (rest: Tokens, part: Part, sofar: Sofar): Read<readonly Draft[]>
 };
 
 const engagementOf = (part: Part, sofar: Sofar): Read<Draft> => {
-  const { head, rest: behind, fields } = headed(part);
-  const [day, ...named] = head;
-  const only = behind.findIndex(({ kind, text }) => kind === 'word' && /^if$/iu.test(text));
-  const rest = only < 0 ? behind : behind.slice(0, only);
-  if (day === undefined || !/^\d+$/u.test(day.text))
-    return fault(day?.at ?? part.at, 'say on which day: day 3 The ford: Red v Blue');
-  const name = textOf(named);
+  const read = dated(part);
+  if (!read.ok) return read;
+  const { day, name, rest, only, fields } = read.value;
   const before = sofar.engagements.at(-1)?.sides;
   if (name === '' || (rest.length === 0 && before === undefined))
     return fault(part.at, 'name it and say who meets: day 3 The ford: Red v Blue');
   const meet = rest.length === 0 ? ok(before ?? []) : sidesOf(rest, part, sofar);
   if (!meet.ok) return meet;
-  const when = only < 0 ? ok([]) : clausesOf(behind.slice(only + 1), sofar);
+  const when = only === undefined ? ok([]) : clausesOf(only, sofar);
   if (!when.ok) return when;
-  const [on, sides] = [Number(day.text), meet.value];
+  const sides = meet.value;
   const id = typeof fields['id'] === 'string' ? fields['id'] : idOf(name, sofar.engagements);
-  sofar.engagements.push({ id, name, day: on, sides });
-  return ok({ name, day: on, sides, when: when.value, ...fields, id });
+  sofar.engagements.push({ id, name, day, sides });
+  return ok({ name, day, sides, when: when.value, ...fields, id });
 };
 
 const endingOf = (part: Part, sofar: Sofar, endings: Named[]): Read<Draft> => {
@@ -235,14 +234,31 @@ const partsOf = (line: string): Read<readonly Part[]> => {
   return read.ok ? ok(partsIn(read.value)) : read;
 };
 
+/** Lists that hold something. */
+const listed = (lists: Readonly<Record<string, readonly Draft[]>>): Draft =>
+  Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
+
+interface Known {
+  readonly circumstances: Named[];
+  readonly reserves: Named[];
+}
+
 /** What the parts of a war tell, but for its armies and settings. */
-const happensIn = (parts: readonly Part[], sofar: Sofar, circumstances: Named[]): Read<Draft> => {
+const happensIn = (parts: readonly Part[], sofar: Sofar, known: Known): Read<Draft> => {
+  const { circumstances, reserves } = known;
   const maybe = each(parts.filter(isMaybe), (part) =>
     circumstanceOf(part, circumstances, (name) => idOf(name, circumstances)),
   );
   if (!maybe.ok) return maybe;
-  const engagements = each(parts.filter(isDay), (part) => engagementOf(part, sofar));
+  const engagements = each(parts.filter(isEngagement), (part) => engagementOf(part, sofar));
   if (!engagements.ok) return engagements;
+  const pools = each(parts.filter(isReserve), (part) => reserveOf(part, reserves));
+  if (!pools.ok) return pools;
+  const done: Named[] = [];
+  const interludes = each(parts.filter(isInterlude), (part) =>
+    interludeOf(part, { ...sofar, reserves }, done),
+  );
+  if (!interludes.ok) return interludes;
   const named: Named[] = [];
   const told = each(parts.filter(isEnd), (part) => endingOf(part, sofar, named));
   if (!told.ok) return told;
@@ -254,7 +270,11 @@ const happensIn = (parts: readonly Part[], sofar: Sofar, circumstances: Named[])
     engagements: engagements.value,
     endings,
     ...(house.value === undefined ? {} : { house: house.value }),
-    ...(maybe.value.length === 0 ? {} : { circumstances: maybe.value }),
+    ...listed({
+      circumstances: maybe.value,
+      reserves: pools.value,
+      interludes: interludes.value,
+    }),
     ...Object.assign({}, ...parts.filter(isPlainSetting).map(plainSetting)),
   });
 };
@@ -273,11 +293,20 @@ export const readWar = (line: string): Read<Campaign> => {
   const own = settingsOf(parts.filter((part) => !isTold(part)));
   if (!own.ok) return own;
   const armies = namedArmies(told.value);
-  const circumstances = namedIn(own.value['circumstances']);
+  const [circumstances, reserves] = [own.value['circumstances'], own.value['reserves']].map(
+    namedIn,
+  );
+  const named = { circumstances: circumstances ?? [], reserves: reserves ?? [] };
   const areTold = armies.length > 0;
   const sides = sidesIn(told.value, armies);
-  const sofar: Sofar = { armies, sides, circumstances, engagements: [], areTold };
-  const happens = happensIn(parts, sofar, circumstances);
+  const sofar: Sofar = {
+    armies,
+    sides,
+    circumstances: named.circumstances,
+    engagements: [],
+    areTold,
+  };
+  const happens = happensIn(parts, sofar, named);
   if (!happens.ok) return happens;
   return checked({ ...draftOf(armies, told.value), ...happens.value, ...own.value }, parts);
 };

@@ -56,7 +56,7 @@ const textOf = (calendar: Calendar, day: number, month: number, year: number): W
   const name = months.length > 0 ? months[month]?.name : GREGORIAN[month];
   return {
     text: [day, name, year, ...(era === '' ? [] : [era])].join(' '),
-    short: `${day} ${name}`,
+    short: `${day} ${months.length > 0 ? name : name?.slice(0, 3)}`,
     month: month + 1,
     day,
     ...(months.length > 0

@@ -1,11 +1,5 @@
 import { useMemo, type CSSProperties } from 'react';
-import {
-  apart,
-  type BattleScenario,
-  type Entry,
-  type RollAt,
-  type Roads,
-} from '../../../shared/index.ts';
+import { roadText, type BattleScenario, type Entry, type RollAt } from '../../../shared/index.ts';
 import { useAnswer, type Asking } from '../../engine/use-answer.ts';
 import { count, share } from '../../ui/figures/numbers.ts';
 
@@ -29,19 +23,6 @@ interface Props {
 
 const rounded = (total: number): string => count(Math.round(total * 10) / 10);
 
-/** What an average roll would have come to. */
-const says = ({ rolled, average, now }: Roads, name: string, side: string): string => {
-  const [would, is] = [average.odds, now.odds].map(({ win, margin }) =>
-    share(win[side] ?? 0, margin),
-  );
-  const total = rounded(average.total);
-  if (Math.abs(average.total - rolled) < 0.05) return `${name} rolled the average, ${rolled}.`;
-  const roll = `With an average roll, ${total} and not ${rolled},`;
-  return would === is
-    ? `${roll} ${apart(name)} would stand as it does: ${is}.`
-    : `${roll} ${apart(name)} would win with ${would}, not ${is}.`;
-};
-
 /**
  * What a roll has decided: the chances now had the dice fallen otherwise, all later ones being the
  * same.
@@ -60,7 +41,7 @@ export const Road = ({ asked, name, side }: Props) => {
   return (
     <div className="road">
       <p role="status">
-        <b>{says(found, name, side)}</b> <span className="quiet">All later dice the same.</span>
+        <b>{roadText(found, name, side)}</b> <span className="quiet">All later dice the same.</span>
       </p>
       <ol aria-label={`Chance of ${name} to win, by what the roll comes to`}>
         {found.roads.map(({ total, odds }, i) => {

@@ -1,8 +1,9 @@
 import { Fragment, useMemo, useState } from 'react';
 import {
   apart,
-  listed,
   mayChoose,
+  targetText,
+  threatText,
   type Army,
   type BattleScenario,
   type Entry,
@@ -33,19 +34,6 @@ const ASKING: Asking<'table/strike', Asked> = {
 /** What armies are called. */
 type Names = (id: string) => string;
 
-const POLICIES: Readonly<Record<string, string>> = {
-  spread: 'whom the lot names',
-  weakest: 'the weakest',
-  strongest: 'the strongest',
-};
-
-const threatSays = (targets: Targets, nameOf: Names): string => {
-  const each = Object.entries(targets).map(
-    ([army, target]) => `${apart(nameOf(army))} strikes ${apart(nameOf(target))}`,
-  );
-  return each.length === 0 ? 'All as ordered' : `If ${listed(each)}`;
-};
-
 interface FoundProps {
   readonly found: Striking;
   readonly side: string;
@@ -63,13 +51,13 @@ const Grid = ({ found: { army, threats }, side, nameOf }: FoundProps) => (
         do.
       </caption>
     }
-    titles={(threats[0]?.replies ?? []).map(({ target }) => POLICIES[target] ?? nameOf(target))}
+    titles={(threats[0]?.replies ?? []).map(({ target }) => targetText(target, nameOf))}
   >
     {threats.map(({ targets, replies }, row) => (
       <Fragment key={row}>
         <tr className="threat">
           <th scope="row" colSpan={replies.length}>
-            {threatSays(targets, nameOf)}
+            {threatText(targets, nameOf)}
           </th>
         </tr>
         <tr>

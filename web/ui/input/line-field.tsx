@@ -88,6 +88,7 @@ export const LineField = ({
         spellCheck={false}
         autoComplete="off"
         maxLength={most}
+        onBlur={({ currentTarget }) => currentTarget.scrollTo(0, 0)}
         aria-invalid={fault !== undefined}
         aria-describedby={`${id}-read ${id}-hint ${id}-fault`}
         onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
