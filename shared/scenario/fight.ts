@@ -1,5 +1,6 @@
 import { sharing } from '../combat/alike.ts';
 import type { CombatEvent, Fight } from '../combat/fight.ts';
+import type { Way } from '../combat/judgement.ts';
 import { mountId } from '../combat/mount-id.ts';
 import { combatSystem } from '../combat/index.ts';
 import { drawingOrder } from '../combat/order-of-sides.ts';
@@ -38,13 +39,17 @@ export const statsOf = (
   return system.stats.parse({ ...presetIn(system, preset)?.stats, ...Object.fromEntries(given) });
 };
 
+/** Who plays as usual plays as his side does. */
+const playing = (stats: Record<string, unknown>, plays: Way): Record<string, unknown> =>
+  stats['plays'] === 'usual' ? { ...stats, plays } : stats;
+
 const entrantsOf = (
   { sides }: DuelScenario,
   system: CombatSystem,
 ): readonly Entrant<Record<string, unknown>>[] => {
   const ids = fighterIds(sides);
   const shared = sharing<Record<string, unknown>>();
-  return sides.flatMap(({ id: side, fighters }, i) =>
+  return sides.flatMap(({ id: side, plays, fighters }, i) =>
     fighters.map(({ name, preset, stats, named }, j) => {
       const id = ids[i]?.[j] ?? '';
       return {
@@ -52,7 +57,7 @@ const entrantsOf = (
         side,
         isNamed: named === true,
         name: name ?? presetIn(system, preset)?.title ?? id,
-        stats: shared(statsOf(system, { preset, stats })),
+        stats: shared(playing(statsOf(system, { preset, stats }), plays)),
       };
     }),
   );

@@ -68,10 +68,15 @@ const fieldOf = ([key, json]: readonly [string, Json]): SchemaField => {
   };
 };
 
-const propertiesOf = (schema: z.ZodType): readonly (readonly [string, Json])[] =>
-  Object.entries(z.toJSONSchema(schema, { io: 'input' }).properties ?? {}).flatMap(([key, json]) =>
-    typeof json === 'boolean' ? [] : [[key, json]],
+/** Those of an object; what stands under a name of its own is put in its place. */
+const propertiesOf = (schema: z.ZodType): readonly (readonly [string, Json])[] => {
+  const { properties = {}, $defs = {} } = z.toJSONSchema(schema, { io: 'input' });
+  return Object.entries(properties).flatMap(([key, json]) =>
+    typeof json === 'boolean'
+      ? []
+      : [[key, { ...$defs[json.$ref?.replace('#/$defs/', '') ?? ''], ...json }]],
   );
+};
 
 /** An object's fields in their order; lists and objects within it have forms of their own. */
 export const fieldsOf = (schema: z.ZodType): readonly SchemaField[] =>

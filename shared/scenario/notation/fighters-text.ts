@@ -83,7 +83,7 @@ const fightersText = (
 };
 
 const sideText = (
-  { id, name, routed, fighters }: SideOf,
+  { id, name, routed, plays, fighters }: SideOf,
   at: number,
   system: CombatSystem,
   isCounted: boolean,
@@ -91,7 +91,7 @@ const sideText = (
   const [first = [], ...others] = fightersText(fighters, system, isCounted);
   const own = [
     ...(id === SIDES[at] ? [] : [settingText('side', id)]),
-    ...(routed ? ['routed=true'] : []),
+    ...settingsText({ routed, sidePlays: plays }, { routed: false, sidePlays: 'usual' }),
   ];
   const parts = [[...first, ...own], ...others].map((part) => part.join(' '));
   return [...(name === undefined ? [] : [sideNameText(name)]), parts.join(' + ')].join(' ');

@@ -15,8 +15,16 @@ import type { Draft } from './tokens.ts';
  */
 
 export const SIDES = ['red', 'blue', 'green', 'gold', 'white', 'black'] as const;
-/** Settings of a fighter that are no statistics; the last two are those of his side. */
-const FIGHTER_KEYS: readonly string[] = ['id', 'name', 'named', 'preset', 'side', 'routed'];
+/** Settings of a side, said behind any of its fighters, and the field that each fills. */
+const SIDE_KEYS = { side: 'id', routed: 'routed', sidePlays: 'plays' } as const;
+/** Settings of a fighter that are no statistics. */
+const FIGHTER_KEYS: readonly string[] = [
+  'id',
+  'name',
+  'named',
+  'preset',
+  ...Object.keys(SIDE_KEYS),
+];
 
 /** The preset that a word names, by its id or its plural. */
 export const presetIn = ({ presets }: CombatSystem, text: string): string | undefined =>
@@ -90,7 +98,7 @@ const countOf = ({ fields, bodies: [body] }: Item): number =>
 /** So many fighters alike. */
 const fightersOf = (item: Item, system: CombatSystem): readonly Draft[] => {
   const { name, fields, bodies } = item;
-  const { count: _c, side: _s, routed: _r, ...own } = fields;
+  const { count: _c, side: _s, routed: _r, sidePlays: _p, ...own } = fields;
   const { id, name: called = name, named, preset, ...stats } = own;
   const [recruit] = bodies.map((body) => recruitOf(system, body));
   const count = countOf(item);
@@ -130,9 +138,13 @@ const numbered = (
 const sideOf = ({ name, items }: SideInLine, i: number): Draft => {
   const given: Draft = Object.assign({}, ...items.map(({ fields }) => fields));
   return {
-    id: given['side'] ?? SIDES[i] ?? `side${i + 1}`,
+    id: SIDES[i] ?? `side${i + 1}`,
     ...(name === undefined ? {} : { name: name.text }),
-    ...(given['routed'] === undefined ? {} : { routed: given['routed'] }),
+    ...Object.fromEntries(
+      Object.entries(SIDE_KEYS).flatMap(([key, field]) =>
+        given[key] === undefined ? [] : [[field, given[key]]],
+      ),
+    ),
   };
 };
 

@@ -3,6 +3,7 @@ import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { either } from './advice.ts';
 import { MOST_ACTS, STORY_ACTS } from '../../process/acts/acts.ts';
 import { STANDINGS } from '../../combat/fight.ts';
+import { waySchema } from '../../combat/judgement.ts';
 import { COMBAT_SYSTEM_IDS, combatSystem, COMBAT_SYSTEMS, someStats } from '../../combat/index.ts';
 import type { CombatSystem } from '../../combat/system.ts';
 import { idSchema, nameSchema } from '../../roster/names.ts';
@@ -122,6 +123,7 @@ const sideShape = (system: CombatSystem) =>
       title: 'Routed',
       description: 'Its army has just routed: its soldiers would rather flee',
     }),
+    plays: waySchema,
     fighters: z
       .array(fighterShape(system))
       .min(1, 'a side needs at least one fighter')

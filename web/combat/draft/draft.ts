@@ -49,9 +49,10 @@ export const duelDraftOf = (scenario: DuelScenario): Tree => {
     ...others,
     system,
     options: unusualOf(optionsOf(system), options),
-    sides: scenario.sides.map(({ routed, fighters, ...side }, i) => ({
+    sides: scenario.sides.map(({ routed, plays, fighters, ...side }, i) => ({
       ...side,
       ...(routed ? { routed } : {}),
+      ...(plays === 'usual' ? {} : { plays }),
       fighters: fighters.map((fighter, j) => fighterOf(system, ids[i]?.[j] ?? '', fighter)),
     })),
     ...(asks.length === 0 ? {} : { asks }),

@@ -3,11 +3,13 @@ import { TickAt } from '../../draft/fields.tsx';
 import { faultAt, partOf, wordField } from '../../draft/form.ts';
 import { textAt } from '../../draft/tree.ts';
 import { useTurned } from '../../forms/focus.ts';
+import { SchemaField } from '../../forms/schema-field.tsx';
 import { SideFrame } from '../../forms/side.tsx';
 import { Button, IconButton } from '../../ui/input/button.tsx';
 import { counted } from '../../ui/words.ts';
 import { removeFighter, removeSide } from '../draft/changes.ts';
 import { asksOf, fightersOf, labelOfSide, LEAST_SIDES, sidesOf, systemOf } from '../draft/draft.ts';
+import { statsOf } from '../draft/fields.ts';
 import type { DuelForm } from '../draft/open.ts';
 import type { StatBlock } from '../draft/stat-blocks.ts';
 import { AddFighters } from './add-fighters.tsx';
@@ -117,6 +119,9 @@ export const SideColumn = (props: Props) => {
       >
         Its army has just routed
       </TickAt>
+      {statsOf(systemOf(form.tree)).map((field) =>
+        field.key === 'plays' ? <SchemaField key={field.key} form={own} field={field} /> : null,
+      )}
       <Rows {...props} />
       <Foot {...props} label={label} />
     </SideFrame>

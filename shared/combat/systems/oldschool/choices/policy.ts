@@ -10,6 +10,7 @@ import {
 } from './actions.ts';
 import { ENOUGH_PASSES } from '../../../../mechanics/oldschool/morale.ts';
 import type { Deed } from '../../../deed.ts';
+import { judged, staysPut, weightsOf, type Prospects } from '../../../judgement.ts';
 import { farFrom, mustFlee, targetsOf } from './legal.ts';
 import { canShoot, inDanger } from '../rules/missiles.ts';
 import { canCharge, canClose, wayTo } from './moves.ts';
@@ -63,7 +64,7 @@ const isHopeless = ({ fight, rules }: Scene, { id, side, hp, temp, full }: Perso
 };
 /** Whether he would rather flee; one of note never does but by decision (section 4, B-38). */
 export const wouldFlee = (scene: Scene, one: Person): boolean =>
-  mustFlee(scene, one) || (!one.isNamed && isHopeless(scene, one));
+  mustFlee(scene, one) || weightsOf(one).away > 0 || (!one.isNamed && isHopeless(scene, one));
 
 /** The shot likeliest to tell, at one whom no friend fights. */
 const bestShot = (scene: Scene, one: Person): Person | undefined => {
@@ -81,13 +82,14 @@ const bestShot = (scene: Scene, one: Person): Person | undefined => {
 /** A charge into a spear set against it loses more than it wins (OS-61, B-26). */
 const isTrap = (scene: Scene, one: Person, target: Person): boolean =>
   target.stance === 'set' &&
+  weightsOf(one).loss >= 1 &&
   (!one.mounted || armsOf(scene, target).reach > armsOf(scene, one).reach);
 
 /** What to do about enemies out of reach: shoot, strike, charge, or go nearer. */
 const approach = (scene: Scene, one: Person): Deed => {
   const shot = bestShot(scene, one);
   if (shot !== undefined) return shootDeed(scene, one, shot);
-  const waits = one.stance === 'set' || one.loading;
+  const waits = one.stance === 'set' || one.loading || staysPut(one);
   const enemies = farFrom(scene, one).filter((target) => hasRoom(scene, one, target));
   const nearest = leastBy(enemies, (target) => wayTo(one, target));
   if (nearest === undefined || waits) return waitDeed(scene, one);
@@ -112,8 +114,25 @@ export const preferredDeed = (scene: Scene, one: Person): Deed => {
 const isThreatened = (scene: Scene, one: Person): boolean =>
   farFrom(scene, one).some((enemy) => canCharge(scene, enemy, one));
 
+/** What a round of blows between two takes of what each has left. */
+const exchange = (scene: Scene, one: Person, foe: Person): Prospects => ({
+  gain: 1 / Math.max(1, roundsToKill(scene, one, foe)),
+  loss: 1 / Math.max(1, roundsToKill(scene, foe, one)),
+});
+
+/** Giving ground costs blows and saves as many: for him to whom what he suffers counts more. */
+const givesGround = (scene: Scene, one: Person): boolean => {
+  if (weightsOf(one).loss <= 1) return false;
+  const foe = bestTarget(scene, one, targetsOf(scene, one));
+  if (foe === undefined) return false;
+  const usual = exchange(scene, one, foe);
+  const back = exchange(scene, { ...one, stance: 'withdraw' }, foe);
+  return judged(back, usual, one) > judged(usual, usual, one);
+};
+
 /** How somebody begins a round: spears are set where a charge may come (section 4). */
 export const preferredStance = (scene: Scene, one: Person): Stance => {
+  if (givesGround(scene, one)) return 'withdraw';
   if (armsOf(scene, one).weapon?.set !== true || one.mounted) return 'fight';
   return !inMelee(scene, one) && isThreatened(scene, one) ? 'set' : 'fight';
 };

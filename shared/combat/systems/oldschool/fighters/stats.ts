@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAYS } from '../../../judgement.ts';
 import { CLASSES } from '../../../../mechanics/oldschool/classes.ts';
 import { SIZES } from '../../../../mechanics/oldschool/situation.ts';
 import { ARMOURS, MISSILE_IDS, WEAPON_IDS } from '../../../../mechanics/oldschool/weapons.ts';
@@ -99,5 +100,6 @@ export const stats = z.strictObject({
     surprisesOn: rare(whole('Surprises on', 'D6 (OS-86)', { to: 6, default: 2 })),
     surprisedOn: hurts(rare(whole('Surprised on', 'D6 (OS-86)', { to: 6, default: 2 }))),
   }),
+  ...PLAYS,
 });
 export type OldschoolStats = z.output<typeof stats>;

@@ -2,6 +2,7 @@ import { overTwenty } from '../../../../mechanics/oldschool/to-hit.ts';
 import { lanceDice, type DamageDice } from '../../../../mechanics/oldschool/weapons.ts';
 import type { Label } from '../../../../process/chance.ts';
 import { prompt } from '../../../../process/process.ts';
+import { weightsOf } from '../../../judgement.ts';
 import { record } from '../../../scratch.ts';
 import { addRulings, type Term } from '../../../terms.ts';
 import { damageAfter, diceForDamage, emptyHand, temporaryDice, type Damage } from './damage.ts';
@@ -38,6 +39,9 @@ interface Rolled {
 
 const TWICE = 2;
 
+/** Whether all damage that he does wears off: so he strikes, or he is to capture (OS-76). */
+const subdues = (by: Person): boolean => by.stats.subdues || weightsOf(by).seizing > 1;
+
 /** The dice of a hit: twice on a critical hit, or at their most (H-OS-06); twice when temporary
  * damage comes by surprise (OS-77). */
 const rollDamage = (scene: Scene, blow: Blow, thrown: Throw): Rolled => {
@@ -46,7 +50,7 @@ const rollDamage = (scene: Scene, blow: Blow, thrown: Throw): Rolled => {
   const arms = armsFor(scene, by, manner);
   const { dice, damage } = damageOf(scene, blow, arms, thrown.need);
   const [each, sides] = dice;
-  const isSoft = arms.isBare || by.stats.subdues;
+  const isSoft = arms.isBare || subdues(by);
   const surprised = temporaryDice(each, isSoft && isBehind(by, target, manner));
   const count = thrown.isCritical && criticals === 'twice' ? TWICE * surprised : surprised;
   const bonus = arms.isBare ? 0 : damage.bonus;
@@ -70,7 +74,7 @@ const termsOf = ({ bonus = 0, penalty = 0 }: Damage): readonly Term[] =>
 /** Takes damage off: real, or such as wears off (OS-74 to OS-76). */
 const wound = (scene: Scene, { by, target, manner }: Blow, done: number): void => {
   const arms = armsFor(scene, by, manner);
-  if (arms.isBare || by.stats.subdues) {
+  if (arms.isBare || subdues(by)) {
     const how = { strength: by.stats.str, isSecond: by.real };
     const parts = arms.isBare
       ? emptyHand(done, how, scene.rules.options.emptyHand)

@@ -1,3 +1,4 @@
+import { judged, staysPut, wouldLeave, type Prospects } from '../../../judgement.ts';
 import { HALF_FROM, MOST_AT_FULL, MOST_TO_ACT, RUN, type Level } from '../rules/chances.ts';
 import { bestAim, canAttack, lossOf, worthOf } from './aims.ts';
 import { mayKneel, type Reaction } from '../rules/numbers.ts';
@@ -9,7 +10,6 @@ import {
   friendsOf,
   handMeans,
   isUsable,
-  wouldFlee,
   type Person,
 } from '../fighters/state.ts';
 import { isMissile, WEAPONS } from '../fighters/weapons.ts';
@@ -42,23 +42,20 @@ const nearest = (situation: Situation, one: Person): Person | undefined => {
   return found;
 };
 
-/** So that whoever can hurt nobody still holds what parries best. */
-const LEAST = 0.05;
-/** What one deals with a weapon in hand, for each point that one takes meanwhile. */
-const balance = (situation: Situation, one: Person, target: Person): number => {
-  const dealt = lossOf(situation, one, { means: handMeans(one), target });
-  const taken = lossOf(situation, target, { means: handMeans(target), target: one });
-  return (dealt + LEAST) / Math.max(taken, 1e-6);
-};
+/** What one deals with what is in hand, and takes meanwhile, of what each has left. */
+const exchange = (situation: Situation, one: Person, target: Person): Prospects => ({
+  gain: lossOf(situation, one, { means: handMeans(one), target }) / Math.max(1, target.hp),
+  loss: lossOf(situation, target, { means: handMeans(target), target: one }) / Math.max(1, one.hp),
+});
 
 /** What to hold against an enemy is worth nothing where it cannot be used on him. */
-const valueOf = (situation: Situation, one: Person, target: Person): number => {
+const valueOf = (situation: Situation, one: Person, target: Person, usual: Prospects): number => {
   const { weapon } = handMeans(one);
   const { reach } = situation.rules.options;
   const isOpen = isMissile(weapon)
     ? canAttack(situation, one, handMeans(one), target)
     : apart(one, target) <= MOST_TO_ACT + reach;
-  return isOpen ? balance(situation, one, target) : 0;
+  return isOpen ? judged(exchange(situation, one, target), usual, one) : -Infinity;
 };
 
 /** Which arm to hold: the one with the best balance against any of those who are nearest. */
@@ -68,11 +65,12 @@ export const preferredHand = (situation: Situation, one: Person): number => {
   const foes = enemiesOf(situation.fight, one).filter(
     (other) => apart(one, other) === apart(one, near),
   );
-  let [best, most] = [one.hand, -1];
+  const usual = exchange(situation, one, near);
+  let [best, most] = [one.hand, -Infinity];
   for (const [hand, arm] of one.arms.entries()) {
     if (!isUsable(arm)) continue;
     const holding = { ...one, hand };
-    const value = Math.max(...foes.map((other) => valueOf(situation, holding, other)));
+    const value = Math.max(...foes.map((other) => valueOf(situation, holding, other, usual)));
     if (value > most || (value === most && hand === one.hand)) [best, most] = [hand, value];
   }
   return best;
@@ -106,6 +104,11 @@ const atCloseQuarters = (one: Person): Person => ({
   hand: one.arms.findIndex((arm) => isUsable(arm) && !isMissile(WEAPONS[arm.weapon])),
 });
 
+const isBetterShot = (situation: Situation, one: Person, target: Person): boolean => {
+  const closed = exchange(situation, atCloseQuarters(one), atCloseQuarters(target));
+  return judged(exchange(situation, one, target), closed, one) >= judged(closed, closed, one);
+};
+
 /**
  * Whether he does better to shoot than to close, loaded or not: somebody is in range, and either
  * nobody can shoot back, or close quarters would not serve him better.
@@ -124,9 +127,7 @@ const wouldShoot = (situation: Situation, one: Person): boolean => {
     (target) =>
       canAttack(situation, loaded, means, target) &&
       worthOf(situation, one, { means, target }) > 0 &&
-      (isFree ||
-        balance(situation, one, target) >=
-          balance(situation, atCloseQuarters(one), atCloseQuarters(target))),
+      (isFree || isBetterShot(situation, one, target)),
   );
 };
 
@@ -144,17 +145,17 @@ export const preferredMove = (situation: Situation, one: Person): Move => {
   const { fight, rules } = situation;
   const first = firstEngaged(fight, one, rules.options);
   const mayLeave = first === undefined || rules.options.leaving !== 'never';
-  if (mayLeave && wouldFlee(fight, one)) return { kind: 'flee' };
+  if (mayLeave && wouldLeave(fight, one)) return { kind: 'flee' };
   if (first !== undefined) {
     // Whom he would strike matters only where somebody would flee from him.
-    if (fight.routed.length === 0) return STAY;
+    if (!fight.fighters.some((foe) => foe.side !== one.side && wouldLeave(fight, foe))) return STAY;
     const target = bestAim(situation, one)?.target ?? first;
-    return wouldFlee(fight, target) ? { kind: 'follow', target: target.id } : STAY;
+    return wouldLeave(fight, target) ? { kind: 'follow', target: target.id } : STAY;
   }
   if (wouldShoot(situation, one)) return STAY;
   if (wouldKneel(situation, one)) return { kind: 'kneel' };
   const target = nearest(situation, one);
   // Whoever runs as fast cannot be caught.
-  if (target === undefined || target.stance === 'runs') return STAY;
+  if (target === undefined || target.stance === 'runs' || staysPut(one)) return STAY;
   return approach(situation, one, target);
 };

@@ -254,7 +254,3 @@ export const firstEngaged = (
 };
 export const isEngaged = (...asked: Parameters<typeof firstEngaged>): boolean =>
   firstEngaged(...asked) !== undefined;
-
-/** Whether his side has been routed and he, not a named character, would rather be gone. */
-export const wouldFlee = ({ routed }: Pick<PercentileFight, 'routed'>, one: Person): boolean =>
-  !one.isNamed && routed.includes(one.side);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAYS } from '../../../judgement.ts';
 import { flag, oneOf, rare, whole } from '../../../../roster/fields.ts';
 import { apart, hurts, inGroup } from '../../../stat-groups.ts';
 import { BODY_IDS, HELMET_IDS, SHIELD_IDS } from './armour.ts';
@@ -54,5 +55,6 @@ export const stats = z.strictObject({
     planted: oneOf(SHIELD_IDS, 'Stands behind a planted', 'Until he moves (PC-37, PC-38)'),
     unaware: hurts(flag('Taken unawares', 'Wards off nothing in the first round (PC-16)')),
   }),
+  ...PLAYS,
 });
 export type PercentileStats = z.output<typeof stats>;

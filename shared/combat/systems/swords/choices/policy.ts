@@ -1,4 +1,4 @@
-import { judged, type Prospects } from '../../../judgement.ts';
+import { judged, weightsOf, wouldLeave, type Prospects } from '../../../judgement.ts';
 import {
   bestTarget,
   considersGrab,
@@ -59,7 +59,7 @@ const weighing = (situation: Situation, fighter: Swordsman, aim: Prospect) => {
     weighed(plan, gainOf(aim, actionPenalty(plan.actions + extra), augments, options));
   const usual = strike(DEFAULT_PLAN, 0);
   const better = (best: Weighed, one: Weighed): Weighed =>
-    judged(one, usual) > judged(best, usual) + 1e-12 ? one : best;
+    judged(one, usual, fighter) > judged(best, usual, fighter) + 1e-12 ? one : best;
   return { weighed, strike, better };
 };
 
@@ -88,20 +88,21 @@ export const preferredPlan = (situation: Situation, fighter: Swordsman): Plan =>
   return best.gain === 0 && hardest.gain > 1e-12 ? hardest.plan : best.plan;
 };
 
+const mayFlee = ({ options }: Situation, fighter: Swordsman): boolean =>
+  !fighter.isMount && options.flee !== 'no' && !isLocked(fighter);
+
 const mayWantToFlee = ({ fight, options }: Situation, fighter: Swordsman): boolean =>
-  !fighter.isNamed &&
-  !fighter.isMount &&
-  options.flee !== 'no' &&
   options.mayFlee !== 'none' &&
-  !isLocked(fighter) &&
   fighter.stamina <= WEARY &&
-  (options.mayFlee === 'all' || fight.routed.includes(fighter.side));
+  ((options.mayFlee === 'all' && !fighter.isNamed) || wouldLeave(fight, fighter));
 
 /**
- * Whether he would rather be gone: worn down, and losing (4.1 rule 1). Named characters are never
- * made to.
+ * Whether he would rather be gone: told so, or worn down, and losing (4.1 rule 1). Named characters
+ * are never made to.
  */
 export const wouldFlee = (situation: Situation, fighter: Swordsman): boolean => {
+  if (!mayFlee(situation, fighter)) return false;
+  if (weightsOf(fighter).away > 0) return true;
   if (!mayWantToFlee(situation, fighter)) return false;
   const { options } = situation;
   const { aim } = bestTarget(situation, fighter);

@@ -9,6 +9,7 @@ import {
 import { bestMethod, incomingGrab, mayDefend, type MethodValue } from '../rules/defense.ts';
 import { hitChance, meanNet, staticChance } from '../rules/dice.ts';
 import { grappleEdge, pairMass } from '../rules/grapple.ts';
+import { staysPut, weightsOf } from '../../../judgement.ts';
 import { matchupOf } from './matchup.ts';
 import { movesOf } from '../fighters/mounts.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
@@ -127,7 +128,7 @@ export const bestTarget = (
 ): { readonly mode: AttackMode; readonly aim: Prospect | undefined } => {
   const { fight } = situation;
   const mode = modeFor(fight, by);
-  const walks = mode === 'melee' && !by.moved && !isLocked(by) && !by.isMount;
+  const walks = mode === 'melee' && !by.moved && !isLocked(by) && !by.isMount && !staysPut(by);
   const moves = walks ? movesOf(by.mount !== '') : 0;
   let best: Attack | undefined;
   let most = 0;
@@ -146,14 +147,15 @@ export const bestTarget = (
 
 /**
  * Whether a grab is worth thinking of: much the better wrestler, a large weapon to get inside of,
- * nobody else about (4.1 rule 4).
+ * nobody else about (4.1 rule 4); or he is to seize somebody.
  */
 export const considersGrab = (situation: Situation, by: Swordsman, target: Swordsman): boolean =>
-  !inHand(target).small &&
   apart(by, target) === 0 &&
   !isLocked(target) &&
-  grappleEdge(situation, by, target) >= GRAPPLE_EDGE &&
-  enemiesOf(situation.fight, by).length === 1;
+  (weightsOf(by).seizing > 1 ||
+    (!inHand(target).small &&
+      grappleEdge(situation, by, target) >= GRAPPLE_EDGE &&
+      enemiesOf(situation.fight, by).length === 1));
 
 export const grabGain = (situation: Situation, by: Swordsman, target: Swordsman): number => {
   const { options } = situation;
@@ -164,5 +166,5 @@ export const grabGain = (situation: Situation, by: Swordsman, target: Swordsman)
   const best = bestMethod(situation, target, incomingGrab(pairMass(target, by, options)));
   const chance = chanceOf(attack, defenseAgainst(situation, target, best), 0, options);
   const net = meanNet(damageEdge(situation, by, target, 'grab'));
-  return chance * Math.min(net, Math.max(1, target.stamina));
+  return weightsOf(by).seizing * chance * Math.min(net, Math.max(1, target.stamina));
 };

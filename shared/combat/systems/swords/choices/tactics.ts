@@ -1,3 +1,4 @@
+import { staysPut } from '../../../judgement.ts';
 import { theFighter } from '../../../scratch.ts';
 import { damageEdge, hasMissiles, reaches } from '../rules/attack.ts';
 import { HIGHEST, LOWEST, meanNet } from '../rules/dice.ts';
@@ -77,7 +78,7 @@ const approach = (
   fighter: Swordsman,
   target: Swordsman | undefined,
 ): SwordsDeed => {
-  const targets = advanceTargets(fight, fighter);
+  const targets = staysPut(fighter) ? [] : advanceTargets(fight, fighter);
   const chosen =
     targets.find(({ place }) => place === target?.place) ?? nearestTo(fighter, targets);
   return chosen === undefined ? DONE : advance(fighter, chosen);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAYS } from '../../../judgement.ts';
 import { flag, oneOf, rare, whole } from '../../../../roster/fields.ts';
 import { hurts, inGroup, trade } from '../../../stat-groups.ts';
 import { MISSILE_IDS, WEAPON_IDS } from './weapons.ts';
@@ -74,5 +75,6 @@ export const stats = z.strictObject({
       to: 30,
     }),
   }),
+  ...PLAYS,
 });
 export type SwordsStats = z.output<typeof stats>;

@@ -20,6 +20,24 @@ export const attacksIn = (dice: Dice, cost: number): number => {
   return count;
 };
 
+const MOST_ROLLED = 5;
+const MEAN = new Map<number, number>();
+
+/** How many actions of that cost so many dice pay for in the mean, as they may fall. */
+export const meanActions = (count: number, cost: number): number => {
+  if (count > MOST_ROLLED) return (meanActions(MOST_ROLLED, cost) * count) / MOST_ROLLED;
+  const key = count * 8 + cost;
+  const known = MEAN.get(key);
+  if (known !== undefined) return known;
+  const sum = (dice: Dice): number =>
+    dice.length === count
+      ? attacksIn(dice, cost)
+      : [1, 2, 3, 4, 5, 6].reduce((all, face) => all + sum([...dice, face]), 0) / 6;
+  const mean = sum([]);
+  MEAN.set(key, mean);
+  return mean;
+};
+
 /** Blows that actions strike: the first of a round, and each after it (TC-187). */
 export interface Blows {
   readonly first: number;
@@ -31,8 +49,8 @@ const blowsIn = (dice: Dice, cost: number, { first, later }: Blows): number => {
   return actions === 0 ? 0 : first + (actions - 1) * later;
 };
 
-/** What a die is worth that no attack needs, in blows. */
-const SPARE = 0.2;
+/** What a die is worth that no attack needs, in blows: whoever has more dice acts next. */
+const SPARE = 0.5;
 
 /** A die that a defence may take, and the blows that it gives up. */
 export interface Spent {

@@ -1,5 +1,6 @@
 import { attackCost } from '../../../../mechanics/tactica/damage.ts';
 import { isUp } from '../../../fight.ts';
+import { staysPut, weightsOf, wouldLeave } from '../../../judgement.ts';
 import {
   addToPool,
   breakPool,
@@ -18,7 +19,7 @@ import { lossAgainst } from '../rules/defence.ts';
 import { draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.ts';
 import { strikesWith, untilOut } from '../fighters/numbers.ts';
 import { canPay } from './payment.ts';
-import { attacksIn } from './dice-worth.ts';
+import { attacksIn, meanActions } from './dice-worth.ts';
 import { dodgedBy, meanLoss } from './prospects.ts';
 import type { Scene } from '../fighters/scene.ts';
 import { hasState, type Combatant, type EditedCombatant } from '../fighters/state.ts';
@@ -110,7 +111,7 @@ const pooling = (
   if (coming === 0) return undefined;
   const saved = lossBehind(scene, one, 0) - lossBehind(scene, one, one.guard + 1);
   const share = (saved * coming) / Math.max(1, untilOut(one, 'physical', scene.rules));
-  return share > (attack?.worth() ?? 0) ? addToPool(one) : undefined;
+  return weightsOf(one).loss * share > (attack?.worth() ?? 0) ? addToPool(one) : undefined;
 };
 
 /** A pool that is worth a blow of its own. */
@@ -138,14 +139,15 @@ const flight = (scene: Scene, one: EditedCombatant): Deed | undefined => {
 /** Who would rather be elsewhere: the panicked, and soldiers of a routed army. */
 const wantsAway = ({ fight }: Scene, one: Combatant): boolean =>
   one.panic === 'panicked' ||
-  (fight.routed.includes(one.side) && !one.isNamed && !one.stats.heroic);
+  (wouldLeave(fight, one) && (weightsOf(one).away > 0 || !one.stats.heroic));
 
 /** Nobody can be attacked: towards the nearest enemy, by a charge where that can be paid. */
 const approach = (scene: Scene, one: EditedCombatant): Deed | undefined => {
   const [near] = foes(scene, one)
     .filter(({ flying }) => !flying)
     .toSorted((a, b) => Math.abs(a.zone - one.zone) - Math.abs(b.zone - one.zone));
-  if (near === undefined || near.zone === one.zone || one.cluster !== 0) return undefined;
+  if (near === undefined || near.zone === one.zone || one.cluster !== 0 || staysPut(one))
+    return undefined;
   if (weaponOf(one.weapon).range !== undefined && one.loaded && canShoot(one, near))
     return undefined;
   const deed =
@@ -155,18 +157,29 @@ const approach = (scene: Scene, one: EditedCombatant): Deed | undefined => {
   return canPay(one, deed.cost) ? deed : undefined;
 };
 
-/** A weapon that cannot be used here makes room for the other, where dice are to spare. */
+/** What another weapon must take more than that in hand, to be worth the die that it costs. */
+const BETTER = 1.1;
+
+/** Ranks that a set of dice takes of an enemy with that weapon in hand, as they may fall. */
+const takenWith = (scene: Scene, one: Combatant, foe: Combatant): number => {
+  const weapon = strikesWith(one);
+  const blow = blowOf(scene.fight, [one, foe], { weapon, extra: 0, as: 'strike' }, scene.rules);
+  const actions = meanActions(one.stats.actionDice, attackCost(weaponOf(weapon).weight));
+  return actions * lossAgainst(blow, foe, scene.rules);
+};
+
+/** The other weapon, where it does more to whom he has met; a crossbow loaded where nobody is. */
 const arming = (scene: Scene, one: EditedCombatant): Deed | undefined => {
   if (!one.loaded && foes(scene, one).every(({ zone }) => zone !== one.zone)) {
     const deed = reload(scene, one);
     return canPay(one, deed.cost) ? deed : undefined;
   }
   if (one.sidearm === 'unarmed' || one.inClose) return undefined;
-  if (strikesWith(one) !== 'unarmed') return undefined;
-  const isMet = foes(scene, one).some(({ zone }) => zone === one.zone);
-  if (!isMet) return undefined;
+  const met = foes(scene, one).find(({ zone }) => zone === one.zone);
   const deed = draw(scene, one);
-  return canPay(one, deed.cost) ? deed : undefined;
+  if (met === undefined || !canPay(one, deed.cost)) return undefined;
+  const other = { ...one, weapon: one.sidearm, sidearm: one.weapon };
+  return takenWith(scene, other, met) > BETTER * takenWith(scene, one, met) ? deed : undefined;
 };
 
 /** Up again where a die is to spare for it, or nothing else can be done. */
@@ -180,8 +193,18 @@ const rising = (scene: Scene, one: EditedCombatant, attacks: boolean): Deed | un
 const struggling = (scene: Scene, one: EditedCombatant): Deed | undefined =>
   closeDeeds(scene, one).find(({ id, cost }) => id.startsWith('break') && canPay(one, cost));
 
+/** Who is to seize somebody goes hand to hand, takes hold of him and subdues him (TC-67, TC-74). */
+const seizing = (scene: Scene, one: EditedCombatant): Deed | undefined => {
+  if (weightsOf(one).seizing <= 1 || !one.stats.wrestles) return undefined;
+  const open = closeDeeds(scene, one).filter(({ cost }) => canPay(one, cost));
+  const ways = ['subdue:', 'hold:', 'close:'].map((way) =>
+    open.find(({ id }) => id.startsWith(way)),
+  );
+  return ways.find((way) => way !== undefined);
+};
+
 const fighting = (scene: Scene, one: EditedCombatant): Deed | undefined => {
-  const armed = arming(scene, one);
+  const armed = seizing(scene, one) ?? arming(scene, one);
   if (armed !== undefined) return armed;
   const attack = bestAttack(scene, one);
   return (

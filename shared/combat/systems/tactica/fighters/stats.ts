@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAYS } from '../../../judgement.ts';
 import { COVERS } from '../../../../mechanics/tactica/situation.ts';
 import { flag, oneOf, rare, whole } from '../../../../roster/fields.ts';
 import { hurts, inGroup, trade } from '../../../stat-groups.ts';
@@ -82,5 +83,6 @@ export const stats = z.strictObject({
     ),
     bonusMental: rare(whole('Bonus Mental Ranks', 'TC-101', { to: 8 })),
   }),
+  ...PLAYS,
 });
 export type TacticaStats = z.output<typeof stats>;

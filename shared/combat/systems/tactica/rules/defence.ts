@@ -4,6 +4,7 @@ import { attackCost } from '../../../../mechanics/tactica/damage.ts';
 import { attacksNow } from '../../../../mechanics/tactica/groups.ts';
 import { SIZES } from '../../../../mechanics/tactica/kinds.ts';
 import { isUp, type Action } from '../../../fight.ts';
+import { weightsOf } from '../../../judgement.ts';
 import { blowOf, type Plan } from './attack-dice.ts';
 import { enemiesAt } from './contact.ts';
 import { attacksIn, cheapestDie, type Blows } from '../choices/dice-worth.ts';
@@ -127,11 +128,10 @@ const allOptions = (threat: Threat, open: readonly Defence[], rules: TacticaOpti
   ];
 };
 
-/** What a counterblow would cost the attacker in the mean, as he could defend himself. */
+/** What a counterblow would cost the attacker in the mean, once he has spent his dice. */
 const counterLoss = (scene: Scene, { attacker, target }: Threat): number => {
   const plan: Plan = { weapon: strikesWith(target), extra: 0, as: 'strike' };
-  const blow = blowOf(scene.fight, [target, attacker], plan, scene.rules);
-  return lossAgainst(blow, attacker, scene.rules);
+  return meanLoss(blowOf(scene.fight, [target, attacker], plan, scene.rules));
 };
 
 const ONE_BLOW: Blows = { first: 1, later: 1 };
@@ -154,8 +154,7 @@ export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): 
   const wall = { shield: one.shield, model: rules.blockModel };
   const bare = meanLoss(blow);
   if (open.length === 0) return bare;
-  if (one.guard > 0 && one.pool === 'block')
-    return meanLoss(blow, { guard: one.guard, shield: one.shield, model: rules.blockModel });
+  if (one.guard > 0 && one.pool === 'block') return meanLoss(blow, { guard: one.guard, ...wall });
   if (one.guard > 0 && one.pool === 'dodge') return meanLoss(dodgedBy(blow, one.guard));
   if (usable(one).length === 0) return bare;
   const behind = (kind: 'dodge' | 'block'): number =>
@@ -225,7 +224,8 @@ const preferred = (scene: Scene, threat: Threat, open: readonly Defence[]): Opti
   const { rules } = scene;
   const { target, attacker } = threat;
   const own = keptOption(threat, open, rules);
-  const savedNow = own === undefined ? 0 : savedByKept(scene, threat);
+  const saving = weightsOf(target).loss;
+  const savedNow = own === undefined ? 0 : saving * savedByKept(scene, threat);
   const dice = usable(target);
   const cost = attackCost(weaponOf(strikesWith(target)).weight);
   let [best, most]: [Option, number] = [own ?? NONE, savedNow];
@@ -236,7 +236,7 @@ const preferred = (scene: Scene, threat: Threat, open: readonly Defence[]): Opti
     (lost * untilOut(target, 'physical', rules)) /
     Math.max(1, untilOut(attacker, 'physical', rules));
   for (const kind of open) {
-    const gain = savedBy(scene, threat, kind) - price;
+    const gain = saving * savedBy(scene, threat, kind) - price;
     if (gain > most + 1e-9) [best, most] = [declared(kind, spent.die), gain];
   }
   return best;

@@ -1,3 +1,4 @@
+import { weightsOf } from '../../../judgement.ts';
 import { addRulings } from '../../../terms.ts';
 import { armourValue, netOf } from '../fighters/armour.ts';
 import { damageFrom, impairments, type DamageRule } from '../rules/damage.ts';
@@ -135,7 +136,7 @@ const HOLD = 0.25;
 const LIKELY = 0.25;
 export const holdOf = (scene: Scene, by: Character, target: Character): number => {
   const chance = target.heldBy === '' ? forceChance(scene, by, target) : 0;
-  return chance < LIKELY ? 0 : HOLD * chance;
+  return chance < LIKELY ? 0 : weightsOf(by).seizing * HOLD * chance;
 };
 
 /** Whether the target of a non-lethal attack has a STR save at all (ZN-116). */

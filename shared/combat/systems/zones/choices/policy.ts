@@ -127,15 +127,17 @@ interface Threat {
  * gives up a turn: that must save more than a counter, or the turn, is worth.
  */
 export const preferredReaction = (
-  { holds, stats }: Character,
+  one: Character,
   { danger, counter, turn, dodging, shields }: Threat,
 ): 'none' | 'dodge' | 'counter' | Character => {
+  const { holds, stats } = one;
   if (danger > 0 && holds !== '') return shields.find(({ id }) => id === holds) ?? 'none';
   const bodyguard = stats.coward ? shields.find((one) => one.stats.bodyguard) : undefined;
   if (danger > 0 && bodyguard !== undefined) return bodyguard;
   const instead = counter ?? (1 - danger) * turn();
   const usual = { gain: instead, loss: danger };
-  const dodges = judged({ gain: 0, loss: danger * (1 - dodging) }, usual) > judged(usual, usual);
+  const dodged = { gain: 0, loss: danger * (1 - dodging) };
+  const dodges = judged(dodged, usual, one) > judged(usual, usual, one);
   if (dodges) return 'dodge';
   return counter === undefined ? 'none' : 'counter';
 };

@@ -1,4 +1,5 @@
 import type { Deed } from '../../../deed.ts';
+import { staysPut, weightsOf } from '../../../judgement.ts';
 import {
   blastAction,
   blastsWith,
@@ -55,6 +56,7 @@ const leftToAct = (scene: Scene, one: Character): number => {
 /** Towards the nearest enemy: to where it can still attack, else as far as it goes (rule 3). */
 const approach = (scene: Scene, one: Character, { end }: Exits): Deed => {
   const { map } = scene.rules;
+  if (staysPut(one)) return end;
   const foes = reachableFoes(scene, one);
   const moves = legalMoves(scene, one).filter(({ leaves, sneaks }) => !leaves && !sneaks);
   const half = leftToAct(scene, one);
@@ -168,6 +170,8 @@ export const preferredAction = (scene: Scene, one: Character, exits: Exits): Dee
   if (one.heldBy !== '') return (main ? undefined : breakAction(scene, one)) ?? exits.end;
   if (one.yields === 'surrender') return exits.surrender;
   if (one.yields === 'retreat') return retreat(scene, one, exits);
+  if (weightsOf(one).away > 0 && freeWay(scene, one) !== undefined)
+    return retreat(scene, one, exits);
   if (!hasMain(scene, one)) return mountStrikes(scene, one) ?? exits.end;
   const { mercy } = scene.rules.options;
   const mayKill = mercy === 'none' && !one.isNamed && one.taunted === '';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAYS } from '../../../judgement.ts';
 import { apart, hurts, inGroup, trade } from '../../../stat-groups.ts';
 import { flag, oneOf, rare, whole } from '../../../../roster/fields.ts';
 import { SIZES, WEAPON_IDS } from './weapons.ts';
@@ -77,5 +78,6 @@ export const stats = z.strictObject({
       'Where the field has several zones',
     ),
   }),
+  ...PLAYS,
 });
 export type ZonesStats = z.output<typeof stats>;
