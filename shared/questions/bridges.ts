@@ -3,7 +3,6 @@ import { musterBattle } from '../bridges/muster.ts';
 import { FORD } from './examples.ts';
 import { question } from './question.ts';
 import { MOST_FIGHTERS } from '../scenario/schema/duel.ts';
-import { unitScenarioSchema } from '../scenario/schema/units.ts';
 import {
   closeRequestSchema,
   lossesRequestSchema,
@@ -28,12 +27,10 @@ const skirmish = () => {
 
 const SHIELD_WALLS = {
   state: {
-    ...unitScenarioSchema.parse({
-      kind: 'units',
-      version: 1,
-      seed: 'shield',
-      units: ['red', 'blue'].map((id) => ({ id, side: id, men: 8 })),
-    }),
+    kind: 'units',
+    version: 1,
+    seed: 'shield',
+    units: ['red', 'blue'].map((id) => ({ id, side: id, men: 8 })),
     acts: [{ kind: 'through', round: 1 }],
   },
   units: ['red', 'blue'],
