@@ -56,7 +56,8 @@ export default defineConfig(({ mode }) => ({
     projects: [
       {
         extends: true,
-        plugins: [onePiece()],
+        // Who watches changes the engine, module by module.
+        plugins: process.argv.includes('run') ? [onePiece()] : [],
         test: {
           name: 'rout',
           include: ['test/**/*.test.ts'],

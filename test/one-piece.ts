@@ -45,24 +45,19 @@ const write = async (): Promise<void> => {
  * Tests run the engine in one piece, as it is built: between modules of source, each by itself,
  * every call is by a getter, and trials take half as long again.
  */
-export const onePiece = (): Plugin => {
-  let written: Promise<void> | undefined;
-  return {
-    name: 'one-piece',
-    enforce: 'pre',
-    resolveId: {
-      order: 'pre',
-      filter: { id: /\.ts$/ },
-      async handler(id, importer) {
-        const from =
-          importer === undefined || !id.startsWith('.') ? id : join(dirname(importer), id);
-        if (!from.startsWith(SHARED)) return undefined;
-        await (written ??= write());
-        return {
-          id: join(KEPT, 'shared', `${from.slice(SHARED.length, -'.ts'.length)}.mjs`),
-          external: true,
-        };
-      },
+export const onePiece = (): Plugin => ({
+  name: 'one-piece',
+  enforce: 'pre',
+  // At every start: what imports it may be known from before, and not be resolved again.
+  configResolved: write,
+  resolveId: {
+    order: 'pre',
+    filter: { id: /\.ts$/ },
+    handler: (id, importer) => {
+      const from = importer === undefined || !id.startsWith('.') ? id : join(dirname(importer), id);
+      if (!from.startsWith(SHARED)) return undefined;
+      const file = from.slice(SHARED.length, -'.ts'.length);
+      return { id: join(KEPT, 'shared', `${file}.mjs`), external: true };
     },
-  };
-};
+  },
+});
