@@ -15,6 +15,11 @@ test('regiments of Azgaar’s generator are armies, from both tables and from th
     ['1st (Ford) Regiment', 1200, 1],
     ['1st (Hill) Regiment', 500, 1],
   ]);
+  // As it is written today: an emblem, kinds that are not there, and places.
+  const today =
+    'State,Id,Icon,Name,Infantry,Archers,X,Y,Latitude,Longitude,Base X,Base Y,Base Latitude,' +
+    'Base Longitude\nAsh,0,🛡️,1st (Ford) Regiment,900,,441.5,220,-2,2,441.5,220,-4,6\n';
+  expect(told(today)).toEqual([['1st (Ford) Regiment', 900, 1]]);
   const overview = 'Id,State,Infantry,Total,Population,Rate,War Alert\n1,Ash,900,900,90000,1%,2\n';
   expect(told(overview)).toEqual([['Ash', 900, 1]]);
 

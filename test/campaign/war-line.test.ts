@@ -19,12 +19,9 @@ const RULED =
   'reserves Shires: 600 x0.6; day 9 Muster: Red gets 40 of Shires, Blue gets 5 hits; ' +
   'day 12 Pay: Red and Blue get -5 supplies and Red + Blue exchange if thaw holds';
 
-test.each([...CAMPAIGN_EXAMPLES.map(({ campaign }) => campaign)])(
-  'all of an example has words',
-  (one) => {
-    expect(warLine(campaignSchema.parse({ ...one, results: [] }))).not.toMatch(/[{[]/u);
-  },
-);
+test.each(CAMPAIGN_EXAMPLES)('all of $title has words', ({ campaign }) => {
+  expect(warLine(campaignSchema.parse({ ...campaign, results: [] }))).not.toMatch(/[{[]/u);
+});
 
 test('conditions and house rules have words', () => {
   const read = readWar(RULED);

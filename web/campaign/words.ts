@@ -8,6 +8,7 @@ import {
   type CharacterFate,
   type Combatant,
   type EngagementProjection,
+  type EngagementRecord,
   type EngagementResult,
   type PlainCondition,
   type Projection,
@@ -86,13 +87,45 @@ export const sidesOf = (
   });
 };
 
-/** A result of an engagement: "The ford: Red Host wins". */
+/** Who came on a side of an engagement, as results tell. */
+const cameTo = (
+  {
+    campaign,
+    results,
+  }: { readonly campaign: Campaign; readonly results: readonly EngagementRecord[] },
+  engagement: string,
+  side: number,
+): readonly string[] => {
+  const [laid, told] = [
+    campaign.engagements.find(({ id }) => id === engagement),
+    results.find((one) => one.engagement === engagement),
+  ];
+  const came = laid?.sides[side]?.who.flatMap((one): readonly string[] => {
+    if ('army' in one) return [one.army];
+    const from = 'winnerOf' in one ? one.winnerOf : one.loserOf;
+    const won = ['first', 'second'].indexOf(
+      results.find((other) => other.engagement === from)?.is ?? '',
+    );
+    return won < 0 ? [] : cameTo({ campaign, results }, from, 'winnerOf' in one ? won : 1 - won);
+  });
+  return came?.filter((army) => told?.hits[army] !== undefined) ?? [];
+};
+
+/**
+ * A result of an engagement: "The ford: Red Host wins".
+ * @param results what else is known, for who came where
+ */
 export const resultOf = (
   campaign: Campaign,
   { engagement, is }: { readonly engagement: string; readonly is: EngagementResult },
+  results: readonly EngagementRecord[] = [],
 ): string => {
   const found = campaign.engagements.find(({ id }) => id === engagement);
-  const sides = found === undefined ? [] : sidesOf(campaign, found, undefined);
+  const laid = found === undefined ? [] : sidesOf(campaign, found, undefined);
+  const sides = laid.map((side, i) => {
+    const came = cameTo({ campaign, results }, engagement, i);
+    return came.length === 0 ? side : { ...side, name: namesOf(campaign, came) };
+  });
   return `${engagementName(campaign, engagement)}: ${resultSays(is, sides)}`;
 };
 

@@ -31,12 +31,13 @@ const placeOf = (
   const name = campaign.engagements.find((engagement) => engagement.id === id)?.name ?? id;
   const share = (chance: number): string => shareText(chance, projection.margin);
   const { first, second } = one?.results ?? { first: 0, second: 0 };
-  const more = projection.decisive === id ? ', decisive' : one?.isPlayed ? ', recorded' : '';
+  const more = projection.decisive === id ? 'decisive' : one?.isPlayed ? 'recorded' : '';
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="4" class="place"/>`,
     textAt(x + 8, y + 20, fitted(name, width - 16), ' class="name"'),
-    textAt(x + 8, y + 40, `${share(first)} : ${share(second)}`),
-    textAt(x + 8, y + 60, fitted(`${shortDay(campaign.house, day)}${more}`, width - 16)),
+    textAt(x + 8, y + 37, `${share(first)} : ${share(second)}`),
+    textAt(x + 8, y + 54, fitted(shortDay(campaign.house, day), width - 16)),
+    textAt(x + 8, y + 71, more),
   ].join('');
 };
 

@@ -33,7 +33,7 @@ type Linker = (folder: Note['folder'], key: string) => string;
 const titleOf = ({ deeds, round, kind }: Moment): string =>
   deeds.find((deed) => deed.kind === 'engagement')?.says ??
   deeds.find((deed) => deed.kind === 'interlude')?.says ??
-  (kind === 'start' ? 'The start' : `Round ${round}`);
+  (kind === 'start' ? 'The start' : kind === 'between' ? 'The days between' : `Round ${round}`);
 
 const dayOf = ({ day, date, round }: Moment): string => date ?? `${day ?? round}`;
 

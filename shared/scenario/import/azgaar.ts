@@ -5,8 +5,8 @@ import type { ListFault } from './army-table.ts';
 
 /*
  * Regiments of Azgaar's Fantasy Map Generator: its regiments and military overviews as CSV
- * (`State,Id,Name,…,Total` and `Id,State,…,Total,Population,Rate,War Alert`), and its full JSON
- * (`pack.states[].military[]`, each with `u`, numbers by kind of unit, and `a`, their sum). Of the
+ * (`State,Id,Icon,Name,…,X,Y,…,Base X,…`, of old `State,Id,Name,…,Total`, and
+ * `Id,State,…,Total,Population,Rate,War Alert`), and its full JSON (`pack.states[].military[]`, each with `u`, numbers by kind of unit, and `a`, their sum). Of the
  * JSON, men are counted with the crew of each kind, and quality is its power a man.
  */
 
@@ -39,18 +39,28 @@ const headsOf = (text: string): readonly string[] => {
 /** Whether a text is one of the two tables. */
 export const isAzgaarTable = (text: string): boolean => {
   const heads = headsOf(text);
-  return ['id', 'state', 'total'].every((head) => heads.includes(head));
+  return (
+    ['id', 'state'].every((head) => heads.includes(head)) &&
+    ['total', 'base x'].some((head) => heads.includes(head))
+  );
 };
 
 const inTable = (text: string): readonly Regiment[] => {
   const heads = headsOf(text);
   const at = (row: readonly string[], head: string): string => row[heads.indexOf(head)] ?? '';
+  // Without a total, kinds of units stand between the name and the place.
+  const menOf = (row: readonly string[]): number =>
+    heads.includes('total')
+      ? numberIn(at(row, 'total'))
+      : row
+          .slice(heads.indexOf('name') + 1, heads.indexOf('x'))
+          .reduce((sum, many) => sum + numberIn(many), 0);
   return csvRows(text.trim())
     .slice(1)
     .map((row) => ({
       state: at(row, 'state').trim(),
       name: heads.includes('name') ? at(row, 'name').trim() : undefined,
-      men: numberIn(at(row, 'total')),
+      men: menOf(row),
     }));
 };
 

@@ -19,13 +19,16 @@ import {
 type Engagement = Campaign['engagements'][number];
 
 /** Words that mean something in a war, where a name has to stand in quotation marks. */
-const TAKEN =
-  /^(and|or|if|is|has|gets?|exchange|winner|loser|withdraws?|wins|holds|loses|not|at|of|to|from|day|end)$/iu;
+const TAKEN = [
+  /^(and|or|if|is|has|gets?|exchange|winner|loser|withdraws?|wins|holds|loses|not)$/iu,
+  /^(at|of|to|from|day|end)$/iu,
+  VERSUS,
+];
 const PLAIN = /^[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d][\p{L}\d'’-]*)*$/u;
 
 const nameText = (name: string): string =>
   apart(
-    PLAIN.test(name) && !name.split(' ').some((word) => VERSUS.test(word) || TAKEN.test(word))
+    PLAIN.test(name) && !name.split(' ').some((word) => TAKEN.some((taken) => taken.test(word)))
       ? name
       : JSON.stringify(name),
   );

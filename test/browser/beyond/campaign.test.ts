@@ -172,6 +172,28 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     await page.getByText('By winner:').waitFor({ state: 'detached' });
   });
 
+  test('a calendar, a season and a road are set, and line and board follow', async () => {
+    const page = await stage.open({}, '/#/campaign');
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    await page.getByRole('button', { name: 'Give days dates' }).click();
+    await page.getByLabel('of the year').fill('1471');
+    await page.getByRole('button', { name: 'Add a season' }).click();
+    const season = page.getByRole('listitem', { name: 'New season' });
+    await season.getByLabel('Power', { exact: true }).fill('-1');
+    await page.getByRole('button', { name: 'Add a road' }).click();
+    const line = page.getByLabel('The war in a line');
+    for (const part of [
+      'calendar 1 January 1471',
+      'season New season from day 30: power -1',
+      'road The upper pass to The lower pass: 1 day',
+    ])
+      await expect.poll(() => line.inputValue()).toContain(part);
+    await looksWell(page, { name: 'house rules' });
+    await page.getByRole('button', { name: 'Board', exact: true }).click();
+    const engagements = page.getByRole('region', { name: 'Engagements' });
+    await engagements.getByText('4 January 1471').first().waitFor();
+  });
+
   test('the board is read by day, and names do no harm', async () => {
     const page = await stage.open({}, '/#/campaign');
     await page.getByRole('button', { name: 'Examples' }).click();

@@ -15,8 +15,8 @@ import { resultOf } from '../words.ts';
 
 const KINDS: Readonly<Record<CourseKind, string>> = {
   likeliest: 'The likeliest course',
-  triumph: 'A triumph: better than 95 in 100',
-  disaster: 'A disaster: worse than 95 in 100',
+  triumph: 'A triumph: better off at the end than in 95 of 100',
+  disaster: 'A disaster: worse off at the end than in 95 of 100',
   upset: 'An upset: how the least likely ending comes',
 };
 
@@ -35,11 +35,11 @@ const Course = ({
     <div className="war-course">
       <h3>{KINDS[kind]}</h3>
       <p>
-        Ends with <b>{name}</b>, as {share(chance, 0.03)} of the courses drawn.
+        It ends with <b>{name}</b>, as {share(chance, 0.03)} of 1,000 drawn by chance do.
       </p>
       <ol>
         {results.map((one) => (
-          <li key={one.engagement}>{resultOf(campaign, one)}</li>
+          <li key={one.engagement}>{resultOf(campaign, one, results)}</li>
         ))}
       </ol>
       <ChronicleSection source={source} id={`course-${kind}`} title="Told before it is fought" />
