@@ -62,14 +62,15 @@ const roundUp = (most: number): number => {
 
 type Drawn = Pick<Props, 'moments' | 'odds' | 'onLook' | 'courses'> & {
   readonly endings: ReturnType<typeof chancesOver>;
+  readonly title: string;
 };
 
-const Table = ({ moments, odds, courses, endings, onLook }: Drawn) => {
+const Table = ({ title, moments, odds, courses, endings, onLook }: Drawn) => {
   const [shown, more] = useMany(moments, MANY, (all) => `Show all ${all}`);
   return (
     <Fold says="Show the course as a table">
       <RoundSheet
-        label="What each had, and the chances, after each entry"
+        label={`${title}, and the chances`}
         groups={[
           ...courses.map((course) => ({
             key: course.name,
@@ -140,9 +141,15 @@ export const CourseSection = (props: Props) => {
           />
         </>
       )}
-      <h3 className="chart-title">Chances after each entry</h3>
-      {endings.length === 0 ? null : <ChancesChart endings={endings} {...shared} />}
-      <Table {...{ moments, odds, courses, endings, onLook }} />
+      {last === from ? (
+        <p className="quiet">Chances are drawn from the first entry on.</p>
+      ) : (
+        <>
+          <h3 className="chart-title">Chances after each entry</h3>
+          <ChancesChart endings={endings} {...shared} />
+        </>
+      )}
+      <Table {...{ title, moments, odds, courses, endings, onLook }} />
       {props.children}
     </Section>
   );

@@ -215,7 +215,7 @@ export const DiceEntry = (props: Props) => {
         <Head round={live.field.round} dice={dice} />
         {props.children}
         <SimpleGrid
-          minColWidth="min(100%, 14rem)"
+          minColWidth="min(100%, 12rem)"
           autoFlow="auto-fit"
           spacing="xl"
           verticalSpacing="xs"
