@@ -58,7 +58,7 @@ describe.skipIf(!stage.isThere)('a battle of units as it is fought', () => {
     await expect
       .poll(() =>
         page
-          .getByRole('region', { name: 'Men and strength per round' })
+          .getByRole('region', { name: 'Men per round, and the chances' })
           .locator('tbody tr')
           .count(),
       )

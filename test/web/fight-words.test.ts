@@ -43,7 +43,7 @@ test('more fighters than there is room for are refused, none is added in silence
   expect(faultOfMany('x', 39)).toBe('Use a whole number of 1 or more.');
 });
 
-test('a fight is looked back at from its start, after each round, and as it stands', () => {
+test('a fight is looked back at from its start, and after each step: the last of a round at its number', () => {
   const [fight, ...states] = [{}, {}, {}, {}, {}, {}] as Fight[];
   const steps = [1, 1, 2, 3, 3].map((round): CombatStep => ({
     round,
@@ -52,12 +52,16 @@ test('a fight is looked back at from its start, after each round, and as it stan
     decisions: [],
   }));
   expect(momentsOf({ steps, states, fight: fight! })).toEqual([
-    { round: 0, fight: states[0] },
-    { round: 1, fight: states[2] },
-    { round: 2, fight: states[3] },
-    { round: 3, fight },
+    { at: 0, round: 0, step: undefined, fight: states[0] },
+    { at: 0.5, round: 1, step: 0, fight: states[1] },
+    { at: 1, round: 1, step: 1, fight: states[2] },
+    { at: 2, round: 2, step: 2, fight: states[3] },
+    { at: 2.5, round: 3, step: 3, fight: states[4] },
+    { at: 3, round: 3, step: 4, fight },
   ]);
-  expect(momentsOf({ steps: [], states: [], fight: fight! })).toEqual([{ round: 0, fight }]);
+  expect(momentsOf({ steps: [], states: [], fight: fight! })).toEqual([
+    { at: 0, round: 0, step: undefined, fight },
+  ]);
   expect(certainOdds([{ id: 'a' }, { id: 'b' }], { kind: 'won', winner: 'b' })).toMatchObject({
     win: { a: 0, b: 1 },
     mutual: 0,

@@ -5,9 +5,12 @@ import type { Ending, NamedSide } from '../ui/figures/endings.ts';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { UndoButtons } from '../ui/input/undo-buttons.tsx';
 import type { Doings } from '../ui/input/use-doings.ts';
+import { useWakeLock } from '../ui/use-wake-lock.ts';
+import type { Known } from './chances.ts';
 import { useCockpitKeys } from './keys.ts';
 import { onceSure } from './sure.ts';
 import { Swing } from './swing.tsx';
+import { TurnClock } from './turn-clock.tsx';
 import type { Now } from './use-now.ts';
 
 /** A battle or fight that this one was opened from. */
@@ -18,9 +21,19 @@ export interface Crumb {
   readonly href: string;
 }
 
+/** What it opens into, one level down. */
+export interface Step {
+  readonly level: string;
+  /** What opens. */
+  readonly says: string;
+  readonly go: () => void;
+}
+
 interface HeadProps {
   /** What it was opened from, the highest level first. */
   readonly path?: readonly Crumb[];
+  /** What it can be opened into, the next level first. */
+  readonly below?: readonly Step[];
   readonly level: string;
   readonly name: string;
   /** Where it stands: "round 3", "over". */
@@ -32,8 +45,9 @@ interface HeadProps {
 }
 
 /** What never leaves: where one is, how it stands, and what to do next. */
-export const CockpitTop = ({
+const CockpitTop = ({
   path = [],
+  below = [],
   level,
   name,
   state,
@@ -44,7 +58,7 @@ export const CockpitTop = ({
   <div className="cockpit-top">
     <div className="cockpit-head">
       <div>
-        {path.length === 0 ? null : (
+        {path.length + below.length === 0 ? null : (
           <nav className="crumbs" aria-label="Levels">
             {path.map((one) => (
               <a key={one.level} href={one.href}>
@@ -52,6 +66,11 @@ export const CockpitTop = ({
               </a>
             ))}
             <span aria-current="page">{level}</span>
+            {below.map(({ level: next, says, go }) => (
+              <button key={next} type="button" className="link" title={says} onClick={go}>
+                {next}
+              </button>
+            ))}
           </nav>
         )}
         <h1 id="cockpit-title">
@@ -66,7 +85,7 @@ export const CockpitTop = ({
 );
 
 /** What Enter does, and beneath it what is undone. */
-export const NextStep = ({
+const NextStep = ({
   past,
   children,
 }: {
@@ -80,6 +99,21 @@ export const NextStep = ({
 );
 
 const NOBODY = (): void => undefined;
+/** Opens a folded part of the screen, and leads to it. */
+export const openPart = (id: string): void => {
+  const part = document.getElementById(id);
+  part?.setAttribute('open', '');
+  part?.scrollIntoView({ block: 'center' });
+  part?.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true });
+};
+
+/** What the last entry did, above what is asked. */
+export const JustNow = ({ children }: { readonly children: ReactNode }) => (
+  <p className="just-now">
+    <span className="label">Just now</span> {children}
+  </p>
+);
+
 const WORDS = { empty: 'Working out the odds …', of: 'fight' };
 
 /** What was typed, folded into one line, and how to get at it again. */
@@ -98,9 +132,16 @@ export const SetUpLine = ({
   </div>
 );
 
-interface Props extends HeadProps {
+/** The odds as the strip shows them. */
+interface OddsNow {
+  readonly found: Parameters<typeof LiveOdds>[0]['found'];
+  readonly odds: Now['odds'] | Known;
+  readonly before: Known | undefined;
+}
+
+interface Props extends Omit<HeadProps, 'tools'> {
   readonly className?: string;
-  readonly now: Pick<Now, 'found' | 'odds' | 'before'>;
+  readonly now: OddsNow;
   readonly sides: readonly NamedSide[];
   readonly partsOf: (odds: Odds) => readonly Ending[];
   /** The last entry, as its swing is told; undefined before the first. */
@@ -109,6 +150,13 @@ interface Props extends HeadProps {
   readonly faults?: number;
   readonly onFault?: () => void;
   readonly past: Doings;
+  readonly tools?: ReactNode;
+  /** Of the turn that lasts; undefined once there is none. */
+  readonly turn: string | number | undefined;
+  /** What else the strip says. */
+  readonly more?: ReactNode;
+  /** What is about to be done, and what it would do to the odds. */
+  readonly under?: ReactNode;
   /** What Enter does, and what goes further. */
   readonly next: ReactNode;
   /** What was typed, where it is open. */
@@ -117,6 +165,8 @@ interface Props extends HeadProps {
   readonly notices?: ReactNode;
   readonly left: ReactNode;
   readonly right: ReactNode;
+  /** What can be ordered besides. */
+  readonly orders?: ReactNode;
   readonly asked: ReactNode;
   readonly course: ReactNode;
   readonly log: ReactNode;
@@ -124,36 +174,57 @@ interface Props extends HeadProps {
   readonly children: ReactNode;
 }
 
+/** The parts of the one screen, each in its place. */
+const Parts = (props: Pick<Props, 'left' | 'right' | 'orders' | 'asked' | 'course' | 'log'>) => (
+  <div className="cockpit-main">
+    <div className="cockpit-asked">{props.asked}</div>
+    <div className="cockpit-left">{props.left}</div>
+    <div className="cockpit-right">
+      <div className="cockpit-others">{props.right}</div>
+      {props.orders === undefined ? null : <div className="cockpit-orders">{props.orders}</div>}
+    </div>
+    <div className="cockpit-course">{props.course}</div>
+    <div className="cockpit-log">{props.log}</div>
+  </div>
+);
+
 /** A battle or fight as it is fought, at any level: the frame, which the levels fill. */
 export const Cockpit = ({ className = '', faults = 0, onFault = NOBODY, ...props }: Props) => {
-  const { now, sides, partsOf, entry, past, next, setUp, notices, children, ...others } = props;
+  const { now, sides, partsOf, entry, past, next, tools, turn, under } = props;
   const { found, odds, before } = now;
-  const { left, right, asked, course, log, ...head } = others;
   const cockpit = useRef<HTMLElement>(null);
   useCockpitKeys(cockpit);
+  useWakeLock(turn !== undefined);
   return (
     <section className={`melee ${className}`} ref={cockpit} aria-labelledby="cockpit-title">
-      <CockpitTop {...head}>
+      <CockpitTop
+        {...props}
+        tools={
+          <>
+            <TurnClock turn={turn} />
+            {tools}
+          </>
+        }
+      >
         <LiveOdds
           found={onceSure(found)}
           parts={found.live === undefined ? [] : partsOf(found.live.odds)}
-          {...{ faults, onFault }}
+          {...{ faults, onFault, under }}
           words={WORDS}
-          more={entry === undefined ? null : <Swing {...{ sides, odds, before }} of={entry} />}
+          more={
+            <>
+              {entry === undefined ? null : <Swing {...{ sides, odds, before }} of={entry} />}
+              {props.more}
+            </>
+          }
         >
           <NextStep past={past}>{next}</NextStep>
         </LiveOdds>
       </CockpitTop>
-      {setUp}
-      {notices}
-      <div className="cockpit-main">
-        <div className="cockpit-asked">{asked}</div>
-        <div className="cockpit-left">{left}</div>
-        <div className="cockpit-right">{right}</div>
-        <div className="cockpit-course">{course}</div>
-        <div className="cockpit-log">{log}</div>
-      </div>
-      {children}
+      {props.setUp}
+      {props.notices}
+      <Parts {...props} />
+      {props.children}
     </section>
   );
 };

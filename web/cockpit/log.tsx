@@ -4,7 +4,7 @@ import { Section, Tick, useMany } from '../ui/input/controls.tsx';
 /** A round that is looked at from elsewhere: each time it is asked for, another object. */
 export interface Look {
   readonly round: number;
-  /** The step of it that is meant; undefined for the whole round. */
+  /** The step or entry that is meant; undefined for the whole round. */
   readonly step?: number;
 }
 

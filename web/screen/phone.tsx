@@ -4,6 +4,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import type { Screen, Typed } from '../../shared/index.ts';
 import { DieInput } from '../forms/die-input.tsx';
 import { diceName, plainDice, readLine } from '../forms/typed-dice.ts';
+import { useWakeLock } from '../ui/use-wake-lock.ts';
 import { Button } from '../ui/input/button.tsx';
 import { Refusal } from '../ui/input/controls.tsx';
 import { Announcer } from '../ui/page/announcer.tsx';
@@ -168,6 +169,7 @@ const Phone = ({ watchId, linkKey }: { readonly watchId: string; readonly linkKe
   const now = useSeat(watchId, linkKey);
   const { link, screen, mine, choices, note, isSending, give, leave } = now;
   const title = titleOf(now);
+  useWakeLock(true);
   useEffect(() => {
     document.title = `${title} · Rout`;
   }, [title]);

@@ -5,6 +5,7 @@ import { Announcer } from '../ui/page/announcer.tsx';
 import { Button } from '../ui/input/button.tsx';
 import { SchemeButton } from '../ui/page/masthead.tsx';
 import { OddsFigures } from '../ui/figures/odds.tsx';
+import { useWakeLock } from '../ui/use-wake-lock.ts';
 import { ArmyPanel } from './army-panel.tsx';
 import { follow, type Link } from './follow.ts';
 import { newsOf, withScreen, type Seen } from './history.ts';
@@ -136,6 +137,7 @@ const Battle = ({ screen, seen, news }: BattleProps) => (
 const PlayerScreen = ({ watchId }: { readonly watchId: string }) => {
   const { screen, link, seen, news } = useScreen(watchId);
   const name = screen?.name ?? '';
+  useWakeLock(true);
   useEffect(() => {
     document.title = name === '' ? "Players' screen · Rout" : `${name} · Rout`;
   }, [name]);

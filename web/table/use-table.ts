@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   battleOf,
   readerOf,
@@ -12,7 +12,7 @@ import {
 } from '../../shared/index.ts';
 import { DEFAULT_SEED } from '../engine/question.ts';
 import { copyText } from '../share/clipboard.ts';
-import { useDoings } from '../ui/input/use-doings.ts';
+import { useDoings, type Doings } from '../ui/input/use-doings.ts';
 import { useNotice } from '../ui/page/use-notice.ts';
 import type { KeptBattle } from './kept/keep-battles.ts';
 import { tableHashOf } from './kept/table-link.ts';
@@ -35,7 +35,7 @@ export interface Table extends TableBattle, Lines {
   readonly add: (entry: Entry) => boolean;
   readonly amendAt: (at: number, entry: Entry) => boolean;
   readonly goBack: (steps: number) => boolean;
-  readonly goOn: () => boolean;
+  readonly past: Doings;
 }
 
 /** The state of the table: the log, what follows from it, and what can be done with it. */
@@ -70,10 +70,7 @@ export const useTable = (opened: KeptBattle): Table => {
     if (isTaken) tell('The fight after the rout is in the log.');
     return isTaken;
   });
-  const { redo, canUndo } = useDoings(log, act);
-  useEffect(() => {
-    document.title = `${scenario.name} · at the table · Rout`;
-  }, [scenario.name]);
+  const past = useDoings(log, act);
   const copy = (): void => {
     if (link === undefined)
       return tell('This battle has grown too long for a link: export it as a file.');
@@ -93,7 +90,7 @@ export const useTable = (opened: KeptBattle): Table => {
     copy,
     add,
     amendAt,
-    goBack: (steps) => canUndo && act({ kind: 'undo', steps }),
-    goOn: redo,
+    goBack: (steps) => past.canUndo && act({ kind: 'undo', steps }),
+    past,
   };
 };

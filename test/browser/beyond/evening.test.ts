@@ -46,7 +46,7 @@ describe.skipIf(!stage.isThere)('an evening', () => {
         expect(await logRounds(page).count()).toBe(n);
       }
       // The last round stands beside the dice, with its undo.
-      const last = page.locator('.last-round');
+      const last = page.locator('.just-now');
       await last.getByText('Round 4').waitFor();
       await keys('Control+z', 'Control+z');
       await round(3);

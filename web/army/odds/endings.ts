@@ -3,7 +3,7 @@ import {
   armySideName,
   type Battle,
   type BattleScenario,
-  type StateOdds,
+  type Odds,
 } from '../../../shared/index.ts';
 import type { Chances } from '../../charts/chances.tsx';
 import { endingsOf, type Ending, type NamedSide } from '../../ui/figures/endings.ts';
@@ -24,7 +24,7 @@ export const sidesOfBattle = (scenario: BattleScenario, battle: Battle): readonl
 export const endingsOfBattle = (
   scenario: BattleScenario,
   battle: Battle,
-  odds: StateOdds,
+  odds: Odds,
 ): readonly Ending[] => endingsOf(sidesOfBattle(scenario, battle), odds);
 
 /** Each ending's chance at several moments, for a chart; undefined where it is not known yet. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { diceAct, type Act, type CombatTold, type Open } from '../../../shared/index.ts';
+import { JustNow } from '../../cockpit/cockpit.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { DecisionPanel } from './decision.tsx';
@@ -23,16 +24,13 @@ interface OpenProps {
 }
 
 /** The last of what happened. */
-const JustNow = ({ game: { cast, since }, told: { steps } }: OpenProps) => {
+const Latest = ({ game: { cast, since }, told: { steps } }: OpenProps) => {
   const news = steps
     .slice(since)
     .flatMap(({ events }) => events)
     .slice(-LATEST);
   return news.length === 0 ? null : (
-    <p className="just-now">
-      <span className="label">Just now</span>{' '}
-      {news.map(({ text }) => withSideNames(cast, text)).join(' ')}
-    </p>
+    <JustNow>{news.map(({ text }) => withSideNames(cast, text)).join(' ')}</JustNow>
   );
 };
 
@@ -61,7 +59,7 @@ export const Waiting = (props: OpenProps) => {
   const common = { cast: game.cast, head };
   return (
     <Stack gap="sm">
-      <JustNow {...props} />
+      <Latest {...props} />
       {open.kind === 'decision' ? (
         <DecisionPanel
           key={label}

@@ -1,36 +1,47 @@
 import { useCallback, useMemo } from 'react';
-import { Chart } from '../../charts/chart.tsx';
-import { courseChart, courseLabel, type Course } from '../../charts/course.ts';
-import { ChancesCourse, useChances, type Known, type Moment } from '../../cockpit/chances.tsx';
+import type { Course } from '../../charts/course.ts';
+import { useChances, type Known, type Moment } from '../../cockpit/chances.ts';
+import { CourseSection } from '../../cockpit/course.tsx';
+import type { Look } from '../../cockpit/log.tsx';
 import type { Now } from '../../cockpit/use-now.ts';
 import { ASKING_FIGHT_NOW, type FightMoment } from '../odds/asking.ts';
 import { endingsOfFight } from '../odds/words.ts';
-import { Section } from '../../ui/input/controls.tsx';
 import { momentsOf } from './moments.ts';
 import type { Game } from './use-fight.ts';
+import { withSideNames } from './words.ts';
 
 interface Props {
   readonly game: Game;
   readonly now: Pick<Now, 'sure' | 'isIdle' | 'left'>;
-  readonly onRound: (round: number) => void;
+  readonly onLook: (look: Look) => void;
 }
 
-const useMoments = ({ scenario, now: { told } }: Game, now: Known | undefined) =>
+type Moments = readonly Moment<FightMoment>[];
+
+const useMoments = ({ scenario, cast, now: { told } }: Game, now: Known | undefined): Moments =>
   useMemo(
     () =>
-      momentsOf(told).map(({ round, fight }): Moment<FightMoment> => ({
-        round,
-        of: fight,
-        subject: { scenario, fight },
-        odds: fight === told.fight ? now : undefined,
-      })),
-    [scenario, told, now],
+      momentsOf(told).map(({ at, step, round, fight }) => {
+        const said = step === undefined ? undefined : told.steps[step]?.events.at(-1)?.text;
+        const when = round === 0 ? 'Before the first round' : `Round ${round}`;
+        return {
+          at,
+          says: said === undefined ? when : `${when}: ${withSideNames(cast, said)}`,
+          look: step === undefined ? { round } : { round, step },
+          of: fight,
+          subject: { scenario, fight },
+          odds: fight === told.fight ? now : undefined,
+        };
+      }),
+    [scenario, cast, told, now],
   );
 
 /** What each side has left of that by which its fighters fall, summed over those who stand. */
-const useLife = ({ now: { duel, told }, cast }: Game) =>
+const useLife = ({ now: { duel }, cast }: Game, moments: Moments) =>
   useMemo(() => {
-    const views = momentsOf(told).map(({ fight }) => duel.system.view(fight));
+    const views = moments.map(({ subject }) =>
+      subject === undefined ? [] : duel.system.view(subject.fight),
+    );
     const title = views[0]?.[0]?.gauges[0]?.title ?? '';
     const sum = (at: number, side: string): number =>
       (views[at] ?? [])
@@ -43,36 +54,22 @@ const useLife = ({ now: { duel, told }, cast }: Game) =>
       bands: [],
       path: views.slice(1).map((_, i) => sum(i + 1, id)),
     }));
-    return { title, courses };
-  }, [duel, told, cast]);
+    return { title, courses: title === '' ? [] : courses };
+  }, [duel, moments, cast]);
 
-/** How the chances went from round to round, and what each side has left. */
-export const FightCourse = ({ game, now, onRound }: Props) => {
+/** How the chances went from entry to entry, and what each side has left. */
+export const FightCourse = ({ game, now, onLook }: Props) => {
   const { cast } = game;
   const moments = useMoments(game, now.sure);
   const odds = useChances(moments, ASKING_FIGHT_NOW, now.isIdle);
   const partsOf = useCallback((one: Known) => endingsOfFight(cast.sides, one), [cast]);
-  const fought = moments.at(-1)?.round ?? 0;
-  const to = fought + now.left;
-  const { title, courses } = useLife(game);
-  const chart = useMemo(() => {
-    const most = Math.max(1, ...courses.flatMap(({ start, path = [] }) => [start, ...path]));
-    const counts = title.toLowerCase();
-    return courseChart({ courses, span: { from: 0, to }, most, counts, at: fought, onRound });
-  }, [courses, title, to, fought, onRound]);
+  const { title, courses } = useLife(game, moments);
   return (
-    <Section id="course-title" head="melee-head" title="The course">
-      <ChancesCourse {...{ moments, odds, partsOf, to, onRound }} />
-      {fought === 0 || title === '' ? null : (
-        <>
-          <h3 className="chart-title">{title} left to those who stand</h3>
-          <Chart
-            isLow
-            of={chart}
-            label={courseLabel(courses, `${title} per round`, 'The cards of the sides say it now.')}
-          />
-        </>
-      )}
-    </Section>
+    <CourseSection
+      to={Math.ceil(moments.at(-1)?.at ?? 0) + now.left}
+      {...{ moments, odds, partsOf, onLook, courses }}
+      counts={title.toLowerCase()}
+      note={`${title} left to those who stand`}
+    />
   );
 };

@@ -215,7 +215,6 @@ const Screen = ({ scenario, game, told, onSetUp, onAgain, ...props }: ScreenProp
   const { head, goOn } = useFocus(told);
   const [withRules, setRules] = useState(false);
   const [look, setLook] = useState<Look>();
-  const showRound = useCallback((round: number) => setLook({ round }), []);
   const path = useMemo(() => levelsAbove(scenario), [scenario]);
   const at = { game, told };
   const isOpen = told.open !== undefined;
@@ -250,7 +249,8 @@ const Screen = ({ scenario, game, told, onSetUp, onAgain, ...props }: ScreenProp
           <FightEnd {...at} {...{ head, onLeave }} onLook={setLook} />
         )
       }
-      course={<FightCourse {...{ game, now }} onRound={showRound} />}
+      course={<FightCourse {...{ game, now }} onLook={setLook} />}
+      turn={isOpen ? `${told.steps.length} ${told.open?.label}` : undefined}
       log={<Logged {...at} {...{ withRules, look }} onRules={setRules} />}
     >
       {children}

@@ -1,26 +1,32 @@
 import type { CombatTold, Fight } from '../../../shared/index.ts';
 
-interface RoundEnd {
+/** A fight as a step left it; without a step, before the first. */
+interface StepEnd {
+  /** Where it stands among the rounds: the last step of a round at its number. */
+  readonly at: number;
   readonly round: number;
+  readonly step: number | undefined;
   readonly fight: Fight;
 }
 
-/** The fight before its first round, after each round, and as it stands in the one being fought. */
+/** Of more steps, only the last of each round is told. */
+const MOST_STEPS = 150;
+
+/** The fight before its first round, and after each step of it. */
 export const momentsOf = ({
   steps,
   states,
   fight,
-}: Pick<CombatTold, 'steps' | 'states' | 'fight'>): readonly RoundEnd[] => {
-  const ends = steps.flatMap(({ round }, i): readonly RoundEnd[] => {
-    const [before, state] = [steps[i - 1]?.round, states[i]];
-    return before === undefined || before === round || state === undefined
-      ? []
-      : [{ round: before, fight: state }];
+}: Pick<CombatTold, 'steps' | 'states' | 'fight'>): readonly StepEnd[] => {
+  const many = new Map<number, number>();
+  for (const { round } of steps) many.set(round, (many.get(round) ?? 0) + 1);
+  const seen = new Map<number, number>();
+  const ends = steps.map(({ round }, step): StepEnd => {
+    const place = (seen.get(round) ?? 0) + 1;
+    seen.set(round, place);
+    const at = round - 1 + place / (many.get(round) ?? 1);
+    return { at, round, step, fight: states[step + 1] ?? fight };
   });
-  const last = steps.at(-1)?.round;
-  return [
-    { round: 0, fight: states[0] ?? fight },
-    ...ends,
-    ...(last === undefined ? [] : [{ round: last, fight }]),
-  ];
+  const told = steps.length <= MOST_STEPS ? ends : ends.filter(({ at }) => Number.isInteger(at));
+  return [{ at: 0, round: 0, step: undefined, fight: states[0] ?? fight }, ...told];
 };

@@ -14,12 +14,14 @@ import { selectOnEntry } from '../../forms/focus.ts';
 import { diceName, hasOneTerm, plainDice, rowsOf, type Row } from '../../forms/typed-dice.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
-import { ArmyName, ArmyState } from '../armies-now.tsx';
+import { slotOf } from '../../army/odds/endings.ts';
+import { Named } from '../../ui/figures/swatch.tsx';
+import { stateOf } from '../army-card.tsx';
 import { DiceRow, Picks } from './dice-fields.tsx';
 import { useGiven } from './given-dice.tsx';
 import { readRound, useFilled, withText, type Filled } from './dice-filled.ts';
 import type { TableState } from '../use-battle.ts';
-import { Stack } from '../../ui/layout.ts';
+import { SimpleGrid, Stack } from '../../ui/layout.ts';
 
 interface Props {
   readonly table: TableState;
@@ -117,9 +119,9 @@ const Head = ({
 /** Each army as it stands, with its rolls and choices. */
 const Armies = ({
   dice,
-  ...at
-}: Omit<Props, 'onRound'> & { readonly dice: Dice }): readonly JSX.Element[] => {
-  const { table, live } = at;
+  table,
+  live,
+}: Pick<Props, 'table' | 'live'> & { readonly dice: Dice }): readonly JSX.Element[] => {
   const rows = rowsOf(live);
   const { armies } = live.field;
   const standing = armies.filter(isStanding);
@@ -129,9 +131,9 @@ const Armies = ({
     return (
       <fieldset key={army.id} className="dice-army" data-army={army.id}>
         <legend>
-          <ArmyName table={table} army={army} />
+          <Named slot={slotOf(table.scenario, army.id)} name={army.name} />{' '}
+          <span className="routs">{isStanding(army) ? '' : stateOf(army)}</span>
         </legend>
-        <ArmyState {...at} army={army} />
         {mine.map((row) => (
           <DiceRow
             key={row.key}
@@ -203,7 +205,6 @@ export const DiceEntry = (props: Props) => {
     <form
       ref={form}
       id="dice"
-      data-many={live.field.armies.length > 2 || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         resolve(1);
@@ -213,7 +214,14 @@ export const DiceEntry = (props: Props) => {
       <Stack gap="md">
         <Head round={live.field.round} dice={dice} />
         {props.children}
-        <Armies table={props.table} battle={props.battle} live={live} dice={dice} />
+        <SimpleGrid
+          minColWidth="min(100%, 12rem)"
+          autoFlow="auto-fit"
+          spacing="xl"
+          verticalSpacing="xs"
+        >
+          <Armies table={props.table} live={live} dice={dice} />
+        </SimpleGrid>
         <Refusal text={isOfRow ? undefined : fault?.message} />
         <Actions resolve={resolve} />
         <p className="quiet dice-hint">

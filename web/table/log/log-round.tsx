@@ -167,7 +167,7 @@ export const LogRound = (props: RoundProps) => {
   );
   const side = battle.start.armies.find(({ id }) => id === roller?.army)?.side;
   return (
-    <div className="log-round" id={`log-round-${told.round}`}>
+    <div className="log-round" id={`log-round-${told.round}`} tabIndex={-1}>
       <RoundHead {...props} />
       {told.event.armies.map((struck) => (
         <ArmyOfRound

@@ -181,7 +181,13 @@ export const LogView = (props: Props) => {
       if (next === undefined || onAmend(at, next)) setEdited(undefined);
     };
     return (
-      <li key={at} className="log-line" data-fault={fault !== undefined || undefined}>
+      <li
+        key={at}
+        id={`log-entry-${at}`}
+        tabIndex={-1}
+        className="log-line"
+        data-fault={fault !== undefined || undefined}
+      >
         <Told {...{ table, battle, line, before, widest }} onAgain={isLast ? again : undefined} />
         <Foot isEdited={edited === at}>
           {edited === at ? (

@@ -26,19 +26,15 @@ const Strike = ({ at: { table, battle, live, add } }: At) =>
 export const Orders = ({ at, writing }: At & { readonly writing: Writing }) => {
   const { table, live } = at;
   const panel = <OrdersPanel table={table} live={live} writing={writing} />;
-  return (
-    <div className="cockpit-orders">
-      {live.outcome === undefined ? (
-        <>
-          {panel}
-          <Strike at={at} />
-          <Fold says="The least help that turns the battle">
-            <HelpPanel at={at} onEntry={at.add} />
-          </Fold>
-        </>
-      ) : (
-        <Fold says="Orders after the end">{panel}</Fold>
-      )}
-    </div>
+  return live.outcome === undefined ? (
+    <>
+      {panel}
+      <Strike at={at} />
+      <Fold says="The least help that turns the battle">
+        <HelpPanel at={at} onEntry={at.add} />
+      </Fold>
+    </>
+  ) : (
+    <Fold says="Orders after the end">{panel}</Fold>
   );
 };

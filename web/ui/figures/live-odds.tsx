@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import type { Seed } from '../../../shared/index.ts';
+import type { Odds, Seed } from '../../../shared/index.ts';
 import { DEFAULT_SEED } from '../../engine/question.ts';
 import { Button } from '../input/button.tsx';
 import { LinkButton } from '../input/controls.tsx';
@@ -7,7 +7,9 @@ import type { Ending } from './endings.ts';
 import type { provenance } from './numbers.ts';
 import { faultsText, Length, OddsFigures, Provenance, Running } from './odds.tsx';
 
-type Figures = Parameters<typeof provenance>[0] & Parameters<typeof Length>[0]['odds'];
+type Figures = Odds &
+  Parameters<typeof provenance>[0] &
+  Partial<Parameters<typeof Length>[0]['odds']>;
 
 interface Props {
   readonly found: {
@@ -21,7 +23,8 @@ interface Props {
     readonly isLate: boolean;
     readonly isFailed: boolean;
     readonly isStopped: boolean;
-    readonly cancel: () => void;
+    /** Left out where it is soon there. */
+    readonly cancel?: (() => void) | undefined;
     readonly resume: () => void;
   };
   /** The endings of the odds on show. */
@@ -35,9 +38,13 @@ interface Props {
   readonly words: { readonly empty: string; readonly of: string };
   /** What else is said of them. */
   readonly more?: ReactNode;
+  /** Under the odds. */
+  readonly under?: ReactNode;
   /** Beside the odds. */
   readonly children?: JSX.Element;
 }
+
+const NOTHING = (): void => undefined;
 
 /** What is to be said of odds that are not those of the draft. */
 const Notes = ({
@@ -51,9 +58,11 @@ const Notes = ({
     {isLate ? (
       <span className="odds-note">
         updating …{' '}
-        <Button look="quiet" className="button-small" onClick={cancel}>
-          Stop
-        </Button>
+        {cancel === undefined ? null : (
+          <Button look="quiet" className="button-small" onClick={cancel}>
+            Stop
+          </Button>
+        )}
       </span>
     ) : null}
     {isStopped ? (
@@ -83,7 +92,7 @@ const Notes = ({
 
 /** The odds, always in view: at the top of a desk, at the foot of a phone. */
 export const LiveOdds = (props: Props) => {
-  const { found, parts, faults, isPeopled = true, words, more, children } = props;
+  const { found, parts, faults, isPeopled = true, words, more, under, children } = props;
   const { live, isLate, isFailed, cancel } = found;
   return (
     <section
@@ -106,8 +115,10 @@ export const LiveOdds = (props: Props) => {
             {live === undefined ? null : (
               <>
                 <Provenance odds={live.odds} seed={live.scenario.seed ?? DEFAULT_SEED} />
-                <Length odds={live.odds} />
-                <Running trials={live.trials} onCancel={cancel} />
+                {live.odds.rounds === undefined ? null : (
+                  <Length odds={{ rounds: live.odds.rounds }} />
+                )}
+                <Running trials={live.trials} onCancel={cancel ?? NOTHING} />
               </>
             )}
             {more}
@@ -116,6 +127,7 @@ export const LiveOdds = (props: Props) => {
         </div>
         {children}
       </div>
+      {under}
     </section>
   );
 };

@@ -89,15 +89,17 @@ export const LinkButton = ({
 
 /** What is folded is not there until it is opened. */
 export const Fold = ({
+  id,
   says,
   children,
 }: {
+  readonly id?: string;
   readonly says: string;
   readonly children: ReactNode;
 }) => {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="melee-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="melee-more" id={id} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{says}</summary>
       {isOpen ? children : null}
     </details>

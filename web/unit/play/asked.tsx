@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { BattleScenario, MeleeActed, UnitScenario } from '../../../shared/index.ts';
+import { JustNow } from '../../cockpit/cockpit.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
 import { Losses } from './end.tsx';
 import { ManToMan } from './man-to-man.tsx';
@@ -45,9 +46,7 @@ export const Asked = memo((props: AskedProps) => {
   return (
     <>
       {last === undefined ? null : (
-        <p className="just-now">
-          <span className="label">Just now</span> {roundSays(cast, unitsBefore(game), last.units)}.
-        </p>
+        <JustNow>{roundSays(cast, unitsBefore(game), last.units)}.</JustNow>
       )}
       {ahead === undefined ? (
         <section className="waiting" aria-labelledby="waiting-title">

@@ -1,34 +1,72 @@
-import { memo, useMemo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import {
   menOf,
   unitSystem,
   type FieldUnit,
-  type MeleeRound,
   type UnitOdds,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { Chart } from '../../charts/chart.tsx';
-import { courseChart, courseLabel } from '../../charts/course.ts';
-import type { Span } from '../../charts/declaration.ts';
-import type { Cast } from '../../ui/participants.ts';
-import { Fold, Pick, Section } from '../../ui/input/controls.tsx';
-import { Keys } from '../../ui/figures/swatch.tsx';
+import { useChances, type Known, type Moment } from '../../cockpit/chances.ts';
+import { CourseSection } from '../../cockpit/course.tsx';
+import type { Look } from '../../cockpit/log.tsx';
+import { endingsOf } from '../../ui/figures/endings.ts';
+import { Fold, Pick } from '../../ui/input/controls.tsx';
 import { likelyLength, provenance } from '../../ui/figures/numbers.ts';
-import { SideTable, UnitTable, type MeleeCourse } from './course-tables.tsx';
+import { ASKING_UNITS_NOW } from '../odds/asking.ts';
+import { UnitTable, type MeleeCourse } from './unit-table.tsx';
 import { Flex } from '../../ui/layout.ts';
+import type { Game } from './use-melee.ts';
 
 interface Props {
   readonly scenario: UnitScenario;
-  readonly cast: Cast;
-  readonly rounds: readonly MeleeRound[];
-  readonly start: readonly FieldUnit[];
+  readonly game: Pick<Game, 'start' | 'told' | 'cast'>;
   /** Of the start: what was likely. */
   readonly opening: UnitOdds | undefined;
+  /** The odds as the battle stands. */
+  readonly now: Known | undefined;
+  readonly isIdle: boolean;
   /** Opens a round in the log. */
-  readonly onRound: (round: number) => void;
-  /** What stands above it: the chances. */
-  readonly children: ReactNode;
+  readonly onLook: (look: Look) => void;
 }
+
+/** A moment, and the units as it left them. */
+interface Stand extends Moment<UnitScenario> {
+  readonly units: Units;
+}
+
+/**
+ * Where the battle stood after so many rounds; undefined before the first, whose odds are those of
+ * the start.
+ */
+export const momentAt = (scenario: UnitScenario, round: number): UnitScenario | undefined =>
+  round < 1 ? undefined : { ...scenario, acts: [...scenario.acts, { kind: 'through', round }] };
+
+/** The start, each round, and what persons have fought out after it. */
+const standsOf = ({ scenario, game, opening, now }: Props): readonly Stand[] => {
+  const { start, told } = game;
+  const { rounds, persons = [] } = told.story;
+  const begin = { at: 0, says: 'Before the first round', look: { round: 0 }, of: start };
+  return [
+    { ...begin, units: start, subject: scenario, odds: opening },
+    ...told.fields.flatMap((field, i): readonly Stand[] => {
+      const [at, own] = [i + 1, rounds[i]];
+      const after = {
+        at,
+        says: `Round ${at}`,
+        look: { round: at },
+        of: field,
+        units: field.units,
+        subject: momentAt(scenario, at),
+        odds: at === told.fields.length ? now : undefined,
+      };
+      if (own === undefined || !persons.some((one) => one.after === at)) return [after];
+      return [
+        { ...after, of: own, units: own.units, subject: undefined, odds: undefined },
+        { ...after, at: at + 0.5, says: `Man to man after round ${at}` },
+      ];
+    }),
+  ];
+};
 
 type Units = readonly FieldUnit[];
 const COUNTS = ['men', 'strength'] as const;
@@ -58,46 +96,45 @@ const sideHas = (units: Units, side: string, counts: Counts): number =>
     ? menOf({ round: 0, units }, side)
     : sumOf(units, side, (unit) => worth(unit, counts));
 
-/** To half a power of ten, so that the axis ends on a round figure. */
-const roundUp = (most: number): number => {
-  let step = 1;
-  while (step * 10 <= most) step *= 10;
-  return Math.ceil(most / (step / 2)) * (step / 2);
-};
+interface Drawn {
+  readonly game: Props['game'];
+  readonly stands: readonly Stand[];
+  readonly opening: UnitOdds | undefined;
+}
 
-const bySide = ({ cast, rounds, start, opening }: Props, counts: Counts): readonly MeleeCourse[] =>
-  cast.sides.map(({ id, name, slot }) => ({
+const bySide = ({ game: { cast, start }, stands, opening }: Drawn, counts: Counts) =>
+  cast.sides.map(({ id, name, slot }): MeleeCourse => ({
     key: id,
     name,
     slot,
     start:
       counts === 'men'
         ? sideHas(start, id, counts)
-        : sumOf(start, id, (unit) => strengthAtStart(unit, rounds[0]?.units)),
-    path: rounds.map(({ units }) => sideHas(units, id, counts)),
+        : sumOf(start, id, (unit) => strengthAtStart(unit, stands[1]?.units)),
+    path: stands.slice(1).map(({ units }) => sideHas(units, id, counts)),
     bands: counts === 'men' ? (opening?.men[id] ?? []) : [],
   }));
 
-const courseOf = (unit: FieldUnit, { cast, rounds }: Props, counts: Counts): MeleeCourse => ({
+const courseOf = (unit: FieldUnit, { game, stands }: Drawn, counts: Counts): MeleeCourse => ({
   key: unit.id,
   name: unit.name,
-  slot: cast.slotOf(unit.side),
+  slot: game.cast.slotOf(unit.side),
   bands: [],
-  start: counts === 'men' ? unit.men : strengthAtStart(unit, rounds[0]?.units),
-  path: rounds.map(({ units }) => {
+  start: counts === 'men' ? unit.men : strengthAtStart(unit, stands[1]?.units),
+  path: stands.slice(1).map(({ units }) => {
     const now = units.find(({ id }) => id === unit.id);
     return now === undefined ? 0 : worth(now, counts);
   }),
 });
 
 /** The largest units of each side, each with a dash and marker of its own. */
-const byUnit = (props: Props, counts: Counts): readonly MeleeCourse[] =>
-  props.cast.sides.flatMap(({ id, slot }) =>
-    props.start
+const byUnit = (drawn: Drawn, counts: Counts): readonly MeleeCourse[] =>
+  drawn.game.cast.sides.flatMap(({ id, slot }) =>
+    drawn.game.start
       .filter((unit) => unit.side === id)
       .toSorted((a, b) => b.men - a.men)
       .slice(0, MOST_LINES / 2)
-      .map((unit, mark) => ({ ...courseOf(unit, props, counts), mark: mark * 2 + slot })),
+      .map((unit, mark) => ({ ...courseOf(unit, drawn, counts), mark: mark * 2 + slot })),
   );
 
 const Choices = ({
@@ -127,7 +164,7 @@ const Choices = ({
 
 /** What the legend says besides the lines. */
 const noteOf = (
-  { scenario, start, opening }: Props,
+  { scenario, game: { start }, opening }: Props,
   { counts, by }: Choice,
   lines: number,
 ): string => {
@@ -141,72 +178,44 @@ const noteOf = (
   return `bands: middle 50 % and 90 % of the forecast from the start${from}`;
 };
 
-const spanOf = (rounds: readonly MeleeRound[], opening: UnitOdds | undefined): Span => ({
-  from: 0,
-  to: Math.max(likelyLength(opening?.rounds.pmf), rounds.length),
-});
-
-const Tables = ({
-  props,
-  counts,
-  strength,
-}: {
-  readonly props: Props;
-  readonly counts: Counts;
-  readonly strength: string;
-}) => (
-  <>
-    <Fold says="Show the course as a table">
-      <SideTable
-        {...props}
-        strength={strength}
-        men={bySide(props, 'men')}
-        points={bySide(props, 'strength')}
-      />
-    </Fold>
-    <Fold says="Show every unit as a table">
-      <UnitTable
-        {...props}
-        counts={counts}
-        startOf={(unit) => courseOf(unit, props, counts).start}
-        worthOf={(unit) => worth(unit, counts)}
-      />
-    </Fold>
-  </>
-);
-
-/** Men or strength round by round, by side or by unit: a chart, and the same figures as tables. */
-export const MeleeCourses = memo((props: Props) => {
-  const { scenario, rounds, opening, onRound, children } = props;
+/** Chances, and men or strength, by side or by unit. */
+export const UnitsCourse = memo((props: Props) => {
+  const { scenario, game, opening, now, isIdle, onLook } = props;
   const [choice, setChoice] = useState<Choice>({ counts: 'men', by: 'side' });
   const { counts, by } = choice;
   const strength = unitSystem(scenario.rules.system).strength.toLowerCase();
   const word = counts === 'men' ? 'men' : strength;
-  const span = useMemo(() => spanOf(rounds, opening), [rounds, opening]);
-  const courses = useMemo(
-    () => (by === 'side' ? bySide : byUnit)(props, counts),
-    [by, props, counts],
+  const stands = useMemo(
+    () => standsOf({ scenario, game, opening, now, isIdle, onLook }),
+    [scenario, game, opening, now, isIdle, onLook],
   );
-  const chart = useMemo(() => {
-    const most = roundUp(Math.max(1, ...courses.flatMap(({ start, path }) => [start, ...path])));
-    return courseChart({ courses, span, counts: word, most, at: rounds.length, onRound });
-  }, [courses, span, word, rounds, onRound]);
+  const drawn = useMemo(() => ({ game, stands, opening }), [game, stands, opening]);
+  const courses = useMemo(
+    () => (by === 'side' ? bySide : byUnit)(drawn, counts),
+    [by, drawn, counts],
+  );
+  const { cast, told, start } = game;
+  const partsOf = useCallback((one: Known) => endingsOf(cast.sides, one), [cast]);
+  const odds = useChances(stands, ASKING_UNITS_NOW, isIdle && opening !== undefined);
   return (
-    <Section
-      className="melee-course"
-      id="course-title"
-      head="melee-head"
-      title="The course"
+    <CourseSection
+      moments={stands}
+      to={likelyLength(opening?.rounds.pmf)}
+      {...{ odds, partsOf, onLook, courses }}
+      counts={word}
+      note={noteOf(props, choice, courses.length)}
       beside={<Choices choice={choice} strength={strength} onChoice={setChoice} />}
     >
-      {children}
-      <Keys of={courses}>{noteOf(props, choice, courses.length)}</Keys>
-      <Chart
-        isLow
-        label={courseLabel(courses, `${word} per round`, 'The tables below give every figure.')}
-        of={chart}
-      />
-      <Tables props={props} counts={counts} strength={strength} />
-    </Section>
+      <Fold says="Show every unit as a table">
+        <UnitTable
+          cast={cast}
+          rounds={told.story.rounds}
+          start={start}
+          counts={counts}
+          startOf={(unit) => courseOf(unit, drawn, counts).start}
+          worthOf={(unit) => worth(unit, counts)}
+        />
+      </Fold>
+    </CourseSection>
   );
 });

@@ -12,7 +12,7 @@ import {
   type UnitScenario,
 } from '../../../shared/index.ts';
 import { certainOdds } from '../../cockpit/certain-odds.ts';
-import { Cockpit, SetUpLine } from '../../cockpit/cockpit.tsx';
+import { Cockpit, openPart, SetUpLine, type Step } from '../../cockpit/cockpit.tsx';
 import type { Look } from '../../cockpit/log.tsx';
 import { LuckTable } from '../../cockpit/luck-table.tsx';
 import { useNow } from '../../cockpit/use-now.ts';
@@ -27,8 +27,8 @@ import { levelAbove } from '../draft/open.ts';
 import { ASKING_UNITS_NOW } from '../odds/asking.ts';
 import { Asked, isOver, unitsBefore, type Moment } from './asked.tsx';
 import { UnitCards } from './cards.tsx';
-import { ChancesByRound, momentAt } from './chances.tsx';
-import { MeleeCourses } from './course.tsx';
+import { UnitsCourse, momentAt } from './course.tsx';
+import { MAN_TO_MAN, pairsIn } from './man-to-man.tsx';
 import { MeleeChronicle } from './melee-chronicle.tsx';
 import { personsIn, RoundLog } from './round-log.tsx';
 import { Back, Next } from './steps.tsx';
@@ -156,27 +156,6 @@ const useMeleeNow = ({ scenario, opening, now }: Props, { told: { story }, cast 
   return useNow({ ...asked, opening: fought === 1 ? opening : undefined });
 };
 
-type CourseProps = Moment &
-  Pick<Props, 'opening'> &
-  Pick<Parameters<typeof ChancesByRound>[0], 'now' | 'isIdle' | 'onRound'>;
-
-/** Chances, men and strength from round to round. */
-const Course = ({ now, isIdle, ...props }: CourseProps) => {
-  const { scenario, game, opening, onRound } = props;
-  return (
-    <MeleeCourses
-      scenario={scenario}
-      cast={game.cast}
-      rounds={game.told.story.rounds}
-      start={game.start}
-      opening={opening}
-      onRound={onRound}
-    >
-      <ChancesByRound {...props} now={now} isIdle={isIdle} />
-    </MeleeCourses>
-  );
-};
-
 /** What was set up, in a line, to be opened and folded. */
 const Line = ({
   scenario,
@@ -191,6 +170,12 @@ const Line = ({
   </SetUpLine>
 );
 
+/** Where units stand in contact, they open into persons. */
+const belowOf = ({ game: { told } }: Moment): readonly Step[] =>
+  isOver(told.story) || pairsIn(told.story.units, 1).length === 0
+    ? []
+    : [{ level: 'Persons', says: 'Two units fight man to man', go: () => openPart(MAN_TO_MAN) }];
+
 const turnSays = ({ cast, told: { story } }: Game): string =>
   isOver(story) ? outcomeSays(cast, story) : `Round ${story.rounds.length + 1}:`;
 
@@ -203,7 +188,6 @@ const Fought = (props: Props) => {
   const now = useMeleeNow(props, game);
   const partsOf = (odds: Odds) => endingsOf(cast.sides, odds);
   const [look, setLook] = useState<Look>();
-  const onRound = useCallback((round: number) => setLook({ round }), []);
   const moment = useMemo(
     () => ({ scenario, game: { start, told, cast, heard, rolls, onPick, onMany } }),
     [scenario, start, told, cast, heard, rolls, onPick, onMany],
@@ -231,7 +215,17 @@ const Fought = (props: Props) => {
       left={<Cards {...shown} at={0} />}
       right={<Cards {...shown} at={1} />}
       asked={<Asked {...shown} {...{ battle, onArmies, onLeave }} />}
-      course={<Course {...shown} {...{ opening, onRound }} now={now.odds} isIdle={now.isIdle} />}
+      course={
+        <UnitsCourse
+          {...shown}
+          {...{ opening }}
+          onLook={setLook}
+          now={now.odds}
+          isIdle={now.isIdle}
+        />
+      }
+      turn={isOver(told.story) ? undefined : fought}
+      below={belowOf(moment)}
       log={<Logged {...shown} look={look} />}
     >
       <MeleeChronicle scenario={shown.scenario} told={shown.game.told} />

@@ -26,7 +26,7 @@ type Pair = readonly [FieldUnit, FieldUnit];
 /** Pairs of enemies that strike each other; of many units the first few. */
 const MOST_PAIRS = 60;
 
-const pairsIn = (units: readonly FieldUnit[], most: number): readonly Pair[] => {
+export const pairsIn = (units: readonly FieldUnit[], most: number): readonly Pair[] => {
   const pairs: Pair[] = [];
   for (const pair of pairsInContact({ round: 1, units })) {
     pairs.push(pair);
@@ -101,12 +101,15 @@ const Asking = ({ scenario, units, battle, onLeave }: Props) => {
   );
 };
 
+/** Where that is chosen. */
+export const MAN_TO_MAN = 'man-to-man';
+
 /** Opens two units in contact into persons. */
 export const ManToMan = (props: Props) => {
   const { units } = props;
   const isThere = useMemo(() => pairsIn(units, 1).length > 0, [units]);
   return !isThere ? null : (
-    <Fold says="Fight man to man">
+    <Fold id={MAN_TO_MAN} says="Fight man to man">
       <Asking {...props} />
     </Fold>
   );

@@ -1,0 +1,276 @@
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import {
+  armyIds,
+  duration,
+  standing,
+  type Live,
+  type Odds,
+  type StateOdds,
+} from '../../shared/index.ts';
+import { endingsOfBattle, sidesOfBattle } from '../army/odds/endings.ts';
+import { Cockpit, SetUpLine, type Step } from '../cockpit/cockpit.tsx';
+import type { Look } from '../cockpit/log.tsx';
+import { showSoon } from '../forms/focus.ts';
+import { Button } from '../ui/input/button.tsx';
+import { Refusal } from '../ui/input/controls.tsx';
+import type { Ending } from '../ui/figures/endings.ts';
+import { hasAftermath } from './aftermath/aftermath.ts';
+import { ArmyCard } from './army-card.tsx';
+import { DiceEntry } from './dice/dice-entry.tsx';
+import { End, type Next } from './end.tsx';
+import { Following } from './following.tsx';
+import { LastEntry } from './log/last-entry.tsx';
+import { LogView } from './log/log-view.tsx';
+import { LuckLedger } from './log/luck-ledger.tsx';
+import { NoteForm } from './log/note-form.tsx';
+import { OrderStrip } from './orders/order-strip.tsx';
+import { Orders } from './orders/orders.tsx';
+import { TableChronicle } from './table-chronicle.tsx';
+import { exportFile } from './table-head.tsx';
+import { TimeLeft } from './time-left.tsx';
+import { toUnits } from './to-units.ts';
+import type { TableState } from './use-battle.ts';
+import { useOrder } from './orders/use-order.ts';
+import type { Table } from './use-table.ts';
+import { Withdrawals } from './orders/withdrawals.tsx';
+import { outcomeSays } from './words.ts';
+
+const TableCourse = lazy(() => import('./course.tsx'));
+
+interface At {
+  readonly at: Table;
+}
+
+/** What is wrong with how the battle is kept. */
+const UNKEPT_TEXT =
+  'This browser does not store anything for this page: copy the link or export the battle before ' +
+  'you leave.';
+
+const Alerts = ({ table }: { readonly table: TableState }) => (
+  <>
+    {table.isStale ? (
+      <div className="table-alert" role="alert">
+        <p>Changed in another tab. Nothing is changed here until you choose.</p>
+        <Button look="solid" onClick={table.takeNewest}>
+          Show the newest
+        </Button>{' '}
+        <Button onClick={table.goOnAsCopy}>Continue as a copy</Button>
+      </div>
+    ) : null}
+    {table.isUnkept ? <Refusal text={UNKEPT_TEXT} /> : null}
+  </>
+);
+
+interface PartProps extends At {
+  readonly next: Next;
+}
+
+/** The dice of the next round, or the end and what follows. */
+const Asked = ({ at, next, before }: PartProps & { readonly before: Live }) => {
+  const { table, battle, live } = at;
+  const [wasOver] = useState(live.outcome !== undefined);
+  return (
+    <>
+      <Withdrawals at={at} onEntry={at.add} />
+      {live.outcome === undefined ? (
+        <DiceEntry key={table.id} table={table} battle={battle} live={live} onRound={at.add}>
+          <LastEntry at={at} before={before} />
+        </DiceEntry>
+      ) : (
+        <End at={at} isNew={!wasOver} {...next} />
+      )}
+      <Following table={table} live={live} onEntry={at.add} />
+    </>
+  );
+};
+
+const goToEntry = ({ round, step }: Look): void => {
+  const id = step === undefined ? `log-round-${round}` : `log-entry-${step}`;
+  const line = document.getElementById(id);
+  line?.scrollIntoView({ block: 'center' });
+  line?.focus({ preventScroll: true });
+};
+
+const Logged = ({ at }: At) => {
+  const { table, battle, lines } = at;
+  const { entries } = table.log;
+  return (
+    <>
+      <LogView
+        table={table}
+        battle={battle}
+        lines={lines}
+        entries={entries}
+        onAmend={at.amendAt}
+        onUndoTo={(place) => at.goBack(entries.length - 1 - place)}
+      >
+        <NoteForm onNote={at.add} />
+      </LogView>
+      <LuckLedger {...at} />
+    </>
+  );
+};
+
+export interface OddsNow {
+  /** Of the last line that is told; undefined while the first odds are worked out. */
+  readonly odds: StateOdds | undefined;
+  readonly parts: readonly Ending[];
+}
+
+const partsOf = ({ table, battle }: Table, odds: Odds): readonly Ending[] =>
+  endingsOfBattle(table.scenario, battle, odds);
+
+export const oddsOf = (at: Table): OddsNow => {
+  const odds = at.lines.at(-1)?.odds ?? at.opening;
+  return { odds, parts: odds === undefined ? [] : partsOf(at, odds) };
+};
+
+const NO_MORE = (): void => undefined;
+
+/** The odds as the strip of the frame shows them. */
+const nowOf = ({ table, battle, lines, opening }: Table, { odds }: OddsNow) => ({
+  found: {
+    live: odds && { scenario: { seed: battle.seed }, odds },
+    isLate: odds === undefined || lines.length < table.log.entries.length,
+    isFailed: false,
+    isStopped: false,
+    resume: NO_MORE,
+  },
+  odds,
+  before: lines.at(-2)?.odds ?? opening,
+});
+
+/** The armies of one half of the field, and what the last entry did to them. */
+const CardsAt = ({ at, before, half }: At & { readonly before: Live; readonly half: 0 | 1 }) =>
+  at.live.field.armies
+    .filter((_, i) => i % 2 === half)
+    .map((army) => (
+      <ArmyCard
+        key={army.id}
+        at={at}
+        army={army}
+        before={before.field.armies.find(({ id }) => id === army.id)}
+      />
+    ));
+
+const Standing = ({ at }: At) => {
+  const over = outcomeSays(at.live);
+  return (
+    <>
+      {over === '' ? null : <b>{over}</b>}
+      <TimeLeft at={at} />
+    </>
+  );
+};
+
+/** What Enter does. */
+const NextUp = ({ at }: At) =>
+  at.live.outcome === undefined ? (
+    <button type="submit" form="dice" className="button button-solid fight" data-enter>
+      Resolve
+    </button>
+  ) : (
+    <Button look="solid" className="fight" onClick={() => showSoon('end-title')}>
+      What follows
+    </Button>
+  );
+
+const Line = ({ at, onSetup }: At & Pick<Next, 'onSetup'>) => (
+  <SetUpLine says={`${duration(at.live.clock)} fought · seed ${at.battle.seed}`}>
+    <Button look="quiet" className="button-small" onClick={onSetup}>
+      Edit armies
+    </Button>
+  </SetUpLine>
+);
+
+/** Where it stands: "round 3". */
+const stateOf = ({ live: { field, outcome } }: Table): string =>
+  outcome === undefined ? `round ${field.round}` : `over after round ${field.round - 1}`;
+
+/** The next level: the units of the armies as they stand, or those about the general. */
+const belowOf = ({ table: { scenario }, live }: Table): readonly Step[] => {
+  const left = new Map(live.field.armies.map(({ id, hits }) => [id, hits]));
+  const ids = armyIds(scenario);
+  const armies = scenario.armies.map((army, i) => ({
+    ...army,
+    hits: left.get(ids[i] ?? '') ?? army.hits,
+  }));
+  const isWhole = armies.every(({ hits }) => hits !== 0);
+  return [
+    ...(isWhole
+      ? [
+          {
+            level: 'Units',
+            says: 'The armies as they stand, composed into units',
+            go: () => void toUnits({ ...scenario, armies }),
+          },
+        ]
+      : []),
+    ...(hasAftermath(live)
+      ? [
+          {
+            level: 'Persons',
+            says: 'The fight after the rout',
+            go: () => showSoon('aftermath-title'),
+          },
+        ]
+      : []),
+  ];
+};
+
+/** The frame, filled with a battle of armies. */
+export const TableScreen = ({
+  at,
+  now,
+  next,
+  children,
+}: PartProps & { readonly now: OddsNow; readonly children: ReactNode }) => {
+  const { table, battle, live, lines } = at;
+  const { entries } = table.log;
+  const writing = useOrder(at);
+  const before = useMemo(() => standing(battle, entries.slice(0, -1)), [battle, entries]);
+  const parts = useCallback((odds: Odds) => partsOf(at, odds), [at]);
+  return (
+    <main id="main" tabIndex={-1}>
+      <Cockpit
+        level="Armies"
+        name={table.scenario.name}
+        state={stateOf(at)}
+        below={belowOf(at)}
+        line={<Line at={at} onSetup={next.onSetup} />}
+        now={nowOf(at, now)}
+        sides={sidesOfBattle(table.scenario, battle)}
+        partsOf={parts}
+        entry={lines.length === 0 ? undefined : 'Just now'}
+        past={at.past}
+        turn={live.outcome === undefined ? entries.length : undefined}
+        tools={
+          <Button look="quiet" className="button-small" onClick={() => exportFile(table)}>
+            Export
+          </Button>
+        }
+        more={<Standing at={at} />}
+        under={<OrderStrip at={at} odds={now.odds} writing={writing} />}
+        next={<NextUp at={at} />}
+        notices={
+          <>
+            <Alerts table={table} />
+            {children}
+          </>
+        }
+        left={<CardsAt at={at} before={before} half={0} />}
+        right={<CardsAt at={at} before={before} half={1} />}
+        orders={<Orders at={at} writing={writing} />}
+        asked={<Asked {...{ at, next, before }} />}
+        course={
+          <Suspense fallback={<div className="battle-loading" />}>
+            {at.opening === undefined ? null : <TableCourse at={at} onLook={goToEntry} />}
+          </Suspense>
+        }
+        log={<Logged at={at} />}
+      >
+        <TableChronicle at={at} />
+      </Cockpit>
+    </main>
+  );
+};
