@@ -24,6 +24,15 @@ const isTooDeep = (text: string): boolean => {
   return false;
 };
 
+/** Bytes of a body that takes longer to read and to check than many others together. */
+const LARGE = 16_384;
+
+/** Large bodies are read one a turn of the event loop; whatever else there is goes on between. */
+const openTurns = (): (() => Promise<void>) => {
+  let last = Promise.resolve();
+  return () => (last = last.then(() => new Promise((begin) => setImmediate(begin))));
+};
+
 /** The text of a body worth parsing; throws a refusal. */
 const textOf = (request: FastifyRequest, body: Buffer): string => {
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
@@ -42,11 +51,13 @@ const textOf = (request: FastifyRequest, body: Buffer): string => {
 /** The only bodies read are JSON in UTF-8, uncompressed; no field may be called `__proto__`. */
 export const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
+  const ownTurn = openTurns();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     JSON_IN_UTF8,
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
+      if (body.length > LARGE) await ownTurn();
       const text = textOf(request, body);
       return new Promise((done, fail) => {
         void parse(request, text, (error, value) =>

@@ -22,10 +22,10 @@ export const openApiRoutes = async (scope: FastifyInstance): Promise<void> => {
     summary: 'This document',
     response: { 200: z.looseObject({ openapi: z.string() }) },
   };
-  const text = isWritten() ? readFileSync(WRITTEN, 'utf8') : undefined;
-  scope.get('/openapi.json', { schema }, (_request, reply) =>
-    text === undefined
-      ? { ...scope.swagger(), openapi: '3.1.0' }
-      : reply.type('application/json; charset=utf-8').send(text),
-  );
+  const bytes = isWritten() ? readFileSync(WRITTEN) : undefined;
+  scope.get('/openapi.json', { schema }, (_request, reply) => {
+    if (bytes === undefined) return { ...scope.swagger(), openapi: '3.1.0' };
+    reply.takeOff?.(bytes.length);
+    return reply.type('application/json; charset=utf-8').send(bytes);
+  });
 };

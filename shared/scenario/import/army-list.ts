@@ -4,6 +4,7 @@ import { isArmyTable, readArmyTable, type ListFault } from './army-table.ts';
 import { azgaarMap, isAzgaarTable, readAzgaar } from './azgaar.ts';
 import { readBattleLine } from '../notation/line.ts';
 import { battleScenarioSchema, type BattleScenario } from '../schema/battle.ts';
+import { MOST_ARMIES } from '../schema/ranges.ts';
 import { tokensOf } from '../notation/tokens.ts';
 
 type Armies = BattleScenario['armies'];
@@ -45,8 +46,10 @@ const readJson = (text: string): Read => {
     const isBattle = typeof one === 'object' && one !== null && 'armies' in one;
     return isBattle && Array.isArray(one.armies) ? (one.armies as unknown[]) : [one];
   });
+  if (armies.length > MOST_ARMIES) return tooMany(armies.length);
   const faults: ListFault[] = [];
   const made = armies.flatMap((army, i) => {
+    if (faults.length >= MOST_FAULTS) return [];
     const read = parseArmy(army);
     if (read.ok) return [read.value];
     faults.push({ row: i + 1, ...read.error });
@@ -88,19 +91,41 @@ const parseArmy = (
   });
 };
 
+/** Of many faults the first are told. */
+const MOST_FAULTS = 20;
+
+let last: { readonly text: string; readonly read: Read } | undefined;
+
+/** The list that was read last is not read again: who checks it wants its armies next. */
+export const readArmyList = (text: string): Read => {
+  if (last?.text !== text) last = { text, read: readList(text) };
+  return last.read;
+};
+
+const tooMany = (rows: number): Read =>
+  err([{ row: MOST_ARMIES + 1, message: `${rows} armies are too many: ${MOST_ARMIES} at most` }]);
+
 /**
  * Armies from lines of the notation, from CSV whose first row names its columns, from JSON, or from
  * a map of Azgaar's generator.
  * @returns every fault with its row
  */
-export const readArmyList = (text: string): Read => {
+const readList = (text: string): Read => {
   if (isAzgaarTable(text) || azgaarMap(text) !== undefined) return readAzgaar(text, parseArmy);
   if (/^\s*[[{]/u.test(text)) return readJson(text);
-  if (isArmyTable(text)) return readArmyTable(text, parseArmy);
+  if (isArmyTable(text)) {
+    // Its first row names the columns.
+    const rows = text.split(/\r\n|\r|\n/u).filter((line) => line.trim() !== '').length - 1;
+    return rows > MOST_ARMIES ? tooMany(rows) : readArmyTable(text, parseArmy);
+  }
   const [armies, faults]: [Armies, ListFault[]] = [[], []];
   const between = /[\r\n]/u.test(text) ? /\r\n|\r|\n/u : ';';
-  for (const [i, line] of text.split(between).entries()) {
+  const lines = text.split(between);
+  const many = lines.filter((line) => line.trim() !== '').length;
+  if (many > MOST_ARMIES) return tooMany(many);
+  for (const [i, line] of lines.entries()) {
     if (line.trim() === '') continue;
+    if (faults.length >= MOST_FAULTS) break;
     const read = readLine(line, i + 1);
     if (read.ok) armies.push(...read.value);
     else faults.push(...read.error);

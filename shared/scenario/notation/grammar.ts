@@ -10,6 +10,7 @@ import {
 } from '../../roster/party-text.ts';
 import type { Contingent } from '../../roster/roster.ts';
 import { isKind, isNoName } from '../../roster/said.ts';
+import { crowd, parted, type Stretch } from './stretches.ts';
 import { fault, isNumber, numberIn, type Draft, type Token } from './tokens.ts';
 
 /*
@@ -189,11 +190,6 @@ const closeBody = (item: Open, end: number, { number, mostMen }: Vocabulary): Fa
 const isQuoted = (tokens: readonly Token[], at: number | undefined): boolean =>
   tokens.some((token) => token.kind === 'quoted' && token.at === at);
 
-interface Stretch {
-  readonly tokens: readonly Token[];
-  readonly end: number;
-}
-
 const readStretch = (item: Open, { tokens, end }: Stretch, vocabulary: Vocabulary): Fault => {
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1];
@@ -210,18 +206,6 @@ const readStretch = (item: Open, { tokens, end }: Stretch, vocabulary: Vocabular
   const isTaken = others.length === 0 && isKind(open?.text ?? '') && !isQuoted(tokens, open?.at);
   if (open !== undefined && (isOpen || isTaken)) return unknown(open, vocabulary);
   return closeBody(item, end, vocabulary);
-};
-
-/** Stretches of tokens between those that part them, each with where it ends. */
-const parted = (
-  tokens: readonly Token[],
-  parts: RegExp,
-  end: number,
-): readonly [Stretch, ...Stretch[]] => {
-  const at = tokens.findIndex(({ kind, text }) => kind === 'word' && parts.test(text));
-  if (at < 0) return [{ tokens, end }];
-  const first = { tokens: tokens.slice(0, at), end: tokens[at]?.at ?? end };
-  return [first, ...parted(tokens.slice(at + 1), parts, end)];
 };
 
 /** A side of a line as it stands there. */
@@ -242,7 +226,10 @@ const readSide = (
     return fault(at, `leave out "${name.text}:": the parties are Red and Blue`);
   const whole = vocabulary.skills === undefined ? undefined : opened(at);
   const items: Item[] = [];
-  for (const part of parted(tokens.slice(colon + 1), AND, end)) {
+  const parts = parted(tokens.slice(colon + 1), AND, end);
+  const many = crowd(parts, 'on one side');
+  if (many !== undefined) return err(many);
+  for (const part of parts) {
     const item = whole ?? opened(part.tokens[0]?.at ?? part.end);
     const wrong = readStretch(item, part, vocabulary);
     if (wrong !== undefined) return err(wrong);
@@ -276,6 +263,8 @@ export const readSides = (
 ): Result<readonly SideInLine[], TextFault> => {
   const own = vocabulary.prepare?.(tokens) ?? tokens.flatMap(split);
   const stretches = parted(own, VERSUS, end);
+  const many = crowd(stretches, 'sides');
+  if (many !== undefined) return err(many);
   if (stretches.length < 2) return fault(tokens.at(-1)?.at ?? 0, between);
   const sides: SideInLine[] = [];
   for (const stretch of stretches) {

@@ -108,8 +108,9 @@ const plainFor = (text: string, usual: LineKind, isBold: boolean): Plain => {
   return named === undefined ? plain : { ...plain, line: `${before.trim()} ${plain.line}` };
 };
 
-/** Repairs of a line before it is given up. */
+/** Repairs of a line before it is given up; what is longer than a person types is not repaired. */
 const MOST_REPAIRS = 6;
+const LONGEST_TYPED = 400;
 
 /** The nearest line that can be read: words are mended, and if need be names guessed. */
 const nearestLine = (text: string, usual: LineKind, isBold: boolean): string | undefined => {
@@ -136,7 +137,7 @@ export const readLine = (
   usual: LineKind = 'battle',
 ): Result<LineScenario, TextFault> => {
   const read = readNotation(text, usual);
-  if (read.ok) return read;
+  if (read.ok || text.length > LONGEST_TYPED) return read;
   const meant = readNotation(plainFor(bareLine(text), usual, false).line, usual);
   if (meant.ok) return meant;
   const instead = nearestLine(bareLine(text), usual, false);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { post, serverFor } from '../server/server.ts';
+
+const app = await serverFor();
+
+/** Of a text as long as a body may be; it held the server for so many seconds before. */
+const LONG: readonly (readonly [what: string, url: string, text: string, told: RegExp])[] = [
+  ['sides', '/battles/odds', '5 v '.repeat(4_900), /too many sides: leave some out/],
+  ['fighters', '/duels/odds', `zones: ${'knight, '.repeat(2_400)} a v b`, /too many on one side/],
+  ['units', '/units/odds', `units: ${'20 knights + '.repeat(1_400)} 5 v 7`, /too many on one side/],
+  ['armies', '/atlas', 'Army, 200\n'.repeat(19_000), /19000 armies are too many: 1000 at most/],
+  ['rows', '/atlas', `name,men\n${'A,200\n'.repeat(19_000)}`, /19000 armies are too many/],
+];
+
+test.each(LONG)(
+  'many %s in a text are refused before they are read',
+  async (_, url, text, told) => {
+    const before = process.cpuUsage();
+    const { statusCode, body } = await post(app, url, { text });
+    const { user } = process.cpuUsage(before);
+    expect(statusCode).toBe(400);
+    expect(body).toMatch(told);
+    // CPU time, whatever else the machine does; from source, with all that a first request loads.
+    expect(user / 1e6).toBeLessThan(2);
+  },
+);
