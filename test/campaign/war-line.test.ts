@@ -70,6 +70,9 @@ test.each([
   ['day 1 ford: Red v Blue; day 2 pay: Red gets gold', 'gold', 'say what it gets'],
   ['day 1 ford: Red v Blue; day 2 pay: Red gets 9 of Shires', 'Shires', 'no reserve is called'],
   ['day 1 ford: Red v Blue; reserves Shires: many', 'many', 'say how many men'],
+  ['day 1 ford: Red v Red', 'day', 'a war has two armies at least'],
+  ['day 9999 ford: Red v Blue', 'day', 'day must be at most'],
+  ['day 1 ford: Red v Blue; between hitsAWek 2', 'hitsAWek', 'use fallen, '],
   ['day 1 ford: Red v Blue; foo=3', 'foo', 'is not known here'],
 ])('%s: the fault stands at its character', (line, at, message) => {
   const read = readWar(line);

@@ -6,8 +6,9 @@ import type { ListFault } from './army-table.ts';
 /*
  * Regiments of Azgaar's Fantasy Map Generator: its regiments and military overviews as CSV
  * (`State,Id,Icon,Name,…,X,Y,…,Base X,…`, of old `State,Id,Name,…,Total`, and
- * `Id,State,…,Total,Population,Rate,War Alert`), and its full JSON (`pack.states[].military[]`, each with `u`, numbers by kind of unit, and `a`, their sum). Of the
- * JSON, men are counted with the crew of each kind, and quality is its power a man.
+ * `Id,State,…,Total,Population,Rate,War Alert`), and its full JSON (`pack.states[].military[]`,
+ * each with `u`, numbers by kind of unit, and `a`, their sum). Of the JSON, men are counted with
+ * the crew of each kind, and quality is its power a man.
  */
 
 type Armies = BattleScenario['armies'];

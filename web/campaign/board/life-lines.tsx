@@ -61,7 +61,7 @@ const EngagementPlace = ({ of, id }: { readonly of: BoardProps; readonly id: str
       <b>{engagement.name}</b>
       <span className="unseen">: {says}.</span>
       <OddsBar parts={parts} />
-      <Flex component="span" gap="sm" justify="space-between" aria-hidden="true">
+      <Flex component="span" gap="4px" justify="space-between" aria-hidden="true">
         <span>{one}</span>
         <span>{other}</span>
       </Flex>
