@@ -45,6 +45,28 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     await page.getByRole('button', { name: 'Give the order' }).waitFor();
   });
 
+  test('an order is a point of the course that opens its line; armies open into units', async () => {
+    const page = await stage.open();
+    await toTable(page);
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 2');
+    await page.getByRole('button', { name: /^Rally the line/ }).click();
+    await page.getByRole('button', { name: 'Give the order' }).click();
+    await page.locator('.log-line').getByText('(Rally the line)').waitFor();
+    await page.getByText('Show the course as a table').click();
+    const rows = page.getByRole('region', { name: 'Hits per round, and the chances' });
+    await expect.poll(() => rows.locator('tbody tr').count()).toBe(3);
+    await rows.getByRole('button', { name: 'Red Host: +10 hits' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
+      .toContain('(Rally the line)');
+    const levels = page.getByRole('navigation', { name: 'Levels' });
+    await levels.getByRole('button', { name: 'Units' }).click();
+    await expect.poll(() => page.url()).toMatch(/#\/units/);
+    const name = page.getByRole('textbox', { name: 'Name of the battle' });
+    await expect.poll(() => name.inputValue()).toBe('The ford at Harrow');
+  });
+
   test('on a phone a lever, its effect and its button stay in view, and lines of the log stand in', async () => {
     const page = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await toTable(page);

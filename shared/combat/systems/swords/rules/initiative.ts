@@ -144,6 +144,12 @@ const termsOf = (situation: Situation, fighters: readonly Rolled[]): readonly Te
         return named(fighter.name, terms);
       });
 
+/** Who acts in which order: "In round 2 Ada acts first, then Bors." */
+const orderText = (round: number, ranked: readonly { readonly name: string }[]): string => {
+  const acting = ranked.map(({ name }, i) => (i === 0 ? `${name} acts first` : name));
+  return `In round ${round} ${acting.join(', then ')}.`;
+};
+
 /** The order of the round: high to low, ties by Dexterity, then by lot (H-SW-04). */
 export const rollInitiative = (scene: Scene): void => {
   const { fight, options } = scene;
@@ -169,7 +175,7 @@ export const rollInitiative = (scene: Scene): void => {
   fight.lasting = options.initiative === 'once' ? fight.order : [];
   say(scene, () => ({
     kind: 'initiative',
-    text: `Round ${fight.round}: ${ranked.map(({ name }) => name).join(', ')}.`,
+    text: orderText(fight.round, ranked),
     terms: termsOf(scene, rolled),
     rolls: rolls.map(printLabel),
     rules: ['H-SW-04'],
