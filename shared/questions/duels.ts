@@ -122,11 +122,11 @@ export const DUEL_QUESTIONS = [
     title: 'What best play would win',
     about:
       'From where the acts of the scenario have led: what each side wins as the computer plays ' +
-      'it, and by its best play against the computer, as far as that was searched. Of two or ' +
-      'three fighters whose states can be solved; else of no side.',
+      'it, and by its best play against the computer, as far as that was searched; of more than ' +
+      'three fighters, by another next decision.',
     asks: duelAdviceRequestSchema,
     gives: duelBestSchema,
-    given: 'The sides that could be solved',
+    given: 'The sides that decide',
     work: best,
     lines: 'answer',
     less: 'states',

@@ -79,17 +79,28 @@ export const searchText = ({ search }: Advice): string => {
         `the true best may be better, and begin with another action.`;
 };
 
+/** What another next decision may be worth, where nothing more can be searched. */
+const firstText = ({ computer, best, margin = 0 }: BestPlay): string => {
+  const most = pointsText(best - computer + margin);
+  const sure = best - computer > margin ? `, at least ${pointsText(best - computer - margin)}` : '';
+  return best - computer < LITTLE
+    ? `no better next decision was found (a better plan may be worth more)`
+    : `a better next decision is worth up to ${most} points${sure}; ` +
+        'a better plan may be worth more';
+};
+
 /** "Red: 78.0 % as the computer plays, 91.9 % by best play: a better plan is worth 13.9 points." */
-export const bestPlayText = ({ computer, best, isWhole }: BestPlay, name: string): string => {
+export const bestPlayText = (play: BestPlay, name: string): string => {
+  const { computer, best, isWhole, trials } = play;
+  const plays = `${name}: ${formatShare(computer)} as the computer plays`;
+  if (trials !== undefined) return `${plays}: ${firstText(play)}.`;
   const found = isWhole ? 'by best play' : 'by the best play found so far';
   const more =
     best - computer < LITTLE
       ? 'no better plan was found'
       : `a better plan is worth ${isWhole ? '' : 'at least '}${pointsText(best - computer)} points`;
-  const plays = `${formatShare(computer)} as the computer plays`;
-  return `${name}: ${plays}, ${formatShare(best)} ${found}: ${more}.`;
+  return `${plays}, ${formatShare(best)} ${found}: ${more}.`;
 };
 
 /** What is said where no side could be searched. */
-export const NO_BEST_PLAY =
-  'Of more fighters, or longer fights, best play cannot be searched: ask for advice on a decision.';
+export const NO_BEST_PLAY = 'Nobody has a decision to take here.';

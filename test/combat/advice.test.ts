@@ -5,6 +5,7 @@ import type { BestPlay } from '../../shared/process/advice/best-play.ts';
 import { COMBAT_SYSTEMS } from '../../shared/combat/index.ts';
 import type { Advice } from '../../shared/process/advice/advice.ts';
 import { Z } from '../../shared/process/readers/trials.ts';
+import { duelWork } from '../../shared/index.ts';
 import { duelScenarioSchema } from '../../shared/scenario/schema/duel.ts';
 import { openDuel, replayDuel } from '../../shared/scenario/fight.ts';
 import { sample } from '../sample.ts';
@@ -188,5 +189,28 @@ test('best play wins no less than the computer, whose figure is that of the odds
     expect(one.computer).toBeCloseTo(known.win[one.side] ?? NaN, 9);
     expect(one.best).toBeGreaterThanOrEqual(one.computer);
     expect(bestPlayText(one, 'Red')).toMatch(/^Red: [\d.]+ % as the computer plays, [\d.]+ % by /);
+  }
+});
+
+test('where best play cannot be searched, another next decision says what may be gained', () => {
+  const side = (id: string) => ({ id, fighters: [{ preset: 'soldier' }, { preset: 'soldier' }] });
+  const scenario = duelScenarioSchema.parse({
+    kind: 'duel',
+    version: 1,
+    system: 'oldschool',
+    sides: [side('red'), side('blue')],
+  });
+  let found: readonly BestPlay[] = [];
+  for (const step of duelWork.best.steps({ scenario, states: 100 }, 1)) {
+    found = step?.read?.() ?? found;
+    if (found.length === sample(1, Infinity) && (found[0]?.trials ?? 0) >= 100) break;
+  }
+  expect(found.map((one) => one.side)).toEqual(sample(['red'], ['red', 'blue']));
+  for (const one of found) {
+    expect(one.trials).toBeGreaterThanOrEqual(100);
+    expect(one.best).toBeGreaterThanOrEqual(one.computer);
+    expect(bestPlayText(one, 'Red')).toMatch(
+      /^Red: [\d.]+ % as the computer plays: .* plan may be/,
+    );
   }
 });

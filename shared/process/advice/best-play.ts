@@ -1,7 +1,7 @@
 import type { IsOwn } from '../readers/transitions.ts';
 import { isOverBudget } from '../readers/state-graph.ts';
 import type { Process } from '../process.ts';
-import { searching } from './advice.ts';
+import { searching, type Advice } from './advice.ts';
 import type { GraphBudget } from './decision-graph.ts';
 import { worthOf } from './value-iteration.ts';
 
@@ -12,8 +12,11 @@ export interface BestPlay {
   /** Nowhere less than the computer's; the best found so far, where not all was searched. */
   readonly best: number;
   readonly isWhole: boolean;
-  /** States that were looked at. */
+  /** States that were looked at; none where a first decision was weighed by trials alone. */
   readonly states: number;
+  /** Of such trials: how many an option had, and the 95 % half-width of what `best` wins more. */
+  readonly trials?: number | undefined;
+  readonly margin?: number | undefined;
 }
 
 interface Asked<State, Event> {
@@ -49,3 +52,13 @@ export function* bestPlay<State, Event>({
     if (!isOverBudget(error)) throw error;
   }
 }
+
+/**
+ * What a side would win by another option at its next decision, the computer taking all others:
+ * where best play cannot be searched. With nothing better, the computer's own.
+ */
+export const byFirstDecision = ({ side, options, trials = 0, ...advice }: Advice): BestPlay => {
+  const own = options.find(({ id }) => id === advice.computer);
+  const { win: computer = 0, behind = 0, behindMargin: margin = 0 } = own ?? {};
+  return { side, computer, best: computer + behind, isWhole: false, states: 0, trials, margin };
+};

@@ -209,12 +209,12 @@ export const duelBestSchema = z
     sides: z.array(
       z.strictObject({
         side: z.string(),
-        computer: winsBy('What it wins if the computer plays all sides'),
-        best: winsBy('What it wins by its best play against the computer, as far as searched'),
-        isWhole: z
-          .boolean()
-          .meta({ description: 'Whether all decisions were searched; else the best found so far' }),
-        states: z.int().meta({ description: 'How many were looked at' }),
+        computer: winsBy('As the computer plays all sides'),
+        best: winsBy('By its best play against the computer, as far as searched'),
+        isWhole: z.boolean().meta({ description: 'Whether all decisions were searched' }),
+        states: z.int().meta({ description: '0: trials of the next decision alone' }),
+        trials: z.int().optional().meta({ description: 'Of each option there' }),
+        margin: z.number().optional().meta({ description: 'Of what best wins more; 95 %' }),
       }),
     ),
   })

@@ -17,6 +17,7 @@ import { toldDuel } from '../../scenario/told-duel.ts';
 import { worthOf, type Worth } from '../../scenario/worth.ts';
 import type { Work } from '../question.ts';
 import { answering, atOnce, ENOUGH, improving, type Fault, type Steps } from '../steps.ts';
+import { nextDecision } from './next-decision.ts';
 
 export interface DuelAsked {
   readonly scenario: DuelScenario;
@@ -235,6 +236,14 @@ export const best = {
     for (const found of bestPlayIn(duel.process, fight, duel.sides, states)) {
       if (found !== undefined) read = () => found;
       if (((yield { read }) ?? 0) > ENOUGH) return undefined;
+    }
+    const searched = read();
+    for (const side of duel.sides.filter((id) => !searched.some((one) => one.side === id))) {
+      const before = read;
+      for (const first of nextDecision(scenario, side, seed)) {
+        if (first !== undefined) read = () => [...before(), first()];
+        if (((yield { read }) ?? 0) > ENOUGH) return undefined;
+      }
     }
     yield { read };
     return undefined;

@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
 import {
   lessonText,
-  NO_LESSON,
   passing,
   type Act,
   type CombatTold,
   type DuelScenario,
 } from '../../../shared/index.ts';
 import { useAnswer, type Answer, type Asking } from '../../engine/use-answer.ts';
-import { Running } from '../../ui/figures/odds.tsx';
 import { Fold, LinkButton } from '../../ui/input/controls.tsx';
+import { Lessons, LESSONS_SAY } from '../../cockpit/lessons.tsx';
 import type { Look } from '../../cockpit/log.tsx';
 import type { Game } from './use-fight.ts';
 import { whoSays, withSideNames } from './words.ts';
@@ -78,42 +77,15 @@ const One = ({ lesson, game, told, onLook }: Props & { readonly lesson: Lesson }
   );
 };
 
-const Asked = (props: Props) => {
-  const { answer, isLate, isFailed, isStopped, cancel, resume } = useAnswer(
-    props.game.scenario,
-    ASKING,
-  );
-  if (isFailed) return <p className="fault">This could not be worked out.</p>;
-  return (
-    <div aria-busy={isLate}>
-      {isStopped ? (
-        <LinkButton onClick={resume}>Go on</LinkButton>
-      ) : (
-        <Running
-          trials={isLate ? { done: 0, of: 1, isRunning: true } : answer?.trials}
-          onCancel={cancel}
-        />
-      )}
-      {answer === undefined ? null : answer.value.length > 0 ? (
-        <ol className="lessons" aria-label="The decisions that cost most">
-          {answer.value.map((lesson) => (
-            <One key={lesson.label} lesson={lesson} {...props} />
-          ))}
-        </ol>
-      ) : answer.trials?.isRunning === true ? null : (
-        <p>{NO_LESSON}</p>
-      )}
-      <p className="quiet">
-        Each option tried under the same dice, the computer deciding all that follows; what cannot
-        be told from luck is left out.
-      </p>
-    </div>
-  );
-};
+const Asked = (props: Props) => (
+  <Lessons found={useAnswer(props.game.scenario, ASKING)}>
+    {(lesson) => <One key={lesson.label} lesson={lesson} {...props} />}
+  </Lessons>
+);
 
 /** After a fight: the three decisions that cost most, and what was better. */
 export const Teacher = (props: Props) => (
-  <Fold says="What cost most: the three dearest decisions">
+  <Fold says={LESSONS_SAY}>
     <Asked {...props} />
   </Fold>
 );

@@ -32,6 +32,7 @@ import { MAN_TO_MAN, pairsIn } from './man-to-man.tsx';
 import { MeleeChronicle } from './melee-chronicle.tsx';
 import { personsIn, RoundLog } from './round-log.tsx';
 import { Back, Next } from './steps.tsx';
+import { Teacher } from './teacher.tsx';
 import { useMelee, type Game } from './use-melee.ts';
 import { outcomeSays, rollSays, roundSays, setUpSays } from './words.ts';
 
@@ -228,6 +229,7 @@ const Fought = (props: Props) => {
       below={belowOf(moment)}
       log={<Logged {...shown} look={look} />}
     >
+      {isOver(told.story) ? <Teacher {...{ scenario, cast, onRound }} /> : null}
       <MeleeChronicle scenario={shown.scenario} told={shown.game.told} />
       <Announcer text={spoken(game)} pause={250} />
     </Cockpit>
