@@ -229,7 +229,9 @@ const Fought = (props: Props) => {
       below={belowOf(moment)}
       log={<Logged {...shown} look={look} />}
     >
-      {isOver(told.story) ? <Teacher {...{ scenario, cast }} onRound={(round) => setLook({ round })} /> : null}
+      {isOver(told.story) ? (
+        <Teacher {...{ scenario, cast }} onRound={(round) => setLook({ round })} />
+      ) : null}
       <MeleeChronicle scenario={shown.scenario} told={shown.game.told} />
       <Announcer text={spoken(game)} pause={250} />
     </Cockpit>
