@@ -10,7 +10,7 @@ import { choosing } from '../choosing.ts';
 import { storyOf } from '../combat/wild.ts';
 import { sample } from '../sample.ts';
 
-const MOST_TABLES = 60;
+const MOST_TABLES = 200;
 
 /** Options that so few random tables do not come to. */
 const RARE: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const RARE: Readonly<Record<string, string>> = {
   zones: 'moraleTrigger groupSave failedMorale freeing',
   percentile:
     'reactions specialCompare defenceCompare rounding autoFail shieldMissile halfDbNegative ' +
-    'weaponBreaks wornBy reloading helpless',
+    'weaponBreaks wornBy reloading helpless brawlParry',
   oldschool: 'throwOff surrounding emptyHand swashbuckler turnRounds',
   tactica:
     'groupAttacks groupTrauma traumaRankLoss thresholdBase massive massiveGuide3x locationTable ' +
