@@ -1,7 +1,7 @@
 import '../forms/line-door.css';
 import { useMemo } from 'react';
 import { readWar, warLine, warParts, type Campaign } from '../../shared/index.ts';
-import { CopyLine, useTypedLine } from '../forms/typed-line.tsx';
+import { afterPress, CopyLine, useTypedLine } from '../forms/typed-line.tsx';
 import { LinkButton } from '../ui/input/controls.tsx';
 import { LineField } from '../ui/input/line-field.tsx';
 import { warSays } from './words.ts';
@@ -30,7 +30,10 @@ export const WarLine = ({ campaign, onCampaign }: Props) => {
   };
   const isKept = read?.ok === false;
   return (
-    <div className="line-door" onBlur={() => (isKept ? undefined : setTyped(undefined))}>
+    <div
+      className="line-door"
+      onBlur={() => (isKept ? undefined : afterPress(() => setTyped(undefined)))}
+    >
       <LineField
         label="The war in a line"
         isLong

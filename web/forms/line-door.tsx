@@ -13,7 +13,7 @@ import { Button } from '../ui/input/button.tsx';
 import { LinkButton } from '../ui/input/controls.tsx';
 import { LineField } from '../ui/input/line-field.tsx';
 import { asSaid, withOwn } from './line-own.ts';
-import { CopyLine, useTypedLine } from './typed-line.tsx';
+import { afterPress, CopyLine, useTypedLine } from './typed-line.tsx';
 
 interface Level {
   readonly label: string;
@@ -137,7 +137,10 @@ export const LineDoor = <Scenario extends LineScenario>({
   const isWar = isKept && typed !== undefined && isWarLine(typed);
   const { label, example } = LEVELS[kind];
   return (
-    <div className="line-door" onBlur={() => (isKept ? undefined : setTyped(undefined))}>
+    <div
+      className="line-door"
+      onBlur={() => (isKept ? undefined : afterPress(() => setTyped(undefined)))}
+    >
       <LineField
         label={label}
         hint={

@@ -21,6 +21,17 @@ export const useTypedLine = (key: string, own: string, isRead: (line: string) =>
   return [typed, type] as const;
 };
 
+/** A press takes the focus from a line: what is to be pressed must not move away from under it. */
+export const afterPress = (then: () => void): void => {
+  if (!document.documentElement.matches(':active')) return then();
+  const ends = ['pointerup', 'pointercancel'] as const;
+  const end = (): void => {
+    for (const one of ends) removeEventListener(one, end);
+    setTimeout(then);
+  };
+  for (const one of ends) addEventListener(one, end);
+};
+
 const COPIED = 'The line is copied';
 
 /** The line is there to be copied. */
