@@ -27,6 +27,11 @@ describe.skipIf(!stage.isThere)('a battle in one line', () => {
     await page.getByRole('button', { name: 'Back to what is set up' }).click();
     expect(await line.inputValue()).toBe('900 Ada 1+3 v 1350 Bors 0+1');
 
+    // What is pressed while the line has the focus does not move away.
+    await line.fill('900 Ada 1+3 v 1300 Bors 0+1');
+    await page.getByRole('button', { name: 'Pin this battle' }).click();
+    await page.getByRole('button', { name: 'Unpin' }).click();
+
     await line.fill('zones: knight v soldier');
     await page.getByRole('button', { name: 'Open it under Duels' }).click();
     await expect.poll(() => line.inputValue()).toBe('zones: knight v soldier');
