@@ -30,10 +30,7 @@ export const WarLine = ({ campaign, onCampaign }: Props) => {
   };
   const isKept = read?.ok === false;
   return (
-    <div
-      className="line-door"
-      onBlur={() => (isKept ? undefined : afterPress(() => setTyped(undefined)))}
-    >
+    <div className="line-door" onBlur={isKept ? undefined : afterPress(() => setTyped(undefined))}>
       <LineField
         label="The war in a line"
         isLong

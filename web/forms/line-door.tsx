@@ -137,10 +137,7 @@ export const LineDoor = <Scenario extends LineScenario>({
   const isWar = isKept && typed !== undefined && isWarLine(typed);
   const { label, example } = LEVELS[kind];
   return (
-    <div
-      className="line-door"
-      onBlur={() => (isKept ? undefined : afterPress(() => setTyped(undefined)))}
-    >
+    <div className="line-door" onBlur={isKept ? undefined : afterPress(() => setTyped(undefined))}>
       <LineField
         label={label}
         hint={

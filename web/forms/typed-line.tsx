@@ -22,7 +22,7 @@ export const useTypedLine = (key: string, own: string, isRead: (line: string) =>
 };
 
 /** A press takes the focus from a line: what is to be pressed must not move away from under it. */
-export const afterPress = (then: () => void): void => {
+export const afterPress = (then: () => void) => (): void => {
   if (!document.documentElement.matches(':active')) return then();
   const ends = ['pointerup', 'pointercancel'] as const;
   const end = (): void => {
