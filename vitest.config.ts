@@ -17,6 +17,7 @@ const LEFT_OUT: Readonly<Record<string, string[]>> = {
     'chronicle',
     'cli',
     'documents',
+    'hostile',
     'lab',
     'laws',
     'oracle',
