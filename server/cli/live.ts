@@ -142,7 +142,7 @@ export const road: Command = async (file, options, streams) => {
       '--round',
       last < 1
         ? 'no round of this battle has been fought: export it from the table'
-        : 'use 1 to ' + last,
+        : `use 1 to ${last}`,
     );
   const roll = options.roll ?? `${armyIds(scenario)[0] ?? ''}/0`;
   const asked = { ...live.value, round, roll, seed };

@@ -37,14 +37,6 @@ export const made = async <T>({ engine }: Desk, job: Job, client: Client): Promi
 
 export const readKept = (desk: Desk, id: string): Kept => orRefuse(desk, desk.shelf.read(id));
 
-/** By the address of its screen, which leads nowhere while it is shut. */
-export const readWatched = (desk: Desk, watchId: string): Kept => {
-  const { kind, shelf } = desk;
-  const kept = orRefuse(desk, shelf.watch(watchId));
-  if (kind.screen?.isShut?.(JSON.parse(kept.doc)) === true) throw refusalOf('NOT_FOUND', kind.name);
-  return kept;
-};
-
 /** The body of a document, which is of the kind of its desk; throws a refusal. */
 export const readBody = <Body>(desk: Desk, id: string): Body =>
   JSON.parse(readKept(desk, id).doc) as Body;
@@ -73,6 +65,12 @@ export const openDocument = async (
   // In vain where the file cannot be written: then it is told again the next time.
   desk.shelf.retell(id, version, JSON.stringify(told));
   return { id, watchId, version, now: { body, told } };
+};
+
+/** For whoever came by the address of its screen, which leads nowhere while it is shut. */
+export const screened = ({ kind }: Desk, opened: Opened): Opened => {
+  if (kind.screen?.isShut?.(opened.now.body) === true) throw refusalOf('NOT_FOUND', kind.name);
+  return opened;
 };
 
 interface Making {

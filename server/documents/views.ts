@@ -1,6 +1,6 @@
 import type { Kept } from '../store/store.ts';
 import type { Client } from '../workers/pool.ts';
-import { openDocument, readKept, readWatched, type Desk, type Opened } from './desk.ts';
+import { openDocument, orRefuse, readKept, screened, type Desk, type Opened } from './desk.ts';
 import type { Shown } from './hub.ts';
 import type { Asked, LiveOdds } from './odds.ts';
 
@@ -52,7 +52,7 @@ export const WHOLE: View = {
 
 /** What its screen shows: its address does not lead to the document itself. */
 export const SCREEN: View = {
-  find: readWatched,
+  find: (desk, watchId) => orRefuse(desk, desk.shelf.watch(watchId)),
   show: (desk, opened, address) => {
     let isPending = false;
     const odds = (): unknown => {
@@ -60,7 +60,8 @@ export const SCREEN: View = {
       isPending = found?.method === 'pending';
       return found?.method === 'pending' || found?.method === 'none' ? undefined : found;
     };
-    const body = desk.kind.screen?.view(opened.now, odds) ?? {};
+    const { now } = screened(desk, opened);
+    const body = desk.kind.screen?.view(now, odds) ?? {};
     const pending = isPending ? { pending: true } : {};
     return { version: opened.version, isPending, body: { ...body, ...pending } };
   },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { nameSchema } from '../../shared/index.ts';
-import { openDocument, orRefuse, readWatched, type Desk, type Opened } from '../documents/desk.ts';
+import { openDocument, orRefuse, screened, type Desk, type Opened } from '../documents/desk.ts';
 import { makeEdit } from '../documents/edits.ts';
 import { BY_KEY } from '../documents/headers.ts';
 import { idSchema } from '../documents/routes.ts';
@@ -39,7 +39,8 @@ interface Table {
   readonly told: Told;
 }
 const tableAt = async (desk: Desk, watchId: string, client: Client): Promise<Table> => {
-  const opened = await openDocument(desk, readWatched(desk, watchId), client);
+  const kept = orRefuse(desk, desk.shelf.watch(watchId));
+  const opened = screened(desk, await openDocument(desk, kept, client));
   return { opened, kept: opened.now.body as KeptBattle, told: opened.now.told as Told };
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Typed } from '../../shared/index.ts';
+import { drawnKey } from '../share/seeds.ts';
 import { BROWSER } from '../share/store.ts';
 import { ask, type Answer } from '../table/kept/remote-api.ts';
 import { surroundings } from '../table/kept/remote-saved.ts';
@@ -26,13 +27,6 @@ export interface Choice {
   readonly by: readonly string[];
 }
 
-/** 128 bits. Not by `randomUUID`: browsers lack it on a home network's plain HTTP. */
-const drawKey = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/u, '');
-
 const KEY = 'rout.seat.';
 const keptSchema = z.object({ key: z.string(), name: z.string(), isTaken: z.boolean() });
 type KeptSeat = z.output<typeof keptSchema>;
@@ -42,7 +36,7 @@ const keptSeat = (watchId: string): KeptSeat | undefined => BROWSER.read(KEY + w
 export const openSeat = (watchId: string) => {
   const around = surroundings({});
   const path = `/screens/${watchId}/seat`;
-  let kept: KeptSeat = keptSeat(watchId) ?? { key: drawKey(), name: '', isTaken: false };
+  let kept: KeptSeat = keptSeat(watchId) ?? { key: drawnKey(16), name: '', isTaken: false };
   const keep = (now: Partial<KeptSeat>): void => {
     kept = { ...kept, ...now };
     BROWSER.write(KEY + watchId, kept);
@@ -74,10 +68,10 @@ export const openSeat = (watchId: string) => {
       asking('POST', { body: { round, dice } }),
     leave: async (): Promise<void> => {
       await asking('DELETE');
-      keep({ key: drawKey(), isTaken: false });
+      keep({ key: drawnKey(16), isTaken: false });
     },
     /** The game master took the seat back. */
-    forget: (): void => keep({ key: drawKey(), isTaken: false }),
+    forget: (): void => keep({ key: drawnKey(16), isTaken: false }),
   };
 };
 export type SeatDoor = ReturnType<typeof openSeat>;

@@ -50,7 +50,7 @@ export const checksum = (bytes: Uint8Array): string => {
   return ((crc ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
 };
 
-const toBase64url = (bytes: Uint8Array): string =>
+export const toBase64url = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -1,3 +1,5 @@
+import { toBase64url } from './link.ts';
+
 const QUALITIES = [
   'amber',
   'ashen',
@@ -72,6 +74,10 @@ export const drawKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
+
+/** A key that nobody guesses, of so many random bytes: 16 are 22 characters, 32 are 43. */
+export const drawnKey = (bytes: number): string =>
+  toBase64url(crypto.getRandomValues(new Uint8Array(bytes)));
 
 /** A seed that can be called across a table: "grey-heron-417". */
 export const drawSeed = (): string => {

@@ -1,9 +1,17 @@
 import { err, ok, type Result } from '../../../shared/index.ts';
-import { drawKey } from '../../share/seeds.ts';
+import { drawnKey } from '../../share/seeds.ts';
 import { keepBattle, type KeptBattle } from './keep-battles.ts';
+import { localOf } from './open-shared.ts';
 import { ask, questionOf, type RemoteFault } from './remote-api.ts';
 import { newKey } from './remote-queue.ts';
-import { forgetRemote, headersOf, saveRemote, surroundings, type Saved } from './remote-saved.ts';
+import {
+  forgetRemote,
+  headersOf,
+  savedRemote,
+  saveRemote,
+  surroundings,
+  type Saved,
+} from './remote-saved.ts';
 import type { Theirs } from './remote.ts';
 
 /** What the holder of a shared table does with it, away from the table. */
@@ -27,21 +35,16 @@ export const shut = async (saved: Saved, isShut: boolean, tries = 3): Done<Their
     : err(came.fault);
 };
 
-const newEditKey = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
 /** Another edit key: the links of all others end. It is drawn once, however often it is sent. */
 export const changeKey = async (saved: Saved): Done<Saved> => {
-  const { nextKey = newEditKey(), ...own } = saved;
+  // As it is stored: an answer that was lost has left there what was sent.
+  const { nextKey = drawnKey(32), ...own } = savedRemote(saved.id) ?? saved;
   saveRemote({ ...own, nextKey });
   const came = await ask(surroundings({}), {
     method: 'PUT',
     path: `/battles/${saved.id}/key`,
     body: { editKey: nextKey },
-    headers: { authorization: `Bearer ${saved.editKey}` },
+    headers: { authorization: `Bearer ${own.editKey}` },
   });
   if (came.kind !== 'done') return err(came.fault);
   const changed = { ...own, editKey: nextKey };
@@ -53,14 +56,7 @@ export const changeKey = async (saved: Saved): Done<Saved> => {
 export const copyOf = async (saved: Saved): Done<KeptBattle> => {
   const now = await look(saved);
   if (!now.ok) return now;
-  const { scenario, entries, undone } = now.value;
-  const battle: KeptBattle = {
-    id: drawKey(),
-    version: 1,
-    saved: Date.now(),
-    scenario,
-    log: { entries: [...entries], undone: [...undone] },
-  };
+  const battle = localOf(now.value);
   await keepBattle(battle, undefined);
   return ok(battle);
 };

@@ -30,6 +30,15 @@ const saying = ({ code, message, ...fault }: RemoteFault): RemoteFault => ({
   message: MESSAGES[code] ?? message,
 });
 
+/** A battle of this browser, as one of the server stands. */
+export const localOf = ({ scenario, entries, undone }: Theirs): KeptBattle => ({
+  id: drawKey(),
+  version: 1,
+  saved: Date.now(),
+  scenario,
+  log: { entries: [...entries], undone: [...undone] },
+});
+
 /** The table of an edit link: from now on this browser keeps it as well, and may change it. */
 export const openShared = async ({
   on,
@@ -44,14 +53,9 @@ export const openShared = async ({
   if (keys.kind !== 'done') return err(saying(keys.fault));
   const came = await ask(around, { method: 'GET', path: `/battles/${on}` });
   if (came.kind !== 'done') return err(saying(came.fault));
-  const { version, scenario, entries, undone, screen } = came.body as Theirs;
-  const battle = here ?? {
-    id: drawKey(),
-    version: 1,
-    saved: Date.now(),
-    scenario,
-    log: { entries, undone } as KeptBattle['log'],
-  };
+  const theirs = came.body as Theirs;
+  const { version, scenario, screen } = theirs;
+  const battle = here ?? localOf(theirs);
   const { watchId } = keys.body as { readonly watchId: string };
   const saved = { id: on, watchId, editKey, version, battle: battle.id, name: scenario.name };
   saveRemote(here === undefined || known === undefined ? saved : { ...known, watchId, editKey });

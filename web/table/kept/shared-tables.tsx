@@ -24,7 +24,7 @@ const standSays = (stands: Result<Theirs, RemoteFault> | undefined): string => {
   const seats = players?.seats.length ?? 0;
   return [
     counted(entries.length, 'entry', 'entries'),
-    ...(seats === 0 ? [] : [counted(seats, 'player') + ' seated']),
+    ...(seats === 0 ? [] : [`${counted(seats, 'player')} seated`]),
     players?.isShut === true ? 'closed to players' : 'open to players',
   ].join(', ');
 };
