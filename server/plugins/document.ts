@@ -108,7 +108,7 @@ const defaultInWords = (node: Node): Node => {
   const { default: value, ...others } = node;
   if (value === undefined || !('type' in node || 'anyOf' in node || 'oneOf' in node)) return node;
   if (typeof value === 'object') return others;
-  const { description } = others as { readonly description?: string };
+  const { title, description = title } = others as { title?: string; description?: string };
   const said = [description, `Left out: ${JSON.stringify(value)}`];
   return { ...others, description: said.filter((one) => one !== undefined).join('. ') };
 };

@@ -47,24 +47,25 @@ interface Past {
   readonly round: LiveRound | undefined;
 }
 
-/** An entry of so many rounds as entries of one. */
-const onesOf = (entry: Entry, rounds: number): readonly Entry[] =>
-  entry.kind === 'round'
-    ? Array.from({ length: rounds }, (_, i) => ({ ...(i === 0 ? entry : PLAIN_ROUND), run: 1 }))
-    : [entry];
+/** An entry of several rounds as entries of one, and of those that it asked for in vain. */
+const onesOf = (entry: Entry, fought: number): readonly Entry[] => {
+  if (entry.kind !== 'round' || fought === 0) return [entry];
+  const first: Entry = { ...entry, run: 1 };
+  const run = entry.run === 'rout' ? entry.run : entry.run - fought;
+  const late: readonly Entry[] = run === 0 ? [] : [{ ...PLAIN_ROUND, run }];
+  return [first, ...Array.from({ length: fought - 1 }, () => PLAIN_ROUND), ...late];
+};
 
-/** The entries that stand, each round by itself. */
+/** The log, each round by itself, with what came too late: on another road it may not. */
 const pastOf = (battle: Battle, entries: readonly Entry[]) => {
   const past: Past[] = [];
   let live = startOf(battle);
   for (const entry of entries) {
     const whole = advance(live, entry, battle);
-    if (!whole.ok) continue;
-    for (const one of onesOf(entry, whole.value[1].length)) {
+    for (const one of onesOf(entry, whole.ok ? whole.value[1].length : 0)) {
       const made = advance(live, one, battle);
-      if (!made.ok) continue;
-      past.push({ entry: one, before: live, round: made.value[1][0] });
-      [live] = made.value;
+      past.push({ entry: one, before: live, round: made.ok ? made.value[1][0] : undefined });
+      if (made.ok) [live] = made.value;
     }
   }
   return { past, now: live };

@@ -69,7 +69,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
   test.runIf(isLarge)(
     'a second tab is told before it replaces, and what it replaced is kept',
     async () => {
-      const one = await stage.open({ locale: 'en-GB' }, '/#c=');
+      const one = await stage.open({ locale: 'en-GB' }, '/#/campaign');
       await one.getByRole('button', { name: 'Save', exact: true }).click();
       await one.getByText('Kept as').first().waitFor();
       const two = await one.context().newPage();

@@ -12,6 +12,8 @@ export interface Ground {
 export interface Laid {
   readonly deed: Deed;
   readonly ground: Ground;
+  /** Puts back what only lay upon what the deed before it took back: where that goes, this goes. */
+  readonly isBack?: boolean;
 }
 
 export const groundOf = ({ entries, undone }: BattleLog, deed: Deed): Ground => {
@@ -69,8 +71,18 @@ const lay = (now: Laying, deed: Deed): Laying => ({
   laid: [...now.laid, { deed, ground: groundOf(now.log, deed) }],
 });
 
-const layEntries = (now: Laying, entries: readonly Entry[]): Laying =>
-  entries.reduce((come, entry) => lay(come, { kind: 'append', entry }), now);
+const putBack = (now: Laying, entries: readonly Entry[]): Laying =>
+  entries.reduce((come, entry) => {
+    const { laid, ...made } = lay(come, { kind: 'append', entry });
+    return { ...made, laid: laid.with(-1, { ...(laid.at(-1) as Laid), isBack: true }) };
+  }, now);
+
+/** Entries without some of them. */
+const without = (entries: readonly Entry[], gone: readonly Entry[]): readonly Entry[] =>
+  gone.reduce((rest, one) => {
+    const found = rest.findLastIndex((other) => isSame(other, one));
+    return found < 0 ? rest : rest.toSpliced(found, 1);
+  }, entries);
 
 const isRound = ({ kind }: Entry): boolean => kind === 'round';
 
@@ -91,18 +103,22 @@ const layEntry = (
 };
 
 /** Takes back what is still there; what was laid upon it stays, unless that is a round. */
-const layUndo = (now: Laying, { length, touched }: Ground, { common, isForced }: Asked): Come => {
+const layUndo = (
+  now: Laying,
+  { length, touched }: Ground,
+  backs: readonly Entry[],
+  { common, isForced }: Asked,
+): Come => {
   const { entries } = now.log;
-  const [[first], place] = [touched, length - touched.length];
+  const meant = without(touched, backs);
+  const [first] = meant;
+  const place = length - touched.length + touched.findIndex((one) => one === first);
   // What both had is where it was, or gone; what lies above may have moved.
   const at = place < common ? place : entries.findLastIndex((one) => isSame(one, first));
   if (first === undefined || !isSame(entries[at], first)) return now;
-  const upon = touched.reduce<readonly Entry[]>((rest, gone) => {
-    const found = rest.findIndex((one) => isSame(one, gone));
-    return found < 0 ? rest : rest.toSpliced(found, 1);
-  }, entries.slice(at));
+  const upon = without(entries.slice(at), meant);
   if (!isForced && upon.some(isRound)) return 'conflict';
-  return layEntries(
+  return putBack(
     lay(now, { kind: 'undo', steps: entries.length - at }),
     upon.filter((one) => !isRound(one)),
   );
@@ -135,14 +151,19 @@ const layAmend = (
   return entries[at] === undefined ? now : lay(now, deed);
 };
 
-const layOne = (now: Laying, { deed, ground }: Laid, asked: Asked): Come => {
+const layOne = (
+  now: Laying,
+  { deed, ground }: Laid,
+  backs: readonly Entry[],
+  asked: Asked,
+): Come => {
   switch (deed.kind) {
     case 'append':
       return layEntry(now, deed.entry, ground, asked);
     case 'amend':
       return layAmend(now, deed, ground, asked);
     case 'undo':
-      return layUndo(now, ground, asked);
+      return layUndo(now, ground, backs, asked);
     case 'redo':
       return layRedo(now, ground, asked);
     default:
@@ -156,8 +177,26 @@ export interface Rebased {
   readonly laid: readonly Laid[];
 }
 
-const layAll = (from: Laying, laid: readonly Laid[], asked: Asked): Come =>
-  laid.reduce<Come>((now, one) => (now === 'conflict' ? now : layOne(now, one, asked)), from);
+/** How many of what both had a deed leaves. */
+const leftBy = ({ deed, ground }: Laid): number =>
+  ground.length - (deed.kind === 'undo' ? ground.touched.length : 0);
+
+const layAll = (from: Laying, laid: readonly Laid[], asked: Asked): Come => {
+  // What is put back first belongs to a deed that has arrived.
+  const start = laid.findIndex(({ isBack }) => isBack !== true);
+  return laid.reduce<Come>((now, one, i) => {
+    if (now === 'conflict' || (one.isBack === true && start >= 0 && i >= start)) return now;
+    const common = Math.min(asked.common, ...laid.slice(0, i).map(leftBy));
+    return layOne(now, one, backsAfter(laid, i), { ...asked, common });
+  }, from);
+};
+
+/** What the deeds after one put back that it took back in passing. */
+export const backsAfter = (laid: readonly Laid[], at: number): readonly Entry[] => {
+  const after = laid.slice(at + 1);
+  const end = after.findIndex(({ isBack }) => isBack !== true);
+  return entriesIn(end < 0 ? after : after.slice(0, end));
+};
 
 const commonOf = ([first]: readonly Laid[], { entries }: BattleLog): number =>
   first?.ground.length ?? entries.length;
@@ -184,9 +223,7 @@ export const force = (theirs: BattleLog, laid: readonly Laid[]): Rebased => {
   const others = news.filter((entry) => !isRound(entry));
   const from: Laying = { log: theirs, news: [], laid: [] };
   const isOver = others.length < news.length;
-  const cleared = isOver
-    ? layEntries(lay(from, { kind: 'undo', steps: news.length }), others)
-    : from;
+  const cleared = isOver ? putBack(lay(from, { kind: 'undo', steps: news.length }), others) : from;
   const asked = { common, isShort: false, isForced: true };
   const made = layAll({ ...cleared, news: others }, laid, asked);
   return made === 'conflict' ? cleared : made;

@@ -78,7 +78,7 @@ export const openQueue = (storage: Storage | undefined, id: string): Queue => {
     remove,
     replace: (laid) => {
       remove(queue);
-      for (const { deed, ground } of laid) put({ deed, ground });
+      for (const { deed, ground, isBack = false } of laid) put({ deed, ground, isBack });
     },
   };
 };
