@@ -113,11 +113,14 @@ const defaultInWords = (node: Node): Node => {
   return { ...others, description: said.filter((one) => one !== undefined).join('. ') };
 };
 
-/** Titles are the labels of our forms: a description says more. */
+const RULE_FIRST = /^[A-Z]+-[A-Z\d]/;
+
+/** Titles are the labels of our forms: a description says more, unless it begins with a rule. */
 const isLabel = (node: Node, key: string, value: unknown): boolean =>
   key === 'title' &&
   typeof value === 'string' &&
   typeof node['description'] === 'string' &&
+  !RULE_FIRST.test(node['description']) &&
   !('version' in node);
 
 const tidy = (node: unknown): unknown => {

@@ -51,7 +51,9 @@ const lineIn = (value: unknown): { readonly text: string; readonly path: string[
 /** A scenario of one of the other kinds that were named above. */
 const otherKind = (value: unknown, kind: Kind): string | undefined => {
   const given = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : kind;
-  return typeof given === 'string' && given !== kind && given in KINDS ? given : undefined;
+  return typeof given === 'string' && given !== kind && Object.hasOwn(KINDS, given)
+    ? given
+    : undefined;
 };
 
 /**

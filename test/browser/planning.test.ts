@@ -10,10 +10,10 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     const page = await stage.open({}, FORD);
     const ways = page.getByRole('region', { name: 'The cheapest ways', exact: true });
     await ways
-      .getByRole('button', { name: /^Use it ?: Hits at the start 100 → 104 and Men 120 → 124$/ })
+      .getByRole('button', { name: /^Use it ?: Quality 1 → 1.2 and Men 120 → 146$/ })
       .click();
     const line = page.getByLabel('A battle in one line');
-    await expect.poll(() => line.inputValue()).toBe('124 Ada 1+3 104 hits v 350 Bors 0+1');
+    await expect.poll(() => line.inputValue()).toBe('146 x1.2 Ada 1+3 v 350 Bors 0+1');
     await page.getByText('Nothing has to be changed, or nothing is enough.').waitFor();
   });
 
@@ -54,7 +54,7 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
   test.runIf(isLarge)(
     'a story: replayed round by round, and played on from at the table',
     async () => {
-      const page = await stage.open({}, `${FORD}&view=story&story=upset`);
+      const page = await stage.open({}, `${FORD}&view=story&story=triumph`);
       await page.getByText('This one is drawn exactly').waitFor();
       const next = page.getByRole('button', { name: 'Next round' });
       await next.click();

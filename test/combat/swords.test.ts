@@ -1053,12 +1053,15 @@ test('law: the chance told of an option is that of its success', () => {
       fc.integer(),
       (table, seed) => {
         const process = swordsProcess(table.options);
-        const fight = story(
+        const acting = story(
           table,
           streamed(createRng(seed, 'told')),
           anything(seed),
           40,
-        ).states.findLast(({ stage }) => stage.kind === 'act');
+        ).states.filter(({ stage }) => stage.kind === 'act');
+        const isGripped = ({ fighters }: SwordsFight) =>
+          fighters.some(({ grip }) => grip.kind !== 'free');
+        const fight = acting.findLast(isGripped) ?? acting.at(-1);
         if (fight === undefined) return;
         const shown = picking();
         stepTold(process, fight, streamed(createRng(seed, 'shown')), shown);
@@ -1070,7 +1073,7 @@ test('law: the chance told of an option is that of its success', () => {
           const same = deeds.filter(([other]) => kindOf(other) === kindOf(id));
           return same[Math.abs(seed) % same.length]?.[0] === id;
         });
-        for (const [id, chance] of sample(one, deeds)) {
+        for (const [id, chance] of one) {
           tried.add(kindOf(id));
           const ways = enumerate((luck) => {
             const [met, begun] = stepTold(process, fight, luck, picking(id));
@@ -1085,7 +1088,7 @@ test('law: the chance told of an option is that of its success', () => {
         }
       },
     ),
-    { numRuns: sample(40, 200), seed: 16 },
+    { numRuns: sample(40, 500), seed: 16 },
   );
   expect(tried.size).toBeGreaterThanOrEqual(sample(4, 8));
 }, 120_000);

@@ -10,9 +10,9 @@ import { choosing } from '../choosing.ts';
 import { storyOf } from '../combat/wild.ts';
 import { sample } from '../sample.ts';
 
-const MOST_TABLES = 200;
+const MOST_TABLES = sample(200, 2_000);
 
-/** Options that so few random tables do not come to. */
+/** Options that random tables hardly come to. */
 const RARE: Readonly<Record<string, string>> = {
   swords: 'areaUpward areaDamageRoll assistFriendRolls assistPenalty massDoubling',
   zones: 'moraleTrigger groupSave failedMorale freeing',

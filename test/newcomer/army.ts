@@ -96,11 +96,10 @@ describe('a new field of an army', () => {
   test('is in the document of the API, which takes it and gives it back', async () => {
     const { body, answer } = (await documentOf(app))('/battles/play');
     const supply = {
-      title: 'Days of supply',
       type: 'integer',
       minimum: 0,
       maximum: 30,
-      description: 'Left out: 7',
+      description: 'Days of supply. Left out: 7',
     };
     expect(body.properties['armies']?.items.properties['supply']).toEqual(supply);
     expect(answer.properties['armies']?.items.properties['supply']).toMatchObject(supply);
@@ -142,8 +141,7 @@ describe('a new house rule', () => {
     const { rules } = (await documentOf(app))('/battles/odds').body.properties;
     const { hunger } = rules?.properties['house']?.properties ?? {};
     expect(hunger?.properties['loss']).toMatchObject({
-      title: 'Power lost',
-      description: expect.stringContaining('Left out: 2'),
+      description: 'Power lost. Left out: 2',
     });
     const { win, power } = await asked('/battles/odds', oddsSchema, hungry({ loss: 3 }));
     expect(power?.['red']?.terms).toContainEqual({ reason: 'Hunger', power: -3 });

@@ -151,7 +151,7 @@ describe('the API', () => {
     );
     const { options, sides } = ours?.properties ?? {};
     expect(options?.properties['flight']).toMatchObject({
-      title: 'Running away',
+      description: expect.stringContaining('Running away'),
       enum: ['allowed', 'shameful'],
     });
     const fighter = sides?.items.properties['fighters']?.items.properties;

@@ -187,15 +187,14 @@ const layAll = (from: Laying, laid: readonly Laid[], asked: Asked): Come => {
   return laid.reduce<Come>((now, one, i) => {
     if (now === 'conflict' || (one.isBack === true && start >= 0 && i >= start)) return now;
     const common = Math.min(asked.common, ...laid.slice(0, i).map(leftBy));
-    return layOne(now, one, backsAfter(laid, i), { ...asked, common });
+    return layOne(now, one, entriesIn(withBacks(laid.slice(i)).slice(1)), { ...asked, common });
   }, from);
 };
 
-/** What the deeds after one put back that it took back in passing. */
-export const backsAfter = (laid: readonly Laid[], at: number): readonly Entry[] => {
-  const after = laid.slice(at + 1);
-  const end = after.findIndex(({ isBack }) => isBack !== true);
-  return entriesIn(end < 0 ? after : after.slice(0, end));
+/** The first deed, with what it has others put back. */
+export const withBacks = <T extends Laid>(laid: readonly T[]): readonly T[] => {
+  const end = laid.findIndex(({ isBack }, i) => i > 0 && isBack !== true);
+  return end < 0 ? laid : laid.slice(0, end);
 };
 
 const commonOf = ([first]: readonly Laid[], { entries }: BattleLog): number =>

@@ -20,7 +20,7 @@ import {
   type Saved,
   type Surroundings,
 } from './remote-saved.ts';
-import { backsAfter, force, groundOf, logWith, rebase, type Conflict } from './rebase.ts';
+import { force, groundOf, logWith, rebase, withBacks, type Conflict } from './rebase.ts';
 
 /** The battle as the server has it. */
 export interface Theirs extends BattleLog {
@@ -167,8 +167,7 @@ export class Remote {
 
   /** After `refused`: without the first of what is queued, or once more. */
   resume(how: 'again' | 'skip'): void {
-    const all = this.#queue.all();
-    if (how === 'skip') this.#queue.remove(all.slice(0, 1 + backsAfter(all, 0).length));
+    if (how === 'skip') this.#queue.remove(withBacks(this.#queue.all()));
     this.#settle();
   }
 
