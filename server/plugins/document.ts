@@ -103,10 +103,11 @@ const isIdle = (key: string, value: unknown): boolean =>
  * A default is said in words: programs that write clients take a field that has one for one that is
  * always there, and would ask for all of them in every request.
  */
+const TYPED = ['type', 'anyOf', 'oneOf', '$ref'];
 type Node = Readonly<Record<string, unknown>>;
 const defaultInWords = (node: Node): Node => {
   const { default: value, ...others } = node;
-  if (value === undefined || !('type' in node || 'anyOf' in node || 'oneOf' in node)) return node;
+  if (value === undefined || !TYPED.some((key) => key in node)) return node;
   if (typeof value === 'object') return others;
   const { title, description = title } = others as { title?: string; description?: string };
   const said = [description, `Left out: ${JSON.stringify(value)}`];
@@ -183,5 +184,5 @@ const addHeaders = (document: Document, prefix: string): Document => {
 /** The document as others read it: only what is in use, with examples and headers. */
 export const finished = (document: Document, prefix: string): Document =>
   shareParts(
-    addExamples(addHeaders(nameParts(oneForm(tidy(prune(document)) as Document)), prefix), prefix),
+    addExamples(addHeaders(oneForm(nameParts(tidy(prune(document)) as Document)), prefix), prefix),
   );

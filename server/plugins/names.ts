@@ -35,6 +35,7 @@ const partsOf = (schemas: Readonly<Record<string, Schema>>, form: string): reado
   const condition = itemsOf(itemsOf(schemas[`Campaign${form}`], 'engagements'), 'when');
   const parts: readonly Named[] = [
     ['Army', army],
+    ['Army', itemsOf(schemas[`Wished${form}`], 'opponents')?.properties?.['army']],
     ['Tactician', itemsOf(army, 'tacticians')],
     ['Contingent', itemsOf(army, 'contingents')],
     ['Unit', itemsOf(schemas[`UnitScenario${form}`], 'units')],

@@ -1,6 +1,6 @@
 import { composeAnswerSchema, composeSchema } from '../unit/systems/tactica/compose-request.ts';
 import { musterBattle } from '../bridges/muster.ts';
-import { FORD } from './examples.ts';
+import { FORD, FORD_LINE } from './examples.ts';
 import { question } from './question.ts';
 import { MOST_FIGHTERS } from '../scenario/schema/duel.ts';
 import {
@@ -15,7 +15,7 @@ import { closeUnitsSchema, lossesSchema, musterSchema, openUnitsSchema } from '.
 import { meleeTooMuch, SCRIPT_ERROR } from './units.ts';
 import { aftermath, close, compose, losses, muster, open } from './work/bridges.ts';
 
-const MUSTER = { battle: FORD, rules: { system: 'tactica' } };
+const MUSTER = { battle: FORD_LINE, rules: { system: 'tactica' } };
 
 /** A skirmish and its groups, to be fought. */
 const skirmish = () => {

@@ -26,8 +26,9 @@ export const scenarioRequests = (
 /** The battle that most examples are of. */
 export const FORD = BATTLE_EXAMPLES[0]?.scenario;
 
-/** An answer for the reference is to be quick. */
-export const quickFord = (): object => ({ ...FORD, rules: { hits: 20 }, seed: 'harrow' });
+/** The same in one line; of few hits, as an answer for the reference is to be quick. */
+export const FORD_LINE = 'Red Host: 120 Ada 1+3 v Blue Levy: 300 Bors 0+1; seed=harrow-1';
+export const QUICK_FORD = `${FORD_LINE}; hits=20`;
 
 /** A small one, so that the documentation is not long in the making. */
 export const CAMPAIGN_EXAMPLE: CampaignInput = {

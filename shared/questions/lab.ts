@@ -1,5 +1,5 @@
 import { valuesOn } from '../lab/sweep.ts';
-import { FORD, quickFord } from './examples.ts';
+import { FORD, FORD_LINE, QUICK_FORD } from './examples.ts';
 import { question } from './question.ts';
 import { helpRequestSchema, helpSchema } from './schemas/help.ts';
 import { roadRequestSchema, roadsSchema } from './schemas/road.ts';
@@ -42,7 +42,7 @@ const NEED_QUESTIONS = [
     examples: () => ({
       ford: {
         summary: 'What would Red Host need to win nine times in ten?',
-        value: { scenario: FORD, chance: 0.9 },
+        value: { scenario: FORD_LINE, chance: 0.9 },
       },
     }),
   }),
@@ -65,7 +65,7 @@ const NEED_QUESTIONS = [
     examples: () => ({
       ford: {
         summary: 'What would turn the ford for Red Host?',
-        value: { scenario: FORD, chance: 0.75 },
+        value: { scenario: FORD_LINE, chance: 0.75 },
       },
     }),
   }),
@@ -87,7 +87,7 @@ const NEED_QUESTIONS = [
     examples: () => ({
       ford: {
         summary: 'What is the cheapest way to win?',
-        value: { scenario: quickFord(), chance: 0.6, prices: { power: 0, hits: 0 } },
+        value: { scenario: QUICK_FORD, chance: 0.6, prices: { power: 0, hits: 0 } },
       },
     }),
   }),
@@ -172,7 +172,7 @@ const RANGE_QUESTIONS = [
       ford: {
         summary: 'How many men for each Tactics?',
         value: {
-          scenario: quickFord(),
+          scenario: QUICK_FORD,
           chance: 0.5,
           across: { parameter: 'tactics', from: 0, to: 3, points: 4 },
         },
@@ -197,7 +197,7 @@ const RANGE_QUESTIONS = [
       ford: {
         summary: 'How much do more enemies matter?',
         value: {
-          scenario: quickFord(),
+          scenario: QUICK_FORD,
           axes: [{ army: 1, parameter: 'size', from: 100, to: 400, points: 4 }],
         },
       },
@@ -225,7 +225,7 @@ const BATTLE_QUESTIONS = [
       wolves: {
         summary: 'Are wolves a fair fight?',
         value: {
-          scenario: quickFord(),
+          scenario: QUICK_FORD,
           wish: { win: { least: 0.6, most: 0.7 }, mutual: { most: 0.15 } },
           from: [{ name: 'Wolves', size: 100 }],
         },
@@ -249,7 +249,7 @@ const BATTLE_QUESTIONS = [
     examples: () => ({
       ford: {
         summary: 'How might the weaker side win?',
-        value: { scenario: quickFord(), story: 'upset' },
+        value: { scenario: QUICK_FORD, story: 'upset' },
       },
     }),
   }),

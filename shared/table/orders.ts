@@ -255,7 +255,7 @@ const schemas = ORDERS.map(({ parameters }) => parameters) as unknown as [
   (typeof ORDERS)[number]['parameters'],
   ...(typeof ORDERS)[number]['parameters'][],
 ];
-export const orderSchema = z.discriminatedUnion('type', schemas);
+export const orderSchema = z.discriminatedUnion('type', schemas).meta({ id: 'Order' });
 
 /** What an order does, in words: "Red Host: +2 power for 1 round". */
 export const orderSays = (given: Order, { armies }: Pick<Field, 'armies'>): string => {

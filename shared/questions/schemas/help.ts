@@ -28,7 +28,7 @@ export const helpSchema = z
         z.strictObject({
           id: z.string(),
           title: z.string(),
-          order: orderSchema.meta({ description: 'Gives it, as the order of an entry' }),
+          order: orderSchema,
           isEnough: z.boolean(),
           chance: share.meta({ description: 'With it; otherwise with the most there may be' }),
           before: share.exactOptional().meta({ description: 'With one step less: not enough' }),

@@ -7,6 +7,7 @@ export const share = z.number().min(0).max(1);
 
 /** An army of a battle. */
 export const armyNamed = z.union([z.int().min(0), z.string().min(1).max(100)]).meta({
+  id: 'ArmyPlace',
   title: 'Army',
   description: 'Its id, or its place in the list, from 0',
 });
