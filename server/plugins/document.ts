@@ -175,9 +175,10 @@ const METHODS = ['get', 'post', 'put', 'delete'] as const;
 const addHeaders = (document: Document, prefix: string): Document => {
   for (const [path, item] of Object.entries(document.paths ?? {}))
     for (const method of METHODS)
-      for (const [status, response] of Object.entries(item?.[method]?.responses ?? {}))
-        if (!('$ref' in response))
-          response.headers = headersOf(status, `${method} ${path.replace(prefix, '')}`);
+      for (const [status, response] of Object.entries(item?.[method]?.responses ?? {})) {
+        const headers = headersOf(status, `${method} ${path.replace(prefix, '')}`);
+        if (!('$ref' in response) && Object.keys(headers).length > 0) response.headers = headers;
+      }
   return document;
 };
 

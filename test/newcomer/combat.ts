@@ -151,7 +151,7 @@ describe('the API', () => {
     );
     const { options, sides } = ours?.properties ?? {};
     expect(options?.properties['flight']).toMatchObject({
-      description: expect.stringContaining('Running away'),
+      title: 'Running away',
       enum: ['allowed', 'shameful'],
     });
     const fighter = sides?.items.properties['fighters']?.items.properties;

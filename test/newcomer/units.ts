@@ -123,7 +123,8 @@ describe('the API', () => {
     const { rules, units } = routes('/units/play').body.properties;
     expect(rules?.properties['system']?.enum).toEqual(UNIT_SYSTEMS.map(({ id }) => id));
     expect(rules?.properties['cruel']).toMatchObject({
-      description: 'Cruel. Left out: false',
+      title: 'Cruel',
+      description: expect.stringContaining('Left out: false'),
     });
     const valour = { title: 'Valour', type: 'integer', minimum: 1, maximum: 5 };
     expect(units?.items.properties['valour']).toMatchObject(valour);
