@@ -126,6 +126,8 @@ describe.skipIf(!isThere)('players hold the dice', () => {
     const second = await open({ locale: 'en' }, links.edit);
     await heading(second, 'Round 1');
     await upToDate(second);
+    // What the page needs without a network has come.
+    await dice(second, /Ada/).waitFor();
     await second.context().setOffline(true);
     await dice(second, /Ada/).fill('12');
     await dice(second, /Bors/).fill('2');
