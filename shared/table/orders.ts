@@ -246,8 +246,6 @@ export const ORDERS = [
         : ok({ ...field, parley: true }),
   ),
 ] as const satisfies readonly OrderKind[];
-
-export type OrderType = (typeof ORDERS)[number]['type'];
 export type Order = z.output<(typeof ORDERS)[number]['parameters']>;
 
 // The cast restores what `map` forgets: one schema an order.

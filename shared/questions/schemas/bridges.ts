@@ -75,7 +75,6 @@ export const openRequestSchema = z
     }),
   })
   .meta({ id: 'OpenUnitsRequest' });
-export type OpenRequest = z.output<typeof openRequestSchema>;
 
 export const closeRequestSchema = z
   .strictObject({
@@ -86,7 +85,6 @@ export const closeRequestSchema = z
     }),
   })
   .meta({ id: 'CloseUnitsRequest' });
-export type CloseRequest = z.output<typeof closeRequestSchema>;
 
 export const lossesRequestSchema = z
   .strictObject({

@@ -154,11 +154,5 @@ export const close = (scene: Scene, id: string, target: string, charges: boolean
   reach(scene, id, target);
 };
 
-/** Whom he fights, if that one can still be struck. */
-export const foeOf = (scene: Scene, { foe }: Person): Person | undefined => {
-  const one = find(scene, foe);
-  return one !== undefined && isLive(one) ? one : undefined;
-};
-
 /** Whether blows at somebody count as those at Normal Men (B-12). */
 export const isNormal = (scene: Scene, one: Person): boolean => kitOf(scene, one).isNormal;

@@ -121,7 +121,3 @@ export const hurt = (scene: Scene, given: Blow, thrown: Throw): void => {
     rolls: [...thrown.rolls, ...rolls],
   }));
 };
-
-/** A blow at a friend by mischance, that has hit (H-OS-07, H-OS-18). */
-export const hitFriend = (scene: Scene, blow: Blow, rolls: readonly Label[]): void =>
-  hurt(scene, blow, { isHit: true, isCritical: false, natural: 0, need: 0, rolls });

@@ -35,9 +35,6 @@ const HELMETS = [
   ['light', 'Light helmet', 1, 0, -15],
   ['heavy', 'Heavy helmet', 2, 0, -50],
 ] as const satisfies readonly Row[];
-
-export type BodyId = (typeof BODY)[number][0];
-export type HelmetId = (typeof HELMETS)[number][0];
 const idsOf = <const Id extends string>(rows: readonly (readonly [Id, ...unknown[]])[]) =>
   rows.map(([id]) => id) as [Id, ...Id[]];
 export const BODY_IDS = ['none', ...idsOf(BODY)] as const;
@@ -104,7 +101,6 @@ const ROWS = [
   ['round', 'Round shield', 12, '1D3', 30, 30],
   ['target', 'Target shield', 12, '1D2', 15, 15],
 ] as const satisfies readonly ShieldRow[];
-export type ShieldId = (typeof ROWS)[number][0];
 export const SHIELD_IDS = ['none', ...idsOf(ROWS)] as const;
 
 const shieldOf = ([id, title, points, damage, stops, kneeling]: ShieldRow): Shield => ({

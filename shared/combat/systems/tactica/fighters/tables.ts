@@ -6,17 +6,6 @@
  * action dice) in `mechanics/tactica/action-dice.ts`, which groups share.
  */
 
-/** M-01: action dice more or fewer, by what is so when they are rolled. */
-export const ACTION_DICE_MODIFIERS = {
-  quick: 1,
-  veryQuick: 2,
-  encumbered: -1,
-  prone: -1,
-  badGround: -1,
-  inspired: 1,
-  fatigued: -1,
-} as const;
-
 /** M-02 to M-05: costs in pips; 2 stands for any one die that is not a 1. */
 export const COSTS = {
   // M-02, general. TEXT: medium 4, Break 4; Pool and Recover one die.
@@ -64,8 +53,6 @@ export const COSTS = {
 /** M-07: dice by zones between shooter and target, and by who is near. */
 export const RANGE = [0, -1, -2, -3] as const;
 export const SHOOTING = { intoMelee: -1, inContact: -2 } as const;
-/** M-07: the farthest zone. */
-export const REACHES = { thrown: 1, short: 2, long: 3 } as const;
 
 /** M-08, M-09: who has a rank. TEXT: a human 3 or 4, 8 the highest, 9 the game master's. */
 export const PHYSICAL_RANKS = [
@@ -113,16 +100,9 @@ export const THREE_TIMES = 2;
 /** TEXT (TC-62): legs count as steps for staying upright. */
 export const STABILITY: Readonly<Record<number, number>> = { 4: 1, 6: 1, 8: 2 };
 
-/** M-13: Physical and Mental Ranks of a swarm. */
-export const SWARMS = { small: 2, medium: 3, large: 4 } as const;
-export const SWARM_DICE = 4;
-
 /** M-15: extra successes that a special result takes. */
 export const SPECIAL_COST = 1;
 
 /** M-20: armour and shields in successes taken away. TEXT: a medium shield 2. */
 export const ARMOUR = { none: 0, light: 1, medium: 2, heavy: 3 } as const;
 export const SHIELDS = { none: 0, small: 1, medium: 2, large: 3 } as const;
-
-/** M-21: zones of a Move; of a charge on a fast mount. */
-export const ZONES_MOVED = { move: 1, fastCharge: 2 } as const;

@@ -18,29 +18,6 @@ export const TEAMS: Readonly<Record<Horses, Team>> = {
   4: { toughness: 3, damage: 'ST+d6', targets: 2, squares: [3, 4], crewRows: 2 },
 };
 
-/** M-19: a team in terms of this game, on top of a horse's rank; its track goes to -3. */
-export const TEAM_FIGURES = {
-  2: { ranks: 1, dice: 4, weapon: 'medium' },
-  4: { ranks: 3, dice: 5, weapon: 'heavy' },
-} as const;
-
-/** Which chariots a nation has (TC-231). */
-export const NATIONS: readonly {
-  readonly name: string;
-  readonly horses: readonly Horses[];
-  readonly weights: readonly ChariotWeight[];
-}[] = [
-  { name: 'Egyptian', horses: [2], weights: ['light'] },
-  { name: 'Kushite', horses: [2, 4], weights: ['light'] },
-  { name: 'Libyan', horses: [2, 4], weights: ['light'] },
-  { name: 'Carthaginian', horses: [2, 4], weights: ['light', 'heavy'] },
-  { name: 'Syrian', horses: [2], weights: ['light', 'heavy'] },
-  { name: 'Hittite', horses: [2], weights: ['light', 'heavy'] },
-  { name: 'Mitanni', horses: [2], weights: ['light', 'heavy'] },
-  { name: 'Babylonian', horses: [2, 4], weights: ['light', 'heavy'] },
-  { name: 'Assyrian', horses: [2, 4], weights: ['light', 'heavy'] },
-];
-
 /** Pace in inches and driving dice with so many aboard; undefined: no room (TC-226 to TC-230). */
 export const chariotWith = (
   weight: ChariotWeight,
