@@ -1,4 +1,4 @@
-/** Each who asks has a turn of the event loop for itself; whatever else there is goes on between. */
+/** Who asks has a turn of the event loop for itself; whatever else there is goes on between. */
 export const openTurns = (): (() => Promise<void>) => {
   let last = Promise.resolve();
   return () => (last = last.then(() => new Promise((begin) => setImmediate(begin))));
