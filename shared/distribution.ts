@@ -105,3 +105,22 @@ export const quantile = (d: Distribution, share: number): number => {
   }
   return d.outcomes.at(-1) ?? 0;
 };
+
+/** The quantiles that people are told: the middle, and between what nine in ten and a half lie. */
+export const QUANTILES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
+
+/** Mean and quantiles of a number. */
+export interface Spread {
+  readonly mean: number;
+  readonly p5: number;
+  readonly p25: number;
+  readonly p50: number;
+  readonly p75: number;
+  readonly p95: number;
+}
+
+/** @param at the number at each of `QUANTILES` */
+export const spreadOf = (average: number, at: readonly number[]): Spread => {
+  const [p5 = 0, p25 = 0, p50 = 0, p75 = 0, p95 = 0] = at;
+  return { mean: average, p5, p25, p50, p75, p95 };
+};

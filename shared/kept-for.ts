@@ -11,3 +11,16 @@ export const keptFor = <Owner extends object, Kept>(
     return made;
   };
 };
+
+/** Made when it is first asked for, and kept by its key, for as long as there is room. */
+export const keptBy = <Kept>(most: number): ((key: string, make: () => Kept) => Kept) => {
+  const all = new Map<string, Kept>();
+  return (key, make) => {
+    const known = all.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    if (all.size >= most) all.clear();
+    all.set(key, made);
+    return made;
+  };
+};

@@ -3,6 +3,7 @@ import {
   campaignSchema,
   COURSES,
   coursesOf,
+  whyNoCourse,
   suppositionsOf,
   whatIf,
   type CourseKind,
@@ -194,9 +195,14 @@ const courseText = (scenario: Campaign, seed: Seed, options: Options): Checked<s
   if (!isCourse(course)) return fault('--course', `use ${COURSES.join(', ')}`);
   const army = armyIn(scenario, options.for);
   if (!army.ok) return army;
-  const made = coursesOf(scenario, army.value, seed).find(({ kind }) => kind === course);
+  const all = coursesOf(scenario, army.value, seed);
+  const made = all.find(({ kind }) => kind === course);
+  const why =
+    all.length === 0
+      ? 'what is recorded cannot have been: see rout campaign'
+      : whyNoCourse(scenario, army.value, course);
   return made === undefined
-    ? fault('', 'what is recorded cannot have been: see rout campaign')
+    ? fault('', why)
     : { ok: true, value: `${JSON.stringify(afterCourse(scenario, made), null, 2)}\n` };
 };
 

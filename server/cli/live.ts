@@ -13,6 +13,7 @@ import {
   targetText,
   threatText,
   type BattleScenario,
+  type Seed,
 } from '../../shared/index.ts';
 import { check, type Checked } from '../http/issues.ts';
 import { printAnswer, type Command, type Options } from './command.ts';
@@ -31,13 +32,26 @@ const liveSchema = z.object({
   entries: z.array(entrySchema).max(MOST_ENTRIES).default([]),
 });
 
+/** What armies are called, and whose side each is on. */
+const knownIn = (scenario: BattleScenario) => {
+  const ids = armyIds(scenario);
+  const of = (id: string) => scenario.armies[ids.indexOf(id)];
+  return {
+    nameOf: (id: string): string => of(id)?.name ?? id,
+    sideOf: (id: string): string => of(id)?.side ?? id,
+  };
+};
+
 /** How much of it: "+4 power in the next round". */
 const amountOf = ({ order, isEnough }: HelpAnswer['helps'][number]): string =>
   isEnough ? orderSays(order, { armies: [] }).replace(/^.+?: /u, '') : 'not enough';
 
-const helpText = ({ armies }: BattleScenario, at: number, answer: HelpAnswer): string => {
+const helpText = (
+  { scenario, army }: { readonly scenario: BattleScenario; readonly army: string },
+  answer: HelpAnswer,
+): string => {
   const { chance, helps } = answer;
-  const name = armies[at]?.name ?? '';
+  const name = knownIn(scenario).nameOf(army);
   const now = `As it stands ${name} has ${formatShare(chance.now)}`;
   if (helps.length === 0)
     return paragraph(
@@ -76,39 +90,35 @@ const liveIn = async (
   return { ok: true, value: { scenario, entries } };
 };
 
+type Live = z.output<typeof liveSchema> & { readonly seed: Seed };
+
+/** A command that asks about a battle as it stands. */
+const onLive =
+  (ask: (live: Live, options: Options) => Checked<string>): Command =>
+  async (file, options, streams) => {
+    const live = await liveIn(file, options, streams);
+    if (!live.ok) return live;
+    return ask({ ...live.value, seed: live.value.scenario.seed ?? 0 }, options);
+  };
+
+/** The same, for one of its armies. */
+const forArmy = (
+  ask: (live: Live & { readonly army: string }, options: Options) => Checked<string>,
+): Command =>
+  onLive((live, options) => {
+    const army = armyIn(live.scenario, options.for);
+    if (!army.ok) return army;
+    return ask({ ...live, army: armyIds(live.scenario)[army.value] ?? '' }, options);
+  });
+
 /** The least help that turns a battle, before it or in the midst of it. */
-export const turn: Command = async (file, options, streams) => {
-  const live = await liveIn(file, options, streams);
-  if (!live.ok) return live;
-  const { scenario } = live.value;
-  const army = armyIn(scenario, options.for);
-  if (!army.ok) return army;
+export const turn = forArmy((live, options) => {
   const chance = chanceIn({ ...options, chance: options.chance ?? '50' });
   if (!chance.ok) return chance;
-  const asked = {
-    ...live.value,
-    army: armyIds(scenario)[army.value] ?? '',
-    wish: options['or-draw'] ? 'notLose' : 'win',
-    chance: chance.value,
-    seed: scenario.seed ?? 0,
-  } as const;
-  return printAnswer(
-    tableWork.help,
-    asked,
-    (made) => helpText(scenario, army.value, made),
-    options,
-  );
-};
-
-/** What armies are called, and whose side each is on. */
-const knownIn = (scenario: BattleScenario) => {
-  const ids = armyIds(scenario);
-  const of = (id: string) => scenario.armies[ids.indexOf(id)];
-  return {
-    nameOf: (id: string): string => of(id)?.name ?? id,
-    sideOf: (id: string): string => of(id)?.side ?? id,
-  };
-};
+  const wish = options['or-draw'] ? ('notLose' as const) : ('win' as const);
+  const asked = { ...live, wish, chance: chance.value };
+  return printAnswer(tableWork.help, asked, (made) => helpText(live, made), options);
+});
 
 const MOST_ROADS = 24;
 
@@ -130,11 +140,8 @@ const roadsText = (scenario: BattleScenario, roads: RoadsAnswer): string => {
 };
 
 /** What a roll of the past has decided. */
-export const road: Command = async (file, options, streams) => {
-  const live = await liveIn(file, options, streams);
-  if (!live.ok) return live;
-  const { scenario, entries } = live.value;
-  const seed = scenario.seed ?? 0;
+export const road = onLive((live, options) => {
+  const { scenario, entries, seed } = live;
   const last = standing(battleOf(scenario, seed), entries).field.round - 1;
   const round = Number(options.round ?? last);
   if (!Number.isInteger(round) || round < 1)
@@ -145,9 +152,9 @@ export const road: Command = async (file, options, streams) => {
         : `use 1 to ${last}`,
     );
   const roll = options.roll ?? `${armyIds(scenario)[0] ?? ''}/0`;
-  const asked = { ...live.value, round, roll, seed };
+  const asked = { ...live, round, roll };
   return printAnswer(tableWork.road, asked, (made) => roadsText(scenario, made), options);
-};
+});
 
 const strikeText = (scenario: BattleScenario, found: StrikingAnswer): string => {
   const { nameOf, sideOf } = knownIn(scenario);
@@ -178,13 +185,6 @@ const strikeText = (scenario: BattleScenario, found: StrikingAnswer): string => 
 };
 
 /** Of three or more armies, who should strike whom. */
-export const strike: Command = async (file, options, streams) => {
-  const live = await liveIn(file, options, streams);
-  if (!live.ok) return live;
-  const { scenario } = live.value;
-  const at = armyIn(scenario, options.for);
-  if (!at.ok) return at;
-  const army = armyIds(scenario)[at.value] ?? '';
-  const asked = { ...live.value, army, seed: scenario.seed ?? 0 };
-  return printAnswer(tableWork.strike, asked, (made) => strikeText(scenario, made), options);
-};
+export const strike = forArmy((live, options) =>
+  printAnswer(tableWork.strike, live, (made) => strikeText(live.scenario, made), options),
+);

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { QUESTIONS, type AnyQuestion, type Examples } from '../../shared/index.ts';
 import type { Engine } from '../workers/engine.ts';
 import { answer } from '../workers/jobs.ts';
 import { jobOf } from '../workers/questions.ts';
 import type { AnsweredExample } from './example.ts';
+import { inTurns, openTurns } from './own-turn.ts';
 import { answerJob, LINES_TYPE } from './reply.ts';
 import { BODY_FAULTS, responsesOf } from './responses.ts';
 
@@ -34,7 +35,22 @@ export const responsesTo = (
     { ...BODY_FAULTS, ...own, 422: faults === undefined ? TOO_COSTLY : `${faults}. ${TOO_COSTLY}` },
   );
 
-const addRoute = (scope: FastifyInstance, engine: Engine, question: AnyQuestion): void => {
+/** What is long in a body is read beforehand. */
+const readingLong = ({ long }: AnyQuestion, ownTurn: () => Promise<void>) =>
+  long === undefined
+    ? {}
+    : {
+        preValidation: async ({ body }: FastifyRequest): Promise<void> => {
+          const steps = long(body);
+          if (steps !== undefined) await inTurns(steps, ownTurn);
+        },
+      };
+
+const addRoute = (
+  scope: FastifyInstance,
+  { engine, ownTurn }: { readonly engine: Engine; readonly ownTurn: () => Promise<void> },
+  question: AnyQuestion,
+): void => {
   const { name, id, tag, title, about, asks, query, lines, also } = question;
   const schema = {
     operationId: id,
@@ -45,7 +61,8 @@ const addRoute = (scope: FastifyInstance, engine: Engine, question: AnyQuestion)
     ...(query === undefined ? {} : { querystring: query }),
     response: responsesTo(question),
   };
-  scope.post(`/${name}`, { config: { rateLimit: {} }, schema }, ({ body, query: how }, reply) => {
+  const options = { config: { rateLimit: {} }, schema, ...readingLong(question, ownTurn) };
+  scope.post(`/${name}`, options, ({ body, query: how }, reply) => {
     // The schemas have checked both.
     const asked = { ...(body as object), ...(how as object) };
     const isOther = also?.isWanted(asked as never) === true;
@@ -58,7 +75,8 @@ const addRoute = (scope: FastifyInstance, engine: Engine, question: AnyQuestion)
 export const questionRoutes =
   (engine: Engine) =>
   async (scope: FastifyInstance): Promise<void> => {
-    for (const question of QUESTIONS) addRoute(scope, engine, question);
+    const ownTurn = openTurns();
+    for (const question of QUESTIONS) addRoute(scope, { engine, ownTurn }, question);
   };
 
 /** Longer ones are shown by their schema alone. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openTurns } from '../http/own-turn.ts';
 import { DEPTH_LIMIT, notJson, refuse, tooDeep, unsupportedType } from '../http/errors.ts';
 
 const JSON_IN_UTF8 = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -27,12 +28,6 @@ const isTooDeep = (text: string): boolean => {
 /** Bytes of a body that takes longer to read and to check than many others together. */
 const LARGE = 16_384;
 
-/** Large bodies are read one a turn of the event loop; whatever else there is goes on between. */
-const openTurns = (): (() => Promise<void>) => {
-  let last = Promise.resolve();
-  return () => (last = last.then(() => new Promise((begin) => setImmediate(begin))));
-};
-
 /** The text of a body worth parsing; throws a refusal. */
 const textOf = (request: FastifyRequest, body: Buffer): string => {
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
@@ -51,6 +46,7 @@ const textOf = (request: FastifyRequest, body: Buffer): string => {
 /** The only bodies read are JSON in UTF-8, uncompressed; no field may be called `__proto__`. */
 export const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
+  // Large bodies are read one a turn.
   const ownTurn = openTurns();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

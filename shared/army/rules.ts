@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { affordable, parseFormula, type Formula, type Names } from '../dice/index.ts';
 import { DOUBLING_IDS } from '../doublings.ts';
+import { keptBy } from '../kept-for.ts';
 import { HOUSE_RULES } from './house-rules/index.ts';
 
 /** Names a damage formula may use, with the ranges their values can take. */
@@ -21,8 +22,18 @@ const UNAFFORDABLE = {
   message: 'this formula has too many outcomes for odds: use fewer or smaller dice',
 };
 
+const formulas = keptBy<ReturnType<typeof parseFormula>>(500);
+/** Longer texts are no formulas that anybody would ask for again. */
+const MOST_KEPT = 400;
+
+/** A damage formula, read once. */
+const readDamage = (text: string): ReturnType<typeof parseFormula> => {
+  const read = () => parseFormula(text, DAMAGE_NAMES);
+  return text.length > MOST_KEPT ? read() : formulas(text, read);
+};
+
 const damageSchema = z.string().superRefine((text, context) => {
-  const parsed = parseFormula(text, DAMAGE_NAMES);
+  const parsed = readDamage(text);
   const fault = parsed.ok ? (affordable(parsed.value) ? undefined : UNAFFORDABLE) : parsed.error;
   if (fault !== undefined)
     context.addIssue({
@@ -96,16 +107,10 @@ export const rulesSchema = z.strictObject({
 export const rulesPart = rulesSchema.meta({ id: 'BattleRules' });
 export type BattleRules = z.output<typeof rulesSchema>;
 
-const FORMULAS = new Map<string, Formula>();
-
 /** The damage formula of valid rules. Throws where the text was never checked by `rulesSchema`. */
 export const damageFormula = ({ damage }: Pick<BattleRules, 'damage'>): Formula => {
-  const known = FORMULAS.get(damage);
-  if (known !== undefined) return known;
-  const parsed = parseFormula(damage, DAMAGE_NAMES);
+  const parsed = readDamage(damage);
   if (!parsed.ok) throw new Error(parsed.error.message);
-  if (FORMULAS.size > 500) FORMULAS.clear();
-  FORMULAS.set(damage, parsed.value);
   return parsed.value;
 };
 

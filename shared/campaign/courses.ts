@@ -7,6 +7,7 @@ import {
 } from '../scenario/schema/campaign-shape.ts';
 import { endingOf, type Course } from './course.ts';
 import { luckyDoor } from './door.ts';
+import { wishedBy } from './wished.ts';
 import { courseOfKnown } from './projection/project.ts';
 import {
   ARMY_SLOTS,
@@ -26,8 +27,9 @@ import {
 } from './projection/layout.ts';
 
 /*
- * Whole courses of a war, drawn by seed from its projection: the likeliest, and for one army a
- * triumph, a disaster, and an upset, which is how the least likely ending that was drawn comes.
+ * Whole courses of a war, drawn by seed from its projection: the likeliest; for one army a triumph,
+ * in which what it wishes for comes true, and a disaster, in which it does not; and an upset, which
+ * is how the least likely ending that was drawn comes. Where nothing is drawn so, there is none.
  */
 
 export const COURSES = ['likeliest', 'triumph', 'disaster', 'upset'] as const;
@@ -162,10 +164,15 @@ export const coursesOf = (campaign: Campaign, army: number, seed: Seed): readonl
   const [modal] = grouped(drawn, (one) => shapeOf(one, course));
   const rarest = grouped(drawn, ({ ending }) => ending).at(-1) ?? [];
   const [upset] = grouped(rarest, (one) => shapeOf(one, course));
+  const wished = wishedBy(campaign, army);
+  const isWished = ({ ending }: Drawn): boolean => wished.includes(course.endings[ending] ?? '');
+  // Without endings, who is better off has won.
+  const isFor = (want: boolean) => (one: Drawn) =>
+    campaign.endings.length === 0 || isWished(one) === want;
   const chosen: Readonly<Record<CourseKind, Drawn | undefined>> = {
     likeliest: modal?.[0],
-    triumph: beyond(byLead, 0.95),
-    disaster: beyond(byLead, 0.05),
+    triumph: beyond(byLead.filter(isFor(true)), 0.95),
+    disaster: beyond(byLead.filter(isFor(false)), 0.05),
     upset: upset?.[0],
   };
   return COURSES.flatMap((kind): WarCourse[] => {
@@ -184,6 +191,16 @@ export const coursesOf = (campaign: Campaign, army: number, seed: Seed): readonl
       },
     ];
   });
+};
+
+/** Why there is no such course, of those that may be missing. */
+export const whyNoCourse = (campaign: Campaign, army: number, kind: CourseKind): string => {
+  const name = campaign.armies[army]?.name ?? '';
+  if (kind === 'disaster')
+    return `In all of ${DRAWS} courses drawn, what ${name} wishes for comes true.`;
+  return wishedBy(campaign, army).length === 0
+    ? `No ending is a victory of ${name} and of nobody else: add one.`
+    : `In none of ${DRAWS} courses drawn does what ${name} wishes for come true.`;
 };
 
 /** The campaign as it is after such a course: to be told, or gone on from. */

@@ -22,8 +22,11 @@ export const endingsOf = ({ first, second, matchup }: Clash): LastHits =>
     ? raceEndings(first, second)
     : matchupEndings(matchup, [first.leavesAt, second.leavesAt]);
 
-/** Which endings of a battle agree with what is known of it. */
-export type Accepts = (result: number, first: number, second: number) => boolean;
+/** Which endings of a battle agree with what is known of it; of equal keys, the same. */
+export interface Accepts {
+  readonly key: string;
+  agrees(result: number, first: number, second: number): boolean;
+}
 
 /** The only door of a campaign to luck. */
 export interface Door {
@@ -62,17 +65,33 @@ export const rememberedEndings = (): Endings => {
   };
 };
 
-/** The endings that are accepted, and the chance of all of them. */
-const accepted = (endings: LastHits, accepts: Accepts | undefined) => {
+/** Places of endings, and the chance of all of them. */
+interface Accepted {
+  readonly places: readonly number[];
+  readonly mass: number;
+}
+
+const lookedAt = (endings: LastHits, accepts: Accepts | undefined): Accepted => {
   const places: number[] = [];
   let mass = 0;
   for (let i = 0; i < endings.probability.length; i++) {
-    if (accepts?.(endings.result[i] ?? 0, endings.first[i] ?? 0, endings.second[i] ?? 0) === false)
-      continue;
+    const [first, second] = [endings.first[i] ?? 0, endings.second[i] ?? 0];
+    if (accepts?.agrees(endings.result[i] ?? 0, first, second) === false) continue;
     places.push(i);
     mass += endings.probability[i] ?? 0;
   }
   return { places, mass };
+};
+
+const known = new WeakMap<LastHits, Map<string, Accepted>>();
+
+/** The endings that are accepted: looked at once, however many trials come to them. */
+const accepted = (endings: LastHits, accepts: Accepts | undefined): Accepted => {
+  const by = known.get(endings) ?? new Map<string, Accepted>();
+  const key = accepts?.key ?? '';
+  const found = by.get(key) ?? lookedAt(endings, accepts);
+  known.set(endings, by.set(key, found));
+  return found;
 };
 
 const write = (drawn: DrawnEnding, endings: LastHits, at: number): void => {

@@ -87,17 +87,24 @@ const acceptsOf = (
 ): Accepts => {
   const code = RESULTS.indexOf(is) + 1;
   const told = record?.hits ?? {};
-  const agrees = (order: Order, after: number, before: number): boolean =>
-    order.every((army) => {
+  /** Of each army of which hits are told: those, and what it had. */
+  const knownOf = (order: Order): readonly (readonly [number, number])[] =>
+    order.flatMap((army): [number, number][] => {
       const hits = told[layout.armies[army]?.id ?? ''];
       const own = state[(layout.army[army] ?? 0) + ARMY_SLOTS.hits] ?? 0;
-      return hits === undefined || hits === shareOfHits(own, after, before);
+      return hits === undefined ? [] : [[hits, own]];
     });
-  return (result, a, b) =>
-    codeOfHolder(result) === code &&
-    (record?.withdrew === undefined || record.withdrew === isWithdrawal(code, a, b)) &&
-    agrees(first, a, one.hits) &&
-    agrees(second, b, other.hits);
+  const [ours, theirs] = [knownOf(first), knownOf(second)];
+  const [before, foes] = [one.hits, other.hits];
+  const withdrew = record?.withdrew;
+  return {
+    key: [code, withdrew ?? '', before, foes, ...ours, '', ...theirs].join(),
+    agrees: (result, a, b) =>
+      codeOfHolder(result) === code &&
+      (withdrew === undefined || withdrew === isWithdrawal(code, a, b)) &&
+      ours.every(([hits, own]) => hits === shareOfHits(own, a, before)) &&
+      theirs.every(([hits, own]) => hits === shareOfHits(own, b, foes)),
+  };
 };
 
 /** An engagement made ready. */

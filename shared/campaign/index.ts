@@ -32,7 +32,14 @@ export {
   type Character,
   type Happening,
 } from '../scenario/schema/timetable.ts';
-export { afterCourse, COURSES, coursesOf, type CourseKind, type WarCourse } from './courses.ts';
+export {
+  afterCourse,
+  COURSES,
+  coursesOf,
+  whyNoCourse,
+  type CourseKind,
+  type WarCourse,
+} from './courses.ts';
 export { battleOfEngagement } from './fight.ts';
 export {
   engagementOriginSchema,
@@ -63,6 +70,5 @@ export type {
   Given,
   Pairing,
   Projection,
-  Spread,
   StrengthPoint,
 } from './projection/projection.ts';

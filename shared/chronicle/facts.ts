@@ -1,6 +1,6 @@
 import { duration } from '../words/duration.ts';
 import { listed } from '../words/endings.ts';
-import { marginText, sampledText } from '../words/format.ts';
+import { marginText, shareText } from '../words/format.ts';
 import type {
   Account,
   Blow,
@@ -207,7 +207,7 @@ const bestOf = ({ moments, parties }: Account): Facts['best'] => {
 const mutualOf = ({ moments: [first] }: Account): string =>
   first?.odds === undefined || first.odds.mutual === 0
     ? ''
-    : sampledText(first.odds.mutual, first.odds.margin);
+    : shareText(first.odds.mutual, first.odds.margin);
 
 const sourceOf = ({ moments }: Account): string => {
   const known = moments.flatMap(({ odds }) => odds ?? []);

@@ -1,4 +1,4 @@
-import { sampledText } from '../words/format.ts';
+import { shareText } from '../words/format.ts';
 import type { Account, Moment, PartyState } from './accounts/account.ts';
 import { chanceWord } from './turns.ts';
 
@@ -71,7 +71,7 @@ export const sideOf = (account: Account, party: Account['parties'][number]): Sid
     ...(fled === 0 ? {} : { fled }),
     ...bandText(end?.band),
     word: end?.word ?? 'steady',
-    chance: chance === undefined ? '' : sampledText(chance, first?.odds?.margin),
+    chance: chance === undefined ? '' : shareText(chance, first?.odds?.margin),
     chanceWord: chance === undefined ? '' : chanceWord(chance),
     won: outcome.kind === 'won' && outcome.winner === party.side,
     ...(account.level === 'campaign' ? fieldsOf(account, party.id) : {}),

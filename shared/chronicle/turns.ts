@@ -1,5 +1,5 @@
 import { apart } from '../roster/names.ts';
-import { sampledText } from '../words/format.ts';
+import { shareText } from '../words/format.ts';
 import type { Account, Moment, ToldOdds } from './accounts/account.ts';
 
 /**
@@ -113,8 +113,8 @@ const turnOf = (
     isMutual: id === MUTUAL,
     what: whatOf(account, id),
     other: others.length === 1 ? (others[0]?.name ?? '') : '',
-    from: sampledText(from, before.odds.margin),
-    to: sampledText(to, after.odds.margin),
+    from: shareText(from, before.odds.margin),
+    to: shareText(to, after.odds.margin),
     points: (Math.abs(by) * 100).toFixed(margin === undefined ? 1 : 0),
     fromWord: chanceWord(from),
     toWord: chanceWord(to),

@@ -1,5 +1,6 @@
 import { csvOf } from '../csv.ts';
-import { atlasAsked, atlasRequestSchema } from '../scenario/schema/atlas.ts';
+import { armyListSteps } from '../scenario/import/army-list.ts';
+import { atlasAsked, atlasRequestSchema, LONGEST_LIST } from '../scenario/schema/atlas.ts';
 import { atlasFigures } from '../words/atlas.ts';
 import { question } from './question.ts';
 import { atlasAnswerSchema, atlasQuerySchema } from './schemas/atlas.ts';
@@ -14,6 +15,16 @@ const tooMuch = ({ format, asked: { armies, under } }: AtlasOddsAsked): string |
   format === 'csv' && under.length > 1 && armies.length > MOST_IN_PAIRS
     ? `as CSV under several sets of rules ${MOST_IN_PAIRS} armies fit: ask for JSON`
     : undefined;
+
+/** Characters of a list that takes long to read. */
+const LONG = 2_000;
+
+const long = (body: unknown): Iterator<void> | undefined => {
+  const isList = typeof body === 'object' && body !== null && 'text' in body;
+  const text = isList ? body.text : undefined;
+  const isLong = typeof text === 'string' && text.length > LONG && text.length <= LONGEST_LIST;
+  return isLong ? armyListSteps(text) : undefined;
+};
 
 /** Many armies, each against each. */
 export const ATLAS_QUESTION = question({
@@ -33,6 +44,7 @@ export const ATLAS_QUESTION = question({
   work: atlas,
   lines: 'count',
   less: 'armies or trials',
+  long,
   tooMuch,
   bytes: ({ decimals = DECIMALS, asked: { armies, under } }) =>
     2 * under.length * armies.length * armies.length * (decimals + BYTES),

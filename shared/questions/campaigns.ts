@@ -72,8 +72,9 @@ export const CAMPAIGN_QUESTIONS = [
     title: 'Whole courses of a war: the likeliest, a triumph, a disaster, an upset',
     about:
       'Drawn by seed from the projection, as results that could be recorded: the likeliest ' +
-      'course, for one army a course better and one worse than all but 5 % of them, and how the ' +
-      'least likely ending that was drawn comes about.',
+      'course; for one army a triumph, in which an ending comes that is its victory, and a ' +
+      'disaster, in which none does (better, or worse, than 19 of 20 such; none where nothing is ' +
+      'drawn so); and how the least likely ending that was drawn comes about.',
     asks: coursesRequestSchema,
     gives: coursesSchema,
     given: 'The courses',

@@ -45,6 +45,11 @@ export interface QuestionOf<Asked, Given, Answer> {
   readonly faults?: string;
   /** What less of would take less time. */
   readonly less: string;
+  /**
+   * Reads what is long in a body a little at a time, before its schema finds it read; undefined
+   * where nothing is.
+   */
+  readonly long?: (body: unknown) => Iterator<void> | undefined;
   /** Why the answer would take too long, before any work. */
   readonly tooMuch?: (asked: Asked, seed: Seed) => string | undefined;
   /** CPU milliseconds of the answer, from above; unknown where left out. */

@@ -37,30 +37,23 @@ const SURE = 1 - 1e-9;
 
 /**
  * A share; of an estimate without its margin, which is said once for all shares beside it. What
- * may be, or may not be, never reads "0.0 %" or "100.0 %".
- * @example shareText(0.0002, 0.0098) === '<0.1 %'
+ * may be, or may not be, never reads "0.0 %" or "100.0 %"; what came in all trials or in none is
+ * told as far as the margin vouches for it.
+ * @example shareText(0.0002, 0.0098) === '<0.1 %', shareText(1, 0.0098) === '>99.0 %'
  */
 export const shareText = (share: number, margin?: number): string => {
   const percent = share * 100;
   const decimals = decimalsOf(percent, margin);
   if (margin === undefined || decimals === undefined) return formatShare(share);
+  if (margin > 0 && (share === 0 || share >= SURE)) {
+    const [sign, vouched] = share === 0 ? ['<', margin] : ['>', 1 - margin];
+    return `${sign}${(100 * vouched).toFixed(decimals)} %`;
+  }
   const told = percent.toFixed(decimals);
   const finest = Number(`1e-${decimals}`);
   if (share > 0 && Number(told) === 0) return `<${finest} %`;
   if (share < SURE && Number(told) === 100) return `>${(100 - finest).toFixed(decimals)} %`;
   return `${told} %`;
-};
-
-/**
- * The same, of what came in all trials of an estimate or in none: as far as its margin vouches.
- * @example sampledText(1, 0.0098) === '>99.0 %'
- */
-export const sampledText = (share: number, margin?: number): string => {
-  if (margin === undefined || margin === 0 || (share > 0 && share < SURE))
-    return shareText(share, margin);
-  const least = marginText(margin);
-  const most = (100 * (1 - margin)).toFixed(least.split('.')[1]?.length ?? 0);
-  return share === 0 ? `<${least} %` : `>${most} %`;
 };
 
 /** The margin of an estimate in percentage points, with the decimals that its shares have. */

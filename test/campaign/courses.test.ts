@@ -6,8 +6,10 @@ import {
   COURSES,
   coursesOf,
   projectionQuestion,
+  readWar,
   whatIf,
   whatIfsOf,
+  whyNoCourse,
 } from '../../shared/index.ts';
 import { answer } from '../../shared/index.ts';
 import { sample } from '../sample.ts';
@@ -46,6 +48,23 @@ describe.each(CAMPAIGN_EXAMPLES.slice(0, sample(2, Infinity)))('courses: $title'
   test('the same seed draws the same', () => {
     expect(coursesOf(campaign, 0, 'courses')).toEqual(courses);
   });
+});
+
+const WEAK =
+  'Red: 200; Blue: 180; Green: 60; day 3 Ford: Red v Blue; day 9 Hill: winner v Green; ' +
+  'end Red: Red wins Ford; end Blue: Blue wins Ford; end Spent: not Red wins Ford';
+
+test('a triumph is a victory of the army, a disaster none; where neither is, it is said', () => {
+  const read = readWar(WEAK);
+  const war = campaignSchema.parse(read.ok ? read.value : {});
+  const kindsOf = (army: number) =>
+    coursesOf(war, army, 'weak').map(({ kind, ending }) => [kind, ending]);
+  expect(kindsOf(0)).toContainEqual(['triumph', 'red']);
+  expect(kindsOf(1)).toContainEqual(['triumph', 'blue']);
+  expect(kindsOf(1)).not.toContainEqual(['disaster', 'blue']);
+  // That Red does not win is no victory of anybody.
+  expect(kindsOf(2).map(([kind]) => kind)).toEqual(['likeliest', 'disaster', 'upset']);
+  expect(whyNoCourse(war, 2, 'triumph')).toContain('No ending is a victory of Green');
 });
 
 test('a what-if is the projection that supposes it; what cannot be supposed is passed over', () => {

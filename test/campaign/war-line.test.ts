@@ -20,7 +20,43 @@ const RULED =
   'day 12 Pay: Red and Blue get -5 supplies and Red + Blue exchange if thaw holds';
 
 test.each(CAMPAIGN_EXAMPLES)('all of $title has words', ({ campaign }) => {
-  expect(warLine(campaignSchema.parse({ ...campaign, results: [] }))).not.toMatch(/[{[]/u);
+  expect(warLine(campaignSchema.parse(campaign))).not.toMatch(/[{[]/u);
+});
+
+const FOUGHT =
+  'Red: 200 Ada 0+3; Blue: 150; "Has Beens": 90; day 3 Ford: Red v Blue; ' +
+  'day 9 Hill: winner v "Has Beens"; day 12 Keep: winner v loser of Ford; ';
+
+test('what has been fought and what is supposed have words', () => {
+  const line =
+    'result ford: Red wins, Blue withdrew, Red has 40 hits and 150 men, Ada is wounded, ' +
+    'Red promotes Captain Vey -1+2, Blue promotes "And Co" 0+1 text="So; it was (told)"; ' +
+    'result Hill: first, routed; what if Keep is mutual; ' +
+    'what if Hill is second and "Has Beens" wins Keep';
+  const read = readWar(`${FOUGHT}${line}`);
+  expect(read).toMatchObject({ ok: true });
+  if (!read.ok) return;
+  expect(read.value.results).toMatchObject([
+    {
+      engagement: 'ford',
+      is: 'first',
+      withdrew: true,
+      hits: { red: 40 },
+      men: { red: 150 },
+      fates: [{ name: 'Ada', fate: 'wounded' }],
+      promoted: [
+        { army: 'red', name: 'Captain Vey', intelligence: -1, tactics: 2 },
+        { army: 'blue', name: 'And Co' },
+      ],
+      text: 'So; it was (told)',
+    },
+    { engagement: 'hill', is: 'first', withdrew: false },
+  ]);
+  const nothing = { ...read.value, whatIfs: [...read.value.whatIfs, []] };
+  for (const war of [read.value, nothing]) {
+    expect(warLine(war)).not.toMatch(/[{[]/u);
+    expect(readWar(warLine(war))).toEqual({ ok: true, value: war });
+  }
 });
 
 test('conditions and house rules have words', () => {
@@ -74,6 +110,17 @@ test.each([
   ['day 9999 ford: Red v Blue', 'day', 'day must be at most'],
   ['day 1 ford: Red v Blue; between hitsAWek 2', 'hitsAWek', 'use fallen, '],
   ['day 1 ford: Red v Blue; foo=3', 'foo', 'is not known here'],
+  ['day 1 ford: Red v Blue; result hill: Red wins', 'hill', 'no engagement is called "hill"'],
+  ['day 1 ford: Red v Blue; result ford: glad', 'glad', 'say who won: Red wins, or first'],
+  ['day 1 ford: Red v Blue; result ford: Rod wins', 'Rod', 'no army is called "Rod"'],
+  ['day 1 ford: Red v Blue; result ford: first, Red withdrew', 'Red w', 'the winner stays'],
+  ['day 1 ford: Red v Blue; result ford: first, Red has 3 cows', '3 cows', 'say how many are left'],
+  ['day 1 ford: Red v Blue; result ford: first, Red has 300 hits', 'result', 'never had so many'],
+  ['day 1 ford: Red v Blue; result ford: first, Ada is dead', 'result', 'a character "Ada" is not'],
+  ['day 1 ford: Red v Blue; result ford: first, Red promotes Vey', 'Vey', 'say who, and how able'],
+  ['day 1 ford: Red v Blue; what if hill is first', 'hill', 'no engagement is called "hill"'],
+  ['day 1 ford: Red v Blue; what if all is well', 'all', 'no engagement is called "all"'],
+  ['day 1 a: Red v Blue; day 2 b: winner v loser; what if Red wins b', 'Red wins', 'either side'],
 ])('%s: the fault stands at its character', (line, at, message) => {
   const read = readWar(line);
   expect(read).toMatchObject({ ok: false, error: { at: line.indexOf(at) } });

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { QUESTIONS } from '../../shared/index.ts';
+import { inTurns } from '../../server/http/own-turn.ts';
 import { post, serverFor } from '../server/server.ts';
 
 const app = await serverFor();
@@ -22,5 +24,29 @@ test.each(LONG)(
     expect(body).toMatch(told);
     // CPU time, whatever else the machine does; from source, with all that a first request loads.
     expect(user / 1e6).toBeLessThan(2);
+  },
+);
+
+const LISTS: readonly (readonly [what: string, text: string])[] = [
+  ['lines', Array.from({ length: 300 }, (_, i) => `Army ${i}: ${100 + i} x1.5`).join('\n')],
+  ['rows', `name,men\n${Array.from({ length: 300 }, (_, i) => `A${i},${100 + i}`).join('\n')}`],
+  ['JSON', JSON.stringify(Array.from({ length: 300 }, (_, i) => ({ name: `A${i}`, size: 9 })))],
+];
+
+test.each(LISTS)(
+  'a long list in %s is read a little in each turn of the event loop',
+  async (_, text) => {
+    const atlas = QUESTIONS.find(({ name }) => name === 'atlas');
+    const steps = atlas?.long?.({ text });
+    if (steps === undefined) throw new Error('a long list is read at once');
+    let [now, turns, taken] = [0, 0, 0];
+    // A clock on which every step takes a millisecond.
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now++);
+    const counted = { next: () => (taken++, steps.next()) };
+    await inTurns(counted, async () => void turns++).finally(() => clock.mockRestore());
+    expect(taken).toBeGreaterThan(300);
+    expect(turns).toBeGreaterThan(300 / 10);
+    // Then its schema finds it read.
+    expect(atlas?.long?.({ text })?.next().done).toBe(true);
   },
 );

@@ -145,14 +145,18 @@ export const resultSays = (is: EngagementResult, sides: readonly NamedSide[]): s
   }
 };
 
+/** A share of an engagement in words: what is recorded is certain. */
+export const shareIn =
+  ({ isPlayed }: EngagementProjection, margin: number | undefined) =>
+  (chance: number): string =>
+    share(chance, isPlayed ? undefined : margin);
+
 /** How likely two sides meet, and how likely one finds nobody there and holds the field. */
-export const meetsSays = (
-  { fought, unopposed }: EngagementProjection,
-  margin: number | undefined,
-): string =>
-  unopposed === 0
-    ? `fought ${share(fought, margin)}`
-    : `fought ${share(fought, margin)}, held unopposed ${share(unopposed, margin)}`;
+export const meetsSays = (one: EngagementProjection, margin: number | undefined): string => {
+  const said = shareIn(one, margin);
+  const fought = `fought ${said(one.fought)}`;
+  return one.unopposed === 0 ? fought : `${fought}, held unopposed ${said(one.unopposed)}`;
+};
 
 const RESULT_LABELS = {
   mutual: 'Both leave',

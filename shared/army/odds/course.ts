@@ -1,4 +1,6 @@
+import { QUANTILES, spreadOf } from '../../distribution.ts';
 import { keptFor } from '../../kept-for.ts';
+import type { Band as StandsAfter } from '../../process/readers/summary.ts';
 import type { Army } from '../army.ts';
 import type { Damage } from '../damage.ts';
 import { mayLeave, sufferedOf, type Matchup } from './matchup.ts';
@@ -8,14 +10,7 @@ import { NEGLIGIBLE, type Endings, type RoundEndings } from './solution.ts';
  * The distribution of an army's hits after a round; battles already over count with the hits they
  * ended on.
  */
-export interface Band {
-  readonly round: number;
-  readonly mean: number;
-  readonly p5: number;
-  readonly p25: number;
-  readonly p50: number;
-  readonly p75: number;
-  readonly p95: number;
+export interface Band extends StandsAfter {
   /** `[hits, chance]`, where asked for. */
   readonly pmf?: readonly (readonly [number, number])[];
 }
@@ -23,10 +18,8 @@ export interface Band {
 /** Rounds for which bands of hits are given. */
 export const MAX_BANDS = 500;
 
-const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
-
 /** A rounding error of a sum must not push a quantile to the next number of hits. */
-const bar = (quantile: number): number => (SHARES[quantile] ?? Infinity) - 1e-12;
+const bar = (quantile: number): number => (QUANTILES[quantile] ?? Infinity) - 1e-12;
 
 /** Mean and quantiles of hits, from their dense distribution. */
 export const bandOf = (round: number, mass: Float64Array, wantPmf: boolean): Band => {
@@ -45,8 +38,7 @@ export const bandOf = (round: number, mass: Float64Array, wantPmf: boolean): Ban
     sum += chance;
     for (; sum >= next; next = bar(++open)) bounds[open] = hits;
   }
-  const [p5 = 0, p25 = 0, p50 = 0, p75 = 0, p95 = 0] = bounds;
-  const band = { round, mean, p5, p25, p50, p75, p95 };
+  const band = { round, ...spreadOf(mean, bounds) };
   if (!wantPmf) return band;
   return { ...band, pmf: [...mass.entries()].filter(([, chance]) => chance > 0) };
 };

@@ -156,8 +156,6 @@ export const drawRace = (first: Racer, second: Racer, rng: Rng, drawn: DrawnEndi
   drawn[2] = m > end ? drawStanding(second, end, rng) : drawLeaving(second, end, rng);
 };
 
-const RESULT_COUNT = 4;
-
 /** Adds up chances of endings of armies that have at most these hits. */
 export const endingsCollector = (mostFirst: number, mostSecond: number) => {
   const width = mostSecond + 1;
@@ -169,18 +167,23 @@ export const endingsCollector = (mostFirst: number, mostSecond: number) => {
       grid[at] = (grid[at] ?? 0) + chance;
     },
     read: (): LastHits => {
-      const all: (readonly [result: number, at: number, chance: number])[] = [];
-      for (let result = 0; result < RESULT_COUNT; result++) {
-        const grid = grids[result] ?? [];
-        for (let at = 0; at < grid.length; at++)
-          if ((grid[at] ?? 0) > 0) all.push([result, at, grid[at] ?? 0]);
-      }
-      return {
-        result: Uint8Array.from(all, ([result]) => result),
-        first: Int32Array.from(all, ([, at]) => Math.floor(at / width)),
-        second: Int32Array.from(all, ([, at]) => at % width),
-        probability: Float64Array.from(all, ([, , chance]) => chance),
-      };
+      let size = 0;
+      for (const grid of grids)
+        if (grid !== undefined)
+          for (let at = 0; at < grid.length; at++) if ((grid[at] ?? 0) > 0) size++;
+      const [first, second] = [new Int32Array(size), new Int32Array(size)];
+      const [result, probability] = [new Uint8Array(size), new Float64Array(size)];
+      let place = 0;
+      for (const [held, grid] of grids.entries())
+        for (let at = 0; at < (grid?.length ?? 0); at++) {
+          const chance = grid?.[at] ?? 0;
+          if (chance <= 0) continue;
+          result[place] = held;
+          first[place] = Math.floor(at / width);
+          second[place] = at % width;
+          probability[place++] = chance;
+        }
+      return { result, first, second, probability };
     },
   };
 };

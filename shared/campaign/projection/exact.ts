@@ -1,4 +1,5 @@
 import { TOO_COSTLY } from '../../army/odds/solution.ts';
+import { keptFor } from '../../kept-for.ts';
 import { endingOf, type Course, type CourseStep } from '../course.ts';
 import { everyWay, rememberedEndings, type Endings } from '../door.ts';
 import type { CampaignState } from './layout.ts';
@@ -37,8 +38,10 @@ const masked = (state: CampaignState, { live }: CourseStep): CampaignState => {
 
 const keyOf = (state: CampaignState, { live }: CourseStep): string => {
   let key = '';
-  for (const slot of live)
-    key += String.fromCodePoint((state[slot] ?? 0) & 0xffff, 0xf0000 + ((state[slot] ?? 0) >>> 16));
+  for (const slot of live) {
+    const value = state[slot] ?? 0;
+    key += String.fromCharCode(value & 0xffff, value >>> 16);
+  }
   return key;
 };
 
@@ -59,6 +62,9 @@ const waysFrom = (
   );
 };
 
+/** Battles of a step, worked out once. */
+const endingsIn = keptFor((_: CourseStep) => rememberedEndings());
+
 /** One step from every state of a layer. */
 const advance = (
   { states, chances }: Layer,
@@ -68,7 +74,7 @@ const advance = (
   const next: Layer = { states: [], chances: [] };
   const ways: Ways = { to: [], chance: [], from: [] };
   const places = new Map<string, number>();
-  const each = { step, endings: rememberedEndings() };
+  const each = { step, endings: endingsIn(step) };
   const isTooMany = (done: number): boolean =>
     done === PROBE && (ways.to.length / PROBE) * states.length > most;
   for (const [i, state] of states.entries()) {
@@ -172,7 +178,7 @@ export const witness = (course: Course, { layers, ways }: Solved, tell: Witness)
   for (const [at, step] of steps.entries()) {
     const [layer, way, later] = [layers[at], ways[at], futures[at]];
     if (layer === undefined || way === undefined || later === undefined) return;
-    const each = { step, endings: rememberedEndings() };
+    const each = { step, endings: endingsIn(step) };
     let n = 0;
     for (const [i, state] of layer.states.entries())
       waysFrom(state, each, (now, chance) => {

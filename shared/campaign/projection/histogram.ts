@@ -1,6 +1,5 @@
-import type { Spread } from './projection.ts';
+import { QUANTILES, spreadOf, type Spread } from '../../distribution.ts';
 
-const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 /**
  * Numbers beyond so many are counted in classes: a quantile is then the highest that was counted in
  * its class.
@@ -45,8 +44,7 @@ export const histogram = (most: number): Histogram => {
         }
         return most;
       };
-      const [p5 = 0, p25 = 0, p50 = 0, p75 = 0, p95 = 0] = SHARES.map(quantile);
-      return { mean: mean(), p5, p25, p50, p75, p95 };
+      return spreadOf(mean(), QUANTILES.map(quantile));
     },
     none: () => (total === 0 ? 0 : Math.min(1, zero / total)),
   };

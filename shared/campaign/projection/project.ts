@@ -6,10 +6,11 @@ import {
 } from '../../process/readers/answer.ts';
 import { marginOf } from '../../process/readers/trials.ts';
 import type { Seed } from '../../rng.ts';
+import { keptBy } from '../../kept-for.ts';
 import type { Campaign } from '../../scenario/schema/campaign.ts';
 import { courseOf, type Course, type Known } from '../course.ts';
 import type { Evidence } from '../engagement.ts';
-import { endingChances, solveForward, witness } from './exact.ts';
+import { endingChances, MOST_WAYS, solveForward, witness } from './exact.ts';
 import type { Given, Projection } from './projection.ts';
 import { projectionOf } from './read-tally.ts';
 import { tallyOf } from './tally.ts';
@@ -169,8 +170,6 @@ export const isImpossible = (error: unknown): boolean => error === NEVER;
 
 /** Ways after which exactness is given up where a question is asked again and again. */
 const FEW_WAYS = 20_000;
-/** Those up to which a projection is exact. */
-export { MOST_WAYS } from './exact.ts';
 
 /** Chances of endings, in the order of the campaign, `open` last. */
 export type EndingsOf = (
@@ -178,28 +177,50 @@ export type EndingsOf = (
   trials: number,
 ) => Certainty & { readonly chances: readonly number[] };
 
+type Read = ReturnType<EndingsOf> & { readonly isCostly: boolean };
+
+/** Exact, where that does not cost too much; else an estimate. */
+const endingsIn = (
+  campaign: Campaign,
+  trials: number,
+  { isCostly, most }: { readonly isCostly: boolean; readonly most: number },
+): Read => {
+  const seed = campaign.seed ?? SEED;
+  const course = settle(campaign, evidenceOf(campaign, []), seed);
+  const solved = isCostly ? undefined : solveForward(course, most);
+  if (solved !== undefined && 'layers' in solved) {
+    const chances = endingChances(course, solved);
+    const mass = chanceOf(chances);
+    return { method: 'exact', chances: [...chances].map((one) => one / mass), isCostly: false };
+  }
+  const run = trialsOf(course, seed)(trials);
+  const chances = [...run.endings].map((one) => one / run.weight);
+  const margin = Math.max(...marginsOf(run));
+  return { method: 'estimate', trials, margin, chances, isCostly: solved === undefined };
+};
+
 /**
  * Reads the chances of the endings alone, of campaigns that differ in little: where one costs too
  * much to be exact, those after it are estimates at once.
+ * @param kept of campaigns that are asked for again
  */
-export const endingsReader = (most = FEW_WAYS): EndingsOf => {
+export const endingsReader = (
+  most = FEW_WAYS,
+  kept?: ReturnType<typeof keptBy<Read>>,
+): EndingsOf => {
   let isCostly = false;
   return (campaign, trials) => {
-    const seed = campaign.seed ?? SEED;
-    const course = settle(campaign, evidenceOf(campaign, []), seed);
-    const solved = isCostly ? undefined : solveForward(course, most);
-    isCostly = solved === undefined;
-    if (solved !== undefined && 'layers' in solved) {
-      const chances = endingChances(course, solved);
-      const mass = chanceOf(chances);
-      return { method: 'exact', chances: [...chances].map((one) => one / mass) };
-    }
-    const run = trialsOf(course, seed)(trials);
-    const chances = [...run.endings].map((one) => one / run.weight);
-    const margin = Math.max(...marginsOf(run));
-    return { method: 'estimate', trials, margin, chances };
+    const make = (): Read => endingsIn(campaign, trials, { isCostly, most });
+    const { isCostly: cost, ...told } =
+      kept?.(JSON.stringify([isCostly, most, trials, campaign]), make) ?? make();
+    isCostly = cost;
+    return told;
   };
 };
+
+/** Chances that a war is told from: the same ones, whoever tells it again. */
+const toldEndings = keptBy<Read>(400);
+export const toldEndingsReader = (): EndingsOf => endingsReader(MOST_WAYS, toldEndings);
 
 /** The course of a campaign, with what is recorded and supposed of it. */
 export const courseOfKnown = (campaign: Campaign, given: readonly Given[]): Course =>

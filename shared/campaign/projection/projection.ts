@@ -1,3 +1,4 @@
+import type { Spread } from '../../distribution.ts';
 import type { Certainty } from '../../process/readers/answer.ts';
 import type { CharacterFate, EngagementResult } from '../../scenario/schema/campaign-shape.ts';
 
@@ -5,16 +6,6 @@ import type { CharacterFate, EngagementResult } from '../../scenario/schema/camp
  * What a projection tells. Chances are shares of 1; those of engagements, endings and edges are
  * over all courses of the campaign, unless said otherwise.
  */
-
-/** Mean and quantiles of a number. */
-export interface Spread {
-  readonly mean: number;
-  readonly p5: number;
-  readonly p25: number;
-  readonly p50: number;
-  readonly p75: number;
-  readonly p95: number;
-}
 
 /** How strong an army is at a moment, over all courses of the campaign. */
 export interface StrengthPoint {

@@ -1,3 +1,4 @@
+import { QUANTILES, spreadOf, type Spread } from '../../distribution.ts';
 import { usesSupplies } from '../lineup.ts';
 import type { Certainty } from '../../process/readers/answer.ts';
 import type { Campaign } from '../../scenario/schema/campaign.ts';
@@ -10,7 +11,6 @@ import type {
   EndingProjection,
   EngagementProjection,
   Projection,
-  Spread,
   StrengthPoint,
 } from './projection.ts';
 import type { StrengthTally, Tally } from './tally.ts';
@@ -27,14 +27,11 @@ const endingProjections = (
     ...(margins === undefined ? {} : { margin: margins[e] ?? 0 }),
   }));
 
-const fixed = (value: number): Spread => ({
-  mean: value,
-  p5: value,
-  p25: value,
-  p50: value,
-  p75: value,
-  p95: value,
-});
+const fixed = (value: number): Spread =>
+  spreadOf(
+    value,
+    QUANTILES.map(() => value),
+  );
 
 const pointOf = (
   { step, moment, hits, men, hungry: [none = 0, some = 0] }: StrengthTally,

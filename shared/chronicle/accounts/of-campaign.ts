@@ -1,4 +1,4 @@
-import { endingsReader, MOST_WAYS, projectionQuestion } from '../../campaign/projection/project.ts';
+import { projectionQuestion, toldEndingsReader } from '../../campaign/projection/project.ts';
 import { answer } from '../../process/readers/answer.ts';
 import type { CampaignShape } from '../../scenario/schema/campaign-shape.ts';
 import { listed } from '../../words/endings.ts';
@@ -63,7 +63,7 @@ export function* accountOfCampaign(campaign: CampaignShape, audience: Audience):
   const projection = answer(projectionQuestion({ ...campaign, trials }));
   const told: ToldWar = { campaign, projection, audience };
   const ending = endingOf(told);
-  const endingsOf = endingsReader(MOST_WAYS);
+  const endingsOf = toldEndingsReader();
   const swings = knowsFigures(audience)
     ? yield* swingsOf(campaign, { endingsOf, ending: ending?.name })
     : UNTOLD;

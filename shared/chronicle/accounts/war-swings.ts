@@ -1,3 +1,5 @@
+import type { Projection } from '../../campaign/projection/projection.ts';
+import { keptBy } from '../../kept-for.ts';
 import { answer } from '../../process/readers/answer.ts';
 import { projectionQuestion, type EndingsOf } from '../../campaign/projection/project.ts';
 import type { CampaignShape, EngagementRecord } from '../../scenario/schema/campaign-shape.ts';
@@ -52,6 +54,8 @@ const shiftsOf = (
     return shift.by >= least ? [shift] : [];
   });
 
+const projections = keptBy<Projection>(24);
+
 /** What the chance would have been, had the other side held the field. */
 const otherOf = (
   campaign: CampaignShape,
@@ -59,7 +63,8 @@ const otherOf = (
   { record, who }: Shift,
 ): WarTurn['other'] => {
   const trials = Math.min(campaign.trials, TRIALS_EACH);
-  const projection = answer(projectionQuestion({ ...campaign, trials, results: [...earlier] }));
+  const until = { ...campaign, trials, results: [...earlier] };
+  const projection = projections(JSON.stringify(until), () => answer(projectionQuestion(until)));
   const engagement = projection.engagements.find(({ id }) => id === record.engagement);
   const ending = projection.endings.find(({ name }) => name === who);
   const found = engagement?.endings.find(({ id }) => id === ending?.id);

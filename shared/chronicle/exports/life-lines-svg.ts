@@ -29,7 +29,8 @@ const placeOf = (
     return `<circle cx="${x + width / 2}" cy="${y + height / 2}" r="${width / 2}" class="place"/>`;
   const one = projection.engagements.find((engagement) => engagement.id === id);
   const name = campaign.engagements.find((engagement) => engagement.id === id)?.name ?? id;
-  const share = (chance: number): string => shareText(chance, projection.margin);
+  const margin = one?.isPlayed === true ? undefined : projection.margin;
+  const share = (chance: number): string => shareText(chance, margin);
   const { first, second } = one?.results ?? { first: 0, second: 0 };
   const more = projection.decisive === id ? 'decisive' : one?.isPlayed ? 'recorded' : '';
   return [

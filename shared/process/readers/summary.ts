@@ -1,4 +1,11 @@
-import { mean, quantile, type Distribution } from '../../distribution.ts';
+import {
+  mean,
+  quantile,
+  QUANTILES,
+  spreadOf,
+  type Distribution,
+  type Spread,
+} from '../../distribution.ts';
 import type { Odds, Outcome } from '../process.ts';
 
 /** A way that a process ended; `outcome` is undefined where it was cut off. */
@@ -25,28 +32,14 @@ export interface Measures<State> {
   readonly atEnd: readonly Measure<State>[];
 }
 
-/** Mean and quantiles of a measure after a round. */
-export interface Band {
+/** How a measure stands after a round. */
+export interface Band extends Spread {
   readonly round: number;
-  readonly mean: number;
-  readonly p5: number;
-  readonly p25: number;
-  readonly p50: number;
-  readonly p75: number;
-  readonly p95: number;
 }
 
 export const bandOf = (round: number, distribution: Distribution): Band => {
-  const at = (share: number): number => quantile(distribution, share);
-  return {
-    round,
-    mean: mean(distribution),
-    p5: at(0.05),
-    p25: at(0.25),
-    p50: at(0.5),
-    p75: at(0.75),
-    p95: at(0.95),
-  };
+  const quantiles = QUANTILES.map((share) => quantile(distribution, share));
+  return { round, ...spreadOf(mean(distribution), quantiles) };
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { err, ok, type Result } from '../../result.ts';
-import { isArmyTable, readArmyTable, type ListFault } from './army-table.ts';
+import { armyTableSteps, isArmyTable, type ListFault } from './army-table.ts';
 import { azgaarMap, isAzgaarTable, readAzgaar } from './azgaar.ts';
 import { readBattleLine } from '../notation/line.ts';
 import { battleScenarioSchema, type BattleScenario } from '../schema/battle.ts';
@@ -35,7 +35,7 @@ const readLine = (line: string, row: number): Read => {
 };
 
 /** Lists of armies in JSON: armies, a battle, or several of either. */
-const readJson = (text: string): Read => {
+function* jsonSteps(text: string): Generator<void, Read> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -48,15 +48,16 @@ const readJson = (text: string): Read => {
   });
   if (armies.length > MOST_ARMIES) return tooMany(armies.length);
   const faults: ListFault[] = [];
-  const made = armies.flatMap((army, i) => {
-    if (faults.length >= MOST_FAULTS) return [];
+  const made: Armies = [];
+  for (const [i, army] of armies.entries()) {
+    if (faults.length >= MOST_FAULTS) break;
     const read = parseArmy(army);
-    if (read.ok) return [read.value];
-    faults.push({ row: i + 1, ...read.error });
-    return [];
-  });
+    if (read.ok) made.push(read.value);
+    else faults.push({ row: i + 1, ...read.error });
+    yield;
+  }
   return faults.length > 0 ? err(faults) : ok(made);
-};
+}
 
 /** What a schema says by itself is for programmers. */
 const plainly = (issue: z.core.$ZodIssue): string => {
@@ -96,10 +97,20 @@ const MOST_FAULTS = 20;
 
 let last: { readonly text: string; readonly read: Read } | undefined;
 
+/** A list army by army, for who has other things to do between them; then it is read. */
+export function* armyListSteps(text: string): Generator<void, Read> {
+  const read = last?.text === text ? last.read : yield* listSteps(text);
+  last = { text, read };
+  return read;
+}
+
 /** The list that was read last is not read again: who checks it wants its armies next. */
 export const readArmyList = (text: string): Read => {
-  if (last?.text !== text) last = { text, read: readList(text) };
-  return last.read;
+  const steps = armyListSteps(text);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
 };
 
 const tooMany = (rows: number): Read =>
@@ -110,13 +121,13 @@ const tooMany = (rows: number): Read =>
  * a map of Azgaar's generator.
  * @returns every fault with its row
  */
-const readList = (text: string): Read => {
+function* listSteps(text: string): Generator<void, Read> {
   if (isAzgaarTable(text) || azgaarMap(text) !== undefined) return readAzgaar(text, parseArmy);
-  if (/^\s*[[{]/u.test(text)) return readJson(text);
+  if (/^\s*[[{]/u.test(text)) return yield* jsonSteps(text);
   if (isArmyTable(text)) {
     // Its first row names the columns.
     const rows = text.split(/\r\n|\r|\n/u).filter((line) => line.trim() !== '').length - 1;
-    return rows > MOST_ARMIES ? tooMany(rows) : readArmyTable(text, parseArmy);
+    return rows > MOST_ARMIES ? tooMany(rows) : yield* armyTableSteps(text, parseArmy);
   }
   const [armies, faults]: [Armies, ListFault[]] = [[], []];
   const between = /[\r\n]/u.test(text) ? /\r\n|\r|\n/u : ';';
@@ -129,6 +140,7 @@ const readList = (text: string): Read => {
     const read = readLine(line, i + 1);
     if (read.ok) armies.push(...read.value);
     else faults.push(...read.error);
+    yield;
   }
   return faults.length > 0 ? err(faults) : ok(armies);
-};
+}

@@ -87,11 +87,11 @@ const byHead = (
   return { column: typed ?? usual ?? column, message };
 };
 
-/** Armies of a table; columns that are not known are passed over. */
-export const readArmyTable = (
+/** Armies of a table, row by row; columns that are not known are passed over. */
+export function* armyTableSteps(
   text: string,
   parse: ParseArmy,
-): Result<Army[], readonly ListFault[]> => {
+): Generator<void, Result<Army[], readonly ListFault[]>> {
   const [armies, faults]: [Army[], ListFault[]] = [[], []];
   let heads: Heads | undefined;
   for (const [i, cells] of csvRows(text).entries()) {
@@ -108,6 +108,7 @@ export const readArmyTable = (
     const army = parse(armyOf(known, i + 1));
     if (army.ok) armies.push(army.value);
     else faults.push({ row: i + 1, ...byHead(army.error, heads) });
+    yield;
   }
   return faults.length > 0 ? err(faults) : ok(armies);
-};
+}

@@ -33,7 +33,8 @@ const QUALITY = /^[x×](\d+(?:\.\d+)?)$/iu;
 const SKILLS = /^(?<intelligence>[-−]?\d+)\+(?<tactics>[-−]?\d+)$/u;
 const signed = (text = ''): number => Number(text.replace('−', '-'));
 
-const skillsIn = (text: string): Draft | undefined => {
+/** Intelligence + Tactics, such as 1+3. */
+export const skillsIn = (text: string): Draft | undefined => {
   const { groups } = SKILLS.exec(text) ?? {};
   return groups === undefined
     ? undefined

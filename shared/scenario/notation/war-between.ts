@@ -2,7 +2,7 @@ import { ok, type Result } from '../../result.ts';
 import { VERSUS, type TextFault } from '../../roster/party-text.ts';
 import { fault, isNumber, numberIn, type Draft } from './tokens.ts';
 import { clausesOf, type Nameable } from './war-clauses.ts';
-import { idOf, meantIn, type Named } from './war-names.ts';
+import { idIn, meantIn, type Named } from './war-names.ts';
 import {
   dated,
   headed,
@@ -48,8 +48,7 @@ export const reserveOf = (part: Part, reserves: Named[]): Read<Draft> => {
       : rest[2];
   if (name === '' || wrong !== undefined)
     return fault(wrong?.at ?? part.at, 'say how many men: reserves Shires: 600 x0.6');
-  const id = typeof fields['id'] === 'string' ? fields['id'] : idOf(name, reserves);
-  reserves.push({ id, name });
+  const id = idIn(name, fields, reserves);
   const many = { men: numberIn(men?.text ?? ''), ...(quality && { quality: Number(quality) }) };
   return ok({ name, ...many, ...fields, id });
 };
@@ -109,8 +108,6 @@ export const interludeOf = (part: Part, sofar: Sofar, others: Named[]): Read<Dra
   if (!does.ok) return does;
   const when = only === undefined ? ok([]) : clausesOf(only, sofar);
   if (!when.ok) return when;
-  const id =
-    typeof fields['id'] === 'string' ? fields['id'] : idOf(name, [...sofar.engagements, ...others]);
-  others.push({ id, name });
+  const id = idIn(name, fields, others, sofar.engagements);
   return ok({ name, day, when: when.value, does: does.value, ...fields, id });
 };

@@ -6,6 +6,7 @@ import { campaignSchema, type Campaign } from '../schema/campaign.ts';
 import { fault } from './tokens.ts';
 import { isEngagement, isInterlude, isReserve } from './war-between.ts';
 import { isEnd, isSetting, opens, type Part } from './war-parts.ts';
+import { isResult, isWhatIf } from './war-results.ts';
 import { isArmy, isMaybe, isRule } from './war-rules.ts';
 
 /** What a draft describes, or its first fault at its part. */
@@ -24,6 +25,8 @@ export const checked = (draft: object, parts: readonly Part[]): Result<Campaign,
     between: parts.filter((part) => opens(part, /^between$/iu)),
     supplies: parts.filter((part) => opens(part, /^supplies$/iu)),
     circumstances: parts.filter(isMaybe),
+    results: parts.filter(isResult),
+    whatIfs: parts.filter(isWhatIf),
   };
   const own = lists[String(list)];
   const set = parts.flatMap(({ tokens }) => tokens).filter(isSetting);

@@ -23,6 +23,19 @@ export const idOf = (name: string, others: readonly Named[]): string => {
   for (let n = 2; ; n++) if (!isTaken(`${stem}-${n}`)) return `${stem}-${n}`;
 };
 
+/** The id of what a line has told: its own, or one made of its name. It joins the others. */
+export const idIn = (name: string, { id }: Draft, others: Named[], more: readonly Named[] = []) => {
+  const own = typeof id === 'string' ? id : idOf(name, [...more, ...others]);
+  others.push({ id: own, name });
+  return own;
+};
+
+/** The id of one of a list, where its name does not make it; `more` come before all of the list. */
+export const ownId = (all: readonly Named[], i: number, more: readonly Named[] = []): Draft => {
+  const { id, name } = all[i] ?? { id: '', name: '' };
+  return idOf(name, [...more, ...all.slice(0, i)]) === id ? {} : { id };
+};
+
 /** The one that is meant: by id, by name, or by a word of its name that no other has. */
 export const meantIn = <One extends Named>(
   all: readonly One[],

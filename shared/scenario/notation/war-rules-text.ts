@@ -1,12 +1,18 @@
 import type { Deed } from '../schema/campaign-shape.ts';
 import type { Campaign } from '../schema/campaign.ts';
 import { GREGORIAN_MONTHS } from '../war-rules/index.ts';
-import { settingText, type Draft } from './tokens.ts';
+import { settingsText, type Draft } from './tokens.ts';
 import type { Calls } from './war-clauses.ts';
-import { idOf } from './war-names.ts';
+import { ownId } from './war-names.ts';
 import { SEASON_WORDS } from './war-rules.ts';
 
 type House = Campaign['house'];
+
+/** Settings behind a part, of what differs from what is usual. */
+export const settings = (values: Draft, usual: object = {}): string =>
+  settingsText(values, { ...usual })
+    .map((text) => ` ${text}`)
+    .join('');
 
 const monthName = ({ calendar }: House, month: number): string => {
   const own = calendar?.months ?? [];
@@ -56,8 +62,8 @@ export const reserveTexts = (
   reserves: Campaign['reserves'],
   nameText: (name: string) => string,
 ): readonly string[] =>
-  reserves.map(({ id, name, men, quality }, i) => {
-    const own = idOf(name, reserves.slice(0, i)) === id ? '' : ` ${settingText('id', id)}`;
+  reserves.map(({ name, men, quality }, i) => {
+    const own = settings(ownId(reserves, i));
     const times = quality === 1 ? '' : ` x${quality}`;
     return `reserves ${nameText(name)}: ${men}${times}${own}`;
   });
@@ -81,10 +87,9 @@ export const circumstanceTexts = (
   circumstances: Campaign['circumstances'],
   nameText: (name: string) => string,
 ): readonly string[] =>
-  circumstances.map(({ id, name, chance, holds }, i) => {
-    const own = idOf(name, circumstances.slice(0, i)) === id ? '' : ` ${settingText('id', id)}`;
-    const set = holds === undefined ? '' : ` ${settingText('holds', holds)}`;
-    return `maybe ${nameText(name)}: ${chance}${own}${set}`;
+  circumstances.map(({ name, chance, holds }, i) => {
+    const more = settings({ ...ownId(circumstances, i), holds });
+    return `maybe ${nameText(name)}: ${chance}${more}`;
   });
 
 /** Leaves of a setting that differ from what is usual, by path. */

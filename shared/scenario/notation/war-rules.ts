@@ -3,7 +3,7 @@ import type { TextFault } from '../../roster/party-text.ts';
 import { GREGORIAN_MONTHS } from '../war-rules/index.ts';
 import { fault, isNumber, numberIn, type Draft } from './tokens.ts';
 import { isReserve } from './war-between.ts';
-import { meantIn, type Named } from './war-names.ts';
+import { idIn, meantIn, type Named } from './war-names.ts';
 import {
   headed,
   isDay,
@@ -15,6 +15,7 @@ import {
   type Part,
   type Tokens,
 } from './war-parts.ts';
+import { isResult, isWhatIf } from './war-results.ts';
 
 /*
  * House rules of a war in its line: `calendar 3 March 1471`, or of its own months `calendar 3 Frost
@@ -37,7 +38,9 @@ export const isPlainSetting = (part: Part): boolean => opens(part, PLAIN_SETTING
 
 /** Whether a part is none of an army, though it may have a name in it. */
 export const isRule = (part: Part): boolean =>
-  [isCalendar, isSeason, isRoad, isMaybe, isPlainSetting, isReserve].some((is) => is(part));
+  [isCalendar, isSeason, isRoad, isMaybe, isPlainSetting, isReserve, isResult, isWhatIf].some(
+    (is) => is(part),
+  );
 
 export const isArmy = (part: Part): boolean =>
   !isDay(part) && !isEnd(part) && !isRule(part) && isNamed(part);
@@ -188,7 +191,7 @@ export const houseOf = (
 };
 
 /** "maybe The thaw: 40 %". */
-export const circumstanceOf = (part: Part, others: Named[], idOf: (name: string) => string) => {
+export const circumstanceOf = (part: Part, others: Named[]): Read<Draft> => {
   const { head, rest, fields } = headed(part);
   const [number, percent] = rest;
   const name = textOf(head);
@@ -196,10 +199,9 @@ export const circumstanceOf = (part: Part, others: Named[], idOf: (name: string)
   const value = Number((number?.text ?? '').replace(/%$/u, ''));
   if (name === '' || (number !== undefined && !Number.isFinite(value)))
     return fault(number?.at ?? part.at, 'say how likely it is: maybe The thaw: 40 %');
-  const id = typeof fields['id'] === 'string' ? fields['id'] : idOf(name);
-  others.push({ id, name });
+  const id = idIn(name, fields, others);
   const chance = isShare ? Math.round(value * 100) / 10_000 : value;
-  return ok({ name, ...(number === undefined ? {} : { chance }), ...fields, id } as Draft);
+  return ok({ name, ...(number === undefined ? {} : { chance }), ...fields, id });
 };
 
 /** "between hitsAWeek 20, routedRally, risks.won.dead 0.1": paths of what differs. */

@@ -7,13 +7,15 @@ import { VERSUS } from '../../roster/party-text.ts';
 import { armyLine } from './armies.ts';
 import { settingsText, settingText, type Draft } from './tokens.ts';
 import { clausesText, type Calls } from './war-clauses.ts';
-import { idOf, usualEndings, type Named } from './war-names.ts';
+import { ownId, usualEndings, type Named } from './war-names.ts';
+import { resultTexts, whatIfTexts } from './war-results-text.ts';
 import {
   circumstanceTexts,
   deedText,
   houseTexts,
   plainTexts,
   reserveTexts,
+  settings,
 } from './war-rules-text.ts';
 
 type Engagement = Campaign['engagements'][number];
@@ -21,7 +23,7 @@ type Engagement = Campaign['engagements'][number];
 /** Words that mean something in a war, where a name has to stand in quotation marks. */
 const TAKEN = [
   /^(and|or|if|is|has|gets?|exchange|winner|loser|withdraws?|wins|holds|loses|not)$/iu,
-  /^(at|of|to|from|day|end)$/iu,
+  /^(at|of|to|from|day|end|promotes|withdrew|routed)$/iu,
   VERSUS,
 ];
 const PLAIN = /^[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d][\p{L}\d'’-]*)*$/u;
@@ -48,11 +50,6 @@ const USUAL = campaignShape.parse({
 });
 const [USUAL_ENGAGEMENT] = USUAL.engagements;
 const [USUAL_ENDING] = USUAL.endings;
-
-const settings = (values: Draft, usual: object | undefined): string =>
-  settingsText(values, { ...usual } as Draft)
-    .map((text) => ` ${text}`)
-    .join('');
 
 /** What an army or an engagement is called, or else its id. */
 const caller =
@@ -93,7 +90,7 @@ const isUsual = ({ armies, engagements, endings }: Campaign): boolean => {
 };
 
 /** Words at the beginning of a part that is none of an army. */
-const BEGINS = /^(day|end|calendar|season|road|maybe|between|supplies|reserves)\b/iu;
+const BEGINS = /^(day|end|calendar|season|road|maybe|between|supplies|reserves|result|what)\b/iu;
 
 const armyText = (army: Campaign['armies'][number], id: string | undefined): string => {
   const line = armyLine({ ...army, id });
@@ -117,27 +114,24 @@ const onlyText = (when: Engagement['when'], calls: Calls, others: Draft): string
 };
 
 const engagementTexts = (campaign: Campaign, calls: Calls): readonly string[] =>
-  campaign.engagements.map(({ id, name, day, sides, when, ...more }, i) => {
+  campaign.engagements.map(({ id: _id, name, day, sides, when, ...more }, i) => {
     const meet = sides.map((side) => sideText(side, calls.army, calls.engagement)).join(' v ');
-    const own = idOf(name, campaign.engagements.slice(0, i));
-    const others = { ...more, ...(own === id ? {} : { id }) };
+    const others = { ...more, ...ownId(campaign.engagements, i) };
     return `day ${day} ${nameText(name)}: ${meet}${onlyText(when, calls, others)}`;
   });
 
 const interludeTexts = ({ interludes, engagements }: Campaign, calls: Calls): readonly string[] =>
-  interludes.map(({ id, name, day, does, when, ...more }, i) => {
-    const own = idOf(name, [...engagements, ...interludes.slice(0, i)]);
-    const others = { ...more, ...(own === id ? {} : { id }) };
+  interludes.map(({ id: _id, name, day, does, when, ...more }, i) => {
+    const others = { ...more, ...ownId(interludes, i, engagements) };
     const did = does.map((deed) => deedText(deed, calls)).join(' and ');
     return `day ${day} ${nameText(name)}: ${did}${onlyText(when, calls, others)}`;
   });
 
 const endingTexts = (campaign: Campaign, calls: Calls): readonly string[] =>
-  (isUsual(campaign) ? [] : campaign.endings).map(({ id, name, when, atOnce, text }, i) => {
+  (isUsual(campaign) ? [] : campaign.endings).map(({ name, when, atOnce, text }, i) => {
     const clauses = clausesText(when, calls);
-    const own = idOf(name, campaign.endings.slice(0, i));
     const more = {
-      ...(own === id ? {} : { id }),
+      ...ownId(campaign.endings, i),
       ...(clauses === undefined ? { when } : {}),
       text,
     };
@@ -148,14 +142,18 @@ const endingTexts = (campaign: Campaign, calls: Calls): readonly string[] =>
 /** The parts of the line of a war. */
 export const warParts = (campaign: Campaign): readonly string[] => {
   const { kind: _k, version: _v, armies, engagements: _e, endings, house, ...others } = campaign;
-  const { circumstances, between, supplies, reserves, interludes: _i, ...more } = others;
+  const { circumstances, between, supplies, reserves, interludes: _i, ...told } = others;
+  const { results: _r, whatIfs: _w, ...more } = told;
   const ids = armyIds({ armies });
   const known = armies.map(({ name }, i): Named => ({ id: ids[i] ?? '', name }));
   const calls = callsIn(campaign);
   const parts = armies.map((one, i) => {
-    const before = known.slice(0, i);
-    const own = idOf(one.name, [...known.filter(({ id }) => id !== ids[i]), ...before]);
-    return armyText(one, own === ids[i] ? undefined : ids[i]);
+    const { id } = ownId(
+      known,
+      i,
+      known.filter((other) => other.id !== ids[i]),
+    );
+    return armyText(one, id === undefined ? undefined : ids[i]);
   });
   const none = endings.length === 0 ? [settingText('endings', [])] : [];
   return [
@@ -166,6 +164,8 @@ export const warParts = (campaign: Campaign): readonly string[] => {
     ...endingTexts(campaign, calls),
     ...houseTexts(house, calls),
     ...circumstanceTexts(circumstances, nameText),
+    ...resultTexts(campaign, calls),
+    ...whatIfTexts(campaign, calls),
     ...plainTexts({ between, supplies }, { between: USUAL.between, supplies: {} }),
     ...settingsText(more as Draft, { ...USUAL } as Draft),
     ...none,

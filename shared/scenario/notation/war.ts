@@ -20,6 +20,7 @@ import {
 import { checked } from './war-checked.ts';
 import { interludeOf, isEngagement, isReserve, isInterlude, reserveOf } from './war-between.ts';
 import { clausesOf } from './war-clauses.ts';
+import { isResult, isWhatIf, resultOf, whatIfOf } from './war-results.ts';
 import { sidesOf, type Sofar } from './war-sides.ts';
 import {
   circumstanceOf,
@@ -31,6 +32,7 @@ import {
   plainSetting,
 } from './war-rules.ts';
 import {
+  idIn,
   idOf,
   namedArmies,
   namedIn,
@@ -47,7 +49,7 @@ import {
  * (`seed=harrow`). Armies that engagements alone name have 200 men each; without endings, the war
  * is that of its last engagement; an engagement without sides (`day 12 The bridge`) is between
  * those of the one before it. A new line parts as a semicolon does. What happens between battles is
- * in `war-between.ts`.
+ * in `war-between.ts`, what has been fought or is supposed in `war-results.ts`.
  */
 
 type Read<T> = Result<T, TextFault>;
@@ -66,9 +68,10 @@ const engagementOf = (part: Part, sofar: Sofar): Read<Draft> => {
   const when = only === undefined ? ok([]) : clausesOf(only, sofar);
   if (!when.ok) return when;
   const sides = meet.value;
-  const id = typeof fields['id'] === 'string' ? fields['id'] : idOf(name, sofar.engagements);
-  sofar.engagements.push({ id, name, day, sides });
-  return ok({ name, day, sides, when: when.value, ...fields, id });
+  const made = { name, day, sides };
+  const own = typeof fields['id'] === 'string' ? fields['id'] : idOf(name, sofar.engagements);
+  sofar.engagements.push({ ...made, id: own });
+  return ok({ ...made, when: when.value, ...fields, id: own });
 };
 
 const endingOf = (part: Part, sofar: Sofar, endings: Named[]): Read<Draft> => {
@@ -77,14 +80,8 @@ const endingOf = (part: Part, sofar: Sofar, endings: Named[]): Read<Draft> => {
   const name = textOf(isSudden ? head.slice(2) : head);
   const when = rest.length === 0 ? ok([]) : clausesOf(rest, sofar);
   if (!when.ok) return when;
-  const own = {
-    id: idOf(name, endings),
-    name,
-    when: when.value,
-    ...(isSudden ? { atOnce: true } : {}),
-  };
-  endings.push(own);
-  return ok({ ...own, ...fields });
+  const sudden = isSudden ? { atOnce: true } : {};
+  return ok({ name, when: when.value, ...sudden, ...fields, id: idIn(name, fields, endings) });
 };
 
 /** Armies as a battle has them, or as engagements name them. */
@@ -117,11 +114,11 @@ const settingsOf = (parts: readonly Part[]): Read<Draft> => {
 };
 
 /** One after the other, up to the first fault. */
-const each = (
+const each = <One>(
   parts: readonly Part[],
-  read: (part: Part) => Read<Draft>,
-): Read<readonly Draft[]> => {
-  const made: Draft[] = [];
+  read: (part: Part) => Read<One>,
+): Read<readonly One[]> => {
+  const made: One[] = [];
   for (const part of parts) {
     const one = read(part);
     if (!one.ok) return one;
@@ -150,47 +147,43 @@ const partsOf = (line: string): Read<readonly Part[]> => {
   return read.ok ? ok(partsIn(read.value)) : read;
 };
 
-/** Lists that hold something. */
-const listed = (lists: Readonly<Record<string, readonly Draft[]>>): Draft =>
-  Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
-
 interface Known {
   readonly circumstances: Named[];
   readonly reserves: Named[];
 }
 
+/** Lists of a war, each with its parts and how one is read, in an order in which they can be. */
+const listsOf = (sofar: Sofar, { circumstances, reserves }: Known) => {
+  const interludes: Named[] = [];
+  const endings: Named[] = [];
+  return {
+    circumstances: [isMaybe, (part) => circumstanceOf(part, circumstances)],
+    engagements: [isEngagement, (part) => engagementOf(part, sofar)],
+    reserves: [isReserve, (part) => reserveOf(part, reserves)],
+    interludes: [isInterlude, (part) => interludeOf(part, { ...sofar, reserves }, interludes)],
+    endings: [isEnd, (part) => endingOf(part, sofar, endings)],
+    results: [isResult, (part) => resultOf(part, sofar)],
+    whatIfs: [isWhatIf, (part) => whatIfOf(part, sofar)],
+  } satisfies Record<
+    string,
+    readonly [(part: Part) => boolean, (part: Part) => Read<Draft | readonly Draft[]>]
+  >;
+};
+
 /** What the parts of a war tell, but for its armies and settings. */
 const happensIn = (parts: readonly Part[], sofar: Sofar, known: Known): Read<Draft> => {
-  const { circumstances, reserves } = known;
-  const maybe = each(parts.filter(isMaybe), (part) =>
-    circumstanceOf(part, circumstances, (name) => idOf(name, circumstances)),
-  );
-  if (!maybe.ok) return maybe;
-  const engagements = each(parts.filter(isEngagement), (part) => engagementOf(part, sofar));
-  if (!engagements.ok) return engagements;
-  const pools = each(parts.filter(isReserve), (part) => reserveOf(part, reserves));
-  if (!pools.ok) return pools;
-  const done: Named[] = [];
-  const interludes = each(parts.filter(isInterlude), (part) =>
-    interludeOf(part, { ...sofar, reserves }, done),
-  );
-  if (!interludes.ok) return interludes;
-  const named: Named[] = [];
-  const told = each(parts.filter(isEnd), (part) => endingOf(part, sofar, named));
-  if (!told.ok) return told;
+  const told: Draft = { engagements: [] };
+  for (const [list, [is, of]] of Object.entries(listsOf(sofar, known))) {
+    const read = each<Draft | readonly Draft[]>(parts.filter(is), of);
+    if (!read.ok) return read;
+    if (read.value.length > 0) told[list] = read.value;
+  }
   const house = houseOf(parts, sofar);
   if (!house.ok) return house;
-  const endings =
-    told.value.length === 0 ? usualEndings(sofar.armies, sofar.engagements) : told.value;
   return ok({
-    engagements: engagements.value,
-    endings,
+    endings: usualEndings(sofar.armies, sofar.engagements),
+    ...told,
     ...(house.value === undefined ? {} : { house: house.value }),
-    ...listed({
-      circumstances: maybe.value,
-      reserves: pools.value,
-      interludes: interludes.value,
-    }),
     ...Object.assign({}, ...parts.filter(isPlainSetting).map(plainSetting)),
   });
 };

@@ -39,7 +39,7 @@ export type RuleSet = z.output<typeof ruleSetSchema>;
 const MOST_SETS = 4;
 /** Under rules of units and fighters each pair is worked out by itself. */
 const MOST_PAIRED = 100;
-const LONGEST_LIST = 200_000;
+export const LONGEST_LIST = 200_000;
 
 const shape = z.strictObject({
   armies: z

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import {
   afterCourse,
+  COURSES,
+  whyNoCourse,
   type Campaign,
   type CourseKind,
   type WarCourse,
@@ -15,8 +17,8 @@ import { resultOf } from '../words.ts';
 
 const KINDS: Readonly<Record<CourseKind, string>> = {
   likeliest: 'The likeliest course',
-  triumph: 'A triumph: better off at the end than in 95 of 100',
-  disaster: 'A disaster: worse off at the end than in 95 of 100',
+  triumph: 'A triumph: what it wishes for comes true, as well as in 1 of 20 such courses',
+  disaster: 'A disaster: what it wishes for does not, as badly as in 1 of 20 such courses',
   upset: 'An upset: how the least likely ending comes',
 };
 
@@ -75,9 +77,15 @@ const Courses = ({ campaign }: { readonly campaign: Campaign }) => {
       {isFailed ? <p className="fault">This could not be worked out.</p> : null}
       <div role="status">
         {isAsked && courses === undefined && !isFailed ? 'Drawing …' : null}
-        {courses?.map((course) => (
-          <Course key={course.kind} campaign={campaign} course={course} />
-        ))}
+        {(courses?.length ?? 0) > 0 &&
+          COURSES.map((kind) => {
+            const course = courses?.find((one) => one.kind === kind);
+            return course === undefined ? (
+              <p key={kind}>{whyNoCourse(campaign, army, kind)}</p>
+            ) : (
+              <Course key={kind} campaign={campaign} course={course} />
+            );
+          })}
       </div>
     </Section>
   );

@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { share, tenths } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
-import { engagementName, sidesOf, slotOf } from '../words.ts';
+import { engagementName, shareIn, sidesOf, slotOf } from '../words.ts';
 import type { BoardProps } from './life-lines.tsx';
 
 const TITLES = ['Day', 'Engagement', 'Fought', 'First side', 'Second side', 'Both leave', 'Sways'];
@@ -23,6 +23,7 @@ export const EngagementTable = ({
         const engagement = campaign.engagements.find(({ id }) => id === one.id);
         if (engagement === undefined) return null;
         const [first, second] = sidesOf(campaign, engagement, projection);
+        const said = shareIn(one, margin);
         return (
           <tr key={one.id} aria-current={chosen === one.id || undefined}>
             <td>{one.date ?? one.day}</td>
@@ -33,18 +34,18 @@ export const EngagementTable = ({
               {decisive === one.id ? <span className="quiet"> decisive</span> : null}
             </th>
             <td>
-              {share(one.fought, margin)}
+              {said(one.fought)}
               {one.unopposed === 0 ? null : (
-                <span className="quiet"> unopposed {share(one.unopposed, margin)}</span>
+                <span className="quiet"> unopposed {said(one.unopposed)}</span>
               )}
             </td>
             {[first, second].map((side, i) => (
               <td key={i} className="war-names">
                 <Key slot={side?.slot ?? i} /> <bdi>{side?.name}</bdi>{' '}
-                <b>{share(one.results[i === 0 ? 'first' : 'second'], margin)}</b>
+                <b>{said(one.results[i === 0 ? 'first' : 'second'])}</b>
               </td>
             ))}
-            <td>{share(one.results.mutual, margin)}</td>
+            <td>{said(one.results.mutual)}</td>
             <td>{tenths(100 * one.sways)} points</td>
           </tr>
         );

@@ -14,7 +14,7 @@ import { Scroll } from '../../ui/input/controls.tsx';
 import { OddsBar } from '../../ui/figures/odds.tsx';
 import { share } from '../../ui/figures/numbers.ts';
 import { Flex } from '../../ui/layout.ts';
-import { armyName, resultsOf, sidesOf, slotOf } from '../words.ts';
+import { armyName, resultsOf, shareIn, sidesOf, slotOf } from '../words.ts';
 
 /** What the board shows, and what choosing a place of it does. */
 export interface BoardProps {
@@ -43,10 +43,9 @@ const EngagementPlace = ({ of, id }: { readonly of: BoardProps; readonly id: str
   const parts = resultsOf(sides, projected);
   const badges = badgesOf(of, id);
   const { margin } = projection;
-  const says = parts.map(({ label, chance }) => `${label} ${share(chance, margin)}`).join(', ');
-  const [one, other] = (['first', 'second'] as const).map((is) =>
-    share(projected.results[is], margin),
-  );
+  const said = shareIn(projected, margin);
+  const says = parts.map(({ label, chance }) => `${label} ${said(chance)}`).join(', ');
+  const [one, other] = (['first', 'second'] as const).map((is) => said(projected.results[is]));
   return (
     <button
       type="button"
