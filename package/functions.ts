@@ -58,6 +58,10 @@ export const FUNCTIONS = {
     title: 'Who is to meet whom in a team event, by such a table',
     of: { value: within('table', 'captains') },
   },
+  calibrate: {
+    title: 'How well the odds agree with results: CSV such as "first,second,winner"',
+    of: { value: within('results', 'calibrate') },
+  },
   muster: {
     title: 'The units of a battle of armies',
     of: { battle: within('battle', 'units/muster') },

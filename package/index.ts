@@ -21,6 +21,7 @@ export const compare = called('compare');
 export const atlas = called('atlas');
 export const bring = called('bring');
 export const captains = called('captains');
+export const calibrate = called('calibrate');
 export const muster = called('muster');
 export const compose = called('compose');
 export const advise = called('advise');

@@ -281,6 +281,13 @@ export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './br
 export { aftermathEntry } from './bridges/aftermath-entry.ts';
 export type { AftermathEntry } from './scenario/schema/aftermath.ts';
 export { armyWords, lineInWords } from './words/reading.ts';
+export {
+  BIN_TITLES,
+  binCells,
+  calibrationText,
+  luckText,
+  saidFigures,
+} from './words/calibration.ts';
 export { bringText, captainsText, scoreText } from './words/captains.ts';
 export { fieldOrder, fieldText } from './words/field.ts';
 export { atlasFigures, atlasText, orderText, rankedBy, ranksOf } from './words/atlas.ts';

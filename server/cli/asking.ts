@@ -140,6 +140,17 @@ export const ASKING: Commands = {
     examples: ['team.csv', 'team.csv --turns theirs --theirs GK'],
     run: late(async () => (await import('./captains.ts')).captains),
   },
+  calibrate: {
+    argument: 'RESULTS',
+    about: 'how well the odds agree with what came, and whose dice were lucky',
+    more:
+      'RESULTS is CSV: first, second, winner, or battle (a line), winner, or chance, came; or ' +
+      'battles as the table exports them.',
+    options: ['csv', 'seed', 'json'],
+    means: { csv: 'every chance that was said, and whether it came' },
+    examples: ['results.csv', 'table.json'],
+    run: late(async () => (await import('./calibrate.ts')).calibrate),
+  },
   campaign: {
     argument: 'FILE',
     about: 'how a campaign may end: endings, engagements, armies, characters',

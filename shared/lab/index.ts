@@ -10,6 +10,7 @@ export {
   type CaptainsOption,
   type Team,
 } from './captains/game.ts';
+export type { Calibration } from './calibration/calibration.ts';
 export { adviceTold, mixesTold } from './captains/told.ts';
 export { dominatedIn, equilibriumOf, type Equilibrium } from './field/equilibrium.ts';
 export { fieldOf, MOST_IN_FIELD, type Field } from './field/field.ts';

@@ -1,6 +1,7 @@
 import { ATLAS_QUESTION } from './atlas.ts';
 import { BATTLE_QUESTIONS } from './battles.ts';
 import { BRIDGE_QUESTIONS } from './bridges.ts';
+import { CALIBRATE_QUESTION } from './calibrate.ts';
 import { CAMPAIGN_QUESTIONS } from './campaigns.ts';
 import { CAPTAINS_QUESTIONS } from './captains.ts';
 import { CHRONICLE_QUESTION } from './chronicle.ts';
@@ -21,6 +22,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   ...LAB_QUESTIONS,
   ATLAS_QUESTION,
   ...CAPTAINS_QUESTIONS,
+  CALIBRATE_QUESTION,
   ...CAMPAIGN_QUESTIONS,
   CHRONICLE_QUESTION,
   FORMULA_QUESTION,

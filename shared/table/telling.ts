@@ -42,6 +42,16 @@ export const oddsAt = ({ field }: Live, battle: Battle): ((state: Field) => Stat
     state.parley === true ? stopped(read({ ...state, armies: field.armies })) : read(state);
 };
 
+/** The field after a round, but for what an order has changed. */
+export const fieldAfter = (field: Field, { round, event }: LiveRound): Field => {
+  const hits = new Map(event.armies.map(({ army, hitsAfter }) => [army, hitsAfter]));
+  return {
+    ...field,
+    round: round + 1,
+    armies: field.armies.map((army) => ({ ...army, hits: hits.get(army.id) ?? army.hits })),
+  };
+};
+
 const tellRounds = (
   from: Live,
   rounds: readonly LiveRound[],
@@ -50,12 +60,7 @@ const tellRounds = (
   const read = oddsAt(from, battle);
   let [state, odds, clock] = [from.field, read(from.field), from.clock];
   return rounds.map((round): ToldRound => {
-    const hits = new Map(round.event.armies.map(({ army, hitsAfter }) => [army, hitsAfter]));
-    const next: Field = {
-      ...state,
-      round: round.round + 1,
-      armies: state.armies.map((army) => ({ ...army, hits: hits.get(army.id) ?? army.hits })),
-    };
+    const next = fieldAfter(state, round);
     const [before, start] = [odds, state];
     odds = read(next);
     state = next;

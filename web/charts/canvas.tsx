@@ -1,22 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { drawCells } from './cells.ts';
+import { configOf, declaredOn } from './config.ts';
 import type { Declaration } from './declaration.ts';
-import { readPalette, type Palette } from './palette.ts';
-import { drawPlot } from './plot.ts';
+import { readPalette } from './palette.ts';
 import { Chart, setColours, type Config } from './register.ts';
-import { drawRows } from './rows.ts';
-
-/** A chart of another type has other data; Chart.js alone looks into them. */
-const configOf = (declared: Declaration, palette: Palette): Config => {
-  switch (declared.kind) {
-    case 'plot':
-      return drawPlot(declared, palette);
-    case 'rows':
-      return drawRows(declared, palette) as unknown as Config;
-    case 'cells':
-      return drawCells(declared, palette) as unknown as Config;
-  }
-};
 
 /**
  * Draws the chart, and draws it again for other data, other colours and fonts that come later; each
@@ -32,6 +18,7 @@ const useChart = (declared: Declaration): RefObject<HTMLCanvasElement | null> =>
       setColours(palette);
       const { type, ...made } = configOf(declared, palette);
       if (canvas.current === null) return;
+      declaredOn.set(canvas.current, declared);
       if (chart.current === undefined) chart.current = new Chart(canvas.current, { type, ...made });
       else {
         chart.current.data = made.data;

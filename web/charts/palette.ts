@@ -56,7 +56,14 @@ const PATTERNS: readonly (Draw | undefined)[] = [
   both(dot, line(0, 0, 8, 0)),
 ];
 
-const patterned = (ground: string, stroke: string, draw: Draw | undefined): string => {
+/** Who makes patterns of tiles. */
+type Weaver = Pick<CanvasRenderingContext2D, 'createPattern'>;
+
+const patterned = (
+  [ground, stroke]: readonly [string, string],
+  draw: Draw | undefined,
+  weaver?: Weaver,
+): string => {
   const tile = document.createElement('canvas');
   tile.width = 8;
   tile.height = 8;
@@ -68,26 +75,25 @@ const patterned = (ground: string, stroke: string, draw: Draw | undefined): stri
   pen.fillStyle = stroke;
   pen.lineWidth = 1.2;
   draw(pen);
-  return (pen.createPattern(tile, 'repeat') as string | null) ?? ground;
+  return ((weaver ?? pen).createPattern(tile, 'repeat') as string | null) ?? ground;
 };
 
 const army = (slot: number, alpha = 1): string => withAlpha(token(standardOf(slot).colour), alpha);
 
 /** With the pattern that it has in the odds bar. */
-const endingOf = (slot: number | undefined, ending: string): string => {
-  if (slot !== undefined)
-    return patterned(
-      army(slot),
-      withAlpha(token('--on-army'), 0.45),
-      PATTERNS[slot % PATTERNS.length],
-    );
+const endingOf = (slot: number | undefined, ending: string, weaver?: Weaver): string => {
+  if (slot !== undefined) {
+    const colours = [army(slot), withAlpha(token('--on-army'), 0.45)] as const;
+    return patterned(colours, PATTERNS[slot % PATTERNS.length], weaver);
+  }
   const mutual = token('--mutual');
   return ending === 'mutual'
-    ? patterned(token('--paper'), mutual, rising)
-    : patterned(token('--stalemate'), mutual, falling);
+    ? patterned([token('--paper'), mutual], rising, weaver)
+    : patterned([token('--stalemate'), mutual], falling, weaver);
 };
 
-export const readPalette = (): Palette => {
+/** @param weaver the pen that the colours are for, where its patterns are its own */
+export const readPalette = (weaver?: Weaver): Palette => {
   const soft = token('--ink-soft');
   return {
     ink: token('--ink'),
@@ -99,9 +105,9 @@ export const readPalette = (): Palette => {
     army,
     of: (paint) => {
       if (paint === 'soft') return soft;
-      if ('ending' in paint) return endingOf(paint.slot, paint.ending);
+      if ('ending' in paint) return endingOf(paint.slot, paint.ending, weaver);
       const plain = army(paint.slot, paint.alpha);
-      return paint.isHatched === true ? patterned(plain, soft, falling) : plain;
+      return paint.isHatched === true ? patterned([plain, soft], falling, weaver) : plain;
     },
   };
 };

@@ -47,9 +47,9 @@ const useFound = (rows: readonly Compared[]) => {
 
 /** Two parties under every system. */
 const ComparePage = () => {
-  useTitle('Compare');
   const [fields, change] = useFields('compare');
   const text = fields['line'] ?? FIRST;
+  useTitle(`${text} · Compare`);
   const setText = (line: string, isChosen = false): void => change({ line }, isChosen);
   const { notice, copy } = useNotice();
   const read = useMemo(() => readParties(text), [text]);

@@ -126,8 +126,8 @@ const useAsked = () => {
 
 /** Questions about a battle in one line, and about many armies at once. */
 const LabPage = () => {
-  useTitle('Lab');
   const { fields, line, setLine, choose, setFields } = useAsked();
+  useTitle(`${line} · Lab`);
   const { notice, copy } = useNotice();
   const { scenario, fault } = useLastRead(line);
   const { live, cancel } = useOdds(scenario, ASKING_ARMY);

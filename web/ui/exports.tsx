@@ -6,18 +6,6 @@ import { Button } from './input/button.tsx';
 /** A byte order mark, by which spreadsheets know that letters are UTF-8. */
 const MARK = '\uFEFF';
 
-/** A chart as it is on the page, on the ground of the page. */
-const saveChart = (canvas: HTMLCanvasElement, name: string): void => {
-  const copy = document.createElement('canvas');
-  [copy.width, copy.height] = [canvas.width, canvas.height];
-  const pen = copy.getContext('2d');
-  if (pen === null) return;
-  pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--paper');
-  pen.fillRect(0, 0, copy.width, copy.height);
-  pen.drawImage(canvas, 0, 0);
-  copy.toBlob((blob) => (blob === null ? undefined : saveFile(name, blob)), 'image/png');
-};
-
 /** An SVG as it is, and in pixels. */
 const saveSvg = (svg: string, name: string): void =>
   saveFile(fileName(name, '', 'svg'), new Blob([svg], { type: 'image/svg+xml' }));
@@ -31,16 +19,21 @@ const savePng = async (svg: string, name: string): Promise<void> => {
   canvas.toBlob((blob) => (blob === null ? undefined : saveFile(fileName(name, '', 'png'), blob)));
 };
 
-const Pictures = ({ name, picture }: { readonly name: string; readonly picture: () => string }) => (
-  <>
-    <Button look="quiet" className="button-small" onClick={() => saveSvg(picture(), name)}>
-      SVG
-    </Button>
-    <Button look="quiet" className="button-small" onClick={() => void savePng(picture(), name)}>
-      PNG
-    </Button>
-  </>
-);
+/** The charts of a section, drawn once more with its title and where they come from. */
+const saveCharts = async (
+  section: Element | null | undefined,
+  name: string,
+  kind: 'svg' | 'png',
+): Promise<void> => {
+  const { pngOf, svgOf } = await import('../charts/picture.ts');
+  if (section == null) return;
+  if (kind === 'svg') {
+    saveSvg(svgOf(section), name);
+    return;
+  }
+  const blob = await pngOf(section);
+  if (blob !== null) saveFile(fileName(name, '', 'png'), blob);
+};
 
 /** What stands in a section as files: its figures, its answer, and its chart where it has one. */
 export const Exports = ({
@@ -55,15 +48,16 @@ export const Exports = ({
   readonly figures: () => Figures;
   /** The whole answer. */
   readonly json: () => unknown;
-  /** Whether the section has a chart: its first canvas is saved. */
+  /** Whether the section has charts: they are saved together. */
   readonly hasChart?: boolean;
   /** Another picture, as SVG. */
   readonly picture?: () => string;
 }) => {
   const bar = useRef<HTMLDivElement>(null);
-  const savePicture = (): void => {
-    const canvas = bar.current?.closest('section')?.querySelector('canvas');
-    if (canvas != null) saveChart(canvas, fileName(name, '', 'png'));
+  const savePicture = (kind: 'svg' | 'png'): void => {
+    if (picture === undefined) void saveCharts(bar.current?.closest('section'), name, kind);
+    else if (kind === 'svg') saveSvg(picture(), name);
+    else void savePng(picture(), name);
   };
   const saveSheet = (): void =>
     saveFile(
@@ -83,12 +77,18 @@ export const Exports = ({
       >
         JSON
       </Button>
-      {picture === undefined ? null : <Pictures name={name} picture={picture} />}
-      {hasChart ? (
-        <Button look="quiet" className="button-small" onClick={savePicture}>
-          PNG
-        </Button>
-      ) : null}
+      {hasChart || picture !== undefined
+        ? (['svg', 'png'] as const).map((kind) => (
+            <Button
+              key={kind}
+              look="quiet"
+              className="button-small"
+              onClick={() => savePicture(kind)}
+            >
+              {kind.toUpperCase()}
+            </Button>
+          ))
+        : null}
     </div>
   );
 };

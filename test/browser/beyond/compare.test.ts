@@ -29,6 +29,17 @@ describe.skipIf(!stage.isThere)('one question under every system', () => {
     expect(rows.filter(({ win }) => (win?.['red'] ?? 0) > 0.2)).toHaveLength(COMBAT_SYSTEMS.length);
     expect(rows.filter(({ why }) => why !== undefined)).toHaveLength(UNIT_SYSTEMS.length);
     expect((await saved(page, 'PNG')).suggestedFilename()).toBe('compared-soldier-v-soldier.png');
+    const svg = await readFile(await (await saved(page, 'SVG')).path(), 'utf8');
+    const texts = await page.evaluate((file) => {
+      const read = new DOMParser().parseFromString(file, 'image/svg+xml');
+      return [...read.querySelectorAll('text, parsererror')].map((one) => one.textContent);
+    }, svg);
+    const all = ['Side by side', 'Red wins', 'Neither', 'Blue wins', '50\u202f%', 'chance'];
+    expect(texts).toEqual(
+      expect.arrayContaining([...all, ...COMBAT_SYSTEMS.map(({ title }) => title)]),
+    );
+    expect(texts.at(-1)).not.toContain('error');
+    expect(texts.join(' ')).toContain('soldier v soldier · Compare · Rout');
 
     await page.getByRole('button', { name: 'Test what each system rewards' }).click();
     const reasons = page.locator('.compare-contrast li');

@@ -32,9 +32,11 @@ const hasPicture = async (page: Page, name: string, label: RegExp): Promise<void
       return data.some((value) => value !== 0);
     });
   await expect.poll(paint).toBe(true);
-  const file = page.waitForEvent('download');
-  await section.getByRole('button', { name: 'PNG' }).click();
-  expect((await file).suggestedFilename()).toMatch(/\.png$/);
+  for (const kind of ['PNG', 'SVG']) {
+    const file = page.waitForEvent('download');
+    await section.getByRole('button', { name: kind }).click();
+    expect((await file).suggestedFilename().toUpperCase()).toMatch(new RegExp(`\\.${kind}$`));
+  }
 };
 
 describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {

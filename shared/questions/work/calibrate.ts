@@ -1,0 +1,86 @@
+import { battleOf } from '../../army/setup.ts';
+import {
+  calibrationOf,
+  type Calibration,
+  type SaidBattle,
+} from '../../lab/calibration/calibration.ts';
+import { luckOfAll, type DiceLuck } from '../../lab/calibration/luck.ts';
+import type { Odds } from '../../process/process.ts';
+import type { Seed } from '../../rng.ts';
+import { chancesOf, forecastsOf, type Thrown } from '../../table/forecasts.ts';
+import { armySideName } from '../../words/sides.ts';
+import { NOBODY, openedOf } from '../fought.ts';
+import type { Work } from '../question.ts';
+import type { CalibrateAsked } from '../schemas/calibrate.ts';
+import { answering, type Steps } from '../steps.ts';
+
+export interface Calibrated extends Calibration {
+  readonly open: number;
+  readonly luck: readonly DiceLuck[];
+  readonly told: readonly SaidBattle[];
+}
+
+/** Trials of a battle whose odds are not exact: many are asked for. */
+const TRIALS = 2_000;
+
+const toldOf = (
+  { scenario, entries }: CalibrateAsked['battles'][number],
+  seed: Seed,
+): { readonly told: SaidBattle | undefined; readonly thrown: readonly Thrown[] } => {
+  const battle = battleOf(scenario, seed);
+  const { said, came, thrown } = forecastsOf(battle, entries);
+  if (came === undefined || said.length === 0) return { told: undefined, thrown };
+  const told = {
+    name: scenario.name,
+    endings: [...battle.sides.map((side) => armySideName(battle, side)), NOBODY],
+    rounds: said.map(({ round }) => `${round}`),
+    forecasts: said.map(({ chances }) => ({ chances, came })),
+  };
+  return { told, thrown };
+};
+
+/** The odds of each line, once. */
+function* chancesOfAll(
+  { scenarios }: CalibrateAsked,
+  seed: Seed,
+): Generator<{ readonly done: number; readonly of: number }, (readonly number[])[]> {
+  const known: (readonly number[])[] = [];
+  for (const scenario of scenarios) {
+    const { question, sides } = openedOf(scenario, { seed: scenario.seed ?? seed, trials: TRIALS });
+    let read: (() => Odds) | undefined;
+    for (const step of answering(question, { block: 10 })) {
+      read = step?.read ?? read;
+      yield { done: known.length, of: scenarios.length };
+    }
+    known.push(read === undefined ? [] : chancesOf(read(), sides));
+  }
+  return known;
+}
+
+/** How well what was said agrees with what came, and whose dice were lucky. */
+export const calibrate = {
+  *steps(asked: CalibrateAsked, seed: Seed): Steps<Calibrated> {
+    const told: SaidBattle[] = [];
+    const thrown: Thrown[] = [];
+    let open = 0;
+    for (const [done, battle] of asked.battles.entries()) {
+      yield { done, of: asked.battles.length, what: 'battles' };
+      const one = toldOf(battle, seed);
+      thrown.push(...one.thrown);
+      if (one.told === undefined) open++;
+      else told.push(one.told);
+    }
+    const lines = chancesOfAll(asked, seed);
+    let next = lines.next();
+    for (; next.done !== true; next = lines.next()) yield { ...next.value, what: 'lines' };
+    const chances = next.value;
+    for (const { at, came, ...one } of asked.fought)
+      told.push({ ...one, rounds: ['1'], forecasts: [{ chances: chances[at] ?? [], came }] });
+    told.push(...asked.said);
+    const found = calibrationOf(told.map(({ forecasts }) => forecasts));
+    const luck = luckOfAll(thrown);
+    yield { read: () => ({ ...found, open, luck, told }), done: 1, of: 1 };
+    return undefined;
+  },
+  tell: ({ told: _, ...found }: Calibrated) => found,
+} satisfies Work<CalibrateAsked, Calibrated, object>;

@@ -1,0 +1,157 @@
+import { csvRows } from '../../csv.ts';
+import { err, ok, type Result } from '../../result.ts';
+import type { ListFault } from './army-table.ts';
+
+/** A battle as it was fought, and the name of who won; empty where nobody did. */
+export interface FoughtResult {
+  readonly row: number;
+  readonly line: string;
+  readonly winner: string;
+}
+
+/** One ending of a battle: what was said of it, and whether it came. */
+export interface SaidResult {
+  readonly row: number;
+  /** The battle and the moment, so that its other endings are found. */
+  readonly battle: string;
+  readonly moment: string;
+  readonly chance: number;
+  readonly isCome: boolean;
+}
+
+export type Results =
+  | { readonly kind: 'fought'; readonly results: readonly FoughtResult[] }
+  | { readonly kind: 'said'; readonly results: readonly SaidResult[] };
+
+export const MOST_RESULTS = 2_000;
+const MOST_FAULTS = 20;
+
+/** Columns by what people call them; letters alone count. */
+const COLUMNS = {
+  battle: ['battle', 'game', 'line'],
+  round: ['round', 'moment', 'turn'],
+  first: ['first', 'lista', 'own', 'red', 'a'],
+  second: ['second', 'listb', 'theirs', 'blue', 'b'],
+  winner: ['winner', 'won', 'result'],
+  chance: ['chance', 'forecast', 'said', 'probability'],
+  came: ['came', 'happened', 'outcome'],
+} as const;
+type Column = keyof typeof COLUMNS;
+type Cells = Readonly<Partial<Record<Column, string>>>;
+
+const NAMES = new Map<string, Column>(
+  Object.entries(COLUMNS).flatMap(([column, names]) =>
+    names.map((name): [string, Column] => [name, column as Column]),
+  ),
+);
+
+/** A spreadsheet keeps a text from being a formula by a ' before it. */
+const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/u, '');
+const letters = (text: string): string =>
+  plain(text)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/gu, '');
+
+interface Row {
+  readonly row: number;
+  readonly cells: Cells;
+}
+
+const FORMS =
+  'the first row names the columns: first, second and winner; or battle (a line) and winner; or ' +
+  'chance and came';
+
+const YES = new Set(['1', 'yes', 'y', 'true', 'x']);
+const NO = new Set(['0', 'no', 'n', 'false', '']);
+/** What stands where nobody has won. */
+const NOBODY = new Set([
+  '',
+  'draw',
+  'none',
+  'nobody',
+  'neither',
+  'mutual',
+  'mutual rout',
+  'both rout',
+]);
+
+const PLACES = new Map([
+  ['first', '1'],
+  ['second', '2'],
+]);
+
+type Faults = ListFault[];
+
+const lineOf = ({ row, cells }: Row, faults: Faults): string => {
+  const { battle, first = '', second = '' } = cells;
+  if (battle !== undefined) return battle;
+  for (const [column, cell] of Object.entries({ first, second }))
+    if (cell === '') faults.push({ row, column, message: 'an army is missing' });
+  return `${first} v ${second}`;
+};
+
+const foughtIn = (row: Row, faults: Faults): FoughtResult => {
+  const { winner = '' } = row.cells;
+  const told = winner.toLowerCase();
+  const known = NOBODY.has(told) ? '' : (PLACES.get(told) ?? winner);
+  return { row: row.row, line: lineOf(row, faults), winner: known };
+};
+
+const NUMBER = /^(\d+(?:[.,]\d+)?|[.,]\d+)\s*(%?)$/u;
+
+/** A chance as typed; whether all of the column are per cent is told by one of them. */
+const numberIn = (cell: string): { readonly number: number; readonly isPercent: boolean } => {
+  const [, number = 'none', sign] = NUMBER.exec(cell) ?? [];
+  const value = Number(number.replace(',', '.'));
+  return { number: value, isPercent: sign === '%' || value > 1 };
+};
+
+const saidIn = ({ row, cells }: Row, scale: number, faults: Faults): SaidResult => {
+  const { battle = `row ${row}`, round = `row ${row}`, chance: cell = '', came = '' } = cells;
+  const chance = numberIn(cell).number / scale;
+  if (!(chance >= 0 && chance <= 1))
+    faults.push({ row, column: 'chance', message: 'use a chance such as 0.7, or 70 %' });
+  const told = came.toLowerCase();
+  if (!YES.has(told) && !NO.has(told))
+    faults.push({ row, column: 'came', message: 'use yes or no' });
+  return { row, battle, moment: round, chance, isCome: YES.has(told) };
+};
+
+const rowsIn = (text: string): readonly Row[] => {
+  const [head, ...lines] = csvRows(text)
+    .map((cells, i) => ({ row: i + 1, cells: cells.map(plain) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const columns = head?.cells.map((cell) => NAMES.get(letters(cell))) ?? [];
+  return lines.map(({ row, cells }) => {
+    const known: Partial<Record<Column, string>> = {};
+    for (const [at, column] of columns.entries())
+      if (column !== undefined) known[column] ??= cells[at] ?? '';
+    return { row, cells: known };
+  });
+};
+
+const read = (rows: readonly Row[], faults: Faults): Results | undefined => {
+  const { chance, came, winner, battle, first, second } = rows[0]?.cells ?? {};
+  if (chance !== undefined && came !== undefined) {
+    const isPercent = rows.some(({ cells }) => numberIn(cells.chance ?? '').isPercent);
+    const results = rows.map((row) => saidIn(row, isPercent ? 100 : 1, faults));
+    return { kind: 'said', results };
+  }
+  const isNamed = battle !== undefined || (first !== undefined && second !== undefined);
+  if (winner === undefined || !isNamed) return undefined;
+  return { kind: 'fought', results: rows.map((row) => foughtIn(row, faults)) };
+};
+
+/**
+ * Battles that were fought, or forecasts and what came of them, as a spreadsheet has them.
+ * @returns every fault with its row and column
+ */
+export const readResults = (text: string): Result<Results, readonly ListFault[]> => {
+  const rows = rowsIn(text);
+  if (rows.length > MOST_RESULTS)
+    return err([{ row: MOST_RESULTS + 2, message: `${MOST_RESULTS} results are the most` }]);
+  const faults: Faults = [];
+  const results = read(rows, faults);
+  if (results === undefined) return err([{ row: 1, message: FORMS }]);
+  return faults.length > 0 ? err(faults.slice(0, MOST_FAULTS)) : ok(results);
+};

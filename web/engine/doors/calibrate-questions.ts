@@ -1,0 +1,1 @@
+export { calibrateWork as work } from '../../../shared/index.ts';
