@@ -58,6 +58,10 @@ export const FUNCTIONS = {
     title: 'Who is to meet whom in a team event, by such a table',
     of: { value: within('table', 'captains') },
   },
+  build: {
+    title: 'What to buy for a budget, from troops with prices',
+    of: { value: within('troops', 'build') },
+  },
   muster: {
     title: 'The units of a battle of armies',
     of: { battle: within('battle', 'units/muster') },

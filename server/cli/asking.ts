@@ -122,6 +122,26 @@ export const ASKING: Commands = {
     ],
     run: late(async () => (await import('./atlas.ts')).atlas),
   },
+  build: {
+    argument: 'TROOPS',
+    about: 'what to buy for a budget: the lists that are best against whom you name, or any',
+    more:
+      'TROOPS is a file of lines such as "20 knights = 100, at most 3" or of CSV ' +
+      '(troop,price,least,most); or the lines themselves, apart by ;',
+    options: [
+      ...(['budget', 'against', 'under', 'draw', 'within', 'trials', 'seed'] as const),
+      ...(['seconds', 'csv', 'json'] as const),
+    ],
+    means: {
+      against: 'opponents apart by ; each with how often it is met: "350 Bors 0+1 = 2; 100 x2.5"',
+      under: 'one set of rules: attrition=proportional, units oldschool or fighters zones',
+    },
+    examples: [
+      '"20 knights = 100; 50 soldiers = 50; Ada 1+3 = 150" --budget 400',
+      '"20 knights = 100; 50 soldiers = 50" --budget 400 --against "350 Bors 0+1"',
+    ],
+    run: late(async () => (await import('./lists.ts')).build),
+  },
   bring: {
     argument: 'TABLE',
     about: 'what to bring, by a table of scores of your own',

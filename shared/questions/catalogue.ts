@@ -8,6 +8,7 @@ import { COMPARE_QUESTION } from './compare.ts';
 import { DUEL_QUESTIONS } from './duels.ts';
 import { FORMULA_QUESTION } from './formula.ts';
 import { LAB_QUESTIONS } from './lab.ts';
+import { LISTS_QUESTIONS } from './lists.ts';
 import type { AnyQuestion } from './question.ts';
 import { UNIT_QUESTIONS } from './units.ts';
 
@@ -21,6 +22,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   ...LAB_QUESTIONS,
   ATLAS_QUESTION,
   ...CAPTAINS_QUESTIONS,
+  ...LISTS_QUESTIONS,
   ...CAMPAIGN_QUESTIONS,
   CHRONICLE_QUESTION,
   FORMULA_QUESTION,

@@ -14,7 +14,7 @@ const title = nameSchema.optional().meta({
   description: 'What these rules are called in the answer',
 });
 
-const ruleSetSchema = z
+export const ruleSetSchema = z
   .discriminatedUnion('level', [
     z.strictObject({
       level: z.literal('army').meta({ description: 'Armies of hits, as in battles' }),
@@ -125,7 +125,8 @@ export interface AtlasAsked extends Pick<AtlasRequest, 'trials' | 'margin' | 'se
   readonly under: readonly (RuleSet & { readonly title: string })[];
 }
 
-const titleOf = (under: RuleSet): string => {
+/** What rules are called that nobody has named. */
+export const ruleTitle = (under: RuleSet): string => {
   if (under.level === 'army') return 'Armies by hits';
   const system =
     under.level === 'unit' ? unitSystem(under.rules.system) : combatSystem(under.system);
@@ -135,7 +136,7 @@ const titleOf = (under: RuleSet): string => {
 /** Titles that are used twice are numbered. */
 export const atlasAsked = (request: AtlasRequest): AtlasAsked => {
   const { trials, margin, seed, draw, under } = request;
-  const titles = under.map((one) => one.title ?? titleOf(one));
+  const titles = under.map((one) => one.title ?? ruleTitle(one));
   const isTwice = (one: string): boolean => titles.filter((other) => other === one).length > 1;
   return {
     trials,
