@@ -62,6 +62,10 @@ export const FUNCTIONS = {
     title: 'What to buy for a budget, from troops with prices',
     of: { value: within('troops', 'build') },
   },
+  price: {
+    title: 'What troops should cost, so that equal points are equal odds',
+    of: { value: within('troops', 'price') },
+  },
   muster: {
     title: 'The units of a battle of armies',
     of: { battle: within('battle', 'units/muster') },

@@ -142,6 +142,23 @@ export const ASKING: Commands = {
     ],
     run: late(async () => (await import('./lists.ts')).build),
   },
+  price: {
+    argument: 'TROOPS',
+    about: 'what troops should cost, so that equal points are equal odds',
+    more:
+      'TROOPS is as for rout build; prices may be left out. --csv prints the same list with the ' +
+      'new prices, for rout build.',
+    options: ['budget', 'under', 'trials', 'seed', 'seconds', 'csv', 'json'],
+    means: {
+      budget: 'points of the armies at which the prices are to hold',
+      under: 'one set of rules: attrition=proportional, units oldschool or fighters zones',
+    },
+    examples: [
+      '"20 knights = 100; 50 soldiers = 50; 50 levies = 20" --budget 500',
+      '"20 knights; 50 soldiers; Ada 1+3" --budget 500 --csv',
+    ],
+    run: late(async () => (await import('./lists.ts')).price),
+  },
   bring: {
     argument: 'TABLE',
     about: 'what to bring, by a table of scores of your own',

@@ -6,6 +6,8 @@ import {
   csvOf,
   formatShare,
   listsWork,
+  priceRequestSchema,
+  pricesText,
   priceText,
   readRuleSets,
 } from '../../shared/index.ts';
@@ -95,4 +97,35 @@ export const build: Command = async (argument, options, streams) => {
   return options.csv
     ? { ok: true, value: `${csvOf(builtFigures(answer.value))}\r\n` }
     : print(answer.value, buildAnswer, options);
+};
+
+type Price = ReturnType<typeof listsWork.price.tell>;
+
+const priceAnswer = (answer: Price): string => {
+  const isAsked = answer.troops.some(({ given: asking }) => asking !== undefined);
+  const rows = answer.troops.map(({ name, price, margin, given: asking, isMispriced }) => [
+    isMispriced ? '*' : '',
+    name,
+    `${priceText(price)} ± ${priceText(margin)}`,
+    ...(isAsked ? [asking === undefined ? '' : priceText(asking)] : []),
+  ]);
+  const heads = ['', 'Troops', 'should cost', ...(isAsked ? ['costs'] : [])];
+  return [paragraph(pricesText(answer)), table([heads, ...rows], [2, 3])].join('\n\n');
+};
+
+/** What troops should cost. */
+export const price: Command = async (argument, options, streams) => {
+  const asked = await listsAsked(argument, options, streams);
+  if (!asked.ok) return asked;
+  const request = check(priceRequestSchema, asked.value);
+  if (!request.ok) return request;
+  const made = answerTo(
+    listsWork.price,
+    { ...request.value, seed: seedOf(request.value) },
+    options,
+  );
+  if (!made.ok) return made;
+  return options.csv
+    ? { ok: true, value: `${made.value.text}\r\n` }
+    : print(made.value, priceAnswer, options);
 };

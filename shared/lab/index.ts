@@ -16,6 +16,7 @@ export { fieldOf, MOST_IN_FIELD, type Field } from './field/field.ts';
 export type { BuildAsked } from './lists/asked.ts';
 export type { Built } from './lists/built.ts';
 export { armyOfList, nameOfList, priceOf } from './lists/lists.ts';
+export type { PriceAsked, Prices } from './lists/price.ts';
 export { movedBy, type Moved } from './atlas/moved.ts';
 export { duelOfPair, unitsOfPair } from './atlas/pairs.ts';
 export { oddsOfBattle, wished, WISHES, type Wish } from './chances.ts';

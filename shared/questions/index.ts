@@ -5,7 +5,7 @@ export { battleOrLine, duelOrLine, unitsOrLine, withLines } from './line.ts';
 export type { AnyQuestion, Examples, QuestionOf, Work } from './question.ts';
 export { duelAdviceRequestSchema, duelAftermathRequestSchema } from './schemas/duel-requests.ts';
 export { bringRequestSchema, captainsRequestSchema } from './schemas/captains.ts';
-export { buildRequestSchema } from './schemas/lists.ts';
+export { buildRequestSchema, priceRequestSchema } from './schemas/lists.ts';
 export { chronicleSchema, mannerSchema } from './schemas/chronicle.ts';
 export { musterRequestSchema } from './schemas/bridges.ts';
 export { projectionSchema, projectRequestSchema } from './schemas/campaigns.ts';

@@ -177,8 +177,11 @@ const raced = (chances: readonly number[], seed: number) => {
         const at = { won, done: (done += block) };
         const odds = () => ({
           win: { row: at.won / at.done },
-          ...{ mutual: 0, stalemate: 0, unfinished: 0 },
-          ...{ method: 'estimate' as const, trials: at.done },
+          mutual: 0,
+          stalemate: 0,
+          unfinished: 0,
+          method: 'estimate' as const,
+          trials: at.done,
         });
         yield { done, of: 100_000, odds };
       }

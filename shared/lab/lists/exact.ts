@@ -43,7 +43,7 @@ const marked = (rated: readonly Omit<Rated, 'isBest'>[], within: number): readon
   return rated.map((one) => ({ ...one, isBest: one.worth >= top - Math.max(within, TINY) }));
 };
 
-/** Every list against every opponent, exactly; with too many, in steps, and then around the best. */
+/** Every list against every opponent; with too many, in steps, and then around the best. */
 export function* exactly(
   asked: BuildAsked,
   first: Within,

@@ -90,6 +90,38 @@ export const worthOf = (
   return { worth, variance, met };
 };
 
+interface Race {
+  readonly all: readonly Running[];
+  alive: readonly Running[];
+  readonly worths: Map<number, Worth>;
+}
+
+/** How far a race is, and what is known by now. */
+const toldOf = (one: Race, { shares, trials }: RaceAsked) => {
+  const spent = one.all.reduce(
+    (sum, { done }) => sum + (Number.isFinite(done) ? done * shares.length : 0),
+    0,
+  );
+  const raced = (): Raced => ({
+    worths: new Map(one.worths),
+    alive: new Set(one.alive.map(({ list }) => list)),
+    trials: spent,
+  });
+  return { done: spent, of: trials * shares.length * one.all.length, raced };
+};
+
+/** All that stay in, with as many trials; then who surely falls behind is out. */
+function* lookAt(one: Race, asked: RaceAsked, target: number, width: number) {
+  for (const running of one.alive) {
+    while (running.done < target) goOn(running);
+    const met = running.pairs.map((pair) => pair.met);
+    one.worths.set(running.list, worthOf(met, asked));
+    yield toldOf(one, asked);
+  }
+  one.alive = stillIn(one.alive, one.worths, width);
+  yield toldOf(one, asked);
+}
+
 /**
  * Estimates side by side, each with twice the trials of the look before, until those that stay
  * are sure enough: who surely falls behind the best stops.
@@ -97,46 +129,18 @@ export const worthOf = (
 export function* race(
   runners: readonly Runner[],
   asked: RaceAsked,
-): Generator<{ readonly done: number; readonly of: number; readonly raced: () => Raced }> {
+): Generator<ReturnType<typeof toldOf>> {
   const all = runners.map(runningOf);
+  const one: Race = { all, alive: all, worths: new Map() };
   let looks = 1;
   for (let at = LEAST_TRIALS; at < asked.trials; at *= 2) looks++;
   // Whatever is dropped, at any look, is dropped by luck in one race of twenty at most.
   const width = widthFor(runners.length * looks);
-  const worths = new Map<number, Worth>();
-  let alive = all;
-  const pairs = asked.shares.length;
-  const spent = (): number =>
-    all.reduce((sum, { done }) => sum + (Number.isFinite(done) ? done * pairs : 0), 0);
-  const told = () => ({
-    done: spent(),
-    of: asked.trials * pairs * all.length,
-    raced: (): Raced => ({
-      worths: new Map(worths),
-      alive: new Set(alive.map(({ list }) => list)),
-      trials: spent(),
-    }),
-  });
-  const look = ({ list, pairs: met }: Running): void =>
-    void worths.set(
-      list,
-      worthOf(
-        met.map((pair) => pair.met),
-        asked,
-      ),
-    );
+  const isSure = ({ list }: Running): boolean =>
+    Z * Math.sqrt(one.worths.get(list)?.variance ?? 0) <= asked.margin;
   for (let target = LEAST_TRIALS; ; target = Math.min(asked.trials, 2 * target)) {
-    for (const one of alive) {
-      while (one.done < target) goOn(one);
-      look(one);
-      yield told();
-    }
-    alive = stillIn(alive, worths, width);
-    yield told();
-    const isSettled = alive.every(
-      ({ list }) => Z * Math.sqrt(worths.get(list)?.variance ?? 0) <= asked.margin,
-    );
-    if (alive.length <= 1 || isSettled || target >= asked.trials) return;
+    yield* lookAt(one, asked, target, width);
+    if (one.alive.length <= 1 || one.alive.every(isSure) || target >= asked.trials) return;
   }
 }
 

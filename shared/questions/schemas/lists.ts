@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import type { BuildAsked } from '../../lab/lists/asked.ts';
+import type { PriceAsked } from '../../lab/lists/price.ts';
 import { buysAny } from '../../lab/lists/lists.ts';
 import type { Result } from '../../result.ts';
 import { faultText } from '../../scenario/import/army-list.ts';
@@ -21,8 +22,8 @@ const listsShape = {
     .meta({
       title: 'Troops and prices',
       description:
-        'One a line: "20 knights = 100, at most 3", "Ada 1+3 = 50"; or CSV whose first line names ' +
-        'the columns: troop, price, least, most',
+        'One a line: "20 knights = 100, at most 3", "Ada 1+3 = 50"; or CSV whose first line ' +
+        'names the columns: troop, price, least, most',
     }),
   budget: z.number().positive().max(1e9).meta({
     title: 'Budget',
@@ -70,8 +71,8 @@ export const buildRequestSchema = z
       .meta({
         title: 'Opponents',
         description:
-          'One army a line, and how often it is met: "350 Bors 0+1 = 2"; left out, the other side ' +
-          'may bring any list of the same budget',
+          'One army a line, and how often it is met: "350 Bors 0+1 = 2"; left out, the other ' +
+          'side may bring any list of the same budget',
       }),
     draw: share.default(0.5).meta({
       title: 'Worth of a draw',
@@ -104,6 +105,58 @@ export const buildRequestSchema = z
     return { ...asked, troops, against, under: titled(asked.under), seed: asked.seed ?? 'lab' };
   })
   .meta({ id: 'BuildRequest' });
+
+export const priceRequestSchema = z
+  .strictObject({
+    ...listsShape,
+    budget: listsShape.budget.meta({
+      title: 'Size',
+      description:
+        'Points of the armies at which the prices are to hold: a tactician is worth more to a ' +
+        'larger one. Where no price is given, a plain soldier counts as one point',
+    }),
+    trials: trialsOf(400, 'Of an estimated pair of lists, on average'),
+  })
+  .transform((asked, context): PriceAsked => {
+    const complain = complaining(context);
+    const troops = readIn('troops', readPriceList(asked.troops), complain);
+    if (troops?.length === 1) complain('troops', 'name two troops or more: prices are relative');
+    if (troops === undefined || context.issues.length > 0) return z.NEVER;
+    return { ...asked, troops, under: titled(asked.under), seed: asked.seed ?? 'lab' };
+  })
+  .meta({ id: 'PriceRequest' });
+
+const foretold = {
+  error: share.meta({
+    description: 'By how much the odds that prices foretell are wrong, on average',
+  }),
+  right: share.meta({ description: 'Of pairs that are not level, whose favourite is foretold' }),
+};
+
+export const priceAnswerSchema = z
+  .strictObject({
+    method: z.enum(['exact', 'estimate']),
+    trials: z.int().exactOptional(),
+    lists: z.int().meta({ description: 'Lists that were fought against each other' }),
+    pairs: z.int(),
+    troops: z.array(
+      z.strictObject({
+        name: z.string(),
+        price: z.number().meta({ description: 'Under which equal points are equal odds' }),
+        margin: z.number(),
+        given: z.number().exactOptional().meta({ description: 'What is asked for it' }),
+        isMispriced: z.boolean().meta({
+          description: 'Surely not worth what is asked for it',
+        }),
+      }),
+    ),
+    ...foretold,
+    given: z.strictObject(foretold).exactOptional().meta({
+      description: 'How well the given prices foretell, where all are given',
+    }),
+    text: z.string().meta({ description: 'The same troops at these prices, as build reads them' }),
+  })
+  .meta({ id: 'Price' });
 
 export const buildAnswerSchema = z
   .strictObject({

@@ -2,6 +2,8 @@ import type { BuildAsked } from '../../lab/lists/asked.ts';
 import { buildSteps } from '../../lab/lists/build.ts';
 import type { Built } from '../../lab/lists/built.ts';
 import { armyOfList } from '../../lab/lists/lists.ts';
+import { pricing, type PriceAsked, type Prices } from '../../lab/lists/price.ts';
+import { priceCells } from '../../scenario/import/price-list.ts';
 import { armyLine } from '../../scenario/notation/armies.ts';
 import type { Work } from '../question.ts';
 import { ENOUGH, type Steps } from '../steps.ts';
@@ -30,3 +32,23 @@ export const build = {
     lists: built.lists.map((one) => ({ ...listOf(asked, one.counts), ...one })),
   }),
 } satisfies Work<BuildAsked, Built, object>;
+
+const CENTS = 100;
+
+/** What each troop should cost. */
+export const price = {
+  *steps(asked: PriceAsked): Steps<Prices> {
+    for (const step of pricing(asked)) yield step;
+    return undefined;
+  },
+  tell: (prices: Prices, { troops }: PriceAsked) => ({
+    ...prices,
+    troops: prices.troops.map((one, i) => ({ name: troops[i]?.name ?? '', ...one })),
+    text: priceCells(
+      troops.map((troop, i) => ({
+        ...troop,
+        price: Math.round((prices.troops[i]?.price ?? 0) * CENTS) / CENTS,
+      })),
+    ),
+  }),
+} satisfies Work<PriceAsked, Prices, object>;

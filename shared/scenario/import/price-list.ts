@@ -56,7 +56,7 @@ const numberIn = (text = ''): number | undefined =>
 
 /** "20 knights = 100, at most 3", "20 knights @ 100", "20 knights 100 points". */
 const PRICED =
-  /^(.*\S)(?:\s+=\s*|\s*=\s+|\s*@\s*)(\d+(?:[.,]\d+)?)(?:\s*(?:points?|pts?))?(?:\s*[,;]\s*(.*))?$/iu;
+  /^(.*\S)(?:\s+=\s*|\s*=\s+|\s*@\s*)(\d+(?:[.,]\d+)?)(?:\s*(?:points?|pts?))?(?:\s*,\s*(.*))?$/iu;
 const IN_POINTS = /^(.*\S)\s+(\d+(?:[.,]\d+)?)\s*(?:points?|pts?)(?:\s*,\s*(.*))?$/iu;
 
 const boundsIn = (text: string): Pick<Row, 'least' | 'most'> | undefined => {
