@@ -66,6 +66,10 @@ export const FUNCTIONS = {
     title: 'What troops should cost, so that equal points are equal odds',
     of: { value: within('troops', 'price') },
   },
+  referee: {
+    title: 'What one set of rules changes against another, and for whom',
+    of: { value: within('text', 'referee') },
+  },
   muster: {
     title: 'The units of a battle of armies',
     of: { battle: within('battle', 'units/muster') },

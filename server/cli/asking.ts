@@ -159,6 +159,20 @@ export const ASKING: Commands = {
     ],
     run: late(async () => (await import('./lists.ts')).price),
   },
+  referee: {
+    argument: 'LIST',
+    about: 'what one set of rules changes against another, and for whom',
+    more:
+      'LIST is as for rout atlas; or with --over a battle, of which a figure is looked at under ' +
+      'both.',
+    options: ['under', 'over', 'figure', 'for', 'draw', 'trials', 'seed', 'seconds', 'csv', 'json'],
+    means: { under: 'both, apart by /: "hits / attrition=proportional"' },
+    examples: [
+      '"120 Ada 1+3; 350 Bors 0+1; 100 x2.5" --under "hits / attrition=proportional"',
+      '"120 Ada 1+3 v 350" --under "hits / attrition=proportional" --over size=60..240/7',
+    ],
+    run: late(async () => (await import('./referee.ts')).referee),
+  },
   bring: {
     argument: 'TABLE',
     about: 'what to bring, by a table of scores of your own',

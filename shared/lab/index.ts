@@ -17,6 +17,7 @@ export type { BuildAsked } from './lists/asked.ts';
 export type { Built } from './lists/built.ts';
 export { armyOfList, nameOfList, priceOf } from './lists/lists.ts';
 export type { PriceAsked, Prices } from './lists/price.ts';
+export { refereeOf, sweepMoved, type AtlasMovedBy, type SweepMoved } from './atlas/referee.ts';
 export { movedBy, type Moved } from './atlas/moved.ts';
 export { duelOfPair, unitsOfPair } from './atlas/pairs.ts';
 export { oddsOfBattle, wished, WISHES, type Wish } from './chances.ts';

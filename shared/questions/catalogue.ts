@@ -10,6 +10,7 @@ import { FORMULA_QUESTION } from './formula.ts';
 import { LAB_QUESTIONS } from './lab.ts';
 import { LISTS_QUESTIONS } from './lists.ts';
 import type { AnyQuestion } from './question.ts';
+import { REFEREE_QUESTION } from './referee.ts';
 import { UNIT_QUESTIONS } from './units.ts';
 
 /** Every question that can be asked of Rout. */
@@ -23,6 +24,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   ATLAS_QUESTION,
   ...CAPTAINS_QUESTIONS,
   ...LISTS_QUESTIONS,
+  REFEREE_QUESTION,
   ...CAMPAIGN_QUESTIONS,
   CHRONICLE_QUESTION,
   FORMULA_QUESTION,

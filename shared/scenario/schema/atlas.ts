@@ -41,7 +41,7 @@ const MOST_SETS = 4;
 const MOST_PAIRED = 100;
 const LONGEST_LIST = 200_000;
 
-const shape = z.strictObject({
+export const atlasShape = z.strictObject({
   armies: z
     .array(armySchema)
     .max(MOST_ARMIES)
@@ -83,7 +83,7 @@ const shape = z.strictObject({
   }),
 });
 
-type Sketch = z.output<typeof shape>;
+type Sketch = z.output<typeof atlasShape>;
 type Armies = BattleScenario['armies'];
 
 const sources = ({ armies, text, generate }: Sketch): number =>
@@ -116,7 +116,7 @@ const listed = z.check<Sketch>(({ value, issues }) => {
 });
 
 /** Armies of which every two meet, under one or several sets of rules. */
-export const atlasRequestSchema = shape.check(listed).meta({ id: 'AtlasRequest' });
+export const atlasRequestSchema = atlasShape.check(listed).meta({ id: 'AtlasRequest' });
 export type AtlasRequest = z.output<typeof atlasRequestSchema>;
 
 /** A request with its armies, and each set of rules with a title. */
