@@ -62,6 +62,18 @@ export const FUNCTIONS = {
     title: 'How well the odds agree with results: CSV such as "first,second,winner"',
     of: { value: within('results', 'calibrate') },
   },
+  build: {
+    title: 'What to buy for a budget, from troops with prices',
+    of: { value: within('troops', 'build') },
+  },
+  price: {
+    title: 'What troops should cost, so that equal points are equal odds',
+    of: { value: within('troops', 'price') },
+  },
+  referee: {
+    title: 'What one set of rules changes against another, and for whom',
+    of: { value: within('text', 'referee') },
+  },
   muster: {
     title: 'The units of a battle of armies',
     of: { battle: within('battle', 'units/muster') },

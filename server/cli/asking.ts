@@ -122,6 +122,57 @@ export const ASKING: Commands = {
     ],
     run: late(async () => (await import('./atlas.ts')).atlas),
   },
+  build: {
+    argument: 'TROOPS',
+    about: 'what to buy for a budget: the lists that are best against whom you name, or any',
+    more:
+      'TROOPS is a file of lines such as "20 knights = 100, at most 3" or of CSV ' +
+      '(troop,price,least,most); or the lines themselves, apart by ;',
+    options: [
+      ...(['budget', 'against', 'under', 'draw', 'within', 'trials', 'seed'] as const),
+      ...(['seconds', 'csv', 'json'] as const),
+    ],
+    means: {
+      against: 'opponents apart by ; each with how often it is met: "350 Bors 0+1 = 2; 100 x2.5"',
+      under: 'one set of rules: attrition=proportional, units oldschool or fighters zones',
+    },
+    examples: [
+      '"20 knights = 100; 50 soldiers = 50; Ada 1+3 = 150" --budget 400',
+      '"20 knights = 100; 50 soldiers = 50" --budget 400 --against "350 Bors 0+1"',
+    ],
+    run: late(async () => (await import('./lists.ts')).build),
+  },
+  price: {
+    argument: 'TROOPS',
+    about: 'what troops should cost, so that equal points are equal odds',
+    more:
+      'TROOPS is as for rout build; prices may be left out. --csv prints the same list with the ' +
+      'new prices, for rout build.',
+    options: ['budget', 'under', 'trials', 'seed', 'seconds', 'csv', 'json'],
+    means: {
+      budget: 'points of the armies at which the prices are to hold',
+      under: 'one set of rules: attrition=proportional, units oldschool or fighters zones',
+    },
+    examples: [
+      '"20 knights = 100; 50 soldiers = 50; 50 levies = 20" --budget 500',
+      '"20 knights; 50 soldiers; Ada 1+3" --budget 500 --csv',
+    ],
+    run: late(async () => (await import('./lists.ts')).price),
+  },
+  referee: {
+    argument: 'LIST',
+    about: 'what one set of rules changes against another, and for whom',
+    more:
+      'LIST is as for rout atlas; or with --over a battle, of which a figure is looked at under ' +
+      'both.',
+    options: ['under', 'over', 'figure', 'for', 'draw', 'trials', 'seed', 'seconds', 'csv', 'json'],
+    means: { under: 'both, apart by /: "hits / attrition=proportional"' },
+    examples: [
+      '"120 Ada 1+3; 350 Bors 0+1; 100 x2.5" --under "hits / attrition=proportional"',
+      '"120 Ada 1+3 v 350" --under "hits / attrition=proportional" --over size=60..240/7',
+    ],
+    run: late(async () => (await import('./referee.ts')).referee),
+  },
   bring: {
     argument: 'TABLE',
     about: 'what to bring, by a table of scores of your own',

@@ -27,12 +27,12 @@ import { progress, WIDTH } from './terminal.ts';
 import { paragraph, plain, table } from './text.ts';
 
 /** A file, standard input, or the list itself with ; between its lines. */
-const listIn = async (argument: string, streams: Streams): Promise<Checked<string>> => {
+export const listIn = async (argument: string, streams: Streams): Promise<Checked<string>> => {
   const isList = /[;\n]/u.test(argument) && !existsSync(argument);
   return isList ? { ok: true, value: argument } : readText(argument, streams);
 };
 
-const askedIn = (text: string, options: Options): Checked<AtlasAsked> => {
+export const askedIn = (text: string, options: Options): Checked<AtlasAsked> => {
   const list = readArmyList(text);
   if (!list.ok)
     return {
@@ -86,7 +86,7 @@ const atlasTable = (atlas: Atlas): string => {
   }`;
 };
 
-const points = (by: number): string => {
+export const points = (by: number): string => {
   const change = plain(Math.abs(100 * by), 1);
   return change === '0' ? '0' : `${by < 0 ? '-' : '+'}${change}`;
 };

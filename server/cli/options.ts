@@ -40,6 +40,8 @@ export const OPTIONS = {
   wording: valued('N', 'the same in other words'),
   template: valued('FILE', 'a Liquid template of your own'),
   draw: valued('WORTH', 'what a draw is worth in the ranking: 0 to 1, 0.5 where left out'),
+  budget: valued('POINTS', 'what a list may cost'),
+  within: valued('WORTH', 'what a list may miss of the best, 0.01 for a point; 0 where left out'),
   turns: valued('FIRST', 'captains put up defenders in turns: own or theirs first'),
   attackers: valued('N', 'sent against a defender: 2, where left out, or 1'),
   pairs: valued('PAIRS', 'pairs so far, ours first: "Red v Wolves; Blue v Hawks"'),

@@ -84,7 +84,11 @@ const OVER = /^(?:(.+):)?\s*(\w+)\s*=\s*(-?[\d.]+)\s*\.\.\s*(-?[\d.]+)\s*(?:\/\s
 const USUAL_POINTS = 11;
 
 /** Parameters as people write them: "tactics=0..5, Blue: size=100..900/9". */
-const axesIn = (scenario: BattleScenario, army: number, text: string): Checked<readonly Axis[]> => {
+export const axesIn = (
+  scenario: BattleScenario,
+  army: number,
+  text: string,
+): Checked<readonly Axis[]> => {
   const axes: Axis[] = [];
   for (const one of text.split(',')) {
     const [all, name, parameter = '', from, to, points] = OVER.exec(one.trim()) ?? [];

@@ -14,6 +14,11 @@ export type { Calibration } from './calibration/calibration.ts';
 export { adviceTold, mixesTold } from './captains/told.ts';
 export { dominatedIn, equilibriumOf, type Equilibrium } from './field/equilibrium.ts';
 export { fieldOf, MOST_IN_FIELD, type Field } from './field/field.ts';
+export type { BuildAsked } from './lists/asked.ts';
+export type { Built } from './lists/built.ts';
+export { armyOfList, nameOfList, priceOf } from './lists/lists.ts';
+export type { PriceAsked, Prices } from './lists/price.ts';
+export { refereeOf, sweepMoved, type AtlasMovedBy, type SweepMoved } from './atlas/referee.ts';
 export { movedBy, type Moved } from './atlas/moved.ts';
 export { duelOfPair, unitsOfPair } from './atlas/pairs.ts';
 export { oddsOfBattle, wished, WISHES, type Wish } from './chances.ts';
@@ -64,6 +69,12 @@ export {
 } from '../scenario/schema/atlas.ts';
 export { readRuleSets } from '../scenario/notation/rule-sets.ts';
 export { faultText, readArmyList } from '../scenario/import/army-list.ts';
+export {
+  priceCells,
+  readPriceList,
+  readWeighted,
+  type Troop,
+} from '../scenario/import/price-list.ts';
 export { readScoreTable, type ScoreTable } from '../scenario/import/score-table.ts';
 export type { ListFault } from '../scenario/import/army-table.ts';
 export {

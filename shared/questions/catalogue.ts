@@ -9,7 +9,9 @@ import { COMPARE_QUESTION } from './compare.ts';
 import { DUEL_QUESTIONS } from './duels.ts';
 import { FORMULA_QUESTION } from './formula.ts';
 import { LAB_QUESTIONS } from './lab.ts';
+import { LISTS_QUESTIONS } from './lists.ts';
 import type { AnyQuestion } from './question.ts';
+import { REFEREE_QUESTION } from './referee.ts';
 import { UNIT_QUESTIONS } from './units.ts';
 
 /** Every question that can be asked of Rout. */
@@ -23,6 +25,8 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   ATLAS_QUESTION,
   ...CAPTAINS_QUESTIONS,
   CALIBRATE_QUESTION,
+  ...LISTS_QUESTIONS,
+  REFEREE_QUESTION,
   ...CAMPAIGN_QUESTIONS,
   CHRONICLE_QUESTION,
   FORMULA_QUESTION,

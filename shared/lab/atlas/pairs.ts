@@ -36,6 +36,12 @@ export interface Meet {
 /** What an army is, whatever it is called and wherever it stands. */
 const selfOf = ({ name: _n, id: _i, side: _s, ...army }: ArmyOf): string => JSON.stringify(army);
 
+/** One army against one other. */
+export const meetOf = (row: ArmyOf, column: ArmyOf): Meet => {
+  const [own, other] = [selfOf(row), selfOf(column)];
+  return { key: `${own} v ${other}`, row, column, places: [], isAlike: own === other };
+};
+
 /** Every two of some armies, in an order of what they are. */
 export const meetsOf = (armies: readonly ArmyOf[]): readonly Meet[] => {
   const selves = armies.map(selfOf);

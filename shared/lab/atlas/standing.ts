@@ -56,7 +56,7 @@ export const straysBy = (share: number): number => {
 };
 
 /** What is wide enough for so many comparisons at once (Bonferroni). */
-const widthFor = (comparisons: number): number => straysBy(DOUBT / Math.max(1, comparisons));
+export const widthFor = (comparisons: number): number => straysBy(DOUBT / Math.max(1, comparisons));
 
 /** Whether the one of the row surely wins more often than it loses: of two, at most one does. */
 const beatsIn = ({ names: { length }, win, runs }: Cells) => {
@@ -73,7 +73,7 @@ const beatsIn = ({ names: { length }, win, runs }: Cells) => {
 };
 
 /** The variance of what one trial is worth, with one win and one loss more, over all of them. */
-const varianceOf = (won: number, neither: number, draw: number, trials: number): number => {
+export const varianceOf = (won: number, neither: number, draw: number, trials: number): number => {
   if (trials === 0) return 0;
   const n = trials + 2;
   const mean = (trials * (won + draw * neither) + 1) / n;

@@ -79,24 +79,21 @@ const setSchema = z.strictObject({
 });
 
 const moved = z.number().min(-1).max(1);
+const margin = z.number().exactOptional();
+export const movedShape = {
+  armies: z.array(z.strictObject({ army: z.int(), by: moved, margin })),
+  pairs: z.array(
+    z.strictObject({ gains: z.int(), against: z.int(), by: moved, byAgainst: moved, margin }),
+  ),
+};
 
 export const atlasAnswerSchema = z
   .strictObject({
     names: z.array(z.string()),
     under: z.array(setSchema).meta({ description: 'By set of rules' }),
-    moved: z
-      .array(
-        z.strictObject({
-          title: z.string(),
-          armies: z.array(z.strictObject({ army: z.int(), by: moved })),
-          pairs: z.array(
-            z.strictObject({ gains: z.int(), against: z.int(), by: moved, byAgainst: moved }),
-          ),
-        }),
-      )
-      .meta({
-        description:
-          'What each further set changes compared with the first, the largest change first',
-      }),
+    moved: z.array(z.strictObject({ title: z.string(), ...movedShape })).meta({
+      description:
+        'What each further set changes compared with the first, the largest change first',
+    }),
   })
   .meta({ id: 'Atlas' });

@@ -7,8 +7,8 @@ import {
   oddsShape,
   outcomeSchema,
   roundSchema,
+  roundsSchema,
   seedSchema,
-  shareOf,
   stateOddsSchema,
 } from './parts.ts';
 
@@ -24,9 +24,7 @@ export const oddsSchema = z
     seed: seedSchema,
     ...methodShape,
     ...oddsShape,
-    rounds: z
-      .strictObject({ mean: z.number(), pmf: shareOf('Rounds') })
-      .meta({ description: 'How many rounds are still to be fought' }),
+    rounds: roundsSchema,
     hits: z
       .record(z.string(), z.array(bandSchema))
       .meta({ description: 'By army: its hits after each round' }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Given, Projection } from '../../campaign/projection/projection.ts';
 import { CAMPAIGN_LIMITS, RESULTS } from '../../scenario/schema/campaign-shape.ts';
 import { warOrLine } from '../line.ts';
+import { chanceSchema } from './needs.ts';
 
 const share = z.number().min(0).max(1);
 
@@ -217,7 +218,7 @@ export const campaignNeedsSchema = z
   .strictObject({
     army: z.int(),
     endings: z.array(z.string()).readonly(),
-    chance: z.strictObject({ now: share, wanted: share }),
+    chance: chanceSchema,
     method: certainty.method,
     margin: certainty.margin,
     needs: z

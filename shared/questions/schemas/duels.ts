@@ -12,8 +12,8 @@ import {
   purposeShape,
   recordedRollsSchema,
   roundSchema,
+  roundsSchema,
   seedSchema,
-  shareOf,
 } from './parts.ts';
 import { displaysSchema } from './displays.ts';
 
@@ -42,9 +42,7 @@ export const duelOddsSchema = z
     seed: seedSchema,
     ...methodShape,
     ...oddsShape,
-    rounds: z
-      .strictObject({ mean: z.number(), pmf: shareOf('Rounds') })
-      .meta({ description: 'How many rounds are still to be fought' }),
+    rounds: roundsSchema,
     curve: z.array(curveSchema),
     fates: z
       .record(z.string(), fatesSchema)

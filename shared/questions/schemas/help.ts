@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WISHES } from '../../lab/chances.ts';
 import { orderSchema } from '../../table/orders.ts';
-import { armyNamed, hasArmy, NO_ARMY, share } from './needs.ts';
+import { armyNamed, chanceSchema, hasArmy, NO_ARMY, share } from './needs.ts';
 import { logAsked } from './road.ts';
 
 export const helpRequestSchema = z
@@ -22,7 +22,7 @@ export const helpRequestSchema = z
 export const helpSchema = z
   .strictObject({
     army: z.string(),
-    chance: z.strictObject({ now: share, wanted: share }),
+    chance: chanceSchema,
     helps: z
       .array(
         z.strictObject({

@@ -5,6 +5,11 @@ import { battleOrLine } from '../line.ts';
 
 export const share = z.number().min(0).max(1);
 
+/** A chance as it is, and as it should be. */
+export const chanceSchema = z
+  .strictObject({ now: share, wanted: share })
+  .meta({ id: 'ChanceWanted' });
+
 /** An army of a battle. */
 export const armyNamed = z.union([z.int().min(0), z.string().min(1).max(100)]).meta({
   id: 'ArmyPlace',
@@ -88,7 +93,7 @@ export const needsSchema = z
   .strictObject({
     army: z.int(),
     wish: z.enum(WISHES),
-    chance: z.strictObject({ now: share, wanted: share }),
+    chance: chanceSchema,
     method,
     warnings,
     needs: z.array(needSchema).meta({ description: 'Each alone, everything else as it is' }),

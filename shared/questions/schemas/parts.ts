@@ -6,10 +6,15 @@ export const roundSchema = z.int().min(1);
 export const manySchema = z.int().min(0);
 export const seedSchema = z
   .union([z.string(), z.int()])
-  .meta({ description: 'Of this answer: send it again for the same one' });
+  .meta({ id: 'AnswerSeed', description: 'Of this answer: send it again for the same one' });
 const bySide = z.record(z.string(), shareSchema);
 export const shareOf = (what: string) =>
   z.array(z.tuple([z.number().meta({ description: what }), shareSchema]));
+
+/** How long a battle may last yet. */
+export const roundsSchema = z
+  .strictObject({ mean: z.number(), pmf: shareOf('Rounds') })
+  .meta({ id: 'RoundsLeft', description: 'How many rounds are still to be fought' });
 
 export const oddsShape = {
   win: bySide.meta({ description: 'By side: the chance to be the last one standing' }),

@@ -13,6 +13,7 @@ import {
   placed,
   placeIn,
   chanceAsked,
+  chanceSchema,
   hasArmy,
   margin,
   method,
@@ -46,7 +47,7 @@ export const waysSchema = z
   .strictObject({
     army: z.int(),
     wish: z.enum(WISHES),
-    chance: z.strictObject({ now: share, wanted: share }),
+    chance: chanceSchema,
     method,
     warnings,
     prices: z

@@ -14,6 +14,7 @@ import {
   outcomeSchema,
   recordedRollsSchema,
   roundSchema,
+  roundsSchema,
   seedSchema,
   shareOf,
 } from './parts.ts';
@@ -123,9 +124,7 @@ export const meleeOddsSchema = z
     seed: seedSchema,
     ...methodShape,
     ...oddsShape,
-    rounds: z
-      .strictObject({ mean: z.number(), pmf: shareOf('Rounds') })
-      .meta({ description: 'How many rounds are still to be fought' }),
+    rounds: roundsSchema,
     survivors: z
       .record(z.string(), shareOf('Men'))
       .meta({ description: 'By unit: men on their feet at the end, fled or not' }),

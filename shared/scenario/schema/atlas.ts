@@ -14,7 +14,7 @@ const title = nameSchema.optional().meta({
   description: 'What these rules are called in the answer',
 });
 
-const ruleSetSchema = z
+export const ruleSetSchema = z
   .discriminatedUnion('level', [
     z.strictObject({
       level: z.literal('army').meta({ description: 'Armies of hits, as in battles' }),
@@ -41,7 +41,7 @@ const MOST_SETS = 4;
 const MOST_PAIRED = 100;
 export const LONGEST_LIST = 200_000;
 
-const shape = z.strictObject({
+export const atlasShape = z.strictObject({
   armies: z
     .array(armySchema)
     .max(MOST_ARMIES)
@@ -83,7 +83,7 @@ const shape = z.strictObject({
   }),
 });
 
-type Sketch = z.output<typeof shape>;
+type Sketch = z.output<typeof atlasShape>;
 type Armies = BattleScenario['armies'];
 
 const sources = ({ armies, text, generate }: Sketch): number =>
@@ -116,7 +116,7 @@ const listed = z.check<Sketch>(({ value, issues }) => {
 });
 
 /** Armies of which every two meet, under one or several sets of rules. */
-export const atlasRequestSchema = shape.check(listed).meta({ id: 'AtlasRequest' });
+export const atlasRequestSchema = atlasShape.check(listed).meta({ id: 'AtlasRequest' });
 export type AtlasRequest = z.output<typeof atlasRequestSchema>;
 
 /** A request with its armies, and each set of rules with a title. */
@@ -125,7 +125,8 @@ export interface AtlasAsked extends Pick<AtlasRequest, 'trials' | 'margin' | 'se
   readonly under: readonly (RuleSet & { readonly title: string })[];
 }
 
-const titleOf = (under: RuleSet): string => {
+/** What rules are called that nobody has named. */
+export const ruleTitle = (under: RuleSet): string => {
   if (under.level === 'army') return 'Armies by hits';
   const system =
     under.level === 'unit' ? unitSystem(under.rules.system) : combatSystem(under.system);
@@ -135,7 +136,7 @@ const titleOf = (under: RuleSet): string => {
 /** Titles that are used twice are numbered. */
 export const atlasAsked = (request: AtlasRequest): AtlasAsked => {
   const { trials, margin, seed, draw, under } = request;
-  const titles = under.map((one) => one.title ?? titleOf(one));
+  const titles = under.map((one) => one.title ?? ruleTitle(one));
   const isTwice = (one: string): boolean => titles.filter((other) => other === one).length > 1;
   return {
     trials,

@@ -20,7 +20,7 @@ export const rangesSchema = z
     quality: range(0.001, 1_000, 'Quality').prefault({ from: 1, to: 1 }),
     skill: range(-100, 100, 'Tactics of the commander').prefault({ from: 0, to: 0 }),
   })
-  .meta({ title: 'Generated armies', description: 'One of each combination' });
+  .meta({ id: 'Ranges', title: 'Generated armies', description: 'One of each combination' });
 export type Ranges = z.output<typeof rangesSchema>;
 
 type Range = Ranges['size'];

@@ -3,14 +3,11 @@ import {
   atlasAsked,
   atlasFigures,
   atlasRequestSchema,
-  COMBAT_SYSTEMS,
   duelOfPair,
   faultText,
   lineFor,
   rankedBy,
   readArmyList,
-  readRuleSets,
-  UNIT_SYSTEMS,
   unitsOfPair,
   type Atlas as Matchups,
   type AtlasAsked,
@@ -19,12 +16,14 @@ import {
 } from '../../../shared/index.ts';
 import { bringDuel } from '../../combat/draft/open.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
-import { Pick, Section } from '../../ui/input/controls.tsx';
+import { Pick, Refusal, Section } from '../../ui/input/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
 import { Old } from '../old.tsx';
 import { Running } from '../../ui/figures/odds.tsx';
 import { bringUnits } from '../../unit/draft/open.ts';
 import { ASKING_ATLAS } from '../asking.ts';
+import { faultsSaid } from '../faults.ts';
+import { NO_RULES, OF_LINE, RulesPick, rulesIn } from '../rules-pick.tsx';
 import { AtlasGrid } from './atlas-grid.tsx';
 import { ArmyList } from './atlas-list.tsx';
 import { AtlasMoved } from './atlas-moved.tsx';
@@ -39,29 +38,7 @@ Pikes: 240 x1.2 Edda 1+1`;
 /** A page is answered sooner than a server need be. */
 const TRIALS = 400;
 
-/** The rules of the battle in the line. */
-const OF_LINE = '';
-const NONE = 'none';
-const WAYS = [
-  { value: OF_LINE, label: 'by hits, under the rules of the line above' },
-  { value: 'hits', label: 'by hits, under the rules as written' },
-  { value: 'attrition=proportional', label: 'by hits, losses thin the ranks' },
-  ...UNIT_SYSTEMS.map(({ id, title }) => ({ value: `units ${id}`, label: `as units: ${title}` })),
-  ...COMBAT_SYSTEMS.map(({ id, title }) => ({
-    value: `fighters ${id}`,
-    label: `man by man: ${title}`,
-  })),
-];
-
-const setOf = (way: string, rules: BattleScenario['rules']): RuleSet => {
-  const read = readRuleSets(way);
-  const title = WAYS.find(({ value }) => value === way)?.label ?? way;
-  const [set] = way === OF_LINE || !read.ok ? [{ level: 'army', rules } as const] : read.value;
-  return {
-    ...(set ?? { level: 'army', rules }),
-    title: `${title[0]?.toUpperCase()}${title.slice(1)}`,
-  };
-};
+type Picked<T, K extends keyof T> = { readonly [Key in K]: T[Key] };
 
 interface Listed {
   readonly asked: AtlasAsked | undefined;
@@ -96,12 +73,14 @@ const lineOf = (
 /** What came of it: a picture and a table, and what a second set of rules changes. */
 const Found = ({
   atlases,
+  armies,
   isDone,
   onOpen,
 }: {
   /** Whether all pairs have their odds. */
   readonly isDone: boolean;
   readonly atlases: readonly Matchups[];
+  readonly armies: AtlasAsked['armies'];
   /** @param under which of the rules */
   readonly onOpen: (row: number, column: number, under?: number) => void;
 }) => {
@@ -127,7 +106,7 @@ const Found = ({
       {isDone ? <WhatToBring atlas={first} /> : null}
       {second === undefined ? null : (
         <>
-          <AtlasMoved from={first} to={second} />
+          <AtlasMoved from={first} to={second} armies={armies} />
           <h3>{second.title}</h3>
           <AtlasGrid atlas={second} onOpen={openSecond} />
         </>
@@ -142,24 +121,24 @@ const DRAWS = [
   { value: HALF, label: 'half a win' },
   { value: '1', label: 'as a win' },
 ];
-const BESIDE = [
-  { value: NONE, label: 'no other rules' },
-  ...WAYS.filter(({ value }) => value !== OF_LINE),
-];
-
 /** The atlas of the armies and the rules that are wanted. */
 const useAtlas = (fields: LabView['fields'], rules: BattleScenario['rules']) => {
-  const { armies: text = FIRST, under = OF_LINE, beside = NONE, draw = HALF } = fields;
-  const { asked, faults } = useMemo(() => {
-    const ways = [under, ...(beside === NONE ? [] : [beside])];
-    return askedIn(
-      text,
-      ways.map((way) => setOf(way, rules)),
-      Number(draw),
-    );
+  const { armies: text = FIRST, under = OF_LINE, beside = NO_RULES, draw = HALF } = fields;
+  const { asked, faults, rulesFaults } = useMemo(() => {
+    const ways = [under, ...(beside === NO_RULES ? [] : [beside])];
+    const read = ways.map((way) => rulesIn(way, rules));
+    const sets = read.flatMap(({ set }) => set ?? []);
+    const listed = askedIn(text, sets, Number(draw));
+    const isWhole = sets.length === ways.length;
+    return {
+      ...listed,
+      asked: isWhole ? listed.asked : undefined,
+      rulesFaults: read.map(({ fault }) => fault),
+    };
   }, [text, under, beside, rules, draw]);
   const question = useMemo(() => (asked === undefined ? undefined : { asked }), [asked]);
-  return { text, under, beside, draw, faults, ...useAnswer(question, ASKING_ATLAS) };
+  const answered = useAnswer(question, ASKING_ATLAS);
+  return { text, under, beside, draw, faults, rulesFaults, ...answered };
 };
 
 /** How they meet, and what counts. */
@@ -167,24 +146,23 @@ const Picks = ({
   under,
   beside,
   draw,
+  rulesFaults: [fault, besideFault],
   onFields,
-}: {
-  readonly under: string;
-  readonly beside: string;
-  readonly draw: string;
+}: Picked<ReturnType<typeof useAtlas>, 'under' | 'beside' | 'draw' | 'rulesFaults'> & {
   readonly onFields: LabView['onFields'];
 }) => (
   <>
-    <Pick
+    <RulesPick
       says="They fight"
       value={under}
-      options={WAYS}
+      fault={fault}
       onPick={(value) => onFields({ under: value })}
     />
-    <Pick
+    <RulesPick
       says="beside"
       value={beside}
-      options={BESIDE}
+      isSecond
+      fault={besideFault}
       onPick={(value) => onFields({ beside: value })}
     />
     <Pick
@@ -198,10 +176,8 @@ const Picks = ({
 
 /** Armies, each against every other, under one set of rules or two. */
 const Atlas = ({ scenario: { rules }, fields, onLine, onFields }: LabView) => {
-  const { text, under, beside, draw, faults, answer, isDone, isLate, cancel } = useAtlas(
-    fields,
-    rules,
-  );
+  const { text, faults, answer, isDone, isLate, cancel, ...picked } = useAtlas(fields, rules);
+  const wrong = picked.rulesFaults.filter((fault) => fault !== undefined);
   const about = answer?.about.asked;
   const open = useCallback(
     (row: number, column: number, under = 0): void => {
@@ -226,16 +202,22 @@ const Atlas = ({ scenario: { rules }, fields, onLine, onFields }: LabView) => {
     <Section id="atlas" title="Every army against every other">
       <ArmyList text={text} faults={faults} onText={(armies) => onFields({ armies })} />
       <p className="lab-picks">
-        <Picks under={under} beside={beside} draw={draw} onFields={onFields} />
+        <Picks {...picked} onFields={onFields} />
         <Running trials={answer?.trials} onCancel={cancel} />
       </p>
+      <Refusal text={faultsSaid(wrong)} />
       {answer === undefined ? (
-        faults.length > 0 ? null : (
+        faults.length + wrong.length > 0 ? null : (
           <p className="quiet">Working …</p>
         )
       ) : (
-        <Old isLate={isLate} isFaulty={faults.length > 0}>
-          <Found atlases={answer.value} isDone={isDone} onOpen={open} />
+        <Old isLate={isLate} isFaulty={faults.length + wrong.length > 0}>
+          <Found
+            atlases={answer.value}
+            armies={answer.about.asked.armies}
+            isDone={isDone}
+            onOpen={open}
+          />
         </Old>
       )}
     </Section>
