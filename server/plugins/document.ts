@@ -1,5 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { QUESTIONS, withLines } from '../../shared/index.ts';
+import { EFFECTS_KEY, QUESTIONS, withLines } from '../../shared/index.ts';
 import { chronicleExample } from '../chronicle/routes.ts';
 import { systemsAnswer } from '../combat/systems.ts';
 import { documentExamples } from '../documents/examples.ts';
@@ -87,13 +87,15 @@ const oneForm = (document: Document): Document => {
 };
 
 /** Parts of a document that are no schemas, though they may look like some. */
-const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples', 'x-enumDescriptions']);
+const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples']);
 
 const FORM_ONLY = new Set(['group', 'rare', 'more', 'zeroApart']);
 
 /** What only our forms read, and bounds that every whole number has, are of no use to others. */
 const isIdle = (key: string, value: unknown): boolean =>
   key === '$schema' ||
+  // Its words stand in the description, in the same order.
+  key === EFFECTS_KEY ||
   (key === 'propertyNames' && JSON.stringify(value) === '{"type":"string"}') ||
   (FORM_ONLY.has(key) && typeof value !== 'object') ||
   (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||

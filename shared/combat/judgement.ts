@@ -41,6 +41,7 @@ const IDS = Object.keys(WAYS) as [Way, ...Way[]];
 const ways = z.enum(IDS).meta({
   id: 'Way',
   title: 'Way to play',
+  description: IDS.map((id) => `${id}: ${WAYS[id][0]}`).join('; '),
   [EFFECTS_KEY]: Object.fromEntries(IDS.map((id) => [id, WAYS[id][0]])),
 });
 
