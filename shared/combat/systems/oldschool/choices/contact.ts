@@ -7,7 +7,6 @@ import {
   alterSlot,
   armsOf,
   change,
-  find,
   kitOf,
   slotOf,
   the,
