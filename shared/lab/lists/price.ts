@@ -156,7 +156,8 @@ const marginsOf = (
   });
   return model.prices.map((_, i) => {
     const mean = fits.reduce((sum, fit) => sum + (fit[i] ?? 0), 0) / GROUPS;
-    const spread = fits.reduce((sum, fit) => sum + ((fit[i] ?? 0) - mean) ** 2, 0);
+    const away = fits.map((fit) => (fit[i] ?? 0) - mean);
+    const spread = away.reduce((sum, by) => sum + by * by, 0);
     return T * Math.sqrt(((GROUPS - 1) / GROUPS) * spread);
   });
 };

@@ -3,15 +3,7 @@ import { goTo, towards, wayTo } from './moves.ts';
 import { mowDown } from '../rules/quick-kills.ts';
 import { settleBlow } from '../rules/harm.ts';
 import type { Manner } from './numbers.ts';
-import {
-  alterSlot,
-  armsOf,
-  change,
-  kitOf,
-  slotOf,
-  the,
-  type Scene,
-} from '../fighters/scene.ts';
+import { alterSlot, armsOf, change, kitOf, slotOf, the, type Scene } from '../fighters/scene.ts';
 import { blowsAt, blowsIn } from '../rules/slots.ts';
 import { isAble, isLive, type Person, type Slot } from '../fighters/state.ts';
 import { strike } from '../rules/strike.ts';
