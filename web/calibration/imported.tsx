@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
+import { z } from 'zod';
 import { calibrateRequestSchema } from '../../shared/index.ts';
 import { faultsSaid } from '../lab/faults.ts';
+import { TAB } from '../share/store.ts';
 import { Refusal } from '../ui/input/controls.tsx';
 import { Calibration } from './calibration.tsx';
 
@@ -8,9 +10,12 @@ const EXAMPLE = `first,second,winner
 120 Ada 1+3,350 Bors 0+1,second
 120,150,draw`;
 
+/** Where this tab keeps what is typed. */
+const TYPED = 'rout.results';
+
 /** Results that were played elsewhere, against what Rout says of them. */
 export const Imported = () => {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => TAB.read(TYPED, z.string()) ?? '');
   const read = useMemo(
     () => (text.trim() === '' ? undefined : calibrateRequestSchema.safeParse({ results: text })),
     [text],
@@ -18,7 +23,7 @@ export const Imported = () => {
   const faults = read?.error?.issues.map(({ message }) => message) ?? [];
   return (
     <>
-      <label className="lab-list" htmlFor="results">
+      <label className="forecasts-typed" htmlFor="results">
         Results as a table
         <textarea
           id="results"
@@ -28,7 +33,10 @@ export const Imported = () => {
           placeholder={EXAMPLE}
           aria-invalid={faults.length > 0}
           aria-describedby="results-hint results-fault"
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            TAB.write(TYPED, value);
+          }}
         />
       </label>
       <p className="quiet" id="results-hint">
