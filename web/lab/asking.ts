@@ -28,6 +28,16 @@ export const ASKING_ATLAS: Asking<'atlas/atlas', Asks<'atlas/atlas'>> = {
   pauseOf: () => PAUSE,
 };
 
+/** Which lists a budget buys, and what troops should cost. */
+const askingLists = <K extends 'lists/build' | 'lists/price'>(kind: K): Asking<K, Asks<K>> => ({
+  questionOf: (asked) => ({ kind, ...asked }) as Question<K>,
+  keyOf: ({ seed: _, trials: __, ...asked }) => [asked],
+  luckOf: ({ seed, trials }) => [seed, trials],
+  pauseOf: () => PAUSE,
+});
+export const ASKING_BUILD = askingLists('lists/build');
+export const ASKING_PRICE = askingLists('lists/price');
+
 /** Whom to put up, send and take in a team event. */
 export const ASKING_CAPTAINS: Asking<'captains/captains', Asks<'captains/captains'>> = {
   questionOf: (asked) => ({ kind: 'captains/captains', ...asked }),

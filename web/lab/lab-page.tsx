@@ -114,11 +114,8 @@ const useAsked = () => {
   );
   const choose = useCallback((text: string) => setLine(text, true), [setLine]);
   const setFields = useCallback(
-    (part: Fields) =>
-      change(
-        part,
-        Object.keys(part).some((key) => CHOSEN.has(key)),
-      ),
+    (part: Fields, isChosen = false) =>
+      change(part, isChosen || Object.keys(part).some((key) => CHOSEN.has(key))),
     [change],
   );
   return { fields, line: fields['line'] ?? FIRST, setLine, choose, setFields };

@@ -12,5 +12,6 @@ export interface LabView {
   readonly fields: Fields;
   /** Makes another battle the one in the line. */
   readonly onLine: (line: string) => void;
-  readonly onFields: (change: Fields) => void;
+  /** @param isChosen whether Back leads to what was there before */
+  readonly onFields: (change: Fields, isChosen?: boolean) => void;
 }

@@ -7,6 +7,7 @@ export const VIEWS = [
   { id: 'sweep', title: 'Over a range', View: lazy(() => import('./sweep.tsx')) },
   { id: 'story', title: 'How it may go', View: lazy(() => import('./stories.tsx')) },
   { id: 'atlas', title: 'Who beats whom', View: lazy(() => import('./atlas/atlas.tsx')) },
+  { id: 'buy', title: 'What to buy', View: lazy(() => import('./buy/buy.tsx')) },
   {
     id: 'captains',
     title: 'What to bring, whom to meet',

@@ -16,6 +16,7 @@ const CHARTS: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> =
   ],
   wish: [['The battle you wish for', /^Opponents by length and chance/]],
   sweep: [],
+  buy: [],
   story: [['A battle of a kind', /^Hits per round\. Red from 100 to \d+; Blue from 100/]],
 };
 
@@ -145,6 +146,23 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
         .first()
         .waitFor();
     }
+  });
+
+  test('a budget buys the best lists; troops get prices, and Back those of before', async () => {
+    const page = await stage.open({ viewport: { width: 390, height: 844 } }, `${FORD}&view=buy`);
+    const lists = page.getByRole('region', { name: 'What to buy for a budget' });
+    await lists.getByText(/^Where the other side may bring any list for as much/).waitFor();
+    await page.getByLabel('Against, one army a line').fill('350 Bors 0+1 = 2\n200 x');
+    await lists.getByText(/^Row 2: /).waitFor();
+    await page.getByLabel('Against, one army a line').fill('350 Bors 0+1');
+    await lists.getByText(/^Best is /).waitFor();
+    const troops = page.getByLabel('Troops and prices');
+    const before = await troops.inputValue();
+    await page.getByRole('button', { name: 'Use these prices' }).click();
+    await expect.poll(() => troops.inputValue()).not.toBe(before);
+    await lists.getByText(/^Best is /).waitFor();
+    await page.goBack();
+    await expect.poll(() => troops.inputValue()).toBe(before);
   });
 
   test.each(Object.entries(CHARTS))(

@@ -7,6 +7,7 @@ export const DOORS = {
   lab: () => import('./lab-questions.ts'),
   atlas: () => import('./atlas-questions.ts'),
   captains: () => import('./captains-questions.ts'),
+  lists: () => import('./lists-questions.ts'),
   calibrate: () => import('./calibrate-questions.ts'),
   campaigns: () => import('./campaign-questions.ts'),
   chronicle: () => import('./account-questions.ts'),

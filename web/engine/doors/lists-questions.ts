@@ -1,0 +1,1 @@
+export { listsWork as work } from '../../../shared/index.ts';
