@@ -4,6 +4,7 @@ import { campaignSchema } from '../scenario/schema/campaign.ts';
 import { duelScenarioSchema } from '../scenario/schema/duel.ts';
 import { readWar } from '../scenario/notation/war.ts';
 import { readLine, type LineKind } from '../scenario/notation/line.ts';
+import { isWarLine } from '../scenario/notation/tokens.ts';
 import { unitScenarioSchema } from '../scenario/schema/units.ts';
 
 const lineSchema = z.strictObject({
@@ -29,8 +30,9 @@ const KINDS: Readonly<Record<string, readonly [name: string, routes: string]>> =
 
 type Kind = LineKind | 'campaign';
 
-const readAs = (text: string, kind: Kind) =>
-  kind === 'campaign' ? readWar(text) : readLine(text, kind);
+/** A war tells itself by its days; where one is asked for, any line is read as one. */
+const readAs = (text: string, kind?: Kind) =>
+  kind === 'campaign' || isWarLine(text) ? readWar(text) : readLine(text, kind);
 
 const elsewhere = (found: string, wanted: Kind): string => {
   const [name = '', routes = ''] = KINDS[found] ?? [];
@@ -101,7 +103,7 @@ export const withLineOf = <Schema extends z.ZodType>(schema: Schema) =>
     const given = typeof body === 'object' && body !== null && 'scenario' in body ? body : {};
     const line = 'scenario' in given ? lineIn(given.scenario) : undefined;
     if (line === undefined) return body;
-    const read = readLine(line.text);
+    const read = readAs(line.text);
     if (read.ok) return { ...given, scenario: read.value };
     const { message, at } = read.error;
     const path = ['scenario', ...line.path];

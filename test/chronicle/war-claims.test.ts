@@ -23,6 +23,7 @@ import {
   UNOPPOSED,
   WITHDREW,
 } from '../../shared/campaign/projection/layout.ts';
+import { markdownOf } from '../../shared/chronicle/exports/markdown.ts';
 import { plainText } from '../../shared/chronicle/telling.ts';
 import { createRng } from '../../shared/rng.ts';
 import { sample } from '../sample.ts';
@@ -250,6 +251,9 @@ test('every claim of a war’s chronicle is so', () => {
         expect(said, voice).not.toMatch(/undefined|NaN|[{}]| ,| \.|\bbeat \.|100\.0 %/u);
         // Once all has been fought, every voice says how it ended.
         if (isWhole && ending !== undefined) expect(said, voice).toContain(ending);
+        const front = chronicleOf(account, { voice, length: 'full' });
+        if (isWhole && ending !== undefined && front.ok)
+          expect(markdownOf(front.value)).toMatch(/^outcome: "?ended"?\nending: /mu);
       }
     }
   expect(claims).toBeGreaterThan(sample(20, 750));

@@ -40,6 +40,7 @@ describe('a scenario may be a line', () => {
     ['/duels/act', { scenario: 'zones: knight v soldier; seed=7 asks=["red"]' }],
     ['/chronicle', { scenario: '120 v 350; seed=7' }],
     ['/chronicle', { scenario: { text: 'zones: knight v soldier; seed=7' } }],
+    ['/chronicle', { scenario: 'day 3 Ford: Red v Blue; result Ford: Red wins' }],
   ])('%s takes it within its body', async (url, body) => {
     expect((await post(app, url, body)).statusCode).toBe(200);
   });
@@ -54,6 +55,7 @@ describe('a scenario may be a line', () => {
       1,
       /or send it to \/duels\/odds or \/duels\/play/u,
     ],
+    ['/battles/odds', 'day 3 Ford: Red v Blue', 1, /a campaign: .+ \/campaigns\/project/u],
     ['/duels/odds', 'zones: knight v soldeir', 17, /"soldeir" is not known/u],
     ['/units/odds', '40 v', 5, /say how many men/u],
   ])('%s "%s" is refused at its position', async (url, text, position, message) => {

@@ -27,7 +27,7 @@ export const markdownText = (text: string): string =>
 
 /** What stands in the front matter, for Obsidian and for search. */
 const frontMatter = ({ title, voice, length, account }: Chronicle): string => {
-  const { level, audience, name, seed, outcome, moments, parties, sides } = account;
+  const { level, audience, name, seed, outcome, ending, moments, parties, sides } = account;
   const last = moments.at(-1);
   const winner =
     outcome.kind === 'won' ? sides.find(({ id }) => id === outcome.winner)?.name : undefined;
@@ -39,7 +39,8 @@ const frontMatter = ({ title, voice, length, account }: Chronicle): string => {
     voice,
     length,
     for: audience === 'gm' ? 'gm' : 'players',
-    outcome: outcome.kind,
+    outcome: ending?.isOver === true ? 'ended' : outcome.kind,
+    ...(ending === undefined ? {} : { ending: ending.name }),
     ...(winner === undefined ? {} : { winner }),
     rounds: last?.round ?? 0,
     ...(last?.date === undefined ? {} : { date: last.iso ?? last.date }),
