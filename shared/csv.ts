@@ -26,6 +26,9 @@ export const csvOf = ({ columns, rows }: Figures): string =>
     newline: '\r\n',
   });
 
+/** What stands in a cell: without the apostrophe that keeps a text from being a formula. */
+export const plainCell = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/u, '');
+
 /** The cells of CSV as texts, row by row, whichever of the usual separators stands between them. */
 export const csvRows = (text: string): readonly (readonly string[])[] =>
   Papa.parse<string[]>(text.replace(/^\uFEFF/u, ''), { delimitersToGuess: [',', ';', '\t', '|'] })

@@ -43,7 +43,8 @@ export {
 } from './words/endings.ts';
 export { contrastText, rewardsText } from './words/contrast.ts';
 export { csvOf, type Cell, type Figures } from './csv.ts';
-export { formatShare, marginText, shareText } from './words/format.ts';
+export { plainMarkup } from './markup.ts';
+export { counted, formatShare, marginText, shareText } from './words/format.ts';
 export {
   adviceText,
   bestMark,

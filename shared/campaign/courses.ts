@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.ts';
 import { createRng, type Seed } from '../rng.ts';
 import type { Campaign } from '../scenario/schema/campaign.ts';
 import {
@@ -77,16 +78,9 @@ const shapeOf = ({ after }: Drawn, { layout }: Course): string =>
 
 const weigh = (all: readonly Drawn[]): number => all.reduce((sum, { weight }) => sum + weight, 0);
 
-const grouped = <Key>(all: readonly Drawn[], by: (one: Drawn) => Key): readonly Drawn[][] => {
-  const groups = new Map<Key, Drawn[]>();
-  for (const one of all) {
-    const key = by(one);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
-  }
-  return [...groups.values()].sort((a, b) => weigh(b) - weigh(a));
-};
+/** Groups of the same key, the likeliest first. */
+const weighed = <Key>(all: readonly Drawn[], by: (one: Drawn) => Key): readonly Drawn[][] =>
+  [...grouped(all, by).values()].sort((a, b) => weigh(b) - weigh(a));
 
 /** Hits of the side of an army, less those of all others, after the last day. */
 const leadOf = ({ after }: Drawn, { layout }: Course, army: number): number =>
@@ -161,9 +155,9 @@ export const coursesOf = (campaign: Campaign, army: number, seed: Seed): readonl
   const course = courseOfKnown(campaign, []);
   const drawn = drawOf(course, seed);
   const byLead = drawn.toSorted((a, b) => leadOf(a, course, army) - leadOf(b, course, army));
-  const [modal] = grouped(drawn, (one) => shapeOf(one, course));
-  const rarest = grouped(drawn, ({ ending }) => ending).at(-1) ?? [];
-  const [upset] = grouped(rarest, (one) => shapeOf(one, course));
+  const [modal] = weighed(drawn, (one) => shapeOf(one, course));
+  const rarest = weighed(drawn, ({ ending }) => ending).at(-1) ?? [];
+  const [upset] = weighed(rarest, (one) => shapeOf(one, course));
   const wished = wishedBy(campaign, army);
   const isWished = ({ ending }: Drawn): boolean => wished.includes(course.endings[ending] ?? '');
   // Without endings, who is better off has won.

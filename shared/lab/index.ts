@@ -17,7 +17,7 @@ export { fieldOf, MOST_IN_FIELD, type Field } from './field/field.ts';
 export type { BuildAsked } from './lists/asked.ts';
 export type { Built } from './lists/built.ts';
 export { armyOfList, nameOfList, priceOf } from './lists/lists.ts';
-export type { PriceAsked, Prices } from './lists/price.ts';
+export { pricedAt, type PriceAsked, type Prices } from './lists/price.ts';
 export { refereeOf, sweepMoved, type AtlasMovedBy, type SweepMoved } from './atlas/referee.ts';
 export { movedBy, type Moved } from './atlas/moved.ts';
 export { duelOfPair, unitsOfPair } from './atlas/pairs.ts';
@@ -71,6 +71,7 @@ export { readRuleSets } from '../scenario/notation/rule-sets.ts';
 export { faultText, readArmyList } from '../scenario/import/army-list.ts';
 export {
   priceCells,
+  priceLines,
   readPriceList,
   readWeighted,
   type Troop,

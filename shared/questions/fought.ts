@@ -1,6 +1,7 @@
 import { stateQuestion } from '../army/odds/answer.ts';
 import { battleOf } from '../army/setup.ts';
 import { duelQuestion } from '../combat/odds.ts';
+import { grouped } from '../grouped.ts';
 import type { SaidBattle } from '../lab/calibration/calibration.ts';
 import type { Odds } from '../process/process.ts';
 import type { Certainty, Question } from '../process/readers/answer.ts';
@@ -129,20 +130,10 @@ const momentOf = (rows: readonly SaidResult[], faults: ListFault[]) => {
   };
 };
 
-const grouped = <T>(all: readonly T[], of: (one: T) => string): readonly (readonly T[])[] => {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const group = groups.get(of(one));
-    if (group === undefined) groups.set(of(one), [one]);
-    else group.push(one);
-  }
-  return [...groups.values()];
-};
-
 const saidIn = (results: readonly SaidResult[]): Read<FoughtBattles> => {
   const faults: ListFault[] = [];
-  const said = grouped(results, (one) => one.battle).map((battle): SaidBattle => {
-    const moments = grouped(battle, (one) => one.moment);
+  const said = [...grouped(results, (one) => one.battle).values()].map((battle): SaidBattle => {
+    const moments = [...grouped(battle, (one) => one.moment).values()];
     return {
       name: battle[0]?.battle ?? '',
       endings: [],

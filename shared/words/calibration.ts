@@ -1,10 +1,9 @@
 import type { Figures } from '../csv.ts';
 import { battlesFor, type Calibration, type SaidBattle } from '../lab/calibration/calibration.ts';
 import type { DiceLuck } from '../lab/calibration/luck.ts';
-import { formatShare } from './format.ts';
+import { counted, formatShare } from './format.ts';
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
-const counted = (many: number, one: string): string => `${many} ${many === 1 ? one : `${one}s`}`;
 
 /** A margin with which a slope says something, in hundredths. */
 const TELLING = 0.25;

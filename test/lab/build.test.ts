@@ -8,6 +8,7 @@ import {
   listsWork,
   oddsOfBattle,
   priceCells,
+  priceLines,
   readBattleLine,
   readPriceList,
 } from '../../shared/index.ts';
@@ -164,6 +165,7 @@ test('a price list is read from lines and cells alike, and comes back as it went
   const cells = priceCells(read.value);
   for (const text of [cells, cells.replaceAll(',', '\t'), cells.split('\r\n').slice(1).join('\n')])
     expect(readPriceList(text)).toEqual(read);
+  expect(readPriceList(priceLines(read.value))).toEqual(read);
 });
 
 /** A race among lists whose chances are known. */

@@ -16,7 +16,17 @@ const FLOORS: readonly (readonly string[])[] = [
   ['questions'],
 ];
 /** Files that stand below all floors; they import each other alone. */
-const GROUND = ['result', 'rng', 'kept-for', 'distribution', 'doublings', 'csv', 'yaml'];
+const GROUND = [
+  'result',
+  'rng',
+  'kept-for',
+  'grouped',
+  'distribution',
+  'doublings',
+  'csv',
+  'yaml',
+  'markup',
+];
 const GROUND_FLOOR = -1;
 
 /** Folders whose members do not know each other; their `index.ts` knows them all. */

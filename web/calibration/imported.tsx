@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { calibrateRequestSchema } from '../../shared/index.ts';
-import { faultsSaid } from '../lab/faults.ts';
+import { ListField } from '../lab/list-field.tsx';
 import { TAB } from '../share/store.ts';
-import { Refusal } from '../ui/input/controls.tsx';
 import { Calibration } from './calibration.tsx';
 
 const EXAMPLE = `first,second,winner
@@ -23,28 +22,22 @@ export const Imported = () => {
   const faults = read?.error?.issues.map(({ message }) => message) ?? [];
   return (
     <>
-      <label className="forecasts-typed" htmlFor="results">
-        Results as a table
-        <textarea
-          id="results"
-          rows={6}
-          spellCheck={false}
-          value={text}
-          placeholder={EXAMPLE}
-          aria-invalid={faults.length > 0}
-          aria-describedby="results-hint results-fault"
-          onChange={({ currentTarget: { value } }) => {
-            setText(value);
-            TAB.write(TYPED, value);
-          }}
-        />
-      </label>
-      <p className="quiet" id="results-hint">
+      <ListField
+        id="results"
+        label="Results as a table"
+        text={text}
+        rows={6}
+        empty={EXAMPLE}
+        faults={faults}
+        onText={(typed) => {
+          setText(typed);
+          TAB.write(TYPED, typed);
+        }}
+      >
         Paste it from a spreadsheet, with a first row that names the columns: first and second, an
         army each, or battle, a line of any level; and winner: a name, first, second or draw. Or
         forecasts of your own: chance and came, of a battle and round where these are named.
-      </p>
-      <Refusal id="results-fault" text={faultsSaid(faults)} />
+      </ListField>
       {read?.data === undefined ? null : <Calibration asked={read.data} name="Results" />}
     </>
   );

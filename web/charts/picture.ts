@@ -1,9 +1,10 @@
 import { BasicPlatform } from 'chart.js';
+import { plainMarkup } from '../../shared/index.ts';
 import { configOf, declaredOn } from './config.ts';
 import { readPalette } from './palette.ts';
 import { frameOf, type Frame, type Figure } from './picture-frame.ts';
 import { Chart, setColours } from './register.ts';
-import { escaped, SvgPen, widthOf } from './svg-pen.ts';
+import { SvgPen, widthOf } from './svg-pen.ts';
 
 /** What stands on a canvas, drawn as SVG; of a canvas that no chart has drawn, its dots. */
 const drawn = ({ canvas, width, height }: Figure, id: string): string => {
@@ -36,7 +37,7 @@ export const svgOf = (section: Element): string => {
     ({ x, y, text, wide, size, weight, colour }) =>
       `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}" ` +
       `${widthOf(wide)}>` +
-      `${escaped(text)}</text>`,
+      `${plainMarkup(text)}</text>`,
   );
   const keys = swatches.map(({ x, y, wide, high, colour, dash }) =>
     dash === undefined
@@ -53,8 +54,8 @@ export const svgOf = (section: Element): string => {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ` +
     `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
-    `font-family="${escaped(face)}" role="img"><title>${escaped(frame.title)}</title>` +
-    `<desc>${escaped(figures.map(({ label }) => label).join(' '))}</desc>` +
+    `font-family="${plainMarkup(face)}" role="img"><title>${plainMarkup(frame.title)}</title>` +
+    `<desc>${plainMarkup(figures.map(({ label }) => label).join(' '))}</desc>` +
     `<rect width="100%" height="100%" fill="${ground}"/>` +
     `${lines.join('')}${keys.join('')}${charts.join('')}</svg>`
   );

@@ -1,3 +1,5 @@
+import { plainMarkup } from '../../shared/index.ts';
+
 /** As `setTransform` takes it. */
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 const NONE: Matrix = [1, 0, 0, 1, 0, 0];
@@ -23,13 +25,6 @@ const KEPT = [
   ...(['textAlign', 'textBaseline', 'globalAlpha', 'dash', 'matrix', 'clipped'] as const),
 ];
 
-export const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-
 const short = (value: number): string => `${Math.round(value * 100) / 100}`;
 
 /** `#rrggbbaa` is not read everywhere: its last part stands apart. */
@@ -38,7 +33,7 @@ const paintOf = (kind: 'fill' | 'stroke', colour: Colour, alpha: number): string
   const [, solid = colour, faint] = /^(#[\da-f]{6})([\da-f]{2})$/iu.exec(colour) ?? [];
   const opacity = alpha * (faint === undefined ? 1 : Number.parseInt(faint, 16) / 255);
   const shown = opacity < 1 ? ` ${kind}-opacity="${short(opacity)}"` : '';
-  return `${kind}="${escaped(solid)}"${shown}`;
+  return `${kind}="${plainMarkup(solid)}"${shown}`;
 };
 
 const ANCHORS: Readonly<Record<string, string>> = { center: 'middle', right: 'end', end: 'end' };
@@ -53,7 +48,7 @@ const fontOf = (font: string): { readonly size: number; readonly attributes: str
   return {
     size: Number(size),
     attributes:
-      `font-size="${size}" font-family="${escaped(face)}"${italic}` +
+      `font-size="${size}" font-family="${plainMarkup(face)}"${italic}` +
       (weight === undefined ? '' : ` font-weight="${weight}"`),
   };
 };
@@ -240,7 +235,7 @@ export class SvgPen {
       `<text transform="matrix(${this.matrix.map(short).join(' ')})" x="${short(x)}" ` +
         `y="${short(y + drop)}" ${attributes} ${widthOf(this.measureText(text).width)} ` +
         `${anchor === undefined ? '' : `text-anchor="${anchor}" `}` +
-        `${paintOf('fill', this.fillStyle, this.globalAlpha)}>${escaped(text)}</text>`,
+        `${paintOf('fill', this.fillStyle, this.globalAlpha)}>${plainMarkup(text)}</text>`,
     );
   }
   measureText(text: string): TextMetrics {

@@ -1,6 +1,4 @@
-/** A number of things. @example counted(2, 'entry', 'entries') === '2 entries' */
-export const counted = (many: number, one: string, more = `${one}s`): string =>
-  `${many} ${many === 1 ? one : more}`;
+export { counted } from '../../shared/index.ts';
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

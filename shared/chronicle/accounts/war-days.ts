@@ -1,6 +1,7 @@
 import type { EngagementProjection } from '../../campaign/projection/projection.ts';
 import { dateOf, roadsIn, seasonOf } from '../../scenario/war-rules/index.ts';
 import { midName } from '../../words/endings.ts';
+import { counted } from '../../words/format.ts';
 import { knowsFigures, type Deed, type Moment } from './account.ts';
 import { nameOf, SURE, type ToldWar } from './war.ts';
 
@@ -37,8 +38,6 @@ const thereIn = ({ pairings, won, lost }: EngagementProjection, army: string): n
   );
   return Math.max(met, (won[army] ?? 0) + (lost[army] ?? 0));
 };
-
-const counted = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`;
 
 /** Tells of each engagement which armies came by a road; only of those of whom that is sure. */
 export const marchTeller = ({ campaign, projection, audience }: ToldWar) => {

@@ -1,6 +1,7 @@
 import { listed } from '../../words/endings.ts';
 import type { Account } from '../accounts/account.ts';
-import { PAPER, paperOf, plainMarkup } from './paper.ts';
+import { plainMarkup } from '../../markup.ts';
+import { PAPER, paperOf } from './paper.ts';
 
 const WIDTH = 720;
 const HEIGHT = 240;

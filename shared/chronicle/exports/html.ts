@@ -1,7 +1,8 @@
 import type { Block } from '../blocks.ts';
 import type { Chronicle } from '../telling.ts';
 import { chartsOf } from './charts.ts';
-import { PAPER, plainMarkup } from './paper.ts';
+import { plainMarkup } from '../../markup.ts';
+import { PAPER } from './paper.ts';
 
 const STYLE = `
 :root{color-scheme:light}

@@ -3,7 +3,8 @@ import { shortDay } from '../../scenario/war-rules/index.ts';
 import { shareText } from '../../words/format.ts';
 import { lifeLines, type LifeLines } from '../../campaign/lines/life-lines.ts';
 import type { Projection } from '../../campaign/projection/projection.ts';
-import { PAPER, paperOf, plainMarkup } from './paper.ts';
+import { plainMarkup } from '../../markup.ts';
+import { PAPER, paperOf } from './paper.ts';
 
 /** Letters that fit in so many pixels. */
 const fitted = (text: string, width: number): string => {

@@ -9,14 +9,3 @@ export const PAPER = {
 
 export const paperOf = (slot: number): string =>
   PAPER.armies[slot % PAPER.armies.length] ?? PAPER.ink;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-/** A text that stands for itself in HTML and SVG. */
-export const plainMarkup = (text: string): string =>
-  text.replaceAll(/[&<>"']/gu, (sign) => ENTITIES[sign] ?? sign);

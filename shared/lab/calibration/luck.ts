@@ -1,4 +1,5 @@
 import type { Distribution } from '../../distribution.ts';
+import { grouped } from '../../grouped.ts';
 
 /** A roll of somebody's, and what it might have come to. */
 export interface FallenRoll {
@@ -66,13 +67,7 @@ const luckOf = (who: string, rolls: readonly FallenRoll[]): DiceLuck => {
 
 /** Whose dice were lucky, the luckiest first. */
 export const luckOfAll = (rolls: readonly FallenRoll[]): readonly DiceLuck[] => {
-  const byWhom = new Map<string, FallenRoll[]>();
-  for (const roll of rolls) {
-    const own = byWhom.get(roll.who);
-    if (own === undefined) byWhom.set(roll.who, [roll]);
-    else own.push(roll);
-  }
-  return [...byWhom]
+  return [...grouped(rolls, ({ who }) => who)]
     .map(([who, own]) => luckOf(who, own))
     .toSorted((a, b) => a.atLeast - a.atMost - (b.atLeast - b.atMost));
 };

@@ -39,7 +39,7 @@ export const sharesOf = ({ against }: BuildAsked): readonly number[] => {
 
 /** Opponents by name, as they count. */
 export const opponentsOf = (asked: BuildAsked): readonly BuiltOpponent[] =>
-  asked.against.map(({ army }, i) => ({ name: army.name, share: sharesOf(asked)[i] ?? 0 }));
+  sharesOf(asked).map((share, i) => ({ name: asked.against[i]?.army.name ?? '', share }));
 
 /** The armies of some lists, and behind them the opponents. */
 export const armiesOf = ({ troops, against }: BuildAsked, lists: readonly Counts[]): ArmyOf[] => [

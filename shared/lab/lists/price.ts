@@ -38,6 +38,18 @@ export interface Prices extends Foretold {
   readonly given?: Foretold;
 }
 
+const CENTS = 100;
+
+/** The same troops at the prices that were found, in hundredths of a point. */
+export const pricedAt = (
+  troops: readonly Troop[],
+  { troops: found }: Pick<Prices, 'troops'>,
+): readonly Troop[] =>
+  troops.map((troop, i) => ({
+    ...troop,
+    price: Math.round((found[i]?.price ?? 0) * CENTS) / CENTS,
+  }));
+
 /** How far it is. */
 export interface PriceStep {
   readonly read?: () => Prices;

@@ -2,7 +2,7 @@ import type { BuildAsked } from '../../lab/lists/asked.ts';
 import { buildSteps } from '../../lab/lists/build.ts';
 import type { Built } from '../../lab/lists/built.ts';
 import { armyOfList } from '../../lab/lists/lists.ts';
-import { pricing, type PriceAsked, type Prices } from '../../lab/lists/price.ts';
+import { pricedAt, pricing, type PriceAsked, type Prices } from '../../lab/lists/price.ts';
 import { priceCells } from '../../scenario/import/price-list.ts';
 import { armyLine } from '../../scenario/notation/armies.ts';
 import type { Work } from '../question.ts';
@@ -33,8 +33,6 @@ export const build = {
   }),
 } satisfies Work<BuildAsked, Built, object>;
 
-const CENTS = 100;
-
 /** What each troop should cost. */
 export const price = {
   *steps(asked: PriceAsked): Steps<Prices> {
@@ -44,11 +42,6 @@ export const price = {
   tell: (prices: Prices, { troops }: PriceAsked) => ({
     ...prices,
     troops: prices.troops.map((one, i) => ({ name: troops[i]?.name ?? '', ...one })),
-    text: priceCells(
-      troops.map((troop, i) => ({
-        ...troop,
-        price: Math.round((prices.troops[i]?.price ?? 0) * CENTS) / CENTS,
-      })),
-    ),
+    text: priceCells(pricedAt(troops, prices)),
   }),
 } satisfies Work<PriceAsked, Prices, object>;

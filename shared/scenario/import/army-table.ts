@@ -1,4 +1,4 @@
-import { csvRows } from '../../csv.ts';
+import { csvRows, plainCell } from '../../csv.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { BattleScenario } from '../schema/battle.ts';
 
@@ -28,12 +28,9 @@ const NAMES = new Map<string, Column>(
   ),
 );
 
-/** A spreadsheet keeps a text from being a formula by a ' before it. */
-const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/u, '');
-
 const columnOf = (head: string): Column | undefined =>
   NAMES.get(
-    plain(head)
+    plainCell(head)
       .toLowerCase()
       .replaceAll(/[^a-z]/gu, ''),
   );
@@ -97,13 +94,13 @@ export function* armyTableSteps(
   for (const [i, cells] of csvRows(text).entries()) {
     if (isBlank(cells)) continue;
     if (heads === undefined) {
-      heads = cells.map((cell) => ({ typed: plain(cell), column: columnOf(cell) }));
+      heads = cells.map((cell) => ({ typed: plainCell(cell), column: columnOf(cell) }));
       continue;
     }
     const known: Cells = {};
     for (const [at, cell] of cells.entries()) {
       const column = heads[at]?.column;
-      if (column !== undefined && cell.trim() !== '') known[column] ??= plain(cell);
+      if (column !== undefined && cell.trim() !== '') known[column] ??= plainCell(cell);
     }
     const army = parse(armyOf(known, i + 1));
     if (army.ok) armies.push(army.value);

@@ -1,4 +1,4 @@
-import { csvOf, csvRows } from '../../csv.ts';
+import { csvOf, csvRows, plainCell } from '../../csv.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { MOST_CONTINGENTS } from '../../roster/roster.ts';
 import type { BattleScenario } from '../schema/battle.ts';
@@ -93,7 +93,7 @@ const rowOfCells = (
       return err({ row, message: `"${at(column).slice(0, 20)}" is not a number` });
     numbers[column] = number;
   }
-  return ok({ row, text: at('text').replace(/^'(?=[=+\-@])/u, ''), ...numbers });
+  return ok({ row, text: plainCell(at('text')), ...numbers });
 };
 
 /** A table with heads, or without: then the second cell is the figure. */
@@ -192,3 +192,13 @@ export const priceCells = (troops: readonly Omit<Troop, 'army' | 'name'>[]): str
     columns: ['troop', 'price', 'least', 'most'],
     rows: troops.map(({ text, price, least, most }) => [text, price, least, most]),
   });
+
+/** The same list a line each, as it is typed. */
+export const priceLines = (troops: readonly Omit<Troop, 'army' | 'name'>[]): string =>
+  troops
+    .map(({ text, price, least, most }) => {
+      const line = price === undefined ? text : `${text} = ${price}`;
+      if (most === MOST_OF_ONE) return least > 0 ? `${line}, at least ${least}` : line;
+      return `${line}, ${least > 0 ? `${least} to ${most}` : `at most ${most}`}`;
+    })
+    .join('\n');

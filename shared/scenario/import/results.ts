@@ -1,4 +1,4 @@
-import { csvRows } from '../../csv.ts';
+import { csvRows, plainCell } from '../../csv.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { ListFault } from './army-table.ts';
 
@@ -45,10 +45,8 @@ const NAMES = new Map<string, Column>(
   ),
 );
 
-/** A spreadsheet keeps a text from being a formula by a ' before it. */
-const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/u, '');
 const letters = (text: string): string =>
-  plain(text)
+  plainCell(text)
     .toLowerCase()
     .replaceAll(/[^a-z]/gu, '');
 
@@ -119,7 +117,7 @@ const saidIn = ({ row, cells }: Row, scale: number, faults: Faults): SaidResult 
 
 const rowsIn = (text: string): readonly Row[] => {
   const [head, ...lines] = csvRows(text)
-    .map((cells, i) => ({ row: i + 1, cells: cells.map(plain) }))
+    .map((cells, i) => ({ row: i + 1, cells: cells.map(plainCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const columns = head?.cells.map((cell) => NAMES.get(letters(cell))) ?? [];
   return lines.map(({ row, cells }) => {

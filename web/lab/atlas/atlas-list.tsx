@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { armyLine, generateArmies, rangesSchema } from '../../../shared/index.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Fold, Refusal } from '../../ui/input/controls.tsx';
-import { faultsSaid } from '../faults.ts';
+import { ListField } from '../list-field.tsx';
 import { AddKept } from './add-kept.tsx';
 import { Group } from '../../ui/layout.ts';
 
@@ -66,24 +66,18 @@ interface Props {
 export const ArmyList = ({ text, faults, onText }: Props) => {
   return (
     <>
-      <label className="lab-list" htmlFor="atlas-armies">
-        Armies, one a line, or a table
-        <textarea
-          id="atlas-armies"
-          rows={7}
-          spellCheck={false}
-          value={text}
-          aria-invalid={faults.length > 0}
-          aria-describedby="atlas-hint atlas-fault"
-          onChange={(event) => onText(event.currentTarget.value)}
-        />
-      </label>
-      <p className="quiet" id="atlas-hint">
+      <ListField
+        id="atlas-armies"
+        label="Armies, one a line, or a table"
+        rows={7}
+        text={text}
+        faults={faults}
+        onText={onText}
+      >
         A line is an army as in a battle: <b>Knights: 200 x2.5 Ada 1+3</b>, or <b>20 soldiers</b>. A
         table is CSV whose first line names its columns: name, men, quality, power, hits,
         intelligence, tactics, general.
-      </p>
-      <Refusal id="atlas-fault" text={faultsSaid(faults)} />
+      </ListField>
       <div className="lab-picks">
         <label className="button button-lined button-small import">
           Open a file

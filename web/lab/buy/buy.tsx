@@ -4,9 +4,9 @@ import { buildRequestSchema, priceRequestSchema } from '../../../shared/index.ts
 import { Refusal, Section } from '../../ui/input/controls.tsx';
 import { TextField } from '../army-pick.tsx';
 import { faultsSaid } from '../faults.ts';
+import { ListField } from '../list-field.tsx';
 import { OF_LINE, RulesPick, rulesIn } from '../rules-pick.tsx';
 import type { LabView } from '../view.ts';
-import { ListField } from './list-field.tsx';
 import { Lists } from './lists.tsx';
 import { Prices } from './prices.tsx';
 

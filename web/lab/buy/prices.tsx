@@ -1,4 +1,4 @@
-import { listsWork, pricesText, priceText } from '../../../shared/index.ts';
+import { listsWork, pricedAt, priceLines, pricesText, priceText } from '../../../shared/index.ts';
 import type { Asks } from '../../engine/question.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { Exports } from '../../ui/exports.tsx';
@@ -7,23 +7,6 @@ import { Button } from '../../ui/input/button.tsx';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { ASKING_PRICE } from '../asking.ts';
 import { Old } from '../old.tsx';
-
-const MOST_OF_ONE = 1000;
-
-/** The troops as they were typed, at other prices. */
-const linesOf = (
-  { troops }: Asks<'lists/price'>,
-  prices: readonly { readonly price: number }[],
-): string =>
-  troops
-    .map(({ text, least, most }, i) =>
-      [
-        `${text} = ${priceText(prices[i]?.price ?? 0)}`,
-        ...(least > 0 ? [`at least ${least}`] : []),
-        ...(most < MOST_OF_ONE ? [`at most ${most}`] : []),
-      ].join(', '),
-    )
-    .join('\n');
 
 interface Props {
   readonly asked: Asks<'lists/price'> | undefined;
@@ -68,7 +51,7 @@ export const Prices = ({ asked, onUse }: Props) => {
       <Button
         look="lined"
         className="button-small"
-        onClick={() => onUse(linesOf(answer.about, prices.troops))}
+        onClick={() => onUse(priceLines(pricedAt(answer.about.troops, answer.value)))}
       >
         Use these prices
       </Button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Refusal } from '../../ui/input/controls.tsx';
-import { faultsSaid } from '../faults.ts';
+import { Refusal } from '../ui/input/controls.tsx';
+import { faultsSaid } from './faults.ts';
 
 interface Props {
   readonly id: string;
