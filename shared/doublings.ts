@@ -143,7 +143,7 @@ export const levelsOf = (reading: DoublingId, most: number): readonly Level[] =>
 export const TIE = 1e-9;
 
 /** Neighbours in a list, `from` to `to - 1`, over whom a strength has the same power. */
-export interface PowerRun {
+interface PowerRun {
   readonly from: number;
   readonly to: number;
   /** By doublings; negated where they are the stronger. */

@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 import { fault } from './fault.ts';
 
 /** A command as it is completed: its name, what it does, and the options that it takes. */
-export interface Completed {
+interface Completed {
   readonly name: string;
   readonly about: string;
   readonly options: readonly string[];

@@ -41,10 +41,10 @@ export const systemsSchema = z.array(
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 /** A system with its statistics and options as JSON Schema. */
-export type SystemAnswer = Pick<
-  CombatSystem,
-  'id' | 'title' | 'text' | 'presets' | 'rolls' | 'gauges'
-> & { readonly stats: JsonSchema; readonly options: JsonSchema };
+type SystemAnswer = Pick<CombatSystem, 'id' | 'title' | 'text' | 'presets' | 'rolls' | 'gauges'> & {
+  readonly stats: JsonSchema;
+  readonly options: JsonSchema;
+};
 
 const schemaOf = (schema: z.ZodType): JsonSchema => ({
   ...z.toJSONSchema(schema, { io: 'input' }),

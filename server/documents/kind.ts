@@ -19,7 +19,7 @@ export interface DocumentOdds<Body = unknown, Shown = unknown, Asked = unknown> 
 }
 
 /** What those see who have the address of its screen alone. */
-export interface DocumentScreen<Body = unknown, Told = unknown> {
+interface DocumentScreen<Body = unknown, Told = unknown> {
   readonly path: `/${string}`;
   readonly schema: z.ZodType;
   /** Whether its owner shows it to nobody for now. */

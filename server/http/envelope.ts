@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bare } from './unions.ts';
 
 /** How a scenario may be sent to a route whose body is one, or holds one under another name. */
-export interface Envelope {
+interface Envelope {
   /** The field that holds it; empty where the body is the scenario itself. */
   readonly field: string;
 }
@@ -28,7 +28,7 @@ const findEnvelope = (schema: unknown): Envelope | undefined => {
 const known = new WeakMap<object, { readonly found: Envelope | undefined }>();
 
 /** The name under which a route takes `scenario`; undefined where that is its name, or none is. */
-export const envelopeOf = (schema: unknown): Envelope | undefined => {
+const envelopeOf = (schema: unknown): Envelope | undefined => {
   if (typeof schema !== 'object' || schema === null) return undefined;
   const before = known.get(schema) ?? { found: findEnvelope(schema) };
   known.set(schema, before);

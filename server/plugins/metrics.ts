@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import type { Engine } from '../workers/engine.ts';
 
 /** What is measured beside requests. */
-export interface Watched {
+interface Watched {
   readonly engine: Pick<Engine, 'load'>;
   readonly hub: Pick<Hub, 'count'>;
   readonly store: Pick<Store, 'bytes' | 'isWritable'>;

@@ -4,7 +4,7 @@ type Document = OpenAPIV3_1.Document;
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
-export const operationsOf = ({ paths = {} }: Document): readonly OpenAPIV3_1.OperationObject[] =>
+const operationsOf = ({ paths = {} }: Document): readonly OpenAPIV3_1.OperationObject[] =>
   Object.values(paths).flatMap((path) => METHODS.flatMap((method) => path?.[method] ?? []));
 
 /** Gives what is the same in many places one place, each under a name. */

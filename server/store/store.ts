@@ -129,7 +129,7 @@ interface Reporting {
   readonly report: (error: unknown) => void;
 }
 
-export interface StoreOptions extends Partial<Reporting> {
+interface StoreOptions extends Partial<Reporting> {
   readonly limits?: Limits;
 }
 

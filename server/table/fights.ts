@@ -58,7 +58,7 @@ export const fightEditSchema = z
     ]),
   })
   .meta({ id: 'FightEdit' });
-export type FightEdit = z.output<typeof fightEditSchema>;
+type FightEdit = z.output<typeof fightEditSchema>;
 
 /** Why a fight is not changed. */
 export type FightFault =

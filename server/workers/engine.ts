@@ -23,7 +23,7 @@ const SHORT_MS = 500;
 /** Live battles have threads of their own: what they ask is short, or can wait. */
 const TABLE = { threads: 2, timeLimit: 10 };
 
-export interface EngineOptions extends PoolOptions {
+interface EngineOptions extends PoolOptions {
   /** Live battles do not wait for their first worker. */
   readonly isWarm: boolean;
 }

@@ -18,7 +18,7 @@ export interface Queue {
   load(): { readonly running: number; readonly waiting: number };
 }
 
-export interface QueueLimits {
+interface QueueLimits {
   readonly seats: number;
   /** Who wait at once, of one client and in all. */
   readonly placesAClient: number;

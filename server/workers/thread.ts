@@ -15,7 +15,7 @@ export interface Thread {
   close(): Promise<unknown>;
 }
 
-export interface Handlers {
+interface Handlers {
   /** The worker is up, and the work has begun. */
   readonly begun: () => void;
   /** A line of progress. */

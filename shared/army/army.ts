@@ -16,7 +16,7 @@ export type Tactician = z.output<typeof tacticianSchema> & {
 };
 
 export const TACTICIAN_FATES = ['fallen', 'captured', 'left'] as const;
-export type TacticianFate = (typeof TACTICIAN_FATES)[number];
+type TacticianFate = (typeof TACTICIAN_FATES)[number];
 
 /** Whom an army strikes that names nobody; the first is the default (A-SW-04). */
 export const TARGET_POLICIES = ['spread', 'weakest', 'strongest'] as const;

@@ -128,7 +128,7 @@ const sum = (army: Army, { base, general, effects, house }: Parts): number =>
  * The power of an army as a number alone. `doubled` is what doublings give it against its
  * yardstick.
  */
-export type PowerReader = (doubled: number, hits: number, round: number) => number;
+type PowerReader = (doubled: number, hits: number, round: number) => number;
 
 /** The total of `armyPower` without the words, for solvers and trials that ask in every state. */
 export const powerReader = (army: Army, rules: BattleRules): PowerReader => {

@@ -76,7 +76,7 @@ const livesIn = (
  * The men of a unit who are left, one by one. Where units and persons count the same hit points,
  * theirs add up to what was left of the unit's.
  */
-export const personsOfUnit = (
+const personsOfUnit = (
   stand: Stand,
   unit: FieldUnit,
   { profile, system }: { readonly profile: Profile; readonly system: CombatSystem },
@@ -180,7 +180,7 @@ export const openUnits = (stand: Stand, asked: OpenAsked): Result<DuelScenario, 
 };
 
 /** A fight of persons where it stands, or at its end. */
-export interface FoughtOut {
+interface FoughtOut {
   readonly scenario: DuelScenario;
   readonly fight: Fight;
   readonly winner: string | undefined;

@@ -16,7 +16,7 @@ import { ARMY_SLOTS, FREE, type CampaignState, type Layout } from './projection/
  */
 
 /** What one side brings to a battle. */
-export interface Lineup {
+interface Lineup {
   men: number;
   /** Strength: men x quality, in thousandths. */
   strength: number;
@@ -118,7 +118,7 @@ const leadersReader = (layout: Layout) => {
 };
 
 /** How an army comes to a day. */
-export interface Strain {
+interface Strain {
   readonly isTired: boolean;
   readonly isHungry: boolean;
 }

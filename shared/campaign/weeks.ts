@@ -33,7 +33,7 @@ interface Spell {
 }
 
 /** The weeks between two days, as the rules of the war have each: it is told by its last day. */
-export const spellsBetween = (
+const spellsBetween = (
   { between, house }: Campaign,
   from: number,
   to: number,

@@ -14,7 +14,7 @@ import { bandText, sideOf, type SideFacts } from './side-facts.ts';
 import { fearIn, leadsOf, turnedAt, turnsOf, type Turn } from './turns.ts';
 
 /** A party at a point of the log, against the point before. */
-export interface PartyFacts {
+interface PartyFacts {
   readonly name: string;
   readonly before?: number;
   readonly after?: number;
@@ -23,7 +23,7 @@ export interface PartyFacts {
   readonly word: string;
 }
 
-export interface StageFacts {
+interface StageFacts {
   readonly kind: Moment['kind'];
   readonly round: number;
   /** Of an engagement. */
@@ -46,7 +46,7 @@ export interface StageFacts {
 }
 
 /** What a template may tell, by the names that it uses. */
-export interface Facts {
+interface Facts {
   readonly level: Account['level'];
   readonly name: string;
   readonly seed: string;

@@ -14,7 +14,7 @@ const ROLLS_A_STATE = 40;
 /** Of more persons than these the states are too many. */
 const MOST_SEARCHED = 3;
 
-export interface FightAdviceAsked {
+interface FightAdviceAsked {
   readonly seed: Seed;
   /** Of every option, where the states cannot be solved. */
   readonly trials: number;

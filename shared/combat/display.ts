@@ -4,7 +4,7 @@
  */
 
 /** Something counted down from `full`: a bar. */
-export interface Meter {
+interface Meter {
   readonly kind: 'meter';
   readonly title: string;
   readonly now: number;

@@ -37,7 +37,7 @@ export interface Modifier {
  * An action that the game master does not allow: `fighter` may not choose options whose id starts
  * with `action`.
  */
-export interface Ban {
+interface Ban {
   readonly fighter: string;
   readonly action: string;
   readonly reason: string;

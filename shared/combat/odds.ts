@@ -47,7 +47,7 @@ const fatesIn = (fight: Fight): readonly Measure<Fight>[] =>
  * What exact odds may cost before trials take over: some seconds. Any two people of the presets are
  * within it, two monsters are not.
  */
-export const DUEL_BUDGET: Partial<Budget> = {
+const DUEL_BUDGET: Partial<Budget> = {
   states: 60_000,
   rolls: 1_000_000,
   moves: 8_000_000,

@@ -10,7 +10,7 @@ export const EFFECTS = ['helps', 'hurts', 'trade'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 /** What is known of a field of statistics beside its type. */
-export interface StatMarks {
+interface StatMarks {
   readonly group: StatGroup;
   readonly more: Effect;
   readonly zeroApart: boolean;

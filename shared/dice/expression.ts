@@ -26,7 +26,7 @@ export const STEPS = {
 } as const;
 
 export type Step = keyof typeof STEPS;
-export type Operator = Step | 'clamp';
+type Operator = Step | 'clamp';
 
 /** The functions of the language, with the fewest and the most arguments. */
 export const FUNCTIONS: ReadonlyMap<

@@ -5,7 +5,7 @@ import type { Rng } from '../rng.ts';
 export type Sampler = (rng: Rng) => number;
 
 /** Every outcome has a column, and each column at most two outcomes. */
-export interface AliasTable {
+interface AliasTable {
   /** Part of the column that is its own outcome's; the rest is lent to `other`. */
   readonly own: Float64Array;
   readonly other: Uint32Array;

@@ -125,7 +125,7 @@ const alikeKey = (
   return [...ids, ...suffered].join('|');
 };
 
-export type ToldCourse = Told & Course;
+type ToldCourse = Told & Course;
 
 /**
  * A reader of everything told of a battle, with its length and hits. Battles of fixed power that go

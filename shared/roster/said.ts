@@ -70,7 +70,7 @@ const SCALES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Whether a word is a number, or a part of one: "two", "hundred". */
-export const isNumberWord = (word: string): boolean =>
+const isNumberWord = (word: string): boolean =>
   NUMBERS.has(word.toLowerCase()) || SCALES.has(word.toLowerCase());
 
 /** The numbers among some words in digits: "two hundred knights", "a dozen". */

@@ -228,7 +228,7 @@ const withoutEffect = (more: readonly Act[], before: CombatTold, after: CombatTo
 };
 
 /** Why an act cannot be added: what of it is at fault, where that is not told by its label. */
-export interface ActRefusal extends Pick<ScriptError, 'message'> {
+interface ActRefusal extends Pick<ScriptError, 'message'> {
   readonly path?: string;
 }
 

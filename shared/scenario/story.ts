@@ -18,7 +18,7 @@ export type StoryScenario = DuelScenario | UnitScenario;
 
 /** Anything that is done in a story. */
 export const anyActSchema = z.union([actSchema, personsActSchema]);
-export type AnyStoryAct = Act | UnitAct;
+type AnyStoryAct = Act | UnitAct;
 
 /** Why the acts of a story cannot stand; undefined where each of them does. */
 export const storyFault = (story: StoryScenario, seed: Seed): string | undefined => {

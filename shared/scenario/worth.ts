@@ -12,7 +12,7 @@ import { fighterIds, type DuelScenario } from './schema/duel.ts';
 type Value = string | number | boolean;
 
 /** Something that fighters who are alike have, and what they would have without it. */
-export interface Belonging {
+interface Belonging {
   readonly side: string;
   /** Ids of those who are alike in all their statistics. */
   readonly fighters: readonly string[];
@@ -141,7 +141,7 @@ interface Tally {
 }
 
 /** What is known after so many pairs of fights. */
-export interface WorthStep {
+interface WorthStep {
   readonly read: () => readonly Worth[];
   readonly done: number;
   readonly of: number;

@@ -5,7 +5,7 @@ import { leavesAt } from './withdrawal.ts';
 import { screenOf, type ScreenArmy, type ScreenLevel } from './screen.ts';
 
 /** Players of one side: their own army they know, of the others what their screen shows. */
-export interface CardPlayers {
+interface CardPlayers {
   readonly side: string;
   readonly level: ScreenLevel;
 }

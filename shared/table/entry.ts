@@ -10,7 +10,7 @@ const rollKey = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}\/\d{1,2}$/, 'name a roll as army/place, such as red/0');
 
-export const roundEntrySchema = z.strictObject({
+const roundEntrySchema = z.strictObject({
   kind: z.literal('round'),
   dice: z
     .record(rollKey, typedSchema)
@@ -38,12 +38,12 @@ export const roundEntrySchema = z.strictObject({
     .meta({ description: 'So many rounds, or on until a rout; typed dice are for the first' }),
 });
 
-export const orderEntrySchema = z.strictObject({
+const orderEntrySchema = z.strictObject({
   kind: z.literal('order'),
   reason: z.string().trim().min(1, 'say why').max(200),
   order: orderSchema,
 });
-export const noteEntrySchema = z.strictObject({
+const noteEntrySchema = z.strictObject({
   kind: z.literal('note'),
   text: z.string().trim().min(1, 'write something').max(2000),
   players: z

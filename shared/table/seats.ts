@@ -8,7 +8,7 @@ import { PLAIN_ROUND, type RoundEntry } from './entry.ts';
 import { advance, type EntryFault, type Live } from './live.ts';
 
 /** A roll of the round about to be fought, and who makes it. */
-export interface AskedRoll {
+interface AskedRoll {
   /** As in the dice of an entry: `red/0`. */
   readonly key: string;
   readonly army: string;
@@ -16,7 +16,7 @@ export interface AskedRoll {
 }
 
 /** Every roll that the next round asks for; none after the end. */
-export const askedRolls = ({ field, outcome }: Live): readonly AskedRoll[] =>
+const askedRolls = ({ field, outcome }: Live): readonly AskedRoll[] =>
   outcome !== undefined
     ? []
     : field.armies.filter(isStanding).flatMap((army) =>

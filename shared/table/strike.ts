@@ -24,7 +24,7 @@ export interface Threat {
 }
 
 /** An enemy and the own army spare each other until another has fallen. */
-export interface Truce {
+interface Truce {
   readonly with: string;
   /** Whom both strike. */
   readonly against: string;

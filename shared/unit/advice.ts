@@ -18,7 +18,7 @@ export const sideIn = ({ units }: Field, label: string): string | undefined => {
 };
 
 /** Advice on the orders of a round, as far as it is known. */
-export interface OrdersStep {
+interface OrdersStep {
   readonly read: () => readonly Advice[];
   /** Of all trials of all orders. */
   readonly done: number;

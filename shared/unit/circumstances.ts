@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { flag, oneOf, rare, whole } from '../roster/fields.ts';
 
 const HEIGHT = { level: 0, high: 1, low: -1 } as const;
-export const GROUNDS = ['level', 'high', 'low'] as const satisfies readonly (keyof typeof HEIGHT)[];
+const GROUNDS = ['level', 'high', 'low'] as const satisfies readonly (keyof typeof HEIGHT)[];
 
 /** Steps above a man's size. */
 export const SIZE_STEPS = { man: 0, small: -1, large: 1, huge: 2 } as const;
-export type UnitSize = keyof typeof SIZE_STEPS;
+type UnitSize = keyof typeof SIZE_STEPS;
 
 /**
  * How a unit comes to the battle. A game master says it; what it is worth stands in the text of

@@ -28,7 +28,7 @@ export interface FieldUnit {
 }
 
 /** A unit whose men have fought as persons since the last step. */
-export interface FoughtAsPersons {
+interface FoughtAsPersons {
   readonly unit: string;
   /** Its men before. */
   readonly men: number;
@@ -203,7 +203,7 @@ export const isFromFlank = (unit: FieldUnit, target: FieldUnit): boolean =>
   target.post !== FACING[unit.post][0];
 
 export const RESERVE_POLICIES = ['flank', 'threatened', 'atOnce', 'never'] as const;
-export type ReservePolicy = (typeof RESERVE_POLICIES)[number];
+type ReservePolicy = (typeof RESERVE_POLICIES)[number];
 
 /** When and how reserves move. */
 export interface ReserveRules {

@@ -30,7 +30,7 @@ export function* pairsInContact({ units }: Field): Generator<readonly [FieldUnit
 }
 
 /** What a fight of persons cost a unit whose men fought it. */
-export interface PersonsLoss {
+interface PersonsLoss {
   /** The unit: it is a side of that fight. */
   readonly side: string;
   /** Men who fought. */

@@ -38,7 +38,7 @@ export interface MeleeRound {
 }
 
 /** A fight of persons in a battle of units. */
-export interface PersonsFought {
+interface PersonsFought {
   /** The round that was fought before it; 0 before the first. */
   readonly after: number;
   /** The place of its act in the log. */
@@ -62,7 +62,7 @@ export interface MeleeStory {
 }
 
 /** What is asked for: how many rounds to fight (all where left out), and what people decided. */
-export interface MeleeReplay {
+interface MeleeReplay {
   readonly seed: Seed;
   readonly script: Script;
   readonly fought?: number | undefined;
@@ -97,7 +97,7 @@ const roundOf = (steps: readonly UnitStep[]): MeleeRound => ({
 });
 
 /** A battle of units, told as far as it is fought. */
-export interface MeleeTold {
+interface MeleeTold {
   readonly story: MeleeStory;
   /** The field before each round about to be fought: after the one before it, and its persons. */
   readonly fields: readonly Field[];

@@ -10,7 +10,7 @@ const rounded = (share: number | undefined, decimals = 6): number | undefined =>
 };
 
 /** An atlas as a matrix, the strongest first: shares of 1. */
-export const matrixFigures = ({ names, ranking, mean, win }: Atlas, decimals?: number): Figures => {
+const matrixFigures = ({ names, ranking, mean, win }: Atlas, decimals?: number): Figures => {
   const sorted = ranking.flat();
   return {
     columns: ['Army', 'Mean', ...sorted.map((at) => names[at] ?? '')],
@@ -25,7 +25,7 @@ export const matrixFigures = ({ names, ranking, mean, win }: Atlas, decimals?: n
 };
 
 /** A line a pair, under each set of rules; what is added against the first set. */
-export const pairFigures = (atlases: readonly Atlas[], decimals?: number): Figures => {
+const pairFigures = (atlases: readonly Atlas[], decimals?: number): Figures => {
   const [first, ...others] = atlases;
   if (first === undefined) return { columns: [], rows: [] };
   const { names } = first;

@@ -42,7 +42,7 @@ export const { baseScenario: BASE, entries: ENTRIES } = JSON.parse(
   readFileSync('test/hostile/corpus.json', 'utf8'),
 ) as Corpus;
 
-export const entriesOf = (kind: string): readonly Entry[] =>
+const entriesOf = (kind: string): readonly Entry[] =>
   ENTRIES.filter((entry) => entry.kind === kind);
 
 export type Repeat = {

@@ -13,7 +13,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<object> }>>;
 }
 
-export interface Route {
+interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly examples: readonly unknown[];

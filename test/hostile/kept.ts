@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { FORD, post } from '../server/server.ts';
 
-export interface TokenInput {
+interface TokenInput {
   readonly method: 'DELETE' | 'PUT';
   readonly header: string | readonly string[] | null;
   readonly ifMatch?: string;

@@ -18,7 +18,7 @@ const crc32 = (bytes: Uint8Array): string => {
 export const linkOf = (bytes: Uint8Array, crc = crc32(bytes)): string =>
   `1.${Buffer.from(bytes).toString('base64url')}.${crc}`;
 
-export type LinkInput =
+type LinkInput =
   | { readonly link: unknown }
   | { readonly linkJson: unknown }
   | { readonly bomb: number }

@@ -3,11 +3,11 @@ import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { certain, SILENT, type Odds, type Process } from '../../shared/process/process.ts';
 
-export type OddsError =
+type OddsError =
   | { readonly code: 'TOO_MANY_STATES'; readonly limit: number }
   | { readonly code: 'ENDLESS'; readonly key: string };
 
-export interface OddsTable {
+interface OddsTable {
   readonly start: Odds;
   /** The odds from any state the process can reach: the live odds of a story as it unfolds. */
   readonly from: ReadonlyMap<string, Odds>;

@@ -32,7 +32,7 @@ const count = (bonuses: readonly number[]): Cases => {
   return { of: 36n ** BigInt(bonuses.length), ways };
 };
 
-export interface OracleRound {
+interface OracleRound {
   /** Ways that end in this round, of `total`. */
   readonly winA: bigint;
   readonly winB: bigint;

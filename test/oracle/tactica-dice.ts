@@ -15,7 +15,7 @@ export const chanceOf = (dice: number, sl: number, hits: number, ones: number): 
   return (ways * good ** hits * (5 - good) ** rest) / 6 ** dice;
 };
 
-export interface Case {
+interface Case {
   readonly hits: number;
   readonly ones: number;
   readonly chance: number;

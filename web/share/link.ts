@@ -12,7 +12,7 @@ const MOST_BYTES = 256 * 1024;
 const MOST_DEPTH = 32;
 const SHAPE = /^([0-9]{1,3})\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})$/;
 
-export const LINK_FAULTS = [
+const LINK_FAULTS = [
   'link-malformed',
   'link-version',
   'link-too-long',

@@ -27,7 +27,7 @@ interface Rest {
 const FEW_ENTRIES = 3;
 
 /** A log that is told before the next frame. */
-export const shortLog = (asked: Asks<'table/log'>): Gives<'table/log'> | undefined => {
+const shortLog = (asked: Asks<'table/log'>): Gives<'table/log'> | undefined => {
   const { scenario, entries } = asked;
   if (entries.length > FEW_ENTRIES || !isQuick(battleOf(scenario, DEFAULT_SEED))) return undefined;
   return answerNow(tableWork.log.steps(asked, scenario.seed ?? DEFAULT_SEED)).value;

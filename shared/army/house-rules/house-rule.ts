@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Army } from '../army.ts';
 
 /** What a house rule may look at. */
-export interface PowerView {
+interface PowerView {
   readonly army: Army;
   /** The round about to be fought, from 1. */
   readonly round: number;

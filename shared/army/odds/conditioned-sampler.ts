@@ -29,7 +29,7 @@ import { strikesOf } from '../attacks.ts';
  */
 export type Margin = number;
 
-export interface ConditionalBattle {
+interface ConditionalBattle {
   /** Places in the list of the two armies. */
   readonly places: Pair<number>;
   /** The chance of each margin; together less than 1 by that of a stalemate. */

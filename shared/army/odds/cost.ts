@@ -7,7 +7,7 @@ import { damageFormula, dependence, type BattleRules } from '../rules.ts';
 import type { Battle } from '../setup.ts';
 
 /** Trials to be done, and the CPU microseconds that one of them takes. */
-export interface TrialWork {
+interface TrialWork {
   readonly trials: number;
   readonly microseconds: number;
 }

@@ -1,7 +1,7 @@
 import { doublings, levelsOf, TIE, type DoublingId, type Strength } from '../../doublings.ts';
 
 /** An army that shrinks: its strength for each hit left, and its most hits. */
-export interface Shrinking {
+interface Shrinking {
   readonly thousandths: number;
   readonly most: number;
 }

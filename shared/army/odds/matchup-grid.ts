@@ -10,7 +10,7 @@ import { damageFormula, dependence, type BattleRules } from '../rules.ts';
 import type { Endings } from './solution.ts';
 
 /** How many pairs of armies fare against each other, at `[row * columns + column]`. */
-export interface MatchupGrid {
+interface MatchupGrid {
   /** Chances that the army of the row wins, that of the column, and that both rout. */
   readonly first: Float64Array;
   readonly second: Float64Array;

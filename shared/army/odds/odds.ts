@@ -56,7 +56,7 @@ const byRounds = (matchup: Matchup): Endings => {
 /**
  * Answers for any state that the battle can come to; undefined where exactness would cost too much.
  */
-export type OddsReader = (state: BattleState) => Odds | undefined;
+type OddsReader = (state: BattleState) => Odds | undefined;
 
 /** Answers for the hits of two armies in a round. */
 type Solver = (hits: Pair<number>, round: number) => Endings;

@@ -97,7 +97,7 @@ const advance = (
 };
 
 /** A step at which all that is known cannot have been. */
-export interface Impossible {
+interface Impossible {
   readonly impossible: number;
 }
 

@@ -150,7 +150,7 @@ const pathsOf = (notes: readonly Note[]): ReadonlyMap<Note, string> => {
 };
 
 /** The notes of a vault, by path. */
-export const vaultFiles = (chronicle: Chronicle): Readonly<Record<string, string>> => {
+const vaultFiles = (chronicle: Chronicle): Readonly<Record<string, string>> => {
   const { account } = chronicle;
   const notes = notesOf(account);
   const paths = pathsOf(notes);

@@ -6,7 +6,7 @@ import { shareTrials, type PairOdds } from './sharing.ts';
 import { standingOf, type Cells, type Standing } from './standing.ts';
 
 /** A pair that does not meet, by the places of its armies. */
-export interface LeftOut {
+interface LeftOut {
   readonly row: number;
   readonly column: number;
   readonly why: string;

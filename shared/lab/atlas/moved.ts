@@ -1,7 +1,7 @@
 import type { Atlas } from './atlas.ts';
 
 /** What other rules change for a pair, by the places of its armies; the one that gains first. */
-export interface MovedPair {
+interface MovedPair {
   readonly gains: number;
   readonly against: number;
   /** What is added to the chance to win of both. */
@@ -12,7 +12,7 @@ export interface MovedPair {
 }
 
 /** What is added to the mean chance to win of an army. */
-export interface MovedArmy {
+interface MovedArmy {
   readonly army: number;
   readonly by: number;
   readonly margin?: number;

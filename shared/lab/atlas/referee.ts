@@ -25,7 +25,7 @@ type TraitId = (typeof TRAITS)[number]['id'];
 export const TRAIT_IDS = TRAITS.map(({ id }) => id) as [TraitId, ...TraitId[]];
 
 /** What a rule does for armies that have more of something than their opponent. */
-export interface TraitMoved {
+interface TraitMoved {
   readonly trait: TraitId;
   readonly title: string;
   /** Added to their chance to win beyond what is added to the other's, halved; on average. */

@@ -15,7 +15,7 @@ interface Estimate {
 }
 
 /** What several estimates may have between them. */
-export interface Allowance {
+interface Allowance {
   /** On average. */
   readonly trials: number;
   /** Half of a 95 % interval that is narrow enough. */

@@ -10,7 +10,7 @@ export interface Forecast {
 }
 
 /** What was said of a battle, from its beginning on. */
-export type ForecastBattle = readonly Forecast[];
+type ForecastBattle = readonly Forecast[];
 
 /** What was said to have a chance within bounds, and how often it came. */
 export interface Reliability {

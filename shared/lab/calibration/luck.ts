@@ -2,7 +2,7 @@ import type { Distribution } from '../../distribution.ts';
 import { grouped } from '../../grouped.ts';
 
 /** A roll of somebody's, and what it might have come to. */
-export interface FallenRoll {
+interface FallenRoll {
   readonly who: string;
   /** A whole number, as are all that it might have been. */
   readonly came: number;

@@ -23,7 +23,7 @@ export interface BuildAsked {
 }
 
 /** How far it is. */
-export interface BuildStep {
+interface BuildStep {
   readonly read?: () => Built;
   readonly done: number;
   readonly of: number;

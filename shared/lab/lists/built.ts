@@ -4,7 +4,7 @@ import { priceOf, type Counts } from './lists.ts';
 import type { Worth } from './race.ts';
 
 /** A list that a budget allows, and what it comes to. */
-export interface BuiltList {
+interface BuiltList {
   readonly counts: Counts;
   readonly price: number;
   /** Against all opponents as they count, a win being 1. */

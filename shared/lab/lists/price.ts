@@ -51,7 +51,7 @@ export const pricedAt = (
   }));
 
 /** How far it is. */
-export interface PriceStep {
+interface PriceStep {
   readonly read?: () => Prices;
   readonly done: number;
   readonly of: number;

@@ -32,7 +32,7 @@ interface Running {
   done: number;
 }
 
-export interface RaceAsked {
+interface RaceAsked {
   /** What each opponent counts; 1 in all. */
   readonly shares: readonly number[];
   readonly draw: number;

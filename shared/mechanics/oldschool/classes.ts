@@ -75,7 +75,7 @@ export interface Bonuses {
   readonly strength: number;
 }
 
-export interface LightArms {
+interface LightArms {
   readonly lightArmour?: boolean;
   readonly oneHanded?: boolean;
   /** Fights by dexterity where he may (OS-06, OS-10). */
@@ -93,7 +93,7 @@ export const meleeBonus = (
   return byDexterity ? dexterityBonus : strengthBonus;
 };
 
-export const MISSILE_KINDS = ['bow', 'greatBow', 'crossbow', 'sling', 'thrown'] as const;
+const MISSILE_KINDS = ['bow', 'greatBow', 'crossbow', 'sling', 'thrown'] as const;
 export type MissileKind = (typeof MISSILE_KINDS)[number];
 
 /** To hit with missiles, range aside (OS-11, OS-12, OS-17). */

@@ -32,7 +32,7 @@ export const PURSUES_UP_TO = 7;
 export const pursues = (chance: Chance, label: Label, note?: Thrown): boolean =>
   holds(chance, PURSUES_UP_TO, label, note);
 
-export interface MoraleStep {
+interface MoraleStep {
   readonly holds: boolean;
   readonly passes: number;
   readonly rolled: boolean;

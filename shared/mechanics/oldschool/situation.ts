@@ -1,10 +1,10 @@
 /** So many of man's size can strike one of their own size (OS-48, B-10). */
 export const MOST_ATTACKERS = 6;
 /** A shield works against so many (OS-51). */
-export const SHIELDED_FROM = 2;
+const SHIELDED_FROM = 2;
 /** Reach from which a weapon holds off a rider: polearms and long spears (OS-46, H-OS-11). */
 const LONG = 3;
-export const isPolearm = (reach: number): boolean => reach >= LONG;
+const isPolearm = (reach: number): boolean => reach >= LONG;
 
 export const SIZES = ['small', 'man', 'large', 'huge'] as const;
 export type Size = (typeof SIZES)[number];
@@ -32,7 +32,7 @@ const RANGE: Readonly<Record<Range, number>> = { melee: 0, short: 1, medium: 0, 
 export const rangeMod = (range: Range): number => RANGE[range];
 
 /** -2 for each full quarter of the body that is covered, up to three (OS-72, B-43). */
-export const coverMod = (percent: number): number =>
+const coverMod = (percent: number): number =>
   percent < 25 ? 0 : -2 * Math.min(3, Math.floor(percent / 25));
 
 /** Riders against foot +1, foot against riders -1, unless foot have polearms (OS-46). */
@@ -144,7 +144,7 @@ export const hasUseOfShield = (exposure: Exposure): boolean =>
   (exposure.shieldAlreadyUsed ?? 0) < SHIELDED_FROM;
 
 /** Whether a bonus of dexterity counts (OS-02, OS-52 to OS-55, OS-60, H-OS-19). */
-export const hasUseOfDexterity = (exposure: Exposure): boolean =>
+const hasUseOfDexterity = (exposure: Exposure): boolean =>
   !isTurned(exposure) && exposure.stationary !== true && exposure.charging !== true;
 
 /** Armour class against one attack; lower is better (OS-01, OS-02, OS-51 to OS-60). */

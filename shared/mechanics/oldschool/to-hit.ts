@@ -75,7 +75,7 @@ const STEPS: Readonly<Record<Training, Steps>> = {
 };
 
 /** Readings of the table of what hits armour class 0 (H-OS-01). */
-export type ToHitTable = 'table' | 'linear' | 'twenty';
+type ToHitTable = 'table' | 'linear' | 'twenty';
 
 /** A Normal Man's T. */
 export const NORMAL_T = 20;

@@ -9,7 +9,7 @@ const FIXED: readonly (readonly number[])[] = [
   [5, 5, 4, 4, 3, 2],
 ];
 
-export const MOST_ACTION_DICE = 6;
+const MOST_ACTION_DICE = 6;
 
 /** How many action dice may be rolled of those entitled: 1 to 6 (TC-24, TC-25). */
 export const entitled = (dice: number): number => Math.max(1, Math.min(MOST_ACTION_DICE, dice));

@@ -14,7 +14,7 @@ export interface Composition {
   readonly singles: number;
 }
 
-export interface Ladder {
+interface Ladder {
   readonly sizing: 'band' | 'nominal';
   readonly maxKind: Kind;
 }

@@ -17,7 +17,7 @@ export const dodge = (guard: number, dice: number, isMissile = false): Defended 
   };
 };
 
-export interface Guarding {
+interface Guarding {
   readonly guard: number;
   readonly shield: number;
   readonly armour: number;

@@ -1,5 +1,5 @@
 /** What a wounded person has in a week (TC-194, TC-195). */
-export interface Week {
+interface Week {
   /** From 1. */
   readonly week: number;
   readonly food: boolean;
@@ -22,7 +22,7 @@ interface Patient {
   readonly stunned: boolean;
 }
 /** Least minutes of first aid (TC-192). */
-export const FIRST_AID_MINUTES = 10;
+const FIRST_AID_MINUTES = 10;
 
 /** First aid: one rank where only one is lost, and the Stun; never in combat (TC-192, TC-193). */
 export const firstAid = (

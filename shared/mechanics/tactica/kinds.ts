@@ -21,7 +21,7 @@ export const SIZES: Readonly<Record<Kind, Size>> = {
   UNIT: { min: 48, max: 64, dice: 4, attacks: 6 },
 };
 
-export type GroupRanks = 'anchored' | 'overMob' | 'relative' | 'cumulative';
+type GroupRanks = 'anchored' | 'overMob' | 'relative' | 'cumulative';
 
 type Gain = readonly [physical: number, mental: number];
 

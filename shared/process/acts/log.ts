@@ -84,7 +84,7 @@ export interface Read<State, Act, Line, Fault> {
  * Reads a log. Entries that do not fit are passed over and kept.
  * @param known an earlier reading: what is the same is not read again
  */
-export const readLog = <State, Act, Line, Fault>(
+const readLog = <State, Act, Line, Fault>(
   { start, apply }: Reading<State, Act, Line, Fault>,
   entries: readonly Act[],
   known: readonly Read<State, Act, Line, Fault>[] = [],

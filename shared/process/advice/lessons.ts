@@ -20,7 +20,7 @@ export interface Lesson {
   readonly margin: number;
 }
 
-export interface LessonsAsked<State, Event> {
+interface LessonsAsked<State, Event> {
   readonly process: Process<State, Event>;
   /** The story as it went. */
   readonly steps: readonly Step<State, Event>[];
@@ -83,7 +83,7 @@ const lessonOf = ({ at, weighing: { moment, side }, weights }: Looked): Lesson =
 };
 
 /** The most lessons that are given. */
-export const MOST_LESSONS = 3;
+const MOST_LESSONS = 3;
 
 /** Trials of an option in each round of the race, and the decisions that go on after it. */
 const LAPS = [

@@ -56,7 +56,7 @@ export const answer = <Answer>(question: Question<Answer>): Answer =>
   question.exact() ?? estimated(question);
 
 /** A question about any process, read by the generic readers. */
-export interface ProcessQuestion<State, Event, Answer> {
+interface ProcessQuestion<State, Event, Answer> {
   readonly process: Process<State, Event>;
   readonly start: State;
   readonly sides: readonly string[];

@@ -184,7 +184,7 @@ const unusedOf = (
 type Begun<State, Event> = Pick<Step<State, Event>, 'rolls' | 'decisions'>;
 
 /** A story that cannot go on as the script has it: why, and the steps until there. */
-export interface Stuck<State, Event> extends ScriptError {
+interface Stuck<State, Event> extends ScriptError {
   readonly steps: readonly Step<State, Event>[];
 }
 

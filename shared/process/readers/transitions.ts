@@ -17,7 +17,7 @@ export type Plan =
   | ChoicePlan;
 
 /** A decision that is searched: its options by name, and the place of the preferred one. */
-export interface ChoicePlan {
+interface ChoicePlan {
   readonly kind: 'choice';
   readonly label: string;
   readonly ids: readonly string[];

@@ -5,7 +5,7 @@ import { SILENT, type Odds, type Process } from '../process.ts';
 import { streamed } from './sampled.ts';
 import type { Collector } from './summary.ts';
 
-export interface TrialRun<State> {
+interface TrialRun<State> {
   readonly seed: Seed;
   /** Whether a trial is cut off at a state: one that never ends must be. */
   readonly isTooLong: (state: State) => boolean;

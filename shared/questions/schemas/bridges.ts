@@ -24,7 +24,7 @@ export const musterRequestSchema = z
       }),
   })
   .meta({ id: 'MusterRequest' });
-export type MusterRequest = z.output<typeof musterRequestSchema>;
+type MusterRequest = z.output<typeof musterRequestSchema>;
 
 /** Units that come from no contingent of the battle would be losses that nobody bears. */
 const fromTheBattle = z.check<{
@@ -97,4 +97,3 @@ export const lossesRequestSchema = z
   })
   .check(fromTheBattle)
   .meta({ id: 'LossesRequest' });
-export type LossesRequest = z.output<typeof lossesRequestSchema>;

@@ -36,7 +36,6 @@ export const projectRequestSchema = z
     }
   })
   .meta({ id: 'ProjectRequest' });
-export type ProjectRequest = z.output<typeof projectRequestSchema>;
 
 export const campaignNeedRequestSchema = z
   .strictObject({
@@ -68,7 +67,6 @@ export const campaignNeedRequestSchema = z
         complain(['endings', i], `no ending is called "${id}": use ${known.join(', ')}`);
   })
   .meta({ id: 'CampaignNeedRequest' });
-export type CampaignNeedRequest = z.output<typeof campaignNeedRequestSchema>;
 
 const certainty = {
   method: z.enum(['exact', 'estimate']),

@@ -26,7 +26,6 @@ export const duelActRequestSchema = z
       });
   })
   .meta({ id: 'DuelActRequest' });
-export type DuelActRequest = z.output<typeof duelActRequestSchema>;
 
 /**
  * A fight with a decision that waits, and how much may be searched for the best play. Where nobody
@@ -41,7 +40,6 @@ export const duelAdviceRequestSchema = z
     }),
   })
   .meta({ id: 'DuelAdviceRequest' });
-export type DuelAdviceRequest = z.output<typeof duelAdviceRequestSchema>;
 
 /** Hits of an army that the battle does not have would be passed over in silence. */
 const ofTheBattle = z.check<AftermathRequest>(({ value: { battle, hits, withdrawn }, issues }) => {

@@ -4,7 +4,7 @@ import { err, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
 import type { Fault, Step, Steps } from '../steps.ts';
 
-export interface AccountAsked {
+interface AccountAsked {
   readonly source: Told;
   readonly audience: Audience;
 }

@@ -24,7 +24,7 @@ export const battleAsked = ({ scenario }: BattleAsked, seed: Seed): Battle => {
   return battle;
 };
 
-export interface BattleOddsAsked extends BattleAsked {
+interface BattleOddsAsked extends BattleAsked {
   /** Where it stands; at its start, where left out. */
   readonly from?: Battle['start'] | undefined;
   /** Whether each round's whole distribution of hits is wanted. */

@@ -34,7 +34,7 @@ export const compose = plainWork((asked: ComposeRequest): Steps<ComposeAnswer> =
   atOnce(() => composeMen(asked)),
 );
 
-export interface MusterAsked {
+interface MusterAsked {
   readonly battle: BattleScenario;
   readonly rules: UnitRules;
   readonly order?: Parameters<typeof musterBattle>[2];
@@ -61,7 +61,7 @@ export const muster = {
   }),
 } satisfies Work<MusterAsked, Mustered, object>;
 
-export interface LossesAsked {
+interface LossesAsked {
   readonly battle: BattleScenario;
   readonly units: UnitScenario;
   readonly fled: Parameters<typeof shrinkBattle>[3];

@@ -14,7 +14,7 @@ import type { Work } from '../question.ts';
 import type { CalibrateAsked } from '../schemas/calibrate.ts';
 import { answering, type Steps } from '../steps.ts';
 
-export interface Calibrated extends Calibration {
+interface Calibrated extends Calibration {
   readonly open: number;
   readonly luck: readonly DiceLuck[];
   readonly told: readonly SaidBattle[];

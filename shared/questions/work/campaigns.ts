@@ -14,7 +14,7 @@ import type { Seed } from '../../rng.ts';
 import type { Work } from '../question.ts';
 import { answering, atOnce, type Steps } from '../steps.ts';
 
-export interface ProjectAsked {
+interface ProjectAsked {
   readonly campaign: Campaign;
   readonly given: readonly Given[];
 }

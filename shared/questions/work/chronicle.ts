@@ -8,7 +8,7 @@ import type { Steps } from '../steps.ts';
 import { accounting } from './account.ts';
 
 /** A chronicle in the format that was asked for, and in plain blocks. */
-export interface ChronicleAnswer {
+interface ChronicleAnswer {
   readonly title: string;
   readonly voice: ChronicleRequest['voice'];
   readonly length: ChronicleRequest['length'];

@@ -14,7 +14,7 @@ import { atOnce, type Fault, type Steps } from '../steps.ts';
 import { duelFought, fieldOf, roundsOf } from './duels.ts';
 
 /** What somebody does in a fight, or the last such thing taken back, or just where it stands. */
-export interface ActAsked {
+interface ActAsked {
   readonly state: DuelScenario;
   readonly act?: Act | undefined;
   readonly undo?: true | undefined;

@@ -71,7 +71,7 @@ export const duelFought = (scenario: DuelScenario, seed: Seed): Result<DuelTold,
 export const roundsOf = ({ steps, begun, fight }: CombatTold): number =>
   begun.decisions.length + begun.rolls.length > 0 ? fight.round : (steps.at(-1)?.round ?? 0);
 
-export interface DuelOddsAsked extends DuelAsked {
+interface DuelOddsAsked extends DuelAsked {
   /** As it stands there, instead of where its acts have led. */
   readonly from?: Fight | undefined;
 }
@@ -151,7 +151,7 @@ export const play = {
   },
 } satisfies Work<DuelAsked, DuelTold, object>;
 
-export interface DuelAdviceAsked extends DuelAsked {
+interface DuelAdviceAsked extends DuelAsked {
   /** That may be searched for the best play; 0 for trials alone. */
   readonly states: number;
   /** Trials of all actions together, at the most. */
@@ -252,7 +252,7 @@ export const best = {
 } satisfies Work<DuelAdviceAsked, readonly BestPlay[], object>;
 
 /** A lesson, and what could be done in its words. */
-export interface DuelLesson extends Lesson {
+interface DuelLesson extends Lesson {
   readonly by: string;
   readonly question: string;
   readonly chosenText: string;

@@ -53,7 +53,7 @@ export const need = {
   }),
 } satisfies Work<Wanted, Needs, object>;
 
-export interface WaysAsked extends Wanted {
+interface WaysAsked extends Wanted {
   readonly prices: PriceList;
 }
 
@@ -82,7 +82,7 @@ export const ways = {
   }),
 } satisfies Work<WaysAsked, readonly Way[], object>;
 
-export interface LineAsked extends Wanted {
+interface LineAsked extends Wanted {
   readonly across: { readonly parameter: string; readonly values: readonly number[] };
   readonly needed: string;
 }
@@ -130,7 +130,7 @@ export const wish = {
   }),
 } satisfies Work<BattleWish, Wished, object>;
 
-export type NamedStoryAsked = Omit<StoryAsked, 'seed'> & { readonly seed?: Seed | undefined };
+type NamedStoryAsked = Omit<StoryAsked, 'seed'> & { readonly seed?: Seed | undefined };
 
 /** A battle of a kind; undefined where there is none. */
 export const story = {

@@ -12,7 +12,7 @@ import type { Work } from '../question.ts';
 import { atOnce, ENOUGH, type Fault, type Steps } from '../steps.ts';
 
 /** New lines of a log, and the odds from where they begin. */
-export interface LogLines {
+interface LogLines {
   readonly opening: StateOdds;
   readonly lines: readonly Line[];
 }
@@ -59,7 +59,7 @@ export const effects = {
   },
 };
 
-export interface HelpAsked extends Pick<HelpWanted, 'wish' | 'chance'> {
+interface HelpAsked extends Pick<HelpWanted, 'wish' | 'chance'> {
   readonly scenario: BattleScenario;
   /** Where it stands; else where its entries have led. */
   readonly from?: Live;
@@ -101,7 +101,7 @@ export const help = {
   }),
 } satisfies Work<HelpAsked, Helps, object>;
 
-export interface RoadAsked extends RollAt {
+interface RoadAsked extends RollAt {
   readonly scenario: BattleScenario;
   readonly entries: readonly Entry[];
 }
@@ -120,7 +120,7 @@ export const road = {
   },
 } satisfies Work<RoadAsked, Roads | undefined, Roads>;
 
-export type StrikeAsked = Pick<HelpAsked, 'scenario' | 'from' | 'entries' | 'army'>;
+type StrikeAsked = Pick<HelpAsked, 'scenario' | 'from' | 'entries' | 'army'>;
 
 const NO_CHOICE: Fault = {
   code: 'STRIKE_NONE',

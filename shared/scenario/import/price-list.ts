@@ -32,7 +32,7 @@ interface Row {
 
 type Read<Made> = Result<readonly Made[], readonly ListFault[]>;
 
-export const MOST_TROOPS = MOST_CONTINGENTS;
+const MOST_TROOPS = MOST_CONTINGENTS;
 const MOST_OF_ONE = 1_000;
 const HIGHEST = 1e9;
 

@@ -23,7 +23,7 @@ export type Results =
   | { readonly kind: 'fought'; readonly results: readonly FoughtResult[] }
   | { readonly kind: 'said'; readonly results: readonly SaidResult[] };
 
-export const MOST_RESULTS = 2_000;
+const MOST_RESULTS = 2_000;
 const MOST_FAULTS = 20;
 
 /** Columns by what people call them; letters alone count. */

@@ -5,7 +5,7 @@ import { SIDES } from '../notation/fighters.ts';
 import { readStatBlocks, type Creature, type StatBlocks } from './stat-blocks.ts';
 
 /** A fight made of the blocks of a note, and in sentences what of them is not in it. */
-export interface NotedDuel {
+interface NotedDuel {
   readonly scenario: DuelScenario;
   readonly notes: readonly string[];
 }

@@ -28,10 +28,10 @@ type Read<T> = Result<T, TextFault>;
 const has = ({ tokens }: Part, word: RegExp): boolean =>
   tokens.some(({ kind, text }) => kind !== 'quoted' && word.test(text));
 
-export const isCalendar = (part: Part): boolean =>
+const isCalendar = (part: Part): boolean =>
   opens(part, /^calendar$/iu) && isNumber(part.tokens[1]?.text ?? '');
-export const isSeason = (part: Part): boolean => opens(part, /^season$/iu) && has(part, /^from$/iu);
-export const isRoad = (part: Part): boolean => opens(part, /^road$/iu) && has(part, /^to$/iu);
+const isSeason = (part: Part): boolean => opens(part, /^season$/iu) && has(part, /^from$/iu);
+const isRoad = (part: Part): boolean => opens(part, /^road$/iu) && has(part, /^to$/iu);
 export const isMaybe = (part: Part): boolean => opens(part, /^maybe$/iu);
 const PLAIN_SETTING = /^(between|supplies)$/iu;
 export const isPlainSetting = (part: Part): boolean => opens(part, PLAIN_SETTING);

@@ -67,7 +67,7 @@ export const fightersNamed = (scenario: Peopled, wanted: readonly string[]): str
 };
 
 /** A fighter, and how likely he is to stand how at the end. */
-export interface FateRow {
+interface FateRow {
   readonly id: string;
   readonly name: string;
   readonly slot: number;

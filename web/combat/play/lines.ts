@@ -8,7 +8,7 @@ import {
 } from '../../../shared/index.ts';
 import { isRuling } from './words.ts';
 
-export type RulingAct = Extract<DuelScenario['acts'][number], { readonly steps: number }>;
+type RulingAct = Extract<DuelScenario['acts'][number], { readonly steps: number }>;
 
 /**
  * A line of the log: something that happened, with its dice and who decided it; or a game master's

@@ -9,8 +9,8 @@ import {
 import { faultsOf, type Faults } from '../../forms/faults.ts';
 import { numberOf } from '../../forms/number.ts';
 
-export const RULINGS = ['modifier', 'ban', 'gauge', 'standing'] as const;
-export type RulingKind = (typeof RULINGS)[number];
+const RULINGS = ['modifier', 'ban', 'gauge', 'standing'] as const;
+type RulingKind = (typeof RULINGS)[number];
 export const RULING_WORDS: Readonly<Record<RulingKind, string>> = {
   modifier: 'A modifier on rolls',
   ban: 'An action forbidden',

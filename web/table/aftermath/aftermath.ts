@@ -28,7 +28,7 @@ export const FATE_WORDS: Readonly<Record<Fate, string>> = {
 export const isFate = (text: string): text is Fate => text in FATE_WORDS;
 
 export const COUNTS = ['present', 'dead', 'wounded', 'taken', 'escaped'] as const;
-export type Count = (typeof COUNTS)[number];
+type Count = (typeof COUNTS)[number];
 export const COUNT_WORDS: Readonly<Record<Count, string>> = {
   present: 'there',
   dead: 'dead',

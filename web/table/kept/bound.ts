@@ -5,7 +5,7 @@ import { BROWSER } from '../../share/store.ts';
 const KEY = 'rout.table.screen.';
 
 const boundSchema = z.object({ remote: z.string(), level: z.enum(SCREEN_LEVELS) });
-export type Bound = z.output<typeof boundSchema>;
+type Bound = z.output<typeof boundSchema>;
 
 /** Which battle of the server one of this browser is, and what its players see. */
 export const boundOf = (id: string): Bound | undefined => BROWSER.read(KEY + id, boundSchema);

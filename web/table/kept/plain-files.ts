@@ -11,7 +11,7 @@ import {
 } from '../../../shared/index.ts';
 
 /** What a file that is not JSON holds: a battle of any level, armies, or a fault. */
-export type PlainFile =
+type PlainFile =
   | {
       readonly kind: 'scenario';
       readonly scenario: LineScenario;

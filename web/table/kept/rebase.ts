@@ -172,7 +172,7 @@ const layOne = (
 };
 
 /** Deeds on another log than they were done to, and that log with them. */
-export interface Rebased {
+interface Rebased {
   readonly log: BattleLog;
   readonly laid: readonly Laid[];
 }

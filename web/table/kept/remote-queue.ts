@@ -2,7 +2,7 @@ import type { Ground, Laid } from './rebase.ts';
 import type { Deed } from './remote-api.ts';
 
 /** A change with the key under which the server applies it once. */
-export interface Queued extends Laid {
+interface Queued extends Laid {
   readonly key: string;
   readonly at: number;
 }

@@ -34,7 +34,7 @@ export const decodeTable = async (link: string): Promise<Step<TableBattle>> => {
 };
 
 /** What the address of a table says: its link, and the key of the battle in this browser. */
-export interface TablePlace {
+interface TablePlace {
   readonly link: string;
   readonly id: string;
 }

@@ -114,7 +114,7 @@ const ownLine = (own: number): string =>
       ? 'One unit of your own making keeps its size.'
       : `${own} units of your own making keep their sizes.`;
 
-export type MusteredUnits = OpenedUnits & Pick<WithOwn, 'own'>;
+type MusteredUnits = OpenedUnits & Pick<WithOwn, 'own'>;
 
 /**
  * The units of a battle of armies, or why it has none.

@@ -47,7 +47,7 @@ export const ASKING_UNITS_NOW: Asking<'units/odds', UnitScenario> = {
 };
 
 /** The orders of the round ahead, from where the rounds fought have left the battle. */
-export interface OrdersAhead {
+interface OrdersAhead {
   readonly scenario: UnitScenario;
   readonly decisions: readonly Decision[];
 }

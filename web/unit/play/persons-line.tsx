@@ -3,7 +3,7 @@ import { lossSays } from '../../table/aftermath/aftermath-line.tsx';
 import { FATE_WORDS } from '../../table/aftermath/aftermath.ts';
 
 /** What a fight of persons came to, in a sentence. */
-export const personsSay = ({ winner, rounds, system }: PersonsAct): string => {
+const personsSay = ({ winner, rounds, system }: PersonsAct): string => {
   const title = COMBAT_SYSTEMS.find(({ id }) => id === system)?.title;
   const by = title === undefined ? '' : ` (${title})`;
   const who = winner === '' ? 'nobody won' : `${winner} won`;

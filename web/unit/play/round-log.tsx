@@ -19,7 +19,7 @@ import { rollPurpose, roundSays } from './words.ts';
 import { Flex } from '../../ui/layout.ts';
 
 /** A fight of persons, and the round that was fought before it. */
-export interface PersonsAfter {
+interface PersonsAfter {
   readonly after: number;
   readonly act: PersonsAct;
 }

@@ -116,7 +116,7 @@ export interface Check {
 }
 
 /** A throw and what it had to come to at most. */
-export interface UpTo {
+interface UpTo {
   readonly thrown: number;
   readonly most: number;
 }

@@ -4,7 +4,7 @@ import { SHARED_READINGS } from '../../../mechanics/tactica/readings.ts';
 import { KINDS, type Kind } from '../../../mechanics/tactica/kinds.ts';
 
 /** Beyond it the list of groups would be longer than anybody reads. */
-export const MOST_COMPOSED = 100_000;
+const MOST_COMPOSED = 100_000;
 
 /** A question how so many men form groups (TC-188). */
 export const composeSchema = z

@@ -51,7 +51,7 @@ const termsText = (terms: readonly DiceTerm[]): string => {
 };
 
 /** An attack as it went. */
-export interface AttackReport {
+interface AttackReport {
   /** As the attack left it, and as it was. */
   readonly target: Group;
   readonly before: Pick<Group, 'strength' | 'men' | 'stunned'>;

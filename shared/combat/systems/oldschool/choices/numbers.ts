@@ -62,7 +62,7 @@ const exposureOf = (scene: Scene, by: Person, target: Person, manner: Manner): E
 });
 
 /** Two weapons, as long as he holds them (OS-57). */
-export const hasTwoWeapons = (scene: Scene, one: Person): boolean =>
+const hasTwoWeapons = (scene: Scene, one: Person): boolean =>
   one.hand === 'weapon' && kitOf(scene, one).armour.florentine > 0;
 
 /** The target's armour class against this blow. */

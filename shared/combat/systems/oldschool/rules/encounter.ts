@@ -29,7 +29,7 @@ export const reactionTo = (sum: number): string =>
   REACTIONS.find(([most]) => sum <= most)?.[1] ?? 'friendly';
 
 /** Ways on which pursuers lose sight of whom they chase, and on what D6 they follow (OS-106). */
-export const OBSTACLES = ['corner', 'stairs', 'doorway', 'secret-door'] as const;
+const OBSTACLES = ['corner', 'stairs', 'doorway', 'secret-door'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 export const followsPast = (obstacle: Obstacle, face: number): boolean =>
   face <= (obstacle === 'secret-door' ? 1 : 2);

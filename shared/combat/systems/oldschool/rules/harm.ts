@@ -70,7 +70,7 @@ const isCounted = ({ isNamed }: Person): boolean => !isNamed;
 const isLost = ({ standing }: Person): boolean => standing === 'dead' || standing === 'down';
 
 /** The score of a group: the mean of those who stand, rounded down; 0: never checks (H-OS-09). */
-export const moraleOf = ({ fight }: Scene, side: string): number => {
+const moraleOf = ({ fight }: Scene, side: string): number => {
   let [sum, count] = [0, 0];
   for (const one of fight.fighters) {
     if (one.side !== side || one.standing !== 'up' || one.isNamed) continue;

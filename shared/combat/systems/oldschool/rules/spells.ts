@@ -20,7 +20,7 @@ export const saveChance = (mods: number, target: number): number =>
 export type Cast = 'cast' | 'lost' | 'lostForTheRound' | 'miscast';
 /** On a failed save 1 to 4 loses the spell, 5 and 6 miscast it (OS-97). */
 const LOST_UP_TO = 4;
-export const afterFailedSave = (face: number): Cast => (face <= LOST_UP_TO ? 'lost' : 'miscast');
+const afterFailedSave = (face: number): Cast => (face <= LOST_UP_TO ? 'lost' : 'miscast');
 
 /**
  * Whether a spell comes off: of a caster hurt by one who had the initiative (2) it is lost; by one

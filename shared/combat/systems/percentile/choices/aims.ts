@@ -72,7 +72,7 @@ export const worthOf = (situation: Situation, by: Person, { means, target }: Aim
 };
 
 /** How likely each result of the matrix is against the best that the target can do (digest 6.1). */
-export interface ExchangeOdds {
+interface ExchangeOdds {
   readonly none: number;
   readonly avoided: number;
   readonly normal: number;

@@ -51,7 +51,7 @@ const ARMOUR: readonly Armour[] = [...BODY.map(armourOf(false)), ...HELMETS.map(
 export const armour = (id: string): Armour | undefined => ARMOUR.find((one) => one.id === id);
 
 /** How two numbers of one armour are read: by kind of attack, or by its wear. */
-export type TwoNumbers = 'byAttack' | 'onceHurt';
+type TwoNumbers = 'byAttack' | 'onceHurt';
 
 interface Against {
   readonly kind: AttackKind;

@@ -4,7 +4,7 @@ import { mergeOutcomes } from '../../../../dice/merge-outcomes.ts';
 import type { PercentileOptions } from '../fighters/options.ts';
 import { isMissile, placeOf, type Length, type Weapon } from '../fighters/weapons.ts';
 
-export const D100 = diceOf('d100');
+const D100 = diceOf('d100');
 export const D3 = diceOf('d3');
 export const D6 = diceOf('d6');
 

@@ -7,7 +7,7 @@ import { actionPenalty } from '../rules/skill.ts';
 import type { Plan, Situation, Swordsman } from '../fighters/state.ts';
 
 /** A plan to be chosen; undefined: not yet, without defending. */
-export interface PlanAction extends Action {
+interface PlanAction extends Action {
   readonly plan: Plan | undefined;
 }
 
@@ -56,7 +56,7 @@ const everyPlan = ({ actionCap, defendCovers, penalty }: SwordsOptions): readonl
   return plans;
 };
 
-export interface PlanChoices {
+interface PlanChoices {
   readonly onTurn: readonly PlanAction[];
   /** When attacked before the turn: a plan with Defend, or none yet. */
   readonly early: readonly PlanAction[];

@@ -47,7 +47,7 @@ export const WEAPON_IDS = idsOf(WEAPONS);
 export const LANCE_ON_FOOT = 4;
 
 /** How an attack that is not melee comes. */
-export const FLIGHTS = ['bow', 'mechanical', 'thrown', 'siege'] as const;
+const FLIGHTS = ['bow', 'mechanical', 'thrown', 'siege'] as const;
 export type Flight = (typeof FLIGHTS)[number];
 
 /** What a fighter shoots or throws, besides his melee weapon. All values are HOUSE (H-SW-09). */

@@ -70,7 +70,7 @@ export const skillOfAttack = ({ stats }: Swordsman, mode: AttackMode): Skill => 
 };
 
 /** +1 for each yard that the area reaches around the target (SW-83, H-SW-18). */
-export const areaAimBonus = (radius: number, most: number): number => Math.min(most, radius);
+const areaAimBonus = (radius: number, most: number): number => Math.min(most, radius);
 
 const hasReach = (fighter: Swordsman, target: Swordsman): boolean =>
   inHand(fighter).reach > inHand(target).reach;

@@ -18,7 +18,7 @@ const initiativeBonus = (
   addRulings(fight, fighter.id, 'initiative', terms);
 
 /** Who has a turn: mounts only where they fight. */
-export const hasTurn = (
+const hasTurn = (
   { standing, isMount, rider }: Swordsman,
   { mountsFight }: SwordsOptions,
 ): boolean => standing === 'up' && (!isMount || (mountsFight && rider !== ''));

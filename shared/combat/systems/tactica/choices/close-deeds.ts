@@ -17,7 +17,7 @@ import {
 } from '../rules/wrestling.ts';
 
 /** An action of a hand-to-hand fight, with its cost in pips. */
-export interface CloseDeed extends Deed {
+interface CloseDeed extends Deed {
   readonly cost: number;
 }
 

@@ -66,7 +66,7 @@ const commanding = (
 };
 
 /** Breaks a group up into MOBs, with its dice (TC-185, A-08). */
-export const splitUp = ({ fight, rules }: Scene, group: EditedCombatant): void => {
+const splitUp = ({ fight, rules }: Scene, group: EditedCombatant): void => {
   const { runs, singles } = compose(group.men, { sizing: rules.sizing, maxKind: 'MOB' });
   const heads = [...runs, { men: 1, count: singles }].flatMap(({ men, count }) =>
     Array.from({ length: count }, () => men),

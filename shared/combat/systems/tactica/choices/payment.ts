@@ -20,7 +20,7 @@ const search = (dice: Dice, cost: number): readonly Dice[] => {
 
 const WAYS = new Map<number, readonly Dice[]>();
 /** A cost of 0 takes nothing, any other at least a die above 1. */
-export const waysToPay = (dice: Dice, cost: number): readonly Dice[] => {
+const waysToPay = (dice: Dice, cost: number): readonly Dice[] => {
   if (cost === 0) return [[]];
   let key = cost;
   for (const face of dice) key = key * 8 + face;

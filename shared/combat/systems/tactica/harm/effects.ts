@@ -9,7 +9,7 @@ export interface Test {
 }
 
 /** What an injury does at once and for as long as it lasts (1.17b). */
-export interface Workings {
+interface Workings {
   readonly title: string;
   /** What it means, for people. */
   readonly text: string;

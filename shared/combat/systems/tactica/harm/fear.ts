@@ -43,7 +43,7 @@ export const isFelt = (fear: Fear, zones: number, range: FearRange): boolean =>
   fear !== 'none' && (zones === 0 || (zones === 1 && FEAR_LEVELS[fear].adjacent[range]));
 
 /** What a failed test comes to (TC-168 to TC-172). */
-export interface Frightened {
+interface Frightened {
   readonly action: boolean;
   readonly ranks: number;
   readonly state: boolean;

@@ -16,7 +16,7 @@ export const LOCATION_NAMES: Readonly<Record<Location, string>> = {
 };
 
 /** M-11 by number from 1. TEXT: 4 is the right arm. `headRare`: less lethal. */
-export const LOCATION_TABLES = {
+const LOCATION_TABLES = {
   upwards: ['leftLeg', 'rightLeg', 'leftArm', 'rightArm', 'chest', 'head'],
   headRare: ['leftLeg', 'rightLeg', 'leftArm', 'rightArm', 'head', 'chest'],
 } as const satisfies Readonly<Record<string, readonly Location[]>>;
@@ -42,13 +42,13 @@ const JOINTS: Readonly<Record<'all' | 'few', readonly (readonly [Location, Locat
 };
 
 /** What a location roll shows: the number, and how many areas the attacker may shift it. */
-export interface Located {
+interface Located {
   readonly number: number;
   readonly shift: number;
 }
 
 /** The number shown most often, of equals the highest; a triple shifts 1, four alike 2 (TC-141). */
-export const located = (faces: readonly number[]): Located => {
+const located = (faces: readonly number[]): Located => {
   const counts = [0, 0, 0, 0, 0, 0, 0];
   for (const face of faces) counts[face] = (counts[face] ?? 0) + 1;
   const most = Math.max(...counts);
@@ -57,7 +57,7 @@ export const located = (faces: readonly number[]): Located => {
 
 type LocationRules = Pick<TacticaOptions, 'locationTable' | 'neckGroin'>;
 
-export const locationOf = (number: number, { locationTable }: LocationRules): Location =>
+const locationOf = (number: number, { locationTable }: LocationRules): Location =>
   LOCATION_TABLES[locationTable][number - 1] ?? 'head';
 
 const neighbours = (location: Location, { neckGroin }: LocationRules): readonly Location[] =>

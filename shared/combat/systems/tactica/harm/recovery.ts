@@ -9,7 +9,7 @@ export const SHED_BY = { stun: 'body', shock: 'mind', doubt: 'soul' } as const s
 export type Recovery = 'expend' | 'roll' | 'oneDie';
 
 /** What comes of dealing with a State (TC-118, TC-119). */
-export interface Recovered {
+interface Recovered {
   readonly removed: boolean;
   readonly mayAct: boolean;
   /** Whether the dice of the action, or the one die, are gone. */

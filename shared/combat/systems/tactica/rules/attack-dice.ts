@@ -100,11 +100,7 @@ export const takenFrom = (
 ): number => (exposurePickup === 'any' || as === 'riposte' ? exposures : Math.min(1, exposures));
 
 /** Superiority: a Fumbled target, a light weapon InClose (TC-58, TC-64). */
-export const slOf = (
-  [one, target]: Pair,
-  weapon: AttackTask['weapon'],
-  rules: TacticaOptions,
-): number => {
+const slOf = ([one, target]: Pair, weapon: AttackTask['weapon'], rules: TacticaOptions): number => {
   const close = one.inClose ? (closeSl(weapon) ?? 0) : 0;
   return boundedSl((target.fumbled ? 1 : 0) + close, rules);
 };

@@ -18,11 +18,11 @@ export const fastestDive = ({ speed, dive }: Flight, reading: 'absolute' | 'addi
   reading === 'absolute' ? dive : speed + dive;
 
 /** Turns with which a flyer circles in one zone (TC-245). */
-export const CIRCLING = 6;
+const CIRCLING = 6;
 /** Fewest zones of an action in the air (TC-247). */
 export const LEAST_FLOWN = 1;
 
-export interface Flown {
+interface Flown {
   readonly flying: boolean;
   readonly circling: boolean;
   /** Faster than it can dive: it falls (TC-246). */

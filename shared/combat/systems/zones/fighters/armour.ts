@@ -6,7 +6,7 @@ import { change, the, type Scene } from './scene.ts';
 import { hasArmour, hasShield, type Character, type Gear } from './state.ts';
 
 /** Armour never counts more than this (ZN-55, H-ZN-09). */
-export const MOST_ARMOUR = 3;
+const MOST_ARMOUR = 3;
 
 export const armourOf = (parts: readonly number[]): number => {
   const sum = parts.reduce((total, part) => total + part, 0);

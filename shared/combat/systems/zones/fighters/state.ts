@@ -14,7 +14,7 @@ export interface Arm {
   readonly used: boolean;
 }
 
-export interface DroppedWeapon extends Arm {
+interface DroppedWeapon extends Arm {
   readonly at: number;
 }
 
@@ -181,7 +181,7 @@ export interface ZonesFight extends Fight<Character> {
   readonly idle: number;
 }
 
-export const UNARMED: Arm = { weapon: 'unarmed', damaged: false, used: false };
+const UNARMED: Arm = { weapon: 'unarmed', damaged: false, used: false };
 export const armOf = ({ arms }: Character, arm: number): Arm => arms[arm] ?? UNARMED;
 export const weaponOf = (one: Character, arm: number): Weapon => weapon(armOf(one, arm).weapon);
 

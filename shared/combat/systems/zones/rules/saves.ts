@@ -72,7 +72,7 @@ interface GroupRoll {
   readonly also: 'morale' | 'chase';
   readonly side: string;
 }
-export interface GroupSave {
+interface GroupSave {
   readonly passed: readonly string[];
   readonly rolls: readonly Label[];
 }
