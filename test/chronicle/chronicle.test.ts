@@ -446,7 +446,7 @@ describe('every number in the chronicle', () => {
           version: 1,
           name: 'The mill',
           seed,
-          trials: 200,
+          trials: 100,
           rules,
           units: men.map((count, i) => ({
             name: ['Ash', 'Birch', 'Cedar'][i],
@@ -668,10 +668,13 @@ describe('a campaign', () => {
     });
 
   test('nobody is said to have broken who withdrew, where nobody held the field', () => {
+    const [broke, left] = [false, true].map((withdrew) =>
+      accountFor(ended({ is: 'mutual', withdrew })),
+    );
     for (const voice of VOICES)
       for (let wording = 0; wording < 12; wording++) {
         const of = (withdrew: boolean): string =>
-          plainText(tell(accountFor(ended({ is: 'mutual', withdrew })), voice, 'full', wording));
+          plainText(tell((withdrew ? left : broke)!, voice, 'full', wording));
         expect(of(true)).not.toMatch(/broke|broken/u);
         expect(of(true)).toMatch(/[Nn]either Red Host nor|by both|nobody’s/u);
         expect(of(false)).toMatch(/broke|broken/u);
@@ -691,7 +694,7 @@ describe('a campaign', () => {
     for (const name of ['The fight at the ford', 'Landing at Gull Bay'])
       for (const way of ways) {
         const account = named(name, way);
-        for (let wording = 0; wording < 12; wording++)
+        for (let wording = 0; wording < sample(4, 12); wording++)
           for (const voice of ['herald', 'summary'] as const) {
             const text = plainText(tell(account, voice, 'full', wording));
             expect(text.toLowerCase()).toContain(name.toLowerCase());

@@ -17,7 +17,7 @@ describe('a scenario may be a line', () => {
     ['/battles/play', 'battle', '120 v 350; seed=7'],
     ['/units/odds', 'units', 'units: 40 v 40 ac=7; seed=7 trials=100'],
     ['/units/play', 'units', 'units: 40 soldier v 40 knight; seed=7'],
-    ['/duels/odds', 'duel', 'zones: knight v soldier; seed=7 trials=100'],
+    ['/duels/odds', 'duel', 'zones: levy v levy; seed=7 trials=100'],
     ['/duels/play', 'duel', 'swords: Ada elite officer v 2 soldier; seed=7'],
   ])('%s: the answer to its text is that to the scenario', async (url, kind, text) => {
     const scenario = scenarioOf(text);
