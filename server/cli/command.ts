@@ -3,6 +3,7 @@ import { either, type Fault, type Seed, type Work } from '../../shared/index.ts'
 import { check, type Checked, type Issue } from '../http/issues.ts';
 import { toJson } from '../http/lines.ts';
 import { seedOf } from '../seed.ts';
+import { helpersFor } from '../workers/helpers.ts';
 import { workOut } from '../workers/work-out.ts';
 import { fault } from './fault.ts';
 import { load, type Streams } from './input.ts';
@@ -66,19 +67,21 @@ type Seeded<Asked> = Asked & { readonly seed: Seed };
 
 /** The answer to a question, as the API gives it. */
 export const answerTo = <Asked, Given, Answer>(
-  { steps, tell, none }: Work<Asked, Given, Answer>,
+  { steps, shared, tell, none }: Work<Asked, Given, Answer>,
   asked: Seeded<Asked>,
   options: Options,
 ): Checked<Answer> => {
-  const made = workOut(steps(asked, asked.seed), {
+  const { seed } = asked;
+  const helpers = shared === undefined ? [] : helpersFor({ name: shared, asked, seed });
+  const made = workOut(steps(asked, seed, helpers), {
     progress: progress(),
     seconds: secondsOf(options),
   });
   if (!made.ok) return faultIn(made.error);
   const { value } = made;
-  if (value === undefined && none !== undefined) return faultIn(none(asked, asked.seed));
+  if (value === undefined && none !== undefined) return faultIn(none(asked, seed));
   // What gives nothing says why.
-  const answer = tell(value as Exclude<Given, undefined>, asked, asked.seed);
+  const answer = tell(value as Exclude<Given, undefined>, asked, seed);
   return { ok: true, value: answer };
 };
 

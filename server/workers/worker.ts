@@ -1,5 +1,8 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Range } from '../../shared/index.ts';
+import type { Helping } from './helpers.ts';
 import { answerInThread, type Answer, type Job } from './jobs.ts';
+import { questionCalled } from './questions.ts';
 
 export interface Task {
   readonly job: Job;
@@ -33,5 +36,20 @@ const work = async ({ job, isFollowed, seconds, enough }: Task): Promise<void> =
   }
 };
 
-parentPort?.on('message', (task: Task) => void work(task));
-send({ kind: 'up' });
+/** Does what it is asked for by its port, one range of trials after the other. */
+const help = ({ asked: { name, asked, seed }, port }: Helping): void => {
+  const part = questionCalled(name).work.part?.(asked as never, seed);
+  port.on('message', (range: Range) => {
+    const trials = part?.(range);
+    let step = trials?.next();
+    while (step?.done === false) step = trials?.next();
+    if (step?.done === true) port.postMessage(step.value);
+  });
+};
+
+const helping = workerData as Helping | null | undefined;
+if (helping) help(helping);
+else {
+  parentPort?.on('message', (task: Task) => void work(task));
+  send({ kind: 'up' });
+}

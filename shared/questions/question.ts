@@ -9,7 +9,9 @@ export interface Work<Asked, Given, Answer> {
   /** @param helpers do some of the trials, where the work has a `part` */
   readonly steps: (asked: Asked, seed: Seed, helpers?: readonly Helper[]) => Steps<Given>;
   /** Does some of the trials of an estimate; undefined where there is no such question. */
-  readonly part?: (asked: Asked, seed: Seed) => SharedQuestion<Given>['part'] | undefined;
+  readonly part?: (asked: Asked, seed: Seed) => SharedQuestion<unknown>['part'] | undefined;
+  /** The name of such a question, by which other threads find it. */
+  readonly shared?: string;
   /** What is told of it beside the page, which knows what it has asked. */
   readonly tell: (given: Exclude<Given, undefined>, asked: Asked, seed: Seed) => Answer;
   /** What is said where nothing is given: there is nothing of the kind. */

@@ -4,7 +4,7 @@ import { DUEL_EXAMPLES, duelScenarioSchema } from '../../shared/index.ts';
 import { army, battle, post } from '../server/server.ts';
 import { setTerminal } from './terminal.ts';
 
-const { app, file, rout } = await setTerminal();
+const { app, file, rout, routBuilt } = await setTerminal();
 
 const examples = DUEL_EXAMPLES.map(
   ({ scenario }, i) => [scenario, file(`duel${i}.json`, { ...scenario, trials: 100 })] as const,
@@ -110,6 +110,12 @@ describe('--json is the answer of the API to the byte', () => {
       }),
     ]);
     expect([code, out]).toEqual([0, answer.body]);
+  });
+
+  test('threads that help in a long estimate change no byte of it', async () => {
+    const asked = ['odds', 'swords: 4 soldiers v 4 soldiers; seed=7 trials=300', '--json'];
+    const [alone, helped] = await Promise.all([rout(asked), routBuilt(asked)]);
+    expect(helped).toEqual(alone);
   });
 
   test('compare prints what the API answers', async () => {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   COMBAT_SYSTEMS,
+  comparisonSchema,
+  compareWork,
   deploymentOf,
   duelQuestion,
   openMelee,
+  UNIT_SYSTEMS,
   unitQuestion,
   unitScenarioSchema,
 } from '../../shared/index.ts';
@@ -16,7 +19,10 @@ import { sample } from '../sample.ts';
 const TRIALS = sample(30, 400);
 
 /** Helpers that work when they feel like it: some at once, some late, some never. */
-const helpersOf = (question: SharedQuestion<unknown>, count: number): readonly Helper[] => {
+const helpersOf = (
+  question: Pick<SharedQuestion<unknown>, 'part'>,
+  count: number,
+): readonly Helper[] => {
   const rng = createRng('helpers', count);
   return Array.from({ length: count }, (_, nth) => {
     const waiting: Parameters<Helper['ask']>[0][] = [];
@@ -68,4 +74,27 @@ test.each(shared)('whoever does which trials of %s, the odds are the same bytes'
   const alone = JSON.stringify(lastOf(ask()));
   for (const parts of [1, 2, 3, 7])
     expect(JSON.stringify(lastOf(ask(), helpersOf(ask(), parts - 1)))).toBe(alone);
+});
+
+test('of a comparison, each helper is asked for trials of every fight, and the rows are the same', () => {
+  const asked = { kind: 'comparison', version: 1, text: '40 soldiers v 41 soldiers', trials: 100 };
+  const scenario = comparisonSchema.parse(asked);
+  const { steps, part } = compareWork.compare;
+  const fights = new Set<number | undefined>();
+  const watched = (count: number) =>
+    helpersOf({ part: part({ scenario }, 'shared') }, count).map(({ ask, done }): Helper => ({
+      ask: (range) => {
+        fights.add(range.of);
+        ask(range);
+      },
+      done,
+    }));
+  const rowsBy = (helpers: readonly Helper[]) => {
+    const read = [...steps({ scenario }, 'shared', helpers)].at(-1)?.read;
+    return JSON.stringify(read?.());
+  };
+  const alone = rowsBy([]);
+  expect(fights.size).toBe(0);
+  for (const count of [1, 3]) expect(rowsBy(watched(count))).toBe(alone);
+  expect(fights.size).toBe(UNIT_SYSTEMS.length);
 });

@@ -4,6 +4,8 @@ import type { Kept } from './summary.ts';
 export interface Range {
   readonly from: number;
   readonly to: number;
+  /** Of which question, where the work has several. */
+  readonly of?: number;
 }
 
 /** Another thread that does trials of the same question. */
@@ -12,6 +14,13 @@ export interface Helper {
   /** What it has done since this was last called, in the order asked. */
   readonly done: () => readonly Kept[];
 }
+
+/** The same helper for one of several questions, asked one after the other. */
+export const helperWith = (of: number, { ask, done }: Helper): Helper => ({
+  ask: (range) => ask({ ...range, of }),
+  // What comes late of the question before is done.
+  done: () => done().filter((kept) => kept.of === of),
+});
 
 /** Trials that a helper is first asked for; each time twice as many, while enough are left. */
 const FIRST = 4;

@@ -162,6 +162,8 @@ export interface Collector<State> {
 
 /** What a collector has added up. */
 export interface Kept {
+  /** Of which question, where there are several. */
+  readonly of?: number | undefined;
   readonly byRound: ReadonlyMap<number, Tally>;
   readonly tracks: readonly Track[];
   readonly finals: readonly Weights[];

@@ -94,6 +94,7 @@ export const odds = {
     const made = oddsAsked(asked, seed);
     return made.ok ? yield* answering(made.value, { helpers }) : made.error;
   },
+  shared: 'duels/odds',
   part: (asked: DuelOddsAsked, seed: Seed) => {
     const made = oddsAsked(asked, seed);
     return made.ok ? made.value.part : undefined;

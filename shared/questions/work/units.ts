@@ -52,6 +52,7 @@ export const odds = {
     const made = oddsAsked(asked, seed);
     return made.ok ? yield* answering(made.value, { helpers }) : made.error;
   },
+  shared: 'units/odds',
   part: (asked: UnitsAsked, seed: Seed) => {
     const made = oddsAsked(asked, seed);
     return made.ok ? made.value.part : undefined;
