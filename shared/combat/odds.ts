@@ -59,6 +59,7 @@ const DUEL_BUDGET: Partial<Budget> = {
  * finding out.
  */
 const MOST_EXACT = 3;
+const GLIMPSE = 200;
 const budgetFor = (persons: number): Partial<Budget> =>
   persons < MOST_EXACT ? DUEL_BUDGET : LIVE_BUDGET;
 
@@ -100,6 +101,7 @@ export const duelQuestion = (
     exact: () => (persons > MOST_EXACT ? undefined : generic.exact()),
     estimate: generic.estimate,
     part: generic.part,
+    glimpse: persons === MOST_EXACT ? GLIMPSE : undefined,
   };
 };
 

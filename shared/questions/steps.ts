@@ -71,16 +71,21 @@ export function* answering<Odds extends Certainty>(
   question: Question<Odds>,
   { block = 1, from = 0, share = 1, helpers }: Answering = {},
 ): Steps<Odds> {
-  const exact = question.exact();
-  if (exact !== undefined) {
-    yield { read: () => exact };
-    return undefined;
+  let { glimpse } = question;
+  if (glimpse === undefined) {
+    const exact = question.exact();
+    if (exact !== undefined) return yield* atOnce(() => exact);
   }
   const left = Math.max(1e-9, 1 - from);
   const spentOf = (spent = 0): number => (spent - from) / left;
   const begun = spentOf(yield);
   for (const { done, of, odds } of question.estimate(block, helpers)) {
     const spent = spentOf(yield { read: odds, done, of, what: TRIALS });
+    if (glimpse !== undefined && done >= Math.min(glimpse, of)) {
+      glimpse = undefined;
+      const exact = question.exact();
+      if (exact !== undefined) return yield* atOnce(() => exact);
+    }
     if (done === of) break;
     if (done < LEAST_TRIALS) {
       const least = begun + ((spent - begun) * LEAST_TRIALS) / done;

@@ -35,6 +35,8 @@ export interface Question<Answer> {
    * @param helpers do some of the trials, where they can
    */
   estimate(block?: number, helpers?: readonly Helper[]): Generator<Progress<Answer>>;
+  /** Trials worth a look before exact odds are sought, where that may take seconds. */
+  readonly glimpse?: number | undefined;
 }
 
 /** A question whose estimate others can help with. */
