@@ -121,10 +121,12 @@ export { cardOf, type BattleCard, type CardArmy, type OwnArmy } from './table/ca
 export {
   captionOf,
   deedOf,
+  diceOf,
   screenOf,
   SCREEN_LEVELS,
   type Screen,
   type ScreenArmy,
+  type ScreenDice,
   type ScreenLevel,
   type ScreenSeat,
   SCREEN_WORDS,

@@ -14,6 +14,7 @@ import {
   type BattleLog,
   type Live,
   type Screen,
+  type ScreenDice,
   type ScreenLevel,
   type StateOdds,
 } from '../../shared/index.ts';
@@ -83,11 +84,16 @@ export const editSchema = z
 export type Edit = z.output<typeof editSchema> | SeatEdit;
 
 /** What the players may see of it. */
-export const screenIn = (kept: KeptBattle, live: Live, odds?: StateOdds): Screen =>
+export const screenIn = (
+  kept: KeptBattle,
+  { live, dice }: { readonly live: Live; readonly dice: readonly (readonly ScreenDice[] | null)[] },
+  odds?: StateOdds,
+): Screen =>
   screenOf(kept.scenario.name, battleIn(kept), live, {
     level: kept.screen,
     seats: askedOf(playersOf(kept), live),
     caption: captionOf(kept.log.entries),
     deed: deedOf(kept.log.entries),
+    dice: dice[kept.log.entries.findLastIndex(({ kind }) => kind !== 'note')] ?? undefined,
     ...(odds === undefined ? {} : { odds }),
   });

@@ -148,7 +148,7 @@ export const BATTLE_KIND = documentKind<z.output<typeof liveBattleSchema>, KeptB
     view: ({ body, told }: Now, odds) =>
       screenIn(
         body,
-        told.live,
+        told,
         body.screen === 'numbers' ? (odds() as StateOdds | undefined) : undefined,
       ),
   },

@@ -62,6 +62,10 @@ export const screenSchema = z
       )
       .exactOptional()
       .meta({ description: 'Of whom dice are asked for the next round' }),
+    dice: z
+      .array(z.strictObject({ army: z.string(), name: z.string(), faces: z.array(z.int()) }))
+      .exactOptional()
+      .meta({ description: 'Of the last round, as they lay; with numbers alone' }),
     odds: stateOddsSchema.exactOptional(),
     pending: z
       .literal(true)

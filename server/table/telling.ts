@@ -1,6 +1,7 @@
 import {
   advance,
   atMark,
+  diceOf,
   err,
   logAfter,
   markOf,
@@ -19,6 +20,7 @@ import {
   type LogError,
   type Mark,
   type Result,
+  type ScreenDice,
 } from '../../shared/index.ts';
 import { battleIn, playersOf, type Edit, type KeptBattle } from './document.ts';
 import { changedFights, type FightFault } from './fights.ts';
@@ -34,6 +36,8 @@ export interface Told {
   /** The programs that it was told by; by others it is told anew. */
   readonly rules: string;
   readonly marks: readonly (Mark | null)[];
+  /** The dice of each round fought last by an entry, beside its mark. */
+  readonly dice: readonly (readonly ScreenDice[] | null)[];
   readonly live: Live;
 }
 
@@ -56,32 +60,41 @@ export type EditFault =
 const come = (from: Come, entry: Entry, battle: Battle): Result<Come, EntryFault> => {
   const made = advance(from.live, entry, battle);
   if (!made.ok) return made;
-  const [live] = made.value;
-  return ok({ marks: [...from.marks, entry.kind === 'round' ? markOf(live) : null], live });
+  const [live, rounds] = made.value;
+  const isRound = entry.kind === 'round';
+  const last = rounds.at(-1);
+  return ok({
+    marks: [...from.marks, isRound ? markOf(live) : null],
+    dice: [...from.dice, isRound && last ? diceOf(from.live.field, last) : null],
+    live,
+  });
 };
 
 /** A battle after more entries; those that do not fit are passed over. */
 const comeOn = (from: Come, entries: readonly Entry[], battle: Battle): Come =>
   entries.reduce((now, entry) => {
     const made = come(now, entry, battle);
-    return made.ok ? made.value : { ...now, marks: [...now.marks, null] };
+    if (made.ok) return made.value;
+    return { ...now, marks: [...now.marks, null], dice: [...now.dice, null] };
   }, from);
 
-const beginning = (battle: Battle): Come => ({ marks: [], live: startOf(battle) });
+const beginning = (battle: Battle): Come => ({ marks: [], dice: [], live: startOf(battle) });
 
 /** Where a battle stood after its first entries: rounds are not fought again. */
 const goBack = (
   { log: { entries } }: KeptBattle,
-  { marks }: Come,
+  { marks, dice }: Come,
   count: number,
   battle: Battle,
-): Come =>
-  entries.slice(0, count).reduce(({ live, marks: before }, entry, i) => {
+): Come => {
+  const live = entries.slice(0, count).reduce((before, entry, i) => {
     const mark = marks[i] ?? null;
-    const made = entry.kind === 'round' ? err(undefined) : advance(live, entry, battle);
-    const now = mark === null ? live : atMark(live, mark, battle);
-    return { live: made.ok ? made.value[0] : now, marks: [...before, mark] };
-  }, beginning(battle));
+    const made = entry.kind === 'round' ? err(undefined) : advance(before, entry, battle);
+    if (made.ok) return made.value[0];
+    return mark === null ? before : atMark(before, mark, battle);
+  }, startOf(battle));
+  return { marks: marks.slice(0, count), dice: dice.slice(0, count), live };
+};
 
 /** Tells a log from its start. */
 export const tell = (kept: KeptBattle): Told => {

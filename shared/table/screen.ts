@@ -1,8 +1,10 @@
 import type { StateOdds } from '../army/odds/answer.ts';
-import { hasLeft } from '../army/army.ts';
+import { hasLeft, rollersOf } from '../army/army.ts';
 import type { Battle } from '../army/setup.ts';
+import { rollLabel } from '../army/tactics.ts';
+import { printLabel } from '../process/chance.ts';
 import type { Entry } from './entry.ts';
-import type { Live, LiveOutcome } from './live.ts';
+import type { Live, LiveOutcome, LiveRound } from './live.ts';
 
 /** How much the players' screen shows: every number, bands of hits, or words alone. */
 export const SCREEN_LEVELS = ['numbers', 'bands', 'words'] as const;
@@ -37,6 +39,25 @@ export interface ScreenSeat {
   readonly waits: boolean;
 }
 
+/** Dice as they lay on the table. */
+export interface ScreenDice {
+  /** Whose army rolled. */
+  readonly army: string;
+  readonly name: string;
+  readonly faces: readonly number[];
+}
+
+/** The dice of a round, those of each army in turn; only sums were typed of those left out. */
+export const diceOf = ({ armies }: Live['field'], { round, laid }: LiveRound): ScreenDice[] =>
+  armies.flatMap((army) =>
+    rollersOf(army).flatMap(({ index, name }) => {
+      const faces = laid[printLabel(rollLabel(round, army, index))]?.faces ?? [];
+      return faces.length === 0
+        ? []
+        : { army: army.id, name, faces: faces.map(({ face }) => face) };
+    }),
+  );
+
 /** What the players see. Nothing in it tells more than its level allows. */
 export interface Screen {
   readonly level: ScreenLevel;
@@ -53,6 +74,8 @@ export interface Screen {
   readonly seats?: readonly ScreenSeat[];
   /** What was ordered last, where no round was fought since. */
   readonly deed?: string;
+  /** Of the round fought last, where nothing was ordered since; with numbers alone. */
+  readonly dice?: readonly ScreenDice[];
   /** With numbers alone. */
   readonly odds?: StateOdds;
   /** The odds are being worked out, and follow. */
@@ -88,6 +111,7 @@ export const screenOf = (
     readonly caption?: string | undefined;
     readonly seats?: readonly ScreenSeat[];
     readonly deed?: string | undefined;
+    readonly dice?: readonly ScreenDice[] | undefined;
   },
 ): Screen => ({
   level: view.level,
@@ -111,5 +135,6 @@ export const screenOf = (
   ...(view.caption === undefined ? {} : { caption: view.caption }),
   ...(view.deed === undefined ? {} : { deed: view.deed }),
   ...(view.seats === undefined || view.seats.length === 0 ? {} : { seats: view.seats }),
+  ...(view.level === 'numbers' && view.dice !== undefined ? { dice: view.dice } : {}),
   ...(view.level === 'numbers' && view.odds !== undefined ? { odds: view.odds } : {}),
 });

@@ -64,6 +64,23 @@ test('a battle is fought with typed and rolled dice, undone, redone and read', a
   expect([version, entries.length, left.length]).toEqual([6, 2, 1]);
 });
 
+test('players see the dice of the round fought last, until something is ordered or it is undone', async () => {
+  const made = await keep({ scenario, screen: 'numbers' });
+  const dice = async () =>
+    (await call('GET', `/screens/${made.watchId}`)).json<{ dice?: readonly object[] }>().dice;
+  expect(await dice()).toBeUndefined();
+  await add(made, 1, { kind: 'round', dice: { 'red/0': { faces: [6, 2] } } });
+  const first = await dice();
+  expect(first?.[0]).toEqual({ army: 'red', name: expect.any(String), faces: [6, 2] });
+  expect(first).toHaveLength(2);
+  await add(made, 2, { kind: 'note', text: 'Rain sets in.' });
+  expect(await dice()).toEqual(first);
+  await add(made, 3, BRIDGE);
+  expect(await dice()).toBeUndefined();
+  await edit(made, 4, { kind: 'undo', steps: 1 });
+  expect(await dice()).toEqual(first);
+});
+
 test('what followed a rout enters the log, is amended, undone and read; players see the battle as before', async () => {
   const made = await keep();
   const fought = await add(made, 1, { kind: 'round', run: 'rout' });

@@ -1,5 +1,5 @@
 import './screen.css';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { listed, type Screen } from '../../shared/index.ts';
 import { Announcer } from '../ui/page/announcer.tsx';
 import { Button } from '../ui/input/button.tsx';
@@ -7,6 +7,7 @@ import { SchemeButton } from '../ui/page/masthead.tsx';
 import { OddsFigures } from '../ui/figures/odds.tsx';
 import { useWakeLock } from '../ui/use-wake-lock.ts';
 import { ArmyPanel } from './army-panel.tsx';
+import { DiceMoveButton, DiceRow, useDiceMove } from './dice-row.tsx';
 import { follow, type Link } from './follow.ts';
 import { newsOf, withScreen, type Seen } from './history.ts';
 import {
@@ -71,8 +72,9 @@ const FullScreen = () => {
   ) : null;
 };
 
-const Tools = () => (
+const Tools = ({ children }: { readonly children: ReactNode }) => (
   <div className="watch-tools">
+    {children}
     <FullScreen />
     <SchemeButton />
   </div>
@@ -103,9 +105,10 @@ interface BattleProps {
   readonly screen: Screen;
   readonly seen: readonly Seen[];
   readonly news: string;
+  readonly isMoving: boolean;
 }
 
-const Battle = ({ screen, seen, news }: BattleProps) => (
+const Battle = ({ screen, seen, news, isMoving }: BattleProps) => (
   <>
     {screen.caption === undefined ? null : <p className="watch-caption">{screen.caption}</p>}
     {screen.deed === undefined ? null : <p className="watch-deed">{screen.deed}</p>}
@@ -122,6 +125,9 @@ const Battle = ({ screen, seen, news }: BattleProps) => (
       <Odds screen={screen} />
     )}
     {news === '' ? null : <p className="watch-news">{news}</p>}
+    {screen.dice === undefined ? null : (
+      <DiceRow {...screen} dice={screen.dice} isMoving={isMoving} />
+    )}
     {seen.length === 0 ? null : (
       <Suspense fallback={null}>
         <ScreenChart screen={screen} seen={seen} />
@@ -137,6 +143,7 @@ const Battle = ({ screen, seen, news }: BattleProps) => (
 const PlayerScreen = ({ watchId }: { readonly watchId: string }) => {
   const { screen, link, seen, news } = useScreen(watchId);
   const name = screen?.name ?? '';
+  const move = useDiceMove();
   useWakeLock(true);
   useEffect(() => {
     document.title = name === '' ? "Players' screen · Rout" : `${name} · Rout`;
@@ -148,13 +155,13 @@ const PlayerScreen = ({ watchId }: { readonly watchId: string }) => {
           <h1>{screen === undefined ? "Players' screen" : name === '' ? 'Battle' : name}</h1>
           {screen === undefined ? null : <p className="watch-progress">{progressText(screen)}</p>}
         </div>
-        <Tools />
+        <Tools>{screen?.dice === undefined ? null : <DiceMoveButton {...move} />}</Tools>
       </header>
       <main id="main">
         {screen === undefined ? (
           <p className="watch-wait">{link === 'gone' ? LINKS.gone : 'Waiting for the battle …'}</p>
         ) : (
-          <Battle screen={screen} seen={seen} news={news} />
+          <Battle screen={screen} seen={seen} news={news} isMoving={move.isMoving} />
         )}
       </main>
       <p className="watch-link" role="status">

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import type { Screen } from '../../shared/index.ts';
+import { BROWSER } from '../share/store.ts';
+import { Key } from '../ui/figures/swatch.tsx';
+import { Button } from '../ui/input/button.tsx';
+
+const KEPT = 'rout-dice-roll';
+
+/** Whether dice roll on this screen before they lie, and how to change it. */
+export const useDiceMove = () => {
+  const [isMoving, setMoving] = useState(() => BROWSER.read(KEPT, z.boolean()) ?? true);
+  const turn = (): void => {
+    BROWSER.write(KEPT, !isMoving);
+    setMoving(!isMoving);
+  };
+  return { isMoving, turn };
+};
+
+export const DiceMoveButton = ({ isMoving, turn }: ReturnType<typeof useDiceMove>) => (
+  <Button look="quiet" onClick={turn}>
+    {isMoving ? 'Still dice' : 'Rolling dice'}
+  </Button>
+);
+
+/** Where the pips of a face lie, in a grid of three by three. */
+const PIPS: readonly (readonly number[])[] = [
+  [],
+  [4],
+  [2, 6],
+  [2, 4, 6],
+  [0, 2, 6, 8],
+  [0, 2, 4, 6, 8],
+  [0, 2, 3, 5, 6, 8],
+];
+
+/** A face of up to six has pips, any other its number. */
+const Die = ({ face, nth }: { readonly face: number; readonly nth: number }) => (
+  <span className="watch-die" style={{ animationDelay: `${nth * 90}ms` }}>
+    {PIPS[face] === undefined || face < 1 ? (
+      <b className="figure">{face}</b>
+    ) : (
+      <svg viewBox="0 0 30 30" aria-hidden="true" focusable="false">
+        {PIPS[face].map((place) => (
+          <circle key={place} cx={7 + 8 * (place % 3)} cy={7 + 8 * Math.floor(place / 3)} r="2.9" />
+        ))}
+      </svg>
+    )}
+  </span>
+);
+
+interface Props extends Pick<Screen, 'armies' | 'rounds'> {
+  readonly dice: NonNullable<Screen['dice']>;
+  readonly isMoving: boolean;
+}
+
+/** The dice of the last round as they lay on the table. */
+export const DiceRow = ({ armies, rounds, dice, isMoving }: Props) => (
+  <ul className="watch-dice" aria-label={`Dice of round ${rounds}`} data-moves={isMoving}>
+    {dice.map(({ army, name, faces }, i) => (
+      <li key={`${rounds} ${army} ${i}`}>
+        <Key slot={armies.findIndex(({ id }) => id === army)} />
+        <span>
+          {name}
+          <span className="unseen">: {faces.join(' and ')}</span>
+        </span>
+        <span className="watch-faces" aria-hidden="true">
+          {faces.map((face, nth) => (
+            <Die key={nth} face={face} nth={i + nth} />
+          ))}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
