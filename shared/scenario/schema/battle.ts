@@ -148,7 +148,7 @@ export const checkArmies = ({ armies }: Sketch, complain: Complain): void => {
 
 const betweenFields = z.check<z.output<typeof shape>>(({ value, issues }) => {
   const isKnown = (path: string): boolean => issues.some((issue) => issue.path?.join() === path);
-  checkArmies(sketch.parse(value), (path, message) => {
+  checkArmies(issues.length === 0 ? value : sketch.parse(value), (path, message) => {
     if (!isKnown(path.join()))
       issues.push({ code: 'custom', input: value, path: [...path], message });
   });
