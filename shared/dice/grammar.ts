@@ -119,8 +119,15 @@ const typed = Object.assign(
 const openParser = (): ((text: string) => Node) =>
   createParse({
     ...OTHERS,
-    ...{ SymbolNode, OperatorNode, FunctionNode, ParenthesisNode, ConditionalNode, RelationalNode },
-    ...{ typed, numeric: Number, config: { number: 'number' } },
+    SymbolNode,
+    OperatorNode,
+    FunctionNode,
+    ParenthesisNode,
+    ConditionalNode,
+    RelationalNode,
+    typed,
+    numeric: Number,
+    config: { number: 'number' },
   });
 
 let parser: ReturnType<typeof openParser> | undefined;
