@@ -120,13 +120,25 @@ const lower = (node: Node, context: Context): Expression => {
   return tree;
 };
 
+const stopsAt = (at: number, text: string): Result<never, FormulaError> => {
+  const [sign] = /[-+*/<>=?:,(]$/.exec(text) ?? [];
+  return sign === undefined
+    ? refuse('SYNTAX', at, 'the formula stops too soon', 'complete it: a ) or a : is missing')
+    : refuse(
+        'SYNTAX',
+        at,
+        `the formula stops after '${sign}'`,
+        'complete it with a number, a name or dice',
+      );
+};
+
 const read = ({ masked }: Lexed, text: string): Result<Node, FormulaError> => {
   try {
     return ok(parse(masked));
   } catch (error) {
     const at = error instanceof SyntaxError && 'char' in error ? Number(error.char) : 1;
     return at > text.trimEnd().length
-      ? refuse('SYNTAX', at, 'the formula stops too soon', 'complete it')
+      ? stopsAt(at, text.trimEnd())
       : refuse(
           'SYNTAX',
           at,
