@@ -1,14 +1,5 @@
-import {
-  battleScenarioSchema,
-  battleWork,
-  either,
-  readPlainLine,
-  type AnyQuestion,
-  type Fault,
-} from '../shared/index.ts';
-import { check, type Issue } from '../server/http/issues.ts';
-import { drawSeed } from '../server/seed.ts';
-import { workOut } from '../server/workers/work-out.ts';
+import type { AnyQuestion, Fault } from '../shared/index.ts';
+import type { Issue } from '../server/http/issues.ts';
 import { FUNCTIONS, type FunctionName, type PackageFunction, type Subject } from './functions.ts';
 
 /** Why there is no answer: a stable code, what to do, and the place of every fault. */
@@ -28,21 +19,15 @@ export interface Limits {
   readonly seconds?: number | undefined;
 }
 
+/** What every question needs, and all that armies do: loaded with the first question. */
+const armies = () => import('./armies.ts');
 /** All rules and all questions: loaded with the first that is not about armies alone. */
 const everything = () => import('./everything.ts');
 
 type Answering = Pick<AnyQuestion, 'asks' | 'work' | 'seed'>;
-const ofArmies = (work: unknown): Answering =>
-  ({
-    asks: battleScenarioSchema.transform((scenario) => ({ scenario })),
-    work,
-  }) as unknown as Answering;
-const QUICK = new Map<string, Answering>([
-  ['battles/odds', ofArmies(battleWork.odds)],
-  ['battles/play', ofArmies(battleWork.play)],
-]);
 
 const questionCalled = async (name: string, asked: unknown): Promise<Answering> => {
+  const { either, QUICK } = await armies();
   // A line in what is asked may be of any kind.
   const isLine = typeof asked === 'object' && asked !== null && 'text' in asked;
   const quick = isLine ? undefined : QUICK.get(name);
@@ -66,6 +51,7 @@ export const ask = async (
   { seconds }: Limits = {},
 ): Promise<unknown> => {
   const { asks, work, seed } = await questionCalled(name, asked);
+  const { check, drawSeed, workOut } = await armies();
   const checked = check(asks, asked);
   if (!checked.ok) {
     const [{ path, message } = { path: '', message: '' }] = checked.issues;
@@ -83,6 +69,7 @@ export const ask = async (
 
 /** A scenario from a line, with every default filled in. */
 export const scenarioOf = async (line: string): Promise<{ readonly kind: Subject }> => {
+  const { readPlainLine } = await armies();
   const read = readPlainLine(line) ?? (await everything()).readLine(line);
   if (read.ok) return read.value;
   const { message, at } = read.error;
@@ -121,6 +108,7 @@ const questionOf = async (
   const kind = isValue ? 'value' : kindOf(scenario);
   const asked = kind && of[kind];
   if (asked === undefined) {
+    const { either } = await armies();
     const known = Object.keys(of).map((one) => KINDS[one as Subject]);
     const is = kind === undefined ? 'a line or a scenario is wanted' : `this is ${KINDS[kind]}`;
     throw new RoutError('REQUEST_INVALID', `${is}: ${name} takes ${either(known)}`);

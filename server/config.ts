@@ -70,7 +70,11 @@ const environment = z.object({
     .optional(),
   TIME_LIMIT: whole(1, 3_600).prefault('20'),
   THREADS: whole(1, 256).prefault(`${Math.max(2, availableParallelism() - 1)}`),
-  DATA_FILE: z.string().min(1).default(usualDataFile),
+  DATA_FILE: z
+    .string()
+    .min(1)
+    .regex(/^(?![a-z]+:\/\/)/i, 'must be a file of this machine: no address is supported')
+    .default(usualDataFile),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_DAYS: whole(1, 3_650).prefault('14'),
   MAX_STORED_MB: whole(1, 1_000_000).prefault(`${LIMITS.storedMb}`),

@@ -1,3 +1,9 @@
+/** Made when it is first asked for, and kept. */
+export const once = <Kept>(make: () => Kept): (() => Kept) => {
+  let known: { readonly kept: Kept } | undefined;
+  return () => (known ??= { kept: make() }).kept;
+};
+
 /** Made when it is first asked for, and kept for as long as its owner. */
 export const keptFor = <Owner extends object, Kept>(
   make: (owner: Owner) => Kept,

@@ -7,7 +7,7 @@ import { fault } from './fault.ts';
 import { FIRST_STEPS, HELP, helpOf } from './help.ts';
 import type { Streams } from './input.ts';
 import { isLine } from './is-line.ts';
-import { didYouMean } from './nearest.ts';
+import { didYouMean, nearest } from './nearest.ts';
 import { OPTION_NAMES, OPTIONS, optionText, type OptionName } from './options.ts';
 import { endProgress, paintFault } from './terminal.ts';
 
@@ -64,14 +64,13 @@ const read = (args: readonly string[]): Checked<Typed> => {
 };
 
 const unknownCommand = (words: readonly string[]): Checked<never> => {
-  const [name = ''] = words;
-  const line = words.join(' ');
-  return isLine(line)
-    ? fault(name, `say what is wanted: rout odds ${line}`)
-    : fault(
-        name,
-        `no such command.${didYouMean(name, Object.keys(COMMANDS))} rout --help lists them all`,
-      );
+  const [name = '', ...rest] = words;
+  const meant = nearest(name, Object.keys(COMMANDS));
+  if (meant === undefined && isLine(words.join(' ')))
+    return fault(name, `say what is wanted: rout odds ${words.join(' ')}`);
+  const typed = isLine(rest.join(' ')) ? ` ${rest.join(' ')}` : '';
+  const hint = meant === undefined ? '' : ` Did you mean ${meant}${typed}?`;
+  return fault(name, `no such command.${hint} rout --help lists them all`);
 };
 
 /** What a command is asked about: all that is typed is one line, or one name. */

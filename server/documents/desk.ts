@@ -2,7 +2,7 @@ import { refuse } from '../http/errors.ts';
 import type { Created, Kept, Maker, Shelf, Store } from '../store/store.ts';
 import type { Answer } from '../store/kept.ts';
 import type { Engine } from '../workers/engine.ts';
-import type { Job } from '../workers/jobs.ts';
+import { valueIn, type Job } from '../workers/jobs.ts';
 import type { Client } from '../workers/pool.ts';
 import type { Hub } from './hub.ts';
 import { toldText } from './jobs.ts';
@@ -32,7 +32,7 @@ export const orRefuse = <T>({ kind }: Desk, answer: Answer<T>): T => {
 export const made = async <T>({ engine }: Desk, job: Job, client: Client): Promise<T> => {
   const answer = await engine.ask(job, client);
   if (!answer.ok) throw refuse(answer.refusal);
-  return JSON.parse(answer.json) as T;
+  return valueIn(answer.json) as T;
 };
 
 export const readKept = (desk: Desk, id: string): Kept => orRefuse(desk, desk.shelf.read(id));

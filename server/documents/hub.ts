@@ -98,7 +98,7 @@ const SHARE_FULL: Refusal = {
 };
 
 /** Lets go who leaves more than so many bytes unread. */
-const letGo = (followers: Iterable<Follower>, most: number): void => {
+const letGo = (followers: Iterable<Pick<Follower, 'stream'>>, most: number): void => {
   for (const { stream } of followers) if (stream.writableLength > most) stream.destroy();
 };
 
@@ -137,9 +137,16 @@ const openTopics = () => {
   };
 };
 
-const beat = (followers: readonly Follower[]): void => {
-  for (const { stream } of followers) stream.write(': still here\n\n');
-  letGo(followers, MOST_UNREAD);
+/** Followers that are written to in one turn of the event loop: some milliseconds of work. */
+const MOST_A_TURN = 100;
+
+/** Says something to each, some in each turn. */
+export const beat = (followers: readonly Pick<Follower, 'stream'>[]): void => {
+  const now = followers.slice(0, MOST_A_TURN);
+  for (const { stream } of now)
+    if (!stream.destroyed && !stream.writableEnded) stream.write(': still here\n\n');
+  letGo(now, MOST_UNREAD);
+  if (followers.length > MOST_A_TURN) setImmediate(beat, followers.slice(MOST_A_TURN));
 };
 
 const admitter =

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StateOdds } from '../../shared/index.ts';
 import { refusalIn } from '../http/errors.ts';
 import type { Engine } from '../workers/engine.ts';
-import type { Answer, Job } from '../workers/jobs.ts';
+import { valueIn, type Answer, type Job } from '../workers/jobs.ts';
 import type { Client } from '../workers/pool.ts';
 
 /**
@@ -44,7 +44,7 @@ const NOTHING = { odds: PENDING, done: Promise.resolve() };
 const MOST_KNOWN = 1_000;
 
 const oddsIn = (answer: Answer): LiveOdds =>
-  answer.ok ? (JSON.parse(answer.json) as StateOdds) : { method: 'none' };
+  answer.ok ? (valueIn(answer.json) as StateOdds) : { method: 'none' };
 
 const isBusy = (error: unknown): boolean => refusalIn(error)?.status === 503;
 const AGAIN_MS = 2_000;

@@ -33,7 +33,7 @@ export const leaving = (reply: FastifyReply): Client => {
 
 export const LINES_TYPE = 'application/x-ndjson';
 
-const jsonOf = (answer: Answer): string => {
+const jsonOf = (answer: Answer): string | Buffer => {
   if (!answer.ok) throw refuse(answer.refusal);
   return answer.json;
 };
@@ -46,7 +46,7 @@ const answerInLines = async (
 ): Promise<FastifyReply> => {
   const lines = new PassThrough();
   let isBegun = false;
-  const write = (line: string): void => {
+  const write = (line: string | Buffer): void => {
     if (!isBegun)
       void reply.type(`${LINES_TYPE}; charset=utf-8`).header('x-accel-buffering', 'no').send(lines);
     isBegun = true;

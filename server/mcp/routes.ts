@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ASKING } from '../cli/asking.ts';
 import { leaving } from '../http/reply.ts';
 import type { Engine } from '../workers/engine.ts';
+import { valueIn } from '../workers/jobs.ts';
 import { toolServer } from './load.ts';
 import { refused, toolbox, type ToolAnswer } from './tools.ts';
 
@@ -18,7 +19,7 @@ const calling =
     const job = { kind: 'tool', request: { name, given } } as const;
     try {
       const made = await engine.ask(job, leaving(reply));
-      return made.ok ? (JSON.parse(made.json) as ToolAnswer) : refused(made.refusal.message);
+      return made.ok ? (valueIn(made.json) as ToolAnswer) : refused(made.refusal.message);
     } catch (error) {
       return refused((error as Error).message);
     }

@@ -69,9 +69,10 @@ export const boundAnswers = (app: FastifyInstance, limits: FlightLimits): void =
     if (bytes > SMALL) flight.find(clientOf(this.request), bytes);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length <= SMALL) return done(null, payload);
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!isWhole || payload.length <= SMALL) return done(null, payload);
     try {
-      const bytes = Buffer.from(payload);
+      const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
       takeOff(reply, bytes.length);
       done(null, bytes);
     } catch (error) {

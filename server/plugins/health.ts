@@ -53,11 +53,12 @@ const readyRoute = (scope: FastifyInstance, store: Pick<Store, 'isWritable'>): v
 export const healthRoutes =
   (engine: Pick<Engine, 'load'>, hub: Pick<Hub, 'count'>, store: Pick<Store, 'isWritable'>) =>
   async (scope: FastifyInstance): Promise<void> => {
+    const { 200: up } = responsesOf({ description: 'It is up', schema: healthSchema }, {});
     const schema = {
       operationId: 'health',
       tags: ['server'],
       summary: 'Whether the server is up, and how busy it is',
-      response: { 200: healthSchema },
+      response: { 200: up },
     };
     readyRoute(scope, store);
     scope.withTypeProvider<ZodTypeProvider>().get('/health', { schema }, () => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  armyIds,
   battleOf,
   battleOrLine,
   EMPTY_LOG,
@@ -53,11 +54,18 @@ export interface KeptBattle {
 /** Who holds the dice besides the game masters. */
 export const playersOf = ({ players = NO_PLAYERS }: KeptBattle): Players => players;
 
+/** Entries name armies by their ids: who reads the scenario finds them there. */
+const withIds = (scenario: BattleScenario): BattleScenario => {
+  const ids = armyIds(scenario);
+  const armies = scenario.armies.map((army, i) => ({ ...army, id: army.id ?? ids[i] }));
+  return { ...scenario, armies };
+};
+
 export const newBattle = (
   { scenario, entries, undone, screen, fights }: z.output<typeof liveBattleSchema>,
   seed: number,
 ): KeptBattle => ({
-  scenario: { ...scenario, seed: scenario.seed ?? seed },
+  scenario: { ...withIds(scenario), seed: scenario.seed ?? seed },
   log: entries.length + undone.length === 0 ? EMPTY_LOG : { entries, undone },
   screen,
   fights,

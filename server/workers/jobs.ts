@@ -27,9 +27,15 @@ export type Job = { [Name in keyof Requests]: JobOf<Name> }[keyof Requests];
 /** All but tools, which a thread has to load. */
 export type DirectJob = Exclude<Job, JobOf<'tool'>>;
 
-/** The text of an answer, JSON unless something else was asked for; or why there is none. */
-export type Answer =
-  { readonly ok: true; readonly json: string } | { readonly ok: false; readonly refusal: Refusal };
+/**
+ * The text of an answer, JSON unless something else was asked for; or why there is none. A long one
+ * comes from its thread as bytes, ready to be sent.
+ */
+export type Answer<Text = string | Buffer> =
+  { readonly ok: true; readonly json: Text } | { readonly ok: false; readonly refusal: Refusal };
+
+/** What an answer holds. */
+export const valueIn = (json: string | Buffer): unknown => JSON.parse(json.toString());
 
 /** Why a job is stopped that has had its time, and what to ask for instead. */
 export const tooLongFor = <Name extends keyof Requests>(
@@ -46,7 +52,7 @@ export const answer = <Name extends keyof Direct>(
   { kind, request }: JobOf<Name>,
   progress?: Progress,
   seconds?: number,
-): Answer => {
+): Answer<string> => {
   const made = DIRECT[kind].answer(request, progress, seconds);
   if (!made.ok) return { ok: false, refusal: made.error };
   return { ok: true, json: typeof made.value === 'string' ? made.value : toJson(made.value) };
@@ -57,7 +63,7 @@ export const answerInThread = async (
   job: Job,
   progress: Progress,
   seconds: number,
-): Promise<Answer> =>
+): Promise<Answer<string>> =>
   job.kind === 'tool'
     ? { ok: true, json: toJson(await workTool(job.request, seconds)) }
     : answer(job, progress, seconds);

@@ -64,7 +64,7 @@ const answerTo = (
   progress?: Progress,
   seconds?: number,
 ): Result<unknown, Refusal> => {
-  const { work, lines, also, less } = questionCalled(name);
+  const { work, lines, also, less, text } = questionCalled(name);
   const told = (given: unknown): unknown => work.tell(given, checked(asked), seed);
   const steps = work.steps(checked(asked), seed);
   const made = workOut(steps, { progress, seconds, tell: lines === 'count' ? undefined : told });
@@ -73,7 +73,9 @@ const answerTo = (
   if (made.value === undefined && work.none !== undefined)
     return err(refusalOf(work.none(checked(asked), seed)));
   const isOther = also?.isWanted(checked(asked)) === true;
-  return ok(isOther ? also.write(made.value, checked(asked)) : told(made.value));
+  if (isOther) return ok(also.write(made.value, checked(asked)));
+  const answer = told(made.value);
+  return ok(text === undefined ? answer : `${text(checked(answer))}\n`);
 };
 
 export const QUESTION_JOBS: JobKinds<QuestionRequests> = {

@@ -70,6 +70,8 @@ const openHost = (file: URL, onEnd: (error: Error) => void) => {
     if (message.kind === 'up') doing?.begun();
     else if (message.kind === 'line') doing?.line(message.line);
     else if (message.kind === 'done') doing?.done(message.answer);
+    else if (message.kind === 'long')
+      doing?.done({ ok: true, json: Buffer.from(message.bytes.buffer) });
     else doing?.fail(message.error);
   };
   /** What ends without our doing takes its task along. */

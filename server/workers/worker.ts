@@ -13,14 +13,25 @@ export interface Task {
   readonly enough: Int32Array;
 }
 
+/** Characters of an answer that the event loop need not copy. */
+const LONG = 64_000;
+
 /** That the worker is up, lines of progress where somebody follows the work, then its answer. */
 export type Message =
   | { readonly kind: 'up' }
   | { readonly kind: 'line'; readonly line: string }
-  | { readonly kind: 'done'; readonly answer: Answer }
+  | { readonly kind: 'done'; readonly answer: Answer<string> }
+  | { readonly kind: 'long'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 const send = (message: Message): void => parentPort?.postMessage(message);
+
+const sendAnswer = (answer: Answer<string>): void => {
+  if (!answer.ok || answer.json.length < LONG) return send({ kind: 'done', answer });
+  const bytes = new TextEncoder().encode(answer.json);
+  const message: Message = { kind: 'long', bytes };
+  parentPort?.postMessage(message, [bytes.buffer]);
+};
 
 const work = async ({ job, isFollowed, seconds, enough }: Task): Promise<void> => {
   try {
@@ -30,7 +41,7 @@ const work = async ({ job, isFollowed, seconds, enough }: Task): Promise<void> =
       return isEnough();
     };
     if (isEnough()) throw new Error('nobody waits for it any more');
-    send({ kind: 'done', answer: await answerInThread(job, line, seconds) });
+    sendAnswer(await answerInThread(job, line, seconds));
   } catch (error) {
     send({ kind: 'failed', error });
   }

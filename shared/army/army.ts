@@ -155,14 +155,19 @@ export type Army = Omit<
   readonly leavesAt?: number;
 };
 
-/** The army with its id, side and hits filled in (SW-110). */
-export const armyOf = (
-  { contingents: _contingents, breaks: _breaks, ...input }: ArmyInput,
-  index: number,
-  fullHits: number,
-): Army => {
+/**
+ * The army with its id, side and hits filled in (SW-110). Copied field by field: what a spread
+ * leaves out makes it several times as slow.
+ */
+export const armyOf = (input: ArmyInput, index: number, fullHits: number): Army => {
   const id = input.id ?? `army${index + 1}`;
-  return { ...input, id, side: input.side ?? id, hits: input.hits ?? fullHits };
+  const army: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(input))
+    if (field !== 'contingents' && field !== 'breaks') army[field] = value;
+  army['id'] = id;
+  army['side'] = input.side ?? id;
+  army['hits'] = input.hits ?? fullHits;
+  return army as Army;
 };
 
 /** The army with so many hits. Copied, then set: half the time of both in one literal. */
@@ -198,6 +203,7 @@ const thousandthsOf = (army: Army, round: number): number => {
 
 /** An army without a general still rolls (H-SW-25). */
 const NOBODY: Tactician = { name: 'no general', intelligence: 0, tactics: 0 };
+const NOBODY_ELSE: readonly Roller[] = [{ ...NOBODY, index: 0 }];
 
 /**
  * One who rolls, with his place in the army's list: a label that no one else's going or coming
@@ -209,11 +215,12 @@ const rollersAmong = keptFor((tacticians: readonly Tactician[]): readonly Roller
   const present = tacticians.flatMap((tactician, index): Roller[] =>
     tactician.away === undefined ? [{ ...tactician, index }] : [],
   );
-  return present.length > 0 ? present : [{ ...NOBODY, index: 0 }];
+  return present.length > 0 ? present : NOBODY_ELSE;
 });
 
 /** Those who roll for an army, as listed (SW-114); remembered, since every round asks. */
-export const rollersOf = ({ tacticians }: Army): readonly Roller[] => rollersAmong(tacticians);
+export const rollersOf = ({ tacticians }: Army): readonly Roller[] =>
+  tacticians.length === 0 ? NOBODY_ELSE : rollersAmong(tacticians);
 
 /** The one in charge; a nameless nobody where all are away (H-SW-25). */
 export const commanderOf = (army: Army): Roller => {
@@ -236,9 +243,10 @@ export const strengthOf = (
   army: Army,
   attrition: 'none' | 'proportional',
   round: number,
+  hits = army.hits,
 ): Strength => ({
   thousandths: army.size * thousandthsOf(army, round),
-  share: attrition === 'proportional' ? army.hits : 1,
+  share: attrition === 'proportional' ? hits : 1,
 });
 
 /** A battle between rounds. Plain data. */

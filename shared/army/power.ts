@@ -85,8 +85,8 @@ const baseReason = (
  * (A-SW-02).
  */
 const generalPower = (army: Army, rules: BattleRules): number => {
-  const { intelligence, tactics } = commanderOf(army);
   if (rules.general === 'once') return 0;
+  const { intelligence, tactics } = commanderOf(army);
   return rules.general === 'skillTwice' ? tactics : tactics + intelligence;
 };
 

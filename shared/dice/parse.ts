@@ -1,15 +1,3 @@
-import {
-  create,
-  isConditionalNode,
-  isFunctionNode,
-  isOperatorNode,
-  isParenthesisNode,
-  isRelationalNode,
-  isSymbolNode,
-  parseDependencies,
-  type FunctionNode,
-  type MathNode,
-} from 'mathjs/number';
 import { err, ok, type Result } from '../result.ts';
 import {
   fault,
@@ -22,6 +10,7 @@ import {
   type Step,
 } from './expression.ts';
 import { format } from './format.ts';
+import { firstName, parse, type FunctionNode, type Node, type OperatorNode } from './grammar.ts';
 import { lex, MOST_CHARACTERS, positionOf, type Lexed } from './lex.ts';
 import { measure, MOST_STEPS, type Measure } from './measure.ts';
 
@@ -65,22 +54,16 @@ const formulaOf = (
 
 const MOST_CONSTANT = 1e6;
 
-// mathjs parses here and evaluates nowhere: its evaluator has no bounds on time or memory.
-let math: ReturnType<typeof create> | undefined;
-const mathOf = (): NonNullable<typeof math> => (math ??= create(parseDependencies ?? {}));
-
 interface Context {
   readonly words: Lexed['words'];
   readonly positions: Map<Expression, number>;
   readonly fail: (...parts: Parameters<typeof fault>) => Expression;
 }
 
-type AnyOperator = Readonly<{ op: string; args: MathNode[]; implicit: boolean }>;
-
 const isStep = (op: string): op is Step => Object.hasOwn(STEPS, op);
 
 const lowerOperator = (
-  { op, args: nodes, implicit }: AnyOperator,
+  { op, args: nodes, implicit }: OperatorNode,
   start: number,
   context: Context,
 ): Expression => {
@@ -93,7 +76,7 @@ const lowerOperator = (
 };
 
 const lowerCall = (node: FunctionNode, start: number, context: Context): Expression => {
-  const word = context.words.get(node.fn.name);
+  const word = node.fn.kind === 'symbol' ? context.words.get(node.fn.name) : undefined;
   const known = word?.kind === 'function' ? FUNCTIONS.get(word.name) : undefined;
   if (known === undefined)
     return context.fail('FUNCTION', start, 'a call of something else', 'call a function');
@@ -108,44 +91,54 @@ const lowerCall = (node: FunctionNode, start: number, context: Context): Express
   );
 };
 
-const lowerNode = (node: MathNode, start: number, context: Context): Expression => {
-  if (isOperatorNode(node)) return lowerOperator(node, start, context);
-  if (isFunctionNode(node)) return lowerCall(node, start, context);
-  if (isConditionalNode(node)) {
-    const [condition, yes, no] = [
-      lower(node.condition, context),
-      lower(node.trueExpr, context),
-      lower(node.falseExpr, context),
-    ];
-    return { kind: 'conditional', condition, yes, no };
+const lowerNode = (node: Node, start: number, context: Context): Expression => {
+  if (node.kind === 'operator') return lowerOperator(node, start, context);
+  if (node.kind === 'call') return lowerCall(node, start, context);
+  if (node.kind === 'conditional') {
+    const [first, second, third] = node.branches;
+    const [condition, yes] = [lower(first, context), lower(second, context)];
+    return { kind: 'conditional', condition, yes, no: lower(third, context) };
   }
-  const word = isSymbolNode(node) ? context.words.get(node.name) : undefined;
+  const word = node.kind === 'symbol' ? context.words.get(node.name) : undefined;
   if (word?.kind === 'number' && word.value > MOST_CONSTANT)
     return context.fail('NUMBER', start, 'too large a number', `write at most ${MOST_CONSTANT}`);
   if (word !== undefined && word.kind !== 'function') return word;
-  const remedy = isRelationalNode(node)
-    ? 'compare two things at a time'
-    : "write ':' only in condition ? yes : no";
+  const remedy =
+    node.kind === 'relational'
+      ? 'compare two things at a time'
+      : "write ':' only in condition ? yes : no";
   return context.fail('SYNTAX_KIND', start, 'a form the dice language lacks', remedy);
 };
 
 /** From mathjs's tree to ours. Whatever is not named here is refused. */
-const lower = (node: MathNode, context: Context): Expression => {
-  if (isParenthesisNode(node)) return lower(node.content, context);
-  const [first] = node.filter((part) => isSymbolNode(part));
-  const start = first !== undefined && isSymbolNode(first) ? positionOf(first.name) : 1;
+const lower = (node: Node, context: Context): Expression => {
+  if (node.kind === 'parenthesis') return lower(node.content, context);
+  const first = firstName(node);
+  const start = first === undefined ? 1 : positionOf(first);
   const tree = lowerNode(node, start, context);
   context.positions.set(tree, start);
   return tree;
 };
 
-const read = ({ masked }: Lexed, text: string): Result<MathNode, FormulaError> => {
+const stopsAt = (at: number, text: string): Result<never, FormulaError> => {
+  const [sign] = /[-+*/<>=?:,(]$/.exec(text) ?? [];
+  return sign === undefined
+    ? refuse('SYNTAX', at, 'the formula stops too soon', 'complete it: a ) or a : is missing')
+    : refuse(
+        'SYNTAX',
+        at,
+        `the formula stops after '${sign}'`,
+        'complete it with a number, a name or dice',
+      );
+};
+
+const read = ({ masked }: Lexed, text: string): Result<Node, FormulaError> => {
   try {
-    return ok(mathOf().parse(masked));
+    return ok(parse(masked));
   } catch (error) {
     const at = error instanceof SyntaxError && 'char' in error ? Number(error.char) : 1;
     return at > text.trimEnd().length
-      ? refuse('SYNTAX', at, 'the formula stops too soon', 'complete it')
+      ? stopsAt(at, text.trimEnd())
       : refuse(
           'SYNTAX',
           at,
@@ -156,7 +149,7 @@ const read = ({ masked }: Lexed, text: string): Result<MathNode, FormulaError> =
 };
 
 /**
- * Reads a formula such as `2d6 + power + skill`. The only door to mathjs.
+ * Reads a formula such as `2d6 + power + skill`.
  * @param names the names it may use (in any case), with their ranges
  */
 export const parseFormula = (text: string, names: Names): Result<Formula, FormulaError> => {

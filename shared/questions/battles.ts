@@ -7,7 +7,14 @@ import { scenarioRequests } from './examples.ts';
 import { battleOrLine } from './line.ts';
 import { question, type Examples } from './question.ts';
 import { oddsSchema, playSchema } from './schemas/battles.ts';
-import { battleAsked, odds, play, storyTrialsOf, type BattleAsked } from './work/battles.ts';
+import {
+  battleAsked,
+  odds,
+  oddsText,
+  play,
+  storyTrialsOf,
+  type BattleAsked,
+} from './work/battles.ts';
 
 const asks = battleOrLine.transform((scenario) => ({ scenario }));
 const query = z
@@ -71,6 +78,7 @@ export const BATTLE_QUESTIONS = [
     gives: oddsSchema,
     given: 'The odds',
     work: odds,
+    text: oddsText,
     lines: 'answer',
     less: LESS,
     cost: (asked, seed) => oddsCost(battleAsked(asked, seed), asked.wantPmf),

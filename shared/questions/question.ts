@@ -58,6 +58,8 @@ export interface QuestionOf<Asked, Given, Answer> {
   readonly cost?: (asked: Asked, seed: Seed) => number;
   /** Bytes of the answer, from above; small where left out. */
   readonly bytes?: (asked: Asked, seed: Seed) => number;
+  /** An answer in JSON, where that takes less time than to write all of it anew. */
+  readonly text?: (answer: Answer) => string;
   /** The seed of what is asked; one is drawn where it has none. */
   readonly seed?: (asked: Asked) => Seed | undefined;
   /** What lines tell of work that can be long: the answer so far, or only how far it is. */

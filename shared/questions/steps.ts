@@ -1,5 +1,6 @@
 import type { Helper } from '../process/readers/shared-trials.ts';
 import type { Certainty, Question } from '../process/readers/answer.ts';
+import { once } from '../kept-for.ts';
 import { LEAST_TRIALS } from '../process/least-trials.ts';
 
 /** Why a question cannot be answered as it was asked: AREA_REASON, what is wrong, and where. */
@@ -122,11 +123,6 @@ interface Better<Given> {
 
 /** Trials of a first answer that is worth showing. */
 const FIRST = 10;
-
-const once = <Given>(read: () => Given): (() => Given) => {
-  let known: { readonly given: Given } | undefined;
-  return () => (known ??= { given: read() }).given;
-};
 
 /**
  * Advice that gets better as it goes on, from its first few trials; what there is, where time is

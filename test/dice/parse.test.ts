@@ -85,6 +85,14 @@ describe('what a formula means', () => {
     expect(read(text).text).toBe(read(typed).text),
   );
 
+  test.each([
+    ['6 +', "the formula stops after '+' at 4: complete it with a number, a name or dice"],
+    ['(2d6', 'the formula stops too soon at 5: complete it: a ) or a : is missing'],
+    ['size > 3 ? 1', 'the formula stops too soon at 13: complete it: a ) or a : is missing'],
+  ])('%s is told what is missing', (text, message) => {
+    expect(parseFormula(text, NAMES)).toMatchObject({ ok: false, error: { message } });
+  });
+
   test('names and dice are counted', () => {
     expect(read('3d6 + skill * (1d4 + Power) - skill')).toMatchObject({
       names: ['power', 'skill'],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
-import { openHub } from '../../server/documents/hub.ts';
+import { beat, openHub } from '../../server/documents/hub.ts';
 import { sample } from '../sample.ts';
 import { FORD, post, serverFor } from '../server/server.ts';
 
@@ -81,6 +81,19 @@ test('a follower that does not read is let go, and the others hear on', () => {
   expect([slow.gone.length, quick.gone.length]).toEqual([1, 0]);
   expect(quick.sent.at(-1)).toContain('id: 2');
   hub.close();
+});
+
+test('many followers hear that it is still here, some in each turn of the event loop', async () => {
+  const all = Array.from({ length: 250 }, () => unread(0));
+  const heard = (): number => all.filter(({ sent }) => sent.length === 1).length;
+  beat(all.map(({ reply }) => ({ stream: reply.raw })));
+  const turns = [heard()];
+  while (heard() < all.length) {
+    await new Promise((done) => setImmediate(done));
+    turns.push(heard());
+  }
+  expect(turns[0]).toBe(100);
+  expect(turns.length).toBeGreaterThan(2);
 });
 
 const SLOW = sample(50, 1000);

@@ -42,7 +42,7 @@ const SHARED_FILES = ['house-rule.ts', 'war-rule.ts'];
 
 /** The one place that may import a package. */
 const DOORS: Readonly<Record<string, string>> = {
-  'mathjs/number': 'shared/dice/parse.ts',
+  'mathjs/number': 'shared/dice/grammar.ts',
   papaparse: 'shared/csv.ts',
   yalps: 'shared/lab/field/equilibrium.ts',
   yaml: 'shared/yaml.ts',

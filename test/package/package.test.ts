@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import * as engine from '../../package/index.ts';
 import { surface } from '../../package/declare.ts';
+import { FUNCTION_NAMES } from '../../package/functions.ts';
 import { report } from '../../package/report.ts';
 import { built } from '../build/build.ts';
 import { isLarge } from '../sample.ts';
@@ -31,6 +32,11 @@ test('what is declared is there, and nothing else', () => {
   const declared = [...written.matchAll(/^export declare (?:function|const|class) (\w+)/gmu)];
   expect(new Set(declared.map(([, name]) => name))).toEqual(new Set(Object.keys(engine)));
   expect(readFileSync(join(built('server'), 'engine.d.ts'), 'utf8')).toBe(written);
+});
+
+test('the page of the package names every function', () => {
+  const page = readFileSync('docs/api.md', 'utf8');
+  for (const name of FUNCTION_NAMES) expect(page).toContain(`\`${name}\``);
 });
 
 test('it is light, and holds no tests and no sources', async () => {

@@ -34,6 +34,10 @@ describe.concurrent('the process', () => {
     [{ TIME_LIMIT: '3601' }, 'TIME_LIMIT must be at most 3600'],
     [{ THREADS: 'many' }, 'THREADS must be a whole number'],
     [{ MAX_STORED_MB: '-1' }, 'MAX_STORED_MB must be a whole number'],
+    [
+      { DATA_FILE: 'libsql://rout.example' },
+      'DATA_FILE must be a file of this machine: no address is supported',
+    ],
     ...['true', '10.0.0.0/33'].map(
       (proxy) =>
         [

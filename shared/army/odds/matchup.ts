@@ -113,8 +113,8 @@ const matchupIn = (
   if (first === undefined || second === undefined || others.length > 0) return undefined;
   if (first.side === second.side) return undefined;
   const strengths = (now: number, [a, b]: Pair<number>): Pair<Strength> => [
-    strengthOf({ ...first, hits: a }, rules.attrition, now),
-    strengthOf({ ...second, hits: b }, rules.attrition, now),
+    strengthOf(first, rules.attrition, now, a),
+    strengthOf(second, rules.attrition, now, b),
   ];
   const [countsRounds, hits] = [changesByRound(rules, all), [first.hits, second.hits] as const];
   return {
@@ -131,17 +131,16 @@ const matchupIn = (
   };
 };
 
-const known = new WeakMap<BattleState, readonly [BattleRules, Matchup | undefined]>();
+let last: readonly [BattleState, BattleRules, Matchup | undefined] | undefined;
 
 /**
  * What costs the odds of a state and what works them out share its damage.
  * @returns undefined unless two armies of two sides are left on the field
  */
 export const matchupOf = (state: BattleState, rules: BattleRules): Matchup | undefined => {
-  const before = known.get(state);
-  if (before?.[0] === rules) return before[1];
+  if (last?.[0] === state && last[1] === rules) return last[2];
   const matchup = matchupIn(state, rules);
-  known.set(state, [rules, matchup]);
+  last = [state, rules, matchup];
   return matchup;
 };
 

@@ -4,6 +4,7 @@ import type { BattleOdds } from '../../army/odds/odds.ts';
 import { armyPower, type Power } from '../../army/power.ts';
 import { battleOf, type Battle } from '../../army/setup.ts';
 import { playBattle, type BattleStory } from '../../army/transcript.ts';
+import { keptFor } from '../../kept-for.ts';
 import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import type { Seed } from '../../rng.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
@@ -14,13 +15,12 @@ export interface BattleAsked {
   readonly scenario: BattleScenario;
 }
 
-const known = new WeakMap<BattleScenario, Battle>();
+let last: readonly [BattleScenario, Battle] | undefined;
 /** What costs a question and what answers it share what they find out about the battle. */
 export const battleAsked = ({ scenario }: BattleAsked, seed: Seed): Battle => {
-  const before = known.get(scenario);
-  if (before?.seed === (scenario.seed ?? seed)) return before;
+  if (last?.[0] === scenario && last[1].seed === (scenario.seed ?? seed)) return last[1];
   const battle = battleOf(scenario, seed);
-  known.set(scenario, battle);
+  last = [scenario, battle];
   return battle;
 };
 
@@ -69,6 +69,26 @@ export const odds = {
     return { seed: battle.seed, ...told, ...powersOf(battle) };
   },
 } satisfies Work<BattleOddsAsked, BattleOdds, object>;
+
+/** Of a course that is remembered, what is told of its rounds is written once. */
+const written = keptFor((told: object): string => JSON.stringify(told));
+
+const objectText = (told: object, textOf: (value: object, name: string) => string): string => {
+  const fields: string[] = [];
+  for (const [name, value] of Object.entries(told) as [string, unknown][]) {
+    if (value === undefined) continue;
+    const isLong = typeof value === 'object' && value !== null;
+    fields.push(`"${name}":${isLong ? textOf(value, name) : JSON.stringify(value)}`);
+  }
+  return `{${fields.join()}}`;
+};
+
+/** What `JSON.stringify` makes of such odds; ids and fields need no escapes. */
+export const oddsText = (answer: ReturnType<typeof odds.tell>): string =>
+  objectText(answer, (value, name) => {
+    if (name === 'rounds') return written(value);
+    return name === 'hits' ? objectText(value, written) : JSON.stringify(value);
+  });
 
 /** Seconds for the odds after each round of a story, where they are estimated. */
 const STORY_SECONDS = 7.5;

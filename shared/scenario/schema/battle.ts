@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { armySchema, namedByPlace, TARGET_POLICIES } from '../../army/army.ts';
+import { once } from '../../kept-for.ts';
 import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { idSchema, nameSchema, READABLE } from '../../roster/names.ts';
 import { rulesPart } from '../../army/rules.ts';
@@ -45,34 +46,37 @@ const shape = z.strictObject({
 });
 
 /**
- * What the checks between fields read, as far as it can be read while other fields are at fault.
+ * What the checks between fields read, as far as it can be read while other fields are at fault;
+ * made for the first fault, as most scenarios have none.
  */
-const sketch = z
-  .object({
-    armies: z
-      .array(
-        z
-          .object({
-            id: idSchema.optional().catch(undefined),
-            side: idSchema.optional().catch(undefined),
-            choice: z.string().catch('highest'),
-            target: z.string().catch('spread'),
-            size: z.number().catch(1),
-            contingents: z
-              .array(z.object({ men: z.number().catch(0) }).catch({ men: 0 }))
-              .optional()
-              .catch(undefined),
-            tacticians: z
-              .array(z.object({ name: z.string().optional().catch(undefined) }).catch({}))
-              .catch([]),
-          })
-          .catch({ choice: 'highest', target: 'spread', size: 1, tacticians: [] }),
-      )
-      .catch([]),
-  })
-  .catch({ armies: [] });
+const sketch = once(() =>
+  z
+    .object({
+      armies: z
+        .array(
+          z
+            .object({
+              id: idSchema.optional().catch(undefined),
+              side: idSchema.optional().catch(undefined),
+              choice: z.string().catch('highest'),
+              target: z.string().catch('spread'),
+              size: z.number().catch(1),
+              contingents: z
+                .array(z.object({ men: z.number().catch(0) }).catch({ men: 0 }))
+                .optional()
+                .catch(undefined),
+              tacticians: z
+                .array(z.object({ name: z.string().optional().catch(undefined) }).catch({}))
+                .catch([]),
+            })
+            .catch({ choice: 'highest', target: 'spread', size: 1, tacticians: [] }),
+        )
+        .catch([]),
+    })
+    .catch({ armies: [] }),
+);
 
-type Sketch = z.output<typeof sketch>;
+type Sketch = z.output<ReturnType<typeof sketch>>;
 /** Tells a fault: where it is, and what to do. */
 export type Complain = (path: readonly (string | number)[], message: string) => void;
 
@@ -148,7 +152,7 @@ export const checkArmies = ({ armies }: Sketch, complain: Complain): void => {
 
 const betweenFields = z.check<z.output<typeof shape>>(({ value, issues }) => {
   const isKnown = (path: string): boolean => issues.some((issue) => issue.path?.join() === path);
-  checkArmies(sketch.parse(value), (path, message) => {
+  checkArmies(issues.length === 0 ? value : sketch().parse(value), (path, message) => {
     if (!isKnown(path.join()))
       issues.push({ code: 'custom', input: value, path: [...path], message });
   });
