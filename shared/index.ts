@@ -212,7 +212,7 @@ export {
   type Fighter,
   type Standing,
 } from './combat/fight.ts';
-export { COMBAT_SYSTEM_IDS, COMBAT_SYSTEMS, combatSystem } from './combat/index.ts';
+export { COMBAT_SYSTEM_IDS, COMBAT_SYSTEMS, combatSystem, presetInWords } from './combat/index.ts';
 export { adviseFight } from './combat/advice.ts';
 export type { Advice, Search } from './process/advice/advice.ts';
 export { duelOdds, duelQuestion, type DuelOdds } from './combat/odds.ts';

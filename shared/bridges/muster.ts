@@ -24,7 +24,8 @@ export const contingentsOf = ({
   if (contingents !== undefined && contingents.length > 0) return contingents;
   const off = (worth: number): number => Math.max(worth / quality, quality / worth);
   const { id } = TROOPS.reduce<(typeof TROOPS)[number]>(
-    (best, troop) => (off(troop.quality) < off(best.quality) ? troop : best),
+    (best, troop) =>
+      !('isPerson' in troop) && off(troop.quality) < off(best.quality) ? troop : best,
     TROOPS[2],
   );
   return contingentsSchema.parse([{ name, men: size, troop: id, quality }]);
@@ -58,7 +59,7 @@ const bodiesOf = (
   army: ArmyScenario,
   rules: UnitRules,
   own: readonly Contingent[],
-  against: readonly number[],
+  against: readonly (readonly number[])[],
 ): readonly Placed[] =>
   unitSystem(rules.system)
     .propose(own.map(bodyOf), rules, against)
@@ -182,13 +183,11 @@ const deploy = (
   const bodiesIn = (others: readonly Fielded[]): readonly Contingent[] =>
     others.flatMap((other) => contingentsOf(other.army));
   const friends = armies.filter((other) => other !== one && other.side === side);
-  const enemies = bodiesIn(armies.filter((other) => other.side !== side));
-  const placed = bodiesOf(
-    army,
-    rules,
-    bodiesIn([one, ...friends]),
-    enemies.map(({ men }) => men),
+  const others = [...new Set(armies.map((other) => other.side))].filter((id) => id !== side);
+  const against = others.map((id) =>
+    bodiesIn(armies.filter((other) => other.side === id)).map(({ men }) => men),
   );
+  const placed = bodiesOf(army, rules, bodiesIn([one, ...friends]), against);
   if (placed.length > MOST_UNITS)
     return err(tooMany(`${army.name} would have`, placed.length, 'an army'));
   const [stand, gone] = standing(army, placed, full, order ?? army.breaks);

@@ -3,7 +3,8 @@ import type { Certainty } from '../process/readers/answer.ts';
 import type { Odds, Process } from '../process/process.ts';
 import type { Band, Shares } from '../process/readers/summary.ts';
 import type { Profile } from '../roster/roster.ts';
-import type { Field, Post, ReserveRules, UnitEvent, FieldUnit } from './field.ts';
+import type { Field, Post, UnitEvent, FieldUnit } from './field.ts';
+import type { ReserveRules } from './reserves.ts';
 
 /** What every unit has, under any system. */
 export interface UnitBase {
@@ -104,12 +105,13 @@ export interface UnitSystem<
   readonly stats: Stats;
   /**
    * Units for each body of an army, in order, sized so that the same men make the same units
-   * however they are divided, and both armies' are alike. `against`: men of each body they face.
+   * however they are divided, and all armies' are alike. `against`: men of each body of each other
+   * side.
    */
   propose(
     bodies: readonly Body[],
     rules: z.output<z.ZodObject<Rules>>,
-    against: readonly number[],
+    against: readonly (readonly number[])[],
   ): readonly (readonly Proposal[])[];
   /** What kind of unit so many men are, in a word: CROWD; left out where all are of a kind. */
   kind?(unit: { readonly men: number; readonly stats: Readonly<Record<string, unknown>> }): string;

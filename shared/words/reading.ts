@@ -11,8 +11,13 @@ type Army = BattleScenario['armies'][number];
 
 /** "3000 soldiers", "2 elite knights". */
 const bodyWords = (body: Contingent): string => {
-  const title = TROOPS.find(({ id }) => id === body.troop)?.title.toLowerCase() ?? body.troop;
-  return body.men === 1 ? bodyText(body) : bodyText(body).replace(/[\w-]+$/u, title);
+  const troop = TROOPS.find(({ id }) => id === body.troop);
+  const title = troop?.title.toLowerCase() ?? body.troop;
+  const many =
+    troop !== undefined && 'isPerson' in troop
+      ? `${title}${title.endsWith('o') ? 'es' : 's'}`
+      : title;
+  return body.men === 1 ? bodyText(body) : bodyText(body).replace(/[\w-]+$/u, many);
 };
 
 /** What an army is: "Red: 120 men, Ada (Intelligence 1, Tactics 3)". */

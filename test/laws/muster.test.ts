@@ -34,7 +34,7 @@ const muster = (
   propose(
     bodies.map((men) => soldiers(men)),
     unitRulesSchema.parse({ system: id }),
-    against,
+    [against],
   ).map((units) => units.map(({ men }) => men));
 
 const armies = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 4 });
@@ -46,7 +46,7 @@ test.each(UNIT_SYSTEMS)('$id: nobody is lost or added, whatever is mustered', (s
       const made = system.propose(
         own.map((men) => soldiers(men, id)),
         rules,
-        against,
+        [against],
       );
       expect(made.map((units) => sumOf(units.map(({ men }) => men)))).toEqual(own);
     }),

@@ -157,9 +157,18 @@ const readKnown = (item: Open, { text, at }: Word, { words }: Vocabulary): Fault
 const isKnown = (text: string, { words }: Vocabulary): boolean =>
   isNumber(text) || isBodyWord(text) || words.some(({ read }) => read(text) !== undefined);
 
+const PERSON = /^(?:general|hero)$/iu;
+/** "350 General Bors 0+1" is led by one; "1 hero Ada 1+3" has one among its men. */
+const isRank = ({ words }: Open, { text }: Word, next: string, { skills }: Vocabulary): boolean =>
+  skills !== undefined &&
+  PERSON.test(text) &&
+  words.at(-1)?.text !== '1' &&
+  (/^\p{Lu}/u.test(next) || skills(next) !== undefined);
+
 const readWord = (item: Open, word: Word, next: string, vocabulary: Vocabulary): Fault => {
   const skills = vocabulary.skills?.(word.text);
   if (skills !== undefined) return readSkills(item, skills, word.at);
+  if (isRank(item, word, next, vocabulary)) return void item.names.push(word);
   // A name that skills must follow goes on until they do: "Tom Archer 1+3".
   const isInName = vocabulary.skills !== undefined && item.names.length > 0;
   if (isInName) return readName(item, word, vocabulary);

@@ -73,7 +73,7 @@ export const unitsOfBody = (draft: Tree, side: number, body: Tree): Result<Units
   const [own, enemy] = [unitsOn(draft, side), unitsOn(draft, 1 - side)];
   const rules = rulesOf(draft);
   const bodies = [made.value.men, ...own.map(menOf)].map((men) => bodyOf({ ...made.value, men }));
-  const [proposals = []] = unitSystem(rules.system).propose(bodies, rules, enemy.map(menOf));
+  const [proposals = []] = unitSystem(rules.system).propose(bodies, rules, [enemy.map(menOf)]);
   const room = MOST_UNITS - unitsIn(draft).length;
   if (proposals.length > room)
     return err(

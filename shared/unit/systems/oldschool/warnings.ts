@@ -1,5 +1,5 @@
 import { facesThatHit } from '../../../mechanics/oldschool/to-hit.ts';
-import { isHero, meanPool, statsOf, type CompiledRules } from './compiled-rules.ts';
+import { hasMissiles, isHero, meanPool, statsOf, type CompiledRules } from './compiled-rules.ts';
 import { canHurt, damageOf, meetingOf, needOf } from './numbers.ts';
 import type { PoolField, PoolUnit } from './state.ts';
 
@@ -64,6 +64,12 @@ export const warningsOf = ({ units }: PoolField, compiled: CompiledRules): reado
   if (!isOpen)
     warnings.push(
       'Nobody can hurt anybody: the damage lost above 20 is more than the die shows (OS-24).',
+    );
+  const shooter = units.find((unit) => hasMissiles(statsOf(compiled, unit)));
+  if (shooter !== undefined && compiled.volleys === 0)
+    warnings.push(
+      `${shooter.name} has missiles, and there are no rounds of shooting (volleys): they fight ` +
+        'hand to hand alone.',
     );
   if (units.some((unit) => isHero(statsOf(compiled, unit))))
     warnings.push(

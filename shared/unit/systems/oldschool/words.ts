@@ -47,6 +47,15 @@ export interface Blow extends Parts {
 
 const partsText = (parts: readonly string[]): string => parts.map((part) => `; ${part}`).join('');
 
+/** In which order the sides choose whom to strike, of more than two. */
+export const lotEvent = (round: number, order: readonly string[], label: Label): UnitEvent =>
+  eventIn(round, {
+    kind: 'initiative',
+    text: `Sides choose whom to strike: ${order.map(titleOf).join(', then ')}.`,
+    labels: [label],
+    rules: [],
+  });
+
 /** Who is surprised does nothing in the first round. */
 export const surprisedEvent = ({ number }: Round, { id, name }: Named): UnitEvent => {
   const text = `${name} is surprised and does nothing.`;
