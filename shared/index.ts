@@ -188,6 +188,7 @@ export { brokenUnits, musterBattle, type Mustered } from './bridges/muster.ts';
 export { closeUnits, openUnits, WHO_FIGHTS, type OpenAsked } from './bridges/persons.ts';
 export { FLED, shrinkBattle, type Toll } from './bridges/toll.ts';
 export {
+  MOST_UNIT_SIDES,
   MOST_UNITS,
   unitScenarioSchema,
   type PersonsAct,

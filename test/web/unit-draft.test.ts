@@ -28,7 +28,7 @@ import {
   nameOfSide,
   readUnits,
   rulesOf,
-  SIDES,
+  sidesIn,
   unitsDraftOf,
   unitsIn,
   unitsOn,
@@ -212,7 +212,7 @@ describe('addresses', () => {
     const battle = battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario);
     const opened = beginWith(battle);
     expect(readUnits(opened.draft).faults).toEqual({});
-    expect(SIDES.map((side) => nameOfSide(opened.draft, side))).toEqual(
+    expect(sidesIn(opened.draft).map((side) => nameOfSide(opened.draft, side))).toEqual(
       battle.armies.map(({ name }) => name),
     );
     expect(comesFrom(opened.draft, battle)).toBe(true);
@@ -220,7 +220,10 @@ describe('addresses', () => {
     const three = battleScenarioSchema.parse(
       BATTLE_EXAMPLES.find(({ scenario }) => scenario.armies.length === 3)?.scenario,
     );
-    expect(beginWith(three).note).toMatch(/cannot be composed into units/);
+    const composed = beginWith(three).draft;
+    expect(sidesIn(composed).map((side) => nameOfSide(composed, side))).toEqual(
+      three.armies.map(({ name }) => name),
+    );
   });
 
   describe("of somebody's own making", () => {

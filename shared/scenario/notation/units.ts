@@ -19,7 +19,7 @@ import { nameText, settingsText, sideNameText, type Draft } from './tokens.ts';
 
 type UnitOf = UnitScenario['units'][number];
 
-const SIDES = ['red', 'blue', 'green', 'gold'] as const;
+const SIDES = ['red', 'blue', 'green', 'gold', 'white', 'black'] as const;
 const MOST_MEN = 2_000_000;
 
 const POST: FieldWord = {
