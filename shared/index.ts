@@ -60,6 +60,7 @@ export { isReached, rollText } from './words/rolls.ts';
 export { roadText, targetText, threatText } from './words/roads.ts';
 export { eventsWithDice, thrownText, type SpokenEvent } from './words/told-dice.ts';
 export { armySideName, sideName } from './words/sides.ts';
+export { toldApart } from './words/unit-names.ts';
 export { marginOf } from './process/readers/trials.ts';
 export type { Odds, Outcome } from './process/process.ts';
 export type { Seed } from './rng.ts';

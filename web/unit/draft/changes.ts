@@ -53,7 +53,8 @@ export const addSide: Change = (draft) => {
   const sides = sidesIn(draft);
   if (sides.length >= MOST_UNIT_SIDES) return draft;
   const taken = new Set(sides.map((side) => nameOfSide(draft, side).toLowerCase()));
-  const name = SIDE_NAMES.find((one) => !taken.has(one.toLowerCase())) ?? freshName('Side', taken);
+  const names = [...SIDE_NAMES.slice(sides.length), ...SIDE_NAMES];
+  const name = names.find((one) => !taken.has(one.toLowerCase())) ?? freshName('Side', taken);
   return add('sides', { name })(draft);
 };
 

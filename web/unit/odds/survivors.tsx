@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import { deploymentOf, listed } from '../../../shared/index.ts';
+import { deploymentOf, listed, toldApart } from '../../../shared/index.ts';
 import { Chart } from '../../charts/chart.tsx';
 import type { LiveUnits } from '../../engine/use-odds.ts';
 import { ChoiceField } from '../../forms/field.tsx';
@@ -21,7 +21,7 @@ interface Row {
 
 const rowsOf = ({ scenario, odds }: LiveUnits): readonly Row[] => {
   const slots = new Map(sidesOfUnits(scenario).map(({ id, slot }) => [id, slot]));
-  return deploymentOf(scenario).units.map(({ id, name, side, men }) => ({
+  return deploymentOf(toldApart(scenario)).units.map(({ id, name, side, men }) => ({
     id,
     name,
     slot: slots.get(side) ?? 0,
