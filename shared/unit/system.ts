@@ -78,6 +78,11 @@ export interface UnitWords {
   readonly decisions: Readonly<Record<string, string>>;
   /** A roll, likewise: `hit` is "to hit". */
   readonly rolls: Readonly<Record<string, string>>;
+  /**
+   * Rolls that only others call for, by the last part of their labels: those of the same unit, or
+   * any. Whoever types dice is asked for them once those have fallen, lest it be told how they do.
+   */
+  readonly follows?: Readonly<Record<string, 'own' | 'any'>>;
   /** An option that is neither a unit nor a post. @param nameOf the name of a unit by its id */
   option?(id: string, nameOf: (unit: string) => string | undefined): string | undefined;
 }

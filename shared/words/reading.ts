@@ -94,8 +94,14 @@ const sidesOf = (scenario: LineScenario): readonly string[] => {
   }
 };
 
+/** Where units stand of whom no post was said: drawn up by their armies they stand otherwise. */
+const placeWords = (scenario: LineScenario): string =>
+  scenario.kind === 'units' && scenario.units.every(({ post }) => post === 'centre')
+    ? '; all in the centre'
+    : '';
+
 /** What a line was read as, in words. */
 export const lineInWords = (scenario: LineScenario): string =>
   sidesOf(scenario)
     .map((side) => `${side.charAt(0).toUpperCase()}${side.slice(1)}`)
-    .join('; against ');
+    .join('; against ') + placeWords(scenario);

@@ -12,7 +12,9 @@ import { packLink, unpackLink } from '../../web/share/link.ts';
 import { inTurn, put, typed, word, type Change } from '../../web/draft/changes.ts';
 import { textAt, type Tree } from '../../web/draft/tree.ts';
 import {
+  addSide,
   addUnits,
+  removeSide,
   again,
   bookRules,
   copyUnit,
@@ -206,6 +208,17 @@ describe('addresses', () => {
       (await unpackLink((await packLink(BATTLE_EXAMPLES[0]?.scenario)) ?? '', unitScenarioSchema))
         .ok,
     ).toBe(false);
+  });
+
+  test('a side comes and goes with its units, and the others keep theirs', () => {
+    const three = addUnits(2, [{ name: 'Knights', men: '5' }])(addSide(draft()));
+    expect(readUnits(three).faults).toEqual({});
+    const two = removeSide(1)(three);
+    expect(sidesIn(two).map((side) => [nameOfSide(two, side), unitsOn(two, side).length])).toEqual([
+      [nameOfSide(three, 0), unitsOn(three, 0).length],
+      ['Green', 1],
+    ]);
+    expect(removeSide(0)(two)).toBe(two);
   });
 
   test('a battle of armies becomes its units, which know where they came from', () => {

@@ -182,8 +182,11 @@ const readWord = (item: Open, word: Word, next: string, vocabulary: Vocabulary):
     : readName(item, word, vocabulary);
 };
 
+const QUOTE_IT = ', or a name of several words in quotation marks';
+
 /** A number by itself is a field; with words of troops it is their men. */
-const closeBody = (item: Open, end: number, { number, mostMen }: Vocabulary): Fault => {
+const closeBody = (item: Open, end: number, vocabulary: Vocabulary): Fault => {
+  const { number, mostMen, hasNames } = vocabulary;
   const words = item.words.splice(0);
   if (words.every(({ text }) => isNumber(text)))
     return words
@@ -191,7 +194,11 @@ const closeBody = (item: Open, end: number, { number, mostMen }: Vocabulary): Fa
       .find((wrong) => wrong !== undefined);
   item.places['contingents'] ??= words[0]?.at ?? end;
   const body = readBody(words, end, mostMen);
-  if (!body.ok) return body.error;
+  if (!body.ok) {
+    const { message } = body.error;
+    const more = hasNames && message.includes('one too many') ? QUOTE_IT : '';
+    return { ...body.error, message: `${message}${more}` };
+  }
   item.bodies.push(body.value);
   return undefined;
 };

@@ -5,11 +5,12 @@ import type { UnitWords } from '../../system.ts';
 import type { Parts } from './parts.ts';
 import type { PoolField, PoolUnit, Round } from './state.ts';
 
-const menText = (men: number): string => (men === 1 ? '1 man' : `${men} men`);
+export const menText = (men: number): string => (men === 1 ? '1 man' : `${men} men`);
 
 export const WORDS: UnitWords = {
   decisions: { target: 'Strikes', post: 'Stands at' },
   rolls: { hit: 'to hit' },
+  follows: { damage: 'own', morale: 'any', upset: 'any', army: 'any', pursuit: 'any' },
 };
 
 type Named = Pick<PoolUnit, 'id' | 'name'>;
@@ -147,8 +148,8 @@ export const armyEvent = (
   { stands, ...check }: UpTo & { readonly stands: boolean },
   label: Label,
 ): UnitEvent => {
-  const end = stands ? 'stands' : 'routs';
-  const army = `The army of ${titleOf(side)}`;
+  const end = stands ? 'holds' : 'routs';
+  const army = titleOf(side);
   const text = `${army} has lost half of its units or more, and ${end} (${upTo(check)}).`;
   return eventIn(number, { kind: 'morale', text, labels: [label], rules: ['OS-100', 'H-OS-23'] });
 };

@@ -12,6 +12,7 @@ import {
   KINDS,
   kindsApart,
   kindOf,
+  severalOf,
   SIZES,
   smallerKind,
   type Kind,
@@ -275,7 +276,7 @@ export const regroupings = ({
     KINDS.indexOf(largest ?? 'SINGLE') + 1,
   ).toReversed();
   return kinds.map((kind) => ({
-    title: `${kind}s`,
+    title: severalOf(kind),
     setup: {
       rules,
       units: units.flatMap((unit) =>
