@@ -211,7 +211,7 @@ describe('addresses', () => {
   });
 
   test('a side comes and goes with its units, and the others keep theirs', () => {
-    const three = addUnits(2, [{ name: 'Knights', men: '5' }])(addSide(draft()));
+    const three = addUnits(2, [{ name: 'Knights', men: 5 }])(addSide(draft()));
     expect(readUnits(three).faults).toEqual({});
     const two = removeSide(1)(three);
     expect(sidesIn(two).map((side) => [nameOfSide(two, side), unitsOn(two, side).length])).toEqual([
