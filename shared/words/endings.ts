@@ -1,5 +1,4 @@
 import type { Odds, Outcome } from '../process/process.ts';
-import { isBodyWord } from '../roster/party-text.ts';
 import { TROOPS } from '../roster/troops.ts';
 
 const MUTUAL_NAMES = { battle: 'Mutual rout', fight: 'Nobody left' } as const;
@@ -85,13 +84,10 @@ interface Circumstances {
 
 /** Whether those who won are several, or troops by their plural: "Soldiers hold". */
 const areMany = ([name = '', ...others]: readonly string[]): boolean => {
-  const last =
-    name
-      .replace(/ \(.*$/u, '')
-      .split(' ')
-      .at(-1)
-      ?.toLowerCase() ?? '';
-  return others.length > 0 || (isBodyWord(last) && TROOPS.every(({ id }) => id !== last));
+  const own = name.replace(/ \(.*$/u, '');
+  return (
+    others.length > 0 || TROOPS.some(({ title }) => /s$|men$/u.test(title) && own.endsWith(title))
+  );
 };
 
 /** How it ended, as a clause without its full stop. */
