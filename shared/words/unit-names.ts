@@ -15,13 +15,16 @@ export const toldApart = (scenario: UnitScenario): UnitScenario => {
         stems[i] === stems[at] &&
         (side !== units[at]?.side || units.findIndex((one) => one.name === name) < i),
     );
-  const counts = new Map<string, number>();
+  const bases = units.map(({ side }, at) =>
+    isShared(at) ? `${sideName([], side)} ${stems[at]}` : undefined,
+  );
+  const nthOf = (at: number): string => {
+    const own = bases.flatMap((base, i) => (base === bases[at] ? [i] : []));
+    return own.length === 1 ? '' : ` ${own.indexOf(at) + 1}`;
+  };
   const named = scenario.units.map((unit, at) => {
-    if (!isShared(at)) return unit;
-    const base = `${sideName([], units[at]?.side ?? '')} ${stems[at]}`;
-    const nth = (counts.get(base) ?? 0) + 1;
-    counts.set(base, nth);
-    return { ...unit, name: `${base} ${nth}`.slice(-80) };
+    const base = bases[at];
+    return base === undefined ? unit : { ...unit, name: `${base}${nthOf(at)}`.slice(-80) };
   });
   return { ...scenario, units: named };
 };
