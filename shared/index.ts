@@ -45,16 +45,7 @@ export { contrastText, rewardsText } from './words/contrast.ts';
 export { csvOf, type Cell, type Figures } from './csv.ts';
 export { plainMarkup } from './markup.ts';
 export { counted, formatShare, marginText, shareText } from './words/format.ts';
-export {
-  adviceText,
-  bestMark,
-  bestPlayText,
-  bestText,
-  NO_BEST_PLAY,
-  pointsText,
-  searchText,
-  worthText,
-} from './words/advice.ts';
+export * from './words/advice.ts';
 export { lessonText, NO_LESSON } from './words/lessons.ts';
 export { isReached, rollText } from './words/rolls.ts';
 export { roadText, targetText, threatText } from './words/roads.ts';
