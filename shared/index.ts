@@ -45,21 +45,13 @@ export { contrastText, rewardsText } from './words/contrast.ts';
 export { csvOf, type Cell, type Figures } from './csv.ts';
 export { plainMarkup } from './markup.ts';
 export { counted, formatShare, marginText, shareText } from './words/format.ts';
-export {
-  adviceText,
-  bestMark,
-  bestPlayText,
-  bestText,
-  NO_BEST_PLAY,
-  pointsText,
-  searchText,
-  worthText,
-} from './words/advice.ts';
+export * from './words/advice.ts';
 export { lessonText, NO_LESSON } from './words/lessons.ts';
 export { isReached, rollText } from './words/rolls.ts';
 export { roadText, targetText, threatText } from './words/roads.ts';
 export { eventsWithDice, thrownText, type SpokenEvent } from './words/told-dice.ts';
 export { armySideName, sideName } from './words/sides.ts';
+export { toldApart } from './words/unit-names.ts';
 export { marginOf } from './process/readers/trials.ts';
 export type { Odds, Outcome } from './process/process.ts';
 export type { Seed } from './rng.ts';
@@ -180,7 +172,7 @@ export {
   type MeleeStory,
   type StoryRoll,
 } from './unit/transcript.ts';
-export type { Melee, UnitOdds } from './unit/system.ts';
+export type { Melee, UnitOdds, UnitWords } from './unit/system.ts';
 
 export { answer, type Certainty, type Progress, type Question } from './process/readers/answer.ts';
 export { LEAST_TRIALS } from './process/least-trials.ts';
@@ -190,6 +182,7 @@ export { brokenUnits, musterBattle, type Mustered } from './bridges/muster.ts';
 export { closeUnits, openUnits, WHO_FIGHTS, type OpenAsked } from './bridges/persons.ts';
 export { FLED, shrinkBattle, type Toll } from './bridges/toll.ts';
 export {
+  MOST_UNIT_SIDES,
   MOST_UNITS,
   unitScenarioSchema,
   type PersonsAct,
@@ -214,7 +207,7 @@ export {
   type Fighter,
   type Standing,
 } from './combat/fight.ts';
-export { COMBAT_SYSTEM_IDS, COMBAT_SYSTEMS, combatSystem } from './combat/index.ts';
+export { COMBAT_SYSTEM_IDS, COMBAT_SYSTEMS, combatSystem, presetInWords } from './combat/index.ts';
 export { adviseFight } from './combat/advice.ts';
 export type { Advice, Search } from './process/advice/advice.ts';
 export { duelOdds, duelQuestion, type DuelOdds } from './combat/odds.ts';

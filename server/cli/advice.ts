@@ -12,12 +12,12 @@ import {
   type Advice,
   type DuelScenario,
   type UnitScenario,
+  toldApart,
 } from '../../shared/index.ts';
 import { onScenario, printAnswer, reading } from './command.ts';
 import { namesOfFight } from './fight-names.ts';
 import { namesIn } from './spoken.ts';
 import { paragraph, plain, table } from './text.ts';
-import { toldApart } from './unit-names.ts';
 
 type DuelAdviceAnswer = ReturnType<typeof duelWork.advice.tell>;
 type OrdersAdviceAnswer = ReturnType<typeof unitWork.advice.tell>;

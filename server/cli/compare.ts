@@ -17,7 +17,7 @@ type ComparisonAnswer = ReturnType<typeof compareWork.compare.tell>;
 type ComparedRow = ComparisonAnswer['rows'][number];
 
 const certaintyText = ({ margin }: { readonly margin?: number }): string =>
-  margin === undefined ? 'exact' : `estimate ± ${marginText(margin)} %`;
+  margin === undefined ? 'exact' : `estimate ± ${marginText(margin)} points`;
 
 const cellsOf = (row: ComparedRow, sides: ComparisonAnswer['sides']): readonly string[] => {
   if ('why' in row) return [row.title, ...sides.map(() => ''), '', '', '', 'not compared'];

@@ -11,13 +11,13 @@ import {
   unitWork,
   type DuelScenario,
   type UnitScenario,
+  toldApart,
 } from '../../shared/index.ts';
 import { onScenario, printAnswer, reading } from './command.ts';
 import { namesOfFight } from './fight-names.ts';
 import { namesIn } from './spoken.ts';
 import { paint } from './terminal.ts';
 import { paragraph } from './text.ts';
-import { toldApart } from './unit-names.ts';
 
 type DuelLessonsAnswer = ReturnType<typeof duelWork.lessons.tell>;
 type UnitLessonsAnswer = ReturnType<typeof unitWork.lessons.tell>;

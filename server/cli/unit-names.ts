@@ -1,10 +1,4 @@
-import {
-  deploymentOf,
-  sideName,
-  TROOPS,
-  type FieldUnit,
-  type UnitScenario,
-} from '../../shared/index.ts';
+import { sideName, TROOPS, type FieldUnit } from '../../shared/index.ts';
 
 /** What the names of its units begin with, as those of a mustered army do. */
 const beginningOf = (units: readonly FieldUnit[], side: string): string => {
@@ -23,19 +17,4 @@ export const nameOfSide = (units: readonly FieldUnit[], side: string): string =>
   const isTroop = TROOPS.some(({ title }) => own.endsWith(title) || own.endsWith(`${title}s`));
   const isOther = units.some((unit) => unit.side !== side && unit.name.startsWith(own));
   return own === '' || isTroop || isOther ? sideName(units, side) : own;
-};
-
-/** Units of one name are told apart: by their side, and numbered through. */
-export const toldApart = (scenario: UnitScenario): UnitScenario => {
-  const { units } = deploymentOf(scenario);
-  const isShared = (name: string): boolean => units.filter((one) => one.name === name).length > 1;
-  const bases = units.map(
-    ({ name, side }) => `${sideName([], side)} ${name.replace(/ \d+$/u, '')}`,
-  );
-  const named = scenario.units.map((unit, i) => {
-    if (!isShared(units[i]?.name ?? '')) return unit;
-    const nth = bases.slice(0, i + 1).filter((base) => base === bases[i]).length;
-    return { ...unit, name: `${bases[i]} ${nth}`.slice(-80) };
-  });
-  return { ...scenario, units: named };
 };

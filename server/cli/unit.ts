@@ -17,6 +17,7 @@ import {
   type FieldUnit,
   type MeleeRound,
   type UnitScenario,
+  toldApart,
 } from '../../shared/index.ts';
 import { check } from '../http/issues.ts';
 import {
@@ -30,7 +31,7 @@ import {
 } from './command.ts';
 import { bandsText, endingsText, methodText } from './odds.ts';
 import { namesIn, spokenText } from './spoken.ts';
-import { nameOfSide, toldApart } from './unit-names.ts';
+import { nameOfSide } from './unit-names.ts';
 import { barWidth, paint, WIDTH } from './terminal.ts';
 import { bar, plain, table, wrap } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COMBAT_SYSTEMS, type CombatSystem } from '../../shared/index.ts';
+import { COMBAT_SYSTEMS, presetInWords, type CombatSystem } from '../../shared/index.ts';
 
 const jsonSchema = z.looseObject({}).meta({ description: 'JSON Schema' });
 
@@ -14,6 +14,7 @@ export const systemsSchema = z.array(
         z.strictObject({
           id: z.string(),
           title: z.string(),
+          text: z.string().meta({ description: 'What he is, in a line' }),
           stats: z.record(z.string(), z.unknown()),
           isNamed: z
             .literal(true)
@@ -41,8 +42,9 @@ export const systemsSchema = z.array(
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 /** A system with its statistics and options as JSON Schema. */
-type SystemAnswer = Pick<CombatSystem, 'id' | 'title' | 'text' | 'presets' | 'rolls' | 'gauges'> & {
+type SystemAnswer = Pick<CombatSystem, 'id' | 'title' | 'text' | 'rolls' | 'gauges'> & {
   readonly stats: JsonSchema;
+  readonly presets: readonly (CombatSystem['presets'][number] & { readonly text: string })[];
   readonly options: JsonSchema;
 };
 
@@ -50,25 +52,19 @@ const schemaOf = (schema: z.ZodType): JsonSchema => ({
   ...z.toJSONSchema(schema, { io: 'input' }),
 });
 
-const systemAnswer = ({
-  id,
-  title,
-  text,
-  stats,
-  presets,
-  options,
-  rolls,
-  gauges,
-}: CombatSystem): SystemAnswer => ({
-  id,
-  title,
-  text,
-  stats: schemaOf(stats),
-  presets,
-  options: schemaOf(options),
-  rolls,
-  gauges,
-});
+const systemAnswer = (system: CombatSystem): SystemAnswer => {
+  const { id, title, text, stats, presets, options, rolls, gauges } = system;
+  return {
+    id,
+    title,
+    text,
+    stats: schemaOf(stats),
+    presets: presets.map((preset) => ({ ...preset, text: presetInWords(system, preset) })),
+    options: schemaOf(options),
+    rolls,
+    gauges,
+  };
+};
 
 /** The systems of rules for duels, each with what a form for it needs. */
 export const systemsAnswer = (): readonly SystemAnswer[] => COMBAT_SYSTEMS.map(systemAnswer);

@@ -96,7 +96,7 @@ const unitsOf = (
   foe: Party | undefined,
 ): z.input<typeof unitScenarioSchema>['units'] => {
   const rules = unitRulesSchema.parse({ system: system.id });
-  const against = foe?.people.map(({ men }) => men) ?? [];
+  const against = [foe?.people.map(({ men }) => men) ?? []];
   const proposals = system.propose(people.map(bodyOf), rules, against).flat();
   return proposals.map(({ name, men, stats }, i) => ({
     ...stats,

@@ -8,7 +8,12 @@ import type { Post } from '../unit/field.ts';
 import { unitSystem, type UnitRules } from '../unit/index.ts';
 import type { Proposal } from '../unit/system.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
-import { MOST_UNITS, unitScenarioSchema, type UnitScenario } from '../scenario/schema/units.ts';
+import {
+  MOST_UNIT_SIDES,
+  MOST_UNITS,
+  unitScenarioSchema,
+  type UnitScenario,
+} from '../scenario/schema/units.ts';
 
 type ArmyScenario = z.output<typeof armySchema>;
 
@@ -24,7 +29,8 @@ export const contingentsOf = ({
   if (contingents !== undefined && contingents.length > 0) return contingents;
   const off = (worth: number): number => Math.max(worth / quality, quality / worth);
   const { id } = TROOPS.reduce<(typeof TROOPS)[number]>(
-    (best, troop) => (off(troop.quality) < off(best.quality) ? troop : best),
+    (best, troop) =>
+      !('isPerson' in troop) && off(troop.quality) < off(best.quality) ? troop : best,
     TROOPS[2],
   );
   return contingentsSchema.parse([{ name, men: size, troop: id, quality }]);
@@ -58,7 +64,7 @@ const bodiesOf = (
   army: ArmyScenario,
   rules: UnitRules,
   own: readonly Contingent[],
-  against: readonly number[],
+  against: readonly (readonly number[])[],
 ): readonly Placed[] =>
   unitSystem(rules.system)
     .propose(own.map(bodyOf), rules, against)
@@ -182,13 +188,11 @@ const deploy = (
   const bodiesIn = (others: readonly Fielded[]): readonly Contingent[] =>
     others.flatMap((other) => contingentsOf(other.army));
   const friends = armies.filter((other) => other !== one && other.side === side);
-  const enemies = bodiesIn(armies.filter((other) => other.side !== side));
-  const placed = bodiesOf(
-    army,
-    rules,
-    bodiesIn([one, ...friends]),
-    enemies.map(({ men }) => men),
+  const others = [...new Set(armies.map((other) => other.side))].filter((id) => id !== side);
+  const against = others.map((id) =>
+    bodiesIn(armies.filter((other) => other.side === id)).map(({ men }) => men),
   );
+  const placed = bodiesOf(army, rules, bodiesIn([one, ...friends]), against);
   if (placed.length > MOST_UNITS)
     return err(tooMany(`${army.name} would have`, placed.length, 'an army'));
   const [stand, gone] = standing(army, placed, full, order ?? army.breaks);
@@ -209,14 +213,15 @@ const deployAll = (armies: readonly Fielded[], orders: Orders): Result<Deployed,
   }
   if (units.length > MOST_UNITS)
     return err(tooMany('there would be', units.length, 'a battle of armies'));
-  const beaten = armies.find(({ side }) => !units.some((unit) => unit.side === side));
-  return beaten === undefined
+  const left = new Set(units.map((unit) => unit.side));
+  const beaten = armies.find(({ side }) => !left.has(side));
+  return beaten === undefined || left.size > 1
     ? ok({ units, broken })
     : err(`all units of ${beaten.army.name} have broken: nobody is left to fight`);
 };
 
 /**
- * The units of a battle of two armies: its rosters composed, deployed, and less what has broken
+ * The units of a battle of armies: its rosters composed, deployed, and less what has broken
  * already.
  * @param order in which units break; where left out, that of each army
  */
@@ -228,10 +233,10 @@ export const musterBattle = (
   const full = battle.rules.hits;
   const armies = battle.armies.map((army, i): Fielded => ({ army, ...armyOf(army, i, full) }));
   const sides = new Set(armies.map(({ side }) => side)).size;
-  if (sides !== 2)
+  if (sides > MOST_UNIT_SIDES)
     return err(
-      `units fight for two sides, and this battle has ${sides}: leave out armies, or put ` +
-        `them on one side`,
+      `units fight for ${MOST_UNIT_SIDES} sides at most, and this battle has ${sides}: leave out ` +
+        'armies, or put some on one side',
     );
   const { name, seed, trials } = battle;
   const deployed = deployAll(armies, { rules, full, order });

@@ -12,6 +12,12 @@ export const combatSystem = (id: string): CombatSystem => {
   return system;
 };
 
+/** What a preset of a system is, in a line. */
+export const presetInWords = (
+  { stats, said }: CombatSystem,
+  preset: { readonly stats: Readonly<Record<string, unknown>> },
+): string => said(stats.parse(preset.stats));
+
 /**
  * A field of statistics or options that may be left out: without its default, so that a preset can
  * stand behind it.

@@ -102,6 +102,8 @@ export interface CombatSystem<
    */
   readonly stats: Stats;
   readonly presets: readonly Preset[];
+  /** What one with these statistics is, in a line: what he fights with and how well. */
+  said(stats: z.output<Stats>): string;
   /**
    * Every ambiguity of the digest, and the place of the fight where the system has places; flat
    * like `stats`, each with its default.

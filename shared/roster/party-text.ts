@@ -28,6 +28,7 @@ const PLURALS: Readonly<Record<string, TroopId>> = {
   levies: 'levy',
   militias: 'militia',
   pikemen: 'pikeman',
+  heroes: 'hero',
 };
 const TROOP_WORDS: ReadonlyMap<string, TroopId> = new Map<string, TroopId>([
   ...TROOPS.flatMap(({ id }): [string, TroopId][] => [

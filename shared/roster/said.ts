@@ -15,14 +15,14 @@ const NEAREST: Readonly<Record<string, readonly string[]>> = {
   veterans: ['guards', 'guardsmen', 'legionaries', 'huscarls', 'elves', 'dwarves', 'uruks'],
   'mounted soldiers': ['cavalry', 'horse', 'horsemen', 'riders', 'cavalrymen'],
   knights: ['lancers', 'cataphracts', 'paladins', 'templars'],
-  'elite officers': ['heroes', 'champions', 'generals', 'commanders'],
+  heroes: ['champions', 'heroines'],
+  generals: ['commanders', 'marshals'],
   officers: ['captains', 'lieutenants', 'sergeants'],
   monsters: ['trolls', 'ogres', 'giants', 'dragons', 'elephants'],
 };
 const SINGULARS: Readonly<Record<string, string>> = {
   elves: 'elf',
   dwarves: 'dwarf',
-  heroes: 'hero',
 };
 const singular = (many: string): string =>
   SINGULARS[many] ?? many.replace(/men$/u, 'man').replace(/s$/u, '');

@@ -8,9 +8,14 @@ export interface Troop {
   /** Multiplier on soldiers at the army's level (SW-106; knights: SW-107). */
   readonly quality: number;
   readonly mounted: boolean;
+  /** Somebody, not a body of men: never what a bare head-count is taken for. */
+  readonly isPerson?: true;
 }
 
-/** Troops to build a roster from. A line here adds one; each system gives it statistics. */
+/**
+ * The cast, the same under every system: troops to build a roster from, and persons to put beside
+ * them. A line here adds one; each system of persons and of units gives it statistics.
+ */
 export const TROOPS = [
   { id: 'levy', title: 'Levy', quality: 0.5, mounted: false },
   { id: 'militia', title: 'Militia', quality: 0.5, mounted: false },
@@ -20,6 +25,8 @@ export const TROOPS = [
   { id: 'veteran', title: 'Veterans', quality: 1.5, mounted: false },
   { id: 'knight', title: 'Knights', quality: 2.5, mounted: true },
   { id: 'officer', title: 'Officers', quality: 2.5, mounted: true },
+  { id: 'general', title: 'General', quality: 2.5, mounted: true, isPerson: true },
+  { id: 'hero', title: 'Hero', quality: 4, mounted: true, isPerson: true },
   { id: 'monster', title: 'Monsters', quality: 6, mounted: false },
 ] as const satisfies readonly Troop[];
 

@@ -1,5 +1,4 @@
 import { printLabel, type Label } from '../process/chance.ts';
-import type { Choice } from '../process/choice.ts';
 import type { Context, Outcome } from '../process/process.ts';
 
 /** Where a unit stands, as its own side sees it: its left faces the enemy's right. */
@@ -175,11 +174,11 @@ export const outcomeOf = <Unit extends FieldUnit>(
   return fighting.some(isHarmful) ? undefined : { kind: 'stalemate' };
 };
 
-const FRONT = ['left', 'centre', 'right'] as const;
-type Front = (typeof FRONT)[number];
+export const FRONT = ['left', 'centre', 'right'] as const;
+export type Front = (typeof FRONT)[number];
 
 /** The enemy's posts that a post can reach, the one it faces first. */
-const FACING: Readonly<Record<Post, readonly Front[]>> = {
+export const FACING: Readonly<Record<Post, readonly Front[]>> = {
   left: ['right', 'centre', 'left'],
   centre: ['centre', 'left', 'right'],
   right: ['left', 'centre', 'right'],
@@ -202,90 +201,5 @@ export const inReach = (units: readonly FieldUnit[], unit: FieldUnit): readonly 
 export const isFromFlank = (unit: FieldUnit, target: FieldUnit): boolean =>
   target.post !== FACING[unit.post][0];
 
-export const RESERVE_POLICIES = ['flank', 'threatened', 'atOnce', 'never'] as const;
-type ReservePolicy = (typeof RESERVE_POLICIES)[number];
-
-/** When and how reserves move. */
-export interface ReserveRules {
-  readonly reserves: ReservePolicy;
-}
-
-type MenByPost = Record<Post, number>;
-
-/** Men of a side, or of its enemy, who fight at each post. */
-const menByPost = (
-  units: readonly FieldUnit[],
-  isCounted: (unit: FieldUnit) => boolean,
-): MenByPost => {
-  const men = { left: 0, centre: 0, right: 0, reserve: 0 };
-  for (const unit of units) if (isFighting(unit) && isCounted(unit)) men[unit.post] += unit.men;
-  return men;
-};
-
-/** A wing that is held by nobody, from where the enemy beside it can be struck in the flank. */
-const openWing = (own: MenByPost, theirs: MenByPost): Post | undefined =>
-  FRONT.find(
-    (post) => post !== 'centre' && own[post] === 0 && theirs[FACING[post][0] ?? post] === 0,
-  );
-
-/** Where a reserve goes: to where its side is weakest against what it faces, or to an open wing. */
-const postFor = (own: MenByPost, theirs: MenByPost, policy: ReservePolicy): Post => {
-  const against = (post: Front): number => theirs[FACING[post][0] ?? post];
-  const lack = (post: Front): number => against(post) - own[post];
-  const worst = FRONT.reduce((most, post) => (lack(post) > lack(most) ? post : most));
-  const isAlone = FRONT.every((post) => own[post] === 0);
-  const isThreatened = lack(worst) > 0 && against(worst) > 0;
-  switch (policy) {
-    case 'flank':
-      return (isAlone ? undefined : openWing(own, theirs)) ?? worst;
-    case 'atOnce':
-      return worst;
-    case 'threatened':
-      return isAlone || isThreatened ? worst : 'reserve';
-    case 'never':
-      return isAlone ? worst : 'reserve';
-  }
-};
-
-/**
- * Sends reserves to the front; one that is alone always goes. Each knows where those of its own
- * side have gone before it, and the enemy as he stood when the round began.
- * Label: `r3/u5/post`.
- * @returns the places of those sent
- */
-export const commitReserves = (
-  { units, edit }: Draft<Mutable<FieldUnit>>,
-  { round, rules }: { readonly round: number; readonly rules: ReserveRules },
-  choice: Choice,
-): readonly number[] => {
-  const sent: number[] = [];
-  const held = placesWhere(units, (unit) => unit.post === 'reserve' && isFighting(unit));
-  const sideAt = (place: number): string => units[place]?.side ?? '';
-  const enemiesOf = (side: string): MenByPost => menByPost(units, (unit) => unit.side !== side);
-  const seen = new Map(held.map((place) => sideAt(place)).map((side) => [side, enemiesOf(side)]));
-  for (const place of held) {
-    const side = sideAt(place);
-    const own = menByPost(units, (one) => one.side === side);
-    const theirs = seen.get(side) ?? enemiesOf(side);
-    const preferred = postFor(own, theirs, rules.reserves);
-    const post = choice.choose([round, units[place]?.id ?? '', 'post'], preferred, () => POSTS);
-    if (post === 'reserve') continue;
-    edit(place).post = post;
-    sent.push(place);
-  }
-  return sent;
-};
-
 /** A label's word for the first of its kind, the second ...: `target`, `target2`. */
 export const numbered = (what: string, nth: number): string => (nth === 1 ? what : `${what}${nth}`);
-
-/** What is told of a unit that `commitReserves` has sent. */
-export const commitEvent = (round: number, { id, name, post }: FieldUnit): UnitEvent => {
-  const where = post === 'centre' ? post : `${post} wing`;
-  return eventIn(round, {
-    kind: 'commits',
-    unit: id,
-    text: `${name} moves up to the ${where}.`,
-    rules: [],
-  });
-};

@@ -96,7 +96,7 @@ export const afterPersons = <F extends Field>(
   const fault = losses.map((loss) => faultOf(loss, named(loss.side))).find(Boolean);
   if (fault !== undefined) return err(fault);
   if (new Set(losses.map(({ side }) => named(side)?.side)).size < 2)
-    return err('name what it cost at least two units, of both sides');
+    return err('name what it cost at least two units, of different sides');
   const units = field.units.map((unit) => {
     const loss = losses.find(({ side }) => side === unit.id);
     return loss === undefined ? unit : less(unit, loss, deployment);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, nameSchema } from '../roster/names.ts';
-import { POSTS, RESERVE_POLICIES } from './field.ts';
+import { POSTS } from './field.ts';
+import { RESERVE_POLICIES } from './reserves.ts';
 import type { UnitSystem } from './system.ts';
 
 /** Fields of all systems, so that one battle can be fought under each; a system reads its own. */

@@ -3,7 +3,8 @@ import type { Certainty } from '../process/readers/answer.ts';
 import type { Odds, Process } from '../process/process.ts';
 import type { Band, Shares } from '../process/readers/summary.ts';
 import type { Profile } from '../roster/roster.ts';
-import type { Field, Post, ReserveRules, UnitEvent, FieldUnit } from './field.ts';
+import type { Field, Post, UnitEvent, FieldUnit } from './field.ts';
+import type { ReserveRules } from './reserves.ts';
 
 /** What every unit has, under any system. */
 export interface UnitBase {
@@ -77,6 +78,11 @@ export interface UnitWords {
   readonly decisions: Readonly<Record<string, string>>;
   /** A roll, likewise: `hit` is "to hit". */
   readonly rolls: Readonly<Record<string, string>>;
+  /**
+   * Rolls that only others call for, by the last part of their labels: those of the same unit, or
+   * any. Whoever types dice is asked for them once those have fallen, lest it be told how they do.
+   */
+  readonly follows?: Readonly<Record<string, 'own' | 'any'>>;
   /** An option that is neither a unit nor a post. @param nameOf the name of a unit by its id */
   option?(id: string, nameOf: (unit: string) => string | undefined): string | undefined;
 }
@@ -104,12 +110,13 @@ export interface UnitSystem<
   readonly stats: Stats;
   /**
    * Units for each body of an army, in order, sized so that the same men make the same units
-   * however they are divided, and both armies' are alike. `against`: men of each body they face.
+   * however they are divided, and all armies' are alike. `against`: men of each body of each other
+   * side.
    */
   propose(
     bodies: readonly Body[],
     rules: z.output<z.ZodObject<Rules>>,
-    against: readonly number[],
+    against: readonly (readonly number[])[],
   ): readonly (readonly Proposal[])[];
   /** What kind of unit so many men are, in a word: CROWD; left out where all are of a kind. */
   kind?(unit: { readonly men: number; readonly stats: Readonly<Record<string, unknown>> }): string;

@@ -1,4 +1,5 @@
 import type { Odds, Outcome } from '../process/process.ts';
+import { TROOPS } from '../roster/troops.ts';
 
 const MUTUAL_NAMES = { battle: 'Mutual rout', fight: 'Nobody left' } as const;
 /** A battle, or a fight of persons. */
@@ -81,6 +82,14 @@ interface Circumstances {
   readonly after?: string;
 }
 
+/** Whether those who won are several, or troops by their plural: "Soldiers hold". */
+const areMany = ([name = '', ...others]: readonly string[]): boolean => {
+  const own = name.replace(/ \(.*$/u, '');
+  return (
+    others.length > 0 || TROOPS.some(({ title }) => /s$|men$/u.test(title) && own.endsWith(title))
+  );
+};
+
 /** How it ended, as a clause without its full stop. */
 export const outcomeText = (
   outcome: Ended,
@@ -89,7 +98,7 @@ export const outcomeText = (
   const when = after === undefined ? '' : ` ${after}`;
   switch (outcome.kind) {
     case 'won':
-      return `${listed(winners)} ${winners.length > 1 ? 'hold' : 'holds'} the field${when}`;
+      return `${listed(winners)} ${areMany(winners) ? 'hold' : 'holds'} the field${when}`;
     case 'mutual':
       return `${mutualText(scene, hasLeft)}${when}: nobody holds the field`;
     case 'stalemate':

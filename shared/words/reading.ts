@@ -11,8 +11,13 @@ type Army = BattleScenario['armies'][number];
 
 /** "3000 soldiers", "2 elite knights". */
 const bodyWords = (body: Contingent): string => {
-  const title = TROOPS.find(({ id }) => id === body.troop)?.title.toLowerCase() ?? body.troop;
-  return body.men === 1 ? bodyText(body) : bodyText(body).replace(/[\w-]+$/u, title);
+  const troop = TROOPS.find(({ id }) => id === body.troop);
+  const title = troop?.title.toLowerCase() ?? body.troop;
+  const many =
+    troop !== undefined && 'isPerson' in troop
+      ? `${title}${title.endsWith('o') ? 'es' : 's'}`
+      : title;
+  return body.men === 1 ? bodyText(body) : bodyText(body).replace(/[\w-]+$/u, many);
 };
 
 /** What an army is: "Red: 120 men, Ada (Intelligence 1, Tactics 3)". */
@@ -89,8 +94,14 @@ const sidesOf = (scenario: LineScenario): readonly string[] => {
   }
 };
 
+/** Where units stand of whom no post was said: drawn up by their armies they stand otherwise. */
+const placeWords = (scenario: LineScenario): string =>
+  scenario.kind === 'units' && scenario.units.every(({ post }) => post === 'centre')
+    ? '; all in the centre'
+    : '';
+
 /** What a line was read as, in words. */
 export const lineInWords = (scenario: LineScenario): string =>
   sidesOf(scenario)
     .map((side) => `${side.charAt(0).toUpperCase()}${side.slice(1)}`)
-    .join('; against ');
+    .join('; against ') + placeWords(scenario);

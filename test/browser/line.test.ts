@@ -38,7 +38,7 @@ describe.skipIf(!stage.isThere)('a battle in one line', () => {
   });
 
   test.runIf(isLarge).each([
-    ['units', '/#/units', 'units: 40 knight left v French: 90 levy', /French\s*wins/],
+    ['units', '/#/units', 'units: 40 knight left v French: 90 levy v 60 archer', /Green\s*wins/],
     ['duels', '/#/duels', 'zones: Ada elite officer v 2 soldier', /Red\s+wins/],
   ])('%s: a line fills the cards', async (_, path, text, ending) => {
     const page = await stage.open({}, path);

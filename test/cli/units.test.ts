@@ -88,6 +88,12 @@ describe.concurrent('good input', () => {
     ).toMatchObject({ scenario: JSON.parse(scenario) as object });
   });
 
+  test('three armies become three sides, and one of them is left', async () => {
+    const { code, out } = await rout(['muster', three]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/Red .+\n(.+\n)*Blue .+\n(.+\n)*Gold /);
+  });
+
   test('compose', async () => {
     expect((await rout(['compose', '350'])).out).toBe(
       'Groups  Kind     Men each\n     5  UNIT           64\n     1  COMPANY        30\n',
@@ -159,7 +165,6 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
       '',
       /^rules\.system: must be "oldschool" or "tactica"\n$/,
     ],
-    ['three sides', ['muster', three], '', /^units fight for two sides, and this battle has 3/],
     ['men that are no number', ['compose', 'many'], '', /^MEN: give a whole number, such as 350/],
     [
       'an unknown kind of group',

@@ -174,7 +174,7 @@ test.each([
   ['units: 0 v 40', 7, 'men must be at least 1'],
   ['units: 40 left right v 40', 15, 'one post is enough'],
   ['units: 40 ac=99 v 40', 10, 'ac must be at most 20'],
-  ['units: 40 v 40 v 40', 0, 'there are 3 sides'],
+  ['units: 4 v 4 v 4 v 4 v 4 v 4 v 4', 0, 'there are 7 sides'],
   ['units: 40 v 40; order=never', 16, 'order must be "initiative"'],
 ])('"%s" is refused at its place', (line, at, message) => {
   const read = readLine(line);

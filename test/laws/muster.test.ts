@@ -34,7 +34,7 @@ const muster = (
   propose(
     bodies.map((men) => soldiers(men)),
     unitRulesSchema.parse({ system: id }),
-    against,
+    [against],
   ).map((units) => units.map(({ men }) => men));
 
 const armies = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 4 });
@@ -46,7 +46,7 @@ test.each(UNIT_SYSTEMS)('$id: nobody is lost or added, whatever is mustered', (s
       const made = system.propose(
         own.map((men) => soldiers(men, id)),
         rules,
-        against,
+        [against],
       );
       expect(made.map((units) => sumOf(units.map(({ men }) => men)))).toEqual(own);
     }),
@@ -117,9 +117,10 @@ test.each(UNIT_SYSTEMS)('$id: every man has fallen, fled or stands, there and ba
   const rules = unitRulesSchema.parse({ system: id });
   const hits = fc.constantFrom(100, 100, 80, 38);
   const men = fc.integer({ min: 10, max: 300 });
+  const few = fc.array(fc.tuple(men, hits), { minLength: 2, maxLength: 3 });
   fc.assert(
-    fc.property(fc.tuple(men, hits), fc.tuple(men, hits), fc.nat(100), (red, blue, seed) => {
-      const armies = [red, blue].map(([size, left], i) => ({
+    fc.property(few, fc.nat(100), (all, seed) => {
+      const armies = all.map(([size, left], i) => ({
         id: `army${i}`,
         name: `Army ${i}`,
         size,
@@ -146,6 +147,8 @@ test.each(UNIT_SYSTEMS)('$id: every man has fallen, fled or stands, there and ba
           // Who had broken is not mustered again, but for what is less than a unit.
           if (!next.ok) continue;
           const again = next.value.scenario.units.filter(({ side }) => side === `army${i}`);
+          // One of three may be out of a battle that goes on without it.
+          if (again.length === 0) continue;
           const most = Math.max(...again.map((unit) => unit.men));
           expect(sumOf(again.map((unit) => unit.men))).toBeLessThan(stand + most);
         }

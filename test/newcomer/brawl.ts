@@ -210,6 +210,7 @@ export const BRAWL = {
   text: 'Whoever is up hits somebody on 5 or 6; who has lost all nerve is down.',
   stats,
   presets: PRESETS,
+  said: ({ nerve }) => `Nerve ${nerve}`,
   options,
   pursuit: { flight: 'shameful' },
   rolls: [{ id: 'blow', title: 'Blows' }],

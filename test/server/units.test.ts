@@ -272,7 +272,7 @@ describe('a body with faults: every one is listed with its path', () => {
         'acts.0.round',
       ],
     ],
-    ['three sides', melee([squad('red'), squad('blue'), squad('gold')]), ['units']],
+    ['seven sides', melee([...'abcdefg'].map((id) => squad(id))), ['units']],
     ['one side', melee([squad('red', { side: 'x' }), squad('blue', { side: 'x' })]), ['units']],
     [
       'duplicate ids',
@@ -340,9 +340,9 @@ describe('muster and losses', () => {
 
   test.each([
     [
-      'three sides',
-      battle([army('Red', 1), army('Blue', 1), army('Gold', 1)]),
-      /^units fight for two sides, and this battle has 3/,
+      'seven sides',
+      battle([...'ABCDEFG'].map((name) => army(name, 1))),
+      /^units fight for 6 sides at most, and this battle has 7/,
     ],
     [
       'a hundred million',

@@ -95,6 +95,19 @@ const alike = (made: Deployment): Deployment => {
   return { ...made, units };
 };
 
+/** A few units of some men on each of three sides or more, at all posts. */
+const sidesOfMen = (system: UnitSystem, men: readonly number[], rules: object = {}): Deployment => {
+  const made = mustered(system, ['soldier', 20], rules);
+  const [one] = made.units;
+  if (one === undefined) throw new Error('nobody');
+  const posts = ['left', 'centre', 'reserve'] as const;
+  const names = ['red', 'blue', 'green', 'gold'];
+  const units = men.flatMap((each, i) =>
+    posts.map((post, j) => ({ ...one, id: `u${i}${j}`, side: names[i] ?? '', post, men: each })),
+  );
+  return { ...made, units };
+};
+
 /** How often red wins by trials alone. */
 const redShares = (made: Deployment, seed: string): Shares => {
   const melee = openMelee(made);
@@ -170,8 +183,9 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
       });
 
       test('every man of any troops stands in a unit', () => {
-        for (const { id } of TROOPS)
-          for (const men of [1, 7, 60, 350]) {
+        for (const { id, ...troop } of TROOPS)
+          // A person is a unit by himself.
+          for (const men of 'isPerson' in troop ? [1, 7] : [1, 7, 60, 350]) {
             const made = mustered(system, [id, men]);
             expect([menIn(made, 'red'), menIn(made, 'blue')], `${men} ${id}`).toEqual([men, men]);
             for (const { units } of regroupedMelees(made)) expect(units).toBeGreaterThan(1);
@@ -258,6 +272,34 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
         const melee = openMelee(made);
         const question = unitQuestion(melee, melee.start, { seed: 'alike', trials: 40_000 });
         expectChances(question, ({ win }, done) => equalCounts(win, done));
+      });
+
+      test.each(sample([[[5, 5, 5]], [[4, 9, 4]]], [[[5, 5, 5]], [[4, 9, 4]], [[5, 5, 5, 5]]]))(
+        'of %j men to a unit, those who are as many have like odds, wherever they are listed',
+        (men) => {
+          const melee = openMelee(sidesOfMen(system, men));
+          const question = unitQuestion(melee, melee.start, {
+            seed: 'three',
+            trials: sample(2_500, 40_000),
+          });
+          const alike = sidesOf(melee.start).filter((_, i) => men[i] === men[0]);
+          expectChances(question, ({ win }, done) =>
+            equalCounts(Object.fromEntries(alike.map((side) => [side, win[side] ?? 0])), done),
+          );
+        },
+      );
+
+      test('battles of three sides end, and their script plays them again', () => {
+        for (const [nth, rules] of options.slice(0, sample(4, 16)).entries()) {
+          const melee = openMelee(sidesOfMen(system, [4, 5, 6], rules));
+          const { last, picks, typed } = wild(melee, nth, 2_000);
+          const outcome = melee.process.outcome(last);
+          expect(outcome).toBeDefined();
+          if (outcome?.kind === 'won') expect(alive(last, outcome.winner)).toBeGreaterThan(0);
+          const script = { picks, typed, again: new Map<string, number>() };
+          const told = replayMelee(melee, { seed: 'another seed', script });
+          expect(told.ok && [told.value.story.unused, told.value.now]).toStrictEqual([[], last]);
+        }
       });
 
       test('more men never lower the odds by more than a point, or a warning says why', () => {

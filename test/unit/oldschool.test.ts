@@ -194,7 +194,7 @@ test('bodies become units of about equal size (OS-107, B-03)', () => {
       },
     ],
     { ...rules, unitSize: 20 },
-    [120],
+    [[120]],
   );
   expect(proposed.map(({ name, men: count, leader }) => [name, count, leader])).toEqual([
     ['Soldiers 1', 22, 'Ada'],

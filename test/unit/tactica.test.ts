@@ -270,7 +270,7 @@ test('a body of men as groups, its leader with the first', () => {
     profile: { troop: 'soldier', skill: 1, armour: -1, mounted: false },
   } as const;
   const proposed = (maxKind: 'auto' | 'UNIT') => {
-    const [proposals = []] = TACTICA.propose([body], { ...setup.rules, maxKind }, [300]);
+    const [proposals = []] = TACTICA.propose([body], { ...setup.rules, maxKind }, [[300]]);
     expect(proposals[0]?.stats).toMatchObject({ attackDice: 5, armour: 0, spirit: 1 });
     return proposals.map(({ name, men, leader }) => [name, men, leader]);
   };

@@ -12,7 +12,9 @@ import { packLink, unpackLink } from '../../web/share/link.ts';
 import { inTurn, put, typed, word, type Change } from '../../web/draft/changes.ts';
 import { textAt, type Tree } from '../../web/draft/tree.ts';
 import {
+  addSide,
   addUnits,
+  removeSide,
   again,
   bookRules,
   copyUnit,
@@ -28,7 +30,7 @@ import {
   nameOfSide,
   readUnits,
   rulesOf,
-  SIDES,
+  sidesIn,
   unitsDraftOf,
   unitsIn,
   unitsOn,
@@ -208,11 +210,22 @@ describe('addresses', () => {
     ).toBe(false);
   });
 
+  test('a side comes and goes with its units, and the others keep theirs', () => {
+    const three = addUnits(2, [{ name: 'Knights', men: 5 }])(addSide(draft()));
+    expect(readUnits(three).faults).toEqual({});
+    const two = removeSide(1)(three);
+    expect(sidesIn(two).map((side) => [nameOfSide(two, side), unitsOn(two, side).length])).toEqual([
+      [nameOfSide(three, 0), unitsOn(three, 0).length],
+      ['Green', 1],
+    ]);
+    expect(removeSide(0)(two)).toBe(two);
+  });
+
   test('a battle of armies becomes its units, which know where they came from', () => {
     const battle = battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario);
     const opened = beginWith(battle);
     expect(readUnits(opened.draft).faults).toEqual({});
-    expect(SIDES.map((side) => nameOfSide(opened.draft, side))).toEqual(
+    expect(sidesIn(opened.draft).map((side) => nameOfSide(opened.draft, side))).toEqual(
       battle.armies.map(({ name }) => name),
     );
     expect(comesFrom(opened.draft, battle)).toBe(true);
@@ -220,7 +233,10 @@ describe('addresses', () => {
     const three = battleScenarioSchema.parse(
       BATTLE_EXAMPLES.find(({ scenario }) => scenario.armies.length === 3)?.scenario,
     );
-    expect(beginWith(three).note).toMatch(/cannot be composed into units/);
+    const composed = beginWith(three).draft;
+    expect(sidesIn(composed).map((side) => nameOfSide(composed, side))).toEqual(
+      three.armies.map(({ name }) => name),
+    );
   });
 
   describe("of somebody's own making", () => {

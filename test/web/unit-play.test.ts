@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FieldUnit, StoryRoll } from '../../shared/index.ts';
 import { castOf } from '../../web/ui/participants.ts';
-import { groupsOf, readGroup } from '../../web/unit/play/dice-groups.ts';
+import { groupsOf, openRolls, readGroup } from '../../web/unit/play/dice-groups.ts';
 import { plannedOf } from '../../web/unit/play/planned.ts';
 import { namesTogether, rollPurpose } from '../../web/unit/play/words.ts';
 import { runsOf, runTitle } from '../../web/unit/draft/changes.ts';
@@ -35,6 +35,17 @@ const roll = (label: string, by: string, sides = 20): StoryRoll => ({
   bonus: 0,
   against: 13,
   need: 'atLeast',
+});
+
+test('what a die is thrown for is asked once those before it are typed', () => {
+  const typed = (one: StoryRoll): StoryRoll => ({ ...one, source: 'typed' });
+  const [red, blue] = [roll('r1/red-1/hit', 'red-1'), roll('r1/blue-1/hit', 'blue-1')];
+  const [damage, morale] = [roll('r1/red-1/damage', 'red-1'), roll('r1/blue-1/morale2', 'blue-1')];
+  const words = { decisions: {}, rolls: {}, follows: { damage: 'own', morale: 'any' } } as const;
+  const open = (...rolls: StoryRoll[]) => openRolls(rolls, words).map(({ label }) => label);
+  expect(open(red, damage, blue, morale)).toEqual([red.label, blue.label]);
+  expect(open(typed(red), damage, blue, morale)).toEqual([red.label, damage.label, blue.label]);
+  expect(open(typed(red), damage, typed(blue), morale)).toHaveLength(4);
 });
 
 test('like units are one row, others stand alone', () => {

@@ -15,7 +15,8 @@ const FIRST = 'soldier v soldier';
 const QUESTIONS = [
   { title: 'Soldier v soldier', line: FIRST },
   { title: 'Knight v two soldiers', line: 'knight v 2 soldiers' },
-  { title: 'Hero v ten', line: 'elite officer v 10 levies' },
+  { title: 'Hero v ten', line: 'hero v 10 levies' },
+  { title: 'Monster v five', line: 'monster v 5 pikemen' },
   { title: 'Twenty a side', line: '20 soldiers v 20 veterans' },
 ] as const;
 const HINT = (

@@ -10,6 +10,7 @@ import { menOf, sidesOf, survivorsOf, unitQuestion } from '../../unit/odds.ts';
 import type { Melee } from '../../unit/system.ts';
 import type { MeleeRound, MeleeStory } from '../../unit/transcript.ts';
 import { sideName } from '../../words/sides.ts';
+import { toldApart } from '../../words/unit-names.ts';
 import {
   isAsked,
   knowsFigures,
@@ -110,7 +111,7 @@ export function* accountOfMelee(
   audience: Audience,
 ): Steps<Result<Account, ScriptError>> {
   const seed = scenario.seed ?? drawn;
-  const { melee, told } = toldMelee(scenario, seed, { fought: Infinity });
+  const { melee, told } = toldMelee(toldApart(scenario), seed, { fought: Infinity });
   const { story, fields, whole } = told;
   const [fault] = whole.faults;
   if (fault !== undefined) return err(fault);

@@ -28,6 +28,18 @@ const plain: TroopBlock = {
   morale: 7,
 };
 
+/** A hero of the digest (section 5): a point of his armour class is his dexterity's. */
+const hero: TroopBlock = {
+  cls: 'fighter',
+  level: 8,
+  plus: 0,
+  armour: 'plate',
+  hide: 0,
+  shield: true,
+  weapon: 'sword',
+  morale: 10,
+};
+
 /** Statistics of troops (digest section 5); those of militia, officers and monsters are HOUSE. */
 export const TROOP_BLOCKS: Readonly<Record<TroopId, TroopBlock>> = {
   levy: { ...plain, armour: 'none', shield: true, morale: 6 },
@@ -63,6 +75,8 @@ export const TROOP_BLOCKS: Readonly<Record<TroopId, TroopBlock>> = {
     weapon: 'sword',
     morale: 9,
   },
+  general: hero,
+  hero,
   // A troll's hit dice, the text's example (OS-20).
   monster: {
     ...plain,

@@ -2,6 +2,9 @@
 export const KINDS = ['SINGLE', 'MOB', 'CROWD', 'HORDE', 'COMPANY', 'UNIT'] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** Several of a kind, as people say it. */
+export const severalOf = (kind: Kind): string => (kind === 'COMPANY' ? 'COMPANIES' : `${kind}s`);
+
 interface Size {
   readonly min: number;
   readonly max: number;

@@ -12,7 +12,7 @@ export const SHARED_READINGS = {
     one: 'one',
   }),
   blockModel: choice('Blocking', 'A-04', {
-    spend: 'the attacker may use up hits to break the block',
+    spend: 'the attacker may use up hits to weaken the block',
     compare: 'hits are compared with the block',
   }),
   groupRanks: choice('Ranks of a group', 'A-05', {

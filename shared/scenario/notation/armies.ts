@@ -4,6 +4,7 @@ import { rulesSchema } from '../../army/rules.ts';
 import type { Result } from '../../result.ts';
 import { bodyText, readBody, type TextFault } from '../../roster/party-text.ts';
 import { strengthOfRoster, type Contingent } from '../../roster/roster.ts';
+import { TROOPS } from '../../roster/troops.ts';
 import { armyIds, battleScenarioSchema, type BattleScenario } from '../schema/battle.ts';
 import type { Item, SideInLine } from './grammar.ts';
 import { withHouse } from './house.ts';
@@ -136,12 +137,19 @@ const isPlainBody = (body: Contingent): boolean => {
   return read.ok && JSON.stringify(read.value) === JSON.stringify(body);
 };
 
+/** Of persons with their number, lest they were read as the ranks of those who follow. */
+const bodyOfArmy = (body: Contingent): string => {
+  const text = bodyText(body);
+  if (!TROOPS.some((one) => one.id === body.troop && 'isPerson' in one)) return text;
+  return body.men === 1 ? `1 ${text}` : text.replace(/o?$/u, (last) => (last === '' ? 's' : 'oes'));
+};
+
 const menText = ({ size, quality, contingents = [] }: ArmyOf): readonly string[] => {
   if (contingents.length === 0) return [`${size}`, ...(quality === 1 ? [] : [`x${quality}`])];
   const made = strengthOfRoster(contingents);
   return [
     contingents.every(isPlainBody)
-      ? contingents.map(bodyText).join(' + ')
+      ? contingents.map(bodyOfArmy).join(' + ')
       : settingText('contingents', contingents),
     ...(made.quality === quality ? [] : [`x${quality}`]),
   ];

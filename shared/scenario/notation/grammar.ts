@@ -157,9 +157,18 @@ const readKnown = (item: Open, { text, at }: Word, { words }: Vocabulary): Fault
 const isKnown = (text: string, { words }: Vocabulary): boolean =>
   isNumber(text) || isBodyWord(text) || words.some(({ read }) => read(text) !== undefined);
 
+const PERSON = /^(?:general|hero)$/iu;
+/** "350 General Bors 0+1" is led by one; "1 hero Ada 1+3" has one among its men. */
+const isRank = ({ words }: Open, { text }: Word, next: string, { skills }: Vocabulary): boolean =>
+  skills !== undefined &&
+  PERSON.test(text) &&
+  words.at(-1)?.text !== '1' &&
+  (/^\p{Lu}/u.test(next) || skills(next) !== undefined);
+
 const readWord = (item: Open, word: Word, next: string, vocabulary: Vocabulary): Fault => {
   const skills = vocabulary.skills?.(word.text);
   if (skills !== undefined) return readSkills(item, skills, word.at);
+  if (isRank(item, word, next, vocabulary)) return void item.names.push(word);
   // A name that skills must follow goes on until they do: "Tom Archer 1+3".
   const isInName = vocabulary.skills !== undefined && item.names.length > 0;
   if (isInName) return readName(item, word, vocabulary);
@@ -173,8 +182,11 @@ const readWord = (item: Open, word: Word, next: string, vocabulary: Vocabulary):
     : readName(item, word, vocabulary);
 };
 
+const QUOTE_IT = ', or a name of several words in quotation marks';
+
 /** A number by itself is a field; with words of troops it is their men. */
-const closeBody = (item: Open, end: number, { number, mostMen }: Vocabulary): Fault => {
+const closeBody = (item: Open, end: number, vocabulary: Vocabulary): Fault => {
+  const { number, mostMen, hasNames } = vocabulary;
   const words = item.words.splice(0);
   if (words.every(({ text }) => isNumber(text)))
     return words
@@ -182,7 +194,11 @@ const closeBody = (item: Open, end: number, { number, mostMen }: Vocabulary): Fa
       .find((wrong) => wrong !== undefined);
   item.places['contingents'] ??= words[0]?.at ?? end;
   const body = readBody(words, end, mostMen);
-  if (!body.ok) return body.error;
+  if (!body.ok) {
+    const { message } = body.error;
+    const more = hasNames && message.includes('one too many') ? QUOTE_IT : '';
+    return { ...body.error, message: `${message}${more}` };
+  }
   item.bodies.push(body.value);
   return undefined;
 };

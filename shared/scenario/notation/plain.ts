@@ -107,12 +107,16 @@ interface Part {
   readonly words: readonly string[];
 }
 
+/** In armies a General, like a Hero, is somebody's rank. */
+const isTroops = (word: string): boolean =>
+  word.split(' ').some((one) => isBodyWord(one) && !/^(?:General|Hero)$/u.test(one));
+
 const isSaying = (word: string): boolean =>
   NUMBER.test(word) ||
   SKILLS.test(word) ||
   /^[x+−-]\d/u.test(word) ||
   word.includes('=') ||
-  word.split(' ').some(isBodyWord) ||
+  isTroops(word) ||
   /^hits?$/iu.test(word);
 
 /** "Gondor 4000" is an army that is called so; behind its number only where that is asked for. */
@@ -141,14 +145,14 @@ const partOf = (words: readonly string[], isBold: boolean): Part => {
 /** A number of men beside troops is one of soldiers. */
 const asBody = (words: readonly string[]): readonly string[] => {
   const [size = '', ...rest] = words;
-  return NUMBER.test(size) && !words.some((word) => word.split(' ').some(isBodyWord))
-    ? [size, 'soldiers', ...rest]
-    : words;
+  return NUMBER.test(size) && !words.some(isTroops) ? [size, 'soldiers', ...rest] : words;
 };
 
 /** Somebody of whom no more is known than the name. */
 const asPerson = (words: readonly string[], { isOwn }: Known): readonly string[] =>
-  words.some((word) => isSaying(word) || isOwn(word) || isNoName(word))
+  words.some(
+    (word) => isSaying(word) || word.split(' ').some(isBodyWord) || isOwn(word) || isNoName(word),
+  )
     ? words
     : [...words, 'soldier'];
 
@@ -169,9 +173,7 @@ const armiesText = (parts: readonly (readonly string[])[], { at, isBold }: Side)
   if (named.length > 1 && named.length === read.length)
     return read.map((part) => text(part, `side=side${at + 1}`)).join(' v ');
   const [first] = named;
-  const hasTroops = read.some(({ words }) =>
-    words.some((word) => word.split(' ').some(isBodyWord)),
-  );
+  const hasTroops = read.some(({ words }) => words.some(isTroops));
   const bodies = read.map(({ words }) => (hasTroops ? asBody(words) : words).join(' '));
   return `${first?.name === undefined ? '' : `${first.name}: `}${bodies.join(' + ')}`;
 };

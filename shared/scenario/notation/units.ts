@@ -19,7 +19,7 @@ import { nameText, settingsText, sideNameText, type Draft } from './tokens.ts';
 
 type UnitOf = UnitScenario['units'][number];
 
-const SIDES = ['red', 'blue', 'green', 'gold'] as const;
+const SIDES = ['red', 'blue', 'green', 'gold', 'white', 'black'] as const;
 const MOST_MEN = 2_000_000;
 
 const POST: FieldWord = {
@@ -49,7 +49,9 @@ const proposed = (
   const sides = new Set(bodies.map(({ side }) => side));
   const made = [...sides].flatMap((side) => {
     const own = bodies.filter((body) => body.side === side);
-    const against = bodies.filter((body) => body.side !== side).map(({ men }) => men);
+    const menOn = (other: string | undefined): readonly number[] =>
+      bodies.filter((body) => body.side === other).map(({ men }) => men);
+    const against = [...sides].filter((other) => other !== side).map(menOn);
     const units = propose(own, rules, against);
     return own.map((body, i) => [body, units[i] ?? []] as const);
   });

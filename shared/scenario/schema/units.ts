@@ -29,6 +29,7 @@ export const unitActSchema = z
 export type UnitAct = z.output<typeof unitActSchema>;
 
 export const MOST_UNITS = 200;
+export const MOST_UNIT_SIDES = 6;
 
 const shape = z.strictObject({
   kind: z.literal('units'),
@@ -72,7 +73,7 @@ const sketch = z
   })
   .catch({ units: [] });
 
-/** Faults that lie between fields: ids used twice, and battles that have not two sides. */
+/** Faults that lie between fields: ids used twice, and too few sides or too many. */
 const betweenFields = z.check<z.output<typeof shape>>(({ value, issues }) => {
   const { units } = sketch.parse(value);
   const complain = (path: (string | number)[], message: string): void =>
@@ -82,9 +83,14 @@ const betweenFields = z.check<z.output<typeof shape>>(({ value, issues }) => {
     if (ids.indexOf(id) < i)
       complain(['units', i, 'id'], `the id "${id}" is used twice: give each unit an id of its own`);
   const sides = new Set(units.map(({ side }, i) => side ?? ids[i]));
-  const found = sides.size === 1 ? 'all units are of one side' : `there are ${sides.size} sides`;
-  if (units.length > 1 && sides.size !== 2)
-    complain(['units'], `${found}: a melee is fought by two, so name the side of each unit`);
+  if (units.length > 1 && sides.size < 2)
+    complain(['units'], 'all units are of one side: name the side of each unit');
+  if (sides.size > MOST_UNIT_SIDES)
+    complain(
+      ['units'],
+      `there are ${sides.size} sides: a melee has ${MOST_UNIT_SIDES} at most, so name the side ` +
+        'of each unit',
+    );
 });
 betweenFields._zod.def.when = () => true;
 

@@ -2,6 +2,7 @@ import {
   combatSystem,
   COMBAT_SYSTEMS,
   contingentSchema,
+  presetInWords,
   profileOf,
 } from '../../../shared/index.ts';
 import { textOf } from '../../draft/tree.ts';
@@ -36,9 +37,7 @@ export const statsOf = (system: string, preset = ''): Fields => {
 };
 
 /** The ready-made stat blocks of a system. */
-export const presetsOf = (
-  system: string,
-): readonly { readonly id: string; readonly title: string; readonly isNamed?: true }[] =>
+export const presetsOf = (system: string): ReturnType<typeof combatSystem>['presets'] =>
   COMBAT_SYSTEMS.find(({ id }) => id === system)?.presets ?? [];
 
 const ORDINARY = profileOf(contingentSchema.parse({ name: 'Soldiers', men: 1 }));
@@ -46,6 +45,12 @@ const ORDINARY = profileOf(contingentSchema.parse({ name: 'Soldiers', men: 1 }))
 /** The preset that an ordinary soldier of an army has under a system. */
 export const soldierOf = (system: string): string =>
   combatSystem(system).roles.soldier(ORDINARY).preset;
+
+/** What a preset is, in a line; empty where there is none. */
+export const wordsOfPreset = (system: string, preset: string): string => {
+  const found = presetsOf(system).find(({ id }) => id === preset);
+  return found === undefined ? '' : presetInWords(combatSystem(system), found);
+};
 
 /** Whether such a one is a named character unless something else is said. */
 export const isNamedPreset = (system: string, preset: string): boolean =>

@@ -12,7 +12,13 @@ import { Button } from '../../ui/input/button.tsx';
 import { Tick } from '../../ui/input/controls.tsx';
 import { addFighters } from '../draft/changes.ts';
 import { fightersIn, isNamed, systemOf } from '../draft/draft.ts';
-import { isNamedPreset, presetsOf, soldierOf, titleOfPreset } from '../draft/fields.ts';
+import {
+  isNamedPreset,
+  presetsOf,
+  soldierOf,
+  titleOfPreset,
+  wordsOfPreset,
+} from '../draft/fields.ts';
 import type { DuelForm } from '../draft/open.ts';
 import { forgetStatBlock, type StatBlock } from '../draft/stat-blocks.ts';
 
@@ -65,6 +71,9 @@ const Fields = ({ form, system }: { readonly form: Form; readonly system: string
           {...wordField(form, 'name')}
         />
       </div>
+      <p className="quiet" aria-live="polite">
+        {wordsOfPreset(system, textAt(form.tree, 'preset'))}.
+      </p>
       <Tick
         isOn={isNamed(form.tree, system)}
         onTurn={(isOn) => form.edit(put(`${form.at}named`, isOn === usual ? undefined : isOn))}

@@ -7,7 +7,7 @@ import { NameButton } from '../../forms/side.tsx';
 import { IconButton } from '../../ui/input/button.tsx';
 import { copyFighter } from '../draft/changes.ts';
 import { isNamed, nameOf } from '../draft/draft.ts';
-import { presetsOf } from '../draft/fields.ts';
+import { presetsOf, wordsOfPreset } from '../draft/fields.ts';
 import { tellingStats } from '../odds/words.ts';
 import { FighterForm, type FighterFormProps } from './fighter-form.tsx';
 
@@ -66,7 +66,7 @@ const PresetChoice = ({
     >
       <option value="">No preset</option>
       {presetsOf(system).map((one) => (
-        <option key={one.id} value={one.id}>
+        <option key={one.id} value={one.id} title={wordsOfPreset(system, one.id)}>
           {one.title}
         </option>
       ))}

@@ -1,12 +1,14 @@
-import { MOST_UNITS, type UnitAct } from '../../../shared/index.ts';
-import { inTurn, put, type Change } from '../../draft/changes.ts';
+import { MOST_UNIT_SIDES, MOST_UNITS, type UnitAct } from '../../../shared/index.ts';
+import { add, drop, inTurn, put, type Change } from '../../draft/changes.ts';
 import { freshId, freshName } from '../../draft/fresh.ts';
 import { textAt, treeOf, type Tree } from '../../draft/tree.ts';
 import {
   calledOf,
+  LEAST_SIDES,
   menOf,
   nameOfSide,
   sideOf,
+  sidesIn,
   statsOf,
   systemOf,
   unitsIn,
@@ -40,8 +42,32 @@ export const addUnits =
       names.add(name);
       return inTurn(put('id', id), put('name', name || undefined), put('side', side))(unit);
     });
-    const sides = [0, 1].map((at) => [...unitsOn(draft, at), ...(at === side ? made : [])]);
+    const sides = sidesIn(draft).map((at) => [...unitsOn(draft, at), ...(at === side ? made : [])]);
     return withUnits(sides.flat())(draft);
+  };
+
+const SIDE_NAMES = ['Red', 'Blue', 'Green', 'Gold', 'White', 'Black'] as const;
+
+/** One side more, with nobody on it yet. */
+export const addSide: Change = (draft) => {
+  const sides = sidesIn(draft);
+  if (sides.length >= MOST_UNIT_SIDES) return draft;
+  const taken = new Set(sides.map((side) => nameOfSide(draft, side).toLowerCase()));
+  const names = [...SIDE_NAMES.slice(sides.length), ...SIDE_NAMES];
+  const name = names.find((one) => !taken.has(one.toLowerCase())) ?? freshName('Side', taken);
+  return add('sides', { name })(draft);
+};
+
+/** Takes a side off the field, with all who stand on it. */
+export const removeSide =
+  (side: number): Change =>
+  (draft) => {
+    if (sidesIn(draft).length <= LEAST_SIDES) return draft;
+    const left = unitsIn(draft).filter((unit) => sideOf(unit) !== side);
+    const moved = left.map((unit) =>
+      sideOf(unit) > side ? put('side', sideOf(unit) - 1)(unit) : unit,
+    );
+    return inTurn(drop(`sides.${side}`), withUnits(moved))(draft);
   };
 
 /** Puts a like unit after that one: `share` says what is left of it, and what the other is. */

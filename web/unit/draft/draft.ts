@@ -29,8 +29,10 @@ import { RULES, rulesUnder, STATS } from './fields.ts';
  * made from their armies.
  */
 
-export type Side = 0 | 1;
-export const SIDES = [0, 1] as const;
+export const LEAST_SIDES = 2;
+/** Sides by their places, those that are empty yet among them. */
+export const sidesIn = (draft: Tree): readonly number[] =>
+  Array.from({ length: Math.max(LEAST_SIDES, listAt(draft, 'sides').length) }, (_, side) => side);
 export type Units = readonly Tree[];
 export type { Post };
 
@@ -47,12 +49,12 @@ export const nameOfSide = (draft: Tree, side: number): string =>
 export const calledOf = (unit: Tree): string => textAt(unit, 'name').trim() || textAt(unit, 'id');
 
 export const unitsIn = (draft: Tree): Units => listAt(draft, 'units');
-export const sideOf = (unit: Tree): Side => (textAt(unit, 'side') === '1' ? 1 : 0);
+export const sideOf = (unit: Tree): number => numberAt(unit, 'side') ?? 0;
 export const unitsOn = (draft: Tree, side: number): Units =>
   unitsIn(draft).filter((unit) => sideOf(unit) === side);
 /** Whether somebody stands on each side. */
 export const isPeopled = (draft: Tree): boolean =>
-  SIDES.every((side) => unitsOn(draft, side).length > 0);
+  sidesIn(draft).every((side) => unitsOn(draft, side).length > 0);
 
 /** Men as far as they can be read. */
 export const menOf = (unit: Tree): number => numberAt(unit, 'men') ?? 0;
@@ -97,7 +99,9 @@ export const unitsDraftOf = (scenario: UnitScenario): Tree => {
     ...others,
     ...(acts.length === 0 ? {} : { acts }),
     rules: { system: rules.system, ...(unusualOf(RULES, rules) as object) },
-    sides: [0, 1].map((side) => ({ name: namedSide(ids[side] ?? '', units, all) })),
+    sides: sidesIn(treeOf({ sides: ids })).map((side) => ({
+      name: namedSide(ids[side] ?? '', units, all),
+    })),
     units: made.toSorted((a, b) => a.side - b.side),
   });
 };

@@ -29,7 +29,7 @@ import {
   nameOfSide,
   readUnits,
   rulesOf,
-  SIDES,
+  sidesIn,
   unitsDraftOf,
   unitsIn,
 } from './draft.ts';
@@ -77,12 +77,12 @@ export const armiesOf = (battle: BattleScenario, side: string): readonly string[
 
 /** Sides are called as their armies are, where that can be an id. */
 const namedByArmies = (draft: Tree, battle: BattleScenario): Tree => {
-  const names = SIDES.map((side) => {
+  const names = sidesIn(draft).map((side) => {
     const name = nameOfSide(draft, side);
     const wish = armiesOf(battle, idOfSide(name)).join(' and ');
     return isSideName(wish) ? wish : name;
   });
-  if (names[0] === names[1]) return draft;
+  if (new Set(names).size < names.length) return draft;
   return put(
     'sides',
     names.map((name) => ({ name })),

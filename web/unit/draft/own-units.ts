@@ -1,7 +1,7 @@
 import { put } from '../../draft/changes.ts';
 import { freshId } from '../../draft/fresh.ts';
 import { textAt, type Tree } from '../../draft/tree.ts';
-import { menIn, menOf, placeOf, SIDES, statsOf, unitsIn, unitsOn, type Units } from './draft.ts';
+import { menIn, menOf, placeOf, sidesIn, statsOf, unitsIn, unitsOn, type Units } from './draft.ts';
 
 const ofOf = (unit: Tree): string => textAt(unit, 'of');
 const bodiesIn = (units: Units): readonly string[] => [...new Set(units.map(ofOf))];
@@ -82,5 +82,5 @@ export const withOwnUnits = (typed: Tree, was: readonly Tree[], next: Tree): Wit
     own += added.length;
     return withFreshIds([...made, ...added], taken);
   };
-  return { draft: put('units', SIDES.flatMap(unitsOf))(next), own };
+  return { draft: put('units', sidesIn(next).flatMap(unitsOf))(next), own };
 };

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/index.ts';
 import { branchOf, numberAt, readTree, textAt, type Tree } from '../../draft/tree.ts';
 import { unusualOf } from '../../forms/schema.ts';
-import { menOf, rulesOf, unitsIn, unitsOn, type Units } from './draft.ts';
+import { menOf, rulesOf, sidesIn, unitsIn, unitsOn, type Units } from './draft.ts';
 import { STATS } from './fields.ts';
 
 /** A body of men as it is typed to be added. */
@@ -70,10 +70,12 @@ const contingentOf = (body: Tree): Result<Contingent, string> => {
 export const unitsOfBody = (draft: Tree, side: number, body: Tree): Result<Units, string> => {
   const made = contingentOf(body);
   if (!made.ok) return made;
-  const [own, enemy] = [unitsOn(draft, side), unitsOn(draft, 1 - side)];
+  const own = unitsOn(draft, side);
+  const others = sidesIn(draft).filter((other) => other !== side);
+  const against = others.map((other) => unitsOn(draft, other).map(menOf));
   const rules = rulesOf(draft);
   const bodies = [made.value.men, ...own.map(menOf)].map((men) => bodyOf({ ...made.value, men }));
-  const [proposals = []] = unitSystem(rules.system).propose(bodies, rules, enemy.map(menOf));
+  const [proposals = []] = unitSystem(rules.system).propose(bodies, rules, against);
   const room = MOST_UNITS - unitsIn(draft).length;
   if (proposals.length > room)
     return err(

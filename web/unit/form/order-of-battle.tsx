@@ -1,8 +1,11 @@
 import { memo, useCallback, useMemo, useState, type CSSProperties } from 'react';
+import { MOST_UNIT_SIDES } from '../../../shared/index.ts';
 import type { LiveUnits } from '../../engine/use-odds.ts';
 import type { Form } from '../../draft/form.ts';
+import { Button } from '../../ui/input/button.tsx';
 import { Refusal, Section } from '../../ui/input/controls.tsx';
-import { isPeopled, SIDES } from '../draft/draft.ts';
+import { addSide } from '../draft/changes.ts';
+import { isPeopled, LEAST_SIDES, sidesIn } from '../draft/draft.ts';
 import { readPresets } from '../draft/presets.ts';
 import { meansOf } from '../odds/words.ts';
 import { postsIn } from './posts.ts';
@@ -13,12 +16,13 @@ interface Props {
   readonly live: LiveUnits | undefined;
 }
 
-/** Both sides as they are drawn up, every unit to be edited where it stands. */
+/** All sides as they are drawn up, every unit to be edited where it stands. */
 export const OrderOfBattle = memo(({ form, live }: Props) => {
   const [open, setOpen] = useState<string>();
   const [presets, setPresets] = useState(readPresets);
   const onPresets = useCallback(() => setPresets(readPresets()), []);
   const left = useMemo(() => meansOf(live), [live]);
+  const sides = sidesIn(form.tree);
   return (
     <Section
       className="units-order"
@@ -26,12 +30,23 @@ export const OrderOfBattle = memo(({ form, live }: Props) => {
       head="section-head"
       title="Order of battle"
       beside={
-        <p className="quiet">Seen from each side: its left wing faces the enemy&rsquo;s right.</p>
+        <p className="quiet">
+          Seen from each side: its left wing faces the enemy&rsquo;s right.{' '}
+          {sides.length >= MOST_UNIT_SIDES ? null : (
+            <Button look="quiet" icon="add" onClick={() => form.edit(addSide)}>
+              Add a side
+            </Button>
+          )}
+        </p>
       }
     >
       {isPeopled(form.tree) ? <Refusal text={form.faults['units']?.message} /> : null}
-      <div className="sides" style={{ '--posts': postsIn(form.tree, 0).length } as CSSProperties}>
-        {SIDES.map((side) => (
+      <div
+        className="sides"
+        data-many={sides.length > LEAST_SIDES || undefined}
+        style={{ '--posts': postsIn(form.tree, 0).length } as CSSProperties}
+      >
+        {sides.map((side) => (
           <SideColumn
             key={side}
             form={form}

@@ -4,19 +4,20 @@ import { textAt, type Tree } from '../../draft/tree.ts';
 import { useTurned } from '../../forms/focus.ts';
 import type { Post } from '../../../shared/index.ts';
 import { NameButton, SideFrame } from '../../forms/side.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { Button, IconButton } from '../../ui/input/button.tsx';
 import { count } from '../../ui/figures/numbers.ts';
 import { counted } from '../../ui/words.ts';
-import { mergeable, neighbour, runsOf, runTitle } from '../draft/changes.ts';
+import { mergeable, neighbour, removeSide, runsOf, runTitle } from '../draft/changes.ts';
 import {
   labelOfSide,
   menIn,
   menOf,
+  LEAST_SIDES,
   nameOfSide,
+  sidesIn,
   systemOf,
   unitsIn,
   unitsOn,
-  type Side,
   type Units,
 } from '../draft/draft.ts';
 import type { Preset } from '../draft/presets.ts';
@@ -26,7 +27,7 @@ import { Stats, UnitRow } from './unit-row.tsx';
 
 interface Props {
   readonly form: Form;
-  readonly side: Side;
+  readonly side: number;
   /** Men left on average by unit. */
   readonly left: Readonly<Record<string, string>>;
   readonly open: string | undefined;
@@ -111,7 +112,8 @@ const UnitsAt = ({ form, side, post, left, open, onOpen, onPresets }: PostProps)
 
 const PostOf = (props: PostProps) => {
   const { form, side, post } = props;
-  const enemy = labelOfSide(nameOfSide(form.tree, 1 - side), 1 - side);
+  const [other = 0, ...more] = sidesIn(form.tree).filter((one) => one !== side);
+  const enemy = more.length > 0 ? 'each enemy' : labelOfSide(nameOfSide(form.tree, other), other);
   return (
     <section
       className="post"
@@ -158,16 +160,26 @@ const Foot = ({ form, side, presets, onPresets }: Props) => {
 export const SideColumn = (props: Props) => {
   const { form, side } = props;
   const units = unitsOn(form.tree, side);
+  const label = labelOfSide(nameOfSide(form.tree, side), side);
   return (
     <SideFrame
       side={side}
-      label={labelOfSide(nameOfSide(form.tree, side), side)}
+      label={label}
       name={{
         ...wordField(form, `sides.${side}.name`),
         className: 'army-name side-name',
         most: 40,
       }}
       sum={`${count(menIn(units))} men, ${counted(units.length, 'unit')}`}
+      tools={
+        sidesIn(form.tree).length > LEAST_SIDES ? (
+          <IconButton
+            icon="remove"
+            label={`Remove ${label}`}
+            onClick={() => form.edit(removeSide(side))}
+          />
+        ) : null
+      }
     >
       {units.length === 0 ? (
         <p className="side-empty">

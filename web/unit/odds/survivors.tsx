@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import { deploymentOf } from '../../../shared/index.ts';
+import { deploymentOf, listed, toldApart } from '../../../shared/index.ts';
 import { Chart } from '../../charts/chart.tsx';
 import type { LiveUnits } from '../../engine/use-odds.ts';
 import { ChoiceField } from '../../forms/field.tsx';
@@ -21,7 +21,7 @@ interface Row {
 
 const rowsOf = ({ scenario, odds }: LiveUnits): readonly Row[] => {
   const slots = new Map(sidesOfUnits(scenario).map(({ id, slot }) => [id, slot]));
-  return deploymentOf(scenario).units.map(({ id, name, side, men }) => ({
+  return deploymentOf(toldApart(scenario)).units.map(({ id, name, side, men }) => ({
     id,
     name,
     slot: slots.get(side) ?? 0,
@@ -103,7 +103,7 @@ export const Survivors = memo(({ live }: { readonly live: LiveUnits }) => {
   const sides = sidesOfUnits(live.scenario);
   const shown = useMemo(
     () =>
-      [0, 1].flatMap((slot) => {
+      [...new Set(rows.map(({ slot }) => slot))].flatMap((slot) => {
         const own = rows.filter((row) => row.slot === slot);
         return own.find(({ id }) => id === chosen[slot]) ?? own[0] ?? [];
       }),
@@ -135,7 +135,7 @@ export const Survivors = memo(({ live }: { readonly live: LiveUnits }) => {
             isLow
             of={chart}
             label={
-              `Men left of ${shown.map(({ name }) => name).join(' and ')}: the ` +
+              `Men left of ${listed(shown.map(({ name }) => name))}: the ` +
               `figures stand in the table beside it`
             }
           />

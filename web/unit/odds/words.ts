@@ -4,7 +4,7 @@ import { endingsOf, type Ending, type NamedSide } from '../../ui/figures/endings
 import { nineInTen, tenths } from '../../ui/figures/numbers.ts';
 import { labelOfSide } from '../draft/draft.ts';
 
-/** The two sides in their order, as people call them. */
+/** The sides in their order, as people call them. */
 export const sidesOfUnits = (scenario: UnitScenario): readonly NamedSide[] =>
   [...new Set(deploymentOf(scenario).units.map(({ side }) => side))].map((id, slot) => ({
     id,

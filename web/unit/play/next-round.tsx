@@ -1,5 +1,11 @@
 import { memo, useMemo } from 'react';
-import type { FieldUnit, MeleeRound, Typed, UnitScenario } from '../../../shared/index.ts';
+import {
+  unitSystem,
+  type FieldUnit,
+  type MeleeRound,
+  type Typed,
+  type UnitScenario,
+} from '../../../shared/index.ts';
 import { OrdersWorth } from '../../advice/advice.tsx';
 import { useHints } from '../../advice/hints.ts';
 import { isSure } from '../../cockpit/sure.ts';
@@ -7,7 +13,7 @@ import { useAnswer } from '../../engine/use-answer.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { Fold, Tick, useMany } from '../../ui/input/controls.tsx';
-import { groupsOf } from './dice-groups.ts';
+import { groupsOf, openRolls } from './dice-groups.ts';
 import { GroupDice } from './group-dice.tsx';
 import { ASKING_ORDERS } from '../odds/asking.ts';
 import { Orders } from './orders.tsx';
@@ -37,12 +43,15 @@ interface Props {
 const MANY = 30;
 
 const TypedDice = ({
+  scenario: { rules },
   cast,
-  ahead: { rolls },
+  ahead,
   units,
   deeds,
   onMany,
-}: Pick<Props, 'cast' | 'ahead' | 'units' | 'deeds' | 'onMany'>) => {
+}: Pick<Props, 'scenario' | 'cast' | 'ahead' | 'units' | 'deeds' | 'onMany'>) => {
+  const { words } = unitSystem(rules.system);
+  const rolls = useMemo(() => openRolls(ahead.rolls, words), [ahead, words]);
   const groups = useMemo(() => groupsOf(rolls, units), [rolls, units]);
   const [shown, more] = useMany(rolls, MANY, (all) => `Show all ${all} rolls`);
   return (
@@ -50,6 +59,9 @@ const TypedDice = ({
       <p className="quiet">
         Type what your dice show, each face or the sum, as the rolls are called for. What is left
         empty is rolled for you.
+        {rolls.length < ahead.rolls.length
+          ? ' What follows from them, such as damage, is asked for once they are typed.'
+          : ''}
       </p>
       {groups.map((group) => (
         <GroupDice key={`${group.side} ${group.what}`} cast={cast} group={group} onMany={onMany} />
@@ -100,7 +112,7 @@ const useOrdersAdvice = (
  * who have them.
  */
 export const NextRound = memo((props: Props) => {
-  const { cast, ahead, units, deeds, picks, onPick, onMany } = props;
+  const { cast, ahead, units, picks, onPick } = props;
   const [isOn, turn] = useHints();
   const advice = useOrdersAdvice(isOn, props);
   return (
@@ -129,7 +141,7 @@ export const NextRound = memo((props: Props) => {
       )}
       {ahead.rolls.length === 0 ? null : (
         <Fold key={`dice ${ahead.round}`} says="Throw the dice yourselves">
-          <TypedDice cast={cast} ahead={ahead} units={units} deeds={deeds} onMany={onMany} />
+          <TypedDice {...props} />
         </Fold>
       )}
     </section>

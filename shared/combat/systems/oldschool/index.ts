@@ -5,6 +5,7 @@ import { commandOf, presets, statsOf, statsOfCommander } from './fighters/preset
 import { oldschoolProcess } from './process.ts';
 import { setUp } from './fighters/setup.ts';
 import { stats } from './fighters/stats.ts';
+import { said } from './words/said.ts';
 import { GAUGES, ruled, viewOf } from './words/view.ts';
 
 const ROLLS = [
@@ -23,6 +24,7 @@ export const OLDSCHOOL = {
     'points; fighters strike once for each level at ordinary men, who break when they lose heart.',
   stats,
   presets,
+  said,
   options,
   // The hunted are in melee already; who wins through may be ridden down (digest 5).
   pursuit: {},

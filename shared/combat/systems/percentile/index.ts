@@ -6,6 +6,7 @@ import { percentileProcess } from './process.ts';
 import { setUp } from './fighters/setup.ts';
 import { ROUND } from './fighters/state.ts';
 import { stats } from './fighters/stats.ts';
+import { said } from './words/said.ts';
 import { GAUGES, ROLLS, ruled, viewOf } from './words/view.ts';
 
 /** Combat by percentile dice: rules by id in `README.md`. */
@@ -17,6 +18,7 @@ export const PERCENTILE = {
     'as good stops it. A special success does far more; armour takes points off, gear wears.',
   stats,
   presets,
+  said,
   options,
   pursuit: {},
   rolls: ROLLS,

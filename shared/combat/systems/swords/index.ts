@@ -7,6 +7,7 @@ import { swordsProcess } from './process.ts';
 import { setUp } from './fighters/setup.ts';
 import type { SwordsFight } from './fighters/state.ts';
 import { stats } from './fighters/stats.ts';
+import { said } from './words/said.ts';
 import { GAUGES, ROLLS, rule, view } from './words/view.ts';
 
 /** Physical combat of Swords: rules by id in `README.md`. */
@@ -18,6 +19,7 @@ export const SWORDS = {
     'one heavy blow takes Health. Blows, grapples, Augments, mounts and missiles.',
   stats,
   presets: PRESETS,
+  said,
   options,
   pursuit: {},
   rolls: ROLLS,

@@ -4,6 +4,7 @@ import { commandOf, presets, roles } from './fighters/presets.ts';
 import { processOf } from './process.ts';
 import { setUp } from './fighters/setup.ts';
 import { stats } from './fighters/stats.ts';
+import { said } from './words/said.ts';
 import { GAUGES, ruled, viewOf } from './words/view.ts';
 
 /** Individual combat of Swift Swords Tactica: rules by id in `README.md`. */
@@ -15,6 +16,7 @@ export const TACTICA = {
     'and defences, and lose ranks of body and mind; groups from MOB to UNIT fight among them.',
   stats,
   presets,
+  said,
   options,
   pursuit: { zones: 3 },
   rolls: [{ id: 'attack', title: 'Attacks' }],

@@ -5,6 +5,7 @@ import { commandOf, presets, statsOf, statsOfCommander } from './fighters/preset
 import { zonesProcess } from './process.ts';
 import { setUp } from './fighters/setup.ts';
 import { stats } from './fighters/stats.ts';
+import { said } from './words/said.ts';
 import { GAUGES, ruled, viewOf } from './words/view.ts';
 
 const ROLLS = [
@@ -26,6 +27,7 @@ export const ZONES = {
     'countered or taken by somebody else; one good hit puts a person out.',
   stats,
   presets,
+  said,
   options,
   // The hunted in the middle, their way out on the far side (digest 6.1).
   pursuit: { map: 'threeZonesInRow' },

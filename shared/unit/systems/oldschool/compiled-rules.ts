@@ -37,6 +37,8 @@ export interface CompiledRules {
   readonly units: ReadonlyMap<string, CompiledUnit>;
   /** Neither ground, size nor cover changes anything. */
   readonly isPlain: boolean;
+  /** Rounds of shooting: none where nobody has missiles. */
+  readonly volleys: number;
   /** One side alone has been surprised, in part or whole (OS-84). */
   readonly hasSurprise: boolean;
   /** Something in the first rounds is other than in those after them, and until when. */
@@ -51,21 +53,25 @@ const compileUnit = (stats: UnitStats, rules: Rules): CompiledUnit => {
 };
 
 /** Rounds until which their number matters: of shooting, of surprise and the one after it. */
-const openingEnds = ({ volleys }: Rules, hasSurprise: boolean): number =>
+const openingEnds = (volleys: number, hasSurprise: boolean): number =>
   Math.max(volleys, hasSurprise ? 2 : 0);
+
+export const hasMissiles = ({ missile }: Pick<Stats, 'missile'>): boolean => missile !== 'none';
 
 export const compileRules = ({ rules, units }: OldschoolSetup): CompiledRules => {
   const sides = (some: OldschoolSetup['units']): number =>
     new Set(some.map(({ side }) => side)).size;
   const caught = sides(units.filter(({ surprised }) => surprised));
   const hasSurprise = caught > 0 && caught < sides(units);
+  const volleys = units.some(hasMissiles) ? rules.volleys : 0;
   return {
     rules,
+    volleys,
     units: new Map(units.map((unit) => [unit.id, compileUnit(unit, rules)])),
     isPlain: units.every(isUsual),
     hasSurprise,
-    hasOpening: hasSurprise || rules.volleys > 0 || units.some(({ charges }) => charges),
-    openingEnds: openingEnds(rules, hasSurprise),
+    hasOpening: hasSurprise || volleys > 0 || units.some(({ charges }) => charges),
+    openingEnds: openingEnds(volleys, hasSurprise),
   };
 };
 

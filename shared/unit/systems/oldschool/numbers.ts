@@ -150,7 +150,7 @@ export const canHurt = (
   round = 1,
 ): boolean => {
   let attackers = 0;
-  for (const unit of units) if (unit.side === attacker.side && isFighting(unit)) attackers++;
+  for (const unit of units) if (unit.side !== target.side && isFighting(unit)) attackers++;
   const flank = compiled.rules.flanking === 'wings' ? 2 : 0;
   const before = attackers - 1;
   return bestOpenings(compiled, { round, attacker, target }).some((opening) => {

@@ -1,6 +1,6 @@
 import type { Range, Situation } from '../../../mechanics/oldschool/situation.ts';
 import { isEngaged } from '../../field.ts';
-import { statsOf, type CompiledRules, type UnitStats } from './compiled-rules.ts';
+import { hasMissiles, statsOf, type CompiledRules, type UnitStats } from './compiled-rules.ts';
 import type { PoolUnit } from './state.ts';
 
 /** What the beginning of a battle makes of one unit's blow at another. */
@@ -50,7 +50,7 @@ export const mayStrike = (compiled: CompiledRules, unit: PoolUnit, round: number
   if (!isEngaged(unit)) return false;
   if (!compiled.hasOpening) return true;
   if (round === 1 && isSurprised(compiled, unit)) return false;
-  const { volleys } = compiled.rules;
+  const { volleys } = compiled;
   return round > volleys || canShoot(statsOf(compiled, unit), round, volleys);
 };
 
@@ -77,7 +77,7 @@ export const openingOf = (compiled: CompiledRules, encounter: Encounter): Openin
   const { round, attacker, target } = encounter;
   const [own, other] = [statsOf(compiled, attacker), statsOf(compiled, target)];
   return {
-    range: rangeIn(round, compiled.rules.volleys),
+    range: rangeIn(round, compiled.volleys),
     ...clashOf(own, other, [round === attacker.since, round === target.since]),
     behind: round === 1 && isSurprised(compiled, target),
     edge: edgeIn(compiled, encounter),
@@ -97,6 +97,6 @@ export const bestOpenings = (
   const clash = clashOf(own, other, [isYetToCome(attacker, round), isYetToCome(target, round)]);
   const behind = round === 1 && isSurprised(compiled, target);
   const melee: Opening = { range: 'melee', ...clash, behind, edge: 0 };
-  const shoots = own.missile !== 'none' && round <= compiled.rules.volleys;
+  const shoots = hasMissiles(own) && round <= compiled.volleys;
   return shoots ? [melee, { range: 'short', behind, edge: 0 }] : [melee];
 };

@@ -1,5 +1,6 @@
 import { MOST_ATTACKERS, mostAround } from '../../../mechanics/oldschool/situation.ts';
-import { inReach, numbered } from '../../field.ts';
+import { inReach, numbered, placesWhere } from '../../field.ts';
+import { leastEngaged } from '../../sides.ts';
 import { statsOf } from './compiled-rules.ts';
 import { meetingOf, multiplierOf } from './numbers.ts';
 import { labelIn, partOf, type PoolUnit, type Round } from './state.ts';
@@ -31,6 +32,26 @@ const hasRoom = (round: Round, at: number): boolean => {
   return strikers < mostAround(statsOf(round.compiled, enemy).size);
 };
 
+/**
+ * Of enemies of several sides those of one: that on which the fewest of its own are, for each unit
+ * there; of equals the next after its own as the lot has ordered them.
+ */
+const onOneSide = (
+  { units, parts, order }: Round,
+  { side: own }: PoolUnit,
+  places: readonly number[],
+): readonly number[] => {
+  if (order.length === 0) return places;
+  const ownOn = (side: string): number =>
+    placesWhere(units, (unit) => unit.side === own).filter(
+      (at) => units[parts[at]?.target ?? -1]?.side === side,
+    ).length;
+  const sides = leastEngaged({ units, places, ownOn });
+  const at = order.indexOf(own);
+  const next = [...order.slice(at + 1), ...order.slice(0, at)].find((side) => sides.has(side));
+  return sides.get(next ?? '') ?? places;
+};
+
 /** Whom a unit strikes: by choice, where several with room are in reach (OS-48, OS-50). */
 export const aim = (round: Round, place: number): void => {
   const { units } = round;
@@ -39,7 +60,7 @@ export const aim = (round: Round, place: number): void => {
   release(round, place);
   if (unit === undefined) return;
   const open = inReach(units, unit).filter((at) => hasRoom(round, at));
-  let target = preferredTarget(round, unit, open);
+  let target = preferredTarget(round, unit, onOneSide(round, unit, open));
   if (target === undefined) return;
   if (open.length > 1) {
     const options = (): readonly PoolUnit[] => open.flatMap((at) => units[at] ?? []);

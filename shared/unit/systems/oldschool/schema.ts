@@ -33,9 +33,10 @@ export const RULES = {
   ),
   volleys: whole(
     'Rounds of shooting',
-    'Before the lines meet, of those with missiles; the last is at short range +1, the one ' +
-      'before it at medium, those before at long range -1 (OS-13, OS-66)',
-    { to: 12 },
+    'Before the lines meet, where somebody has missiles; the last is at short range +1, the one ' +
+      'before it at medium, those before at long range -1 (OS-13, OS-66); 1: 2D6 x 10 yards, ' +
+      'by half a move of 9 inches a round, the last of which ends in blows (OS-87, OS-30)',
+    { to: 12, default: 1 },
   ),
   coverAgainst: choice('Cover helps', 'OS-72, B-43', {
     ranged: 'against missiles',

@@ -57,6 +57,8 @@ export interface Round extends Context<UnitEvent>, Draft<EditedUnit> {
   readonly number: number;
   /** By unit. */
   readonly parts: readonly Part[];
+  /** In which order sides choose whom to strike, of more than two; else empty. */
+  readonly order: readonly string[];
 }
 
 export const partOf = ({ parts }: Round, place: number): Part => {
@@ -110,7 +112,7 @@ export const pointsOf = (
 ): number => Math.min(pool, Math.floor((left * original) / men));
 
 const unitBefore = (stats: UnitStats, compiled: CompiledRules): PoolUnit => {
-  const since = compiled.rules.volleys + 1;
+  const since = compiled.volleys + 1;
   const empty = { menAtStart: stats.men, strength: 0, fullStrength: 0, passes: 0, since };
   const unit = copyOf({ ...stats, ...empty, standing: 'fighting' });
   const { pool } = stats;

@@ -1,18 +1,20 @@
 import { prompt, type Context, type Process } from '../../../process/process.ts';
 import {
   beforePersons,
-  commitEvent,
-  commitReserves,
   draftOf,
   isEngaged,
   outcomeOf,
+  placesWhere,
   tell,
   type Draft,
   type UnitEvent,
 } from '../../field.ts';
+import { commitEvent, commitReserves } from '../../reserves.ts';
+import { ordersOf, orderOf, sidesLeft } from '../../sides.ts';
 import { landAll, strike, type Hit } from './attack.ts';
 import { statsOf, unitOf, type CompiledRules } from './compiled-rules.ts';
 import { heedsReach, isInOrder, isThrownOnce, placesOf } from './initiative.ts';
+import { diceOf } from '../../../dice/index.ts';
 import { canHurt, isSlow } from './numbers.ts';
 import { isSurprised, mayStrike, openingOf } from './opening.ts';
 import { aim } from './policy.ts';
@@ -29,7 +31,7 @@ import {
   type PoolUnit,
   type Round,
 } from './state.ts';
-import { poolEvent, surprisedEvent } from './words.ts';
+import { lotEvent, poolEvent, surprisedEvent } from './words.ts';
 
 type UnitContext = Context<UnitEvent>;
 
@@ -90,13 +92,13 @@ const deploy = (field: PoolField, compiled: CompiledRules, context: UnitContext)
 const commit = (
   draft: Draft<EditedUnit>,
   round: number,
-  { rules }: CompiledRules,
+  { rules, volleys }: CompiledRules,
   context: UnitContext,
 ): void => {
   const sent = commitReserves(draft, { round, rules }, context.choice);
   for (const place of sent) {
     const unit = draft.edit(place);
-    unit.since = Math.max(round, rules.volleys + 1);
+    unit.since = Math.max(round, volleys + 1);
     tell(context, () => commitEvent(round, unit));
   }
 };
@@ -112,21 +114,54 @@ const open = (round: Round): void => {
   if (compiled.rules.openingMorale === 'all') checkAtStart(round);
 };
 
+/** In which order sides choose, where there are more than two: each order as likely. */
+const drawLot = (
+  units: readonly PoolUnit[],
+  round: number,
+  context: UnitContext,
+): readonly string[] => {
+  const sides = sidesLeft(units);
+  if (sides.length < 3) return [];
+  const label = [round, 'sides'] as const;
+  const orders = ordersOf(sides.length);
+  prompt(context, label, () => ({ by: sides[0] ?? '', what: 'order of the sides', bonus: 0 }));
+  const order = orderOf(sides, context.chance.roll(diceOf(`1d${orders}`), label));
+  tell(context, () => lotEvent(round, order, label));
+  return order;
+};
+
+const aimAll = (round: Round): void => {
+  const { units, compiled, number, order } = round;
+  const aimers = placesWhere(units, (unit) => mayStrike(compiled, unit, number));
+  if (order.length === 0) return aimers.forEach((at) => aim(round, at));
+  for (const side of order) for (const at of aimers) if (units[at]?.side === side) aim(round, at);
+};
+
 const fight = (field: PoolField, compiled: CompiledRules, context: UnitContext): PoolField => {
   const draft = draftOf<EditedUnit>(field.units, copyOf);
   const { order } = compiled.rules;
   commit(draft, field.round, compiled, context);
   const places = placesOf(field, order, context);
   const parts = draft.units.map(newPart);
+  const lot = drawLot(draft.units, field.round, context);
   const { chance, choice, recorder } = context;
   const { units, edit } = draft;
   const number = field.round;
   // Written out: a spread of doors and draft costs more than a unit's whole turn.
-  const round: Round = { chance, choice, recorder, units, edit, compiled, number, parts };
+  const round: Round = {
+    chance,
+    choice,
+    recorder,
+    units,
+    edit,
+    compiled,
+    number,
+    parts,
+    order: lot,
+  };
   if (number === 1) open(round);
   checkPersons(round, field);
-  for (const [at, unit] of draft.units.entries())
-    if (mayStrike(compiled, unit, number)) aim(round, at);
+  aimAll(round);
   fightTurns(round, places);
   aftermath(round, beforePersons(field));
   return {

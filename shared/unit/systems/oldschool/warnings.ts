@@ -1,7 +1,8 @@
 import { facesThatHit } from '../../../mechanics/oldschool/to-hit.ts';
-import { isHero, meanPool, statsOf, type CompiledRules } from './compiled-rules.ts';
+import { hasMissiles, isHero, meanPool, statsOf, type CompiledRules } from './compiled-rules.ts';
 import { canHurt, damageOf, meetingOf, needOf } from './numbers.ts';
 import type { PoolField, PoolUnit } from './state.ts';
+import { menText } from './words.ts';
 
 /** Hits that a unit bears: the mean pool over the mean damage of a hit by the first enemy. */
 const hitsBorne = (unit: PoolUnit, enemy: PoolUnit, compiled: CompiledRules): number => {
@@ -23,10 +24,10 @@ const swingWarning = (units: readonly PoolUnit[], compiled: CompiledRules): read
   const fewest = Math.min(...sizes);
   const borne = Math.min(hitsBorne(one, other, compiled), hitsBorne(other, one, compiled));
   if (fewest > 3 || borne >= 2.5) return [];
-  const hits = Math.max(0.1, borne).toFixed(1);
-  const few = fewest === 1 ? '1 unit' : `${fewest} units`;
+  const few = fewest === 1 ? 'one unit' : `${fewest} units`;
+  const hits = borne < 1.05 ? 'one hit destroys' : `${borne.toFixed(1)} hits destroy`;
   return [
-    `A side has only ${few}, and a unit bears about ${hits} mean hits: ` +
+    `A side has only ${few}, and about ${hits} a unit: ` +
       'a few throws decide, whatever the numbers of men. More and smaller units swing less.',
   ];
 };
@@ -37,10 +38,10 @@ const sizeWarning = (units: readonly PoolUnit[], compiled: CompiledRules): reado
   for (const unit of units)
     if (!isHero(statsOf(compiled, unit)))
       largest.set(unit.side, Math.max(unit.men, largest.get(unit.side) ?? 0));
-  const [one = 0, other = 0] = largest.values();
-  if (Math.max(one, other) < 2 * Math.min(one, other)) return [];
+  const sizes = [...largest.values()];
+  if (sizes.length < 2 || Math.max(...sizes) < 2 * Math.min(...sizes)) return [];
   return [
-    `Units of ${Math.min(one, other)} men face units of ${Math.max(one, other)}: every unit has ` +
+    `Units of ${menText(Math.min(...sizes))} face units of ${Math.max(...sizes)}: every unit has ` +
       'one throw, so the same men fight better in smaller units. Choose one size for both sides.',
   ];
 };
@@ -64,6 +65,12 @@ export const warningsOf = ({ units }: PoolField, compiled: CompiledRules): reado
   if (!isOpen)
     warnings.push(
       'Nobody can hurt anybody: the damage lost above 20 is more than the die shows (OS-24).',
+    );
+  const shooter = units.find((unit) => hasMissiles(statsOf(compiled, unit)));
+  if (shooter !== undefined && compiled.volleys === 0)
+    warnings.push(
+      `${shooter.name} has missiles, and there are no rounds of shooting (volleys): they fight ` +
+        'hand to hand alone.',
     );
   if (units.some((unit) => isHero(statsOf(compiled, unit))))
     warnings.push(

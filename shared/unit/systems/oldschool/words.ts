@@ -5,11 +5,12 @@ import type { UnitWords } from '../../system.ts';
 import type { Parts } from './parts.ts';
 import type { PoolField, PoolUnit, Round } from './state.ts';
 
-const menText = (men: number): string => (men === 1 ? '1 man' : `${men} men`);
+export const menText = (men: number): string => (men === 1 ? '1 man' : `${men} men`);
 
 export const WORDS: UnitWords = {
   decisions: { target: 'Strikes', post: 'Stands at' },
   rolls: { hit: 'to hit' },
+  follows: { damage: 'own', morale: 'any', upset: 'any', army: 'any', pursuit: 'any' },
 };
 
 type Named = Pick<PoolUnit, 'id' | 'name'>;
@@ -46,6 +47,15 @@ export interface Blow extends Parts {
 }
 
 const partsText = (parts: readonly string[]): string => parts.map((part) => `; ${part}`).join('');
+
+/** In which order the sides choose whom to strike, of more than two. */
+export const lotEvent = (round: number, order: readonly string[], label: Label): UnitEvent =>
+  eventIn(round, {
+    kind: 'initiative',
+    text: `Sides choose whom to strike: ${order.map(titleOf).join(', then ')}.`,
+    labels: [label],
+    rules: [],
+  });
 
 /** Who is surprised does nothing in the first round. */
 export const surprisedEvent = ({ number }: Round, { id, name }: Named): UnitEvent => {
@@ -138,8 +148,8 @@ export const armyEvent = (
   { stands, ...check }: UpTo & { readonly stands: boolean },
   label: Label,
 ): UnitEvent => {
-  const end = stands ? 'stands' : 'routs';
-  const army = `The army of ${titleOf(side)}`;
+  const end = stands ? 'holds' : 'routs';
+  const army = titleOf(side);
   const text = `${army} has lost half of its units or more, and ${end} (${upTo(check)}).`;
   return eventIn(number, { kind: 'morale', text, labels: [label], rules: ['OS-100', 'H-OS-23'] });
 };

@@ -19,7 +19,7 @@ const crowdingDice = (
   let enemies = 0;
   for (const unit of units) {
     if (!isEngaged(unit)) continue;
-    if (unit.side !== attacker.side && unit.post === target.post) enemies += worth(unit);
+    if (unit.side === target.side && unit.post === target.post) enemies += worth(unit);
     if (unit.side === attacker.side && unit.post === attacker.post) friends += worth(unit);
   }
   return advantageOf(friends, enemies).dice;

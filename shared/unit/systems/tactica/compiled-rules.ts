@@ -103,6 +103,8 @@ export interface CompiledRules {
   readonly units: ReadonlyMap<string, CompiledUnit>;
   /** Men of each side at the start. */
   readonly menOfSide: ReadonlyMap<string, number>;
+  /** No more than two sides fight. */
+  readonly isOfTwo: boolean;
   /** Neither light, ground, size nor cover changes anybody's dice. */
   readonly isPlain: boolean;
 }
@@ -113,7 +115,7 @@ export const compileRules = ({ rules, units }: TacticaSetup): CompiledRules => {
   const compiled = new Map(units.map((unit) => [unit.id, compileUnit(unit, rules)]));
   const isPlain =
     rules.light === 'full' && units.every((unit) => isUsual(unit) && unit.hardCover === 'none');
-  return { rules, menOfSide, units: compiled, isPlain };
+  return { rules, menOfSide, units: compiled, isPlain, isOfTwo: menOfSide.size < 3 };
 };
 
 /** Throws where a group stems from no unit of the setup. */

@@ -17,7 +17,7 @@ export const TACTICA = {
   id: 'tactica',
   title: 'Groups (Tactica)',
   text:
-    'Men are merged into MOBs, CROWDs, HORDEs, COMPANYs and UNITs that act one at a time by ' +
+    'Men are merged into MOBs, CROWDs, HORDEs, COMPANIES and UNITs that act one at a time by ' +
     'their action dice, strike several enemies at once, and shrink as they lose ranks.',
   strength: 'Physical Ranks',
   words: WORDS,

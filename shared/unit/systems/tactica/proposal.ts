@@ -12,6 +12,7 @@ import {
   KINDS,
   kindsApart,
   kindOf,
+  severalOf,
   SIZES,
   smallerKind,
   type Kind,
@@ -23,7 +24,10 @@ export const MOST_LISTED = 1_000;
 
 type Man = Partial<TacticaStats> & Pick<TacticaStats, 'attackDice' | 'armour' | 'spirit' | 'body'>;
 
-/** One man of the troops: 5.2, M-08, M-20; militia, pikemen, archers, knights, monsters: HOUSE. */
+/**
+ * One man of the troops: 5.2, M-08, M-20; militia, pikemen, archers, knights, monsters: HOUSE. The
+ * heroic Rank of a hero is a Physical one (A-25); below none he is out, as all who fight as units.
+ */
 const MEN: Readonly<Record<TroopId, Man>> = {
   levy: {
     mental: 2,
@@ -41,6 +45,29 @@ const MEN: Readonly<Record<TroopId, Man>> = {
   veteran: { physical: 4, mental: 4, attackDice: 5, armour: 1, actionDice: 4, spirit: 1, body: 1 },
   knight: { physical: 4, mental: 4, attackDice: 5, armour: 2, actionDice: 4, spirit: 1, body: 1 },
   officer: { physical: 4, mental: 4, attackDice: 5, armour: 2, actionDice: 4, spirit: 2, body: 1 },
+  general: {
+    physical: 4,
+    mental: 4,
+    attackDice: 5,
+    armour: 2,
+    actionDice: 5,
+    actionMode: 'rolled',
+    blockDice: 5,
+    spirit: 2,
+    body: 1,
+    stateless: false,
+  },
+  hero: {
+    physical: 4,
+    attackDice: 5,
+    armour: 2,
+    actionDice: 4,
+    actionMode: 'rolled',
+    blockDice: 5,
+    spirit: 1,
+    body: 1,
+    stateless: false,
+  },
   monster: {
     physical: 5,
     mental: 3,
@@ -52,6 +79,8 @@ const MEN: Readonly<Record<TroopId, Man>> = {
   },
 };
 
+/** Heroes are never grouped (TC-98, TC-177). */
+const ALONE: readonly TroopId[] = ['general', 'hero'];
 /** Men of these troops stand a blow as a Stun, but not in groups (A-48). */
 const HARDENED: readonly TroopId[] = ['veteran', 'knight', 'officer'];
 /** Command dice of an NCO and an officer (5.2). */
@@ -107,21 +136,29 @@ const named = (body: Body, groups: readonly Group[]): readonly Proposal[] => {
   });
 };
 
+/** Men of each body of each side. */
+type Sides = readonly (readonly number[])[];
+
+const mostKind = (sides: Sides): Kind => {
+  const smallest = Math.min(...sides.map(sumOf));
+  return autoMaxKind(smallest, smallest);
+};
+
 /** A smaller part of an army forms as it can, and the others do not wait for it. HOUSE. */
 const COUNTS_FROM = 0.1;
 /** So many groups of a kind are enough: more men form larger ones. HOUSE. */
 const MANY = 40;
 
 /**
- * The kind that both armies form: the largest of which the smaller has three (A-50) and which no
+ * The kind that all armies form: the largest of which the smallest has three (A-50) and which no
  * body that counts is too few for, lest the same men in smaller groups win.
  */
-const commonKind = (own: readonly number[], against: readonly number[]): Kind => {
-  const most = autoMaxKind(sumOf(own), sumOf(against));
-  const counting = [own, against].flatMap((bodies) =>
+const commonKind = (sides: Sides): Kind => {
+  const most = mostKind(sides);
+  const counting = sides.flatMap((bodies) =>
     bodies.filter((men) => men >= COUNTS_FROM * sumOf(bodies)),
   );
-  const larger = Math.max(sumOf(own), sumOf(against));
+  const larger = Math.max(...sides.map(sumOf));
   const least = KINDS.find((kind) => larger <= MANY * SIZES[kind].max) ?? most;
   const fit = smallerKind(most, kindOf(Math.min(...counting)));
   return smallerKind(fit, least) === fit ? smallerKind(least, most) : fit;
@@ -140,39 +177,53 @@ const groupsIn = (bodies: readonly number[], kind: Kind, each: number): readonly
 const meanSize = (men: readonly number[], kind: Kind, each: number): number =>
   sumOf(men) / sumOf(groupsIn(men, kind, each));
 
-/** Men of each group of both armies: of the sizes that suit either, that which suits both best. */
-const commonSize = (kind: Kind, a: readonly number[], b: readonly number[]): number => {
+/** Men of each group of all armies: of the sizes that suit one, that which suits all best. */
+const commonSize = (kind: Kind, sides: Sides): number => {
   const unlike = (each: number): number => {
-    const [one, other] = [meanSize(a, kind, each), meanSize(b, kind, each)];
-    return Math.max(one, other) / Math.min(one, other);
+    const means = sides.map((men) => meanSize(men, kind, each));
+    return Math.max(...means) / Math.min(...means);
   };
-  const sizes = [a, b].map((men) => meanSize(men, kind, SIZES[kind].max));
-  const [small, large] = [Math.min(...sizes), Math.max(...sizes)];
-  return unlike(small) < unlike(large) + 1e-9 ? small : large;
+  const sizes = sides.map((men) => meanSize(men, kind, SIZES[kind].max)).toSorted((a, b) => a - b);
+  return sizes.reduce((best, size) => (unlike(size) < unlike(best) - 1e-9 ? size : best));
 };
 
-/**
- * Groups for bodies of men (A-08, 5.3): of one kind in both armies where `maxKind` is left open,
- * and nobody is left over.
- */
-export const proposeGroups: UnitSystem<typeof RULES>['propose'] = (
-  bodies,
-  { sizing, maxKind },
-  against,
-) => {
+const isAlone = ({ profile: { troop } }: Body): boolean => ALONE.includes(troop);
+
+const singles = (body: Body): readonly Proposal[] => {
+  const length = Math.min(body.men, MOST_LISTED);
+  const each = named(
+    body,
+    Array.from({ length }, () => ({ kind: 'SINGLE', men: 1 })),
+  );
+  return length === 1 ? each.map((one) => ({ ...one, name: body.name })) : each;
+};
+
+/** Groups for bodies of men as `proposeGroups` makes them, without heroes. */
+const groupsFor: UnitSystem<typeof RULES>['propose'] = (bodies, { sizing, maxKind }, against) => {
   const own = bodies.map(({ men }) => men);
+  const sides = [own, ...against];
   if (maxKind !== 'auto' || sizing === 'nominal') {
-    const most = maxKind === 'auto' ? autoMaxKind(sumOf(own), sumOf(against)) : maxKind;
+    const most = maxKind === 'auto' ? mostKind(sides) : maxKind;
     return bodies.map((body) => named(body, listed(compose(body.men, { sizing, maxKind: most }))));
   }
-  const common = commonKind(own, against);
-  const counts = groupsIn(own, common, commonSize(common, own, against));
+  const common = commonKind(sides);
+  const counts = groupsIn(own, common, commonSize(common, sides));
   return bodies.map((body, i) => {
     const kind = smallerKind(common, kindOf(body.men));
     const count = kind === 'SINGLE' ? body.men : (counts[i] ?? 1);
     const groups = inParts(body.men, Math.min(count, MOST_LISTED)).map((men) => ({ kind, men }));
     return named(body, groups);
   });
+};
+
+/**
+ * Groups for bodies of men (A-08, 5.3): of one kind in all armies where `maxKind` is left open, and
+ * nobody is left over. Heroes stand alone.
+ */
+export const proposeGroups: UnitSystem<typeof RULES>['propose'] = (bodies, rules, against) => {
+  const grouped = bodies.filter((body) => !isAlone(body));
+  const made = grouped.length === 0 ? [] : groupsFor(grouped, rules, against);
+  return bodies.map((body) => made[grouped.indexOf(body)] ?? singles(body));
 };
 
 const kindIn = ({
@@ -225,7 +276,7 @@ export const regroupings = ({
     KINDS.indexOf(largest ?? 'SINGLE') + 1,
   ).toReversed();
   return kinds.map((kind) => ({
-    title: `${kind}s`,
+    title: severalOf(kind),
     setup: {
       rules,
       units: units.flatMap((unit) =>

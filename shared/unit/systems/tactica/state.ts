@@ -211,9 +211,10 @@ const POST = { left: 'l', centre: 'c', right: 'r', reserve: '-' } as const;
 type Struck = 'names' | 'any' | 'none';
 
 const struckMatters = (
-  { groupAttacks, menOnOne }: CompiledRules['rules'],
+  { rules: { groupAttacks, menOnOne }, isOfTwo }: CompiledRules,
   units: number,
 ): Struck => {
+  if (!isOfTwo) return 'names';
   if (groupAttacks === 'roundCap' || (menOnOne > 0 && units > 2)) return 'names';
   return groupAttacks === 'perAction' || units === 2 ? 'none' : 'any';
 };
@@ -245,10 +246,10 @@ const groupKey = (group: Group, matters: Struck, inOrder: boolean): string => {
 };
 
 /** What decides what can still happen: round and turn do not. */
-export const keyOf = (field: GroupField, { rules }: CompiledRules): string => {
+export const keyOf = (field: GroupField, compiled: CompiledRules): string => {
   const { phase, units } = field;
-  const matters = struckMatters(rules, units.length);
-  const inOrder = rules.countdown === 'static';
+  const matters = struckMatters(compiled, units.length);
+  const inOrder = compiled.rules.countdown === 'static';
   const groups = units.map((unit) => groupKey(unit, matters, inOrder)).join(';');
   return `${phase}:${groups}${foughtKey(field)}`;
 };

@@ -1,13 +1,6 @@
 import { prompt, type Context, type Process } from '../../../process/process.ts';
-import {
-  commitEvent,
-  commitReserves,
-  draftOf,
-  isEngaged,
-  outcomeOf,
-  tell,
-  type UnitEvent,
-} from '../../field.ts';
+import { draftOf, isEngaged, outcomeOf, tell, type UnitEvent } from '../../field.ts';
+import { commitEvent, commitReserves } from '../../reserves.ts';
 import type { Label } from '../../../process/chance.ts';
 import { entitled, fixedSet } from '../../../mechanics/tactica/action-dice.ts';
 import { unitOf, type CompiledRules } from './compiled-rules.ts';

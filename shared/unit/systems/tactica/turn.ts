@@ -1,9 +1,10 @@
 import { prompt } from '../../../process/process.ts';
 import { isEngaged, isFighting, numbered, tell } from '../../field.ts';
 import { autoPay, without } from '../../../mechanics/tactica/action-dice.ts';
+import { leastEngaged } from '../../sides.ts';
 import { attack } from './attack.ts';
 import { foesOf } from './attack-dice.ts';
-import { succeeds, successDice, successPrompt } from '../../../mechanics/tactica/dice.ts';
+import { evenDie, succeeds, successDice, successPrompt } from '../../../mechanics/tactica/dice.ts';
 import { attacksNow } from '../../../mechanics/tactica/groups.ts';
 import { preferredTarget } from './policy.ts';
 import { testArmy } from './rout.ts';
@@ -11,14 +12,46 @@ import { command, commandsOf, type Command } from './split.ts';
 import { labelIn, type EditedGroup, type Group, type Turn } from './state.ts';
 import { outEvent, recoveryEvent, shrinkEvent } from './words.ts';
 
+/**
+ * Of enemies of several sides those of one: that which its own have struck least since the refresh,
+ * for each group there; equals by lot.
+ * @param struck enemies in this action
+ */
+const onOneSide = (
+  turn: Turn,
+  places: readonly number[],
+  struck: readonly string[],
+  nth: number,
+): readonly number[] => {
+  const { units, actor, compiled } = turn;
+  if (compiled.isOfTwo) return places;
+  const sideOf = new Map(units.map(({ id, side }) => [id, side]));
+  const hit = units.flatMap((unit) => {
+    if (unit.side !== actor.side) return [];
+    return (unit.id === actor.id ? struck : unit.struck).map((id) => sideOf.get(id));
+  });
+  const ownOn = (side: string): number => hit.filter((one) => one === side).length;
+  const sides = [...leastEngaged({ units, places, ownOn })];
+  const label = labelIn(turn, numbered('side', nth));
+  if (sides.length > 1)
+    prompt(turn, label, () => ({ by: actor.id, what: 'lot, which side', bonus: 0 }));
+  const drawn = sides.length > 1 ? turn.chance.roll(evenDie(sides.length), label) : 1;
+  return sides[drawn - 1]?.[1] ?? places;
+};
+
 /** The enemy that is struck next, of those in reach; undefined where none still stands. */
-const chooseTarget = (turn: Turn, foes: readonly number[], nth: number): Group | undefined => {
-  const targets: Group[] = [];
-  for (const place of foes) {
-    const foe = turn.units[place];
-    if (foe !== undefined && isEngaged(foe)) targets.push(foe);
-  }
-  const preferred = preferredTarget(targets);
+const chooseTarget = (
+  turn: Turn,
+  foes: readonly number[],
+  struck: readonly string[],
+  nth: number,
+): Group | undefined => {
+  const isTarget = (foe: Group | undefined): foe is Group => foe !== undefined && isEngaged(foe);
+  const open = foes.filter((place) => isTarget(turn.units[place]));
+  const groupsAt = (places: readonly number[]): Group[] =>
+    places.map((place) => turn.units[place]).filter(isTarget);
+  const targets = groupsAt(open);
+  const preferred = preferredTarget(groupsAt(onOneSide(turn, open, struck, nth)));
   if (preferred === undefined || targets.length === 1) return preferred;
   const label = labelIn(turn, numbered('target', nth));
   return turn.choice.choose(label, preferred, () => targets);
@@ -57,7 +90,7 @@ const attackAction = (turn: Turn, foes: readonly number[], { paid, charges }: Pa
     open = foes.filter((foe) => !actor.struck.includes(units[foe]?.id ?? ''));
   const struck = [...actor.struck];
   for (let nth = 1; nth <= most; nth++) {
-    const chosen = chooseTarget(turn, open, nth);
+    const chosen = chooseTarget(turn, open, struck, nth);
     if (chosen === undefined) break;
     const place = units.indexOf(chosen);
     const { kind } = chosen;

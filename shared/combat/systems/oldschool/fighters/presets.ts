@@ -1,11 +1,13 @@
 import { TROOP_BLOCKS, type TroopBlock } from '../../../../mechanics/oldschool/troops.ts';
 import type { Profile } from '../../../../roster/roster.ts';
-import type { TroopId } from '../../../../roster/troops.ts';
-import { within, type CommandSkill } from '../../../recruits.ts';
+import { TROOP_IDS, type TroopId } from '../../../../roster/troops.ts';
+import { presetsOf, within, type CommandSkill } from '../../../recruits.ts';
 import type { Preset } from '../../../system.ts';
 import type { OldschoolStats } from './stats.ts';
 
 type Block = Partial<OldschoolStats>;
+
+const HEROIC: Block = { str: 13, dex: 13, mount: 'warhorse', sidearm: 'dagger' };
 
 /** What a person has beyond what counts in a unit (digest 5; HOUSE for the rest). */
 const PERSONAL: Readonly<Record<TroopId, readonly [title: string, block: Block]>> = {
@@ -17,6 +19,8 @@ const PERSONAL: Readonly<Record<TroopId, readonly [title: string, block: Block]>
   veteran: ['Veteran', { sidearm: 'dagger' }],
   knight: ['Knight', { str: 13, mount: 'warhorse', sidearm: 'sword' }],
   officer: ['Officer', { str: 13, sidearm: 'dagger' }],
+  general: ['General', HEROIC],
+  hero: ['Hero', { ...HEROIC, hp: 28 }],
   monster: ['Monster', { size: 'large', important: false }],
 };
 
@@ -27,23 +31,7 @@ const personOf = (troop: TroopId): Block => {
   return { ...block, ...PERSONAL[troop][1] };
 };
 
-/** A hero as the digest has him (section 5). */
-const HERO: Block = {
-  cls: 'fighter',
-  level: 8,
-  armour: 'plate',
-  shield: true,
-  weapon: 'sword',
-  sidearm: 'dagger',
-  str: 13,
-  dex: 13,
-  morale: 10,
-  mount: 'warhorse',
-};
-
 const OTHERS: readonly Preset[] = [
-  { id: 'hero', title: 'Hero', isNamed: true, stats: { ...HERO, hp: 28 } },
-  { id: 'general', title: 'General', isNamed: true, stats: HERO },
   {
     id: 'swashbuckler',
     title: 'Swashbuckler',
@@ -75,13 +63,9 @@ const OTHERS: readonly Preset[] = [
   },
 ];
 
-export const presets: readonly Preset[] = [
-  ...Object.keys(PERSONAL).map((id): Preset => {
-    const troop = id as TroopId;
-    return { id, title: PERSONAL[troop][0], stats: personOf(troop) };
-  }),
-  ...OTHERS,
-];
+const blocks = TROOP_IDS.map((troop) => [troop, [PERSONAL[troop][0], personOf(troop)] as const]);
+
+export const presets: readonly Preset[] = [...presetsOf(Object.fromEntries(blocks)), ...OTHERS];
 
 /** A step of skill is a point to hit and of morale, one of equipment a point of armour (HOUSE). */
 export const statsOf = ({ troop, skill, armour, mounted }: Profile): Block => {
@@ -92,7 +76,7 @@ export const statsOf = ({ troop, skill, armour, mounted }: Profile): Block => {
     attackBonus: skill,
     morale: within(2, 12, morale + skill),
     hide: hide + armour,
-    mount: mounted ? (troop === 'knight' ? 'warhorse' : 'horse') : 'none',
+    mount: mounted ? (PERSONAL[troop][1].mount ?? 'horse') : 'none',
     // A lance is of little use on foot.
     ...(block.weapon === 'lance' && !mounted ? { weapon: 'sword', sidearm: 'dagger' } : {}),
   };

@@ -1,7 +1,6 @@
 import type { Profile } from '../../../../roster/roster.ts';
 import type { TroopId } from '../../../../roster/troops.ts';
-import { within, type CommandSkill } from '../../../recruits.ts';
-import type { Preset } from '../../../system.ts';
+import { presetsOf, within, type CommandSkill } from '../../../recruits.ts';
 import { armour } from './armour.ts';
 import { stats, type PercentileStats } from './stats.ts';
 
@@ -23,6 +22,21 @@ const KNIGHT: Block = {
   dodge: 36,
   firstAid: 40,
   strategy: 20,
+};
+
+const HERO: Block = {
+  ...PLATE,
+  str: 17,
+  con: 16,
+  siz: 16,
+  dex: 15,
+  weapon: 'broad-sword',
+  attack: 95,
+  shield: 'kite',
+  shieldParry: 95,
+  dodge: 50,
+  firstAid: 50,
+  strategy: 40,
 };
 
 /** Soldiers of the digest (5); militia and monster are ours, after it. */
@@ -83,6 +97,8 @@ const TROOP_BLOCKS: Readonly<Record<TroopId, readonly [title: string, block: Blo
   ],
   knight: ['Knight', KNIGHT],
   officer: ['Officer', KNIGHT],
+  general: ['General', { ...HERO, attack: 75, shieldParry: 75, dodge: 40, strategy: 60 }],
+  hero: ['Hero', HERO],
   monster: [
     'Monster',
     {
@@ -99,20 +115,6 @@ const TROOP_BLOCKS: Readonly<Record<TroopId, readonly [title: string, block: Blo
   ],
 };
 
-const HERO: Block = {
-  ...PLATE,
-  str: 17,
-  con: 16,
-  siz: 16,
-  dex: 15,
-  weapon: 'broad-sword',
-  attack: 95,
-  shield: 'kite',
-  shieldParry: 95,
-  dodge: 50,
-  firstAid: 50,
-  strategy: 40,
-};
 const CROSSBOWMAN: Block = {
   ...PLAIN,
   ...LEATHER,
@@ -122,14 +124,10 @@ const CROSSBOWMAN: Block = {
   sidearmAttack: 30,
 };
 const OTHER_BLOCKS: Readonly<Record<string, readonly [title: string, block: Block]>> = {
-  general: ['General', { ...HERO, attack: 75, shieldParry: 75, dodge: 40, strategy: 60 }],
-  hero: ['Hero', HERO],
   crossbowman: ['Crossbowman', CROSSBOWMAN],
 };
 
-export const presets: readonly Preset[] = Object.entries({ ...TROOP_BLOCKS, ...OTHER_BLOCKS }).map(
-  ([id, [title, block]]) => ({ id, title, stats: block }),
-);
+export const presets = presetsOf({ ...TROOP_BLOCKS, ...OTHER_BLOCKS });
 
 /** Points of skill in a step of training (HOUSE). */
 const STEP = 10;

@@ -106,6 +106,13 @@ export const PRESETS = [
   },
   { id: 'knight', title: 'Knight', stats: KNIGHT },
   { id: 'officer', title: 'Officer', stats: KNIGHT },
+  // Attributes of great heroes are 5 and more (H-SW-08); the rest HOUSE.
+  {
+    id: 'hero',
+    title: 'Hero',
+    isNamed: true,
+    stats: { ...KNIGHT, str: 5, dex: 5, will: 2, striking: 5, defense: 5, grappling: 3 },
+  },
   {
     id: 'monster',
     title: 'Monster',
@@ -126,6 +133,7 @@ export const PRESETS = [
   {
     id: 'general',
     title: 'General',
+    isNamed: true,
     stats: {
       str: 1,
       dex: 1,

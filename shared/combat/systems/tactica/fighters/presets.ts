@@ -1,7 +1,7 @@
 import type { Profile } from '../../../../roster/roster.ts';
 import type { TroopId } from '../../../../roster/troops.ts';
-import { rolesOf, within } from '../../../recruits.ts';
-import type { Preset, Roles } from '../../../system.ts';
+import { presetsOf, rolesOf, within } from '../../../recruits.ts';
+import type { Roles } from '../../../system.ts';
 import { stats, type TacticaStats } from './stats.ts';
 
 type Block = Partial<TacticaStats>;
@@ -76,6 +76,8 @@ const TROOP_BLOCKS: Readonly<Record<TroopId, readonly [title: string, block: Blo
   veteran: ['Veteran', VETERAN],
   knight: ['Knight', { ...VETERAN, armour: 2, mounted: true }],
   officer: ['Officer', OFFICER],
+  general: ['General', { ...OFFICER, actionDice: 5 }],
+  hero: ['Hero', HERO],
   monster: [
     'Monster',
     {
@@ -101,9 +103,7 @@ const beast = (physical: number, mental: number, block: Block): Block => ({
 
 /** People and beasts that no roster lists (5.2, M-08 to M-10, M-19). */
 const OTHER_BLOCKS: Blocks = {
-  general: ['General', { ...OFFICER, actionDice: 5 }],
   nco: ['Sergeant', NCO],
-  hero: ['Hero', HERO],
   boss: [
     'Champion',
     {
@@ -196,9 +196,7 @@ const OTHER_BLOCKS: Blocks = {
   ],
 };
 
-export const presets: readonly Preset[] = Object.entries({ ...TROOP_BLOCKS, ...OTHER_BLOCKS }).map(
-  ([id, [title, block]]) => ({ id, title, stats: block }),
-);
+export const presets = presetsOf({ ...TROOP_BLOCKS, ...OTHER_BLOCKS });
 
 /** A step of skill is a die and a level each, a step of equipment one of armour (HOUSE). */
 export const statsOf = ({ troop, skill, armour, mounted }: Profile): Block => {

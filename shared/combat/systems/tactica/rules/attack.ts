@@ -119,7 +119,7 @@ const throughBlock = (scene: Scene, { one, target, blow }: Exchange, hits: numbe
   if (most === 0) return best;
   const spending = (spent: number) => ({
     id: `spend:${spent}`,
-    text: spent === 0 ? 'Uses up no hits' : `Uses up ${spent} to break the block`,
+    text: spent === 0 ? 'Uses up no hits' : `Uses up ${spent} to weaken the block`,
     rules: ['TC-83'],
     spent,
   });

@@ -1,12 +1,11 @@
 import type { Profile } from '../../../../roster/roster.ts';
 import type { TroopId } from '../../../../roster/troops.ts';
-import { within, type CommandSkill } from '../../../recruits.ts';
-import type { Preset } from '../../../system.ts';
+import { presetsOf, within, type CommandSkill } from '../../../recruits.ts';
 import { stats, type ZonesStats } from './stats.ts';
 
 type Block = Partial<ZonesStats>;
 
-/** Soldiers of the digest (6); levy, archer and monster are ours, after it. */
+/** Soldiers of the digest (6); levy, archer, hero and monster are ours, after it. */
 const TROOP_BLOCKS: Readonly<Record<TroopId, readonly [title: string, block: Block]>> = {
   levy: ['Levy', { str: 7, agi: 8, wit: 6, weapon: 'staff' }],
   militia: ['Militia', { str: 8, agi: 8, wit: 7, weapon: 'sword' }],
@@ -16,6 +15,8 @@ const TROOP_BLOCKS: Readonly<Record<TroopId, readonly [title: string, block: Blo
   veteran: ['Veteran', { str: 10, agi: 9, wit: 10, weapon: 'battleaxe', armour: 1 }],
   knight: ['Knight', { str: 12, agi: 9, wit: 11, weapon: 'battleaxe', armour: 2 }],
   officer: ['Officer', { str: 12, agi: 9, wit: 11, weapon: 'battleaxe', armour: 2 }],
+  general: ['General', { str: 10, agi: 9, wit: 13, weapon: 'sword', armour: 2, leader: true }],
+  hero: ['Hero', { str: 14, agi: 12, wit: 13, weapon: 'battleaxe', armour: 2 }],
   monster: [
     'Monster',
     {
@@ -33,15 +34,12 @@ const TROOP_BLOCKS: Readonly<Record<TroopId, readonly [title: string, block: Blo
 const HORSE: Block = { str: 12, agi: 8, wit: 8, weapon: 'natural6', speed: 4 };
 const GUARD: Block = { str: 10, agi: 9, wit: 10, weapon: 'sword', armour: 2, shield: true };
 const OTHER_BLOCKS: Readonly<Record<string, readonly [title: string, block: Block]>> = {
-  general: ['General', { str: 10, agi: 9, wit: 13, weapon: 'sword', armour: 2, leader: true }],
   bodyguard: ['Bodyguard', { ...GUARD, bodyguard: true }],
   musketeer: ['Musketeer', { str: 8, agi: 8, wit: 8, weapon: 'musket', sidearm: 'sword' }],
   horse: ['Trained horse', HORSE],
 };
 
-export const presets: readonly Preset[] = Object.entries({ ...TROOP_BLOCKS, ...OTHER_BLOCKS }).map(
-  ([id, [title, block]]) => ({ id, title, stats: block }),
-);
+export const presets = presetsOf({ ...TROOP_BLOCKS, ...OTHER_BLOCKS });
 
 /** A step of skill is one of each ability, a step of equipment one of worn armour (HOUSE). */
 export const statsOf = ({ troop, skill, armour, mounted }: Profile): Block => {
