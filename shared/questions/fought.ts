@@ -50,6 +50,14 @@ export const openedOf = (
   }
 };
 
+/** The sides of a battle of any level. */
+export const sidesIn = (
+  scenario: LineScenario,
+): readonly { readonly id: string; readonly name: string }[] => {
+  const { sides, names } = openedOf(scenario, { seed: 0, trials: 1 });
+  return sides.map((id, i) => ({ id, name: names[i] ?? id }));
+};
+
 /** Battles that were fought, each line once, and forecasts with what came. */
 export interface FoughtBattles {
   readonly scenarios: readonly LineScenario[];
