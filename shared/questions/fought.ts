@@ -74,6 +74,12 @@ export interface FoughtBattles {
 type Read<T> = Result<T, readonly ListFault[]>;
 const MOST_FAULTS = 20;
 
+/** What a winner may be called: "Red or Blue, first or second, or draw". */
+const acceptedBy = ({ names }: Opened): string =>
+  names.length === 2
+    ? `${names.join(' or ')}, first or second, or draw`
+    : `${names.join(', ')}, the place of one of them (1 to ${names.length}), or draw`;
+
 /** Who has won, by name, by id or by place. */
 const winnerIn = ({ sides, names }: Opened, winner: string): number => {
   if (winner === '') return sides.length;
@@ -111,7 +117,7 @@ const foughtIn = (results: readonly FoughtResult[]): Read<FoughtBattles> => {
     if (one === undefined) continue;
     const { opened, at } = one;
     const came = winnerIn(opened, winner);
-    const who = `nobody is called ${winner.slice(0, 40)}: ${opened.names.join(', ')}, or draw`;
+    const who = `nobody is called ${winner.slice(0, 40)}: use ${acceptedBy(opened)}`;
     if (came < 0) faults.push({ row, column: 'winner', message: who });
     else fought.push({ name: line, endings: [...opened.names, NOBODY], at, came });
   }

@@ -64,7 +64,7 @@ export const OpponentChart = ({
   const chart = useMemo(() => chartOf(opponents, wish), [opponents, wish]);
   return (
     <Chart
-      label="Opponents by length and chance to win, numbered as in the table below"
+      label="Opponents by length and chance to win, numbered as on the cards below"
       of={chart}
     />
   );
