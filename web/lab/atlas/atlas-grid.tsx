@@ -74,7 +74,7 @@ const Row = ({
             title={cell.says}
           >
             {cell.text}
-            {cell.draw === '0' ? null : <small> {cell.draw}</small>}
+            {cell.draw === '0' ? null : <small aria-hidden="true"> {cell.draw}</small>}
           </button>
         </td>
       );

@@ -43,8 +43,7 @@ const NeedsChart = ({
       const says = `${name}: ${count(value)} times ${count(small)}`;
       return { name, parts: [{ value, says, paint: { slot: army, alpha: 0.75 } }] };
     });
-    const title = 'small changes: a tenth more men, 0.1 of quality, 10 hits, or 1 of anything else';
-    return { kind: 'rows' as const, title, rows: barsOf(bars) };
+    return { kind: 'rows' as const, title: 'small changes', rows: barsOf(bars) };
   }, [scenario, army, needs]);
   return chart === undefined || chart.rows.length === 0 ? null : (
     <Chart label="From now to what is needed; the table below has the figures" of={chart} />
@@ -89,8 +88,9 @@ export const Needs = ({
         <p className="lab-lesson">{plateauText(plateau, nameOf(wanted), count)}</p>
       )}
       <p className="quiet">
-        Each alone would be enough, everything else as it is. A bar to the left shows how much could
-        be given up.
+        Each alone would be enough, everything else as it is; a bar to the left shows how much could
+        be given up. A small change is a tenth more men, 0.1 of quality, 10 hits, or 1 of anything
+        else.
       </p>
       <Old isLate={isLate}>
         <NeedsChart wanted={wanted} needs={needs} />

@@ -60,6 +60,10 @@ const Card = ({
     chance,
   });
   const lost = Math.max(0, danger - mutual);
+  const missed = opponent.misses.length === 0 ? '' : `. Misses ${missesOf(opponent)}`;
+  const told =
+    `wins, ${share(mutual)} both rout, ${share(danger)} its general in danger; ` +
+    `${tenths(rounds)} rounds${missed}.`;
   return (
     <li className="wish-card">
       <h3>
@@ -73,9 +77,7 @@ const Card = ({
         ]}
       />
       <p>
-        <b>{share(win)}</b> wins, {share(mutual)} both rout, {share(danger)} its general in danger;
-        <b>{tenths(rounds)}</b> rounds
-        {opponent.misses.length === 0 ? '' : `. Misses ${missesOf(opponent)}`}
+        <b>{share(win)}</b> {told}
       </p>
       <p className="lab-picks">
         <Button look="lined" className="button-small" onClick={() => onChoose(opponent.army)}>

@@ -40,8 +40,7 @@ const WaysChart = ({ ways }: { readonly ways: readonly Way[] }) => {
         says: `${changeText(part)}: costs ${costText(part.cost)}`,
       })),
     }));
-    const title = 'cost: 1 is what a tenth more men cost, unless you say otherwise';
-    return { kind: 'rows' as const, title, rows: barsOf(bars) };
+    return { kind: 'rows' as const, title: 'cost', rows: barsOf(bars) };
   }, [ways]);
   return (
     <Chart
