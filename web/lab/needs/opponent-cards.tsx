@@ -40,6 +40,13 @@ const saysOf = (army: Army): string => {
   return name === 'Opponent' ? told : `${name}: ${told}`;
 };
 
+/** What may come of it, as a bar shows it. */
+const partsOf = ({ win, mutual, danger }: Opponent, army: number) => [
+  { key: 'own', slot: army, label: '', chance: win },
+  { key: 'mutual', slot: undefined, label: '', chance: mutual },
+  { key: 'other', slot: 1 - army, label: '', chance: Math.max(0, danger - mutual) },
+];
+
 const Card = ({
   place,
   opponent,
@@ -53,13 +60,6 @@ const Card = ({
 }) => {
   const { win, mutual, danger, rounds, alike } = opponent;
   const says = saysOf(opponent.army);
-  const part = (key: string, slot: number | undefined, chance: number) => ({
-    key,
-    slot,
-    label: '',
-    chance,
-  });
-  const lost = Math.max(0, danger - mutual);
   const missed = opponent.misses.length === 0 ? '' : `. Misses ${missesOf(opponent)}`;
   const told =
     `wins, ${share(mutual)} both rout, ${share(danger)} its general in danger; ` +
@@ -69,13 +69,7 @@ const Card = ({
       <h3>
         {place}. {says}
       </h3>
-      <OddsBar
-        parts={[
-          part('own', army, win),
-          part('mutual', undefined, mutual),
-          part('other', 1 - army, lost),
-        ]}
-      />
+      <OddsBar parts={partsOf(opponent, army)} />
       <p>
         <b>{share(win)}</b> {told}
       </p>
