@@ -65,7 +65,7 @@ const finder = (engine: Engine) => {
   const textOf = async (job: Job, request: FastifyRequest): Promise<string> => {
     const answer = await engine.ask(job, patient(request));
     if (!answer.ok) throw refuse(answer.refusal);
-    return answer.json;
+    return answer.json.toString();
   };
   const find = (line: string, request: FastifyRequest): Promise<Shown> =>
     shown(line, async () => {
