@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { FastifyInstance } from 'fastify';
 import { defineConfig, type Plugin } from 'vite';
+import { FONTS } from './server/show/job.ts';
 
 /**
  * What the engine needs is bundled: mathjs starts in a tenth of the time, and a browser has no
@@ -33,7 +34,7 @@ const FIRST = anyOf(
   'web/army/(draft|form/army|odds/(endings|asking)|shortcuts)',
   'web/forms/(?!typed-dice|line-own)[\\w-]+\\.ts$',
   'web/theme/[\\w-]+\\.ts$',
-  'web/share/(?!past|use-fields|download|use-opened)',
+  'web/share/(?!past|use-fields|download|use-opened|line-link|link\\.|show-link)',
   'web/engine/(question|quick\\.|battle-at|use|asker|answers-kept)',
 );
 
@@ -64,7 +65,7 @@ const api = (): Plugin => ({
       return app;
     };
     vite.middlewares.use((request, response, next) => {
-      if (!/^\/(api|docs)(\/|$|\?)/.test(request.url ?? '')) return next();
+      if (!/^\/(api|docs|show)(\/|$|\?)/.test(request.url ?? '')) return next();
       load().then((server) => server.routing(request, response), next);
     });
   },
@@ -125,7 +126,7 @@ const oneEngine = (): Plugin => ({
   },
 });
 
-/** The files of the API's page lie beside the server. */
+/** The files of the API's page and the fonts of pictures lie beside the server. */
 const docs = (): Plugin => ({
   name: 'docs',
   apply: 'build',
@@ -133,6 +134,9 @@ const docs = (): Plugin => ({
   writeBundle: ({ dir = '' }) => {
     const to = join(dir, 'docs');
     cpSync('server/docs', to, { recursive: true });
+    const from = 'node_modules/@fontsource/vollkorn/files';
+    for (const name of readdirSync(from).filter((one) => FONTS.test(one)))
+      cpSync(join(from, name), join(dir, 'fonts', name));
   },
 });
 

@@ -32,6 +32,7 @@ import { HUB_LIMITS, openHub, type Hub, type HubLimits } from './documents/hub.t
 import type { DocumentKind } from './documents/kind.ts';
 import { DOCUMENT_KINDS } from './documents/kinds.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { showRoutes } from './show/routes.ts';
 import { masterRoutes } from './table/masters.ts';
 import { seatRoutes } from './table/seat-routes.ts';
 import { BATTLE_KIND } from './table/kind.ts';
@@ -209,6 +210,7 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
   await addOpenApi(app, PREFIX);
   await addRoutes(app, context);
   if (options.hasTools === true) await app.register(mcpRoutes(context.engine));
+  await app.register(showRoutes(context.engine));
   await addDocs(app, PREFIX);
   await addPage(app, webRoot, allowed);
   return app;

@@ -286,6 +286,7 @@ export {
 } from './words/calibration.ts';
 export { bringText, captainsText, scoreText } from './words/captains.ts';
 export { fieldOrder, fieldText } from './words/field.ts';
+export { gainsText, plateauText } from './words/power-steps.ts';
 export { refereeFigures, refereeText, sweepMovedText } from './words/referee.ts';
 export { buildText, builtFigures, pricesText, priceText } from './words/lists.ts';
 export { atlasFigures, atlasText, orderText, rankedBy, ranksOf } from './words/atlas.ts';

@@ -6,6 +6,7 @@ import {
   canMove,
   either,
   labWork,
+  plateauText,
   reachOf,
   readEndings,
   type Campaign,
@@ -54,7 +55,7 @@ const needsTable = (needs: readonly Need[]): string =>
   table([['', 'now', 'needed', 'chance', 'one step less'], ...needs.map(rowOf)], [1, 2, 3, 4]);
 
 const needsText = (scenario: BattleScenario, answer: NeedsAnswer): string => {
-  const { army, wish, chance, needs, warnings } = answer;
+  const { army, wish, chance, needs, plateau, warnings } = answer;
   const what = wish === 'win' ? 'wins' : 'does not lose';
   const name = scenario.armies[army]?.name ?? '';
   return [
@@ -63,6 +64,7 @@ const needsText = (scenario: BattleScenario, answer: NeedsAnswer): string => {
         'any one of these is enough, everything else unchanged:',
     ),
     needsTable(needs),
+    ...(plateau === undefined ? [] : [paragraph(plateauText(plateau, name))]),
     ...warnings.map((warning) => paragraph(warning)),
     `What a little more or less is worth to ${name}, in points:\n${pricesText(scenario, answer)}`,
   ].join('\n\n');

@@ -1,4 +1,5 @@
 import {
+  armyLine,
   battleScenarioSchema,
   formatShare,
   labWork,
@@ -22,7 +23,7 @@ import {
   type Options,
 } from './command.ts';
 import { fault } from './fault.ts';
-import { armyIn, figure } from './lab.ts';
+import { armyIn } from './lab.ts';
 import { paragraph, plain, table } from './text.ts';
 
 type StoryAnswer = ReturnType<typeof labWork.story.tell>;
@@ -61,10 +62,7 @@ const inText = ({
   danger,
   rounds,
 }: WishedAnswer['opponents'][number]) => [
-  `${army.size}`,
-  `x${figure(army.quality)}`,
-  army.tacticians.map((one) => `${one.intelligence}+${one.tactics}`).join(', ') || 'none',
-  army.name,
+  armyLine(army),
   formatShare(win),
   formatShare(mutual),
   formatShare(danger),
@@ -73,23 +71,13 @@ const inText = ({
 ];
 
 const wishText = ({ isMet, of, opponents }: WishedAnswer): string => {
-  const head = [
-    'Men',
-    'Quality',
-    'General',
-    'Name',
-    'Win',
-    'Both rout',
-    'In danger',
-    'Rounds',
-    'Misses',
-  ];
+  const head = ['Opponent', 'Win', 'Both rout', 'In danger', 'Rounds', 'Misses'];
   const rows = opponents.map(inText);
   const said = isMet
     ? `Of ${of} opponents, these are as you wished, the best first:`
     : `None of ${of} opponents is as you wished; the nearest:`;
   const shown = [head, ...rows].map((row) => (isMet ? row.slice(0, -1) : row));
-  return `${paragraph(said)}\n\n${table(shown, [0, 4, 5, 6, 7])}`;
+  return `${paragraph(said)}\n\n${table(shown, [1, 2, 3, 4])}`;
 };
 
 /** What the page begins with: without a wish the best are battles that cannot be lost. */

@@ -3,6 +3,7 @@ import {
   FIGURE_IDS,
   FIGURES,
   formatShare,
+  gainsText,
   labWork,
   PARAMETER_IDS,
   PARAMETERS,
@@ -164,15 +165,27 @@ const sweepText = (sweep: Sweep): string => {
     return (places[row] ?? []).includes(i) ? `| ${value}` : value;
   };
   const title = FIGURES.find(({ id }) => id === sweep.figure)?.title ?? '';
-  const rows =
-    down === undefined
-      ? across.values.map((value, i) => [figure(value), cell(0, i)])
-      : down.values.map((value, row) => [
-          figure(value),
-          ...across.values.map((_, i) => cell(row, i)),
-        ]);
-  const head = down === undefined ? [title] : across.values.map(figure);
+  const { stretches } = sweep;
   const level = down === undefined ? (sweep.levels[0] ?? []) : [];
+  const rows =
+    stretches !== undefined
+      ? stretches.map(({ from, to, value, gains }) => [
+          from === to ? figure(from) : `${figure(from)} to ${figure(to)}`,
+          `${level.some((at) => at >= from && at <= to) ? '| ' : ''}${valueText(value, sweep)}`,
+          gainsText(gains),
+        ])
+      : down === undefined
+        ? across.values.map((value, i) => [figure(value), cell(0, i)])
+        : down.values.map((value, row) => [
+            figure(value),
+            ...across.values.map((_, i) => cell(row, i)),
+          ]);
+  const head =
+    stretches !== undefined
+      ? [title, '']
+      : down === undefined
+        ? [title]
+        : across.values.map(figure);
   const corner = down === undefined ? across.title : `${down.title} / ${across.title}`;
   return [
     paragraph(

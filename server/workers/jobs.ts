@@ -1,5 +1,6 @@
 import { DOCUMENT_JOBS, type DocumentRequests } from '../documents/jobs.ts';
 import { TOOL_JOB, workTool, type Called } from '../mcp/jobs.ts';
+import { PICTURE_JOB, workPicture, type Drawn } from '../show/job.ts';
 import { tooLong, type Refusal } from '../http/errors.ts';
 import { toJson, type Progress } from '../http/lines.ts';
 import type { JobKind, JobKinds, Lane } from './job.ts';
@@ -8,6 +9,7 @@ import { QUESTION_JOBS, type QuestionRequests } from './questions.ts';
 interface Direct extends QuestionRequests, DocumentRequests {}
 interface Requests extends Direct {
   readonly tool: Called;
+  readonly picture: Drawn;
 }
 
 const DIRECT: JobKinds<Direct> = { ...QUESTION_JOBS, ...DOCUMENT_JOBS };
@@ -16,6 +18,7 @@ const DIRECT: JobKinds<Direct> = { ...QUESTION_JOBS, ...DOCUMENT_JOBS };
 const KINDS: { readonly [Name in keyof Requests]: Omit<JobKind<Requests[Name]>, 'answer'> } = {
   ...DIRECT,
   tool: TOOL_JOB,
+  picture: PICTURE_JOB,
 };
 
 type JobOf<Name extends keyof Requests> = {
@@ -24,8 +27,8 @@ type JobOf<Name extends keyof Requests> = {
 };
 /** What is asked of the engine, by name, with its request: plain data. */
 export type Job = { [Name in keyof Requests]: JobOf<Name> }[keyof Requests];
-/** All but tools, which a thread has to load. */
-export type DirectJob = Exclude<Job, JobOf<'tool'>>;
+/** All but what a thread has to load. */
+export type DirectJob = Exclude<Job, JobOf<'tool' | 'picture'>>;
 
 /**
  * The text of an answer, JSON unless something else was asked for; or why there is none. A long one
@@ -58,18 +61,20 @@ export const answer = <Name extends keyof Direct>(
   return { ok: true, json: typeof made.value === 'string' ? made.value : toJson(made.value) };
 };
 
-/** The same of any job, in a thread of its own: what a tool works with is loaded first. */
+/** The same of any job, in a thread of its own: what it works with is loaded first. */
 export const answerInThread = async (
   job: Job,
   progress: Progress,
   seconds: number,
-): Promise<Answer<string>> =>
-  job.kind === 'tool'
-    ? { ok: true, json: toJson(await workTool(job.request, seconds)) }
-    : answer(job, progress, seconds);
+): Promise<Answer<string>> => {
+  if (job.kind === 'tool') return { ok: true, json: toJson(await workTool(job.request, seconds)) };
+  if (job.kind === 'picture') return { ok: true, json: await workPicture(job.request) };
+  return answer(job, progress, seconds);
+};
 
 /** Whether a job can be answered in this thread. */
-export const isDirect = (job: Job): job is DirectJob => job.kind !== 'tool';
+export const isDirect = (job: Job): job is DirectJob =>
+  job.kind !== 'tool' && job.kind !== 'picture';
 
 /** CPU milliseconds that a job takes, from above; Infinity where nobody knows. */
 export const costOf = <Name extends keyof Requests>({ kind, request }: JobOf<Name>): number =>

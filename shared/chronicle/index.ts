@@ -9,6 +9,7 @@ export {
 export type { Block } from './blocks.ts';
 export { EXPORTS, exportOf, FORMATS, type Format } from './exports/exports.ts';
 export { lifeLinesSvg } from './exports/life-lines-svg.ts';
+export { PAPER, paperOf } from './exports/paper.ts';
 export { LIMITS } from './exports/liquid.ts';
 export { chronicleRequestSchema, mannerShape, READERS, type ChronicleRequest } from './request.ts';
 export { figuresOf } from './exports/rows.ts';

@@ -50,32 +50,41 @@ export interface Candidate {
   readonly kind: string;
 }
 
-export const generated = ({
-  least,
-  most,
-}: {
-  readonly least: number;
-  readonly most: number;
-}): readonly Candidate[] =>
+/** Hits of those who have fought before, of all there are; the rounder sizes alone. */
+const HITS = [
+  { part: 1, strangeness: 0 },
+  { part: 0.9, strangeness: 2 },
+  { part: 0.8, strangeness: 2 },
+  { part: 0.6, strangeness: 3 },
+] as const;
+const ROUNDEST = 1;
+
+export const generated = (
+  { least, most }: { readonly least: number; readonly most: number },
+  fullHits: number,
+): readonly Candidate[] =>
   QUALITIES.flatMap(({ quality, strangeness }) =>
     GENERALS.flatMap((general) => {
       const [intelligence, tactics] = general.skill;
-      return roundSizes(least, most).map((size): Candidate => {
-        const tacticians = [{ name: 'General', intelligence, tactics }];
-        return {
-          army: {
-            name: 'Opponent',
-            size,
-            quality,
-            power: 0,
-            breaks: 'listed',
-            choice: 'highest',
-            target: 'spread',
-            tacticians: intelligence + tactics === 0 ? [] : tacticians,
-          },
-          strangeness: strangeness + general.strangeness + roughnessOf(size),
-          kind: `${quality} ${intelligence}+${tactics}`,
-        };
-      });
+      const tacticians = [{ name: 'General', intelligence, tactics }];
+      return roundSizes(least, most).flatMap((size) =>
+        HITS.filter(({ part }) => part === 1 || roughnessOf(size) <= ROUNDEST).map(
+          (hits): Candidate => ({
+            army: {
+              name: 'Opponent',
+              size,
+              quality,
+              power: 0,
+              ...(hits.part === 1 ? {} : { hits: Math.ceil(hits.part * fullHits) }),
+              breaks: 'listed',
+              choice: 'highest',
+              target: 'spread',
+              tacticians: intelligence + tactics === 0 ? [] : tacticians,
+            },
+            strangeness: strangeness + general.strangeness + roughnessOf(size) + hits.strangeness,
+            kind: `${quality} ${intelligence}+${tactics} ${hits.part}`,
+          }),
+        ),
+      );
     }),
   );

@@ -31,6 +31,7 @@ export {
   type Parameter,
   type ParameterId,
 } from './parameters.ts';
+export { plateauOf, type Plateau, type PowerGain, type Stretch } from './power-steps.ts';
 export { storyOf, type NamedStory, type StoryAsked } from './stories.ts';
 export { STORIES, STORY_IDS, type StoryId } from './story-kinds.ts';
 export { FIGURES, FIGURE_IDS, type FigureId } from './figures.ts';

@@ -52,7 +52,7 @@ export const STORIES = [
   {
     id: 'typical',
     title: 'The typical battle',
-    text: 'Its end is one met in the middle fifth of battles, worst to best; all equal ends count',
+    text: 'One of the middle fifth of all battles, put in order from its worst end to its best',
     range: (margins) => ({ from: quantile(margins, 0.4), to: quantile(margins, 0.6) }),
   },
   {

@@ -2,6 +2,7 @@ import type { Certainty } from '../process/readers/answer.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { chancesOfAll, courseReader, FIGURES, type FigureId, type Told } from './figures.ts';
 import { tidy } from './needed.ts';
+import { stretchesOf, type Stretch } from './power-steps.ts';
 import { changed, parameterOf, type Parameter, type ParameterId } from './parameters.ts';
 
 /** A parameter of an army, over a range. */
@@ -47,6 +48,15 @@ export interface Sweep extends Pick<Certainty, 'method' | 'margin'> {
    * step where odds are exact, else on the grid.
    */
   readonly levels: readonly (readonly number[])[];
+  /**
+   * Of one parameter, exact odds and a figure that changes with power alone: between which values
+   * it stays as it is, to the step.
+   */
+  readonly stretches?: readonly SweptStretch[];
+}
+
+export interface SweptStretch extends Stretch {
+  readonly value: number;
 }
 
 /** The values of an axis, each in whole steps and within the bounds of its parameter. */
@@ -137,6 +147,39 @@ const levelsOn = (
     return [tidy(high * parameter.step)];
   });
 
+const TINY = 1e-9;
+
+type Cell = Told & { readonly value: number };
+
+const isLevel = (values: readonly number[]): boolean =>
+  Math.max(...values) - Math.min(...values) < TINY;
+
+/** The figure from one change of power to the next; undefined where it changes within, too. */
+const stretchesIn = (
+  { scenario }: SweepAsked,
+  { axis, parameter, steps }: Line,
+  cells: readonly Cell[],
+  read: (step: number) => Cell | undefined,
+): readonly SweptStretch[] | undefined => {
+  const [low = 0, high = 0] = [steps[0], steps.at(-1)];
+  if (cells.some(({ method }) => method !== 'exact')) return undefined;
+  const stretches = stretchesOf(scenario, axis.army, parameter, [low, high]);
+  if (stretches.length >= cells.length) return undefined;
+  const told: SweptStretch[] = [];
+  for (const stretch of stretches) {
+    const { from, to } = stretch;
+    const own = cells.flatMap(({ value }, i) => {
+      const at = axis.values[i] ?? 0;
+      return at >= from && at <= to ? [value] : [];
+    });
+    if (own.length > 1 && !isLevel(own)) return undefined;
+    const ends = [from, to].flatMap((end) => read(Math.round(end / parameter.step))?.value ?? []);
+    if (!isLevel([...own, ...ends])) return undefined;
+    told.push({ ...stretch, value: ends[0] ?? 0 });
+  }
+  return told;
+};
+
 /**
  * A figure over one or two parameters, a row at a time.
  * @returns after each row what is known so far
@@ -163,6 +206,10 @@ export function* sweeping(asked: SweepAsked): Generator<Sweep> {
       if (told.method === 'estimate') method = 'estimate';
       margin = Math.max(margin, told.margin ?? 0);
     }
+    const stretches =
+      down === undefined
+        ? stretchesIn(asked, across, cells, (to) => read([cellAt(to)])[0])
+        : undefined;
     yield {
       figure: asked.figure,
       axes: [...(down === undefined ? [] : [down.axis]), across.axis],
@@ -171,6 +218,7 @@ export function* sweeping(asked: SweepAsked): Generator<Sweep> {
       levels,
       method,
       ...(method === 'exact' ? {} : { margin }),
+      ...(stretches === undefined ? {} : { stretches }),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.ts';
 import type { Certainty } from '../process/readers/answer.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { generated, type Candidate } from './candidates.ts';
@@ -67,6 +68,8 @@ export interface Opponent {
   readonly rounds: number;
   /** None where it meets the wish. */
   readonly misses: readonly Miss[];
+  /** Others with whom the battle would be the same, as shown. */
+  readonly alike: readonly ArmyOf[];
 }
 
 export interface Wished {
@@ -108,7 +111,7 @@ const sizeBounds = ({
 
 const candidatesOf = (asked: BattleWish): readonly Candidate[] =>
   asked.from.length === 0
-    ? generated(sizeBounds(asked))
+    ? generated(sizeBounds(asked), asked.scenario.rules.hits)
     : asked.from.map((army, i) => ({ army, strangeness: 0, kind: `${i}` }));
 
 /** By how much a figure is out of bounds. */
@@ -165,8 +168,8 @@ const MOST_OFFERED = 12;
 const ENOUGH = 100;
 const BLOCK = 20;
 
-/** So many of generated opponents may have the same odds, as shown. */
-const MOST_ALIKE = 2;
+/** So many others of the same odds are named beside one. */
+const MOST_ALIKE = 3;
 
 interface Looked {
   readonly candidate: Candidate;
@@ -192,21 +195,35 @@ const lookAt = (
     danger,
     rounds,
     misses,
+    alike: [],
   };
   return { candidate, opponent, rank };
 };
 
-/** The first of each kind whose odds were not offered twice before. */
-const varied = (sorted: readonly Looked[], isGenerated: boolean): readonly Looked[] => {
-  const [kinds, alike] = [new Set<string>(), new Map<string, number>()];
-  return sorted.filter(({ candidate: { kind }, opponent: { win, mutual, danger } }) => {
-    const odds = [win, mutual, danger].map((chance) => chance.toFixed(3)).join(' ');
-    const before = alike.get(odds) ?? 0;
-    if (kinds.has(kind) || (isGenerated && before >= MOST_ALIKE)) return false;
-    kinds.add(kind);
-    alike.set(odds, before + 1);
-    return true;
-  });
+/** The odds and the length of a battle, as shown. */
+const shownOf = ({ win, mutual, danger, rounds }: Opponent): string =>
+  [win, mutual, danger]
+    .map((chance) => chance.toFixed(3))
+    .concat(rounds.toFixed(1))
+    .join(' ');
+
+/**
+ * The first of each kind; of generated ones those of the same battle are one, with the others
+ * beside it.
+ */
+const varied = (sorted: readonly Looked[], isGenerated: boolean): readonly Opponent[] => {
+  const kinds = new Map(sorted.toReversed().map((one) => [one.candidate.kind, one]));
+  const firsts = sorted.filter((one) => kinds.get(one.candidate.kind) === one);
+  if (!isGenerated) return firsts.map(({ opponent }) => opponent);
+  const alike = grouped(firsts, ({ opponent }) => shownOf(opponent));
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : {
+          ...first.opponent,
+          alike: others.slice(0, MOST_ALIKE).map(({ opponent }) => opponent.army),
+        },
+  );
 };
 
 /** How near a candidate comes by its chances alone, which cost next to nothing. */
@@ -244,7 +261,7 @@ export function* wishing(asked: BattleWish): Generator<Wished & { readonly done:
     const best = varied(met.length > 0 ? met : sorted, asked.from.length === 0);
     const isEnough = met.length > 0 && best.length >= MOST_OFFERED && i >= ENOUGH;
     yield {
-      opponents: best.slice(0, MOST_OFFERED).map(({ opponent }) => opponent),
+      opponents: best.slice(0, MOST_OFFERED),
       isMet: met.length > 0,
       of: candidates.length,
       done: isLast || isEnough ? 1 : (i + 1) / near.length,

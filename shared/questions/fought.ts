@@ -50,6 +50,14 @@ export const openedOf = (
   }
 };
 
+/** The sides of a battle of any level. */
+export const sidesIn = (
+  scenario: LineScenario,
+): readonly { readonly id: string; readonly name: string }[] => {
+  const { sides, names } = openedOf(scenario, { seed: 0, trials: 1 });
+  return sides.map((id, i) => ({ id, name: names[i] ?? id }));
+};
+
 /** Battles that were fought, each line once, and forecasts with what came. */
 export interface FoughtBattles {
   readonly scenarios: readonly LineScenario[];
@@ -65,6 +73,12 @@ export interface FoughtBattles {
 
 type Read<T> = Result<T, readonly ListFault[]>;
 const MOST_FAULTS = 20;
+
+/** What a winner may be called: "Red or Blue, first or second, or draw". */
+const acceptedBy = ({ names }: Opened): string =>
+  names.length === 2
+    ? `${names.join(' or ')}, first or second, or draw`
+    : `${names.join(', ')}, the place of one of them (1 to ${names.length}), or draw`;
 
 /** Who has won, by name, by id or by place. */
 const winnerIn = ({ sides, names }: Opened, winner: string): number => {
@@ -103,7 +117,7 @@ const foughtIn = (results: readonly FoughtResult[]): Read<FoughtBattles> => {
     if (one === undefined) continue;
     const { opened, at } = one;
     const came = winnerIn(opened, winner);
-    const who = `nobody is called ${winner.slice(0, 40)}: ${opened.names.join(', ')}, or draw`;
+    const who = `nobody is called ${winner.slice(0, 40)}: use ${acceptedBy(opened)}`;
     if (came < 0) faults.push({ row, column: 'winner', message: who });
     else fought.push({ name: line, endings: [...opened.names, NOBODY], at, came });
   }

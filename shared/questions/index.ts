@@ -1,5 +1,6 @@
 /** What the server, the page and the command line may use of the catalogue of questions. */
 export { QUESTIONS } from './catalogue.ts';
+export { sidesIn } from './fought.ts';
 export { CAMPAIGN_EXAMPLE } from './examples.ts';
 export { battleOrLine, duelOrLine, unitsOrLine, withLines } from './line.ts';
 export type { AnyQuestion, Examples, QuestionOf, Work } from './question.ts';

@@ -2,7 +2,7 @@ import { combatSystem } from '../combat/index.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import type { DuelScenario } from '../scenario/schema/duel.ts';
 import type { UnitScenario } from '../scenario/schema/units.ts';
-import type { LineScenario } from '../scenario/notation/line.ts';
+import { lineFor, type LineScenario } from '../scenario/notation/line.ts';
 import { bodyText } from '../roster/party-text.ts';
 import type { Contingent } from '../roster/roster.ts';
 import { TROOPS } from '../roster/troops.ts';
@@ -100,8 +100,14 @@ const placeWords = (scenario: LineScenario): string =>
     ? '; all in the centre'
     : '';
 
+/** What is settled for all: rules that are not the usual ones, and the seed. */
+const settingsOf = (scenario: LineScenario): string =>
+  /;([^;"]*(?:"[^"]*"[^;"]*)*)$/u.exec(lineFor(scenario))?.[1]?.trim() ?? '';
+
 /** What a line was read as, in words. */
-export const lineInWords = (scenario: LineScenario): string =>
-  sidesOf(scenario)
-    .map((side) => `${side.charAt(0).toUpperCase()}${side.slice(1)}`)
-    .join('; against ') + placeWords(scenario);
+export const lineInWords = (scenario: LineScenario): string => {
+  const sides = sidesOf(scenario).map((side) => `${side.charAt(0).toUpperCase()}${side.slice(1)}`);
+  const settings = settingsOf(scenario);
+  const rules = settings === '' ? '' : `; with ${settings}`;
+  return `${sides.join('; against ')}${placeWords(scenario)}${rules}`;
+};

@@ -241,7 +241,10 @@ describe('results as a spreadsheet has them', () => {
     ['first,second,winner\n120,,first', /row 2, column second: an army is missing/u],
     ['first,second,winner\n120,=cmd(),first', /row 2: character/u],
     ['first,second,winner\n120,150,=HYPERLINK("x")', /nobody is called =HYPERLINK/u],
-    ['first,second,winner\n120,150,9', /nobody is called 9: Red, Blue, or draw/u],
+    [
+      'first,second,winner\n120,150,9',
+      /nobody is called 9: use Red or Blue, first or second, or draw/u,
+    ],
     ['first,second,winner\n120,150,__proto__', /nobody is called __proto__/u],
     ['battle,winner\nconstructor,x', /row 2: character/u],
     ['chance,came\n1e999,yes', /row 2, column chance: use a chance/u],

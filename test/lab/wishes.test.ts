@@ -10,7 +10,6 @@ import {
   cheapestWays,
   warningsOfWays,
   FIGURE_IDS,
-  formatShare,
   opponentsFor,
   parameterOf,
   readBattleLine,
@@ -100,15 +99,24 @@ describe('the battle you wish for', () => {
     if (line !== LINES[2] && wish === wishes[0]) expect(isMet).toBe(true);
   });
 
-  test('at most two opponents for each set of equal odds, as shown', () => {
+  test('every opponent is another battle; those named beside it make the same', () => {
     const scenario = battle('120 Ada 1+3 v 350 Bors 0+1');
     const wish = { win: { least: 0.6, most: 0.7 } };
     const { opponents } = opponentsFor({ scenario, army: 0, size: {}, from: [], wish });
-    const odds = opponents.map(({ win, mutual, danger }) =>
-      [win, mutual, danger].map((chance) => formatShare(chance)).join(' '),
+    const shown = opponents.map(({ win, mutual, danger, rounds }) =>
+      [win, mutual, danger]
+        .map((one) => one.toFixed(3))
+        .concat(rounds.toFixed(1))
+        .join(' '),
     );
-    expect(odds.length).toBeGreaterThan(2);
-    for (const one of odds) expect(odds.filter((same) => same === one).length).toBeLessThan(3);
+    expect(shown.length).toBeGreaterThan(4);
+    expect(new Set(shown).size).toBe(shown.length);
+    const alike = opponents.flatMap(({ alike: others, win }) =>
+      others.map((one) => [one, win] as const),
+    );
+    expect(alike.length).toBeGreaterThan(5);
+    for (const [one, win] of alike)
+      expect(figuresOf(battleAgainst({ scenario, army: 0 }, one), 0).win).toBeCloseTo(win, 3);
   });
 
   test('out of a list: those that fit; where none does, the nearest and what it misses', () => {

@@ -30,7 +30,7 @@ const fillsOf = (palette: Palette): ((cell: Cell | undefined, isHatched?: boolea
     ),
   );
   return (cell, isHatched = cell?.isHatched === true) =>
-    fills[Number(isHatched)]?.[Math.round((cell?.share ?? NaN) * STEPS)] ?? 'transparent';
+    fills[Number(isHatched)]?.[Math.round((cell?.share ?? NaN) * STEPS)] ?? palette.rule;
 };
 
 interface Point {

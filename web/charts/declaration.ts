@@ -125,7 +125,7 @@ export interface Rows {
 export interface Cell {
   readonly row: number;
   readonly column: number;
-  /** A share of 1, which makes the colour: the darker, the greater. */
+  /** A share of 1, which makes the colour: the darker, the greater. NaN where there is none. */
   readonly share: number;
   readonly isHatched: boolean;
   /** A line along its left side. */

@@ -10,6 +10,7 @@ import {
   type LineScenario,
 } from '../../shared/index.ts';
 import { Button } from '../ui/input/button.tsx';
+import { ShowLink } from '../share/show-link.tsx';
 import { LinkButton } from '../ui/input/controls.tsx';
 import { LineField } from '../ui/input/line-field.tsx';
 import { asSaid, withOwn } from './line-own.ts';
@@ -94,6 +95,14 @@ export const readAs = (line: string, kind: LineKind, scenario: LineScenario): st
   return [`Read as ${lineInWords(scenario)}`, ...said].join('; ');
 };
 
+/** The line, and what the server draws of it, to be copied. */
+const Copies = ({ line }: { readonly line: string }) => (
+  <>
+    <CopyLine line={line} />
+    <ShowLink line={line} />
+  </>
+);
+
 interface Props<Scenario> {
   readonly kind: LineKind;
   /** That of the cards, or the last one they described. */
@@ -158,7 +167,7 @@ export const LineDoor = <Scenario extends LineScenario>({
           {isKept ? (
             <LinkButton onClick={() => setTyped(undefined)}>Back to what is set up</LinkButton>
           ) : (
-            <CopyLine line={typed ?? (scenario === undefined ? '' : lineFor(scenario))} />
+            <Copies line={typed ?? (scenario === undefined ? '' : lineFor(scenario))} />
           )}
         </p>
       </LineField>

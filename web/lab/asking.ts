@@ -3,8 +3,8 @@ import type { Asks, Question } from '../engine/question.ts';
 import type { Asking } from '../engine/use-answer.ts';
 import { nameless } from '../engine/use-odds.ts';
 
-/** A person who types on need not start a search with each key. */
-const PAUSE = 200;
+/** Two keys at once begin one search; a key ends the search of the one before. */
+const PAUSE = 40;
 
 const keyOf = ({ armies, rules, round }: BattleScenario): readonly unknown[] => [
   nameless(armies),

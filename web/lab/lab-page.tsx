@@ -1,12 +1,13 @@
 import './lab.css';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { battleOf, readBattleLine } from '../../shared/index.ts';
+import { battleOf, lineFor, readBattleLine } from '../../shared/index.ts';
 import { goToArmies } from '../army/draft/open.ts';
 import { ASKING_ARMY } from '../army/odds/asking.ts';
 import { endingsOfBattle } from '../army/odds/endings.ts';
 import { DEFAULT_SEED } from '../engine/question.ts';
 import { useOdds, type LiveBattle } from '../engine/use-odds.ts';
 import type { Fields } from '../share/address.ts';
+import { ShowLink } from '../share/show-link.tsx';
 import { linkOf, useFields } from '../share/use-fields.ts';
 import { Button } from '../ui/input/button.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
@@ -73,6 +74,7 @@ const OddsNow = ({
         <Button look="lined" className="button-small" onClick={onOpen}>
           Open this battle
         </Button>
+        <ShowLink line={isStale ? '' : lineFor(live.scenario)} />
       </p>
     </section>
   );

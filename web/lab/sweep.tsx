@@ -16,6 +16,7 @@ import { Pick, Refusal, Section } from '../ui/input/controls.tsx';
 import { Old } from './old.tsx';
 import { ArmyPick, armyIn, TextField } from './army-pick.tsx';
 import { ASKING_SWEEP } from './asking.ts';
+import { NO_RULES, RulesPick, rulesIn } from './rules-pick.tsx';
 import { SweptFigures } from './swept.tsx';
 import type { LabView } from './view.ts';
 
@@ -105,9 +106,12 @@ const SweepForm = ({
   fields,
   onFields,
   army,
+  rulesFault,
   ranges: [first, second],
 }: Pick<LabView, 'scenario' | 'fields' | 'onFields'> & {
   readonly army: number;
+  /** Of the second set of rules. */
+  readonly rulesFault: string | undefined;
   readonly ranges: readonly [Ranged, Ranged];
 }) => (
   <div className="lab-picks lab-sentence">
@@ -147,8 +151,44 @@ const SweepForm = ({
         onText={(range2) => onFields({ range2: range2 === '' ? ' ' : range2 })}
       />
     ) : null}
+    <RulesPick
+      says="beside"
+      value={fields['beside'] ?? NO_RULES}
+      isSecond
+      isByHits
+      fault={rulesFault}
+      onPick={(beside) => onFields({ beside })}
+    />
   </div>
 );
+
+/** The same battle under a second set of rules, by hits, where one is wanted. */
+const besideIn = (scenario: BattleScenario, way = NO_RULES) => {
+  if (way === NO_RULES) return { fault: undefined, other: undefined, title: '' };
+  const { set, fault } = rulesIn(way, scenario.rules);
+  return set?.level === 'army'
+    ? { fault, other: { ...scenario, rules: set.rules }, title: set.title }
+    : { fault: fault ?? 'Over a range armies fight by hits', other: undefined, title: '' };
+};
+
+/** The same sweep under other rules, once both are there. */
+const useBeside = (
+  subject: SweepAsked | undefined,
+  isLate: boolean,
+  { other, title }: Pick<ReturnType<typeof besideIn>, 'other' | 'title'>,
+) => {
+  const under = useMemo(
+    () => (subject && other ? { ...subject, scenario: other } : undefined),
+    [subject, other],
+  );
+  const { answer, isLate: isWaited } = useAnswer(under, ASKING_SWEEP);
+  const value = isLate || isWaited || under === undefined ? undefined : answer?.value;
+  const beside = useMemo(
+    () => value && { from: 'The rules of the line', to: title, swept: value },
+    [value, title],
+  );
+  return { beside, isWaited: under !== undefined && isWaited };
+};
 
 /** A figure of the battle over a range of one parameter, or of two. */
 const Sweep = ({ scenario, fields, onFields }: LabView) => {
@@ -157,7 +197,9 @@ const Sweep = ({ scenario, fields, onFields }: LabView) => {
   const isSurface = Boolean(fields['over2']);
   const first = rangedIn(scenario, fields, ['over', 'range'], isSurface ? SURFACE_COLUMNS : CURVE);
   const second = rangedIn(scenario, fields, ['over2', 'range2'], SURFACE_ROWS);
-  const faults = [first, second].flatMap(({ fault }) => fault ?? []);
+  const { beside: way } = fields;
+  const ruled = useMemo(() => besideIn(scenario, way), [scenario, way]);
+  const faults = [first.fault, second.fault, ruled.fault].filter((fault) => fault !== undefined);
   const asked = JSON.stringify([second.axis, first.axis]);
   const subject = useMemo((): SweepAsked | undefined => {
     const [down, across] = JSON.parse(asked) as (Axis | null)[];
@@ -165,6 +207,7 @@ const Sweep = ({ scenario, fields, onFields }: LabView) => {
     return { scenario, army, figure, axes: [...(down == null ? [] : [down]), across] };
   }, [asked, isSurface, scenario, army, figure]);
   const { answer, isLate } = useAnswer(subject, ASKING_SWEEP);
+  const { beside, isWaited } = useBeside(subject, isLate, ruled);
   return (
     <Section id="sweep" title="Over a range">
       <SweepForm
@@ -172,6 +215,7 @@ const Sweep = ({ scenario, fields, onFields }: LabView) => {
         fields={fields}
         onFields={onFields}
         army={army}
+        rulesFault={ruled.fault}
         ranges={[first, second]}
       />
       <Refusal text={faults.length === 0 ? undefined : `${faults.join('. ')}.`} />
@@ -180,8 +224,13 @@ const Sweep = ({ scenario, fields, onFields }: LabView) => {
           <p className="quiet">Working …</p>
         )
       ) : (
-        <Old isLate={isLate} isFaulty={subject === undefined}>
-          <SweptFigures swept={answer.value} scenario={answer.about.scenario} />
+        <Old isLate={isLate || isWaited} isFaulty={subject === undefined}>
+          <SweptFigures
+            swept={answer.value}
+            scenario={answer.about.scenario}
+            army={answer.about.army}
+            beside={beside}
+          />
         </Old>
       )}
     </Section>

@@ -2,38 +2,46 @@ import { useMemo } from 'react';
 import {
   levelPlaces,
   FIGURES,
+  sweepMoved,
+  sweepMovedText,
   type BattleScenario,
   type Figures,
-  type Sweep as Swept,
+  type Sweep,
 } from '../../shared/index.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Cells } from '../charts/declaration.ts';
-import { rangeChart } from '../charts/range.ts';
-import { shares } from '../charts/shares.ts';
 import { Exports } from '../ui/exports.tsx';
-import { count, share, tenths } from '../ui/figures/numbers.ts';
+import { count, points, tenths } from '../ui/figures/numbers.ts';
 import { Sheet } from '../ui/input/sheet.tsx';
+import { Curve, CurveTable } from './swept-curve.tsx';
+import { unitOf, writer, type Beside, type Shown, type SurfaceShown } from './swept-words.ts';
 
-const unitOf = (figure: string) => FIGURES.find(({ id }) => id === figure)?.unit;
-const writer = (figure: string): ((value: number) => string) =>
-  unitOf(figure) === 'share' ? share : tenths;
-
-const figuresOf = ({ axes, values, lead }: Swept, titleOf: (axis: number) => string): Figures => {
+const figuresOf = (
+  { axes, values, lead }: Sweep,
+  beside: Beside | undefined,
+  titleOf: (axis: number) => string,
+): Figures => {
   const [across, down] = axes.toReversed();
   const width = across?.values.length ?? 1;
   return {
-    columns: [...axes.map((_, i) => titleOf(i)), 'Figure', 'Lead'],
+    columns: [
+      ...axes.map((_, i) => titleOf(i)),
+      'Figure',
+      'Lead',
+      ...(beside === undefined ? [] : [beside.to]),
+    ],
     rows: values.map((value, i) => [
       ...(down === undefined ? [] : [down.values[Math.floor(i / width)]]),
       across?.values[i % width],
       value,
       lead[i],
+      ...(beside === undefined ? [] : [beside.swept.values[i]]),
     ]),
   };
 };
 
 /** The axes of a sweep by name: the last runs along the chart, the first has a line a value. */
-const useAxes = ({ axes }: Swept, { armies }: BattleScenario) =>
+const useAxes = ({ axes }: Sweep, { armies }: BattleScenario) =>
   useMemo(() => {
     const titles = axes.map(({ army, title }) => `${armies[army]?.name ?? ''}: ${title}`);
     const [across, down] = axes.toReversed();
@@ -44,64 +52,42 @@ const useAxes = ({ axes }: Swept, { armies }: BattleScenario) =>
     };
   }, [axes, armies]);
 
-type Axes = ReturnType<typeof useAxes>;
-
-interface Shown {
-  readonly swept: Swept;
-  readonly title: string;
-  readonly places: ReturnType<typeof levelPlaces>;
-  readonly axes: Axes;
-}
-
-const Curve = ({ swept: { figure, values, levels }, title, axes: { across } }: Shown) => {
-  const chart = useMemo(
-    () =>
-      rangeChart({
-        across,
-        title,
-        slot: 0,
-        values,
-        says: writer(figure),
-        up: unitOf(figure) === 'share' ? shares(title) : undefined,
-        marks: levels[0] ?? [],
-        isStepped: true,
-      }),
-    [across, title, values, figure, levels],
-  );
-  return (
-    <Chart label={`${title} over ${across.title}; the table below has the figures`} of={chart} />
-  );
-};
-
 /** A figure so short that a cell has room for it. */
 const inCell = (figure: string, value: number): string =>
   unitOf(figure) === 'share' ? `${Math.round(value * 100)}` : tenths(value);
 
-const Surface = ({
-  swept: { figure, values, lead },
-  title,
-  places,
-  axes: { across, down },
-}: Shown & { readonly axes: { readonly down: NonNullable<Axes['down']> } }) => {
+/** What stands in each cell: the figure, or what other rules add to it. */
+const cellsOf = ({ swept: { figure, values, lead }, beside }: Shown) => {
+  const isShare = unitOf(figure) === 'share';
+  return values.map((value, i) => {
+    if (beside === undefined)
+      return { ahead: lead[i] ?? 0, text: inCell(figure, value), says: writer(figure)(value) };
+    const by = (beside.swept.values[i] ?? 0) - value;
+    const says = isShare ? `${points(by)} points` : tenths(by);
+    return { ahead: isShare ? by : Math.sign(by), text: inCell(figure, by), says };
+  });
+};
+
+const Surface = (shown: SurfaceShown) => {
+  const { title, places, across, down, beside } = shown;
   const chart = useMemo((): Cells => {
     const width = across.values.length;
     const [names = [], columns = []] = [down, across].map((axis) => axis.values.map(count));
-    const cells = values.map((value, place) => {
+    const cells = cellsOf(shown).map(({ ahead, text, says }, place) => {
       const [row, column] = [Math.floor(place / width), place % width];
-      const ahead = lead[place] ?? 0;
       const where = `${down.title} ${down.values[row]}, ${across.title} ${across.values[column]}`;
       return {
         row,
         column,
         share: (1 + ahead) / 2,
         isHatched: ahead < 0,
-        isMarked: places[row]?.includes(column) === true,
-        text: inCell(figure, value),
-        says: `${where}: ${title} ${writer(figure)(value)}`,
+        isMarked: beside === undefined && places[row]?.includes(column) === true,
+        text,
+        says: `${where}: ${title} ${says}`,
       };
     });
     return { kind: 'cells', names, columns, titles: [down.title, across.title], cells };
-  }, [values, lead, places, across, down, figure, title]);
+  }, [shown, title, places, across, down, beside]);
   return (
     <Chart
       label={`${title} over ${down.title} and ${across.title}; the table below has the figures`}
@@ -110,24 +96,11 @@ const Surface = ({
   );
 };
 
-const SweptChart = (shown: Shown) => {
-  const { down } = shown.axes;
-  return down === undefined ? (
-    <Curve {...shown} />
-  ) : (
-    <Surface {...shown} axes={{ ...shown.axes, down }} />
-  );
-};
-
-const SweptTable = ({
-  swept: { figure, values, lead },
-  title,
-  places,
-  axes: { across, down },
-}: Shown) => {
-  const says = writer(figure);
+const SurfaceTable = (shown: SurfaceShown) => {
+  const { swept, title, places, across, down, beside } = shown;
   const width = across.values.length;
-  const columns = down?.values.map((value) => `${down.title} ${value}`) ?? [title];
+  const columns = down.values.map((value) => `${down.title} ${value}`);
+  const cells = cellsOf(shown);
   return (
     <Sheet
       label={`${title} over a range`}
@@ -139,15 +112,15 @@ const SweptTable = ({
           <th scope="row">{count(value)}</th>
           {columns.map((column, row) => {
             const place = row * width + at;
-            const chance = 0.5 + (lead[place] ?? 0) / 2;
+            const chance = 0.5 + (swept.lead[place] ?? 0) / 2;
             return (
               <td
                 key={column}
                 className="lab-cell"
                 style={{ '--chance': chance } as React.CSSProperties}
               >
-                {places[row]?.includes(at) ? '◆ ' : ''}
-                {says(values[place] ?? 0)}
+                {beside === undefined && places[row]?.includes(at) ? '◆ ' : ''}
+                {cells[place]?.says}
               </td>
             );
           })}
@@ -157,44 +130,55 @@ const SweptTable = ({
   );
 };
 
-const sureText = ({ method, margin = 0 }: Swept): string =>
+const sureText = ({ method, margin = 0 }: Sweep): string =>
   method === 'exact' ? 'Exact' : `Estimates, their chances ± ${tenths(100 * margin)} points`;
 
 /** From which values on another leads, of one parameter. */
-const levelText = ({ levels }: Swept, { across, down }: Axes): string => {
-  const [row = []] = levels;
-  if (down !== undefined || row.length === 0) return '';
-  return `Level at ${across.title} ${row.map(count).join(', ')}.`;
-};
+const levelText = ({ levels: [row = [], ...others] }: Sweep, title: string): string =>
+  others.length > 0 || row.length === 0 ? '' : `Level at ${title} ${row.map(count).join(', ')}.`;
 
-/** A figure over a range: its chart, its table, its files. */
+const MARKED =
+  '◆ marks the first value past a level: there the army gets ahead of the best of the others, or ' +
+  'falls behind it;';
+
+/** A figure over a range, under one set of rules or two: its chart, its table, its files. */
 export const SweptFigures = ({
   swept,
   scenario,
+  army,
+  beside,
 }: {
-  readonly swept: Swept;
+  readonly swept: Sweep;
   readonly scenario: BattleScenario;
+  readonly army: number;
+  readonly beside: Beside | undefined;
 }) => {
   const title = FIGURES.find(({ id }) => id === swept.figure)?.title ?? '';
-  const axes = useAxes(swept, scenario);
+  const { titles, across, down } = useAxes(swept, scenario);
   const places = useMemo(() => levelPlaces(swept), [swept]);
-  const isCurve = axes.down === undefined;
+  const shown = useMemo(
+    (): Shown => ({ swept, army, beside, title, places, across }),
+    [swept, army, beside, title, places, across],
+  );
+  const surface = useMemo(() => down && { ...shown, down }, [shown, down]);
   return (
     <>
-      <SweptChart swept={swept} title={title} places={places} axes={axes} />
+      {beside === undefined ? null : (
+        <p>{sweepMovedText(sweepMoved(swept, beside.swept), beside.to)}</p>
+      )}
+      {surface === undefined ? <Curve {...shown} scenario={scenario} /> : <Surface {...surface} />}
       <p className="quiet">
-        {sureText(swept)}. {levelText(swept, axes)} ◆ marks the first value past a level: there the
-        army gets ahead of the best of the others, or falls behind it;
-        {isCurve
-          ? ' the dashed line is the level itself. '
-          : ' so does a thick line in the chart; cells are hatched where another side is ahead. '}
-        The darker, the further ahead.
+        {sureText(swept)}. {levelText(swept, across.title)} {MARKED}
+        {surface === undefined
+          ? ' the dashed line is the level itself.'
+          : ' so does a thick line in the chart; cells are hatched where another side is ahead. ' +
+            'The darker, the further ahead.'}
       </p>
-      <SweptTable swept={swept} title={title} places={places} axes={axes} />
+      {surface === undefined ? <CurveTable {...shown} /> : <SurfaceTable {...surface} />}
       <Exports
         name={`${title} over a range`}
-        figures={() => figuresOf(swept, (at) => axes.titles[at] ?? '')}
-        json={() => swept}
+        figures={() => figuresOf(swept, beside, (at) => titles[at] ?? '')}
+        json={() => (beside === undefined ? swept : { from: swept, to: beside.swept })}
         hasChart
       />
     </>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { firstFault } from '../forms/faults.ts';
+import { toBase64url } from './base64.ts';
 
 /**
  * A scenario, or a battle at the table, as a text for the address: `1.<base64url of deflate-raw
@@ -49,12 +50,6 @@ export const checksum = (bytes: Uint8Array): string => {
   for (const byte of bytes) crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0);
   return ((crc ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
 };
-
-export const toBase64url = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 
 /** Undefined for a text that `toBase64url` would not write. */
 const fromBase64url = (text: string): Uint8Array<ArrayBuffer> | undefined => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fieldsIn, hashOf, pageOf, type Fields, type PageName } from './address.ts';
 import type { Keeper } from './keep.ts';
-import { unpackLink, type LinkFault } from './link.ts';
+import type { LinkFault } from './link.ts';
 
 /** What the address of a page says. */
 export interface Place {
@@ -39,8 +39,8 @@ export interface LinkedPage<Draft, Scenario> {
   /** Whether an address is one of this page. */
   owns(hash: string): boolean;
   /**
-   * As typed where this browser knows the address, else as its link says; without a link the last
-   * one typed; but as it was left where the browser's history says how.
+   * As typed where this browser knows the address, else as its link or its line says; without
+   * either the last one typed; but as it was left where the browser's history says how.
    */
   open(hash: string, state?: unknown): Promise<Opened<Draft, Scenario>>;
 }
@@ -93,10 +93,14 @@ export const linkedPage = <Draft, Scenario>({
       const place = placeOf(hash);
       const left = typed.from(state);
       if (left !== undefined) return { ...left, place };
-      if (place.link === '') return { ...(typed.last() ?? { draft: anew() }), place };
-      const read = await unpackLink(place.link, schema);
+      const { line = '' } = pageOf(hash) === page ? fieldsIn(hash) : {};
+      const isNew = place.link === '';
+      if (isNew && line === '') return { ...(typed.last() ?? { draft: anew() }), place };
+      const read = isNew
+        ? (await import('./line-link.ts')).readLineLink(line, schema)
+        : await (await import('./link.ts')).unpackLink(place.link, schema);
       if (!read.ok) return { ...fromWithin(typed.last()?.draft ?? anew()), fault: read.fault };
-      const kept = typed.under(place.link);
+      const kept = isNew ? undefined : typed.under(place.link);
       return {
         draft: kept?.draft ?? draftOf(read.value),
         scenario: kept?.scenario ?? read.value,

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLatest } from '../ui/use-latest.ts';
-import { packLink } from './link.ts';
 import type { LinkedPage, Opened, Place } from './linked-page.ts';
 import { ADDRESS_PAUSE, hashesOnLeaving, useAway, useLink, writeHash } from './use-link.ts';
 
@@ -33,6 +32,10 @@ const hashOf = <Draft, Scenario>(
   page: LinkedPage<Draft, Scenario>,
   shown: Latest<Draft, Scenario>,
 ): string => page.hashOf(shown, shown.draft);
+
+/** Packing is loaded with the first link that is made. */
+const pack = async (value: unknown): Promise<string | undefined> =>
+  (await import('./link.ts')).packLink(value);
 
 /** The address of the page, and how it is written. */
 const useAddress = <Draft, Scenario>(
@@ -77,7 +80,7 @@ export const useLinkedPage = <Draft, Scenario>(
   onOpen: (opened: Opened<Draft, Scenario>) => void,
 ): Address => {
   const { draft, scenario, round, isIdle } = shown;
-  const [link, setLink] = useLink(opened.place.link, input, packLink);
+  const [link, setLink] = useLink(opened.place.link, input, pack);
   const latestRef = useLatest({ ...shown, link });
   const { flush, turn, expect } = useAddress(page, latestRef);
   useEffect(() => {

@@ -89,6 +89,11 @@ export const warnings = z
   .array(z.string())
   .meta({ description: 'What is to be known before the answer is trusted' });
 
+/** What armies gain in power at a step of something. */
+export const gains = z
+  .array(z.strictObject({ name: z.string(), by: z.number() }))
+  .meta({ id: 'PowerGains', description: 'Power that armies gain' });
+
 export const needsSchema = z
   .strictObject({
     army: z.int(),
@@ -96,6 +101,13 @@ export const needsSchema = z
     chance: chanceSchema,
     method,
     warnings,
+    plateau: z
+      .strictObject({ army: z.int(), from: z.int(), to: z.int(), gains, next: gains })
+      .exactOptional()
+      .meta({
+        description:
+          'Between how many men nothing changes; gains at the first of them and at one more',
+      }),
     needs: z.array(needSchema).meta({ description: 'Each alone, everything else as it is' }),
     prices: z
       .array(

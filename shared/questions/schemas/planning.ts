@@ -14,6 +14,7 @@ import {
   placeIn,
   chanceAsked,
   chanceSchema,
+  gains,
   hasArmy,
   margin,
   method,
@@ -157,6 +158,10 @@ export const sweepSchema = z
         'For each value of the first of two axes, those of the last from which on another leads: ' +
         'to the step where odds are exact, else one of the values',
     }),
+    stretches: z
+      .array(z.strictObject({ from: z.number(), to: z.number(), value: z.number(), gains }))
+      .exactOptional()
+      .meta({ description: 'Of one parameter, where the figure changes with power alone' }),
     method,
     margin,
   })
@@ -213,6 +218,9 @@ export const wishedSchema = z
           misses: z
             .array(z.strictObject({ part, by: z.number() }))
             .meta({ description: 'Which parts of the wish it misses, and by how much' }),
+          alike: z
+            .array(armySchema)
+            .meta({ description: 'Others with whom the battle would be the same' }),
           scenario: battleScenarioSchema.meta({ description: 'The battle against it' }),
         }),
       )

@@ -1,6 +1,7 @@
 import { neededOf, breakEven, sideOfArmy, type Need, type Wanted } from '../../lab/needed.ts';
 import { oddsOfBattle, wished } from '../../lab/chances.ts';
 import { parameterOf, PARAMETERS } from '../../lab/parameters.ts';
+import { plateauOf, type Plateau } from '../../lab/power-steps.ts';
 import { dearestFirst, pricesOf, type Price } from '../../lab/sensitivity.ts';
 import { storyOf, type NamedStory, type StoryAsked } from '../../lab/stories.ts';
 import { sweeping, valuesOn, type Sweep, type SweepAsked } from '../../lab/sweep.ts';
@@ -17,6 +18,8 @@ interface Needs {
   /** Each alone. */
   readonly needs: readonly Need[];
   readonly prices: readonly Price[];
+  /** Between how many men nothing changes, where there is such a stretch. */
+  readonly plateau: Plateau | undefined;
 }
 
 const oddsKnown = keptFor((scenario: BattleScenario) => oddsOfBattle(scenario));
@@ -33,7 +36,8 @@ export const need = {
   *steps(wanted: Wanted): Steps<Needs> {
     const needs: Need[] = [];
     const prices: Price[] = [];
-    const read = (): Needs => ({ needs: [...needs], prices: [...prices] });
+    const plateau = plateauOf(wanted.scenario, wanted.army);
+    const read = (): Needs => ({ needs: [...needs], prices: [...prices], plateau });
     const of = PARAMETERS.length * (1 + wanted.scenario.armies.length);
     for (const parameter of PARAMETERS) {
       needs.push(neededOf(wanted, parameter));
@@ -45,8 +49,9 @@ export const need = {
     }
     return undefined;
   },
-  tell: ({ needs, prices }: Needs, wanted: Wanted) => ({
+  tell: ({ needs, prices, plateau }: Needs, wanted: Wanted) => ({
     ...toldOf(wanted),
+    ...(plateau === undefined ? {} : { plateau }),
     warnings: warningsOf(wanted.scenario, needs),
     needs,
     prices: dearestFirst(prices),

@@ -89,9 +89,11 @@ const lineOf = ({ row, cells }: Row, faults: Faults): string => {
 };
 
 const foughtIn = (row: Row, faults: Faults): FoughtResult => {
-  const { winner = '' } = row.cells;
+  const { winner = '', first, second } = row.cells;
   const told = winner.toLowerCase();
-  const known = NOBODY.has(told) ? '' : (PLACES.get(told) ?? winner);
+  // The list itself may stand there again.
+  const place = told === '' ? -1 : [first, second].findIndex((one) => one?.toLowerCase() === told);
+  const known = NOBODY.has(told) ? '' : (PLACES.get(told) ?? (place < 0 ? winner : `${place + 1}`));
   return { row: row.row, line: lineOf(row, faults), winner: known };
 };
 

@@ -1,4 +1,5 @@
 import { AND, isBodyWord, isFiller, VERSUS } from '../../roster/party-text.ts';
+import { TRAININGS } from '../../roster/troops.ts';
 import { isNoName, nearestTroops, saysMen, withDigits } from '../../roster/said.ts';
 
 /*
@@ -30,6 +31,9 @@ const FORMS: readonly (readonly [
   string | ((text: string, ...parts: string[]) => string),
 ])[] = [
   [/[()]/gu, ' '],
+  [/\b\d+:\d+ odds[,:]? /giu, ''],
+  [/\b(?:an? )?(?:army|host|force|band) of (?=\d)/giu, ''],
+  [/\bm[ae]n-at-arms\b/giu, 'soldiers'],
   [/\b(\d{1,3})((?:[,'’]\d{3})+)\b/gu, (text) => text.replaceAll(/\D/gu, '')],
   [/\b(\d{1,3})((?: 000)+)\b/gu, (text) => text.replaceAll(' ', '')],
   [/\b(\d+(?:\.\d+)?) ?k\b/giu, (_, n = '') => `${Math.round(Number(n) * 1000)}`],
@@ -37,11 +41,20 @@ const FORMS: readonly (readonly [
   [/\btac(?:tics)? ?[:=]? ?(\d+),? (?:and )?int(?:elligence)? ?[:=]? ?(\d+)/giu, '$2+$1'],
   [/(?<=\p{L} )tactics ?[:=]? ?(\d+)/giu, '0+$1'],
   [/(?<=\p{L} )(\d{1,2}) ?\+ ?(\d{1,2})\b/gu, '$1+$2'],
+  [/(?<=\p{L} )(\d{1,2})\/(\d{1,2})\b/gu, '$1+$2'],
+  [
+    /(?<!\p{L} )\b(\d{3,}) ?\+ ?(\d{2,})(?=\s*$|\s+(?:v|vs|versus|against)\b)/giu,
+    (_, one = '', other = '') => `${Number(one) + Number(other)}`,
+  ],
+  [/ behind (?=\d|an? )/giu, ' reserve + '],
+  [/(?<!\S)(\p{Lu}\p{L}*) with (?=\d)/gu, '$1 '],
+  [/(?<!\S)(\p{Lu}\p{L}*) the (?=\p{Ll})/gu, '$1 '],
   [/(?<!\S)(\p{Lu}\p{L}*) ?= ?(\d+)/gu, '$1 $2'],
   [/(?:[×*]|\bx|\bquality ?[:=]?) ?(\d+(?:\.\d+)?)(?![\d.])/giu, 'x$1'],
   [/\bhits ?[:=]? ?(\d+)/giu, '$1 hits'],
   [/\b(\d+) ?(?:hp|hit points)\b/giu, '$1 hits'],
   [/\bpower ?[:=]? ?\+?(\d+)/giu, '+$1'],
+  [/(?<=\s\+\d+) power\b/giu, ''],
   [/\b(?:led by|commanded by|under) (?=\p{L})/giu, ''],
   [/:(?=\d)/gu, ': '],
   [/\s&\s/gu, ' + '],
@@ -51,7 +64,7 @@ const FORMS: readonly (readonly [
 const TWO = /^(\d+)\s+(\d+)$/u;
 const WITHOUT_V = /^(.*[\p{L}\d])\s*[-–—:/]\s*(\d.*)$/u;
 const SPACED = /^(.*\S)\s+[-–—/:]\s+(\S.*)$/u;
-const OTHERS = /\s(?:against|versus|vs\.?|fights?|attacks?|meets?)\s/iu;
+const OTHERS = /\s(?:against|versus|vs\.?|fights?|attacks?|charges?|faces|meets?)\s/iu;
 
 /** With "v" between the sides, where something else stands there. */
 const withVersus = (text: string): string => {
@@ -63,14 +76,25 @@ const withVersus = (text: string): string => {
     : `${one} v ${other}`;
 };
 
-const LOSSES = /(?:[,;]|\s)\s*(?:with )?proportional(?: losses)?$/iu;
-const RULE = /(?:[,;]\s*(?:with )?|\swith )(\w+)\s*[= ]\s*(\S+)$/iu;
+/** "Red 120, Blue 350". */
+const PAIR = /^(\p{Lu}\p{L}* \d+), (\p{Lu}\p{L}* \d+)$/u;
+
+const LOSSES =
+  /(?:[,;]|\s)\s*(?:with )?(?:proportional(?: losses)?|losses thin (?:the|their) ranks)$/iu;
+const RULE = /(?:[,;]\s*(?:with )?|\swith |\s(?=seed ))(\w+)\s*[= ]\s*(\S+)$/iu;
+/** To how many hits they fight. */
+const TO = /(?:,|\s)\s*(?:fought |each )?to (\d+) hits$/iu;
 
 /** Rules behind a comma or none, as settings behind a semicolon. */
 const withRules = (
   text: string,
   { keys }: Pick<Known, 'keys'>,
 ): readonly [string, readonly string[]] => {
+  const [, most] = keys.includes('hits') ? (TO.exec(text) ?? []) : [];
+  if (most !== undefined) {
+    const [rest, others] = withRules(text.replace(TO, ''), { keys });
+    return [rest, [...others, `hits=${most}`]];
+  }
   const [, key = '', value = ''] = RULE.exec(text) ?? [];
   const isRule = keys.includes(key);
   const isLosses = keys.includes('attrition') && LOSSES.test(text);
@@ -79,17 +103,25 @@ const withRules = (
   return [rest, [...others, isRule ? `${key}=${value}` : 'attrition=proportional']];
 };
 
+const TRAINED: ReadonlySet<string> = new Set(TRAININGS.map(({ id }) => id));
+
 const capital = (word: string): string => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
 
 /** The words of a body, with troops by the names they have here. */
 const bodyWords = (text: string, { isOwn, isArmies }: Known, said: string[]): readonly string[] => {
-  const words = withDigits(text.split(/\s+/u).filter((word) => word !== '')).map((word, i, all) => {
-    const troops = isOwn(word) ? undefined : nearestTroops(word);
-    // "Riders 1+3" has a name of his own.
-    if (troops === undefined || SKILLS.test(all[i + 1] ?? '')) return word;
-    said.push(`"${word}" is read as ${troops}`);
-    return troops;
-  });
+  const words: string[] = withDigits(text.split(/\s+/u).filter((word) => word !== '')).map(
+    (word, i, all) => {
+      const troops = isOwn(word) ? undefined : nearestTroops(word);
+      // "Riders 1+3" has a name of his own.
+      if (troops === undefined || SKILLS.test(all[i + 1] ?? '')) return word;
+      said.push(`"${word}" is read as ${troops}`);
+      return troops;
+    },
+  );
+  // "120 elite" are men of that training.
+  const last = words.findLastIndex((word) => word.split(' ').some(isBodyWord));
+  if (last >= 0 && TRAINED.has(words[last]?.toLowerCase() ?? '') && !words.some(isOwn))
+    words.splice(last + 1, 0, 'soldiers');
   const isTroop = words.some((word) => word.split(' ').some(isBodyWord) || isOwn(word));
   let isSaid = isTroop || isArmies;
   return words.flatMap((word): readonly string[] => {
@@ -124,7 +156,8 @@ const partOf = (words: readonly string[], isBold: boolean): Part => {
   const first = words.findIndex(isSaying);
   // "Blue Levy 350" may be levies, or not.
   const isKind = first > 0 && isBodyWord(words[first] ?? '');
-  const last = isKind && isBold ? words.findIndex((word) => NUMBER.test(word)) : first;
+  const number = words.findIndex((word) => NUMBER.test(word));
+  const last = isKind && isBold && number >= 0 ? number : first;
   const lead = words.slice(0, Math.max(0, last));
   const isLed = SKILLS.test(words[last] ?? '');
   if (isKind && !isBold) return { name: undefined, words };
@@ -220,7 +253,9 @@ export const plainLine = (text: string, known: Known, isBold = false): Plain => 
     head.trim(),
   );
   const [fought, rules] = withRules(formed, known);
-  const sides = withVersus(isBold ? fought.replace(TWO, '$1 v $2') : fought);
+  const sides = withVersus(
+    isBold ? fought.replace(TWO, '$1 v $2').replace(PAIR, '$1 v $2') : fought,
+  );
   const said: string[] = [];
   const told = sidesOf(sides)
     .map((side, at) => sideText({ text: side, at, isBold }, known, said))

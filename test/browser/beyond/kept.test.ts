@@ -4,6 +4,36 @@ import { chanceOf, chooseExample, fight, rounds } from '../steps.ts';
 
 const stage = setStage();
 
+describe.skipIf(!stage.isThere)('results from elsewhere', () => {
+  test('are read as a table, told against the odds, and stay over a reload', async () => {
+    const page = await stage.open({}, '/#/saved');
+    const fold = page.getByText('Results from elsewhere: does Rout foretell them?');
+    await fold.click();
+    const table = page.getByLabel('Results as a table');
+    await table.fill('first,second,winner\n120,350,nobody knows');
+    const fault = page.getByRole('alert').filter({ hasText: 'use Red or Blue, first or second' });
+    await fault.waitFor();
+    await table.fill('first,second,winner\nOrcs: 120,350 Bors 0+1,Orcs\n120,150,draw');
+    const told = page.getByRole('region', { name: 'What was said and what came' });
+    await told.waitFor();
+    expect(await fault.count()).toBe(0);
+    const said = await page
+      .locator('.forecasts')
+      .getByText(/^2 battles/)
+      .innerText();
+    const file = page.waitForEvent('download');
+    await page
+      .getByRole('group', { name: 'Save Results' })
+      .getByRole('button', { name: 'CSV' })
+      .click();
+    expect((await file).suggestedFilename()).toMatch(/\.csv$/u);
+    await page.reload();
+    await fold.click();
+    await expect.poll(() => table.inputValue()).toContain('Orcs: 120');
+    await page.getByText(said).waitFor();
+  });
+});
+
 describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
   test('two tabs keep their own battles', async () => {
     const one = await stage.open();

@@ -10,7 +10,7 @@ const SHOTS = process.env['LAB_SHOTS'];
 /** The charts of each view: what they are called where they are saved, and read aloud. */
 const CHARTS: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
   takes: [
-    ['What it would take', /^The chance with each/],
+    ['What it would take', /^From now to what is needed/],
     ['The cheapest ways', /^What each way costs/],
     ['The price of everything', /^What everything is worth/],
   ],
@@ -53,11 +53,11 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
       .getByRole('button', { name: `Add the ${names.length} kept in this browser` })
       .click();
     await page.getByText(new RegExp(`(out of|^None of) ${names.length}\\b`)).waitFor();
-    const opponents = page.getByRole('region', { name: 'Opponents' });
+    const opponents = page.getByRole('list', { name: 'Opponents' });
     await expect
       .poll(async () => {
-        const rows = await opponents.getByRole('rowheader').allTextContents();
-        return rows.map((row, i) => row.replace(`${i + 1}. `, '')).toSorted();
+        const cards = await opponents.getByRole('heading').allTextContents();
+        return cards.map((card) => card.replace(/^\d+\. (.*?): .*$/u, '$1')).toSorted();
       })
       .toEqual(names.toSorted());
     await page.reload();
@@ -163,6 +163,26 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await lists.getByText(/^Best is /).waitFor();
     await page.goBack();
     await expect.poll(() => troops.inputValue()).toBe(before);
+    await lists.getByText(/^Best is /).waitFor();
+    await page.getByRole('button', { name: 'Each of these against each' }).click();
+    const armies = page.getByLabel('Armies, one a line');
+    await expect.poll(() => armies.inputValue()).toMatch(/levies.*\n.*levies/u);
+    await page.getByRole('button', { name: 'These scores to What to bring' }).click();
+    await page.getByRole('region', { name: 'What we bring' }).waitFor();
+    const scores = await page.getByLabel('What ours are expected').inputValue();
+    expect(scores.trim().split(/\r?\n/u).length).toBeGreaterThan(3);
+  });
+
+  test('over a range a second set of rules is told beside the first', async () => {
+    const page = await stage.open({}, `${FORD}&view=sweep`);
+    const table = page.getByRole('region', { name: 'Chance to win over a range' });
+    await table.getByRole('columnheader', { name: 'What changes there' }).waitFor();
+    await page.getByLabel('beside').selectOption('attrition=proportional');
+    await page.getByText(/^By hits, losses thin the ranks: chance to win [−+]/).waitFor();
+    await page.getByText('The figures', { exact: true }).click();
+    await expect.poll(() => table.getByRole('columnheader').count()).toBe(4);
+    await page.getByLabel('and over').selectOption('1.tactics');
+    await page.getByRole('img', { name: /over Red: Tactics of the commander and/ }).waitFor();
   });
 
   test.each(Object.entries(CHARTS))(

@@ -7,7 +7,6 @@ import type { Form } from '../../draft/form.ts';
 import { treeSchema } from '../../draft/tree.ts';
 import type { DraftKind, DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
 import { keeper } from '../../share/keep.ts';
-import { packLink } from '../../share/link.ts';
 import { linkedPage } from '../../share/linked-page.ts';
 import { draftOf, readDraft } from './draft.ts';
 
@@ -39,6 +38,7 @@ export const goToArmies = async (
   battle: BattleScenario | undefined,
   isChanged: boolean,
 ): Promise<void> => {
+  const { packLink } = await import('../../share/link.ts');
   const link = battle === undefined ? '' : ((await packLink(battle)) ?? '');
   if (battle !== undefined && (isChanged || link === ''))
     ARMY_PAGE.typed.keep([link], { draft: draftOf(battle) });

@@ -11,8 +11,13 @@ type Open = (row: number, column: number) => void;
 /** Whole per cents: two digits are read at a glance, and no estimate tells more. */
 const percent = (chance: number): string => `${Math.round(chance * 100)}`;
 
+interface Met extends Cell {
+  /** The chance of a draw, in whole per cents. */
+  readonly draw: string;
+}
+
 /** Cells in order of strength: `row` and `column` are ranks. */
-const cellsOf = ({ names, win, neither }: Atlas, ranking: readonly number[]): readonly Cell[] =>
+const cellsOf = ({ names, win, neither }: Atlas, ranking: readonly number[]): readonly Met[] =>
   ranking.flatMap((one, row) =>
     ranking.flatMap((other, column) => {
       const [at, mirrored] = [one * names.length + other, other * names.length + one];
@@ -25,6 +30,7 @@ const cellsOf = ({ names, win, neither }: Atlas, ranking: readonly number[]): re
         share: chance,
         isHatched: chance < (win[mirrored] ?? 0),
         text: percent(chance),
+        draw: percent(none),
         says: `${names[one]} beats ${names[other]}: ${share(chance)}, neither ${share(none)}`,
       };
     }),
@@ -42,7 +48,7 @@ const Row = ({
   readonly name: string;
   /** With its margin, where it has one. */
   readonly mean: string;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly Met[];
   readonly length: number;
   readonly onOpen: Open;
 }) => (
@@ -68,6 +74,7 @@ const Row = ({
             title={cell.says}
           >
             {cell.text}
+            {cell.draw === '0' ? null : <small aria-hidden="true"> {cell.draw}</small>}
           </button>
         </td>
       );
@@ -83,7 +90,7 @@ const Table = ({
 }: {
   readonly atlas: Atlas;
   readonly ranking: readonly number[];
-  readonly cells: readonly Cell[];
+  readonly cells: readonly Met[];
   readonly onOpen: Open;
 }) => {
   const { names, mean, meanMargin } = atlas;
@@ -94,8 +101,8 @@ const Table = ({
     <Scroll label="Chances of each army against each">
       <table className="sheet atlas">
         <caption>
-          The chance, in per cent, that the army of the row beats that of the column; hatched where
-          it loses more often.
+          The chance, in per cent, that the army of the row beats that of the column, and in small
+          figures that neither wins; hatched where it loses more often.
         </caption>
         <thead>
           <tr>
@@ -127,6 +134,29 @@ const Table = ({
   );
 };
 
+const SHADES = [
+  { share: 0, says: 'never wins' },
+  { share: 0.5, says: 'wins half of the time' },
+  { share: 1, says: 'always wins' },
+] as const;
+
+/** What the colours of the picture are. */
+const Legend = () => (
+  <ul className="legend atlas-legend" aria-label="Colours">
+    {SHADES.map(({ share: of, says }) => (
+      <li key={says}>
+        <span
+          className="patch atlas-shade"
+          style={{ '--chance': of } as React.CSSProperties}
+          aria-hidden="true"
+        />{' '}
+        {says}
+      </li>
+    ))}
+    <li>hatched: loses more often</li>
+  </ul>
+);
+
 /** A larger table is folded: the picture shows it at a glance. */
 const MOST_OPEN = 25;
 const MOST_LEFT_OUT = 6;
@@ -137,12 +167,16 @@ const Cells = ({ atlas, onOpen }: { readonly atlas: Atlas; readonly onOpen: Open
   const ranking = useMemo(() => atlas.ranking.flat(), [atlas]);
   const cells = useMemo(() => cellsOf(atlas, ranking), [atlas, ranking]);
   const onPick = useCallback<Open>(
-    (row, column) => onOpen(ranking[row] ?? 0, ranking[column] ?? 0),
+    (row, column) => (row === column ? undefined : onOpen(ranking[row] ?? 0, ranking[column] ?? 0)),
     [ranking, onOpen],
   );
   const chart = useMemo(() => {
     const shown = ranking.map((at) => names[at] ?? '');
-    return { kind: 'cells' as const, names: shown, cells, onPick };
+    const own = ranking.map((at, i): Cell => {
+      const says = `${names[at]} does not meet itself`;
+      return { row: i, column: i, share: NaN, isHatched: false, text: '–', says };
+    });
+    return { kind: 'cells' as const, names: shown, cells: [...cells, ...own], onPick };
   }, [ranking, names, cells, onPick]);
   const table = <Table atlas={atlas} ranking={ranking} cells={cells} onOpen={onPick} />;
   return (
@@ -151,6 +185,7 @@ const Cells = ({ atlas, onOpen }: { readonly atlas: Atlas; readonly onOpen: Open
         label={`${atlas.title}: the chance that the army of each row beats that of each column`}
         of={chart}
       />
+      <Legend />
       {names.length > MOST_OPEN ? <Fold says="The same as a table">{table}</Fold> : table}
     </>
   );

@@ -24,6 +24,7 @@ import { bringUnits } from '../../unit/draft/open.ts';
 import { ASKING_ATLAS } from '../asking.ts';
 import { faultsSaid } from '../faults.ts';
 import { NO_RULES, OF_LINE, RulesPick, rulesIn } from '../rules-pick.tsx';
+import { GoOn } from '../go-on.tsx';
 import { AtlasGrid } from './atlas-grid.tsx';
 import { ArmyList } from './atlas-list.tsx';
 import { AtlasMoved } from './atlas-moved.tsx';
@@ -70,13 +71,32 @@ const lineOf = (
   return lineFor({ ...usual, round: 1, trials: 10_000, rules, armies });
 };
 
+/** So many lists a side a table of scores has. */
+const MOST_LISTS = 150;
+
+/** Scores of all among each other, half of a draw counted. */
+const metIn = ({ names, win, neither }: Matchups) =>
+  names.length > MOST_LISTS
+    ? undefined
+    : {
+        own: names,
+        theirs: names,
+        scoreOf: (row: number, column: number): number => {
+          const at = row * names.length + column;
+          const score = (win[at] ?? NaN) + (neither[at] ?? 0) / 2;
+          // Even, where two do not meet.
+          return Number.isNaN(score) ? 0.5 : score;
+        },
+      };
+
 /** What came of it: a picture and a table, and what a second set of rules changes. */
 const Found = ({
   atlases,
   armies,
   isDone,
   onOpen,
-}: {
+  onFields,
+}: Pick<LabView, 'onFields'> & {
   /** Whether all pairs have their odds. */
   readonly isDone: boolean;
   readonly atlases: readonly Matchups[];
@@ -103,7 +123,12 @@ const Found = ({
       </p>
       {second === undefined ? null : <h3>{first.title}</h3>}
       <AtlasGrid atlas={first} onOpen={onOpen} />
-      {isDone ? <WhatToBring atlas={first} /> : null}
+      {isDone ? (
+        <>
+          <WhatToBring atlas={first} />
+          <GoOn met={metIn(first)} onFields={onFields} />
+        </>
+      ) : null}
       {second === undefined ? null : (
         <>
           <AtlasMoved from={first} to={second} armies={armies} />
@@ -217,6 +242,7 @@ const Atlas = ({ scenario: { rules }, fields, onLine, onFields }: LabView) => {
             armies={answer.about.asked.armies}
             isDone={isDone}
             onOpen={open}
+            onFields={onFields}
           />
         </Old>
       )}

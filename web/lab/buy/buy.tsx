@@ -95,7 +95,7 @@ const Buy = ({ scenario: { rules }, fields, onFields }: LabView) => {
           With how often it is met, where that differs: <b>350 Bors 0+1 = 2</b>. Left empty, the
           other side may bring any list for as much.
         </ListField>
-        <Lists asked={isWhole ? build.asked : undefined} />
+        <Lists asked={isWhole ? build.asked : undefined} onFields={onFields} />
       </Section>
       <Section id="prices" title="What they should cost">
         <Prices

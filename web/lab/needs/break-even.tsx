@@ -4,7 +4,7 @@ import { Chart } from '../../charts/chart.tsx';
 import { rangeChart } from '../../charts/range.ts';
 import type { Gives } from '../../engine/question.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
-import { Pick, Section } from '../../ui/input/controls.tsx';
+import { Fold, Pick, Section } from '../../ui/input/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
 import { Old } from '../old.tsx';
 import { count, share } from '../../ui/figures/numbers.ts';
@@ -38,22 +38,27 @@ const LineFigures = ({
   }, [title, line, slot]);
   return (
     <>
-      <Chart label={`Men needed over ${title}; the table below has the figures`} of={chart} />
-      <Sheet
-        label="Break-even in figures"
-        titles={[title, 'Men needed', 'Chance', 'With one man less']}
-      >
-        {line.map(({ at, needed, chance, before }) => (
-          <tr key={at}>
-            <th scope="row">{count(at)}</th>
-            <td>
-              <b>{needed === undefined ? 'not enough' : count(needed)}</b>
-            </td>
-            <td>{share(chance)}</td>
-            <td>{before === undefined ? '–' : share(before)}</td>
-          </tr>
-        ))}
-      </Sheet>
+      <Chart
+        label={`Men needed over ${title}; the folded table below has the figures`}
+        of={chart}
+      />
+      <Fold says="The figures">
+        <Sheet
+          label="Break-even in figures"
+          titles={[title, 'Men needed', 'Chance', 'With one man less']}
+        >
+          {line.map(({ at, needed, chance, before }) => (
+            <tr key={at}>
+              <th scope="row">{count(at)}</th>
+              <td>
+                <b>{needed === undefined ? 'not enough' : count(needed)}</b>
+              </td>
+              <td>{share(chance)}</td>
+              <td>{before === undefined ? '–' : share(before)}</td>
+            </tr>
+          ))}
+        </Sheet>
+      </Fold>
     </>
   );
 };
@@ -69,12 +74,15 @@ export const BreakEven = ({ wanted }: { readonly wanted: Wanted }) => {
   const line = useMemo(() => answer?.value ?? [], [answer]);
   const about = answer?.about ?? asked;
   const title = parameterOf(about.across.parameter).title;
-  const name = about.scenario.armies[about.army]?.name ?? '';
+  const { name = '', tacticians: [first] = [] } = about.scenario.armies[about.army] ?? {};
+  const skills =
+    first && `${first.name}: Intelligence ${first.intelligence}, Tactics ${first.tactics}`;
+  const general = `all else as it is${skills === undefined ? '' : ` (${skills})`}`;
   return (
     <Section id="break-even" title="Break-even">
       <p className="lab-picks">
         <span>
-          The least men with which {name} has its {share(about.chance)},
+          The least men with which {name} has its {share(about.chance)}, {general},
         </span>
         <Pick
           says="for each"

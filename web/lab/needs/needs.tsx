@@ -1,41 +1,52 @@
 import { useMemo } from 'react';
-import { warningsOf, type Need, type Wanted } from '../../../shared/index.ts';
+import {
+  parameterOf,
+  plateauText,
+  warningsOf,
+  type Need,
+  type Plateau,
+  type Wanted,
+} from '../../../shared/index.ts';
 import { Chart } from '../../charts/chart.tsx';
-import { tornado } from '../../charts/tornado.ts';
+import { barsOf } from '../../charts/bars.ts';
 import { focusSoon } from '../../forms/focus.ts';
 import { Section } from '../../ui/input/controls.tsx';
 import { Old } from '../old.tsx';
 import { WishPicks } from '../../ui/input/wish-picks.tsx';
-import { share } from '../../ui/figures/numbers.ts';
+import { count } from '../../ui/figures/numbers.ts';
 import { changeText, lineWith } from '../change.ts';
 import { NeedTable } from './need-table.tsx';
 
+const nameOf = ({ scenario, army }: Wanted): string => scenario.armies[army]?.name ?? '';
+
 const CHANCES = [0.5, 0.6, 0.75, 0.9, 0.95] as const;
 
-/** From the chance with a step less to that with each, about the chance that is wanted. */
+const tidy = (value: number): number => Math.round(value * 10) / 10;
+
+/** A bar for each change, from now to what is needed, in small changes. */
 const NeedsChart = ({
-  wanted: { army, chance, wish },
+  wanted: { scenario, army },
   needs,
 }: {
   readonly wanted: Wanted;
   readonly needs: readonly Need[];
 }) => {
   const chart = useMemo(() => {
-    const changes = needs.map((need) => {
-      const { title, now, needed, chance: reached, before } = need;
-      const isShort = needed === undefined;
-      const name = isShort ? `${title}: not enough` : changeText({ title, now, needed });
-      const less = before === undefined ? '' : `${share(before)} with a step less, `;
-      const says = `${name}: ${less}${share(reached)} ${isShort ? 'at the most' : 'with it'}`;
-      return { name, slot: army, less: before ?? reached, more: reached, says, isShort };
+    const one = scenario.armies[army];
+    if (one === undefined) return undefined;
+    const bars = needs.flatMap(({ parameter, title, now, needed }) => {
+      if (needed === undefined) return [];
+      const { step, usual } = parameterOf(parameter);
+      const small = usual(one) * step;
+      const name = changeText({ title, now, needed });
+      const value = tidy((needed - now) / small);
+      const says = `${name}: ${count(value)} times ${count(small)}`;
+      return { name, parts: [{ value, says, paint: { slot: army, alpha: 0.75 } }] };
     });
-    return tornado(changes, wish === 'win' ? 'chance to win' : 'chance not to lose', chance);
-  }, [needs, army, wish, chance]);
-  return needs.length === 0 ? null : (
-    <Chart
-      label="The chance with each, and with a step less; the table below has the figures"
-      of={chart}
-    />
+    return { kind: 'rows' as const, title: 'small changes', rows: barsOf(bars) };
+  }, [scenario, army, needs]);
+  return chart === undefined || chart.rows.length === 0 ? null : (
+    <Chart label="From now to what is needed; the table below has the figures" of={chart} />
   );
 };
 
@@ -43,12 +54,15 @@ const NeedsChart = ({
 export const Needs = ({
   wanted,
   needs,
+  plateau,
   isLate,
   onLine,
   onChange,
 }: {
   readonly wanted: Wanted;
   readonly needs: readonly Need[];
+  /** Between how many men nothing changes. */
+  readonly plateau: Plateau | undefined;
   /** Whether they are those of an earlier question. */
   readonly isLate: boolean;
   readonly onLine: (line: string) => void;
@@ -70,10 +84,13 @@ export const Needs = ({
           }
         />
       </p>
+      {plateau === undefined ? null : (
+        <p className="lab-lesson">{plateauText(plateau, nameOf(wanted), count)}</p>
+      )}
       <p className="quiet">
-        The least of each that is enough, everything else as it is; or how much could be given up.
-        Each bar runs from the chance with a step less to that with it, the line is the chance that
-        is wanted; hatched is what is missing where nothing is enough.
+        Each alone would be enough, everything else as it is; a bar to the left shows how much could
+        be given up. A small change is a tenth more men, 0.1 of quality, 10 hits, or 1 of anything
+        else.
       </p>
       <Old isLate={isLate}>
         <NeedsChart wanted={wanted} needs={needs} />

@@ -29,6 +29,9 @@ const dotsOf = (opponents: readonly Opponent[]) => {
     });
 };
 
+/** The ends of an axis are no round numbers, and not told. */
+const halves = (rounds: number): string => (Number.isInteger(2 * rounds) ? tenths(rounds) : '');
+
 const chartOf = (opponents: readonly Opponent[], { rounds = {}, win = {} }: BattleWish['wish']) => {
   const dots = dotsOf(opponents);
   const across = axisOf(
@@ -45,7 +48,7 @@ const chartOf = (opponents: readonly Opponent[], { rounds = {}, win = {} }: Batt
   );
   return {
     kind: 'plot',
-    across,
+    across: { ...across, tick: halves },
     up: { ...up, to: Math.min(1, up.to), tick: percent },
     series: [{ kind: 'texts', dots }],
     marks: [{ within: [rounds, win] }],
@@ -64,7 +67,7 @@ export const OpponentChart = ({
   const chart = useMemo(() => chartOf(opponents, wish), [opponents, wish]);
   return (
     <Chart
-      label="Opponents by length and chance to win, numbered as in the table below"
+      label="Opponents by length and chance to win, numbered as on the cards below"
       of={chart}
     />
   );

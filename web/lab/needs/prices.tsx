@@ -2,7 +2,7 @@ import { canMove, reachOf, type Figures, type Price, type Wanted } from '../../.
 import { useMemo } from 'react';
 import { Chart } from '../../charts/chart.tsx';
 import { tornado } from '../../charts/tornado.ts';
-import { Section } from '../../ui/input/controls.tsx';
+import { Fold, Section } from '../../ui/input/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { count, points, share } from '../../ui/figures/numbers.ts';
@@ -50,7 +50,7 @@ const Worthless = ({ prices, nameOf }: Pick<TableProps, 'prices' | 'nameOf'>) =>
       {prices
         .map(({ title, by, army: at }) => `${title} ±${count(by)} of ${nameOf(at)}`)
         .join('; ')}
-      . Power comes in steps: look above for where the next one is.
+      . Power comes in steps: above stands where the next one is.
     </p>
   );
 
@@ -90,11 +90,13 @@ export const Prices = ({
       </p>
       {moved.length === 0 ? null : (
         <Chart
-          label="What everything is worth, the dearest first; the table below has the figures"
+          label="What everything is worth, the dearest first; the table folded below has them"
           of={chart}
         />
       )}
-      <PriceTable scenario={scenario} prices={moved} nameOf={nameOf} now={now} />
+      <Fold says="The figures">
+        <PriceTable scenario={scenario} prices={moved} nameOf={nameOf} now={now} />
+      </Fold>
       <Exports
         name="The price of everything"
         figures={() => figuresOf(prices, nameOf, now)}

@@ -34,6 +34,7 @@ const Takes = ({ scenario, live, onLine }: LabView) => {
       <Needs
         wanted={wanted}
         needs={answer?.value.needs ?? NONE}
+        plateau={isOld ? undefined : answer?.value.plateau}
         isLate={isOld}
         onLine={onLine}
         onChange={change}

@@ -40,8 +40,7 @@ const WaysChart = ({ ways }: { readonly ways: readonly Way[] }) => {
         says: `${changeText(part)}: costs ${costText(part.cost)}`,
       })),
     }));
-    const title = 'cost; hatched, that of the second part';
-    return { kind: 'rows' as const, title, rows: barsOf(bars) };
+    return { kind: 'rows' as const, title: 'cost', rows: barsOf(bars) };
   }, [ways]);
   return (
     <Chart
@@ -124,9 +123,9 @@ export const Ways = ({
     <Section id="ways" title="The cheapest ways">
       <p className="quiet">
         Of one thing or of two together, by what each costs; a step less of any part is not enough.
-        A tenth more men cost 1 unless you say otherwise; a point of power or skill, which is worth
-        half a doubling of the men, 4. Hits are not for sale unless you give them a price: ten are
-        worth about 7.
+        The unit is what a tenth more men cost: 1, unless you say otherwise; a point of power or
+        skill, which is worth half a doubling of the men, costs 4. Hits are not for sale unless you
+        give them a price: ten are worth about 7.
       </p>
       <Fold says="Prices: 0 where it is not available">
         <Prices wanted={wanted} prices={prices} onPrices={setPrices} />

@@ -13,25 +13,16 @@ import {
 } from '../../../shared/index.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import type { Fields } from '../../share/address.ts';
-import { Button } from '../../ui/input/button.tsx';
 import { Refusal, Section } from '../../ui/input/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
 import { Old } from '../old.tsx';
-import { count, share, tenths } from '../../ui/figures/numbers.ts';
-import { Sheet } from '../../ui/input/sheet.tsx';
+import { count } from '../../ui/figures/numbers.ts';
 import { AddKept } from '../atlas/add-kept.tsx';
 import { ArmyPick, armyIn, TextField } from '../army-pick.tsx';
 import { ASKING_WISH } from '../asking.ts';
+import { generalOf, missesOf, OpponentCards, PARTS } from './opponent-cards.tsx';
 import { OpponentChart } from './opponent-chart.tsx';
 import type { LabView } from '../view.ts';
-
-const PARTS = [
-  { id: 'win', says: 'wins, %', usual: '60..70', scale: 100 },
-  { id: 'mutual', says: 'both rout, %', usual: '', scale: 100 },
-  { id: 'danger', says: 'its general in danger, %', usual: '', scale: 100 },
-  { id: 'rounds', says: 'rounds', usual: '', scale: 1 },
-  { id: 'men', says: 'men of the opponent', usual: '', scale: 1 },
-] as const;
 
 const textOf = (fields: Fields, { id, usual }: (typeof PARTS)[number]): string =>
   fields[id] ?? usual;
@@ -58,26 +49,13 @@ const wishIn = (fields: Fields) => {
   };
 };
 
-const generalOf = ({ army: { tacticians } }: Opponent): string =>
-  tacticians.map((one) => `${one.intelligence}+${one.tactics}`).join(', ') || 'none';
-
-const titleOf = (part: string): string =>
-  PARTS.find(({ id }) => id === (part === 'size' ? 'men' : part))?.says.replace(', %', '') ?? part;
-
-const missesOf = ({ misses }: Opponent): string =>
-  misses
-    .map(({ part, by }) => {
-      const isShare = part !== 'rounds' && part !== 'size';
-      return `${titleOf(part)} by ${isShare ? `${tenths(100 * by)} points` : tenths(by)}`;
-    })
-    .join('; ');
-
 const figuresOf = (opponents: readonly Opponent[]): Figures => ({
   columns: [
     'Place',
     'Name',
     'Men',
     'Quality',
+    'Hits',
     'General',
     'Win',
     'Both rout',
@@ -90,6 +68,7 @@ const figuresOf = (opponents: readonly Opponent[]): Figures => ({
     one.army.name,
     one.army.size,
     one.army.quality,
+    one.army.hits,
     generalOf(one),
     one.win,
     one.mutual,
@@ -98,43 +77,6 @@ const figuresOf = (opponents: readonly Opponent[]): Figures => ({
     missesOf(one),
   ]),
 });
-
-const OpponentRow = ({
-  place,
-  opponent,
-  onChoose,
-}: {
-  readonly place: number;
-  readonly opponent: Opponent;
-  readonly onChoose: () => void;
-}) => {
-  const { army, win, mutual, danger, rounds } = opponent;
-  return (
-    <tr>
-      <th scope="row">
-        {place}. {army.name}
-      </th>
-      <td>
-        <Button look="quiet" className="button-small" onClick={onChoose}>
-          Choose
-          <span className="unseen">
-            : {count(army.size)} men, general {generalOf(opponent)}
-          </span>
-        </Button>
-      </td>
-      <td>{count(army.size)}</td>
-      <td>×{count(army.quality)}</td>
-      <td>{generalOf(opponent)}</td>
-      <td>
-        <b>{share(win)}</b>
-      </td>
-      <td>{share(mutual)}</td>
-      <td>{share(danger)}</td>
-      <td>{tenths(rounds)}</td>
-      <td>{missesOf(opponent) || 'as wished'}</td>
-    </tr>
-  );
-};
 
 const WishForm = ({
   fields,
@@ -173,19 +115,6 @@ const WishForm = ({
   </>
 );
 
-const TITLES = [
-  'Opponent',
-  'The battle',
-  'Men',
-  'Quality',
-  'General',
-  'Win',
-  'Both rout',
-  'In danger',
-  'Rounds',
-  'Misses',
-] as const;
-
 const NONE: readonly Opponent[] = [];
 
 /** The battle somebody wishes for: opponents that make it. */
@@ -202,8 +131,8 @@ const WishOfTwo = ({ scenario, fields, onLine, onFields }: LabView) => {
   );
   const { answer, isLate } = useAnswer(subject, ASKING_WISH);
   const { opponents = NONE, isMet, of = 0 } = answer?.value ?? {};
-  const choose = (one: Opponent): void => {
-    onLine(lineFor(battleAgainst({ scenario, army }, one.army)));
+  const choose = (opponent: Opponent['army']): void => {
+    onLine(lineFor(battleAgainst({ scenario, army }, opponent)));
     window.scrollTo({ top: 0 });
   };
   return (
@@ -224,11 +153,7 @@ const WishOfTwo = ({ scenario, fields, onLine, onFields }: LabView) => {
         {opponents.length === 0 || answer === undefined ? null : (
           <OpponentChart opponents={opponents} wish={answer.about.wish} />
         )}
-        <Sheet label="Opponents" titles={TITLES}>
-          {opponents.map((one, i) => (
-            <OpponentRow key={i} place={i + 1} opponent={one} onChoose={() => choose(one)} />
-          ))}
-        </Sheet>
+        <OpponentCards opponents={opponents} army={answer?.about.army ?? army} onChoose={choose} />
         <Exports
           name="The battle you wish for"
           figures={() => figuresOf(opponents)}
