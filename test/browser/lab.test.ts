@@ -16,7 +16,7 @@ describe.skipIf(!stage.isThere)('the lab', () => {
     const tactics = needs.getByRole('row', { name: /^Tactics of the commander/ });
     await expect.poll(() => tactics.innerText()).toMatch(/4/);
     await tactics.getByRole('button', { name: 'Use it' }).click();
-    await expect.poll(() => line.inputValue()).toMatch(/^120 General 0\+\d v 350$/);
+    await expect.poll(() => line.inputValue()).toMatch(/^120 "General" 0\+\d v 350$/);
 
     await line.fill('120 Ada v 350');
     await page.getByRole('alert').filter({ hasText: 'Character 5: "Ada" is not known' }).waitFor();
