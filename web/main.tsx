@@ -13,7 +13,7 @@ import './army/play/battle.css';
 import './ui/input/dialog.css';
 import './theme/print.css';
 import { MantineProvider } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ARMY_PAGE } from './army/draft/open.ts';
 import { keepOffline } from './offline/register.ts';
@@ -22,11 +22,12 @@ import { hashOf, isKnownPath, pageAt, pageOf } from './share/address.ts';
 import { home, pathBelowHome } from './share/home.ts';
 import { printInLight } from './theme/print-scheme.ts';
 import { cssVariables, schemeManager, theme } from './theme/theme.ts';
-import { Mishap } from './ui/page/error-boundary.tsx';
+import { Mishap, Missing } from './ui/page/error-boundary.tsx';
+import { late } from './ui/late.ts';
 
-const NotFound = lazy(() => import('./ui/page/not-found.tsx'));
-const PlayerScreen = lazy(() => import('./screen/player-screen.tsx'));
-const Phone = lazy(() => import('./screen/phone.tsx'));
+const NotFound = late(() => import('./ui/page/not-found.tsx'));
+const PlayerScreen = late(() => import('./screen/player-screen.tsx'));
+const Phone = late(() => import('./screen/phone.tsx'));
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
@@ -47,9 +48,8 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 const root = createRoot(place, {
   onUncaughtError: (error) => {
     console.error(error);
-    const isMissing = /import|module script|Loading/i.test(String(error)) && !navigator.onLine;
     // React has emptied the page; a moment later it takes a new one.
-    setTimeout(() => root.render(<Mishap isMissing={isMissing} onAnew={startAnew} />));
+    setTimeout(() => root.render(<Mishap onAnew={startAnew} />));
   },
 });
 
@@ -90,5 +90,6 @@ root.render(
         )}
       </Suspense>
     )}
+    <Missing />
   </MantineProvider>,
 );

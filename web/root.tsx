@@ -1,24 +1,25 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { BattleScenario } from '../shared/index.ts';
 import { ArmyPage } from './army/army-page.tsx';
 import { ARMY_PAGE, type OpenedArmies } from './army/draft/open.ts';
 import { soon } from './engine/pool.ts';
 import { hashOf, pageOf, type PageName } from './share/address.ts';
+import { late } from './ui/late.ts';
 
-const TablePage = lazy(() => import('./table/table-page.tsx'));
-const UnitPage = lazy(() => {
+const TablePage = late(() => import('./table/table-page.tsx'));
+const UnitPage = late(() => {
   soon('units/odds');
   return import('./unit/unit-page.tsx');
 });
-const CombatPage = lazy(() => {
+const CombatPage = late(() => {
   soon('duels/odds');
   return import('./combat/combat-page.tsx');
 });
-const ComparePage = lazy(() => import('./compare/compare-page.tsx'));
-const LabPage = lazy(() => import('./lab/lab-page.tsx'));
-const CampaignPage = lazy(() => import('./campaign/campaign-page.tsx'));
-const NotFound = lazy(() => import('./ui/page/not-found.tsx'));
-const SavedPage = lazy(() => import('./table/kept/saved-page.tsx'));
+const ComparePage = late(() => import('./compare/compare-page.tsx'));
+const LabPage = late(() => import('./lab/lab-page.tsx'));
+const CampaignPage = late(() => import('./campaign/campaign-page.tsx'));
+const NotFound = late(() => import('./ui/page/not-found.tsx'));
+const SavedPage = late(() => import('./table/kept/saved-page.tsx'));
 
 /** The table and the units may be given the scenario they are to begin with. */
 type View =

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useState, type Dispatch } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState, type Dispatch } from 'react';
 import type { BattleScenario } from '../../shared/index.ts';
 import { wordField, type Form } from '../draft/form.ts';
 import { textAt, treeAt, type Tree } from '../draft/tree.ts';
@@ -20,13 +20,14 @@ import { asItStands, stillStanding } from './play/as-it-stands.ts';
 import { BattleHead } from './play/battle-head.tsx';
 import { useShortcuts, type Action } from './shortcuts.ts';
 import { faultyFields, useArmyPage, type ArmyPage as State } from './use-army-page.ts';
+import { late } from '../ui/late.ts';
 
 type DialogsDoor = typeof import('./form/dialogs.tsx');
 const loadDialogs = (): Promise<DialogsDoor> => import('./form/dialogs.tsx');
-const WaysIn = lazy(() => import('./form/ways-in.tsx'));
-const Tools = lazy(() => import('./form/tools.tsx'));
-const Battlefield = lazy(() => import('./play/battlefield.tsx'));
-const Dialogs = lazy(loadDialogs);
+const WaysIn = late(() => import('./form/ways-in.tsx'));
+const Tools = late(() => import('./form/tools.tsx'));
+const Battlefield = late(() => import('./play/battlefield.tsx'));
+const Dialogs = late(loadDialogs);
 
 /** Brings the battle into view where it lies below. */
 const showBattle = (): void => {

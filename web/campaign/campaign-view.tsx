@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Campaign } from '../../shared/index.ts';
 import { wordField } from '../draft/form.ts';
 import { textAt } from '../draft/tree.ts';
@@ -32,9 +32,10 @@ import { useServer } from './kept/use-synced.ts';
 import { useCampaign, type CampaignState } from './use-campaign.ts';
 import { Group } from '../ui/layout.ts';
 import { WarLine } from './war-line.tsx';
+import { late } from '../ui/late.ts';
 
-const SetUp = lazy(() => import('./form/set-up.tsx'));
-const ServerDialog = lazy(() => import('./kept/kept-dialog.tsx'));
+const SetUp = late(() => import('./form/set-up.tsx'));
+const ServerDialog = late(() => import('./kept/kept-dialog.tsx'));
 
 const TABS = ['Board', 'Set-up'] as const;
 type Tab = (typeof TABS)[number];

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type CSSProperties } from 'react';
+import { Suspense, type CSSProperties } from 'react';
 import type { Declaration } from './declaration.ts';
 import { inLines } from './rows.ts';
+import { late } from '../ui/late.ts';
 
 // Chart.js is loaded with the first chart.
-const Canvas = lazy(() => import('./canvas.tsx'));
+const Canvas = late(() => import('./canvas.tsx'));
 
 /** Names beside a chart, and the lines of the longest, which make its height. */
 const roomFor = (names: readonly string[]): CSSProperties => ({

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ScreenLevel, ToldSource } from '../../shared/index.ts';
 import { Fold, Section } from '../ui/input/controls.tsx';
+import { late } from '../ui/late.ts';
 
-const ChronicleView = lazy(() => import('./chronicle-view.tsx'));
-const BattleCard = lazy(() => import('./battle-card.tsx'));
+const ChronicleView = late(() => import('./chronicle-view.tsx'));
+const BattleCard = late(() => import('./battle-card.tsx'));
 
 const WAITING = <p aria-busy="true" />;
 

@@ -1,5 +1,5 @@
 import './compare.css';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { compared, comparisonSchema, readParties, type Compared } from '../../shared/index.ts';
 import { linkOf, useFields } from '../share/use-fields.ts';
 import { LineField } from '../ui/input/line-field.tsx';
@@ -8,8 +8,9 @@ import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
 import { Contrast } from './contrast.tsx';
 import { SystemRow, type Found } from './system-row.tsx';
+import { late } from '../ui/late.ts';
 
-const SideBySide = lazy(() => import('./side-by-side.tsx'));
+const SideBySide = late(() => import('./side-by-side.tsx'));
 
 const FIRST = 'soldier v soldier';
 const QUESTIONS = [

@@ -1,5 +1,5 @@
 import './screen.css';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { listed, type Screen } from '../../shared/index.ts';
 import { Announcer } from '../ui/page/announcer.tsx';
 import { Button } from '../ui/input/button.tsx';
@@ -19,10 +19,12 @@ import {
   spokenScreen,
   withLastOdds,
 } from './telling.ts';
+import { late } from '../ui/late.ts';
 
 /** Asked for at once: once a battle is shown, its server may go. */
-const chart = import('./screen-chart.tsx');
-const ScreenChart = lazy(() => chart);
+const loadChart = () => import('./screen-chart.tsx');
+loadChart().catch(() => undefined);
+const ScreenChart = late(loadChart);
 
 const useScreen = (
   watchId: string,

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AftermathEntry, Live } from '../../shared/index.ts';
 import { originOf } from '../campaign/origin.ts';
 import { hasAftermath } from './aftermath/aftermath.ts';
 import type { TableState } from './use-battle.ts';
+import { late } from '../ui/late.ts';
 
-const CampaignPanel = lazy(() => import('../campaign/campaign-panel.tsx'));
-const AftermathPanel = lazy(() => import('./aftermath/aftermath-panel.tsx'));
+const CampaignPanel = late(() => import('../campaign/campaign-panel.tsx'));
+const AftermathPanel = late(() => import('./aftermath/aftermath-panel.tsx'));
 
 const LATER = <section className="aftermath" aria-busy="true" />;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Entry } from '../../shared/index.ts';
 import { differences, draftOf } from '../army/draft/draft.ts';
 import { isBehind, useStatus } from '../screen/status.ts';
@@ -12,10 +12,11 @@ import { TableHead } from './table-head.tsx';
 import { oddsOf, TableScreen, type OddsNow } from './table-screen.tsx';
 import { useTable, type Table } from './use-table.ts';
 import { outcomeSays } from './words.ts';
+import { late } from '../ui/late.ts';
 
-const RulesDialog = lazy(() => import('./rules-dialog.tsx'));
-const ScreenDialog = lazy(() => import('../screen/screen-dialog.tsx'));
-const SharedLine = lazy(() => import('./kept/shared-line.tsx'));
+const RulesDialog = late(() => import('./rules-dialog.tsx'));
+const ScreenDialog = late(() => import('../screen/screen-dialog.tsx'));
+const SharedLine = late(() => import('./kept/shared-line.tsx'));
 
 interface Props extends Next {
   readonly opened: KeptBattle;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import {
   armyIds,
   duration,
@@ -34,8 +34,9 @@ import { useOrder } from './orders/use-order.ts';
 import type { Table } from './use-table.ts';
 import { Withdrawals } from './orders/withdrawals.tsx';
 import { outcomeSays } from './words.ts';
+import { late } from '../ui/late.ts';
 
-const TableCourse = lazy(() => import('./course.tsx'));
+const TableCourse = late(() => import('./course.tsx'));
 
 interface At {
   readonly at: Table;

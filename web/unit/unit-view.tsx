@@ -1,12 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { BattleScenario, UnitAct } from '../../shared/index.ts';
 import { put } from '../draft/changes.ts';
 import type { Form } from '../draft/form.ts';
@@ -33,8 +25,9 @@ import { Caveats } from './odds/caveats.tsx';
 import { Survivors } from './odds/survivors.tsx';
 import { endingsOfUnits } from './odds/words.ts';
 import { useUnitPage, type UnitsState } from './use-unit-page.ts';
+import { late } from '../ui/late.ts';
 
-const Fought = lazy(() => import('./play/fought.tsx'));
+const Fought = late(() => import('./play/fought.tsx'));
 
 interface Props {
   readonly opened: OpenedUnits;

@@ -70,6 +70,22 @@ describe.skipIf(!isThere)('a campaign on the server', () => {
     expect(await nameOf(two).inputValue()).toBe('Of the second tab');
   });
 
+  test('where a part of the page does not come, what is there stays; a reload brings it', async () => {
+    const page = await open();
+    await page.getByRole('heading', { name: 'How it ends' }).waitFor();
+    await nameOf(page).fill('Typed without a network');
+    await page.route('**/assets/help-*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Help' }).click();
+    await page.getByText('A part of this page has not loaded').waitFor();
+    expect(await nameOf(page).inputValue()).toBe('Typed without a network');
+    await page.unroute('**/assets/help-*');
+    await page.getByRole('button', { name: 'reload the page' }).click();
+    await page.getByText('A part of this page').waitFor({ state: 'detached' });
+    expect(await nameOf(page).inputValue()).toBe('Typed without a network');
+    await page.getByRole('button', { name: 'Help' }).click();
+    await page.getByRole('dialog').waitFor();
+  });
+
   test('axe finds nothing', async () => {
     const page = await open();
     await page.getByRole('heading', { name: 'How it ends' }).waitFor();

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Battle, BattleScenario } from '../../../shared/index.ts';
 import type { Form } from '../../draft/form.ts';
 import { listAt, textAt } from '../../draft/tree.ts';
@@ -9,8 +9,9 @@ import { UndoButtons } from '../../ui/input/undo-buttons.tsx';
 import { addArmy, MOST_ARMIES, swapSides } from '../draft/changes.ts';
 import { ARMY_LIBRARY } from '../draft/library.ts';
 import { ArmyCard } from './army-card.tsx';
+import { late } from '../../ui/late.ts';
 
-const Library = lazy(() => import('./library.tsx'));
+const Library = late(() => import('./library.tsx'));
 
 interface Props {
   readonly form: Form;

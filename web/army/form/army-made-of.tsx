@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { apart, type BattleScenario } from '../../../shared/index.ts';
 import { isFaulty } from '../../draft/form.ts';
 import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import type { ArmyProps } from '../draft/open.ts';
+import { late } from '../../ui/late.ts';
 
-const Roster = lazy(() => import('./roster.tsx'));
+const Roster = late(() => import('./roster.tsx'));
 
 const FEW = 3;
 

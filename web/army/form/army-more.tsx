@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { faultAt, valueField, wordField } from '../../draft/form.ts';
 import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { ChoiceField, NumberField } from '../../forms/field.tsx';
@@ -6,9 +6,10 @@ import { isUnusual, without } from '../../forms/schema.ts';
 import { calledOf } from '../draft/draft.ts';
 import { ARMY_FIELDS, ARMY_NUMBERS } from '../draft/fields.ts';
 import type { ArmyProps } from '../draft/open.ts';
+import { late } from '../../ui/late.ts';
 
 /** Fetched only where there are such fields. */
-const SchemaFields = lazy(() =>
+const SchemaFields = late(() =>
   import('../../forms/schema-field.tsx').then((forms) => ({ default: forms.SchemaFields })),
 );
 

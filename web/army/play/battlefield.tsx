@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useCallback, useMemo } from 'react';
+import { memo, Suspense, useCallback, useMemo } from 'react';
 import { duration, startOf } from '../../../shared/index.ts';
 import { ChancesChart } from '../../charts/chances.tsx';
 import { Chart } from '../../charts/chart.tsx';
@@ -18,8 +18,9 @@ import { RoundTable } from './round-table.tsx';
 import { pathOf, summaryOf } from './telling.ts';
 import type { Steps } from './use-stepping.ts';
 import type { Told } from './use-story.ts';
+import { late } from '../../ui/late.ts';
 
-const StrikePanel = lazy(() => import('../../table/orders/strike-panel.tsx'));
+const StrikePanel = late(() => import('../../table/orders/strike-panel.tsx'));
 
 interface Props {
   readonly live: LiveArmies;

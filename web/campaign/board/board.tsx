@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { lifeLinesSvg, MOST_WHAT_IFS, whatIfsOf, type Campaign } from '../../../shared/index.ts';
 import { add } from '../../draft/changes.ts';
 import { listAt, textAt, treeOf } from '../../draft/tree.ts';
@@ -14,12 +14,13 @@ import { engagementFigures, EngagementTable, LineTable, WayTable } from './engag
 import type { BoardProps } from './life-lines.tsx';
 import { Strength } from './strength.tsx';
 import { Against, Supposed } from './supposed.tsx';
+import { late } from '../../ui/late.ts';
 
-const LifeLines = lazy(() => import('./life-lines.tsx'));
-const Courses = lazy(() => import('./courses.tsx'));
-const WhatIfs = lazy(() => import('./what-ifs.tsx'));
-const Needs = lazy(() => import('./needs.tsx'));
-const ChronicleSection = lazy(async () => {
+const LifeLines = late(() => import('./life-lines.tsx'));
+const Courses = late(() => import('./courses.tsx'));
+const WhatIfs = late(() => import('./what-ifs.tsx'));
+const Needs = late(() => import('./needs.tsx'));
+const ChronicleSection = late(async () => {
   const { ChronicleSection: section } = await import('../../chronicle/chronicle-section.tsx');
   return { default: section };
 });

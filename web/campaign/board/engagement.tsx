@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import {
   dayText,
   RESULTS,
@@ -26,8 +26,9 @@ import {
   type Engagement,
 } from '../words.ts';
 import { newRecord, RecordForm } from './record.tsx';
+import { late } from '../../ui/late.ts';
 
-const LaidDown = lazy(() => import('./laid-down.tsx'));
+const LaidDown = late(() => import('./laid-down.tsx'));
 
 /** The id of its heading. */
 export const ENGAGEMENT = 'engagement-title';

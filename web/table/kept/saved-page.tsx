@@ -1,5 +1,5 @@
 import '../table.css';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { battleOf, standing, type BattleScenario, type Live } from '../../../shared/index.ts';
 import { ARMY_LIBRARY, SET_UPS } from '../../army/draft/library.ts';
 import { ARMY_PAGE, goToArmies } from '../../army/draft/open.ts';
@@ -22,8 +22,9 @@ import { OpenFile } from './open-file.tsx';
 import { SharedTables } from './shared-tables.tsx';
 import { tableHashOf } from './table-link.ts';
 import { outcomeSays } from '../words.ts';
+import { late } from '../../ui/late.ts';
 
-const Forecasts = lazy(() => import('../../calibration/forecasts.tsx'));
+const Forecasts = late(() => import('../../calibration/forecasts.tsx'));
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isStanding } from '../../../shared/index.ts';
 import { Fold } from '../../ui/input/controls.tsx';
 import type { Table } from '../use-table.ts';
 import { HelpPanel } from './help-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import type { Writing } from './use-order.ts';
+import { late } from '../../ui/late.ts';
 
-const StrikePanel = lazy(() => import('./strike-panel.tsx'));
+const StrikePanel = late(() => import('./strike-panel.tsx'));
 
 interface At {
   readonly at: Table;

@@ -1,18 +1,16 @@
+import { useIsMissing } from '../late.ts';
+
 interface Props {
-  /** A part of the page has never been loaded, and there is no connection. */
-  readonly isMissing: boolean;
   readonly onAnew: () => void;
 }
 
-/** The page failed: a fault of ours, or no network. What was typed is still in the address. */
-export const Mishap = ({ isMissing, onAnew }: Props) => (
+/** The page failed, which is a fault of ours. What was typed is still in the address. */
+export const Mishap = ({ onAnew }: Props) => (
   <main className="page damaged">
-    <h1>{isMissing ? 'This part has not loaded' : 'Something went wrong here'}</h1>
+    <h1>Something went wrong here</h1>
     <p role="alert">
-      {isMissing
-        ? 'You are offline, and this part of Rout has not been loaded before. '
-        : 'That is a fault in this page, not something you did. '}
-      Your battle is still in the address: copy it, then reload the page.
+      That is a fault in this page, not something you did. Your battle is still in the address: copy
+      it, then reload the page.
     </p>
     <p className="damaged-choices">
       <button type="button" className="link" onClick={() => window.location.reload()}>
@@ -23,4 +21,19 @@ export const Mishap = ({ isMissing, onAnew }: Props) => (
       </button>
     </p>
   </main>
+);
+
+/** Said where a part of the page did not come: no network, or no server. */
+export const Missing = () => (
+  <div role="status" className="missing-part">
+    {useIsMissing() ? (
+      <p>
+        A part of this page has not loaded: the network or the server was away. Once it is back,{' '}
+        <button type="button" className="link" onClick={() => window.location.reload()}>
+          reload the page
+        </button>
+        . Nothing typed is lost.
+      </p>
+    ) : null}
+  </div>
 );

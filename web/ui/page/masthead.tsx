@@ -1,13 +1,14 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { hashOf, PAGES, type PageName } from '../../share/address.ts';
 import { home } from '../../share/home.ts';
 import { isElsewhere, useKeys } from '../input/use-keys.ts';
 import { Button, IconButton } from '../input/button.tsx';
 import { Mark } from '../icons.tsx';
 import { COPIED } from './use-notice.ts';
+import { late } from '../late.ts';
 
-const Help = lazy(() => import('./help.tsx'));
+const Help = late(() => import('./help.tsx'));
 
 /** Light or dark, and how to change it. */
 export const useScheme = (): { readonly isDark: boolean; readonly turn: () => void } => {

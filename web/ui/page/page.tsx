@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, type JSX, type ReactNode } from 'react';
+import { Suspense, useEffect, type JSX, type ReactNode } from 'react';
 import type { LinkFault } from '../../share/link.ts';
 import { Announcer } from './announcer.tsx';
 import { Foot } from './foot.tsx';
+import { late } from '../late.ts';
 
-const DamagedLink = lazy(() => import('./damaged-link.tsx'));
+const DamagedLink = late(() => import('./damaged-link.tsx'));
 
 /** The first stop of the keyboard: past the tools. */
 export const Skip = ({ to }: { readonly to: string }) => (

@@ -1,0 +1,32 @@
+import { lazy, useSyncExternalStore } from 'react';
+
+/** What browsers say of a file that did not come. They keep to that until the page is reloaded. */
+const IS_MISSING = /dynamically imported module|module script|preload CSS/iu;
+
+let isMissing = false;
+const watchers = new Set<() => void>();
+
+/** What a file holds; what waits for one that does not come waits on, and the rest goes on. */
+const loaded = async <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
+  try {
+    return await load();
+  } catch (error) {
+    if (!IS_MISSING.test(String(error))) throw error;
+    isMissing = true;
+    for (const watcher of watchers) watcher();
+    return new Promise(() => undefined);
+  }
+};
+
+/** A part that is loaded when it is first shown; what is there stays where it does not come. */
+export const late: typeof lazy = (load) => lazy(() => loaded(load));
+
+/** Whether a part did not come. */
+export const useIsMissing = (): boolean =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => isMissing,
+  );
