@@ -28,7 +28,7 @@ export const Missing = () => (
   <div role="status" className="missing-part">
     {useIsMissing() ? (
       <p>
-        A part of this page has not loaded: the network or the server was away. Once it is back,{' '}
+        A part of this page has not loaded: the network or server was away. Once it is back,{' '}
         <button type="button" className="link" onClick={() => window.location.reload()}>
           reload the page
         </button>
