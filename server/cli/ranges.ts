@@ -155,37 +155,43 @@ export const breakEven = onArmy(({ scenario, army, seed }, options) => {
 const valueText = (value: number, { figure: of }: Sweep): string =>
   FIGURES.find(({ id }) => id === of)?.unit === 'share' ? formatShare(value) : plain(value, 1);
 
+/** The rows of a sweep, and what stands above their figures. */
+const sweepRows = (
+  sweep: Sweep,
+  title: string,
+): readonly [head: readonly string[], rows: readonly (readonly string[])[]] => {
+  const { stretches, values, levels } = sweep;
+  const [across, down] = sweep.axes.toReversed();
+  const columns = across?.values ?? [];
+  if (stretches !== undefined) {
+    const isLevel = (from: number, to: number): boolean =>
+      levels[0]?.some((at) => at >= from && at <= to) === true;
+    const rows = stretches.map(({ from, to, value, gains }) => [
+      from === to ? figure(from) : `${figure(from)} to ${figure(to)}`,
+      `${isLevel(from, to) ? '| ' : ''}${valueText(value, sweep)}`,
+      gainsText(gains),
+    ]);
+    return [[title, ''], rows];
+  }
+  const places = levelPlaces(sweep);
+  const cell = (row: number, i: number): string => {
+    const value = valueText(values[row * columns.length + i] ?? 0, sweep);
+    return (places[row] ?? []).includes(i) ? `| ${value}` : value;
+  };
+  if (down === undefined) return [[title], columns.map((value, i) => [figure(value), cell(0, i)])];
+  const rows = down.values.map((value, row) => [
+    figure(value),
+    ...columns.map((_, i) => cell(row, i)),
+  ]);
+  return [columns.map(figure), rows];
+};
+
 const sweepText = (sweep: Sweep): string => {
   const [across, down] = sweep.axes.toReversed();
   if (across === undefined) return '';
-  const width = across.values.length;
-  const places = levelPlaces(sweep);
-  const cell = (row: number, i: number): string => {
-    const value = valueText(sweep.values[row * width + i] ?? 0, sweep);
-    return (places[row] ?? []).includes(i) ? `| ${value}` : value;
-  };
   const title = FIGURES.find(({ id }) => id === sweep.figure)?.title ?? '';
-  const { stretches } = sweep;
   const level = down === undefined ? (sweep.levels[0] ?? []) : [];
-  const rows =
-    stretches !== undefined
-      ? stretches.map(({ from, to, value, gains }) => [
-          from === to ? figure(from) : `${figure(from)} to ${figure(to)}`,
-          `${level.some((at) => at >= from && at <= to) ? '| ' : ''}${valueText(value, sweep)}`,
-          gainsText(gains),
-        ])
-      : down === undefined
-        ? across.values.map((value, i) => [figure(value), cell(0, i)])
-        : down.values.map((value, row) => [
-            figure(value),
-            ...across.values.map((_, i) => cell(row, i)),
-          ]);
-  const head =
-    stretches !== undefined
-      ? [title, '']
-      : down === undefined
-        ? [title]
-        : across.values.map(figure);
+  const [head, rows] = sweepRows(sweep, title);
   const corner = down === undefined ? across.title : `${down.title} / ${across.title}`;
   return [
     paragraph(

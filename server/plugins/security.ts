@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { clientOf } from '../http/client.ts';
 import { rateLimited, repeatedHeader } from '../http/errors.ts';
 
-/** Nothing is inline but style elements that `styles` allows, nothing comes from outside. */
-export const policyWith = (styles = ''): string =>
+/**
+ * Nothing is inline but style elements that `styles` allows, nothing comes from outside.
+ * @param framers whose pages may frame it
+ */
+export const policyWith = (styles = '', framers = "'none'"): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -12,7 +15,10 @@ export const policyWith = (styles = ''): string =>
     "style-src-attr 'none'",
     "img-src 'self' data:",
     ...['font', 'connect', 'worker', 'manifest'].map((what) => `${what}-src 'self'`),
-    ...['base-uri', 'form-action', 'frame-ancestors', 'object-src'].map((what) => `${what} 'none'`),
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framers}`,
+    "object-src 'none'",
   ].join(';');
 
 /** Of every answer. No HSTS: a home server speaks plain HTTP. */

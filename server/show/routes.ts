@@ -92,16 +92,13 @@ const sendPage = (
   isFramed = false,
 ): FastifyReply => {
   const nonce = randomBytes(16).toString('base64url');
-  const policy = policyWith(` 'nonce-${nonce}'`);
+  const policy = policyWith(` 'nonce-${nonce}'`, isFramed ? '*' : undefined);
   if (isFramed)
     reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header(
-      'content-security-policy',
-      isFramed ? policy.replace("frame-ancestors 'none'", 'frame-ancestors *') : policy,
-    )
+    .header('content-security-policy', policy)
     .send(page(nonce));
 };
 

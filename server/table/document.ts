@@ -91,17 +91,19 @@ export const editSchema = z
   .meta({ id: 'BattleEdit' });
 export type Edit = z.output<typeof editSchema> | SeatEdit;
 
+/** Where it stands, with the dice of what its entries fought. */
+interface Standing {
+  readonly live: Live;
+  readonly marks: readonly ({ readonly dice: readonly ScreenDice[] } | null)[];
+}
+
 /** What the players may see of it. */
-export const screenIn = (
-  kept: KeptBattle,
-  { live, dice }: { readonly live: Live; readonly dice: readonly (readonly ScreenDice[] | null)[] },
-  odds?: StateOdds,
-): Screen =>
+export const screenIn = (kept: KeptBattle, { live, marks }: Standing, odds?: StateOdds): Screen =>
   screenOf(kept.scenario.name, battleIn(kept), live, {
     level: kept.screen,
     seats: askedOf(playersOf(kept), live),
     caption: captionOf(kept.log.entries),
     deed: deedOf(kept.log.entries),
-    dice: dice[kept.log.entries.findLastIndex(({ kind }) => kind !== 'note')] ?? undefined,
+    dice: marks[kept.log.entries.findLastIndex(({ kind }) => kind !== 'note')]?.dice,
     ...(odds === undefined ? {} : { odds }),
   });

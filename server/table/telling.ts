@@ -28,6 +28,12 @@ import type { Refusal } from '../http/errors.ts';
 import { rulesVersion } from './rules.ts';
 import { afterPlayersEdit, afterSeatEdit, type PlayersEdit, type SeatEdit } from './seats.ts';
 
+/** How the rounds of an entry left the battle, and the dice of the last of them. */
+export interface Left {
+  readonly mark: Mark;
+  readonly dice: readonly ScreenDice[];
+}
+
 /**
  * Where a battle stands, kept beside its log. A mark for each entry, so that no round is fought
  * twice: null where the entry fought none.
@@ -35,9 +41,7 @@ import { afterPlayersEdit, afterSeatEdit, type PlayersEdit, type SeatEdit } from
 export interface Told {
   /** The programs that it was told by; by others it is told anew. */
   readonly rules: string;
-  readonly marks: readonly (Mark | null)[];
-  /** The dice of each round fought last by an entry, beside its mark. */
-  readonly dice: readonly (readonly ScreenDice[] | null)[];
+  readonly marks: readonly (Left | null)[];
   readonly live: Live;
 }
 
@@ -61,39 +65,34 @@ const come = (from: Come, entry: Entry, battle: Battle): Result<Come, EntryFault
   const made = advance(from.live, entry, battle);
   if (!made.ok) return made;
   const [live, rounds] = made.value;
-  const isRound = entry.kind === 'round';
   const last = rounds.at(-1);
-  return ok({
-    marks: [...from.marks, isRound ? markOf(live) : null],
-    dice: [...from.dice, isRound && last ? diceOf(from.live.field, last) : null],
-    live,
-  });
+  const left = last && { mark: markOf(live), dice: diceOf(from.live.field, last) };
+  return ok({ marks: [...from.marks, left ?? null], live });
 };
 
 /** A battle after more entries; those that do not fit are passed over. */
 const comeOn = (from: Come, entries: readonly Entry[], battle: Battle): Come =>
   entries.reduce((now, entry) => {
     const made = come(now, entry, battle);
-    if (made.ok) return made.value;
-    return { ...now, marks: [...now.marks, null], dice: [...now.dice, null] };
+    return made.ok ? made.value : { ...now, marks: [...now.marks, null] };
   }, from);
 
-const beginning = (battle: Battle): Come => ({ marks: [], dice: [], live: startOf(battle) });
+const beginning = (battle: Battle): Come => ({ marks: [], live: startOf(battle) });
 
 /** Where a battle stood after its first entries: rounds are not fought again. */
 const goBack = (
   { log: { entries } }: KeptBattle,
-  { marks, dice }: Come,
+  { marks }: Come,
   count: number,
   battle: Battle,
 ): Come => {
   const live = entries.slice(0, count).reduce((before, entry, i) => {
-    const mark = marks[i] ?? null;
+    const left = marks[i];
     const made = entry.kind === 'round' ? err(undefined) : advance(before, entry, battle);
     if (made.ok) return made.value[0];
-    return mark === null ? before : atMark(before, mark, battle);
+    return left ? atMark(before, left.mark, battle) : before;
   }, startOf(battle));
-  return { marks: marks.slice(0, count), dice: dice.slice(0, count), live };
+  return { marks: marks.slice(0, count), live };
 };
 
 /** Tells a log from its start. */

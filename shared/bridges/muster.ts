@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { armyOf, type armySchema } from '../army/army.ts';
 import { err, ok, type Result } from '../result.ts';
 import { contingentsSchema, qualityOf, type Contingent, type LossOrder } from '../roster/roster.ts';
-import { TROOPS } from '../roster/troops.ts';
+import { isPerson, TROOPS } from '../roster/troops.ts';
 import { bodyOf } from '../unit/bodies.ts';
 import type { Post } from '../unit/field.ts';
 import { unitSystem, type UnitRules } from '../unit/index.ts';
@@ -29,8 +29,7 @@ export const contingentsOf = ({
   if (contingents !== undefined && contingents.length > 0) return contingents;
   const off = (worth: number): number => Math.max(worth / quality, quality / worth);
   const { id } = TROOPS.reduce<(typeof TROOPS)[number]>(
-    (best, troop) =>
-      !('isPerson' in troop) && off(troop.quality) < off(best.quality) ? troop : best,
+    (best, troop) => (!isPerson(troop.id) && off(troop.quality) < off(best.quality) ? troop : best),
     TROOPS[2],
   );
   return contingentsSchema.parse([{ name, men: size, troop: id, quality }]);

@@ -1,5 +1,5 @@
 import type { Profile } from '../roster/roster.ts';
-import { TROOPS } from '../roster/troops.ts';
+import { isPerson } from '../roster/troops.ts';
 import type { Preset, Recruit, Roles } from './system.ts';
 
 export type CommandSkill = NonNullable<Parameters<Roles['general']>[0]>;
@@ -7,8 +7,6 @@ export type CommandSkill = NonNullable<Parameters<Roles['general']>[0]>;
 /** The nearest to `value` from `low` to `high`. */
 export const within = (low: number, high: number, value: number): number =>
   Math.max(low, Math.min(high, value));
-
-const PERSONS: readonly string[] = TROOPS.flatMap((one) => ('isPerson' in one ? [one.id] : []));
 
 /** Ready-made stat blocks by id, each with its title; persons of the cast are named characters. */
 export const presetsOf = (
@@ -18,11 +16,11 @@ export const presetsOf = (
     id,
     title,
     stats,
-    ...(PERSONS.includes(id) ? { isNamed: true } : {}),
+    ...(isPerson(id) ? { isNamed: true } : {}),
   }));
 
 /** What somebody has, in a line: what is left out is not worth a word. */
-export const listed = (...parts: readonly (string | false)[]): string => {
+export const inALine = (...parts: readonly (string | false)[]): string => {
   const text = parts.filter((part) => part !== false && part !== '').join(', ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 };

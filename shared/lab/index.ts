@@ -77,7 +77,7 @@ export {
   readWeighted,
   type Troop,
 } from '../scenario/import/price-list.ts';
-export { readScoreTable, type ScoreTable } from '../scenario/import/score-table.ts';
+export { MOST_LISTS, readScoreTable, type ScoreTable } from '../scenario/import/score-table.ts';
 export type { ListFault } from '../scenario/import/army-table.ts';
 export {
   generateArmies,

@@ -33,6 +33,13 @@ export const TROOPS = [
 export type TroopId = (typeof TROOPS)[number]['id'];
 export const TROOP_IDS = TROOPS.map(({ id }) => id);
 
+/** Whether such a one is somebody, and no body of men. */
+export const isPerson = (id: string): boolean =>
+  TROOPS.some((one) => one.id === id && 'isPerson' in one);
+/** Several of them: heroes, generals. */
+export const personsOf = (person: string): string =>
+  `${person}${person.endsWith('o') ? 'es' : 's'}`;
+
 /** Training: a factor on quality, and a step of skill under every system. */
 export const TRAININGS = [
   { id: 'green', title: 'Green', quality: 0.75, step: -1 },

@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.ts';
 import type { FieldUnit } from './field.ts';
 
 /*
@@ -33,17 +34,9 @@ interface InReach {
   readonly ownOn: (side: string) => number;
 }
 
-const sideAt = (units: readonly FieldUnit[], place: number): string => units[place]?.side ?? '';
-
 /** Enemies in reach by side: only the sides that are least engaged by one's own. */
 export const leastEngaged = ({ units, places, ownOn }: InReach): ReadonlyMap<string, number[]> => {
-  const sides = new Map<string, number[]>();
-  for (const place of places) {
-    const side = sideAt(units, place);
-    const known = sides.get(side);
-    if (known === undefined) sides.set(side, [place]);
-    else known.push(place);
-  }
+  const sides = grouped(places, (place) => units[place]?.side ?? '');
   if (sides.size < 2) return sides;
   const shares = new Map([...sides].map(([side, there]) => [side, ownOn(side) / there.length]));
   const least = Math.min(...shares.values());

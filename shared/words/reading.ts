@@ -5,18 +5,14 @@ import type { UnitScenario } from '../scenario/schema/units.ts';
 import { lineFor, type LineScenario } from '../scenario/notation/line.ts';
 import { bodyText } from '../roster/party-text.ts';
 import type { Contingent } from '../roster/roster.ts';
-import { TROOPS } from '../roster/troops.ts';
+import { isPerson, personsOf, TROOPS } from '../roster/troops.ts';
 
 type Army = BattleScenario['armies'][number];
 
 /** "3000 soldiers", "2 elite knights". */
 const bodyWords = (body: Contingent): string => {
-  const troop = TROOPS.find(({ id }) => id === body.troop);
-  const title = troop?.title.toLowerCase() ?? body.troop;
-  const many =
-    troop !== undefined && 'isPerson' in troop
-      ? `${title}${title.endsWith('o') ? 'es' : 's'}`
-      : title;
+  const title = TROOPS.find(({ id }) => id === body.troop)?.title.toLowerCase() ?? body.troop;
+  const many = isPerson(body.troop) ? personsOf(title) : title;
   return body.men === 1 ? bodyText(body) : bodyText(body).replace(/[\w-]+$/u, many);
 };
 

@@ -64,7 +64,7 @@ test('a battle is fought with typed and rolled dice, undone, redone and read', a
   expect([version, entries.length, left.length]).toEqual([6, 2, 1]);
 });
 
-test('players see the dice of the round fought last, until something is ordered or it is undone', async () => {
+test('players see the dice of the last round, until something is ordered or it is undone', async () => {
   const made = await keep({ scenario, screen: 'numbers' });
   const dice = async () =>
     (await call('GET', `/screens/${made.watchId}`)).json<{ dice?: readonly object[] }>().dice;

@@ -99,7 +99,8 @@ test('what was told is not told again: an entry goes on from it, and undo goes b
   const first = edited(kept(), tell(kept()), { kind: 'append', entry: round() });
   const second = edited(first.kept, first.told, { kind: 'append', entry: round() });
   // As if the rounds had gone otherwise: who told them again would notice.
-  const marks = [[2, 10, 91, 92, 93], second.told.marks[1]!] as const;
+  const left = { mark: [2, 10, 91, 92, 93], dice: [] } as const;
+  const marks = [left, second.told.marks[1]!] as const;
   const { field } = second.told.live;
   const armies = field.armies.map((army, i) => ({ ...army, hits: 50 + i }));
   const live = { ...second.told.live, field: { ...field, armies } };

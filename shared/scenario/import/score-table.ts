@@ -9,7 +9,7 @@ export interface ScoreTable {
   readonly points: readonly (readonly number[])[];
 }
 
-const MOST_LISTS = 150;
+export const MOST_LISTS = 150;
 const LONGEST_NAME = 80;
 
 const scoreIn = (cell: string): number | undefined => {

@@ -4,7 +4,7 @@ import { rulesSchema } from '../../army/rules.ts';
 import type { Result } from '../../result.ts';
 import { bodyText, readBody, type TextFault } from '../../roster/party-text.ts';
 import { strengthOfRoster, type Contingent } from '../../roster/roster.ts';
-import { TROOPS } from '../../roster/troops.ts';
+import { isPerson, personsOf } from '../../roster/troops.ts';
 import { armyIds, battleScenarioSchema, type BattleScenario } from '../schema/battle.ts';
 import type { Item, SideInLine } from './grammar.ts';
 import { withHouse } from './house.ts';
@@ -140,8 +140,8 @@ const isPlainBody = (body: Contingent): boolean => {
 /** Of persons with their number, lest they were read as the ranks of those who follow. */
 const bodyOfArmy = (body: Contingent): string => {
   const text = bodyText(body);
-  if (!TROOPS.some((one) => one.id === body.troop && 'isPerson' in one)) return text;
-  return body.men === 1 ? `1 ${text}` : text.replace(/o?$/u, (last) => (last === '' ? 's' : 'oes'));
+  if (!isPerson(body.troop)) return text;
+  return body.men === 1 ? `1 ${text}` : personsOf(text);
 };
 
 const menText = ({ size, quality, contingents = [] }: ArmyOf): readonly string[] => {

@@ -6,6 +6,7 @@ import { bodyOf, sumOf } from '../../unit/bodies.ts';
 import type { Body, Proposal } from '../../unit/system.ts';
 import { unitScenarioSchema, type UnitScenario } from '../schema/units.ts';
 import { KNOWN_BODIES, PLAINEST } from './bodies.ts';
+import { SIDES } from './fighters.ts';
 import type { FieldWord, Item } from './grammar.ts';
 import { lineText, runs, type Level } from './level.ts';
 import { nameText, settingsText, sideNameText, type Draft } from './tokens.ts';
@@ -19,7 +20,6 @@ import { nameText, settingsText, sideNameText, type Draft } from './tokens.ts';
 
 type UnitOf = UnitScenario['units'][number];
 
-const SIDES = ['red', 'blue', 'green', 'gold', 'white', 'black'] as const;
 const MOST_MEN = 2_000_000;
 
 const POST: FieldWord = {

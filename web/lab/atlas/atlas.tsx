@@ -6,6 +6,7 @@ import {
   duelOfPair,
   faultText,
   lineFor,
+  MOST_LISTS,
   rankedBy,
   readArmyList,
   unitsOfPair,
@@ -70,9 +71,6 @@ const lineOf = (
   const usual = { kind: 'battle', version: 1, name: 'Battle' } as const;
   return lineFor({ ...usual, round: 1, trials: 10_000, rules, armies });
 };
-
-/** So many lists a side a table of scores has. */
-const MOST_LISTS = 150;
 
 /** Scores of all among each other, half of a draw counted. */
 const metIn = ({ names, win, neither }: Matchups) =>

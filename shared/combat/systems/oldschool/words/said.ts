@@ -1,4 +1,4 @@
-import { listed } from '../../../recruits.ts';
+import { inALine } from '../../../recruits.ts';
 import { missileOf, weaponOf } from '../../../../mechanics/oldschool/weapons.ts';
 import type { OldschoolStats } from '../fighters/stats.ts';
 
@@ -15,7 +15,7 @@ const rankOf = ({ cls, level, plus }: OldschoolStats): string => {
 
 /** What somebody with these statistics is, in a line. */
 export const said = (own: OldschoolStats): string =>
-  listed(
+  inALine(
     rankOf(own),
     own.hp > 0 && `${own.hp} hit points`,
     own.missile !== 'none' && missileOf(own.missile).title.toLowerCase(),

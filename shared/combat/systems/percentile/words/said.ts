@@ -1,4 +1,4 @@
-import { listed } from '../../../recruits.ts';
+import { inALine } from '../../../recruits.ts';
 import { armour, shield } from '../fighters/armour.ts';
 import { fullOf } from '../rules/chances.ts';
 import type { PercentileStats } from '../fighters/stats.ts';
@@ -10,7 +10,7 @@ export const said = (own: PercentileStats): string => {
   const chance = weapon.id === BRAWL.id ? own.brawl : own.attack;
   const points = [own.armour, own.helmet].reduce((sum, id) => sum + (armour(id)?.points ?? 0), 0);
   const worn = armour(own.armour)?.title.toLowerCase();
-  return listed(
+  return inALine(
     `${weapon.name} ${chance} %`,
     own.shield !== 'none' &&
       `${shield(own.shield)?.title.toLowerCase() ?? ''} ${own.shieldParry} %`,

@@ -1,11 +1,11 @@
-import { listed } from '../../../recruits.ts';
+import { inALine } from '../../../recruits.ts';
 import { MOUNTS } from '../fighters/mounts.ts';
 import type { SwordsStats } from '../fighters/stats.ts';
 import { missileOf, weaponOf } from '../fighters/weapons.ts';
 
 /** What somebody with this sheet is, in a line. */
 export const said = (own: SwordsStats): string =>
-  listed(
+  inALine(
     `Striking ${own.striking}`,
     `Defense ${own.defense}`,
     own.archery > 0 && own.missile !== 'none' && `Archery ${own.archery}`,

@@ -1,10 +1,10 @@
-import { listed } from '../../../recruits.ts';
+import { inALine } from '../../../recruits.ts';
 import type { TacticaStats } from '../fighters/stats.ts';
 import { weaponOf } from '../fighters/weapons.ts';
 
 /** What somebody with these statistics is, in a line. */
 export const said = (own: TacticaStats): string =>
-  listed(
+  inALine(
     own.men > 1 && `${own.men} men`,
     own.heroic && 'heroic',
     `${own.physical} Physical and ${own.mental} Mental Ranks`,

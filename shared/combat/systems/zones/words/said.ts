@@ -1,4 +1,4 @@
-import { listed } from '../../../recruits.ts';
+import { inALine } from '../../../recruits.ts';
 import type { ZonesStats } from '../fighters/stats.ts';
 import { weapon } from '../fighters/weapons.ts';
 
@@ -6,7 +6,7 @@ import { weapon } from '../fighters/weapons.ts';
 export const said = (own: ZonesStats): string => {
   const { title, die } = weapon(own.weapon);
   const worn = own.naturalArmour > 0 ? own.naturalArmour : own.armour;
-  return listed(
+  return inALine(
     `STR ${own.str}`,
     `AGI ${own.agi}`,
     `WIT ${own.wit}`,
