@@ -64,6 +64,8 @@ export interface AppOptions {
   readonly limits?: HubLimits & FlightLimits;
   /** The file of the workers, where it is not beside the server. */
   readonly worker?: URL | undefined;
+  /** One that others ask as well, who close it; left out, the server has its own. */
+  readonly engine?: Engine | undefined;
   /** Whether a worker for live battles is started with the server. */
   readonly isWarm?: boolean;
   /** Milliseconds that a client may take for its request, and between two looks at that. */
@@ -152,6 +154,7 @@ const openContext = (
     limits = { ...HUB_LIMITS, ...FLIGHT_LIMITS },
     worker,
     isWarm = false,
+    engine: shared,
   }: AppOptions,
 ): Context => {
   const store = openStore(dataFile, {
@@ -159,19 +162,13 @@ const openContext = (
     report: (error) => app.log.error(error),
   });
   const hub = openHub(limits);
-  const engine = openEngine({
-    threads,
-    timeLimit,
-    waitLimit,
-    worker,
-    onError: (error) => app.log.error(error),
-    isWarm,
-  });
+  const onError = (error: Error): void => app.log.error(error);
+  const engine = shared ?? openEngine({ threads, timeLimit, waitLimit, worker, onError, isWarm });
   const desks = DOCUMENT_KINDS.map((kind) => openDesk(kind, { store, hub, engine }));
   app.addHook('preClose', () => {
     hub.close();
     for (const { odds } of desks) odds.close();
-    return engine.close();
+    return shared === undefined ? engine.close() : undefined;
   });
   app.addHook('onClose', async () => store.close());
   return { engine, hub, store, desks };

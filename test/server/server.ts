@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { expect } from 'vitest';
 import { buildApp, type AppOptions } from '../../server/app.ts';
 import { errorSchema } from '../../server/http/responses.ts';
+import { openEngine, type Engine } from '../../server/workers/engine.ts';
 import { built, isBuilt } from '../build/build.ts';
 
 /** Workers of the same code that is built, if it is: from source each starts in seconds. */
@@ -12,9 +13,27 @@ const WORKER = isBuilt('server')
   ? { worker: pathToFileURL(join(built('server'), 'worker.js')) }
   : {};
 
+const PATIENT = { timeLimit: 120, waitLimit: 60, ...WORKER };
+/** Workers learn for seconds what they do: the servers of all files that a process tests share them. */
+let shared: Engine | undefined;
+const sharedEngine = (): Engine =>
+  (shared ??= openEngine({ ...PATIENT, threads: 2, isWarm: false, onError: () => undefined }));
+const OWN: readonly (keyof AppOptions)[] = [
+  'metricsKey',
+  'threads',
+  'timeLimit',
+  'waitLimit',
+  'worker',
+  'logger',
+];
+
 /** A server that no test runs into the limits of, unless it means to. */
 export const serverFor = (options: AppOptions = {}): Promise<FastifyInstance> =>
-  buildApp({ rateLimit: 1_000_000, timeLimit: 120, waitLimit: 60, ...WORKER, ...options });
+  buildApp({
+    rateLimit: 1_000_000,
+    ...(OWN.some((own) => own in options) ? PATIENT : { engine: sharedEngine() }),
+    ...options,
+  });
 
 export const army = (name: string, size: number, more: object = {}): object => ({
   id: name.toLowerCase(),
