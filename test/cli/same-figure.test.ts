@@ -27,7 +27,7 @@ const army = fc
   .record({ size: between(20, 3000), quality: between(5, 30), i: between(0, 3), t: between(0, 5) })
   .map(({ size, quality, i, t }) => `${size} x${quality / 10} Ada ${i}+${t}`);
 const unit = fc
-  .tuple(between(1, 120), fc.constantFrom('soldiers', 'levies', 'knights', 'militia'))
+  .tuple(between(1, sample(30, 120)), fc.constantFrom('soldiers', 'levies', 'knights', 'militia'))
   .map(([men, of]) => `${men} ${of}`);
 const duel = fc
   .constantFrom(...COMBAT_SYSTEMS)

@@ -89,7 +89,8 @@ describe('odds', () => {
 
 test('armies that nobody has named are called by their places', async () => {
   const armies = [{ size: 120 }, { name: 'Levy', size: 350 }, { size: 200 }];
-  const told = await play({ kind: 'battle', version: 1, seed: 1, trials: 100, armies });
+  const rules = { hits: 10 };
+  const told = await play({ kind: 'battle', version: 1, seed: 1, armies, rules });
   expect(told.armies.map(({ id, name }) => [id, name])).toEqual([
     ['army1', 'Red'],
     ['army2', 'Levy'],
