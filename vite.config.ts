@@ -203,6 +203,8 @@ export default defineConfig(({ command }) => ({
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: '[name].js',
+            // What a battle of armies needs, as one file: many are slower to load.
+            codeSplitting: { groups: [{ name: 'armies', test: /package\/armies\.ts$/ }] },
             minify: { compress: true, mangle: { toplevel: true }, codegen: true },
           },
         },

@@ -51,7 +51,7 @@ export const ask = async (
   { seconds }: Limits = {},
 ): Promise<unknown> => {
   const { asks, work, seed } = await questionCalled(name, asked);
-  const { check, drawSeed, workOut } = await armies();
+  const { check, seedOf, workOut } = await armies();
   const checked = check(asks, asked);
   if (!checked.ok) {
     const [{ path, message } = { path: '', message: '' }] = checked.issues;
@@ -60,7 +60,7 @@ export const ask = async (
   }
   const { value } = checked;
   const own = seed ?? (({ scenario }: { scenario?: { seed?: number } }) => scenario?.seed);
-  const drawn = own(value) ?? drawSeed();
+  const drawn = seedOf({ seed: own(value) });
   const made = workOut(work.steps(value, drawn), { seconds });
   if (!made.ok) throw refused(made.error);
   if (made.value === undefined && work.none !== undefined) throw refused(work.none(value, drawn));

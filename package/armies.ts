@@ -1,7 +1,7 @@
 import { battleScenarioSchema, battleWork, type AnyQuestion } from '../shared/index.ts';
 
 export { check } from '../server/http/issues.ts';
-export { drawSeed } from '../server/seed.ts';
+export { seedOf } from '../server/seed.ts';
 export { workOut } from '../server/workers/work-out.ts';
 export { either, readPlainLine } from '../shared/index.ts';
 

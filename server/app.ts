@@ -193,7 +193,7 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
   openEnvelopes(app);
   boundAnswers(app, { ...FLIGHT_LIMITS, ...options.limits });
   app.setErrorHandler(answerError);
-  await addSecurity(app, rateLimit);
+  const limit = addSecurity(app, rateLimit);
   addCors(app, options.corsOrigins ?? [], PREFIX);
   const allowed = knownRoutes(app);
   // Decompressing requests would open the door to bombs; brotli's own default quality takes
@@ -209,6 +209,6 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
   if (options.hasTools === true) await app.register(mcpRoutes(context.engine));
   await app.register(showRoutes(context.engine));
   await addDocs(app, PREFIX);
-  await addPage(app, webRoot, allowed);
+  await addPage(app, webRoot, { allowed, limit });
   return app;
 };

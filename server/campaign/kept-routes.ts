@@ -38,7 +38,7 @@ export const keptCampaignRoutes =
     };
     scope
       .withTypeProvider<ZodTypeProvider>()
-      .get('/:id/projection', { config: { rateLimit: {} }, schema }, (request, reply) => {
+      .get('/:id/projection', { config: { isLimited: true }, schema }, (request, reply) => {
         const asked = { campaign: campaignAt(desk, request.params.id), given: [] };
         return answerJob(desk.engine, jobOf(questionCalled('campaigns/project'), asked), reply);
       });

@@ -33,7 +33,7 @@ export const chronicleRoutes =
     };
     scope
       .withTypeProvider<ZodTypeProvider>()
-      .post('/battles/:id/chronicle', { config: { rateLimit: {} }, schema }, (request, reply) => {
+      .post('/battles/:id/chronicle', { config: { isLimited: true }, schema }, (request, reply) => {
         const asked = askedOf(battles, request.params.id, request.body);
         return answerJob(battles.engine, jobOf(CHRONICLE, asked), reply);
       });

@@ -17,7 +17,7 @@ export const systemRoutes = async (scope: FastifyInstance): Promise<void> => {
   };
   scope
     .withTypeProvider<ZodTypeProvider>()
-    .get('/systems', { config: { rateLimit: {} }, schema }, (_request, reply) =>
+    .get('/systems', { config: { isLimited: true }, schema }, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').send(systems),
     );
 };

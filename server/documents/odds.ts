@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StateOdds } from '../../shared/index.ts';
 import { refusalIn } from '../http/errors.ts';
+import { Latest } from '../latest.ts';
 import type { Engine } from '../workers/engine.ts';
 import { valueIn, type Answer, type Job } from '../workers/jobs.ts';
 import type { Client } from '../workers/pool.ts';
@@ -40,7 +41,7 @@ interface Known {
 
 const PENDING: LiveOdds = { method: 'pending' };
 const NOTHING = { odds: PENDING, done: Promise.resolve() };
-/** Documents whose odds are remembered. */
+/** Of so many documents the latest odds are remembered. */
 const MOST_KNOWN = 1_000;
 
 const oddsIn = (answer: Answer): LiveOdds =>
@@ -68,16 +69,16 @@ const ask = async (engine: Engine, job: Job, client: Client): Promise<LiveOdds |
  * @param ready hears of one whose odds were pending and are there
  */
 export const openOdds = (engine: Engine, ready: (asked: Asked) => void): OddsDesk => {
-  const desk = new Map<string, Known>();
+  const end = ({ stop }: Known): void => stop.abort(new Error('the document has gone on'));
+  const desk = new Latest<Known>(MOST_KNOWN, end);
   const forget = (id: string): void => {
-    desk.get(id)?.stop.abort(new Error('the document has gone on'));
+    const known = desk.get(id);
     desk.delete(id);
+    if (known !== undefined) end(known);
   };
   const work = async (asked: Asked, address: string): Promise<void> => {
     const known: Known = { ...NOTHING, version: asked.version, stop: new AbortController() };
     desk.set(asked.id, known);
-    const [oldest = ''] = desk.keys();
-    if (desk.size > MOST_KNOWN) forget(oldest);
     const odds = await ask(engine, asked.job, { address, signal: known.stop.signal });
     if (odds === undefined) return;
     known.odds = odds;

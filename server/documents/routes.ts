@@ -57,7 +57,7 @@ const described = (
   const isProcessed = does !== 'remove' && unprocessable !== undefined;
   const faults = { ...FAULTS[does], ...(isProcessed ? { 422: unprocessable } : {}) };
   return {
-    config: { rateLimit: {} },
+    config: { isLimited: true },
     schema: { tags: [tag], ...schema, response: responsesOf(success, faults) },
   };
 };
@@ -209,7 +209,7 @@ const followRoute = (
     params: idSchema,
     response: FOLLOWED,
   };
-  const config = { rateLimit: {} };
+  const config = { isLimited: true };
   scope.get<ById>('/:id/follow', { config, schema }, async ({ params, headers }, reply) => {
     await follow(desk, view, params.id, {
       reply,

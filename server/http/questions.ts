@@ -61,7 +61,7 @@ const addRoute = (
     ...(query === undefined ? {} : { querystring: query }),
     response: responsesTo(question),
   };
-  const options = { config: { rateLimit: {} }, schema, ...readingLong(question, ownTurn) };
+  const options = { config: { isLimited: true }, schema, ...readingLong(question, ownTurn) };
   scope.post(`/${name}`, options, ({ body, query: how }, reply) => {
     // The schemas have checked both.
     const asked = { ...(body as object), ...(how as object) };

@@ -31,7 +31,7 @@ export const mcpRoutes =
   async (scope: FastifyInstance): Promise<void> => {
     const { answerHttp } = await toolServer();
     const { tools } = toolbox(ASKING);
-    const options = { config: { rateLimit: {} }, schema: { hide: true } };
+    const options = { config: { isLimited: true }, schema: { hide: true } };
     scope.post('/mcp', options, async (request, reply) => {
       const box = { tools, call: calling(engine, reply) };
       keepHeaders(reply);

@@ -28,19 +28,18 @@ const isTooDeep = (text: string): boolean => {
 /** Bytes of a body that takes longer to read and to check than many others together. */
 const LARGE = 16_384;
 
-/** The text of a body worth parsing; throws a refusal. */
-const textOf = (request: FastifyRequest, body: Buffer): string => {
+/** The text of a body worth parsing, or a refusal. */
+const textOf = (request: FastifyRequest, body: Buffer): string | Error => {
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
-    throw refuse(unsupportedType);
+    return refuse(unsupportedType);
   let text: string;
   try {
     text = UTF8.decode(body);
   } catch {
-    throw notJson('it is not in UTF-8');
+    return notJson('it is not in UTF-8');
   }
-  if (text.trim() === '') throw notJson('it is empty; send an object');
-  if (isTooDeep(text)) throw tooDeep();
-  return text;
+  if (text.trim() === '') return notJson('it is empty; send an object');
+  return isTooDeep(text) ? tooDeep() : text;
 };
 
 /** The only bodies read are JSON in UTF-8, uncompressed; no field may be called `__proto__`. */
@@ -49,19 +48,17 @@ export const acceptJsonOnly = (app: FastifyInstance): void => {
   // Large bodies are read one a turn.
   const ownTurn = openTurns();
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    JSON_IN_UTF8,
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
-      if (body.length > LARGE) await ownTurn();
+  app.addContentTypeParser<Buffer>(JSON_IN_UTF8, { parseAs: 'buffer' }, (request, body, done) => {
+    const read = (): void => {
       const text = textOf(request, body);
-      return new Promise((done, fail) => {
-        void parse(request, text, (error, value) =>
-          error === null
-            ? done(value)
-            : fail(notJson('check its quotes, commas and brackets, and name no field __proto__')),
-        );
-      });
-    },
-  );
+      if (text instanceof Error) return done(text);
+      void parse(request, text, (error, value) =>
+        error === null
+          ? done(null, value)
+          : done(notJson('check its quotes, commas and brackets, and name no field __proto__')),
+      );
+    };
+    if (body.length > LARGE) void ownTurn().then(read);
+    else read();
+  });
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
 import { answerUnknown } from '../http/errors.ts';
 import type { Allowed } from '../http/methods.ts';
 import { policyWith } from './security.ts';
@@ -66,10 +66,10 @@ const serveFiles = async (app: FastifyInstance, root: string): Promise<Send> => 
 export const addPage = async (
   app: FastifyInstance,
   webRoot: string | undefined,
-  allowed: Allowed,
+  { allowed, limit }: { readonly allowed: Allowed; readonly limit: onRequestHookHandler },
 ): Promise<void> => {
   const send = webRoot === undefined ? undefined : await serveFiles(app, webRoot);
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+  app.setNotFoundHandler({ preHandler: limit }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const isPage =
       request.method === 'GET' &&

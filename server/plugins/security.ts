@@ -1,7 +1,7 @@
-import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { clientOf } from '../http/client.ts';
 import { rateLimited, repeatedHeader } from '../http/errors.ts';
+import { Latest } from '../latest.ts';
 
 /**
  * Nothing is inline but style elements that `styles` allows, nothing comes from outside.
@@ -66,51 +66,39 @@ const MOST_CLIENTS = 5_000;
  * Requests of each client in its minute, by a clock that nobody can set: that of the day may be set
  * back, and clients would wait for as long.
  */
-class Counts implements FastifyRateLimitStore {
-  readonly #counts = new Map<string, { current: number; readonly until: number }>();
-
-  incr(...[client, callback]: Parameters<FastifyRateLimitStore['incr']>): void {
+const limitTo = (most: number): onRequestHookHandler => {
+  const counts = new Latest<{ asked: number; readonly until: number }>(MOST_CLIENTS);
+  return (request, _reply, done) => {
     const now = performance.now();
-    const known = this.#counts.get(client);
+    const client = clientOf(request);
+    const known = counts.get(client);
     const count =
-      known !== undefined && known.until > now ? known : { current: 0, until: now + MINUTE };
-    count.current++;
-    this.#counts.delete(client);
-    this.#counts.set(client, count);
-    const [oldest] = this.#counts.keys();
-    if (this.#counts.size > MOST_CLIENTS && oldest !== undefined) this.#counts.delete(oldest);
-    callback(null, { current: count.current, ttl: count.until - now });
-  }
+      known !== undefined && known.until > now ? known : { asked: 0, until: now + MINUTE };
+    counts.set(client, count);
+    done(++count.asked > most ? rateLimited(Math.ceil((count.until - now) / 1000)) : undefined);
+  };
+};
 
-  child(): Counts {
-    return new Counts();
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** So many requests of a client a minute, and no more. */
+    isLimited?: boolean;
   }
 }
 
-/** How much of a limit is left is told nobody: who is beyond it hears when to ask. */
-const UNTOLD = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-};
-
 /**
- * Headers for every answer, and a limit of requests a minute for the routes that ask for it.
+ * Headers for every answer, and a limit of requests a minute for each route that asks for it.
+ * Gives one for what is no route.
  */
-export const addSecurity = async (app: FastifyInstance, most: number): Promise<void> => {
+export const addSecurity = (app: FastifyInstance, most: number): onRequestHookHandler => {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     const name = repeated(raw.rawHeaders);
     reply.headers(HEADERS);
     done(name === undefined ? undefined : repeatedHeader(name));
   });
-  await app.register(rateLimit, {
-    global: false,
-    max: most,
-    timeWindow: MINUTE,
-    store: Counts,
-    keyGenerator: clientOf,
-    addHeadersOnExceeding: UNTOLD,
-    addHeaders: { ...UNTOLD, 'retry-after': true },
-    errorResponseBuilder: (_request, { ttl }) => rateLimited(Math.ceil(ttl / 1000)),
+  app.addHook('onRoute', (route) => {
+    if (route.config?.isLimited === true)
+      route.onRequest = [route.onRequest ?? [], limitTo(most)].flat();
   });
+  return limitTo(most);
 };

@@ -11,6 +11,7 @@ import {
 } from '../../shared/index.ts';
 import { clientOf } from '../http/client.ts';
 import { invalidRequest, refuse } from '../http/errors.ts';
+import { Latest } from '../latest.ts';
 import { policyWith } from '../plugins/security.ts';
 import type { Engine } from '../workers/engine.ts';
 import type { Job } from '../workers/jobs.ts';
@@ -42,13 +43,10 @@ const MOST_KNOWN = 200;
 
 /** Remembers what was found, the latest; what failed is not kept. */
 const remembering = <Found>() => {
-  const known = new Map<string, Promise<Found>>();
+  const known = new Latest<Promise<Found>>(MOST_KNOWN);
   return (key: string, find: () => Promise<Found>): Promise<Found> => {
     const found = known.get(key) ?? find();
-    known.delete(key);
     known.set(key, found);
-    const [oldest] = known.keys();
-    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
     found.catch(() => known.delete(key));
     return found;
   };
@@ -118,7 +116,7 @@ export const showRoutes =
   (engine: Engine) =>
   async (app: FastifyInstance): Promise<void> => {
     const { find, png } = finder(engine);
-    const options = { config: { rateLimit: {} }, schema: { hide: true, querystring: asked } };
+    const options = { config: { isLimited: true }, schema: { hide: true, querystring: asked } };
     app.get('/show', options, async (request: Asks, reply) => {
       const { protocol, host } = request;
       const shown = await find(request.query.line, request);

@@ -42,7 +42,7 @@ const presenceSchema = z.strictObject({
 });
 const heardSchema = z.strictObject({ heard: z.literal(true) });
 
-const config = { rateLimit: {} };
+const config = { isLimited: true };
 const sharedBy = ({ kind }: Desk) => ({ tags: [kind.tag], security: BY_KEY, params: idSchema });
 const typed = (scope: FastifyInstance) => scope.withTypeProvider<ZodTypeProvider>();
 

@@ -133,7 +133,7 @@ const byLink = (desk: Desk, request: FastifyRequest, { opened, kept }: Table): n
   return link;
 };
 
-const CONFIG = { rateLimit: {} };
+const CONFIG = { isLimited: true };
 const SEAT: Success = { description: 'The seat', schema: mineSchema };
 const sharedBy = ({ kind }: Desk) => ({ tags: [kind.tag], security: BY_KEY, params: idSchema });
 type Routes = ReturnType<typeof typed>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Control, invisible, bidirectional and unassigned characters have no place in a name that people
  * read.
  */
-export const READABLE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]*$/u;
+export const READABLE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
 
 /**
  * A name to stand before figures: one with Hebrew, Arabic or the like in it would turn their order
