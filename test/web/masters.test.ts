@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { BATTLE_EXAMPLES, entrySchema, type BattleLog, type Entry } from '../../shared/index.ts';
-import { logWith } from '../../web/table/kept/rebase.ts';
+import { logWith } from '../../web/table/kept/ground.ts';
 import type { Deed } from '../../web/table/kept/remote-api.ts';
-import { Remote, type Theirs } from '../../web/table/kept/remote.ts';
+import type { Theirs } from '../../web/table/kept/remote-api.ts';
+import { Remote } from '../../web/table/kept/remote.ts';
 import { sample } from '../sample.ts';
 import { memory } from './network.ts';
 import { sharedBattle, worldOf, type World } from './masters.ts';
