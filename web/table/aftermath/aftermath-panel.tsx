@@ -156,10 +156,10 @@ const AftermathPanel = (props: Props) => {
         <div className="dice-actions">
           {fight.ok ? (
             <Button
-              look={isTold ? 'lined' : 'solid'}
+              look={isTold || ROUT in fights ? 'lined' : 'solid'}
               onClick={() => play(fight.value, table, fights)}
             >
-              Play the fight after the rout
+              Play the fight after the rout{ROUT in fights ? ' anew' : ''}
             </Button>
           ) : null}
           <Button onClick={() => setNoting(true)}>Only note how it went</Button>
