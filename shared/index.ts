@@ -251,9 +251,15 @@ export {
   anyActSchema,
   storyAfter,
   storyBefore,
-  storyFault,
+  type AnyStoryAct,
   type StoryScenario,
 } from './scenario/story.ts';
+export {
+  fightAfter,
+  type FightChange,
+  type FightFault,
+  type KeptFight,
+} from './scenario/kept-fight.ts';
 export { compared, onFeet, rewardTests, type Compared, type RewardId } from './bridges/compare.ts';
 export { comparisonSchema, type Comparison } from './scenario/schema/comparison.ts';
 export { EFFECTS_KEY } from './roster/fields.ts';

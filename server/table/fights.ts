@@ -4,17 +4,17 @@ import {
   duelOrLine,
   duelScenarioSchema,
   err,
+  fightAfter,
   idSchema,
+  MOST_ACTS,
   ok,
-  storyAfter,
-  storyBefore,
-  storyFault,
   unitScenarioSchema,
   unitsOrLine,
-  type LogError,
+  type FightChange,
+  type FightFault,
+  type KeptFight,
   type Result,
   type Seed,
-  type StoryScenario,
 } from '../../shared/index.ts';
 import { stepsEditSchema } from '../documents/kind.ts';
 
@@ -30,6 +30,11 @@ const keptFightSchema = z
       .array(z.array(anyActSchema))
       .default([])
       .meta({ description: 'Changes that were taken back, the last of them last' }),
+    sizes: z
+      .array(z.int().min(1))
+      .default([])
+      .meta({ description: 'How many acts each of the last changes added' }),
+    turn: z.int().min(0).default(0).meta({ description: 'Counts what was done to it' }),
   })
   .meta({ id: 'KeptFight' });
 export const fightsSchema = z
@@ -38,7 +43,7 @@ export const fightsSchema = z
     message: `at most ${MOST_FIGHTS} fights under one battle: end one first`,
   });
 export type Fights = z.output<typeof fightsSchema>;
-type KeptFight = Fights[string];
+type Kept = Fights[string];
 
 /** What is done to a fight under a battle, by whoever holds the key of the battle. */
 export const fightEditSchema = z
@@ -52,73 +57,16 @@ export const fightEditSchema = z
           scenario: z.union([duelOrLine, unitsOrLine]),
         })
         .meta({ description: 'A new one, in the place of one of that name' }),
-      z.strictObject({ kind: z.literal('act'), act: anyActSchema }),
+      z.strictObject({
+        kind: z.literal('act'),
+        acts: z.array(anyActSchema).min(1).max(MOST_ACTS),
+      }),
       stepsEditSchema,
       z.strictObject({ kind: z.literal('end') }).meta({ description: 'It is kept no longer' }),
     ]),
   })
   .meta({ id: 'FightEdit' });
 type FightEdit = z.output<typeof fightEditSchema>;
-
-/** Why a fight is not changed. */
-export type FightFault =
-  | { readonly kind: 'fight'; readonly path: string; readonly message: string }
-  | { readonly kind: 'log'; readonly error: LogError };
-type Changed = Result<KeptFight, FightFault>;
-
-const fault = (path: string, message: string): Result<never, FightFault> =>
-  err({ kind: 'fight', path, message });
-const logFault = (error: LogError): Result<never, FightFault> => err({ kind: 'log', error });
-
-const kept = (scenario: StoryScenario, undone: KeptFight['undone'] = []): Changed =>
-  ok({ scenario, undone });
-
-const begun = (given: StoryScenario, drawn: Seed): Changed => {
-  const { seed = drawn } = given;
-  const wrong = storyFault(given, seed);
-  return wrong === undefined
-    ? kept({ ...given, seed } as StoryScenario)
-    : fault('change.scenario.acts', wrong);
-};
-
-const undoneOnce = ({ scenario, undone }: KeptFight): KeptFight | undefined => {
-  const before = storyBefore(scenario);
-  return before && { scenario: before.story, undone: [...undone, [...before.taken]] };
-};
-const redoneOnce = ({ scenario, undone }: KeptFight): KeptFight | undefined => {
-  const taken = undone.at(-1);
-  if (taken === undefined) return undefined;
-  const story = { ...scenario, acts: [...scenario.acts, ...taken] } as StoryScenario;
-  return { scenario: story, undone: undone.slice(0, -1) };
-};
-const ONCE = { undo: undoneOnce, redo: redoneOnce } as const;
-const NOTHING = { undo: 'NOTHING_TO_UNDO', redo: 'NOTHING_TO_REDO' } as const;
-
-/** Some changes earlier, or later again; as far as there are any. */
-const moved = (from: KeptFight, way: 'undo' | 'redo', steps: number): Changed => {
-  let now = ONCE[way](from);
-  if (now === undefined) return logFault(NOTHING[way]);
-  for (let i = 1; i < steps; i++) now = ONCE[way](now) ?? now;
-  return ok(now);
-};
-
-/** A fight after a change; undefined once it has ended. */
-const changed = (now: KeptFight, change: FightEdit['change'], drawn: Seed): Changed | undefined => {
-  switch (change.kind) {
-    case 'begin':
-      return begun(change.scenario, drawn);
-    case 'act': {
-      const { scenario } = now;
-      const made = storyAfter(scenario, scenario.seed ?? drawn, change.act);
-      return made.ok ? kept(made.value) : fault('change.act', made.error);
-    }
-    case 'undo':
-    case 'redo':
-      return moved(now, change.kind, change.steps);
-    case 'end':
-      return undefined;
-  }
-};
 
 /**
  * The fights under a battle after an edit of one of them.
@@ -130,11 +78,9 @@ export const changedFights = (
   seed: Seed,
 ): Result<Fights, FightFault> => {
   const { [id]: known, ...others } = fights;
-  const now = known ?? (change.kind === 'begin' ? change : undefined);
-  if (now === undefined)
-    return fault('fight', `there is no fight ${id} under this battle: begin it first`);
-  if (known === undefined && Object.keys(others).length >= MOST_FIGHTS) return logFault('LOG_FULL');
-  const made = changed({ undone: [], ...now }, change, `${seed}/${id}`);
-  if (made === undefined) return ok(others);
-  return made.ok ? ok({ ...others, [id]: made.value }) : made;
+  if (known === undefined && Object.keys(others).length >= MOST_FIGHTS)
+    return err({ kind: 'log', error: 'LOG_FULL' });
+  const made = fightAfter(known as KeptFight | undefined, change as FightChange, `${seed}/${id}`);
+  if (!made.ok) return made;
+  return ok(made.value === undefined ? others : { ...others, [id]: made.value as Kept });
 };

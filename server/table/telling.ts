@@ -16,6 +16,7 @@ import {
   type Entry,
   type EntryChange,
   type EntryFault,
+  type FightFault,
   type Live,
   type LogError,
   type Mark,
@@ -23,7 +24,7 @@ import {
   type ScreenDice,
 } from '../../shared/index.ts';
 import { battleIn, playersOf, type Edit, type KeptBattle } from './document.ts';
-import { changedFights, type FightFault } from './fights.ts';
+import { changedFights } from './fights.ts';
 import type { Refusal } from '../http/errors.ts';
 import { rulesVersion } from './rules.ts';
 import { afterPlayersEdit, afterSeatEdit, type PlayersEdit, type SeatEdit } from './seats.ts';

@@ -18,7 +18,7 @@ export type StoryScenario = DuelScenario | UnitScenario;
 
 /** Anything that is done in a story. */
 export const anyActSchema = z.union([actSchema, personsActSchema]);
-type AnyStoryAct = Act | UnitAct;
+export type AnyStoryAct = Act | UnitAct;
 
 /** Why the acts of a story cannot stand; undefined where each of them does. */
 export const storyFault = (story: StoryScenario, seed: Seed): string | undefined => {
@@ -30,32 +30,38 @@ export const storyFault = (story: StoryScenario, seed: Seed): string | undefined
 const NOT_OF_UNITS = 'this is nothing that is done in a battle of units';
 const NOT_OF_PERSONS = 'this is nothing that is done in a fight of persons';
 
-/** A story after one more act, or why that cannot be. */
+/** A story after more acts, or why they cannot be. */
 export const storyAfter = (
   story: StoryScenario,
   seed: Seed,
-  act: AnyStoryAct,
+  acts: readonly AnyStoryAct[],
 ): Result<StoryScenario, string> => {
   if (story.kind === 'duel') {
-    const read = actSchema.safeParse(act);
+    const read = z.array(actSchema).safeParse(acts);
     if (!read.success) return err(NOT_OF_PERSONS);
-    const made = actInDuel(story, seed, toldDuel(story, seed), [read.data]);
+    const made = actInDuel(story, seed, toldDuel(story, seed), read.data);
     return made.ok ? ok({ ...story, acts: [...made.value.acts] }) : err(made.error.message);
   }
-  const read = unitActSchema.safeParse(act);
+  const read = z.array(unitActSchema).safeParse(acts);
   if (!read.success) return err(NOT_OF_UNITS);
-  const made = actInMelee(story, seed, [read.data]);
+  const made = actInMelee(story, seed, read.data);
   if (!made.ok) return err(made.error.message);
   return ok({ ...story, acts: made.value.after.whole.acts as UnitScenario['acts'] });
 };
 
-/** A story without its last change, and what that was; undefined where nothing was done in it. */
+/**
+ * A story without its last change, and what that was; undefined where nothing was done in it.
+ * @param many acts that the change added, where that is known
+ */
 export const storyBefore = (
   story: StoryScenario,
+  many?: number,
 ): { readonly story: StoryScenario; readonly taken: readonly AnyStoryAct[] } | undefined => {
   const { acts } = story;
   if (acts.length === 0) return undefined;
-  const many = lastChange(acts);
-  const left = { ...story, acts: acts.slice(0, -many) } as StoryScenario;
-  return { story: left, taken: acts.slice(-many) };
+  const at = acts.length - (many ?? lastChange(acts));
+  return {
+    story: { ...story, acts: acts.slice(0, at) } as StoryScenario,
+    taken: acts.slice(at),
+  };
 };

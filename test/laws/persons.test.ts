@@ -79,7 +79,7 @@ const fightPersons = (scenario: UnitScenario, seed: string, [system, nth]: [stri
   const winner = fought.outcome?.kind === 'won' ? fought.outcome.winner : undefined;
   const entry = closeUnits(stand, { scenario: fight, fight: fought.fight, winner });
   const act: PersonsAct = { ...entry, steps: told.told.steps };
-  const after = done(storyAfter(scenario, seed, act)) as UnitScenario;
+  const after = done(storyAfter(scenario, seed, [act])) as UnitScenario;
   return { pair, who, stand, fight, fought: fought.fight, entry, after };
 };
 

@@ -96,7 +96,7 @@ const battleActs = (scenario: UnitScenario, seed: number, many: number): UnitSce
     const act = anyActOf(rng, told);
     const tried = tryActs({ ...scenario, acts }, [act]);
     if ('fault' in tried || tried.after.whole.faults.length > 0) continue;
-    const kept = storyAfter({ ...scenario, acts }, seed, act);
+    const kept = storyAfter({ ...scenario, acts }, seed, [act]);
     // An order for the round ahead that the dice will not allow is kept by the page alone.
     if (kept.ok) expect(kept.value.acts).toEqual(tried.acts);
     acts = [...tried.acts];
@@ -149,9 +149,9 @@ const acting = (start: DuelScenario, seed: number, many: number): DuelScenario =
     const answered = JSON.parse(made.json) as DuelActAnswer;
     const { state, kept, open, outcome } = answered;
     // The same fight, kept under a battle on the server.
-    const change = 'act' in asked ? { kind: 'act', act } : { kind: 'undo', steps: 1 };
+    const change = 'act' in asked ? { kind: 'act', acts: [act] } : { kind: 'undo', steps: 1 };
     const edit = fightEditSchema.parse({ kind: 'fight', fight: 'duel', change });
-    const under = changedFights({ duel: { scenario, undone: [] } }, edit, seed);
+    const under = changedFights({ duel: { scenario, undone: [], sizes: [], turn: 1 } }, edit, seed);
     expect(under.ok && under.value['duel']?.scenario.acts).toEqual(state.acts);
     if (!('undo' in asked)) expect(state.acts).toEqual('acts' in tried ? tried.acts : []);
     steps = [...page.told.steps.slice(0, kept), ...answered.steps];

@@ -37,7 +37,7 @@ test('a fight is begun, fought by acts, undone, redone and ended', async () => {
   const begun = await change('ford', { kind: 'begin', scenario: DUEL });
   expect(begun.statusCode, begun.body).toBe(200);
   expect(
-    (await change('ford', { kind: 'act', act: { kind: 'through', round: 1 } })).statusCode,
+    (await change('ford', { kind: 'act', acts: [{ kind: 'through', round: 1 }] })).statusCode,
   ).toBe(200);
   const fought = (await fights())['ford'];
   expect(fought?.scenario).toMatchObject({ acts: [{ kind: 'through', round: 1 }] });
@@ -51,7 +51,7 @@ test('a fight is begun, fought by acts, undone, redone and ended', async () => {
     undone: [[{ kind: 'through', round: 1 }]],
   });
   await change('ford', { kind: 'redo' });
-  expect((await fights())['ford']).toEqual(fought);
+  expect((await fights())['ford']).toEqual({ ...fought, turn: 4 });
   await change('ford', { kind: 'end' });
   expect(await fights()).toEqual({});
 });
@@ -59,7 +59,7 @@ test('a fight is begun, fought by acts, undone, redone and ended', async () => {
 test('so is a battle of units; a fight without a seed has one of its battle', async () => {
   const { change, fights } = await begin();
   await change('left', { kind: 'begin', scenario: { text: 'units: 20 soldiers v 20 levies' } });
-  await change('left', { kind: 'act', act: { kind: 'through', round: 2 } });
+  await change('left', { kind: 'act', acts: [{ kind: 'through', round: 2 }] });
   const { scenario } = (await fights())['left'] ?? {};
   expect(scenario).toMatchObject({ kind: 'units', seed: expect.stringMatching(/\/left$/) });
   const told = await call('POST', '/units/play', { payload: scenario });
@@ -73,7 +73,7 @@ test('what cannot be is refused where it stands, and changes nothing', async () 
   const wrong = { kind: 'choose', label: 'r1/nobody', option: 'flee' };
   for (const [fight, one, code, path] of [
     ['hill', { kind: 'undo' }, 'ACT_DOES_NOT_STAND', 'fight'],
-    ['ford', { kind: 'act', act: wrong }, 'ACT_DOES_NOT_STAND', 'change.act'],
+    ['ford', { kind: 'act', acts: [wrong] }, 'ACT_DOES_NOT_STAND', 'change.acts'],
     ['ford', { kind: 'undo' }, 'LOG_NOTHING_TO_UNDO', undefined],
     ['ford', { kind: 'redo' }, 'LOG_NOTHING_TO_REDO', undefined],
   ] as const) {

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { BATTLE_EXAMPLES, entrySchema, type BattleLog, type Entry } from '../../shared/index.ts';
-import { logWith } from '../../web/table/kept/rebase.ts';
-import type { Deed } from '../../web/table/kept/remote-api.ts';
-import { Remote, type Theirs } from '../../web/table/kept/remote.ts';
+import {
+  BATTLE_EXAMPLES,
+  duelOrLine,
+  entrySchema,
+  type BattleLog,
+  type Entry,
+} from '../../shared/index.ts';
+import { logWith } from '../../web/table/kept/ground.ts';
+import type { Deed, TableLog, Theirs } from '../../web/table/kept/remote-api.ts';
+import { Remote } from '../../web/table/kept/remote.ts';
 import { sample } from '../sample.ts';
 import { memory } from './network.ts';
 import { sharedBattle, worldOf, type World } from './masters.ts';
@@ -28,7 +34,7 @@ const master = (world: World, battle: ReturnType<typeof sharedBattle>, name: str
     later: world.later,
     fetch: battle.fetch as typeof fetch,
   };
-  let log: BattleLog = battle.whole() as Theirs;
+  let log: TableLog = battle.whole() as Theirs;
   let [remote, close] = [undefined as Remote | undefined, () => undefined as void];
   const open = (): Remote => {
     const opened = new Remote(battle.saved, { onTake: (now) => void (log = now), given });
@@ -75,6 +81,31 @@ type Master = ReturnType<typeof master>;
 const scenario = { ...BATTLE_EXAMPLES[0]?.scenario, seed: 'masters' };
 const entry = (value: object): Entry => entrySchema.parse(value);
 
+const DUEL = duelOrLine.parse('swords: Ada soldier v Bors soldier; seed=7');
+
+/** What is done to a fight under the battle: each act of its own. */
+const fightDeed = (draw: (many: number) => number, { fights = {} }: TableLog): Deed => {
+  const fight = 'rout';
+  const known = fights[fight];
+  const what = draw(12);
+  if (known === undefined || what === 0)
+    return {
+      kind: 'fight',
+      fight,
+      change: { kind: 'begin', scenario: { ...DUEL, seed: draw(99) } },
+    };
+  if (what === 1) return { kind: 'fight', fight, change: { kind: 'end' } };
+  if (what < 4 && known.scenario.acts.length > 0)
+    return { kind: 'fight', fight, change: { kind: 'undo', steps: 1 } };
+  if (what === 4 && known.undone.length > 0)
+    return { kind: 'fight', fight, change: { kind: 'redo', steps: 1 } };
+  return {
+    kind: 'fight',
+    fight,
+    change: { kind: 'act', acts: [{ kind: 'through', round: draw(2) }] },
+  };
+};
+
 /** Rounds of which no two are alike, orders and notes; where undone is, all that a log knows. */
 const deeds = (draw: (many: number) => number, isMended: boolean) => {
   let count = 0;
@@ -88,6 +119,7 @@ const deeds = (draw: (many: number) => number, isMended: boolean) => {
   const order = { type: 'hits', army: 'red', hits: 1 };
   return ({ name, log }: Master): Deed => {
     count++;
+    if (draw(6) === 0) return fightDeed(draw, log());
     const what = draw(isMended ? 9 : 5);
     const { entries } = log();
     if (what < 2) return { kind: 'append', entry: round() };
@@ -144,6 +176,7 @@ test('masters who enter at once, over a network that loses what it carries, end 
     for (const { log, remote } of masters) {
       expect([seed, remote().version(), remote().queued()]).toEqual([seed, told.version, []]);
       expect([seed, textsOf(log())]).toEqual([seed, textsOf(told)]);
+      expect([seed, log().fights]).toEqual([seed, told.fights]);
       expect([seed, textsOf({ entries: log().undone, undone: [] })]).toEqual([
         seed,
         textsOf({ entries: told.undone, undone: [] }),

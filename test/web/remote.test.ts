@@ -9,7 +9,8 @@ import {
   type BattleLog,
 } from '../../shared/index.ts';
 import { isBehind, statusText } from '../../web/screen/status.ts';
-import { force, logWith, rebase, type Laid } from '../../web/table/kept/rebase.ts';
+import { logWith, type Laid } from '../../web/table/kept/ground.ts';
+import { force, rebase } from '../../web/table/kept/rebase.ts';
 import type { Deed } from '../../web/table/kept/remote-api.ts';
 import { keepOnServer } from '../../web/table/kept/remote-create.ts';
 import {

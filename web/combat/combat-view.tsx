@@ -25,6 +25,7 @@ import {
   faultyFields,
   fightersOf,
   isBegun,
+  readDuel,
   sidesOf,
   systemOf,
 } from './draft/draft.ts';
@@ -38,6 +39,8 @@ import { Outlook } from './odds/outlook.tsx';
 import { endingsOfDuel } from './odds/words.ts';
 import { FightScreen } from './play/fight-screen.tsx';
 import { FROM_UNITS } from './play/from-units.ts';
+import { UnderLine } from '../table/fights/under-line.tsx';
+import { useUnderTable } from '../table/fights/use-under-table.ts';
 import { useCombatPage, type DuelState } from './use-combat-page.ts';
 
 const NAMES = { what: 'fight', name: 'Fight', seed: 'drawn when you fight' };
@@ -173,14 +176,29 @@ const Fight = ({
   />
 );
 
+const fightDraft = (scenario: DuelScenario): Tree => put('isBegun', true)(duelDraftOf(scenario));
+
+/** The fight, and the table that it stands under. */
+const useUnder = ({ form: { tree: draft }, quietly, shown }: DuelState) =>
+  useUnderTable({
+    draft,
+    fought: isBegun(draft) ? shown : undefined,
+    quietly,
+    read: readDuel,
+    draftOf: fightDraft,
+  });
+
 const Body = ({ page, turns }: BodyProps) => {
   const { main, withFocus, fight } = turns;
   const { form, shown, replaced } = page;
+  const under = useUnder(page);
   const paths = faultyFields(form.faults);
   return (
     <main id="main" tabIndex={-1} ref={main as RefObject<HTMLElement>}>
       {isBegun(form.tree) && shown !== undefined ? (
-        <Fight scenario={shown} page={page} turns={turns} />
+        <UnderLine at={under}>
+          <Fight scenario={shown} page={page} turns={turns} />
+        </UnderLine>
       ) : (
         <SetUp page={page} onFault={() => goTo(paths[0])} onFight={fight} />
       )}

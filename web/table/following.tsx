@@ -3,9 +3,11 @@ import type { AftermathEntry, Live } from '../../shared/index.ts';
 import { originOf } from '../campaign/origin.ts';
 import { hasAftermath } from './aftermath/aftermath.ts';
 import type { TableState } from './use-battle.ts';
+import type { ScreenState } from './use-screen.ts';
 import { late } from '../ui/late.ts';
 
 const CampaignPanel = late(() => import('../campaign/campaign-panel.tsx'));
+const FightsList = late(() => import('./fights/fights-list.tsx'));
 const AftermathPanel = late(() => import('./aftermath/aftermath-panel.tsx'));
 
 const LATER = <section className="aftermath" aria-busy="true" />;
@@ -13,10 +15,12 @@ const LATER = <section className="aftermath" aria-busy="true" />;
 /** What a battle leads to: back to its campaign, and on to the fight after a rout. */
 export const Following = ({
   table,
+  screen,
   live,
   onEntry,
 }: {
   readonly table: TableState;
+  readonly screen: ScreenState;
   readonly live: Live;
   readonly onEntry: (entry: AftermathEntry) => boolean;
 }) => {
@@ -24,7 +28,10 @@ export const Following = ({
   return (
     <Suspense fallback={LATER}>
       {origin === undefined ? null : <CampaignPanel origin={origin} table={table} live={live} />}
-      {hasAftermath(live) ? <AftermathPanel table={table} live={live} onEntry={onEntry} /> : null}
+      {Object.keys(screen.fights).length === 0 ? null : <FightsList {...{ screen, table, live }} />}
+      {hasAftermath(live) ? (
+        <AftermathPanel {...{ table, live, onEntry }} fights={screen.fights} />
+      ) : null}
     </Suspense>
   );
 };

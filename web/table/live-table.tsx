@@ -95,7 +95,11 @@ export const LiveTable = ({ opened, onSetup, ...next }: Props) => {
           />
           <TableScreen at={at} now={now} next={{ onSetup, ...next }}>
             <Suspense fallback={null}>
-              <SharedLine battle={at.battle} screen={at.screen} />
+              <SharedLine
+                armies={at.battle.start.armies}
+                remote={at.screen.remote}
+                onAnew={at.screen.keep}
+              />
             </Suspense>
           </TableScreen>
         </div>

@@ -1,12 +1,5 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
-import {
-  armyIds,
-  duration,
-  standing,
-  type Live,
-  type Odds,
-  type StateOdds,
-} from '../../shared/index.ts';
+import { duration, standing, type Live, type Odds, type StateOdds } from '../../shared/index.ts';
 import { endingsOfBattle, sidesOfBattle } from '../army/odds/endings.ts';
 import { Cockpit, SetUpLine, type Step } from '../cockpit/cockpit.tsx';
 import type { Look } from '../cockpit/log.tsx';
@@ -80,7 +73,7 @@ const Asked = ({ at, next, before }: PartProps & { readonly before: Live }) => {
       ) : (
         <End at={at} isNew={!wasOver} {...next} />
       )}
-      <Following table={table} live={live} onEntry={at.add} />
+      <Following {...{ table, live }} screen={at.screen} onEntry={at.add} />
     </>
   );
 };
@@ -189,21 +182,15 @@ const stateOf = ({ live: { field, outcome } }: Table): string =>
   outcome === undefined ? `round ${field.round}` : `over after round ${field.round - 1}`;
 
 /** The next level: the units of the armies as they stand, or those about the general. */
-const belowOf = ({ table: { scenario }, live }: Table): readonly Step[] => {
-  const left = new Map(live.field.armies.map(({ id, hits }) => [id, hits]));
-  const ids = armyIds(scenario);
-  const armies = scenario.armies.map((army, i) => ({
-    ...army,
-    hits: left.get(ids[i] ?? '') ?? army.hits,
-  }));
-  const isWhole = armies.every(({ hits }) => hits !== 0);
+const belowOf = ({ table, live, screen }: Table): readonly Step[] => {
+  const isWhole = live.field.armies.every(({ hits }) => hits !== 0);
   return [
     ...(isWhole
       ? [
           {
             level: 'Units',
             says: 'The armies as they stand, composed into units',
-            go: () => void toUnits({ ...scenario, armies }),
+            go: () => void toUnits(table, live, screen.fights),
           },
         ]
       : []),

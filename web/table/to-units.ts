@@ -1,10 +1,14 @@
-import type { BattleScenario } from '../../shared/index.ts';
+import type { Live } from '../../shared/index.ts';
+import type { Fights } from './kept/remote-api.ts';
+import type { TableState } from './use-battle.ts';
 
 /** Opens the armies of a battle into units, as they stand. */
-export const toUnits = async (battle: BattleScenario): Promise<void> => {
-  const { beginWith, keepOrigin, UNIT_PAGE } = await import('../unit/draft/open.ts');
+export const toUnits = async (table: TableState, live: Live, fights: Fights): Promise<void> => {
+  const [{ beginWith, keepOrigin }, { asTheyStand, bringUnits }] = await Promise.all([
+    import('../unit/draft/open.ts'),
+    import('./fights/go-on.ts'),
+  ]);
+  const battle = asTheyStand(table.scenario, live);
   keepOrigin(battle);
-  UNIT_PAGE.typed.keep([''], { draft: beginWith(battle).draft });
-  window.location.hash = UNIT_PAGE.hashOf({ link: '' });
-  window.scrollTo(0, 0);
+  bringUnits(beginWith(battle).draft, table, fights);
 };

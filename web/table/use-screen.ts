@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { BattleLog, EntryChange, ScreenLevel } from '../../shared/index.ts';
 import { bind, boundOf } from './kept/bound.ts';
-import type { Players } from './kept/remote-api.ts';
+import type { Fights, Players } from './kept/remote-api.ts';
 import { keepOnServer } from './kept/remote-create.ts';
-import { savedRemote, saveRemote, type Saved } from './kept/remote-saved.ts';
-import { Remote, type Theirs } from './kept/remote.ts';
+import { saveRemote } from './kept/remote-saved.ts';
+import type { Remote } from './kept/remote.ts';
+import { savedFor, useRemote } from './kept/use-remote.ts';
 import type { TableState } from './use-battle.ts';
 
 export interface ScreenState {
@@ -12,17 +13,15 @@ export interface ScreenState {
   readonly level: ScreenLevel;
   /** Who holds the dice besides; undefined until the server has told. */
   readonly players: Players | undefined;
+  /** Fights of persons and of units under it. */
+  readonly fights: Fights;
+  readonly endFight: (fight: string) => void;
   readonly act: (act: string, seat?: string) => void;
   readonly keep: () => Promise<void>;
   readonly setLevel: (level: ScreenLevel) => void;
   /** @param log as it was before the change */
   readonly push: (change: EntryChange, log: BattleLog) => void;
 }
-
-const savedFor = (id: string): Saved | undefined => {
-  const bound = boundOf(id);
-  return bound === undefined ? undefined : savedRemote(bound.remote);
-};
 
 type Shared = Pick<TableState, 'id' | 'scenario' | 'log' | 'take'>;
 
@@ -33,19 +32,16 @@ export const useScreen = ({ id, scenario, log, take }: Shared): ScreenState => {
   const saved = shared.id === id ? shared.saved : undefined;
   const [level, setLevel] = useState<ScreenLevel>(() => boundOf(id)?.level ?? 'words');
   const [players, setPlayers] = useState<Players>();
-  const [follow] = useState(() => (on: string) => (now: BattleLog, theirs: Theirs): void => {
+  const [fights, setFights] = useState<Fights>({});
+  const remote = useRemote(saved, (now, theirs) => {
     take(now);
     setLevel(theirs.screen);
     setPlayers(theirs.players);
-    bind(id, { remote: on, level: theirs.screen });
+    setFights(now.fights ?? {});
+    bind(id, { remote: theirs.id, level: theirs.screen });
   });
-  const remote = useMemo(
-    () => saved && new Remote(saved, { onTake: follow(saved.id) }),
-    [saved, follow],
-  );
-  useEffect(() => remote?.open(), [remote]);
   const keep = async (): Promise<void> => {
-    const made = await keepOnServer(scenario, { ...log, screen: level });
+    const made = await keepOnServer(scenario, { ...log, screen: level, fights });
     if (!made.ok) throw new Error(made.error.message);
     const own = { ...made.value, battle: id };
     saveRemote(own);
@@ -58,6 +54,13 @@ export const useScreen = ({ id, scenario, log, take }: Shared): ScreenState => {
     players: remote === undefined ? undefined : players,
     act: (what, seat) =>
       remote?.push({ kind: 'players', act: what, ...(seat === undefined ? {} : { seat }) }, log),
+    fights,
+    endFight: (fight) => {
+      const before = { ...log, fights };
+      const { [fight]: _, ...others } = fights;
+      setFights(others);
+      remote?.push({ kind: 'fight', fight, change: { kind: 'end' } }, before);
+    },
     keep,
     setLevel: (chosen) => {
       setLevel(chosen);

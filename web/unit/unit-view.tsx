@@ -14,7 +14,7 @@ import { spokenOdds } from '../ui/figures/odds.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
 import { again, BEGUN } from './draft/changes.ts';
-import { differences, isPeopled, rulesOf } from './draft/draft.ts';
+import { differences, isPeopled, readUnits, rulesOf, unitsDraftOf } from './draft/draft.ts';
 import { keeping, musterDraft, UNIT_PAGE, type OpenedUnits } from './draft/open.ts';
 import { MusterAnew } from './form/muster-anew.tsx';
 import { OrderOfBattle } from './form/order-of-battle.tsx';
@@ -25,6 +25,8 @@ import { Caveats } from './odds/caveats.tsx';
 import { Survivors } from './odds/survivors.tsx';
 import { endingsOfUnits } from './odds/words.ts';
 import { useUnitPage, type UnitsState } from './use-unit-page.ts';
+import { UnderLine } from '../table/fights/under-line.tsx';
+import { useUnderTable } from '../table/fights/use-under-table.ts';
 import { late } from '../ui/late.ts';
 
 const Fought = late(() => import('./play/fought.tsx'));
@@ -128,7 +130,7 @@ const underSystem = (
   load({
     ...made.value,
     note: note.trim(),
-    draft: keeping(next, ['name', 'seed', 'trials', 'rules'])(made.value.draft),
+    draft: keeping(next, ['name', 'seed', 'trials', 'rules', 'under'])(made.value.draft),
   });
 };
 
@@ -162,15 +164,28 @@ const SetUp = ({ page, origin, onRules, odds }: BodyProps & { readonly odds: Rea
 };
 
 /** Two states of one page: what is set up, and the battle as it is fought. */
-const Body = (props: BodyProps) => (
-  <main id="main" tabIndex={-1}>
-    {isBegun(props.page) && props.page.shown !== undefined ? (
-      <Play {...props} />
-    ) : (
-      <SetUp {...props} odds={<Odds {...props} />} />
-    )}
-  </main>
-);
+const Body = (props: BodyProps) => {
+  const { page } = props;
+  const fought = isBegun(page) ? page.shown : undefined;
+  const under = useUnderTable({
+    draft: page.form.tree,
+    fought,
+    quietly: page.quietly,
+    read: readUnits,
+    draftOf: unitsDraftOf,
+  });
+  return (
+    <main id="main" tabIndex={-1}>
+      {fought === undefined ? (
+        <SetUp {...props} odds={<Odds {...props} />} />
+      ) : (
+        <UnderLine at={under}>
+          <Play {...props} />
+        </UnderLine>
+      )}
+    </main>
+  );
+};
 
 interface HeadProps {
   readonly form: Form;

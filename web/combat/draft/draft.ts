@@ -69,7 +69,7 @@ const known = (fields: readonly SchemaField[], typed: Tree | undefined): Branch 
 
 /** The draft as a scenario yet to be checked. */
 export const inputOf = (draft: Tree): unknown => {
-  const { isBegun: _, options, sides: _sides, ...others } = branchOf(draft);
+  const { isBegun: _, under: _under, options, sides: _sides, ...others } = branchOf(draft);
   const system = systemOf(draft);
   const fighters = (side: Tree): Tree =>
     listAt(side, 'fighters').map((one) =>

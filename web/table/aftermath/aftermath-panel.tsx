@@ -12,7 +12,7 @@ import {
   type Result,
 } from '../../../shared/index.ts';
 import { slotOf } from '../../army/odds/endings.ts';
-import { bringDuel } from '../../combat/draft/open.ts';
+import { duelDraftOf } from '../../combat/draft/draft.ts';
 import { ChoiceField } from '../../forms/field.tsx';
 import { drawSeed } from '../../share/seeds.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -20,13 +20,17 @@ import { Section } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { counted } from '../../ui/words.ts';
 import { AftermathForm } from './aftermath-form.tsx';
-import { keepFightOrigin, notedAftermath, requestOf } from './aftermath.ts';
-import { tableHashOf } from '../kept/table-link.ts';
+import { notedAftermath, requestOf } from './aftermath.ts';
+import { bringPersons } from '../fights/go-on.ts';
+import { ROUT } from '../fights/under.ts';
+import type { Fights } from '../kept/remote-api.ts';
 import type { TableState } from '../use-battle.ts';
 
 interface Props {
   readonly table: TableState;
   readonly live: Live;
+  /** Those that stand under the table already. */
+  readonly fights: Fights;
   readonly onEntry: (entry: AftermathEntry) => boolean;
 }
 
@@ -82,12 +86,11 @@ const useFightAfter = (
       : err('This battle gives no fight of persons');
   }, [scenario, live, system]);
 
-/** Opens the fight on its own page, and remembers the battle that it came from. */
-const play = (fight: DuelScenario, { id, scenario, link = '' }: TableState): void => {
-  const seeded = { ...fight, seed: drawSeed() };
-  keepFightOrigin({ id, name: scenario.name, hash: tableHashOf({ link, id }) }, seeded);
-  bringDuel(seeded);
-  window.scrollTo(0, 0);
+/** Opens the fight on its own page. */
+const play = (fight: DuelScenario, table: TableState, fights: Fights): void => {
+  const scenario = { ...fight, seed: drawSeed() };
+  const { turn } = fights[ROUT] ?? { turn: 0 };
+  bringPersons(duelDraftOf(scenario), { scenario, turn }, ROUT, table);
 };
 
 interface OfferProps extends Pick<Props, 'table'> {
@@ -120,7 +123,7 @@ const Offer = ({ fight, table, system, onSystem }: OfferProps) => (
  * how it went.
  */
 const AftermathPanel = (props: Props) => {
-  const { table, live, onEntry } = props;
+  const { table, live, fights, onEntry } = props;
   const [system, setSystem] = useState(COMBAT_SYSTEMS[0]?.id ?? '');
   const [isNoting, setNoting] = useState(false);
   const fight = useFightAfter(props, system);
@@ -152,8 +155,11 @@ const AftermathPanel = (props: Props) => {
       ) : (
         <div className="dice-actions">
           {fight.ok ? (
-            <Button look={isTold ? 'lined' : 'solid'} onClick={() => play(fight.value, table)}>
-              Play the fight after the rout
+            <Button
+              look={isTold || ROUT in fights ? 'lined' : 'solid'}
+              onClick={() => play(fight.value, table, fights)}
+            >
+              Play the fight after the rout{ROUT in fights ? ' anew' : ''}
             </Button>
           ) : null}
           <Button onClick={() => setNoting(true)}>Only note how it went</Button>

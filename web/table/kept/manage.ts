@@ -12,7 +12,7 @@ import {
   surroundings,
   type Saved,
 } from './remote-saved.ts';
-import type { Theirs } from './remote.ts';
+import type { Theirs } from './remote-api.ts';
 
 /** What the holder of a shared table does with it, away from the table. */
 type Done<T> = Promise<Result<T, RemoteFault>>;

@@ -1,56 +1,29 @@
-import { logAfter, MOST_ENTRIES, type BattleLog, type Entry } from '../../../shared/index.ts';
-import type { Deed } from './remote-api.ts';
+import type { AnyStoryAct, Entry, KeptFight } from '../../../shared/index.ts';
+import {
+  groundOf,
+  isOfLog,
+  isSame,
+  logWith,
+  type FightDeed,
+  type Ground,
+  type Laid,
+} from './ground.ts';
+import type { Deed, TableLog } from './remote-api.ts';
 
-/** What a deed was done to. */
-export interface Ground {
-  /** How many entries there were. */
-  readonly length: number;
-  /** Those that it took back, changed, or made again. */
-  readonly touched: readonly Entry[];
-}
-/** A deed that the server has not got yet. */
-export interface Laid {
-  readonly deed: Deed;
-  readonly ground: Ground;
-  /** Puts back what only lay upon what the deed before it took back: where that goes, this goes. */
-  readonly isBack?: boolean;
-}
-
-export const groundOf = ({ entries, undone }: BattleLog, deed: Deed): Ground => {
-  const touched = (): readonly Entry[] => {
-    if (deed.kind === 'undo') return entries.slice(-deed.steps);
-    if (deed.kind === 'redo') return undone.slice(-deed.steps).toReversed();
-    return deed.kind === 'amend' ? entries.slice(deed.at, deed.at + 1) : [];
-  };
-  return { length: entries.length, touched: touched() };
-};
-
-/** The log after a deed; as it was where that cannot be done. */
-export const logWith = (log: BattleLog, deed: Deed): BattleLog => {
-  if (!('entry' in deed || 'steps' in deed)) return log;
-  const made = logAfter(log, deed, MOST_ENTRIES);
-  return made.ok ? made.value : log;
-};
-
-const ordered = (_key: string, value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
-/** Whether two say the same, in whatever order. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one, ordered) === JSON.stringify(other, ordered);
 const areSame = (some: readonly Entry[], others: readonly Entry[]): boolean =>
   some.length === others.length && some.every((one, i) => isSame(one, others[i]));
 
 /** Both have gone on from one place, and only one of them can be. */
 export interface Conflict {
-  readonly mine: readonly Entry[];
-  readonly theirs: readonly Entry[];
+  readonly mine: readonly Entered[];
+  readonly theirs: readonly Entered[];
 }
+/** An entry of the battle, or an act of a fight under it. */
+export type Entered = Entry | AnyStoryAct;
 
 /** Where laying deeds on another log has come to. */
 interface Laying {
-  readonly log: BattleLog;
+  readonly log: TableLog;
   /** What is new in that log, and not ours as well. */
   readonly news: readonly Entry[];
   readonly laid: readonly Laid[];
@@ -151,6 +124,34 @@ const layAmend = (
   return entries[at] === undefined ? now : lay(now, deed);
 };
 
+/** An act of ours on the acts that both had, in the place of what they did there. */
+const inTheirPlace = (known: KeptFight, deed: FightDeed, acts: number): FightDeed => {
+  if (deed.change.kind !== 'act') return deed;
+  const all = [...known.scenario.acts.slice(0, acts), ...deed.change.acts];
+  const scenario = { ...known.scenario, acts: all } as typeof known.scenario;
+  return { ...deed, change: { kind: 'begin', scenario } };
+};
+
+/** What is done to a fight stands on what was done to it before; nothing is laid on top. */
+const layFight = (
+  now: Laying,
+  deed: FightDeed,
+  { fight = { turn: 0, acts: 0 } }: Ground,
+  { isForced }: Asked,
+): Come => {
+  const known = now.log.fights?.[deed.fight];
+  const { change } = deed;
+  const isThere = (known?.turn ?? 0) === fight.turn;
+  if (change.kind === 'end' && known === undefined) return now;
+  const isFirst = known === undefined && change.kind === 'begin';
+  if (isThere || isFirst || change.kind === 'end') return lay(now, deed);
+  if (change.kind === 'begin' && isSame(change.scenario, known?.scenario)) return now;
+  const news = known?.scenario.acts.slice(fight.acts) ?? [];
+  if (change.kind === 'act' && isSame(news.slice(0, change.acts.length), change.acts)) return now;
+  if (!isForced) return 'conflict';
+  return known === undefined ? now : lay(now, inTheirPlace(known, deed, fight.acts));
+};
+
 const layOne = (
   now: Laying,
   { deed, ground }: Laid,
@@ -166,6 +167,8 @@ const layOne = (
       return layUndo(now, ground, backs, asked);
     case 'redo':
       return layRedo(now, ground, asked);
+    case 'fight':
+      return layFight(now, deed, ground, asked);
     default:
       return lay(now, deed);
   }
@@ -173,13 +176,13 @@ const layOne = (
 
 /** Deeds on another log than they were done to, and that log with them. */
 interface Rebased {
-  readonly log: BattleLog;
+  readonly log: TableLog;
   readonly laid: readonly Laid[];
 }
 
 /** How many of what both had a deed leaves. */
 const leftBy = ({ deed, ground }: Laid): number =>
-  ground.length - (deed.kind === 'undo' ? ground.touched.length : 0);
+  !isOfLog(deed) ? Infinity : ground.length - (deed.kind === 'undo' ? ground.touched.length : 0);
 
 const layAll = (from: Laying, laid: readonly Laid[], asked: Asked): Come => {
   // What is put back first belongs to a deed that has arrived.
@@ -197,26 +200,48 @@ export const withBacks = <T extends Laid>(laid: readonly T[]): readonly T[] => {
   return end < 0 ? laid : laid.slice(0, end);
 };
 
-const commonOf = ([first]: readonly Laid[], { entries }: BattleLog): number =>
-  first?.ground.length ?? entries.length;
+const commonOf = (laid: readonly Laid[], { entries }: TableLog): number =>
+  laid.find(({ deed }) => isOfLog(deed))?.ground.length ?? entries.length;
 
 const entriesIn = (laid: readonly Laid[]): readonly Entry[] =>
   laid.flatMap(({ deed, ground }) => ('entry' in deed ? deed.entry : ground.touched));
+
+const fightsIn = (laid: readonly Laid[]) =>
+  laid.flatMap(({ deed, ground }) => (deed.kind === 'fight' ? { ...deed, ground } : []));
+const actsIn = (laid: readonly Laid[]): readonly AnyStoryAct[] =>
+  fightsIn(laid).flatMap(({ change }) => (change.kind === 'act' ? change.acts : []));
+/** What was done elsewhere in the fights that were gone on with here. */
+const actsSince = ({ fights = {} }: TableLog, laid: readonly Laid[]): readonly AnyStoryAct[] => {
+  const firsts = new Map(
+    fightsIn(laid)
+      .toReversed()
+      .map((one) => [one.fight, one.ground.fight]),
+  );
+  return [...firsts].flatMap(([fight, { acts, turn } = { acts: 0, turn: 0 }]) => {
+    const known = fights[fight];
+    const news: readonly AnyStoryAct[] = known?.scenario.acts.slice(acts) ?? [];
+    return known?.turn === turn ? [] : news;
+  });
+};
 
 /**
  * Lays deeds that were done here upon what the server has by now. What was done there as well is
  * not done again; a round that was fought there otherwise, or bears more by now, is a conflict.
  */
-export const rebase = (theirs: BattleLog, laid: readonly Laid[]): Rebased | Conflict => {
+export const rebase = (theirs: TableLog, laid: readonly Laid[]): Rebased | Conflict => {
   const common = commonOf(laid, theirs);
   const news = theirs.entries.slice(common);
   const asked = { common, isShort: theirs.entries.length < common, isForced: false };
   const made = layAll({ log: theirs, news, laid: [] }, laid, asked);
-  return made === 'conflict' ? { mine: entriesIn(laid), theirs: news } : made;
+  if (made !== 'conflict') return made;
+  return {
+    mine: [...entriesIn(laid), ...actsIn(laid)],
+    theirs: [...news, ...actsSince(theirs, laid)],
+  };
 };
 
 /** The same where ours holds: their rounds go, and what else is theirs stays. */
-export const force = (theirs: BattleLog, laid: readonly Laid[]): Rebased => {
+export const force = (theirs: TableLog, laid: readonly Laid[]): Rebased => {
   const common = commonOf(laid, theirs);
   const news = theirs.entries.slice(common);
   const others = news.filter((entry) => !isRound(entry));

@@ -1,11 +1,27 @@
 import { hasServer } from '../../share/home.ts';
-import type { EntryChange, GivenDice, ScreenLevel } from '../../../shared/index.ts';
+import type {
+  BattleLog,
+  BattleScenario,
+  EntryChange,
+  FightChange,
+  GivenDice,
+  KeptFight,
+  ScreenLevel,
+} from '../../../shared/index.ts';
 
 /** What the game master did at the table. */
 export type Deed =
   | EntryChange
   | { readonly kind: 'screen'; readonly level: ScreenLevel }
-  | { readonly kind: 'players'; readonly act: string; readonly seat?: string };
+  | { readonly kind: 'players'; readonly act: string; readonly seat?: string }
+  | { readonly kind: 'fight'; readonly fight: string; readonly change: FightChange };
+
+/** Fights of persons and of units that stand under a battle, by name. */
+export type Fights = Readonly<Record<string, KeptFight>>;
+/** What deeds change: the log of a battle, and the fights under it. */
+export interface TableLog extends BattleLog {
+  readonly fights?: Fights;
+}
 
 /** Players who hold the dice, as game masters see them. */
 export interface Players {
@@ -27,6 +43,15 @@ export interface Presence {
   readonly name: string;
   readonly doing: 'looking' | 'dice' | 'orders' | 'leaving';
   readonly of?: string;
+}
+
+/** The battle as the server has it. */
+export interface Theirs extends TableLog {
+  readonly id: string;
+  readonly version: number;
+  readonly scenario: BattleScenario;
+  readonly screen: ScreenLevel;
+  readonly players?: Players;
 }
 
 /** Why the server did not do as asked; status 0 where it did not answer. */

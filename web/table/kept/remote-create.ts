@@ -1,12 +1,11 @@
 import {
   err,
   ok,
-  type BattleLog,
   type BattleScenario,
   type Result,
   type ScreenLevel,
 } from '../../../shared/index.ts';
-import { ask, type Answer, type RemoteFault } from './remote-api.ts';
+import { ask, type Answer, type RemoteFault, type TableLog } from './remote-api.ts';
 import { newKey } from './remote-queue.ts';
 import { saveRemote, surroundings, type Saved, type Surroundings } from './remote-saved.ts';
 
@@ -47,7 +46,7 @@ export const sendNew = async (
  */
 export const keepOnServer = async (
   scenario: BattleScenario,
-  log: BattleLog & { readonly screen?: ScreenLevel },
+  log: TableLog & { readonly screen?: ScreenLevel },
   given: Partial<Surroundings> = {},
 ): Promise<Result<Saved, RemoteFault>> => {
   const came = await sendNew(surroundings(given), '/battles', { scenario, ...log });

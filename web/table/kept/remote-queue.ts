@@ -1,4 +1,4 @@
-import type { Ground, Laid } from './rebase.ts';
+import type { Ground, Laid } from './ground.ts';
 import type { Deed } from './remote-api.ts';
 
 /** A change with the key under which the server applies it once. */

@@ -1,14 +1,14 @@
 import { hashOf } from '../../share/address.ts';
 import type { Link } from '../../screen/follow.ts';
-import type { BattleLog, BattleScenario, ScreenLevel } from '../../../shared/index.ts';
 import {
   ask,
   questionOf,
   type Answer,
   type Deed,
-  type Players,
   type Presence,
   type RemoteFault,
+  type TableLog,
+  type Theirs,
 } from './remote-api.ts';
 import { openQueue, type Queue } from './remote-queue.ts';
 import {
@@ -20,16 +20,8 @@ import {
   type Saved,
   type Surroundings,
 } from './remote-saved.ts';
-import { force, groundOf, logWith, rebase, withBacks, type Conflict } from './rebase.ts';
-
-/** The battle as the server has it. */
-export interface Theirs extends BattleLog {
-  readonly id: string;
-  readonly version: number;
-  readonly scenario: BattleScenario;
-  readonly screen: ScreenLevel;
-  readonly players?: Players;
-}
+import { groundOf, logWith } from './ground.ts';
+import { force, rebase, withBacks, type Conflict } from './rebase.ts';
 
 /**
  * How a table stands to the server. `conflict`: both have gone on from one place, and somebody must
@@ -51,14 +43,14 @@ export interface RemoteStatus {
 
 interface Needs {
   /** Shows what the server has, with what is queued laid upon it. */
-  readonly onTake: (log: BattleLog, theirs: Theirs) => void;
+  readonly onTake: (log: TableLog, theirs: Theirs) => void;
   readonly given?: Partial<Surroundings>;
 }
 
 const withDeed = (theirs: Theirs, deed: Deed, version: number): Theirs => {
-  const { entries, undone } = logWith(theirs, deed);
+  const log = logWith(theirs, deed);
   const screen = deed.kind === 'screen' ? deed.level : theirs.screen;
-  return { ...theirs, version, entries, undone, screen };
+  return { ...theirs, ...log, version, screen };
 };
 
 /**
@@ -145,7 +137,7 @@ export class Remote {
   }
 
   /** @param log as it was before the deed */
-  push(deed: Deed, log: BattleLog): void {
+  push(deed: Deed, log: TableLog): void {
     this.#queue.add(deed, groundOf(log, deed));
     this.#tell({});
     if (this.#status.state === 'conflict' && this.#heard !== undefined) this.#adopt(this.#heard);

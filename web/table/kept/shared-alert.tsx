@@ -1,7 +1,7 @@
-import type { Army, Entry, RoundEntry } from '../../../shared/index.ts';
+import type { AnyStoryAct, Army, RoundEntry } from '../../../shared/index.ts';
 import { statusText } from '../../screen/status.ts';
 import { Button } from '../../ui/input/button.tsx';
-import type { Conflict } from './rebase.ts';
+import type { Conflict, Entered } from './rebase.ts';
 import type { Remote, RemoteStatus } from './remote.ts';
 
 type Armies = readonly Pick<Army, 'id' | 'name'>[];
@@ -19,7 +19,26 @@ const roundSays = ({ dice, run }: RoundEntry, armies: Armies): string => {
   return `${many}: ${thrown.length === 0 ? 'dice rolled here' : thrown.join(', ')}`;
 };
 
-const entrySays = (entry: Entry, armies: Armies): string => {
+const actSays = (act: Exclude<AnyStoryAct, { readonly kind: 'aftermath' }>): string => {
+  const at = 'label' in act ? `${act.label}: ` : '';
+  switch (act.kind) {
+    case 'choose':
+      return `${at}${act.option}`;
+    case 'dice':
+      return `${at}${diceSay(act.dice)}`;
+    case 'roll':
+    case 'again':
+      return `${at}dice rolled here`;
+    case 'through':
+      return `on to the end of round ${act.round}`;
+    case 'pass':
+      return 'what no longer fitted';
+    default:
+      return `a ruling: ${act.reason}`;
+  }
+};
+
+const entrySays = (entry: Entered, armies: Armies): string => {
   switch (entry.kind) {
     case 'round':
       return roundSays(entry, armies);
@@ -28,7 +47,9 @@ const entrySays = (entry: Entry, armies: Armies): string => {
     case 'note':
       return `a note: ${entry.text}`;
     case 'aftermath':
-      return 'what followed the rout';
+      return 'steps' in entry ? 'a fight man to man' : 'what followed the rout';
+    default:
+      return actSays(entry);
   }
 };
 
@@ -38,7 +59,7 @@ const Entries = ({
   armies,
 }: {
   readonly title: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly Entered[];
   readonly armies: Armies;
 }) => (
   <div>
@@ -59,7 +80,8 @@ interface Props {
   readonly remote: Remote;
   readonly status: RemoteStatus;
   readonly armies: Armies;
-  readonly onAnew: () => Promise<void>;
+  /** Shares the table anew; where the page is not the table's, that is done there. */
+  readonly onAnew?: (() => Promise<void>) | undefined;
 }
 
 /** Both rounds, of which only one can stand. */
@@ -82,13 +104,18 @@ const Choose = ({
   </>
 );
 
+const Anew = ({ onAnew }: Pick<Props, 'onAnew'>) =>
+  onAnew === undefined ? null : (
+    <Button onClick={() => void onAnew().catch(() => undefined)}>
+      Share this table as a new one
+    </Button>
+  );
+
 const Held = ({ remote, onAnew }: Pick<Props, 'remote' | 'onAnew'>) => (
   <p className="dice-actions">
     <Button onClick={() => remote.resume('again')}>Try again</Button>
     <Button onClick={() => remote.resume('skip')}>Leave the refused one out</Button>
-    <Button onClick={() => void onAnew().catch(() => undefined)}>
-      Share this table as a new one
-    </Button>
+    <Anew onAnew={onAnew} />
   </p>
 );
 
@@ -102,11 +129,7 @@ const SharedAlert = ({ remote, status, armies, onAnew }: Props) => (
       <Choose {...{ remote, armies, conflict: status.conflict }} />
     ) : null}
     {status.state === 'refused' ? <Held {...{ remote, onAnew }} /> : null}
-    {status.state === 'gone' ? (
-      <Button onClick={() => void onAnew().catch(() => undefined)}>
-        Share this table as a new one
-      </Button>
-    ) : null}
+    {status.state === 'gone' ? <Anew onAnew={onAnew} /> : null}
   </div>
 );
 

@@ -1,22 +1,22 @@
-import type { Battle } from '../../../shared/index.ts';
+import type { Army } from '../../../shared/index.ts';
 import { isBehind, statusText, useStatus } from '../../screen/status.ts';
 // At hand before it is needed: nothing is loaded without a network.
 import SharedAlert from './shared-alert.tsx';
 import { presenceText, usePresence } from './use-presence.ts';
-import type { ScreenState } from '../use-screen.ts';
+import type { Remote } from './remote.ts';
 
 interface Props {
-  readonly battle: Battle;
-  readonly screen: ScreenState;
+  readonly armies: readonly Pick<Army, 'id' | 'name'>[];
+  readonly remote: Remote | undefined;
+  readonly onAnew?: () => Promise<void>;
 }
 
 /** How a shared table stands to the others; nothing of one that is in this browser alone. */
-const SharedLine = ({ battle, screen: { remote, keep } }: Props) => {
-  const { armies } = battle.start;
+const SharedLine = ({ armies, remote, onAnew }: Props) => {
   const status = useStatus(remote);
   const others = presenceText(usePresence(remote), armies);
   if (remote === undefined) return null;
-  if (isBehind(status)) return <SharedAlert {...{ remote, status, armies }} onAnew={keep} />;
+  if (isBehind(status)) return <SharedAlert {...{ remote, status, armies, onAnew }} />;
   return (
     <p className="quiet shared-line" role="status">
       Shared. {statusText(status)} {others}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { logAfter, type Change, type Log } from '../../../shared/index.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
@@ -39,6 +39,24 @@ interface Kept<Act> {
   readonly again: readonly number[];
 }
 
+/** Changes of acts that are kept elsewhere, for all who make them. */
+export interface Elsewhere {
+  readonly acts: readonly unknown[];
+  readonly undone: readonly (readonly unknown[])[];
+  readonly sizes: readonly number[];
+}
+export const KeptActs = createContext<Elsewhere | undefined>(undefined);
+
+const keptOf = <Act>(at: string, elsewhere: Elsewhere | undefined): Kept<Act> | undefined =>
+  elsewhere === undefined || JSON.stringify(elsewhere.acts) !== at
+    ? undefined
+    : {
+        at,
+        undone: elsewhere.undone.flatMap((acts) => acts.toReversed() as Act[]),
+        done: elsewhere.sizes,
+        again: elsewhere.undone.map((acts) => acts.length),
+      };
+
 interface Acting<Act> {
   /** Part of what the page keeps; they may be changed elsewhere. */
   readonly acts: readonly Act[];
@@ -57,8 +75,8 @@ export interface Acted<Act> {
 export const useActs = <Act>({ acts, onActs, lastChange }: Acting<Act>): Acted<Act> => {
   const [last, keep] = useState<Kept<Act>>();
   const at = JSON.stringify(acts);
-  const { undone, done, again }: Kept<Act> =
-    last?.at === at ? last : { at, undone: [], done: [], again: [] };
+  const own = last?.at === at ? last : { at, undone: [], done: [], again: [] };
+  const { undone, done, again } = keptOf<Act>(at, useContext(KeptActs)) ?? own;
   const show = (next: readonly Act[], how: 'done' | Back['kind'], kept: Omit<Kept<Act>, 'at'>) => {
     keep({ at: JSON.stringify(next), ...kept });
     onActs(next, how);

@@ -108,7 +108,7 @@ export const unitsDraftOf = (scenario: UnitScenario): Tree => {
 
 /** The draft as a scenario yet to be checked. Empty fields take their defaults. */
 export const inputOf = (draft: Tree): unknown => {
-  const { sides: _, made: _made, units: _units, ...others } = branchOf(draft);
+  const { sides: _, made: _made, under: _under, units: _units, ...others } = branchOf(draft);
   return {
     kind: 'units',
     version: 1,

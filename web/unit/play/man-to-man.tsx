@@ -59,7 +59,7 @@ const Asking = ({ scenario, units, battle, onLeave }: Props) => {
     const made = fightOfUnits(scenario, battle, { units: ids, who, most, system });
     if (!made.ok) return setRefused(`${made.error}.`);
     onLeave();
-    playPersons(made.value, scenario);
+    playPersons(made.value, scenario, one.id);
   };
   return (
     <Stack gap="sm">

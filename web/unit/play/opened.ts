@@ -6,10 +6,12 @@ import {
   type Result,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { bringDuel } from '../../combat/draft/open.ts';
+import { duelDraftOf } from '../../combat/draft/draft.ts';
+import { COMBAT_PAGE } from '../../combat/draft/open.ts';
 import { FROM_UNITS, keepOpened, standOf } from '../../combat/play/from-units.ts';
 import { drawSeed } from '../../share/seeds.ts';
 import { keepFightOrigin } from '../../table/aftermath/aftermath.ts';
+import { menOf, putUnder, underOf } from '../../table/fights/under.ts';
 import { UNIT_PAGE } from '../draft/open.ts';
 
 /** Two units as a fight of persons, or why they cannot be. */
@@ -19,12 +21,18 @@ export const fightOfUnits = (
   asked: Omit<OpenAsked, 'battle'>,
 ): Result<DuelScenario, string> => openUnits(standOf(scenario), { ...asked, battle });
 
-/** Opens the fight on its own page, and remembers the battle of units as it stands. */
-export const playPersons = (fight: DuelScenario, scenario: UnitScenario): void => {
+/**
+ * Opens the fight on its own page, and remembers the battle of units as it stands.
+ * @param unit one of the two
+ */
+export const playPersons = (fight: DuelScenario, scenario: UnitScenario, unit: string): void => {
   const seeded = { ...fight, seed: drawSeed() };
   keepOpened(scenario);
   const hash = UNIT_PAGE.hashOf({ link: '' });
   keepFightOrigin({ id: FROM_UNITS, name: scenario.name, hash }, seeded);
-  bringDuel(seeded);
+  const above = underOf(UNIT_PAGE.typed.last()?.draft);
+  const under = above && { ...above, fight: menOf(unit) };
+  COMBAT_PAGE.typed.keep([''], { draft: putUnder(under)(duelDraftOf(seeded)) });
+  window.location.hash = COMBAT_PAGE.hashOf({ link: '' });
   window.scrollTo(0, 0);
 };

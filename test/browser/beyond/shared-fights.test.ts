@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findings } from '../looks.ts';
+import { open, setMortalStage } from '../stage.ts';
+import { heading, shoot, toTable } from '../table.ts';
+import { sharedTable } from '../shared.ts';
+
+const { isThere } = setMortalStage();
+
+const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+const asked = (page: Page) => page.locator('#waiting-title');
+const upToDate = (page: Page) =>
+  page
+    .getByText(/Up to date/)
+    .first()
+    .waitFor();
+
+describe.skipIf(!isThere)('an evening under one table', () => {
+  test('a second master goes on with the fight after the rout of a master whose laptop dies', async () => {
+    const master = await open();
+    await toTable(master);
+    const links = await sharedTable(master);
+    await press(master, 'Run to the rout');
+    await heading(master, 'The end');
+    await press(master, 'Play the fight after the rout');
+    await expect.poll(() => master.url()).toMatch(/#\/duels/);
+    await press(master, 'Fight');
+    await asked(master).waitFor();
+    await upToDate(master);
+    await shoot(master, 'under-fight');
+
+    const second = await open({ locale: 'en' }, links.edit);
+    await heading(second, 'The end');
+    await second.getByText('Fights under this table').waitFor();
+    await shoot(second, 'under-list');
+    expect(await findings(second, { isStrict: true })).toEqual([]);
+    await press(second, 'Go on with The fight after the rout');
+    await expect.poll(() => second.url()).toMatch(/#\/duels/);
+    await expect.poll(() => asked(second).innerText()).toBe(await asked(master).innerText());
+    await upToDate(second);
+
+    // What one does the other sees, and takes back.
+    const before = await asked(master).innerText();
+    await press(second, /^(As suggested|Resolve)$/);
+    await expect.poll(() => asked(second).innerText()).not.toBe(before);
+    await expect.poll(() => asked(master).innerText()).toBe(await asked(second).innerText());
+    await press(master, 'Undo');
+    await expect.poll(() => asked(second).innerText()).toBe(before);
+    await press(second, 'Redo');
+    await expect.poll(() => asked(master).innerText()).not.toBe(before);
+
+    // The laptop dies; the other goes on to the end, and carries the result back.
+    await master.goto('about:blank');
+    await press(second, 'Fight to the end');
+    await press(second, /^Back to .* with this result$/);
+    await expect.poll(() => second.url()).toMatch(/#\/table/);
+    await second.locator('.log-line').first().getByText('After the rout').waitFor();
+    await upToDate(second);
+    // It comes back, and sees all of it.
+    const third = await open({ locale: 'en' }, links.edit);
+    await third.locator('.aftermath-line').waitFor();
+    await third.getByText('over', { exact: true }).waitFor();
+    await press(third, 'Undo');
+    await expect.poll(() => second.locator('.aftermath-line').count()).toBe(0);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+import { server } from './stage.ts';
+
+const pathOf = (address: string | null): string => (address ?? '').replace(server.origin(), '');
+
+/** Shares the table on a page, and lets players sit down; its links. */
+export const sharedTable = async (master: Page) => {
+  await master.getByRole('button', { name: "Players' screen" }).click();
+  const dialog = master.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Share this table' }).click();
+  await dialog.getByRole('button', { name: 'Let players take seats' }).click();
+  await dialog.getByText('A second game master').click();
+  const linkTo = async (what: string) =>
+    pathOf(await dialog.locator(`a[href*="${what}"]`).getAttribute('href'));
+  const links = {
+    screen: await linkTo('/screen/'),
+    play: await linkTo('/play/'),
+    edit: await linkTo('edit='),
+  };
+  await master.keyboard.press('Escape');
+  return links;
+};

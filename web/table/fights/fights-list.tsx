@@ -1,0 +1,56 @@
+import { toldDuel, type KeptFight, type Live } from '../../../shared/index.ts';
+import { seedOf } from '../../engine/question.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Section } from '../../ui/input/controls.tsx';
+import { meleeOf } from '../../unit/play/told.ts';
+import type { TableState } from '../use-battle.ts';
+import type { ScreenState } from '../use-screen.ts';
+import { goOnWith } from './go-on.ts';
+import { ROUT, UNITS } from './under.ts';
+
+const TITLES: Readonly<Record<string, string>> = {
+  [ROUT]: 'The fight after the rout',
+  [UNITS]: 'The armies as units',
+};
+const titleOf = (fight: string, { scenario }: KeptFight): string =>
+  TITLES[fight] ?? `Man to man: ${scenario.name}`;
+
+const standSays = ({ scenario }: KeptFight): string => {
+  if (scenario.kind === 'duel') {
+    const { told } = toldDuel(scenario, seedOf(scenario));
+    return told.open === undefined ? 'over' : `round ${told.fight.round}`;
+  }
+  const { rounds, outcome } = meleeOf(scenario).told.story;
+  return outcome.kind === 'unfinished' ? `after round ${rounds.length}` : 'over';
+};
+
+interface Props {
+  readonly screen: ScreenState;
+  readonly table: TableState;
+  readonly live: Live;
+}
+
+/** Fights that stand under a shared table: whoever is at it goes on with them. */
+const FightsList = ({ screen: { fights, endFight }, table, live }: Props) => (
+  <Section id="fights-title" title="Fights under this table">
+    <ul className="battle-rows">
+      {Object.entries(fights).map(([fight, kept]) => (
+        <li key={fight}>
+          <b>{titleOf(fight, kept)}</b> <span className="quiet">{standSays(kept)}</span>
+          <Button
+            look="solid"
+            className="button-small"
+            onClick={() => goOnWith(fight, fights, table, live)}
+          >
+            Go on<span className="unseen"> with {titleOf(fight, kept)}</span>
+          </Button>
+          <Button look="quiet" className="button-small" onClick={() => endFight(fight)}>
+            Remove<span className="unseen"> {titleOf(fight, kept)}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+export default FightsList;

@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { StoryScenario } from '../../../shared/index.ts';
+import type { Elsewhere } from '../../ui/input/use-doings.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { isSame } from '../kept/ground.ts';
+import type { Remote } from '../kept/remote.ts';
+import { savedFor, useRemote } from '../kept/use-remote.ts';
+import { Mirror, type OnPage, type Reflected } from './mirror.ts';
+import { underOf } from './under.ts';
+
+/** A fight under a shared table, as the page of fights has it. */
+export interface UnderTable {
+  readonly remote: Remote | undefined;
+  /** Its log as it is kept there; undefined while the page is not in step with it. */
+  readonly kept: Elsewhere | undefined;
+  readonly notice: string;
+}
+
+/**
+ * Keeps a fight under its shared table: what is done on the page goes there, and what others do
+ * there comes here. Of a table that is not shared nothing is done.
+ */
+export const useUnderTable = <S extends StoryScenario>(page: OnPage<S>): UnderTable => {
+  const { fought } = page;
+  const { table, fight } = underOf(page.draft) ?? { table: '', fight: '' };
+  const latest = useLatest(page);
+  const [{ kept, notice }, tell] = useState<Reflected>({ kept: undefined, notice: '' });
+  const saved = useMemo(() => savedFor(table), [table]);
+  const mirror = useMemo(
+    () => saved && new Mirror({ table, fight }, () => latest.current, tell),
+    [saved, table, fight, latest],
+  );
+  const remote = useRemote(saved, (log) => mirror?.hear(log));
+  useEffect(() => {
+    if (remote !== undefined) mirror?.look(remote);
+  }, [remote, mirror, fought]);
+  const acts = fought?.acts;
+  const isInStep = isSame(kept?.scenario.acts, acts);
+  const inStep = useMemo(
+    () => (isInStep && kept && acts ? { ...kept, acts } : undefined),
+    [isInStep, kept, acts],
+  );
+  return { remote, kept: remote && inStep, notice };
+};
