@@ -7,8 +7,8 @@ import {
   type Attack,
 } from '../rules/attack.ts';
 import { bestMethod, incomingGrab, mayDefend, type MethodValue } from '../rules/defense.ts';
-import { hitChance, meanNet, staticChance } from '../rules/dice.ts';
-import { grappleEdge, pairMass } from '../rules/grapple.ts';
+import { hitChance, meanNet, opposedChance, staticChance } from '../rules/dice.ts';
+import { grappleEdge, onlyClings, pairMass } from '../rules/grapple.ts';
 import { staysPut, weightsOf } from '../../../judgement.ts';
 import { matchupOf } from './matchup.ts';
 import { movesOf } from '../fighters/mounts.ts';
@@ -23,7 +23,6 @@ import {
   type AttackMode,
   type Plan,
   type Situation,
-  type SwordsFight,
   type Swordsman,
 } from '../fighters/state.ts';
 
@@ -31,14 +30,12 @@ import {
 export const DEFAULT_PLAN: Plan = { actions: 2, defends: 1 };
 const GRAPPLE_EDGE = 4;
 
-/**
- * Shoots while nobody is near, and fights hand to hand when somebody is within one move (4.1 rule
- * 7).
- */
-const modeFor = (fight: SwordsFight, fighter: Swordsman): AttackMode =>
-  hasMissiles(fighter) && enemiesOf(fight, fighter).every((one) => apart(one, fighter) > 1)
-    ? 'missile'
-    : 'melee';
+/** How far he can walk up to somebody and still strike. */
+export const walkOf = (one: Swordsman): number =>
+  one.moved || one.isMount || isLocked(one) || staysPut(one) ? 0 : movesOf(one.mount !== '');
+
+const BY_HAND: readonly AttackMode[] = ['melee'];
+const BOTH_WAYS: readonly AttackMode[] = ['missile', 'melee'];
 
 /** What the target's Defense would be, penalties included; undefined: none. */
 const defenseAgainst = (
@@ -107,7 +104,7 @@ const isEasier = (one: Swordsman, other: Swordsman): boolean =>
   isDefenseless(one) === isDefenseless(other) ? one.stamina < other.stamina : isDefenseless(one);
 
 /** Hits to be expected of a plain blow, as a share of what the target has left. */
-const worthOf = (situation: Situation, attack: Attack): number => {
+export const worthOf = (situation: Situation, attack: Attack): number => {
   const { options } = situation;
   const { target } = attack;
   const { attack: bare, guard, edge } = matchupOf(situation, attack);
@@ -126,45 +123,68 @@ export const bestTarget = (
   situation: Situation,
   by: Swordsman,
 ): { readonly mode: AttackMode; readonly aim: Prospect | undefined } => {
-  const { fight } = situation;
-  const mode = modeFor(fight, by);
-  const walks = mode === 'melee' && !by.moved && !isLocked(by) && !by.isMount && !staysPut(by);
-  const moves = walks ? movesOf(by.mount !== '') : 0;
+  const modes = hasMissiles(by) ? BOTH_WAYS : BY_HAND;
+  const walk = walkOf(by);
   let best: Attack | undefined;
   let most = 0;
-  for (const target of fight.fighters) {
+  for (const target of situation.fight.fighters) {
     if (!isCombatant(target) || !areEnemies(target, by)) continue;
-    const attack: Attack = { by, target, mode };
-    if (apart(by, target) > moves && !reaches(attack)) continue;
-    const worth = worthOf(situation, attack);
-    if (best === undefined || worth > most + 1e-12) {
-      best = attack;
-      most = worth;
-    } else if (worth > most - 1e-12 && isEasier(target, best.target)) best = attack;
+    for (const mode of modes) {
+      const attack: Attack = { by, target, mode };
+      if (!reaches(attack) && (mode === 'missile' || apart(by, target) > walk)) continue;
+      const worth = worthOf(situation, attack);
+      if (best === undefined || worth > most + 1e-12) {
+        best = attack;
+        most = worth;
+      } else if (worth > most - 1e-12 && isEasier(target, best.target)) best = attack;
+    }
   }
-  return { mode, aim: best && prospectOf(situation, best) };
+  return { mode: best?.mode ?? 'melee', aim: best && prospectOf(situation, best) };
 };
 
 /**
- * Whether a grab is worth thinking of: much the better wrestler, a large weapon to get inside of,
- * nobody else about (4.1 rule 4); or he is to seize somebody.
+ * Whether a grab is worth thinking of: where a hold binds him, and nobody else is about whom he
+ * would leave free; with guarded plans for much the better wrestler alone (4.1 rule 4); or he is to
+ * seize somebody.
  */
-export const considersGrab = (situation: Situation, by: Swordsman, target: Swordsman): boolean =>
-  apart(by, target) === 0 &&
-  !isLocked(target) &&
-  (weightsOf(by).seizing > 1 ||
-    (!inHand(target).small &&
-      grappleEdge(situation, by, target) >= GRAPPLE_EDGE &&
-      enemiesOf(situation.fight, by).length === 1));
+export const considersGrab = (situation: Situation, by: Swordsman, target: Swordsman): boolean => {
+  const { fight, options } = situation;
+  if (apart(by, target) > 0 || isLocked(target)) return false;
+  if (weightsOf(by).seizing > 1) return true;
+  if (onlyClings(by.stats.mass, target.stats.mass, options.clingRatio)) return false;
+  const isFit =
+    options.plans === 'sensible' ||
+    (!inHand(target).small && grappleEdge(situation, by, target) >= GRAPPLE_EDGE);
+  return isFit && enemiesOf(fight, by).length === 1;
+};
 
-export const grabGain = (situation: Situation, by: Swordsman, target: Swordsman): number => {
+/** Whom one holds has this chance each round to break the hold, at the least. */
+const LEAST_BREAK = 0.05;
+
+/**
+ * Hits of a hold, from the next round until it is broken: while it lasts he who is held strikes
+ * nobody. Who is no worse a wrestler turns it round instead, which takes as much back.
+ */
+const hitsInHold = (edge: number, net: number): number => {
+  const breaks = Math.max(LEAST_BREAK, opposedChance(-edge));
+  const rounds = (1 - breaks) / breaks;
+  return (edge > 0 ? rounds : rounds / 2) * opposedChance(edge) * net;
+};
+
+/** A grab with such a penalty: the chance to get hold, and the hits of that and of the hold. */
+export const grabOf = (
+  situation: Situation,
+  by: Swordsman,
+  target: Swordsman,
+  penalty: number,
+): { readonly chance: number; readonly gain: number } => {
   const { options } = situation;
   const attack =
-    bareSkill(situation, by, grapplingSkill(by)) +
-    pairMass(by, target, options) +
-    actionPenalty(DEFAULT_PLAN.actions + by.extra);
+    bareSkill(situation, by, grapplingSkill(by)) + pairMass(by, target, options) + penalty;
   const best = bestMethod(situation, target, incomingGrab(pairMass(target, by, options)));
   const chance = chanceOf(attack, defenseAgainst(situation, target, best), 0, options);
   const net = meanNet(damageEdge(situation, by, target, 'grab'));
-  return weightsOf(by).seizing * chance * Math.min(net, Math.max(1, target.stamina));
+  const hits = net + hitsInHold(grappleEdge(situation, by, target), net);
+  const gain = weightsOf(by).seizing * chance * Math.min(hits, Math.max(1, target.stamina));
+  return { chance, gain };
 };
