@@ -1,19 +1,12 @@
-import {
-  challengeOf,
-  damageEdge,
-  hasMissiles,
-  inHand,
-  reaches,
-  type Attack,
-} from '../rules/attack.ts';
-import { bestMethod, incomingGrab, mayDefend, type MethodValue } from '../rules/defense.ts';
-import { hitChance, meanNet, opposedChance, staticChance } from '../rules/dice.ts';
-import { grappleEdge, onlyClings, pairMass } from '../rules/grapple.ts';
+import { challengeOf, hasMissiles, inHand, reaches, type Attack } from '../rules/attack.ts';
+import { mayDefend, type MethodValue } from '../rules/defense.ts';
+import { hitChance, meanNet, staticChance } from '../rules/dice.ts';
+import { grappleEdge, onlyClings } from '../rules/grapple.ts';
 import { staysPut, weightsOf } from '../../../judgement.ts';
 import { matchupOf } from './matchup.ts';
 import { movesOf } from '../fighters/mounts.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
-import { actionPenalty, bareSkill, grapplingSkill, penaltyOf } from '../rules/skill.ts';
+import { actionPenalty, penaltyOf } from '../rules/skill.ts';
 import {
   apart,
   areEnemies,
@@ -158,19 +151,6 @@ export const considersGrab = (situation: Situation, by: Swordsman, target: Sword
   return isFit && enemiesOf(fight, by).length === 1;
 };
 
-/** Whom one holds has this chance each round to break the hold, at the least. */
-const LEAST_BREAK = 0.05;
-
-/**
- * Hits of a hold, from the next round until it is broken: while it lasts he who is held strikes
- * nobody. Who is no worse a wrestler turns it round instead, which takes as much back.
- */
-const hitsInHold = (edge: number, net: number): number => {
-  const breaks = Math.max(LEAST_BREAK, opposedChance(-edge));
-  const rounds = (1 - breaks) / breaks;
-  return (edge > 0 ? rounds : rounds / 2) * opposedChance(edge) * net;
-};
-
 /** A grab with such a penalty: the chance to get hold, and the hits of that and of the hold. */
 export const grabOf = (
   situation: Situation,
@@ -178,13 +158,9 @@ export const grabOf = (
   target: Swordsman,
   penalty: number,
 ): { readonly chance: number; readonly gain: number } => {
-  const { options } = situation;
-  const attack =
-    bareSkill(situation, by, grapplingSkill(by)) + pairMass(by, target, options) + penalty;
-  const best = bestMethod(situation, target, incomingGrab(pairMass(target, by, options)));
-  const chance = chanceOf(attack, defenseAgainst(situation, target, best), 0, options);
-  const net = meanNet(damageEdge(situation, by, target, 'grab'));
-  const hits = net + hitsInHold(grappleEdge(situation, by, target), net);
+  const { attack, guard, hits } = matchupOf(situation, { by, target, mode: 'melee' }).grab;
+  const defense = defenseAgainst(situation, target, guard);
+  const chance = chanceOf(attack + penalty, defense, 0, situation.options);
   const gain = weightsOf(by).seizing * chance * Math.min(hits, Math.max(1, target.stamina));
   return { chance, gain };
 };
