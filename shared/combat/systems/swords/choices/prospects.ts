@@ -136,8 +136,8 @@ export const bestTarget = (
 };
 
 /**
- * Whether a grab is worth thinking of: where a hold binds him, and nobody else is about whom he
- * would leave free; with guarded plans for much the better wrestler alone (4.1 rule 4); or he is to
+ * Whether a grab is worth thinking of: where a hold binds him and does more than half of what a blow
+ * does, and nobody else is about; with guarded plans for much the better wrestler alone (4.1 rule 4); or he is to
  * seize somebody.
  */
 export const considersGrab = (situation: Situation, by: Swordsman, target: Swordsman): boolean => {
@@ -145,9 +145,11 @@ export const considersGrab = (situation: Situation, by: Swordsman, target: Sword
   if (apart(by, target) > 0 || isLocked(target)) return false;
   if (weightsOf(by).seizing > 1) return true;
   if (onlyClings(by.stats.mass, target.stats.mass, options.clingRatio)) return false;
+  const { grab, edge } = matchupOf(situation, { by, target, mode: 'melee' });
   const isFit =
-    options.plans === 'sensible' ||
-    (!inHand(target).small && grappleEdge(situation, by, target) >= GRAPPLE_EDGE);
+    options.plans === 'sensible'
+      ? 2 * grab.hits > meanNet(edge)
+      : !inHand(target).small && grappleEdge(situation, by, target) >= GRAPPLE_EDGE;
   return isFit && enemiesOf(fight, by).length === 1;
 };
 
