@@ -24,7 +24,7 @@ test('what is broken is not picked up (SW-40, H-SW-22)', () => {
     'retrieve:missile',
     'retrieve:weapon',
   ]);
-  expect(offered({ weapon: 'none', missile: 'none' })).toEqual(['strike:f1:0']);
+  expect(offered({ weapon: 'none', missile: 'none' })).toEqual(['grab:f1:0']);
 });
 
 test('what is not made for throwing adds at most 2 when thrown (H-SW-12)', () => {

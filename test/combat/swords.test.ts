@@ -724,9 +724,13 @@ test('several pin one: masses add up, the best wrestler rolls, and a helper take
   expect(grips(released.fight)).toEqual(['free', 'locked', 'locked']);
 });
 
-test('the policy grabs only a long weapon, much the better wrestler, and alone with him (4.1 rule 4)', () => {
-  const advised = (foe: object, others: number, grappling = 9): string => {
-    const options = optionsOf();
+test('the policy grabs whom a hold hurts more, alone with him; with guarded plans only a long weapon, much the better wrestler (4.1 rule 4)', () => {
+  const advised = (
+    foe: object,
+    others: number,
+    { grappling = 9, plans = 'guarded' }: { grappling?: number; plans?: string } = {},
+  ): string => {
+    const options = optionsOf({ plans });
     const start = acting(
       arena(
         [
@@ -744,7 +748,11 @@ test('the policy grabs only a long weapon, much the better wrestler, and alone w
   expect(advised({}, 0)).toBe('grab:f1:0');
   expect(advised({ weapon: 'dagger' }, 0)).toBe('strike:f1:0');
   expect(advised({}, 1)).not.toMatch(/^grab/);
-  expect(advised({}, 0, 3)).toBe('strike:f1:0');
+  expect(advised({}, 0, { grappling: 3 })).toBe('strike:f1:0');
+  const plans = 'sensible';
+  expect(advised({ weapon: 'dagger' }, 0, { plans })).toBe('grab:f1:0');
+  expect(advised({}, 1, { plans })).not.toMatch(/^grab/);
+  expect(advised({ grappling: 9 }, 0, { plans, grappling: 0 })).toBe('strike:f1:0');
 });
 
 // --- Mounts and animals

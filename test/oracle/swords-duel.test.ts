@@ -83,11 +83,12 @@ const planOf = (
   {
     guard,
     threat,
-    isOpen,
+    has,
   }: {
     readonly guard: number | undefined;
     readonly threat: number | undefined;
-    readonly isOpen: boolean;
+    /** Actions that the other has for blows, where he has said so. */
+    readonly has: number | undefined;
   },
   house: House,
 ): Play => {
@@ -100,12 +101,16 @@ const planOf = (
   const lossOf = (play: Play): number => {
     const { defends } = play;
     if (threat === undefined) return 0;
-    const blows = (!defends && isOpen ? [0, 1, 2, 3] : [0]).map((extra) => {
-      const guards = defends ? penalty(play) : undefined;
-      const hits = Math.min(meanNet(other, own, 2 * extra, house), own.stamina);
-      return hitting(other, own, [threat - 2 * extra, guards], house) * hits;
+    const guards = defends ? penalty(play) : undefined;
+    // What he has said he will do comes with its penalty; what he may yet do adds to it.
+    const open = defends ? [0] : [0, 1, 2, 3];
+    const ways = has === undefined ? open : Array.from({ length: has }, (_, extra) => extra);
+    const blows = ways.map((extra) => {
+      const [times, less] = has === undefined ? [1, 2 * extra] : [Math.floor(has / (1 + extra)), 0];
+      const hits = Math.min(times * meanNet(other, own, 2 * extra, house), own.stamina);
+      return hitting(other, own, [threat - less, guards], house) * hits;
     });
-    return Math.max(...blows) / own.stamina;
+    return Math.max(0, ...blows) / own.stamina;
   };
   // Against what one blow with Defend would gain and lose.
   const usual = { actions: 2, defends: true };
@@ -157,9 +162,14 @@ const roundOf = (pair: Pair, first: 0 | 1, house: House): readonly (readonly [nu
   const [a, b] = [pair[first], pair[second]];
   const arranged = (x: Fighter, y: Fighter): Pair => (first === 0 ? [x, y] : [y, x]);
   // Of somebody who has not said what he will do, one blow and Defend is expected.
-  const mine = planOf(a, b, { guard: -2, threat: -2, isOpen: true }, house);
+  const mine = planOf(a, b, { guard: -2, threat: -2, has: undefined }, house);
   const myGuard = mine.defends ? penalty(mine) : undefined;
-  const theirs = planOf(b, a, { guard: myGuard, threat: penalty(mine), isOpen: false }, house);
+  const theirs = planOf(
+    b,
+    a,
+    { guard: myGuard, threat: penalty(mine), has: augments(mine) + 1 },
+    house,
+  );
   const done: [number, Pair][] = [];
   for (const [chance, hurt] of blow(
     a,
@@ -174,7 +184,7 @@ const roundOf = (pair: Pair, first: 0 | 1, house: House): readonly (readonly [nu
     // Who did not defend plans afresh, with nobody left to fear this round.
     const play = theirs.defends
       ? theirs
-      : planOf(hurt, a, { guard: myGuard, threat: undefined, isOpen: false }, house);
+      : planOf(hurt, a, { guard: myGuard, threat: undefined, has: undefined }, house);
     for (const [share, struck] of blow(hurt, a, { play, guard: myGuard }, house))
       done.push([chance * share, arranged(struck, hurt)]);
   }
@@ -328,6 +338,8 @@ describe('exact odds of duels against a second reading of the digest', () => {
       const told = oracle([fighter(red), fighter(blue)], house);
       const options = {
         actionCap: house.cap,
+        // Who only clings does not grapple.
+        clingRatio: 1,
         plans: house.guarded ? 'guarded' : 'sensible',
         healthEffects: house.labels ? 'labels' : 'penalties',
       };

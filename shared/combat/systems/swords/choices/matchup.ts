@@ -4,8 +4,10 @@ import type { SwordsOptions } from '../fighters/options.ts';
 import type { AttackMode, Situation, Swordsman } from '../fighters/state.ts';
 import type { SwordsStats } from '../fighters/stats.ts';
 import { bareAttack, damageEdge, type Attack } from '../rules/attack.ts';
-import { bestMethod, incomingOf, type MethodValue } from '../rules/defense.ts';
-import { DEAD, healthOf } from '../rules/skill.ts';
+import { bestMethod, incomingGrab, incomingOf, type MethodValue } from '../rules/defense.ts';
+import { meanNet, opposedChance } from '../rules/dice.ts';
+import { grappleEdge, pairMass } from '../rules/grapple.ts';
+import { bareSkill, DEAD, grapplingSkill, healthOf } from '../rules/skill.ts';
 
 /**
  * What one does to another by gear, skill and wounds alone: all that a blow is weighed by, besides
@@ -17,7 +19,38 @@ export interface Matchup {
   readonly guard: MethodValue | undefined;
   /** Damage less endurance, before dice and Augments. */
   readonly edge: number;
+  readonly grab: Grab;
 }
+
+/** A grab: its roll, what it meets, and its hits together with those of the hold. */
+interface Grab {
+  readonly attack: number;
+  readonly guard: MethodValue | undefined;
+  readonly hits: number;
+}
+
+/** Whom one holds has this chance each round to break the hold, at the least. */
+const LEAST_BREAK = 0.05;
+
+/**
+ * Hits of a hold, from the next round until it is broken: while it lasts he who is held strikes
+ * nobody. Who is no worse a wrestler turns it round instead, which takes as much back.
+ */
+const hitsInHold = (edge: number, net: number): number => {
+  const breaks = Math.max(LEAST_BREAK, opposedChance(-edge));
+  const rounds = (1 - breaks) / breaks;
+  return (edge > 0 ? rounds : rounds / 2) * opposedChance(edge) * net;
+};
+
+const grabIn = (situation: Situation, by: Swordsman, target: Swordsman): Grab => {
+  const { options } = situation;
+  const net = meanNet(damageEdge(situation, by, target, 'grab'));
+  return {
+    attack: bareSkill(situation, by, grapplingSkill(by)) + pairMass(by, target, options),
+    guard: bestMethod(situation, target, incomingGrab(pairMass(target, by, options))),
+    hits: net + hitsInHold(grappleEdge(situation, by, target), net),
+  };
+};
 
 const workOut = (situation: Situation, attack: Attack): Matchup => {
   const { by, target, mode } = attack;
@@ -25,6 +58,7 @@ const workOut = (situation: Situation, attack: Attack): Matchup => {
     attack: bareAttack(situation, attack),
     guard: bestMethod(situation, target, incomingOf(by, mode, situation.options)),
     edge: damageEdge(situation, by, target, mode),
+    grab: grabIn(situation, by, target),
   };
 };
 

@@ -4,11 +4,12 @@ import {
   considersGrab,
   DEFAULT_PLAN,
   gainOf,
-  grabGain,
+  grabOf,
+  worthOf,
   type Prospect,
 } from './prospects.ts';
 import { lossOf, MOST_AUGMENTS, threatsTo } from './threats.ts';
-import { actionPenalty } from '../rules/skill.ts';
+import { actionPenalty, penaltyOf } from '../rules/skill.ts';
 import { isLocked, type Plan, type Situation, type Swordsman } from '../fighters/state.ts';
 
 const WEARY = 3;
@@ -21,7 +22,10 @@ interface Candidate extends Plan {
 const WAIT: Plan = { actions: 1, defends: 1 };
 const STRUGGLE: Plan = { actions: 1, defends: 0 };
 const STRIKE: Plan = { actions: 1, defends: 0 };
-const GRAB: Plan = { actions: 2, defends: 1 };
+const GRABS: readonly Plan[] = [
+  { actions: 1, defends: 0 },
+  { actions: 2, defends: 1 },
+];
 
 /**
  * Plans worth weighing: a blow with 0 to 3 Augments, with Defend or without; fewer actions first
@@ -60,7 +64,15 @@ const weighing = (situation: Situation, fighter: Swordsman, aim: Prospect) => {
   const usual = strike(DEFAULT_PLAN, 0);
   const better = (best: Weighed, one: Weighed): Weighed =>
     judged(one, usual, fighter) > judged(best, usual, fighter) + 1e-12 ? one : best;
-  return { weighed, strike, better };
+  // Who is held strikes no more: not he who strikes already.
+  const isBefore = situation.fight.stage.kind === 'turn';
+  const grab = (plan: Plan): Weighed => {
+    const penalty = actionPenalty(plan.actions + extra);
+    const { chance, gain } = grabOf(situation, fighter, aim.target, penalty);
+    const made = weighed(plan, gain);
+    return isBefore ? { ...made, loss: (1 - chance) * made.loss } : made;
+  };
+  return { grab, strike, better };
 };
 
 /**
@@ -72,20 +84,32 @@ export const preferredPlan = (situation: Situation, fighter: Swordsman): Plan =>
   const { aim } = bestTarget(situation, fighter);
   if (aim === undefined) return WAIT;
   const { options } = situation;
-  const { weighed, strike, better } = weighing(situation, fighter, aim);
+  const { grab, strike, better } = weighing(situation, fighter, aim);
+  const isOpen = ({ actions, defends }: Plan): boolean =>
+    actions <= options.actionCap && (defends > 0 || options.plans === 'sensible');
   let [best, hardest]: [Weighed | undefined, Weighed | undefined] = [undefined, undefined];
   for (const plan of CANDIDATES) {
     if (plan.actions > options.actionCap) continue;
     const one = strike(plan, plan.augments);
     if (hardest === undefined || one.gain > hardest.gain + 1e-12) hardest = one;
-    if (plan.defends > 0 || options.plans === 'sensible')
-      best = best === undefined ? one : better(best, one);
+    if (isOpen(plan)) best = best === undefined ? one : better(best, one);
   }
   if (best === undefined || hardest === undefined) return STRIKE;
-  if (options.actionCap >= GRAB.actions && considersGrab(situation, fighter, aim.target))
-    best = better(best, weighed(GRAB, grabGain(situation, fighter, aim.target)));
+  if (considersGrab(situation, fighter, aim.target))
+    for (const plan of GRABS) if (isOpen(plan)) best = better(best, grab(plan));
   // Where no careful plan can hurt, the plan that hurts most.
   return best.gain === 0 && hardest.gain > 1e-12 ? hardest.plan : best.plan;
+};
+
+/** With one action left: rather than a blow, a grab, after which the other strikes nobody. */
+export const grabsRather = (situation: Situation, fighter: Swordsman, aim: Prospect): boolean => {
+  const { options } = situation;
+  const penalty = penaltyOf(fighter, options);
+  const { chance, gain } = grabOf(situation, fighter, aim.target, penalty);
+  const loss = worthOf(situation, { by: aim.target, target: fighter, mode: 'melee' });
+  const blow = { gain: gainOf(aim, penalty, 0, options) / aim.most, loss };
+  const held = { gain: gain / aim.most, loss: (1 - chance) * loss };
+  return judged(held, blow, fighter) > judged(blow, blow, fighter);
 };
 
 const mayFlee = ({ options }: Situation, fighter: Swordsman): boolean =>

@@ -1,19 +1,12 @@
-import {
-  challengeOf,
-  damageEdge,
-  hasMissiles,
-  inHand,
-  reaches,
-  type Attack,
-} from '../rules/attack.ts';
-import { bestMethod, incomingGrab, mayDefend, type MethodValue } from '../rules/defense.ts';
+import { challengeOf, hasMissiles, inHand, reaches, type Attack } from '../rules/attack.ts';
+import { mayDefend, type MethodValue } from '../rules/defense.ts';
 import { hitChance, meanNet, staticChance } from '../rules/dice.ts';
-import { grappleEdge, pairMass } from '../rules/grapple.ts';
+import { grappleEdge, onlyClings } from '../rules/grapple.ts';
 import { staysPut, weightsOf } from '../../../judgement.ts';
 import { matchupOf } from './matchup.ts';
 import { movesOf } from '../fighters/mounts.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
-import { actionPenalty, bareSkill, grapplingSkill, penaltyOf } from '../rules/skill.ts';
+import { actionPenalty, penaltyOf } from '../rules/skill.ts';
 import {
   apart,
   areEnemies,
@@ -23,7 +16,6 @@ import {
   type AttackMode,
   type Plan,
   type Situation,
-  type SwordsFight,
   type Swordsman,
 } from '../fighters/state.ts';
 
@@ -31,14 +23,12 @@ import {
 export const DEFAULT_PLAN: Plan = { actions: 2, defends: 1 };
 const GRAPPLE_EDGE = 4;
 
-/**
- * Shoots while nobody is near, and fights hand to hand when somebody is within one move (4.1 rule
- * 7).
- */
-const modeFor = (fight: SwordsFight, fighter: Swordsman): AttackMode =>
-  hasMissiles(fighter) && enemiesOf(fight, fighter).every((one) => apart(one, fighter) > 1)
-    ? 'missile'
-    : 'melee';
+/** How far he can walk up to somebody and still strike. */
+export const walkOf = (one: Swordsman): number =>
+  one.moved || one.isMount || isLocked(one) || staysPut(one) ? 0 : movesOf(one.mount !== '');
+
+const BY_HAND: readonly AttackMode[] = ['melee'];
+const BOTH_WAYS: readonly AttackMode[] = ['missile', 'melee'];
 
 /** What the target's Defense would be, penalties included; undefined: none. */
 const defenseAgainst = (
@@ -107,7 +97,7 @@ const isEasier = (one: Swordsman, other: Swordsman): boolean =>
   isDefenseless(one) === isDefenseless(other) ? one.stamina < other.stamina : isDefenseless(one);
 
 /** Hits to be expected of a plain blow, as a share of what the target has left. */
-const worthOf = (situation: Situation, attack: Attack): number => {
+export const worthOf = (situation: Situation, attack: Attack): number => {
   const { options } = situation;
   const { target } = attack;
   const { attack: bare, guard, edge } = matchupOf(situation, attack);
@@ -126,45 +116,53 @@ export const bestTarget = (
   situation: Situation,
   by: Swordsman,
 ): { readonly mode: AttackMode; readonly aim: Prospect | undefined } => {
-  const { fight } = situation;
-  const mode = modeFor(fight, by);
-  const walks = mode === 'melee' && !by.moved && !isLocked(by) && !by.isMount && !staysPut(by);
-  const moves = walks ? movesOf(by.mount !== '') : 0;
+  const modes = hasMissiles(by) ? BOTH_WAYS : BY_HAND;
+  const walk = walkOf(by);
   let best: Attack | undefined;
   let most = 0;
-  for (const target of fight.fighters) {
+  for (const target of situation.fight.fighters) {
     if (!isCombatant(target) || !areEnemies(target, by)) continue;
-    const attack: Attack = { by, target, mode };
-    if (apart(by, target) > moves && !reaches(attack)) continue;
-    const worth = worthOf(situation, attack);
-    if (best === undefined || worth > most + 1e-12) {
-      best = attack;
-      most = worth;
-    } else if (worth > most - 1e-12 && isEasier(target, best.target)) best = attack;
+    for (const mode of modes) {
+      const attack: Attack = { by, target, mode };
+      if (!reaches(attack) && (mode === 'missile' || apart(by, target) > walk)) continue;
+      const worth = worthOf(situation, attack);
+      if (best === undefined || worth > most + 1e-12) {
+        best = attack;
+        most = worth;
+      } else if (worth > most - 1e-12 && isEasier(target, best.target)) best = attack;
+    }
   }
-  return { mode, aim: best && prospectOf(situation, best) };
+  return { mode: best?.mode ?? 'melee', aim: best && prospectOf(situation, best) };
 };
 
 /**
- * Whether a grab is worth thinking of: much the better wrestler, a large weapon to get inside of,
- * nobody else about (4.1 rule 4); or he is to seize somebody.
+ * Whether a grab is worth thinking of: where a hold binds him and does more than half of what a blow
+ * does, and nobody else is about; with guarded plans for much the better wrestler alone (4.1 rule 4); or he is to
+ * seize somebody.
  */
-export const considersGrab = (situation: Situation, by: Swordsman, target: Swordsman): boolean =>
-  apart(by, target) === 0 &&
-  !isLocked(target) &&
-  (weightsOf(by).seizing > 1 ||
-    (!inHand(target).small &&
-      grappleEdge(situation, by, target) >= GRAPPLE_EDGE &&
-      enemiesOf(situation.fight, by).length === 1));
+export const considersGrab = (situation: Situation, by: Swordsman, target: Swordsman): boolean => {
+  const { fight, options } = situation;
+  if (apart(by, target) > 0 || isLocked(target)) return false;
+  if (weightsOf(by).seizing > 1) return true;
+  if (onlyClings(by.stats.mass, target.stats.mass, options.clingRatio)) return false;
+  const { grab, edge } = matchupOf(situation, { by, target, mode: 'melee' });
+  const isFit =
+    options.plans === 'sensible'
+      ? 2 * grab.hits > meanNet(edge)
+      : !inHand(target).small && grappleEdge(situation, by, target) >= GRAPPLE_EDGE;
+  return isFit && enemiesOf(fight, by).length === 1;
+};
 
-export const grabGain = (situation: Situation, by: Swordsman, target: Swordsman): number => {
-  const { options } = situation;
-  const attack =
-    bareSkill(situation, by, grapplingSkill(by)) +
-    pairMass(by, target, options) +
-    actionPenalty(DEFAULT_PLAN.actions + by.extra);
-  const best = bestMethod(situation, target, incomingGrab(pairMass(target, by, options)));
-  const chance = chanceOf(attack, defenseAgainst(situation, target, best), 0, options);
-  const net = meanNet(damageEdge(situation, by, target, 'grab'));
-  return weightsOf(by).seizing * chance * Math.min(net, Math.max(1, target.stamina));
+/** A grab with such a penalty: the chance to get hold, and the hits of that and of the hold. */
+export const grabOf = (
+  situation: Situation,
+  by: Swordsman,
+  target: Swordsman,
+  penalty: number,
+): { readonly chance: number; readonly gain: number } => {
+  const { attack, guard, hits } = matchupOf(situation, { by, target, mode: 'melee' }).grab;
+  const defense = defenseAgainst(situation, target, guard);
+  const chance = chanceOf(attack + penalty, defense, 0, situation.options);
+  const gain = weightsOf(by).seizing * chance * Math.min(hits, Math.max(1, target.stamina));
+  return { chance, gain };
 };

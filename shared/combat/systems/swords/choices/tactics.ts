@@ -15,9 +15,9 @@ import {
   nearestTo,
   retrieve,
 } from './move-deeds.ts';
-import { wouldFlee } from './policy.ts';
-import { bestTarget, considersGrab, gainOf, grabGain, type Prospect } from './prospects.ts';
-import { augmentDamage, penaltyOf } from '../rules/skill.ts';
+import { grabsRather, wouldFlee } from './policy.ts';
+import { bestTarget, considersGrab, type Prospect } from './prospects.ts';
+import { augmentDamage } from '../rules/skill.ts';
 import { isLocked, type AttackMode, type Situation, type Swordsman } from '../fighters/state.ts';
 
 /**
@@ -57,12 +57,9 @@ const attackOn = (
   { aim, mode }: { readonly aim: Prospect; readonly mode: AttackMode },
   left: number,
 ): SwordsDeed | undefined => {
-  const { options } = situation;
   const { target } = aim;
   const grabs =
-    left === 1 &&
-    considersGrab(situation, by, target) &&
-    grabGain(situation, by, target) > gainOf(aim, penaltyOf(by, options), 0, options);
+    left === 1 && considersGrab(situation, by, target) && grabsRather(situation, by, aim);
   if (grabs)
     return canGrab(situation.fight, { by, target })
       ? grab(situation, { by, target }, 0)

@@ -1,5 +1,6 @@
 import type { SwordsOptions } from '../fighters/options.ts';
 import {
+  actionsLeft,
   apart,
   areEnemies,
   isCombatant,
@@ -10,11 +11,11 @@ import {
   type SwordsFight,
   type Swordsman,
 } from '../fighters/state.ts';
-import { challengeOf, reaches, type Attack } from '../rules/attack.ts';
+import { challengeOf, hasMissiles, reaches, type Attack } from '../rules/attack.ts';
 import { meanNet } from '../rules/dice.ts';
-import { actionPenalty, penaltyOf } from '../rules/skill.ts';
+import { actionPenalty, augmentDamage, penaltyOf } from '../rules/skill.ts';
 import { matchupOf } from './matchup.ts';
-import { chanceOf, DEFAULT_PLAN } from './prospects.ts';
+import { chanceOf, DEFAULT_PLAN, walkOf } from './prospects.ts';
 
 export const MOST_AUGMENTS = 3;
 
@@ -27,11 +28,11 @@ export interface Threat {
   readonly share: number;
   /** His best Defense, without the penalty for several actions. */
   readonly guard: number | undefined;
-  /** Hits of a blow that gets through. */
+  /** Hits of all that he may strike, where it gets through. */
   readonly harm: number;
-  /** Damage less endurance, before dice and Augments; Augments that it may have; what is left. */
+  /** Damage less endurance, before dice and Augments; whether some may be added; what is left. */
   readonly edge: number;
-  readonly mostAugments: number;
+  readonly isOpen: boolean;
   readonly stamina: number;
 }
 
@@ -57,15 +58,32 @@ const countingReachable = (fight: SwordsFight): ((attack: Attack) => number) => 
 
 /** Hits of the blow with the most Augments that still hits: who does not defend invites it. */
 const worstBlow = (
-  { attack, challenge, edge, mostAugments, stamina }: Threat,
+  { attack, challenge, edge, isOpen, harm, stamina }: Threat,
   options: SwordsOptions,
 ): number => {
+  if (!isOpen) return chanceOf(attack, undefined, challenge, options) * harm;
   let worst = -Infinity;
-  for (let augments = 0; augments <= mostAugments; augments++) {
+  for (let augments = 0; augments <= MOST_AUGMENTS; augments++) {
     const chance = chanceOf(attack - 2 * augments, undefined, challenge, options);
     worst = Math.max(worst, chance * Math.min(meanNet(edge + 2 * augments), stamina));
   }
   return worst;
+};
+
+/** Actions that one whose plan is made has for blows, those of the one he strikes now included. */
+const actionsFor = ({ stage }: SwordsFight, by: Swordsman): number =>
+  'fighter' in stage && stage.fighter === by.id && by.plan !== null
+    ? by.plan.actions - by.plan.defends
+    : actionsLeft(by);
+
+/** Hits of so many actions: many blows, or few with Augments. */
+const harmIn = (actions: number, edge: number, stamina: number): number => {
+  let most = 0;
+  for (let each = 1; each <= actions; each++) {
+    const hits = Math.floor(actions / each) * meanNet(edge + augmentDamage(each - 1));
+    most = Math.max(most, Math.min(hits, stamina));
+  }
+  return most;
 };
 
 const threatOf = (
@@ -76,7 +94,6 @@ const threatOf = (
 ): Threat => {
   const { options } = situation;
   const { by } = attack;
-  // One who has said what he will do has no more to add.
   const isOpen = by.plan === null;
   const penalty = isOpen ? actionPenalty(DEFAULT_PLAN.actions + by.extra) : penaltyOf(by, options);
   const known = matchupOf(situation, attack);
@@ -86,9 +103,11 @@ const threatOf = (
     challenge: challengeOf(attack, options),
     share: 1 / reachable,
     guard: known.guard?.bare,
-    harm: Math.min(meanNet(known.edge), stamina),
+    harm: isOpen
+      ? Math.min(meanNet(known.edge), stamina)
+      : harmIn(actionsFor(situation.fight, by), known.edge, stamina),
     edge: known.edge,
-    mostAugments: isOpen ? MOST_AUGMENTS : 0,
+    isOpen,
     stamina,
   };
 };
@@ -104,8 +123,10 @@ export const threatsTo = (
   const reachable = countingReachable(fight);
   for (const by of fight.fighters) {
     if (!isCombatant(by) || !areEnemies(by, target) || by.acted || isLocked(by)) continue;
-    const attack: Attack = { by, target, mode: apart(by, target) === 0 ? 'melee' : 'missile' };
-    if (reaches(attack)) threats.push(threatOf(situation, attack, stamina, reachable(attack)));
+    const isNear = apart(by, target) <= (hasMissiles(by) ? 0 : walkOf(by));
+    const attack: Attack = { by, target, mode: isNear ? 'melee' : 'missile' };
+    if (isNear || reaches(attack))
+      threats.push(threatOf(situation, attack, stamina, reachable(attack)));
   }
   return threats;
 };

@@ -18,7 +18,7 @@ export const massBonus = (mass: number, other: number, reading: DoublingId): num
   doublings(strength(mass), strength(other), reading);
 
 /** Whether the winner is too slight to hold the loser: he only clings (SW-62, H-SW-17). */
-const onlyClings = (winner: number, loser: number, ratio: number): boolean =>
+export const onlyClings = (winner: number, loser: number, ratio: number): boolean =>
   ratio > 0 && winner * ratio <= loser;
 
 /**
