@@ -27,31 +27,9 @@ export { rulesSchema, type BattleRules } from './army/rules.ts';
 export { battleOf, type Battle } from './army/setup.ts';
 export { playBattle, type StoryRound, type ThrownRoll } from './army/transcript.ts';
 export type { Face } from './dice/dice.ts';
-export { duration } from './words/duration.ts';
-export { reasonSays } from './words/power.ts';
-export {
-  afterRounds,
-  endingsOf,
-  listed,
-  midName,
-  endingName,
-  outcomeText,
-  plainChance,
-  roundsText,
-  type Ending,
-  type Scene,
-} from './words/endings.ts';
-export { contrastText, rewardsText } from './words/contrast.ts';
 export { csvOf, type Cell, type Figures } from './csv.ts';
 export { plainMarkup } from './markup.ts';
-export { counted, formatShare, marginText, shareText } from './words/format.ts';
 export * from './words/advice.ts';
-export { lessonText, NO_LESSON } from './words/lessons.ts';
-export { isReached, rollText } from './words/rolls.ts';
-export { roadText, targetText, threatText } from './words/roads.ts';
-export { eventsWithDice, thrownText, type SpokenEvent } from './words/told-dice.ts';
-export { armySideName, sideName } from './words/sides.ts';
-export { toldApart } from './words/unit-names.ts';
 export { marginOf } from './process/readers/trials.ts';
 export type { Odds, Outcome } from './process/process.ts';
 export type { Seed } from './rng.ts';
@@ -124,7 +102,8 @@ export {
   SCREEN_WORDS,
 } from './table/screen.ts';
 export { err, ok, type Result } from './result.ts';
-export { apart } from './roster/names.ts';
+export { apart, COLOURS } from './roster/names.ts';
+export { signed } from './numbers.ts';
 export { TROOPS, TRAININGS, EQUIPMENTS } from './roster/troops.ts';
 export {
   contingentSchema,
@@ -282,20 +261,7 @@ export type { TextFault } from './roster/party-text.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';
 export { aftermathEntry } from './bridges/aftermath-entry.ts';
 export type { AftermathEntry } from './scenario/schema/aftermath.ts';
-export { armyWords, lineInWords } from './words/reading.ts';
-export {
-  BIN_TITLES,
-  binCells,
-  calibrationText,
-  luckText,
-  saidFigures,
-} from './words/calibration.ts';
-export { bringText, captainsText, scoreText } from './words/captains.ts';
-export { fieldOrder, fieldText } from './words/field.ts';
-export { gainsText, plateauText } from './words/power-steps.ts';
-export { refereeFigures, refereeText, sweepMovedText } from './words/referee.ts';
-export { buildText, builtFigures, pricesText, priceText } from './words/lists.ts';
-export { atlasFigures, atlasText, orderText, rankedBy, ranksOf } from './words/atlas.ts';
+export * from './words/index.ts';
 export * from './campaign/index.ts';
 export * from './lab/index.ts';
 export * from './chronicle/index.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Strength } from '../doublings.ts';
-import { idSchema, nameSchema } from '../roster/names.ts';
+import { COLOURS, idSchema, nameSchema } from '../roster/names.ts';
 import { contingentsSchema, LOSS_ORDERS, strengthOfRoster } from '../roster/roster.ts';
 import { keptFor } from '../kept-for.ts';
 
@@ -24,9 +24,7 @@ export const TARGET_POLICIES = ['spread', 'weakest', 'strongest'] as const;
 /** Stands in for what was left out; no size and no quality can be 0. */
 const UNSAID = 0;
 
-/** What armies are called that nobody has named, by their places. */
-const NAMES = ['Red', 'Blue', 'Green', 'Gold', 'White', 'Black', 'Grey', 'Brown'] as const;
-export const armyName = (place: number): string => NAMES[place] ?? `Army ${place + 1}`;
+export const armyName = (place: number): string => COLOURS[place] ?? `Army ${place + 1}`;
 
 /** Gives armies without a name one by their place. */
 export const namedByPlace = <Army extends { readonly name: string }>(

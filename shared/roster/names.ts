@@ -13,6 +13,9 @@ export const READABLE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
 export const apart = (name: string): string =>
   name.replace(/.*[\u0590-\u08FF].*/, '\u2068$&\u2069');
 
+/** What armies and sides are called that nobody has named, by their places. */
+export const COLOURS = ['Red', 'Blue', 'Green', 'Gold', 'White', 'Black', 'Grey', 'Brown'] as const;
+
 /** A name as people type it: 1 to 80 characters, in composed form (NFC). */
 export const nameSchema = z
   .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TACTICIAN_FATES, TARGET_POLICIES, tacticianSchema, type Army } from '../army/army.ts';
+import { signed } from '../numbers.ts';
 import { apart, idSchema, nameSchema } from '../roster/names.ts';
 import { err, ok } from '../result.ts';
 import { changeArmy, presentTactician, type Field, type OrderKind } from './order.ts';
@@ -33,7 +34,6 @@ const rounds = z
   .optional()
   .meta({ title: 'For rounds', description: 'For good where left out' });
 
-const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value)}`;
 const forRounds = (count: number | undefined): string =>
   count === undefined ? '' : ` for ${count} ${count === 1 ? 'round' : 'rounds'}`;
 

@@ -1,5 +1,3 @@
-import type { Figures } from '../csv.ts';
-import type { Atlas } from '../lab/atlas/atlas.ts';
 import type { AtlasMovedBy, SweepMoved } from '../lab/atlas/referee.ts';
 import { FIGURES } from '../lab/figures.ts';
 
@@ -72,15 +70,3 @@ export const sweepMovedText = ({ from, most, mean }: SweepMoved, title: string):
     `and most at ${where}: ${amount(most.by)}.`
   );
 };
-
-/** What a rule changes for each army, as cells. */
-export const refereeFigures = ({ armies }: AtlasMovedBy, from: Atlas, to: Atlas): Figures => ({
-  columns: ['Army', from.title, to.title, 'Added', 'Margin'],
-  rows: armies.map(({ army, by, margin }) => [
-    from.names[army],
-    from.mean[army],
-    to.mean[army],
-    by,
-    margin,
-  ]),
-});

@@ -21,6 +21,7 @@ const GROUND = [
   'rng',
   'kept-for',
   'grouped',
+  'numbers',
   'distribution',
   'doublings',
   'csv',

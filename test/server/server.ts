@@ -14,7 +14,7 @@ const WORKER = isBuilt('server')
   : {};
 
 const PATIENT = { timeLimit: 120, waitLimit: 60, ...WORKER };
-/** Workers learn for seconds what they do: the servers of all files that a process tests share them. */
+/** Workers learn for seconds what they do: all files that a process tests share them. */
 let shared: Engine | undefined;
 const sharedEngine = (): Engine =>
   (shared ??= openEngine({ ...PATIENT, threads: 2, isWarm: false, onError: () => undefined }));

@@ -1,6 +1,7 @@
 import type { ChartDataset, ChartOptions } from 'chart.js';
 import type { AnnotationOptions } from 'chartjs-plugin-annotation';
 import { standardOf } from '../theme/standards.ts';
+import { count } from '../ui/figures/numbers.ts';
 import type { Axis, Band, Bounds, Dot, Line, Mark, Plot, Series } from './declaration.ts';
 import type { Palette } from './palette.ts';
 import { TEXTS } from './texts.ts';
@@ -8,8 +9,6 @@ import { TEXTS } from './texts.ts';
 type Drawn = ChartDataset<'line' | 'bar', Dot[]>;
 type Options = ChartOptions<'line' | 'bar'>;
 type Scale = NonNullable<NonNullable<Options['scales']>[string]>;
-
-const number = new Intl.NumberFormat('en');
 
 /** Markers on a line; a longer one shows some of its dots only. */
 const MOST_MARKERS = 40;
@@ -123,7 +122,7 @@ const drawnOf = (series: Series, place: number, palette: Palette): readonly Draw
 const scaleOf = (axis: Axis, palette: Palette): Scale => {
   const { from, to, title, tick, isWhole, step, hasLines = true } = axis;
   const says = (value: string | number): string =>
-    isWhole === true && !Number.isInteger(value) ? '' : (tick ?? number.format)(Number(value));
+    isWhole === true && !Number.isInteger(value) ? '' : (tick ?? count)(Number(value));
   return {
     type: 'linear',
     min: from,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { count } from '../ui/figures/numbers.ts';
 
 /** What is wrong in one field, and what to do about it. */
 export interface Fault {
@@ -20,8 +21,6 @@ export interface Reading<Scenario> {
 
 /** The same as long as there are none. */
 export const NO_FAULTS: Faults = {};
-
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
@@ -51,12 +50,12 @@ export const explain = (issue: z.core.$ZodIssue): string => {
     case 'invalid_type':
       return wrongType(issue);
     case 'too_small': {
-      const least = number.format(issue.minimum);
+      const least = count(Number(issue.minimum));
       if (isSize(issue.origin)) return `Use ${least} or more.`;
       return saidOr(issue, least === '1' ? REQUIRED : `At least ${least}${BOUNDS[issue.origin]}.`);
     }
     case 'too_big': {
-      const most = number.format(issue.maximum);
+      const most = count(Number(issue.maximum));
       if (isSize(issue.origin)) return `Use ${most} or less.`;
       return issue.origin === 'string'
         ? `Use at most ${most} characters.`

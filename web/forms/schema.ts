@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EFFECTS_KEY } from '../../shared/index.ts';
 import { textAt, textOf, treeOf, type Tree } from '../draft/tree.ts';
 import type { Faults } from './faults.ts';
+import { count } from '../ui/figures/numbers.ts';
 
 /** A field of a form, made from its schema. */
 export interface SchemaField {
@@ -116,8 +117,6 @@ export const isUnusual = ({ usual }: SchemaField, typed = ''): boolean =>
 export const unusualIn = (fields: readonly SchemaField[], tree: Tree | undefined): number =>
   fields.filter((field) => isUnusual(field, textAt(tree, field.key))).length;
 
-const count = new Intl.NumberFormat('en');
-
 /** Says of a field that takes a word or a number what it takes. */
 export const withBounds = (
   faults: Faults,
@@ -130,7 +129,7 @@ export const withBounds = (
         ({ key, kind }) => kind === 'either' && key === path.split('.').at(-1),
       );
       if (field === undefined) return [path, fault];
-      const [least, most] = [count.format(field.least ?? 0), count.format(field.most ?? 0)];
+      const [least, most] = [count(field.least ?? 0), count(field.most ?? 0)];
       const unit = units[field.key] === undefined ? '' : ` of ${units[field.key]}`;
       const number = `${field.isWhole ? 'whole number' : 'number'}${unit}`;
       return [path, { message: `Use a ${number} from ${least} to ${most}.` }];

@@ -1,5 +1,6 @@
 import { combatSystem } from '../../combat/index.ts';
 import type { CombatSystem } from '../../combat/system.ts';
+import { COLOURS } from '../../roster/names.ts';
 import { isBodyWord, type TextFault } from '../../roster/party-text.ts';
 import { profileOf, type Contingent } from '../../roster/roster.ts';
 import { duelScenarioSchema, MOST_FIGHTERS, type DuelScenario } from '../schema/duel.ts';
@@ -14,7 +15,8 @@ import type { Draft } from './tokens.ts';
  * settings: `Bors knight str=12`.
  */
 
-export const SIDES = ['red', 'blue', 'green', 'gold', 'white', 'black'] as const;
+/** The ids of sides that nobody has named, by their places. */
+export const SIDES: readonly string[] = COLOURS.map((name) => name.toLowerCase());
 /** Settings of a side, said behind any of its fighters, and the field that each fills. */
 const SIDE_KEYS = { side: 'id', routed: 'routed', sidePlays: 'plays' } as const;
 /** Settings of a fighter that are no statistics. */

@@ -1,4 +1,4 @@
-import { MOST_FIGHTERS } from '../../../shared/index.ts';
+import { COLOURS, MOST_FIGHTERS } from '../../../shared/index.ts';
 import { add, drop, inTurn, put, type Change } from '../../draft/changes.ts';
 import { freshId, freshName } from '../../draft/fresh.ts';
 import { branchOf, listAt, textAt, treeAt, type Branch, type Tree } from '../../draft/tree.ts';
@@ -106,12 +106,10 @@ export const toSide =
     return inTurn(drop(path), add(list, treeAt(draft, path) ?? {}))(draft);
   };
 
-const SIDE_NAMES = ['Red', 'Blue', 'Green', 'Violet', 'Gold', 'Grey'] as const;
-
 export const addSide: Change = (draft) => {
   if (sidesOf(draft).length >= MOST_SIDES) return draft;
   const taken = idsIn(draft);
-  const name = SIDE_NAMES.find((one) => !taken.has(one.toLowerCase()));
+  const name = COLOURS.find((one) => !taken.has(one.toLowerCase()));
   const id = name?.toLowerCase() ?? freshId('side', taken, 'side');
   return add('sides', { id, ...(name === undefined ? {} : { name }), fighters: [] })(draft);
 };

@@ -1,4 +1,9 @@
-import { marginText, type BattleOdds, type Seed } from '../../../shared/index.ts';
+import {
+  marginText,
+  signed as signedAs,
+  type BattleOdds,
+  type Seed,
+} from '../../../shared/index.ts';
 
 export { shareText as share } from '../../../shared/index.ts';
 
@@ -13,8 +18,7 @@ export const count = (value: number): string => plain.format(value);
 export const tenths = (value: number): string => oneDecimal.format(value);
 
 /** With its sign always: +3, −2, +0. */
-export const signed = (value: number): string =>
-  value < 0 ? `−${plain.format(-value)}` : `+${plain.format(value)}`;
+export const signed = (value: number): string => signedAs(value, count);
 
 /** A change of odds in percentage points: +12.3, −0.4, 0.0. */
 export const points = (change: number): string => {

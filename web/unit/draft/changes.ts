@@ -1,4 +1,4 @@
-import { MOST_UNIT_SIDES, MOST_UNITS, type UnitAct } from '../../../shared/index.ts';
+import { COLOURS, MOST_UNIT_SIDES, MOST_UNITS, type UnitAct } from '../../../shared/index.ts';
 import { add, drop, inTurn, put, type Change } from '../../draft/changes.ts';
 import { freshId, freshName } from '../../draft/fresh.ts';
 import { textAt, treeOf, type Tree } from '../../draft/tree.ts';
@@ -46,14 +46,12 @@ export const addUnits =
     return withUnits(sides.flat())(draft);
   };
 
-const SIDE_NAMES = ['Red', 'Blue', 'Green', 'Gold', 'White', 'Black'] as const;
-
 /** One side more, with nobody on it yet. */
 export const addSide: Change = (draft) => {
   const sides = sidesIn(draft);
   if (sides.length >= MOST_UNIT_SIDES) return draft;
   const taken = new Set(sides.map((side) => nameOfSide(draft, side).toLowerCase()));
-  const names = [...SIDE_NAMES.slice(sides.length), ...SIDE_NAMES];
+  const names = [...COLOURS.slice(sides.length), ...COLOURS];
   const name = names.find((one) => !taken.has(one.toLowerCase())) ?? freshName('Side', taken);
   return add('sides', { name })(draft);
 };

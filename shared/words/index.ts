@@ -1,0 +1,30 @@
+export { duration } from './duration.ts';
+export { reasonSays } from './power.ts';
+export {
+  afterRounds,
+  endingsOf,
+  listed,
+  midName,
+  endingName,
+  outcomeText,
+  plainChance,
+  roundsText,
+  type Ending,
+  type Scene,
+} from './endings.ts';
+export { contrastText, rewardsText } from './contrast.ts';
+export { counted, formatShare, marginText, shareText } from './format.ts';
+export { lessonText, NO_LESSON } from './lessons.ts';
+export { isReached, rollText } from './rolls.ts';
+export { roadText, targetText, threatText } from './roads.ts';
+export { eventsWithDice, thrownText, type SpokenEvent } from './told-dice.ts';
+export { armySideName, sideName } from './sides.ts';
+export { toldApart } from './unit-names.ts';
+export { armyWords, lineInWords } from './reading.ts';
+export { BIN_TITLES, binCells, calibrationText, luckText, saidFigures } from './calibration.ts';
+export { bringText, captainsText, scoreText } from './captains.ts';
+export { fieldOrder, fieldText } from './field.ts';
+export { gainsText, plateauText } from './power-steps.ts';
+export { refereeText, sweepMovedText } from './referee.ts';
+export { buildText, builtFigures, pricesText, priceText } from './lists.ts';
+export { atlasFigures, atlasText, orderText, rankedBy, ranksOf } from './atlas.ts';
