@@ -129,7 +129,7 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
 
   test('a cell of the atlas opens as a battle of its kind', async () => {
     const page = await stage.open({}, FORD);
-    const armies = encodeURIComponent('2 soldiers\nknight');
+    const armies = encodeURIComponent('soldier\nknight');
     for (const [under, address] of [
       ['units tactica', /#\/units/],
       ['fighters zones', /#\/duels/],
