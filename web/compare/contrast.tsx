@@ -70,10 +70,15 @@ export const Contrast = ({
   readonly answers: readonly Answer[];
 }) => {
   const [isAsked, setAsked] = useState(false);
+  const ended = answers.filter(({ trials }) => trials?.isRunning !== true).length;
+  const open = rows.filter(({ scenario }) => scenario !== undefined).length - ended;
   const told = answers.map(({ row: { title }, odds }) => ({ title, ...odds }));
   return (
     <Section id="contrast" title="Why they differ" className="compare-contrast">
-      <p aria-live="polite">{contrastText(told, SIDES)}</p>
+      <p aria-live={open > 0 ? 'off' : 'polite'}>
+        {open > 0 ? `So far, as ${open} of them still run: ` : null}
+        {contrastText(told, SIDES)}
+      </p>
       {isAsked ? (
         <>
           <p className="quiet">

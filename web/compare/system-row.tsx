@@ -30,6 +30,8 @@ export interface Found {
   readonly scenario: Fought;
   readonly odds: DuelOdds | UnitOdds;
   readonly parts: readonly Ending[];
+  /** Of an estimate. */
+  readonly trials?: { readonly isRunning: boolean } | undefined;
 }
 
 interface Live {
