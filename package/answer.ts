@@ -69,10 +69,10 @@ export const ask = async (
 
 /** A scenario from a line, with every default filled in. */
 export const scenarioOf = async (line: string): Promise<{ readonly kind: Subject }> => {
-  const { readPlainLine } = await armies();
+  const { faultSaid, readPlainLine } = await armies();
   const read = readPlainLine(line) ?? (await everything()).readLine(line);
   if (read.ok) return read.value;
-  const { message, at } = read.error;
+  const [at, message] = [read.error.at, faultSaid(read.error)];
   const issue = { path: 'text', message, position: at + 1 };
   throw new RoutError('LINE_UNREADABLE', `character ${at + 1}: ${message}`, [issue]);
 };

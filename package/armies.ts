@@ -3,7 +3,7 @@ import { battleScenarioSchema, battleWork, type AnyQuestion } from '../shared/in
 export { check } from '../server/http/issues.ts';
 export { seedOf } from '../server/seed.ts';
 export { workOut } from '../server/workers/work-out.ts';
-export { either, readPlainLine } from '../shared/index.ts';
+export { either, faultSaid, readPlainLine } from '../shared/index.ts';
 
 type Answering = Pick<AnyQuestion, 'asks' | 'work' | 'seed'>;
 const ofArmies = (work: unknown): Answering =>

@@ -94,6 +94,12 @@ const CLIENT_LIMITS = {
   },
 };
 
+const unused = (): never => {
+  throw new Error('zod checks and JSON.stringify writes');
+};
+/** A hundred files that fastify does not load where it is given others. */
+const NO_COMPILERS = { buildValidator: unused, buildSerializer: unused };
+
 /** Zod checks what comes in, and all of it; what goes out is ours and is only written down. */
 const useZod = (app: FastifyInstance): void => {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
@@ -182,6 +188,7 @@ export const buildApp = async (options: AppOptions = {}): Promise<FastifyInstanc
     trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
+    schemaController: { compilersFactory: NO_COMPILERS },
     frameworkErrors: (...fault) => void answerError(...fault),
     ...CLIENT_LIMITS,
     http: { ...CLIENT_LIMITS.http, ...options.patience },

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { checkDescriptors, TOO_FEW } from './descriptors.ts';
+import { keepCompiled } from './keep-compiled.ts';
 
 const explain = (error: unknown): string => {
   const { code, message, port } = error as NodeJS.ErrnoException & { readonly port?: number };
@@ -13,6 +14,7 @@ const explain = (error: unknown): string => {
 
 try {
   checkDescriptors();
+  keepCompiled();
   // Here, so that a server which cannot even be loaded says why.
   const { serve } = await import('./serve.ts');
   await serve();

@@ -257,7 +257,7 @@ export { readWar } from './scenario/notation/war.ts';
 export { usualEndings } from './scenario/notation/war-names.ts';
 export { warLine, warParts } from './scenario/notation/war-text.ts';
 export { partiesText, readParties } from './scenario/notation/bodies.ts';
-export type { TextFault } from './roster/party-text.ts';
+export { faultSaid, type TextFault } from './roster/party-text.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';
 export { aftermathEntry } from './bridges/aftermath-entry.ts';
 export type { AftermathEntry } from './scenario/schema/aftermath.ts';

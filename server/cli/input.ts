@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { readPlainLine, type Seed } from '../../shared/index.ts';
+import { faultSaid, readPlainLine, type Seed } from '../../shared/index.ts';
 import type { Checked } from '../http/issues.ts';
 import { fault } from './fault.ts';
 import { isLine } from './is-line.ts';
@@ -29,7 +29,7 @@ const lineIn = async (line: string): Promise<Checked<unknown>> => {
   const read = readPlainLine(line) ?? (await grammar()).readAnyLine(line);
   return read.ok
     ? { ok: true, value: read.value }
-    : fault(`character ${read.error.at + 1}`, read.error.message);
+    : fault(`character ${read.error.at + 1}`, faultSaid(read.error));
 };
 
 const A_LINE = 'A battle in a line has two sides: 120 v 350';

@@ -1,8 +1,7 @@
 #!/usr/bin/env node
-import * as modules from 'node:module';
+import { keepCompiled } from '../keep-compiled.ts';
 
-// From Node 22 on, what has been compiled once is not compiled again.
-(modules as { enableCompileCache?: () => unknown }).enableCompileCache?.();
+keepCompiled();
 const { run } = await import('./run.ts');
 
 // A reader that has seen enough (head, less) is no fault.

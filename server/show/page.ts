@@ -4,13 +4,15 @@ import { HEIGHT, shownText, titleOf, WIDTH, type Shown } from './drawing.ts';
 const STYLE =
   'body{margin:0;font:1.1rem/1.5 Georgia,serif;color:#2b2118;background:#f4eee1}' +
   'main{max-width:60rem;margin:auto;padding:1rem}img{display:block;width:100%;height:auto}' +
-  'a{color:inherit}';
+  'a{color:inherit}' +
+  '@media(prefers-color-scheme:dark){body{color:#ece4d3;background:#1b2025}}';
 
 const asQuery = (line: string): string => `line=${encodeURIComponent(line)}`;
 
 const headOf = (title: string, nonce: string, more: string): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"/>' +
   '<meta name="viewport" content="width=device-width,initial-scale=1"/>' +
+  '<meta name="color-scheme" content="light dark"/>' +
   `<title>${plainMarkup(title)}</title>${more}<style nonce="${nonce}">${STYLE}</style></head>`;
 
 const imageOf = (shown: Shown, at: string): string =>

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   endingsOf,
+  faultSaid,
   readLine,
   sidesIn,
   type Certainty,
@@ -34,8 +35,8 @@ const SEED = 'show';
 const scenarioIn = (line: string): LineScenario => {
   const read = readLine(line);
   if (read.ok) return read.value;
-  const { message, at } = read.error;
-  throw invalidRequest([{ path: 'query.line', message: `character ${at + 1}: ${message}` }]);
+  const message = `character ${read.error.at + 1}: ${faultSaid(read.error)}`;
+  throw invalidRequest([{ path: 'query.line', message }]);
 };
 
 /** Of so many lines the latest are remembered. */

@@ -4,6 +4,7 @@ import { campaignSchema } from '../scenario/schema/campaign.ts';
 import { duelScenarioSchema } from '../scenario/schema/duel.ts';
 import { readWar } from '../scenario/notation/war.ts';
 import { readLine, type LineKind } from '../scenario/notation/line.ts';
+import { faultSaid } from '../roster/party-text.ts';
 import { isWarLine } from '../scenario/notation/tokens.ts';
 import { unitScenarioSchema } from '../scenario/schema/units.ts';
 
@@ -75,7 +76,8 @@ const orLine = <Schema extends z.ZodType>(schema: Schema, kind: Kind, id: string
         return other === undefined ? value : complain(elsewhere(other, kind), ['kind']);
       }
       const read = readAs(line.text, kind);
-      if (!read.ok) return complain(read.error.message, line.path, { position: read.error.at + 1 });
+      if (!read.ok)
+        return complain(faultSaid(read.error), line.path, { position: read.error.at + 1 });
       const found = read.value.kind;
       return found === kind
         ? read.value
@@ -105,8 +107,8 @@ export const withLineOf = <Schema extends z.ZodType>(schema: Schema) =>
     if (line === undefined) return body;
     const read = readAs(line.text);
     if (read.ok) return { ...given, scenario: read.value };
-    const { message, at } = read.error;
-    const path = ['scenario', ...line.path];
-    issues.push({ code: 'custom', input: body, path, message, params: { position: at + 1 } });
+    const [path, message] = [['scenario', ...line.path], faultSaid(read.error)];
+    const params = { position: read.error.at + 1 };
+    issues.push({ code: 'custom', input: body, path, message, params });
     return z.NEVER;
   }, schema);

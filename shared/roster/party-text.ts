@@ -10,6 +10,10 @@ export interface TextFault {
   readonly instead?: string;
 }
 
+/** The fault of a line, with the line that may have been meant. */
+export const faultSaid = ({ message, instead }: Omit<TextFault, 'at'>): string =>
+  instead === undefined ? message : `${message}. Did you mean "${instead}"?`;
+
 /** Sides in one line have to be told apart by one of these. */
 export const VERSUS = /^(?:v|vs|versus|against)\.?$/iu;
 /** Bodies of men in one line, by one of these. */

@@ -102,9 +102,15 @@ const RULES = new Set(
   'hits quality seed distance tactics intelligence power proportional each both all'.split(' '),
 );
 
+const CIRCUMSTANCES = new Set(
+  'uphill downhill in on at behind across during using rolling throwing with'.split(' '),
+);
+/** Whether what people say with it is how or where somebody fights: "in the rain". */
+export const saysHow = (word: string): boolean => CIRCUMSTANCES.has(word);
+
 /** Whether a word is in no name unless it stands in quotation marks. */
 export const isNoName = (word: string): boolean =>
-  isNumberWord(word) || RULES.has(word.toLowerCase());
+  isNumberWord(word) || RULES.has(word.toLowerCase()) || saysHow(word);
 
 /** Whether a whole name is a kind of troops, unless it stands in quotation marks. */
 export const isKind = (name: string): boolean =>

@@ -48,7 +48,9 @@ describe.concurrent('good input', () => {
   test('the fault of a line has its place', async () => {
     expect(await rout(['odds', 'zones: knight v soldeir'])).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/^character 17: "soldeir" is not known here/u),
+      err: expect.stringMatching(
+        /^character 17: "soldeir" is not known here.* Did you mean "zones: knight v soldier"\?$/mu,
+      ),
     });
   });
 

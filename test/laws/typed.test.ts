@@ -66,6 +66,9 @@ const MEANT: readonly (readonly [typed: string, meant: string, kind?: LineKind])
   ['400 vs 600, losses thin the ranks', '400 v 600; attrition=proportional'],
   ['120 v 350 to 50 hits', '120 v 350; hits=50'],
   ['120 vs 350 seed 7', '120 v 350; seed=7'],
+  ['120 v 350 with 2d6', '120 v 350; damage=2d6+power+skill'],
+  ['120 v 350, rolling 3d6 + 1', '120 v 350; damage=3d6+1+power+skill'],
+  ['120 v 350 damage 3d6', '120 v 350; damage=3d6'],
   ['500 v 500 +1 power', '500 v 500 +1'],
   ['3:1 odds, 900 v 300', '900 v 300'],
   ['800 (Caesar 2/4) v 900', '800 Caesar 2+4 v 900'],
@@ -136,6 +139,8 @@ describe('typed without the manual', () => {
     ],
     ['zones: Bob and Jim v three orcs', 'zones: Bob soldier + Jim soldier v 3 soldiers'],
     ['Black Knight 300 v 100', 'Black Knight: 300 v 100'],
+    ['900 against 300 uphill', '900 v 300'],
+    ['900 in the rain v 300 on a hill', '900 v 300'],
   ])('%s is not read, and the nearest line is offered', (typed, instead) => {
     const read = readLine(typed);
     expect(read).toMatchObject({ ok: false, error: { instead } });

@@ -94,8 +94,8 @@ export const ARMIES: Level<BattleScenario> = {
     keys: Object.keys(armySchema.shape),
     hasNot: 'an army has no',
     known:
-      'men are a number (800), quality x1.5, power +2, hits "80 hits", ' +
-      'a tactician a name with Intelligence + Tactics (Ada 1+3)',
+      'men are a number (800), quality x1.5, power +2 (ground or weather, say), ' +
+      'hits "80 hits", a tactician a name with Intelligence + Tactics (Ada 1+3)',
     hasNames: true,
     skills: skillsIn,
     check: ({ fields, bodies }: Item) =>

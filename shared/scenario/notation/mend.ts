@@ -1,5 +1,5 @@
 import { TRAININGS, TROOPS } from '../../roster/troops.ts';
-import { OTHER_TROOPS } from '../../roster/said.ts';
+import { OTHER_TROOPS, saysHow } from '../../roster/said.ts';
 import { POSTS } from '../../unit/field.ts';
 
 const WORDS: readonly string[] = [
@@ -30,6 +30,9 @@ const lettersApart = (one: string, other: string): number => {
   return at(one.length, other.length);
 };
 
+/** What follows "in", up to the other side or to somebody's name. */
+const CLAUSE = /^(?: (?!v )\p{Ll}+)+/u;
+
 const LEAST_LETTERS = 4;
 
 /** The word that somebody may have meant. */
@@ -55,7 +58,8 @@ export const mendedAt = (line: string, at: number, mayDrop: boolean): string | u
   if (name === '' || /^v$/iu.test(name)) return undefined;
   const near = nearWord(name);
   if (near === undefined && !mayDrop) return undefined;
-  const rest = line.slice(at + word.length);
+  const behind = line.slice(at + word.length);
+  const rest = saysHow(word) ? behind.replace(CLAUSE, '') : behind;
   return near === undefined
     ? `${line.slice(0, at).trimEnd()} ${rest.trimStart()}`.trim()
     : `${line.slice(0, at)}${near}${rest}`;

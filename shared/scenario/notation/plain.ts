@@ -85,11 +85,27 @@ const RULE = /(?:[,;]\s*(?:with )?|\swith |\s(?=seed ))(\w+)\s*[= ]\s*(\S+)$/iu;
 /** To how many hits they fight. */
 const TO = /(?:,|\s)\s*(?:fought |each )?to (\d+) hits$/iu;
 
+/** The dice of every roll: "with 2d6", "rolling 3d6 + power". */
+const DICE =
+  /[,;]?\s*\b(with|on|using|rolling|throwing|damage) (\d*d\d+(?: ?\+ ?(?:\d+|power|skill))*)$/iu;
+
+/** Dice alone leave the rest of the formula as it is, unless they are called the damage. */
+const damageBy = (how: string, dice: string): string => {
+  const formula = dice.replaceAll(' ', '');
+  const isWhole = how.toLowerCase() === 'damage' || /[a-z]{2}/iu.test(formula);
+  return `damage=${formula}${isWhole ? '' : '+power+skill'}`;
+};
+
 /** Rules behind a comma or none, as settings behind a semicolon. */
 const withRules = (
   text: string,
   { keys }: Pick<Known, 'keys'>,
 ): readonly [string, readonly string[]] => {
+  const [, how = '', dice] = keys.includes('damage') ? (DICE.exec(text) ?? []) : [];
+  if (dice !== undefined) {
+    const [rest, others] = withRules(text.replace(DICE, ''), { keys });
+    return [rest, [...others, damageBy(how, dice)]];
+  }
   const [, most] = keys.includes('hits') ? (TO.exec(text) ?? []) : [];
   if (most !== undefined) {
     const [rest, others] = withRules(text.replace(TO, ''), { keys });
