@@ -121,8 +121,10 @@ export {
   type ScreenDice,
   type ScreenLevel,
   type ScreenSeat,
-  SCREEN_WORDS,
+  screenFight,
+  type ScreenFight,
 } from './table/screen.ts';
+export { SCREEN_WORDS } from './table/look.ts';
 export { err, ok, type Result } from './result.ts';
 export { apart } from './roster/names.ts';
 export { TROOPS, TRAININGS, EQUIPMENTS } from './roster/troops.ts';
@@ -245,6 +247,15 @@ export {
   type DuelTold,
 } from './scenario/fight.ts';
 export { toldDuel } from './scenario/told-duel.ts';
+export { holding } from './scenario/holding.ts';
+export {
+  fightStand,
+  isAskedOf,
+  type FightAsked,
+  type FightStand,
+  type Held,
+} from './table/fight-stand.ts';
+export { openRolls } from './unit/open-rolls.ts';
 export { idSchema } from './roster/names.ts';
 export { actInMelee, toldMelee, type ToldMelee } from './scenario/told-melee.ts';
 export {
