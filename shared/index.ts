@@ -250,6 +250,7 @@ export { toldDuel } from './scenario/told-duel.ts';
 export { holding } from './scenario/holding.ts';
 export {
   fightStand,
+  heldOf,
   isAskedOf,
   type FightAsked,
   type FightStand,

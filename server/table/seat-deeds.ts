@@ -1,15 +1,14 @@
 import {
   diceAct,
   err,
+  heldOf,
   isAskedOf,
   ok,
   type Act,
   type AnyStoryAct,
-  type Battle,
   type FightAsked,
   type FightChange,
   type FightStand,
-  type Held,
   type KeptFight,
   type Result,
 } from '../../shared/index.ts';
@@ -30,22 +29,12 @@ export interface SeatFightEdit {
 }
 type Deed = SeatEdit & { readonly kind: 'do' };
 
-/** What a seat is of, for fights under the battle. */
-const heldOf = (of: string, { start }: Battle): Held => {
-  const [id = '', at] = of.split('/');
-  const army = start.armies.find((one) => one.id === id);
-  if (army === undefined) return { of };
-  const tactician = at === undefined ? undefined : (army.tacticians[Number(at)]?.name ?? '');
-  const { side } = army;
-  return { of, army: { id, side, ...(tactician === undefined ? {} : { tactician }) } };
-};
-
 /** What is asked of a seat in the fights under a battle. */
 export const askedInFights = (
   { of }: Pick<Seat, 'of'>,
   { battle, fights }: Pick<SeatsField, 'battle' | 'fights'>,
 ): readonly (FightAsked & { readonly fight: string })[] => {
-  const held = heldOf(of, battle);
+  const held = heldOf(of, battle.start.armies);
   return Object.entries(fights).flatMap(([fight, stand]) =>
     stand.asked.flatMap((asked) =>
       isAskedOf(fight, stand, asked, held) ? { ...asked, fight } : [],

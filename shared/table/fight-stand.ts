@@ -1,3 +1,4 @@
+import type { Army } from '../army/army.ts';
 import { isMountId } from '../combat/mount-id.ts';
 import type { FighterView } from '../combat/system.ts';
 import type { Open } from '../combat/transcript.ts';
@@ -140,6 +141,16 @@ export interface Held {
   /** Of an army or a tactician: its side, and what the tactician is called. */
   readonly army?: { readonly id: string; readonly side: string; readonly tactician?: string };
 }
+
+/** What a seat is of, for fights under the battle of those armies. */
+export const heldOf = (of: string, armies: readonly Army[]): Held => {
+  const [id = '', at] = of.split('/');
+  const army = armies.find((one) => one.id === id);
+  if (army === undefined) return { of };
+  const { side, tacticians } = army;
+  if (at === undefined) return { of, army: { id, side } };
+  return { of, army: { id, side, tactician: tacticians[Number(at)]?.name ?? '' } };
+};
 
 /** Whether something that is asked in a fight is asked of a seat. */
 export const isAskedOf = (

@@ -8,6 +8,7 @@ import { OddsFigures } from '../ui/figures/odds.tsx';
 import { useWakeLock } from '../ui/use-wake-lock.ts';
 import { ArmyPanel } from './army-panel.tsx';
 import { DiceMoveButton, DiceRow, useDiceMove } from './dice-row.tsx';
+import { FightsSeen } from './fights-seen.tsx';
 import { follow, type Link } from './follow.ts';
 import { newsOf, withScreen, type Seen } from './history.ts';
 import {
@@ -123,6 +124,7 @@ const Battle = ({ screen, seen, news, isMoving }: BattleProps) => (
         <ArmyPanel key={army.id} army={army} slot={slot} fullHits={screen.fullHits} />
       ))}
     </div>
+    <FightsSeen fights={screen.fights} />
     {(screen.odds ?? screen.pending) === undefined || screen.outcome !== undefined ? null : (
       <Odds screen={screen} />
     )}
