@@ -99,9 +99,7 @@ const Odds = ({ screen }: { readonly screen: Screen }) => {
 /** Whose dice the table waits for. */
 const AskedOf = ({ seats = [] }: { readonly seats: Screen['seats'] | undefined }) => {
   const names = seats.filter(({ waits }) => waits).map(({ name }) => name);
-  return names.length === 0 ? null : (
-    <p className="watch-asked">Dice are asked of {listed(names)}.</p>
-  );
+  return names.length === 0 ? null : <p className="watch-asked">Asked now: {listed(names)}.</p>;
 };
 
 interface BattleProps {
