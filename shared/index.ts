@@ -99,8 +99,10 @@ export {
   type ScreenDice,
   type ScreenLevel,
   type ScreenSeat,
-  SCREEN_WORDS,
+  screenFight,
+  type ScreenFight,
 } from './table/screen.ts';
+export { SCREEN_WORDS } from './table/look.ts';
 export { err, ok, type Result } from './result.ts';
 export { apart, COLOURS } from './roster/names.ts';
 export { signed } from './numbers.ts';
@@ -224,6 +226,16 @@ export {
   type DuelTold,
 } from './scenario/fight.ts';
 export { toldDuel } from './scenario/told-duel.ts';
+export { holding } from './scenario/holding.ts';
+export {
+  fightStand,
+  heldOf,
+  isAskedOf,
+  type FightAsked,
+  type FightStand,
+  type Held,
+} from './table/fight-stand.ts';
+export { openRolls } from './unit/open-rolls.ts';
 export { idSchema } from './roster/names.ts';
 export { actInMelee, toldMelee, type ToldMelee } from './scenario/told-melee.ts';
 export {

@@ -8,6 +8,8 @@ import {
   MOST_ENTRIES,
   SCREEN_LEVELS,
   captionOf,
+  screenFight,
+  type FightStand,
   deedOf,
   screenOf,
   type Battle,
@@ -95,13 +97,21 @@ export type Edit = z.output<typeof editSchema> | SeatEdit;
 interface Standing {
   readonly live: Live;
   readonly marks: readonly ({ readonly dice: readonly ScreenDice[] } | null)[];
+  readonly fights: Readonly<Record<string, FightStand>>;
 }
 
 /** What the players may see of it. */
-export const screenIn = (kept: KeptBattle, { live, marks }: Standing, odds?: StateOdds): Screen =>
+export const screenIn = (
+  kept: KeptBattle,
+  { live, marks, fights }: Standing,
+  odds?: StateOdds,
+): Screen =>
   screenOf(kept.scenario.name, battleIn(kept), live, {
     level: kept.screen,
-    seats: askedOf(playersOf(kept), live),
+    seats: askedOf(playersOf(kept), { battle: battleIn(kept), live, fights }),
+    fights: Object.entries(fights).map(([fight, stand]) =>
+      screenFight(fight, stand, { level: kept.screen, turn: kept.fights[fight]?.turn ?? 0 }),
+    ),
     caption: captionOf(kept.log.entries),
     deed: deedOf(kept.log.entries),
     dice: marks[kept.log.entries.findLastIndex(({ kind }) => kind !== 'note')]?.dice,

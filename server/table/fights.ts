@@ -5,6 +5,7 @@ import {
   duelScenarioSchema,
   err,
   fightAfter,
+  fightStand,
   idSchema,
   MOST_ACTS,
   ok,
@@ -12,6 +13,7 @@ import {
   unitsOrLine,
   type FightChange,
   type FightFault,
+  type FightStand,
   type KeptFight,
   type Result,
   type Seed,
@@ -34,6 +36,7 @@ const keptFightSchema = z
       .array(z.int().min(1))
       .default([])
       .meta({ description: 'How many acts each of the last changes added' }),
+    by: z.record(z.string(), z.string()).default({}).meta({ description: 'Who did it, by label' }),
     turn: z.int().min(0).default(0).meta({ description: 'Counts what was done to it' }),
   })
   .meta({ id: 'KeptFight' });
@@ -66,7 +69,8 @@ export const fightEditSchema = z
     ]),
   })
   .meta({ id: 'FightEdit' });
-type FightEdit = z.output<typeof fightEditSchema>;
+/** Where a kept fight stands. */
+export const standOf = ({ scenario }: Kept): FightStand => fightStand(scenario, scenario.seed ?? 0);
 
 /**
  * The fights under a battle after an edit of one of them.
@@ -74,13 +78,13 @@ type FightEdit = z.output<typeof fightEditSchema>;
  */
 export const changedFights = (
   fights: Fights,
-  { fight: id, change }: FightEdit,
+  { fight: id, change }: { readonly fight: string; readonly change: FightChange },
   seed: Seed,
 ): Result<Fights, FightFault> => {
   const { [id]: known, ...others } = fights;
   if (known === undefined && Object.keys(others).length >= MOST_FIGHTS)
     return err({ kind: 'log', error: 'LOG_FULL' });
-  const made = fightAfter(known as KeptFight | undefined, change as FightChange, `${seed}/${id}`);
+  const made = fightAfter(known as KeptFight | undefined, change, `${seed}/${id}`);
   if (!made.ok) return made;
   return ok(made.value === undefined ? others : { ...others, [id]: made.value as Kept });
 };

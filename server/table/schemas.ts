@@ -66,6 +66,27 @@ export const screenSchema = z
       .array(z.strictObject({ army: z.string(), name: z.string(), faces: z.array(z.int()) }))
       .exactOptional()
       .meta({ description: 'Of the last round, as they lay; with numbers alone' }),
+    fights: z
+      .array(
+        z.strictObject({
+          fight: z.string(),
+          name: z.string(),
+          round: z.int(),
+          isOver: z.boolean(),
+          turn: z.int(),
+          bodies: z.array(
+            z.strictObject({
+              id: z.string(),
+              name: z.string(),
+              side: z.string(),
+              word: z.string(),
+              left: z.tuple([z.number(), z.number()]).exactOptional(),
+            }),
+          ),
+        }),
+      )
+      .exactOptional()
+      .meta({ description: 'Fights under it' }),
     odds: stateOddsSchema.exactOptional(),
     pending: z
       .literal(true)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { nameSchema } from '../../shared/index.ts';
+import { idSchema as armySchema, nameSchema, typedSchema } from '../../shared/index.ts';
 import { openDocument, orRefuse, screened, type Desk, type Opened } from '../documents/desk.ts';
 import { makeEdit } from '../documents/edits.ts';
 import { BY_KEY } from '../documents/headers.ts';
@@ -75,7 +75,8 @@ const mine = async (desk: Desk, { watchId, client }: Doing, hash: string) => {
   const { kept, told } = await tableAt(desk, watchId, client);
   const seat = seatOf(playersOf(kept), hash);
   if (!seat.ok) throw refuse(seat.error);
-  return mineOf({ seat: seat.value, players: playersOf(kept) }, battleIn(kept), told.live);
+  const field = { battle: battleIn(kept), ...told };
+  return mineOf({ seat: seat.value, players: playersOf(kept) }, field, kept.screen);
 };
 
 /** What any route of seats may refuse. */
@@ -99,17 +100,30 @@ const sitSchema = z.strictObject({
   of: ofSchema,
   name: nameSchema,
 });
-const giveSchema = z.strictObject({
-  round: z.int().min(1).meta({ description: 'For which round' }),
-  dice: givenDiceSchema.meta({ description: '`roll` leaves it to the seed of the table' }),
-});
+const giveSchema = z.union([
+  z.strictObject({
+    round: z.int().min(1).meta({ description: 'For which round' }),
+    dice: givenDiceSchema.meta({ description: '`roll` leaves it to the seed of the table' }),
+  }),
+  z
+    .strictObject({
+      fight: armySchema,
+      label: z.string().max(120),
+      dice: z.union([typedSchema, z.literal('roll')]).exactOptional(),
+      option: z.string().max(120).exactOptional(),
+    })
+    .meta({ description: 'What is asked in a fight under it: dice, or an option' }),
+]);
 
 const choicesSchema = z.strictObject({
   seats: z.array(z.strictObject({ of: ofSchema, name: z.string(), by: z.array(z.string()) })),
 });
 
+/** So many of a fight are offered. */
+const MOST_CHOICES = 24;
+
 /** Seats that may be taken: the dice of an army, and those of each of several tacticians. */
-const choicesOf = ({ kept }: Table): z.output<typeof choicesSchema> => {
+const choicesOf = ({ kept, told }: Table): z.output<typeof choicesSchema> => {
   const by = (of: string): string[] =>
     playersOf(kept).seats.flatMap((seat) => (seat.of === of ? seat.name : []));
   const seats = battleIn(kept).start.armies.flatMap(({ id, name, tacticians }) => [
@@ -122,7 +136,15 @@ const choicesOf = ({ kept }: Table): z.output<typeof choicesSchema> => {
           by: by(`${id}/${at}`),
         }))),
   ]);
-  return { seats };
+  const inFights = Object.entries(told.fights).flatMap(([fight, { name, isOver, bodies }]) =>
+    isOver
+      ? []
+      : bodies.slice(0, MOST_CHOICES).map((body) => {
+          const of = `${fight}:${body.id}`;
+          return { of, name: `${body.name}, ${name}`, by: by(of) };
+        }),
+  );
+  return { seats: [...seats, ...inFights] };
 };
 
 /** Whoever has the link that the game master shows. */
@@ -190,15 +212,17 @@ const seatedRoutes = (routes: Routes, desk: Desk): void => {
   const give = {
     ...sharedBy(desk),
     operationId: 'giveDice',
-    summary: 'Gives dice of a seat for the next round, once each',
+    summary: 'Gives dice or a decision that is asked of a seat, once each',
     body: giveSchema,
     response: responsesOf(SEAT, CHANGING),
   };
   routes.post('/:id/seat', { config: CONFIG, schema: give }, async (request, reply) => {
     const hash = hashOf(keyOf(request));
     const doing = { watchId: request.params.id, client: leaving(reply) };
-    const { round, dice } = request.body;
-    await change(desk, doing, () => ({ kind: 'give', hash, round, dice }));
+    const { body } = request;
+    await change(desk, doing, () =>
+      'fight' in body ? { kind: 'do', hash, ...body } : { kind: 'give', hash, ...body },
+    );
     return mine(desk, doing, hash);
   });
   const rise = {
@@ -236,6 +260,7 @@ const MINE = {
   isOver: false,
   dice: '2d6 + power + skill',
   rolls: [{ roll: 'red/0', name: 'Ada' }],
+  asked: [],
 };
 
 export const seatExamples = (): readonly AnsweredExample[] => [

@@ -4,11 +4,11 @@ import {
   rollsOfSeat,
   stillGiven,
   typedSchema,
-  type Battle,
-  type Live,
+  type ScreenLevel,
   type ScreenSeat,
 } from '../../shared/index.ts';
-import { ofSchema, type Players, type Seat } from './seats.ts';
+import { askedInFights } from './seat-deeds.ts';
+import { ofSchema, type Players, type Seat, type SeatsField } from './seats.ts';
 
 /** What a player may know of his seat. */
 export const mineSchema = z
@@ -28,14 +28,55 @@ export const mineSchema = z
         by: z.string().exactOptional(),
       }),
     ),
+    asked: z
+      .array(
+        z.strictObject({
+          fight: z.string(),
+          label: z.string(),
+          says: z.string(),
+          sides: z.array(z.int()).exactOptional(),
+          options: z
+            .array(
+              z.strictObject({
+                id: z.string(),
+                text: z.string(),
+                chance: z.number().exactOptional(),
+                of: z.string().exactOptional(),
+              }),
+            )
+            .exactOptional(),
+        }),
+      )
+      .meta({ description: 'In fights under it; chances where the screen shows numbers' }),
   })
   .meta({ id: 'SeatState' });
 
+type Mine = z.output<typeof mineSchema>;
+
+/** What is asked in fights, with as much as the screen may tell. */
+const askedOfMine = (seat: Seat, field: SeatsField, level: ScreenLevel): Mine['asked'] =>
+  askedInFights(seat, field).map(({ fight, label, says, sides, options }) => ({
+    fight,
+    label,
+    says,
+    ...(sides === undefined ? {} : { sides: [...sides] }),
+    ...(options === undefined
+      ? {}
+      : {
+          options: options.map(({ id, text, ...chances }) => ({
+            id,
+            text,
+            ...(level === 'numbers' ? chances : {}),
+          })),
+        }),
+  }));
+
 export const mineOf = (
   { seat, players }: { readonly seat: Seat; readonly players: Players },
-  battle: Battle,
-  live: Live,
-): z.output<typeof mineSchema> => {
+  field: SeatsField,
+  level: ScreenLevel,
+): Mine => {
+  const { battle, live } = field;
   const known = stillGiven(players.given, live)?.rolls ?? {};
   return {
     seat: seat.id,
@@ -52,16 +93,24 @@ export const mineOf = (
         ? {}
         : { given: known[key].dice as z.output<typeof typedSchema>, by: known[key].by }),
     })),
+    asked: askedOfMine(seat, field, level),
   };
 };
 
 /** What the players' screen tells of seats: of whom something is asked, never what was rolled. */
-export const askedOf = ({ seats, given: all }: Players, live: Live): readonly ScreenSeat[] => {
+export const askedOf = (
+  { seats, given: all }: Players,
+  field: SeatsField,
+): readonly ScreenSeat[] => {
+  const { live } = field;
   const known = stillGiven(all, live)?.rolls ?? {};
   return seats.map(({ id, of, name, isLocked }) => ({
     seat: id,
     of,
     name,
-    waits: isLocked !== true && rollsOfSeat(of, live).some(({ key }) => known[key] === undefined),
+    waits:
+      isLocked !== true &&
+      (rollsOfSeat(of, live).some(({ key }) => known[key] === undefined) ||
+        askedInFights({ of }, field).length > 0),
   }));
 };

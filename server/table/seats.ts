@@ -7,10 +7,12 @@ import {
   thrownFor,
   typedSchema,
   type Battle,
+  type FightStand,
   type GivenDice,
   type GivenRoll,
   type Live,
   type Result,
+  type Typed,
 } from '../../shared/index.ts';
 import { unprocessable, type Refusal } from '../http/errors.ts';
 import { same, sha256 } from '../store/row.ts';
@@ -44,8 +46,11 @@ export const NO_PLAYERS: Players = { link: 1, isOpen: false, count: 0, seats: []
 /** What a seat is of: an army or a tactician of one. */
 export const ofSchema = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}(\/\d{1,2})?$/)
-  .meta({ description: 'An army by its id, or one tactician, such as red/0' });
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}(\/\d{1,2}|:[A-Za-z0-9][\w-]{0,39})?$/)
+  .meta({
+    id: 'SeatOf',
+    description: 'An army by its id, one tactician, such as red/0, or one of a fight: rout:bors',
+  });
 
 /** What game masters do about players. */
 export const playersEditSchema = z
@@ -72,6 +77,14 @@ export type SeatEdit =
       readonly link: number;
     }
   | { readonly kind: 'rise'; readonly hash: string }
+  | {
+      readonly kind: 'do';
+      readonly hash: string;
+      readonly fight: string;
+      readonly label: string;
+      readonly dice?: Typed | 'roll' | undefined;
+      readonly option?: string | undefined;
+    }
   | {
       readonly kind: 'give';
       readonly hash: string;
@@ -162,16 +175,29 @@ export const afterPlayersEdit = (players: Players, { act, seat: id }: PlayersEdi
   return ok({ ...players, seats });
 };
 
+/** What seats are of, and where all of that stands. */
+export interface SeatsField {
+  readonly battle: Battle;
+  readonly live: Live;
+  readonly fights: Readonly<Record<string, FightStand>>;
+}
+
+const isThere = (of: string, { battle, fights }: SeatsField): boolean => {
+  const [fight = '', body] = of.split(':');
+  return body === undefined
+    ? battle.start.armies.some(({ id }) => id === of.split('/')[0])
+    : fights[fight]?.bodies.some(({ id }) => id === body) === true;
+};
+
 const sat = (
   players: Players,
   { hash, of, name, link }: SeatEdit & { readonly kind: 'sit' },
-  battle: Battle,
+  field: SeatsField,
 ): Seated => {
   if (seatOf(players, hash).ok) return ok(players);
   if (!players.isOpen || players.link !== link) return err(CLOSED);
-  const isThere = battle.start.armies.some(({ id }) => id === of.split('/')[0]);
-  if (!isThere)
-    return err(unprocessable('SEAT_UNKNOWN')({ path: 'of', message: `no army is called ${of}` }));
+  if (!isThere(of, field))
+    return err(unprocessable('SEAT_UNKNOWN')({ path: 'of', message: `nobody is called ${of}` }));
   if (players.seats.length >= MOST_SEATS)
     return err({
       status: 409,
@@ -185,14 +211,15 @@ const sat = (
 
 type Give = SeatEdit & { readonly kind: 'give' };
 
+export const LOCKED: Refusal = {
+  status: 403,
+  code: 'SEAT_LOCKED',
+  message: 'the game master has locked this seat: wait, or ask',
+};
+
 /** Why dice are not taken for that round, whatever they show. */
 const notNow = (seat: Seat, round: number, { field, outcome }: Live): Refusal | undefined => {
-  if (seat.isLocked === true)
-    return {
-      status: 403,
-      code: 'SEAT_LOCKED',
-      message: 'the game master has locked this seat: wait, or ask',
-    };
+  if (seat.isLocked === true) return LOCKED;
   if (outcome === undefined && field.round === round) return undefined;
   const why =
     outcome !== undefined
@@ -254,13 +281,12 @@ const given = (
 /** Players after what one of them did. */
 export const afterSeatEdit = (
   players: Players,
-  edit: SeatEdit,
-  battle: Battle,
-  live: Live,
+  edit: Exclude<SeatEdit, { readonly kind: 'do' }>,
+  field: SeatsField,
 ): Seated => {
   switch (edit.kind) {
     case 'sit':
-      return sat(players, edit, battle);
+      return sat(players, edit, field);
     case 'rise': {
       const found = seatOf(players, edit.hash);
       return found.ok
@@ -268,6 +294,6 @@ export const afterSeatEdit = (
         : found;
     }
     case 'give':
-      return given(players, edit, battle, live);
+      return given(players, edit, field.battle, field.live);
   }
 };

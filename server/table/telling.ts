@@ -17,6 +17,7 @@ import {
   type EntryChange,
   type EntryFault,
   type FightFault,
+  type FightStand,
   type Live,
   type LogError,
   type Mark,
@@ -24,9 +25,10 @@ import {
   type ScreenDice,
 } from '../../shared/index.ts';
 import { battleIn, playersOf, type Edit, type KeptBattle } from './document.ts';
-import { changedFights } from './fights.ts';
+import { changedFights, standOf } from './fights.ts';
 import type { Refusal } from '../http/errors.ts';
 import { rulesVersion } from './rules.ts';
+import { deedOfSeat, type SeatFightEdit } from './seat-deeds.ts';
 import { afterPlayersEdit, afterSeatEdit, type PlayersEdit, type SeatEdit } from './seats.ts';
 
 /** How the rounds of an entry left the battle, and the dice of the last of them. */
@@ -44,10 +46,13 @@ export interface Told {
   readonly rules: string;
   readonly marks: readonly (Left | null)[];
   readonly live: Live;
+  /** Fights under it. */
+  readonly fights: Fights;
 }
+type Fights = Readonly<Record<string, FightStand>>;
 
 /** Where a telling has come to. */
-type Come = Omit<Told, 'rules'>;
+type Come = Omit<Told, 'rules' | 'fights'>;
 
 /** What is known of where a battle stands; undefined where it must be told. */
 export const parseTold = (told: string | null): Told | undefined => {
@@ -99,7 +104,10 @@ const goBack = (
 /** Tells a log from its start. */
 export const tell = (kept: KeptBattle): Told => {
   const battle = battleIn(kept);
-  return { rules: rulesVersion(), ...comeOn(beginning(battle), kept.log.entries, battle) };
+  const fights = Object.fromEntries(
+    Object.entries(kept.fights).map(([fight, one]) => [fight, standOf(one)]),
+  );
+  return { rules: rulesVersion(), fights, ...comeOn(beginning(battle), kept.log.entries, battle) };
 };
 
 type Edited = Result<{ readonly kept: KeptBattle; readonly told: Told }, EditFault>;
@@ -148,18 +156,47 @@ const changeLog = (kept: KeptBattle, told: Told, given: EntryChange): Edited => 
   const players = { ...playersOf(kept), given: stillGiven(playersOf(kept).given, made.value.live) };
   return ok({
     kept: { ...kept, log: log.value, players },
-    told: { rules: rulesVersion(), ...made.value },
+    told: { rules: rulesVersion(), fights: told.fights, ...made.value },
   });
 };
 
-const changePlayers = (kept: KeptBattle, told: Told, edit: PlayersEdit | SeatEdit): Edited => {
+type FightEdit = Edit & { readonly kind: 'fight' };
+
+const changeFight = (kept: KeptBattle, told: Told, edit: FightEdit | SeatFightEdit): Edited => {
+  const made = changedFights(kept.fights, edit, kept.scenario.seed ?? 0);
+  if (!made.ok) return made;
+  const { [edit.fight]: _, ...others } = told.fights;
+  const now = made.value[edit.fight];
+  const fights = now === undefined ? others : { ...others, [edit.fight]: standOf(now) };
+  return ok({ kept: { ...kept, fights: made.value }, told: { ...told, fights } });
+};
+
+type PlayerEdit = Exclude<SeatEdit, { readonly kind: 'do' }>;
+
+const changePlayers = (kept: KeptBattle, told: Told, edit: PlayersEdit | PlayerEdit): Edited => {
   const made =
     edit.kind === 'players'
       ? afterPlayersEdit(playersOf(kept), edit)
-      : afterSeatEdit(playersOf(kept), edit, battleIn(kept), told.live);
-  return made.ok
-    ? ok({ kept: { ...kept, players: made.value }, told })
-    : err({ kind: 'players', refusal: made.error });
+      : afterSeatEdit(playersOf(kept), edit, { battle: battleIn(kept), ...told });
+  if (!made.ok) return err({ kind: 'players', refusal: made.error });
+  const seated = { ...kept, players: made.value };
+  const [fight = '', fighter] = edit.kind === 'sit' ? edit.of.split(':') : [];
+  // What a fighter does who has a seat now waits for that seat.
+  return fighter === undefined || made.value === kept.players
+    ? ok({ kept: seated, told })
+    : changeFight(seated, told, { kind: 'fight', fight, change: { kind: 'seat', fighter } });
+};
+
+/** What a player does in a fight: once, and in his place alone. */
+const doInFight = (
+  kept: KeptBattle,
+  told: Told,
+  edit: SeatEdit & { readonly kind: 'do' },
+): Edited => {
+  const field = { battle: battleIn(kept), ...told };
+  const made = deedOfSeat(playersOf(kept), edit, field, kept.fights[edit.fight]);
+  if (!made.ok) return err({ kind: 'players', refusal: made.error });
+  return made.value === undefined ? ok({ kept, told }) : changeFight(kept, told, made.value);
 };
 
 /** The battle after an edit with where it stands then, or why it cannot be made. */
@@ -167,10 +204,10 @@ export const applyEdit = (kept: KeptBattle, told: Told, edit: Edit): Edited => {
   switch (edit.kind) {
     case 'screen':
       return ok({ kept: { ...kept, screen: edit.level }, told });
-    case 'fight': {
-      const fights = changedFights(kept.fights, edit, kept.scenario.seed ?? 0);
-      return fights.ok ? ok({ kept: { ...kept, fights: fights.value }, told }) : fights;
-    }
+    case 'fight':
+      return changeFight(kept, told, edit);
+    case 'do':
+      return doInFight(kept, told, edit);
     case 'players':
     case 'sit':
     case 'rise':
@@ -189,6 +226,8 @@ const roundsOf = (entry: Entry): number =>
 const [EDIT_MS, ENTRY_MS, EFFECT_MS] = [0.5, 0.01, 0.001];
 /** Telling a fight as far as its acts lead is left to a thread. */
 const FIGHT_MS = 1_000;
+/** The same of one among many. */
+const TOLD_FIGHT_MS = 200;
 
 /** From above: orders may bring in more who roll, and lay on effects. */
 const costOf = (entries: readonly Entry[], kept: KeptBattle, { field }: Live): number => {
@@ -203,7 +242,8 @@ const costOf = (entries: readonly Entry[], kept: KeptBattle, { field }: Live): n
 
 /** CPU milliseconds of telling a log, from above. */
 export const tellCost = (kept: KeptBattle): number =>
-  costOf(kept.log.entries, kept, startOf(battleIn(kept)));
+  costOf(kept.log.entries, kept, startOf(battleIn(kept))) +
+  TOLD_FIGHT_MS * Object.keys(kept.fights).length;
 
 /** The same of an edit. */
 export const editCost = (kept: KeptBattle, { live }: Told, edit: Edit): number => {
@@ -217,6 +257,10 @@ export const editCost = (kept: KeptBattle, { live }: Told, edit: Edit): number =
       return costOf(undone.slice(-edit.steps), kept, live);
     case 'fight':
       return FIGHT_MS;
+    case 'do':
+      return kept.fights[edit.fight] === undefined ? EDIT_MS : FIGHT_MS;
+    case 'sit':
+      return edit.of.includes(':') ? FIGHT_MS : costOf([], kept, live);
     default:
       return costOf([], kept, live);
   }

@@ -166,7 +166,8 @@ const replayOf =
       asksDice: (fight, { by = '' }) => {
         if (dice === 'seed' || fight.round <= through) return false;
         const who = fight.fighters.find(({ id }) => id === by);
-        const isTheirs = who?.isNamed === true || (who !== undefined && asked.has(who.side));
+        const isAsked = who !== undefined && (asked.has(who.side) || asked.has(who.id));
+        const isTheirs = who?.isNamed === true || isAsked;
         return dice === 'table' || (isTheirs && isOpen(fight));
       },
     };

@@ -4,22 +4,13 @@ import type { Battle } from '../army/setup.ts';
 import { rollLabel } from '../army/tactics.ts';
 import { printLabel } from '../process/chance.ts';
 import type { Entry } from './entry.ts';
+import type { FightStand } from './fight-stand.ts';
+import { wordOf } from './look.ts';
 import type { Live, LiveOutcome, LiveRound } from './live.ts';
 
 /** How much the players' screen shows: every number, bands of hits, or words alone. */
 export const SCREEN_LEVELS = ['numbers', 'bands', 'words'] as const;
 export type ScreenLevel = (typeof SCREEN_LEVELS)[number];
-
-/** How an army looks from afar, by its share of full hits. */
-const WORDS = [
-  { from: 0.8, word: 'steady' },
-  { from: 0.55, word: 'hard pressed' },
-  { from: 0.3, word: 'wavering' },
-  { from: 0, word: 'near breaking' },
-] as const;
-
-/** Every word for how an army looks, from best to worst. */
-export const SCREEN_WORDS = [...WORDS.map(({ word }) => word), 'routed'] as const;
 
 export interface ScreenArmy {
   readonly id: string;
@@ -58,6 +49,47 @@ export const diceOf = ({ armies }: Live['field'], { round, laid }: LiveRound): S
     }),
   );
 
+/** A fight of persons or a battle of units under the battle, from afar. */
+export interface ScreenFight {
+  readonly fight: string;
+  readonly name: string;
+  readonly round: number;
+  readonly isOver: boolean;
+  /** Counts what was done to it. */
+  readonly turn: number;
+  readonly bodies: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly side: string;
+    readonly word: string;
+    /** What is left of how much, with numbers alone. */
+    readonly left?: readonly [number, number];
+  }[];
+}
+
+/** More in one fight are not shown one by one. */
+const MOST_BODIES = 60;
+
+/** What players see of a fight. */
+export const screenFight = (
+  fight: string,
+  { name, round, isOver, bodies }: FightStand,
+  { level, turn }: { readonly level: ScreenLevel; readonly turn: number },
+): ScreenFight => ({
+  fight,
+  name,
+  round,
+  isOver,
+  turn,
+  bodies: bodies.slice(0, MOST_BODIES).map(({ id, name: called, side, word, now, full }) => ({
+    id,
+    name: called,
+    side,
+    word,
+    ...(level === 'numbers' ? { left: [now, full] as const } : {}),
+  })),
+});
+
 /** What the players see. Nothing in it tells more than its level allows. */
 export interface Screen {
   readonly level: ScreenLevel;
@@ -76,6 +108,8 @@ export interface Screen {
   readonly deed?: string;
   /** Of the round fought last, where nothing was ordered since; with numbers alone. */
   readonly dice?: readonly ScreenDice[];
+  /** Fights under it; left out where there are none. */
+  readonly fights?: readonly ScreenFight[];
   /** With numbers alone. */
   readonly odds?: StateOdds;
   /** The odds are being worked out, and follow. */
@@ -96,10 +130,6 @@ export const captionOf = (entries: readonly Entry[]): string | undefined => {
 
 const BAND = 20;
 
-/** How a body looks from afar that has so much left of its full strength. */
-export const wordOf = (hits: number, full: number): string =>
-  WORDS.find(({ from }) => hits >= from * full)?.word ?? 'near breaking';
-
 /** The players' view of a live battle. */
 export const screenOf = (
   name: string,
@@ -112,6 +142,7 @@ export const screenOf = (
     readonly seats?: readonly ScreenSeat[];
     readonly deed?: string | undefined;
     readonly dice?: readonly ScreenDice[] | undefined;
+    readonly fights?: readonly ScreenFight[];
   },
 ): Screen => ({
   level: view.level,
@@ -135,6 +166,7 @@ export const screenOf = (
   ...(view.caption === undefined ? {} : { caption: view.caption }),
   ...(view.deed === undefined ? {} : { deed: view.deed }),
   ...(view.seats === undefined || view.seats.length === 0 ? {} : { seats: view.seats }),
+  ...(view.fights === undefined || view.fights.length === 0 ? {} : { fights: view.fights }),
   ...(view.level === 'numbers' && view.dice !== undefined ? { dice: view.dice } : {}),
   ...(view.level === 'numbers' && view.odds !== undefined ? { odds: view.odds } : {}),
 });

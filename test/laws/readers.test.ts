@@ -151,7 +151,11 @@ const acting = (start: DuelScenario, seed: number, many: number): DuelScenario =
     // The same fight, kept under a battle on the server.
     const change = 'act' in asked ? { kind: 'act', acts: [act] } : { kind: 'undo', steps: 1 };
     const edit = fightEditSchema.parse({ kind: 'fight', fight: 'duel', change });
-    const under = changedFights({ duel: { scenario, undone: [], sizes: [], turn: 1 } }, edit, seed);
+    const under = changedFights(
+      { duel: { scenario, undone: [], sizes: [], by: {}, turn: 1 } },
+      edit,
+      seed,
+    );
     expect(under.ok && under.value['duel']?.scenario.acts).toEqual(state.acts);
     if (!('undo' in asked)) expect(state.acts).toEqual('acts' in tried ? tried.acts : []);
     steps = [...page.told.steps.slice(0, kept), ...answered.steps];

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { BATTLE_EXAMPLES, type StoryScenario } from '../../shared/index.ts';
-import { callingOn, type Made } from './document-laws.ts';
+import { callingOn, told, type Made } from './document-laws.ts';
+import { opening } from './seating.ts';
 import { serverFor } from './server.ts';
 
 /* Fights of persons and battles of units under a battle: one kept table is the evening. */
@@ -8,6 +9,7 @@ import { serverFor } from './server.ts';
 const app = await serverFor();
 afterAll(() => app.close());
 const call = callingOn(app);
+const open = opening(call);
 
 const begin = async () => {
   const scenario = BATTLE_EXAMPLES[0]?.scenario;
@@ -83,4 +85,76 @@ test('what cannot be is refused where it stands, and changes nothing', async () 
     expect([error.code, error.issues?.[0]?.path]).toEqual([code, path]);
   }
   expect(await fights()).toEqual(before);
+});
+
+const BOTH = { text: 'swords: Ada soldier v Bors soldier; asks=["red","blue"] seed=5' };
+
+test('what a seated fighter decides and rolls is asked of his seat, once; all else is not his', async () => {
+  const { seat, edit, read, screen, at, sit } = await open();
+  const change = (one: object, fight = 'rout') => edit({ kind: 'fight', fight, change: one });
+  await change({ kind: 'begin', scenario: BOTH });
+  expect(told(await sit('rout:nobody', 'X'))).toEqual([422, 'SEAT_UNKNOWN']);
+  const ids = (await screen()).fights[0].bodies.map(({ id }: { id: string }) => id);
+  const [ada, ben] = [await seat(`rout:${ids[0]}`, 'Ada'), await seat(`rout:${ids[1]}`, 'Ben')];
+  const answer = (by: { key: string }, payload: object) =>
+    call('POST', at, { key: by.key, payload: { fight: 'rout', ...payload } });
+  const done = new Map<string, number>();
+  let asked = 0;
+  for (let i = 0; i < 12; i++) {
+    const all = await Promise.all(
+      [ada, ben].map(async (one) => ({ one, asked: (await one.mine()).json().asked })),
+    );
+    const mine = all.find((one) => one.asked.length > 0);
+    const other = all.find((one) => one !== mine)?.one;
+    const [open] = mine?.asked ?? [];
+    if (mine === undefined || other === undefined) break;
+    asked++;
+    expect((await screen()).seats.filter(({ waits }: { waits: boolean }) => waits)).toHaveLength(1);
+    const { label, options } = open;
+    const deed = options === undefined ? { dice: 'roll' } : { option: options[0].id };
+    expect(told(await answer(other, { label, ...deed }))).toEqual([403, 'SEAT_NOT_YOURS']);
+    const wrong = options === undefined ? { option: 'flee' } : { dice: 'roll' };
+    expect(told(await answer(mine.one, { label, ...wrong }))).toEqual([
+      422,
+      'ENTRY_DOES_NOT_STAND',
+    ]);
+    expect(options?.some((one: object) => 'chance' in one) ?? false).toBe(false);
+    // Two phones on it at once, and one that sends again: it is done once.
+    const twice = await Promise.all([1, 2].map(() => answer(mine.one, { label, ...deed })));
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await answer(other, { label, ...deed })).statusCode).toBe(409);
+    const { by, scenario: now } = (await read()).fights.rout;
+    expect(by[label]).toBe(mine.one === ada ? 'Ada' : 'Ben');
+    const acts = now.acts.filter((act: { label?: string }) => act.label === label);
+    expect(acts).toHaveLength(1);
+    done.set(label, asked);
+  }
+  expect(done.size).toBeGreaterThan(2);
+  // Undone it is asked again; filled in by the game master, the phone comes late.
+  await change({ kind: 'undo' });
+  const again = [...(await ada.mine()).json().asked, ...(await ben.mine()).json().asked];
+  expect(again.map(({ label }) => label)).toEqual([[...done.keys()].at(-1)]);
+  const [{ label, options }] = again;
+  const own =
+    options === undefined
+      ? { kind: 'roll', label }
+      : { kind: 'choose', label, option: options[0].id };
+  expect((await change({ kind: 'act', acts: [own] })).statusCode).toBe(200);
+  for (const one of [ada, ben])
+    expect(told(await answer(one, { label, dice: { sum: 3 } }))).toEqual([409, 'SEAT_LATE']);
+  expect((await read()).fights.rout.by[label]).toBeUndefined();
+});
+
+test('a general has the rolls of his name in the fight after the rout, and dice of an army those of its units', async () => {
+  const { seat, edit } = await open();
+  const bors = await seat('blue/0', 'Bo');
+  const red = await seat('red', 'Rob');
+  const begin = (fight: string, text: string) =>
+    edit({ kind: 'fight', fight, change: { kind: 'begin', scenario: { text } } });
+  await begin('rout', 'swords: red: Ada soldier v blue: Bors soldier; asks=["blue"] seed=5');
+  await begin('units', 'units: red: 20 soldiers v blue: 20 levies');
+  const of = async (one: typeof red) =>
+    (await one.mine()).json().asked.map(({ fight }: { fight: string }) => fight);
+  expect(new Set(await of(bors))).toEqual(new Set(['rout']));
+  expect(new Set(await of(red))).toEqual(new Set(['units']));
 });

@@ -1,46 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { BATTLE_EXAMPLES } from '../../shared/index.ts';
-import { mineSchema } from '../../server/table/seat-views.ts';
-import { callingOn, told, type Made } from './document-laws.ts';
-import { expectFit, serverFor } from './server.ts';
+import { callingOn, told } from './document-laws.ts';
+import { drawKey, opening } from './seating.ts';
+import { serverFor } from './server.ts';
 
 const app = await serverFor();
 afterAll(() => app.close());
 const call = callingOn(app);
-const scenario = BATTLE_EXAMPLES[0]?.scenario;
-const drawKey = (): string => randomBytes(16).toString('base64url');
-
-const open = async () => {
-  const made = (await call('POST', '/battles', { payload: { scenario } })).json<Made>();
-  const { id, editKey: key, watchId = '' } = made;
-  const read = async () => (await call('GET', `/battles/${id}`)).json();
-  const edit = async (payload: object, by = key) =>
-    call('POST', `/battles/${id}/edits`, { payload, key: by, version: (await read()).version });
-  await edit({ kind: 'players', act: 'open' });
-  const { seatsKey } = (await call('GET', `/battles/${id}/keys`, { key })).json();
-  const at = `/screens/${watchId}/seat`;
-  const sit = (of: string, name: string, own = drawKey(), by: string = seatsKey) =>
-    call('POST', `${at}s`, { key: by, payload: { key: own, of, name } });
-  const seat = async (of: string, name: string) => {
-    const own = drawKey();
-    const taken = await sit(of, name, own);
-    expect([taken.statusCode, taken.body]).toEqual([201, expect.any(String)]);
-    expectFit(mineSchema, taken.json());
-    return {
-      key: own,
-      id: taken.json<{ seat: string }>().seat,
-      mine: () => call('GET', at, { key: own }),
-      give: (round: number, dice: object) =>
-        call('POST', at, { key: own, payload: { round, dice } }),
-      leave: () => call('DELETE', at, { key: own }),
-    };
-  };
-  const resolve = (more: object = {}) =>
-    edit({ kind: 'append', entry: { kind: 'round', ...more } });
-  const screen = async () => (await call('GET', `/screens/${watchId}`)).json();
-  return { made, key, seatsKey, read, edit, sit, seat, resolve, screen, at };
-};
+const open = opening(call);
 
 test('a player takes the dice of an army and gives them; the round has them, and says whose they were', async () => {
   const { seat, resolve, read, screen } = await open();
@@ -188,7 +155,12 @@ describe('every key, against every act that it may not do', async () => {
         call('DELETE', at, { key: by }),
       ])
         expect(refused).toContain((await asked).statusCode);
-    } else
+    } else {
+      const inFight = { fight: 'rout', label: 'r1/x', option: 'flee' };
+      expect(told(await call('POST', at, { key: by, payload: inFight }))).toEqual([
+        409,
+        'SEAT_LATE',
+      ]);
       for (const [dice, why] of [
         [{ 'blue/0': { sum: 7 } }, [403, 'SEAT_NOT_YOURS']],
         [{ 'red/1': { sum: 7 } }, [403, 'SEAT_NOT_YOURS']],
@@ -196,6 +168,7 @@ describe('every key, against every act that it may not do', async () => {
         [{ 'red/0': { faces: [7, 7] } }, [422, 'ENTRY_DOES_NOT_STAND']],
       ] as const)
         expect(told(await call('POST', at, { key: by, payload: { round: 1, dice } }))).toEqual(why);
+    }
     if (name !== 'link') {
       expect(refused).toContain((await call('GET', `${at}s`, { key: by })).statusCode);
       expect(refused).toContain(
@@ -227,6 +200,7 @@ describe('every key, against every act that it may not do', async () => {
     for (const payload of [
       { kind: 'give', hash: 'x', round: 1, dice: {} },
       { kind: 'sit', hash: 'x', of: 'red', name: 'X', link: 1 },
+      { kind: 'do', hash: 'x', fight: 'rout', label: 'r1/x', dice: 'roll' },
     ])
       expect(told(await edit(payload))).toEqual([400, 'REQUEST_INVALID']);
     const whole = JSON.stringify(await read());

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  holding,
   aftermathOf,
   aftermathRequestSchema,
   BATTLE_EXAMPLES,
@@ -21,7 +22,6 @@ import {
 } from '../../web/combat/play/ruling.ts';
 import {
   diceIn,
-  holding,
   tryActs,
   tryRolls,
   type Acts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FieldUnit, StoryRoll } from '../../shared/index.ts';
+import { openRolls, type FieldUnit, type StoryRoll } from '../../shared/index.ts';
 import { castOf } from '../../web/ui/participants.ts';
-import { groupsOf, openRolls, readGroup } from '../../web/unit/play/dice-groups.ts';
+import { groupsOf, readGroup } from '../../web/unit/play/dice-groups.ts';
 import { plannedOf } from '../../web/unit/play/planned.ts';
 import { namesTogether, rollPurpose } from '../../web/unit/play/words.ts';
 import { runsOf, runTitle } from '../../web/unit/draft/changes.ts';

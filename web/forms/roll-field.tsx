@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { isReached, type StoryRoll, type Typed } from '../../shared/index.ts';
 import { LinkButton } from '../ui/input/controls.tsx';
+import { useMadeBy } from '../ui/input/use-doings.ts';
 import { Dice } from '../ui/figures/dice.tsx';
 import { diceText } from '../ui/words.ts';
 import { readLine, writeTyped } from './typed-dice.ts';
@@ -205,6 +206,7 @@ const Ahead = (props: Props) => (
 const Rolled = (props: Props) => {
   const { roll, name, shortName = name, deeds } = props;
   const [isOpen, setOpen] = useState(false);
+  const madeBy = useMadeBy(roll.label);
   const opener = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     setOpen(false);
@@ -216,6 +218,7 @@ const Rolled = (props: Props) => {
       <Fallen roll={roll} typed={deeds.typedOf(roll.label)} />
       <Success roll={roll} typed={deeds.typedOf(roll.label)} />
       {roll.source === 'typed' ? <span className="melee-typed">typed</span> : null}
+      {madeBy === '' ? null : <span className="quiet">{madeBy}</span>}
       {isOpen ? (
         <Entry {...props} onDone={close} />
       ) : (

@@ -4,13 +4,16 @@ import { useEffect, useState, type FormEvent } from 'react';
 import type { Screen, Typed } from '../../shared/index.ts';
 import { DieInput } from '../forms/die-input.tsx';
 import { diceName, plainDice, readLine } from '../forms/typed-dice.ts';
+import { share } from '../ui/figures/numbers.ts';
+import { diceText } from '../ui/words.ts';
 import { useWakeLock } from '../ui/use-wake-lock.ts';
 import { Button } from '../ui/input/button.tsx';
 import { Refusal } from '../ui/input/controls.tsx';
 import { Announcer } from '../ui/page/announcer.tsx';
 import { SchemeButton } from '../ui/page/masthead.tsx';
 import { wordSays } from './army-panel.tsx';
-import type { Choice, Mine } from './seat-api.ts';
+import { FightsSeen } from './fights-seen.tsx';
+import type { AskedInFight, Choice, Mine } from './seat-api.ts';
 import { LINKS, outcomeSays, progressText } from './telling.ts';
 import { useSeat, type SeatNow } from './use-seat.ts';
 
@@ -41,7 +44,7 @@ const Take = ({
         {choices.map(({ of, name: called, by }) => (
           <li key={of}>
             <Button look="solid" disabled={isSending} onClick={() => sit(of)}>
-              The dice of {called}
+              {of.includes(':') ? called : `The dice of ${called}`}
             </Button>
             {by.length === 0 ? null : <span className="quiet">with {by.join(', ')}</span>}
           </li>
@@ -57,14 +60,18 @@ const given = (dice: Typed): string =>
     : `${dice.faces.join(' + ')} = ${dice.faces.reduce((sum, face) => sum + face, 0)}`;
 
 interface RollProps {
-  readonly mine: Mine;
-  readonly roll: Mine['rolls'][number];
+  readonly id: string;
+  /** Who rolls, or for what. */
+  readonly name: string;
+  /** "2d6". */
+  readonly dice: string;
+  readonly sides: readonly number[] | undefined;
   readonly isSending: boolean;
-  readonly onGive: SeatNow['give'];
+  readonly onGive: (dice: Typed | 'roll') => void;
 }
 
 /** One roll: typed as it lies on the table, or rolled by a tap. */
-const Roll = ({ mine, roll: { roll, name }, isSending, onGive }: RollProps) => {
+const Roll = ({ id, name, dice, sides, isSending, onGive }: RollProps) => {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const submit = (event: FormEvent): void => {
@@ -73,21 +80,20 @@ const Roll = ({ mine, roll: { roll, name }, isSending, onGive }: RollProps) => {
     if ('fault' in read) return setFault(read.fault);
     if (read.typed === undefined) return setFault('Type what lies on the table, or tap to roll.');
     setFault(undefined);
-    return onGive({ [roll]: read.typed });
+    return onGive(read.typed);
   };
-  const sides = plainDice(mine.dice);
   return (
     <form className="phone-roll" onSubmit={submit} aria-label={`Dice of ${name}`}>
       <p>
-        <b>{name}</b>, roll {diceName(mine.dice)}
+        <b>{name}</b>, roll {dice}
       </p>
-      <Button look="solid" disabled={isSending} onClick={() => onGive({ [roll]: 'roll' })}>
+      <Button look="solid" disabled={isSending} onClick={() => onGive('roll')}>
         Tap to roll
       </Button>
       <div className="phone-typed">
-        <label htmlFor={`typed-${roll}`}>or what lies on the table:</label>
+        <label htmlFor={`typed-${id}`}>or what lies on the table:</label>
         <DieInput
-          id={`typed-${roll}`}
+          id={`typed-${id}`}
           sides={sides}
           className="die-sum"
           placeholder="sum, or each face"
@@ -105,18 +111,74 @@ const Roll = ({ mine, roll: { roll, name }, isSending, onGive }: RollProps) => {
   );
 };
 
-const Asked = ({ mine, isSending, onGive }: Omit<RollProps, 'roll'>) => {
+type AskedProps = Pick<SeatNow, 'isSending' | 'give' | 'answer'> & { readonly mine: Mine };
+
+/** A decision of the seated, with the chances that the game master shows. */
+const Decision = ({ asked, isSending, answer }: AskedProps & { readonly asked: AskedInFight }) => {
+  const { fight, label, says, options = [] } = asked;
+  return (
+    <section className="phone-roll" aria-label={says}>
+      <p>
+        <b>{says}</b>
+      </p>
+      {options.map(({ id, text, chance, of }) => (
+        <Button key={id} disabled={isSending} onClick={() => answer({ fight, label, option: id })}>
+          {text}
+          {chance === undefined ? null : (
+            <span className="quiet">
+              {' '}
+              {share(chance)} {of}
+            </span>
+          )}
+        </Button>
+      ))}
+    </section>
+  );
+};
+
+/** What is asked in the fights under the battle. */
+const InFights = (props: AskedProps) => {
+  const { mine, isSending, answer } = props;
+  if (mine.isLocked) return null;
+  return mine.asked.map((asked) => {
+    const { fight, label, says, sides = [], options } = asked;
+    const key = `${fight} ${label}`;
+    if (options !== undefined) return <Decision key={key} {...props} asked={asked} />;
+    return (
+      <Roll
+        key={key}
+        id={key.replaceAll(/\W/g, '-')}
+        name={says}
+        dice={diceText(sides) || 'dice'}
+        {...{ sides, isSending }}
+        onGive={(dice) => answer({ fight, label, dice })}
+      />
+    );
+  });
+};
+
+const Asked = ({ mine, isSending, give }: AskedProps) => {
   if (mine.isOver) return <p>The battle is over.</p>;
   const open = mine.rolls.filter((roll) => roll.given === undefined);
   const done = mine.rolls.filter((roll) => roll.given !== undefined);
   return (
     <>
       {mine.isLocked ? <p>The game master has locked this seat: wait.</p> : null}
-      {mine.rolls.length === 0 ? <p>No dice are asked of you in this round.</p> : null}
+      {mine.rolls.length + mine.asked.length === 0 ? (
+        <p>No dice are asked of you in this round.</p>
+      ) : null}
       {mine.isLocked
         ? null
         : open.map((roll) => (
-            <Roll key={`${mine.round} ${roll.roll}`} {...{ mine, roll, isSending, onGive }} />
+            <Roll
+              key={`${mine.round} ${roll.roll}`}
+              id={roll.roll}
+              name={roll.name}
+              dice={diceName(mine.dice)}
+              sides={plainDice(mine.dice)}
+              isSending={isSending}
+              onGive={(dice) => give({ [roll.roll]: dice })}
+            />
           ))}
       {done.map(({ roll, name, given: dice, by }) => (
         <p key={roll} className="phone-given">
@@ -148,18 +210,28 @@ const Field = ({ screen }: { readonly screen: Screen }) => (
       ))}
     </ul>
     {screen.outcome === undefined ? null : <p>{outcomeSays(screen.outcome, screen.armies)}</p>}
+    <FightsSeen fights={screen.fights} />
   </section>
 );
 
 const titleOf = ({ mine, screen }: SeatNow): string => {
   if (mine === undefined) return screen?.name ?? 'A seat at the table';
+  const [fight, body] = mine.of.split(':');
+  const one = screen?.fights
+    ?.find((found) => found.fight === fight)
+    ?.bodies.find(({ id }) => id === body);
+  if (body !== undefined) return `${mine.name}: ${one?.name ?? body}`;
   const [army = ''] = mine.of.split('/');
   const called = screen?.armies.find(({ id }) => id === army)?.name ?? army;
   return `${mine.name}: the dice of ${called}`;
 };
 
 const spoken = ({ mine }: SeatNow): string => {
-  if (mine === undefined || mine.isOver || mine.isLocked) return '';
+  if (mine === undefined || mine.isLocked) return '';
+  const [asked] = mine.asked;
+  if (asked !== undefined)
+    return asked.options === undefined ? `Roll: ${asked.says}.` : `Decide: ${asked.says}`;
+  if (mine.isOver) return '';
   const open = mine.rolls.filter((roll) => roll.given === undefined);
   return open.length === 0 ? '' : `Round ${mine.round}: ${open[0]?.name ?? ''} rolls.`;
 };
@@ -167,7 +239,7 @@ const spoken = ({ mine }: SeatNow): string => {
 /** A player's phone: a seat, and the dice that are asked of it. */
 const Phone = ({ watchId, linkKey }: { readonly watchId: string; readonly linkKey: string }) => {
   const now = useSeat(watchId, linkKey);
-  const { link, screen, mine, choices, note, isSending, give, leave } = now;
+  const { link, screen, mine, choices, note, isSending, give, answer, leave } = now;
   const title = titleOf(now);
   useWakeLock(true);
   useEffect(() => {
@@ -188,7 +260,8 @@ const Phone = ({ watchId, linkKey }: { readonly watchId: string; readonly linkKe
         {mine === undefined ? null : (
           <section className="phone-asked" aria-label="What is asked of you">
             {mine.isOver ? null : <h2>Round {mine.round}</h2>}
-            <Asked mine={mine} isSending={isSending} onGive={give} />
+            <Asked {...{ mine, isSending, give, answer }} />
+            <InFights {...{ mine, isSending, give, answer }} />
           </section>
         )}
         {mine === undefined && choices !== undefined ? <Take {...now} choices={choices} /> : null}

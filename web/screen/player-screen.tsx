@@ -8,6 +8,7 @@ import { OddsFigures } from '../ui/figures/odds.tsx';
 import { useWakeLock } from '../ui/use-wake-lock.ts';
 import { ArmyPanel } from './army-panel.tsx';
 import { DiceMoveButton, DiceRow, useDiceMove } from './dice-row.tsx';
+import { FightsSeen } from './fights-seen.tsx';
 import { follow, type Link } from './follow.ts';
 import { newsOf, withScreen, type Seen } from './history.ts';
 import {
@@ -98,9 +99,7 @@ const Odds = ({ screen }: { readonly screen: Screen }) => {
 /** Whose dice the table waits for. */
 const AskedOf = ({ seats = [] }: { readonly seats: Screen['seats'] | undefined }) => {
   const names = seats.filter(({ waits }) => waits).map(({ name }) => name);
-  return names.length === 0 ? null : (
-    <p className="watch-asked">Dice are asked of {listed(names)}.</p>
-  );
+  return names.length === 0 ? null : <p className="watch-asked">Asked now: {listed(names)}.</p>;
 };
 
 interface BattleProps {
@@ -123,6 +122,7 @@ const Battle = ({ screen, seen, news, isMoving }: BattleProps) => (
         <ArmyPanel key={army.id} army={army} slot={slot} fullHits={screen.fullHits} />
       ))}
     </div>
+    <FightsSeen fights={screen.fights} />
     {(screen.odds ?? screen.pending) === undefined || screen.outcome !== undefined ? null : (
       <Odds screen={screen} />
     )}

@@ -33,6 +33,8 @@ const useSeatsKey = (remote: Remote, isOpen: boolean, version: number): string |
 };
 
 const ofSays = (of: string, armies: Props['armies']): string => {
+  const [fight, body] = of.split(':');
+  if (body !== undefined) return `${body} (${fight})`;
   const [id = '', at] = of.split('/');
   const name = armies.find((army) => army.id === id)?.name ?? id;
   return at === undefined ? name : `${name}, tactician ${Number(at) + 1}`;

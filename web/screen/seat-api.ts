@@ -20,7 +20,26 @@ export interface Mine {
     readonly given?: Typed;
     readonly by?: string;
   }[];
+  /** In fights under the battle. */
+  readonly asked: readonly AskedInFight[];
 }
+/** A roll of a fight, or a decision, which has options. */
+export interface AskedInFight {
+  readonly fight: string;
+  readonly label: string;
+  readonly says: string;
+  readonly sides?: readonly number[];
+  readonly options?: readonly {
+    readonly id: string;
+    readonly text: string;
+    /** Where the game master shows numbers. */
+    readonly chance?: number;
+    readonly of?: string;
+  }[];
+}
+/** What a player says to that. */
+export type Answered = Pick<AskedInFight, 'fight' | 'label'> &
+  ({ readonly dice: Typed | 'roll' } | { readonly option: string });
 export interface Choice {
   readonly of: string;
   readonly name: string;
@@ -66,6 +85,7 @@ export const openSeat = (watchId: string) => {
     mine: () => asking('GET'),
     give: (round: number, dice: Readonly<Record<string, Typed | 'roll'>>) =>
       asking('POST', { body: { round, dice } }),
+    answer: (body: Answered) => asking('POST', { body }),
     leave: async (): Promise<void> => {
       await asking('DELETE');
       keep({ key: drawnKey(16), isTaken: false });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Screen, Typed } from '../../shared/index.ts';
 import type { Answer } from '../table/kept/remote-api.ts';
 import { follow, type Link } from './follow.ts';
-import { openSeat, type Choice, type Mine, type SeatDoor } from './seat-api.ts';
+import { openSeat, type Answered, type Choice, type Mine, type SeatDoor } from './seat-api.ts';
 
 export interface SeatNow {
   readonly link: Link;
@@ -17,6 +17,8 @@ export interface SeatNow {
   readonly isSending: boolean;
   readonly take: (of: string, name: string) => void;
   readonly give: (dice: Readonly<Record<string, Typed | 'roll'>>) => void;
+  /** In a fight under the battle. */
+  readonly answer: (answered: Answered) => void;
   readonly leave: () => void;
 }
 
@@ -33,8 +35,14 @@ const noteOf = (code: string, message: string): string =>
   NOTES[code] ?? `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 
 /** What of a screen concerns a seat: when it changes, the seat is asked again. */
-const concernOf = ({ rounds, outcome, seats = [] }: Screen, mine: Mine | undefined): string =>
-  JSON.stringify([rounds, outcome, seats.find(({ seat }) => seat === mine?.seat), seats.length]);
+const concernOf = (
+  { level, rounds, outcome, seats = [], fights = [] }: Screen,
+  mine: Mine | undefined,
+): string => {
+  const own = seats.find(({ seat }) => seat === mine?.seat);
+  const turns = fights.map(({ fight, turn }) => [fight, turn]);
+  return JSON.stringify([level, rounds, outcome, own, seats.length, turns]);
+};
 
 /** What the server answers of a seat, and what the phone says of it. */
 const useMine = (door: SeatDoor) => {
@@ -156,6 +164,7 @@ export const useSeat = (watchId: string, linkKey: string): SeatNow => {
     isSending,
     take: (of, name) => send(door.take(linkKey, of, name)),
     give: (dice) => (mine === undefined ? undefined : send(door.give(mine.round, dice))),
+    answer: (answered) => send(door.answer(answered)),
     leave: () =>
       void door.leave().then(() => {
         setNote('');

@@ -8,7 +8,7 @@ import { ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
 import type { Act, DuelScenario } from '../../scenario/schema/duel.ts';
 import { openDuel, replayDuel, trialsOf, type Duel } from '../../scenario/fight.ts';
-import { wordOf } from '../../table/screen.ts';
+import { wordOf } from '../../table/look.ts';
 import { sideName } from '../../words/sides.ts';
 import {
   isAsked,

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
 import type { UnitScenario } from '../../scenario/schema/units.ts';
 import { toldMelee } from '../../scenario/told-melee.ts';
-import { wordOf } from '../../table/screen.ts';
+import { wordOf } from '../../table/look.ts';
 import type { Field, FieldUnit } from '../../unit/field.ts';
 import { menOf, sidesOf, survivorsOf, unitQuestion } from '../../unit/odds.ts';
 import type { Melee } from '../../unit/system.ts';

@@ -3,7 +3,7 @@ import type { ArmyProjection, StrengthPoint } from '../../campaign/projection/pr
 import { restedHits, weeksBetween } from '../../campaign/weeks.ts';
 import type { CampaignShape } from '../../scenario/schema/campaign-shape.ts';
 import { timetable, type Happening } from '../../scenario/schema/timetable.ts';
-import { wordOf } from '../../table/screen.ts';
+import { wordOf } from '../../table/look.ts';
 import { knowsFigures, type Deed, type Moment, type PartyState } from './account.ts';
 import { NOT_FOUGHT, recordDeeds, stoodOf } from './engagement-deeds.ts';
 import { interludeDeeds } from './interlude-deeds.ts';

@@ -70,15 +70,17 @@ const eventSchema = z
 const begunShape = {
   rolls: recordedRollsSchema,
   decisions: z.array(
-    z.strictObject({
-      label: z.string(),
-      by: z.string(),
-      question: z.string(),
-      chosen: z.string(),
-      text: z.string(),
-      advised: z.string(),
-      isAsked: z.boolean().meta({ description: 'Taken by a person' }),
-    }),
+    z
+      .strictObject({
+        label: z.string(),
+        by: z.string(),
+        question: z.string(),
+        chosen: z.string(),
+        text: z.string(),
+        advised: z.string(),
+        isAsked: z.boolean().meta({ description: 'Taken by a person' }),
+      })
+      .meta({ id: 'CombatDecision' }),
   ),
 };
 

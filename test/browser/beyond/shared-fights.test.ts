@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findings } from '../looks.ts';
+import { findings, looksWell } from '../looks.ts';
 import { open, setMortalStage } from '../stage.ts';
 import { heading, shoot, toTable } from '../table.ts';
 import { sharedTable } from '../shared.ts';
 
 const { isThere } = setMortalStage();
 
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const press = (page: Page, name: string | RegExp) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })
@@ -52,6 +53,37 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     await expect.poll(() => asked(second).innerText()).toBe(before);
     await press(second, 'Redo');
     await expect.poll(() => asked(master).innerText()).not.toBe(before);
+
+    // A player takes the general's place: what he decides and rolls is asked of his phone.
+    const screen = await open({ locale: 'en' }, links.screen);
+    await screen.locator('.watch-fight').getByText('Bors', { exact: true }).waitFor();
+    const bea = await open(PHONE, links.play);
+    await bea.getByRole('textbox', { name: 'Your name' }).fill('Bea');
+    await bea.getByRole('button', { name: /^Bors, After/ }).click();
+    await bea.getByRole('heading', { name: 'Bea: Bors' }).waitFor();
+    await press(master, 'Undo');
+    await expect.poll(() => asked(master).innerText()).toBe(before);
+    const decision = bea.getByRole('region', { name: 'What is asked of you' });
+    await decision.getByRole('button', { name: 'Fight on' }).waitFor();
+    for (const page of [master, second]) await page.getByText('Asked of Bea’s phone').waitFor();
+    await looksWell(bea, { isStrict: true, name: 'phone-fight' }, (look) => shoot(bea, look));
+    await shoot(screen, 'screen-fight');
+    await shoot(master, 'master-asked');
+    await decision.getByRole('button', { name: 'Fight on' }).click();
+    for (const page of [master, second])
+      await expect.poll(() => asked(page).innerText()).not.toBe(before);
+
+    // It drops out in the midst; the game master fills in, and its late answer is told kindly.
+    await press(master, 'Undo');
+    await decision.getByRole('button', { name: 'Fight on' }).waitFor();
+    await bea.context().setOffline(true);
+    await decision.getByRole('button', { name: 'Fight on' }).click();
+    await bea.getByText(/does not answer/).waitFor();
+    await press(second, 'As suggested');
+    await expect.poll(() => asked(master).innerText()).not.toBe(before);
+    await decision.getByRole('button', { name: 'Fight on' }).click();
+    await bea.context().setOffline(false);
+    await decision.getByRole('button', { name: 'Fight on' }).waitFor({ state: 'detached' });
 
     // The laptop dies; the other goes on to the end, and carries the result back.
     await master.goto('about:blank');

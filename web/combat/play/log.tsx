@@ -3,6 +3,7 @@ import { Log, type Look } from '../../cockpit/log.tsx';
 import type { CombatTold, LabelledRoll, Taken } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
+import { useMadeBy } from '../../ui/input/use-doings.ts';
 import { signed } from '../../ui/figures/numbers.ts';
 import { counted } from '../../ui/words.ts';
 import { Displays } from './displays.tsx';
@@ -27,15 +28,23 @@ const decisionSays = (cast: Cast, { by, text, chosen, advised }: Taken): string 
   return `${whoSays(cast, by)}: ${withSideNames(cast, text)} (${how})`;
 };
 
+const Decided = ({ cast, decision }: Pick<Shared, 'cast'> & { readonly decision: Taken }) => {
+  const madeBy = useMadeBy(decision.label);
+  return (
+    <p className="quiet">
+      {decisionSays(cast, decision)}
+      {madeBy === '' ? '' : `, ${madeBy}`}
+    </p>
+  );
+};
+
 const Decisions = ({
   cast,
   decisions,
 }: Pick<Shared, 'cast'> & { readonly decisions: readonly Taken[] }) => (
   <>
     {decisions.map((decision) => (
-      <p key={decision.label} className="quiet">
-        {decisionSays(cast, decision)}
-      </p>
+      <Decided key={decision.label} cast={cast} decision={decision} />
     ))}
   </>
 );

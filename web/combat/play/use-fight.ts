@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import {
+  holding,
   lastChange,
   passingFaults,
   type Act,
@@ -14,7 +15,6 @@ import {
   diceIn,
   facesIn,
   fightOf,
-  holding,
   tryActs,
   tryRolls,
   type Acts,

@@ -61,7 +61,9 @@ const changeOf = (known: KeptFight | undefined, now: StoryScenario): FightChange
 /** As far as this browser knows before the server has told. */
 const unheard = (under: Under, scenario: StoryScenario): KeptFight | undefined => {
   const turn = turnOf(under);
-  return turn === 0 ? undefined : { scenario: seeded(scenario), undone: [], sizes: [], turn };
+  return turn === 0
+    ? undefined
+    : { scenario: seeded(scenario), undone: [], sizes: [], by: {}, turn };
 };
 
 export const ENDED = 'This fight was ended at the table: what is here is on this page alone.';

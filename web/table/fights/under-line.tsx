@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listed } from '../../../shared/index.ts';
 import { KeptActs } from '../../ui/input/use-doings.ts';
 import SharedLine from '../kept/shared-line.tsx';
 import type { UnderTable } from './use-under-table.ts';
@@ -9,9 +10,14 @@ interface Props {
 }
 
 /** A fight under a shared table, and how that stands to the others. */
-export const UnderLine = ({ at: { remote, kept, notice }, children }: Props) => (
+export const UnderLine = ({ at: { remote, kept, notice, asked }, children }: Props) => (
   <KeptActs value={kept}>
     <SharedLine armies={[]} remote={remote} />
+    {asked.length === 0 ? null : (
+      <p className="quiet shared-line" role="status">
+        Asked of {listed(asked.map((name) => `${name}’s phone`))}. You may fill in.
+      </p>
+    )}
     {notice === '' ? null : (
       <p className="melee-notice" role="status">
         {notice}

@@ -1,8 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { StoryScenario } from '../../../shared/index.ts';
+import {
+  battleOf,
+  fightStand,
+  heldOf,
+  isAskedOf,
+  type StoryScenario,
+} from '../../../shared/index.ts';
+import { seedOf } from '../../engine/question.ts';
 import type { Elsewhere } from '../../ui/input/use-doings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { isSame } from '../kept/ground.ts';
+import type { Theirs } from '../kept/remote-api.ts';
 import type { Remote } from '../kept/remote.ts';
 import { savedFor, useRemote } from '../kept/use-remote.ts';
 import { Mirror, type OnPage, type Reflected } from './mirror.ts';
@@ -14,7 +22,24 @@ export interface UnderTable {
   /** Its log as it is kept there; undefined while the page is not in step with it. */
   readonly kept: Elsewhere | undefined;
   readonly notice: string;
+  /** Players of whom something is asked now. */
+  readonly asked: readonly string[];
 }
+
+/** Of whom a fight asks something. */
+const askedNow = (
+  { players, scenario, fights = {} }: Pick<Theirs, 'players' | 'scenario' | 'fights'>,
+  fight: string,
+): readonly string[] => {
+  const kept = fights[fight];
+  if (kept === undefined) return [];
+  const stand = fightStand(kept.scenario, seedOf(kept.scenario));
+  const { armies } = battleOf(scenario, 0).start;
+  const seats = players?.seats.filter(({ isLocked }) => isLocked !== true) ?? [];
+  return seats.flatMap(({ of, name }) =>
+    stand.asked.some((one) => isAskedOf(fight, stand, one, heldOf(of, armies))) ? name : [],
+  );
+};
 
 /**
  * Keeps a fight under its shared table: what is done on the page goes there, and what others do
@@ -30,7 +55,11 @@ export const useUnderTable = <S extends StoryScenario>(page: OnPage<S>): UnderTa
     () => saved && new Mirror({ table, fight }, () => latest.current, tell),
     [saved, table, fight, latest],
   );
-  const remote = useRemote(saved, (log) => mirror?.hear(log));
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const remote = useRemote(saved, (log, theirs) => {
+    mirror?.hear(log);
+    setAsked(askedNow({ ...theirs, ...log }, fight));
+  });
   useEffect(() => {
     if (remote !== undefined) mirror?.look(remote);
   }, [remote, mirror, fought]);
@@ -40,5 +69,5 @@ export const useUnderTable = <S extends StoryScenario>(page: OnPage<S>): UnderTa
     () => (isInStep && kept && acts ? { ...kept, acts } : undefined),
     [isInStep, kept, acts],
   );
-  return { remote, kept: remote && inStep, notice };
+  return { remote, kept: remote && inStep, notice, asked: remote === undefined ? [] : asked };
 };

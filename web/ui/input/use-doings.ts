@@ -44,8 +44,16 @@ export interface Elsewhere {
   readonly acts: readonly unknown[];
   readonly undone: readonly (readonly unknown[])[];
   readonly sizes: readonly number[];
+  /** Who did what, by label: players at their seats. */
+  readonly by: Readonly<Record<string, string>>;
 }
 export const KeptActs = createContext<Elsewhere | undefined>(undefined);
+
+/** Whose phone a roll or a decision came from; empty where a game master made it. */
+export const useMadeBy = (label: string): string => {
+  const who = useContext(KeptActs)?.by[label];
+  return who === undefined ? '' : `${who}’s phone`;
+};
 
 const keptOf = <Act>(at: string, elsewhere: Elsewhere | undefined): Kept<Act> | undefined =>
   elsewhere === undefined || JSON.stringify(elsewhere.acts) !== at

@@ -1,4 +1,4 @@
-import type { FieldUnit, StoryRoll, Typed, UnitWords } from '../../../shared/index.ts';
+import type { FieldUnit, StoryRoll, Typed } from '../../../shared/index.ts';
 
 /** Rolls of one kind by the units of one side, each of a single die, in the order of the units. */
 export interface DiceGroup {
@@ -9,24 +9,6 @@ export interface DiceGroup {
   readonly sides: number;
   readonly labels: readonly string[];
 }
-
-/**
- * Rolls of the round ahead that can be asked for: those that only others call for wait until these
- * are typed.
- */
-export const openRolls = (
-  rolls: readonly StoryRoll[],
-  { follows = {} }: UnitWords,
-): readonly StoryRoll[] => {
-  const followsOf = ({ label }: StoryRoll) =>
-    follows[label.slice(label.lastIndexOf('/') + 1).replace(/\d+$/u, '')];
-  const waiting = rolls.filter((roll) => followsOf(roll) === undefined && roll.source === 'rolled');
-  return rolls.filter((roll) => {
-    const after = followsOf(roll);
-    if (after === undefined || roll.source === 'typed') return true;
-    return waiting.every(({ by }) => after === 'own' && by !== roll.by);
-  });
-};
 
 /** Fewer rolls of a kind are typed one by one. */
 const FEW = 3;

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import {
+  openRolls,
   unitSystem,
   type FieldUnit,
   type MeleeRound,
@@ -13,7 +14,7 @@ import { useAnswer } from '../../engine/use-answer.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { Fold, Tick, useMany } from '../../ui/input/controls.tsx';
-import { groupsOf, openRolls } from './dice-groups.ts';
+import { groupsOf } from './dice-groups.ts';
 import { GroupDice } from './group-dice.tsx';
 import { ASKING_ORDERS } from '../odds/asking.ts';
 import { Orders } from './orders.tsx';
