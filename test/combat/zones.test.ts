@@ -312,7 +312,7 @@ test('size: reach of the massive, arrows at the large, blows of the small (ZN-10
   const ids = (size: string): readonly string[] =>
     tell(
       fightOf(
-        { a: { weapon: 'bow', start: 'first' }, b: { size, start: 'last' } },
+        { a: { weapon: 'bow', start: 'first' }, b: { size, start: 'last', fearless: true } },
         { map: 'nineZonesInRow' },
       ),
       { steps: 5 },
@@ -320,6 +320,19 @@ test('size: reach of the massive, arrows at the large, blows of the small (ZN-10
   expect(ids('medium').includes('shoot:b:moving')).toBe(false);
   expect(ids('large').includes('shoot:b:moving')).toBe(true);
   expect(ids('small').includes('shoot:b')).toBe(false);
+});
+
+test('archers frighten a lone enemy who cannot shoot, and draw a blade beside him', () => {
+  const first = (b: Record<string, unknown>, start = 'last'): string | undefined =>
+    tell(
+      fightOf({ a: { weapon: 'bow', sidearm: 'sword', start: 'first' }, b: { start, ...b } }, ROW),
+      { steps: 5, dice: [1, 1, 1, 1, 1, 1] },
+    ).asked.find(({ label }) => label.endsWith('/turn'))?.picked;
+  expect(first({ wit: 1 })).toBe('intimidate:b');
+  expect(first({})).toBe('shoot:b');
+  expect(first({ wit: 1, weapon: 'bow' })).toBe('shoot:b');
+  expect(first({ wit: 1, fearless: true })).toBe('shoot:b');
+  expect(first({ wit: 1 }, 'first')).toBe('equip:1');
 });
 
 test('holding: the held one is dragged along, hidden behind, and freed by a two-handed blow (ZN-80 to ZN-83)', () => {

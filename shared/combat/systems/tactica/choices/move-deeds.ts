@@ -47,13 +47,21 @@ export const stand = (scene: Scene, one: EditedCombatant): Deed => ({
 
 export const draw = (scene: Scene, one: EditedCombatant): Deed => ({
   id: 'draw',
-  text: `Take ${weaponOf(one.sidearm).title} in hand`,
+  text:
+    one.sidearm === 'unarmed'
+      ? 'Strike with bare hands from now on'
+      : `Take ${weaponOf(one.sidearm).title} in hand`,
   rules: ['M-02'],
   cost: COSTS.ready,
   run: () => {
     [one.weapon, one.sidearm] = [one.sidearm, one.weapon];
     one.aim = -1;
-    tell(scene, one, `takes in hand: ${weaponOf(one.weapon).title}`);
+    const { title } = weaponOf(one.weapon);
+    tell(
+      scene,
+      one,
+      one.weapon === 'unarmed' ? `goes on with ${title}` : `takes in hand: ${title}`,
+    );
   },
 });
 export const reload = (scene: Scene, one: EditedCombatant): Deed => ({

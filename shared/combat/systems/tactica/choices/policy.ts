@@ -159,6 +159,8 @@ const approach = (scene: Scene, one: EditedCombatant): Deed | undefined => {
 
 /** What another weapon must take more than that in hand, to be worth the die that it costs. */
 const BETTER = 1.1;
+/** The same of bare hands: lighter than a heavy weapon, they strike more often. */
+const BARE = 1.25;
 
 /** Ranks that a set of dice takes of an enemy with that weapon in hand, as they may fall. */
 const takenWith = (scene: Scene, one: Combatant, foe: Combatant): number => {
@@ -174,12 +176,14 @@ const arming = (scene: Scene, one: EditedCombatant): Deed | undefined => {
     const deed = reload(scene, one);
     return canPay(one, deed.cost) ? deed : undefined;
   }
-  if (one.sidearm === 'unarmed' || one.inClose) return undefined;
+  const isBare = one.sidearm === 'unarmed';
+  if (one.inClose || (isBare && weaponOf(one.weapon).hands === 0)) return undefined;
   const met = foes(scene, one).find(({ zone }) => zone === one.zone);
   const deed = draw(scene, one);
   if (met === undefined || !canPay(one, deed.cost)) return undefined;
   const other = { ...one, weapon: one.sidearm, sidearm: one.weapon };
-  return takenWith(scene, other, met) > BETTER * takenWith(scene, one, met) ? deed : undefined;
+  const enough = (isBare ? BARE : BETTER) * takenWith(scene, one, met);
+  return takenWith(scene, other, met) > enough ? deed : undefined;
 };
 
 /** Up again where a die is to spare for it, or nothing else can be done. */

@@ -11,17 +11,23 @@ import {
 } from './attack-actions.ts';
 import { armingActions } from './bonus-actions.ts';
 import { harmOf, holdOf } from './chances.ts';
-import { demands, isReady, sizeSteps, strikeWith } from './legal.ts';
+import { demands, isNear, isReady, sizeSteps, strikeWith } from './legal.ts';
 import { distanceOf, FAR } from '../fighters/maps.ts';
 import { dismountAction } from '../fighters/mounts.ts';
 import { legalMoves, moveAction, type Move } from './moves.ts';
 import { allowance, carrierOf, hasMain, mayStillAct, mostBesideAction } from './pace.ts';
 import { copyCharacter } from '../fighters/copies.ts';
-import { bestAim, freeWay, reachableFoes, standingFoes } from './policy.ts';
+import { bestAim, freeWay, reachableFoes, standingFoes, type Aim } from './policy.ts';
 import { find, the, turnOf, type Scene } from '../fighters/scene.ts';
 import { readyArms, weaponOf, type AttackMode, type Character } from '../fighters/state.ts';
-import { breakAction, freeableAllies, freeAction, grappleAction } from './unarmed-actions.ts';
-import { POOL } from '../fighters/weapons.ts';
+import {
+  breakAction,
+  freeableAllies,
+  freeAction,
+  grappleAction,
+  intimidating,
+} from './unarmed-actions.ts';
+import { POOL, weapon } from '../fighters/weapons.ts';
 
 /** Ways to give up a turn, which are always there. */
 export interface Exits {
@@ -129,11 +135,22 @@ const manyAtOnce = (scene: Scene, one: Character, single: number): Deed | undefi
   return best?.action();
 };
 
+/** Whoever comes with no more than his hands is kept away by fear, if it takes (H-ZN-13). */
+const keepsAway = (scene: Scene, one: Character, { foe, harm }: Aim): Deed | undefined => {
+  const canShoot = foe.arms.some(({ weapon: id }) => weapon(id).range > 0);
+  if (canShoot || foe.fears !== '' || isNear(scene, one, foe)) return undefined;
+  if (standingFoes(scene, one).length > 1) return undefined;
+  const fear = intimidating(scene, one, foe);
+  return (fear?.chance?.() ?? 0) > harm ? fear : undefined;
+};
+
 const strikeNow = (scene: Scene, one: Character): Deed | undefined => {
   const { moved, ridden } = turnOf(scene);
   const aim = bestAim(scene, one, moved + ridden > 0);
   const many = manyAtOnce(scene, one, aim?.harm ?? 0);
   if (many !== undefined || aim === undefined) return many;
+  const fear = weaponOf(one, aim.mode.arm).range > 0 ? keepsAway(scene, one, aim) : undefined;
+  if (fear !== undefined) return fear;
   const [ally] = freeableAllies(scene, one);
   if (ally !== undefined && one.stats.str >= 10 && aim.harm < 1 / 2)
     return freeAction(scene, one, ally);
@@ -164,6 +181,18 @@ const mountStrikes = (scene: Scene, one: Character): Deed | undefined => {
   return mount && firstStrike(scene, mount);
 };
 
+/** A weapon in an empty hand; hand to hand, one to strike back with in place of a bow. */
+const arming = (scene: Scene, one: Character): Deed | undefined => {
+  if (one.drawn < 0) return armingActions(scene, one)[0];
+  if (weaponOf(one, one.drawn).range === 0) return undefined;
+  const other = one.arms.findIndex(
+    ({ weapon: id }) => weapon(id).range === 0 && weapon(id).hands > 0,
+  );
+  if (other < 0 || standingFoes(scene, one).every((foe) => !isNear(scene, one, foe)))
+    return undefined;
+  return armingActions(scene, one).find(({ id }) => id === `equip:${other}`);
+};
+
 /** Policy `sensible` (digest 4.1): the next thing in a turn. */
 export const preferredAction = (scene: Scene, one: Character, exits: Exits): Deed => {
   const { main, bonus } = turnOf(scene);
@@ -176,6 +205,6 @@ export const preferredAction = (scene: Scene, one: Character, exits: Exits): Dee
   const { mercy } = scene.rules.options;
   const mayKill = mercy === 'none' && !one.isNamed && one.taunted === '';
   const kill = mayKill ? finishActions(scene, one)[0] : undefined;
-  const arm = one.drawn < 0 && bonus === 0 ? armingActions(scene, one)[0] : undefined;
+  const arm = bonus === 0 ? arming(scene, one) : undefined;
   return kill ?? arm ?? strikeNow(scene, one) ?? helpOrApproach(scene, one, exits);
 };
