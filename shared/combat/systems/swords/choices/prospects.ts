@@ -137,8 +137,8 @@ export const bestTarget = (
 
 /**
  * Whether a grab is worth thinking of: where a hold binds him and does more than half of what a
- * blow does, and nobody else is about; with guarded plans for much the better wrestler alone (4.1
- * rule 4); or he is to seize somebody.
+ * blow does, and nobody else is about; with guarded plans, for much the better wrestler alone (4.1
+ * rule 4); or where he is to seize somebody.
  */
 export const considersGrab = (situation: Situation, by: Swordsman, target: Swordsman): boolean => {
   const { fight, options } = situation;
