@@ -11,15 +11,7 @@ import {
 } from '../../../shared/index.ts';
 import type { Cast } from '../../ui/participants.ts';
 import { useActs, type Doings } from '../../ui/input/use-doings.ts';
-import {
-  diceIn,
-  facesIn,
-  fightOf,
-  tryActs,
-  tryRolls,
-  type Acts,
-  type Tried,
-} from './telling.ts';
+import { diceIn, facesIn, fightOf, tryActs, tryRolls, type Acts, type Tried } from './telling.ts';
 import { castOfFight, newsOf, openSays, outcomeSays } from './words.ts';
 
 /** A fight as it is played: how it stands, and what can be done with it. */
