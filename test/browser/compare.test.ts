@@ -16,7 +16,7 @@ describe.skipIf(!stage.isThere)('one question under every system', () => {
     await expect.poll(() => figures.count(), { timeout: 60_000 }).toBe(COMBAT_SYSTEMS.length);
     await expect
       .poll(() => page.locator('.compare-contrast p').first().innerText(), { timeout: 60_000 })
-      .toMatch(/^Red wins between .* (points? apart|be told apart)\.$/);
+      .toMatch(/Red wins between .* (points? apart|be told apart)\.$/);
     await expect.poll(() => new URL(page.url()).hash).toBe('#/compare?line=knight+v+2+soldiers');
     await page.reload();
     const field = page.getByLabel('Two parties');
