@@ -5,7 +5,7 @@ import { systemsAnswer, systemsSchema } from './systems.ts';
 
 /** The systems of rules for duels. They change with the program alone. */
 export const systemRoutes = async (scope: FastifyInstance): Promise<void> => {
-  const systems = systemsAnswer();
+  let systems: ReturnType<typeof systemsAnswer> | undefined;
   const schema = {
     operationId: 'combatSystems',
     tags: ['duels'],
@@ -18,6 +18,6 @@ export const systemRoutes = async (scope: FastifyInstance): Promise<void> => {
   scope
     .withTypeProvider<ZodTypeProvider>()
     .get('/systems', { config: { isLimited: true }, schema }, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').send(systems),
+      reply.header('cache-control', 'public, max-age=3600').send((systems ??= systemsAnswer())),
     );
 };
