@@ -232,6 +232,7 @@ export {
   heldOf,
   isAskedOf,
   type FightAsked,
+  type FightBody,
   type FightStand,
   type Held,
 } from './table/fight-stand.ts';
