@@ -29,6 +29,8 @@ interface Schema {
   readonly const?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+  /** Of what is said army by army. */
+  readonly additionalProperties?: Schema | false;
 }
 
 const kindOf = (type: string): (typeof ORDERS)[number] | undefined =>
@@ -74,6 +76,15 @@ const optionsOf = (
   }
 };
 
+/** Something of each army on the field. */
+const ofArmies = ({ title }: Schema, path: string, { field }: Live): readonly OrderField[] =>
+  field.armies.map(({ id, name }) => ({
+    path: `${path}.${id}`,
+    title: `${title}, ${name}`,
+    isNumber: true,
+    isNeeded: false,
+  }));
+
 const walk = (
   { properties = {}, required = [] }: Schema,
   above: string,
@@ -84,6 +95,7 @@ const walk = (
     if (schema.const !== undefined) return [];
     const path = above + name;
     if (schema.properties !== undefined) return walk(schema, `${path}.`, texts, live);
+    if (schema.additionalProperties) return ofArmies(schema, path, live);
     const options =
       schema.enum === undefined
         ? above === ''
