@@ -18,6 +18,8 @@ export interface OrderField {
   readonly hint?: string | undefined;
   readonly isNumber: boolean;
   readonly isNeeded: boolean;
+  /** What stands where nothing is typed. */
+  readonly empty?: string;
   readonly options?: readonly { readonly value: string; readonly label: string }[] | undefined;
 }
 
@@ -27,6 +29,7 @@ interface Schema {
   readonly description?: string;
   readonly enum?: readonly string[];
   readonly const?: string;
+  readonly minimum?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   /** Of what is said army by army. */
@@ -77,12 +80,17 @@ const optionsOf = (
 };
 
 /** Something of each army on the field. */
-const ofArmies = ({ title }: Schema, path: string, { field }: Live): readonly OrderField[] =>
+const ofArmies = (
+  { title, additionalProperties }: Schema,
+  path: string,
+  { field }: Live,
+): readonly OrderField[] =>
   field.armies.map(({ id, name }) => ({
     path: `${path}.${id}`,
     title: `${title}, ${name}`,
     isNumber: true,
     isNeeded: false,
+    empty: additionalProperties && (additionalProperties.minimum ?? 0) > 0 ? 'as it is' : '0',
   }));
 
 const walk = (
