@@ -103,6 +103,7 @@ export {
   type ScreenFight,
 } from './table/screen.ts';
 export { SCREEN_WORDS } from './table/look.ts';
+export { lossesBetween, placeOfLosses } from './table/losses.ts';
 export { err, ok, type Result } from './result.ts';
 export { apart, COLOURS } from './roster/names.ts';
 export { signed } from './numbers.ts';
@@ -232,6 +233,7 @@ export {
   heldOf,
   isAskedOf,
   type FightAsked,
+  type FightBody,
   type FightStand,
   type Held,
 } from './table/fight-stand.ts';

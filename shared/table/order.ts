@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Army, BattleState } from '../army/army.ts';
 import { err, ok, type Result } from '../result.ts';
 
@@ -17,8 +17,11 @@ export interface OrderKind<Type extends string = string, Parameters = unknown> {
   readonly title: string;
   /** What the order is for, in one sentence. */
   readonly text: string;
-  /** What it does to its army, in a few words. A method, as `apply` is one. */
-  says(parameters: Parameters): string;
+  /**
+   * What it does to its army, in a few words. A method, as `apply` is one.
+   * @param nameOf what an army is called, by its id
+   */
+  says(parameters: Parameters, nameOf: (id: string) => string): string;
   readonly parameters: z.ZodType<Parameters>;
   /**
    * The field after the order, or why it cannot be given. A method, so that narrower parameters fit
@@ -26,6 +29,26 @@ export interface OrderKind<Type extends string = string, Parameters = unknown> {
    */
   apply(field: Field, parameters: Parameters, reason: string): Result<Field, string>;
 }
+
+interface Words<P extends z.ZodRawShape> {
+  readonly title: string;
+  readonly text: string;
+  /** What it does to the army, as its log tells it: "+2 power for 1 round". */
+  readonly says: (parameters: z.output<z.ZodObject<P>>, nameOf: (id: string) => string) => string;
+}
+
+/** Fixes an order's parameters by its schema. */
+export const order = <const Type extends string, P extends z.ZodRawShape>(
+  type: Type,
+  words: Words<P>,
+  shape: P,
+  apply: OrderKind<Type, z.output<z.ZodObject<P>>>['apply'],
+) => {
+  const parameters = z
+    .strictObject({ type: z.literal(type), ...shape })
+    .meta({ title: words.title, description: words.text });
+  return { type, ...words, parameters, apply } as const;
+};
 
 /** Changes one army of the field. */
 export const changeArmy = (

@@ -3,27 +3,8 @@ import { TACTICIAN_FATES, TARGET_POLICIES, tacticianSchema, type Army } from '..
 import { signed } from '../numbers.ts';
 import { apart, idSchema, nameSchema } from '../roster/names.ts';
 import { err, ok } from '../result.ts';
-import { changeArmy, presentTactician, type Field, type OrderKind } from './order.ts';
-
-interface Words<P extends z.ZodRawShape> {
-  readonly title: string;
-  readonly text: string;
-  /** What it does to the army, as its log tells it: "+2 power for 1 round". */
-  readonly says: (parameters: z.output<z.ZodObject<P>>) => string;
-}
-
-/** Fixes an order's parameters by its schema. */
-const order = <const Type extends string, P extends z.ZodRawShape>(
-  type: Type,
-  words: Words<P>,
-  shape: P,
-  apply: OrderKind<Type, z.output<z.ZodObject<P>>>['apply'],
-) => {
-  const parameters = z
-    .strictObject({ type: z.literal(type), ...shape })
-    .meta({ title: words.title, description: words.text });
-  return { type, ...words, parameters, apply } as const;
-};
+import { hitsSay, LOSSES, struck, withSoldiers } from './losses-order.ts';
+import { changeArmy, order, presentTactician, type Field, type OrderKind } from './order.ts';
 
 const army = idSchema.meta({ title: 'Army' });
 const tactician = nameSchema.meta({ title: 'Tactician' });
@@ -55,17 +36,7 @@ export const ORDERS = [
       says: ({ soldiers }) => `${signed(soldiers)} soldiers`,
     },
     { army, soldiers: z.int().min(-100_000_000).max(100_000_000).meta({ title: 'Soldiers' }) },
-    (field, { army: id, soldiers }) =>
-      changeArmy(field, id, (one) => {
-        const size = one.size + soldiers;
-        if (size < 1)
-          return err(
-            `${one.name} has only ${one.size} soldiers: at least one must stay, or let it withdraw`,
-          );
-        return size > 100_000_000
-          ? err('an army has at most 100 000 000 soldiers')
-          : ok({ ...one, size });
-      }),
+    (field, { army: id, soldiers }) => changeArmy(field, id, (one) => withSoldiers(one, soldiers)),
   ),
   order(
     'power',
@@ -98,14 +69,12 @@ export const ORDERS = [
     {
       title: 'Hits',
       text: "A hero's deed: hits struck from an army, or rallied.",
-      says: ({ hits }) => `${signed(hits)} ${Math.abs(hits) === 1 ? 'hit' : 'hits'}`,
+      says: ({ hits }) => hitsSay(hits),
     },
     { army, hits: z.int().min(-1000).max(1000).meta({ title: 'Hits' }) },
-    (field, { army: id, hits }) =>
-      changeArmy(field, id, (one) =>
-        ok({ ...one, hits: Math.min(1000, Math.max(0, one.hits + hits)) }),
-      ),
+    (field, { army: id, hits }) => changeArmy(field, id, (one) => ok(struck(one, hits))),
   ),
+  LOSSES,
   order(
     'lose',
     {
@@ -200,7 +169,7 @@ export const ORDERS = [
     {
       title: 'Target',
       text: 'With three or more armies: whom this one strikes.',
-      says: ({ target }) => `strikes ${target}`,
+      says: ({ target }, nameOf) => `strikes ${nameOf(target)}`,
     },
     { army, target: idSchema.meta({ title: 'Target' }) },
     (field, { army: id, target }) =>
@@ -259,8 +228,7 @@ export const orderSchema = z.discriminatedUnion('type', schemas).meta({ id: 'Ord
 export const orderSays = (given: Order, { armies }: Pick<Field, 'armies'>): string => {
   const nameOf = (id: string): string => apart(armies.find((one) => one.id === id)?.name ?? id);
   const kind = ORDERS.find(({ type }) => type === given.type) as OrderKind | undefined;
-  const named = 'target' in given ? { ...given, target: nameOf(given.target) } : given;
-  const says = kind?.says(named) ?? given.type;
+  const says = kind?.says(given, nameOf) ?? given.type;
   return 'army' in given ? `${nameOf(given.army)}: ${says}` : says;
 };
 

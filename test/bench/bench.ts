@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: CPU time of the bundled engine against plain loops in the same run; of one level
  * alone by `npm run bench -- army`, `unit`, `combat` or `campaign`; `-- page`: the built page in a
- * browser; `-- load`, `-- tables`, `-- soak`: the built server under load; `-- cost`: answers
- * against what was foreseen; `-- fights`: trials of fights by system and size.
+ * browser; `-- load`, `-- tables`, `-- soak`: the built server under load; `-- phones`: from a tap
+ * on a phone to every screen; `-- cost`: answers against what was foreseen; `-- fights`: trials of
+ * fights by system and size.
  * Prints; judges nothing but agreement.
  */
 import type { Job } from './job.ts';
@@ -62,6 +63,9 @@ const HEAD = ['job', 'before', 'now', 'plain loop', 'now / plain', 'wanted'];
 if (process.argv.includes('tables')) {
   const { measureTables } = await import('./tables.ts');
   console.log(markdown(await measureTables()));
+} else if (process.argv.includes('phones')) {
+  const { measurePhones } = await import('./phones.ts');
+  console.log(markdown(await measurePhones()));
 } else if (process.argv.includes('soak')) {
   const { measureSoak } = await import('./tables.ts');
   console.log(markdown(await measureSoak()));

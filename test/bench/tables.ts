@@ -32,13 +32,13 @@ const METRICS = 'what-the-server-does';
 /** Seconds between two entries of a table. */
 const PACE = 10;
 
-interface Served {
+export interface Served {
   readonly child: ChildProcess;
   readonly port: string;
   readonly folder: string;
 }
 
-const serve = async (): Promise<Served> => {
+export const serve = async (): Promise<Served> => {
   const folder = mkdtempSync(join(tmpdir(), 'rout-load-'));
   const env = {
     ...process.env,
@@ -58,7 +58,7 @@ const serve = async (): Promise<Served> => {
   return { child, folder, port: new URL(line.replace('Rout is at ', '')).port };
 };
 
-const stop = async ({ child, folder }: Served): Promise<void> => {
+export const stop = async ({ child, folder }: Served): Promise<void> => {
   child.kill('SIGTERM');
   await once(child, 'exit');
   rmSync(folder, { recursive: true, force: true });
@@ -97,10 +97,10 @@ const sendOnce = ({ port }: Served, { path, agent, body, headers = {} }: Call) =
     sent.end(body === undefined ? undefined : JSON.stringify(body));
   });
 
-const send = async (served: Served, call: Call): Promise<IncomingMessage> =>
+export const send = async (served: Served, call: Call): Promise<IncomingMessage> =>
   (await sendOnce(served, call)) ?? send(served, call);
 
-const read = async (response: IncomingMessage): Promise<Record<string, unknown>> => {
+export const read = async (response: IncomingMessage): Promise<Record<string, unknown>> => {
   let text = '';
   for await (const chunk of response) text += String(chunk);
   if (response.statusCode !== 200 && response.statusCode !== 201) throw new Error(text);
@@ -203,7 +203,7 @@ const ask = async (served: Served, ms: number, connections: number): Promise<rea
   return times;
 };
 
-const at = (times: readonly number[], share: number): string =>
+export const at = (times: readonly number[], share: number): string =>
   (times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? NaN).toFixed(1);
 
 const rowOf = (what: string, times: readonly number[], cpu: number, wanted: string) => [

@@ -5,13 +5,18 @@ import { bodyOf, sumOf } from '../../shared/unit/bodies.ts';
 import { UNIT_SYSTEMS, unitRulesSchema } from '../../shared/unit/index.ts';
 import { contingentSchema } from '../../shared/roster/roster.ts';
 import {
+  battleOf,
   battleScenarioSchema,
   deploymentOf,
+  entrySchema,
+  lossesBetween,
   musterBattle,
   openMelee,
   readLine,
   replayMelee,
   shrinkBattle,
+  standing,
+  startOf,
   FLED,
   survivorsOf,
   unitQuestion,
@@ -134,6 +139,12 @@ test.each(UNIT_SYSTEMS)('$id: every man has fallen, fled or stands, there and ba
       for (const fate of FLED) {
         const { battle: shrunk, tolls } = shrinkBattle(battle, scenario.units, units, fate);
         const next = musterBattle(shrunk, rules);
+        // At the table they are one order, after which the armies stand as they would anew.
+        const start = startOf(battleOf(battle, seed));
+        const order = lossesBetween(battle, shrunk);
+        const entry = entrySchema.parse({ kind: 'order', reason: 'fought', order });
+        const at = standing(battleOf(battle, seed), [entry]);
+        expect(at.field).toEqual({ ...start.field, armies: battleOf(shrunk, seed).start.armies });
         for (const [i, { before, fallen, fled, after }] of tolls.entries()) {
           const own = units.filter(({ side }) => side === `army${i}`);
           const onFeet = (isHere: (unit: FieldUnit) => boolean): number =>

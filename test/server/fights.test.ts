@@ -1,5 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
-import { BATTLE_EXAMPLES, type StoryScenario } from '../../shared/index.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  BATTLE_EXAMPLES,
+  COMBAT_SYSTEMS,
+  fightStand,
+  SCREEN_WORDS,
+  UNIT_SYSTEMS,
+  type FightBody,
+  type StoryScenario,
+} from '../../shared/index.ts';
 import { callingOn, told, type Made } from './document-laws.ts';
 import { opening } from './seating.ts';
 import { serverFor } from './server.ts';
@@ -11,9 +19,10 @@ afterAll(() => app.close());
 const call = callingOn(app);
 const open = opening(call);
 
-const begin = async () => {
+const begin = async (level = 'words') => {
   const scenario = BATTLE_EXAMPLES[0]?.scenario;
-  const made = (await call('POST', '/battles', { payload: { scenario } })).json<Made>();
+  const payload = { scenario, screen: level };
+  const made = (await call('POST', '/battles', { payload })).json<Made>();
   let version = 1;
   const change = async (fight: string, one: object) => {
     const payload = { kind: 'fight', fight, change: one };
@@ -29,7 +38,8 @@ const begin = async () => {
     (await call('GET', `/battles/${made.id}`)).json<{
       fights: Record<string, { scenario: StoryScenario; undone: object[][] }>;
     }>().fights;
-  return { change, fights };
+  const screen = async () => (await call('GET', `/screens/${made.watchId}`)).json();
+  return { change, fights, screen };
 };
 
 const DUEL = { text: 'swords: Ada soldier v Bors soldier; asks=["red"]' };
@@ -157,4 +167,105 @@ test('a general has the rolls of his name in the fight after the rout, and dice 
     (await one.mine()).json().asked.map(({ fight }: { fight: string }) => fight);
   expect(new Set(await of(bors))).toEqual(new Set(['rout']));
   expect(new Set(await of(red))).toEqual(new Set(['units']));
+});
+
+type Setup = (seed: number, other: 0 | 1) => object;
+/** What brings a fighter or a unit to so much. */
+type Bring = (bodies: readonly (readonly [FightBody, number])[]) => readonly object[];
+
+/** Fights of each system; of two tables they differ in all that cannot be seen from afar. */
+const DUELS = COMBAT_SYSTEMS.map(({ id: system, presets, gauges: [gauge] }) => {
+  const setup: Setup = (seed, other) => ({
+    kind: 'duel',
+    version: 1,
+    name: 'The bridge',
+    system,
+    seed,
+    asks: ['red', 'blue'],
+    sides: ['red', 'blue'].map((id) => ({
+      id,
+      fighters: [{ id: `${id}-1`, name: id, named: true, preset: presets.at(-other)?.id }],
+    })),
+  });
+  const by = { kind: 'gauge', steps: 0, gauge: gauge?.id, reason: 'as it looks' };
+  const bring: Bring = (bodies) =>
+    bodies.map(([{ id: fighter }, value]) => ({ ...by, fighter, value }));
+  return [system, setup, bring] as const;
+});
+const MELEES = UNIT_SYSTEMS.map(({ id: system }) => {
+  const setup: Setup = (seed, other) => ({
+    kind: 'units',
+    version: 1,
+    name: 'The field',
+    seed,
+    rules: { system },
+    units: ['red', 'blue'].map((side) => ({ id: side, name: side, side, men: [20, 33][other] })),
+  });
+  const bring: Bring = (bodies) => {
+    const losses = bodies.map(([{ id, now }, left]) => ({
+      side: id,
+      name: id,
+      present: now,
+      dead: now - left,
+      taken: 0,
+      escaped: 0,
+    }));
+    return [{ kind: 'aftermath', steps: 0, losses }];
+  };
+  return [`${system} of units`, setup, bring] as const;
+});
+
+/** Of each who is there: how he looks with 1, 2 ... of what he is counted down by. */
+const looksOf = (scenario: StoryScenario, bring: Bring) => {
+  const seed = scenario.seed ?? 0;
+  const { bodies } = fightStand(scenario, seed);
+  return bodies.map(({ full }, i) =>
+    Array.from({ length: full }, (_, less) => {
+      const acts = bring(bodies.map((one, j) => [one, j === i ? less + 1 : one.now]));
+      return fightStand({ ...scenario, acts } as StoryScenario, seed).bodies[i]?.word;
+    }),
+  );
+};
+
+describe.each(['words', 'bands'])('a screen that tells %s', (level) => {
+  test.each([...DUELS, ...MELEES])(
+    'shows fights by %s alike that differ in all that it may not tell',
+    async (_system, setup, bring) => {
+      const tables = await Promise.all([begin(level), begin(level)]);
+      const change = async (at: number, one: object): Promise<void> => {
+        const answer = await tables[at]?.change('ford', one);
+        expect(answer?.statusCode, answer?.body).toBe(200);
+      };
+      const screens = () => Promise.all(tables.map((table) => table.screen()));
+      const scenarios = () =>
+        Promise.all(
+          tables.map(async (table) => (await table.fights())['ford']?.scenario as StoryScenario),
+        );
+      for (const at of [0, 1] as const)
+        await change(at, { kind: 'begin', scenario: setup(at + 1, at) });
+      const looks = (await scenarios()).map((scenario) => looksOf(scenario, bring));
+      let compared = 0;
+      for (const word of SCREEN_WORDS) {
+        // The most that looks so at one table, the least at the other; and the other way round.
+        const left = looks.map((bodies, at) =>
+          bodies.map((words, i) =>
+            at === i ? words.lastIndexOf(word) + 1 : words.indexOf(word) + 1,
+          ),
+        );
+        if (left.flat().includes(0)) continue;
+        for (const [at, scenario] of (await scenarios()).entries()) {
+          const { bodies } = fightStand(scenario, scenario.seed ?? 0);
+          const acts = bring(bodies.map((one, i) => [one, left[at]?.[i] ?? 0]));
+          await change(at, { kind: 'act', acts });
+        }
+        const [first, second] = await screens();
+        expect(first).toEqual(second);
+        const [fight] = first.fights;
+        expect(fight.bodies.map((one: FightBody) => one.word)).toEqual([word, word]);
+        expect(JSON.stringify(fight)).not.toMatch(/"(left|now|full|men|seed|asked|acts|by|dice)"/);
+        compared++;
+      }
+      expect(compared).toBeGreaterThan(2);
+    },
+  );
 });

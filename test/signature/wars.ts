@@ -86,6 +86,10 @@ const given = (shape: object, [army = '', target = '']: readonly string[]): obje
   ...('army' in shape ? { army } : {}),
   ...('target' in shape ? { target } : {}),
   ...('choice' in shape ? { choice: 'Ada' } : {}),
+  // Of several armies at once.
+  ...('army' in shape || !('soldiers' in shape)
+    ? {}
+    : { soldiers: { [army]: -4 }, hits: { [army]: -1, [target]: -2 } }),
 });
 
 const table = () => {

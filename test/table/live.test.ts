@@ -155,6 +155,16 @@ test('each order does what it says', () => {
   const red = (...orders: object[]) => after(...orders).field.armies[0];
   expect(red({ type: 'soldiers', army: 'red', soldiers: 30 })?.size).toBe(150);
   expect(red({ type: 'hits', army: 'red', hits: -12 })?.hits).toBe(88);
+  const losses = { soldiers: { red: -50, blue: 0 }, hits: { blue: -100 }, quality: { red: 0.9 } };
+  const all = after({ type: 'losses', ...losses });
+  expect(all.field.armies.map(({ size, hits, quality }) => [size, hits, quality])).toEqual([
+    [70, 100, 0.9],
+    [350, 0, 1],
+  ]);
+  expect(all.outcome).toEqual({ kind: 'won', winner: 'red' });
+  expect(orderSays(orderSchema.parse({ type: 'losses', ...losses }), all.field)).toBe(
+    'Red −50 soldiers, quality 0.9; Blue −100 hits',
+  );
   expect(red({ type: 'power', army: 'red', points: 2, rounds: 3 })?.effects).toEqual([
     { reason: 'because', power: 2, quality: 1, until: 3 },
   ]);

@@ -210,7 +210,7 @@ const Field = ({ screen }: { readonly screen: Screen }) => (
       ))}
     </ul>
     {screen.outcome === undefined ? null : <p>{outcomeSays(screen.outcome, screen.armies)}</p>}
-    <FightsSeen fights={screen.fights} />
+    <FightsSeen {...screen} />
   </section>
 );
 

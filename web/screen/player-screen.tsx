@@ -122,7 +122,7 @@ const Battle = ({ screen, seen, news, isMoving }: BattleProps) => (
         <ArmyPanel key={army.id} army={army} slot={slot} fullHits={screen.fullHits} />
       ))}
     </div>
-    <FightsSeen fights={screen.fights} />
+    <FightsSeen {...screen} />
     {(screen.odds ?? screen.pending) === undefined || screen.outcome !== undefined ? null : (
       <Odds screen={screen} />
     )}

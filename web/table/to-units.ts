@@ -4,11 +4,11 @@ import type { TableState } from './use-battle.ts';
 
 /** Opens the armies of a battle into units, as they stand. */
 export const toUnits = async (table: TableState, live: Live, fights: Fights): Promise<void> => {
-  const [{ beginWith, keepOrigin }, { asTheyStand, bringUnits }] = await Promise.all([
+  const [{ beginWith }, { asTheyStand, bringUnits, keepTable }] = await Promise.all([
     import('../unit/draft/open.ts'),
     import('./fights/go-on.ts'),
   ]);
   const battle = asTheyStand(table.scenario, live);
-  keepOrigin(battle);
+  keepTable(battle, table);
   bringUnits(beginWith(battle).draft, table, fights);
 };

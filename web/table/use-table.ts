@@ -17,6 +17,7 @@ import { useNotice } from '../ui/page/use-notice.ts';
 import type { KeptBattle } from './kept/keep-battles.ts';
 import { tableHashOf } from './kept/table-link.ts';
 import { useBattle, type TableState } from './use-battle.ts';
+import { placeOfSame } from './aftermath/aftermath.ts';
 import { useHanded } from './aftermath/use-handed.ts';
 import { useLines, type Lines } from './use-lines.ts';
 import { useScreen, type ScreenState } from './use-screen.ts';
@@ -61,13 +62,16 @@ export const useTable = (opened: KeptBattle): Table => {
     return act({ kind: 'append', entry: whole });
   };
   const amendAt = (at: number, entry: Entry): boolean => act({ kind: 'amend', at, entry });
-  useHanded(table.id, (entry) => {
-    // The same fight, entered once more: what has been said of it is put right.
-    const { entries } = log;
-    const told = entries.findLastIndex(({ kind }) => kind === 'aftermath');
-    const isSame = told >= 0 && !entries.slice(told).some(({ kind }) => kind === 'round');
-    const isTaken = isSame ? amendAt(told, entry) : add(entry);
-    if (isTaken) tell('The fight after the rout is in the log.');
+  useHanded(table.id, (handed) => {
+    const { entry } = handed;
+    const told = placeOfSame(log.entries, handed);
+    const isTaken = told < 0 ? add(entry) : amendAt(told, entry);
+    if (isTaken)
+      tell(
+        entry.kind === 'order'
+          ? 'The losses are in the log.'
+          : 'The fight after the rout is in the log.',
+      );
     return isTaken;
   });
   const past = useDoings(log, act);

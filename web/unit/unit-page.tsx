@@ -1,13 +1,15 @@
 import './unit.css';
-import type { BattleScenario } from '../../shared/index.ts';
+import { lossesBetween, type BattleScenario } from '../../shared/index.ts';
 import { goToArmies } from '../army/draft/open.ts';
 import type { Tree } from '../draft/tree.ts';
 import { useOpened } from '../share/use-opened.ts';
+import { handEntry } from '../table/aftermath/aftermath.ts';
 import {
   beginWith,
   comesFrom,
   keepOrigin,
   readOrigin,
+  tableAbove,
   UNIT_PAGE,
   type OpenedUnits,
 } from './draft/open.ts';
@@ -34,19 +36,24 @@ const originOf = (draft: Tree): BattleScenario | undefined => {
   return origin !== undefined && comesFrom(draft, origin) ? origin : undefined;
 };
 
+/** Takes what the units cost to their armies: at the table as an entry of its log. */
+const take = (armies: BattleScenario | undefined, isChanged: boolean): void => {
+  const [table, before] = [tableAbove(), readOrigin()];
+  if (table === undefined || before === undefined || armies === undefined)
+    return void goToArmies(armies, isChanged);
+  const order = lossesBetween(before, armies);
+  handEntry(table.id, { kind: 'order', reason: 'The armies fought as units', order }, table.at);
+  window.location.hash = table.hash;
+  window.scrollTo(0, 0);
+};
+
 /** A battle of units: that of the address, or the units of a battle of armies. */
 const UnitPage = ({ scenario }: Props) => {
   const opened = useOpened(UNIT_PAGE.open, () =>
     scenario === undefined ? undefined : begin(scenario),
   );
   if (opened === undefined) return <main className="page" aria-busy="true" />;
-  return (
-    <UnitView
-      opened={opened}
-      originOf={originOf}
-      onArmies={(battle, isChanged) => void goToArmies(battle, isChanged)}
-    />
-  );
+  return <UnitView opened={opened} originOf={originOf} onArmies={take} />;
 };
 
 export default UnitPage;

@@ -20,7 +20,46 @@ const upToDate = (page: Page) =>
     .first()
     .waitFor();
 
+/** Opens the armies as units, fights them out and takes what it cost back to the table. */
+const fightAsUnits = async (page: Page): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Levels' }).getByText('Units').click();
+  await expect.poll(() => page.url()).toMatch(/#\/units/);
+  await press(page, 'Fight');
+  await press(page, 'Fight to the end');
+  await press(page, /^Back to .* with the losses$/);
+  await expect.poll(() => page.url()).toMatch(/#\/table/);
+  await losses(page).waitFor();
+};
+const losses = (page: Page) =>
+  page.locator('.log-line').first().getByText('The armies fought as units');
+
 describe.skipIf(!isThere)('an evening under one table', () => {
+  test('what a battle of units cost is one entry of the log, alone and shared, and undone at once', async () => {
+    const master = await open();
+    await toTable(master);
+    const before = await master.locator('.army-now').allInnerTexts();
+    await fightAsUnits(master);
+    expect(await master.locator('.army-now').allInnerTexts()).not.toEqual(before);
+    await shoot(master, 'losses');
+    await press(master, 'Undo');
+    await losses(master).waitFor({ state: 'detached' });
+    await expect.poll(() => master.locator('.army-now').allInnerTexts()).toEqual(before);
+
+    const links = await sharedTable(master);
+    await fightAsUnits(master);
+    await upToDate(master);
+    const second = await open({ locale: 'en' }, links.edit);
+    await losses(second).waitFor();
+    // Gone on with and entered once more, they are put right, not told twice.
+    await press(second, 'Go on with The armies as units');
+    await press(second, /^Back to .* with the losses$/);
+    await losses(second).waitFor();
+    await upToDate(second);
+    expect(await second.locator('.log-line').count()).toBe(1);
+    await press(second, 'Undo');
+    await losses(master).waitFor({ state: 'detached' });
+  });
+
   test('a second master goes on with the fight after the rout of a master whose laptop dies', async () => {
     const master = await open();
     await toTable(master);

@@ -3,12 +3,14 @@ import {
   armyIds,
   commanderOf,
   entrySchema,
+  placeOfLosses,
   rollersOf,
   type AftermathEntry,
   type AftermathRequest,
   type Army,
   type BattleScenario,
   type DuelScenario,
+  type Entry,
   type Live,
 } from '../../../shared/index.ts';
 import { faultsOf, type Faults } from '../../forms/faults.ts';
@@ -252,15 +254,30 @@ export const fightOrigin = (fight: DuelScenario): Origin | undefined => {
     : undefined;
 };
 
-const handedSchema = z.strictObject({ id: z.string(), entry: entrySchema });
+const handedSchema = z.strictObject({
+  id: z.string(),
+  entry: entrySchema,
+  at: z.int().min(0).optional(),
+});
+export type Handed = z.output<typeof handedSchema>;
 
-/** Hands an entry to the table of that battle, which takes it when it opens. */
-export const handEntry = (id: string, entry: AftermathEntry): boolean =>
-  TAB.write(ENTRY, { id, entry });
+/**
+ * Hands an entry to the table of that battle, which takes it when it opens.
+ * @param at how long its log was when the fight was opened
+ */
+export const handEntry = (id: string, entry: Entry, at?: number): boolean =>
+  TAB.write(ENTRY, { id, entry, at });
 
 /** The entry that was handed to this table; it stays there until `dropHanded`. */
-export const handedEntry = (id: string): AftermathEntry | undefined => {
+export const handedEntry = (id: string): Handed | undefined => {
   const handed = TAB.read(ENTRY, handedSchema);
-  return handed?.id === id && handed.entry.kind === 'aftermath' ? handed.entry : undefined;
+  return handed?.id === id ? handed : undefined;
 };
 export const dropHanded = (): void => TAB.forget(ENTRY);
+
+/** Where the log tells of the same fight: what is entered once more is put right. */
+export const placeOfSame = (entries: readonly Entry[], { entry, at }: Handed): number => {
+  if (entry.kind === 'order') return placeOfLosses(entries, at);
+  const told = entries.findLastIndex(({ kind }) => kind === 'aftermath');
+  return entries.slice(Math.max(0, told)).some(({ kind }) => kind === 'round') ? -1 : told;
+};

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { AftermathEntry } from '../../../shared/index.ts';
-import { dropHanded, handedEntry } from './aftermath.ts';
+import { dropHanded, handedEntry, type Handed } from './aftermath.ts';
 
 /**
  * Takes the entry that a fight has handed to this table, once; where the log refuses it, it is
  * kept.
  */
-export const useHanded = (id: string, onEntry: (entry: AftermathEntry) => boolean): void => {
+export const useHanded = (id: string, onEntry: (handed: Handed) => boolean): void => {
   const latest = useRef(onEntry);
   useEffect(() => {
     latest.current = onEntry;

@@ -1,8 +1,18 @@
-import { armyIds, type BattleScenario, type KeptFight, type Live } from '../../../shared/index.ts';
+import {
+  armyIds,
+  battleOf,
+  placeOfLosses,
+  standing,
+  type BattleScenario,
+  type KeptFight,
+  type Live,
+  type StoryScenario,
+} from '../../../shared/index.ts';
 import { put } from '../../draft/changes.ts';
 import type { Tree } from '../../draft/tree.ts';
 import type { DraftPage } from '../../draft/use-draft.ts';
 import { COMBAT_PAGE } from '../../combat/draft/open.ts';
+import { seedOf } from '../../engine/question.ts';
 import { duelDraftOf } from '../../combat/draft/draft.ts';
 import { FROM_UNITS, keepOpened } from '../../combat/play/from-units.ts';
 import { unitsDraftOf } from '../../unit/draft/draft.ts';
@@ -13,15 +23,58 @@ import type { Fights } from '../kept/remote-api.ts';
 import type { TableState } from '../use-battle.ts';
 import { keepTurn, putUnder, UNITS, type Under } from './under.ts';
 
-/** A battle of armies with the hits that they have left. */
-export const asTheyStand = (scenario: BattleScenario, live: Live): BattleScenario => {
-  const left = new Map(live.field.armies.map(({ id, hits }) => [id, hits]));
-  const ids = armyIds(scenario);
-  const armies = scenario.armies.map((army, i) => ({
+type Listed = BattleScenario['armies'][number];
+
+const scaled = (army: Listed, share: number): Listed => {
+  const men = (count: number): number => Math.max(1, Math.round(count * share));
+  const { contingents } = army;
+  return {
     ...army,
-    hits: left.get(ids[i] ?? '') ?? army.hits,
-  }));
+    size: men(army.size),
+    ...(contingents && { contingents: contingents.map((one) => ({ ...one, men: men(one.men) })) }),
+  };
+};
+
+/** A battle of armies with the hits and the soldiers that they have left. */
+export const asTheyStand = (scenario: BattleScenario, live: Live): BattleScenario => {
+  const ids = armyIds(scenario);
+  const { start } = battleOf(scenario, 0);
+  const armies = scenario.armies.map((army, i) => {
+    // Allies that fight as one force stand under the name of their side.
+    const isIt = ({ id }: { readonly id: string }): boolean => id === ids[i] || id === army.side;
+    const [then, now] = [start.armies.find(isIt), live.field.armies.find(isIt)];
+    if (then === undefined || now === undefined) return army;
+    const left = now.size === then.size ? army : scaled(army, now.size / then.size);
+    return { ...left, hits: now.hits };
+  });
   return { ...scenario, armies };
+};
+
+/** Remembers this table, and how long its log was: now, or before the losses that it tells of. */
+export const keepTable = (
+  battle: BattleScenario,
+  { id, link = '', log: { entries } }: TableState,
+  at = entries.length,
+): void => keepOrigin(battle, { id, hash: tableHashOf({ link, id }), at });
+
+/** Whether more men fought as units of an army than it has: its losses are in the log already. */
+const isBefore = (units: StoryScenario, battle: BattleScenario): boolean => {
+  if (units.kind !== 'units') return false;
+  const ids = armyIds(battle);
+  return battle.armies.some(({ size }, i) => {
+    const own = units.units.filter(({ of = '' }) => of.split('/')[0] === ids[i]);
+    return own.reduce((sum, { men }) => sum + men, 0) > size;
+  });
+};
+
+/** Remembers the armies as they stood when a battle of units began that goes on. */
+const keepBegin = (units: StoryScenario, table: TableState, live: Live): void => {
+  const { scenario, log } = table;
+  const now = asTheyStand(scenario, live);
+  const told = placeOfLosses(log.entries);
+  if (told < 0 || !isBefore(units, now)) return keepTable(now, table);
+  const then = standing(battleOf(scenario, seedOf(scenario)), log.entries.slice(0, told));
+  return keepTable(asTheyStand(scenario, then), table, told);
 };
 
 /** Opens a page of fights with a draft that belongs to a table. */
@@ -33,10 +86,12 @@ const bring = <S>(page: DraftPage<S>, draft: Tree, under: Under, turn: number): 
 };
 
 /** Opens the units of a battle as it stands. */
-export const bringUnits = (draft: Tree, table: TableState, fights: Fights): void => {
-  const under = { table: table.id, fight: UNITS };
-  bring(UNIT_PAGE, draft, under, fights[UNITS]?.turn ?? 0);
-};
+export const bringUnits = (
+  draft: Tree,
+  table: TableState,
+  fights: Fights,
+  fight: string = UNITS,
+): void => bring(UNIT_PAGE, draft, { table: table.id, fight }, fights[fight]?.turn ?? 0);
 
 /** Opens a fight of persons, and remembers the battle at the table that it came from. */
 export const bringPersons = (
@@ -50,9 +105,8 @@ export const bringPersons = (
   bring(COMBAT_PAGE, draft, { table: id, fight }, turn);
 };
 
-const withUnits = (units: KeptFight | undefined, under: Under, battle: BattleScenario): void => {
+const withUnits = (units: KeptFight | undefined, under: Under): void => {
   if (units?.scenario.kind !== 'units') return;
-  keepOrigin(battle);
   keepOpened(units.scenario);
   keepTurn(under, units.turn);
   const draft = putUnder(under)(unitsDraftOf(units.scenario));
@@ -64,15 +118,15 @@ export const goOnWith = (fight: string, fights: Fights, table: TableState, live:
   const kept = fights[fight];
   if (kept === undefined) return;
   const { scenario, turn } = kept;
-  const battle = asTheyStand(table.scenario, live);
-  const [units, under] = [fights[UNITS], { table: table.id, fight: UNITS }];
   if (scenario.kind === 'units') {
-    keepOrigin(battle);
-    return bringUnits(unitsDraftOf(scenario), table, fights);
+    keepBegin(scenario, table, live);
+    return bringUnits(unitsDraftOf(scenario), table, fights, fight);
   }
   const draft = put('isBegun', true)(duelDraftOf(scenario));
   if (!fight.startsWith('men-')) return bringPersons(draft, kept, fight, table);
-  withUnits(units, under, battle);
+  const [units, under] = [fights[UNITS], { table: table.id, fight: UNITS }];
+  if (units !== undefined) keepBegin(units.scenario, table, live);
+  withUnits(units, under);
   const hash = UNIT_PAGE.hashOf({ link: '' });
   const name = units?.scenario.name ?? table.scenario.name;
   keepFightOrigin({ id: FROM_UNITS, name, hash }, scenario);

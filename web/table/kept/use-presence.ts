@@ -81,7 +81,8 @@ export const usePresence = (remote: Remote | undefined): readonly Presence[] => 
   return present;
 };
 
-const nameOf = ({ name }: Presence): string => (name === '' ? 'Another game master' : name);
+const UNNAMED = 'Another game master';
+const nameOf = ({ name }: Presence): string => (name === '' ? UNNAMED : name);
 const DOES: Readonly<Record<Presence['doing'], (army: string | undefined) => string>> = {
   looking: () => 'is here',
   dice: (army) => (army === undefined ? 'types dice' : `types the dice of ${army}`),
@@ -93,10 +94,15 @@ const DOES: Readonly<Record<Presence['doing'], (army: string | undefined) => str
 export const presenceText = (
   present: readonly Presence[],
   armies: readonly { readonly id: string; readonly name: string }[],
-): string =>
-  present
-    .map((one) => {
-      const army = armies.find(({ id }) => id === one.of)?.name;
-      return `${nameOf(one)} ${DOES[one.doing](army)}.`;
-    })
-    .join(' ');
+): string => {
+  const says = present.map((one) => {
+    const army = armies.find(({ id }) => id === one.of)?.name;
+    return `${nameOf(one)} ${DOES[one.doing](army)}.`;
+  });
+  // Of several without a name each would be said alike.
+  const here = `${UNNAMED} is here.`;
+  const many = says.filter((one) => one === here).length;
+  if (many < 2) return says.join(' ');
+  const others = says.filter((one) => one !== here);
+  return [...others, `${many} other game masters are here.`].join(' ');
+};

@@ -18,6 +18,8 @@ export interface OrderField {
   readonly hint?: string | undefined;
   readonly isNumber: boolean;
   readonly isNeeded: boolean;
+  /** What stands where nothing is typed. */
+  readonly empty?: string;
   readonly options?: readonly { readonly value: string; readonly label: string }[] | undefined;
 }
 
@@ -27,8 +29,11 @@ interface Schema {
   readonly description?: string;
   readonly enum?: readonly string[];
   readonly const?: string;
+  readonly minimum?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+  /** Of what is said army by army. */
+  readonly additionalProperties?: Schema | false;
 }
 
 const kindOf = (type: string): (typeof ORDERS)[number] | undefined =>
@@ -74,6 +79,20 @@ const optionsOf = (
   }
 };
 
+/** Something of each army on the field. */
+const ofArmies = (
+  { title, additionalProperties }: Schema,
+  path: string,
+  { field }: Live,
+): readonly OrderField[] =>
+  field.armies.map(({ id, name }) => ({
+    path: `${path}.${id}`,
+    title: `${title}, ${name}`,
+    isNumber: true,
+    isNeeded: false,
+    empty: additionalProperties && (additionalProperties.minimum ?? 0) > 0 ? 'as it is' : '0',
+  }));
+
 const walk = (
   { properties = {}, required = [] }: Schema,
   above: string,
@@ -84,6 +103,7 @@ const walk = (
     if (schema.const !== undefined) return [];
     const path = above + name;
     if (schema.properties !== undefined) return walk(schema, `${path}.`, texts, live);
+    if (schema.additionalProperties) return ofArmies(schema, path, live);
     const options =
       schema.enum === undefined
         ? above === ''

@@ -23,7 +23,7 @@ interface Props {
 }
 
 const OrderField = ({
-  field: { path, title, isNumber, isNeeded, options },
+  field: { path, title, isNumber, isNeeded, options, empty = '0' },
   id,
   text,
   fault,
@@ -43,8 +43,8 @@ const OrderField = ({
   if (options !== undefined)
     return <ChoiceField {...common} value={text || (options[0]?.value ?? '')} options={options} />;
   if (!isNumber) return <TextField {...common} value={text} />;
-  const empty = path === 'rounds' ? 'for good' : '0';
-  return <NumberField {...common} value={text} placeholder={isNeeded ? '' : empty} />;
+  const placeholder = path === 'rounds' ? 'for good' : empty;
+  return <NumberField {...common} value={text} placeholder={isNeeded ? '' : placeholder} />;
 };
 
 /** The fields of an order, made from its schema, and the reason that the log will show. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   armyIds,
   battleScenarioSchema,
@@ -171,21 +172,35 @@ export const beginWith = (battle: BattleScenario, last?: Earlier): OpenedUnits =
 
 const SESSION = 'rout.units.battle';
 
+const TABLE = 'rout.units.table';
+const tableSchema = z.strictObject({ id: z.string(), hash: z.string(), at: z.int().min(0) });
 /**
- * Remembers, for this tab, which battle of armies the units came from; without it, losses cannot be
- * taken back to them.
+ * The table at which a battle of armies is fought: its key in this browser, its address, and how
+ * long its log was when the units were opened.
  */
-export const keepOrigin = (battle: BattleScenario): void => void TAB.write(SESSION, battle);
+type AtTable = z.output<typeof tableSchema>;
+
+/**
+ * Remembers, for this tab, which battle of armies the units came from, and from which table if
+ * from one; without it, losses cannot be taken back to them.
+ */
+export const keepOrigin = (battle: BattleScenario, table?: AtTable): void => {
+  TAB.write(SESSION, battle);
+  if (table === undefined) TAB.forget(TABLE);
+  else TAB.write(TABLE, table);
+};
 
 export const readOrigin = (): BattleScenario | undefined => TAB.read(SESSION, battleScenarioSchema);
+export const tableAbove = (): AtTable | undefined => TAB.read(TABLE, tableSchema);
 
 /** The battle of armies above units that were taken from it. */
 export const levelAbove = (units: readonly { readonly of?: string | undefined }[]) => {
   const battle = readOrigin();
   if (battle === undefined) return [];
   const ids = new Set(armyIds(battle));
+  const href = tableAbove()?.hash ?? hashOf('armies');
   return units.some(({ of = '' }) => ids.has(of.split('/')[0] ?? ''))
-    ? [{ level: 'Armies', name: battle.name, href: hashOf('armies') }]
+    ? [{ level: 'Armies', name: battle.name, href }]
     : [];
 };
 

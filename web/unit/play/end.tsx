@@ -8,6 +8,7 @@ import {
   type Toll,
   type UnitScenario,
 } from '../../../shared/index.ts';
+import { tableAbove } from '../draft/open.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { count } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
@@ -75,6 +76,7 @@ export const TAKE_LOSSES = 'take-losses';
 /** What the battle cost each army, to be looked at before it is taken to them. */
 export const Losses = ({ battle, scenario, units, onArmies }: Props) => {
   const [fled, setFled] = useState<Fate>('gone');
+  const isAtTable = useMemo(() => tableAbove() !== undefined, []);
   const [taken, setTaken] = useState<readonly FieldUnit[]>();
   const { battle: shrunk, tolls } = useMemo(
     () => shrinkBattle(battle, deploymentOf(scenario).units, units, fled),
@@ -103,7 +105,7 @@ export const Losses = ({ battle, scenario, units, onArmies }: Props) => {
         </p>
       ) : null}
       <Button look="solid" type="submit">
-        Take the losses to the armies
+        {isAtTable ? 'Enter in the battle’s log' : 'Take the losses to the armies'}
       </Button>
       <p className="quiet">
         The fallen are out of the fight; you decide what happens to the wounded among them.

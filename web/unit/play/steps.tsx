@@ -2,6 +2,7 @@ import type { BattleScenario } from '../../../shared/index.ts';
 import { AfterEnd } from '../../cockpit/after-end.tsx';
 import { Button, IconButton } from '../../ui/input/button.tsx';
 import { whenever } from '../../ui/input/controls.tsx';
+import { tableAbove } from '../draft/open.ts';
 import { isOver } from './asked.tsx';
 import { TAKE_LOSSES } from './end.tsx';
 import { MOST_ROUNDS, type Game } from './use-melee.ts';
@@ -28,9 +29,13 @@ export const Next = ({ game: { told, fightTo }, battle, onAgain }: NextProps) =>
         </Button>
       </div>
     );
+  const says =
+    battle === undefined || tableAbove() === undefined
+      ? 'Take the losses'
+      : `Back to ${battle.name} with the losses`;
   return (
     <div className="fight-bar" role="group" aria-label="Fight">
-      <AfterEnd back={battle && { form: TAKE_LOSSES, says: 'Take the losses' }} onAgain={onAgain} />
+      <AfterEnd back={battle && { form: TAKE_LOSSES, says }} onAgain={onAgain} />
     </div>
   );
 };

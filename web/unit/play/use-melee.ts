@@ -178,8 +178,8 @@ export const useMelee = (play: Play): Game => {
     return undefined;
   };
   // What men of two units have fought out on the page of fights, once it comes back.
-  useHanded(FROM_UNITS, (entry) => {
-    if (!isAsOpened(scenario)) return false;
+  useHanded(FROM_UNITS, ({ entry }) => {
+    if (entry.kind !== 'aftermath' || !isAsOpened(scenario)) return false;
     setNotice(change([{ ...entry, steps: told.steps }]) ?? '');
     return true;
   });
