@@ -1,10 +1,16 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { server } from './stage.ts';
 
 const pathOf = (address: string | null): string => (address ?? '').replace(server.origin(), '');
 
-/** Shares the table on a page, and lets players sit down; its links. */
-export const sharedTable = async (master: Page) => {
+/**
+ * Shares the table on a page, and lets players sit down; its links.
+ * @param then what else is done in the dialog
+ */
+export const sharedTable = async (
+  master: Page,
+  then: (dialog: Locator) => Promise<void> = async () => undefined,
+) => {
   await master.getByRole('button', { name: "Players' screen" }).click();
   const dialog = master.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Share this table' }).click();
@@ -17,6 +23,7 @@ export const sharedTable = async (master: Page) => {
     play: await linkTo('/play/'),
     edit: await linkTo('edit='),
   };
+  await then(dialog);
   await master.keyboard.press('Escape');
   return links;
 };

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findings, looksWell } from '../looks.ts';
-import { server, setMortalStage, open } from '../stage.ts';
+import { sharedTable } from '../shared.ts';
+import { setMortalStage, open } from '../stage.ts';
 import { dice, heading, logRounds, toTable } from '../table.ts';
 
 const { isThere } = setMortalStage();
@@ -11,27 +12,15 @@ const shoot = async (page: Page, name: string): Promise<void> => {
 };
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const pathOf = (address: string | null): string => (address ?? '').replace(server.origin(), '');
 
 /** A master who shares a table and lets players sit down. */
 const shared = async () => {
   const master = await open();
   await toTable(master);
-  await master.getByRole('button', { name: "Players' screen" }).click();
-  const dialog = master.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Share this table' }).click();
-  await dialog.getByRole('button', { name: 'Let players take seats' }).click();
-  await dialog.getByText('A second game master').click();
-  const linkTo = async (what: string) =>
-    pathOf(await dialog.locator(`a[href*="${what}"]`).getAttribute('href'));
-  const links = {
-    screen: await linkTo('/screen/'),
-    play: await linkTo('/play/'),
-    edit: await linkTo('edit='),
-  };
-  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Mia');
-  await shoot(master, 'dialog');
-  await master.keyboard.press('Escape');
+  const links = await sharedTable(master, async (dialog) => {
+    await dialog.getByRole('textbox', { name: 'Your name' }).fill('Mia');
+    await shoot(master, 'dialog');
+  });
   return { master, links };
 };
 
