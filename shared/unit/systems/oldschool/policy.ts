@@ -1,25 +1,41 @@
 import { MOST_ATTACKERS, mostAround } from '../../../mechanics/oldschool/situation.ts';
+import { facesThatHit } from '../../../mechanics/oldschool/to-hit.ts';
 import { inReach, numbered, placesWhere } from '../../field.ts';
 import { leastEngaged } from '../../sides.ts';
 import { statsOf } from './compiled-rules.ts';
-import { meetingOf, multiplierOf } from './numbers.ts';
+import { meetingOf, multiplierOf, needOf, throwsOf } from './numbers.ts';
 import { labelIn, partOf, type PoolUnit, type Round } from './state.ts';
 
-/** The enemy with the fewest friends on it, then the fewest points a man (section 4, policy 1). */
+/** The share of an enemy that a throw takes in the mean, times what that enemy does in a round. */
+const worthOf = (
+  { compiled }: Round,
+  unit: PoolUnit,
+  enemy: PoolUnit,
+  strikers: number,
+): number => {
+  const crowd = { attackers: strikers + 1, before: strikers };
+  const [own, theirs] = [meetingOf(compiled, unit, enemy, crowd), meetingOf(compiled, enemy, unit)];
+  const needed = enemy.strength / multiplierOf(own, compiled);
+  let share = 0;
+  for (let face = 1; face <= 6; face++) share += Math.min(1, face / needed);
+  const harm = facesThatHit(needOf(theirs, compiled)) * multiplierOf(theirs, compiled);
+  return facesThatHit(needOf(own, compiled)) * share * harm * throwsOf(theirs);
+};
+
+/** The enemy most worth striking; of equals the one with the fewest friends on it. */
 const preferredTarget = (
   round: Round,
   unit: PoolUnit,
   open: readonly number[],
 ): PoolUnit | undefined => {
-  let [best, fewest, least]: [PoolUnit | undefined, number, number] = [undefined, 0, 0];
+  let [best, most, fewest]: [PoolUnit | undefined, number, number] = [undefined, 0, 0];
   for (const place of open) {
     const enemy = round.units[place];
     if (enemy === undefined) continue;
     const { strikers } = partOf(round, place);
-    const times = multiplierOf(meetingOf(round.compiled, unit, enemy), round.compiled);
-    const points = enemy.strength / times;
-    const isBetter = strikers < fewest || (strikers === fewest && points < least);
-    if (best === undefined || isBetter) [best, fewest, least] = [enemy, strikers, points];
+    const worth = worthOf(round, unit, enemy, strikers);
+    if (best === undefined || worth > most + 1e-9 || (worth > most - 1e-9 && strikers < fewest))
+      [best, most, fewest] = [enemy, worth, strikers];
   }
   return best;
 };

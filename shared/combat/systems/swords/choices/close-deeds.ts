@@ -98,7 +98,7 @@ export const shakeOff = (situation: Situation, pair: Pair): SwordsDeed => ({
 });
 
 /** What is done to somebody in a hold: takes a new winning roll of the holder (A-SW-14). */
-interface Punishment extends SwordsDeed {
+export interface Punishment extends SwordsDeed {
   /** What it does once that roll is won. */
   readonly held: SwordsDeed['run'];
 }

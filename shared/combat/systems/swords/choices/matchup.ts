@@ -3,10 +3,10 @@ import { numbering } from '../../../alike.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
 import type { AttackMode, Situation, Swordsman } from '../fighters/state.ts';
 import type { SwordsStats } from '../fighters/stats.ts';
-import { bareAttack, damageEdge, type Attack } from '../rules/attack.ts';
+import { bareAttack, damageEdge, inHand, type Attack } from '../rules/attack.ts';
 import { bestMethod, incomingGrab, incomingOf, type MethodValue } from '../rules/defense.ts';
 import { meanNet, opposedChance } from '../rules/dice.ts';
-import { grappleEdge, pairMass } from '../rules/grapple.ts';
+import { grappleEdge, onlyClings, pairMass } from '../rules/grapple.ts';
 import { bareSkill, DEAD, grapplingSkill, healthOf } from '../rules/skill.ts';
 
 /**
@@ -22,12 +22,16 @@ export interface Matchup {
   readonly grab: Grab;
 }
 
-/** A grab: its roll, what it meets, and its hits together with those of the hold. */
+/** A grab: its roll, what it meets, its hits together with those of the hold, and if it is fit. */
 interface Grab {
   readonly attack: number;
   readonly guard: MethodValue | undefined;
   readonly hits: number;
+  readonly isFit: boolean;
 }
+
+/** With guarded plans, he who grabs must be so much the better wrestler. */
+const GRAPPLE_EDGE = 4;
 
 /** Whom one holds has this chance each round to break the hold, at the least. */
 const LEAST_BREAK = 0.05;
@@ -45,10 +49,17 @@ const hitsInHold = (edge: number, net: number): number => {
 const grabIn = (situation: Situation, by: Swordsman, target: Swordsman): Grab => {
   const { options } = situation;
   const net = meanNet(damageEdge(situation, by, target, 'grab'));
+  const edge = grappleEdge(situation, by, target);
+  const hits = net + hitsInHold(edge, net);
+  const isWorth =
+    options.plans === 'sensible'
+      ? 2 * hits > meanNet(damageEdge(situation, by, target, 'melee'))
+      : !inHand(target).small && edge >= GRAPPLE_EDGE;
   return {
     attack: bareSkill(situation, by, grapplingSkill(by)) + pairMass(by, target, options),
     guard: bestMethod(situation, target, incomingGrab(pairMass(target, by, options))),
-    hits: net + hitsInHold(grappleEdge(situation, by, target), net),
+    hits,
+    isFit: isWorth && !onlyClings(by.stats.mass, target.stats.mass, options.clingRatio),
   };
 };
 

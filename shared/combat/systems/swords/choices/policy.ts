@@ -41,6 +41,7 @@ const CANDIDATES: readonly Candidate[] = Array.from({ length: MOST_AUGMENTS + 2 
 /** A plan with what it is expected to do and to suffer. */
 interface Weighed extends Prospects {
   readonly plan: Plan;
+  readonly worth: number;
 }
 
 /** How a fighter weighs plans: what they do to whom he aims at, and what he may suffer. */
@@ -54,26 +55,35 @@ const weighing = (situation: Situation, fighter: Swordsman, aim: Prospect) => {
     plan.defends > 0
       ? lossOf(threats, plan, extra, options)
       : (undefended ??= lossOf(threats, plan, extra, options));
-  const weighed = (plan: Plan, hits: number): Weighed => ({
-    plan,
+  const expected = (plan: Plan, hits: number): Prospects => ({
     gain: hits / aim.most,
     loss: hitsBy(plan) / Math.max(1, stamina),
   });
-  const strike = (plan: Plan, augments: number): Weighed =>
-    weighed(plan, gainOf(aim, actionPenalty(plan.actions + extra), augments, options));
-  const usual = strike(DEFAULT_PLAN, 0);
-  const better = (best: Weighed, one: Weighed): Weighed =>
-    judged(one, usual, fighter) > judged(best, usual, fighter) + 1e-12 ? one : best;
+  const blow = (plan: Plan, augments: number): Prospects =>
+    expected(plan, gainOf(aim, actionPenalty(plan.actions + extra), augments, options));
+  const usual = blow(DEFAULT_PLAN, 0);
+  const weighed = (plan: Plan, { gain, loss }: Prospects): Weighed => ({
+    plan,
+    gain,
+    loss,
+    worth: judged({ gain, loss }, usual, fighter),
+  });
+  const strike = (plan: Plan, augments: number): Weighed => weighed(plan, blow(plan, augments));
   // Who is held strikes no more: not he who strikes already.
   const isBefore = situation.fight.stage.kind === 'turn';
-  const grab = (plan: Plan): Weighed => {
-    const penalty = actionPenalty(plan.actions + extra);
-    const { chance, gain } = grabOf(situation, fighter, aim.target, penalty);
-    const made = weighed(plan, gain);
-    return isBefore ? { ...made, loss: (1 - chance) * made.loss } : made;
+  const grabs = (plans: readonly Plan[]): readonly Weighed[] => {
+    const grabWith = grabOf(situation, fighter, aim.target);
+    return plans.map((plan) => {
+      const { chance, gain: hits } = grabWith(actionPenalty(plan.actions + extra));
+      const { gain, loss } = expected(plan, hits);
+      return weighed(plan, { gain, loss: isBefore ? (1 - chance) * loss : loss });
+    });
   };
-  return { grab, strike, better };
+  return { grabs, strike };
 };
+
+const betterOf = (best: Weighed | undefined, one: Weighed): Weighed =>
+  best === undefined || one.worth > best.worth + 1e-12 ? one : best;
 
 /**
  * What a fighter would do this round by the policy `sensible` (4.1 rule 3). Only to defend is no
@@ -84,7 +94,7 @@ export const preferredPlan = (situation: Situation, fighter: Swordsman): Plan =>
   const { aim } = bestTarget(situation, fighter);
   if (aim === undefined) return WAIT;
   const { options } = situation;
-  const { grab, strike, better } = weighing(situation, fighter, aim);
+  const { grabs, strike } = weighing(situation, fighter, aim);
   const isOpen = ({ actions, defends }: Plan): boolean =>
     actions <= options.actionCap && (defends > 0 || options.plans === 'sensible');
   let [best, hardest]: [Weighed | undefined, Weighed | undefined] = [undefined, undefined];
@@ -92,11 +102,11 @@ export const preferredPlan = (situation: Situation, fighter: Swordsman): Plan =>
     if (plan.actions > options.actionCap) continue;
     const one = strike(plan, plan.augments);
     if (hardest === undefined || one.gain > hardest.gain + 1e-12) hardest = one;
-    if (isOpen(plan)) best = best === undefined ? one : better(best, one);
+    if (isOpen(plan)) best = betterOf(best, one);
   }
   if (best === undefined || hardest === undefined) return STRIKE;
   if (considersGrab(situation, fighter, aim.target))
-    for (const plan of GRABS) if (isOpen(plan)) best = better(best, grab(plan));
+    best = grabs(GRABS.filter(isOpen)).reduce(betterOf, best);
   // Where no careful plan can hurt, the plan that hurts most.
   return best.gain === 0 && hardest.gain > 1e-12 ? hardest.plan : best.plan;
 };
@@ -105,7 +115,7 @@ export const preferredPlan = (situation: Situation, fighter: Swordsman): Plan =>
 export const grabsRather = (situation: Situation, fighter: Swordsman, aim: Prospect): boolean => {
   const { options } = situation;
   const penalty = penaltyOf(fighter, options);
-  const { chance, gain } = grabOf(situation, fighter, aim.target, penalty);
+  const { chance, gain } = grabOf(situation, fighter, aim.target)(penalty);
   const loss = worthOf(situation, { by: aim.target, target: fighter, mode: 'melee' });
   const blow = { gain: gainOf(aim, penalty, 0, options) / aim.most, loss };
   const held = { gain: gain / aim.most, loss: (1 - chance) * loss };

@@ -1,7 +1,6 @@
-import { challengeOf, hasMissiles, inHand, reaches, type Attack } from '../rules/attack.ts';
+import { challengeOf, hasMissiles, reaches, type Attack } from '../rules/attack.ts';
 import { mayDefend, type MethodValue } from '../rules/defense.ts';
 import { hitChance, meanNet, staticChance } from '../rules/dice.ts';
-import { grappleEdge, onlyClings } from '../rules/grapple.ts';
 import { staysPut, weightsOf } from '../../../judgement.ts';
 import { matchupOf } from './matchup.ts';
 import { movesOf } from '../fighters/mounts.ts';
@@ -21,7 +20,6 @@ import {
 
 /** What a fighter is taken to plan who has not said so yet: one blow, and Defend. */
 export const DEFAULT_PLAN: Plan = { actions: 2, defends: 1 };
-const GRAPPLE_EDGE = 4;
 
 /** How far he can walk up to somebody and still strike. */
 export const walkOf = (one: Swordsman): number =>
@@ -119,14 +117,20 @@ export const bestTarget = (
   const modes = hasMissiles(by) ? BOTH_WAYS : BY_HAND;
   const walk = walkOf(by);
   let best: Attack | undefined;
-  let most = 0;
+  // What a choice of one is worth need not be known.
+  let most: number | undefined;
   for (const target of situation.fight.fighters) {
     if (!isCombatant(target) || !areEnemies(target, by)) continue;
     for (const mode of modes) {
       const attack: Attack = { by, target, mode };
       if (!reaches(attack) && (mode === 'missile' || apart(by, target) > walk)) continue;
+      if (best === undefined) {
+        best = attack;
+        continue;
+      }
+      most ??= worthOf(situation, best);
       const worth = worthOf(situation, attack);
-      if (best === undefined || worth > most + 1e-12) {
+      if (worth > most + 1e-12) {
         best = attack;
         most = worth;
       } else if (worth > most - 1e-12 && isEasier(target, best.target)) best = attack;
@@ -141,28 +145,21 @@ export const bestTarget = (
  * rule 4); or where he is to seize somebody.
  */
 export const considersGrab = (situation: Situation, by: Swordsman, target: Swordsman): boolean => {
-  const { fight, options } = situation;
   if (apart(by, target) > 0 || isLocked(target)) return false;
   if (weightsOf(by).seizing > 1) return true;
-  if (onlyClings(by.stats.mass, target.stats.mass, options.clingRatio)) return false;
-  const { grab, edge } = matchupOf(situation, { by, target, mode: 'melee' });
-  const isFit =
-    options.plans === 'sensible'
-      ? 2 * grab.hits > meanNet(edge)
-      : !inHand(target).small && grappleEdge(situation, by, target) >= GRAPPLE_EDGE;
-  return isFit && enemiesOf(fight, by).length === 1;
+  return (
+    enemiesOf(situation.fight, by).length === 1 &&
+    matchupOf(situation, { by, target, mode: 'melee' }).grab.isFit
+  );
 };
 
-/** A grab with such a penalty: the chance to get hold, and the hits of that and of the hold. */
-export const grabOf = (
-  situation: Situation,
-  by: Swordsman,
-  target: Swordsman,
-  penalty: number,
-): { readonly chance: number; readonly gain: number } => {
+/** A grab by its penalty: the chance to get hold, and the hits of that and of the hold. */
+export const grabOf = (situation: Situation, by: Swordsman, target: Swordsman) => {
   const { attack, guard, hits } = matchupOf(situation, { by, target, mode: 'melee' }).grab;
   const defense = defenseAgainst(situation, target, guard);
-  const chance = chanceOf(attack + penalty, defense, 0, situation.options);
-  const gain = weightsOf(by).seizing * chance * Math.min(hits, Math.max(1, target.stamina));
-  return { chance, gain };
+  const most = Math.min(hits, Math.max(1, target.stamina));
+  return (penalty: number): { readonly chance: number; readonly gain: number } => {
+    const chance = chanceOf(attack + penalty, defense, 0, situation.options);
+    return { chance, gain: weightsOf(by).seizing * chance * most };
+  };
 };

@@ -2,8 +2,8 @@ import { prompt } from '../../../../process/process.ts';
 import { printLabel, type Label } from '../../../../process/chance.ts';
 import { named } from '../../../terms.ts';
 import { theFighter } from '../../../scratch.ts';
-import { punishments } from './close-deeds.ts';
-import type { SwordsDeed } from './deeds.ts';
+import { canSlam, punish, punishments, type Punishment } from './close-deeds.ts';
+import type { Pair, SwordsDeed } from './deeds.ts';
 import { TWO_DICE } from '../rules/dice.ts';
 import { legalDeeds } from './legal.ts';
 import { DONE } from './move-deeds.ts';
@@ -159,10 +159,19 @@ export const act = (scene: Scene, { fighter: id, nth }: Turn): void => {
 const ONLY_HOLD: SwordsDeed = { ...DONE, id: 'hold', text: 'Only hold on', rules: ['SW-44'] };
 
 /** What has been won already needs no further roll, nor further Augments. */
-const punishmentsWon = (scene: Scene, by: Swordsman, augments: number): readonly SwordsDeed[] =>
+const won = ({ id, text, rules, cost, held: run }: Punishment, augments: number): SwordsDeed => ({
+  id,
+  text,
+  rules,
+  cost,
+  augments,
+  run,
+});
+
+const waysWon = (scene: Scene, by: Swordsman, augments: number): readonly SwordsDeed[] =>
   punishments(scene, by, augments + 1)
     .filter((one) => one.id.startsWith('hurl') || one.augments === augments)
-    .map(({ id, text, rules, cost, held: run }) => ({ id, text, rules, cost, augments, run }));
+    .map((one) => won(one, augments));
 
 /** One who has just won a hold may hurt at once (SW-44, SW-53). */
 export const hold = (scene: Scene, { fighter: id, nth, augments }: StageOf<'hold'>): void => {
@@ -170,15 +179,14 @@ export const hold = (scene: Scene, { fighter: id, nth, augments }: StageOf<'hold
   const by = theFighter(fight, id);
   if (by.grip.kind !== 'controls' && by.grip.kind !== 'clinging')
     return goOn(fight, { fighter: id, nth });
-  const ways = punishmentsWon(scene, by, augments);
-  const wayTo = (kind: string) => ways.find((one) => one.id.startsWith(kind));
-  const preferred = wayTo('slam') ?? wayTo('hurt') ?? ONLY_HOLD;
+  const pair: Pair = { by, target: theFighter(fight, by.grip.with) };
+  const worst = canSlam(by, scene.options) ? 'slam' : 'hurt';
   const deed = ask(scene, {
     by: id,
     question: () => `${by.name} has won the hold: and then?`,
     label: [fight.round, id, nth, 'hold'],
-    options: () => [...ways, ONLY_HOLD],
-    preferred,
+    options: () => [...waysWon(scene, by, augments), ONLY_HOLD],
+    preferred: won(punish(scene, pair, worst, augments), augments),
   });
   deed.run(scene, { by, nth });
   if (fight.stage.kind === 'hold') goOn(fight, { fighter: id, nth });
