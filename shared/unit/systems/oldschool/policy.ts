@@ -28,6 +28,7 @@ const preferredTarget = (
   unit: PoolUnit,
   open: readonly number[],
 ): PoolUnit | undefined => {
+  if (open.length === 1) return round.units[open[0] ?? -1];
   let [best, most, fewest]: [PoolUnit | undefined, number, number] = [undefined, 0, 0];
   for (const place of open) {
     const enemy = round.units[place];
