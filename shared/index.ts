@@ -29,7 +29,6 @@ export { playBattle, type StoryRound, type ThrownRoll } from './army/transcript.
 export type { Face } from './dice/dice.ts';
 export { csvOf, type Cell, type Figures } from './csv.ts';
 export { plainMarkup } from './markup.ts';
-export * from './words/advice.ts';
 export { marginOf } from './process/readers/trials.ts';
 export type { Odds, Outcome } from './process/process.ts';
 export type { Seed } from './rng.ts';
@@ -103,7 +102,7 @@ export {
   type ScreenFight,
 } from './table/screen.ts';
 export { SCREEN_WORDS } from './table/look.ts';
-export { lossesBetween, placeOfLosses } from './table/losses.ts';
+export { lossesBetween, placeSince } from './table/losses.ts';
 export { err, ok, type Result } from './result.ts';
 export { apart, COLOURS } from './roster/names.ts';
 export { signed } from './numbers.ts';

@@ -2,7 +2,6 @@ import type { Army } from '../army/army.ts';
 import { isMountId } from '../combat/mount-id.ts';
 import type { FighterView } from '../combat/system.ts';
 import type { Open } from '../combat/transcript.ts';
-import type { Outcome } from '../process/process.ts';
 import type { Seed } from '../rng.ts';
 import { wordOf } from './look.ts';
 import { openRolls } from '../unit/open-rolls.ts';
@@ -52,19 +51,16 @@ export interface FightStand {
   readonly bodies: readonly FightBody[];
 }
 
-const OUT: Readonly<Record<string, string>> = {
-  down: 'down',
-  dying: 'dying',
-  dead: 'dead',
-  fled: 'fled',
-  surrendered: 'surrendered',
-  routed: 'routed',
-  destroyed: 'destroyed',
-};
+/** Standings that are seen from afar, and say more than what is left. */
+const OUT: ReadonlySet<string> = new Set(
+  'down dying dead fled surrendered routed destroyed'.split(' '),
+);
+const lookOf = (standing: string, now: number, full: number): string =>
+  OUT.has(standing) ? standing : wordOf(now, full);
 
 const personOf = ({ id, name, side, standing, gauges: [gauge] }: FighterView): FightBody => {
   const { now = 1, full = 1 } = gauge ?? {};
-  return { id, name, side, word: OUT[standing] ?? wordOf(now, full), now, full };
+  return { id, name, side, word: lookOf(standing, now, full), now, full };
 };
 
 const askedOf = (open: Open, nameOf: (id: string) => string): readonly FightAsked[] => {
@@ -99,12 +95,9 @@ const ofPersons = (scenario: DuelScenario, seed: Seed): FightStand => {
 
 const unitOf = (unit: FieldUnit, of: string | undefined): FightBody => {
   const { id, name, side, standing, men: now, menAtStart: full } = unit;
-  const word = OUT[standing] ?? wordOf(now, full);
+  const word = lookOf(standing, now, full);
   return { id, name, side, word, now, full, ...(of === undefined ? {} : { of }) };
 };
-
-const isOver = ({ kind }: Outcome | { readonly kind: 'unfinished' }): boolean =>
-  kind !== 'unfinished';
 
 const ofUnits = (scenario: UnitScenario, seed: Seed): FightStand => {
   const { deployment, told } = toldMelee(scenario, seed, { isAhead: true });
@@ -120,7 +113,7 @@ const ofUnits = (scenario: UnitScenario, seed: Seed): FightStand => {
   return {
     name: scenario.name,
     round: story.rounds.length + 1,
-    isOver: isOver(story.outcome),
+    isOver: story.outcome.kind !== 'unfinished',
     asked: rolls.flatMap(({ label, by, what = 'roll', faces }) =>
       by === undefined
         ? []

@@ -22,14 +22,19 @@ export const lossesBetween = (before: BattleScenario, after: BattleScenario): Or
   return { type: 'losses', soldiers, hits, quality };
 };
 
-const isLosses = (entry: Entry): boolean => entry.kind === 'order' && entry.order.type === 'losses';
+const LOSSES = (entry: Entry): boolean => entry.kind === 'order' && entry.order.type === 'losses';
+const AFTERMATH = ({ kind }: Entry): boolean => kind === 'aftermath';
 
 /**
- * The place of the losses that a log tells of last; -1 where it tells of none, or a round was
- * fought since.
+ * The place of the losses, or of what followed a rout, that a log tells of last; -1 where it tells
+ * of none, or a round was fought since.
  * @param from the first place that counts
  */
-export const placeOfLosses = (entries: readonly Entry[], from = 0): number => {
-  const told = entries.findLastIndex(isLosses);
+export const placeSince = (
+  entries: readonly Entry[],
+  what: 'losses' | 'aftermath',
+  from = 0,
+): number => {
+  const told = entries.findLastIndex(what === 'losses' ? LOSSES : AFTERMATH);
   return told < from || entries.slice(told).some(({ kind }) => kind === 'round') ? -1 : told;
 };

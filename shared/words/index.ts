@@ -1,3 +1,4 @@
+export * from './advice.ts';
 export { duration } from './duration.ts';
 export { reasonSays } from './power.ts';
 export {

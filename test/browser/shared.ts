@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { server } from './stage.ts';
+import { open, server } from './stage.ts';
 
 const pathOf = (address: string | null): string => (address ?? '').replace(server.origin(), '');
 
@@ -26,4 +26,25 @@ export const sharedTable = async (
   await then(dialog);
   await master.keyboard.press('Escape');
   return links;
+};
+
+/** Says that this page has all that is kept, and the server all that it has. */
+export const upToDate = (page: Page) =>
+  page
+    .getByText(/Up to date/)
+    .first()
+    .waitFor();
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A player's phone that has taken a seat. */
+export const takeSeat = async (
+  path: string,
+  name: string,
+  seat: string | RegExp,
+): Promise<Page> => {
+  const phone = await open(PHONE, path);
+  await phone.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await phone.getByRole('button', { name: seat, exact: typeof seat === 'string' }).click();
+  return phone;
 };

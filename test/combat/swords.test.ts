@@ -724,7 +724,7 @@ test('several pin one: masses add up, the best wrestler rolls, and a helper take
   expect(grips(released.fight)).toEqual(['free', 'locked', 'locked']);
 });
 
-test('the policy grabs whom a hold hurts more, alone with him; with guarded plans only a long weapon, much the better wrestler (4.1 rule 4)', () => {
+test('the policy grabs whom a hold hurts more; with guarded plans as 4.1 rule 4 says', () => {
   const advised = (
     foe: object,
     others: number,

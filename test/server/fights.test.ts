@@ -155,7 +155,7 @@ test('what a seated fighter decides and rolls is asked of his seat, once; all el
   expect((await read()).fights.rout.by[label]).toBeUndefined();
 });
 
-test('a general has the rolls of his name in the fight after the rout, and dice of an army those of its units', async () => {
+test('a general rolls in the fight after the rout, and the dice of an army for its units', async () => {
   const { seat, edit } = await open();
   const bors = await seat('blue/0', 'Bo');
   const red = await seat('red', 'Rob');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findings, looksWell } from '../looks.ts';
-import { sharedTable } from '../shared.ts';
+import { sharedTable, takeSeat, upToDate } from '../shared.ts';
 import { setMortalStage, open } from '../stage.ts';
 import { dice, heading, logRounds, toTable } from '../table.ts';
 
@@ -10,8 +10,6 @@ const SHOTS = process.env['SHOTS'];
 const shoot = async (page: Page, name: string): Promise<void> => {
   if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/seats-${name}.png` });
 };
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A master who shares a table and lets players sit down. */
 const shared = async () => {
@@ -25,18 +23,11 @@ const shared = async () => {
 };
 
 const sit = async (path: string, name: string, army: string): Promise<Page> => {
-  const phone = await open(PHONE, path);
-  await phone.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await phone.getByRole('button', { name: `The dice of ${army}`, exact: true }).click();
+  const phone = await takeSeat(path, name, `The dice of ${army}`);
   await heading(phone, 'Round 1');
   return phone;
 };
 
-const upToDate = (page: Page) =>
-  page
-    .getByText(/Up to date/)
-    .first()
-    .waitFor();
 const resolve = async (page: Page): Promise<void> => {
   await dice(page, /Ada/).fill('12');
   await dice(page, /Bors/).fill('2');

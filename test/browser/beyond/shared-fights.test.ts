@@ -3,22 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { findings, looksWell } from '../looks.ts';
 import { open, setMortalStage } from '../stage.ts';
 import { heading, shoot, toTable } from '../table.ts';
-import { sharedTable } from '../shared.ts';
+import { sharedTable, takeSeat, upToDate } from '../shared.ts';
 
 const { isThere } = setMortalStage();
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const press = (page: Page, name: string | RegExp) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
     .click();
 const asked = (page: Page) => page.locator('#waiting-title');
-const upToDate = (page: Page) =>
-  page
-    .getByText(/Up to date/)
-    .first()
-    .waitFor();
 
 /** Opens the armies as units, fights them out and takes what it cost back to the table. */
 const fightAsUnits = async (page: Page): Promise<void> => {
@@ -34,7 +28,7 @@ const losses = (page: Page) =>
   page.locator('.log-line').first().getByText('The armies fought as units');
 
 describe.skipIf(!isThere)('an evening under one table', () => {
-  test('what a battle of units cost is one entry of the log, alone and shared, and undone at once', async () => {
+  test('what a battle of units cost is one entry, alone and shared, and undone at once', async () => {
     const master = await open();
     await toTable(master);
     const before = await master.locator('.army-now').allInnerTexts();
@@ -96,9 +90,7 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     // A player takes the general's place: what he decides and rolls is asked of his phone.
     const screen = await open({ locale: 'en' }, links.screen);
     await screen.locator('.watch-fight').getByText('Bors', { exact: true }).waitFor();
-    const bea = await open(PHONE, links.play);
-    await bea.getByRole('textbox', { name: 'Your name' }).fill('Bea');
-    await bea.getByRole('button', { name: /^Bors, After/ }).click();
+    const bea = await takeSeat(links.play, 'Bea', /^Bors, After/);
     await bea.getByRole('heading', { name: 'Bea: Bors' }).waitFor();
     await press(master, 'Undo');
     await expect.poll(() => asked(master).innerText()).toBe(before);

@@ -3,7 +3,7 @@ import {
   armyIds,
   commanderOf,
   entrySchema,
-  placeOfLosses,
+  placeSince,
   rollersOf,
   type AftermathEntry,
   type AftermathRequest,
@@ -276,8 +276,5 @@ export const handedEntry = (id: string): Handed | undefined => {
 export const dropHanded = (): void => TAB.forget(ENTRY);
 
 /** Where the log tells of the same fight: what is entered once more is put right. */
-export const placeOfSame = (entries: readonly Entry[], { entry, at }: Handed): number => {
-  if (entry.kind === 'order') return placeOfLosses(entries, at);
-  const told = entries.findLastIndex(({ kind }) => kind === 'aftermath');
-  return entries.slice(Math.max(0, told)).some(({ kind }) => kind === 'round') ? -1 : told;
-};
+export const placeOfSame = (entries: readonly Entry[], { entry, at }: Handed): number =>
+  entry.kind === 'order' ? placeSince(entries, 'losses', at) : placeSince(entries, 'aftermath');

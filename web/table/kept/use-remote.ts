@@ -1,9 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import { boundOf } from './bound.ts';
-import type { TableLog } from './remote-api.ts';
+import type { TableLog, Theirs } from './remote-api.ts';
 import { savedRemote, type Saved } from './remote-saved.ts';
-import type { Theirs } from './remote-api.ts';
 import { Remote } from './remote.ts';
 
 /** What opens the table of this browser on the server; undefined where it is not shared. */
