@@ -1,10 +1,15 @@
 import { z } from 'zod';
 
+/** Joins pictures into one: a family, the flag of pirates or of a nation. */
+const JOINERS =
+  /(?<=[\p{ExtPict}\p{EMod}\uFE0F])\u200D(?=\p{ExtPict})|(?<=\u{1F3F4})[\u{E0020}-\u{E007F}]+/gu;
+
 /**
  * Control, invisible, bidirectional and unassigned characters have no place in a name that people
  * read.
  */
-export const READABLE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
+export const isReadable = (text: string): boolean =>
+  !/[\p{C}\p{Zl}\p{Zp}]/u.test(text.replaceAll(JOINERS, ''));
 
 /**
  * A name to stand before figures: one with Hebrew, Arabic or the like in it would turn their order
@@ -21,7 +26,7 @@ export const nameSchema = z
   .string()
   .max(80, 'use at most 80 characters')
   .refine((text) => text.trim() !== '', 'type a name')
-  .refine((text) => READABLE.test(text), 'remove invisible or control characters')
+  .refine(isReadable, 'remove invisible or control characters')
   .overwrite((text) => text.normalize('NFC'));
 
 export const idSchema = z

@@ -175,9 +175,18 @@ test.each([
   ['units: 40 left right v 40', 15, 'one post is enough'],
   ['units: 40 ac=99 v 40', 10, 'ac must be at most 20'],
   ['units: 4 v 4 v 4 v 4 v 4 v 4 v 4', 0, 'there are 7 sides'],
+  ['1 v 1 v 1 v 1 v 1 v 1 v 1 v 1 v 1', 32, 'at most 8 armies'],
+  ['zones: levy v L\u200Devy: levy', 14, 'invisible'],
+  ['Red: 4 v B\u{E0041}lue: 4', 9, 'invisible'],
   ['units: 40 v 40; order=never', 16, 'order must be "initiative"'],
 ])('"%s" is refused at its place', (line, at, message) => {
   const read = readLine(line);
   expect(read).toMatchObject({ ok: false, error: { at } });
   expect(read.ok ? '' : read.error.message).toMatch(new RegExp(message, 'u'));
+});
+
+test('pictures that are made of several are read and kept', () => {
+  const line = '"👨‍👩‍👧 Kin": 9 v "🏴‍☠️ Crew": 9 v "🏴󠁧󠁢󠁥󠁮󠁧󠁿 England": 9 v "🧙🏽‍♂️": 9';
+  const read = readLine(line);
+  expect(read.ok ? lineFor(read.value) : read.error).toBe(line);
 });

@@ -241,7 +241,7 @@ const readSide = (
   if (name !== undefined && !vocabulary.hasNames)
     return fault(at, `leave out "${name.text}:": the parties are Red and Blue`);
   const whole = vocabulary.skills === undefined ? undefined : opened(at);
-  const items: Item[] = [];
+  const items: Open[] = [];
   const parts = parted(tokens.slice(colon + 1), AND, end);
   const many = crowd(parts, 'on one side');
   if (many !== undefined) return err(many);
@@ -258,6 +258,7 @@ const readSide = (
     if (wrong !== undefined) return err(wrong);
   }
   const [first = opened(at), ...others] = items;
+  if (name !== undefined) first.places['name'] ??= at;
   return ok({ name, items: [first, ...others] });
 };
 

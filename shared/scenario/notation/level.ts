@@ -35,23 +35,29 @@ type Path = readonly PropertyKey[];
 const calledIn = (path: Path): string =>
   path.findLast((key): key is string => typeof key === 'string') ?? '';
 
+/** What to do about a fault of a schema, in the words of a line. */
+const adviceIn = (issue: z.core.$ZodIssue): string => {
+  const field = calledIn(issue.path);
+  if (issue.code === 'unrecognized_keys')
+    return `no ${field} is called "${issue.keys.join(', ')}": leave it out`;
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return `at most ${issue.maximum} ${field}: leave some out`;
+  const advice = adviceOf(issue);
+  // What the schema has no words for names no field.
+  return /^(must be|required)\b/u.test(advice) ? `${field} ${advice}` : advice;
+};
+
 /** What a draft describes, or its first fault at its place. */
 const checked = <Scenario>(
   schema: z.ZodType<Scenario>,
   draft: unknown,
-  placeOf: (path: Path) => number,
+  placeOf: (issue: z.core.$ZodIssue) => number,
 ): Result<Scenario, TextFault> => {
   const made = schema.safeParse(draft, { error: advise });
   if (made.success) return ok(made.data);
   const [issue] = made.error.issues;
   if (issue === undefined) throw new Error('a schema refuses without a fault');
-  const advice =
-    issue.code === 'unrecognized_keys'
-      ? `no ${calledIn(issue.path)} is called "${issue.keys.join(', ')}": leave it out`
-      : adviceOf(issue);
-  // What the schema has no words for names no field.
-  const isBare = /^(must be|required)\b/u.test(advice);
-  return fault(placeOf(issue.path), isBare ? `${calledIn(issue.path)} ${advice}` : advice);
+  return fault(placeOf(issue), adviceIn(issue));
 };
 
 /** What a level makes of the sides of a line and the settings of its rules. */
@@ -92,8 +98,11 @@ export const readLevel = <Scenario>(
   const given = readSettings(settings, ownKeys, ruleKeys);
   if (!given.ok) return given;
   const { draft, ownerOf } = make(sides.value, given.value.rules);
-  return checked(schema, { version: 1, ...given.value.own, ...draft }, (path) => {
-    const owner = ownerOf(path);
+  return checked(schema, { version: 1, ...given.value.own, ...draft }, (issue) => {
+    const { path } = issue;
+    // Of sides that are too many, the first that is.
+    const extra = issue.code === 'too_big' && path.length === 1 ? Number(issue.maximum) : undefined;
+    const owner = extra === undefined ? ownerOf(path) : sides.value[extra]?.items[0];
     const field = path.findLast((key) => owner?.places[String(key)] !== undefined);
     const setting = settings.find(({ text }) => path.includes(text));
     return owner?.places[String(field)] ?? owner?.at ?? setting?.at ?? 0;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { armySchema, namedByPlace, TARGET_POLICIES } from '../../army/army.ts';
 import { once } from '../../kept-for.ts';
 import { LEAST_TRIALS } from '../../process/least-trials.ts';
-import { idSchema, nameSchema, READABLE } from '../../roster/names.ts';
+import { idSchema, nameSchema, isReadable } from '../../roster/names.ts';
 import { rulesPart } from '../../army/rules.ts';
 import { versionSchema } from './version.ts';
 
@@ -11,7 +11,7 @@ export const seedSchema = z.union([
     .string()
     .min(1, 'type a seed')
     .max(100)
-    .refine((text) => READABLE.test(text), 'remove invisible or control characters'),
+    .refine(isReadable, 'remove invisible or control characters'),
   z.int(),
 ]);
 
