@@ -3,7 +3,7 @@ import {
   alterSlot,
   armsOf,
   change,
-  enemiesAt,
+  find,
   hasRoom,
   kitOf,
   slotOf,
@@ -31,27 +31,43 @@ const hasNormalFoes = (scene: Scene, one: Person): boolean =>
 const attacksOf = (scene: Scene, one: Person): number =>
   kitOf(scene, one).blows > 1 && hasNormalFoes(scene, one) ? kitOf(scene, one).blows : 1;
 
+/** How many fight each, by ids. */
+type Facing = Map<string, number>;
+
+const facingIn = ({ fight }: Scene): Facing => {
+  const facing: Facing = new Map();
+  for (const { foe } of fight.fighters) facing.set(foe, (facing.get(foe) ?? 0) + 1);
+  return facing;
+};
+
 /** Whoever is near and has nobody to fight faces the enemy with the fewest on him. */
-const faceOne = (scene: Scene, one: Person): boolean => {
-  const foe = scene.fight.fighters.find(({ id }) => id === one.foe);
+const faceOne = (scene: Scene, one: Person, facing: Facing): boolean => {
+  const foe = find(scene, one.foe);
   if (foe !== undefined && isLive(foe) && (isRunning(foe) || isAt(one, foe))) return false;
   let [best, fewest]: [string, number] = ['', Infinity];
-  for (const enemy of enemiesAt(scene, one)) {
-    if (isRunning(enemy) || !hasRoom(scene, one, enemy)) continue;
-    let count = 0;
-    for (const other of scene.fight.fighters) if (other.foe === enemy.id) count++;
-    if (count < fewest) [best, fewest] = [enemy.id, count];
+  for (const enemy of scene.fight.fighters) {
+    const count = facing.get(enemy.id) ?? 0;
+    if (count >= fewest || !isAt(one, enemy) || isRunning(enemy) || !hasRoom(scene, one, enemy))
+      continue;
+    [best, fewest] = [enemy.id, count];
   }
-  if (best !== one.foe) change(scene, one.id, { foe: best });
+  if (best === one.foe) return best !== '';
+  for (const [id, by] of [
+    [one.foe, -1],
+    [best, 1],
+  ] as const)
+    facing.set(id, (facing.get(id) ?? 0) + by);
+  change(scene, one.id, { foe: best });
   return best !== '';
 };
 
 /** Pairs off whoever is near; those who have just met may strike by reach (OS-36, OS-45). */
 export const faceOff = (scene: Scene): ReadonlySet<string> => {
   const met = new Set<string>();
+  const facing = facingIn(scene);
   for (const { id } of scene.fight.fighters) {
     const one = the(scene, id);
-    if (isLive(one) && !isRunning(one) && faceOne(scene, one)) met.add(id);
+    if (isLive(one) && !isRunning(one) && faceOne(scene, one, facing)) met.add(id);
   }
   return met;
 };

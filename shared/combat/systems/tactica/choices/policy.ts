@@ -50,7 +50,7 @@ const foes = ({ fight }: Scene, one: Combatant): readonly EditedCombatant[] =>
   fight.fighters.filter((foe) => foe.side !== one.side && isUp(foe));
 
 /** The best attack that can be paid: at arm's length, or by a shot. */
-const bestAttack = (scene: Scene, one: EditedCombatant): Weighed | undefined => {
+const bestAttack = (scene: Scene, one: EditedCombatant, crowd: number): Weighed | undefined => {
   let best: (() => Deed) | undefined;
   let most = -Infinity;
   const weigh = (foe: Combatant, plan: AimedPlan, deedAt: typeof strike): void => {
@@ -60,7 +60,6 @@ const bestAttack = (scene: Scene, one: EditedCombatant): Weighed | undefined => 
   };
   const weapon = strikesWith(one);
   if (canPay(one, attackCost(weaponOf(weapon).weight))) {
-    const crowd = crowdDice(scene.fight, one, scene.rules);
     const plan: AimedPlan = { weapon, extra: 0, as: 'strike', crowd };
     for (const foe of inReach(scene, one)) weigh(foe, plan, strike);
   }
@@ -162,28 +161,35 @@ const BETTER = 1.1;
 /** The same of bare hands: lighter than a heavy weapon, they strike more often. */
 const BARE = 1.25;
 
-/** Ranks that a set of dice takes of an enemy with that weapon in hand, as they may fall. */
-const takenWith = (scene: Scene, one: Combatant, foe: Combatant): number => {
-  const weapon = strikesWith(one);
-  const blow = blowOf(scene.fight, [one, foe], { weapon, extra: 0, as: 'strike' }, scene.rules);
-  const actions = meanActions(one.stats.actionDice, attackCost(weaponOf(weapon).weight));
-  return actions * lossAgainst(blow, foe, scene.rules);
+/** Ranks that a set of dice takes of an enemy with a weapon, as they may fall. */
+const takenWith = (
+  { fight, rules }: Scene,
+  [one, foe]: readonly [Combatant, Combatant],
+  plan: AimedPlan,
+): number => {
+  const actions = meanActions(one.stats.actionDice, attackCost(weaponOf(plan.weapon).weight));
+  return actions * lossAgainst(blowOf(fight, [one, foe], plan, rules), foe, rules);
 };
 
 /** The other weapon, where it does more to whom he has met; a crossbow loaded where nobody is. */
-const arming = (scene: Scene, one: EditedCombatant): Deed | undefined => {
-  if (!one.loaded && foes(scene, one).every(({ zone }) => zone !== one.zone)) {
+const arming = (scene: Scene, one: EditedCombatant, crowd: number): Deed | undefined => {
+  const { side, zone, cluster, inClose, sidearm } = one;
+  const met = scene.fight.fighters.find(
+    (foe) => foe.zone === zone && foe.side !== side && isUp(foe),
+  );
+  if (!one.loaded && met === undefined) {
     const deed = reload(scene, one);
     return canPay(one, deed.cost) ? deed : undefined;
   }
-  const isBare = one.sidearm === 'unarmed';
-  if (one.inClose || (isBare && weaponOf(one.weapon).hands === 0)) return undefined;
-  const met = foes(scene, one).find(({ zone }) => zone === one.zone);
+  const isBare = sidearm === 'unarmed';
+  if (met === undefined || inClose || (isBare && weaponOf(one.weapon).hands === 0))
+    return undefined;
   const deed = draw(scene, one);
-  if (met === undefined || !canPay(one, deed.cost)) return undefined;
-  const other = { ...one, weapon: one.sidearm, sidearm: one.weapon };
-  const enough = (isBare ? BARE : BETTER) * takenWith(scene, one, met);
-  return takenWith(scene, other, met) > enough ? deed : undefined;
+  if (!canPay(one, deed.cost)) return undefined;
+  const takes = (weapon: AimedPlan['weapon']): number =>
+    takenWith(scene, [one, met], { weapon, extra: 0, as: 'strike', crowd });
+  const enough = (isBare ? BARE : BETTER) * takes(strikesWith(one));
+  return takes(strikesWith({ weapon: sidearm, cluster, inClose })) > enough ? deed : undefined;
 };
 
 /** Up again where a die is to spare for it, or nothing else can be done. */
@@ -208,9 +214,10 @@ const seizing = (scene: Scene, one: EditedCombatant): Deed | undefined => {
 };
 
 const fighting = (scene: Scene, one: EditedCombatant): Deed | undefined => {
-  const armed = seizing(scene, one) ?? arming(scene, one);
+  const crowd = crowdDice(scene.fight, one, scene.rules);
+  const armed = seizing(scene, one) ?? arming(scene, one, crowd);
   if (armed !== undefined) return armed;
-  const attack = bestAttack(scene, one);
+  const attack = bestAttack(scene, one, crowd);
   return (
     rising(scene, one, attack !== undefined) ??
     pooling(scene, one, attack) ??
@@ -241,15 +248,11 @@ export const preferredDeed = (scene: Scene, one: EditedCombatant, free: Free): D
     const shake = free(scene, one).find(({ id }) => id === 'shake');
     if (shake !== undefined) return shake;
   }
-  if (
-    isShaken &&
-    one.panic === '' &&
-    (one.dice.length === 1 || paidDeed(scene, one) === undefined)
-  ) {
+  const deed = paidDeed(scene, one);
+  if (isShaken && one.panic === '' && (one.dice.length === 1 || deed === undefined)) {
     const recovering = recoverByDie(one);
     if (canPay(one, recovering.cost)) return recovering;
   }
-  const deed = paidDeed(scene, one);
   if (deed !== undefined) return deed;
   const last = free(scene, one).at(-1);
   if (last === undefined) throw new Error(`${one.id} can do nothing at all`);

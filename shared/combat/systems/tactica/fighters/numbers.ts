@@ -119,7 +119,7 @@ export const boundedSl = (sl: number, { slLeast, slMost }: TacticaOptions): numb
   withinSl(Math.max(slLeast, Math.min(slMost, sl)));
 
 /** What somebody can strike with where he is: reach not in contact, nothing heavy InClose. */
-export const strikesWith = (one: Combatant): WeaponId => {
+export const strikesWith = (one: Pick<Combatant, 'weapon' | 'cluster' | 'inClose'>): WeaponId => {
   const weapon: Weapon = weaponOf(one.weapon);
   const isTooLong = weapon.reach === true && one.cluster !== 0;
   const isForShots = weapon.range !== undefined && weapon.thrown !== true;
