@@ -58,7 +58,13 @@ export const screenSchema = z
     deed: z.string().exactOptional().meta({ description: 'The reason of the last order' }),
     seats: z
       .array(
-        z.strictObject({ seat: z.string(), of: z.string(), name: z.string(), waits: z.boolean() }),
+        z.strictObject({
+          seat: z.string(),
+          of: z.string(),
+          name: z.string(),
+          waits: z.boolean(),
+          isLocked: z.literal(true).exactOptional(),
+        }),
       )
       .exactOptional()
       .meta({ description: 'Of whom dice are asked for the next round' }),

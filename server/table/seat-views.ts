@@ -108,6 +108,7 @@ export const askedOf = (
     seat: id,
     of,
     name,
+    ...(isLocked === true ? { isLocked } : {}),
     waits:
       isLocked !== true &&
       (rollsOfSeat(of, live).some(({ key }) => known[key] === undefined) ||

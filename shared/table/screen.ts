@@ -28,6 +28,7 @@ export interface ScreenSeat {
   readonly of: string;
   readonly name: string;
   readonly waits: boolean;
+  readonly isLocked?: true;
 }
 
 /** Dice as they lay on the table. */

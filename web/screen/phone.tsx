@@ -158,14 +158,13 @@ const InFights = (props: AskedProps) => {
 };
 
 const Asked = ({ mine, isSending, give }: AskedProps) => {
-  if (mine.isOver) return <p>The battle is over.</p>;
   const open = mine.rolls.filter((roll) => roll.given === undefined);
   const done = mine.rolls.filter((roll) => roll.given !== undefined);
   return (
     <>
       {mine.isLocked ? <p>The game master has locked this seat: wait.</p> : null}
       {mine.rolls.length + mine.asked.length === 0 ? (
-        <p>No dice are asked of you in this round.</p>
+        <p>{mine.isOver ? 'The battle is over.' : 'No dice are asked of you in this round.'}</p>
       ) : null}
       {mine.isLocked
         ? null

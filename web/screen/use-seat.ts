@@ -44,6 +44,8 @@ const concernOf = (
   return JSON.stringify([level, rounds, outcome, own, seats.length, turns]);
 };
 
+const takenBack = (round: number): string => `Round ${round} was taken back: it is rolled again.`;
+
 /** What the server answers of a seat, and what the phone says of it. */
 const useMine = (door: SeatDoor) => {
   const [mine, setMine] = useState<Mine>();
@@ -58,7 +60,9 @@ const useMine = (door: SeatDoor) => {
       if (came.kind === 'done') {
         const now = came.body as Mine;
         const round = latest.current?.round ?? 0;
-        if (now.round < round) setNote(`Round ${now.round} was taken back: it is rolled again.`);
+        if (now.round < round) setNote(takenBack(now.round));
+        // It has been rolled again.
+        if (now.round > round) setNote((said) => (said === takenBack(round) ? '' : said));
         return show(now);
       }
       const { code, message } = came.fault;
