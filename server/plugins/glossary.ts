@@ -29,7 +29,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   p50: 'In half of the battles it is this or less',
   p75: 'In 75 % of battles it is this or less',
   p95: 'In 95 % of battles it is this or less',
-  label: 'Of the roll: dice typed for it stand under this',
+  label: 'Of the roll, and of dice typed for it',
   dice: 'Dice by the label of their roll',
   faces: 'What each die shows',
   dropped: 'Whether the die does not count',

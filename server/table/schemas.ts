@@ -37,6 +37,10 @@ export const liveOddsSchema = z
   ])
   .meta({ id: 'LiveOdds', description: 'The odds from there on' });
 
+const diceSchema = z
+  .array(z.strictObject({ army: z.string(), name: z.string(), faces: z.array(z.int()) }))
+  .meta({ id: 'FallenDice', description: 'As they lay' });
+
 export const screenSchema = z
   .strictObject({
     level: z.enum(SCREEN_LEVELS),
@@ -68,10 +72,7 @@ export const screenSchema = z
       )
       .exactOptional()
       .meta({ description: 'Of whom dice are asked for the next round' }),
-    dice: z
-      .array(z.strictObject({ army: z.string(), name: z.string(), faces: z.array(z.int()) }))
-      .exactOptional()
-      .meta({ description: 'Of the last round, as they lay; with numbers alone' }),
+    dice: diceSchema.exactOptional().meta({ description: 'Of the last round; with numbers alone' }),
     fights: z
       .array(
         z.strictObject({
@@ -89,6 +90,7 @@ export const screenSchema = z
               left: z.tuple([z.number(), z.number()]).exactOptional(),
             }),
           ),
+          last: z.strictObject({ says: z.array(z.string()), dice: diceSchema }).exactOptional(),
         }),
       )
       .exactOptional()

@@ -1,12 +1,13 @@
 import type { Army } from '../army/army.ts';
 import { isMountId } from '../combat/mount-id.ts';
 import type { FighterView } from '../combat/system.ts';
-import type { Open } from '../combat/transcript.ts';
+import type { CombatStep, Open } from '../combat/transcript.ts';
 import type { Seed } from '../rng.ts';
 import { wordOf } from './look.ts';
 import { openRolls } from '../unit/open-rolls.ts';
 import type { FieldUnit } from '../unit/field.ts';
 import { unitSystem } from '../unit/index.ts';
+import type { MeleeRound } from '../unit/transcript.ts';
 import type { DuelScenario } from '../scenario/schema/duel.ts';
 import type { UnitScenario } from '../scenario/schema/units.ts';
 import type { StoryScenario } from '../scenario/story.ts';
@@ -49,7 +50,38 @@ export interface FightStand {
   readonly isOver: boolean;
   readonly asked: readonly FightAsked[];
   readonly bodies: readonly FightBody[];
+  /** What happened last, and the dice that fell. */
+  readonly last: FightTold;
 }
+
+/** Of a step of a fight of persons or a round of units: the last that was told, and its dice. */
+export interface FightTold {
+  readonly says: readonly string[];
+  /** A side, and who threw them. */
+  readonly dice: readonly {
+    readonly army: string;
+    readonly name: string;
+    readonly faces: readonly number[];
+  }[];
+}
+
+/** More of a round is not shown from afar. */
+const MOST_TOLD = 6;
+
+const toldOf = (
+  part: Pick<MeleeRound | CombatStep, 'events' | 'rolls'> | undefined,
+  sideOf: (by: string) => string | undefined,
+  nameOf: (by: string) => string,
+): FightTold => ({
+  says: (part?.events ?? []).slice(-MOST_TOLD).map(({ text }) => text),
+  dice: (part?.rolls ?? [])
+    .flatMap(({ by = '', faces }) =>
+      by === '' || faces.length === 0
+        ? []
+        : { army: sideOf(by) ?? by, name: nameOf(by), faces: faces.map(({ face }) => face) },
+    )
+    .slice(-MOST_TOLD),
+});
 
 /** Standings that are seen from afar, and say more than what is left. */
 const OUT: ReadonlySet<string> = new Set(
@@ -90,6 +122,11 @@ const ofPersons = (scenario: DuelScenario, seed: Seed): FightStand => {
     isOver: told.open === undefined,
     asked: told.open === undefined ? [] : askedOf(told.open, nameOf),
     bodies: views.map(personOf),
+    last: toldOf(
+      told.steps.findLast(({ events }) => events.length > 0),
+      (by) => views.find(({ id }) => id === by)?.side,
+      nameOf,
+    ),
   };
 };
 
@@ -109,7 +146,8 @@ const ofUnits = (scenario: UnitScenario, seed: Seed): FightStand => {
   const rolls = openRolls(ahead?.rolls ?? [], words).filter(
     ({ label, source }) => source === 'rolled' && !typed.has(label) && !rolled.has(label),
   );
-  const nameOf = new Map(story.units.map(({ id, name }) => [id, name]));
+  const unit = new Map(story.units.map((one) => [one.id, one]));
+  const nameOf = (by: string): string => unit.get(by)?.name ?? by;
   return {
     name: scenario.name,
     round: story.rounds.length + 1,
@@ -117,9 +155,10 @@ const ofUnits = (scenario: UnitScenario, seed: Seed): FightStand => {
     asked: rolls.flatMap(({ label, by, what = 'roll', faces }) =>
       by === undefined
         ? []
-        : { label, by, says: `${nameOf.get(by) ?? by}, ${what}`, sides: faces.map((f) => f.sides) },
+        : { label, by, says: `${nameOf(by)}, ${what}`, sides: faces.map((f) => f.sides) },
     ),
-    bodies: story.units.map((unit) => unitOf(unit, ofOf.get(unit.id))),
+    bodies: story.units.map((one) => unitOf(one, ofOf.get(one.id))),
+    last: toldOf(story.rounds.at(-1), (by) => unit.get(by)?.side, nameOf),
   };
 };
 

@@ -4,7 +4,7 @@ import type { Battle } from '../army/setup.ts';
 import { rollLabel } from '../army/tactics.ts';
 import { printLabel } from '../process/chance.ts';
 import type { Entry } from './entry.ts';
-import type { FightStand } from './fight-stand.ts';
+import type { FightStand, FightTold } from './fight-stand.ts';
 import { wordOf } from './look.ts';
 import type { Live, LiveOutcome, LiveRound } from './live.ts';
 
@@ -66,6 +66,8 @@ export interface ScreenFight {
     /** What is left of how much, with numbers alone. */
     readonly left?: readonly [number, number];
   }[];
+  /** With numbers alone. */
+  readonly last?: FightTold;
 }
 
 /** More in one fight are not shown one by one. */
@@ -74,7 +76,7 @@ const MOST_BODIES = 60;
 /** What players see of a fight. */
 export const screenFight = (
   fight: string,
-  { name, round, isOver, bodies }: FightStand,
+  { name, round, isOver, bodies, last }: FightStand,
   { level, turn }: { readonly level: ScreenLevel; readonly turn: number },
 ): ScreenFight => ({
   fight,
@@ -89,6 +91,7 @@ export const screenFight = (
     word,
     ...(level === 'numbers' ? { left: [now, full] as const } : {}),
   })),
+  ...(level === 'numbers' ? { last } : {}),
 });
 
 /** What the players see. Nothing in it tells more than its level allows. */

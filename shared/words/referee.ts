@@ -1,5 +1,6 @@
 import type { AtlasMovedBy, SweepMoved } from '../lab/atlas/referee.ts';
 import { FIGURES } from '../lab/figures.ts';
+import { signed } from '../numbers.ts';
 
 /** Less than this is told of nobody. */
 const LEAST = 0.0005;
@@ -57,12 +58,8 @@ export const refereeText = (
 /** What a rule changes over a range, in a sentence. */
 export const sweepMovedText = ({ from, most, mean }: SweepMoved, title: string): string => {
   const { title: figure = '', unit } = FIGURES.find(({ id }) => id === from.figure) ?? {};
-  const amount = (by: number): string => {
-    const sign = by < 0 ? '−' : '+';
-    return unit === 'share'
-      ? `${sign}${points(by)}`
-      : `${sign}${Math.round(Math.abs(by) * 10) / 10}`;
-  };
+  const amount = (by: number): string =>
+    signed(by, unit === 'share' ? points : (size) => String(Math.round(size * 10) / 10));
   if (Math.abs(most.by) < LEAST) return `${title} changes nothing over this range.`;
   const where = from.axes.map((axis, i) => `${axis.title} ${most.at[i] ?? ''}`).join(', ');
   return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { gainsText, type BattleScenario, type Sweep } from '../../shared/index.ts';
+import { gainsText, signed, type BattleScenario, type Sweep } from '../../shared/index.ts';
 import { Chart } from '../charts/chart.tsx';
 import { rangeChart } from '../charts/range.ts';
 import { shares } from '../charts/shares.ts';
@@ -62,7 +62,7 @@ export const Curve = (shown: Shown & { readonly scenario: BattleScenario }) => {
 };
 
 const changeText = (figure: string, by: number): string =>
-  unitOf(figure) === 'share' ? points(by) : `${by < 0 ? '−' : '+'}${tenths(Math.abs(by))}`;
+  unitOf(figure) === 'share' ? points(by) : signed(by, tenths);
 
 /** Value for value, under other rules beside it. */
 const EachValue = ({ swept, title, across, places, beside }: Shown) => {

@@ -49,17 +49,22 @@ const Die = ({ face, nth }: { readonly face: number; readonly nth: number }) => 
   </span>
 );
 
-interface Props extends Pick<Screen, 'armies' | 'rounds'> {
+interface Props {
+  readonly label: string;
   readonly dice: NonNullable<Screen['dice']>;
+  /** Changes with every throw. */
+  readonly turn: number;
+  /** The colour of an army or a side. */
+  readonly slotOf: (army: string) => number;
   readonly isMoving: boolean;
 }
 
-/** The dice of the last round as they lay on the table. */
-export const DiceRow = ({ armies, rounds, dice, isMoving }: Props) => (
-  <ul className="watch-dice" aria-label={`Dice of round ${rounds}`} data-moves={isMoving}>
+/** The dice that fell last, as they lay on the table. */
+export const DiceRow = ({ label, dice, turn, slotOf, isMoving }: Props) => (
+  <ul className="watch-dice" aria-label={label} data-moves={isMoving}>
     {dice.map(({ army, name, faces }, i) => (
-      <li key={`${rounds} ${army} ${i}`}>
-        <Key slot={armies.findIndex(({ id }) => id === army)} />
+      <li key={`${turn} ${army} ${i}`}>
+        <Key slot={slotOf(army)} />
         <span>
           {name}
           <span className="unseen">: {faces.join(' and ')}</span>

@@ -122,13 +122,19 @@ const Battle = ({ screen, seen, news, isMoving }: BattleProps) => (
         <ArmyPanel key={army.id} army={army} slot={slot} fullHits={screen.fullHits} />
       ))}
     </div>
-    <FightsSeen {...screen} />
+    <FightsSeen {...screen} isMoving={isMoving} />
     {(screen.odds ?? screen.pending) === undefined || screen.outcome !== undefined ? null : (
       <Odds screen={screen} />
     )}
     {news === '' ? null : <p className="watch-news">{news}</p>}
     {screen.dice === undefined ? null : (
-      <DiceRow {...screen} dice={screen.dice} isMoving={isMoving} />
+      <DiceRow
+        label={`Dice of round ${screen.rounds}`}
+        dice={screen.dice}
+        turn={screen.rounds}
+        slotOf={(army) => screen.armies.findIndex(({ id }) => id === army)}
+        isMoving={isMoving}
+      />
     )}
     {seen.length === 0 ? null : (
       <Suspense fallback={null}>
@@ -157,7 +163,7 @@ const PlayerScreen = ({ watchId }: { readonly watchId: string }) => {
           <h1>{screen === undefined ? "Players' screen" : name === '' ? 'Battle' : name}</h1>
           {screen === undefined ? null : <p className="watch-progress">{progressText(screen)}</p>}
         </div>
-        <Tools>{screen?.dice === undefined ? null : <DiceMoveButton {...move} />}</Tools>
+        <Tools>{screen?.level === 'numbers' ? <DiceMoveButton {...move} /> : null}</Tools>
       </header>
       <main id="main">
         {screen === undefined ? (

@@ -29,14 +29,10 @@ export const methodShape = {
     .number()
     .exactOptional()
     .meta({ description: 'Of an estimate: the widest 95 % half-width of its shares' }),
-  asked: z
-    .int()
-    .exactOptional()
-    .meta({
-      description:
-        'Trials that were asked for, where time was up before: the same seed with `trials` as ' +
-        'given gives the same figures',
-    }),
+  asked: z.int().exactOptional().meta({
+    description:
+      'Trials asked for, where time was up: with `trials` as given the seed repeats the figures',
+  }),
 };
 
 export const bandSchema = z

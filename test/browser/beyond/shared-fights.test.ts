@@ -57,7 +57,9 @@ describe.skipIf(!isThere)('an evening under one table', () => {
   test('a second master goes on with the fight after the rout of a master whose laptop dies', async () => {
     const master = await open();
     await toTable(master);
-    const links = await sharedTable(master);
+    const links = await sharedTable(master, (dialog) =>
+      dialog.getByRole('radio', { name: 'Numbers' }).check(),
+    );
     await press(master, 'Run to the rout');
     await heading(master, 'The end');
     await press(master, 'Play the fight after the rout');
@@ -119,6 +121,9 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     // The laptop dies; the other goes on to the end, and carries the result back.
     await master.goto('about:blank');
     await press(second, 'Fight to the end');
+    // The players see what fell last, with the dice.
+    await screen.getByRole('list', { name: 'Dice that fell last' }).waitFor();
+    await looksWell(screen, { isStrict: true, name: 'screen-dice' }, (look) => shoot(screen, look));
     await press(second, /^Back to .* with this result$/);
     await expect.poll(() => second.url()).toMatch(/#\/table/);
     await second.locator('.log-line').first().getByText('After the rout').waitFor();
