@@ -272,6 +272,7 @@ const exchange: Adapter = ({ attacker, defender, dice, options: given }) => {
         side: 'them',
         ...other,
         stats: { ...held, dodge: number(at['chance']) * (isMissile ? 2 : 1) },
+        now: { ...other.now, standing: at['fallen'] === true ? 'down' : 'up' },
       },
       { id: 'e', side: 'them', stats: { dex: 5 } },
     ],
@@ -281,7 +282,7 @@ const exchange: Adapter = ({ attacker, defender, dice, options: given }) => {
   const told = played(start, options, {
     faces: facesOf(dice),
     picks: {
-      'a/act': deedWith(by, 'd'),
+      'a/act': at['fallen'] === true ? 'finish:d' : deedWith(by, 'd'),
       'd/defence': react === 'parry' ? parries : react === 'dodge' ? 'dodge' : 'none',
     },
     until: (_, events) => events.some(({ kind }) => kind === 'attack'),
@@ -628,7 +629,11 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
   weaponRow: ({ weapon }) => {
     const one = weaponOf(weapon);
     const { base, damage, db, hands, hp, range } = one;
-    return { base, damage, db, hands, hp, range, max: mostOf(one) };
+    return { base, damage, db, hands, hp, range, cls: one.lengths, max: mostOf(one) };
+  },
+  weaponTable: () => {
+    const all = Object.values(WEAPONS);
+    return { weapons: all.length, skills: [...new Set(all.map(({ skill }) => skill))].toSorted() };
   },
   phaseOrder: () => ({ phases: ROUND.phases, seconds: ROUND.seconds }),
   announceOrder: ({ actors }) => ({
