@@ -278,7 +278,8 @@ const exchange: Adapter = ({ attacker, defender, dice, options: given }) => {
     ],
     options,
   );
-  const parries = isMissile ? 'parry:shield' : 'parry:hand';
+  const hasShield = isMissile || shield(text(at['weapon'])) !== undefined;
+  const parries = hasShield ? 'parry:shield' : 'parry:hand';
   const told = played(start, options, {
     faces: facesOf(dice),
     picks: {
