@@ -1,44 +1,68 @@
+import { keptFor } from '../../../kept-for.ts';
 import { MOST_ATTACKERS, mostAround } from '../../../mechanics/oldschool/situation.ts';
 import { facesThatHit } from '../../../mechanics/oldschool/to-hit.ts';
-import { inReach, numbered, placesWhere } from '../../field.ts';
+import { inReach, isFromFlank, numbered, placesWhere } from '../../field.ts';
 import { leastEngaged } from '../../sides.ts';
-import { statsOf } from './compiled-rules.ts';
-import { meetingOf, multiplierOf, needOf, throwsOf } from './numbers.ts';
+import { statsOf, type CompiledRules } from './compiled-rules.ts';
+import { meetingOf, multiplierOf, needOf, throwsOf, type Meeting } from './numbers.ts';
 import { labelIn, partOf, type PoolUnit, type Round } from './state.ts';
 
-/** The share of an enemy that a throw takes in the mean, times what that enemy does in a round. */
-const worthOf = (
+/** What of a pair of enemies no round changes. */
+interface Pair extends Pick<Meeting, 'own' | 'other'> {
+  /** Chance that the first hits, times the hits of the second in a round, by friends before it. */
+  readonly hits: readonly number[];
+}
+
+const pairsOf = keptFor((_: CompiledRules): Pair[] => []);
+
+/** Remembered, since every round asks it of all pairs; more than two before it are like two. */
+const pairOf = (
   { compiled }: Round,
-  unit: PoolUnit,
-  enemy: PoolUnit,
-  strikers: number,
-): number => {
-  const crowd = { attackers: strikers + 1, before: strikers };
-  const [own, theirs] = [meetingOf(compiled, unit, enemy, crowd), meetingOf(compiled, enemy, unit)];
-  const needed = enemy.strength / multiplierOf(own, compiled);
+  [unit, enemy]: readonly [PoolUnit, PoolUnit],
+  key: number,
+): Pair => {
+  const pairs = pairsOf(compiled);
+  const known = pairs[key];
+  if (known !== undefined) return known;
+  const [own, theirs] = [meetingOf(compiled, unit, enemy), meetingOf(compiled, enemy, unit)];
+  const harm = facesThatHit(needOf(theirs, compiled)) * throwsOf(theirs);
+  const hits = [0, 1, 2].map(
+    (before) => harm * facesThatHit(needOf({ ...own, attackers: before + 1, before }, compiled)),
+  );
+  return (pairs[key] = { own: own.own, other: own.other, hits });
+};
+
+/** The share of an enemy that a throw takes in the mean, times what that enemy does in a round. */
+const worthOf = (round: Round, place: number, at: number): number => {
+  const { compiled, units } = round;
+  const [unit, enemy] = [units[place], units[at]];
+  if (unit === undefined || enemy === undefined) return 0;
+  const key = 2 * (place * units.length + at) + (isFromFlank(unit, enemy) ? 1 : 0);
+  const { own, other, hits } = pairOf(round, [unit, enemy], key);
+  const blow = { attacker: unit, target: enemy, own, other };
+  const reply = { attacker: enemy, target: unit, own: other, other: own };
+  const needed = enemy.strength / multiplierOf(blow, compiled);
   let share = 0;
   for (let face = 1; face <= 6; face++) share += Math.min(1, face / needed);
-  const harm = facesThatHit(needOf(theirs, compiled)) * multiplierOf(theirs, compiled);
-  return facesThatHit(needOf(own, compiled)) * share * harm * throwsOf(theirs);
+  const { strikers } = partOf(round, at);
+  return (hits[Math.min(2, strikers)] ?? 0) * share * multiplierOf(reply, compiled);
 };
 
 /** The enemy most worth striking; of equals the one with the fewest friends on it. */
 const preferredTarget = (
   round: Round,
-  unit: PoolUnit,
+  place: number,
   open: readonly number[],
 ): PoolUnit | undefined => {
   if (open.length === 1) return round.units[open[0] ?? -1];
-  let [best, most, fewest]: [PoolUnit | undefined, number, number] = [undefined, 0, 0];
-  for (const place of open) {
-    const enemy = round.units[place];
-    if (enemy === undefined) continue;
-    const { strikers } = partOf(round, place);
-    const worth = worthOf(round, unit, enemy, strikers);
+  let [best, most, fewest]: [number | undefined, number, number] = [undefined, 0, 0];
+  for (const at of open) {
+    const { strikers } = partOf(round, at);
+    const worth = worthOf(round, place, at);
     if (best === undefined || worth > most + 1e-9 || (worth > most - 1e-9 && strikers < fewest))
-      [best, most, fewest] = [enemy, worth, strikers];
+      [best, most, fewest] = [at, worth, strikers];
   }
-  return best;
+  return round.units[best ?? -1];
 };
 
 /** Whether one more may strike a unit, by its size (OS-48, OS-50). */
@@ -77,7 +101,7 @@ export const aim = (round: Round, place: number): void => {
   release(round, place);
   if (unit === undefined) return;
   const open = inReach(units, unit).filter((at) => hasRoom(round, at));
-  let target = preferredTarget(round, unit, onOneSide(round, unit, open));
+  let target = preferredTarget(round, place, onOneSide(round, unit, open));
   if (target === undefined) return;
   if (open.length > 1) {
     const options = (): readonly PoolUnit[] => open.flatMap((at) => units[at] ?? []);
