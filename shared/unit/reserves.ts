@@ -42,14 +42,19 @@ const enemiesByPost = (units: readonly FieldUnit[], own: string): MenByPost => {
   return most;
 };
 
-/** A wing that is held by nobody, from where the enemy beside it can be struck in the flank. */
-const openWing = (own: MenByPost, theirs: MenByPost): Post | undefined =>
-  FRONT.find(
-    (post) => post !== 'centre' && own[post] === 0 && theirs[FACING[post][0] ?? post] === 0,
+/** A wing where nobody stood as the round began: who goes there strikes, and is struck by none. */
+const openWing = (own: MenByPost, before: MenByPost, theirs: MenByPost): Front | undefined => {
+  const open = FRONT.filter(
+    (post) => post !== 'centre' && before[post] === 0 && theirs[FACING[post][0] ?? post] === 0,
   );
+  return open.toSorted((one, other) => own[one] - own[other])[0];
+};
 
 /** Where a reserve goes: to where its side is weakest against what it faces, or to an open wing. */
-const postFor = (own: MenByPost, theirs: MenByPost, policy: ReservePolicy): Post => {
+const postFor = (
+  { own, before, theirs }: Readonly<Record<'own' | 'before' | 'theirs', MenByPost>>,
+  policy: ReservePolicy,
+): Post => {
   const against = (post: Front): number => theirs[FACING[post][0] ?? post];
   const lack = (post: Front): number => against(post) - own[post];
   const worst = FRONT.reduce((most, post) => (lack(post) > lack(most) ? post : most));
@@ -57,7 +62,7 @@ const postFor = (own: MenByPost, theirs: MenByPost, policy: ReservePolicy): Post
   const isThreatened = lack(worst) > 0 && against(worst) > 0;
   switch (policy) {
     case 'flank':
-      return (isAlone ? undefined : openWing(own, theirs)) ?? worst;
+      return (isAlone ? undefined : openWing(own, before, theirs)) ?? worst;
     case 'atOnce':
       return worst;
     case 'threatened':
@@ -82,13 +87,16 @@ export const commitReserves = (
   const held = placesWhere(units, (unit) => unit.post === 'reserve' && isFighting(unit));
   const sideAt = (place: number): string => units[place]?.side ?? '';
   const seen = new Map(
-    held.map((place) => sideAt(place)).map((side) => [side, enemiesByPost(units, side)]),
+    [...new Set(held.map(sideAt))].map((side) => {
+      const before = menByPost(units, side);
+      return [side, { before, theirs: enemiesByPost(units, side) }];
+    }),
   );
   for (const place of held) {
     const side = sideAt(place);
-    const own = menByPost(units, side);
-    const theirs = seen.get(side) ?? enemiesByPost(units, side);
-    const preferred = postFor(own, theirs, rules.reserves);
+    const stood = seen.get(side);
+    if (stood === undefined) continue;
+    const preferred = postFor({ ...stood, own: menByPost(units, side) }, rules.reserves);
     const post = choice.choose([round, units[place]?.id ?? '', 'post'], preferred, () => POSTS);
     if (post === 'reserve') continue;
     edit(place).post = post;

@@ -42,7 +42,7 @@ const sevens = ({ rules, ...state }: ReturnType<typeof three>, lot?: 1 | 2) => {
   };
 };
 
-test('oneTarget: each strikes the enemy it named, the weakest by hits, equals by lot', () => {
+test('oneTarget: each strikes the enemy it named, the weakest by hits, equals by lot (A-SW-04)', () => {
   expect(sevens(three({}, ['c', 'a', 'b']))).toEqual({
     hits: [91, 88, 93],
     blows: ['c-7', 'a-9', 'b-12'],
@@ -57,8 +57,8 @@ test('oneTarget: each strikes the enemy it named, the weakest by hits, equals by
   });
 });
 
-test('equal targets fall by lot, each under a label of its own', () => {
-  const armies = ['a', 'b', 'c'].map((id) => ({ id, name: id, size: 100 }));
+test('where nobody says otherwise any enemy is struck, by lot under a label of its own (A-SW-04)', () => {
+  const armies = ['a', 'b', 'c'].map((id, i) => ({ id, name: id, size: 100, hits: 100 - 20 * i }));
   const { start, rules } = battleOf(
     battleScenarioSchema.parse({ kind: 'battle', version: 1, armies }),
     1,
@@ -116,12 +116,13 @@ test('the routed are passed over: power re-bases on those who stand (A-SW-22)', 
   ).toEqual(['b', 'c']);
 });
 
-test('a person may choose otherwise than advised: target and roll', () => {
+test('a person may choose otherwise than advised: target, and of the rolls of his own side (A-SW-27)', () => {
   const { rules, ...state } = three({}, ['weakest', 'weakest', 'weakest']);
-  const asked: string[] = [];
+  const [asked, shown]: [string[], number[]] = [[], []];
   const contrary = {
     choose: <T>(label: Label, preferred: T, options: () => readonly T[]): T => {
       asked.push(printLabel(label));
+      if (label.at(-1) === 'choice') shown.push(options().length);
       return options().find((option) => option !== preferred) ?? preferred;
     },
   };
@@ -130,6 +131,7 @@ test('a person may choose otherwise than advised: target and roll', () => {
   expect(event?.armies.map(({ blows }) => blows[0]?.target)).toEqual(['c', 'c', 'b']);
   expect(asked).toContain('r1/a/target');
   expect(asked).toContain('r1/c/choice');
+  expect(shown).toEqual([1, 1, 1]);
 });
 
 test('power says why', () => {

@@ -133,7 +133,7 @@ test('after a throw-off initiative is rolled again, where there are more attacke
   expect(thrownOff(0, 'fight', contest).fight.ordered).toBe(true);
 });
 
-test('the longer reach strikes first, though others close at the same time (OS-45)', () => {
+test('the longer reach strikes first, though others close at the same time (OS-27, OS-45)', () => {
   const pikes = arena(
     [
       [MAN, MAN],

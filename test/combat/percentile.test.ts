@@ -8,8 +8,11 @@ import {
   type DuelScenarioInput,
 } from '../../shared/index.ts';
 import { PERCENTILE } from '../../shared/combat/systems/percentile/index.ts';
+import { labelled } from '../../shared/process/readers/sampled.ts';
+import { stepTold } from '../../shared/process/readers/play.ts';
 import { duelShares, remembered } from '../asking.ts';
 import { isLarge, sample } from '../sample.ts';
+import { picking } from './swords-arena.ts';
 import { equalCounts, expectChances, expectNoLess, type Shares } from '../sequential.ts';
 
 type Block = Readonly<Record<string, unknown>>;
@@ -114,6 +117,51 @@ describe('what fighters do by themselves', () => {
       .filter(({ text }) => / shoots at | loads /.test(text));
     expect(shots.map(({ kind }) => kind).slice(0, 2)).toEqual(['attack', 'loads']);
     for (const { round, kind } of shots.slice(0, 2)) expect(round).toBe(kind === 'attack' ? 1 : 2);
+  });
+
+  test('who parries or dodges has his own turn all the same, before or after it (PC-09)', () => {
+    const told = toldOf([[{ stats: { dex: 16 } }], [{ stats: { dex: 8 } }]]);
+    const events = told.steps.flatMap((step) => step.events);
+    const doneBy = (id: string): readonly string[] =>
+      events.filter(({ fighter }) => fighter === id).map(({ kind }) => kind);
+    for (const id of ['a0', 'b0']) expect(doneBy(id)).toContain('parry');
+    for (let round = 1; round < told.fight.round; round++) {
+      const attacks = events.filter((event) => event.round === round && event.kind === 'attack');
+      expect(attacks.map(({ fighter }) => fighter)).toEqual(['a0', 'b0']);
+    }
+  });
+
+  test('six shots of a rifle, one a round, and a round to load it (H-PC-11, A-25)', () => {
+    const told = toldOf(
+      [[{ stats: { weapon: 'rifle', attack: 1 } }], [{ stats: { weapon: 'rifle', attack: 1 } }]],
+      { distance: 100 },
+    );
+    const mine = told.steps
+      .flatMap(({ events }) => events)
+      .filter(({ fighter, text }) => fighter === 'a0' && / shoots at | loads /u.test(text));
+    expect(mine.slice(0, 8).map(({ kind, round }) => `${kind} ${round}`)).toEqual([
+      ...[1, 2, 3, 4, 5, 6].map((round) => `attack ${round}`),
+      'loads 7',
+      'attack 8',
+    ]);
+  });
+
+  test('to wake a friend beside one takes an action, and leaves his hit points (H-PC-16, A-13)', () => {
+    const { process, start } = duel([[{ stats: { hp: 12, wounds: 10 } }, {}], [{}]], {
+      distance: 100,
+    });
+    const lying = ({ fighters }: typeof start) => fighters.find(({ id }) => id === 'a0');
+    expect(lying(start)).toMatchObject({ standing: 'down', hp: 2 });
+    const [chance, choice] = [labelled('wake'), picking('stay', 'wake:a0')];
+    let fight = start;
+    const acts: string[] = [];
+    while (fight.round === 1) {
+      const [next, events] = stepTold(process, fight, chance, choice);
+      fight = next;
+      acts.push(...events.map(({ kind, fighter }) => `${kind} ${fighter}`));
+    }
+    expect(acts).toEqual(['wakes a1']);
+    expect(lying(fight)).toMatchObject({ standing: 'up', hp: 2 });
   });
 
   test('behind a large shield a man kneels while his friend shoots', () => {

@@ -847,10 +847,10 @@ test('riders cannot dodge; diving out of the saddle does (SW-94, SW-95)', () => 
   ).toBe('');
 });
 
-test('beasts obey by Animals, or cost the turn; trained ones fight (SW-89, SW-91)', () => {
+test('beasts obey by Animals and Willpower, or cost the turn; trained ones fight (SW-89, SW-91, H-SW-02)', () => {
   const options = optionsOf({ animalsChallenge: 10 });
   const start = {
-    ...arena([{ stats: { mount: 'horse', animals: 2, will: 1 } }, {}], options),
+    ...arena([{ stats: { mount: 'horse', animals: 2, will: 1, dex: 5 } }, {}], options),
     order: ['f0', 'f1'],
     stage: { kind: 'turn' } as const,
   };

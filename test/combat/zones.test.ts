@@ -163,7 +163,7 @@ const kinds = (events: readonly CombatEvent[]): readonly string[] => events.map(
 const ROW = { map: 'threeZonesInRow' } as const;
 const TOGETHER = { start: 'first' } as const;
 
-test('an ambush: only those in hiding act in the bonus round, and nobody can react to them (ZN-86 to ZN-91)', () => {
+test('an ambush: only those in hiding act in the bonus round, and nobody can react to them (ZN-86 to ZN-91, A-ZN-24)', () => {
   const told = tell(fightOf({ a: { concealed: true }, ab: {}, b: {}, c: {} }), {
     dice: [3],
     picks: { turn: ['strike:b', 'end'] },
@@ -281,7 +281,7 @@ test('a ranged blast that misses goes to a neighbouring zone, even the own one (
   expect(back.the('b').health + back.the('c').health).toBe(14);
 });
 
-test('a larger one deals its dice out; each target reacts for itself (ZN-111, ZN-122)', () => {
+test('a larger one deals its dice out; each target reacts for itself (ZN-111, ZN-122, A-ZN-16)', () => {
   const told = tell(
     fightOf({
       a: { weapon: 'natural8', size: 'large' },
@@ -449,7 +449,7 @@ test('cover is worth 1; behind a barrier only whoever leans out can be hit, by a
   expect([leaning.the('a').health, leaning.the('b').health]).toEqual([5, 7]);
 });
 
-test('damaged gear: weapons at 1, shield before armour at 8, wear after the fight (ZN-105 to ZN-107)', () => {
+test('damaged gear: weapons at 1, shield before armour at 8, wear after the fight (ZN-105 to ZN-107, A-ZN-20)', () => {
   const broken = tell(fightOf({ a: { weaponDamaged: true }, b: {}, c: {} }), {
     dice: [1],
     picks: { turn: 'strike:b', react: 'none' },
@@ -613,7 +613,7 @@ test('the dying die at the end of the next round, unless they recover 1 (H-ZN-04
   expect(ZONES.rule(table.start, 'nobody', { standing: 'dead' })).toBeUndefined();
 });
 
-test('lost heart: a way out, none, and named ones who are not bound (ZN-92 to ZN-98, A-ZN-12, A-ZN-13)', () => {
+test('lost heart: a way out, none, and named ones who are not bound (ZN-05, ZN-92 to ZN-98, A-ZN-12, A-ZN-13)', () => {
   const half = (more: Record<string, unknown>, named: readonly string[] = []): Table =>
     altered(
       fightOf(

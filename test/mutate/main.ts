@@ -1,7 +1,8 @@
 /**
- * `npm run mutate -- SYSTEM [--sample 150] [--seed 1]`: puts faults into the rules of a system, one
- * at a time, and says which of them its own tests do not notice. SYSTEM is a system of combat with
- * its units, or `army`. `--keep` keeps the score in `scores.json`, which `npm run verify` reads.
+ * `npm run mutate -- SYSTEM [--sample 150] [--seed 1] [--in grapple,flight]`: puts faults into the
+ * rules of a system (or into files of these names), one at a time, and says which of them its own
+ * tests do not notice. SYSTEM is a system of combat with its units, or `army`. `--keep` keeps the
+ * score in `scores.json`, which `npm run verify` reads.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
   options: {
     sample: { type: 'string', default: '150' },
     seed: { type: 'string', default: '1' },
+    in: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -29,7 +31,12 @@ const short = (text: string): string => text.replaceAll(/\s+/gu, ' ').slice(0, 6
 const told = ({ mutant: { line, rule, what, from, to }, fate }: Mutated): string =>
   `  ${fate}: line ${line} ${rule} ${what}: ${short(from)} -> ${short(to)}`;
 
-const all = mutate(system, Number(values.sample), values.seed);
+const words = values.in?.split(',');
+const all = mutate(system, {
+  sample: Number(values.sample),
+  seed: values.seed,
+  ...(words === undefined ? {} : { words }),
+});
 for (const file of [...new Set(all.map(({ mutant }) => mutant.file))].toSorted()) {
   const here = all.filter(({ mutant }) => mutant.file === file);
   const noticed = here.filter(({ fate }) => fate === 'noticed').length;

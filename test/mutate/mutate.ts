@@ -25,10 +25,18 @@ export const SCORES = join(import.meta.dirname, 'scores.json');
 const faultsOf = (system: string) => ruleFiles(system).flatMap(faultsIn);
 export const faultCount = (system: string): number => faultsOf(system).length;
 
+/** Which faults are tried: so many, drawn by a seed, of files whose path has one of the words. */
+export interface Sampling {
+  readonly sample: number;
+  readonly seed: string;
+  readonly words?: readonly string[];
+}
+
 /** Some of all faults that can be put into the rules of a system. */
-const sampleOf = (system: string, sample: number, seed: string): readonly Mutant[] => {
+const sampleOf = (system: string, { sample, seed, words = [''] }: Sampling): readonly Mutant[] => {
   const rng = createRng(`mutants ${seed}`, system);
   return faultsOf(system)
+    .filter(({ file }) => words.some((word) => file.includes(word)))
     .map((fault) => ({ fault, place: rng.next() }))
     .toSorted((one, other) => one.place - other.place)
     .slice(0, sample)
@@ -60,8 +68,8 @@ const fatesOf = (system: string, mutants: readonly Mutant[]) => {
 };
 
 /** Puts a sample of faults into the rules of a system, one at a time, and runs its tests. */
-export const mutate = (system: string, sample: number, seed: string): readonly Mutated[] => {
-  const mutants = sampleOf(system, sample, seed);
+export const mutate = (system: string, sampling: Sampling): readonly Mutated[] => {
+  const mutants = sampleOf(system, sampling);
   if (mutants.length === 0) throw new Error(`"${system}" has no rules: name a system, or army`);
   const fates = new Map<number, Fate['fate']>();
   for (;;) {

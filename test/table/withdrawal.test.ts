@@ -33,7 +33,7 @@ const due = (one: Battle, entries: readonly Entry[]): readonly string[] =>
 const hits = (one: Battle, entries: readonly Entry[]): readonly number[] =>
   standing(one, entries).field.armies.map((each) => each.hits);
 
-describe('a side that is to withdraw', () => {
+describe('a side that is to withdraw before it routs (H-SW-27)', () => {
   test('stops a run as soon as it has so few hits, and not before', () => {
     const ordered = battle({ blue: 25 });
     expect(due(ordered, [])).toEqual([]);

@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('a round by hand: three on one have +1, and the third meets no shield (OS-49, OS-51)', () => {
+test('a round by hand: three on one have +1, and the third meets no shield (OS-49, OS-51, B-10)', () => {
   const red = [1, 2, 3].map((i) => unit(`red${i}`, 5, { side: 'red', pool: 18, thac0: 20 }));
   const { process, start } = oldschool(
     [...red, unit('blue', 10, { pool: 60, ac: 6, shield: true })],

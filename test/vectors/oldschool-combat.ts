@@ -147,6 +147,9 @@ export const preferring = (...wanted: readonly string[]): Choice => ({
   }),
 });
 
+/** Nothing but the throws of the case. */
+const PLAIN = { criticals: 'none', initiative: 'first' };
+
 const kitFor = (block: Block, options: Block = {}): Kit =>
   kits(OLDSCHOOL.options.parse(options))(OLDSCHOOL.stats.parse(block));
 
@@ -464,8 +467,49 @@ const orderOf: Adapter = ({ actors }) => ({
   ),
 });
 
+/**
+ * A fight played by these faces, everybody doing the first he can of what is preferred ("flee", or
+ * "flee by a1"): what becomes of them, what each did, and what a1 may do at his first turn.
+ */
+const fight: Adapter = ({ sides, options, now, prefer, rounds, dice }) => {
+  const of = arena(sides as Block[][], { ...PLAIN, ...(options as Block | undefined) });
+  const start = Object.entries((now ?? {}) as Record<string, Partial<Person>>).reduce(
+    (before, [id, to]) => changed(before, id, to),
+    of.start,
+  );
+  const chance = scripted(numbers(dice));
+  const most = number(rounds);
+  let offered: readonly string[] = [];
+  const choose = choosing((open, advised, label) => {
+    const ids = open.map((one) => String((one as { id: unknown }).id));
+    if (offered.length === 0 && label.endsWith('/a1/turn')) offered = ids;
+    for (const wish of list(prefer)) {
+      const [wanted = '', by = ''] = String(wish).split(' by ');
+      const at = label.includes(`/${by}`) ? ids.findIndex((id) => id.startsWith(wanted)) : -1;
+      if (at >= 0) return open[at] ?? advised;
+    }
+    return advised;
+  });
+  const isOver = (one: OldschoolFight): boolean =>
+    of.process.outcome(one) !== undefined || (most > 0 ? one.round > most : chance.exhausted());
+  const { last, events } = until({ ...of, start }, chance, isOver, { choose });
+  const each = (read: (one: Person) => unknown) =>
+    Object.fromEntries(last.fighters.map((one) => [one.id, read(one)]));
+  return {
+    hp: each(({ hp }) => hp),
+    temp: each(({ temp }) => temp),
+    at: each(({ at }) => at),
+    standing: each(({ standing }) => standing),
+    notes: Object.fromEntries(OLDSCHOOL.view(last).map(({ id, notes }) => [id, notes])),
+    does: events.map(({ kind, fighter }) => `${fighter ?? ''} ${kind}`.trim()),
+    offered: [...new Set(offered.map((id) => id.split(':')[0] ?? ''))].toSorted(),
+    exhausted: chance.exhausted(),
+  };
+};
+
 /** Rules of persons, as the vectors call them. */
 export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
+  fight,
   toHitMods,
   effectiveAc,
   attackRoll,

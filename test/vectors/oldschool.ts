@@ -118,6 +118,7 @@ const unitBattle: Adapter = (given) => {
     Object.fromEntries(field.units.map((one) => [one.id, read(one)]));
   return {
     pools: of(({ strength }) => strength),
+    men: of(({ men }) => men),
     standing: of(({ standing }) => standing),
     exhausted: chance.exhausted(),
   };

@@ -272,16 +272,18 @@ const exchange: Adapter = ({ attacker, defender, dice, options: given }) => {
         side: 'them',
         ...other,
         stats: { ...held, dodge: number(at['chance']) * (isMissile ? 2 : 1) },
+        now: { ...other.now, standing: at['fallen'] === true ? 'down' : 'up' },
       },
       { id: 'e', side: 'them', stats: { dex: 5 } },
     ],
     options,
   );
-  const parries = isMissile ? 'parry:shield' : 'parry:hand';
+  const hasShield = isMissile || shield(text(at['weapon'])) !== undefined;
+  const parries = hasShield ? 'parry:shield' : 'parry:hand';
   const told = played(start, options, {
     faces: facesOf(dice),
     picks: {
-      'a/act': deedWith(by, 'd'),
+      'a/act': at['fallen'] === true ? 'finish:d' : deedWith(by, 'd'),
       'd/defence': react === 'parry' ? parries : react === 'dodge' ? 'dodge' : 'none',
     },
     until: (_, events) => events.some(({ kind }) => kind === 'attack'),
@@ -628,7 +630,11 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
   weaponRow: ({ weapon }) => {
     const one = weaponOf(weapon);
     const { base, damage, db, hands, hp, range } = one;
-    return { base, damage, db, hands, hp, range, max: mostOf(one) };
+    return { base, damage, db, hands, hp, range, cls: one.lengths, max: mostOf(one) };
+  },
+  weaponTable: () => {
+    const all = Object.values(WEAPONS);
+    return { weapons: all.length, skills: [...new Set(all.map(({ skill }) => skill))].toSorted() };
   },
   phaseOrder: () => ({ phases: ROUND.phases, seconds: ROUND.seconds }),
   announceOrder: ({ actors }) => ({

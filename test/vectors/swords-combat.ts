@@ -11,6 +11,7 @@ import {
 import {
   attackBonus,
   damageBonus,
+  skillOfAttack,
   slamBonus,
 } from '../../shared/combat/systems/swords/rules/attack.ts';
 import { getsThrough } from '../../shared/combat/systems/swords/rules/contest.ts';
@@ -677,6 +678,25 @@ const weaponBonus: Adapter = (given) => {
   return { weapon: bonus, usesStrength: flightUsesStrength(flight, true) };
 };
 
+/** What each weapon and missile adds to the damage of one of that Strength, and its skill. */
+const armoury: Adapter = (given) => {
+  const { weapons, missiles, sheet } = given as Readonly<Record<string, string[]>>;
+  const options = optionsOf();
+  const told = (kind: string, manner: 'melee' | 'missile' | 'thrown') => (id: string) => {
+    const fight = arena([{ stats: { ...sheet, [kind]: id } }, {}], options);
+    const [fighter] = fight.fighters;
+    const { name, level } = skillOfAttack(fighter!, manner);
+    const bonus = damageBonus({ fight, options }, fighter!, { manner, augments: 0 });
+    return `${id} ${bonus}, ${name} ${level}`;
+  };
+  return {
+    melee: weapons?.map(told('weapon', 'melee')),
+    thrown: weapons?.map(told('weapon', 'thrown')),
+    missiles: missiles?.map(told('missile', 'missile')),
+    small: weapons?.filter((id) => fitsCloseCombat(id as WeaponId)),
+  };
+};
+
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
 /** A chance of two rolls of 2d6 as the fraction that it is. */
@@ -729,6 +749,7 @@ export const SWORDS_COMBAT: Readonly<Record<string, Adapter>> = {
   areaDodge,
   areaDodgeChallenge,
   areaHit,
+  armoury,
   assistedBlock,
   assistedBlockAllowed,
   canDefend,

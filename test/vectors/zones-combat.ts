@@ -68,6 +68,7 @@ import {
   weapon,
   WEAPONS,
   type Size,
+  type Weapon,
   type WeaponId,
 } from '../../shared/combat/systems/zones/fighters/weapons.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
@@ -772,6 +773,75 @@ const guard: Adapter = () => {
   };
 };
 
+/**
+ * A fight under scripted dice and picks: what becomes of them, and what they were offered, each
+ * time somebody was asked, of the options that are named (or of all).
+ */
+const fight: Adapter = (given) => {
+  const { fighters, options, now, picks, dice, until, show } = given as {
+    fighters: Record<string, Block>;
+    options?: Block;
+    now?: Record<string, Partial<Character>>;
+    picks?: Picks;
+    dice?: number[];
+    until?: number;
+    show?: Record<string, string[]>;
+  };
+  const table = fightOf(fighters, options);
+  const { start } = table;
+  const told = tell(
+    {
+      ...table,
+      start: { ...start, fighters: start.fighters.map((one) => ({ ...one, ...now?.[one.id] })) },
+    },
+    {
+      dice: dice ?? [],
+      picks: { react: 'none', ...picks },
+      until: (one, events) =>
+        until === undefined ? attackOver(one, events) : one.round >= until && one.phase === 'lead',
+    },
+  );
+  const each = <T>(read: (one: Character) => T) =>
+    Object.fromEntries(told.fight.fighters.map((one) => [one.id, read(one)]));
+  return {
+    health: each(({ health }) => health),
+    standing: each(({ standing }) => standing),
+    place: each(({ place }) => place),
+    heldBy: each(({ heldBy }) => heldBy),
+    concealed: each(({ concealed }) => concealed),
+    spent: each(({ spent }) => spent),
+    drawn: each(({ drawn }) => drawn),
+    yields: each(({ yields }) => yields),
+    acts: told.asked
+      .filter(({ label }) => label.endsWith('/act'))
+      .map(({ label, picked }) => `${label.split('/').at(-2) ?? ''} ${picked}`),
+    asked: Object.fromEntries(
+      Object.entries(show ?? {}).map(([who, some]) => [
+        who,
+        told.asked
+          .filter(({ label }) => label.endsWith(`/${who}`))
+          .map(({ ids }) => ids.filter((id) => some.length === 0 || some.includes(id))),
+      ]),
+    ),
+    exhausted: told.exhausted,
+  };
+};
+
+/** Every weapon: its die, its range in zones, and what is special about it. */
+const armoury: Adapter = () => ({
+  weapons: Object.entries(WEAPONS as Readonly<Record<string, Weapon>>).map(
+    ([id, { die, hands, range, blast, impaired, frail }]) =>
+      [
+        `${id} d${die}`,
+        ...(hands === 2 ? ['two hands'] : []),
+        ...(range > 0 ? [`range ${range}`] : []),
+        ...(blast === true ? ['blast'] : []),
+        ...(impaired === true ? ['impaired'] : []),
+        ...(frail === true ? ['damaged'] : []),
+      ].join(', '),
+  ),
+});
+
 /** What becomes of a mover's turn after an opportunity attack that rolls so high. */
 const opportunityAttack: Adapter = (given) => {
   const resumes = (given['moverStateAfter'] as string[]).map((state) => {
@@ -1082,6 +1152,8 @@ const nonLethalSize: Adapter = ({ attackerSize, targetSize }) => {
 };
 
 export const ZONES_COMBAT: Readonly<Record<string, Adapter>> = {
+  fight,
+  armoury,
   factionSequence,
   attack: attackVector,
   deathBlow,

@@ -6,11 +6,17 @@ const TESTS = join(import.meta.dirname, '..');
 /** These speak of rules and test none. */
 const NO_TESTS = /^(verify|mutate|measure|bench|signature)\b/u;
 
-const textOfTests = (): string =>
+/** Ambiguities are numbered A-01 and on by more than one system: its own tests alone name them. */
+const SHARED_ID = /^A-\d/u;
+
+const linesOfTests = (): readonly string[] =>
   readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|json)$/u.test(file) && !NO_TESTS.test(file))
-    .map((file) => readFileSync(join(TESTS, file), 'utf8'))
-    .join('\n');
+    .flatMap((file) =>
+      readFileSync(join(TESTS, file), 'utf8')
+        .split('\n')
+        .map((line) => (file.endsWith('.json') ? line : `${file}: ${line}`)),
+    );
 
 const ONE = /\b((?:H-)?(?:[A-Z]+-)+)(\d+)\b/gu;
 const SEVERAL = /\b((?:H-)?(?:[A-Z]+-)+)(\d+) to (?:\1)?(\d+)\b/gu;
@@ -31,10 +37,13 @@ export const namedIn = (text: string): ReadonlySet<string> => {
 export const unnamedRules = (
   titles = '',
 ): readonly (readonly [folder: string, ids: readonly string[], of: number])[] => {
-  const named = namedIn(`${textOfTests()}\n${titles}`);
+  const lines = [...linesOfTests(), ...titles.split('\n')];
+  const all = namedIn(lines.join('\n'));
   return READMES.map(([folder, rules]) => {
+    const system = folder.split('/').at(-1) ?? folder;
+    const own = namedIn(lines.filter((line) => line.includes(system)).join('\n'));
     const built = [...rules].filter(([, state]) => ['done', 'option', 'partly'].includes(state));
-    const ids = built.map(([id]) => id).filter((id) => !named.has(id));
+    const ids = built.map(([id]) => id).filter((id) => !(SHARED_ID.test(id) ? own : all).has(id));
     return [folder, ids, built.length];
   });
 };

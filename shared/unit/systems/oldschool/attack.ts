@@ -103,7 +103,7 @@ export const strike = (round: Round, place: number, landing: Hit[]): void => {
   const { strikers, struck } = partOf(round, part.target);
   partOf(round, part.target).struck++;
   const opening = openingOf(compiled, { round: round.number, attacker: unit, target });
-  const crowd = { attackers: strikers, before: struck, opening };
+  const crowd = { attackers: strikers.length, before: struck, opening };
   const meeting = meetingOf(compiled, unit, target, crowd);
   let damages = 0;
   for (let toss = 1; toss <= throwsOf(meeting); toss++) {

@@ -2,8 +2,10 @@ import { prompt, type Context } from '../../../process/process.ts';
 import { placesByDice } from '../../../mechanics/oldschool/order.ts';
 import { isFighting, tell, type UnitEvent } from '../../field.ts';
 import { D6 } from '../../../mechanics/oldschool/pool.ts';
+import { statsOf } from './compiled-rules.ts';
+import { openingOf } from './opening.ts';
 import type { Rules } from './schema.ts';
-import type { PoolField, PoolUnit } from './state.ts';
+import type { PoolField, PoolUnit, Round } from './state.ts';
 import { initiativeEvent } from './words.ts';
 
 /** A D6 for each group of the units that still fight: each alone, or a side. */
@@ -55,3 +57,28 @@ export const isInOrder = ({ order }: Pick<Rules, 'order'>): boolean =>
 
 /** Whether reach can come before it (OS-94). */
 export const heedsReach = (rules: Rules): boolean => rules.reachFirst && isInOrder(rules);
+
+/** Before everybody: spears set against a charge on foot. Before initiative: at contact. */
+const [AT_ONCE, AT_CONTACT] = [-10, -1] as const;
+
+/**
+ * When a unit strikes another: in the first round of its melee spears that were set, then by reach,
+ * longest first, then who charges or has set his spears, without initiative (OS-45, OS-61, OS-64,
+ * B-28).
+ */
+export const turnOf = (
+  { compiled, number, places }: Round,
+  at: number,
+  unit: PoolUnit,
+  target: PoolUnit,
+): number => {
+  const place = places[at] ?? 0;
+  const isFirst = number === Math.max(unit.since, target.since);
+  // Nothing else comes before initiative.
+  if (!isInOrder(compiled.rules) || !(isFirst || compiled.hasOpening)) return place;
+  const { charge, setSpear } = openingOf(compiled, { round: number, attacker: unit, target });
+  const [own, other] = [statsOf(compiled, unit), statsOf(compiled, target)];
+  if (setSpear === true && !other.mounted) return AT_ONCE;
+  if (isFirst && heedsReach(compiled.rules) && own.reach > other.reach) return -1 - own.reach;
+  return charge === true || setSpear === true ? AT_CONTACT : place;
+};

@@ -93,7 +93,7 @@ export const needOf = (
 
 /** How many times the die counts (OS-111, B-01, B-02). */
 export const multiplierOf = (
-  { attacker, target, own, other }: Meeting,
+  { attacker, target, own, other }: Pick<Meeting, 'attacker' | 'target' | 'own' | 'other'>,
   { rules }: CompiledRules,
 ): number => {
   if (isHero(own)) return 1;

@@ -40,8 +40,10 @@ export interface PoolField extends Field<PoolUnit> {
 export interface Part {
   /** Whom it strikes, if anybody. */
   target: number | undefined;
-  /** How many who fight strike it, and how many have done so. */
-  strikers: number;
+  /** When it strikes, as `turnOf` has it, once it has aimed. */
+  turn: number | undefined;
+  /** Who of those who fight strike it, and how many have done so. */
+  strikers: readonly number[];
   struck: number;
   /** How often it has been asked for a target, and has checked its morale. */
   asked: number;
@@ -57,6 +59,8 @@ export interface Round extends Context<UnitEvent>, Draft<EditedUnit> {
   readonly number: number;
   /** By unit. */
   readonly parts: readonly Part[];
+  /** In the order of blows by initiative, by unit. */
+  readonly places: readonly number[];
   /** In which order sides choose whom to strike, of more than two; else empty. */
   readonly order: readonly string[];
 }

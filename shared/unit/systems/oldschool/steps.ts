@@ -12,11 +12,11 @@ import {
 import { commitEvent, commitReserves } from '../../reserves.ts';
 import { ordersOf, orderOf, sidesLeft } from '../../sides.ts';
 import { landAll, strike, type Hit } from './attack.ts';
-import { statsOf, unitOf, type CompiledRules } from './compiled-rules.ts';
-import { heedsReach, isInOrder, isThrownOnce, placesOf } from './initiative.ts';
+import { unitOf, type CompiledRules } from './compiled-rules.ts';
+import { isThrownOnce, placesOf } from './initiative.ts';
 import { diceOf } from '../../../dice/index.ts';
 import { canHurt, isSlow } from './numbers.ts';
-import { isSurprised, mayStrike, openingOf } from './opening.ts';
+import { isSurprised, mayStrike } from './opening.ts';
 import { aim } from './policy.ts';
 import { aftermath, checkAtStart, checkPersons } from './rout.ts';
 import {
@@ -35,31 +35,11 @@ import { lotEvent, poolEvent, surprisedEvent } from './words.ts';
 
 type UnitContext = Context<UnitEvent>;
 
-/** Before everybody: spears set against a charge on foot. Before initiative: at contact. */
-const [AT_ONCE, AT_CONTACT] = [-10, -1] as const;
-
-/**
- * When a unit strikes: in the first round of its melee spears that were set, then by reach, longest
- * first, then who charges or has set his spears, without initiative (OS-45, OS-61, OS-64, B-28).
- */
-const turnOf = (round: Round, unit: PoolUnit, at: number, place: number): number => {
-  const { compiled, number } = round;
-  const target = round.units[partOf(round, at).target ?? -1];
-  if (target === undefined || !isInOrder(compiled.rules)) return place;
-  const { charge, setSpear } = openingOf(compiled, { round: number, attacker: unit, target });
-  const [own, other] = [statsOf(compiled, unit), statsOf(compiled, target)];
-  if (setSpear === true && !other.mounted) return AT_ONCE;
-  const isFirst = number === Math.max(unit.since, target.since);
-  if (isFirst && heedsReach(compiled.rules) && own.reach > other.reach) return -1 - own.reach;
-  return charge === true || setSpear === true ? AT_CONTACT : place;
-};
-
 /** Those of one turn strike at the state in which it began; then their hits land (OS-90, B-05). */
-const fightTurns = (round: Round, places: readonly number[]): void => {
+const fightTurns = (round: Round): void => {
+  const { compiled, number, places } = round;
   const turns = round.units.map((unit, at) =>
-    mayStrike(round.compiled, unit, round.number)
-      ? turnOf(round, unit, at, places[at] ?? 0)
-      : Infinity,
+    mayStrike(compiled, unit, number) ? (partOf(round, at).turn ?? places[at] ?? 0) : Infinity,
   );
   for (let turn = Math.min(...turns); turn < Infinity;) {
     const hits: Hit[] = [];
@@ -103,7 +83,14 @@ const commit = (
   }
 };
 
-const newPart = (): Part => ({ target: undefined, strikers: 0, struck: 0, asked: 0, checked: 0 });
+const newPart = (): Part => ({
+  target: undefined,
+  turn: undefined,
+  strikers: [],
+  struck: 0,
+  asked: 0,
+  checked: 0,
+});
 
 /** The first round: who is surprised, and who dares at all (OS-83, OS-100). */
 const open = (round: Round): void => {
@@ -157,12 +144,13 @@ const fight = (field: PoolField, compiled: CompiledRules, context: UnitContext):
     compiled,
     number,
     parts,
+    places,
     order: lot,
   };
   if (number === 1) open(round);
   checkPersons(round, field);
   aimAll(round);
-  fightTurns(round, places);
+  fightTurns(round);
   aftermath(round, beforePersons(field));
   return {
     round: field.round + 1,

@@ -36,7 +36,15 @@ export const PRESETS = [
   {
     id: 'militia',
     title: 'Militia',
-    stats: { striking: 1, defense: 1, grappling: 1, weapon: 'club', armour: 1, mass: 160 },
+    stats: {
+      striking: 1,
+      defense: 1,
+      grappling: 1,
+      throwing: 0,
+      weapon: 'club',
+      armour: 1,
+      mass: 160,
+    },
   },
   {
     id: 'soldier',

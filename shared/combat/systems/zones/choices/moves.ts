@@ -78,6 +78,18 @@ const moveText = ({ rules }: Scene, { to, sprints, sneaks, leaves }: Move): stri
   if (leaves) return 'Leave the field';
   return `${sprints ? 'Run' : 'Go'} to ${goalOf(rules.map, to)}${sneaks ? ', sneaking' : ''}`;
 };
+/** Somebody concealed sets out: unseen, if he sneaks well, for all of the move (ZN-91, H-ZN-18). */
+const slip = (scene: Scene, one: Character): void => {
+  const saved = turnOf(scene).sneaks ? save(scene, one.id, 'agi', 'sneak') : undefined;
+  const isHidden = saved?.passed === true;
+  if (!isHidden) reveal(scene, one.id);
+  record(scene, isHidden ? 'sneaks' : 'revealed', ['ZN-91', 'H-ZN-18'], () => ({
+    text: `${one.name} ${isHidden ? 'moves unseen' : 'is seen'}.`,
+    fighter: one.id,
+    ...(saved?.told() ?? { terms: [], rolls: [] }),
+  }));
+};
+
 /** Sneaking ones stay hidden by an AGI save (ZN-91, H-ZN-18). */
 export const moveAction = (scene: Scene, one: Character, move: Move): Deed => {
   const { path, sprints, sneaks } = move;
@@ -87,7 +99,10 @@ export const moveAction = (scene: Scene, one: Character, move: Move): Deed => {
     rules: sneaks ? ['ZN-91', 'H-ZN-18'] : ['ZN-11', 'ZN-12'],
     chance: sneaks ? () => chanceOf(scene, one, 'agi') : undefined,
     of: 'to stay unseen',
-    run: () => alterTurn(scene, { path, sprints, sneaks, leaving: null }),
+    run: () => {
+      alterTurn(scene, { path, sprints, sneaks, leaving: null });
+      if (one.concealed) slip(scene, one);
+    },
   };
 };
 
@@ -127,18 +142,6 @@ const walkTo = (scene: Scene, one: Character, to: number): void => {
       text: `${one.name} goes to ${goalOf(map, to)}.`,
       fighter: one.id,
     }));
-};
-
-/** Somebody concealed moves: unseen, if he sneaks well (ZN-91, H-ZN-18). */
-const slip = (scene: Scene, one: Character): void => {
-  const saved = turnOf(scene).sneaks ? save(scene, one.id, 'agi', 'sneak') : undefined;
-  const isHidden = saved?.passed === true;
-  if (!isHidden) reveal(scene, one.id);
-  record(scene, isHidden ? 'sneaks' : 'revealed', ['ZN-91', 'H-ZN-18'], () => ({
-    text: `${one.name} ${isHidden ? 'moves unseen' : 'is seen'}.`,
-    fighter: one.id,
-    ...(saved?.told() ?? { terms: [], rolls: [] }),
-  }));
 };
 
 /** Enemies who may strike at one who moves out of their reach, by id (ZN-53, A-ZN-08). */
@@ -191,7 +194,7 @@ const strikeAsTheyLeave = (scene: Scene, foe: Character, one: Character): void =
   ask(scene, who, preferred, () => [spare, ...strikes]);
 };
 
-/** The next half zone of a move: enemies first, then the step (ZN-53, ZN-54, ZN-91). */
+/** The next half zone of a move: enemies first, then the step (ZN-53, ZN-54). */
 export const moveStep = (scene: Scene): void => {
   const { who, path, leaving } = turnOf(scene);
   const one = the(scene, who);
@@ -204,6 +207,5 @@ export const moveStep = (scene: Scene): void => {
     if (isReady(foe)) strikeAsTheyLeave(scene, foe, one);
     if (scene.fight.stack.length > 0) return;
   }
-  if (one.concealed && leaving === null) slip(scene, one);
   walkTo(scene, the(scene, who), to);
 };
