@@ -153,7 +153,14 @@ export {
   type MeleeStory,
   type StoryRoll,
 } from './unit/transcript.ts';
-export type { Melee, UnitOdds, UnitWords } from './unit/system.ts';
+export type { Melee, UnitOdds } from './unit/system.ts';
+export {
+  plannedOf,
+  unitAskedText,
+  unitDecisionText,
+  unitLabel,
+  unitOptionText,
+} from './unit/order-text.ts';
 
 export { answer, type Certainty, type Progress, type Question } from './process/readers/answer.ts';
 export { LEAST_TRIALS } from './process/least-trials.ts';

@@ -13,10 +13,11 @@ import {
   type DuelScenario,
   type UnitScenario,
   toldApart,
+  unitAskedText,
+  unitOptionText,
 } from '../../shared/index.ts';
 import { onScenario, printAnswer, reading } from './command.ts';
 import { namesOfFight } from './fight-names.ts';
-import { namesIn } from './spoken.ts';
 import { paragraph, plain, table } from './text.ts';
 
 type DuelAdviceAnswer = ReturnType<typeof duelWork.advice.tell>;
@@ -77,13 +78,8 @@ const duelAdviceText = (scenario: DuelScenario, answer: DuelAdviceAnswer): strin
 
 type Order = OrdersAdviceAnswer['orders'][number];
 
-/** `r1/unit1/target` in words. */
-const askedOf = (label: string, nameOf: (id: string) => string): string => {
-  const [round = '', ...parts] = label.split('/');
-  return `${parts.map(nameOf).join(', ')}, round ${round.slice(1)}`;
-};
-
-const orderText = (order: Order, nameOf: (id: string) => string): string => {
+const orderText = (order: Order, calledOf: (id: string) => string | undefined): string => {
+  const nameOf = (id: string): string => unitOptionText(id, calledOf);
   const rows = order.options.map(({ id, win, margin, behind, behindMargin = 0 }) => [
     nameOf(id),
     formatShare(win, margin),
@@ -91,12 +87,13 @@ const orderText = (order: Order, nameOf: (id: string) => string): string => {
     marksOf(order, id),
   ]);
   const advice = paragraph(adviceText(order, nameOf));
-  const heads = [askedOf(order.label, nameOf), 'Wins with it', 'Points', ''];
+  const heads = [unitAskedText(order.label, calledOf), 'Wins with it', 'Points', ''];
   return `${table([heads, ...rows], [1, 2])}\n${advice}`;
 };
 
 const ordersText = (scenario: UnitScenario, { orders }: OrdersAdviceAnswer): string => {
-  const nameOf = namesIn(...deploymentOf(toldApart(scenario)).units);
+  const { units } = deploymentOf(toldApart(scenario));
+  const nameOf = (id: string): string | undefined => units.find((unit) => unit.id === id)?.name;
   return orders.length === 0
     ? 'No unit has a choice in the next round.'
     : orders.map((order) => orderText(order, nameOf)).join('\n\n');

@@ -12,10 +12,11 @@ import {
   type DuelScenario,
   type UnitScenario,
   toldApart,
+  unitAskedText,
+  unitOptionText,
 } from '../../shared/index.ts';
 import { onScenario, printAnswer, reading } from './command.ts';
 import { namesOfFight } from './fight-names.ts';
-import { namesIn } from './spoken.ts';
 import { paint } from './terminal.ts';
 import { paragraph } from './text.ts';
 
@@ -46,12 +47,13 @@ const duelText = (scenario: DuelScenario, { seed, lessons }: DuelLessonsAnswer):
 };
 
 const unitText = (scenario: UnitScenario, { seed, lessons }: UnitLessonsAnswer): string => {
-  const nameOf = namesIn(...deploymentOf(toldApart(scenario)).units);
+  const { units } = deploymentOf(toldApart(scenario));
+  const nameOf = (id: string): string | undefined => units.find((unit) => unit.id === id)?.name;
   return listed(
     seed,
     lessons.map((lesson) => ({
-      head: `Round ${lesson.round}, ${lesson.label.split('/').slice(1).map(nameOf).join(', ')}`,
-      text: lessonText(lesson, (id) => `“${nameOf(id)}”`),
+      head: `Round ${lesson.round}, ${unitAskedText(lesson.label, nameOf)}`,
+      text: lessonText(lesson, (id) => `“${unitOptionText(id, nameOf)}”`),
     })),
   );
 };

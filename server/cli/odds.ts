@@ -76,7 +76,7 @@ export const methodText = ({ method: how, trials, asked, rounds, seed }: Source)
   const source =
     how === 'exact'
       ? 'Exact odds'
-      : `An estimate from ${trials} trials${short} with the seed ${seed}, ± its widest 95 % margin, ` +
-        'as exact odds would take too long';
+      : `An estimate from ${trials} trials${short} with the seed ${seed}, ± its widest 95 % ` +
+        'margin, as exact odds would take too long';
   return `${source}; ${plain(rounds.mean, 1)} rounds on average.`;
 };

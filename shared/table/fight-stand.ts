@@ -6,8 +6,9 @@ import type { Seed } from '../rng.ts';
 import { wordOf } from './look.ts';
 import { openRolls } from '../unit/open-rolls.ts';
 import type { FieldUnit } from '../unit/field.ts';
+import { plannedOf, unitAskedText, unitLabel, unitOptionText } from '../unit/order-text.ts';
 import { unitSystem } from '../unit/index.ts';
-import type { MeleeRound } from '../unit/transcript.ts';
+import type { MeleeActed, MeleeRound } from '../unit/transcript.ts';
 import type { DuelScenario } from '../scenario/schema/duel.ts';
 import type { UnitScenario } from '../scenario/schema/units.ts';
 import type { StoryScenario } from '../scenario/story.ts';
@@ -136,14 +137,34 @@ const unitOf = (unit: FieldUnit, of: string | undefined): FightBody => {
   return { id, name, side, word, now, full, ...(of === undefined ? {} : { of }) };
 };
 
+/** Orders of the round ahead that nobody has given yet. */
+const ordersOf = ({ story, ahead, whole: { heard } }: MeleeActed): readonly FightAsked[] => {
+  const calledOf = (id: string) => story.units.find((unit) => unit.id === id)?.name;
+  return plannedOf(ahead?.decisions ?? [], story.units).flatMap(
+    ({ label, options, advised }): FightAsked | readonly [] => {
+      const by = unitLabel(label, calledOf).unit;
+      if (by === undefined || options.length < 2 || heard.picks.has(label)) return [];
+      return {
+        label,
+        by,
+        says: `${unitAskedText(label, calledOf)} …`,
+        // What the computer would choose comes first.
+        options: [...new Set([advised, ...options])].map((id) => ({
+          id,
+          text: unitOptionText(id, calledOf),
+        })),
+      };
+    },
+  );
+};
+
 const ofUnits = (scenario: UnitScenario, seed: Seed): FightStand => {
   const { deployment, told } = toldMelee(scenario, seed, { isAhead: true });
   const { story, ahead, whole } = told;
-  const { words } = unitSystem(scenario.rules.system);
   const { typed, rolled } = whole.heard;
   const ids = deployment.units.map(({ id }) => id);
   const ofOf = new Map(ids.map((id, i) => [id, scenario.units[i]?.of]));
-  const rolls = openRolls(ahead?.rolls ?? [], words).filter(
+  const rolls = openRolls(ahead?.rolls ?? [], unitSystem(scenario.rules.system)).filter(
     ({ label, source }) => source === 'rolled' && !typed.has(label) && !rolled.has(label),
   );
   const unit = new Map(story.units.map((one) => [one.id, one]));
@@ -152,11 +173,14 @@ const ofUnits = (scenario: UnitScenario, seed: Seed): FightStand => {
     name: scenario.name,
     round: story.rounds.length + 1,
     isOver: story.outcome.kind !== 'unfinished',
-    asked: rolls.flatMap(({ label, by, what = 'roll', faces }) =>
-      by === undefined
-        ? []
-        : { label, by, says: `${nameOf(by)}, ${what}`, sides: faces.map((f) => f.sides) },
-    ),
+    asked: [
+      ...ordersOf(told),
+      ...rolls.flatMap(({ label, by, what = 'roll', faces }) =>
+        by === undefined
+          ? []
+          : { label, by, says: `${nameOf(by)}, ${what}`, sides: faces.map((f) => f.sides) },
+      ),
+    ],
     bodies: story.units.map((one) => unitOf(one, ofOf.get(one.id))),
     last: toldOf(story.rounds.at(-1), (by) => unit.get(by)?.side, nameOf),
   };

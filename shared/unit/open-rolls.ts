@@ -1,4 +1,4 @@
-import type { UnitWords } from './system.ts';
+import type { UnitSystem } from './system.ts';
 import type { StoryRoll } from './transcript.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { StoryRoll } from './transcript.ts';
  */
 export const openRolls = (
   rolls: readonly StoryRoll[],
-  { follows = {} }: UnitWords,
+  { follows = {} }: Pick<UnitSystem, 'follows'>,
 ): readonly StoryRoll[] => {
   const followsOf = ({ label }: StoryRoll) =>
     follows[label.slice(label.lastIndexOf('/') + 1).replace(/\d+$/u, '')];

@@ -72,21 +72,6 @@ export interface Back {
 /** Who fights for a unit where champions meet: a person who is the unit, its leader, or a man. */
 export type Champion = 'general' | 'officer' | 'soldier';
 
-/** How people call what a system's labels and options name; what is left out keeps its name. */
-export interface UnitWords {
-  /** A decision by the last part of its label, less its number: `target` is "Strikes". */
-  readonly decisions: Readonly<Record<string, string>>;
-  /** A roll, likewise: `hit` is "to hit". */
-  readonly rolls: Readonly<Record<string, string>>;
-  /**
-   * Rolls that only others call for, by the last part of their labels: those of the same unit, or
-   * any. Whoever types dice is asked for them once those have fallen, lest it be told how they do.
-   */
-  readonly follows?: Readonly<Record<string, 'own' | 'any'>>;
-  /** An option that is neither a unit nor a post. @param nameOf the name of a unit by its id */
-  option?(id: string, nameOf: (unit: string) => string | undefined): string | undefined;
-}
-
 type SetupOf<Rules extends z.ZodRawShape, Stats extends z.ZodRawShape> = UnitSetup<
   z.output<z.ZodObject<Rules>>,
   z.output<z.ZodObject<Stats>>
@@ -103,7 +88,11 @@ export interface UnitSystem<
   readonly text: string;
   /** What `FieldUnit.strength` counts, as people say it. */
   readonly strength: string;
-  readonly words: UnitWords;
+  /**
+   * Rolls that only others call for, by the last part of their labels: those of the same unit, or
+   * any. Whoever types dice is asked for them once those have fallen, lest it be told how they do.
+   */
+  readonly follows?: Readonly<Record<string, 'own' | 'any'>>;
   /** Options, each with its default, title and the ambiguity it settles. */
   readonly rules: Rules;
   /** A unit's statistics, each with its default. What two systems call alike must mean the same. */

@@ -74,7 +74,6 @@ export const COINS: UnitSystem<typeof rules, typeof stats> = {
   title: 'Coins',
   text: 'Every unit throws a die a round, and is beaten above its valour.',
   strength: 'Luck',
-  words: { decisions: {}, rolls: { coin: 'to stand' } },
   rules,
   stats,
   propose: (bodies) =>

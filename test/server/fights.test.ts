@@ -169,6 +169,27 @@ test('a general rolls in the fight after the rout, and the dice of an army for i
   expect(new Set(await of(red))).toEqual(new Set(['units']));
 });
 
+test('a unit with a seat is given its orders there, once, and rolls its dice', async () => {
+  const { seat, edit, read, screen, at } = await open();
+  const text = 'units: red: 20 soldiers v blue: 20 levies + 20 levies; seed=5';
+  await edit({ kind: 'fight', fight: 'units', change: { kind: 'begin', scenario: { text } } });
+  const { bodies } = (await screen()).fights[0];
+  const [id, far] = [bodies[0].id, bodies.at(-1).id];
+  const una = await seat(`units:${id}`, 'Una');
+  const asked = async () => (await una.mine()).json().asked;
+  const [{ label, says, options }, ...others] = await asked();
+  expect(says).toMatch(/ strikes …$/u);
+  expect(options.map((one: { id: string }) => one.id)).toContain(far);
+  expect(others.every(({ sides }: { sides?: object }) => sides !== undefined)).toBe(true);
+  const order = (option: string) =>
+    call('POST', at, { key: una.key, payload: { fight: 'units', label, option } });
+  expect((await order(far)).statusCode).toBe(200);
+  expect((await asked()).map((one: { label: string }) => one.label)).not.toContain(label);
+  expect(told(await order(options[0].id))).toEqual([409, 'SEAT_GIVEN']);
+  const { by, scenario } = (await read()).fights.units;
+  expect([by[label], scenario.acts]).toEqual(['Una', [{ kind: 'choose', label, option: far }]]);
+});
+
 type Setup = (seed: number, other: 0 | 1) => object;
 /** What brings a fighter or a unit to so much. */
 type Bring = (bodies: readonly (readonly [FightBody, number])[]) => readonly object[];

@@ -3,6 +3,7 @@ import {
   deploymentOf,
   openMelee,
   passing,
+  unitLabel,
   unitScenarioSchema,
   type UnitScenario,
 } from '../../shared/index.ts';
@@ -12,7 +13,6 @@ import {
   castOfUnits,
   ordersOf,
   outcomeSays,
-  partsOfLabel,
   rollSays,
   roundSays,
 } from '../../web/unit/play/words.ts';
@@ -72,12 +72,13 @@ describe('words', () => {
   const cast = castOfUnits(melee.start.units, undefined);
 
   test('labels say whose they are', () => {
-    expect(partsOfLabel(cast, 'r3/a2/red-2/blue-1/defend2')).toEqual({
+    const nameOf = (id: string): string | undefined => cast.names.get(id);
+    expect(unitLabel('r3/a2/red-2/blue-1/defend2', nameOf)).toEqual({
       action: '2',
       unit: 'blue-1',
       what: 'defend2',
     });
-    expect(partsOfLabel(cast, 'r1/red/initiative')).toEqual({
+    expect(unitLabel('r1/red/initiative', nameOf)).toEqual({
       action: undefined,
       unit: undefined,
       what: 'red initiative',
@@ -100,7 +101,7 @@ describe('words', () => {
       decision('r1/a4/red-1/target2'),
     ]);
     expect([...rows.keys()]).toEqual(['red-2', 'red-1']);
-    expect(rows.get('red-1')?.map(({ what }) => what)).toEqual(['Strikes', 'Strikes']);
+    expect(rows.get('red-1')?.map(({ what }) => what)).toEqual(['strikes', 'strikes, action 4']);
   });
 
   test('a round and the end are told by the figures of the field', () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { openRolls, type FieldUnit, type StoryRoll } from '../../shared/index.ts';
+import { openRolls, plannedOf, type FieldUnit, type StoryRoll } from '../../shared/index.ts';
 import { castOf } from '../../web/ui/participants.ts';
 import { groupsOf, readGroup } from '../../web/unit/play/dice-groups.ts';
-import { plannedOf } from '../../web/unit/play/planned.ts';
 import { namesTogether, rollPurpose } from '../../web/unit/play/words.ts';
 import { runsOf, runTitle } from '../../web/unit/draft/changes.ts';
 
@@ -41,8 +40,8 @@ test('what a die is thrown for is asked once those before it are typed', () => {
   const typed = (one: StoryRoll): StoryRoll => ({ ...one, source: 'typed' });
   const [red, blue] = [roll('r1/red-1/hit', 'red-1'), roll('r1/blue-1/hit', 'blue-1')];
   const [damage, morale] = [roll('r1/red-1/damage', 'red-1'), roll('r1/blue-1/morale2', 'blue-1')];
-  const words = { decisions: {}, rolls: {}, follows: { damage: 'own', morale: 'any' } } as const;
-  const open = (...rolls: StoryRoll[]) => openRolls(rolls, words).map(({ label }) => label);
+  const system = { follows: { damage: 'own', morale: 'any' } } as const;
+  const open = (...rolls: StoryRoll[]) => openRolls(rolls, system).map(({ label }) => label);
   expect(open(red, damage, blue, morale)).toEqual([red.label, blue.label]);
   expect(open(typed(red), damage, blue, morale)).toEqual([red.label, damage.label, blue.label]);
   expect(open(typed(red), damage, typed(blue), morale)).toHaveLength(4);
@@ -79,7 +78,6 @@ test('orders for the round ahead name every enemy in reach, whatever its dice wi
     chosen: options[0] ?? '',
   });
   const planned = plannedOf(
-    CAST,
     [
       decision('r1/red-1/target', ['blue-2']),
       decision('r1/red-1/target2', ['blue-2']),

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import {
   openRolls,
+  plannedOf,
   unitSystem,
   type FieldUnit,
   type MeleeRound,
@@ -18,7 +19,6 @@ import { groupsOf } from './dice-groups.ts';
 import { GroupDice } from './group-dice.tsx';
 import { ASKING_ORDERS } from '../odds/asking.ts';
 import { Orders } from './orders.tsx';
-import { plannedOf } from './planned.ts';
 import { rollPurpose } from './words.ts';
 import { SimpleGrid } from '../../ui/layout.ts';
 
@@ -51,8 +51,10 @@ const TypedDice = ({
   deeds,
   onMany,
 }: Pick<Props, 'scenario' | 'cast' | 'ahead' | 'units' | 'deeds' | 'onMany'>) => {
-  const { words } = unitSystem(rules.system);
-  const rolls = useMemo(() => openRolls(ahead.rolls, words), [ahead, words]);
+  const rolls = useMemo(
+    () => openRolls(ahead.rolls, unitSystem(rules.system)),
+    [ahead, rules.system],
+  );
   const groups = useMemo(() => groupsOf(rolls, units), [rolls, units]);
   const [shown, more] = useMany(rolls, MANY, (all) => `Show all ${all} rolls`);
   return (
@@ -91,16 +93,11 @@ const TypedDice = ({
 /** What the orders ahead are worth, where somebody wants to know. */
 const useOrdersAdvice = (
   isOn: boolean,
-  {
-    scenario,
-    cast,
-    ahead: { decisions },
-    units,
-  }: Pick<Props, 'scenario' | 'cast' | 'ahead' | 'units'>,
+  { scenario, ahead: { decisions }, units }: Pick<Props, 'scenario' | 'ahead' | 'units'>,
 ) => {
   const subject = useMemo(
-    () => (isOn ? { scenario, decisions: plannedOf(cast, decisions, units) } : undefined),
-    [isOn, scenario, cast, decisions, units],
+    () => (isOn ? { scenario, decisions: plannedOf(decisions, units) } : undefined),
+    [isOn, scenario, decisions, units],
   );
   const { answer, isLate, isDone } = useAnswer(subject, ASKING_ORDERS);
   return subject === undefined || isLate

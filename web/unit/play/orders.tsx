@@ -1,12 +1,18 @@
 import { useMemo, type ReactNode } from 'react';
-import { isFighting, type Advice, type Decision, type FieldUnit } from '../../../shared/index.ts';
+import {
+  isFighting,
+  plannedOf,
+  unitLabel,
+  type Advice,
+  type Decision,
+  type FieldUnit,
+} from '../../../shared/index.ts';
 import { BetterOrder } from '../../advice/advice.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { Scroll, useMany } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { Group } from '../../ui/layout.ts';
-import { plannedOf } from './planned.ts';
-import { menWord, optionSays, ordersOf, partsOfLabel, type Order } from './words.ts';
+import { menWord, optionSays, ordersOf, type Order } from './words.ts';
 
 interface Props {
   readonly cast: Cast;
@@ -33,19 +39,12 @@ interface PickProps extends Pick<Props, 'cast' | 'picks' | 'onPick' | 'advice'> 
 
 const PickField = ({ cast, decision, what, picks, onPick, advice }: PickProps) => {
   const { label, options, advised } = decision;
-  const { action, unit } = partsOfLabel(cast, label);
+  const { unit } = unitLabel(label, (id) => cast.names.get(id));
   const isOwn = picks.has(label);
-  const says = [
-    ...(unit === undefined ? [] : [cast.names.get(unit)]),
-    what.toLowerCase(),
-    ...(action === undefined ? [] : [`action ${action}`]),
-  ].join(', ');
+  const says = [...(unit === undefined ? [] : [cast.names.get(unit)]), what].join(', ');
   return (
     <span className="order-pick" data-own={isOwn || undefined}>
-      <small className="quiet">
-        {what.toLowerCase()}
-        {action === undefined ? '' : `, action ${action}`}
-      </small>
+      <small className="quiet">{what}</small>
       <select
         aria-label={says}
         value={picks.get(label) ?? ''}
@@ -101,8 +100,8 @@ const UnitHead = ({ unit, slot }: { readonly unit: FieldUnit; readonly slot: num
 export const Orders = ({ round, decisions: given, units, isAhead = false, ...others }: Props) => {
   const { cast } = others;
   const decisions = useMemo(
-    () => (isAhead ? plannedOf(cast, given, units) : given),
-    [isAhead, cast, given, units],
+    () => (isAhead ? plannedOf(given, units) : given),
+    [isAhead, given, units],
   );
   const rows = useMemo(() => ordersOf(cast, decisions), [cast, decisions]);
   const known = units.filter(({ id }) => rows.has(id));

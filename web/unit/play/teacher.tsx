@@ -1,9 +1,9 @@
-import { lessonText, type UnitScenario } from '../../../shared/index.ts';
+import { lessonText, unitAskedText, type UnitScenario } from '../../../shared/index.ts';
 import { Lessons, LESSONS_SAY } from '../../cockpit/lessons.tsx';
 import { useAnswer, type Asking } from '../../engine/use-answer.ts';
 import { Fold, LinkButton } from '../../ui/input/controls.tsx';
 import type { Cast } from '../../ui/participants.ts';
-import { optionSays, rollSays } from './words.ts';
+import { optionSays } from './words.ts';
 
 const ASKING: Asking<'units/lessons', UnitScenario> = {
   questionOf: (scenario) => ({ kind: 'units/lessons', scenario }),
@@ -24,7 +24,7 @@ const Asked = ({ scenario, cast, onRound }: Props) => (
     {(lesson) => (
       <li key={lesson.label}>
         <b>
-          Round {lesson.round}, {rollSays(cast, lesson.label)}
+          Round {lesson.round}, {unitAskedText(lesson.label, (id) => cast.names.get(id))}
         </b>
         : {lessonText(lesson, (id) => `“${optionSays(cast, id)}”`)}{' '}
         <LinkButton onClick={() => onRound(lesson.round)}>Show in the log</LinkButton>

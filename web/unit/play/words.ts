@@ -5,6 +5,9 @@ import {
   outcomeText,
   rollText,
   survivorsOf,
+  unitDecisionText,
+  unitLabel,
+  unitOptionText,
   unitSystem,
   type BattleScenario,
   type Decision,
@@ -16,7 +19,7 @@ import {
 import { castOf, sideIn, type Cast } from '../../ui/participants.ts';
 import type { NamedSide } from '../../ui/figures/endings.ts';
 import { count } from '../../ui/figures/numbers.ts';
-import { capitalised, counted, diceText } from '../../ui/words.ts';
+import { counted, diceText } from '../../ui/words.ts';
 import { labelOfSide } from '../draft/draft.ts';
 import { armiesOf } from '../draft/open.ts';
 
@@ -110,37 +113,9 @@ export const outcomeSays = (cast: Cast, { outcome, rounds, units }: MeleeStory):
   return `${outcomeText(outcome, { scene: 'battle', winners, after })}.`;
 };
 
-/**
- * A label without its round: the action it belongs to, whose it is, and what it is of.
- * `r3/a2/red-1/blue-2/block` is blue-2's.
- */
-export const partsOfLabel = (
-  { names }: Cast,
-  label: string,
-): {
-  readonly action: string | undefined;
-  readonly unit: string | undefined;
-  readonly what: string;
-} => {
-  const parts = label.split('/').slice(1);
-  const action = /^a(\d+)$/.exec(parts[0] ?? '')?.[1];
-  const at = parts.findLastIndex((part) => names.has(part));
-  const rest = at < 0 ? parts.slice(action === undefined ? 0 : 1) : parts.slice(at + 1);
-  return { action, unit: parts[at], what: rest.join(' ') || 'roll' };
-};
-
-const WHAT: Readonly<Record<string, string>> = {
-  target: 'Strikes',
-  post: 'Stands at',
-  defend: 'Defends by',
-  action: 'Does',
-};
-/** What a decision is about. */
-const whatSays = (what: string): string => WHAT[what] ?? capitalised(what);
-
 /** A roll as people call it: "1st Company, to hit"; only "to hit" where that unit is spoken of. */
 export const rollSays = (cast: Cast, label: string, spokenOf?: string): string => {
-  const { unit, what } = partsOfLabel(cast, label);
+  const { unit, what } = unitLabel(label, (id) => cast.names.get(id));
   const said = what
     .replace(/^hit(?=\d*$)/, 'to hit')
     .split(/[ #]/)
@@ -161,23 +136,13 @@ export const rollPurpose = (cast: Cast, roll: StoryRoll, spokenOf?: string): str
   return roll.against === undefined ? said : `${said}: ${rollText(dice || 'dice', roll)}`;
 };
 
-const POSTS: Readonly<Record<string, string>> = {
-  left: 'left wing',
-  centre: 'centre',
-  right: 'right wing',
-  reserve: 'reserve',
-};
-const SPLIT = 'split-';
+/** An option of a decision in words. */
+export const optionSays = ({ names }: Cast, option: string): string =>
+  unitOptionText(option, (id) => names.get(id));
 
 /** Where a unit stands, or what has become of it. */
 export const placeSays = ({ standing, post }: FieldUnit): string =>
-  standing === 'fighting' ? (POSTS[post] ?? post) : standing;
-
-/** An option of a decision in words. */
-export const optionSays = ({ names }: Cast, option: string): string =>
-  option.startsWith(SPLIT)
-    ? `has ${names.get(option.slice(SPLIT.length)) ?? 'a group'} break up`
-    : (names.get(option) ?? POSTS[option] ?? option.replaceAll('-', ' '));
+  standing === 'fighting' ? unitOptionText(post, () => undefined) : standing;
 
 /** A decision, and what it is about. */
 export interface Order {
@@ -192,8 +157,9 @@ export const ordersOf = (
 ): ReadonlyMap<string, readonly Order[]> => {
   const rows = new Map<string, Order[]>();
   for (const decision of decisions) {
-    const { unit = '', what } = partsOfLabel(cast, decision.label);
-    const order = { what: whatSays(what.replace(/\d+$/, '')), decision };
+    const label = unitLabel(decision.label, (id) => cast.names.get(id));
+    const { unit = '' } = label;
+    const order = { what: unitDecisionText(label), decision };
     rows.set(unit, [...(rows.get(unit) ?? []), order]);
   }
   return rows;

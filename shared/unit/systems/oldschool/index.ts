@@ -6,7 +6,6 @@ import { RULES, STATS } from './schema.ts';
 import { openingField } from './state.ts';
 import { poolProcess } from './steps.ts';
 import { warningsOf } from './warnings.ts';
-import { WORDS } from './words.ts';
 import { afterPersons, championOf, livesOf } from './zoom.ts';
 
 const open = (setup: OldschoolSetup): Melee => {
@@ -23,7 +22,7 @@ export const OLDSCHOOL = {
     'A unit fights as one man: one throw to hit against armour class, then one die times its men ' +
     "off the enemy's pool of hit points.",
   strength: 'Hit points of the pool',
-  words: WORDS,
+  follows: { damage: 'own', morale: 'any', upset: 'any', army: 'any', pursuit: 'any' },
   rules: RULES,
   stats: STATS,
   propose: proposeUnits,

@@ -1,17 +1,10 @@
 import { titleOf } from '../../../roster/names.ts';
 import type { Label } from '../../../process/chance.ts';
 import { eventIn, type UnitEvent } from '../../field.ts';
-import type { UnitWords } from '../../system.ts';
 import type { Parts } from './parts.ts';
 import type { PoolField, PoolUnit, Round } from './state.ts';
 
 export const menText = (men: number): string => (men === 1 ? '1 man' : `${men} men`);
-
-export const WORDS: UnitWords = {
-  decisions: { target: 'Strikes', post: 'Stands at' },
-  rolls: { hit: 'to hit' },
-  follows: { damage: 'own', morale: 'any', upset: 'any', army: 'any', pursuit: 'any' },
-};
 
 type Named = Pick<PoolUnit, 'id' | 'name'>;
 

@@ -4,7 +4,6 @@ import { groupWarnings, kindNamed, proposeGroups, regroupings } from './proposal
 import { RULES, STATS } from './schema.ts';
 import { openingField } from './state.ts';
 import { groupProcess } from './steps.ts';
-import { WORDS } from './words.ts';
 import { afterPersons, championOf } from './zoom.ts';
 
 const open = (setup: TacticaSetup): Melee => {
@@ -20,7 +19,6 @@ export const TACTICA = {
     'Men are merged into MOBs, CROWDs, HORDEs, COMPANIES and UNITs that act one at a time by ' +
     'their action dice, strike several enemies at once, and shrink as they lose ranks.',
   strength: 'Physical Ranks',
-  words: WORDS,
   rules: RULES,
   stats: STATS,
   propose: proposeGroups,

@@ -1,6 +1,5 @@
 import type { Label } from '../../../process/chance.ts';
 import { eventIn, type UnitEvent } from '../../field.ts';
-import type { UnitWords } from '../../system.ts';
 import type { Severity } from '../../../mechanics/tactica/damage.ts';
 import type { Group, Turn } from './state.ts';
 
@@ -8,15 +7,6 @@ const SPLIT = 'split-';
 
 /** The option of having a group break up. */
 export const splitOption = (group: string): string => `${SPLIT}${group}`;
-
-export const WORDS: UnitWords = {
-  decisions: { target: 'Strikes', post: 'Stands at', defend: 'Defends by', action: 'Does' },
-  rolls: {},
-  option: (id, nameOf) =>
-    id.startsWith(SPLIT)
-      ? `has ${nameOf(id.slice(SPLIT.length)) ?? 'a group'} break up`
-      : undefined,
-};
 
 const menText = (men: number): string => (men === 1 ? '1 man' : `${men} men`);
 const ranksText = (ranks: number): string => (ranks === 1 ? '1 rank' : `${ranks} ranks`);
