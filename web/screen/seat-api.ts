@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Typed } from '../../shared/index.ts';
+import type { FightAsked, Typed } from '../../shared/index.ts';
 import { drawnKey } from '../share/seeds.ts';
 import { BROWSER } from '../share/store.ts';
 import { ask, type Answer } from '../table/kept/remote-api.ts';
@@ -23,20 +23,8 @@ export interface Mine {
   /** In fights under the battle. */
   readonly asked: readonly AskedInFight[];
 }
-/** A roll of a fight, or a decision, which has options. */
-export interface AskedInFight {
-  readonly fight: string;
-  readonly label: string;
-  readonly says: string;
-  readonly sides?: readonly number[];
-  readonly options?: readonly {
-    readonly id: string;
-    readonly text: string;
-    /** Where the game master shows numbers. */
-    readonly chance?: number;
-    readonly of?: string;
-  }[];
-}
+/** A roll of a fight, or a decision, which has options; chances where numbers are shown. */
+export type AskedInFight = Omit<FightAsked, 'by'> & { readonly fight: string };
 /** What a player says to that. */
 export type Answered = Pick<AskedInFight, 'fight' | 'label'> &
   ({ readonly dice: Typed | 'roll' } | { readonly option: string });
