@@ -1,3 +1,4 @@
+import { titleOf } from '../roster/names.ts';
 import type { z } from 'zod';
 import { unitSchemas } from './registry.ts';
 import type { Melee, UnitSetup, UnitSystem } from './system.ts';
@@ -21,6 +22,14 @@ export const unitSystem = (id: string): UnitSystem => {
 /** A battle of units, every default filled in. */
 export type Deployment = UnitSetup<UnitRules, Omit<Unit, 'id' | 'name' | 'side'>>;
 
+/** What a unit is called that nobody has named: the second of its side that is not, "Red 2". */
+const nameByPlace = (units: readonly Unit[], index: number, id: string): string => {
+  const side = units[index]?.side;
+  const before = units.slice(0, index + 1);
+  const nth = before.filter((unit) => unit.name === undefined && unit.side === side).length;
+  return side === undefined ? titleOf(id) : `${titleOf(side)} ${nth}`;
+};
+
 /** @returns the setup of a checked scenario: ids, names and sides filled in */
 export const deploymentOf = ({
   rules,
@@ -32,7 +41,8 @@ export const deploymentOf = ({
   rules,
   units: units.map((unit, index) => {
     const id = unit.id ?? `unit${index + 1}`;
-    return { ...unit, id, name: unit.name ?? id, side: unit.side ?? id };
+    const name = unit.name ?? nameByPlace(units, index, id);
+    return { ...unit, id, name, side: unit.side ?? id };
   }),
 });
 
