@@ -22,12 +22,15 @@ export const unitSystem = (id: string): UnitSystem => {
 /** A battle of units, every default filled in. */
 export type Deployment = UnitSetup<UnitRules, Omit<Unit, 'id' | 'name' | 'side'>>;
 
-/** What a unit is called that nobody has named: the second of its side that is not, "Red 2". */
-const nameByPlace = (units: readonly Unit[], index: number, id: string): string => {
-  const side = units[index]?.side;
+/** What a unit without a name is called: by its id, or as the second of its side: "Red 2". */
+const nameOf = (units: readonly Unit[], index: number): string => {
+  const isNameless = ({ name, id }: Unit): boolean => (name ?? id) === undefined;
+  const { name, id, side } = units[index] ?? {};
+  if (name !== undefined) return name;
+  if (id !== undefined || side === undefined) return titleOf(id ?? `unit${index + 1}`);
   const before = units.slice(0, index + 1);
-  const nth = before.filter((unit) => unit.name === undefined && unit.side === side).length;
-  return side === undefined ? titleOf(id) : `${titleOf(side)} ${nth}`;
+  const nth = before.filter((unit) => isNameless(unit) && unit.side === side).length;
+  return `${titleOf(side)} ${nth}`;
 };
 
 /** @returns the setup of a checked scenario: ids, names and sides filled in */
@@ -41,8 +44,7 @@ export const deploymentOf = ({
   rules,
   units: units.map((unit, index) => {
     const id = unit.id ?? `unit${index + 1}`;
-    const name = unit.name ?? nameByPlace(units, index, id);
-    return { ...unit, id, name, side: unit.side ?? id };
+    return { ...unit, id, name: nameOf(units, index), side: unit.side ?? id };
   }),
 });
 

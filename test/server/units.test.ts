@@ -182,7 +182,7 @@ describe('play', () => {
     });
     expect(name).toBe('Zehn gegen zehn – 十');
     expect(rounds.flatMap(({ events }) => events.map(({ text }) => text))).toContainEqual(
-      expect.stringMatching(/^red (hits|misses) blue/),
+      expect.stringMatching(/^Red (hits|misses) Blue/),
     );
     expect(survivors).toEqual(
       Object.fromEntries(
