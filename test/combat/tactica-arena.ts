@@ -72,10 +72,10 @@ export const played = (
     options = optionsOf(),
     steps = 1,
   }: {
-    readonly wanted?: readonly string[];
-    readonly dice?: readonly number[];
+    readonly wanted?: readonly string[] | undefined;
+    readonly dice?: readonly number[] | undefined;
     readonly options?: TacticaOptions;
-    readonly steps?: number;
+    readonly steps?: number | undefined;
   },
 ) => {
   const process = processOf(options);

@@ -15,7 +15,7 @@ import { arena, blue, optionsOf, played, red } from './tactica-arena.ts';
 const HERO = { heroic: true, stateless: false, actionMode: 'rolled', dodgeDice: 0 } as const;
 const DOWN = { inClose: true, prone: true } as const;
 
-test('the scary cost the die of an action, until withstood (TC-168)', () => {
+test('the scary cost the die of an action, until withstood (TC-164, TC-168)', () => {
   const fight = arena([red({}, { dice: [5, 3, 2, 4] }), blue({ fear: 'scary' })]);
   const failed = played(fight, { wanted: ['attack'], dice: [1, 2, 3, 4] });
   expect(failed.one('f0')).toMatchObject({ dice: [5, 3, 2], lostMental: 0, braved: [] });
@@ -88,7 +88,7 @@ test('a hold is taken, tightened, broken and turned round (TC-67 to TC-72)', () 
   expect(turned.one('f0')).toMatchObject({ holds: '', heldBy: 'f1' });
 });
 
-test('a holder may subdue without a wound (TC-74)', () => {
+test('a holder may subdue without a wound (TC-74, A-41)', () => {
   const holder = red({}, { ...DOWN, holds: 'f1', grip: 'heavy', dice: [5, 3, 2, 4] });
   const fight = arena([holder, blue({}, { ...DOWN, heldBy: 'f0' })]);
   const out = played(fight, { wanted: ['subdue', 'pay:5'], dice: [5, 1, 2, 3, 5, 2, 3, 4] });
@@ -101,7 +101,7 @@ test('an enemy who is Alone is dragged into the melee (TC-14)', () => {
   expect(dragged.one('f2').cluster).toBe(1);
 });
 
-test('special results take successes from the damage (TC-212 to TC-224)', () => {
+test('special results take successes from the damage (TC-212 to TC-224, M-15)', () => {
   const fight = arena([red({ ...HERO, armour: 0 }, { dice: [4, 4, 4, 4] }), blue({ armour: 0 })]);
   const hit = { dice: [5, 5, 5, 2], steps: 2 };
   const plain = played(fight, { ...hit, wanted: ['attack', 'none'] });
@@ -174,7 +174,7 @@ test('riders who are hurt may fall, where that is played (M-18)', () => {
   expect(fallen.one('f1')).toMatchObject({ rides: false, prone: true, lostPhysical: 1 });
 });
 
-test('healing, fatigue, cover, range, chariots and flyers by their numbers', () => {
+test('healing, fatigue, cover, range, chariots and flyers by their numbers (A-29, M-07)', () => {
   const week = { week: 1, food: true, water: true, rest: true, healed: true };
   expect([healedInWeek(week), healedInWeek({ ...week, week: 3, food: false })]).toEqual([3, 2]);
   expect(firstAid({ lost: 1, stunned: true }, { minutes: 10, inCombat: true })).toEqual({
