@@ -57,6 +57,16 @@ test('oneTarget: each strikes the enemy it named, the weakest by hits, equals by
   });
 });
 
+test('the weakest or the strongest by hits, without a lot where they differ (A-SW-04)', () => {
+  const fought = (target: string) => {
+    const state = three({}, [target, target, target]);
+    const armies = state.armies.map((army, i) => ({ ...army, hits: [90, 80, 100][i] ?? 0 }));
+    return sevens({ ...state, armies }).blows;
+  };
+  expect(fought('weakest')).toEqual(['b-7', 'a-9', 'b-12']);
+  expect(fought('strongest')).toEqual(['c-7', 'c-9', 'a-12']);
+});
+
 test('where nobody says otherwise any enemy is struck, by lot under a label of its own (A-SW-04)', () => {
   const armies = ['a', 'b', 'c'].map((id, i) => ({ id, name: id, size: 100, hits: 100 - 20 * i }));
   const { start, rules } = battleOf(

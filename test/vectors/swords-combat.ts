@@ -11,6 +11,7 @@ import {
 import {
   attackBonus,
   damageBonus,
+  rangeLevel,
   skillOfAttack,
   slamBonus,
 } from '../../shared/combat/systems/swords/rules/attack.ts';
@@ -258,7 +259,7 @@ const areaDodge: Adapter = (given) => {
 const areaHit: Adapter = (given) => ({
   hit: getsThrough(
     { attack: given['attackTotal'] as number, challenge: given['rangeLevel'] as number },
-    optionsOf(),
+    optionsOf(given['option'] as object | undefined),
   ),
 });
 
@@ -563,29 +564,32 @@ const grappleWinVsGiant: Adapter = (given) => {
 };
 
 const canDefend: Adapter = (given) => {
-  const { hasActed, usedDefense, restrained, fallen } = given as {
-    hasActed: boolean;
-    usedDefense: boolean;
-    restrained: boolean;
-    fallen: boolean;
+  const { hasActed, usedDefense, restrained, fallen, surprised, defended, round, option } =
+    given as {
+      hasActed: boolean;
+      usedDefense: boolean;
+      restrained: boolean;
+      fallen: boolean;
+      surprised?: boolean;
+      defended?: number;
+      round?: number;
+      option?: object;
+    };
+  const options = optionsOf(option);
+  const state: Partial<Swordsman> = {
+    acted: hasActed,
+    plan: usedDefense ? { actions: 2, defends: 1 } : null,
+    defended: defended ?? 0,
+    grip: restrained ? { kind: 'held', with: 'f1' } : { kind: 'free', with: '' },
+    standing: fallen ? 'down' : 'up',
   };
-  const options = optionsOf();
-  const [fighter] = arena(
-    [
-      {
-        state: {
-          acted: hasActed,
-          plan: usedDefense ? { actions: 2, defends: 1 } : null,
-          grip: restrained ? { kind: 'held', with: 'f1' } : { kind: 'free', with: '' },
-          standing: fallen ? 'down' : 'up',
-        },
-      },
-      {},
-    ],
-    options,
-  ).fighters;
-  return { canDefend: mayDefend(fighter!, 1, options) };
+  const [fighter] = arena([{ stats: { surprised }, state }, {}], options).fighters;
+  return { canDefend: mayDefend(fighter!, round ?? 1, options) };
 };
+
+const rangeLevels: Adapter = (given) => ({
+  levels: (given['moves'] as number[]).map((moves) => rangeLevel(moves, optionsOf())),
+});
 
 const INCOMING: Readonly<Record<string, Partial<Incoming>>> = {
   arrow: { kind: 'missile' },
@@ -768,6 +772,7 @@ export const SWORDS_COMBAT: Readonly<Record<string, Adapter>> = {
   keepSeat,
   mountSpeedFactor,
   netDamageOdds,
+  rangeLevels,
   ridingChallenge,
   roundPlan,
   slam,
