@@ -72,7 +72,12 @@ const drop = (one: EditedCombatant, location: Location): void => {
 const NAMES = { body: 'Body', mind: 'Mind', soul: 'Soul', dex: 'Dexterity' } as const;
 
 /** A roll that an injury asks for at once. */
-export const withstand = (scene: Scene, one: EditedCombatant, { on, dice, fails }: Test, by: string): void => {
+export const withstand = (
+  scene: Scene,
+  one: EditedCombatant,
+  { on, dice, fails }: Test,
+  by: string,
+): void => {
   const told = { by: one.id, what: NAMES[on], from: leastFace(0) };
   const roll = levelRoll(one, on, scene.rules, dice);
   const label = labelOf(scene, one.id, 'withstands');
