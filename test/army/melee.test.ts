@@ -177,7 +177,7 @@ test('power says why', () => {
   });
 });
 
-test('the clock: by size, never under six seconds, or as the game master says', () => {
+test('the clock: by size, never under six seconds, or as the game master says (SW-99, SW-100)', () => {
   expect([7, 100, 1000, 10_000, 100_000_000].map(interpolatedMinutes)).toEqual([
     0.1, 1, 7.746, 60, 216_000,
   ]);

@@ -50,6 +50,7 @@ import {
   ridingSkill,
   skillBonus,
 } from '../../shared/combat/systems/swords/rules/skill.ts';
+import { mountId } from '../../shared/combat/mount-id.ts';
 import { theFighter } from '../../shared/combat/scratch.ts';
 import {
   isFallen,
@@ -587,6 +588,14 @@ const canDefend: Adapter = (given) => {
   return { canDefend: mayDefend(fighter!, round ?? 1, options) };
 };
 
+const defenseTotals: Adapter = ({ sheet }) => {
+  const options = optionsOf();
+  const fight = arena([{ stats: sheet as object }, {}], options);
+  const by = (method: 'block' | 'dodge'): number =>
+    defenseBonus({ fight, options }, { defender: fight.fighters[0]!, method, incoming: NO_FUSS });
+  return { block: by('block'), dodge: by('dodge') };
+};
+
 const rangeLevels: Adapter = (given) => ({
   levels: (given['moves'] as number[]).map((moves) => rangeLevel(moves, optionsOf())),
 });
@@ -647,6 +656,10 @@ const assistedBlockAllowed: Adapter = (given) => {
     allowed: mayAssist({ steps: stepsToFriend, most: maxSteps, blockable: attackBlockable }),
   };
 };
+
+const mountSheet: Adapter = ({ mount }) => ({
+  stats: theFighter(arena([{ stats: { mount } }, {}], optionsOf()), mountId('f0')).stats,
+});
 
 const mountSpeedFactor: Adapter = () => ({ factorVsHuman: movesOf(true) / movesOf(false) });
 
@@ -761,6 +774,7 @@ export const SWORDS_COMBAT: Readonly<Record<string, Adapter>> = {
   closeCombatWeaponAllowed,
   compare,
   defenseOptions,
+  defenseTotals,
   grab,
   grabDisarm,
   grappleMassBonus,
@@ -770,6 +784,7 @@ export const SWORDS_COMBAT: Readonly<Record<string, Adapter>> = {
   healthPenalty,
   hitOdds,
   keepSeat,
+  mountSheet,
   mountSpeedFactor,
   netDamageOdds,
   rangeLevels,
