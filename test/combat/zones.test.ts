@@ -178,21 +178,6 @@ test('an ambush: only those in hiding act in the bonus round, and nobody can rea
   expect([told.fight.round, told.fight.fighters.some(({ spent }) => spent)]).toEqual([1, false]);
 });
 
-test('passes: a side that has passed may still act, and turns unused when all pass are lost (ZN-04, ZN-08)', () => {
-  const told = tell(fightOf({ a: {}, b: {} }), {
-    picks: { 'us/act': ['pass', 'act:a'], 'them/act': ['act:b'], turn: 'end' },
-    until: ({ round }) => round > 1,
-  });
-  expect(
-    told.asked.filter(({ label }) => label.endsWith('/act')).map(({ picked }) => picked),
-  ).toEqual(['pass', 'act:b', 'act:a']);
-  const lost = tell(fightOf({ a: {}, b: {} }), {
-    picks: { act: 'pass' },
-    until: ({ round }) => round > 1,
-  });
-  expect(lost.asked.filter(({ label }) => label.endsWith('/act')).length).toBe(2);
-});
-
 test('a bodyguard takes a dangerous blow for his leader, without a counter (ZN-50 to ZN-52, digest 4.1)', () => {
   const told = tell(
     fightOf({ a: { weapon: 'battleaxe' }, b: { leader: true }, bg: { bodyguard: true } }),
@@ -449,26 +434,7 @@ test('cover is worth 1; behind a barrier only whoever leans out can be hit, by a
   expect([leaning.the('a').health, leaning.the('b').health]).toEqual([5, 7]);
 });
 
-test('damaged gear: weapons at 1, shield before armour at 8, wear after the fight (ZN-105 to ZN-107, A-ZN-20)', () => {
-  const broken = tell(fightOf({ a: { weaponDamaged: true }, b: {}, c: {} }), {
-    dice: [1],
-    picks: { turn: 'strike:b', react: 'none' },
-    until: attackOver,
-  });
-  expect([broken.the('a').drawn, broken.the('b').health]).toEqual([-1, 7]);
-  const hit = tell(
-    fightOf({
-      a: { weapon: 'battleaxe' },
-      b: { health: 19, armour: 1, shield: true, shieldDamaged: true, armourDamaged: true },
-      c: {},
-    }),
-    { dice: [8], picks: { turn: 'strike:b', react: 'none' }, until: attackOver },
-  );
-  expect([hit.the('b').shield, hit.the('b').armour, hit.the('b').health]).toEqual([
-    'destroyed',
-    'damaged',
-    13,
-  ]);
+test('gear that was used wears after the fight (ZN-105, H-ZN-11)', () => {
   const worn = tell(fightOf({ a: {}, b: { armour: 1, health: 2 } }, { durability: true }), {
     dice: [3, 1, 1],
     picks: { turn: 'strike:b', react: 'none' },
@@ -549,26 +515,6 @@ test('distract, intimidate and taunt (H-ZN-13)', () => {
       steps: 6,
     }).asked.find(({ label }) => label.endsWith('b/turn'))?.ids ?? [];
   expect(taunted.length > 0 && taunted.every((id) => id.includes(':ab'))).toBe(true);
-});
-
-test('an opportunity attack on whoever moves away; dodged only by option (ZN-53, A-ZN-08)', () => {
-  for (const [opportunityDodge, health] of [
-    [false, 6],
-    [true, 8],
-  ] as const) {
-    const table = fightOf({ a: TOGETHER, b: TOGETHER }, { ...ROW, opportunityDodge });
-    const told = tell(table, {
-      dice: opportunityDodge ? [1] : [2],
-      picks: { turn: ['move:1', 'end'], opportunity: 'strike:0', react: 'dodge' },
-      until: ({ fighters, turn }) =>
-        fighters[0]?.place === 1 && turn !== null && turn.path.length === 0,
-    });
-    expect([told.the('a').health, told.the('b').spent, told.exhausted]).toEqual([
-      health,
-      true,
-      true,
-    ]);
-  }
 });
 
 test('a shot after moving, before moving, and neither (ZN-30 to ZN-32, A-ZN-09)', () => {
