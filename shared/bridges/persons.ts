@@ -83,8 +83,11 @@ const personsOfUnit = (
 ): readonly Recruit[] => {
   const { deployment } = stand;
   const champion = unitSystem(deployment.rules.system).champion?.(unit, deployment);
-  const { preset, stats } =
+  const { preset, stats: fresh } =
     champion === 'general' ? system.roles.general() : system.roles.soldier(profile);
+  const left = unitSystem(deployment.rules.system).spirit?.(unit, deployment);
+  const isShaken = system.spirit !== undefined && left !== undefined;
+  const stats = isShaken ? { ...fresh, [system.spirit]: left } : fresh;
   const lives = livesIn(stand, unit, system);
   const { hitPoints } = system;
   return Array.from({ length: unit.men }, (_, i) => {

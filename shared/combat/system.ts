@@ -128,6 +128,8 @@ export interface CombatSystem<
   readonly roles: Roles;
   /** Where hit points of units are those of persons: the statistic and the gauge that hold them. */
   readonly hitPoints?: { readonly stat: string; readonly gauge: string };
+  /** Where the spirit of units is that of persons: the statistic that holds it. */
+  readonly spirit?: string;
   setUp(setup: FightSetup<z.output<Stats>, z.output<Options>>): Fight;
   /**
    * A step is small: a decision, a blow, the damage of a blow. Few dice a step keep exact odds

@@ -119,6 +119,8 @@ export interface UnitSystem<
    * unit's strength.
    */
   lives?(unit: FieldUnit, setup: SetupOf<Rules, Stats>): readonly number[];
+  /** What the spirit of each man left has come down to; undefined where it has not. */
+  spirit?(unit: FieldUnit, setup: SetupOf<Rules, Stats>): number | undefined;
   /**
    * A unit after some of its men have fought as persons; men and the like share of its strength
    * where left out.

@@ -57,6 +57,16 @@ test('oneTarget: each strikes the enemy it named, the weakest by hits, equals by
   });
 });
 
+test('the weakest or the strongest by hits, without a lot where they differ (A-SW-04)', () => {
+  const fought = (target: string) => {
+    const state = three({}, [target, target, target]);
+    const armies = state.armies.map((army, i) => ({ ...army, hits: [90, 80, 100][i] ?? 0 }));
+    return sevens({ ...state, armies }).blows;
+  };
+  expect(fought('weakest')).toEqual(['b-7', 'a-9', 'b-12']);
+  expect(fought('strongest')).toEqual(['c-7', 'c-9', 'a-12']);
+});
+
 test('where nobody says otherwise any enemy is struck, by lot under a label of its own (A-SW-04)', () => {
   const armies = ['a', 'b', 'c'].map((id, i) => ({ id, name: id, size: 100, hits: 100 - 20 * i }));
   const { start, rules } = battleOf(
@@ -167,7 +177,7 @@ test('power says why', () => {
   });
 });
 
-test('the clock: by size, never under six seconds, or as the game master says', () => {
+test('the clock: by size, never under six seconds, or as the game master says (SW-99, SW-100)', () => {
   expect([7, 100, 1000, 10_000, 100_000_000].map(interpolatedMinutes)).toEqual([
     0.1, 1, 7.746, 60, 216_000,
   ]);

@@ -8,93 +8,17 @@ import { stepTold } from '../../shared/process/readers/play.ts';
 import { openDuel } from '../../shared/scenario/fight.ts';
 import { duelScenarioSchema } from '../../shared/scenario/schema/duel.ts';
 import { scripted } from '../scripted.ts';
-import { arena, changed, personIn, preferring, until } from '../vectors/oldschool-combat.ts';
+import { arena, changed, personIn, until } from '../vectors/oldschool-combat.ts';
 
 const MAN = { cls: 'normal', hp: 50 };
 const NO_LUCK: Chance = { roll: () => 2, passes: () => false, opposed: () => 1 };
 const PLAIN = { criticals: 'none', initiative: 'first' };
-const hpOf = (fight: OldschoolFight, id: string): number => personIn(fight, id).hp;
-/** Plays by these faces until somebody is hurt or the dice are used up. */
-const hurts = (
-  of: ReturnType<typeof arena>,
-  faces: readonly number[],
-  who: string,
-  ...wanted: string[]
-) => {
-  const chance = scripted(faces);
-  const { last, events } = until(
-    of,
-    chance,
-    (fight) =>
-      hpOf(fight, who) < 50 || chance.exhausted() || of.process.outcome(fight) !== undefined,
-    preferring(...wanted),
-  );
-  return { left: hpOf(last, who), last, events };
-};
-
-test('a spear set against a charge strikes first, at +2 and for twice the damage (OS-61)', () => {
-  const spears = [[{ ...MAN, weapon: 'longSpear' }], [MAN]];
-  const more = { ...PLAIN, distance: 200, initiative: 'last' };
-  const wanted = ['set', 'charge:', 'fight'];
-  expect(hurts(arena(spears, more), [9, 3], 'b1', ...wanted).left).toBe(50 - 2 * (3 + 1));
-  expect(hurts(arena(spears, more), [8], 'b1', ...wanted).left).toBe(50);
-});
-
-test('whoever waits with a spear set still strikes first at a charge that comes later', () => {
-  const spears = [[{ ...MAN, weapon: 'longSpear' }], [MAN]];
-  const more = { ...PLAIN, distance: 200 };
-  expect(hurts(arena(spears, more), [9, 3], 'b1', 'set', 'charge:', 'wait').left).toBe(42);
-});
-
-test('a thief strikes from behind at +4 for twice the damage (OS-56, H-OS-17)', () => {
-  const unseen = [[{ cls: 'thief', level: 4, hidden: true, weapon: 'dagger' }], [MAN]];
-  const more = { ...PLAIN, reachFirst: false };
-  expect(hurts(arena(unseen, more), [6, 3], 'b1').left).toBe(50 - 2 * 3);
-  expect(hurts(arena(unseen, more), [5], 'b1').left).toBe(50);
-});
-
 test('of several backstabs the first alone has what is the thief’s own (OS-56)', () => {
   const { start } = arena([[{ cls: 'thief', level: 4 }], [MAN]]);
   const [thief, target] = [personIn(start, 'a1'), personIn(start, 'b1')];
   expect(isBackstab(thief, target, { behind: true })).toBe(true);
   expect(isBackstab(thief, target, { behind: true, later: true })).toBe(false);
   expect(isBehind(thief, target, { behind: true, later: true })).toBe(true);
-});
-
-test('a parting shot is at +2, and the shield does not count (OS-39)', () => {
-  const shielded = [[{ ...MAN, shield: true }], [MAN]];
-  const more = { ...PLAIN, pursuit: 'never' };
-  expect(hurts(arena(shielded, more), [1, 6, 9, 1], 'a1', 'flee').left).toBe(48);
-  expect(hurts(arena(shielded, more), [1, 6, 8], 'a1', 'flee').left).toBe(50);
-});
-
-test('one who lies on the ground is struck at +2 (H-OS-07)', () => {
-  const { process, start } = arena([[MAN], [MAN]], PLAIN);
-  const lying = { process, start: changed(start, 'b1', { prone: true }) };
-  expect(hurts(lying, [9, 3], 'b1').left).toBe(46);
-  expect(hurts(lying, [8], 'b1').left).toBe(50);
-});
-
-test('enemies whom one passes strike at him, at +2, if they roll higher (OS-40, OS-43)', () => {
-  const line = [[MAN], [MAN, { ...MAN, row: 'rear' }]];
-  const { left, events } = hurts(arena(line, PLAIN), [1, 6, 9, 1], 'a1', 'through:b2');
-  expect(left).toBe(48);
-  expect(events.find(({ kind }) => kind === 'catches')).toMatchObject({
-    fighter: 'b1',
-    target: 'a1',
-  });
-});
-
-test('food thrown down stops pursuers on 1 to 5 (OS-105)', () => {
-  const chase = arena([[MAN], [MAN]], { ...PLAIN, initiative: 'last', table: true });
-  const run = changed(changed(chase.start, 'b1', { running: 'yes' }), 'a1', { foe: 'b1' });
-  const standing = (face: number) => {
-    const dice = scripted([face]);
-    const of = { ...chase, start: run };
-    return personIn(until(of, dice, () => dice.exhausted(), preferring('throw')).last, 'b1')
-      .standing;
-  };
-  expect([standing(5), standing(6)]).toEqual(['fled', 'up']);
 });
 
 /** Two hold b1, who throws them off; so many more fight him. */
@@ -189,12 +113,6 @@ test('first and last come several attacks, not a single one (OS-96)', () => {
   };
   expect(firstOf([monster, { ...MAN, row: 'rear' }])).toBe('b1');
   expect(firstOf([MAN])).toBe('a1');
-});
-
-test('a lance at the charge does 2D6 twice over, its D6 + 1 counts no more (OS-63)', () => {
-  const lancer = { cls: 'fighter', level: 4, weapon: 'lance', mount: 'warhorse' };
-  const charge = arena([[lancer], [MAN]], { ...PLAIN, distance: 400 });
-  expect(hurts(charge, [19, 3, 4], 'b1', 'charge:').left).toBe(50 - 2 * (3 + 4));
 });
 
 test('a side that is broken flees: that is no choice (B-38)', () => {

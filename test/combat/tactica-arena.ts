@@ -16,17 +16,6 @@ export interface Entrant {
   /** What is changed once the fight is set up. */
   readonly now?: Partial<Combatant>;
 }
-export const red = (stats: object = {}, now: Partial<Combatant> = {}): Entrant => ({
-  side: 'red',
-  stats,
-  now,
-});
-export const blue = (stats: object = {}, now: Partial<Combatant> = {}): Entrant => ({
-  side: 'blue',
-  stats,
-  now,
-});
-
 export const optionsOf = (given: object = {}): TacticaOptions => TACTICA.options.parse(given);
 
 /** Fighters f0, f1, ... in one melee, with the dice that they hold in an open round. */
@@ -72,10 +61,10 @@ export const played = (
     options = optionsOf(),
     steps = 1,
   }: {
-    readonly wanted?: readonly string[];
-    readonly dice?: readonly number[];
+    readonly wanted?: readonly string[] | undefined;
+    readonly dice?: readonly number[] | undefined;
     readonly options?: TacticaOptions;
-    readonly steps?: number;
+    readonly steps?: number | undefined;
   },
 ) => {
   const process = processOf(options);

@@ -12,7 +12,8 @@ import { createRng } from '../../shared/rng.ts';
 import { FIXED, fixtures, groupings } from './tactica-setups.ts';
 import { autoMaxKind, compose } from '../../shared/mechanics/tactica/composition.ts';
 import { attackDice, hitsOf, onesOf } from '../../shared/mechanics/tactica/dice.ts';
-import { standingOf } from '../../shared/unit/systems/tactica/zoom.ts';
+import { openUnits } from '../../shared/index.ts';
+import { TACTICA as TACTICA_PERSONS } from '../../shared/combat/systems/tactica/index.ts';
 import {
   compileRules,
   type TacticaSetup,
@@ -294,12 +295,24 @@ test('unlike groups are warned of', () => {
   expect(TACTICA.warnings(fixtures([64], [32])).length).toBe(1);
 });
 
-test('who stands when play returns to persons', () => {
+test('men of a group that has lost heart are the less brave for it (digest 5.4)', () => {
   const setup = fixtures([64], [32]);
-  const compiled = compileRules(setup);
-  const [red] = openingField(setup, compiled).units;
-  if (red === undefined) throw new Error('no unit');
+  const deployment = { ...setup, rules: { ...setup.rules, system: 'tactica' as const } };
+  const field = openingField(setup, compileRules(setup));
+  const mentalOf = (lost: { mentalLost: number; physicalLost?: number }) => {
+    const units = field.units.map((unit, i) => (i === 0 ? { ...unit, ...lost } : unit));
+    const asked = { units: ['red1', 'blue1'], who: 'men', most: 1, system: 'tactica' } as const;
+    const made = openUnits({ deployment, field: { ...field, units } }, asked);
+    if (!made.ok) throw new Error(made.error);
+    return TACTICA_PERSONS.stats.parse(made.value.sides[0]?.fighters[0]?.stats).mental;
+  };
+  // Half of what was lost, crossed over or not, of 3; one is left in any case.
   expect(
-    standingOf({ ...red, physicalLost: 4, strength: 4, men: 32, standing: 'routed' }, compiled),
-  ).toEqual({ men: 32, physical: 3, mental: 2, actionDice: 2, panicked: true, leader: 'officer' });
+    [
+      { mentalLost: 1 },
+      { mentalLost: 2 },
+      { mentalLost: 0, physicalLost: 4 },
+      { mentalLost: 9 },
+    ].map(mentalOf),
+  ).toEqual([3, 2, 2, 1]);
 });

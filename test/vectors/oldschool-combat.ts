@@ -500,6 +500,8 @@ const fight: Adapter = ({ sides, options, now, prefer, rounds, dice }) => {
     temp: each(({ temp }) => temp),
     at: each(({ at }) => at),
     standing: each(({ standing }) => standing),
+    charged: each(({ charged }) => charged),
+    broken: Object.fromEntries(last.sides.map(({ id, broken }) => [id, broken])),
     notes: Object.fromEntries(OLDSCHOOL.view(last).map(({ id, notes }) => [id, notes])),
     does: events.map(({ kind, fighter }) => `${fighter ?? ''} ${kind}`.trim()),
     offered: [...new Set(offered.map((id) => id.split(':')[0] ?? ''))].toSorted(),

@@ -238,8 +238,10 @@ const fighterOf = (given: Block, dex: number) => {
     },
   };
 };
-const deedWith = (given: Block, target: string): string =>
-  shield(text(given['weapon'])) === undefined ? `attack:${target}` : `attack:${target}:shield`;
+const deedWith = ({ weapon }: Block, target: string): string => {
+  if (weapon === 'brawl') return `attack:${target}:hands`;
+  return shield(text(weapon)) === undefined ? `attack:${target}` : `attack:${target}:shield`;
+};
 
 /** The chance of the exchange's attack and defence, as the engine finds them. */
 const levelsOf = ({ rolled }: Played, chances: Block, options: PercentileOptions): Block => {
@@ -279,7 +281,7 @@ const exchange: Adapter = ({ attacker, defender, dice, options: given }) => {
     options,
   );
   const hasShield = isMissile || shield(text(at['weapon'])) !== undefined;
-  const parries = hasShield ? 'parry:shield' : 'parry:hand';
+  const parries = `parry:${hasShield ? 'shield' : at['weapon'] === 'brawl' ? 'brawl' : 'hand'}`;
   const told = played(start, options, {
     faces: facesOf(dice),
     picks: {
@@ -300,6 +302,7 @@ const exchange: Adapter = ({ attacker, defender, dice, options: given }) => {
     status: statusOf(after.standing),
     defenderGearDamage:
       (arm?.hp ?? 0) - (after.arms[0]?.hp ?? 0) + before.shieldHp - after.shieldHp,
+    defenderShieldDamage: before.shieldHp - after.shieldHp,
     attackerWeaponDamage: (mine?.hp ?? 0) - (the(told.fight, 'a').arms[0]?.hp ?? 0),
     exhausted: told.exhausted,
   };

@@ -11,6 +11,7 @@ import {
 import {
   attackBonus,
   damageBonus,
+  rangeLevel,
   skillOfAttack,
   slamBonus,
 } from '../../shared/combat/systems/swords/rules/attack.ts';
@@ -49,6 +50,7 @@ import {
   ridingSkill,
   skillBonus,
 } from '../../shared/combat/systems/swords/rules/skill.ts';
+import { mountId } from '../../shared/combat/mount-id.ts';
 import { theFighter } from '../../shared/combat/scratch.ts';
 import {
   isFallen,
@@ -258,7 +260,7 @@ const areaDodge: Adapter = (given) => {
 const areaHit: Adapter = (given) => ({
   hit: getsThrough(
     { attack: given['attackTotal'] as number, challenge: given['rangeLevel'] as number },
-    optionsOf(),
+    optionsOf(given['option'] as object | undefined),
   ),
 });
 
@@ -563,29 +565,40 @@ const grappleWinVsGiant: Adapter = (given) => {
 };
 
 const canDefend: Adapter = (given) => {
-  const { hasActed, usedDefense, restrained, fallen } = given as {
-    hasActed: boolean;
-    usedDefense: boolean;
-    restrained: boolean;
-    fallen: boolean;
+  const { hasActed, usedDefense, restrained, fallen, surprised, defended, round, option } =
+    given as {
+      hasActed: boolean;
+      usedDefense: boolean;
+      restrained: boolean;
+      fallen: boolean;
+      surprised?: boolean;
+      defended?: number;
+      round?: number;
+      option?: object;
+    };
+  const options = optionsOf(option);
+  const state: Partial<Swordsman> = {
+    acted: hasActed,
+    plan: usedDefense ? { actions: 2, defends: 1 } : null,
+    defended: defended ?? 0,
+    grip: restrained ? { kind: 'held', with: 'f1' } : { kind: 'free', with: '' },
+    standing: fallen ? 'down' : 'up',
   };
-  const options = optionsOf();
-  const [fighter] = arena(
-    [
-      {
-        state: {
-          acted: hasActed,
-          plan: usedDefense ? { actions: 2, defends: 1 } : null,
-          grip: restrained ? { kind: 'held', with: 'f1' } : { kind: 'free', with: '' },
-          standing: fallen ? 'down' : 'up',
-        },
-      },
-      {},
-    ],
-    options,
-  ).fighters;
-  return { canDefend: mayDefend(fighter!, 1, options) };
+  const [fighter] = arena([{ stats: { surprised }, state }, {}], options).fighters;
+  return { canDefend: mayDefend(fighter!, round ?? 1, options) };
 };
+
+const defenseTotals: Adapter = ({ sheet }) => {
+  const options = optionsOf();
+  const fight = arena([{ stats: sheet as object }, {}], options);
+  const by = (method: 'block' | 'dodge'): number =>
+    defenseBonus({ fight, options }, { defender: fight.fighters[0]!, method, incoming: NO_FUSS });
+  return { block: by('block'), dodge: by('dodge') };
+};
+
+const rangeLevels: Adapter = (given) => ({
+  levels: (given['moves'] as number[]).map((moves) => rangeLevel(moves, optionsOf())),
+});
 
 const INCOMING: Readonly<Record<string, Partial<Incoming>>> = {
   arrow: { kind: 'missile' },
@@ -643,6 +656,10 @@ const assistedBlockAllowed: Adapter = (given) => {
     allowed: mayAssist({ steps: stepsToFriend, most: maxSteps, blockable: attackBlockable }),
   };
 };
+
+const mountSheet: Adapter = ({ mount }) => ({
+  stats: theFighter(arena([{ stats: { mount } }, {}], optionsOf()), mountId('f0')).stats,
+});
 
 const mountSpeedFactor: Adapter = () => ({ factorVsHuman: movesOf(true) / movesOf(false) });
 
@@ -757,6 +774,7 @@ export const SWORDS_COMBAT: Readonly<Record<string, Adapter>> = {
   closeCombatWeaponAllowed,
   compare,
   defenseOptions,
+  defenseTotals,
   grab,
   grabDisarm,
   grappleMassBonus,
@@ -766,8 +784,10 @@ export const SWORDS_COMBAT: Readonly<Record<string, Adapter>> = {
   healthPenalty,
   hitOdds,
   keepSeat,
+  mountSheet,
   mountSpeedFactor,
   netDamageOdds,
+  rangeLevels,
   ridingChallenge,
   roundPlan,
   slam,

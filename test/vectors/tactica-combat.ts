@@ -26,6 +26,20 @@ import { rolling, type Chance } from '../../shared/process/chance.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { SILENT } from '../../shared/process/process.ts';
 import { scripted } from '../scripted.ts';
+import { arena, optionsOf, played, type Entrant } from '../combat/tactica-arena.ts';
+import { TACTICA } from '../../shared/combat/systems/tactica/index.ts';
+import {
+  ARMOUR,
+  BELOW_ZERO,
+  COSTS,
+  MENTAL_RANKS,
+  PHYSICAL_RANKS,
+  RANGE,
+  SHIELDS,
+  SHOOTING,
+  SIZES,
+} from '../../shared/combat/systems/tactica/fighters/tables.ts';
+import { WEAPONS, type Weapon } from '../../shared/combat/systems/tactica/fighters/weapons.ts';
 import type { Adapter } from './vector.ts';
 
 type Given = Record<string, unknown>;
@@ -445,6 +459,47 @@ interface Actor {
   readonly use?: number[];
 }
 
+/** Steps of a fight under scripted dice: everybody as he stands then, and what was offered. */
+const fight: Adapter = (given) => {
+  const { fighters, option, wanted, dice, steps, show, then } = given as {
+    fighters: Entrant[];
+    option?: object;
+    wanted?: string[];
+    dice?: number[];
+    steps?: number;
+    show?: string[];
+    then?: Partial<TacticaFight>;
+  };
+  const rules = optionsOf(option);
+  const start = { ...arena(fighters, rules), ...then };
+  const done = played(start, { options: rules, wanted, dice, steps });
+  return {
+    ...Object.fromEntries(done.fight.fighters.map((each) => [each.id, each])),
+    phase: done.fight.phase,
+    offered: show?.filter((id) => done.shown.includes(id)),
+  };
+};
+
+/** What the lost tables hold, and the people of the presets. */
+const tables: Adapter = () => ({
+  costs: COSTS,
+  range: RANGE,
+  shooting: SHOOTING,
+  physical: PHYSICAL_RANKS,
+  mental: MENTAL_RANKS,
+  below: BELOW_ZERO,
+  sizes: SIZES,
+  armour: ARMOUR,
+  shields: SHIELDS,
+  weapons: Object.fromEntries(
+    Object.entries(WEAPONS).map(([id, { weight, reach, range }]: [string, Weapon]) => [
+      id,
+      [weight, ...(reach === true ? ['reach'] : []), ...(range === undefined ? [] : [range])],
+    ]),
+  ),
+  presets: Object.fromEntries(TACTICA.presets.map(({ id, stats: own }) => [id, stats.parse(own)])),
+});
+
 /** Each who has not called it acts or keeps a die; then everybody gets a new set (TC-38, TC-39). */
 const refresh: Adapter = (given) => {
   const { trigger, actors, entitled } = given as unknown as {
@@ -580,6 +635,8 @@ const countdown: Adapter = (given) => {
 };
 
 export const TACTICA_PERSONS: Record<string, Adapter> = {
+  fight,
+  tables,
   dodgeSequence: (given) => sequence(given, 'dodge'),
   blockSequence: (given) => sequence(given, 'block'),
   parry,

@@ -51,7 +51,8 @@ import {
   type Group,
 } from '../../shared/unit/systems/tactica/state.ts';
 import { nextUp } from '../../shared/mechanics/tactica/countdown.ts';
-import { groupings } from '../unit/tactica-setups.ts';
+import { fixtures, groupings } from '../unit/tactica-setups.ts';
+import { testPersons } from '../../shared/unit/systems/tactica/rout.ts';
 import { INJURY_ODDS } from './tactica-injuries.ts';
 import type { Adapter } from './vector.ts';
 
@@ -559,7 +560,27 @@ const odds: Adapter = (given) => {
   return { decimal: Math.round(decimal * 1e6) / 1e6, fraction: fractionOf(decimal) };
 };
 
+/** What becomes of an army whose groups are of so many men, once some are out (TC-191). */
+const groupRout: Adapter = (given) => {
+  const { men, out, dice } = given as { men: number[]; out: number[]; dice: number[] };
+  const setup = fixtures(men, [20], { groupRout: 'spirit' });
+  const compiled = compileRules(setup);
+  const field = openingField(setup, compiled);
+  const units = field.units.map((unit, i) =>
+    out.includes(i) ? { ...unit, men: 0, strength: 0, standing: 'destroyed' as const } : unit,
+  );
+  const fought = [{ unit: `red${(out[0] ?? 0) + 1}`, men: 0, foe: 'blue1' }];
+  const chance = scripted(dice);
+  const context = { chance, choice: byPolicy, recorder: SILENT };
+  const after = testPersons({ ...field, units, fought }, compiled, context);
+  return {
+    standing: after.units.slice(0, men.length).map(({ standing }) => standing),
+    exhausted: chance.exhausted(),
+  };
+};
+
 export const TACTICA_GROUPS: Record<string, Adapter> = {
+  groupRout,
   compose: composed,
   decay,
   groupStats,

@@ -811,6 +811,8 @@ const fight: Adapter = (given) => {
     concealed: each(({ concealed }) => concealed),
     spent: each(({ spent }) => spent),
     drawn: each(({ drawn }) => drawn),
+    shield: each(({ shield }) => shield),
+    armour: each(({ armour }) => armour),
     yields: each(({ yields }) => yields),
     acts: told.asked
       .filter(({ label }) => label.endsWith('/act'))

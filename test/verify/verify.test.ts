@@ -32,8 +32,7 @@ test('the rules of a system have no gap in their numbers', () => {
   }
 });
 
-test('a rule is named alone, or in a row', () => {
-  expect([...namedIn('(ZN-30 to ZN-32) OS-21, H-OS-01 to 02')].toSorted()).toEqual(
-    ['H-OS-01', 'H-OS-02', 'OS-21', 'ZN-30', 'ZN-31', 'ZN-32'].toSorted(),
-  );
+test('a rule is named by itself, not in a row', () => {
+  const named = namedIn('(ZN-30 to ZN-32) OS-21, H-OS-01 to 02, ZN-31');
+  expect([...named].toSorted()).toEqual(['OS-21', 'ZN-31']);
 });

@@ -22,6 +22,7 @@ export const TACTICA = {
   rolls: [{ id: 'attack', title: 'Attacks' }],
   gauges: GAUGES,
   roles,
+  spirit: 'mental',
   commandOf,
   setUp,
   process: processOf,

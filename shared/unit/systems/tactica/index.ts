@@ -4,7 +4,7 @@ import { groupWarnings, kindNamed, proposeGroups, regroupings } from './proposal
 import { RULES, STATS } from './schema.ts';
 import { openingField } from './state.ts';
 import { groupProcess } from './steps.ts';
-import { afterPersons, championOf } from './zoom.ts';
+import { afterPersons, championOf, spiritOf } from './zoom.ts';
 
 const open = (setup: TacticaSetup): Melee => {
   const compiled = compileRules(setup);
@@ -26,6 +26,7 @@ export const TACTICA = {
   open,
   warnings: groupWarnings,
   regroup: regroupings,
+  spirit: spiritOf,
   afterPersons,
   champion: championOf,
 } as const satisfies UnitSystem<typeof RULES, typeof STATS>;

@@ -141,7 +141,7 @@ export const breakPool = (scene: Scene, one: EditedCombatant, target: Combatant)
     rules: ['TC-95'],
     cost: COSTS.breakPool,
     chance: chanceOf(scene, one, target, plan),
-    of: 'to hurt, before any defence',
+    of: 'to take something from it',
     hopeful: true,
     run: () => next(scene, { kind: 'attack', by: one.id, target: target.id, ...plan }),
   };

@@ -62,6 +62,8 @@ const effect = (
 ): Workings => ({ ...NOTHING, title, text, rules: [rule], ...changes });
 
 const out = (on: 'body' | 'mind', dice = 0): Test => ({ on, dice, fails: 'out' });
+/** A foot, or what makes it lame: M-15 has the one do what the other does. */
+export const PRONE_AT_ONCE: Test = { on: 'dex', dice: 0, fails: 'prone' };
 
 /** All effects of injuries; editable data. */
 const WORKINGS: Readonly<Record<Effect, Workings>> = {
@@ -109,7 +111,7 @@ const WORKINGS: Readonly<Record<Effect, Workings>> = {
   }),
   foot: effect('Foot', 'TC-157', 'DEX now and at every move, or prone; a die burnt', {
     burn: 1,
-    test: { on: 'dex', dice: 0, fails: 'prone' },
+    test: PRONE_AT_ONCE,
     move: -2,
   }),
   hand: effect('Hand', 'TC-156', 'The hand is useless; a die burnt', { burn: 1, useless: true }),
@@ -120,7 +122,10 @@ const WORKINGS: Readonly<Record<Effect, Workings>> = {
     useless: true,
     move: -2,
   }),
-  hamstrung: effect('Hamstrung', 'TC-223', 'DEX at every move, or prone', { move: -2 }),
+  hamstrung: effect('Hamstrung', 'TC-223', 'DEX now and at every move, or prone', {
+    test: PRONE_AT_ONCE,
+    move: -2,
+  }),
   maim: effect('Maimed', 'TC-162', 'A Mental Rank; all rolls -1d; a die burnt', {
     mental: 1,
     rolls: -1,

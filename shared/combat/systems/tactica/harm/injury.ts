@@ -71,8 +71,13 @@ const drop = (one: EditedCombatant, location: Location): void => {
 
 const NAMES = { body: 'Body', mind: 'Mind', soul: 'Soul', dex: 'Dexterity' } as const;
 
-/** A roll that the injury asks for at once. */
-const test = (scene: Scene, one: EditedCombatant, { on, dice, fails }: Test, by: string): void => {
+/** A roll that an injury asks for at once. */
+export const withstand = (
+  scene: Scene,
+  one: EditedCombatant,
+  { on, dice, fails }: Test,
+  by: string,
+): void => {
   const told = { by: one.id, what: NAMES[on], from: leastFace(0) };
   const roll = levelRoll(one, on, scene.rules, dice);
   const label = labelOf(scene, one.id, 'withstands');
@@ -97,7 +102,7 @@ const work = (scene: Scene, one: EditedCombatant, injury: Injury, by: string): v
   if (does.stuns) stunned(one);
   if (does.losesDice) one.dice = [];
   else burn(scene, one, does.burn);
-  if (does.test !== null) test(scene, one, does.test, by);
+  if (does.test !== null) withstand(scene, one, does.test, by);
 };
 
 /** An injury: location, shift, effect (TC-140 to TC-163). */

@@ -112,7 +112,8 @@ export const blowOf = (field: Field, pair: Pair, plan: AimedPlan, rules: Tactica
     dice: attackDiceOf(field, pair, plan, { rules }) + takenFrom(target, rules, plan.as),
     sl: slOf(pair, plan.weapon, rules),
     weight: weaponOf(plan.weapon).weight,
-    armour: armourOf(target, rules) + coverArmour(target, rules),
+    // No armour helps a pool (M-02).
+    armour: plan.as === 'break' ? 0 : armourOf(target, rules) + coverArmour(target, rules),
     total: thresholdsOf(target, 'physical', rules).total,
     left: Math.max(1, untilOut(target, 'physical', rules)),
   };

@@ -4,7 +4,8 @@ import { without } from '../../../../mechanics/tactica/action-dice.ts';
 import type { Action } from '../../../fight.ts';
 import { makeContact, stepOut } from './contact.ts';
 import { contest, contestChance, contestRolls } from './contest.ts';
-import { withInjury } from '../harm/effects.ts';
+import { PRONE_AT_ONCE, withInjury } from '../harm/effects.ts';
+import { withstand } from '../harm/injury.ts';
 import { stunned } from '../harm/harm.ts';
 import { thresholdsOf, untilOut } from '../fighters/numbers.ts';
 import { ask, labelOf, rollFor, say, the, type Scene } from '../fighters/scene.ts';
@@ -101,8 +102,9 @@ const APPLY: Readonly<Record<Special, Effect>> = {
   stepAway: ({ fight }, { one }) => stepOut(fight, one),
   drawIn: ({ fight }, { one, target }) => makeContact(fight, one, target),
   knock: (scene, pair, wins) => knock(scene, pair, wins()),
-  hamstring: (_scene, { target }) => {
+  hamstring: (scene, { one, target }) => {
     target.injuries = withInjury(target.injuries, HAMSTRUNG);
+    withstand(scene, target, PRONE_AT_ONCE, one.id);
   },
   reducePool: (_scene, { target }) => void target.guard--,
 };
