@@ -120,6 +120,17 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
       }
     : {}),
 };
+/** What the smaller budget is known not to be enough for, so that nothing is begun in vain. */
+const TOO_MUCH: Readonly<Record<string, readonly string[]>> = sample(
+  {
+    swords: ['three equal', 'three unequal', 'three, one of them routed'],
+    zones: ['three equal'],
+    percentile: ['three equal'],
+    oldschool: ['three unequal', 'three, one of them routed'],
+    tactica: ['three equal', 'three unequal', 'three, one of them routed'],
+  },
+  {},
+);
 const BUDGET = {
   states: sample(4_000, 10_000),
   rolls: sample(30_000, 60_000),
@@ -239,6 +250,7 @@ describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
     test('are the law of plays: two, three and four sides, equal or not, near and far', () => {
       const solved: string[] = [];
       for (const [what, setting] of Object.entries(SETTINGS)) {
+        if (TOO_MUCH[system.id]?.includes(what) === true) continue;
         const duel = duelOf(system, setting);
         const odds = exactOf(duel);
         if (odds === undefined) continue;
