@@ -97,7 +97,6 @@ describe('good input', () => {
 
 describe('--json is the answer of the API to the byte', () => {
   test.each([
-    ['odds', two, 0],
     ['play', guard, 1],
     ['odds', zones, 2],
   ] as const)('%s %s', async (command, path, example) => {

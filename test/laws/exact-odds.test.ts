@@ -6,6 +6,7 @@ import { streamed } from '../../shared/process/readers/sampled.ts';
 import { createRng } from '../../shared/rng.ts';
 import {
   COMBAT_SYSTEMS,
+  duelQuestion,
   duelScenarioSchema,
   openDuel,
   type CombatSystem,
@@ -15,6 +16,7 @@ import {
 import { choosing } from '../choosing.ts';
 import { exactSummary } from '../exact-summary.ts';
 import { isLarge, sample } from '../sample.ts';
+import { countsOf, expectChances } from '../sequential.ts';
 
 const TROOPS = ['soldier', 'archer', 'knight', 'levy'] as const;
 type Troop = (typeof TROOPS)[number];
@@ -262,6 +264,16 @@ describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
             expect(odds.get(side), what).toBeCloseTo(odds.get(duel.sides[0] ?? '') ?? NaN, 9);
         const times = evidence(odds, (nth) => endOf(duel, nth), sample(60, 200));
         expect(times, `${what}: ${JSON.stringify([...odds])}`).toBeLessThan(SURE);
+        // What people are told where trials are all there is.
+        const { process, start, sides } = duel;
+        const question = duelQuestion(process, start, sides, { seed: 'law', trials: 40_000 });
+        expectChances(question, ({ win, mutual }, done) =>
+          countsOf(
+            { ...win, mutual },
+            Object.fromEntries([...sides, 'mutual'].map((end) => [end, odds.get(end) ?? 0])),
+            done,
+          ),
+        );
       }
       expect(solved.length, solved.join(', ')).toBeGreaterThan(0);
     });
