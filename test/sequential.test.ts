@@ -23,7 +23,7 @@ const told = (is: number, chance: number, seed: number): { verdict: Verdict; of:
   let hits = 0;
   for (let of = 1; of <= MOST; of++) {
     if (rng.int(1, 1_000) <= is * 1_000) hits++;
-    if (of % 200 !== 0) continue;
+    if (of % 50 !== 0) continue;
     const verdict = verdictOf({ what: 'law', hits, of, chance });
     if (verdict !== 'open') return { verdict, of };
   }
@@ -83,8 +83,8 @@ describe('one share lower than another', () => {
   const drawn = (chance: number, seed: number): Shares => {
     const estimate = function* () {
       const rng = createRng('shares', seed);
-      for (let done = 200, red = 0; done <= MOST_TRIALS; done += 200) {
-        for (let i = 0; i < 200; i++) if (rng.int(1, 1_000) <= chance * 1_000) red++;
+      for (let done = 100, red = 0; done <= MOST_TRIALS; done += 100) {
+        for (let i = 0; i < 100; i++) if (rng.int(1, 1_000) <= chance * 1_000) red++;
         yield { done, of: MOST_TRIALS, odds: () => ({ win: { red: red / done } }) };
       }
     };

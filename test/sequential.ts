@@ -53,7 +53,7 @@ export const expectChances = <Answer>(
   points = POINTS,
 ): Answer => {
   let last: Answer | undefined;
-  for (const { done, of, odds } of estimate(200)) {
+  for (const { done, of, odds } of estimate(50)) {
     last = odds();
     const counted = counts(last, done);
     for (const one of counted) {
@@ -92,8 +92,8 @@ export const equalCounts = (
   return wins.map(([what, hits]) => ({ what, hits, of, chance: 1 / wins.length }));
 };
 
-const FIRST = 200;
-const LOOKS = sample(3, 7);
+const FIRST = 100;
+const LOOKS = sample(4, 8);
 /** A fall by more than this, if excluded, ends the looking. */
 const FALL = sample(0.1, 0.045);
 /** Trials that a question must be able to draw for `sharesOf`. */
@@ -101,7 +101,7 @@ export const MOST_TRIALS = FIRST * 2 ** (LOOKS - 1);
 /** Of the normal distribution: over all looks a millionth, and one in 200. */
 const [SURE, LIKELY] = [5.3, 3.3];
 
-/** The share that a side wins after 200, 400, 800 ... trials, drawn when it is asked for. */
+/** The share that a side wins after 100, 200, 400 ... trials, drawn when it is asked for. */
 export type Shares = (look: number) => { readonly share: number; readonly of: number };
 
 /** Those of an exact chance. */

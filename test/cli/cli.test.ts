@@ -153,7 +153,6 @@ describe.concurrent('good input', () => {
 describe.concurrent('--json is the answer of the API to the byte', () => {
   test.each([
     ['play', '/battles/play', ford, FORD],
-    ['odds', '/battles/odds', ford, FORD],
     ['odds', '/battles/odds', four, FOUR],
     ['play', '/battles/play', four, FOUR],
   ])('%s %s %s', async (command, url, path, scenario) => {

@@ -109,7 +109,6 @@ describe.concurrent('good input', () => {
 describe.concurrent('--json is the answer of the API to the byte', () => {
   test.each([
     ['play', [ten], '/units/play', TEN],
-    ['odds', [ten], '/units/odds', TEN],
     ['play', [groups], '/units/play', GROUPS],
     ['odds', [groups], '/units/odds', GROUPS],
     ['play', [ten, '--seed', '42'], '/units/play', { ...TEN, seed: 42 }],

@@ -34,11 +34,10 @@ const exactWin = (scenario: ReturnType<typeof fight>): number => {
 
 test('what a thing is worth is the difference of the exact odds, within its margin', () => {
   const found = worthIn(fight('oldschool', 'soldier'), sample(60, 200));
-  for (const stat of ['armour', 'weapon']) {
+  const usual = exactWin(fight('oldschool', 'soldier'));
+  for (const stat of sample(['armour'], ['armour', 'weapon'])) {
     const { without, by, margin } = ofAda(found, stat) ?? {};
-    const gain =
-      exactWin(fight('oldschool', 'soldier')) -
-      exactWin(fight('oldschool', 'soldier', { [stat]: without }));
+    const gain = usual - exactWin(fight('oldschool', 'soldier', { [stat]: without }));
     // One in a million outside.
     expect(Math.abs((by ?? NaN) - gain), stat).toBeLessThan((margin ?? NaN) * 2.5);
   }

@@ -57,7 +57,7 @@ const figuresOf = (scenario: BattleScenario, army: number) => {
 
 const LINES = [
   '800 x1.5 Ada 1+3 v 1350 Bors 1+2',
-  '300 Ada 0+2 v 350 Bors 0+1; attrition=proportional hits=40',
+  '300 Ada 0+2 v 350 Bors 0+1; attrition=proportional hits=24',
   '300 Ada 0+2 v 350 Bors 0+1; damage="2d6 + power + skill + round" hits=60',
 ] as const;
 

@@ -307,7 +307,7 @@ test.each([
       { id: 'c', name: 'c', size: 90, tacticians: [{ name: 'Ada', tactics: 1 }] },
     ],
   });
-  const N = sample(6_000, 20_000);
+  const N = sample(2_500, 20_000);
   const [exact, estimate] = [exactOdds(subject), estimated(subject, N)];
   for (const [side, share] of Object.entries(estimate.win))
     expect(Math.abs((exact?.win[side] ?? NaN) - share)).toBeLessThan(4.5 / Math.sqrt(4 * N));

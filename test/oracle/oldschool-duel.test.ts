@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { OLDSCHOOL } from '../../shared/combat/systems/oldschool/index.ts';
-import type { OldschoolFight } from '../../shared/combat/systems/oldschool/fighters/state.ts';
 import { solve } from '../../shared/process/readers/exact.ts';
-import { play } from '../../shared/process/readers/play.ts';
-import { streamed } from '../../shared/process/readers/sampled.ts';
-import { createRng } from '../../shared/rng.ts';
-import { sample } from '../sample.ts';
 
 /** Somebody in a duel: what hits armour class 0, armour class, dice of life, weapon and bonus. */
 interface Duellist {
@@ -219,17 +214,4 @@ test.each(DUELS)('%s, all at once, or one side first', (_title, two) => {
 test('initiative rolled every round has the odds of one roll, without the longer reach', () => {
   const [, two] = DUELS[0] ?? ['', [SOLDIER, SOLDIER]];
   near(exact(two, { rolls: 'eachRound' }).odds, oracle(two, 'rolled').odds);
-});
-
-test('trials agree with exact odds within 4.5 sigma', () => {
-  const [, two] = DUELS[1] ?? ['', [SOLDIER, SOLDIER]];
-  const { process, start } = engine(two, {});
-  const trials = sample(1000, 3000);
-  let won = 0;
-  for (let i = 0; i < trials; i++) {
-    const { outcome } = play(process, start as OldschoolFight, streamed(createRng('duel', i)));
-    if (outcome?.kind === 'won' && outcome.winner === 's0') won++;
-  }
-  const p = oracle(two, 'rolled').odds[0];
-  expect(Math.abs(won / trials - p)).toBeLessThan(4.5 * Math.sqrt((p * (1 - p)) / trials));
 });

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
-import { duelQuestion } from '../../shared/combat/odds.ts';
-import { estimated } from '../asking.ts';
 import { exactSummary } from '../exact-summary.ts';
 import { sample } from '../sample.ts';
 
@@ -282,55 +280,23 @@ const sheet = (
 ): Sheet => ({ str, dex, striking, defense, armour, stamina });
 
 describe('exact odds of duels against a second reading of the digest', () => {
+  const PLAIN: House = { cap: 6, guarded: false, labels: false };
+  const [one, other] = [sheet(4, 1, 3, 2, 2, sample(6, 9)), sheet(2, 0, 4, 2, 1, sample(6, 8))];
+  const [own, their] = [sheet(4, 1, 3, 2, 2, sample(8, 10)), sheet(2, 0, 4, 2, 1, sample(8, 9))];
   const DUELS: readonly (readonly [string, Sheet, Sheet, House])[] = [
-    [
-      'one hit each',
-      sheet(0, 0, 1, 1, 0, 1),
-      sheet(0, 0, 1, 1, 0, 1),
-      { cap: 6, guarded: false, labels: false },
-    ],
-    [
-      'a stronger and a faster',
-      sheet(3, 0, 2, 2, 1, 3),
-      sheet(0, 2, 2, 2, 1, 3),
-      { cap: 6, guarded: false, labels: false },
-    ],
+    ['one hit each', sheet(0, 0, 1, 1, 0, 1), sheet(0, 0, 1, 1, 0, 1), PLAIN],
+    ['a stronger and a faster', sheet(3, 0, 2, 2, 1, 3), sheet(0, 2, 2, 2, 1, 3), PLAIN],
     [
       'with Defend always',
       sheet(1, 0, 2, 2, 2, 3),
       sheet(1, 1, 3, 3, 3, 2),
-      { cap: 6, guarded: true, labels: false },
+      { ...PLAIN, guarded: true },
     ],
-    [
-      'two actions at most',
-      sheet(1, 0, 2, 2, 2, 3),
-      sheet(1, 0, 2, 3, 4, 3),
-      { cap: 2, guarded: false, labels: false },
-    ],
-    [
-      'levels as labels',
-      sheet(4, 1, 3, 2, 2, sample(6, 9)),
-      sheet(2, 0, 4, 2, 1, sample(6, 8)),
-      { cap: 6, guarded: false, labels: true },
-    ],
-    [
-      'wounds that bite',
-      sheet(4, 1, 3, 2, 2, sample(8, 10)),
-      sheet(2, 0, 4, 2, 1, sample(8, 9)),
-      { cap: 6, guarded: false, labels: false },
-    ],
-    [
-      'weak and clumsy',
-      sheet(-3, -4, 0, 0, 0, 2),
-      sheet(-2, -5, 0, 0, 1, 3),
-      { cap: 6, guarded: false, labels: false },
-    ],
-    [
-      'heavy armour',
-      sheet(1, 1, 4, 1, 5, 3),
-      sheet(2, 1, 2, 4, 6, 4),
-      { cap: 6, guarded: false, labels: false },
-    ],
+    ['two actions at most', sheet(1, 0, 2, 2, 2, 3), sheet(1, 0, 2, 3, 4, 3), { ...PLAIN, cap: 2 }],
+    ['levels as labels', one, other, { ...PLAIN, labels: true }],
+    ['wounds that bite', own, their, PLAIN],
+    ['weak and clumsy', sheet(-3, -4, 0, 0, 0, 2), sheet(-2, -5, 0, 0, 1, 3), PLAIN],
+    ['heavy armour', sheet(1, 1, 4, 1, 5, 3), sheet(2, 1, 2, 4, 6, 4), PLAIN],
   ];
   test.each(DUELS)(
     '%s',
@@ -358,19 +324,3 @@ describe('exact odds of duels against a second reading of the digest', () => {
     60_000,
   );
 });
-
-test('exact odds of presets against seeded trials', () => {
-  const of = (id: string): object => ({
-    ...SWORDS.presets.find((one) => one.id === id)?.stats,
-    mount: 'none',
-  });
-  const pair = [of('militia'), of('soldier')] as const;
-  const win = exact(pair, {}).win['red'] ?? 0;
-  const { start, process } = setUp(pair, {});
-  const TRIALS = sample(500, 1_500);
-  const asked = { seed: 7, trials: TRIALS };
-  const estimate = estimated(duelQuestion(process, start, ['red', 'blue'], asked));
-  expect(Math.abs((estimate.win['red'] ?? 0) - win)).toBeLessThan(
-    4.5 * Math.sqrt((win * (1 - win)) / TRIALS),
-  );
-}, 120_000);

@@ -29,13 +29,13 @@ describe('/compare', () => {
     const { rows, seed, sides } = await asked(
       '/compare',
       comparisonAnswerSchema,
-      comparison({ text: '3 veterans v 4 soldiers' }),
+      comparison({ text: '2 veterans v 3 soldiers' }),
     );
     expect([seed, sides]).toEqual([
       'test',
       [
-        { id: 'red', name: 'Red', men: 3 },
-        { id: 'blue', name: 'Blue', men: 4 },
+        { id: 'red', name: 'Red', men: 2 },
+        { id: 'blue', name: 'Blue', men: 3 },
       ],
     ]);
     expect(rows).toHaveLength(COMBAT_SYSTEMS.length + UNIT_SYSTEMS.length);
