@@ -157,7 +157,8 @@ ${vectorsTable(run('test/vectors'))}`,
     'names',
     'Rules that tests name',
     () => `
-A rule that is done is to be named by the test, the vector or the law of options that holds it.
+A rule that is done is to be named, by itself and not in a row, by the test, the vector or the law
+of options that holds it.
 
 ${namesTable(titlesIn('test/laws/options.test.ts'))}`,
   ],
