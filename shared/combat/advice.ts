@@ -1,7 +1,6 @@
 import { advise, type AdviceAsked, type AdviceStep } from '../process/advice/advice.ts';
-import { bestPlay, bestPlayOfAll, type BestPlay } from '../process/advice/best-play.ts';
+import { bestPlay, type BestPlay } from '../process/advice/best-play.ts';
 import type { GraphBudget } from '../process/advice/decision-graph.ts';
-import type { About } from '../process/choice.ts';
 import type { IsOwn } from '../process/readers/transitions.ts';
 import type { Process } from '../process/process.ts';
 import type { Seed } from '../rng.ts';
@@ -77,7 +76,7 @@ export const adviseFight = (
   return made === undefined ? undefined : advise(made);
 };
 
-/** What each side wins by its best play from there on: against the computer, and of all sides. */
+/** What each side wins by its best play from there on, the computer playing the others. */
 export function* bestPlayIn(
   process: Process<Fight, CombatEvent>,
   fight: Fight,
@@ -93,10 +92,4 @@ export function* bestPlayIn(
       yield news && [...found.values()];
     }
   }
-  const all = [...found.values()];
-  if (!all.every(({ isWhole }) => isWhole)) return;
-  const sideOf = ({ by }: About): string | undefined => sideIn(fight, by);
-  const game = { process, start: fight, sides, sideOf, budget: budgetOf(states) };
-  const both = yield* bestPlayOfAll(game);
-  yield all.map((one) => ({ ...one, both: both.get(one.side) }));
 }

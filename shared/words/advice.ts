@@ -91,7 +91,7 @@ const firstText = ({ computer, best, margin = 0 }: BestPlay): string => {
 
 /** "Red: 78.0 % as the computer plays, 91.9 % by best play: a better plan is worth 13.9 points." */
 export const bestPlayText = (play: BestPlay, name: string): string => {
-  const { computer, best, both, isWhole, trials } = play;
+  const { computer, best, isWhole, trials } = play;
   const plays = `${name}: ${formatShare(computer)} as the computer plays`;
   if (trials !== undefined) return `${plays}: ${firstText(play)}.`;
   const found = isWhole ? 'by best play' : 'by the best play found so far';
@@ -99,8 +99,7 @@ export const bestPlayText = (play: BestPlay, name: string): string => {
     best - computer < LITTLE
       ? 'no better plan was found'
       : `a better plan is worth ${isWhole ? '' : 'at least '}${pointsText(best - computer)} points`;
-  const ofAll = both === undefined ? '' : `; ${formatShare(both)} if all play their best`;
-  return `${plays}, ${formatShare(best)} ${found}: ${more}${ofAll}.`;
+  return `${plays}, ${formatShare(best)} ${found}: ${more}.`;
 };
 
 /** What is said where no side could be searched. */

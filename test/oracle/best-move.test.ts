@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { adviseFight, bestPlayIn } from '../../shared/combat/advice.ts';
+import { adviseFight } from '../../shared/combat/advice.ts';
 import type { CombatEvent, Fight } from '../../shared/combat/fight.ts';
 import { replayFight, type CombatTold } from '../../shared/combat/transcript.ts';
 import type { Advice } from '../../shared/process/advice/advice.ts';
-import type { BestPlay } from '../../shared/process/advice/best-play.ts';
 import { printLabel, rolling } from '../../shared/process/chance.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { SILENT, type Process } from '../../shared/process/process.ts';
@@ -267,27 +266,5 @@ test.each(NARROW.slice(sample(1, 0)))(
     expect(oracle.policies()).toBeGreaterThanOrEqual(least);
     expect(advice.search?.computer).toBeCloseTo(oracle.computerFrom(new Map()), 12);
     expect(advice.search?.best).toBeCloseTo(oracle.bestFrom(new Map()), 12);
-  },
-);
-
-test.each(NARROW.slice(sample(1, 0)))(
-  '%s: of best play by both, neither side could win more by anything else',
-  (system, stats, allowed) => {
-    const { process, start, sides } = fightOf(system, stats);
-    // What nobody wins is Blue's, so that what one secures the other cannot have.
-    const rules: Rules = {
-      ...narrowed(process, allowed),
-      outcome: (fight) => {
-        const outcome = process.outcome(fight);
-        return outcome === undefined || outcome.kind === 'won'
-          ? outcome
-          : { kind: 'won', winner: 'blue' };
-      },
-    };
-    let found: readonly BestPlay[] = [];
-    for (const news of bestPlayIn(rules, start, sides, 50_000)) found = news ?? found;
-    const secured = found.map(({ both = NaN }) => both);
-    expect(secured.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 6);
-    for (const { both = NaN, best } of found) expect(both).toBeLessThanOrEqual(best + 1e-12);
   },
 );

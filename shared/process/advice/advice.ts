@@ -128,7 +128,7 @@ const bySearch = ({ moment, side }: Subject, found: Found): Advice => {
 const FIRST_OPENED = 8;
 
 /** Work that has no news until it is done. */
-export function* working<Made>(work: Generator<void, Made>): Generator<undefined, Made> {
+function* working<Made>(work: Generator<void, Made>): Generator<undefined, Made> {
   let step = work.next();
   for (; step.done !== true; step = work.next()) yield undefined;
   return step.value;

@@ -1,11 +1,9 @@
 import type { IsOwn } from '../readers/transitions.ts';
 import { isOverBudget } from '../readers/state-graph.ts';
-import { printLabel } from '../chance.ts';
-import type { About } from '../choice.ts';
-import { SILENT, type Process } from '../process.ts';
-import { searching, working, type Advice } from './advice.ts';
-import { decisionGraph, type GraphBudget } from './decision-graph.ts';
-import { solveAgainst, worthOf } from './value-iteration.ts';
+import type { Process } from '../process.ts';
+import { searching, type Advice } from './advice.ts';
+import type { GraphBudget } from './decision-graph.ts';
+import { worthOf } from './value-iteration.ts';
 
 /** What a side wins as the computer plays it, and by its best play against the computer. */
 export interface BestPlay {
@@ -13,8 +11,6 @@ export interface BestPlay {
   readonly computer: number;
   /** Nowhere less than the computer's; the best found so far, where not all was searched. */
   readonly best: number;
-  /** What it wins by its best play if all others do their best against it, where that is solved. */
-  readonly both?: number | undefined;
   readonly isWhole: boolean;
   /** States that were looked at; none where a first decision was weighed by trials alone. */
   readonly states: number;
@@ -55,47 +51,6 @@ export function* bestPlay<State, Event>({
   } catch (error) {
     if (!isOverBudget(error)) throw error;
   }
-}
-
-interface AllAsked<State, Event> extends Pick<Asked<State, Event>, 'process' | 'start' | 'budget'> {
-  readonly sides: readonly string[];
-  /** Whose decision it is; undefined where the policy takes it. */
-  readonly sideOf: (about: About) => string | undefined;
-}
-
-/**
- * What each side wins by its best play if all others do their best against it, by a game in which
- * each knows what was decided before; nothing where the states are too many.
- */
-export function* bestPlayOfAll<State, Event>({
-  process,
-  start,
-  budget,
-  sides,
-  sideOf,
-}: AllAsked<State, Event>): Generator<undefined, ReadonlyMap<string, number>> {
-  const deciders = new Map<string, string>();
-  const isAnybodys: IsOwn = (label, about) => {
-    const side = about && sideOf(about());
-    if (side !== undefined) deciders.set(printLabel(label), side);
-    return side !== undefined;
-  };
-  const worths = new Map<string, number>();
-  try {
-    const graph = decisionGraph(process, isAnybodys, budget);
-    const root = graph.planOf((doors) => process.step(start, { ...doors, recorder: SILENT }));
-    do {
-      for (let at = 0; at < graph.size(); at++) graph.open(at);
-      yield* working(graph.explore());
-    } while (graph.closed() > 0);
-    for (const side of sides) {
-      const hinders = (label: string): boolean => deciders.get(label) !== side;
-      worths.set(side, yield* working(solveAgainst(graph, root, side, hinders)));
-    }
-  } catch (error) {
-    if (!isOverBudget(error)) throw error;
-  }
-  return worths;
 }
 
 /**

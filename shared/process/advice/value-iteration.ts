@@ -4,15 +4,11 @@ import type { Plan } from '../readers/transitions.ts';
 /** By state, the chance that a side wins from there. */
 export type Values = Float64Array;
 
-/** Whether a decision is taken by those who would have the side win least. */
-type Hinders = (label: string) => boolean;
-
 /**
  * The chance to win by a plan.
- * @param isBest whether the side takes the best option at its decisions, or the preferred one; or
- * where the option is taken that is worst for it, and else the best
+ * @param isBest whether the side takes the best option at its decisions, or the preferred one
  */
-export const worthOf = (plan: Plan, values: Values, isBest: boolean | Hinders): number => {
+export const worthOf = (plan: Plan, values: Values, isBest: boolean): number => {
   let sum = 0;
   if (plan.kind === 'ways') {
     for (let i = 0; i < plan.to.length; i++)
@@ -25,13 +21,8 @@ export const worthOf = (plan: Plan, values: Values, isBest: boolean | Hinders): 
     return sum;
   }
   const preferred = plan.parts[plan.preferred];
-  if (isBest === false) return preferred === undefined ? 0 : worthOf(preferred, values, false);
-  const isHindered = isBest !== true && isBest(plan.label);
-  sum = isHindered ? 1 : 0;
-  for (const part of plan.parts) {
-    const own = worthOf(part, values, isBest);
-    sum = isHindered ? Math.min(sum, own) : Math.max(sum, own);
-  }
+  if (!isBest) return preferred === undefined ? 0 : worthOf(preferred, values, false);
+  for (const part of plan.parts) sum = Math.max(sum, worthOf(part, values, true));
   return sum;
 };
 
@@ -123,7 +114,7 @@ export function* valuesOf<State>(
   graph: DecisionGraph<State>,
   groups: readonly (readonly number[])[],
   from: Values,
-  isBest: boolean | Hinders,
+  isBest: boolean,
 ): Generator<void, Values> {
   const values = from.slice();
   let work = 0;
@@ -174,20 +165,6 @@ export function* solveDecisions<State>(
   const byPolicy = yield* valuesOf(graph, groups, wins, false);
   const least = byPolicy.map((value, i) => Math.max(value, before?.best[i] ?? 0));
   return { byPolicy, best: yield* valuesOf(graph, groups, least, true) };
-}
-
-/**
- * What a side wins by a plan and ever after whatever the others do, of a graph that is wholly open:
- * from below, which comes to the value of such a game.
- */
-export function* solveAgainst<State>(
-  graph: DecisionGraph<State>,
-  root: Plan,
-  side: string,
-  hinders: Hinders,
-): Generator<void, number> {
-  const { wins, groups } = frameOf(graph, side);
-  return worthOf(root, yield* valuesOf(graph, groups, wins, hinders), hinders);
 }
 
 /** Of the options of a decision, how much is looked into those that are not the best so far. */

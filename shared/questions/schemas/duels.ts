@@ -211,7 +211,6 @@ export const duelBestSchema = z
         side: z.string(),
         computer: winsBy('As the computer plays all sides'),
         best: winsBy('By its best play against the computer, as far as searched'),
-        both: winsBy('If all play their best').optional(),
         isWhole: z.boolean().meta({ description: 'Whether all decisions were searched' }),
         states: z.int().meta({ description: '0: trials of the next decision alone' }),
         trials: z.int().optional().meta({ description: 'Of each option there' }),
