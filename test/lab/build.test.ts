@@ -9,9 +9,9 @@ import {
   oddsOfBattle,
   priceCells,
   priceLines,
-  readBattleLine,
   readPriceList,
 } from '../../shared/index.ts';
+import { armiesIn } from '../lines.ts';
 import { createRng } from '../../shared/rng.ts';
 import { race, type Runner } from '../../shared/lab/lists/race.ts';
 import { isLarge } from '../sample.ts';
@@ -64,9 +64,8 @@ describe('a build', () => {
     ];
     const worths = every.map(({ line }) =>
       foes.reduce((sum, foe) => {
-        const read = readBattleLine(`${line} v ${foe.line}`);
-        if (!read.ok) throw new Error(read.error.message);
-        const { win, mutual, stalemate, unfinished } = oddsOfBattle(read.value);
+        const odds = oddsOfBattle(armiesIn(`${line} v ${foe.line}`));
+        const { win, mutual, stalemate, unfinished } = odds;
         const neither = mutual + stalemate + unfinished;
         return sum + (foe.weight / 4) * (Object.values(win)[0]! + 0.3 * neither);
       }, 0),

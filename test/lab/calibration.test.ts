@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calibrateRequestSchema, calibrateWork, csvOf, saidFigures } from '../../shared/index.ts';
+import { armiesIn } from '../lines.ts';
 import { battleOf } from '../../shared/army/setup.ts';
 import { add, die, mean } from '../../shared/distribution.ts';
 import {
@@ -12,7 +13,6 @@ import { usualOf } from '../../shared/lab/calibration/odds-of-many.ts';
 import { Z } from '../../shared/process/readers/trials.ts';
 import { createRng, type Rng } from '../../shared/rng.ts';
 import { readResults } from '../../shared/scenario/import/results.ts';
-import { readBattleLine } from '../../shared/scenario/notation/line.ts';
 import { entrySchema } from '../../shared/table/entry.ts';
 import { forecastsOf } from '../../shared/table/forecasts.ts';
 import { liveOdds } from '../../shared/table/telling.ts';
@@ -147,9 +147,8 @@ describe('how well forecasts agree with what came', () => {
 });
 
 describe('battles at the table', () => {
-  const read = readBattleLine('120 Ada 1+2 v 140 Bors 0+2; hits=20');
-  if (!read.ok) throw new Error(read.error.message);
-  const battleBy = (seed: number) => battleOf({ ...read.value, seed }, seed);
+  const scenario = armiesIn('120 Ada 1+2 v 140 Bors 0+2; hits=20');
+  const battleBy = (seed: number) => battleOf({ ...scenario, seed }, seed);
   const fought = [entrySchema.parse({ kind: 'round', run: 'rout' })];
 
   test('what is said is what the table shows, and comes as often as it says', () => {

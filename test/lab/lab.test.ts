@@ -9,18 +9,12 @@ import {
   PARAMETERS,
   parameterOf,
   pricesFor,
-  readBattleLine,
   WISHES,
   type BattleScenario,
   type Wish,
 } from '../../shared/index.ts';
+import { armiesIn } from '../lines.ts';
 import { sample } from '../sample.ts';
-
-const battle = (line: string): BattleScenario => {
-  const read = readBattleLine(line);
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value;
-};
 
 const fought = (armies: readonly object[]): BattleScenario =>
   battleScenarioSchema.parse({ kind: 'battle', version: 1, armies });
@@ -92,7 +86,7 @@ describe('what would it take', () => {
   });
 
   test('break-even: the more Tactics, the fewer men', () => {
-    const scenario = battle('800 Ada 0+3 v 1350 Bors 0+2; attrition=proportional hits=30');
+    const scenario = armiesIn('800 Ada 0+3 v 1350 Bors 0+2; attrition=proportional hits=30');
     const line = breakEven(
       { scenario, army: 0, wish: 'win', chance: 0.5 },
       parameterOf('tactics'),
@@ -107,7 +101,7 @@ describe('what would it take', () => {
 
 describe('the price of everything', () => {
   test('what helps an army hurts the other; each price is the difference of two odds', () => {
-    const scenario = battle('800 Ada 0+3 v 1350 Bors 0+2');
+    const scenario = armiesIn('800 Ada 0+3 v 1350 Bors 0+2');
     for (const { army: at, more, less, parameter } of pricesFor(scenario, 0)) {
       if (at === 0) expect(more, parameter).toBeGreaterThanOrEqual(less - 1e-12);
       else expect(more, parameter).toBeLessThanOrEqual(less + 1e-12);
@@ -116,11 +110,11 @@ describe('the price of everything', () => {
       (price) => price.army === 0 && price.parameter === 'tactics',
     );
     expect(tactics?.more).toBeCloseTo(
-      chanceOf(battle('800 Ada 0+4 v 1350 Bors 0+2'), 0, 'win'),
+      chanceOf(armiesIn('800 Ada 0+4 v 1350 Bors 0+2'), 0, 'win'),
       12,
     );
     expect(tactics?.less).toBeCloseTo(
-      chanceOf(battle('800 Ada 0+2 v 1350 Bors 0+2'), 0, 'win'),
+      chanceOf(armiesIn('800 Ada 0+2 v 1350 Bors 0+2'), 0, 'win'),
       12,
     );
   });

@@ -3,14 +3,10 @@ import { expect, test } from 'vitest';
 import { plateauOf } from '../../shared/lab/power-steps.ts';
 import { chancesOf } from '../../shared/lab/figures.ts';
 import { sweepOf } from '../../shared/lab/sweep.ts';
-import { readBattleLine, type BattleScenario } from '../../shared/index.ts';
+import { type BattleScenario } from '../../shared/index.ts';
+import { armiesIn } from '../lines.ts';
 import { sample } from '../sample.ts';
 
-const battle = (line: string): BattleScenario => {
-  const read = readBattleLine(line);
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value;
-};
 const winWith = (scenario: BattleScenario, army: number, size: number): number =>
   chancesOf(
     { ...scenario, armies: scenario.armies.map((one, i) => (i === army ? { ...one, size } : one)) },
@@ -32,7 +28,7 @@ test('law: over a range all men of a stretch are worth the same, and all are in 
   let folded = 0;
   fc.assert(
     fc.property(line, fc.constantFrom(0, 1), (text, army) => {
-      const scenario = battle(text);
+      const scenario = armiesIn(text);
       const axis = { army, parameter: 'size', from: 2, to: 90, points: 20 };
       const { stretches } = sweepOf({ scenario, army: 0, figure: 'win', axes: [axis] });
       if (stretches === undefined) return;
@@ -56,7 +52,7 @@ test('law: between the ends of a plateau men change nothing, and one more or les
   let told = 0;
   fc.assert(
     fc.property(line, fc.constantFrom(0, 1), (text, army) => {
-      const scenario = battle(text);
+      const scenario = armiesIn(text);
       const found = plateauOf(scenario, army);
       if (found === undefined) return;
       told++;
@@ -75,6 +71,6 @@ test.each([
   ['800 x1.5 Ada 1+3 v 1350 Bors 1+2', [637, 1_272]],
   ['900 Ada 0+2 v 1000 Bors 0+1; attrition=proportional', undefined],
 ])('%s: men of the first are worth nothing between %j', (text, ends) => {
-  const found = plateauOf(battle(text), 0);
+  const found = plateauOf(armiesIn(text), 0);
   expect(found && [found.from, found.to]).toEqual(ends);
 });

@@ -3,11 +3,11 @@ import {
   atlasAsked,
   atlasesOf,
   atlasRequestSchema,
-  readBattleLine,
   refereeRequestSchema,
   refereeWork,
   sweepOf,
 } from '../../shared/index.ts';
+import { armiesIn } from '../lines.ts';
 
 const answer = (request: object) => {
   const asked = refereeRequestSchema.parse(request);
@@ -51,9 +51,7 @@ test('its figures are those of the two atlases, each asked for by itself', () =>
 });
 
 test('over a range it is the difference of two sweeps', () => {
-  const read = readBattleLine('120 Ada 1+3 v 350; attrition=proportional');
-  if (!read.ok) throw new Error(read.error.message);
-  const scenario = read.value;
+  const scenario = armiesIn('120 Ada 1+3 v 350; attrition=proportional');
   const axes = [{ army: 0, parameter: 'size', from: 60, to: 240, points: 5 }];
   const { sweep, text } = answer({ from: TO, to: FROM, sweep: { scenario, axes } });
   const asked = { scenario, army: 0, figure: 'win' as const, axes };

@@ -8,20 +8,13 @@ import {
   battleOf,
   entrySchema,
   advance,
-  readBattleLine,
   standing,
   startOf,
   storyOf,
   STORIES,
-  type BattleScenario,
 } from '../../shared/index.ts';
+import { armiesIn } from '../lines.ts';
 import { sample } from '../sample.ts';
-
-const battle = (line: string): BattleScenario => {
-  const read = readBattleLine(line);
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value;
-};
 
 const LINES = [
   '800 x1.5 Ada 1+3 v 1350 Bors 1+2',
@@ -68,7 +61,7 @@ describe('battles drawn given how they end', () => {
   test.each(LINES.slice(0, sample(2, LINES.length)))(
     '%s: they are distributed as those of luck that end so',
     (line) => {
-      const made = battleOf(battle(line), 'x');
+      const made = battleOf(armiesIn(line), 'x');
       const known = conditionalBattle(made);
       if (known === undefined) throw new Error('two armies');
       const [first, second] = made.start.armies;
@@ -114,7 +107,7 @@ describe('battles drawn given how they end', () => {
   );
 
   test.each(LINES)('%s: margins are the odds', (line) => {
-    const made = battleOf(battle(line), 'x');
+    const made = battleOf(armiesIn(line), 'x');
     const { win, mutual } = battleOdds(made);
     const margins = [...(conditionalBattle(made)?.margins ?? [])];
     const sum = (is: (margin: number) => boolean): number =>
@@ -138,7 +131,7 @@ describe('named stories', () => {
     (line, id) => {
       for (const army of [0, 1])
         for (const seed of sample([1], [1, 2])) {
-          const scenario = battle(line);
+          const scenario = armiesIn(line);
           const told = storyOf({ scenario, army, story: id, seed });
           if (told === undefined) throw new Error('there is such a battle');
           const { margin, range, outcome, rounds, chance } = told;
@@ -173,9 +166,9 @@ describe('named stories', () => {
 
   test('an upset is no victory of the likeliest, of three sides neither; among equals none', () => {
     const upset = (line: string) =>
-      storyOf({ scenario: battle(line), army: 0, story: 'upset', seed: 1 });
+      storyOf({ scenario: armiesIn(line), army: 0, story: 'upset', seed: 1 });
     const three = '400 Ada 1+2 v 500 Bors 0+2 v 450 Cyn 1+1; hits=40';
-    const { win } = battleOdds(battleOf(battle(three), 'x'));
+    const { win } = battleOdds(battleOf(armiesIn(three), 'x'));
     const [likeliest] = Object.entries(win).toSorted(([, a], [, b]) => b - a)[0] ?? [];
     const told = upset(three);
     expect(told?.outcome.kind).toBe('won');
@@ -187,14 +180,14 @@ describe('named stories', () => {
   });
 
   test('another seed is another battle, the same one the same', () => {
-    const scenario = battle(LINES[0]);
+    const scenario = armiesIn(LINES[0]);
     const told = (seed: number) => storyOf({ scenario, army: 0, story: 'upset', seed })?.rounds;
     expect(told(1)).toEqual(told(1));
     expect(told(1)).not.toEqual(told(2));
   });
 
   test('what never happens has no story', () => {
-    const scenario = battle('1 v 100000000; damage="power"');
+    const scenario = armiesIn('1 v 100000000; damage="power"');
     expect(storyOf({ scenario, army: 0, story: 'narrow', seed: 1 })).toBeUndefined();
     expect(storyOf({ scenario, army: 0, story: 'upset', seed: 1 })).toBeUndefined();
     expect(storyOf({ scenario, army: 0, story: 'typical', seed: 1 })?.outcome).toEqual({

@@ -12,20 +12,14 @@ import {
   FIGURE_IDS,
   opponentsFor,
   parameterOf,
-  readBattleLine,
   sweepOf,
   WISHES,
   type BattleScenario,
   type Bounds,
   type Wanted,
 } from '../../shared/index.ts';
+import { armiesIn } from '../lines.ts';
 import { sample } from '../sample.ts';
-
-const battle = (line: string): BattleScenario => {
-  const read = readBattleLine(line);
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value;
-};
 
 const known = new Map<string, ReturnType<typeof battleOdds>>();
 /** The odds of a battle, solved once. */
@@ -78,7 +72,7 @@ describe('the battle you wish for', () => {
       ),
     ),
   )('%s, %j: every battle offered meets the wish by its own odds', (line, wish) => {
-    const asked = { scenario: battle(line), army: 0, size: { least: 50, most: 5_000 }, wish };
+    const asked = { scenario: armiesIn(line), army: 0, size: { least: 50, most: 5_000 }, wish };
     const { opponents, isMet, of } = opponentsFor({ ...asked, from: [] });
     expect(of).toBeGreaterThan(500);
     expect(opponents.length).toBeGreaterThan(0);
@@ -100,7 +94,7 @@ describe('the battle you wish for', () => {
   });
 
   test('every opponent is another battle; those named beside it make the same', () => {
-    const scenario = battle('120 Ada 1+3 v 350 Bors 0+1');
+    const scenario = armiesIn('120 Ada 1+3 v 350 Bors 0+1');
     const wish = { win: { least: 0.6, most: 0.7 } };
     const { opponents } = opponentsFor({ scenario, army: 0, size: {}, from: [], wish });
     const shown = opponents.map(({ win, mutual, danger, rounds }) =>
@@ -120,9 +114,9 @@ describe('the battle you wish for', () => {
   });
 
   test('out of a list: those that fit; where none does, the nearest and what it misses', () => {
-    const [first, ...from] = battle('800 Ada 1+2 v 100 v 700 Bors 1+2 v 1350 Bors 1+2').armies;
+    const [first, ...from] = armiesIn('800 Ada 1+2 v 100 v 700 Bors 1+2 v 1350 Bors 1+2').armies;
     if (first === undefined) throw new Error('armies');
-    const scenario = battle('800 Ada 1+2 v 1');
+    const scenario = armiesIn('800 Ada 1+2 v 1');
     const asked = { scenario, army: 0, size: {}, from };
     const even = opponentsFor({ ...asked, wish: { win: { least: 0.2, most: 0.5 } } });
     expect(even).toMatchObject({ isMet: true, of: 3 });
@@ -140,8 +134,8 @@ describe('the battle you wish for', () => {
   });
 
   test('an army outside the size range is not offered as meeting the wish', () => {
-    const from = battle('100 v 900').armies;
-    const scenario = battle('800 v 1');
+    const from = armiesIn('100 v 900').armies;
+    const scenario = armiesIn('800 v 1');
     const asked = { scenario, army: 0, size: { most: 500 }, from, wish: { win: { most: 0.5 } } };
     for (const { army, misses } of opponentsFor(asked).opponents)
       expect(misses.map(({ part }) => part)).toEqual(army.size > 500 ? ['size'] : ['win']);
@@ -163,7 +157,7 @@ describe('the cheapest ways', () => {
         fc.constantFrom(...WISHES),
         fc.constantFrom(0.5, 0.75, 0.9),
         (one, other, wish, chance) => {
-          const scenario = battle(
+          const scenario = armiesIn(
             `${one.size} Ada 0+${one.tactics} v ${other.size} Bors 0+${other.tactics}; hits=30`,
           );
           const wanted: Wanted = { scenario, army: 0, wish, chance };
@@ -196,7 +190,7 @@ describe('the cheapest ways', () => {
   });
 
   test('none is cheaper: all pairs of men and Tactics tried one by one', () => {
-    const scenario = battle('100 Ada 0+1 v 180 Bors 0+2; hits=30 attrition=proportional');
+    const scenario = armiesIn('100 Ada 0+1 v 180 Bors 0+2; hits=30 attrition=proportional');
     const wanted: Wanted = { scenario, army: 0, wish: 'win', chance: 0.6 };
     const only = { quality: 0, intelligence: 0, tacticians: 0, power: 0, hits: 0 };
     const [best] = cheapestWays(wanted, { ...only, size: 1, tactics: 2.5 });
@@ -206,14 +200,14 @@ describe('the cheapest ways', () => {
         const cost = (men - 100) / 10 + 2.5 * (tactics - 1);
         if (cost >= least) continue;
         const tried = `${men} Ada 0+${tactics} v 180 Bors 0+2; hits=30 attrition=proportional`;
-        if (figuresOf(battle(tried), 0).win >= 0.6) least = cost;
+        if (figuresOf(armiesIn(tried), 0).win >= 0.6) least = cost;
       }
     expect(best?.cost).toBeCloseTo(least, 9);
   });
 
   test('where hits decide who is struck a warning says why few of them weigh so much', () => {
     const warned = (line: string, prices = {}): number => {
-      const scenario = battle(line);
+      const scenario = armiesIn(line);
       const wanted: Wanted = { scenario, army: 0, wish: 'win', chance: 0.6 };
       const ways = cheapestWays(wanted, prices);
       expect(ways.length).toBeGreaterThan(0);
@@ -230,7 +224,7 @@ describe('the cheapest ways', () => {
   });
 
   test('what has no price is not bought', () => {
-    const scenario = battle('100 v 180');
+    const scenario = armiesIn('100 v 180');
     const wanted: Wanted = { scenario, army: 0, wish: 'win', chance: 0.6 };
     for (const { parts } of cheapestWays(wanted, { power: 0, size: 0 }))
       expect(parts.map(({ parameter }) => parameter)).not.toContain('power');
@@ -238,7 +232,7 @@ describe('the cheapest ways', () => {
 });
 
 test('an army of one Tactician can have more of them, not less', () => {
-  const scenario = battle('120 Ada 1+3 v 350 Bors 0+1');
+  const scenario = armiesIn('120 Ada 1+3 v 350 Bors 0+1');
   expect(canMove(scenario, { army: 0, parameter: 'tacticians' }, -1)).toBe(false);
   expect(canMove(scenario, { army: 0, parameter: 'tacticians' }, 1)).toBe(true);
 });
@@ -260,7 +254,7 @@ describe('sweeps', () => {
   test.each(LINES.flatMap((line) => pairs.map((pair) => [line, pair] as const)))(
     '%s: every cell is the battle solved alone',
     (line, pair) => {
-      const scenario = battle(line);
+      const scenario = armiesIn(line);
       for (const figure of FIGURE_IDS)
         for (const at of [0, 1]) {
           const swept = sweepOf({ scenario, army: at, figure, axes: pair });
@@ -289,7 +283,7 @@ describe('sweeps', () => {
   );
 
   test('a level is where another leads than a step before', () => {
-    const scenario = battle('800 Ada 1+2 v 800 Bors 1+2');
+    const scenario = armiesIn('800 Ada 1+2 v 800 Bors 1+2');
     const axis = { army: 1, parameter: 'size', from: 100, to: 6400, points: 64 };
     const swept = sweepOf({ scenario, army: 0, figure: 'win', axes: [axis] });
     const [places = []] = levelPlaces(swept);
@@ -301,14 +295,14 @@ describe('sweeps', () => {
     expect(swept.axes[0]?.values[at]).toBe(1200);
     expect(swept.levels).toEqual([[1132]]);
     const [before, after] = [1131, 1132].map((size) =>
-      figuresOf(battle(`800 Ada 1+2 v ${size} Bors 1+2`), 0),
+      figuresOf(armiesIn(`800 Ada 1+2 v ${size} Bors 1+2`), 0),
     );
     expect(before?.lead).toBeGreaterThanOrEqual(0);
     expect(after?.lead).toBeLessThan(0);
   });
 
   test('three armies are estimated, with a margin', () => {
-    const scenario = battle('400 v 500 v 450; hits=20');
+    const scenario = armiesIn('400 v 500 v 450; hits=20');
     const axis = { army: 0, parameter: 'size', from: 200, to: 800, points: 3 };
     const swept = sweepOf({ scenario, army: 0, figure: 'win', axes: [axis] });
     expect(swept.method).toBe('estimate');

@@ -15,7 +15,6 @@ import {
   entrySchema,
   readerOf,
   readingOf,
-  readLine,
   storyAfter,
   tableWork,
   UNIT_SYSTEM_IDS,
@@ -34,6 +33,7 @@ import { answerNow } from '../../web/engine/part.ts';
 import { meleeOf } from '../../web/unit/play/told.ts';
 import { tryActs } from '../../web/unit/play/use-melee.ts';
 import { anyActIn, anyActOf } from '../acting.ts';
+import { scenarioIn } from '../lines.ts';
 import { sample } from '../sample.ts';
 
 /*
@@ -41,11 +41,6 @@ import { sample } from '../sample.ts';
  * figures for the same line, and for where any acts have led from it.
  */
 
-const scenarioOf = (line: string) => {
-  const read = readLine(line);
-  if (!read.ok) throw new Error(`${line}: ${read.error.message}`);
-  return read.value;
-};
 /** What the server sends. */
 const sent = (name: string, asked: object): unknown => {
   const made = answer(jobOf(questionCalled(name), asked));
@@ -70,7 +65,7 @@ const armies = fc
 test('armies', () => {
   fc.assert(
     fc.property(armies, (line) => {
-      const scenario = scenarioOf(line);
+      const scenario = scenarioIn(line);
       if (scenario.kind !== 'battle') throw new Error(line);
       const { seed = 1 } = scenario;
       const asked = { scenario, wantPmf: true };
@@ -108,7 +103,7 @@ test('units, from the start and from where any acts have led', () => {
   let advised = 0;
   fc.assert(
     fc.property(units, fc.integer({ min: 0, max: 8 }), (line, many) => {
-      const plain = scenarioOf(line) as UnitScenario;
+      const plain = scenarioIn(line) as UnitScenario;
       const { seed = 1 } = plain;
       const scenario = { ...plain, seed, acts: battleActs({ ...plain, seed }, Number(seed), many) };
       const page = answerNow(unitWork.odds.steps({ scenario }, seed)).value;
@@ -181,7 +176,7 @@ test('fights, from the start and from where any acts have led', () => {
   );
   fc.assert(
     fc.property(fights, asked, fc.integer({ min: 0, max: 8 }), (line, how, many) => {
-      const plain = scenarioOf(line) as DuelScenario;
+      const plain = scenarioIn(line) as DuelScenario;
       const { seed = 1 } = plain;
       const scenario = acting({ ...plain, seed, ...how }, Number(seed), many);
       const page = answerNow(duelWork.odds.steps({ scenario }, seed)).value;
@@ -195,7 +190,7 @@ test('fights, from the start and from where any acts have led', () => {
 });
 
 test('battles at the table, after any changes of their log', () => {
-  const scenario = scenarioOf('300 Ada 1+2 v 200 Bors 0+1; hits=30 trials=100 seed=log');
+  const scenario = scenarioIn('300 Ada 1+2 v 200 Bors 0+1; hits=30 trials=100 seed=log');
   if (scenario.kind !== 'battle') throw new Error('armies');
   const [red = '', blue = ''] = armyIds(scenario);
   const round = (more: object = {}): Entry => entrySchema.parse({ kind: 'round', ...more });

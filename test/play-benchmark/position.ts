@@ -2,9 +2,9 @@
 import { adviseFight } from '../../shared/combat/advice.ts';
 import type { Advice } from '../../shared/process/advice/advice.ts';
 import { adviseOrders } from '../../shared/unit/advice.ts';
-import { readLine } from '../../shared/scenario/notation/line.ts';
 import { toldDuel } from '../../shared/scenario/told-duel.ts';
 import { toldMelee } from '../../shared/scenario/told-melee.ts';
+import { scenarioIn } from '../lines.ts';
 
 export interface Lost {
   readonly line: string;
@@ -43,9 +43,7 @@ const lostIn = (line: string, { options, computer, search, ...advice }: Advice):
 
 /** What the choices of a line lose: of a fight that one which waits, of units every order. */
 export const lossesOf = (line: string, { trials, margin, states }: Asked): readonly Lost[] => {
-  const read = readLine(line);
-  if (!read.ok) throw new Error(`${line}: ${read.error.message}`);
-  const { value } = read;
+  const value = scenarioIn(line);
   const seed = 'play-benchmark';
   if (value.kind === 'duel') {
     const asks = value.asks.length > 0 ? value.asks : value.sides.slice(0, 1).map(({ id }) => id);

@@ -1,15 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { lineFor, readLine } from '../../shared/index.ts';
+import { lineFor } from '../../shared/index.ts';
+import { scenarioIn } from '../lines.ts';
 import { post, serverFor } from './server.ts';
 
 const app = await serverFor();
 afterAll(() => app.close());
-
-const scenarioOf = (text: string): object => {
-  const read = readLine(text);
-  if (!read.ok) throw new Error(read.error.message);
-  return { ...read.value };
-};
 
 describe('a scenario may be a line', () => {
   test.each([
@@ -20,7 +15,7 @@ describe('a scenario may be a line', () => {
     ['/duels/odds', 'duel', 'zones: levy v levy; seed=7 trials=100'],
     ['/duels/play', 'duel', 'swords: Ada elite officer v 2 soldier; seed=7'],
   ])('%s: the answer to its text is that to the scenario', async (url, kind, text) => {
-    const scenario = scenarioOf(text);
+    const scenario = scenarioIn(text);
     expect(scenario).toMatchObject({ kind });
     const [byText, whole] = [await post(app, url, { text }), await post(app, url, scenario)];
     expect(byText.statusCode).toBe(200);
@@ -67,7 +62,7 @@ describe('a scenario may be a line', () => {
   });
 
   test('a scenario of another kind is told the right route, and nothing else', async () => {
-    const duel = scenarioOf('zones: knight v soldier; seed=7');
+    const duel = scenarioIn('zones: knight v soldier; seed=7');
     const message = expect.stringContaining('send it to /duels/odds or /duels/play');
     for (const [sent, path] of [
       [duel, 'kind'],

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   advance,
-  battleOf,
   helping,
   liveOdds,
-  readBattleLine,
   standing,
   wished,
   wishedNow,
@@ -15,13 +13,8 @@ import {
   type HelpWanted,
   type Live,
 } from '../../shared/index.ts';
+import { battleIn } from '../lines.ts';
 import { sample } from '../sample.ts';
-
-const battleIn = (line: string): Battle => {
-  const read = readBattleLine(line);
-  if (!read.ok) throw new Error(read.error.message);
-  return battleOf(read.value, 7);
-};
 
 /** The chance after an order, found by solving forward from the state it leads to. */
 const after = (live: Live, battle: Battle, order: Help['order'], wish: HelpWanted['wish']) => {

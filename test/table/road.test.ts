@@ -1,22 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  battleOf,
-  entrySchema,
-  liveOdds,
-  readBattleLine,
-  roadsOf,
-  standing,
-  type Battle,
-  type Entry,
-} from '../../shared/index.ts';
+import { entrySchema, liveOdds, roadsOf, standing, type Entry } from '../../shared/index.ts';
+import { battleIn } from '../lines.ts';
 import { sample } from '../sample.ts';
 
-const battleIn = (line: string): Battle => {
-  const read = readBattleLine(line);
-  if (!read.ok) throw new Error(read.error.message);
-  return battleOf(read.value, 7);
-};
 const round = (run: number, dice: object = {}): Entry =>
   entrySchema.parse({ kind: 'round', run, dice });
 

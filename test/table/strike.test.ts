@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   advance,
-  battleOf,
   liveOdds,
   mayChoose,
-  readBattleLine,
   standing,
   strikingWhom,
   type Battle,
@@ -12,12 +10,7 @@ import {
   type Striking,
   type Targets,
 } from '../../shared/index.ts';
-
-const battleIn = (line: string): Battle => {
-  const read = readBattleLine(line);
-  if (!read.ok) throw new Error(read.error.message);
-  return battleOf(read.value, 7);
-};
+import { battleIn } from '../lines.ts';
 
 /** The same by orders that a game master could give. */
 const ordered = (live: Live, battle: Battle, targets: Targets): Striking['now'] => {

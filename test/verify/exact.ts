@@ -8,11 +8,11 @@ import {
   openDuel,
   openMelee,
   projectionQuestion,
-  readLine,
   UNIT_SYSTEM_IDS,
   unitQuestion,
   type Question,
 } from '../../shared/index.ts';
+import { scenarioIn } from '../lines.ts';
 import { campaignSchema } from '../../shared/scenario/schema/campaign.ts';
 
 export const TRIALS = 50_000;
@@ -55,9 +55,7 @@ const deviations = <Answer>(
 const askedOf = (what: string) => ({ seed: `verify ${what}`, trials: TRIALS });
 
 const ofLine = (line: string): readonly number[] | undefined => {
-  const read = readLine(line);
-  if (!read.ok) throw new Error(`${line}: ${read.error.message}`);
-  const scenario = read.value;
+  const scenario = scenarioIn(line);
   const asked = askedOf(line);
   if (scenario.kind === 'battle')
     return deviations(battleQuestion(battleOf({ ...scenario, ...asked }, asked.seed)), win);
