@@ -102,7 +102,7 @@ export {
   type ScreenFight,
 } from './table/screen.ts';
 export { SCREEN_WORDS } from './table/look.ts';
-export { lossesBetween, placeSince } from './table/losses.ts';
+export { FOUGHT_AS_UNITS, lossesBetween, placeOfAftermath, placeOfLosses } from './table/losses.ts';
 export { err, ok, type Result } from './result.ts';
 export { apart, COLOURS } from './roster/names.ts';
 export { signed } from './numbers.ts';

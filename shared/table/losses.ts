@@ -22,19 +22,24 @@ export const lossesBetween = (before: BattleScenario, after: BattleScenario): Or
   return { type: 'losses', soldiers, hits, quality };
 };
 
-const LOSSES = (entry: Entry): boolean => entry.kind === 'order' && entry.order.type === 'losses';
-const AFTERMATH = ({ kind }: Entry): boolean => kind === 'aftermath';
+/** Why the log of a battle tells of what a battle of its units cost. */
+export const FOUGHT_AS_UNITS = 'The armies fought as units';
 
 /**
- * The place of the losses, or of what followed a rout, that a log tells of last; -1 where it tells
- * of none, or a round was fought since.
- * @param from the first place that counts
+ * The place of what a battle of units cost, in the log of the battle that it was opened from; -1
+ * where it does not tell. What a game master took from the armies otherwise is not meant.
+ * @param from how long the log was when the units were opened
  */
-export const placeSince = (
-  entries: readonly Entry[],
-  what: 'losses' | 'aftermath',
-  from = 0,
-): number => {
-  const told = entries.findLastIndex(what === 'losses' ? LOSSES : AFTERMATH);
-  return told < from || entries.slice(told).some(({ kind }) => kind === 'round') ? -1 : told;
+export const placeOfLosses = (entries: readonly Entry[], from = 0): number => {
+  const told = entries.findLastIndex(
+    (entry) =>
+      entry.kind === 'order' && entry.order.type === 'losses' && entry.reason === FOUGHT_AS_UNITS,
+  );
+  return told < from ? -1 : told;
+};
+
+/** The place of what followed a rout; -1 where a log does not tell, or a round was fought since. */
+export const placeOfAftermath = (entries: readonly Entry[]): number => {
+  const told = entries.findLastIndex(({ kind }) => kind === 'aftermath');
+  return entries.slice(Math.max(0, told)).some(({ kind }) => kind === 'round') ? -1 : told;
 };

@@ -15,6 +15,7 @@ import {
 } from '../../shared/table/entry.ts';
 import { advance, standing, startOf } from '../../shared/table/live.ts';
 import { liveOdds, tellEntry, tellLog } from '../../shared/table/telling.ts';
+import { FOUGHT_AS_UNITS, placeOfLosses } from '../../shared/table/losses.ts';
 import { LEVERS } from '../../shared/table/levers.ts';
 import { orderSays, orderSchema } from '../../shared/table/orders.ts';
 import { sample } from '../sample.ts';
@@ -368,4 +369,13 @@ test('a name from right to left is set apart, so that figures after it keep thei
   expect(says('Red')).toBe('Red: −2 power for 2 rounds');
   for (const name of ['גדוד המלך', 'عبد الله'])
     expect(says(name)).toBe(`\u2068${name}\u2069: −2 power for 2 rounds`);
+});
+
+test('what a battle of units cost is found again after more rounds; other losses are not meant', () => {
+  const lost = (reason: string): Entry =>
+    entry({ kind: 'order', reason, order: { type: 'losses', soldiers: { red: -5 } } });
+  const entries = [lost(FOUGHT_AS_UNITS), round(), lost('The plague')];
+  expect(placeOfLosses(entries)).toBe(0);
+  expect(placeOfLosses(entries, 1)).toBe(-1);
+  expect(placeOfLosses([lost('The plague')])).toBe(-1);
 });

@@ -1,5 +1,5 @@
 import './unit.css';
-import { lossesBetween, type BattleScenario } from '../../shared/index.ts';
+import { FOUGHT_AS_UNITS, lossesBetween, type BattleScenario } from '../../shared/index.ts';
 import { goToArmies } from '../army/draft/open.ts';
 import type { Tree } from '../draft/tree.ts';
 import { useOpened } from '../share/use-opened.ts';
@@ -42,7 +42,7 @@ const take = (armies: BattleScenario | undefined, isChanged: boolean): void => {
   if (table === undefined || before === undefined || armies === undefined)
     return void goToArmies(armies, isChanged);
   const order = lossesBetween(before, armies);
-  handEntry(table.id, { kind: 'order', reason: 'The armies fought as units', order }, table.at);
+  handEntry(table.id, { kind: 'order', reason: FOUGHT_AS_UNITS, order }, table.at);
   window.location.hash = table.hash;
   window.scrollTo(0, 0);
 };

@@ -3,7 +3,8 @@ import {
   armyIds,
   commanderOf,
   entrySchema,
-  placeSince,
+  placeOfAftermath,
+  placeOfLosses,
   rollersOf,
   type AftermathEntry,
   type AftermathRequest,
@@ -277,4 +278,4 @@ export const dropHanded = (): void => TAB.forget(ENTRY);
 
 /** Where the log tells of the same fight: what is entered once more is put right. */
 export const placeOfSame = (entries: readonly Entry[], { entry, at }: Handed): number =>
-  entry.kind === 'order' ? placeSince(entries, 'losses', at) : placeSince(entries, 'aftermath');
+  entry.kind === 'order' ? placeOfLosses(entries, at) : placeOfAftermath(entries);

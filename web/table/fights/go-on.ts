@@ -1,7 +1,7 @@
 import {
   armyIds,
   battleOf,
-  placeSince,
+  placeOfLosses,
   standing,
   type BattleScenario,
   type KeptFight,
@@ -71,7 +71,7 @@ const isBefore = (units: StoryScenario, battle: BattleScenario): boolean => {
 const keepBegin = (units: StoryScenario, table: TableState, live: Live): void => {
   const { scenario, log } = table;
   const now = asTheyStand(scenario, live);
-  const told = placeSince(log.entries, 'losses');
+  const told = placeOfLosses(log.entries);
   if (told < 0 || !isBefore(units, now)) return keepTable(now, table);
   const then = standing(battleOf(scenario, seedOf(scenario)), log.entries.slice(0, told));
   return keepTable(asTheyStand(scenario, then), table, told);
