@@ -27,6 +27,7 @@ const old = (entries: number): string =>
     scenario: battleScenarioSchema.parse(LONG),
     log: { entries: Array(entries).fill(ENTRY), undone: [] },
     screen: 'words',
+    fights: {},
   });
 
 let app: FastifyInstance;

@@ -57,11 +57,15 @@ export const keepTable = (
   at = entries.length,
 ): void => keepOrigin(battle, { id, hash: tableHashOf({ link, id }), at });
 
-/** Whether more men fought as units of an army than it has: its losses are in the log already. */
+/**
+ * Whether the losses of a battle of units are in the log already: more men fought in it than an
+ * army has, or an army has routed, whose units nobody could open.
+ */
 const isBefore = (units: StoryScenario, battle: BattleScenario): boolean => {
   if (units.kind !== 'units') return false;
   const ids = armyIds(battle);
-  return battle.armies.some(({ size }, i) => {
+  return battle.armies.some(({ size, hits }, i) => {
+    if (hits === 0) return true;
     const own = units.units.filter(({ of = '' }) => of.split('/')[0] === ids[i]);
     return own.reduce((sum, { men }) => sum + men, 0) > size;
   });
