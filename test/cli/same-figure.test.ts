@@ -57,24 +57,31 @@ const figures = ({ win, mutual, stalemate, unfinished, method }: Answer): Answer
   method,
 });
 
-test.each(LEVELS)('%s: page, API and command line give one figure', async (kind, lines) => {
-  await fc.assert(
-    fc.asyncProperty(settled(lines), async (line) => {
-      const read = readLine(line);
-      // What one door refuses, all refuse.
-      if (!read.ok) {
-        expect([(await post(app, `/${kind}`, { text: line })).statusCode, line]).not.toContain(200);
-        expect((await rout(['odds', line])).code).not.toBe(0);
-        return;
-      }
-      const asked = { kind, scenario: read.value } as Question;
-      const page = figures({ ...answerNow(await stepsOf(asked)).value });
-      const served = await post(app, `/${kind}`, { text: line });
-      const { out, err } = await rout(['odds', line, '--json']);
-      expect([served.statusCode, err], `${line}: ${served.payload}`).toEqual([200, '']);
-      expect(figures(served.json()), line).toEqual(page);
-      expect(figures(JSON.parse(out) as Answer), line).toEqual(page);
-    }),
-    { numRuns: sample(4, 200), seed: 31, endOnFailure: true },
-  );
-});
+const TWO_HUNDRED_LINES = { timeout: 300_000 };
+test.each(LEVELS)(
+  '%s: page, API and command line give one figure',
+  TWO_HUNDRED_LINES,
+  async (kind, lines) => {
+    await fc.assert(
+      fc.asyncProperty(settled(lines), async (line) => {
+        const read = readLine(line);
+        // What one door refuses, all refuse.
+        if (!read.ok) {
+          expect([(await post(app, `/${kind}`, { text: line })).statusCode, line]).not.toContain(
+            200,
+          );
+          expect((await rout(['odds', line])).code).not.toBe(0);
+          return;
+        }
+        const asked = { kind, scenario: read.value } as Question;
+        const page = figures({ ...answerNow(await stepsOf(asked)).value });
+        const served = await post(app, `/${kind}`, { text: line });
+        const { out, err } = await rout(['odds', line, '--json']);
+        expect([served.statusCode, err], `${line}: ${served.payload}`).toEqual([200, '']);
+        expect(figures(served.json()), line).toEqual(page);
+        expect(figures(JSON.parse(out) as Answer), line).toEqual(page);
+      }),
+      { numRuns: sample(4, 200), seed: 31, endOnFailure: true },
+    );
+  },
+);
