@@ -1,7 +1,6 @@
 import {
   adviceText,
   bestMark,
-  deploymentOf,
   duelAdviceRequestSchema,
   duelScenarioSchema,
   duelWork,
@@ -12,13 +11,13 @@ import {
   type Advice,
   type DuelScenario,
   type UnitScenario,
-  toldApart,
   unitAskedText,
   unitOptionText,
 } from '../../shared/index.ts';
 import { onScenario, printAnswer, reading } from './command.ts';
 import { namesOfFight } from './fight-names.ts';
 import { paragraph, plain, table } from './text.ts';
+import { namesOfUnits } from './unit-names.ts';
 
 type DuelAdviceAnswer = ReturnType<typeof duelWork.advice.tell>;
 type OrdersAdviceAnswer = ReturnType<typeof unitWork.advice.tell>;
@@ -92,8 +91,7 @@ const orderText = (order: Order, calledOf: (id: string) => string | undefined): 
 };
 
 const ordersText = (scenario: UnitScenario, { orders }: OrdersAdviceAnswer): string => {
-  const { units } = deploymentOf(toldApart(scenario));
-  const nameOf = (id: string): string | undefined => units.find((unit) => unit.id === id)?.name;
+  const nameOf = namesOfUnits(scenario);
   return orders.length === 0
     ? 'No unit has a choice in the next round.'
     : orders.map((order) => orderText(order, nameOf)).join('\n\n');

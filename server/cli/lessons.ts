@@ -1,6 +1,5 @@
 import {
   bestPlayText,
-  deploymentOf,
   duelAdviceRequestSchema,
   duelScenarioSchema,
   duelWork,
@@ -11,7 +10,6 @@ import {
   unitWork,
   type DuelScenario,
   type UnitScenario,
-  toldApart,
   unitAskedText,
   unitOptionText,
 } from '../../shared/index.ts';
@@ -19,6 +17,7 @@ import { onScenario, printAnswer, reading } from './command.ts';
 import { namesOfFight } from './fight-names.ts';
 import { paint } from './terminal.ts';
 import { paragraph } from './text.ts';
+import { namesOfUnits } from './unit-names.ts';
 
 type DuelLessonsAnswer = ReturnType<typeof duelWork.lessons.tell>;
 type UnitLessonsAnswer = ReturnType<typeof unitWork.lessons.tell>;
@@ -47,8 +46,7 @@ const duelText = (scenario: DuelScenario, { seed, lessons }: DuelLessonsAnswer):
 };
 
 const unitText = (scenario: UnitScenario, { seed, lessons }: UnitLessonsAnswer): string => {
-  const { units } = deploymentOf(toldApart(scenario));
-  const nameOf = (id: string): string | undefined => units.find((unit) => unit.id === id)?.name;
+  const nameOf = namesOfUnits(scenario);
   return listed(
     seed,
     lessons.map((lesson) => ({

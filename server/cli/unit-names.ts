@@ -1,4 +1,17 @@
-import { sideName, TROOPS, type FieldUnit } from '../../shared/index.ts';
+import {
+  deploymentOf,
+  sideName,
+  toldApart,
+  TROOPS,
+  type FieldUnit,
+  type UnitScenario,
+} from '../../shared/index.ts';
+
+/** What the units of a battle are called, by id. */
+export const namesOfUnits = (scenario: UnitScenario): ((id: string) => string | undefined) => {
+  const { units } = deploymentOf(toldApart(scenario));
+  return (id) => units.find((unit) => unit.id === id)?.name;
+};
 
 /** What the names of its units begin with, as those of a mustered army do. */
 const beginningOf = (units: readonly FieldUnit[], side: string): string => {

@@ -17,7 +17,7 @@ import {
   type BattleLog,
   type Live,
   type Screen,
-  type ScreenDice,
+  type FallenDice,
   type ScreenLevel,
   type StateOdds,
 } from '../../shared/index.ts';
@@ -96,7 +96,7 @@ export type Edit = z.output<typeof editSchema> | SeatEdit;
 /** Where it stands, with the dice of what its entries fought. */
 interface Standing {
   readonly live: Live;
-  readonly marks: readonly ({ readonly dice: readonly ScreenDice[] } | null)[];
+  readonly marks: readonly ({ readonly dice: readonly FallenDice[] } | null)[];
   readonly fights: Readonly<Record<string, FightStand>>;
 }
 

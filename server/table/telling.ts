@@ -22,7 +22,7 @@ import {
   type LogError,
   type Mark,
   type Result,
-  type ScreenDice,
+  type FallenDice,
 } from '../../shared/index.ts';
 import { battleIn, playersOf, type Edit, type KeptBattle } from './document.ts';
 import { changedFights, standOf } from './fights.ts';
@@ -34,7 +34,7 @@ import { afterPlayersEdit, afterSeatEdit, type PlayersEdit, type SeatEdit } from
 /** How the rounds of an entry left the battle, and the dice of the last of them. */
 export interface Left {
   readonly mark: Mark;
-  readonly dice: readonly ScreenDice[];
+  readonly dice: readonly FallenDice[];
 }
 
 /**

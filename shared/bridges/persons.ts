@@ -82,10 +82,11 @@ const personsOfUnit = (
   { profile, system }: { readonly profile: Profile; readonly system: CombatSystem },
 ): readonly Recruit[] => {
   const { deployment } = stand;
-  const champion = unitSystem(deployment.rules.system).champion?.(unit, deployment);
+  const own = unitSystem(deployment.rules.system);
+  const champion = own.champion?.(unit, deployment);
   const { preset, stats: fresh } =
     champion === 'general' ? system.roles.general() : system.roles.soldier(profile);
-  const left = unitSystem(deployment.rules.system).spirit?.(unit, deployment);
+  const left = own.spirit?.(unit, deployment);
   const isShaken = system.spirit !== undefined && left !== undefined;
   const stats = isShaken ? { ...fresh, [system.spirit]: left } : fresh;
   const lives = livesIn(stand, unit, system);

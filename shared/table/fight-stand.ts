@@ -3,6 +3,7 @@ import { isMountId } from '../combat/mount-id.ts';
 import type { FighterView } from '../combat/system.ts';
 import type { CombatStep, Open } from '../combat/transcript.ts';
 import type { Seed } from '../rng.ts';
+import { titleOf } from '../roster/names.ts';
 import { wordOf } from './look.ts';
 import { openRolls } from '../unit/open-rolls.ts';
 import type { FieldUnit } from '../unit/field.ts';
@@ -55,15 +56,18 @@ export interface FightStand {
   readonly last: FightTold;
 }
 
+/** Dice as they lay on the table. */
+export interface FallenDice {
+  /** Whose army or side threw them. */
+  readonly army: string;
+  readonly name: string;
+  readonly faces: readonly number[];
+}
+
 /** Of a step of a fight of persons or a round of units: the last that was told, and its dice. */
 export interface FightTold {
   readonly says: readonly string[];
-  /** A side, and who threw them. */
-  readonly dice: readonly {
-    readonly army: string;
-    readonly name: string;
-    readonly faces: readonly number[];
-  }[];
+  readonly dice: readonly FallenDice[];
 }
 
 /** More of a round is not shown from afar. */
@@ -138,9 +142,11 @@ const unitOf = (unit: FieldUnit, of: string | undefined): FightBody => {
 };
 
 /** Orders of the round ahead that nobody has given yet. */
-const ordersOf = ({ story, ahead, whole: { heard } }: MeleeActed): readonly FightAsked[] => {
-  const calledOf = (id: string) => story.units.find((unit) => unit.id === id)?.name;
-  return plannedOf(ahead?.decisions ?? [], story.units).flatMap(
+const ordersOf = (
+  { story, ahead, whole: { heard } }: MeleeActed,
+  calledOf: (id: string) => string | undefined,
+): readonly FightAsked[] =>
+  plannedOf(ahead?.decisions ?? [], story.units).flatMap(
     ({ label, options, advised }): FightAsked | readonly [] => {
       const by = unitLabel(label, calledOf).unit;
       if (by === undefined || options.length < 2 || heard.picks.has(label)) return [];
@@ -156,7 +162,6 @@ const ordersOf = ({ story, ahead, whole: { heard } }: MeleeActed): readonly Figh
       };
     },
   );
-};
 
 const ofUnits = (scenario: UnitScenario, seed: Seed): FightStand => {
   const { deployment, told } = toldMelee(scenario, seed, { isAhead: true });
@@ -168,13 +173,14 @@ const ofUnits = (scenario: UnitScenario, seed: Seed): FightStand => {
     ({ label, source }) => source === 'rolled' && !typed.has(label) && !rolled.has(label),
   );
   const unit = new Map(story.units.map((one) => [one.id, one]));
-  const nameOf = (by: string): string => unit.get(by)?.name ?? by;
+  const calledOf = (id: string): string | undefined => unit.get(id)?.name;
+  const nameOf = (by: string): string => calledOf(by) ?? titleOf(by);
   return {
     name: scenario.name,
     round: story.rounds.length + 1,
     isOver: story.outcome.kind !== 'unfinished',
     asked: [
-      ...ordersOf(told),
+      ...ordersOf(told, calledOf),
       ...rolls.flatMap(({ label, by, what = 'roll', faces }) =>
         by === undefined
           ? []

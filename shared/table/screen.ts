@@ -4,7 +4,7 @@ import type { Battle } from '../army/setup.ts';
 import { rollLabel } from '../army/tactics.ts';
 import { printLabel } from '../process/chance.ts';
 import type { Entry } from './entry.ts';
-import type { FightStand, FightTold } from './fight-stand.ts';
+import type { FallenDice, FightStand, FightTold } from './fight-stand.ts';
 import { wordOf } from './look.ts';
 import type { Live, LiveOutcome, LiveRound } from './live.ts';
 
@@ -31,16 +31,8 @@ export interface ScreenSeat {
   readonly isLocked?: true;
 }
 
-/** Dice as they lay on the table. */
-export interface ScreenDice {
-  /** Whose army rolled. */
-  readonly army: string;
-  readonly name: string;
-  readonly faces: readonly number[];
-}
-
 /** The dice of a round, those of each army in turn; only sums were typed of those left out. */
-export const diceOf = ({ armies }: Live['field'], { round, laid }: LiveRound): ScreenDice[] =>
+export const diceOf = ({ armies }: Live['field'], { round, laid }: LiveRound): FallenDice[] =>
   armies.flatMap((army) =>
     rollersOf(army).flatMap(({ index, name }) => {
       const faces = laid[printLabel(rollLabel(round, army, index))]?.faces ?? [];
@@ -111,7 +103,7 @@ export interface Screen {
   /** What was ordered last, where no round was fought since. */
   readonly deed?: string;
   /** Of the round fought last, where nothing was ordered since; with numbers alone. */
-  readonly dice?: readonly ScreenDice[];
+  readonly dice?: readonly FallenDice[];
   /** Fights under it; left out where there are none. */
   readonly fights?: readonly ScreenFight[];
   /** With numbers alone. */
@@ -145,7 +137,7 @@ export const screenOf = (
     readonly caption?: string | undefined;
     readonly seats?: readonly ScreenSeat[];
     readonly deed?: string | undefined;
-    readonly dice?: readonly ScreenDice[] | undefined;
+    readonly dice?: readonly FallenDice[] | undefined;
     readonly fights?: readonly ScreenFight[];
   },
 ): Screen => ({

@@ -46,6 +46,8 @@ const PLACES: Readonly<Record<string, string>> = {
   reserve: 'reserve',
 };
 const SPLIT = 'split-';
+/** The option of having a group break up. */
+export const splitOption = (group: string): string => `${SPLIT}${group}`;
 
 /** An option of a decision: a unit, a post, or what is done. */
 export const unitOptionText = (option: string, nameOf: NameOf): string =>

@@ -463,7 +463,7 @@ test('hail, missing room and the genre decide what wards off missiles (SW-68, SW
   expect(ways({}, { mount: 'horse' })).toEqual(['defend:riding', 'defend:dive', 'defend:no']);
 });
 
-test('an area catches whoever stands there; dives beat 5 a yard, fliers find the shortest way (SW-79, SW-81, SW-82, SW-84, SW-85)', () => {
+test('areas, dives out of them and fliers (SW-79, SW-81, SW-82, SW-84, SW-85)', () => {
   const options = optionsOf({ areaToSafety: 3, areaUpward: 1, areaDamageRoll: 'shared' });
   const start = acting(
     arena(
@@ -657,7 +657,7 @@ test('the restrained may struggle, or are helpless; they have no Defense against
   ).toMatchObject({ exhausted: true, events: [{ kind: 'hit' }] });
 });
 
-test('slams need a surface, throws an edge, and the game master says what becomes of the victim (SW-53, SW-55, SW-57)', () => {
+test('slams need a surface, throws an edge, the rest the game master says (SW-53, SW-55, SW-57)', () => {
   const options = optionsOf({ surface: 'stone', corner: 2, height: true });
   const start = wrestlers({ state: holding }, { state: held }, options);
   const slam = run(start, options, [4, 4, 3, 3], picking('slam'));
@@ -847,7 +847,7 @@ test('riders cannot dodge; diving out of the saddle does (SW-94, SW-95)', () => 
   ).toBe('');
 });
 
-test('beasts obey by Animals and Willpower, or cost the turn; trained ones fight (SW-89, SW-91, H-SW-02)', () => {
+test('beasts obey, or cost the turn; trained ones fight (SW-89, SW-91, H-SW-02)', () => {
   const options = optionsOf({ animalsChallenge: 10 });
   const start = {
     ...arena([{ stats: { mount: 'horse', animals: 2, will: 1, dex: 5 } }, {}], options),

@@ -163,7 +163,7 @@ const kinds = (events: readonly CombatEvent[]): readonly string[] => events.map(
 const ROW = { map: 'threeZonesInRow' } as const;
 const TOGETHER = { start: 'first' } as const;
 
-test('an ambush: only those in hiding act in the bonus round, and nobody can react to them (ZN-86, ZN-89, ZN-90, A-ZN-24)', () => {
+test('an ambush: those in hiding act, and nobody reacts (ZN-86, ZN-89, ZN-90, A-ZN-24)', () => {
   const told = tell(fightOf({ a: { concealed: true }, ab: {}, b: {}, c: {} }), {
     dice: [3],
     picks: { turn: ['strike:b', 'end'] },
@@ -413,7 +413,7 @@ test('a disarmed weapon is taken by a free hand, or lies there to be picked up (
   ]);
 });
 
-test('cover is worth 1; behind a barrier only whoever leans out can be hit, by a counter (ZN-55, ZN-57, ZN-58)', () => {
+test('cover is worth 1; behind a barrier only who leans out is hit (ZN-55, ZN-57, ZN-58)', () => {
   const covered = tell(fightOf({ a: {}, b: { cover: 'cover', armour: 1 }, c: {} }), {
     dice: [5],
     picks: { turn: 'strike:b', react: 'none' },
@@ -447,7 +447,7 @@ test('gear that was used wears after the fight (ZN-105, H-ZN-11)', () => {
   ]).toEqual(['over', true, 'damaged', true]);
 });
 
-test('riders: impaired, idle at full speed, targets beside their mounts (ZN-126, ZN-127, ZN-128, ZN-129)', () => {
+test('riders: impaired, idle at full speed, targets too (ZN-126, ZN-127, ZN-128, ZN-129)', () => {
   const impaired = tell(fightOf({ a: { mount: 'horse' }, b: {}, c: {} }), {
     dice: [5, 2],
     picks: { turn: 'strike:b', react: 'none' },
@@ -559,7 +559,7 @@ test('the dying die at the end of the next round, unless they recover 1 (H-ZN-04
   expect(ZONES.rule(table.start, 'nobody', { standing: 'dead' })).toBeUndefined();
 });
 
-test('lost heart: a way out, none, and named ones who are not bound (ZN-05, ZN-92, ZN-95, ZN-96, ZN-98, A-ZN-12, A-ZN-13)', () => {
+test('lost heart, and named ones (ZN-05, ZN-92, ZN-95, ZN-96, ZN-98, A-ZN-12, A-ZN-13)', () => {
   const half = (more: Record<string, unknown>, named: readonly string[] = []): Table =>
     altered(
       fightOf(

@@ -118,6 +118,7 @@ const walk = (
         hint: schema.description,
         isNumber,
         isNeeded: required.includes(name),
+        ...(path === 'rounds' ? { empty: 'for good' } : {}),
         options,
       },
     ];

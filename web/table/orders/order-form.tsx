@@ -43,8 +43,7 @@ const OrderField = ({
   if (options !== undefined)
     return <ChoiceField {...common} value={text || (options[0]?.value ?? '')} options={options} />;
   if (!isNumber) return <TextField {...common} value={text} />;
-  const placeholder = path === 'rounds' ? 'for good' : empty;
-  return <NumberField {...common} value={text} placeholder={isNeeded ? '' : placeholder} />;
+  return <NumberField {...common} value={text} placeholder={isNeeded ? '' : empty} />;
 };
 
 /** The fields of an order, made from its schema, and the reason that the log will show. */

@@ -5,7 +5,8 @@ import { compose } from '../../../mechanics/tactica/composition.ts';
 import { unitOf } from './compiled-rules.ts';
 import { succeeds, successDice, successPrompt } from '../../../mechanics/tactica/dice.ts';
 import { form, labelIn, type EditedGroup, type Group, type Turn } from './state.ts';
-import { splitEvent, splitOption, unheededEvent } from './words.ts';
+import { splitOption } from '../../order-text.ts';
+import { splitEvent, unheededEvent } from './words.ts';
 
 /** The cost of a Command (M-02). */
 const COMMAND_COST = 4;

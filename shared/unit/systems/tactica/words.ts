@@ -3,11 +3,6 @@ import { eventIn, type UnitEvent } from '../../field.ts';
 import type { Severity } from '../../../mechanics/tactica/damage.ts';
 import type { Group, Turn } from './state.ts';
 
-const SPLIT = 'split-';
-
-/** The option of having a group break up. */
-export const splitOption = (group: string): string => `${SPLIT}${group}`;
-
 const menText = (men: number): string => (men === 1 ? '1 man' : `${men} men`);
 const ranksText = (ranks: number): string => (ranks === 1 ? '1 rank' : `${ranks} ranks`);
 const hitsText = (hits: number): string => (hits === 1 ? '1 hit' : `${hits} hits`);

@@ -34,9 +34,11 @@ const attacksOf = (scene: Scene, one: Person): number =>
 /** How many fight each, by ids. */
 type Facing = Map<string, number>;
 
+const count = (facing: Facing, id: string, by: number): unknown =>
+  facing.set(id, (facing.get(id) ?? 0) + by);
 const facingIn = ({ fight }: Scene): Facing => {
   const facing: Facing = new Map();
-  for (const { foe } of fight.fighters) facing.set(foe, (facing.get(foe) ?? 0) + 1);
+  for (const { foe } of fight.fighters) count(facing, foe, 1);
   return facing;
 };
 
@@ -46,18 +48,16 @@ const faceOne = (scene: Scene, one: Person, facing: Facing): boolean => {
   if (foe !== undefined && isLive(foe) && (isRunning(foe) || isAt(one, foe))) return false;
   let [best, fewest]: [string, number] = ['', Infinity];
   for (const enemy of scene.fight.fighters) {
-    const count = facing.get(enemy.id) ?? 0;
-    if (count >= fewest || !isAt(one, enemy) || isRunning(enemy) || !hasRoom(scene, one, enemy))
+    const many = facing.get(enemy.id) ?? 0;
+    if (many >= fewest || !isAt(one, enemy) || isRunning(enemy) || !hasRoom(scene, one, enemy))
       continue;
-    [best, fewest] = [enemy.id, count];
+    [best, fewest] = [enemy.id, many];
   }
-  if (best === one.foe) return best !== '';
-  for (const [id, by] of [
-    [one.foe, -1],
-    [best, 1],
-  ] as const)
-    facing.set(id, (facing.get(id) ?? 0) + by);
-  change(scene, one.id, { foe: best });
+  if (best !== one.foe) {
+    count(facing, one.foe, -1);
+    count(facing, best, 1);
+    change(scene, one.id, { foe: best });
+  }
   return best !== '';
 };
 
