@@ -3,9 +3,11 @@
  * alone by `npm run bench -- army`, `unit`, `combat` or `campaign`; `-- page`: the built page in a
  * browser; `-- load`, `-- tables`, `-- soak`: the built server under load; `-- phones`: from a tap
  * on a phone to every screen; `-- cost`: answers against what was foreseen; `-- fights`: trials of
- * fights by system and size.
+ * fights by system and size. `-- write` keeps engine and fights as `docs/speed.md`.
  * Prints; judges nothing but agreement.
  */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import type { Job } from './job.ts';
 import { AGREEMENTS, JOBS, SAMPLE, SAMPLES } from './jobs.ts';
 import { formatRate, formatTime, markdown, timeOf } from './timing.ts';
@@ -60,31 +62,56 @@ const rowOf = (job: Job): readonly string[] => {
 
 const HEAD = ['job', 'before', 'now', 'plain loop', 'now / plain', 'wanted'];
 
-if (process.argv.includes('tables')) {
-  const { measureTables } = await import('./tables.ts');
-  console.log(markdown(await measureTables()));
-} else if (process.argv.includes('phones')) {
-  const { measurePhones } = await import('./phones.ts');
-  console.log(markdown(await measurePhones()));
-} else if (process.argv.includes('soak')) {
-  const { measureSoak } = await import('./tables.ts');
-  console.log(markdown(await measureSoak()));
-} else if (process.argv.includes('load')) {
-  const { measureLoad } = await import('./load.ts');
-  console.log(markdown(await measureLoad()));
-} else if (process.argv.includes('page')) {
-  const { measurePage } = await import('./page.ts');
-  console.log(markdown([['on the page', 'before', 'now', 'wanted'], ...(await measurePage())]));
-} else if (process.argv.includes('fights')) {
-  const { measureFights } = await import('./fights.ts');
-  console.log(markdown(measureFights(process.argv)));
-} else if (process.argv.includes('cost')) {
-  const { measureCost } = await import('./cost.ts');
-  console.log(markdown([['answer', 'foreseen', 'measured', 'of it'], ...measureCost()]));
-} else {
-  checkAgreement();
-  checkSamples();
+type Rows = readonly (readonly string[])[];
+
+/** The engine alone, of the levels that are named, else of all. */
+const measureEngine = (): Rows => {
   const levels = Object.entries(JOBS).filter(([level]) => process.argv.includes(level));
   const jobs = levels.length === 0 ? Object.values(JOBS).flat() : levels.flatMap(([, of]) => of);
-  console.log(`\n${markdown([HEAD, ...jobs.map(rowOf)])}`);
+  return [HEAD, ...jobs.map(rowOf)];
+};
+
+const PARTS: Readonly<Record<string, () => Promise<Rows>>> = {
+  tables: async () => (await import('./tables.ts')).measureTables(),
+  phones: async () => (await import('./phones.ts')).measurePhones(),
+  soak: async () => (await import('./tables.ts')).measureSoak(),
+  load: async () => (await import('./load.ts')).measureLoad(),
+  page: async () => [
+    ['on the page', 'before', 'now', 'wanted'],
+    ...(await (await import('./page.ts')).measurePage()),
+  ],
+  fights: async () => (await import('./fights.ts')).measureFights(process.argv),
+  cost: async () => [
+    ['answer', 'foreseen', 'measured', 'of it'],
+    ...(await import('./cost.ts')).measureCost(),
+  ],
+};
+
+/** Keeps what this machine can do, with the commit that did it. */
+const write = async (): Promise<void> => {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const text = `# Speed
+
+Made by \`npm run bench -- write\` at ${commit}, with Node ${process.version}: CPU time of one core, the
+best of several slices. The ratios compare two machines: to plain loops that do the same, and to
+duels of swords written out by hand.
+
+## Answers
+
+${markdown(measureEngine().map(([job = '', , ...figures]) => [job, ...figures]))}
+
+## Fights
+
+${markdown(await PARTS['fights']!())}
+`;
+  writeFileSync('docs/speed.md', text);
+};
+
+const part = Object.keys(PARTS).find((name) => process.argv.includes(name));
+if (process.argv.includes('write')) await write();
+else if (part !== undefined) console.log(markdown(await PARTS[part]!()));
+else {
+  checkAgreement();
+  checkSamples();
+  console.log(`\n${markdown(measureEngine())}`);
 }

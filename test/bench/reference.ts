@@ -166,8 +166,8 @@ const left = new Int32Array(3);
 const wounds = new Int32Array(3);
 
 /**
- * Three armies of equal power, each striking the enemy with the fewest hits; the winner, or 3 where
- * none stands.
+ * Three armies of equal power, each striking an enemy by lot, drawn anew each round; the winner, or
+ * 3 where none stands.
  */
 export const plainThree = (hits: readonly number[]): number => {
   left.set(hits);
@@ -177,11 +177,9 @@ export const plainThree = (hits: readonly number[]): number => {
     for (let own = 0; own < 3; own++) {
       if (left[own]! <= 0) continue;
       up++;
-      let target = -1;
-      for (let enemy = 0; enemy < 3; enemy++)
-        if (enemy !== own && left[enemy]! > 0 && (target < 0 || left[enemy]! < left[target]!))
-          target = enemy;
-      if (target >= 0) wounds[target]! += d6() + d6();
+      const enemies = [(own + 1) % 3, (own + 2) % 3].filter((enemy) => left[enemy]! > 0);
+      const target = enemies[Math.floor(Math.random() * enemies.length)];
+      if (target !== undefined) wounds[target]! += d6() + d6();
     }
     if (up <= 1) return up === 0 ? 3 : left.findIndex((rest) => rest > 0);
     for (let own = 0; own < 3; own++) left[own] = left[own]! - wounds[own]!;
