@@ -10,6 +10,7 @@ import { battleOf } from '../../shared/army/setup.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { scripted } from '../scripted.ts';
 import { battleScenarioSchema } from '../../shared/scenario/schema/battle.ts';
+import { battleWith } from '../scenarios.ts';
 
 /** Armies of 100, 250 and 600 men: powers 0, 2 and 5. */
 const three = (
@@ -17,9 +18,7 @@ const three = (
   targets: readonly string[] = ['weakest', 'weakest', 'weakest'],
 ): BattleState & { rules: ReturnType<typeof rulesSchema.parse> } => {
   const sizes = [100, 250, 600];
-  const scenario = battleScenarioSchema.parse({
-    kind: 'battle',
-    version: 1,
+  const scenario = battleWith({
     rules,
     armies: sizes.map((size, i) => ({ id: 'abc'[i], name: 'ABC'[i], size, target: targets[i] })),
   });
@@ -69,10 +68,7 @@ test('the weakest or the strongest by hits, without a lot where they differ (A-S
 
 test('where nobody says otherwise any enemy is struck, by lot under a label of its own (A-SW-04)', () => {
   const armies = ['a', 'b', 'c'].map((id, i) => ({ id, name: id, size: 100, hits: 100 - 20 * i }));
-  const { start, rules } = battleOf(
-    battleScenarioSchema.parse({ kind: 'battle', version: 1, armies }),
-    1,
-  );
+  const { start, rules } = battleOf(battleWith({ armies }), 1);
   const labels: string[] = [];
   const roll = (_dice: unknown, label: Label): number => {
     if (label.at(-1) !== 'lot') return 7;
@@ -145,9 +141,7 @@ test('a person may choose otherwise than advised: target, and of the rolls of hi
 });
 
 test('power says why', () => {
-  const scenario = battleScenarioSchema.parse({
-    kind: 'battle',
-    version: 1,
+  const scenario = battleWith({
     rules: { general: 'skillTwice', house: { powerCap: { max: 2 }, fatigue: { every: 2 } } },
     armies: [
       { name: 'Small', size: 120 },

@@ -21,9 +21,9 @@ import {
 } from '../../shared/index.ts';
 import { sample } from '../sample.ts';
 import { equalCounts, expectChances } from '../sequential.ts';
+import { comparisonWith } from '../scenarios.ts';
 
-const asked = (text: string, more: object = {}) =>
-  comparisonSchema.parse({ kind: 'comparison', version: 1, text, trials: 100, ...more });
+const asked = (text: string, more: object = {}) => comparisonWith({ text, trials: 100, ...more });
 
 const body = fc
   .record({

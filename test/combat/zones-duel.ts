@@ -2,10 +2,11 @@ import { expect } from 'vitest';
 import type { Dice } from '../../shared/dice/dice.ts';
 import { fromWeights } from '../../shared/distribution.ts';
 import type { Chance } from '../../shared/process/chance.ts';
-import { duelScenarioSchema, openDuel, type Fight } from '../../shared/index.ts';
+import { openDuel, type Fight } from '../../shared/index.ts';
 import { exactDuel } from '../asking.ts';
 import type { Character, ZonesFight } from '../../shared/combat/systems/zones/fighters/state.ts';
 import type { fightOf } from '../vectors/zones-combat.ts';
+import { duelWith } from '../scenarios.ts';
 
 export type Block = Record<string, unknown>;
 type Table = ReturnType<typeof fightOf>;
@@ -24,9 +25,7 @@ export const altered = (
 
 export const duel = (options: Block, a: readonly Block[], b: readonly Block[]) =>
   openDuel(
-    duelScenarioSchema.parse({
-      kind: 'duel',
-      version: 1,
+    duelWith({
       system: 'zones',
       options: { durability: false, initiative: 'first', ...options },
       sides: [a, b].map((blocks, s) => ({

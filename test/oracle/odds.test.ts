@@ -4,19 +4,15 @@ import { exactOdds } from '../../shared/army/odds/odds.ts';
 import { battleProcess } from '../../shared/army/battle.ts';
 import { odds as genericOdds } from './backward.ts';
 import { battleOf, type Battle } from '../../shared/army/setup.ts';
-import {
-  battleScenarioSchema,
-  type BattleScenarioInput,
-} from '../../shared/scenario/schema/battle.ts';
+import { type BattleScenarioInput } from '../../shared/scenario/schema/battle.ts';
 import { sample } from '../sample.ts';
 import { bestOf2d6, oracleRounds, share, type Cases } from './battle-oracle.ts';
+import { battleWith } from '../scenarios.ts';
 
 const HITS = sample(50, 100);
 const battle = (armies: readonly object[], rules: object = {}): Battle =>
   battleOf(
-    battleScenarioSchema.parse({
-      kind: 'battle',
-      version: 1,
+    battleWith({
       seed: 1,
       rules,
       armies: armies.map((army, i) => ({
