@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { replayDuel, type Act } from '../../shared/index.ts';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
 import type { ZonesFight } from '../../shared/combat/systems/zones/fighters/state.ts';
-import { fightOf, tell } from '../vectors/zones-combat.ts';
-import { altered } from './zones-duel.ts';
+import { altered, fightOf, tell } from '../vectors/zones-combat.ts';
 import { duelWith } from '../scenarios.ts';
 
 test('health set to nothing by a game master puts somebody who stood among the dying (H-ZN-04)', () => {

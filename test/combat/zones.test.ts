@@ -16,8 +16,7 @@ import { mean } from '../../shared/distribution.ts';
 import { STANDINGS, type CombatEvent } from '../../shared/combat/fight.ts';
 import { createRng } from '../../shared/rng.ts';
 import { anything, noting, storyOf, tablesOf } from './wild.ts';
-import { altered } from './zones-duel.ts';
-import { attackOver, fightOf, tell } from '../vectors/zones-combat.ts';
+import { altered, attacked, attackOver, fightOf, offered, tell } from '../vectors/zones-combat.ts';
 import { anyOf } from '../arbitrary.ts';
 import { sample } from '../sample.ts';
 
@@ -160,12 +159,6 @@ test('the policy ends every fight, one seed tells one story, and the named never
 /* Special cases, played with dice and picks of a script. */
 
 const kinds = (events: readonly CombatEvent[]): readonly string[] => events.map(({ kind }) => kind);
-/** An attack upon somebody who does nothing about it. */
-const attacked = (table: Table, turn: string, dice: readonly number[]) =>
-  tell(table, { dice, picks: { turn, react: 'none' }, until: attackOver });
-/** What is offered at the first of the questions that end so. */
-const offered = ({ asked }: ReturnType<typeof tell>, ending = '/turn'): readonly string[] =>
-  asked.find(({ label }) => label.endsWith(ending))?.ids ?? [];
 const ROW = { map: 'threeZonesInRow' } as const;
 const TOGETHER = { start: 'first' } as const;
 
