@@ -4,7 +4,6 @@ import { fromWeights } from '../../shared/distribution.ts';
 import type { Chance } from '../../shared/process/chance.ts';
 import { openDuel, type Fight } from '../../shared/index.ts';
 import { exactDuel } from '../asking.ts';
-import type { Character, ZonesFight } from '../../shared/combat/systems/zones/fighters/state.ts';
 import { duelWith } from '../scenarios.ts';
 
 export type Block = Record<string, unknown>;
