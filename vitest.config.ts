@@ -22,19 +22,21 @@ const LEFT_OUT: Readonly<Record<string, string[]>> = {
     'laws',
     'oracle',
     'package',
+    'play-benchmark',
     'server',
     'signature',
+    'store',
   ),
   all: [],
 };
 /** The browser beyond its main paths, the packed engine, and every command of every document. */
 const BEYOND = rooms('browser/beyond', 'documents', 'package');
 
-/** Vitest begins with the largest files; laws of registries are small files, and run longest. */
+/** Vitest begins with the largest files; laws and vectors are small files, and run longest. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/test/laws/');
+    const isLong = ({ moduleId }: TestSpecification) => /\/test\/(laws|vectors)\//u.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }

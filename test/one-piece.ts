@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
@@ -6,11 +7,23 @@ import { build, type Plugin } from 'vite';
 const SHARED = fileURLToPath(new URL('../shared/', import.meta.url));
 const KEPT = fileURLToPath(new URL('../node_modules/.cache/one-piece/', import.meta.url));
 
+/** Says of what sources the engine that is there was made. */
+const MADE_OF = join(KEPT, 'made-of');
+/** With the sources: what is bundled with them, what bundles them, and how. */
+const BESIDE = [
+  fileURLToPath(new URL('../package-lock.json', import.meta.url)),
+  import.meta.filename,
+];
+
+const digestOf = (files: readonly string[]): string => {
+  const digest = createHash('sha256');
+  for (const file of files)
+    digest.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return digest.digest('hex');
+};
+
 /** Writes the engine as one file, and for each of its modules one that has the exports of it. */
-const write = async (): Promise<void> => {
-  const modules = readdirSync(SHARED, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => file.slice(0, -'.ts'.length));
+const write = async (modules: readonly string[]): Promise<void> => {
   const entry = join(KEPT, 'entry.ts');
   mkdirSync(KEPT, { recursive: true });
   writeFileSync(
@@ -41,6 +54,19 @@ const write = async (): Promise<void> => {
   }
 };
 
+/** At every start: what imports it may be known from before, and not be resolved again. */
+const writeIfChanged = async (): Promise<void> => {
+  const sources = readdirSync(SHARED, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|json)$/u.test(file))
+    .toSorted();
+  const madeOf = digestOf([...sources.map((file) => join(SHARED, file)), ...BESIDE]);
+  if (existsSync(MADE_OF) && readFileSync(MADE_OF, 'utf8') === madeOf) return;
+  rmSync(MADE_OF, { force: true });
+  const modules = sources.filter((file) => file.endsWith('.ts'));
+  await write(modules.map((file) => file.slice(0, -'.ts'.length)));
+  writeFileSync(MADE_OF, madeOf);
+};
+
 /**
  * Tests run the engine in one piece, as it is built: between modules of source, each by itself,
  * every call is by a getter, and trials take half as long again.
@@ -48,8 +74,7 @@ const write = async (): Promise<void> => {
 export const onePiece = (): Plugin => ({
   name: 'one-piece',
   enforce: 'pre',
-  // At every start: what imports it may be known from before, and not be resolved again.
-  configResolved: write,
+  configResolved: writeIfChanged,
   resolveId: {
     order: 'pre',
     filter: { id: /\.ts$/ },

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import {
   battleOf,
-  battleScenarioSchema,
   exactOdds,
   oddsCost,
   oddsSize,
   oddsTrials,
   type Battle,
 } from '../../shared/index.ts';
+import { battleWith } from '../scenarios.ts';
 
 const battle = (rules: object, sizes = [120, 350]): Battle =>
   battleOf(
-    battleScenarioSchema.parse({
-      kind: 'battle',
-      version: 1,
+    battleWith({
       rules,
       armies: sizes.map((size, i) => ({ id: `army-${i}`, name: `${i}`, size })),
     }),

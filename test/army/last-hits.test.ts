@@ -7,14 +7,13 @@ import {
   type LastHits,
 } from '../../shared/army/odds/last-hits.ts';
 import { matchupOf, sufferedOf } from '../../shared/army/odds/matchup.ts';
-import { battleOf, battleScenarioSchema, exactOdds } from '../../shared/index.ts';
+import { battleOf, exactOdds } from '../../shared/index.ts';
 import { createRng } from '../../shared/rng.ts';
 import { sample } from '../sample.ts';
+import { battleWith } from '../scenarios.ts';
 
 const battle = battleOf(
-  battleScenarioSchema.parse({
-    kind: 'battle',
-    version: 1,
+  battleWith({
     rules: { hits: 60 },
     armies: [
       { id: 'red', name: 'Red', size: 120, tacticians: [{ name: 'Ada', tactics: 4 }] },

@@ -10,6 +10,7 @@ import { battleOf } from '../../shared/army/setup.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { scripted } from '../scripted.ts';
 import { battleScenarioSchema } from '../../shared/scenario/schema/battle.ts';
+import { battleWith } from '../scenarios.ts';
 
 /** Armies of 100, 250 and 600 men: powers 0, 2 and 5. */
 const three = (
@@ -17,9 +18,7 @@ const three = (
   targets: readonly string[] = ['weakest', 'weakest', 'weakest'],
 ): BattleState & { rules: ReturnType<typeof rulesSchema.parse> } => {
   const sizes = [100, 250, 600];
-  const scenario = battleScenarioSchema.parse({
-    kind: 'battle',
-    version: 1,
+  const scenario = battleWith({
     rules,
     armies: sizes.map((size, i) => ({ id: 'abc'[i], name: 'ABC'[i], size, target: targets[i] })),
   });
@@ -69,10 +68,7 @@ test('the weakest or the strongest by hits, without a lot where they differ (A-S
 
 test('where nobody says otherwise any enemy is struck, by lot under a label of its own (A-SW-04)', () => {
   const armies = ['a', 'b', 'c'].map((id, i) => ({ id, name: id, size: 100, hits: 100 - 20 * i }));
-  const { start, rules } = battleOf(
-    battleScenarioSchema.parse({ kind: 'battle', version: 1, armies }),
-    1,
-  );
+  const { start, rules } = battleOf(battleWith({ armies }), 1);
   const labels: string[] = [];
   const roll = (_dice: unknown, label: Label): number => {
     if (label.at(-1) !== 'lot') return 7;
@@ -145,9 +141,7 @@ test('a person may choose otherwise than advised: target, and of the rolls of hi
 });
 
 test('power says why', () => {
-  const scenario = battleScenarioSchema.parse({
-    kind: 'battle',
-    version: 1,
+  const scenario = battleWith({
     rules: { general: 'skillTwice', house: { powerCap: { max: 2 }, fatigue: { every: 2 } } },
     armies: [
       { name: 'Small', size: 120 },
@@ -186,129 +180,41 @@ test('the clock: by size, never under six seconds, or as the game master says (S
   expect(roundMinutes(armies, { roundLength: 15 })).toBe(15);
 });
 
-test.each<[string, object, string]>([
-  [
-    'sizes',
-    {
-      armies: [
-        { name: 'a', size: 0 },
-        { name: 'b', size: 1.5 },
-      ],
-    },
-    'armies.0.size armies.1.size',
-  ],
-  ['one army', { armies: [{ name: 'a', size: 1 }] }, 'armies'],
-  [
-    'one side',
-    {
-      armies: [
-        { name: 'a', side: 'x', size: 1 },
-        { name: 'b', side: 'x', size: 1 },
-      ],
-    },
-    'armies',
-  ],
-  [
-    'the same id',
-    {
-      armies: [
-        { id: 'x', name: 'a', size: 1 },
-        { id: 'x', name: 'b', size: 1 },
-        { name: 'c', size: 1 },
-      ],
-    },
-    'armies.1.id',
-  ],
-  [
-    'a favourite nobody knows',
-    {
-      armies: [
-        { name: 'a', size: 1, choice: 'Nobody' },
-        { name: 'b', size: 1 },
-      ],
-    },
-    'armies.0.choice',
-  ],
-  [
-    'a target nobody knows',
-    {
-      armies: [
-        { name: 'a', size: 1, target: 'z' },
-        { name: 'b', size: 1 },
-      ],
-    },
-    'armies.0.target',
-  ],
-  [
-    'unknown fields',
-    {
-      armies: [
-        { name: 'a', size: 1, sise: 2 },
-        { name: 'b', size: 1 },
-      ],
-      rules: { dobling: 1 },
-    },
-    'armies.0 rules',
-  ],
-  [
-    'a faulty formula',
-    {
-      rules: { damage: '2d6 + strength' },
-      armies: [
-        { name: 'a', size: 1 },
-        { name: 'b', size: 1 },
-      ],
-    },
-    'rules.damage',
-  ],
+const OTHER = { name: 'b', size: 1 };
+/** Against another army. */
+const army = (more: object): readonly object[] => [{ name: 'a', size: 1, ...more }, OTHER];
+
+test.each<[string, unknown, string, object?]>([
+  ['sizes', [...army({ size: 0 }), { name: 'c', size: 1.5 }], 'armies.0.size armies.2.size'],
+  ['one army', [OTHER], 'armies'],
+  ['one side', army({}).map((one) => ({ ...one, side: 'x' })), 'armies'],
+  ['the same id', [...army({ id: 'x' }), { id: 'x', name: 'c', size: 1 }], 'armies.2.id'],
+  ['a favourite nobody knows', army({ choice: 'Nobody' }), 'armies.0.choice'],
+  ['a target nobody knows', army({ target: 'z' }), 'armies.0.target'],
+  ['unknown fields', army({ sise: 2 }), 'armies.0 rules', { rules: { dobling: 1 } }],
+  ['a faulty formula', army({}), 'rules.damage', { rules: { damage: '2d6 + strength' } }],
   [
     'faults of fields and between them, all at once',
-    {
-      rules: { dobling: 1 },
-      armies: [
-        { id: 'x', name: '', size: 0, target: 'z' },
-        {
-          id: 'x',
-          name: 'b',
-          size: -1,
-          tacticians: [{ name: 'A', tactics: 'x' }, { name: 'A' }],
-          choice: 'Nobody',
-        },
-        7,
-      ],
-    },
+    [
+      { id: 'x', name: '', size: 0, target: 'z' },
+      {
+        id: 'x',
+        name: 'b',
+        size: -1,
+        tacticians: [{ name: 'A', tactics: 'x' }, { name: 'A' }],
+        choice: 'Nobody',
+      },
+      7,
+    ],
     'armies.0.name armies.0.size armies.0.target armies.1.choice armies.1.id armies.1.size ' +
       'armies.1.tacticians.0.tactics armies.1.tacticians.1.name armies.2 rules',
+    { rules: { dobling: 1 } },
   ],
-  ['nothing at all', { armies: 'none' }, 'armies'],
-  [
-    'a seed of control characters',
-    {
-      seed: 'a\u0000b',
-      armies: [
-        { name: 'a', size: 1 },
-        { name: 'b', size: 1 },
-      ],
-    },
-    'seed',
-  ],
-  [
-    'names',
-    {
-      armies: [
-        { name: 'a\u0007', size: 1 },
-        { name: ' ', size: 1 },
-      ],
-    },
-    'armies.0.name armies.1.name',
-  ],
-])('a faulty scenario names every fault: %s', (_name, fields, paths) => {
-  const parsed = battleScenarioSchema.safeParse({ kind: 'battle', version: 1, ...fields });
-  expect(parsed.success).toBe(false);
-  expect(
-    parsed.error?.issues
-      .map(({ path }) => path.join('.'))
-      .toSorted()
-      .join(' '),
-  ).toBe(paths);
+  ['nothing at all', 'none', 'armies'],
+  ['a seed of control characters', army({}), 'seed', { seed: 'a\u0000b' }],
+  ['names', [...army({ name: 'a\u0007' }), { name: ' ', size: 1 }], 'armies.0.name armies.2.name'],
+])('a faulty scenario names every fault: %s', (_name, armies, paths, more) => {
+  const parsed = battleScenarioSchema.safeParse({ kind: 'battle', version: 1, ...more, armies });
+  const faults = parsed.error?.issues.map(({ path }) => path.join('.')) ?? [];
+  expect(faults.toSorted().join(' ')).toBe(paths);
 });

@@ -5,7 +5,6 @@
 import {
   battleOf,
   battleQuestion,
-  battleScenarioSchema,
   entrySchema,
   exactOdds,
   oddsCost,
@@ -22,6 +21,7 @@ import { parseFormula } from '../../shared/dice/index.ts';
 import { estimated } from '../asking.ts';
 import { FORMULAS } from '../hostile/corpus.ts';
 import { formatTime, timeOf } from './timing.ts';
+import { battleWith } from '../scenarios.ts';
 
 /** A row: what is answered, microseconds foreseen, and the work. */
 type Foreseen = readonly [title: string, us: number, work: () => unknown];
@@ -29,7 +29,7 @@ type Foreseen = readonly [title: string, us: number, work: () => unknown];
 const battle = (rules: object, sizes: readonly number[], rollers = 0): Battle => {
   const tacticians = Array.from({ length: rollers }, (_, at) => ({ name: `${at}` }));
   const armies = sizes.map((size, i) => ({ id: `army-${i}`, name: `${i}`, size, tacticians }));
-  return battleOf(battleScenarioSchema.parse({ kind: 'battle', version: 1, rules, armies }), 1);
+  return battleOf(battleWith({ rules, armies }), 1);
 };
 
 const EXACT = Object.entries({

@@ -1,14 +1,9 @@
 /** `npm run bench -- fights`: trials of fights by system and size, each beside a fixed loop. */
-import {
-  duelQuestion,
-  duelScenarioSchema,
-  COMBAT_SYSTEMS,
-  openDuel,
-  type Duel,
-} from '../../shared/index.ts';
+import { duelQuestion, COMBAT_SYSTEMS, openDuel, type Duel } from '../../shared/index.ts';
 import { estimated } from '../asking.ts';
 import { plainSwords } from './reference.ts';
 import { formatRate, formatTime, timeOf } from './timing.ts';
+import { duelWith } from '../scenarios.ts';
 
 /** Soldiers against as many; mixed: a fighter of each preset after the other. */
 export const fightOf = (
@@ -17,9 +12,7 @@ export const fightOf = (
   { options = {}, presets = ['soldier'] }: { options?: object; presets?: readonly string[] } = {},
 ): Duel =>
   openDuel(
-    duelScenarioSchema.parse({
-      kind: 'duel',
-      version: 1,
+    duelWith({
       system,
       options,
       sides: ['a', 'b'].map((id) => ({

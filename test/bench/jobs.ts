@@ -6,10 +6,8 @@ import {
   battleOdds,
   battleQuestion,
   battleOf,
-  battleScenarioSchema,
   CAMPAIGN_EXAMPLES,
   campaignSchema,
-  duelScenarioSchema,
   duelQuestion,
   exactOdds,
   matchupGrid,
@@ -21,7 +19,6 @@ import {
   unitOdds,
   unitQuestion,
   unitRulesSchema,
-  unitScenarioSchema,
   type Battle,
 } from '../../shared/index.ts';
 import { courseOf } from '../../shared/campaign/course.ts';
@@ -51,6 +48,7 @@ import {
   plainZones,
   type PlainOdds,
 } from './reference.ts';
+import { battleWith, duelWith, unitsWith } from '../scenarios.ts';
 
 interface Shares {
   readonly win: Readonly<Record<string, number>>;
@@ -66,9 +64,7 @@ let salt = 0;
 
 const battle = (rules: object, ...armies: object[]): Battle =>
   battleOf(
-    battleScenarioSchema.parse({
-      kind: 'battle',
-      version: 1,
+    battleWith({
       rules,
       armies: armies.map((army, i) => ({ id: 'abc'[i], name: 'ABC'[i], size: 100, ...army })),
     }),
@@ -102,9 +98,7 @@ const fresh = (): Battle => ({
 
 const tens = openMelee(
   deploymentOf(
-    unitScenarioSchema.parse({
-      kind: 'units',
-      version: 1,
+    unitsWith({
       rules: { order: 'simultaneous' },
       units: ['a', 'b'].map((id) => ({ id, men: 10, toHit: 11 })),
     }),
@@ -331,10 +325,7 @@ const meleeOf = (system: 'tactica' | 'oldschool') => {
     { name: 'A', size: 350 },
     { name: 'B', size: 300 },
   ];
-  const mustered = musterBattle(
-    battleScenarioSchema.parse({ kind: 'battle', version: 1, armies }),
-    unitRulesSchema.parse({ system }),
-  );
+  const mustered = musterBattle(battleWith({ armies }), unitRulesSchema.parse({ system }));
   if (!mustered.ok) throw new Error(`no units: ${JSON.stringify(mustered.error)}`);
   return openMelee(deploymentOf(mustered.value.scenario));
 };
@@ -411,9 +402,7 @@ const HERO_TRIALS = 10_000;
 /** A hero and two soldiers against a CROWD of eight. */
 const heroesJob: Job = (() => {
   const { process, start, sides } = openDuel(
-    duelScenarioSchema.parse({
-      kind: 'duel',
-      version: 1,
+    duelWith({
       system: 'tactica',
       sides: [
         { id: 'a', fighters: ['hero', 'soldier', 'soldier'].map((preset) => ({ preset })) },

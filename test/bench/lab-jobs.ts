@@ -2,7 +2,6 @@
 import {
   battleOdds,
   battleOf,
-  battleScenarioSchema,
   changed,
   parameterOf,
   PARAMETERS,
@@ -12,12 +11,11 @@ import {
   type BattleOdds,
 } from '../../shared/index.ts';
 import type { Job } from './job.ts';
+import { battleWith } from '../scenarios.ts';
 
 /** The ford, over sizes of both armies. */
 const SWEPT_SIDE = 60;
-const ford = battleScenarioSchema.parse({
-  kind: 'battle',
-  version: 1,
+const ford = battleWith({
   armies: [
     { id: 'a', name: 'A', size: 120 },
     { id: 'b', name: 'B', size: 350 },

@@ -16,6 +16,7 @@ import {
   type BattleScenario,
 } from '../../shared/index.ts';
 import { sample } from '../sample.ts';
+import { battleWith } from '../scenarios.ts';
 
 const HOST = {
   name: 'Host',
@@ -26,7 +27,7 @@ const HOST = {
 };
 const LEVY = { id: 'levy', name: 'Levy', size: 300, quality: 0.5 };
 const battle = (armies: readonly unknown[] = [HOST, LEVY]): BattleScenario =>
-  battleScenarioSchema.parse({ kind: 'battle', version: 1, seed: 's', armies });
+  battleWith({ seed: 's', armies });
 const faults = (armies: readonly unknown[]): readonly string[] => {
   const read = battleScenarioSchema.safeParse({ kind: 'battle', version: 1, armies });
   return read.success ? [] : read.error.issues.map(({ path }) => path.join('.'));

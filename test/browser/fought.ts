@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { unitScenarioSchema, type UnitScenarioInput } from '../../shared/index.ts';
+import { type UnitScenarioInput } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
 import { open as openPage } from './stage.ts';
+import { unitsWith } from '../scenarios.ts';
 
 const body = (
   id: string,
@@ -10,9 +11,7 @@ const body = (
   men: number,
 ): UnitScenarioInput['units'][number] => ({ id, side, name, men, pool: men * 6 });
 /** Two a side, so that every unit has a choice. */
-export const SCENARIO = unitScenarioSchema.parse({
-  kind: 'units',
-  version: 1,
+export const SCENARIO = unitsWith({
   name: 'The ford',
   seed: 'ford-1',
   trials: 400,

@@ -47,11 +47,10 @@ import {
 import { endingsReader } from '../../shared/campaign/projection/project.ts';
 import { plainText } from '../../shared/chronicle/telling.ts';
 import { isLarge, sample } from '../sample.ts';
+import { battleWith, campaignWith, duelWith, unitsWith } from '../scenarios.ts';
 
 const battle = (fields: object = {}): BattleScenario =>
-  battleScenarioSchema.parse({
-    kind: 'battle',
-    version: 1,
+  battleWith({
     name: 'The ford',
     seed: 'ford',
     trials: 200,
@@ -441,9 +440,7 @@ describe('every number in the chronicle', () => {
     let figures = 0;
     fc.assert(
       fc.property(arbitraryUnits, ({ seed, men, rules }) => {
-        const scenario = unitScenarioSchema.parse({
-          kind: 'units',
-          version: 1,
+        const scenario = unitsWith({
           name: 'The mill',
           seed,
           trials: 100,
@@ -472,9 +469,7 @@ describe('every number in the chronicle', () => {
           id,
           fighters: of.map((preset, i) => ({ name: names[i], preset })),
         });
-        const scenario = duelScenarioSchema.parse({
-          kind: 'duel',
-          version: 1,
+        const scenario = duelWith({
           name: 'The yard',
           system,
           seed,
@@ -612,9 +607,7 @@ describe('a template of somebody’s own', () => {
 });
 
 describe('a campaign', () => {
-  const campaign = campaignSchema.parse({
-    kind: 'campaign',
-    version: 1,
+  const campaign = campaignWith({
     name: 'The river war',
     armies: [
       { id: 'red', name: 'Red Host', size: 200, tacticians: [{ name: 'Ada' }] },
@@ -844,9 +837,7 @@ describe('the turning points of a campaign', () => {
     });
     // Who holds the crown is decided elsewhere: no result of the border moves it.
     const border = (seed: number, results: readonly object[]) =>
-      campaignSchema.parse({
-        kind: 'campaign',
-        version: 1,
+      campaignWith({
         name: 'Border and crown',
         seed,
         armies: ['a', 'b', 'c', 'd', 'e', 'king', 'league'].map((id) => army(id, 220)),

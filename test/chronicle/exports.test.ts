@@ -6,13 +6,11 @@ import {
   accountOf,
   battleScenarioSchema,
   chronicleOf,
-  duelScenarioSchema,
   entrySchema,
   exportOf,
   finish,
   FORMATS,
   LENGTHS,
-  unitScenarioSchema,
   VOICES,
   type Account,
   type Audience,
@@ -22,6 +20,7 @@ import {
 import { foundryText } from '../../shared/chronicle/exports/foundry.ts';
 import { markdownText } from '../../shared/chronicle/exports/markdown.ts';
 import { isLarge } from '../sample.ts';
+import { battleWith, duelWith, unitsWith } from '../scenarios.ts';
 
 const HOSTILE = [
   '<script>window.__xss=1</script>',
@@ -47,9 +46,7 @@ const HOSTILE = [
 ];
 
 const battle = (name: string): ToldSource => ({
-  scenario: battleScenarioSchema.parse({
-    kind: 'battle',
-    version: 1,
+  scenario: battleWith({
     name,
     seed: 'hostile',
     armies: [
@@ -251,9 +248,7 @@ describe('exports', () => {
     () => {
       const sources: ToldSource[] = [
         {
-          scenario: unitScenarioSchema.parse({
-            kind: 'units',
-            version: 1,
+          scenario: unitsWith({
             seed: 1,
             trials: 100,
             rules: { system: 'oldschool' },
@@ -264,9 +259,7 @@ describe('exports', () => {
           }),
         },
         {
-          scenario: duelScenarioSchema.parse({
-            kind: 'duel',
-            version: 1,
+          scenario: duelWith({
             seed: 1,
             trials: 100,
             system: 'swords',

@@ -6,7 +6,6 @@ import { COMBAT_SYSTEMS } from '../../shared/combat/index.ts';
 import type { Advice } from '../../shared/process/advice/advice.ts';
 import { Z } from '../../shared/process/readers/trials.ts';
 import { duelWork } from '../../shared/index.ts';
-import { duelScenarioSchema } from '../../shared/scenario/schema/duel.ts';
 import { openDuel, replayDuel } from '../../shared/scenario/fight.ts';
 import { sample } from '../sample.ts';
 import {
@@ -16,11 +15,10 @@ import {
   bestText,
   searchText,
 } from '../../shared/words/advice.ts';
+import { duelWith } from '../scenarios.ts';
 
 const scenarioOf = (system: string, preset: string) =>
-  duelScenarioSchema.parse({
-    kind: 'duel',
-    version: 1,
+  duelWith({
     system,
     asks: ['red'],
     sides: [
@@ -194,12 +192,7 @@ test('best play wins no less than the computer, whose figure is that of the odds
 
 test('where best play cannot be searched, another next decision says what may be gained', () => {
   const side = (id: string) => ({ id, fighters: [{ preset: 'soldier' }, { preset: 'soldier' }] });
-  const scenario = duelScenarioSchema.parse({
-    kind: 'duel',
-    version: 1,
-    system: 'oldschool',
-    sides: [side('red'), side('blue')],
-  });
+  const scenario = duelWith({ system: 'oldschool', sides: [side('red'), side('blue')] });
   let found: readonly BestPlay[] = [];
   for (const step of duelWork.best.steps({ scenario, states: 100 }, 1)) {
     found = step?.read?.() ?? found;

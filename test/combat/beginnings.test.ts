@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { duelScenarioSchema, openDuel, replayDuel, type DuelScenario } from '../../shared/index.ts';
+import { openDuel, replayDuel, type DuelScenario } from '../../shared/index.ts';
+import { duelWith } from '../scenarios.ts';
 
 /** Riders of several sides on a map of zones. */
 const riders = (
   sides: number,
   { map = 'threeZonesInRow', preset = 'archer', routed = false } = {},
 ): DuelScenario =>
-  duelScenarioSchema.parse({
-    kind: 'duel',
-    version: 1,
+  duelWith({
     system: 'zones',
     options: { map },
     sides: Array.from({ length: sides }, (_, i) => ({

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   COMBAT_SYSTEMS,
   compared,
-  comparisonSchema,
   duelQuestion,
   openDuel,
   presetInWords,
@@ -12,6 +11,7 @@ import {
   UNIT_SYSTEMS,
 } from '../../shared/index.ts';
 import { estimated, exactDuel } from '../asking.ts';
+import { comparisonWith } from '../scenarios.ts';
 
 /** The cast: the same persons under every system of persons and of units. */
 const CAST = TROOPS.map(({ id }) => id);
@@ -45,7 +45,7 @@ test('every one of the cast is a word in the lines of every level', () => {
   expect(lines.filter((line) => !readLine(line).ok)).toEqual([]);
 });
 
-const asked = (text: string) => comparisonSchema.parse({ kind: 'comparison', version: 1, text });
+const asked = (text: string) => comparisonWith({ text });
 
 describe('who is stronger', () => {
   test.each(['hero v 10 levies', 'monster v 5 pikemen'])('%s compares under all', (text) => {

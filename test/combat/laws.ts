@@ -7,7 +7,6 @@ import type { Chance } from '../../shared/process/chance.ts';
 import { SILENT } from '../../shared/process/process.ts';
 import {
   duelQuestion,
-  duelScenarioSchema,
   openDuel,
   STANDINGS,
   replayDuel,
@@ -32,6 +31,7 @@ import {
   expectNoLess,
   type Shares,
 } from '../sequential.ts';
+import { duelWith } from '../scenarios.ts';
 
 /** Where a step more of one thing takes another away; the system's README says why. */
 const TRADED: readonly string[] = ['swashbuckler/shield'];
@@ -54,9 +54,7 @@ const fightOf = (
       named: rng.int(1, 3) === 1,
     })),
   });
-  return duelScenarioSchema.parse({
-    kind: 'duel',
-    version: 1,
+  return duelWith({
     system: system.id,
     seed: `law-${nth}`,
     options,
@@ -156,9 +154,7 @@ const openOf = (
   options: Record<string, unknown> = {},
 ): Duel =>
   openDuel(
-    duelScenarioSchema.parse({
-      kind: 'duel',
-      version: 1,
+    duelWith({
       system,
       options,
       sides: sides.map((fighters, i) => ({ id: `side${i}`, fighters })),
@@ -236,9 +232,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         const foes = sample([1], [1, Math.floor(many / 2)]);
         for (const [i, one] of presets.entries()) {
           for (const other of foes.map((apart) => presets[(i + apart) % many] ?? one)) {
-            const scenario = duelScenarioSchema.parse({
-              kind: 'duel',
-              version: 1,
+            const scenario = duelWith({
               system: system.id,
               sides: [
                 { id: 'red', fighters: [{ preset: one.id }] },

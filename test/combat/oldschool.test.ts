@@ -6,9 +6,9 @@ import { labelled } from '../../shared/process/readers/sampled.ts';
 import { solve } from '../../shared/process/readers/exact.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { openDuel } from '../../shared/scenario/fight.ts';
-import { duelScenarioSchema } from '../../shared/scenario/schema/duel.ts';
 import { scripted } from '../scripted.ts';
 import { arena, changed, personIn, until } from '../vectors/oldschool-combat.ts';
+import { duelWith } from '../scenarios.ts';
 
 const MAN = { cls: 'normal', hp: 50 };
 const NO_LUCK: Chance = { roll: () => 2, passes: () => false, opposed: () => 1 };
@@ -133,9 +133,7 @@ test('a side that is broken flees: that is no choice (B-38)', () => {
 test('heroes, generals and swashbucklers are named unless it is said otherwise (H-OS-09)', () => {
   const namedIn = (fighter: Record<string, unknown>) =>
     openDuel(
-      duelScenarioSchema.parse({
-        kind: 'duel',
-        version: 1,
+      duelWith({
         system: 'oldschool',
         sides: [
           { id: 'red', fighters: [fighter] },

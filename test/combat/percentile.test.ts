@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   duelQuestion,
-  duelScenarioSchema,
   openDuel,
   replayDuel,
   type Duel,
@@ -14,6 +13,7 @@ import { duelShares, remembered } from '../asking.ts';
 import { isLarge, sample } from '../sample.ts';
 import { picking } from './swords-arena.ts';
 import { equalCounts, expectChances, expectNoLess, type Shares } from '../sequential.ts';
+import { duelWith } from '../scenarios.ts';
 
 type Block = Readonly<Record<string, unknown>>;
 const scenarioOf = (
@@ -21,9 +21,7 @@ const scenarioOf = (
   options: Block = {},
   more: Partial<DuelScenarioInput> = {},
 ) =>
-  duelScenarioSchema.parse({
-    kind: 'duel',
-    version: 1,
+  duelWith({
     system: 'percentile',
     options,
     sides: sides.map((fighters, s) => ({

@@ -139,6 +139,80 @@ export const run = (
     next.stage.kind === 'clash' ? stepTold(process, next, chance, choice) : [next, []];
   return { fight: after, events: [...events, ...more], exhausted: chance.exhausted() };
 };
+
+/** A fight under its options: what was told last, and what comes of more dice and picks. */
+export interface Table {
+  readonly fight: SwordsFight;
+  readonly options: SwordsOptions;
+  readonly events: readonly CombatEvent[];
+  readonly kinds: readonly string[];
+  /** Those of the first event. */
+  readonly terms: CombatEvent['terms'];
+  readonly term: (reason: string) => number | undefined;
+  readonly grips: readonly string[];
+  readonly exhausted: boolean;
+  readonly seen: readonly Seen[];
+  readonly asked: (ending: string) => Seen | undefined;
+  readonly the: (id: string) => Swordsman;
+  /** The dice as they fall, and what is picked where it is offered. */
+  readonly step: (dice?: readonly number[], ...picks: readonly string[]) => Table;
+  /** It is somebody's turn to act, once. */
+  readonly acting: (id: string) => Table;
+}
+export const tableOf = (
+  fight: SwordsFight,
+  options: SwordsOptions,
+  { events, exhausted }: Pick<Table, 'events' | 'exhausted'> = { events: [], exhausted: true },
+  seen: readonly Seen[] = [],
+): Table => {
+  const terms = events[0]?.terms;
+  return {
+    fight,
+    options,
+    events,
+    kinds: events.map(({ kind }) => kind),
+    terms,
+    term: (wanted) => terms?.find(({ reason }) => reason === wanted)?.amount,
+    grips: fight.fighters.map((one) => one.grip.kind),
+    exhausted,
+    seen,
+    asked: (ending) => seen.find(({ label }) => label.endsWith(ending)),
+    the: (id) => theFighter(fight, id),
+    step: (dice = [], ...picks) => {
+      const choice = picking(...picks);
+      const done = run(fight, options, dice, choice);
+      return tableOf(done.fight, options, done, choice.seen);
+    },
+    acting: (id) => tableOf(acting(fight, 1, id), options),
+  };
+};
+/** It is the turn of `by` to act, who has planned so many actions. */
+export const turnOf = (
+  entrants: readonly Entrant[],
+  given: object = {},
+  actions = 1,
+  by = 'f0',
+): Table => {
+  const options = optionsOf(given);
+  return tableOf(acting(arena(entrants, options), actions, by), options);
+};
+/** The turns of a round begin, in this order. */
+export const ordered = (fight: SwordsFight, order = ['f0', 'f1']): SwordsFight => ({
+  ...at(fight, { kind: 'turn' }),
+  order,
+});
+export const changed = (
+  fight: SwordsFight,
+  id: string,
+  state: Partial<Swordsman>,
+  stats: Partial<Swordsman['stats']> = {},
+): SwordsFight => ({
+  ...fight,
+  fighters: fight.fighters.map((one) =>
+    one.id === id ? { ...one, ...state, stats: { ...one.stats, ...stats } } : one,
+  ),
+});
+
 export const stepped = (
   fight: SwordsFight,
   options: SwordsOptions,

@@ -4,7 +4,7 @@ import type { Chance } from '../../shared/process/chance.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { streamed } from '../../shared/process/readers/sampled.ts';
-import { MOST_ROUNDS, type CombatEvent } from '../../shared/combat/fight.ts';
+import { MOST_ROUNDS } from '../../shared/combat/fight.ts';
 import { exactDuel } from '../asking.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
 import type { SwordsOptions } from '../../shared/combat/systems/swords/fighters/options.ts';
@@ -24,10 +24,22 @@ import type {
 import { play, stepTold } from '../../shared/process/readers/play.ts';
 import { createRng } from '../../shared/rng.ts';
 import { sample } from '../sample.ts';
-import { acting, arena, at, optionsOf, picking, run, type Entrant } from './swords-arena.ts';
+import {
+  arena,
+  at,
+  changed,
+  grip,
+  optionsOf,
+  ordered,
+  picking,
+  tableOf,
+  turnOf,
+  type Entrant,
+} from './swords-arena.ts';
 import { anything, noting, storyOf, tablesOf } from './wild.ts';
 
-const kinds = (events: readonly CombatEvent[]): readonly string[] => events.map(({ kind }) => kind);
+/** Has planned to defend himself once. */
+const GUARD: Partial<Swordsman> = { plan: { actions: 1, defends: 1 } };
 
 /** Plays a fight, the policy deciding. */
 const fought = (fight: SwordsFight, options: SwordsOptions, seed = 1) =>
@@ -90,17 +102,10 @@ test.each(MEASURED.slice(0, sample(1, MEASURED.length)))(
 
 test('plans: 12 of them for the actor, the policy keeps Defend against two', () => {
   const options = optionsOf();
-  const duel = {
-    ...arena([{}, {}], options),
-    order: ['f0', 'f1'],
-    stage: { kind: 'turn' } as const,
-  };
-  const choice = picking();
-  run(duel, options, [], choice);
-  expect(choice.seen[0]?.ids).toEqual(
-    [1, 2, 3, 4, 5, 6].flatMap((n) => [`plan:${n}`, `plan:${n}:defend`]),
-  );
-  expect(choice.seen[0]?.by).toBe('f0');
+  const duel = ordered(arena([{}, {}], options));
+  const [plan] = tableOf(duel, options).step().seen;
+  expect(plan?.ids).toEqual([1, 2, 3, 4, 5, 6].flatMap((n) => [`plan:${n}`, `plan:${n}:defend`]));
+  expect(plan?.by).toBe('f0');
   expect(
     preferredPlan({ fight: arena([{}, {}, {}], options), options }, theFighter(duel, 'f0')).defends,
   ).toBe(1);
@@ -113,615 +118,363 @@ test('plans: 12 of them for the actor, the policy keeps Defend against two', () 
 
 test('the policy flees for the worn of a beaten side, and never for the named', () => {
   const options = optionsOf({ flee: 'free' });
-  const worn = { stamina: 2 };
-  const start = (isNamed: boolean): SwordsFight => ({
-    ...arena([{ isNamed, state: worn }, { stats: { striking: 5 } }], options, ['red']),
-    order: ['f0', 'f1'],
-    stage: { kind: 'turn' },
-  });
-  const turned = run(start(false), options, []);
-  const fled = run(turned.fight, options, []);
-  expect(theFighter(fled.fight, 'f0').standing).toBe('fled');
-  const stays = run(start(true), options, []).fight;
-  const choice = picking();
-  run(stays, options, [1, 1, 6, 6], choice);
-  expect(choice.seen.find(({ label }) => label.endsWith('/act'))?.advised).not.toBe('flee');
+  const start = (isNamed: boolean) =>
+    tableOf(
+      ordered(
+        arena([{ isNamed, state: { stamina: 2 } }, { stats: { striking: 5 } }], options, ['red']),
+      ),
+      options,
+    );
+  expect(start(false).step().step().the('f0').standing).toBe('fled');
+  expect(start(true).step().step([1, 1, 6, 6]).asked('/act')?.advised).not.toBe('flee');
 });
 
 test('named characters of a beaten side are asked first, and advised to fight', () => {
   const options = optionsOf({ flee: 'free' });
-  const start = arena([{ isNamed: true }, {}], options, ['red']);
-  expect(start.stage.kind).toBe('stand');
-  const choice = picking();
-  expect(run(start, options, [], choice).fight.stage.kind).toBe('initiative');
-  expect(choice.seen[0]).toMatchObject({
+  const start = tableOf(arena([{ isNamed: true }, {}], options, ['red']), options);
+  expect(start.fight.stage.kind).toBe('stand');
+  const { fight, seen } = start.step();
+  expect(fight.stage.kind).toBe('initiative');
+  expect(seen[0]).toMatchObject({
     label: 'start/f0/stand',
     by: 'f0',
     ids: ['fight', 'flee', 'yield'],
     advised: 'fight',
   });
-  expect(theFighter(run(start, options, [], picking('flee')).fight, 'f0').standing).toBe('fled');
-  expect(theFighter(run(start, options, [], picking('yield')).fight, 'f0').standing).toBe(
-    'surrendered',
-  );
+  expect(start.step([], 'flee').the('f0').standing).toBe('fled');
+  expect(start.step([], 'yield').the('f0').standing).toBe('surrendered');
 });
 
 // --- Defence
 
 test('before his turn a defender plans, and may put it off undefended (A-SW-08)', () => {
-  const options = optionsOf();
-  const start = acting(arena([{}, {}], options));
-  const choice = picking('strike:f1:0', 'plan:later');
-  const later = run(start, options, [1, 1], choice);
-  expect(later).toMatchObject({ exhausted: true });
-  expect(kinds(later.events)).toEqual(['hit']);
-  expect(theFighter(later.fight, 'f1').plan).toBeNull();
-  const bound = run(
-    start,
-    options,
-    [3, 3, 3, 4],
-    picking('strike:f1:0', 'plan:3:defend', 'defend:dodge'),
-  );
-  expect(theFighter(bound.fight, 'f1')).toMatchObject({
-    plan: { actions: 3, defends: 1 },
-    defended: 1,
-  });
+  const start = turnOf([{}, {}]);
+  const later = start.step([1, 1], 'strike:f1:0', 'plan:later');
+  expect([later.exhausted, ...later.kinds]).toEqual([true, 'hit']);
+  expect(later.the('f1').plan).toBeNull();
+  const bound = start.step([3, 3, 3, 4], 'strike:f1:0', 'plan:3:defend', 'defend:dodge');
+  expect(bound.the('f1')).toMatchObject({ plan: { actions: 3, defends: 1 }, defended: 1 });
   // Free of cost by the other reading: no plan is asked for, and no penalty suffered.
-  const free = run(
-    start,
-    optionsOf({ earlyDefense: 'free' }),
+  const free = tableOf(start.fight, optionsOf({ earlyDefense: 'free' })).step(
     [3, 3, 3, 3],
-    picking('strike:f1:0', 'defend:dodge'),
+    'strike:f1:0',
+    'defend:dodge',
   );
-  expect(theFighter(free.fight, 'f1').plan).toBeNull();
-  expect(kinds(free.events)).toEqual(['miss']);
+  expect(free.the('f1').plan).toBeNull();
+  expect(free.kinds).toEqual(['miss']);
 });
 
 test('one Defend for each attack, where so read (A-SW-07)', () => {
-  const options = optionsOf({ defendCovers: 'perAttack' });
+  const read = { defendCovers: 'perAttack' };
   const once: Partial<Swordsman> = { acted: true, plan: { actions: 2, defends: 1 } };
-  const struck = run(
-    acting(arena([{}, { state: once }], options), 2),
-    options,
-    [1, 1, 6, 6],
-    picking('strike:f1:0'),
-  );
-  const again = run(run(struck.fight, options, []).fight, options, [2, 2], picking('strike:f1:0'));
-  expect([...kinds(struck.events), ...kinds(again.events)]).toEqual(['miss', 'hit']);
+  const struck = turnOf([{}, { state: once }], read, 2).step([1, 1, 6, 6], 'strike:f1:0');
+  const again = struck.step().step([2, 2], 'strike:f1:0');
+  expect([...struck.kinds, ...again.kinds]).toEqual(['miss', 'hit']);
   // Before his turn each further defence joins the plan.
   const early: Partial<Swordsman> = { plan: { actions: 2, defends: 1 }, defended: 1 };
-  expect(
-    theFighter(
-      run(
-        acting(arena([{}, { state: early }], options)),
-        options,
-        [1, 1, 6, 6],
-        picking('strike:f1:0'),
-      ).fight,
-      'f1',
-    ).plan,
-  ).toEqual({ actions: 3, defends: 2 });
+  const joined = turnOf([{}, { state: early }], read).step([1, 1, 6, 6], 'strike:f1:0');
+  expect(joined.the('f1').plan).toEqual({ actions: 3, defends: 2 });
 });
 
 test('penalties that grow with the actions taken, where so read (A-SW-05)', () => {
-  const options = optionsOf({ penalty: 'progressive' });
-  const start = acting(arena([{ stats: { striking: 4 } }, { state: { acted: true } }], options), 3);
-  const first = run(start, options, [3, 3], picking('strike:f1:0'));
-  const damage = run(first.fight, options, [1, 1, 6, 6]);
-  const second = run(damage.fight, options, [3, 3], picking('strike:f1:0'));
-  const penalty = (events: readonly CombatEvent[]) =>
-    events[0]?.terms?.find(({ reason }) => reason === 'F0: several actions')?.amount;
-  expect([penalty(first.events), penalty(second.events)]).toEqual([undefined, -2]);
-  expect(penalty(run(start, optionsOf(), [3, 3], picking('strike:f1:0')).events)).toBe(-4);
+  const entrants = [{ stats: { striking: 4 } }, { state: { acted: true } }];
+  const first = turnOf(entrants, { penalty: 'progressive' }, 3).step([3, 3], 'strike:f1:0');
+  const second = first.step([1, 1, 6, 6]).step([3, 3], 'strike:f1:0');
+  const usual = turnOf(entrants, {}, 3).step([3, 3], 'strike:f1:0');
+  expect([first, second, usual].map((one) => one.term('F0: several actions'))).toEqual([
+    undefined,
+    -2,
+    -4,
+  ]);
 });
 
 test('friends block, each at the cost of an action; the attack must beat every defence (SW-70, SW-71)', () => {
-  const options = optionsOf();
-  const start = acting(
-    arena(
-      [{ stats: { striking: 5 } }, { state: { acted: true } }, { stats: { defense: 3 } }],
-      options,
-    ),
+  const acted = { state: { acted: true } };
+  const blocked = turnOf([{ stats: { striking: 5 } }, acted, { stats: { defense: 3 } }]).step(
+    [1, 1, 2, 2],
+    'strike:f1:0',
+    'assist:f2',
   );
-  const choice = picking('strike:f1:0', 'assist:f2');
-  const blocked = run(start, options, [1, 1, 2, 2], choice);
-  expect(choice.seen.find(({ label }) => label.endsWith('assist1'))).toMatchObject({
+  expect(blocked.asked('assist1')).toMatchObject({
     label: 'r1/f0/1/f1/assist1',
     by: 'f1',
     ids: ['assist:nobody', 'assist:f2'],
     advised: 'assist:nobody',
   });
-  expect(kinds(blocked.events)).toEqual(['miss']);
-  expect(theFighter(blocked.fight, 'f2').extra).toBe(1);
+  expect(blocked.kinds).toEqual(['miss']);
+  expect(blocked.the('f2').extra).toBe(1);
   // Whoever is too far away cannot.
-  const far = run(
-    acting(arena([{}, { state: { acted: true } }, { state: { place: 1 } }], options)),
-    options,
-    [1, 1],
-    picking('strike:f1:0', 'assist:f2'),
-  );
-  expect(kinds(far.events)).toEqual(['hit']);
+  const far = turnOf([{}, acted, { state: { place: 1 } }]);
+  expect(far.step([1, 1], 'strike:f1:0', 'assist:f2').kinds).toEqual(['hit']);
   // For a named character a soldier is advised to, who has nothing better to do.
-  const named = picking('strike:f1:0');
-  run(
-    acting(
-      arena(
-        [
-          { stats: { striking: 5, weapon: 'twoHanded' } },
-          { isNamed: true, state: { acted: true } },
-          { stats: { defense: 4 }, state: { acted: true } },
-        ],
-        options,
-      ),
-    ),
-    options,
-    [1, 1, 6, 6],
-    named,
-  );
-  expect(named.seen.find(({ label }) => label.endsWith('assist1'))?.advised).toBe('assist:f2');
+  const named = turnOf([
+    { stats: { striking: 5, weapon: 'twoHanded' } },
+    { isNamed: true, ...acted },
+    { stats: { defense: 4 }, ...acted },
+  ]).step([1, 1, 6, 6], 'strike:f1:0');
+  expect(named.asked('assist1')?.advised).toBe('assist:f2');
 });
 
 test('the friend who is helped rolls too, or not, as read (A-SW-06)', () => {
-  const guard: Partial<Swordsman> = { plan: { actions: 1, defends: 1 } };
-  const start = (options: SwordsOptions): SwordsFight =>
-    acting(arena([{}, { state: guard }, {}], options));
-  const both = run(
-    start(optionsOf()),
-    optionsOf(),
-    [6, 6, 1, 1, 1, 1],
-    picking('strike:f1:0', 'assist:f2'),
-  );
-  const one = run(
-    start(optionsOf({ assistFriendRolls: false })),
-    optionsOf({ assistFriendRolls: false }),
-    [6, 6, 1, 1],
-    picking('strike:f1:0', 'assist:f2'),
-  );
-  expect([both.exhausted, one.exhausted, ...kinds(both.events), ...kinds(one.events)]).toEqual([
-    true,
-    true,
-    'hit',
-    'hit',
-  ]);
+  const entrants = [{}, { state: GUARD }, {}];
+  const [both, one] = [
+    turnOf(entrants).step([6, 6, 1, 1, 1, 1], 'strike:f1:0', 'assist:f2'),
+    turnOf(entrants, { assistFriendRolls: false }).step([6, 6, 1, 1], 'strike:f1:0', 'assist:f2'),
+  ];
+  for (const { exhausted, kinds } of [both, one])
+    expect([exhausted, ...kinds]).toEqual([true, 'hit']);
 });
 
 test.each([
-  [
-    'bare hands against a blade are 2 worse',
-    { weapon: 'none' },
-    { weapon: 'sword' },
-    'defend:block',
-    -2,
-  ],
-  ['not against a fist', { weapon: 'none' }, { weapon: 'none' }, 'defend:block', undefined],
-  [
-    'nor behind a shield',
-    { weapon: 'none', shield: true },
-    { weapon: 'sword' },
-    'defend:block',
-    undefined,
-  ],
-] as const)('%s (H-SW-13)', (...[, defender, attacker, method, amount]) => {
-  const options = optionsOf();
-  const { events } = run(
-    acting(
-      arena(
-        [{ stats: attacker }, { stats: defender, state: { plan: { actions: 1, defends: 1 } } }],
-        options,
-      ),
-    ),
-    options,
-    [1, 1, 6, 6],
-    picking('strike:f1:0', method),
+  ['bare hands against a blade are 2 worse', { weapon: 'none' }, { weapon: 'sword' }, -2],
+  ['not against a fist', { weapon: 'none' }, { weapon: 'none' }, undefined],
+  ['nor behind a shield', { weapon: 'none', shield: true }, { weapon: 'sword' }, undefined],
+])('%s (H-SW-13)', (_what, defender, attacker, amount) => {
+  const start = turnOf([{ stats: attacker }, { stats: defender, state: GUARD }]);
+  expect(start.step([1, 1, 6, 6], 'strike:f1:0', 'defend:block').term('F1: bare hands')).toBe(
+    amount,
   );
-  expect(events[0]?.terms?.find(({ reason }) => reason === 'F1: bare hands')?.amount).toBe(amount);
 });
 
 test('blows too huge are dodged, blows hard to block cost the block (SW-41, SW-42, SW-69)', () => {
-  const options = optionsOf();
-  const guard: Partial<Swordsman> = { plan: { actions: 1, defends: 1 } };
-  const huge = picking('strike:f1:0');
-  run(
-    acting(
-      arena([{ stats: { unblockable: true } }, { stats: { shield: true }, state: guard }], options),
-    ),
-    options,
-    [1, 1, 6, 6],
-    huge,
-  );
-  expect(huge.seen.find(({ label }) => label.endsWith('/defend'))?.ids).toEqual([
+  const blow = (stats: object, ...picks: readonly string[]) =>
+    turnOf([{ stats }, { stats: { shield: true }, state: GUARD }]).step([1, 1, 6, 6], ...picks);
+  expect(blow({ unblockable: true }, 'strike:f1:0').asked('/defend')?.ids).toEqual([
     'defend:dodge',
     'defend:no',
   ]);
-  const hard = run(
-    acting(
-      arena([{ stats: { hardToBlock: 3 } }, { stats: { shield: true }, state: guard }], options),
-    ),
-    options,
-    [1, 1, 6, 6],
-    picking('strike:f1:0', 'defend:block'),
-  );
-  expect(hard.events[0]?.terms).toContainEqual({ reason: 'F1: hard to block', amount: -3 });
+  const hard = blow({ hardToBlock: 3 }, 'strike:f1:0', 'defend:block');
+  expect(hard.term('F1: hard to block')).toBe(-3);
 });
 
 test('surprised fighters cannot defend in the first round (H-SW-23)', () => {
-  const options = optionsOf();
-  const start = acting(arena([{}, { stats: { surprised: true } }], options));
-  expect(kinds(run(start, options, [1, 1], picking('strike:f1:0')).events)).toEqual(['hit']);
-  expect(
-    kinds(
-      run({ ...start, round: 2 }, options, [1, 1, 6, 6], picking('strike:f1:0', 'plan:1:defend'))
-        .events,
-    ),
-  ).toEqual(['miss']);
+  const { fight, options, step } = turnOf([{}, { stats: { surprised: true } }]);
+  expect(step([1, 1], 'strike:f1:0').kinds).toEqual(['hit']);
+  const second = tableOf({ ...fight, round: 2 }, options);
+  expect(second.step([1, 1, 6, 6], 'strike:f1:0', 'plan:1:defend').kinds).toEqual(['miss']);
 });
 
 test('the fallen can be struck, need only be hit, and still endure (H-SW-11)', () => {
-  const options = optionsOf();
-  const start = acting(
-    arena([{ stats: { str: 6 } }, { state: { standing: 'down', stamina: 0 } }, {}], options),
-  );
-  const struck = run(start, options, [1, 1], picking('strike:f1:0'));
-  const dead = run(struck.fight, options, [6, 6, 1, 1]);
-  expect(kinds(struck.events)).toEqual(['hit']);
-  expect(theFighter(dead.fight, 'f1')).toMatchObject({
-    standing: 'dead',
-    stamina: -20,
-    maxHit: 20,
-  });
-  expect(kinds(dead.events)).toEqual(['damage']);
+  const fallen: Partial<Swordsman> = { standing: 'down', stamina: 0 };
+  const struck = turnOf([{ stats: { str: 6 } }, { state: fallen }, {}]).step([1, 1], 'strike:f1:0');
+  const dead = struck.step([6, 6, 1, 1]);
+  expect([...struck.kinds, ...dead.kinds]).toEqual(['hit', 'damage']);
+  expect(dead.the('f1')).toMatchObject({ standing: 'dead', stamina: -20, maxHit: 20 });
 });
 
 // --- Missiles, range and areas
 
 test('range, wind and cover are added to what must be beaten (SW-20, SW-21)', () => {
-  const options = optionsOf({ environment: 1, distance: 5 });
-  const start = acting(
-    arena(
-      [
-        { stats: { missile: 'bow', weapon: 'none' } },
-        { stats: { cover: 2 }, state: { acted: true } },
-      ],
-      options,
-    ),
-  );
+  const given = { environment: 1, distance: 5 };
+  const archer = { stats: { missile: 'bow', weapon: 'none' } };
+  const covered = { stats: { cover: 2 }, state: { acted: true } };
+  const shot = (dice: readonly number[], more: object = {}) =>
+    turnOf([archer, covered], { ...given, ...more }).step(dice, 'shoot:f1:0');
   // Medium range 6 + 1 + 2: 9 misses, 10 hits.
-  expect(kinds(run(start, options, [4, 5], picking('shoot:f1:0')).events)).toEqual(['miss']);
-  expect(kinds(run(start, options, [5, 5], picking('shoot:f1:0')).events)).toEqual(['hit']);
-  expect(
-    kinds(run(start, { ...options, staticTie: 'hit' }, [4, 5], picking('shoot:f1:0')).events),
-  ).toEqual(['hit']);
-  const choice = picking('shoot:f1:0');
-  run(start, options, [4, 5], choice);
-  expect(choice.seen[0]?.chances['shoot:f1:0']).toBeCloseTo(6 / 36, 12);
-  expect(choice.seen[0]?.ids.some((id) => id.startsWith('strike:'))).toBe(false);
+  const nine = shot([4, 5]);
+  expect(nine.kinds).toEqual(['miss']);
+  expect(shot([5, 5]).kinds).toEqual(['hit']);
+  expect(shot([4, 5], { staticTie: 'hit' }).kinds).toEqual(['hit']);
+  expect(nine.seen[0]?.chances['shoot:f1:0']).toBeCloseTo(6 / 36, 12);
+  expect(nine.seen[0]?.ids.some((id) => id.startsWith('strike:'))).toBe(false);
 });
 
 test('who is unreached shoots, who is near fights; those on foot close in by one move, riders by two', () => {
-  const options = optionsOf({ distance: 4 });
-  const choice = picking();
-  const archer = acting(
-    arena([{ stats: { missile: 'bow' } }, { state: { acted: true } }], options),
-  );
-  run(archer, options, [1, 1], choice);
-  expect(choice.seen.find(({ label }) => label.endsWith('/act'))?.advised).toBe('shoot:f1:0');
-  const moved = (stats: object): number =>
-    theFighter(run(acting(arena([{ stats }, {}], options)), options, []).fight, 'f0').place;
+  const far = { distance: 4 };
+  const archer = turnOf([{ stats: { missile: 'bow' } }, { state: { acted: true } }], far);
+  expect(archer.step([1, 1]).asked('/act')?.advised).toBe('shoot:f1:0');
+  const moved = (stats: object): number => turnOf([{ stats }, {}], far).step().the('f0').place;
   expect([moved({}), moved({ mount: 'horse' })]).toEqual([1, 2]);
 });
 
 test('a thrown axe leaves the hand, hits as in melee, and can be picked up again (SW-35, SW-36)', () => {
-  const options = optionsOf();
-  const start = acting(
-    arena([{ stats: { weapon: 'handAxe' } }, { state: { acted: true } }], options),
-    2,
-  );
-  const thrown = run(start, options, [6, 6], picking('throw:f1:0'));
-  expect(thrown.events[0]?.terms).toEqual([{ reason: 'F0: several actions', amount: -2 }]);
-  const hurt = run(thrown.fight, options, [1, 1, 1, 1]);
-  expect(theFighter(hurt.fight, 'f1').stamina).toBe(7);
-  expect(theFighter(hurt.fight, 'f0').hasWeapon).toBe(false);
-  const choice = picking('retrieve:weapon');
-  expect(theFighter(run(hurt.fight, options, [], choice).fight, 'f0').hasWeapon).toBe(true);
-  expect(choice.seen[0]?.ids.some((id) => id.startsWith('throw:'))).toBe(false);
-  // A sword is not made for it.
-  expect(
-    run(
-      acting(arena([{ stats: { weapon: 'sword' } }, { state: { acted: true } }], options)),
-      options,
+  const thrown = (weapon: string, actions: number) =>
+    turnOf([{ stats: { weapon } }, { state: { acted: true } }], {}, actions).step(
       [6, 6],
-      picking('throw:f1:0'),
-    ).events[0]?.terms,
-  ).toEqual([{ reason: 'F0: not made for throwing', amount: -4 }]);
+      'throw:f1:0',
+    );
+  const axe = thrown('handAxe', 2);
+  expect(axe.terms).toEqual([{ reason: 'F0: several actions', amount: -2 }]);
+  const hurt = axe.step([1, 1, 1, 1]);
+  expect(hurt.the('f1').stamina).toBe(7);
+  expect(hurt.the('f0').hasWeapon).toBe(false);
+  const again = hurt.step([], 'retrieve:weapon');
+  expect(again.the('f0').hasWeapon).toBe(true);
+  expect(again.seen[0]?.ids.some((id) => id.startsWith('throw:'))).toBe(false);
+  // A sword is not made for it.
+  expect(thrown('sword', 1).terms).toEqual([{ reason: 'F0: not made for throwing', amount: -4 }]);
 });
 
-test('hail, missing room and the genre decide what wards off missiles (SW-68, SW-73)', () => {
-  const ways = (given: object, stats: object): readonly string[] => {
-    const options = optionsOf(given);
-    const choice = picking('shoot:f1:0');
-    run(
-      acting(
-        arena(
-          [{ stats: { missile: 'bow' } }, { stats, state: { plan: { actions: 1, defends: 1 } } }],
-          options,
-        ),
-      ),
-      options,
-      [6, 6, 1, 1],
-      choice,
-    );
-    return choice.seen.find(({ label }) => label.endsWith('/defend'))?.ids ?? [];
-  };
-  expect(ways({}, {})).toEqual(['defend:dodge', 'defend:no']);
-  expect(ways({ missileBlock: 'anything' }, {})).toEqual([
-    'defend:block',
-    'defend:dodge',
-    'defend:no',
-  ]);
-  expect(ways({ hail: true }, { shield: true })).toEqual(['defend:block', 'defend:no']);
-  expect(ways({ room: false }, { shield: true })).toEqual(['defend:block', 'defend:no']);
-  expect(ways({}, { mount: 'horse' })).toEqual(['defend:riding', 'defend:dive', 'defend:no']);
+test.each([
+  [{}, {}, 'dodge no'],
+  [{ missileBlock: 'anything' }, {}, 'block dodge no'],
+  [{ hail: true }, { shield: true }, 'block no'],
+  [{ room: false }, { shield: true }, 'block no'],
+  [{}, { mount: 'horse' }, 'riding dive no'],
+])('under %o, with %o missiles are warded off by %s (SW-68, SW-73)', (given, stats, ways) => {
+  const start = turnOf([{ stats: { missile: 'bow' } }, { stats, state: GUARD }], given);
+  const ids = start.step([6, 6, 1, 1], 'shoot:f1:0').asked('/defend')?.ids;
+  expect(ids).toEqual(ways.split(' ').map((way) => `defend:${way}`));
 });
 
 test('areas, dives out of them and fliers (SW-79, SW-81, SW-82, SW-84, SW-85)', () => {
-  const options = optionsOf({ areaToSafety: 3, areaUpward: 1, areaDamageRoll: 'shared' });
-  const start = acting(
-    arena(
-      [
-        { stats: { missile: 'catapult', siege: 0 }, state: { place: 3 } },
-        { stats: { defense: 5 } },
-        { stats: { flies: true }, state: { acted: true, plan: { actions: 1, defends: 1 } } },
-        { state: { acted: true } },
-      ],
-      options,
-    ),
+  const given = { areaToSafety: 3, areaUpward: 1, areaDamageRoll: 'shared' };
+  const start = turnOf(
+    [
+      { stats: { missile: 'catapult', siege: 0 }, state: { place: 3 } },
+      { stats: { defense: 5 } },
+      { stats: { flies: true }, state: { acted: true, ...GUARD } },
+      { state: { acted: true } },
+    ],
+    given,
   );
-  const choice = picking('area:0:0', 'plan:1:defend');
-  const shot = run(start, options, [2, 2], choice);
-  expect(kinds(run(start, options, [1, 2], picking('area:0:0')).events)).toEqual(['miss']);
+  const picks = ['area:0:0', 'plan:1:defend'];
+  const shot = start.step([2, 2], ...picks);
+  expect(start.step([1, 2], 'area:0:0').kinds).toEqual(['miss']);
   expect(shot.events[0]).toMatchObject({ kind: 'area' });
-  expect(choice.seen[0]?.chances['area:0:0']).toBeCloseTo(33 / 36, 12);
-  const first = run(shot.fight, options, [5, 5], choice);
-  const second = run(first.fight, options, [2, 3], choice);
-  const third = run(second.fight, options, [], choice);
-  expect([...kinds(first.events), ...kinds(second.events), ...kinds(third.events)]).toEqual([
+  expect(shot.seen[0]?.chances['area:0:0']).toBeCloseTo(33 / 36, 12);
+  const first = shot.step([5, 5], ...picks);
+  const second = first.step([2, 3], ...picks);
+  const third = second.step([], ...picks);
+  expect([first, second, third].flatMap(({ kinds }) => kinds)).toEqual([
     'dives',
     'dives',
     'caught',
   ]);
-  const settled = run(third.fight, options, []);
-  const damage = run(settled.fight, options, [1, 1, 6, 6]);
-  expect(theFighter(damage.fight, 'f3').stamina).toBe(2);
-  expect([theFighter(damage.fight, 'f1').stamina, theFighter(damage.fight, 'f2').stamina]).toEqual([
-    10, 10,
-  ]);
+  const damage = third.step().step([1, 1, 6, 6]);
+  expect(['f1', 'f2', 'f3'].map((id) => damage.the(id).stamina)).toEqual([10, 10, 2]);
   // Shared damage is thrown once; nowhere to go is no roll at all.
-  const wide = optionsOf({ areaToSafety: 7, areaUpward: 7, areaDamageRoll: 'shared' });
-  const caught = [1, 2, 3].reduce(
-    (fight) => run(fight, wide, []).fight,
-    run(start, wide, [2, 2], picking('area:0:0')).fight,
-  );
-  const two = run(run(caught, wide, []).fight, wide, [1, 1, 6, 6]);
-  expect(run(two.fight, wide, [6, 6])).toMatchObject({ exhausted: true });
+  const wide = optionsOf({ ...given, areaToSafety: 7, areaUpward: 7 });
+  const caught = tableOf(start.fight, wide).step([2, 2], 'area:0:0').step().step().step();
+  expect(caught.step().step([1, 1, 6, 6]).step([6, 6]).exhausted).toBe(true);
 });
 
 test('an area aimed at one person adds its size to the attack (SW-83, H-SW-18)', () => {
-  const options = optionsOf();
-  const { events } = run(
-    acting(
-      arena(
-        [{ stats: { missile: 'catapult', areaRadius: 9 } }, { state: { acted: true } }],
-        options,
-      ),
-    ),
-    options,
-    [1, 1],
-    picking('shoot:f1:0'),
-  );
-  expect(events[0]?.terms).toEqual([{ reason: 'F0: size of the area', amount: 6 }]);
+  const catapult = { stats: { missile: 'catapult', areaRadius: 9 } };
+  const shot = turnOf([catapult, { state: { acted: true } }]).step([1, 1], 'shoot:f1:0');
+  expect(shot.terms).toEqual([{ reason: 'F0: size of the area', amount: 6 }]);
 });
 
 // --- Disarming and grappling
 
 test('disarming: iron grips, breakage, and the cost of picking up', () => {
-  const options = optionsOf({ breakage: 'ask' });
-  const guard: Partial<Swordsman> = { acted: true };
-  const gripping = acting(arena([{}, { stats: { grip: 5 }, state: guard }], options));
-  expect(kinds(run(gripping, options, [2, 3], picking('disarm:f1:weapon')).events)).toEqual([
-    'miss',
-  ]);
-  expect(kinds(run(gripping, options, [3, 3], picking('disarm:f1:weapon')).events)).toEqual([
-    'disarmed',
-  ]);
-  const choice = picking('disarm:f1:weapon', 'breaks');
-  const broken = run(gripping, options, [3, 3], choice);
-  expect(choice.seen.find(({ by }) => by === 'gm')?.ids).toEqual(['whole', 'breaks']);
-  expect(theFighter(broken.fight, 'f1').stats.weapon).toBe('none');
+  const start = turnOf([{}, { stats: { grip: 5 }, state: { acted: true } }], { breakage: 'ask' });
+  expect(start.step([2, 3], 'disarm:f1:weapon').kinds).toEqual(['miss']);
+  expect(start.step([3, 3], 'disarm:f1:weapon').kinds).toEqual(['disarmed']);
+  const broken = start.step([3, 3], 'disarm:f1:weapon', 'breaks');
+  expect(broken.seen.find(({ by }) => by === 'gm')?.ids).toEqual(['whole', 'breaks']);
+  expect(broken.the('f1').stats.weapon).toBe('none');
 });
 
-const wrestlers = (a: Entrant, b: Entrant, options: SwordsOptions): SwordsFight =>
-  acting(arena([a, b], options));
-const holding: Partial<Swordsman> = { grip: { kind: 'controls', with: 'f1' } };
-const held: Partial<Swordsman> = { grip: { kind: 'held', with: 'f0' } };
-const grips = (fight: SwordsFight): readonly string[] =>
-  fight.fighters.map(({ grip }) => grip.kind);
+const holding = grip('controls', 'f1');
+const held = grip('held', 'f0');
+const HOLD = [{ state: holding }, { state: held }];
 
 test('the state machine of close combat (5.2)', () => {
-  const options = optionsOf();
-  const free = wrestlers({}, {}, options);
-  const grabbed = run(
-    free,
-    options,
-    [6, 6, 1, 1],
-    picking('grab:f1:0', 'plan:1:defend', 'defend:grappling'),
-  );
-  expect([grips(grabbed.fight), grabbed.fight.stage.kind]).toEqual([['controls', 'held'], 'hold']);
-  const locked = run(
-    free,
-    options,
-    [3, 3, 3, 3],
-    picking('grab:f1:0', 'plan:1:defend', 'defend:grappling'),
-  );
-  expect(grips(locked.fight)).toEqual(['locked', 'locked']);
-  expect(
-    grips(
-      run(free, options, [3, 3, 3, 3], picking('grab:f1:0', 'plan:1:defend', 'defend:block')).fight,
-    ),
-  ).toEqual(['free', 'free']);
-  const inLock = wrestlers(
-    { state: { grip: { kind: 'locked', with: 'f1' } } },
-    { state: { grip: { kind: 'locked', with: 'f0' } } },
-    options,
-  );
-  expect(grips(run(inLock, options, [4, 4, 3, 3], picking('control')).fight)).toEqual([
-    'controls',
-    'held',
-  ]);
-  expect(grips(run(inLock, options, [4, 4, 3, 3], picking('escape')).fight)).toEqual([
-    'free',
-    'free',
-  ]);
-  expect(grips(run(inLock, options, [4, 4, 4, 4], picking('escape')).fight)).toEqual([
-    'locked',
-    'locked',
-  ]);
-  const underneath = acting(arena([{ state: holding }, { state: held }], options), 1, 'f1');
-  expect(grips(run(underneath, options, [4, 4, 3, 3], picking('control')).fight)).toEqual([
-    'held',
-    'controls',
-  ]);
-  expect(grips(run(underneath, options, [3, 3, 3, 3], picking('control')).fight)).toEqual([
-    'controls',
-    'held',
-  ]);
-  expect(
-    grips(
-      run(wrestlers({ state: holding }, { state: held }, options), options, [], picking('release'))
-        .fight,
-    ),
-  ).toEqual(['free', 'free']);
+  const free = turnOf([{}, {}]);
+  const grab = (dice: readonly number[], defence: string) =>
+    free.step(dice, 'grab:f1:0', 'plan:1:defend', `defend:${defence}`);
+  const grabbed = grab([6, 6, 1, 1], 'grappling');
+  expect([...grabbed.grips, grabbed.fight.stage.kind]).toEqual(['controls', 'held', 'hold']);
+  expect(grab([3, 3, 3, 3], 'grappling').grips).toEqual(['locked', 'locked']);
+  expect(grab([3, 3, 3, 3], 'block').grips).toEqual(['free', 'free']);
+  const inLock = turnOf([{ state: grip('locked', 'f1') }, { state: grip('locked', 'f0') }]);
+  expect(inLock.step([4, 4, 3, 3], 'control').grips).toEqual(['controls', 'held']);
+  expect(inLock.step([4, 4, 3, 3], 'escape').grips).toEqual(['free', 'free']);
+  expect(inLock.step([4, 4, 4, 4], 'escape').grips).toEqual(['locked', 'locked']);
+  const underneath = turnOf(HOLD, {}, 1, 'f1');
+  expect(underneath.step([4, 4, 3, 3], 'control').grips).toEqual(['held', 'controls']);
+  expect(underneath.step([3, 3, 3, 3], 'control').grips).toEqual(['controls', 'held']);
+  expect(turnOf(HOLD).step([], 'release').grips).toEqual(['free', 'free']);
 });
 
 test('a hold: hurt by small weapons only, at once when won, later by a new roll (SW-44 to SW-46, A-SW-14)', () => {
   const options = optionsOf();
   const hurting = (weapon: string): number => {
+    const plan = { actions: 1, defends: 0 };
+    const won = arena([
+      { stats: { weapon, str: 2 }, state: { ...holding, plan } },
+      { state: held },
+    ]);
     const stage: Stage = { kind: 'hold', fighter: 'f0', nth: 1, augments: 0 };
-    const chosen = run(
-      at(
-        arena(
-          [
-            { stats: { weapon, str: 2 }, state: { ...holding, plan: { actions: 1, defends: 0 } } },
-            { state: held },
-          ],
-          options,
-        ),
-        stage,
-      ),
-      options,
-      [],
-      picking('hurt'),
-    );
-    return 10 - theFighter(run(chosen.fight, options, [2, 2, 1, 1]).fight, 'f1').stamina;
+    const hurt = tableOf(at(won, stage), options).step([], 'hurt').step([2, 2, 1, 1]);
+    return 10 - hurt.the('f1').stamina;
   };
   expect([hurting('sword'), hurting('dagger')]).toEqual([4, 5]);
-  const later = wrestlers({ state: holding }, { state: held }, options);
-  expect(run(later, options, [4, 4, 3, 3], picking('hurt')).fight.stage.kind).toBe('damage');
-  const lost = run(later, options, [3, 3, 4, 4], picking('hurt')).fight;
-  expect([lost.stage.kind, ...grips(lost)]).toEqual(['rest', 'controls', 'held']);
+  expect(turnOf(HOLD).step([4, 4, 3, 3], 'hurt').fight.stage.kind).toBe('damage');
+  const lost = turnOf(HOLD).step([3, 3, 4, 4], 'hurt');
+  expect([lost.fight.stage.kind, ...lost.grips]).toEqual(['rest', 'controls', 'held']);
   // Each round anew, by the other reading.
   const anew = optionsOf({ control: 'rollEachRound' });
-  const turn = {
-    ...arena([{ state: holding }, { state: held }], anew),
-    order: ['f0', 'f1'],
-    stage: { kind: 'turn' } as const,
-  };
-  expect(grips(run(turn, anew, [3, 3, 4, 4]).fight)).toEqual(['locked', 'locked']);
-  expect(grips(run(turn, anew, [4, 4, 3, 3]).fight)).toEqual(['controls', 'held']);
+  const turn = tableOf(ordered(arena(HOLD, anew)), anew);
+  expect(turn.step([3, 3, 4, 4]).grips).toEqual(['locked', 'locked']);
+  expect(turn.step([4, 4, 3, 3]).grips).toEqual(['controls', 'held']);
 });
 
 test('the restrained may struggle, or are helpless; they have no Defense against others (A-SW-13, H-SW-24)', () => {
-  const trio = (options: SwordsOptions): SwordsFight =>
-    arena([{ state: holding }, { state: held }, { side: 'red' }], options);
+  const trio = [...HOLD, { side: 'red' }];
   const helpless = optionsOf({ restrainedMayStruggle: false });
-  const skipped = run(
-    { ...trio(helpless), order: ['f1', 'f2'], stage: { kind: 'turn' } },
-    helpless,
-    [],
-  );
+  const skipped = tableOf(ordered(arena(trio, helpless), ['f1', 'f2']), helpless).step();
   expect(skipped.fight).toMatchObject({ order: ['f2'], stage: { kind: 'turn' } });
-  const choice = picking();
-  run(acting(trio(optionsOf()), 1, 'f1'), optionsOf(), [1, 1, 6, 6], choice);
-  expect(choice.seen[0]?.ids).toEqual(['control:f0', 'escape', 'done']);
-  expect(
-    run(acting(trio(optionsOf()), 1, 'f2'), optionsOf(), [1, 1], picking('strike:f1:0')),
-  ).toMatchObject({ exhausted: true, events: [{ kind: 'hit' }] });
+  expect(turnOf(trio, {}, 1, 'f1').step([1, 1, 6, 6]).seen[0]?.ids).toEqual([
+    'control:f0',
+    'escape',
+    'done',
+  ]);
+  expect(turnOf(trio, {}, 1, 'f2').step([1, 1], 'strike:f1:0')).toMatchObject({
+    exhausted: true,
+    kinds: ['hit'],
+  });
 });
 
 test('slams need a surface, throws an edge, the rest the game master says (SW-53, SW-55, SW-57)', () => {
-  const options = optionsOf({ surface: 'stone', corner: 2, height: true });
-  const start = wrestlers({ state: holding }, { state: held }, options);
-  const slam = run(start, options, [4, 4, 3, 3], picking('slam'));
-  const damage = run(slam.fight, options, [1, 1, 1, 1]);
-  expect(damage.events[0]?.terms).toEqual([{ reason: 'F0: stone, sharp corner', amount: 8 }]);
-  const choice = picking('hurl', 'dead');
-  const thrown = run(start, options, [4, 4, 3, 3], choice);
-  expect(choice.seen[1]).toMatchObject({ by: 'gm', ids: ['down', 'dead', 'up'] });
-  expect(theFighter(thrown.fight, 'f1').standing).toBe('dead');
-  expect(grips(thrown.fight)).toEqual(['free', 'free']);
-  const bare = picking();
-  run(wrestlers({ state: holding }, { state: held }, optionsOf()), optionsOf(), [1, 1, 6, 6], bare);
-  expect(bare.seen[0]?.ids).toEqual(['hurt:f1:0', 'release', 'wrest:f1:weapon', 'done']);
+  const start = turnOf(HOLD, { surface: 'stone', corner: 2, height: true });
+  const slam = start.step([4, 4, 3, 3], 'slam').step([1, 1, 1, 1]);
+  expect(slam.terms).toEqual([{ reason: 'F0: stone, sharp corner', amount: 8 }]);
+  const thrown = start.step([4, 4, 3, 3], 'hurl', 'dead');
+  expect(thrown.seen[1]).toMatchObject({ by: 'gm', ids: ['down', 'dead', 'up'] });
+  expect([thrown.the('f1').standing, ...thrown.grips]).toEqual(['dead', 'free', 'free']);
+  expect(turnOf(HOLD).step([1, 1, 6, 6]).seen[0]?.ids).toEqual([
+    'hurt:f1:0',
+    'release',
+    'wrest:f1:weapon',
+    'done',
+  ]);
 });
 
 test('the slight only cling: the giant is not restrained, and may shake them off (SW-62, H-SW-17)', () => {
-  const options = optionsOf();
-  const start = wrestlers(
-    { stats: { mass: 150 } },
-    { stats: { mass: 600 }, state: { plan: { actions: 2, defends: 0 }, acted: true } },
-    options,
-  );
-  const clung = run(start, options, [1, 1], picking('grab:f1:0'));
-  expect(grips(clung.fight)).toEqual(['clinging', 'free']);
-  const giant = acting({ ...clung.fight }, 1, 'f1');
-  const choice = picking('shake:f0');
-  expect(grips(run(giant, options, [6, 6, 1, 1], choice).fight)).toEqual(['free', 'free']);
-  expect(choice.seen[0]?.ids).toContain('strike:f0:0');
+  const giant = { stats: { mass: 600 }, state: { plan: { actions: 2, defends: 0 }, acted: true } };
+  const clung = turnOf([{ stats: { mass: 150 } }, giant]).step([1, 1], 'grab:f1:0');
+  expect(clung.grips).toEqual(['clinging', 'free']);
+  const shaken = clung.acting('f1').step([6, 6, 1, 1], 'shake:f0');
+  expect(shaken.grips).toEqual(['free', 'free']);
+  expect(shaken.seen[0]?.ids).toContain('strike:f0:0');
 });
 
 test('several pin one: masses add up, the best wrestler rolls, and a helper takes a lost hold over (SW-63)', () => {
-  const options = optionsOf({ massRule: 'groups' });
-  const pile = (grip: Swordsman['grip']): Partial<Swordsman> => ({ grip });
-  const start = acting(
-    arena(
-      [
-        { stats: { mass: 200, grappling: 1 }, state: pile({ kind: 'locked', with: 'f1' }) },
-        { stats: { mass: 400 }, state: pile({ kind: 'locked', with: 'f0' }) },
-        { side: 'red', stats: { mass: 200, grappling: 4 } },
-      ],
-      options,
-    ),
+  const start = turnOf(
+    [
+      { stats: { mass: 200, grappling: 1 }, state: grip('locked', 'f1') },
+      { stats: { mass: 400 }, state: grip('locked', 'f0') },
+      { side: 'red', stats: { mass: 200, grappling: 4 } },
+    ],
+    { massRule: 'groups' },
     1,
     'f2',
   );
-  const joined = run(start, options, [], picking('join:f1'));
-  expect(grips(joined.fight)).toEqual(['locked', 'locked', 'helps']);
-  const rolled = run(acting(joined.fight), options, [1, 1, 1, 1], picking('control'));
-  expect(rolled.events[0]?.terms).toEqual([{ reason: 'F2: Grappling', amount: 4 }]);
-  expect(grips(rolled.fight)).toEqual(['controls', 'held', 'helps']);
+  const joined = start.step([], 'join:f1');
+  expect(joined.grips).toEqual(['locked', 'locked', 'helps']);
+  const rolled = joined.acting('f0').step([1, 1, 1, 1], 'control');
+  expect(rolled.terms).toEqual([{ reason: 'F2: Grappling', amount: 4 }]);
+  expect(rolled.grips).toEqual(['controls', 'held', 'helps']);
   // Alone the mass is with the other.
-  expect(
-    run(
-      acting({ ...joined.fight, fighters: joined.fight.fighters.slice(0, 2) }),
-      options,
-      [1, 1, 1, 1],
-      picking('control'),
-    ).events[0]?.terms,
-  ).toEqual([
+  const { fight, options } = joined;
+  const alone = tableOf({ ...fight, fighters: fight.fighters.slice(0, 2) }, options).acting('f0');
+  expect(alone.step([1, 1, 1, 1], 'control').terms).toEqual([
     { reason: 'F0: Grappling', amount: 1 },
     { reason: 'F1: mass', amount: 2 },
   ]);
-  const released = run(acting(rolled.fight), options, [], picking('release'));
-  expect(grips(released.fight)).toEqual(['free', 'locked', 'locked']);
+  expect(rolled.acting('f0').step([], 'release').grips).toEqual(['free', 'locked', 'locked']);
 });
 
 test('the policy grabs whom a hold hurts more; with guarded plans as 4.1 rule 4 says', () => {
@@ -730,19 +483,16 @@ test('the policy grabs whom a hold hurts more; with guarded plans as 4.1 rule 4 
     others: number,
     { grappling = 9, plans = 'guarded' }: { grappling?: number; plans?: string } = {},
   ): string => {
-    const options = optionsOf({ plans });
-    const start = acting(
-      arena(
-        [
-          { stats: { grappling, str: 6, striking: 0, weapon: 'none' } },
-          { stats: { weapon: 'twoHanded', defense: 0, ...foe } },
-          ...Array.from({ length: others }, () => ({})),
-        ],
-        options,
-      ),
+    const { fight, options } = turnOf(
+      [
+        { stats: { grappling, str: 6, striking: 0, weapon: 'none' } },
+        { stats: { weapon: 'twoHanded', defense: 0, ...foe } },
+        ...Array.from({ length: others }, () => ({})),
+      ],
+      { plans },
     );
     const choice = picking();
-    stepTold(swordsProcess(options), start, streamed(createRng(1, 'grab')), choice);
+    stepTold(swordsProcess(options), fight, streamed(createRng(1, 'grab')), choice);
     return choice.seen[0]?.advised ?? '';
   };
   expect(advised({}, 0)).toBe('grab:f1:0');
@@ -757,223 +507,142 @@ test('the policy grabs whom a hold hurts more; with guarded plans as 4.1 rule 4 
 
 // --- Mounts and animals
 
+/** f0 has hit somebody: the dice of the damage come next. */
+const hitting = (target: string): Stage => ({
+  kind: 'damage',
+  hits: { by: 'f0', nth: 1, manner: 'melee', augments: 0, targets: [target], shared: 0 },
+});
+
 test("a mount is a fighter of its own, and its fall is its rider's (SW-86, SW-96)", () => {
-  const options = optionsOf();
-  const start = arena([{}, { stats: { mount: 'bardedHorse' } }], options);
+  const { fight: start, options } = turnOf([{}, { stats: { mount: 'bardedHorse' } }]);
   expect(start.fighters.map(({ id }) => id)).toEqual(['f0', 'f1', 'f1.mount']);
-  const struck = at(acting(start), {
-    kind: 'damage',
-    hits: { by: 'f0', nth: 1, manner: 'melee', augments: 0, targets: ['f1.mount'], shared: 0 },
-  });
-  const weak = {
-    ...struck,
-    fighters: struck.fighters.map((one) =>
-      one.isMount ? { ...one, stamina: 1, stats: { ...one.stats, str: 0 } } : one,
-    ),
-  };
-  const down = run(weak, options, [6, 6, 1, 1]);
-  expect(kinds(down.events)).toEqual(['damage', 'unhorsed']);
-  expect(theFighter(down.fight, 'f1')).toMatchObject({ mount: '', standing: 'up' });
+  const weak = changed(start, 'f1.mount', { stamina: 1 }, { str: 0 });
+  const down = tableOf(at(weak, hitting('f1.mount')), options).step([6, 6, 1, 1]);
+  expect(down.kinds).toEqual(['damage', 'unhorsed']);
+  expect(down.the('f1')).toMatchObject({ mount: '', standing: 'up' });
   // The fight is not over while its rider stands, and is when only a horse does.
-  const process = swordsProcess(options);
-  expect(
-    process.outcome({
-      ...start,
-      fighters: start.fighters.map((one) => (one.id === 'f1' ? { ...one, standing: 'down' } : one)),
-    }),
-  ).toEqual({ kind: 'won', winner: 'red' });
+  expect(swordsProcess(options).outcome(changed(start, 'f1', { standing: 'down' }))).toEqual({
+    kind: 'won',
+    winner: 'red',
+  });
 });
 
 test('a rider who is hit keeps the saddle by Riding against the damage as rolled, even unhurt (SW-93, A-SW-19)', () => {
-  const hit = (
-    dice: readonly number[],
-    given: object = {},
-  ): { readonly fight: SwordsFight; readonly events: readonly CombatEvent[] } => {
-    const options = optionsOf(given);
-    return run(
-      at(
-        acting(
-          arena(
-            [{ stats: { weapon: 'none' } }, { stats: { mount: 'horse', riding: 2, armour: 20 } }],
-            options,
-          ),
-        ),
-        {
-          kind: 'damage',
-          hits: { by: 'f0', nth: 1, manner: 'melee', augments: 0, targets: ['f1'], shared: 0 },
-        },
-      ),
-      options,
-      dice,
-    );
+  const hit = (dice: readonly number[], given: object = {}) => {
+    const rider = { stats: { mount: 'horse', riding: 2, armour: 20 } };
+    const { fight, options } = turnOf([{ stats: { weapon: 'none' } }, rider], given);
+    return tableOf(at(fight, hitting('f1')), options).step(dice);
   };
   const stays = hit([4, 4, 1, 1, 3, 3]);
-  expect([kinds(stays.events), theFighter(stays.fight, 'f1').mount]).toEqual([
-    ['damage', 'keeps seat'],
-    'f1.mount',
-  ]);
+  expect([...stays.kinds, stays.the('f1').mount]).toEqual(['damage', 'keeps seat', 'f1.mount']);
   const falls = hit([4, 4, 1, 1, 3, 2]);
-  expect([kinds(falls.events), theFighter(falls.fight, 'f1').mount]).toEqual([
-    ['damage', 'loses seat', 'unhorsed'],
-    '',
-  ]);
-  const hurt = hit([4, 4, 1, 1, 3, 2, 6, 6, 1, 1], { fall: 'damage' });
-  expect(theFighter(hurt.fight, 'f1').stamina).toBe(10);
+  expect([...falls.kinds, falls.the('f1').mount]).toEqual(['damage', 'loses seat', 'unhorsed', '']);
+  expect(hit([4, 4, 1, 1, 3, 2, 6, 6, 1, 1], { fall: 'damage' }).the('f1').stamina).toBe(10);
 });
 
 test('riders cannot dodge; diving out of the saddle does (SW-94, SW-95)', () => {
-  const options = optionsOf();
-  const guard: Partial<Swordsman> = { plan: { actions: 1, defends: 1 } };
-  const start = acting(
-    arena([{ stats: { unblockable: true } }, { stats: { mount: 'horse', riding: 6 } }], options),
-  );
-  const ready = {
-    ...start,
-    fighters: start.fighters.map((one) => (one.id === 'f1' ? { ...one, ...guard } : one)),
-  };
-  const sway = picking('strike:f1:0');
-  const swayed = run(ready, options, [3, 3, 3, 3], sway);
-  expect(sway.seen.find(({ label }) => label.endsWith('/defend'))).toMatchObject({
+  const rider = { stats: { mount: 'horse', riding: 6 } };
+  const { fight, options } = turnOf([{ stats: { unblockable: true } }, rider]);
+  const ready = tableOf(changed(fight, 'f1', GUARD), options);
+  const swayed = ready.step([3, 3, 3, 3], 'strike:f1:0');
+  expect(swayed.asked('/defend')).toMatchObject({
     ids: ['defend:riding', 'defend:dive', 'defend:no'],
     advised: 'defend:riding',
   });
-  expect(swayed.events[0]?.terms).toEqual([
+  expect(swayed.terms).toEqual([
     { reason: 'F1: Riding', amount: 6 },
     { reason: 'F1: Riding in place of a dodge', amount: -4 },
   ]);
-  expect(
-    theFighter(run(ready, options, [3, 3, 3, 3], picking('strike:f1:0', 'defend:dive')).fight, 'f1')
-      .mount,
-  ).toBe('');
+  expect(ready.step([3, 3, 3, 3], 'strike:f1:0', 'defend:dive').the('f1').mount).toBe('');
 });
 
 test('beasts obey, or cost the turn; trained ones fight (SW-89, SW-91, H-SW-02)', () => {
   const options = optionsOf({ animalsChallenge: 10 });
-  const start = {
-    ...arena([{ stats: { mount: 'horse', animals: 2, will: 1, dex: 5 } }, {}], options),
-    order: ['f0', 'f1'],
-    stage: { kind: 'turn' } as const,
-  };
-  expect(kinds(run(start, options, [3, 3]).events)).toEqual(['balks']);
-  expect(run(start, options, [3, 3]).fight.order).toEqual(['f1']);
-  expect(run(start, options, [3, 4]).fight.stage.kind).toBe('act');
+  const rider = { stats: { mount: 'horse', animals: 2, will: 1, dex: 5 } };
+  const start = tableOf(ordered(arena([rider, {}], options)), options);
+  const balks = start.step([3, 3]);
+  expect([...balks.kinds, ...balks.fight.order]).toEqual(['balks', 'f1']);
+  expect(start.step([3, 4]).fight.stage.kind).toBe('act');
   const trained = optionsOf({ mountsFight: true, initiative: 'dexterity' });
-  const order = run(
-    at(arena([{ stats: { mount: 'horse' } }, {}], trained), { kind: 'initiative' }),
-    trained,
-    [1],
-  ).fight.order;
-  expect([...order].sort()).toEqual(['f0', 'f0.mount', 'f1']);
+  const fight = at(arena([{ stats: { mount: 'horse' } }, {}], trained), { kind: 'initiative' });
+  const { order } = tableOf(fight, trained).step([1]).fight;
+  expect(order.toSorted()).toEqual(['f0', 'f0.mount', 'f1']);
 });
 
 test('fleeing: opposed on foot, sure on horseback from those on foot (6.1)', () => {
-  const options = optionsOf();
-  const flight = (a: object, b: object, dice: readonly number[]): string =>
-    theFighter(
-      run(acting(arena([{ stats: a }, { stats: b }], options)), options, dice, picking('flee'))
-        .fight,
-      'f0',
-    ).standing;
+  const flight = (stats: object, dice: readonly number[]): string =>
+    turnOf([{ stats }, {}]).step(dice, 'flee').the('f0').standing;
   expect([
-    flight({}, {}, [4, 4, 4, 4]),
-    flight({}, {}, [4, 5, 4, 4]),
-    flight({ mount: 'horse' }, {}, []),
+    flight({}, [4, 4, 4, 4]),
+    flight({}, [4, 5, 4, 4]),
+    flight({ mount: 'horse' }, []),
   ]).toEqual(['up', 'fled', 'fled']);
 });
 
 // --- Initiative, health, and the game master
 
 test('initiative: Dexterity and wounds, ties by Dexterity, then by a coin; other readings (H-SW-04)', () => {
-  const order = (
-    given: object,
-    a: Entrant,
-    b: Entrant,
-    dice: readonly number[],
-  ): readonly string[] => {
+  const order = (given: object, a: Entrant, b: Entrant, dice: readonly number[]): string => {
     const options = optionsOf(given);
-    const done = run(at(arena([a, b], options), { kind: 'initiative' }), options, dice);
+    const done = tableOf(at(arena([a, b], options), { kind: 'initiative' }), options).step(dice);
     expect(done.exhausted).toBe(true);
-    return done.fight.order;
+    return done.fight.order.join(' ');
   };
-  expect(order({}, { stats: { dex: 1 } }, {}, [3, 3, 3, 4])).toEqual(['f0', 'f1']);
-  expect(order({}, {}, { stats: { dex: 1 } }, [3, 4, 3, 3])).toEqual(['f1', 'f0']);
-  expect(order({}, {}, {}, [3, 3, 3, 3, 2])).toEqual(['f1', 'f0']);
-  expect(order({}, { state: { maxHit: 5 } }, {}, [3, 4, 3, 4])).toEqual(['f1', 'f0']);
-  expect(order({ initiative: 'dexterity' }, {}, { stats: { dex: 1 } }, [])).toEqual(['f1', 'f0']);
-  expect(order({ initiative: 'side' }, {}, {}, [2, 2, 3, 3])).toEqual(['f1', 'f0']);
+  const quick = { stats: { dex: 1 } };
+  expect(order({}, quick, {}, [3, 3, 3, 4])).toBe('f0 f1');
+  expect(order({}, {}, quick, [3, 4, 3, 3])).toBe('f1 f0');
+  expect(order({}, {}, {}, [3, 3, 3, 3, 2])).toBe('f1 f0');
+  expect(order({}, { state: { maxHit: 5 } }, {}, [3, 4, 3, 4])).toBe('f1 f0');
+  expect(order({ initiative: 'dexterity' }, {}, quick, [])).toBe('f1 f0');
+  expect(order({ initiative: 'side' }, {}, {}, [2, 2, 3, 3])).toBe('f1 f0');
   const once = optionsOf({ initiative: 'once' });
-  const first = run(at(arena([{}, {}], once), { kind: 'initiative' }), once, [2, 2, 3, 3]).fight;
-  expect(run(at(first, { kind: 'initiative' }), once, []).fight.order).toEqual(['f1', 'f0']);
+  const first = tableOf(at(arena([{}, {}], once), { kind: 'initiative' }), once).step([2, 2, 3, 3]);
+  const second = tableOf(at(first.fight, { kind: 'initiative' }), once).step();
+  expect(second.fight.order).toEqual(['f1', 'f0']);
 });
 
 test('health: penalties or labels, net or raw, scaled or not (H-SW-10, A-SW-10, A-SW-11)', () => {
   const hit = (given: object, stamina: number): Swordsman => {
-    const options = optionsOf(given);
-    const start = at(
-      acting(
-        arena([{ stats: { str: 10, weapon: 'none' } }, { stats: { stamina, armour: 3 } }], options),
-      ),
-      {
-        kind: 'damage',
-        hits: { by: 'f0', nth: 1, manner: 'melee', augments: 0, targets: ['f1'], shared: 0 },
-      },
-    );
-    return theFighter(run(start, options, [6, 6, 1, 1]).fight, 'f1');
+    const strong = { stats: { str: 10, weapon: 'none' } };
+    const { fight, options } = turnOf([strong, { stats: { stamina, armour: 3 } }], given);
+    return tableOf(at(fight, hitting('f1')), options)
+      .step([6, 6, 1, 1])
+      .the('f1');
   };
   expect(hit({}, 40)).toMatchObject({ stamina: 23, maxHit: 17, standing: 'up' });
-  expect(hit({ healthFrom: 'raw' }, 40)).toMatchObject({
-    stamina: 23,
-    maxHit: 22,
-    standing: 'dead',
-  });
-  expect(hit({ healthFrom: 'raw', healthScale: 'stamina' }, 40)).toMatchObject({
-    maxHit: 22,
-    standing: 'up',
-  });
-  const notes = (given: object): number | undefined => {
-    const options = optionsOf(given);
-    return run(
-      acting(arena([{ state: { maxHit: 12 } }, { state: { acted: true } }], options)),
-      options,
-      [6, 6],
-      picking('strike:f1:0'),
-    ).events[0]?.terms?.find(({ reason }) => reason === 'F0: wounds')?.amount;
-  };
-  expect([notes({}), notes({ healthEffects: 'labels' })]).toEqual([-2, undefined]);
+  const raw = { healthFrom: 'raw' };
+  expect(hit(raw, 40)).toMatchObject({ stamina: 23, maxHit: 22, standing: 'dead' });
+  expect(hit({ ...raw, healthScale: 'stamina' }, 40)).toMatchObject({ maxHit: 22, standing: 'up' });
+  const wounds = (given: object): number | undefined =>
+    turnOf([{ state: { maxHit: 12 } }, { state: { acted: true } }], given)
+      .step([6, 6], 'strike:f1:0')
+      .term('F0: wounds');
+  expect([wounds({}), wounds({ healthEffects: 'labels' })]).toEqual([-2, undefined]);
 });
 
 test('modifiers of the game master join the rolls they are put on, until their round is over', () => {
-  const options = optionsOf();
-  const start = {
-    ...acting(arena([{}, { state: { acted: true } }], options)),
-    modifiers: [{ fighter: 'f0', on: 'attack', amount: -3, reason: 'sand in the eyes', until: 1 }],
-  };
-  expect(run(start, options, [2, 1], picking('strike:f1:0')).events[0]).toMatchObject({
+  const { fight, options } = turnOf([{}, { state: { acted: true } }]);
+  const sand = { fighter: 'f0', on: 'attack', amount: -3, reason: 'sand in the eyes', until: 1 };
+  const start = { ...fight, modifiers: [sand] };
+  const struck = (from: SwordsFight) => tableOf(from, options).step([2, 1], 'strike:f1:0');
+  expect(struck(start).events[0]).toMatchObject({
     kind: 'miss',
     terms: [{ reason: 'F0: sand in the eyes', amount: -3 }],
   });
-  expect(run({ ...start, round: 2 }, options, [2, 1], picking('strike:f1:0')).events[0]?.kind).toBe(
-    'hit',
-  );
-  const process = swordsProcess(options);
-  expect(process.key(start)).not.toBe(process.key({ ...start, round: 2 }));
-  expect(process.key({ ...start, modifiers: [] })).toBe(
-    process.key({ ...start, modifiers: [], round: 2 }),
-  );
+  expect(struck({ ...start, round: 2 }).kinds).toEqual(['hit']);
+  const { key } = swordsProcess(options);
+  expect(key(start)).not.toBe(key({ ...start, round: 2 }));
+  expect(key(fight)).toBe(key({ ...fight, round: 2 }));
 });
 
 test('rulings: gauges within bounds, falls that follow, and nobody there', () => {
   const start = arena([{}, { stats: { mount: 'horse' } }]);
+  const stamina = (value: number) => SWORDS.rule(start, 'f0', { gauge: 'stamina', value });
   expect(SWORDS.rule(start, 'f9', { standing: 'down' })).toBeUndefined();
-  expect(SWORDS.rule(start, 'f0', { gauge: 'stamina', value: 500 })).toBeUndefined();
+  expect(stamina(500)).toBeUndefined();
   expect(SWORDS.rule(start, 'f0', { gauge: 'luck', value: 5 })).toBeUndefined();
-  expect(SWORDS.rule(start, 'f0', { gauge: 'stamina', value: 3 })?.fighters[0]).toMatchObject({
-    stamina: 3,
-    standing: 'up',
-  });
-  expect(SWORDS.rule(start, 'f0', { gauge: 'stamina', value: 0 })?.fighters[0]?.standing).toBe(
-    'down',
-  );
+  expect(stamina(3)?.fighters[0]).toMatchObject({ stamina: 3, standing: 'up' });
+  expect(stamina(0)?.fighters[0]?.standing).toBe('down');
   expect(
     SWORDS.rule(start, 'f1', { standing: 'fled' })?.fighters.map(({ standing }) => standing),
   ).toEqual(['up', 'fled', 'fled']);
@@ -988,22 +657,13 @@ test('rulings: gauges within bounds, falls that follow, and nobody there', () =>
   });
 });
 
-test('nobody can hurt anybody: a stalemate, told at the start of a round', () => {
-  const shell = { armour: 30, weapon: 'none' };
-  const options = optionsOf();
-  expect(
-    swordsProcess(options).outcome(arena([{ stats: shell }, { stats: shell }], options)),
-  ).toEqual({ kind: 'stalemate' });
-  expect(
-    swordsProcess(options).outcome(
-      arena([{ stats: { weapon: 'none' } }, { stats: shell }], options),
-    ),
-  ).toBeUndefined();
-});
-
-test('both out at once is mutual', () => {
-  const fight = arena([{ state: { standing: 'down' } }, { state: { standing: 'fled' } }]);
-  expect(swordsProcess(optionsOf()).outcome(fight)).toEqual({ kind: 'mutual' });
+test('nobody can hurt anybody: a stalemate, told at the start of a round; both out at once is mutual', () => {
+  const { outcome } = swordsProcess(optionsOf());
+  const shell = { stats: { armour: 30, weapon: 'none' } };
+  expect(outcome(arena([shell, shell]))).toEqual({ kind: 'stalemate' });
+  expect(outcome(arena([{ stats: { weapon: 'none' } }, shell]))).toBeUndefined();
+  const out = arena([{ state: { standing: 'down' } }, { state: { standing: 'fled' } }]);
+  expect(outcome(out)).toEqual({ kind: 'mutual' });
 });
 
 // --- Laws

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { duelScenarioSchema, openDuel } from '../../shared/index.ts';
+import { openDuel } from '../../shared/index.ts';
 import { exactDuel } from '../asking.ts';
 import { isLarge, sample } from '../sample.ts';
+import { duelWith } from '../scenarios.ts';
 
 /** Exact odds of red, a soldier with this, against one without; injuries would be too many. */
 const winOf = (has: object, foe: object = {}): number => {
@@ -14,9 +15,7 @@ const found = new Map<string, number>();
 const solved = (has: object, foe: object): number => {
   const bare = { blockDice: 0, shield: 0, sidearm: 'unarmed' };
   const { process, start, sides } = openDuel(
-    duelScenarioSchema.parse({
-      kind: 'duel',
-      version: 1,
+    duelWith({
       system: 'tactica',
       options: { injuries: false },
       sides: [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { dieAskedFor, duelScenarioSchema, replayDuel, type Act } from '../../shared/index.ts';
+import { dieAskedFor, replayDuel, type Act } from '../../shared/index.ts';
 import type { Combatant } from '../../shared/combat/systems/tactica/fighters/state.ts';
+import { duelWith } from '../scenarios.ts';
 
 /** What people at the table do, in order: an option by its id, or the faces of a roll. */
 type Answer = string | readonly number[];
@@ -12,9 +13,7 @@ const told = (
   options: Readonly<Record<string, unknown>>,
   script: readonly (readonly [asked: string, answer: Answer])[],
 ) => {
-  const scenario = duelScenarioSchema.parse({
-    kind: 'duel',
-    version: 1,
+  const scenario = duelWith({
     system: 'tactica',
     // The text gives the goblins four dice in all: no more for being three against one.
     options: { advantage: 'none', ...options },

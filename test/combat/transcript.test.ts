@@ -11,15 +11,14 @@ import {
   type DuelScenario,
 } from '../../shared/index.ts';
 import { TROOPED_IDS } from './trooped.ts';
+import { duelWith } from '../scenarios.ts';
 
 const sidesOf = (red: string, blue: string) => [
   { id: 'red', fighters: [{ id: 'anna', preset: red, named: true }] },
   { id: 'blue', fighters: [{ id: 'bors', preset: blue, named: true }] },
 ];
 const duel = (system: string, more: Readonly<Record<string, unknown>> = {}): DuelScenario =>
-  duelScenarioSchema.parse({
-    kind: 'duel',
-    version: 1,
+  duelWith({
     system,
     seed: 'tell',
     sides: sidesOf('soldier', 'veteran'),
@@ -274,9 +273,7 @@ test('faults of a fight are found all at once, each with its path', () => {
 
 test("beasts are the game master's, whatever side they are on", () => {
   const horse = (asks: readonly string[]): DuelScenario =>
-    duelScenarioSchema.parse({
-      kind: 'duel',
-      version: 1,
+    duelWith({
       system: 'swords',
       seed: 'beast',
       sides: [

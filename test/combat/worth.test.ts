@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { duelScenarioSchema, openDuel } from '../../shared/index.ts';
+import { openDuel } from '../../shared/index.ts';
 import { worth } from '../../shared/questions/work/duels.ts';
 import { worthOf, type Worth } from '../../shared/scenario/worth.ts';
 import { exactDuel } from '../asking.ts';
 import { sample } from '../sample.ts';
+import { duelWith } from '../scenarios.ts';
 
 type Stats = Record<string, unknown>;
 
 const fight = (system: string, preset: string, stats: Stats = {}) =>
-  duelScenarioSchema.parse({
-    kind: 'duel',
-    version: 1,
+  duelWith({
     system,
     sides: [
       { id: 'red', fighters: [{ id: 'ada', preset, stats }] },

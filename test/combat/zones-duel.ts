@@ -2,31 +2,14 @@ import { expect } from 'vitest';
 import type { Dice } from '../../shared/dice/dice.ts';
 import { fromWeights } from '../../shared/distribution.ts';
 import type { Chance } from '../../shared/process/chance.ts';
-import { duelScenarioSchema, openDuel, type Fight } from '../../shared/index.ts';
+import { openDuel, type Fight } from '../../shared/index.ts';
 import { exactDuel } from '../asking.ts';
-import type { Character, ZonesFight } from '../../shared/combat/systems/zones/fighters/state.ts';
-import type { fightOf } from '../vectors/zones-combat.ts';
+import { duelWith } from '../scenarios.ts';
 
 export type Block = Record<string, unknown>;
-type Table = ReturnType<typeof fightOf>;
-export const altered = (
-  table: Table,
-  changes: Readonly<Record<string, Partial<Character>>>,
-  fight: Partial<ZonesFight> = {},
-): Table => ({
-  ...table,
-  start: {
-    ...table.start,
-    ...fight,
-    fighters: table.start.fighters.map((one) => ({ ...one, ...changes[one.id] })),
-  },
-});
-
 export const duel = (options: Block, a: readonly Block[], b: readonly Block[]) =>
   openDuel(
-    duelScenarioSchema.parse({
-      kind: 'duel',
-      version: 1,
+    duelWith({
       system: 'zones',
       options: { durability: false, initiative: 'first', ...options },
       sides: [a, b].map((blocks, s) => ({

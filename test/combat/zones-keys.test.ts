@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
 import type { Character } from '../../shared/combat/systems/zones/fighters/state.ts';
-import { fightOf } from '../vectors/zones-combat.ts';
-import { altered, duel, expectSame } from './zones-duel.ts';
+import { altered, fightOf } from '../vectors/zones-combat.ts';
+import { duel, expectSame } from './zones-duel.ts';
 
 test('exact odds remember how those are who may be caught up with (ZN-102 to ZN-104)', () => {
   expectSame(

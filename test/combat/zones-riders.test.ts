@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { fightOf, tell } from '../vectors/zones-combat.ts';
-import {} from './zones-duel.ts';
 
 test('a mount that has dodged neither carries nor attacks nor reacts; its rider may get off (ZN-15, ZN-125)', () => {
   const table = (dodges: boolean) =>

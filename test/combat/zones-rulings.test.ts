@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { duelScenarioSchema, replayDuel, type Act } from '../../shared/index.ts';
+import { replayDuel, type Act } from '../../shared/index.ts';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
 import type { ZonesFight } from '../../shared/combat/systems/zones/fighters/state.ts';
-import { fightOf, tell } from '../vectors/zones-combat.ts';
-import { altered } from './zones-duel.ts';
+import { altered, fightOf, tell } from '../vectors/zones-combat.ts';
+import { duelWith } from '../scenarios.ts';
 
 test('health set to nothing by a game master puts somebody who stood among the dying (H-ZN-04)', () => {
   const { options, start } = altered(fightOf({ a: {}, ab: {}, b: {} }), {
@@ -27,9 +27,7 @@ test('health set to nothing by a game master puts somebody who stood among the d
 
 test("a fight that a game master's word decides is over, and nobody is asked anything more", () => {
   const scenario = (acts: readonly Act[]) =>
-    duelScenarioSchema.parse({
-      kind: 'duel',
-      version: 1,
+    duelWith({
       system: 'zones',
       options: { durability: false },
       asks: ['gm', 'a', 'b'],

@@ -41,6 +41,9 @@ const throwScript = (
 };
 
 const d6 = (...faces: number[]): [number, number][] => faces.map((face) => [6, face]);
+/** Dice of any sides: `d4:1 d6:6`. */
+const falls = (text: string): [number, number][] =>
+  text.split(' ').map((die) => die.slice(1).split(':').map(Number) as [number, number]);
 
 describe('dice on the table', () => {
   test.each([
@@ -53,71 +56,13 @@ describe('dice on the table', () => {
     ['1d6!1', d6(6, 6), 12, '6 6'],
     ['2d6r1!1kh1', d6(6, 1, 3, 5), 9, '6 (1) 3 (5)'],
     ['3d6!1kl1', d6(6, 2, 3, 6, 6), 3, '(6) (2) 3 (6) (6)'],
-    [
-      '2dF',
-      [
-        [3, 1],
-        [3, 2],
-      ],
-      -1,
-      '1 2',
-    ],
-    [
-      '1dFr0',
-      [
-        [3, 2],
-        [3, 3],
-      ],
-      1,
-      '(2) 3',
-    ],
-    [
-      '1d4 - 1d6',
-      [
-        [4, 1],
-        [6, 6],
-      ],
-      -5,
-      '1 6',
-    ],
-    [
-      'clamp(1d20, 1d4, 1d6)',
-      [
-        [20, 19],
-        [4, 2],
-        [6, 5],
-      ],
-      5,
-      '19 2 5',
-    ],
-    [
-      '1d4 > 2 ? 1d6 : 1d8',
-      [
-        [4, 3],
-        [6, 2],
-      ],
-      2,
-      '3 2',
-    ],
-    [
-      '1d4 > 2 ? 1d6 : 1d8',
-      [
-        [4, 2],
-        [8, 7],
-      ],
-      7,
-      '2 7',
-    ],
-    [
-      'max(1d4, 1d6, 1d8)',
-      [
-        [4, 4],
-        [6, 2],
-        [8, 3],
-      ],
-      4,
-      '4 2 3',
-    ],
+    ['2dF', falls('d3:1 d3:2'), -1, '1 2'],
+    ['1dFr0', falls('d3:2 d3:3'), 1, '(2) 3'],
+    ['1d4 - 1d6', falls('d4:1 d6:6'), -5, '1 6'],
+    ['clamp(1d20, 1d4, 1d6)', falls('d20:19 d4:2 d6:5'), 5, '19 2 5'],
+    ['1d4 > 2 ? 1d6 : 1d8', falls('d4:3 d6:2'), 2, '3 2'],
+    ['1d4 > 2 ? 1d6 : 1d8', falls('d4:2 d8:7'), 7, '2 7'],
+    ['max(1d4, 1d6, 1d8)', falls('d4:4 d6:2 d8:3'), 4, '4 2 3'],
     ['0 * -1d6', d6(3), 0, '3'],
   ] as const)('%s', (text, script, total, faces) => {
     const thrown = throwScript(text, script);

@@ -7,7 +7,6 @@ import {
   atlasSteps,
   battleOdds,
   battleOf,
-  battleScenarioSchema,
   compared,
   comparisonSchema,
   duelOdds,
@@ -17,6 +16,7 @@ import {
   type Atlas,
 } from '../../shared/index.ts';
 import { sample } from '../sample.ts';
+import { battleWith } from '../scenarios.ts';
 
 const asked = (request: object) => atlasAsked(atlasRequestSchema.parse(request));
 const atlasOf = (request: object): Atlas => {
@@ -36,12 +36,7 @@ const holds = (atlas: Atlas, list: readonly string[], rules: object): void => {
         { ...one, id: 'a' },
         { ...other, id: 'b' },
       ];
-      const scenario = battleScenarioSchema.parse({
-        kind: 'battle',
-        version: 1,
-        rules,
-        armies,
-      });
+      const scenario = battleWith({ rules, armies });
       const { method, win, mutual, stalemate, unfinished } = battleOdds(battleOf(scenario, 'x'));
       expect(method).toBe('exact');
       const at = row * list.length + column;

@@ -15,9 +15,9 @@ import {
 } from '../../shared/index.ts';
 import { armiesIn } from '../lines.ts';
 import { sample } from '../sample.ts';
+import { battleWith } from '../scenarios.ts';
 
-const fought = (armies: readonly object[]): BattleScenario =>
-  battleScenarioSchema.parse({ kind: 'battle', version: 1, armies });
+const fought = (armies: readonly object[]): BattleScenario => battleWith({ armies });
 
 /** The chance, by the whole battle's own odds. */
 const chanceOf = (scenario: BattleScenario, army: number, wish: Wish): number => {

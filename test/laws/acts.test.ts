@@ -3,7 +3,6 @@ import {
   actInDuel,
   COMBAT_SYSTEMS,
   deploymentOf,
-  duelScenarioSchema,
   EMPTY_LOG,
   lastChange,
   openMelee,
@@ -13,7 +12,6 @@ import {
   tellDuel,
   tellMelee,
   UNIT_SYSTEMS,
-  unitScenarioSchema,
   type Act,
   type CombatSystem,
   type DuelScenario,
@@ -25,6 +23,7 @@ import {
 import { createRng } from '../../shared/rng.ts';
 import { acted, anyActIn, anyActOf } from '../acting.ts';
 import { sample } from '../sample.ts';
+import { duelWith, unitsWith } from '../scenarios.ts';
 
 /*
  * Whatever people do to a log (add, undo, do again, mend in the past), a story that goes on from
@@ -42,9 +41,7 @@ const fightOf = (system: CombatSystem, nth: number): DuelScenario => {
       ...system.roles.soldier({ troop: 'soldier', skill: 0, armour: 0, mounted: false }),
     })),
   });
-  return duelScenarioSchema.parse({
-    kind: 'duel',
-    version: 1,
+  return duelWith({
     system: system.id,
     asks: [['red', 'blue', 'gm'], ['red'], []][nth % 3],
     dice: nth % 2 === 0 ? 'table' : 'seed',
@@ -102,9 +99,7 @@ describe.each(UNIT_SYSTEMS.map((system) => ({ id: system.id, system })))(
   ({ system }) => {
     test.each(SEEDS)('told on is told whole, whatever is done to its log (%i)', (nth) => {
       const rng = createRng('unit acts', nth);
-      const scenario = unitScenarioSchema.parse({
-        kind: 'units',
-        version: 1,
+      const scenario = unitsWith({
         rules: { system: system.id },
         units: ['a', 'a', 'b', 'b'].map((side, i) => ({
           id: `u${i}`,

@@ -14,6 +14,7 @@ import {
   type BattleScenarioInput,
 } from '../../shared/scenario/schema/battle.ts';
 import { sample } from '../sample.ts';
+import { battleWith } from '../scenarios.ts';
 
 const EPSILON = 1e-12;
 const laws = (
@@ -71,6 +72,11 @@ const scenario = (...ids: string[]): fc.Arbitrary<BattleScenarioInput> =>
 
 const battle = (input: BattleScenarioInput): Battle =>
   battleOf(battleScenarioSchema.parse(input), 1);
+/** Armies a, b, c ... of a hundred men each, unless said otherwise. */
+const among = (fields: object, ...armies: readonly object[]): Battle => {
+  const named = armies.map((one, i) => ({ id: 'abc'[i], name: 'abc'[i], size: 100, ...one }));
+  return battleOf(battleWith({ ...fields, armies: named }), 1);
+};
 const oddsOf = (input: BattleScenarioInput) => {
   const odds = exactOdds(battle(input));
   if (odds === undefined) throw new Error('two armies always have exact odds');
@@ -177,15 +183,7 @@ test('same seed, same bytes; another seed, another battle', () => {
     }),
     40,
   );
-  const plain = battle({
-    kind: 'battle',
-    version: 1,
-    seed: 1,
-    armies: [
-      { name: 'a', size: 100 },
-      { name: 'b', size: 100 },
-    ],
-  });
+  const plain = among({ seed: 1 }, {}, {});
   const stories = new Set(
     Array.from({ length: 50 }, (_, seed) => JSON.stringify(playBattle({ ...plain, seed }).rounds)),
   );
@@ -224,20 +222,8 @@ test('a story conserves hits, tells every die, and its odds are those of its sta
 });
 
 test('a roll depends on the seed and its label alone', () => {
-  const subject = battle({
-    kind: 'battle',
-    version: 1,
-    seed: 'x',
-    armies: [
-      {
-        id: 'a',
-        name: 'a',
-        size: 100,
-        tacticians: [{ name: 'Ada', tactics: 1 }, { name: 'Bors' }],
-      },
-      { id: 'b', name: 'b', size: 100 },
-    ],
-  });
+  const two = { tacticians: [{ name: 'Ada', tactics: 1 }, { name: 'Bors' }] };
+  const subject = among({ seed: 'x' }, two, {});
   const [a] = subject.start.armies;
   const last = playBattle(subject).rounds[4]?.armies[0]?.rolls[1];
   const [, bors] = a === undefined ? [] : compileRules(subject.rules).diceOf(a, 0, 5);
@@ -296,17 +282,12 @@ test.each([
   ['fixed power', {}],
   ['proportional', { attrition: 'proportional', damageTo: 'splitEven' }],
 ] as const)('three armies, exact and estimated: %s', (_name, rules) => {
-  const subject = battle({
-    kind: 'battle',
-    version: 1,
-    seed: 1,
-    rules: { ...rules, hits: sample(30, 45) },
-    armies: [
-      { id: 'a', name: 'a', size: 100 },
-      { id: 'b', name: 'b', size: 150, target: 'strongest' },
-      { id: 'c', name: 'c', size: 90, tacticians: [{ name: 'Ada', tactics: 1 }] },
-    ],
-  });
+  const subject = among(
+    { seed: 1, rules: { ...rules, hits: sample(30, 45) } },
+    {},
+    { size: 150, target: 'strongest' },
+    { size: 90, tacticians: [{ name: 'Ada', tactics: 1 }] },
+  );
   const N = sample(2_500, 20_000);
   const [exact, estimate] = [exactOdds(subject), estimated(subject, N)];
   for (const [side, share] of Object.entries(estimate.win))
@@ -318,14 +299,7 @@ test.each([
 });
 
 test('the margin of an estimate covers the truth in about 95 of 100 runs', () => {
-  const subject = battle({
-    kind: 'battle',
-    version: 1,
-    armies: [
-      { id: 'a', name: 'a', size: 100, power: 1 },
-      { id: 'b', name: 'b', size: 100 },
-    ],
-  });
+  const subject = among({}, { power: 1 }, {});
   const truth = exactOdds(subject)?.win['a'] ?? NaN;
   let covered = 0;
   for (let seed = 0; seed < 120; seed++) {
@@ -337,16 +311,7 @@ test('the margin of an estimate covers the truth in about 95 of 100 runs', () =>
 });
 
 test('the first trials of a longer run are the run of fewer', () => {
-  const subject = battle({
-    kind: 'battle',
-    version: 1,
-    seed: 3,
-    armies: [
-      { name: 'a', size: 100 },
-      { name: 'b', size: 120 },
-      { name: 'c', size: 90 },
-    ],
-  });
+  const subject = among({ seed: 3 }, {}, { size: 120 }, { size: 90 });
   const early = [...estimateOdds({ ...subject, trials: 600 }, 200)].map(({ done, odds }) => [
     done,
     odds(),
@@ -381,14 +346,8 @@ type FreeForAll = Parameters<Parameters<ReturnType<typeof freeForAll>['map']>[0]
 
 /** The battle as listed, and with its armies in their other order. */
 const bothOrders = ({ armies, order, ...rules }: FreeForAll): readonly [Battle, Battle] => {
-  const input = {
-    kind: 'battle' as const,
-    version: 1 as const,
-    seed: 1,
-    rules,
-  };
   const moved = order.flatMap((id) => armies.filter((one) => one.id === id));
-  return [battle({ ...input, armies }), battle({ ...input, armies: moved })];
+  return [among({ seed: 1, rules }, ...armies), among({ seed: 1, rules }, ...moved)];
 };
 
 test('three armies: another order of the list changes no odds, however many are equals', () => {
@@ -428,18 +387,12 @@ test('four to six armies: another order of the list changes no odds beyond luck'
 
 test('equals are equal; a tenth of the men does not win by standing last in the list', () => {
   const three = (...sizes: readonly number[]) =>
-    exactOdds(
-      battle({
-        kind: 'battle',
-        version: 1,
-        rules: { hits: sample(40, 55) },
-        armies: sizes.map((size, i) => ({ id: `${i}`, name: `${i}`, size })),
-      }),
-    )?.win ?? {};
+    exactOdds(among({ rules: { hits: sample(40, 55) } }, ...sizes.map((size) => ({ size }))))
+      ?.win ?? {};
   const equal = Object.values(three(100, 100, 100));
   expect(equal).toHaveLength(3);
   expect(Math.max(...equal) - Math.min(...equal)).toBeLessThan(EPSILON);
-  const { 0: first = NaN, 2: third = NaN } = three(100, 100, 10);
+  const { a: first = NaN, c: third = NaN } = three(100, 100, 10);
   expect(third).toBeLessThan(first);
 });
 
@@ -461,31 +414,13 @@ test('three armies: every ending is counted', () => {
 });
 
 test('allies on one side merge into one army, or fight apart', () => {
-  const input: BattleScenarioInput = {
-    kind: 'battle',
-    version: 1,
-    seed: 1,
-    trials: 500,
-    armies: [
-      {
-        id: 'a1',
-        side: 'allies',
-        name: 'First',
-        size: 100,
-        quality: 2,
-        tacticians: [{ name: 'Ada', tactics: 1 }],
-      },
-      {
-        id: 'a2',
-        side: 'allies',
-        name: 'Second',
-        size: 300,
-        tacticians: [{ name: 'Ada', tactics: 2 }],
-      },
-      { id: 'b', name: 'Foe', size: 250 },
-    ],
-  };
-  const merged = battle(input);
+  const led = (tactics: number) => ({ side: 'allies', tacticians: [{ name: 'Ada', tactics }] });
+  const armies = [
+    { ...led(1), id: 'a1', name: 'First', quality: 2 },
+    { ...led(2), id: 'a2', name: 'Second', size: 300 },
+    { id: 'b', name: 'Foe', size: 250 },
+  ];
+  const merged = among({ seed: 1, trials: 500 }, ...armies);
   expect(merged.start.armies[0]).toMatchObject({
     id: 'allies',
     name: 'First + Second',
@@ -497,7 +432,7 @@ test('allies on one side merge into one army, or fight apart', () => {
     'Ada of Second',
   ]);
   expect(battleOdds(merged)).toMatchObject({ method: 'exact' });
-  const apart = battle({ ...input, rules: { allies: 'separate' } });
+  const apart = among({ seed: 1, trials: 500, rules: { allies: 'separate' } }, ...armies);
   const odds = battleOdds(apart);
   expect(odds.method).toBe('exact');
   expect(Object.keys(odds.win)).toEqual(['allies', 'b']);

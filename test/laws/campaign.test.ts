@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   answer,
   battleOf,
-  battleScenarioSchema,
   BETWEEN_PRESETS,
   CAMPAIGN_EXAMPLES,
   campaignNeeds,
@@ -19,6 +18,7 @@ import {
 import { endingsReader } from '../../shared/campaign/projection/project.ts';
 import { weeksBetween } from '../../shared/campaign/weeks.ts';
 import { sample } from '../sample.ts';
+import { battleWith } from '../scenarios.ts';
 
 const exactly = (campaign: CampaignInput, given: readonly Given[] = []): Projection => {
   const found = projectionQuestion(campaignSchema.parse(campaign), given).exact();
@@ -161,11 +161,7 @@ describe('a campaign', () => {
   test('gives a battle the odds that it has by itself', () => {
     const campaign = campaignSchema.parse(example(0));
     const [marcher, hill] = campaign.armies;
-    const scenario = battleScenarioSchema.parse({
-      kind: 'battle',
-      version: 1,
-      armies: [marcher, { ...hill, power: 2 }],
-    });
+    const scenario = battleWith({ armies: [marcher, { ...hill, power: 2 }] });
     const odds = exactOdds(battleOf(scenario, 0));
     const [upper] = exactly(example(0)).engagements;
     expect(upper?.results.first).toBeCloseTo(odds?.win['march'] ?? NaN, 12);

@@ -7,7 +7,6 @@ import { createRng } from '../../shared/rng.ts';
 import {
   COMBAT_SYSTEMS,
   duelQuestion,
-  duelScenarioSchema,
   openDuel,
   type CombatSystem,
   type Duel,
@@ -17,6 +16,7 @@ import { choosing } from '../choosing.ts';
 import { exactSummary } from '../exact-summary.ts';
 import { isLarge, sample } from '../sample.ts';
 import { countsOf, expectChances } from '../sequential.ts';
+import { duelWith } from '../scenarios.ts';
 
 const TROOPS = ['soldier', 'archer', 'knight', 'levy'] as const;
 type Troop = (typeof TROOPS)[number];
@@ -56,9 +56,7 @@ const weakened = (system: CombatSystem, duel: Duel, more: number): Duel => {
 };
 
 const duelOf = (system: CombatSystem, { sides, routed = [], isFar, more }: Setting): Duel => {
-  const scenario = duelScenarioSchema.parse({
-    kind: 'duel',
-    version: 1,
+  const scenario = duelWith({
     system: system.id,
     options: { ...plainOf(system), ...(isFar === true ? farOf(system) : {}) },
     sides: sides.map((troops, i) => ({
@@ -231,9 +229,7 @@ const openOf = (system: CombatSystem, setting: Setting, nth: number): Duel => {
   const asks = 'breakage' in system.options.shape && nth % 2 === 1 ? { breakage: 'ask' } : {};
   const wearless = 'durability' in system.options.shape ? { durability: false } : {};
   return openDuel(
-    duelScenarioSchema.parse({
-      kind: 'duel',
-      version: 1,
+    duelWith({
       system: system.id,
       options: { ...asks, ...wearless, ...(isFar === true ? farOf(system) : {}) },
       sides: sides.map((troops, i) => ({

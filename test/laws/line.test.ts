@@ -11,9 +11,10 @@ import {
   type BattleScenario,
 } from '../../shared/index.ts';
 import { sample } from '../sample.ts';
+import { battleWith } from '../scenarios.ts';
 
 const scenario = (armies: readonly object[], more: object = {}): BattleScenario =>
-  battleScenarioSchema.parse({ kind: 'battle', version: 1, armies, ...more });
+  battleWith({ armies, ...more });
 
 const name = fc.oneof(
   fc.constantFrom('Red Host', "Bors O'Neil", 'Ægir', 'v', 'knight', 'x2', '800', 'a:b', 'c;d'),

@@ -6,7 +6,6 @@ import { UNIT_SYSTEMS, unitRulesSchema } from '../../shared/unit/index.ts';
 import { contingentSchema } from '../../shared/roster/roster.ts';
 import {
   battleOf,
-  battleScenarioSchema,
   deploymentOf,
   entrySchema,
   lossesBetween,
@@ -24,6 +23,7 @@ import {
   type UnitScenario,
 } from '../../shared/index.ts';
 import { sample } from '../sample.ts';
+import { battleWith } from '../scenarios.ts';
 
 const isRouted = ({ standing }: FieldUnit): boolean => standing === 'routed';
 const soldiers = (men: number, troop: string = 'soldier') =>
@@ -131,7 +131,7 @@ test.each(UNIT_SYSTEMS)('$id: every man has fallen, fled or stands, there and ba
         size,
         hits: left,
       }));
-      const battle = battleScenarioSchema.parse({ kind: 'battle', version: 1, armies });
+      const battle = battleWith({ armies });
       const made = musterBattle(battle, rules);
       if (!made.ok) return;
       const { scenario, broken } = made.value;

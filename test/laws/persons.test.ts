@@ -1,7 +1,6 @@
 import { areInContact } from '../../shared/unit/persons.ts';
 import { expect, test } from 'vitest';
 import {
-  battleScenarioSchema,
   combatSystem,
   COMBAT_SYSTEMS,
   FLED,
@@ -25,6 +24,7 @@ import { createRng } from '../../shared/rng.ts';
 import { sumOf } from '../../shared/unit/bodies.ts';
 import { unitSystem } from '../../shared/unit/index.ts';
 import { sample } from '../sample.ts';
+import { battleWith } from '../scenarios.ts';
 
 /* Army to units to persons, and back: nobody is lost on the way, and no hit point. */
 
@@ -33,11 +33,7 @@ const PAIRS = UNIT_SYSTEMS.flatMap((units) =>
 );
 
 const battleOf = (sizes: readonly number[]): BattleScenario =>
-  battleScenarioSchema.parse({
-    kind: 'battle',
-    version: 1,
-    armies: sizes.map((size, i) => ({ id: `army${i}`, name: `Army ${i}`, size })),
-  });
+  battleWith({ armies: sizes.map((size, i) => ({ id: `army${i}`, name: `Army ${i}`, size })) });
 
 const unitsOf = (battle: BattleScenario, system: string): UnitScenario => {
   const made = musterBattle(battle, unitRulesSchema.parse({ system }));

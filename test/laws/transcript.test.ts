@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   COMBAT_SYSTEMS,
-  duelScenarioSchema,
   deploymentOf,
   eventsWithDice,
   openDuel,
@@ -9,7 +8,6 @@ import {
   replayDuel,
   replayMelee,
   thrownText,
-  unitScenarioSchema,
   type CombatStep,
   type CombatSystem,
   type DuelScenario,
@@ -26,6 +24,7 @@ import { TROOP_IDS } from '../../shared/roster/troops.ts';
 import { UNIT_SYSTEMS } from '../../shared/unit/index.ts';
 import { choosing } from '../choosing.ts';
 import { sample } from '../sample.ts';
+import { duelWith, unitsWith } from '../scenarios.ts';
 
 const scenarioOf = (system: CombatSystem, nth: number): DuelScenario => {
   const rng = createRng('told', nth);
@@ -40,9 +39,7 @@ const scenarioOf = (system: CombatSystem, nth: number): DuelScenario => {
     ...('distance' in system.options.shape ? { distance: 20 } : {}),
     ...('map' in system.options.shape ? { map: 'threeZonesInRow' } : {}),
   };
-  return duelScenarioSchema.parse({
-    kind: 'duel',
-    version: 1,
+  return duelWith({
     system: system.id,
     options: nth % 2 === 0 ? {} : far,
     sides: (nth % 5 === 0 ? ['red', 'blue', 'green'] : ['red', 'blue']).map(side),
@@ -138,9 +135,7 @@ describe.each(UNIT_SYSTEMS.map((system) => ({ id: system.id, system })))(
       for (const nth of SEEDS) {
         const rng = createRng('told units', nth);
         const men = () => rng.int(3, 40);
-        const scenario = unitScenarioSchema.parse({
-          kind: 'units',
-          version: 1,
+        const scenario = unitsWith({
           rules: { system: system.id },
           units: ['a', 'a', 'b', 'b'].map((side, i) => ({ id: `u${i}`, side, men: men() })),
         });

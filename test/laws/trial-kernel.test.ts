@@ -4,8 +4,8 @@ import { battleProcess } from '../../shared/army/battle.ts';
 import { battleOf } from '../../shared/army/setup.ts';
 import { askProcess } from '../../shared/process/readers/answer.ts';
 import type { Summary } from '../../shared/process/readers/summary.ts';
-import { battleScenarioSchema } from '../../shared/scenario/schema/battle.ts';
 import { sample } from '../sample.ts';
+import { battleWith } from '../scenarios.ts';
 
 const TRIALS = sample(2_000, 6_000);
 
@@ -53,9 +53,7 @@ const BATTLES: readonly (readonly [about: string, rules: object, armies: readonl
 
 const battleFor = (rules: object, armies: readonly object[]) =>
   battleOf(
-    battleScenarioSchema.parse({
-      kind: 'battle',
-      version: 1,
+    battleWith({
       rules,
       trials: TRIALS,
       armies: armies.map((army, i) => ({

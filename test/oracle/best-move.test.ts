@@ -7,9 +7,9 @@ import { printLabel, rolling } from '../../shared/process/chance.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { SILENT, type Process } from '../../shared/process/process.ts';
 import { EMPTY_SCRIPT, optionName } from '../../shared/process/script.ts';
-import { duelScenarioSchema } from '../../shared/scenario/schema/duel.ts';
 import { openDuel } from '../../shared/scenario/fight.ts';
 import { sample } from '../sample.ts';
+import { duelWith } from '../scenarios.ts';
 
 /*
  * The oracle: every policy of one side in turn, each followed forwards over every face of every
@@ -211,9 +211,7 @@ const narrowed = ({ step, outcome, key, round }: Rules, allowed: RegExp): Rules 
 const fightOf = (system: string, stats: object) => {
   const fighter = (id: string, own: object) => ({ id, preset: 'soldier', stats: own });
   return openDuel(
-    duelScenarioSchema.parse({
-      kind: 'duel',
-      version: 1,
+    duelWith({
       system,
       sides: [
         { id: 'red', fighters: [fighter('ada', stats)] },

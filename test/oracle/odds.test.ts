@@ -4,35 +4,27 @@ import { exactOdds } from '../../shared/army/odds/odds.ts';
 import { battleProcess } from '../../shared/army/battle.ts';
 import { odds as genericOdds } from './backward.ts';
 import { battleOf, type Battle } from '../../shared/army/setup.ts';
-import {
-  battleScenarioSchema,
-  type BattleScenarioInput,
-} from '../../shared/scenario/schema/battle.ts';
 import { sample } from '../sample.ts';
 import { bestOf2d6, oracleRounds, share, type Cases } from './battle-oracle.ts';
+import { battleWith } from '../scenarios.ts';
 
 const HITS = sample(50, 100);
-const battle = (armies: readonly object[], rules: object = {}): Battle =>
-  battleOf(
-    battleScenarioSchema.parse({
-      kind: 'battle',
-      version: 1,
-      seed: 1,
-      rules,
-      armies: armies.map((army, i) => ({
-        id: 'ab'[i],
-        name: 'AB'[i],
-        size: 100,
-        hits: HITS,
-        ...army,
-      })),
-    } as BattleScenarioInput),
-    1,
-  );
+const battle = (a: object, b: object = {}, rules: object = {}): Battle => {
+  const usual = { size: 100, hits: HITS };
+  const armies = [
+    { id: 'a', name: 'A', ...usual, ...a },
+    { id: 'b', name: 'B', ...usual, ...b },
+  ];
+  return battleOf(battleWith({ seed: 1, rules, armies }), 1);
+};
+/** As said, of so many hits. */
+const worn = (hits: number, more: object = {}) => ({ ...more, hits });
 
 const led = (...tactics: number[]) => ({
   tacticians: tactics.map((skill, i) => ({ name: `T${i}`, intelligence: 0, tactics: skill })),
 });
+
+const CLEVER = { tacticians: [{ name: 'x', intelligence: 1, tactics: 2 }] };
 
 type Damage = (a: number, b: number, round: number) => readonly [Cases, Cases];
 
@@ -93,23 +85,13 @@ const compare = (subject: Battle, damage: Damage): void => {
 };
 
 test('120 against 350 without generals: the figures of the book of rules', () => {
-  const odds = exactOdds(
-    battle([
-      { size: 120, hits: 100 },
-      { size: 350, hits: 100 },
-    ]),
-  );
+  const odds = exactOdds(battle({ size: 120, hits: 100 }, { size: 350, hits: 100 }));
   expect(odds?.win['b']).toBeCloseTo(0.995163770478966, 13);
   expect(odds?.mutual).toBeCloseTo(0.004389795371135, 13);
 });
 
 test('equal armies, skill 3 against 1', () => {
-  const odds = exactOdds(
-    battle([
-      { ...led(3), hits: 100 },
-      { ...led(1), hits: 100 },
-    ]),
-  );
+  const odds = exactOdds(battle(worn(100, led(3)), worn(100, led(1))));
   expect(odds?.win['a']).toBeCloseTo(0.934326118229848, 13);
   expect(odds?.mutual).toBeCloseTo(0.054697263743558, 13);
   expect(odds?.win['b']).toBeCloseTo(0.0109766180265943, 13);
@@ -120,58 +102,47 @@ const fixed =
   () => [a, b];
 
 test.each<[string, Battle, Damage]>([
-  ['0 : 3', battle([{ size: 120 }, { size: 350 }]), fixed(bestOf2d6([0]), bestOf2d6([3]))],
-  ['flat power', battle([{ power: 2 }, { power: 7 }]), fixed(bestOf2d6([2]), bestOf2d6([7]))],
+  ['0 : 3', battle({ size: 120 }, { size: 350 }), fixed(bestOf2d6([0]), bestOf2d6([3]))],
+  ['flat power', battle({ power: 2 }, { power: 7 }), fixed(bestOf2d6([2]), bestOf2d6([7]))],
   [
     'set by hand',
-    battle([{ basePower: 4 }, { basePower: 5 }]),
+    battle({ basePower: 4 }, { basePower: 5 }),
     fixed(bestOf2d6([4]), bestOf2d6([5])),
   ],
   [
     'unequal hits',
-    battle([{ hits: sample(22, 37) }, { hits: sample(45, 81) }]),
+    battle(worn(sample(22, 37)), worn(sample(45, 81))),
     fixed(bestOf2d6([0]), bestOf2d6([0])),
   ],
   [
     'skill twice',
-    battle([{ tacticians: [{ name: 'x', intelligence: 1, tactics: 2 }] }, {}], {
-      general: 'skillTwice',
-    }),
+    battle(CLEVER, {}, { general: 'skillTwice' }),
     fixed(bestOf2d6([5]), bestOf2d6([0])),
   ],
-  [
-    'all twice',
-    battle([{ tacticians: [{ name: 'x', intelligence: 1, tactics: 2 }] }, {}], {
-      general: 'allTwice',
-    }),
-    fixed(bestOf2d6([6]), bestOf2d6([0])),
-  ],
+  ['all twice', battle(CLEVER, {}, { general: 'allTwice' }), fixed(bestOf2d6([6]), bestOf2d6([0]))],
   [
     'two tacticians, the best roll',
-    battle([led(1, 2), led(2, 0)]),
+    battle(led(1, 2), led(2, 0)),
     fixed(bestOf2d6([1, 2]), bestOf2d6([2, 0])),
   ],
   [
     'a favourite',
-    battle([
-      { ...led(1, 2), choice: 'T1' },
-      { ...led(2, 0), choice: 'commander' },
-    ]),
+    battle({ ...led(1, 2), choice: 'T1' }, { ...led(2, 0), choice: 'commander' }),
     fixed(bestOf2d6([2]), bestOf2d6([2])),
   ],
   [
     'damage that can be none',
-    battle([{ power: -8 }, { power: -7 }].map((army) => ({ ...army, hits: 9 }))),
+    battle(worn(9, { power: -8 }), worn(9, { power: -7 })),
     fixed(bestOf2d6([-8]), bestOf2d6([-7])),
   ],
   [
     'a cap on numbers',
-    battle([{ size: 100 }, { size: 1600 }], { house: { powerCap: { max: 3 } } }),
+    battle({ size: 100 }, { size: 1600 }, { house: { powerCap: { max: 3 } } }),
     fixed(bestOf2d6([0]), bestOf2d6([3])),
   ],
   [
     'fatigue',
-    battle([{ hits: sample(25, 45) }, { hits: sample(25, 45), power: 1 }], {
+    battle(worn(sample(25, 45)), worn(sample(25, 45), { power: 1 }), {
       house: { fatigue: { every: 2, most: 3 } },
     }),
     (_a, _b, round) => [
@@ -181,17 +152,17 @@ test.each<[string, Battle, Damage]>([
   ],
   [
     'a last stand',
-    battle([{ hits: 40 }, { hits: 35 }], { house: { lastStand: { below: 25, bonus: 3 } } }),
+    battle(worn(40), worn(35), { house: { lastStand: { below: 25, bonus: 3 } } }),
     (a, b) => [bestOf2d6([a < 25 ? 3 : 0]), bestOf2d6([b < 25 ? 3 : 0])],
   ],
   [
     'damage by hits',
-    battle([{ hits: 30 }, { hits: 30 }], { damage: '2d6 + floor(hits / 10)' }),
+    battle(worn(30), worn(30), { damage: '2d6 + floor(hits / 10)' }),
     (a, b) => [bestOf2d6([Math.floor(a / 10)]), bestOf2d6([Math.floor(b / 10)])],
   ],
   [
     'damage by hits and round',
-    battle([{ hits: sample(20, 30) }, { hits: sample(20, 30) }], {
+    battle(worn(sample(20, 30)), worn(sample(20, 30)), {
       damage: '2d6 + floor(hits / 10) - min(round, 3)',
     }),
     (a, b, round) => [
@@ -218,13 +189,8 @@ test.each([
 ])(
   'proportional attrition against brute force: %i v %i soldiers, %i v %i hits',
   (sizeA, sizeB, hitsA, hitsB) => {
-    const subject = battle(
-      [
-        { size: sizeA, hits: hitsA },
-        { size: sizeB, hits: hitsB },
-      ],
-      { attrition: 'proportional' },
-    );
+    const [red, blue] = [worn(hitsA, { size: sizeA }), worn(hitsB, { size: sizeB })];
+    const subject = battle(red, blue, { attrition: 'proportional' });
     compare(subject, (a, b) => [
       bestOf2d6([powerOf(sizeA * a, sizeB * b)]),
       bestOf2d6([powerOf(sizeB * b, sizeA * a)]),
@@ -234,62 +200,38 @@ test.each([
 
 /** The kernels against the generic reading of the one text of the rules. */
 test.each<[string, Battle]>([
-  [
-    'fixed power',
-    battle([
-      { size: 120, hits: sample(20, 30) },
-      { size: 350, hits: sample(20, 30) },
-    ]),
-  ],
-  [
-    'tacticians',
-    battle([
-      { ...led(1, 2), hits: 14 },
-      { ...led(2), hits: 15 },
-    ]),
-  ],
+  ['fixed power', battle(worn(sample(20, 30), { size: 120 }), worn(sample(20, 30), { size: 350 }))],
+  ['tacticians', battle(worn(14, led(1, 2)), worn(15, led(2)))],
   [
     'proportional',
-    battle(
-      [
-        { size: 120, hits: sample(24, 40) },
-        { size: 150, hits: sample(20, 33) },
-      ],
-      { attrition: 'proportional', doubling: 'nearest' },
-    ),
+    battle(worn(sample(24, 40), { size: 120 }), worn(sample(20, 33), { size: 150 }), {
+      attrition: 'proportional',
+      doubling: 'nearest',
+    }),
   ],
   [
     'proportional with a last stand and skill twice',
-    battle(
-      [
-        { ...led(2), hits: 30 },
-        { size: 200, hits: 33 },
-      ],
-      {
-        attrition: 'proportional',
-        general: 'skillTwice',
-        house: { lastStand: { below: 20, bonus: 4 } },
-      },
-    ),
+    battle(worn(30, led(2)), worn(33, { size: 200 }), {
+      attrition: 'proportional',
+      general: 'skillTwice',
+      house: { lastStand: { below: 20, bonus: 4 } },
+    }),
   ],
   [
     'round and hits',
-    battle([{ hits: 30 }, { hits: 33 }], {
+    battle(worn(30), worn(33), {
       damage: 'round > 2 ? 2d6 + hits : 1d6',
       house: { fatigue: { every: 1 } },
     }),
   ],
-  ['misses', battle([{ hits: 12 }, { hits: 9 }], { damage: 'max(0, 1d6 - 4)' })],
-  ['fractions', battle([{ hits: 12 }, { hits: 19 }], { damage: '20/2d6 + 1d4/2' })],
-  ['only one can hurt', battle([{ hits: 12, power: -40 }, { hits: 9 }])],
-  ['nobody can hurt', battle([{ hits: 12 }, { hits: 9 }], { damage: '2d6 - 12' })],
-  [
-    'nobody can hurt any more',
-    battle([{ hits: 12 }, { hits: 9 }], { damage: 'round > 2 ? 0 : 1d6' }),
-  ],
+  ['misses', battle(worn(12), worn(9), { damage: 'max(0, 1d6 - 4)' })],
+  ['fractions', battle(worn(12), worn(19), { damage: '20/2d6 + 1d4/2' })],
+  ['only one can hurt', battle(worn(12, { power: -40 }), worn(9))],
+  ['nobody can hurt', battle(worn(12), worn(9), { damage: '2d6 - 12' })],
+  ['nobody can hurt any more', battle(worn(12), worn(9), { damage: 'round > 2 ? 0 : 1d6' })],
   [
     'nobody can hurt any more, by hits',
-    battle([{ hits: 12 }, { hits: 9 }], { damage: 'hits > 4 ? 1d4 : 0' }),
+    battle(worn(12), worn(9), { damage: 'hits > 4 ? 1d4 : 0' }),
   ],
 ])('kernel and generic reading agree: %s', (_name, subject) => {
   const exact = exactOdds(subject);

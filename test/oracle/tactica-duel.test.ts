@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { duelScenarioSchema, openDuel } from '../../shared/index.ts';
+import { openDuel } from '../../shared/index.ts';
 import { exactDuel } from '../asking.ts';
 import { countdownDuel, type Duellist } from './tactica-dice.ts';
+import { duelWith } from '../scenarios.ts';
 
 const statsOf = ({ ranks, dice, armour }: Duellist) => ({
   physical: ranks,
@@ -18,9 +19,7 @@ test.each([
   ['levy, ogre', { ...man, dice: 3, armour: 0 }, { ...man, ranks: 5, dice: 5, armour: 0 }],
 ])('exact odds of a duel by action dice, counted otherwise: %s', (_name, a, b) => {
   const { process, start, sides } = openDuel(
-    duelScenarioSchema.parse({
-      kind: 'duel',
-      version: 1,
+    duelWith({
       system: 'tactica',
       options: { injuries: false },
       sides: [

@@ -8,13 +8,13 @@ import {
   openMelee,
   UNIT_SYSTEMS,
   unitQuestion,
-  unitScenarioSchema,
 } from '../../shared/index.ts';
 import type { SharedQuestion } from '../../shared/process/readers/answer.ts';
 import type { Helper } from '../../shared/process/readers/shared-trials.ts';
 import { createRng } from '../../shared/rng.ts';
 import { fightOf } from '../bench/fights.ts';
 import { sample } from '../sample.ts';
+import { unitsWith } from '../scenarios.ts';
 
 const TRIALS = sample(30, 400);
 
@@ -62,9 +62,7 @@ const shared: readonly (readonly [string, () => SharedQuestion<unknown>])[] = [
     'a battle of units',
     () => {
       const units = ['a', 'b'].map((id) => ({ id, men: 12, toHit: 11 }));
-      const melee = openMelee(
-        deploymentOf(unitScenarioSchema.parse({ kind: 'units', version: 1, units })),
-      );
+      const melee = openMelee(deploymentOf(unitsWith({ units })));
       return unitQuestion(melee, melee.start, { seed: 'shared', trials: TRIALS });
     },
   ],

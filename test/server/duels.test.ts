@@ -98,10 +98,10 @@ describe('systems', () => {
 
 const sumOf = (shares: readonly number[]): number => shares.reduce((sum, share) => sum + share, 0);
 
-/** Laws of the engine: the API is asked by two systems for them. */
-const ASKED = ['zones', 'oldschool'];
+/** What is a law of every system in the engine is asked of the API by one. */
+const system = 'oldschool';
 
-describe.each(ASKED)('odds by %s', (system) => {
+describe('odds', () => {
   test('all endings add up to 1, and curve, rounds and fates say the same', async () => {
     const { method, win, mutual, stalemate, unfinished, curve, rounds, fates, seed, unused } =
       await odds(brief(system));
@@ -118,9 +118,6 @@ describe.each(ASKED)('odds by %s', (system) => {
     expect(sumOf(rounds.pmf.map(([, share]) => share))).toBeCloseTo(1 - unfinished, 9);
     for (const fate of Object.values(fates)) expect(sumOf(Object.values(fate))).toBeCloseTo(1, 9);
   });
-});
-
-describe.each(ASKED)('more odds by %s', (system) => {
   test('of many: an estimate with trials and margin, the same for the same seed', async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => post(app, '/duels/odds', crowd(system, 4))),
@@ -176,7 +173,7 @@ describe.each(ASKED)('more odds by %s', (system) => {
   });
 });
 
-describe.each(ASKED)('play by %s', (system) => {
+describe('play', () => {
   test('the whole fight, whoever is asked, the same for the same seed', async () => {
     const told = await play(
       duel(system, { name: 'Zweikampf – 剣', asks: ['ada', 'gm'], dice: 'table' }),
@@ -211,7 +208,7 @@ describe.each(ASKED)('play by %s', (system) => {
   });
 });
 
-describe.each(ASKED)('acting in a fight by %s', (system) => {
+describe('acting in a fight', () => {
   const start = duel(system, { asks: ['red'] });
 
   test('a decision shows its legal actions with exact chances; undo takes it back', async () => {
@@ -245,61 +242,49 @@ describe.each(ASKED)('acting in a fight by %s', (system) => {
     const { state, open, steps } = await act(start);
     const label = open?.label ?? '';
     const ruling = { steps: steps.length, fighter: 'ada', reason: 'x' };
+    const { id: gauge = '' } = COMBAT_SYSTEMS.find(({ id }) => id === system)?.gauges[0] ?? {};
     const cases: readonly (readonly [Act, string, RegExp])[] = [
       [
         { kind: 'choose', label, option: 'moon' },
-        'act.option',
+        'option',
         /^"moon" cannot be chosen here: choose /,
       ],
       [
         { kind: 'choose', label: 'r9/ada/plan', option: 'x' },
-        'act.label',
+        'label',
         /^the fight has come to nothing called r9\/ada\/plan: it waits for /,
       ],
-      [
-        { kind: 'dice', label, dice: { sum: 7 } },
-        'act.label',
-        /waits for a decision, not for dice$/,
-      ],
+      [{ kind: 'dice', label, dice: { sum: 7 } }, 'label', /waits for a decision, not for dice$/],
       [
         { kind: 'again', label: 'nothing' },
-        'act.label',
+        'label',
         /^the fight has come to nothing called nothing/,
       ],
       [
         { kind: 'standing', ...ruling, steps: steps.length + 1, standing: 'dead' },
-        'act.steps',
+        'steps',
         /^the fight has taken \d+ steps/,
       ],
       [
         { kind: 'standing', ...ruling, fighter: 'nobody', standing: 'dead' },
-        'act.fighter',
+        'fighter',
         /^there is no fighter nobody: name one of ada, /,
       ],
       [
         { kind: 'modifier', ...ruling, on: 'singing', amount: 1 },
-        'act.on',
+        'on',
         /^nothing is rolled as singing: use one of /,
       ],
       [
         { kind: 'gauge', ...ruling, gauge: 'beauty', value: 1 },
-        'act.gauge',
+        'gauge',
         /^beauty cannot be 1: gauges are /,
       ],
-      [
-        {
-          kind: 'gauge',
-          ...ruling,
-          gauge: COMBAT_SYSTEMS.find(({ id }) => id === system)?.gauges[0]?.id ?? '',
-          value: 9_999,
-        },
-        'act.value',
-        /cannot be 9999: gauges are /,
-      ],
+      [{ kind: 'gauge', ...ruling, gauge, value: 9_999 }, 'value', /cannot be 9999: gauges are /],
     ];
     for (const [what, path, message] of cases) {
       const { status, code, issues } = await refused('/duels/act', { state, act: what });
-      expect([status, code, issues[0]?.path]).toEqual([422, 'ACT_DOES_NOT_STAND', path]);
+      expect([status, code, issues[0]?.path]).toEqual([422, 'ACT_DOES_NOT_STAND', `act.${path}`]);
       expect(issues[0]?.message).toMatch(message);
     }
     expect((await refused('/duels/act', { state, undo: true })).issues).toEqual([
@@ -329,21 +314,18 @@ describe('aftermath', () => {
   const after = (payload: object): Promise<z.output<typeof duelAftermathSchema>> =>
     asked('/duels/aftermath', duelAftermathSchema, payload);
 
-  test.each(ASKED)(
-    'a general, an officer and four soldiers against pursuers by the hits left, by %s',
-    async (system) => {
-      const { scenario } = await after({ battle: FORD, hits: { red: 50, blue: 0 }, system });
-      expect(
-        scenario.sides.map(({ id, routed, fighters }) => [id, routed, fighters.length]),
-      ).toEqual([
+  test('a general, an officer and four soldiers against pursuers by the hits left', async () => {
+    const { scenario } = await after({ battle: FORD, hits: { red: 50, blue: 0 }, system });
+    expect(scenario.sides.map(({ id, routed, fighters }) => [id, routed, fighters.length])).toEqual(
+      [
         ['red', false, 9],
         ['blue', true, 6],
-      ]);
-      expect([scenario.system, scenario.asks]).toEqual([system, ['gm', 'blue-general']]);
-      expect((await play(scenario)).rounds).toBeGreaterThan(0);
-      expect((await act(scenario)).open).not.toBeNull();
-    },
-  );
+      ],
+    );
+    expect([scenario.system, scenario.asks]).toEqual([system, ['gm', 'blue-general']]);
+    expect((await play(scenario)).rounds).toBeGreaterThan(0);
+    expect((await act(scenario)).open).not.toBeNull();
+  });
 
   test('nothing follows where nobody has routed', async () => {
     const { status, code, issues } = await refused('/duels/aftermath', { battle: FORD });
@@ -404,75 +386,57 @@ describe('aftermath', () => {
 });
 
 describe('a body with faults: every one is listed with its path', () => {
-  test.each([
-    ['empty', { system: 'swords' }, ['kind', 'version', 'sides']],
-    ['one side', duel('swords', { sides: [{ id: 'red', fighters: [{}] }] }), ['sides']],
-    [
-      'nobody',
-      duel('swords', {
-        sides: [
-          { id: 'red', fighters: [] },
-          { id: 'blue', fighters: [{}] },
-        ],
-      }),
-      ['sides.0.fighters'],
+  const sides = (red: object, blue: object = { fighters: [{}] }): object => ({
+    sides: [
+      { id: 'red', ...red },
+      { id: 'blue', ...blue },
     ],
-    ['too many', crowd('swords', 21), ['sides']],
+  });
+  const acts = [
+    { kind: 'sing' },
+    { kind: 'choose', label: ' ', option: '' },
+    { kind: 'dice', label: 'x', dice: { faces: [0] } },
+    { kind: 'ban', steps: -1, fighter: 'ada', action: 'x', reason: ' ' },
+  ];
+  const used = sides(
+    { fighters: [{ id: 'a' }, { id: 'a' }] },
+    { id: 'red', fighters: [{ id: 'gm' }] },
+  );
+  const unknown = sides(
+    { fighters: [{ preset: 'pawn' }] },
+    { fighters: [{ stats: { beauty: 1 }, age: 3 }] },
+  );
+  test.each<[string, object, string]>([
+    ['empty', { system: 'swords' }, 'kind version sides'],
+    ['one side', duel('swords', { sides: [{ id: 'red', fighters: [{}] }] }), 'sides'],
+    ['nobody', duel('swords', sides({ fighters: [] })), 'sides.0.fighters'],
+    ['too many', crowd('swords', 21), 'sides'],
     [
       'ids used twice',
-      duel('swords', {
-        sides: [
-          { id: 'red', fighters: [{ id: 'a' }, { id: 'a' }] },
-          { id: 'red', fighters: [{ id: 'gm' }] },
-        ],
-      }),
-      ['sides.1.id', 'sides.0.fighters.1.id', 'sides.1.fighters.0.id'],
+      duel('swords', used),
+      'sides.1.id sides.0.fighters.1.id sides.1.fighters.0.id',
     ],
     [
       'unknown presets, statistics, options',
-      duel('zones', {
-        options: { luck: 1 },
-        sides: [
-          { id: 'red', fighters: [{ preset: 'pawn' }] },
-          { id: 'blue', fighters: [{ stats: { beauty: 1 }, age: 3 }] },
-        ],
-      }),
-      [
-        'options.luck',
-        'sides.0.fighters.0.preset',
-        'sides.1.fighters.0.stats.beauty',
-        'sides.1.fighters.0.age',
-      ],
+      duel('zones', { options: { luck: 1 }, ...unknown }),
+      'options.luck sides.0.fighters.0.preset sides.1.fighters.0.stats.beauty sides.1.fighters.0.age',
     ],
     [
       'numbers out of bounds',
       duel('swords', { trials: 1e9, seed: 1.5, asks: ['a b'], dice: 'loaded' }),
-      ['seed', 'trials', 'asks.0', 'dice'],
+      'seed trials asks.0 dice',
     ],
     [
       'acts of junk',
-      duel('swords', {
-        acts: [
-          { kind: 'sing' },
-          { kind: 'choose', label: ' ', option: '' },
-          { kind: 'dice', label: 'x', dice: { faces: [0] } },
-          { kind: 'ban', steps: -1, fighter: 'ada', action: 'x', reason: ' ' },
-        ],
-      }),
-      [
-        'acts.0.kind',
-        'acts.1.label',
-        'acts.1.option',
-        'acts.2.dice.faces.0',
-        'acts.3.steps',
-        'acts.3.reason',
-      ],
+      duel('swords', { acts }),
+      'acts.0.kind acts.1.label acts.1.option acts.2.dice.faces.0 acts.3.steps acts.3.reason',
     ],
-  ])('%s', async (_what, payload, expected) => {
+  ])('%s', async (_what, payload, told) => {
+    const expected = told.split(' ').toSorted();
     for (const url of ['/duels/play', '/duels/odds'])
-      expect((await paths(url, payload)).toSorted()).toEqual(expected.toSorted());
+      expect((await paths(url, payload)).toSorted()).toEqual(expected);
     expect((await paths('/duels/act', { state: payload })).toSorted()).toEqual(
-      expected.map((path) => `state.${path}`).toSorted(),
+      expected.map((path) => `state.${path}`),
     );
   });
 

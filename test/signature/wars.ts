@@ -17,7 +17,6 @@ import {
   chronicleOf,
   COMBAT_SYSTEMS,
   compared,
-  comparisonSchema,
   deploymentOf,
   DUEL_EXAMPLES,
   duelScenarioSchema,
@@ -73,6 +72,7 @@ import {
   variantsOf,
   type Asked,
 } from './asked.ts';
+import { comparisonWith } from '../scenarios.ts';
 
 const LINES = {
   battle: 'Red: 120 Ada 1+3 v Blue: 200 Bors 0+1; seed=line hits=40',
@@ -263,7 +263,7 @@ const comparisons: readonly Asked[] = ['knight v 2 levies', 'elite officer v sol
   (text) => [
     `compare ${text}`,
     () => {
-      const asked = comparisonSchema.parse({ kind: 'comparison', version: 1, text, trials: 100 });
+      const asked = comparisonWith({ text, trials: 100 });
       return compared(asked).map((one) => [one, oddsOf(one), rewardTests(one, 100)]);
     },
   ],

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import {
-  battleOf,
-  battleScenarioSchema,
-  cardOf,
-  SCREEN_LEVELS,
-  type BattleScenario,
-} from '../../shared/index.ts';
+import { battleOf, cardOf, SCREEN_LEVELS, type BattleScenario } from '../../shared/index.ts';
+import { battleWith } from '../scenarios.ts';
 
 /** A battle whose second army keeps to itself what is left open here. */
 const battle = (enemy: Readonly<Record<string, unknown>>): BattleScenario =>
-  battleScenarioSchema.parse({
-    kind: 'battle',
-    version: 1,
+  battleWith({
     name: 'The ford',
     armies: [
       { id: 'red', name: 'Red Host', size: 120, hits: 70, tacticians: [{ name: 'Ada' }] },

@@ -98,47 +98,23 @@ test('a die thrown again is another, and leaves the others', () => {
   for (const laid of again) expect(laid['r1/red/0']).toEqual(lay({})['r1/red/0']);
 });
 
-test.each<[string, Entry, string, RegExp]>([
+const thrown = (roll: string, dice: object): Entry => round({ dice: { [roll]: dice } });
+
+test.each<[Entry, string, RegExp]>([
+  [thrown('red/0', { faces: [6, 7] }), 'dice.red/0', /a d6 cannot show 7/],
+  [thrown('red/0', { faces: [6] }), 'dice.red/0', /too few/],
+  [thrown('red/0', { faces: [6, 1, 1] }), 'dice.red/0', /too many/],
+  [thrown('red/0', { sum: 13 }), 'dice.red/0', /cannot add up to 13/],
   [
-    'a face that no die shows',
-    round({ dice: { 'red/0': { faces: [6, 7] } } }),
-    'dice.red/0',
-    /a d6 cannot show 7/,
-  ],
-  ['too few dice', round({ dice: { 'red/0': { faces: [6] } } }), 'dice.red/0', /too few/],
-  ['too many dice', round({ dice: { 'red/0': { faces: [6, 1, 1] } } }), 'dice.red/0', /too many/],
-  [
-    'a sum out of reach',
-    round({ dice: { 'red/0': { sum: 13 } } }),
-    'dice.red/0',
-    /cannot add up to 13/,
-  ],
-  [
-    'a roll of nobody',
-    round({ dice: { 'red/5': { sum: 7 } } }),
+    thrown('red/5', { sum: 7 }),
     'dice.red/5',
     /^no roll named red\/5: use red\/0, red\/1 or blue\/0/,
   ],
-  ['a choice of nobody', round({ choices: { red: 7 } }), 'dice.red/choice', /cannot be chosen/],
-  [
-    'an order to nobody',
-    order({ type: 'hits', army: 'green', hits: -5 }),
-    'order',
-    /"red", "blue"/,
-  ],
-  [
-    'a tactician nobody knows',
-    order({ type: 'lose', army: 'red', tactician: 'Zoe' }),
-    'order',
-    /"Ada", "Cal"/,
-  ],
-  [
-    'more deserters than soldiers',
-    order({ type: 'soldiers', army: 'red', soldiers: -120 }),
-    'order',
-    /at least one must stay/,
-  ],
-])('an entry that cannot stand says why and changes nothing: %s', (_name, given, path, message) => {
+  [round({ choices: { red: 7 } }), 'dice.red/choice', /cannot be chosen/],
+  [order({ type: 'hits', army: 'green', hits: -5 }), 'order', /"red", "blue"/],
+  [order({ type: 'lose', army: 'red', tactician: 'Zoe' }), 'order', /"Ada", "Cal"/],
+  [order({ type: 'soldiers', army: 'red', soldiers: -120 }), 'order', /at least one must stay/],
+])('an entry that cannot stand says why and changes nothing: %j', (given, path, message) => {
   const subject = battle();
   const line = tellEntry(startOf(subject), given, subject);
   expect(line.fault?.path).toBe(path);

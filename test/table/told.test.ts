@@ -6,20 +6,12 @@ import { expect, test } from 'vitest';
 import { sumOfPrograms } from '../../server/table/rules.ts';
 import { applyEdit, editCost, parseTold, tell, tellCost } from '../../server/table/telling.ts';
 import type { Edit, KeptBattle } from '../../server/table/document.ts';
-import {
-  battleOf,
-  battleScenarioSchema,
-  EMPTY_LOG,
-  entrySchema,
-  standing,
-  type Entry,
-} from '../../shared/index.ts';
+import { battleOf, EMPTY_LOG, entrySchema, standing, type Entry } from '../../shared/index.ts';
 import { sample } from '../sample.ts';
+import { battleWith } from '../scenarios.ts';
 
 const kept = (rules: object = {}): KeptBattle => ({
-  scenario: battleScenarioSchema.parse({
-    kind: 'battle',
-    version: 1,
+  scenario: battleWith({
     seed: 'told',
     rules,
     armies: [

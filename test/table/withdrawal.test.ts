@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   battleOf,
-  battleScenarioSchema,
   dueWithdrawals,
   entrySchema,
   standing,
@@ -9,17 +8,12 @@ import {
   type Battle,
   type Entry,
 } from '../../shared/index.ts';
+import { battleWith } from '../scenarios.ts';
 
 const army = (id: string, hits: number) => ({ id, name: `${id} host`, size: 100, hits });
 const battle = (withdrawsAt?: Readonly<Record<string, number>>): Battle =>
   battleOf(
-    battleScenarioSchema.parse({
-      kind: 'battle',
-      version: 1,
-      seed: 'leave',
-      armies: [army('red', 100), army('blue', 60)],
-      withdrawsAt,
-    }),
+    battleWith({ seed: 'leave', armies: [army('red', 100), army('blue', 60)], withdrawsAt }),
     '',
   );
 const RUN: Entry = entrySchema.parse({ kind: 'round', run: 'rout' });

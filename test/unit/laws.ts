@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
-  battleScenarioSchema,
   deploymentOf,
   meleeWarnings,
   musterBattle,
@@ -38,6 +37,7 @@ import {
   sharesOf,
   type Shares,
 } from '../sequential.ts';
+import { battleWith } from '../scenarios.ts';
 
 const LABEL = /^[A-Za-z0-9][A-Za-z0-9_/.#-]{0,119}$/;
 
@@ -48,9 +48,7 @@ const mustered = (
   rules: object = {},
   against?: readonly [troop: string, men: number],
 ): Deployment => {
-  const battle = battleScenarioSchema.parse({
-    kind: 'battle',
-    version: 1,
+  const battle = battleWith({
     armies: [
       { id: 'red', name: 'Red', contingents: [{ name: 'Line', troop, men }] },
       {
@@ -72,9 +70,7 @@ const mustered = (
 /** An army of one contingent against sixty plain soldiers, as units. */
 const musteredAgainst = ({ id: system }: UnitSystem, contingent: object): Deployment => {
   const foe = { name: 'Line', troop: 'soldier', men: 60 };
-  const battle = battleScenarioSchema.parse({
-    kind: 'battle',
-    version: 1,
+  const battle = battleWith({
     armies: [
       { id: 'red', name: 'Red', contingents: [contingent] },
       { id: 'blue', name: 'Blue', contingents: [foe] },

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Chance } from '../../shared/process/chance.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { streamed } from '../../shared/process/readers/sampled.ts';
-import { deploymentOf, openMelee, replayMelee, unitScenarioSchema } from '../../shared/index.ts';
+import { deploymentOf, openMelee, replayMelee } from '../../shared/index.ts';
 import { createRng } from '../../shared/rng.ts';
 import { FIXED, fixtures, groupings } from './tactica-setups.ts';
 import { autoMaxKind, compose } from '../../shared/mechanics/tactica/composition.ts';
@@ -24,6 +24,7 @@ import { KINDS, SIZES, type Kind } from '../../shared/mechanics/tactica/kinds.ts
 import { groupProcess } from '../../shared/unit/systems/tactica/steps.ts';
 import { listed } from '../../shared/unit/systems/tactica/proposal.ts';
 import type { UnitEvent } from '../../shared/unit/field.ts';
+import { unitsWith } from '../scenarios.ts';
 
 /** Digest 4.2: a simulated fight stops after 200 refreshes. */
 const LAST_ROUND = 200;
@@ -175,9 +176,7 @@ test.each(MISMATCHED.slice(0, sample(4, MISMATCHED.length)))(
 const FUZZ = { seed: 42, numRuns: sample(6, 20) };
 
 test('a fumble is told of the attack that was one, and of no other (TC-57)', () => {
-  const scenario = unitScenarioSchema.parse({
-    kind: 'units',
-    version: 1,
+  const scenario = unitsWith({
     rules: { system: 'tactica' },
     units: [16, 14, 30].map((men, i) => ({ id: `u${i}`, side: i < 2 ? 'red' : 'blue', men })),
   });

@@ -205,6 +205,29 @@ export const tell = (
 export const attackOver = ({ stack }: ZonesFight, events: readonly CombatEvent[]): boolean =>
   stack.length === 0 && events.some(({ kind }) => kind === 'attack');
 
+type Table = ReturnType<typeof fightOf>;
+/** An attack upon somebody who does nothing about it. */
+export const attacked = (table: Table, turn: string, dice: readonly number[]): Told =>
+  tell(table, { dice, picks: { turn, react: 'none' }, until: attackOver });
+/** What is offered at the first of the questions that end so. */
+export const offered = ({ asked }: Told, ending = '/turn'): readonly string[] =>
+  asked.find(({ label }) => label.endsWith(ending))?.ids ?? [];
+/** The same table with some of the fighters, or the fight, in another state. */
+export const altered = (
+  table: Table,
+  changes: Readonly<Record<string, Partial<Character>>>,
+  fight: Partial<ZonesFight> = {},
+): Table => ({
+  ...table,
+  start: {
+    ...table.start,
+    ...fight,
+    fighters: table.start.fighters.map((one) => ({ ...one, ...changes[one.id] })),
+  },
+});
+const hasTold = ({ events }: Told, ...kinds: readonly string[]): boolean =>
+  events.some(({ kind }) => kinds.includes(kind));
+
 const DIE: Readonly<Record<number, WeaponId>> = {
   4: 'dagger',
   6: 'sword',
@@ -309,11 +332,7 @@ const attackVector: Adapter = (given) => {
     target: { health: number; maxHealth: number; armour: number };
   };
   const table = fightOf({ a: armed(weaponDie), b: bodied(target), c: {} });
-  const told = tell(table, {
-    dice: dice.damage,
-    picks: { turn: 'strike:b', react: 'none' },
-    until: attackOver,
-  });
+  const told = attacked(table, 'strike:b', dice.damage);
   const scene = sceneAt(table);
   const [a, b] = table.start.fighters;
   const hitRollNeeded =
@@ -377,22 +396,11 @@ const deathBlow: Adapter = (given) => {
     { a: armed(4, { start: 'first' }), b: { start: nearby ? 'first' : 'last' }, c: {} },
     { map: 'threeZonesInRow' },
   );
-  const start = {
-    ...table.start,
-    fighters: table.start.fighters.map((one): Character =>
-      one.id === 'b' && target.state === 'incapacitated'
-        ? { ...one, standing: 'down', health: 4 }
-        : one,
-    ),
-  };
-  const told = tell(
-    { ...table, start },
-    {
-      picks: { turn: 'finish:b' },
-      until: (fight, events) =>
-        fight.stack.length === 0 && events.some(({ kind }) => kind === 'dies'),
-    },
-  );
+  const down: Partial<Character> = { standing: 'down', health: 4 };
+  const told = tell(altered(table, { b: target.state === 'incapacitated' ? down : {} }), {
+    picks: { turn: 'finish:b' },
+    until: ({ stack }, events) => stack.length === 0 && events.some(({ kind }) => kind === 'dies'),
+  });
   return {
     allowed: told.asked.some(({ ids }) => ids.includes('finish:b')),
     targetState: told.the('b').standing,
@@ -414,23 +422,11 @@ const rangedAttack: Adapter = (given) => {
     { a: { weapon: 'bow', start: 'first', wit: 8 }, b: { start: 'last' }, c: {} },
     { map: 'nineZonesInRow', light: targetVisible ? 'light' : 'dark' },
   );
-  const start = {
-    ...table.start,
-    fighters: table.start.fighters.map((one) =>
-      one.id === 'b' ? { ...one, place: distance } : one,
-    ),
-  };
-  const told = tell(
-    { ...table, start },
-    {
-      dice: [d20, 3],
-      picks: { turn: moving ? 'shoot:b:moving' : 'shoot:b', react: 'none' },
-      until: attackOver,
-    },
-  );
+  const shot = moving ? 'shoot:b:moving' : 'shoot:b';
+  const told = attacked(altered(table, { b: { place: distance } }), shot, [d20, 3]);
   return {
-    witSaveRequired: told.events.some(({ kind }) => kind === 'hits' || kind === 'misses'),
-    hit: told.events.some(({ kind }) => kind === 'damage'),
+    witSaveRequired: hasTold(told, 'hits', 'misses'),
+    hit: hasTold(told, 'damage'),
     exhausted: told.exhausted,
   };
 };
@@ -438,14 +434,10 @@ const rangedAttack: Adapter = (given) => {
 const meleeAttack: Adapter = (given) => {
   const { targetVisible, d20 } = given as { targetVisible: boolean; d20: number };
   const table = fightOf({ a: armed(6), b: {}, c: {} }, { light: targetVisible ? 'light' : 'dark' });
-  const told = tell(table, {
-    dice: [d20],
-    picks: { turn: 'strike:b', react: 'none' },
-    until: attackOver,
-  });
+  const told = attacked(table, 'strike:b', [d20]);
   return {
-    witSaveRequired: told.events.some(({ kind }) => kind === 'hits' || kind === 'misses'),
-    hit: told.events.some(({ kind }) => kind === 'damage'),
+    witSaveRequired: hasTold(told, 'hits', 'misses'),
+    hit: hasTold(told, 'damage'),
     damage: 8 - told.the('b').health,
     exhausted: told.exhausted,
   };
@@ -454,20 +446,15 @@ const meleeAttack: Adapter = (given) => {
 const dodge: Adapter = (given) => {
   const { agi, d20, hasTakenTurn } = given as { agi: number; d20: number; hasTakenTurn: boolean };
   const table = fightOf({ a: { weapon: 'musket' }, b: { agi }, c: {} });
-  const start = {
-    ...table.start,
-    fighters: table.start.fighters.map((one) =>
-      one.id === 'b' ? { ...one, spent: hasTakenTurn } : one,
-    ),
-  };
-  const told = tell(
-    { ...table, start },
-    { dice: [d20], picks: { turn: 'shoot:b', react: 'dodge' }, until: attackOver },
-  );
+  const told = tell(altered(table, { b: { spent: hasTakenTurn } }), {
+    dice: [d20],
+    picks: { turn: 'shoot:b', react: 'dodge' },
+    until: attackOver,
+  });
   const passed = told.events.some(({ kind, text }) => kind === 'dodge' && text.includes('dodges'));
   return {
     passed,
-    attackMisses: !told.events.some(({ kind }) => kind === 'damage'),
+    attackMisses: !hasTold(told, 'damage'),
     reactorTurnSpent: told.the('b').spent,
     exhausted: told.exhausted,
   };
@@ -584,18 +571,8 @@ const grappleCountered: Adapter = (given) => {
   return { order, grabbed: told.the('b').heldBy === 'a', exhausted: told.exhausted };
 };
 
-const holding = (blocks: Readonly<Record<string, Block>>): ReturnType<typeof fightOf> => {
-  const table = fightOf(blocks);
-  return {
-    ...table,
-    start: {
-      ...table.start,
-      fighters: table.start.fighters.map((one): Character =>
-        one.id === 'a' ? { ...one, holds: 'b' } : one.id === 'b' ? { ...one, heldBy: 'a' } : one,
-      ),
-    },
-  };
-};
+const holding = (blocks: Readonly<Record<string, Block>>): Table =>
+  altered(fightOf(blocks), { a: { holds: 'b' }, b: { heldBy: 'a' } });
 
 const attackGrabbed: Adapter = (given) => {
   const { weapon: id, weaponDie } = given as { weapon: WeaponId; weaponDie: number };
@@ -651,11 +628,8 @@ const shove: Adapter = ({ sizeDifference }) => {
   const SIZE: readonly Size[] = ['tiny', 'small', 'medium', 'large', 'massive'];
   // What a shove does is played: whether a d4 is asked for.
   const dice = (sizeDifference as number[]).map((steps) => {
-    const told = tell(fightOf({ a: { size: SIZE[steps] }, b: { size: 'tiny' }, c: {} }), {
-      dice: steps === 0 ? [20] : [1],
-      picks: { turn: 'shove:b:1', react: 'none' },
-      until: attackOver,
-    });
+    const table = fightOf({ a: { size: SIZE[steps] }, b: { size: 'tiny' }, c: {} });
+    const told = attacked(table, 'shove:b:1', steps === 0 ? [20] : [1]);
     return told.events.some(({ rolls }) => rolls.some((roll) => roll.endsWith('/shoved'))) &&
       told.exhausted
       ? 4
@@ -732,24 +706,22 @@ const hideBehind: Adapter = (given) => {
     { a: { start: 'first' }, bt: { start: 'first' }, [shield]: { start: 'first' } },
     { map: 'threeZonesInRow' },
   );
-  const fighters = table.start.fighters.map((one): Character => {
-    if (one.id === shield) return { ...one, place: 3, heldBy: whom === 'heldEnemy' ? 'bt' : '' };
-    return one.id === 'bt' ? { ...one, holds: whom === 'heldEnemy' ? shield : '' } : one;
+  const isHeld = whom === 'heldEnemy';
+  const near = altered(table, {
+    [shield]: { place: 3, heldBy: isHeld ? 'bt' : '' },
+    bt: { holds: isHeld ? shield : '' },
   });
-  const told = tell(
-    { ...table, start: { ...table.start, fighters } },
-    {
-      dice: [1],
-      picks: {
-        act: 'act:a',
-        turn: 'strike:bt',
-        'bt/react': `hide:${shield}`,
-        agree: 'agree',
-        [`${shield}/react`]: 'none',
-      },
-      until: attackOver,
+  const told = tell(near, {
+    dice: [1],
+    picks: {
+      act: 'act:a',
+      turn: 'strike:bt',
+      'bt/react': `hide:${shield}`,
+      agree: 'agree',
+      [`${shield}/react`]: 'none',
     },
-  );
+    until: attackOver,
+  });
   const names: Readonly<Record<string, string>> = { be: 'b', ae: 'e' };
   const hit = told.events.find(({ kind }) => kind === 'damage')?.target ?? '';
   return {
@@ -787,20 +759,12 @@ const fight: Adapter = (given) => {
     until?: number;
     show?: Record<string, string[]>;
   };
-  const table = fightOf(fighters, options);
-  const { start } = table;
-  const told = tell(
-    {
-      ...table,
-      start: { ...start, fighters: start.fighters.map((one) => ({ ...one, ...now?.[one.id] })) },
-    },
-    {
-      dice: dice ?? [],
-      picks: { react: 'none', ...picks },
-      until: (one, events) =>
-        until === undefined ? attackOver(one, events) : one.round >= until && one.phase === 'lead',
-    },
-  );
+  const told = tell(altered(fightOf(fighters, options), now ?? {}), {
+    dice: dice ?? [],
+    picks: { react: 'none', ...picks },
+    until: (one, events) =>
+      until === undefined ? attackOver(one, events) : one.round >= until && one.phase === 'lead',
+  });
   const each = <T>(read: (one: Character) => T) =>
     Object.fromEntries(told.fight.fighters.map((one) => [one.id, read(one)]));
   return {
@@ -852,19 +816,13 @@ const opportunityAttack: Adapter = (given) => {
       { a: {}, ab: {}, b: { weapon: 'battleaxe' } },
       { map: 'threeZonesInRow' },
     );
-    const start = {
-      ...table.start,
-      fighters: table.start.fighters.map((one) => ({ ...one, place: 0 })),
-    };
-    const told = tell(
-      { ...table, start },
-      {
-        dice: [roll],
-        picks: { act: 'act:a', turn: ['move:1'], opportunity: 'strike:0' },
-        until: (fight, events) =>
-          events.some(({ kind }) => kind === 'opportunity') && fight.stack.length === 0,
-      },
-    );
+    const together = { a: { place: 0 }, ab: { place: 0 }, b: { place: 0 } };
+    const told = tell(altered(table, together), {
+      dice: [roll],
+      picks: { act: 'act:a', turn: ['move:1'], opportunity: 'strike:0' },
+      until: (fight, events) =>
+        events.some(({ kind }) => kind === 'opportunity') && fight.stack.length === 0,
+    });
     if (stateOf(told.the('a')) !== state) throw new Error(`the mover is ${told.the('a').standing}`);
     return told.fight.turn?.who === 'a';
   });
@@ -917,7 +875,7 @@ const blastTargets: Adapter = (given) => {
     until: (_fight, events) =>
       events.some(({ kind: what }) => what === 'misses' || what === 'damage'),
   });
-  return { targets: targets, canMiss: told.events.some(({ kind: what }) => what === 'misses') };
+  return { targets, canMiss: hasTold(told, 'misses') };
 };
 
 const NON_LETHAL: readonly string[] = ['disarm', 'shove', 'grapple'];
@@ -958,21 +916,15 @@ const moraleGroup: Adapter = (given) => {
     },
     { morale: true },
   );
-  const start = {
-    ...table.start,
-    factions: table.start.factions.map((one) => ({
-      ...one,
-      ...(one.id === 'them' ? { original: 2 * members.length, before: 2 * members.length } : {}),
-    })),
-  };
-  const told = tell(
-    { ...table, start },
-    {
-      dice: [d20],
-      picks: { act: 'pass', yield: 'surrender' },
-      until: (_fight, events) => events.some(({ kind }) => kind === 'morale'),
-    },
+  const were = { original: 2 * members.length, before: 2 * members.length };
+  const factions = table.start.factions.map((one) =>
+    one.id === 'them' ? { ...one, ...were } : one,
   );
+  const told = tell(altered(table, {}, { factions }), {
+    dice: [d20],
+    picks: { act: 'pass', yield: 'surrender' },
+    until: (_fight, events) => events.some(({ kind }) => kind === 'morale'),
+  });
   const those = (test: (one: Character) => boolean): string[] =>
     members.filter(({ id }) => test(told.the(`b${id}`))).map(({ id }) => id);
   return {
@@ -984,17 +936,14 @@ const moraleGroup: Adapter = (given) => {
 };
 
 const surrenderedHarmed: Adapter = () => {
-  const table = fightOf({ a: {}, b: {}, c: {} });
-  const start = {
-    ...table.start,
-    fighters: table.start.fighters.map((one): Character =>
-      one.id === 'b' ? { ...one, standing: 'surrendered', yields: 'surrender' } : one,
-    ),
-  };
-  const told = tell(
-    { ...table, start },
-    { dice: [1], picks: { turn: 'strike:b', resume: 'resume' }, until: attackOver },
-  );
+  const table = altered(fightOf({ a: {}, b: {}, c: {} }), {
+    b: { standing: 'surrendered', yields: 'surrender' },
+  });
+  const told = tell(table, {
+    dice: [1],
+    picks: { turn: 'strike:b', resume: 'resume' },
+    until: attackOver,
+  });
   return { mayResumeFighting: told.the('b').standing === 'up' && told.the('b').yields === '' };
 };
 
@@ -1012,14 +961,11 @@ const longChase: Adapter = (given) => {
     { a: {}, ...Object.fromEntries(agis.map((agi, i) => [`b${i}`, { agi }])) },
     { longChase: 'always' },
   );
-  const start: ZonesFight = {
-    ...table.start,
-    phase: 'ending',
-    fighters: table.start.fighters.map((one): Character =>
-      one.side === 'them' ? { ...one, standing: 'fled', chased: 0 } : one,
-    ),
-  };
-  const told = tell({ ...table, start }, { dice: d20 === undefined ? [] : [d20], steps: 1 });
+  const fled = agis.map((_, i) => [`b${i}`, { standing: 'fled', chased: 0 }] as const);
+  const told = tell(altered(table, Object.fromEntries(fled), { phase: 'ending' }), {
+    dice: d20 === undefined ? [] : [d20],
+    steps: 1,
+  });
   return {
     saveRequired: told.events.some(({ rolls }) => rolls.length > 0),
     escaped: agis.map((_, i) => told.the(`b${i}`).standing === 'fled'),
@@ -1140,12 +1086,8 @@ const breakFreeSize: Adapter = ({ holderSize, heldSize }) => {
 const nonLethalSize: Adapter = ({ attackerSize, targetSize }) => {
   const { possible, save } = sizeAllows(stepsUp(sized(attackerSize), sized(targetSize)));
   if (!possible) return { possible };
-  const told = tell(fightOf({ a: { size: attackerSize }, b: { size: targetSize }, c: {} }), {
-    dice: save ? [20] : [],
-    picks: { turn: 'grapple:b', react: 'none' },
-    until: attackOver,
-  });
-  const ids = told.asked.find(({ label }) => label.endsWith('b/react'))?.ids ?? [];
+  const table = fightOf({ a: { size: attackerSize }, b: { size: targetSize }, c: {} });
+  const ids = offered(attacked(table, 'grapple:b', save ? [20] : []), 'b/react');
   return {
     strSaveAllowed: save,
     dodgeAllowed: ids.includes('dodge'),

@@ -3,20 +3,18 @@ import {
   aftermathOf,
   aftermathRequestSchema,
   battleOf,
-  battleScenarioSchema,
   entrySchema,
   standing,
   type AftermathEntry,
   type Entry,
 } from '../../shared/index.ts';
 import { aftermathEntry } from '../../shared/bridges/aftermath-entry.ts';
-import { duelScenarioSchema } from '../../shared/scenario/schema/duel.ts';
 import type { Fight } from '../../shared/combat/fight.ts';
 import { requestOf } from '../../web/table/aftermath/aftermath.ts';
 import { aftermathSays } from '../../web/table/aftermath/aftermath-line.tsx';
+import { battleWith, duelWith } from '../scenarios.ts';
 
-const scenario = (armies: readonly object[]) =>
-  battleScenarioSchema.parse({ kind: 'battle', version: 1, armies });
+const scenario = (armies: readonly object[]) => battleWith({ armies });
 const order = (given: object): Entry =>
   entrySchema.parse({ kind: 'order', reason: 'told', order: given });
 
@@ -79,9 +77,7 @@ describe('who is there after a rout', () => {
 });
 
 describe('what came of it', () => {
-  const duel = duelScenarioSchema.parse({
-    kind: 'duel',
-    version: 1,
+  const duel = duelWith({
     system: 'swords',
     sides: ['red', 'blue'].map((id) => ({
       id,

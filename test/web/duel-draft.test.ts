@@ -43,6 +43,7 @@ import { answerNow } from '../../web/engine/part.ts';
 import { DEFAULT_SEED } from '../../web/engine/question.ts';
 import { packLink, unpackLink } from '../../web/share/link.ts';
 import { TROOPED, TROOPED_IDS } from '../combat/trooped.ts';
+import { duelWith } from '../scenarios.ts';
 
 const parsed = (at: number): DuelScenario => duelScenarioSchema.parse(DUEL_EXAMPLES[at]?.scenario);
 const all = (start: Tree, ...changes: readonly Change[]): Tree => inTurn(...changes)(start);
@@ -54,9 +55,7 @@ const BORS = 'sides.1.fighters.0';
 /** Two soldiers of a system, as its presets make them. */
 const soldiers = (system: string): Tree =>
   duelDraftOf(
-    duelScenarioSchema.parse({
-      kind: 'duel',
-      version: 1,
+    duelWith({
       system,
       seed: 'test',
       trials: 200,

@@ -6,7 +6,6 @@ import {
   BATTLE_EXAMPLES,
   battleOf,
   battleScenarioSchema,
-  duelScenarioSchema,
   standing,
   type CombatTold,
   type DuelScenario,
@@ -47,11 +46,10 @@ import {
 } from '../../web/table/aftermath/aftermath.ts';
 import { diceText } from '../../web/ui/words.ts';
 import { TROOPED_IDS } from '../combat/trooped.ts';
+import { duelWith } from '../scenarios.ts';
 
 const duel = (system: string, more: Partial<DuelScenarioInput> = {}): DuelScenario =>
-  duelScenarioSchema.parse({
-    kind: 'duel',
-    version: 1,
+  duelWith({
     system,
     seed: 'ford',
     asks: ['red', 'blue'],

@@ -4,7 +4,6 @@ import {
   openMelee,
   passing,
   unitLabel,
-  unitScenarioSchema,
   type UnitScenario,
 } from '../../shared/index.ts';
 import { meleeOf } from '../../web/unit/play/told.ts';
@@ -16,10 +15,9 @@ import {
   rollSays,
   roundSays,
 } from '../../web/unit/play/words.ts';
+import { unitsWith } from '../scenarios.ts';
 
-const scenario: UnitScenario = unitScenarioSchema.parse({
-  kind: 'units',
-  version: 1,
+const scenario: UnitScenario = unitsWith({
   seed: 'ford',
   rules: { system: 'oldschool', pursuit: 'none' },
   units: [

@@ -1,21 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  battleOf,
-  battleScenarioSchema,
-  entrySchema,
-  stateOdds,
-  tellLog,
-  type Entry,
-} from '../../shared/index.ts';
+import { battleOf, entrySchema, stateOdds, tellLog, type Entry } from '../../shared/index.ts';
 import { isRolled, luckSays, sumsOf } from '../../web/table/log/luck.ts';
 import { sample } from '../sample.ts';
+import { battleWith } from '../scenarios.ts';
 
 /** Equals: both deal 2d6 + 4, and have 100 hits. */
 const BATTLE = battleOf(
-  battleScenarioSchema.parse({
-    kind: 'battle',
-    version: 1,
+  battleWith({
     armies: [
       { id: 'red', name: 'Red', size: 100, tacticians: [{ name: 'Ada', tactics: 4 }] },
       { id: 'blue', name: 'Blue', size: 100, tacticians: [{ name: 'Bors', tactics: 4 }] },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   battleOf,
-  battleScenarioSchema,
   captionOf,
   entrySchema,
   screenOf,
@@ -11,11 +10,10 @@ import {
   type ScreenLevel,
 } from '../../shared/index.ts';
 import { newsOf, withScreen } from '../../web/screen/history.ts';
+import { battleWith } from '../scenarios.ts';
 
 const BATTLE = battleOf(
-  battleScenarioSchema.parse({
-    kind: 'battle',
-    version: 1,
+  battleWith({
     armies: [
       { id: 'red', name: 'Red', size: 100 },
       { id: 'blue', name: 'Blue', size: 100 },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { battleScenarioSchema } from '../../../shared/index.ts';
 import { packLink } from '../../../web/share/link.ts';
 import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { chanceOf } from '../steps.ts';
 import { shoot, toTable, focused } from '../ways.ts';
+import { battleWith } from '../../scenarios.ts';
 
 const stage = setStage();
 
@@ -34,9 +34,7 @@ describe.skipIf(!stage.isThere)('armies', () => {
   });
 
   test('an army without hits is out, and says so', async () => {
-    const scenario = battleScenarioSchema.parse({
-      kind: 'battle',
-      version: 1,
+    const scenario = battleWith({
       armies: [
         { id: 'red', name: 'Red Host', size: 120 },
         { id: 'blue', name: 'Blue Levy', size: 350, hits: 0 },
