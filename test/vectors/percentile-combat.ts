@@ -30,6 +30,7 @@ import {
   attackChance,
   dodgeFactor,
   mayParry,
+  reactionsOf,
   straightChance,
 } from '../../shared/combat/systems/percentile/rules/numbers.ts';
 import type { PercentileOptions } from '../../shared/combat/systems/percentile/fighters/options.ts';
@@ -524,6 +525,55 @@ const aimOf = (first: unknown, second: unknown, given: unknown) => {
   return { situation, by, aim: { means: handMeans(by), target } };
 };
 
+/** People as statistics and as they now are, in the order given; each side named by a letter. */
+const people = (given: unknown) =>
+  list(given)
+    .map(block)
+    .map(({ id, side, now, ...stats }) => ({
+      id: text(id),
+      side: text(side, text(id)),
+      stats,
+      now: block(now) as Partial<Person>,
+    }));
+
+/** What `a` may do to `d` now, and how `d` may meet it: chances and points of armour. */
+const numbers: Adapter = ({ a, d, round, options: given }) => {
+  const options = optionsOf(given);
+  const made = fightOf(
+    people([
+      { id: 'a', ...block(a) },
+      { id: 'd', ...block(d) },
+    ]),
+    options,
+  );
+  const start = { ...made, round: number(round, 1) };
+  const situation = situationOf(start, options);
+  const [by, target] = [the(start, 'a'), the(start, 'd')];
+  const means = handMeans(by);
+  const open = reactionsOf(situation, target, means);
+  return {
+    attack: attackChance(situation, by, { means, target }),
+    reactions: open.map(({ guard, means: how, chance }) => `${how === '' ? guard : how} ${chance}`),
+    armour: armourAgainst(situation, target, means.weapon.kind),
+  };
+};
+
+/** Rounds of a fight in which people do what is said; what becomes of them. */
+const rounds: Adapter = ({ people: all, dice, picks, rounds: most, options: given }) => {
+  const options = optionsOf(given);
+  const told = played(fightOf(people(all), options), options, {
+    faces: list(dice).map((one) => number(one)),
+    picks: block(picks) as Record<string, string>,
+    until: (fight) => fight.round > number(most, 1),
+  });
+  const attacks = told.events.filter(({ kind }) => kind === 'attack');
+  return {
+    ...Object.fromEntries(told.fight.fighters.map((one) => [one.id, one])),
+    attacks: attacks.map(({ fighter }) => fighter).join(' '),
+    exhausted: told.exhausted,
+  };
+};
+
 /** Rules of persons by percentile dice. */
 export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
   exchange,
@@ -531,7 +581,9 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
   firstAid,
   endOfRound,
   missileVsShield,
+  numbers,
   order,
+  rounds,
   damage: ({ weapon, weaponDice, dbTotal, special, options }) => ({
     damage: rawDamage(
       weaponOf(weapon),
