@@ -181,7 +181,7 @@ test.each<[string, object, object[], number[], string[], During[]?]>([
     [3, 4, 3, 4, 3, 4],
     ['93 100 86'],
   ],
-])('%s', (_title, rules, armies, faces, hits, during) => {
+])('%s', (_title, ...[rules, armies, faces, hits, during]) => {
   const { start, process } = begun(rules, armies, during);
   const chance = scripted(faces);
   const { states } = play(process, start, chance, { cut: () => chance.exhausted() });
