@@ -9,8 +9,8 @@ const NO_RULES = new RegExp(
     '/(index|words|view|displays|warnings|presets|options|stats|schema|key|fighters/setup)\\.ts$',
     '/(policy|prospects|choices/tactics|plan|dice-worth|turn-policy)\\.ts$',
     '/(zoom|kernel|process|proposal|transcript)\\.ts$',
-    // What the exact odds of an army read, which oracles hold to the generic reading.
-    'army/damage\\.ts$',
+    // A schema, and what exact odds read, which oracles hold to the generic reading.
+    'army/(rules|damage)\\.ts$',
     '/(words|odds)/',
   ].join('|'),
   'u',
