@@ -16,6 +16,11 @@ import {
   rankOf,
   type Level,
 } from '../../shared/combat/systems/percentile/rules/chances.ts';
+import {
+  isToBeSaved,
+  patientsOf,
+  sleepersOf,
+} from '../../shared/combat/systems/percentile/rules/aid.ts';
 import { bonusOf, mostOf, rawDamage } from '../../shared/combat/systems/percentile/rules/damage.ts';
 import {
   lostTo,
@@ -29,6 +34,7 @@ import {
   armourAgainst,
   attackChance,
   dodgeFactor,
+  mayKneel,
   mayParry,
   reactionsOf,
   straightChance,
@@ -536,17 +542,12 @@ const people = (given: unknown) =>
       now: block(now) as Partial<Person>,
     }));
 
-/** What `a` may do to `d` now, and how `d` may meet it: chances and points of armour. */
-const numbers: Adapter = ({ a, d, round, options: given }) => {
+/** What `a` may do to `d` now, and how `d` may meet it; what `a` can do for `f`, a friend. */
+const numbers: Adapter = ({ a, d, f, then, options: given }) => {
   const options = optionsOf(given);
-  const made = fightOf(
-    people([
-      { id: 'a', ...block(a) },
-      { id: 'd', ...block(d) },
-    ]),
-    options,
-  );
-  const start = { ...made, round: number(round, 1) };
+  const friend = f === undefined ? [] : [{ id: 'f', side: 'a', ...block(f) }];
+  const all = people([{ id: 'a', ...block(a) }, { id: 'd', ...block(d) }, ...friend]);
+  const start = { ...fightOf(all, options), ...block(then) };
   const situation = situationOf(start, options);
   const [by, target] = [the(start, 'a'), the(start, 'd')];
   const means = handMeans(by);
@@ -555,13 +556,17 @@ const numbers: Adapter = ({ a, d, round, options: given }) => {
     attack: attackChance(situation, by, { means, target }),
     reactions: open.map(({ guard, means: how, chance }) => `${how === '' ? guard : how} ${chance}`),
     armour: armourAgainst(situation, target, means.weapon.kind),
+    kneels: mayKneel(situation, target),
+    patients: patientsOf(situation, by).map(({ id }) => id),
+    sleepers: sleepersOf(situation, by).map(({ id }) => id),
+    saves: start.fighters.filter(isToBeSaved).map(({ id }) => id),
   };
 };
 
 /** Rounds of a fight in which people do what is said; what becomes of them. */
-const rounds: Adapter = ({ people: all, dice, picks, rounds: most, options: given }) => {
+const rounds: Adapter = ({ people: all, dice, picks, rounds: most, then, options: given }) => {
   const options = optionsOf(given);
-  const told = played(fightOf(people(all), options), options, {
+  const told = played({ ...fightOf(people(all), options), ...block(then) }, options, {
     faces: list(dice).map((one) => number(one)),
     picks: block(picks) as Record<string, string>,
     until: (fight) => fight.round > number(most, 1),
@@ -570,6 +575,7 @@ const rounds: Adapter = ({ people: all, dice, picks, rounds: most, options: give
   return {
     ...Object.fromEntries(told.fight.fighters.map((one) => [one.id, one])),
     attacks: attacks.map(({ fighter }) => fighter).join(' '),
+    phase: told.fight.phase,
     exhausted: told.exhausted,
   };
 };
@@ -698,6 +704,7 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
         id: block(one)['id'],
         dex: number(block(one)['dex']),
         skill: number(block(one)['skill']),
+        weapon: weaponOf(block(one)['weapon'] ?? 'brawl'),
       }))
       .toSorted(byAnnouncement)
       .map(({ id }) => id),
