@@ -33,6 +33,24 @@ test('faults of the rules are found, each with its rule; told, asked and kept th
   ]);
 });
 
+test('nor is what the computer prefers changed, nor what would not compile', () => {
+  const text = `const preferredCount = 2 * 3;
+    /** With a shield, if he has one (OS-51). */
+    const shielded = (shield) => (shield === undefined || shield > 4 ? 0 : shield);`;
+  const found = faultsIn({ file: 'a.ts', text });
+  expect(found.map(({ rule, from, to }) => `${rule} ${from} -> ${to}`)).toEqual([
+    'OS-51 shield === undefined || shield > 4 ? 0 : shield -> 0',
+    'OS-51 shield === undefined || shield > 4 ? 0 : shield -> shield',
+    'OS-51 shield === undefined || shield > 4 -> shield === undefined',
+    'OS-51 shield === undefined -> shield !== undefined',
+    'OS-51 shield > 4 -> shield >= 4',
+    'OS-51 shield > 4 -> shield <= 4',
+    'OS-51 4 -> 5',
+    'OS-51 4 -> 3',
+    'OS-51 0 -> 1',
+  ]);
+});
+
 test('a text does as before until one of its mutants is at work, constants of the file too', () => {
   const mutants = faults.map((fault, id) => ({ ...fault, id }));
   const text = withMutants(TEXT, mutants).replaceAll(/export |: number|: boolean| as number/gu, '');

@@ -19,6 +19,8 @@ export type Fault = Omit<Mutant, 'id'>;
 
 /** What tells and names, and what only types say: no rule stands there. */
 const TELLING = /^(record|say|prompt|labelOf|note|inGroup|tell[A-Z]?\w*|word[A-Z]?\w*)$/u;
+/** What the computer weighs for its choices. */
+const ADVISING = /^(preferred(?!Roll|Targets)|prefers|worth|isWorth|saved|would|harmOf|costOf)/u;
 const TOLD = new Set(['purpose', 'text', 'what', 'terms', 'rolls', 'rules']);
 const RULE = /\b(?:H-)?(?:SW|TC|PC|OS|ZN|A|B|M)-(?:[A-Z]+-)?\d+\b/u;
 const CODE_IN_TYPES = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
@@ -55,8 +57,10 @@ const isNoRule = (node: Node): boolean => {
     case 'CallExpression':
       // What a schema takes is no rule.
       return TELLING.test(nameOf(part(node, 'callee'))) || headOf(node) === 'z';
-    case 'VariableDeclarator':
-      return TELLING.test(nameOf(part(node, 'id')));
+    case 'VariableDeclarator': {
+      const name = nameOf(part(node, 'id'));
+      return TELLING.test(name) || ADVISING.test(name);
+    }
     case 'Property':
       return TOLD.has(nameOf(part(node, 'key')));
     default:
