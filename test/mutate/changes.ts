@@ -73,6 +73,15 @@ const call = (node: Node, text: Text): readonly Change[] => {
   return [{ what: 'function', to }];
 };
 
+/** Whether something is there at all: what forgets to ask does not compile. */
+const isGuard = (node: Node | undefined): boolean =>
+  ['===', '!=='].includes(`${node?.['operator'] as string}`) &&
+  nameOf(part(node, 'right')) === 'undefined';
+
+/** The field of a condition that holds, or the text of its test, where a thing is there. */
+const there = <T>(test: Node | undefined, yes: T, no: T): T | undefined =>
+  isGuard(test) ? (test?.['operator'] === '!==' ? yes : no) : undefined;
+
 /** What is done for its effect, left out. */
 const undone = (node: Node): readonly Change[] => {
   const at = part(node, 'expression');
@@ -96,11 +105,21 @@ export const changesOf = (node: Node, text: Text): readonly Change[] => {
     case 'ExpressionStatement':
       return undone(node);
     case 'LogicalExpression':
-      return node['operator'] === '??' ? [] : [only('left'), only('right')];
+      if (node['operator'] === '??') return [];
+      return [
+        ...(isGuard(part(node, 'right')) ? [] : [only('left')]),
+        ...(isGuard(part(node, 'left')) ? [] : [only('right')]),
+      ];
     case 'ConditionalExpression':
-      return [only('consequent'), only('alternate')];
-    case 'IfStatement':
-      return ['true', 'false'].map((to) => ({ what: 'condition', to, at: part(node, 'test') }));
+      return ['consequent', 'alternate']
+        .filter((one) => one !== there(part(node, 'test'), 'consequent', 'alternate'))
+        .map((one) => only(one));
+    case 'IfStatement': {
+      const at = part(node, 'test');
+      return ['true', 'false']
+        .filter((to) => to !== there(at, 'true', 'false'))
+        .map((to) => ({ what: 'condition', to, at }));
+    }
     case 'UnaryExpression':
       return ['!', '-'].includes(`${node['operator'] as string}`) ? [only('argument', 'sign')] : [];
     case 'AssignmentExpression': {

@@ -6,9 +6,11 @@ export const ROOT = join(import.meta.dirname, '../..');
 /** What advises, names, sets up or tells, and what is data: no rule stands there. */
 const NO_RULES = new RegExp(
   [
-    '/(index|words|view|displays|warnings|presets|options|stats|schema|key|setup)\\.ts$',
-    '/(policy|prospects|tactics|plan|dice-worth|turn-policy)\\.ts$',
+    '/(index|words|view|displays|warnings|presets|options|stats|schema|key|fighters/setup)\\.ts$',
+    '/(policy|prospects|choices/tactics|plan|dice-worth|turn-policy|threats|matchup|copies)\\.ts$',
     '/(zoom|kernel|process|proposal|transcript)\\.ts$',
+    // A schema, and what exact odds read, which oracles hold to the generic reading.
+    'army/(rules|damage)\\.ts$',
     '/(words|odds)/',
   ].join('|'),
   'u',
@@ -42,6 +44,13 @@ export const testsOf = (system: string): readonly string[] => {
     filesIn(`test/${room}`).filter(
       (file) => file.startsWith(`test/${room}/${system}`) && file.endsWith('.test.ts'),
     );
-  const army = system === 'army' ? ['test/army/melee.test.ts', 'test/oracle/odds.test.ts'] : [];
-  return ['test/vectors/vectors.test.ts', ...army, ...['combat', 'unit'].flatMap(own)];
+  const army =
+    system === 'army'
+      ? ['army/melee', 'army/rounds', 'table/withdrawal', 'oracle/doublings', 'oracle/odds']
+      : [];
+  return [
+    'test/vectors/vectors.test.ts',
+    ...army.map((file) => `test/${file}.test.ts`),
+    ...['combat', 'unit'].flatMap(own),
+  ];
 };

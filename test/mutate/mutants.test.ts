@@ -9,11 +9,17 @@ const MOST = 3;
 export const real = (n: number) => {
   record('told', 7 + 1);
   return Math.min(MOST, n as number);
+};
+export const kept = (key: number) => {
+  const known = KEPT.get(key);
+  if (known !== undefined) return known;
+  if (KEPT.size > 5000) KEPT.clear();
+  KEPT.set(key, z.int().min(1).default(4));
 };`;
 
 const faults = faultsIn({ file: 'a.ts', text: TEXT });
 
-test('faults of the rules are found, each with its rule; what is told is let be', () => {
+test('faults of the rules are found, each with its rule; told, asked and kept things are let be', () => {
   expect(faults.map(({ rule, from, to }) => `${rule} ${from} -> ${to}`)).toEqual([
     'OS-77 twice ? 2 * n : n -> 2 * n',
     'OS-77 twice ? 2 * n : n -> n',
@@ -24,6 +30,24 @@ test('faults of the rules are found, each with its rule; what is told is let be'
     ' 3 -> 4',
     ' 3 -> 2',
     'OS-74 Math.min(MOST, n as number) -> Math.max(MOST, n as number)',
+  ]);
+});
+
+test('nor is what the computer prefers changed, nor what would not compile', () => {
+  const text = `const preferredCount = 2 * 3;
+    /** With a shield, if he has one (OS-51). */
+    const shielded = (shield) => (shield === undefined || shield > 4 ? 0 : shield);`;
+  const found = faultsIn({ file: 'a.ts', text });
+  expect(found.map(({ rule, from, to }) => `${rule} ${from} -> ${to}`)).toEqual([
+    'OS-51 shield === undefined || shield > 4 ? 0 : shield -> 0',
+    'OS-51 shield === undefined || shield > 4 ? 0 : shield -> shield',
+    'OS-51 shield === undefined || shield > 4 -> shield === undefined',
+    'OS-51 shield === undefined -> shield !== undefined',
+    'OS-51 shield > 4 -> shield >= 4',
+    'OS-51 shield > 4 -> shield <= 4',
+    'OS-51 4 -> 5',
+    'OS-51 4 -> 3',
+    'OS-51 0 -> 1',
   ]);
 });
 

@@ -19,21 +19,48 @@ export type Fault = Omit<Mutant, 'id'>;
 
 /** What tells and names, and what only types say: no rule stands there. */
 const TELLING = /^(record|say|prompt|labelOf|note|inGroup|tell[A-Z]?\w*|word[A-Z]?\w*)$/u;
+/** What the computer weighs for its choices. */
+const ADVISING = /^(preferred(?!Roll|Targets)|prefers|worth|isWorth|saved|would|harmOf|costOf)/u;
 const TOLD = new Set(['purpose', 'text', 'what', 'terms', 'rolls', 'rules']);
 const RULE = /\b(?:H-)?(?:SW|TC|PC|OS|ZN|A|B|M)-(?:[A-Z]+-)?\d+\b/u;
 const CODE_IN_TYPES = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
+/** Where a chain begins: `z` of `z.int().min(1)`. */
+const headOf = (node: Node | undefined): string => {
+  const rest = part(node, 'callee') ?? part(node, 'object');
+  return rest === undefined ? nameOf(node) : headOf(rest);
+};
+const propertyOf = (node: Node | undefined): string => nameOf(part(node, 'property'));
+
+/** An answer that is remembered, how many there are, whether anybody reads: none changes a rule. */
+const isUpkeep = (test: Node | undefined): boolean =>
+  propertyOf(test) === 'on' ||
+  propertyOf(part(test, 'left')) === 'size' ||
+  (/^(known|found)$/u.test(nameOf(part(test, 'left'))) && test?.['operator'] === '!==');
+
+/** What is put into a memory, or thrown out of it. */
+const isRemembering = (deed: Node | undefined): boolean => {
+  const [first] = (deed?.['arguments'] ?? []) as readonly Node[];
+  const method = propertyOf(part(deed, 'callee'));
+  return method === 'clear' || (method === 'set' && nameOf(first) === 'key');
+};
+
 const isNoRule = (node: Node): boolean => {
   if (node.type.startsWith('TS')) return !CODE_IN_TYPES.has(node.type);
   switch (node.type) {
+    case 'ExpressionStatement':
+      return isRemembering(part(node, 'expression'));
     case 'ImportDeclaration':
     case 'ExportAllDeclaration':
     case 'ThrowStatement':
       return true;
     case 'CallExpression':
-      return TELLING.test(nameOf(part(node, 'callee')));
-    case 'VariableDeclarator':
-      return TELLING.test(nameOf(part(node, 'id')));
+      // What a schema takes is no rule.
+      return TELLING.test(nameOf(part(node, 'callee'))) || headOf(node) === 'z';
+    case 'VariableDeclarator': {
+      const name = nameOf(part(node, 'id'));
+      return TELLING.test(name) || ADVISING.test(name);
+    }
     case 'Property':
       return TOLD.has(nameOf(part(node, 'key')));
     default:
@@ -41,12 +68,17 @@ const isNoRule = (node: Node): boolean => {
   }
 };
 
+/** Conditions of which none is changed. */
+const isLeftAlone = (node: Node): boolean =>
+  node.type === 'IfStatement' && isUpkeep(part(node, 'test'));
+
 /** Parts of a node in which something may be changed. */
 const changeable = (node: Node): readonly Node[] => {
   if (isNoRule(node)) return [];
   const fixed = [
     ...(node.type === 'Property' && node['computed'] !== true ? [part(node, 'key')] : []),
     ...(node.type === 'ForStatement' ? [part(node, 'update')] : []),
+    ...(isLeftAlone(node) ? [part(node, 'test')] : []),
   ];
   return childrenOf(node).filter((child) => !fixed.includes(child));
 };
@@ -62,7 +94,8 @@ export const faultsIn = ({ file, text }: Source): readonly Fault[] => {
   let rule = '';
   const visit = (node: Node): void => {
     if (isNoRule(node)) return;
-    for (const { what, to, at = node } of changesOf(node, (from, end) => text.slice(from, end))) {
+    const changes = isLeftAlone(node) ? [] : changesOf(node, (from, end) => text.slice(from, end));
+    for (const { what, to, at = node } of changes) {
       if (isNoRule(at)) continue;
       const { start, end } = at;
       const line = text.slice(0, start).split('\n').length;

@@ -49,15 +49,30 @@ import {
   moveAllowance,
   type MoveKind,
 } from '../../shared/combat/systems/oldschool/choices/moves.ts';
-import { isProof } from '../../shared/combat/systems/oldschool/choices/numbers.ts';
+import {
+  aimOf,
+  armsFor,
+  classOf as armourClassOf,
+  hitChance,
+  isProof,
+  type Manner,
+} from '../../shared/combat/systems/oldschool/choices/numbers.ts';
+import {
+  compileRules,
+  kitOf,
+  moveOf as feetOf,
+  sceneOf,
+} from '../../shared/combat/systems/oldschool/fighters/scene.ts';
+import { SILENT } from '../../shared/process/process.ts';
 import {
   expectedKills,
   wholeKills,
 } from '../../shared/combat/systems/oldschool/rules/quick-kills.ts';
 import { saves, spellOf } from '../../shared/combat/systems/oldschool/rules/spells.ts';
-import type {
-  OldschoolFight,
-  Person,
+import {
+  copyFight,
+  type OldschoolFight,
+  type Person,
 } from '../../shared/combat/systems/oldschool/fighters/state.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { solve } from '../../shared/process/readers/exact.ts';
@@ -509,8 +524,34 @@ const fight: Adapter = ({ sides, options, now, prefer, rounds, dice }) => {
   };
 };
 
+/** A blow of a1 at b1 as they now stand: what the die must show, and what a hit is. */
+const aim: Adapter = ({ sides, options, now, manner, more }) => {
+  const of = arena(sides as Block[][], { ...PLAIN, ...(options as Block | undefined) });
+  const start = Object.entries((now ?? {}) as Record<string, Partial<Person>>).reduce(
+    (before, [id, to]) => changed(before, id, to),
+    { ...of.start, ...(more as Partial<OldschoolFight> | undefined) },
+  );
+  const rules = compileRules(OLDSCHOOL.options.parse(options ?? {}));
+  const context = { chance: scripted([]), choice: byPolicy, recorder: SILENT };
+  const scene = sceneOf(rules, copyFight(start), context);
+  const [by, target] = [personIn(start, 'a1'), personIn(start, 'b1')];
+  const how = (manner ?? {}) as Manner;
+  const { need, edge } = aimOf(scene, by, target, how);
+  const { dice, bonus, reach } = armsFor(scene, by, how);
+  return {
+    aim: `${need} against ${armourClassOf(scene, by, target, how)}`,
+    edge,
+    chance: hitChance(scene, by, target, how),
+    arms: `${dice.join('d')} + ${bonus}, reach ${reach}`,
+    move: feetOf(scene, by),
+    blows: kitOf(scene, by).blows,
+    life: kitOf(scene, by).meanLife,
+  };
+};
+
 /** Rules of persons, as the vectors call them. */
 export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
+  aim,
   fight,
   toHitMods,
   effectiveAc,

@@ -16,6 +16,11 @@ import {
   rankOf,
   type Level,
 } from '../../shared/combat/systems/percentile/rules/chances.ts';
+import {
+  isToBeSaved,
+  patientsOf,
+  sleepersOf,
+} from '../../shared/combat/systems/percentile/rules/aid.ts';
 import { bonusOf, mostOf, rawDamage } from '../../shared/combat/systems/percentile/rules/damage.ts';
 import {
   lostTo,
@@ -29,7 +34,9 @@ import {
   armourAgainst,
   attackChance,
   dodgeFactor,
+  mayKneel,
   mayParry,
+  reactionsOf,
   straightChance,
 } from '../../shared/combat/systems/percentile/rules/numbers.ts';
 import type { PercentileOptions } from '../../shared/combat/systems/percentile/fighters/options.ts';
@@ -524,6 +531,55 @@ const aimOf = (first: unknown, second: unknown, given: unknown) => {
   return { situation, by, aim: { means: handMeans(by), target } };
 };
 
+/** People as statistics and as they now are, in the order given; each side named by a letter. */
+const people = (given: unknown) =>
+  list(given)
+    .map(block)
+    .map(({ id, side, now, ...stats }) => ({
+      id: text(id),
+      side: text(side, text(id)),
+      stats,
+      now: block(now) as Partial<Person>,
+    }));
+
+/** What `a` may do to `d` now, and how `d` may meet it; what `a` can do for `f`, a friend. */
+const numbers: Adapter = ({ a, d, f, then, options: given }) => {
+  const options = optionsOf(given);
+  const friend = f === undefined ? [] : [{ id: 'f', side: 'a', ...block(f) }];
+  const all = people([{ id: 'a', ...block(a) }, { id: 'd', ...block(d) }, ...friend]);
+  const start = { ...fightOf(all, options), ...block(then) };
+  const situation = situationOf(start, options);
+  const [by, target] = [the(start, 'a'), the(start, 'd')];
+  const means = handMeans(by);
+  const open = reactionsOf(situation, target, means);
+  return {
+    attack: attackChance(situation, by, { means, target }),
+    reactions: open.map(({ guard, means: how, chance }) => `${how === '' ? guard : how} ${chance}`),
+    armour: armourAgainst(situation, target, means.weapon.kind),
+    kneels: mayKneel(situation, target),
+    patients: patientsOf(situation, by).map(({ id }) => id),
+    sleepers: sleepersOf(situation, by).map(({ id }) => id),
+    saves: start.fighters.filter(isToBeSaved).map(({ id }) => id),
+  };
+};
+
+/** Rounds of a fight in which people do what is said; what becomes of them. */
+const rounds: Adapter = ({ people: all, dice, picks, rounds: most, then, options: given }) => {
+  const options = optionsOf(given);
+  const told = played({ ...fightOf(people(all), options), ...block(then) }, options, {
+    faces: list(dice).map((one) => number(one)),
+    picks: block(picks) as Record<string, string>,
+    until: (fight) => fight.round > number(most, 1),
+  });
+  const attacks = told.events.filter(({ kind }) => kind === 'attack');
+  return {
+    ...Object.fromEntries(told.fight.fighters.map((one) => [one.id, one])),
+    attacks: attacks.map(({ fighter }) => fighter).join(' '),
+    phase: told.fight.phase,
+    exhausted: told.exhausted,
+  };
+};
+
 /** Rules of persons by percentile dice. */
 export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
   exchange,
@@ -531,7 +587,9 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
   firstAid,
   endOfRound,
   missileVsShield,
+  numbers,
   order,
+  rounds,
   damage: ({ weapon, weaponDice, dbTotal, special, options }) => ({
     damage: rawDamage(
       weaponOf(weapon),
@@ -646,6 +704,7 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
         id: block(one)['id'],
         dex: number(block(one)['dex']),
         skill: number(block(one)['skill']),
+        weapon: weaponOf(block(one)['weapon'] ?? 'brawl'),
       }))
       .toSorted(byAnnouncement)
       .map(({ id }) => id),

@@ -10,8 +10,11 @@ import {
 } from '../../shared/combat/systems/swords/rules/area.ts';
 import {
   attackBonus,
+  challengeOf,
   damageBonus,
+  enduranceBonus,
   rangeLevel,
+  reaches,
   skillOfAttack,
   slamBonus,
 } from '../../shared/combat/systems/swords/rules/attack.ts';
@@ -19,6 +22,7 @@ import { getsThrough } from '../../shared/combat/systems/swords/rules/contest.ts
 import {
   assistPenalties,
   defenseBonus,
+  incomingOf,
   mayAssist,
   mayDefend,
   methodsFor,
@@ -54,6 +58,8 @@ import { mountId } from '../../shared/combat/mount-id.ts';
 import { theFighter } from '../../shared/combat/scratch.ts';
 import {
   isFallen,
+  type AttackMode,
+  type Manner,
   type SwordsFight,
   type Swordsman,
 } from '../../shared/combat/systems/swords/fighters/state.ts';
@@ -759,6 +765,38 @@ const netDamageOdds: Adapter = (given) => {
   };
 };
 
+/** An attack of f0 on f1 as they stand: all that is added to each roll, and what can be done. */
+const numbers: Adapter = (given) => {
+  const { fighters, option, round, mode, manner, augments } = given as {
+    fighters: Entrant[];
+    option?: object;
+    round?: number;
+    mode?: AttackMode;
+    manner?: Manner;
+    augments?: number;
+  };
+  const options = optionsOf(option);
+  const fight = placed(fighters, options);
+  const [by, target] = [theFighter(fight, 'f0'), theFighter(fight, 'f1')];
+  const situation = { fight, options };
+  const how = mode ?? 'melee';
+  const blow = { by, target, mode: how };
+  const incoming = incomingOf(by, how, options);
+  const methods = methodsFor(target, incoming, options);
+  return {
+    attack: attackBonus(situation, blow),
+    challenge: challengeOf(blow, options),
+    reaches: reaches(blow),
+    damage: damageBonus(situation, by, { manner: manner ?? how, augments: augments ?? 0 }),
+    endurance: enduranceBonus(situation, target),
+    defends: mayDefend(target, round ?? 1, options),
+    methods: methods.map(
+      (method) => `${method} ${defenseBonus(situation, { defender: target, method, incoming })}`,
+    ),
+    mass: [massBonus(by.stats.mass, target.stats.mass, options.massDoubling)],
+  };
+};
+
 /** The rules of fights between persons (SW-01 to SW-97). */
 export const SWORDS_COMBAT: Readonly<Record<string, Adapter>> = {
   actionPenalty,
@@ -787,6 +825,7 @@ export const SWORDS_COMBAT: Readonly<Record<string, Adapter>> = {
   mountSheet,
   mountSpeedFactor,
   netDamageOdds,
+  numbers,
   rangeLevels,
   ridingChallenge,
   roundPlan,

@@ -1,7 +1,10 @@
 import { copyFight } from '../../shared/combat/systems/tactica/fighters/copies.ts';
-import { makeContact, settle } from '../../shared/combat/systems/tactica/rules/contact.ts';
+import {
+  crowdDice,
+  makeContact,
+  settle,
+} from '../../shared/combat/systems/tactica/rules/contact.ts';
 import { stunned, suffer } from '../../shared/combat/systems/tactica/harm/harm.ts';
-import { leftOn, outBy } from '../../shared/combat/systems/tactica/fighters/numbers.ts';
 import { inForce, options } from '../../shared/combat/systems/tactica/fighters/options.ts';
 import { processOf } from '../../shared/combat/systems/tactica/process.ts';
 import type { Scene } from '../../shared/combat/systems/tactica/fighters/scene.ts';
@@ -11,6 +14,7 @@ import {
   statusOf,
   type AttackTask,
   type Combatant,
+  type Defence,
   type EditedCombatant,
   type EditedFight,
   type State,
@@ -18,6 +22,15 @@ import {
 } from '../../shared/combat/systems/tactica/fighters/state.ts';
 import { stats } from '../../shared/combat/systems/tactica/fighters/stats.ts';
 import { nextActors } from '../../shared/combat/systems/tactica/choices/turn.ts';
+import { blowOf, type Plan } from '../../shared/combat/systems/tactica/rules/attack-dice.ts';
+import { defenceDice } from '../../shared/combat/systems/tactica/rules/defence.ts';
+import {
+  entitlement,
+  leftOn,
+  levelDice,
+  outBy,
+  strikesWith,
+} from '../../shared/combat/systems/tactica/fighters/numbers.ts';
 import { without } from '../../shared/mechanics/tactica/action-dice.ts';
 import { damageOf, type Weight } from '../../shared/mechanics/tactica/damage.ts';
 import { blockCompare, blockSpend } from '../../shared/mechanics/tactica/defence.ts';
@@ -480,6 +493,31 @@ const fight: Adapter = (given) => {
   };
 };
 
+/** An attack of the first fighter on the second, and what dice they would have for all else. */
+const blow: Adapter = (given) => {
+  const { fighters, plan, option } = given as {
+    fighters: Entrant[];
+    plan?: Partial<Plan>;
+    option?: object;
+  };
+  const rules = optionsOf(option);
+  const now = arena(fighters, rules);
+  const [by, target] = [one(now, 'f0'), one(now, 'f1')];
+  const made: Plan = { weapon: by.weapon, extra: 0, as: 'strike', ...plan };
+  const { dice, sl, armour, total } = blowOf(now, [by, target], made, rules);
+  const dealt = (kind: Defence): number => defenceDice(target, kind, rules);
+  return {
+    blow: `${dice} dice, SL ${sl}, armour ${armour}, ranks ${total}`,
+    defends: `dodge ${dealt('dodge')}, block ${dealt('block')}, parry ${dealt('parry')}`,
+    rolls: (['body', 'mind', 'soul', 'dex'] as const).map((on) => levelDice(by, on, rules)),
+    actions: entitlement(by, rules),
+    left: [leftOn(by, 'physical', rules), leftOn(by, 'mental', rules)],
+    out: outBy(by, rules) ?? 'neither',
+    strikes: strikesWith(by),
+    bonus: crowdDice(now, by, rules),
+  };
+};
+
 /** What the lost tables hold, and the people of the presets. */
 const tables: Adapter = () => ({
   costs: COSTS,
@@ -635,6 +673,7 @@ const countdown: Adapter = (given) => {
 };
 
 export const TACTICA_PERSONS: Record<string, Adapter> = {
+  blow,
   fight,
   tables,
   dodgeSequence: (given) => sequence(given, 'dodge'),

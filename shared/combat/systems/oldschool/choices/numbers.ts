@@ -122,7 +122,7 @@ export const isBackstab = (by: Person, target: Person, manner: Manner): boolean 
   manner.later !== true &&
   isBehind(by, target, manner);
 const BACKSTAB = 2;
-/** On one who lies on the ground (H-OS-07). */
+/** On one who lies on the ground: his armour class is worse by 2 (H-OS-07). */
 const PRONE = 2;
 
 /** All that is added to a throw to hit, part by part for whoever listens. */
@@ -140,7 +140,7 @@ export const hitBonus = (
     note?.('backstab', BACKSTAB);
     sum += BACKSTAB;
   }
-  if (target.prone && manner.ranged !== true) {
+  if (target.prone) {
     note?.('on the ground', PRONE);
     sum += PRONE;
   }

@@ -179,8 +179,9 @@ export const reactionChance = (
 
 /** Whether he can ward off anything more in this round (PC-16, A-05, A-14, A-25). */
 const mayReact = ({ fight, rules }: Situation, one: Person): boolean => {
-  const { reactions, reloading } = rules.options;
-  if (one.standing !== 'up' || one.stance === 'aids') return false;
+  const { reactions, reloading, firstAid } = rules.options;
+  if (one.standing !== 'up') return false;
+  if (one.stance === 'aids' && firstAid === 'wholeRound') return false;
   if (one.stance === 'loads' && reloading === 'helpless') return false;
   if (reactions === 'one' && one.parries + one.dodges > 0) return false;
   return !(one.stats.unaware && fight.round === 1);

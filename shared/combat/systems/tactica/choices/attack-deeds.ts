@@ -1,4 +1,5 @@
 import { attackCost } from '../../../../mechanics/tactica/damage.ts';
+import { SIZES } from '../../../../mechanics/tactica/kinds.ts';
 import { isUp } from '../../../fight.ts';
 import { blowOf, type Plan } from '../rules/attack-dice.ts';
 import { enemiesAt } from '../rules/contact.ts';
@@ -21,6 +22,12 @@ const isCrowded = ({ fight, rules }: Scene, one: Combatant, target: Combatant): 
   one.cluster === 0 &&
   enemiesAt(fight, target).length >= rules.maxAttackers;
 
+/** Whom a group strikes no more in this round: each of its attacks on another. */
+const isSpared = ({ rules }: Scene, one: Combatant, foe: Combatant): boolean =>
+  rules.groupAttacks === 'roundCap' &&
+  isGroup(one) &&
+  (one.struck.length >= SIZES[one.kind].attacks || one.struck.includes(foe.id));
+
 /** Enemies whom somebody can strike at from where he is (TC-13, TC-209, TC-248). */
 export const inReach = (scene: Scene, one: Combatant): readonly Combatant[] =>
   scene.fight.fighters.filter(
@@ -30,7 +37,8 @@ export const inReach = (scene: Scene, one: Combatant): readonly Combatant[] =>
       foe.zone === one.zone &&
       (one.cluster === 0 || foe.cluster === one.cluster) &&
       (!foe.flying || one.flying || foe.cluster !== 0) &&
-      !isCrowded(scene, one, foe),
+      !isCrowded(scene, one, foe) &&
+      !isSpared(scene, one, foe),
   );
 
 /** The chance that an attack does damage if nothing is done against it. */

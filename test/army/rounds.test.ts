@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest';
+import type { Army, Effect } from '../../shared/army/army.ts';
+import { battleProcess } from '../../shared/army/battle.ts';
+import { roundMinutes } from '../../shared/army/clock.ts';
+import { battleOf } from '../../shared/army/setup.ts';
+import { play } from '../../shared/process/readers/play.ts';
+import { battleScenarioSchema } from '../../shared/scenario/schema/battle.ts';
+import { scripted } from '../scripted.ts';
+
+/** What orders have made of an army during a battle. */
+type During = Partial<Pick<Army, 'effects' | 'withdrew' | 'command' | 'tacticians'>>;
+
+/** A battle of armies of 100 men, where nothing else is said. */
+const begun = (rules: object, armies: readonly object[], during: readonly During[] = []) => {
+  const named = armies.map((army, i) => ({ id: 'abcd'[i], name: 'ABCD'[i], size: 100, ...army }));
+  const scenario = { kind: 'battle', version: 1, rules, armies: named };
+  const battle = battleOf(battleScenarioSchema.parse(scenario), 1);
+  const begins = battle.start.armies.map((army, i): Army => ({ ...army, ...during[i] }));
+  const start = { round: 1, armies: begins };
+  return { start, rules: battle.rules, process: battleProcess(battle.rules, begins) };
+};
+
+const twice = (faces: readonly number[], times: number): number[] =>
+  Array.from({ length: times }, () => faces).flat();
+/** Two armies that both throw 7, so many rounds. */
+const sevens = (rounds: number): number[] => twice([3, 4, 3, 4], rounds);
+
+const effect = (fields: Partial<Effect>): Effect => ({
+  reason: '',
+  power: 0,
+  quality: 1,
+  ...fields,
+});
+const [ADA, BORS] = [
+  { name: 'Ada', intelligence: 1, tactics: 3 },
+  { name: 'Bors', intelligence: 0, tactics: 6 },
+];
+const LED = { tacticians: [ADA, BORS] };
+const fallen = { away: 'fallen' } as const;
+
+/** Worked out by hand: what each throws, and its power beside it. */
+test.each<[string, object, object[], number[], string[], During[]?]>([
+  [
+    // Men x hits: 12 000 v 10 000, 10 600 v 9 300, 8 200 v 9 100: no power. 5 800 v 8 900: +1.
+    'lost hits shrink the army, and power is found anew each round (SW-101, A-SW-03)',
+    { attrition: 'proportional' },
+    [{ size: 200, hits: 60 }, {}],
+    [3, 4, 3, 4, ...twice([1, 1, 6, 6], 3)],
+    ['53 93', '41 91', '29 89', '16 87'],
+  ],
+  [
+    'fatigue: -1 after every two rounds, at most -2',
+    { house: { fatigue: { every: 2, most: 2 } } },
+    [{}, {}],
+    sevens(7),
+    ['93 93', '86 86', '80 80', '74 74', '69 69', '64 64', '59 59'],
+  ],
+  [
+    'fatigue as it stands: -1 after five rounds',
+    { house: { fatigue: {} } },
+    [{}, {}],
+    sevens(6),
+    ['93 93', '86 86', '79 79', '72 72', '65 65', '59 59'],
+  ],
+  [
+    'last stand as it stands: +2 below a quarter of the full hits, which 50 of 200 are not',
+    { hits: 200, house: { lastStand: {} } },
+    [{ hits: 50 }, { hits: 49 }],
+    sevens(2),
+    ['41 42', '32 33'],
+  ],
+  [
+    'crowded front as it stands: four doublings give 6',
+    { house: { powerCap: {} } },
+    [{ size: 1600 }, {}],
+    sevens(1),
+    ['93 87'],
+  ],
+  [
+    'crowded front adds nothing to fewer',
+    { house: { powerCap: {} } },
+    [{ size: 200 }, {}],
+    sevens(1),
+    ['93 91'],
+  ],
+  [
+    // Twice as good is one doubling: +2, and 3 besides, in two rounds; -1 for good.
+    'effects hold as long as they are said to',
+    {},
+    [{}, {}],
+    sevens(3),
+    ['94 88', '88 76', '82 69'],
+    [
+      { effects: [effect({ power: 3, quality: 2, until: 2 })] },
+      { effects: [effect({ power: -1 })] },
+    ],
+  ],
+  [
+    'factors on quality multiply: a quarter as good is two doublings less',
+    {},
+    [{}, {}],
+    sevens(1),
+    ['93 89'],
+    [{}, { effects: [effect({ quality: 0.5 }), effect({ quality: 0.5 })] }],
+  ],
+  [
+    'who has left the field neither strikes nor is struck nor counts as the smallest (H-SW-27)',
+    {},
+    [{ size: 10 }, {}, { size: 200 }],
+    sevens(1),
+    ['100 91 93'],
+    [{ withdrew: 1 }],
+  ],
+  ['the highest roll of all tacticians (SW-114)', {}, [LED, {}], [3, 4, 1, 2, 3, 4], ['93 89']],
+  [
+    'one who has fallen rolls no more',
+    {},
+    [LED, {}],
+    [3, 4, 3, 4],
+    ['93 87'],
+    [{ tacticians: [{ ...ADA, ...fallen }, BORS] }],
+  ],
+  [
+    'an army without a general rolls without skill (H-SW-25)',
+    {},
+    [LED, {}],
+    [3, 4, 3, 4],
+    ['93 93'],
+    [{ tacticians: [ADA, BORS].map((one) => ({ ...one, ...fallen })) }],
+  ],
+  [
+    'the roll of whoever has been given command (SW-115)',
+    {},
+    [{ ...LED, choice: 'commander' }, {}],
+    [3, 4, 1, 1, 3, 4],
+    ['93 92'],
+    [{ command: 1 }],
+  ],
+  [
+    'where the favourite has fallen, the roll of the commander',
+    {},
+    [{ ...LED, choice: 'Bors' }, {}],
+    [3, 4, 3, 4],
+    ['93 89'],
+    [{ tacticians: [ADA, { ...BORS, ...fallen }] }],
+  ],
+  [
+    // Ada 7 + 4, Bors 2 + 6, and the 6 of Bors, who commands, again.
+    'counted twice is the skill of the one in command (A-SW-02)',
+    { general: 'allTwice' },
+    [LED, {}],
+    [3, 4, 1, 1, 3, 4],
+    ['93 83'],
+    [{ command: 1 }],
+  ],
+  [
+    // 8 is 4 + 2 + 2, 2 is 2 + 0 + 0, 6 is 2 + 2 + 2, 11 is 5 + 3 + 3.
+    'even shares among three, the rest to the first named (A-SW-04)',
+    { damageTo: 'splitEven' },
+    [{ target: 'c' }, { target: 'a' }, { target: 'a' }, { target: 'b' }],
+    [3, 5, 1, 1, 3, 3, 5, 6],
+    ['93 91 93 96'],
+  ],
+  [
+    // The last of three is the weakest alone: no lot; b and c are equally strong: a lot of two.
+    'weakest and strongest of three, the lot among equals alone (A-SW-04)',
+    {},
+    [
+      { hits: 50, target: 'weakest' },
+      { hits: 60, target: 'weakest' },
+      { hits: 60, target: 'strongest' },
+      { hits: 40, target: 'strongest' },
+    ],
+    [3, 4, 3, 4, 3, 4, 2, 3, 4],
+    ['50 53 53 26'],
+  ],
+  [
+    'allies who fight apart strike the same enemy (A-SW-04)',
+    { allies: 'separate' },
+    [{ side: 'x' }, { side: 'x' }, { target: 'a' }],
+    [3, 4, 3, 4, 3, 4],
+    ['93 100 86'],
+  ],
+])('%s', (_title, ...[rules, armies, faces, hits, during]) => {
+  const { start, process } = begun(rules, armies, during);
+  const chance = scripted(faces);
+  const { states } = play(process, start, chance, { cut: () => chance.exhausted() });
+  const told = states.slice(1).map((state) => state.armies.map((army) => army.hits).join(' '));
+  expect(told).toEqual(hits);
+});
+
+test.each<[string, string | undefined, object, object[]]>([
+  ['nobody can be hurt', 'stalemate', { damage: 'power' }, [{}, {}]],
+  ['one can', undefined, { damage: 'power' }, [{ size: 200 }, {}]],
+  ['in the hundredth round one can', undefined, { damage: 'round - 99' }, [{}, {}]],
+  ['not in a hundred rounds', 'stalemate', { damage: 'round - 100' }, [{}, {}]],
+  [
+    'the routed hurt nobody',
+    'stalemate',
+    { damage: 'power' },
+    [{ size: 400, hits: 0 }, { size: 100 }, { size: 100 }],
+  ],
+  [
+    'only the routed could be hurt',
+    'stalemate',
+    { damage: 'power', base: 'pairwise' },
+    [{ hits: 0 }, { size: 200 }, { size: 200 }],
+  ],
+  ['both have routed (SW-111)', 'mutual', {}, [{ hits: 0 }, { hits: 0 }]],
+  [
+    'allies alone are left',
+    'won',
+    { allies: 'separate' },
+    [{ side: 'x' }, { side: 'x' }, { hits: 0 }],
+  ],
+])('how it stands: %s (A-SW-25)', (_title, kind, rules, armies) => {
+  const { start, process } = begun(rules, armies);
+  expect(process.outcome(start)?.kind).toBe(kind);
+});
+
+test('merged: sizes add, the rest is weighed by size, namesakes are told apart (A-SW-04)', () => {
+  const { start } = begun({}, [
+    { side: 'x', power: 1, tacticians: [ADA] },
+    { side: 'x', size: 300, quality: 2, power: 4, hits: 60, tacticians: [BORS, ADA] },
+    {},
+  ]);
+  expect(start.armies[0]).toMatchObject({ size: 400, quality: 1.75, power: 3, hits: 70 });
+  const names = start.armies[0]?.tacticians.map(({ name }) => name);
+  expect(names).toEqual(['Ada', 'Bors', 'Ada of B']);
+});
+
+test('a round is as long as those who stand are many; of nobody it is the shortest (A-SW-26)', () => {
+  const minutes = (...hits: number[]): number => {
+    const armies = hits.map((each, i) => ({ hits: each, size: i === 2 ? 10_000 : 100 }));
+    const { start, rules } = begun({}, armies);
+    return roundMinutes(start.armies, rules);
+  };
+  expect([minutes(100, 100, 0), minutes(0, 0, 100), minutes(0, 0, 0)]).toEqual([1, 60, 0.1]);
+});
