@@ -62,6 +62,7 @@ export const DEEDS = [
   'pays',
   'exchange',
   'recovers',
+  'fallen',
   'returns',
   'hungers',
   'season',
