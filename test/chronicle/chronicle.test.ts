@@ -611,6 +611,23 @@ describe('a template of somebody’s own', () => {
   });
 });
 
+test('what a fight after the rout cost is told as its entry in the log has it', () => {
+  const entries = [
+    entrySchema.parse({ kind: 'round', dice: {}, run: 'rout' }),
+    entrySchema.parse({
+      kind: 'aftermath',
+      winner: 'Blue',
+      people: [{ side: 'red', name: 'Ada', fate: 'taken' }],
+      losses: [{ side: 'red', name: 'Red', present: 6, dead: 2, taken: 3, escaped: 1 }],
+    }),
+  ];
+  const account = accountFor(battle({}), 'gm', entries);
+  for (const voice of ['report', 'dispatch'] as const) {
+    expect(textOf(account, voice)).toContain('Ada: captured.');
+    expect(textOf(account, voice)).toContain('Red: 6 there, 2 dead, 3 captured, 1 escaped.');
+  }
+});
+
 describe('a campaign', () => {
   const campaign = campaignSchema.parse({
     kind: 'campaign',

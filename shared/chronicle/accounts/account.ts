@@ -49,6 +49,7 @@ export const DEEDS = [
   'order',
   'note',
   'aftermath',
+  'toll',
   'fate',
   'ruling',
   'engagement',

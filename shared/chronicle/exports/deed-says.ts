@@ -5,6 +5,7 @@ const NOUNS: readonly Deed['kind'][] = [
   'order',
   'note',
   'aftermath',
+  'toll',
   'fate',
   'ruling',
   'swing',
