@@ -6,7 +6,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { z } from 'zod';
 import { answerError, BODY_LIMIT, invalidRequest } from './http/errors.ts';
-import { openEnvelopes } from './http/envelope.ts';
+import { checkBody, openEnvelopes } from './http/envelope.ts';
 import { check } from './http/issues.ts';
 import { questionRoutes } from './http/questions.ts';
 import { knownRoutes } from './http/methods.ts';
@@ -105,7 +105,10 @@ const useZod = (app: FastifyInstance): void => {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
     // Each has a refusal of its own, where it is read.
     if (httpPart === 'headers') return { value: data };
-    const checked = check(schema, data, httpPart === 'querystring' ? ['query'] : []);
+    const checked =
+      httpPart === 'body'
+        ? checkBody(schema, data)
+        : check(schema, data, httpPart === 'querystring' ? ['query'] : []);
     return checked.ok ? { value: checked.value } : { error: invalidRequest(checked.issues) };
   });
   app.setSerializerCompiler(() => toJson);

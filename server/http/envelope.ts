@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { check, unknownField, type Checked } from './issues.ts';
 import { bare } from './unions.ts';
 
 /** How a scenario may be sent to a route whose body is one, or holds one under another name. */
@@ -43,6 +44,24 @@ export const opened = (body: unknown, envelope: Envelope | undefined): unknown =
   if (envelope.field !== '')
     return envelope.field in others ? undefined : { [envelope.field]: scenario, ...others };
   return Object.keys(others).length === 0 ? scenario : undefined;
+};
+
+/** What stands beside the `scenario` of a body that may hold nothing else. */
+const besideScenario = (body: unknown, envelope: Envelope | undefined): readonly string[] => {
+  if (envelope?.field !== '' || typeof body !== 'object' || body === null) return [];
+  if (!Object.hasOwn(body, 'scenario') || Object.hasOwn(body, 'kind')) return [];
+  return Object.keys(body).filter((name) => name !== 'scenario');
+};
+
+/** The body of a request with every default filled in, or everything that is wrong with it. */
+export const checkBody = <Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+): Checked<z.output<Schema>> => {
+  const others = besideScenario(body, envelopeOf(schema));
+  if (others.length === 0) return check(schema, body);
+  const inner = check(schema, (body as { readonly scenario: unknown }).scenario, ['scenario']);
+  return { ok: false, issues: [...(inner.ok ? [] : inner.issues), ...others.map(unknownField)] };
 };
 
 /** The path of a fault as whoever sent `{ scenario }` knows it. */

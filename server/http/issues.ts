@@ -22,14 +22,16 @@ const positionOf = (issue: Fault): Pick<Issue, 'position'> => {
   return typeof position === 'number' ? { position } : {};
 };
 
+export const unknownField = (path: string): Issue => ({
+  path,
+  message: 'unknown field: remove it, or correct its spelling',
+});
+
 /** One issue for each field concerned. */
 const issuesOf = (fault: Fault, base: readonly PropertyKey[] = []): readonly Issue[] => {
   const path = [...base, ...fault.path];
   if (fault.code === 'unrecognized_keys') {
-    return fault.keys.map((key) => ({
-      path: [...path, key].join('.'),
-      message: 'unknown field: remove it, or correct its spelling',
-    }));
+    return fault.keys.map((key) => unknownField([...path, key].join('.')));
   }
   return [{ path: path.join('.'), message: adviceOf(fault), ...positionOf(fault) }];
 };

@@ -38,7 +38,14 @@ export const liveOddsSchema = z
   .meta({ id: 'LiveOdds', description: 'The odds from there on' });
 
 const diceSchema = z
-  .array(z.strictObject({ army: z.string(), name: z.string(), faces: z.array(z.int()) }))
+  .array(
+    z.strictObject({
+      army: z.string(),
+      name: z.string(),
+      faces: z.array(z.int()),
+      sum: z.int().exactOptional(),
+    }),
+  )
   .meta({ id: 'FallenDice', description: 'As they lay' });
 
 export const screenSchema = z

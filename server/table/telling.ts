@@ -72,7 +72,9 @@ const come = (from: Come, entry: Entry, battle: Battle): Result<Come, EntryFault
   if (!made.ok) return made;
   const [live, rounds] = made.value;
   const last = rounds.at(-1);
-  const left = last && { mark: markOf(live), dice: diceOf(from.live.field, last) };
+  // What was typed is of the first round.
+  const typed = entry.kind === 'round' && rounds.length === 1 ? entry.dice : {};
+  const left = last && { mark: markOf(live), dice: diceOf(from.live.field, last, typed) };
   return ok({ marks: [...from.marks, left ?? null], live });
 };
 

@@ -62,6 +62,8 @@ export interface FallenDice {
   readonly army: string;
   readonly name: string;
   readonly faces: readonly number[];
+  /** Where the sum alone was typed. */
+  readonly sum?: number;
 }
 
 /** Of a step of a fight of persons or a round of units: the last that was told, and its dice. */

@@ -3,7 +3,7 @@ import { hasLeft, rollersOf } from '../army/army.ts';
 import type { Battle } from '../army/setup.ts';
 import { rollLabel } from '../army/tactics.ts';
 import { printLabel } from '../process/chance.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, RoundEntry } from './entry.ts';
 import type { FallenDice, FightStand, FightTold } from './fight-stand.ts';
 import { wordOf } from './look.ts';
 import type { Live, LiveOutcome, LiveRound } from './live.ts';
@@ -31,14 +31,18 @@ export interface ScreenSeat {
   readonly isLocked?: true;
 }
 
-/** The dice of a round, those of each army in turn; only sums were typed of those left out. */
-export const diceOf = ({ armies }: Live['field'], { round, laid }: LiveRound): FallenDice[] =>
+/** The dice of a round, those of each army in turn; of some the sum alone was typed. */
+export const diceOf = (
+  { armies }: Live['field'],
+  { round, laid }: LiveRound,
+  typed: RoundEntry['dice'] = {},
+): FallenDice[] =>
   armies.flatMap((army) =>
-    rollersOf(army).flatMap(({ index, name }) => {
-      const faces = laid[printLabel(rollLabel(round, army, index))]?.faces ?? [];
-      return faces.length === 0
-        ? []
-        : { army: army.id, name, faces: faces.map(({ face }) => face) };
+    rollersOf(army).flatMap(({ index, name }): readonly FallenDice[] => {
+      const fallen = laid[printLabel(rollLabel(round, army, index))]?.faces ?? [];
+      const [faces, of] = [fallen.map(({ face }) => face), typed[`${army.id}/${index}`]];
+      if (faces.length > 0) return [{ army: army.id, name, faces }];
+      return of !== undefined && 'sum' in of ? [{ army: army.id, name, faces, sum: of.sum }] : [];
     }),
   );
 

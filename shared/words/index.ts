@@ -1,4 +1,5 @@
 export * from './advice.ts';
+export { FATE_WORDS, lossSays } from './aftermath.ts';
 export { duration } from './duration.ts';
 export { reasonSays } from './power.ts';
 export {

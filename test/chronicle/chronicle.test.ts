@@ -606,6 +606,23 @@ describe('a template of somebody’s own', () => {
   });
 });
 
+test('what a fight after the rout cost is told as its entry in the log has it', () => {
+  const entries = [
+    entrySchema.parse({ kind: 'round', dice: {}, run: 'rout' }),
+    entrySchema.parse({
+      kind: 'aftermath',
+      winner: 'Blue',
+      people: [{ side: 'red', name: 'Ada', fate: 'taken' }],
+      losses: [{ side: 'red', name: 'Red', present: 6, dead: 2, taken: 3, escaped: 1 }],
+    }),
+  ];
+  const account = accountFor(battle({}), 'gm', entries);
+  for (const voice of ['report', 'dispatch'] as const) {
+    expect(textOf(account, voice)).toContain('Ada: captured.');
+    expect(textOf(account, voice)).toContain('Red: 6 there, 2 dead, 3 captured, 1 escaped.');
+  }
+});
+
 describe('a campaign', () => {
   const campaign = campaignWith({
     name: 'The river war',
@@ -742,6 +759,19 @@ describe('a campaign', () => {
       );
       expect(new Set(withdrawn).size, voice).toBeGreaterThanOrEqual(least);
     }
+  });
+
+  test('men who fell are told, so that those who come back add up', () => {
+    // 60 of 100 hits of 200 men, and 29 of 300: 0.4 x 0.6 x 200 and 0.4 x 0.29 x 300. The 48 are
+    // all wounded, of whom half come back within the week.
+    const between = { fallen: 0.4, woundedAWeek: 0.5 };
+    const told = accountFor(campaignSchema.parse({ ...campaign, between }));
+    for (const text of [textOf(told, 'report'), textOf(told, 'dispatch')]) {
+      expect(text).toMatch(/48 men of Red Host fell|Red Host lost 48 men/u);
+      expect(text).toMatch(/35 men of Blue Levy fell|Blue Levy lost 35 men/u);
+      expect(text).toMatch(/24 wounded men (?:came back to|rejoined) Red Host/u);
+    }
+    expect(textOf(accountFor(campaign), 'report')).not.toContain(' men ');
   });
 
   test('players read neither hits nor what the game master noted', () => {

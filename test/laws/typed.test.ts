@@ -141,11 +141,21 @@ describe('typed without the manual', () => {
     ['Black Knight 300 v 100', 'Black Knight: 300 v 100'],
     ['900 against 300 uphill', '900 v 300'],
     ['900 in the rain v 300 on a hill', '900 v 300'],
+    ['120 v 350; atrition=proportional', '120 v 350; attrition=proportional'],
   ])('%s is not read, and the nearest line is offered', (typed, instead) => {
     const read = readLine(typed);
     expect(read).toMatchObject({ ok: false, error: { instead } });
     expect(readLine(instead).ok).toBe(true);
   });
+
+  test.each(['120 v 350; attrition=prop', '120 v 350; hits=x', '120 v 350; weather=foul'])(
+    '%s is offered no line without the setting: that would be another battle',
+    (typed) => {
+      const read = readLine(typed);
+      expect(read.ok).toBe(false);
+      expect(read.ok ? undefined : read.error.instead).toBeUndefined();
+    },
+  );
 
   test('a number or a kind becomes no name', () => {
     for (const word of ['two', 'Dozen', 'goblins', 'men', 'seed']) {

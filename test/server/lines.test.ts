@@ -88,6 +88,11 @@ describe('a scenario may be a line', () => {
     expect(await paths('/battles/odds', { scenario: bad })).toEqual(['scenario.armies.0.size']);
     expect(await paths('/units/muster', { scenario: bad })).toEqual(['scenario.armies.0.size']);
     expect(await paths('/units/muster', { battle: bad })).toEqual(['battle.armies.0.size']);
+    const sown = { scenario: bad, seed: 7 };
+    expect(await paths('/battles/odds', sown)).toEqual(['scenario.armies.0.size', 'seed']);
+    expect(await paths('/duels/play', { scenario: 'zones: knight v soldier', seed: 7 })).toEqual([
+      'seed',
+    ]);
   });
 
   test('the odds alone, without what is told round by round', async () => {

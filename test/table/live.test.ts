@@ -16,6 +16,7 @@ import {
 import { advance, standing, startOf } from '../../shared/table/live.ts';
 import { liveOdds, tellEntry, tellLog } from '../../shared/table/telling.ts';
 import { FOUGHT_AS_UNITS, placeOfLosses } from '../../shared/table/losses.ts';
+import { diceOf } from '../../shared/table/screen.ts';
 import { LEVERS } from '../../shared/table/levers.ts';
 import { orderSays, orderSchema } from '../../shared/table/orders.ts';
 import { sample } from '../sample.ts';
@@ -354,4 +355,16 @@ test('what a battle of units cost is found again after more rounds; other losses
   expect(placeOfLosses(entries)).toBe(0);
   expect(placeOfLosses(entries, 1)).toBe(-1);
   expect(placeOfLosses([lost('The plague')])).toBe(-1);
+});
+
+test('a screen shows the sum that was typed, which may be the roll that counted', () => {
+  const start = startOf(battle());
+  const dice = { 'red/0': { sum: 11 }, 'blue/0': { faces: [6, 3] } };
+  const fought = advance(start, entry({ kind: 'round', dice }), battle());
+  const [first] = fought.ok ? fought.value[1] : [];
+  expect(first && diceOf(start.field, first, dice)).toMatchObject([
+    { army: 'red', name: 'Ada', faces: [], sum: 11 },
+    { army: 'red', name: 'Cal', faces: { length: 2 } },
+    { army: 'blue', name: 'Bors', faces: [6, 3] },
+  ]);
 });

@@ -62,14 +62,15 @@ interface Props {
 /** The dice that fell last, as they lay on the table. */
 export const DiceRow = ({ label, dice, turn, slotOf, isMoving }: Props) => (
   <ul className="watch-dice" aria-label={label} data-moves={isMoving}>
-    {dice.map(({ army, name, faces }, i) => (
+    {dice.map(({ army, name, faces, sum }, i) => (
       <li key={`${turn} ${army} ${i}`}>
         <Key slot={slotOf(army)} />
         <span>
           {name}
-          <span className="unseen">: {faces.join(' and ')}</span>
+          <span className="unseen">: {sum ?? faces.join(' and ')}</span>
         </span>
         <span className="watch-faces" aria-hidden="true">
+          {sum === undefined ? null : <b className="figure">{sum}</b>}
           {faces.map((face, nth) => (
             <Die key={nth} face={face} nth={i + nth} />
           ))}

@@ -220,9 +220,10 @@ const titleOf = ({ mine, screen }: SeatNow): string => {
     ?.find((found) => found.fight === fight)
     ?.bodies.find(({ id }) => id === body);
   if (body !== undefined) return `${mine.name}: ${one?.name ?? body}`;
-  const [army = ''] = mine.of.split('/');
+  const [army = '', tactician] = mine.of.split('/');
   const called = screen?.armies.find(({ id }) => id === army)?.name ?? army;
-  return `${mine.name}: the dice of ${called}`;
+  const own = tactician === undefined ? undefined : mine.rolls[0]?.name;
+  return `${mine.name}: the dice of ${own === undefined ? '' : `${own}, `}${called}`;
 };
 
 const spoken = ({ mine }: SeatNow): string => {

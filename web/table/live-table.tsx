@@ -35,13 +35,14 @@ const NEWS: Readonly<Record<Entry['kind'], string>> = {
 };
 
 /** The table for those who listen. */
-const spoken = ({ live, lines }: Table, { odds, parts }: OddsNow): string => {
-  const [line, told] = [lines.at(-1), lines.findLast(({ rounds }) => rounds.length > 0)];
-  const round = told?.rounds.at(-1)?.round;
+const spoken = ({ live, lines }: Table, { odds, parts, isLate }: OddsNow): string => {
+  const line = lines.at(-1);
   const news = line === undefined || line.fault !== undefined ? '' : NEWS[line.entry.kind];
-  const when = round === undefined ? 'Before the first round' : `After round ${round}`;
+  const fought = live.field.round - 1;
+  const when = fought === 0 ? 'Before the first round' : `After round ${fought}`;
   const armies = live.field.armies.map(({ name, hits }) => `${name} ${hits} hits`).join(', ');
-  return `${news}${when}. ${armies}. ${chancesText(parts, odds?.margin)}. ${outcomeSays(live)}`;
+  const chances = isLate ? '' : `${chancesText(parts, odds?.margin)}. `;
+  return `${news}${when}. ${armies}. ${chances}${outcomeSays(live)}`;
 };
 
 /** Rules and players' screen, in front of the table. */

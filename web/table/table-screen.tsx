@@ -1,5 +1,12 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { duration, standing, type Live, type Odds, type StateOdds } from '../../shared/index.ts';
+import {
+  duration,
+  liveOdds,
+  standing,
+  type Live,
+  type Odds,
+  type StateOdds,
+} from '../../shared/index.ts';
 import { endingsOfBattle, sidesOfBattle } from '../army/odds/endings.ts';
 import { Cockpit, SetUpLine, type Step } from '../cockpit/cockpit.tsx';
 import type { Look } from '../cockpit/log.tsx';
@@ -106,32 +113,37 @@ const Logged = ({ at }: At) => {
 };
 
 export interface OddsNow {
-  /** Of the last line that is told; undefined while the first odds are worked out. */
+  /** Of the last line that is told, or of the end; undefined while the first are worked out. */
   readonly odds: StateOdds | undefined;
   readonly parts: readonly Ending[];
+  /** Some entries are not told yet. */
+  readonly isLate: boolean;
 }
 
 const partsOf = ({ table, battle }: Table, odds: Odds): readonly Ending[] =>
   endingsOfBattle(table.scenario, battle, odds);
 
 export const oddsOf = (at: Table): OddsNow => {
-  const odds = at.lines.at(-1)?.odds ?? at.opening;
-  return { odds, parts: odds === undefined ? [] : partsOf(at, odds) };
+  const { battle, live, lines, opening, table } = at;
+  const isLate = lines.length < table.log.entries.length;
+  const isEnd = isLate && live.outcome !== undefined;
+  const odds = isEnd ? liveOdds(live, battle) : (lines.at(-1)?.odds ?? opening);
+  return { odds, parts: odds === undefined ? [] : partsOf(at, odds), isLate };
 };
 
 const NO_MORE = (): void => undefined;
 
 /** The odds as the strip of the frame shows them. */
-const nowOf = ({ table, battle, lines, opening }: Table, { odds }: OddsNow) => ({
+const nowOf = ({ battle, lines, opening }: Table, { odds, isLate }: OddsNow) => ({
   found: {
     live: odds && { scenario: { seed: battle.seed }, odds },
-    isLate: odds === undefined || lines.length < table.log.entries.length,
+    isLate: odds === undefined || isLate,
     isFailed: false,
     isStopped: false,
     resume: NO_MORE,
   },
   odds,
-  before: lines.at(-2)?.odds ?? opening,
+  before: isLate ? undefined : (lines.at(-2)?.odds ?? opening),
 });
 
 /** The armies of one half of the field, and what the last entry did to them. */

@@ -11,6 +11,7 @@ import { liveOdds, tellEntry, type Line, type ToldRound } from '../../table/tell
 import type { Field } from '../../table/order.ts';
 import { orderSays } from '../../table/orders.ts';
 import { screenOf } from '../../table/screen.ts';
+import { FATE_WORDS, lossSays } from '../../words/aftermath.ts';
 import { listed } from '../../words/endings.ts';
 import { armySideName } from '../../words/sides.ts';
 import {
@@ -70,9 +71,12 @@ const leaving = (before: Moment | undefined, now: readonly PartyState[], field: 
         : [];
   });
 
-const aftermathDeeds = ({ winner, people, text }: AftermathEntry): readonly Deed[] => [
+const aftermathDeeds = ({ winner, people, losses, text }: AftermathEntry): readonly Deed[] => [
   { kind: 'aftermath', ...(winner === '' ? {} : { who: winner }) },
-  ...people.map(({ name, fate }): Deed => ({ kind: 'fate', who: name, says: fate })),
+  ...people.map(({ name, fate }): Deed => ({ kind: 'fate', who: name, says: FATE_WORDS[fate] })),
+  ...losses
+    .filter(({ present }) => present > 0)
+    .map((loss): Deed => ({ kind: 'toll', who: loss.name, says: lossSays(loss) })),
   ...(text === '' ? [] : [{ kind: 'note', says: oneLine(text) } as const]),
 ];
 

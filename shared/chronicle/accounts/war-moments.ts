@@ -80,6 +80,17 @@ const betweenDeeds = (
   ];
 };
 
+/** Men known to have fallen of each army that was there. */
+const fallenDeeds = ({ projection, audience }: ToldWar, before: Now, now: Now): readonly Deed[] =>
+  !knowsFigures(audience)
+    ? []
+    : projection.armies.flatMap(({ id, name }): readonly Deed[] => {
+        const [was, is] = [before.get(id)?.men, now.get(id)?.men];
+        if (was === undefined || is === undefined || !isKnown(was) || !isKnown(is)) return [];
+        const men = was.from - is.from;
+        return men > 0 ? [{ kind: 'fallen', who: name, effect: `${men}` }] : [];
+      });
+
 /** Armies as they begin. */
 const atStart = ({ projection: { armies } }: ToldWar): Now =>
   new Map(
@@ -177,7 +188,8 @@ export const momentsOf = (told: ToldWar, swings: Swings): readonly Moment[] => {
     }
     const fought = engagement(one);
     if (fought?.isFought === true) rounds++;
-    if (fought !== undefined) tell(one, fought.deeds, fought.stood);
+    if (fought !== undefined)
+      tell(one, [...fought.deeds, ...fallenDeeds(told, before, now)], fought.stood);
   }
   // Those who did not fight on the last day have rested until then, too.
   pass({ day: moments.at(-1)?.day ?? 0, id: '' }, projection.armies);

@@ -5,6 +5,7 @@ const NOUNS: readonly Deed['kind'][] = [
   'order',
   'note',
   'aftermath',
+  'toll',
   'fate',
   'ruling',
   'swing',
@@ -43,6 +44,7 @@ const BETWEEN: Partial<Record<Deed['kind'], (deed: Deed) => string>> = {
   rests: ({ effect }) => `rests and wins back ${many(effect, 'hit')}`,
   recovers: ({ effect, says = '0' }) =>
     `wins back ${many(effect, 'hit')}${says === '0' ? '' : ` in ${many(says, 'week')}`}`,
+  fallen: ({ effect }) => `loses ${effect === '1' ? '1 man' : `${effect ?? ''} men`}`,
   returns: ({ effect }) => `has ${effect ?? ''} of its wounded back`,
   supplied: ({ effect = '' }) => `gets ${effect} supplies`,
   pays: ({ effect = '' }) => `gives up ${effect} supplies`,

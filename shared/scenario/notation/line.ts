@@ -75,6 +75,12 @@ const vocabularyAt = ({ kind, system }: Level) => {
   }
 };
 
+/** Of the settings of the whole. */
+const keysAt = (level: Level): readonly string[] => {
+  const { ownKeys, ruleKeys } = vocabularyAt(level);
+  return [...ownKeys, ...ruleKeys];
+};
+
 /** The scenario of a line that is written in the notation. */
 const readNotation = (text: string, usual: LineKind): Result<LineScenario, TextFault> => {
   const read = tokensOf(text);
@@ -90,18 +96,23 @@ const readNotation = (text: string, usual: LineKind): Result<LineScenario, TextF
   }
 };
 
+/** The word before the first colon with the colon, and the level that it names. */
+const namedLevel = (text: string) => {
+  const [before = '', word = ''] = /^\s*([\w ]+):/u.exec(text) ?? [];
+  return { before, named: LEVELS.get(word.trim().toLowerCase()) };
+};
+
 /** A line in the notation that says what somebody meant, with the word for its level before it. */
 const plainFor = (text: string, usual: LineKind, isBold: boolean): Plain => {
-  const [before = '', word = ''] = /^\s*([\w ]+):/u.exec(text) ?? [];
-  const named = LEVELS.get(word.trim().toLowerCase());
+  const { before, named } = namedLevel(text);
   const level = named ?? USUAL[usual];
-  const { vocabulary, ownKeys, ruleKeys } = vocabularyAt(level);
   const plain = plainLine(
     named === undefined ? text : text.slice(before.length),
     {
       isArmies: level.kind === 'battle',
-      isOwn: (one) => vocabulary.words.some(({ read }) => read(one) !== undefined),
-      keys: [...ownKeys, ...ruleKeys],
+      isOwn: (one) =>
+        vocabularyAt(level).vocabulary.words.some(({ read }) => read(one) !== undefined),
+      keys: keysAt(level),
     },
     isBold,
   );
@@ -115,10 +126,11 @@ const LONGEST_TYPED = 400;
 /** The nearest line that can be read: words are mended, and if need be names guessed. */
 const nearestLine = (text: string, usual: LineKind, isBold: boolean): string | undefined => {
   let { line } = plainFor(text, usual, isBold);
+  const keys = keysAt(namedLevel(text).named ?? USUAL[usual]);
   for (let repairs = 0; repairs <= MOST_REPAIRS; repairs++) {
     const read = readNotation(line, usual);
     if (read.ok) return line;
-    const mended = mendedAt(line, read.error.at, isBold);
+    const mended = mendedAt(line, read.error.at, keys, isBold);
     if (mended === undefined || mended === line) break;
     ({ line } = plainFor(mended, usual, isBold));
   }

@@ -36,28 +36,42 @@ const CLAUSE = /^(?: (?!v )\p{Ll}+)+/u;
 const LEAST_LETTERS = 4;
 
 /** The word that somebody may have meant. */
-const nearWord = (word: string): string | undefined => {
+const nearWord = (word: string, known: readonly string[]): string | undefined => {
   const said = word.toLowerCase();
   if (said.length < LEAST_LETTERS) return undefined;
   const most = said.length < 7 ? 1 : 2;
   let found: { readonly word: string; readonly by: number } | undefined;
-  for (const one of WORDS) {
+  for (const one of known) {
     const by = lettersApart(said, one);
     if (by > 0 && by <= most && by < (found?.by ?? Infinity)) found = { word: one, by };
   }
   return found?.word;
 };
 
+/** A setting with the key that was meant; one that is left out would be another battle. */
+const nearSetting = (word: string, keys: readonly string[]): string | undefined => {
+  const key = word.slice(0, word.indexOf('='));
+  const near = keys.includes(key) ? undefined : nearWord(key, keys);
+  return near === undefined ? undefined : near + word.slice(key.length);
+};
+
 /**
  * A line in which the word at a fault is the one that was meant, or may be left out.
+ * @param keys of the settings
  * @returns undefined where no word stands there, or none is near
  */
-export const mendedAt = (line: string, at: number, mayDrop: boolean): string | undefined => {
+export const mendedAt = (
+  line: string,
+  at: number,
+  keys: readonly string[],
+  mayDrop: boolean,
+): string | undefined => {
   const [word = ''] = /^[^\s;]+/u.exec(line.slice(at)) ?? [];
   const name = word.replace(/[:,]$/u, '');
   if (name === '' || /^v$/iu.test(name)) return undefined;
-  const near = nearWord(name);
-  if (near === undefined && !mayDrop) return undefined;
+  const isSetting = name.includes('=');
+  const near = isSetting ? nearSetting(name, keys) : nearWord(name, WORDS);
+  if (near === undefined && (isSetting || !mayDrop)) return undefined;
   const behind = line.slice(at + word.length);
   const rest = saysHow(word) ? behind.replace(CLAUSE, '') : behind;
   return near === undefined

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import type { AftermathEntry } from '../../../shared/index.ts';
+import { FATE_WORDS, type AftermathEntry } from '../../../shared/index.ts';
 import type { Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { Button, IconButton } from '../../ui/input/button.tsx';
@@ -8,7 +8,6 @@ import {
   aftermathDraftOf,
   COUNT_WORDS,
   COUNTS,
-  FATE_WORDS,
   isFate,
   readAftermath,
   type AftermathDraft,

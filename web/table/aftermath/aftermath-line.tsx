@@ -1,7 +1,13 @@
-import { afterRounds, type AftermathEntry, type BattleScenario } from '../../../shared/index.ts';
+import {
+  afterRounds,
+  FATE_WORDS,
+  lossSays,
+  type AftermathEntry,
+  type BattleScenario,
+} from '../../../shared/index.ts';
 import { slotOf } from '../../army/odds/endings.ts';
 import { Key } from '../../ui/figures/swatch.tsx';
-import { COUNT_WORDS, COUNTS, FATE_WORDS } from './aftermath.ts';
+import { COUNTS } from './aftermath.ts';
 
 /** The fight after a rout in a sentence, for the log and for entries that are passed over. */
 export const aftermathSays = ({
@@ -12,16 +18,6 @@ export const aftermathSays = ({
   const fought = rounds === 0 ? '' : ` ${afterRounds(rounds)}`;
   const who = winner === '' ? 'Nobody won the pursuit' : `${winner} won the pursuit`;
   return `${who}${fought}${system === '' ? '' : ` (${system})`}.`;
-};
-
-const COST = ['dead', 'wounded', 'taken', 'escaped'] as const;
-
-/** What a fight cost a side. */
-export const lossSays = ({ present, ...counts }: AftermathEntry['losses'][number]): string => {
-  const lost = COST.filter((one) => (counts[one] ?? 0) > 0).map(
-    (one) => `${counts[one]} ${COUNT_WORDS[one]}`,
-  );
-  return `${present} there${lost.length === 0 ? ', none lost' : `, ${lost.join(', ')}`}`;
 };
 
 /** What came of the fight after the rout, as a line of the log. */

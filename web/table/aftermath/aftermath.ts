@@ -3,6 +3,7 @@ import {
   armyIds,
   commanderOf,
   entrySchema,
+  FATE_WORDS,
   placeOfAftermath,
   placeOfLosses,
   rollersOf,
@@ -20,24 +21,16 @@ import { TAB } from '../../share/store.ts';
 
 export type Fate = AftermathEntry['people'][number]['fate'];
 
-/** What becomes of a person, in words. */
-export const FATE_WORDS: Readonly<Record<Fate, string>> = {
-  free: 'safe',
-  wounded: 'wounded',
-  escaped: 'escaped',
-  taken: 'captured',
-  dead: 'dead',
-};
 export const isFate = (text: string): text is Fate => text in FATE_WORDS;
 
 export const COUNTS = ['present', 'dead', 'wounded', 'taken', 'escaped'] as const;
 type Count = (typeof COUNTS)[number];
 export const COUNT_WORDS: Readonly<Record<Count, string>> = {
   present: 'there',
-  dead: 'dead',
-  wounded: 'wounded',
-  taken: 'captured',
-  escaped: 'escaped',
+  dead: FATE_WORDS.dead,
+  wounded: FATE_WORDS.wounded,
+  taken: FATE_WORDS.taken,
+  escaped: FATE_WORDS.escaped,
 };
 
 /** What a fight after a rout came to, as typed. */

@@ -54,51 +54,55 @@ const useClarity = ({ table, battle, lines, live }: Props): string => {
     : clarity(odds, winner, lines.some(isOrder));
 };
 
-const shifted = (worth: Shift | undefined, ending: keyof Shift): string =>
-  worth === undefined ? '' : points(worth[ending]);
-
+const ENDINGS: readonly { readonly ending: keyof Shift; readonly title: string }[] = [
+  { ending: 'win', title: 'win' },
+  { ending: 'mutual', title: 'mutual rout' },
+  { ending: 'loss', title: 'loss' },
+];
 const CAPTION =
   'What each army’s own rolls did to the endings as that army sees them, in percentage points.';
 const UNTOLD = 'What the rolls did to the endings can be told only for two armies with exact odds.';
 
-const captionOf = (all: readonly Sum[]): string => {
-  const isTold = all.some(({ worth }) => worth !== undefined);
-  return isTold || !isRolled(all) ? CAPTION : UNTOLD;
+/** What rolls did to the endings has columns only where it can be told of some army. */
+const SumTable = ({ table, all }: Pick<Props, 'table'> & { readonly all: readonly Sum[] }) => {
+  const shown = all.some(({ worth }) => worth !== undefined) ? ENDINGS : [];
+  return (
+    <Sheet
+      label="The luck ledger as a table"
+      caption={<caption>{shown.length > 0 ? CAPTION : UNTOLD}</caption>}
+      titles={['Army', 'damage', 'expected', ...shown.map(({ title }) => title)]}
+    >
+      {all.map(({ army, name, damage, expected, worth }) => (
+        <tr key={army}>
+          <th scope="row">
+            <Named slot={slotOf(table.scenario, army)} name={name} />
+          </th>
+          <td>{damage}</td>
+          <td>{tenths(expected)}</td>
+          {shown.map(({ ending }) => (
+            <td key={ending}>{worth === undefined ? '' : points(worth[ending])}</td>
+          ))}
+        </tr>
+      ))}
+    </Sheet>
+  );
 };
 
-const SumTable = ({ table, all }: Pick<Props, 'table'> & { readonly all: readonly Sum[] }) => (
-  <Sheet
-    label="The luck ledger as a table"
-    caption={<caption>{captionOf(all)}</caption>}
-    titles={['Army', 'damage', 'expected', 'win', 'mutual rout', 'loss']}
-  >
-    {all.map(({ army, name, damage, expected, worth }) => (
-      <tr key={army}>
-        <th scope="row">
-          <Named slot={slotOf(table.scenario, army)} name={name} />
-        </th>
-        <td>{damage}</td>
-        <td>{tenths(expected)}</td>
-        <td>{shifted(worth, 'win')}</td>
-        <td>{shifted(worth, 'mutual')}</td>
-        <td>{shifted(worth, 'loss')}</td>
-      </tr>
-    ))}
-  </Sheet>
-);
+const BEHIND = 'The last rolls are still being weighed.';
 
 /** What the dice were worth, and to whom. */
 export const LuckLedger = (props: Props) => {
-  const { battle, lines } = props;
+  const { table, battle, lines } = props;
+  const isBehind = lines.length < table.log.entries.length;
   const all = useMemo(() => sumsOf(battle, lines), [battle, lines]);
   const clear = useClarity(props);
   return (
     <Section className="luck" id="luck-title" title="Luck of the dice">
       <p>
-        {luckSays(all)}
-        {clear === '' ? '' : ` ${clear}`}
+        {isBehind ? BEHIND : luckSays(all)}
+        {isBehind || clear === '' ? '' : ` ${clear}`}
       </p>
-      <SumTable {...props} all={all} />
+      {isRolled(all) ? <SumTable {...props} all={all} /> : null}
     </Section>
   );
 };

@@ -1,6 +1,10 @@
-import { afterRounds, COMBAT_SYSTEMS, type PersonsAct } from '../../../shared/index.ts';
-import { lossSays } from '../../table/aftermath/aftermath-line.tsx';
-import { FATE_WORDS } from '../../table/aftermath/aftermath.ts';
+import {
+  afterRounds,
+  COMBAT_SYSTEMS,
+  FATE_WORDS,
+  lossSays,
+  type PersonsAct,
+} from '../../../shared/index.ts';
 
 /** What a fight of persons came to, in a sentence. */
 const personsSay = ({ winner, rounds, system }: PersonsAct): string => {
