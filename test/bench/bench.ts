@@ -92,9 +92,9 @@ const write = async (): Promise<void> => {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const text = `# Speed
 
-Made by \`npm run bench -- write\` at ${commit}, with Node ${process.version}: CPU time of one core, the
-best of several slices. The ratios compare two machines: to plain loops that do the same, and to
-duels of swords written out by hand.
+Made by \`npm run bench -- write\` at ${commit}, with Node ${process.version}: CPU time of one
+core, the best of several slices. The ratios compare two machines: to plain loops that do the same,
+and to duels of swords written out by hand.
 
 ## Answers
 
