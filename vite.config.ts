@@ -14,7 +14,7 @@ import { FONTS } from './server/show/job.ts';
  */
 const ENGINE_PACKAGES = [
   /^(mathjs|typed-function|tiny-emitter|escape-latex|@babel\/runtime)\b/,
-  /^(zod|liquidjs|papaparse|yaml|yalps|fastify-type-provider-zod)\b/,
+  /^(zod|liquidjs|papaparse|yaml|yalps|heap|fflate|fastify-type-provider-zod)\b/,
 ];
 
 /**

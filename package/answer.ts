@@ -96,6 +96,12 @@ const kindOf = (subject: unknown): Subject | undefined => {
   return Object.hasOwn(KINDS, String(subject.kind)) ? (subject.kind as Subject) : undefined;
 };
 
+/** A line of a war, where one is asked for: its question reads it. */
+const isWar = async ({ of }: Pick<PackageFunction, 'of'>, subject: unknown): Promise<boolean> =>
+  typeof subject === 'string' &&
+  of.campaign?.field !== undefined &&
+  (await everything()).isWarLine(subject);
+
 /** What a function comes to: a question, and what it is asked with. */
 const questionOf = async (
   name: FunctionName,
@@ -103,9 +109,10 @@ const questionOf = async (
   more: object,
 ): Promise<readonly [question: string, asked: object]> => {
   const { of }: PackageFunction = FUNCTIONS[name];
-  const isValue = of.value !== undefined;
-  const scenario = typeof subject === 'string' && !isValue ? await scenarioOf(subject) : subject;
-  const kind = isValue ? 'value' : kindOf(scenario);
+  const asIs = of.value !== undefined ? 'value' : (await isWar({ of }, subject)) ? 'campaign' : '';
+  const isRead = typeof subject === 'string' && asIs === '';
+  const scenario = isRead ? await scenarioOf(subject) : subject;
+  const kind = asIs === '' ? kindOf(scenario) : asIs;
   const asked = kind && of[kind];
   if (asked === undefined) {
     const { either } = await armies();

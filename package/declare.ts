@@ -114,7 +114,7 @@ const functionText = (name: string, { title, of }: PackageFunction, told: Told):
     gives: union(forms.map((form) => form.gives)),
     about: 'Of a line of text.',
   };
-  const hasLine = ['battle', 'units', 'duel'].some((subject) => subject in of);
+  const hasLine = Object.keys(of).some((subject) => subject !== 'value');
   return [...forms, ...(hasLine ? [line] : [])].map(signature).join('');
 };
 

@@ -1,1 +1,1 @@
-export { lineFor, QUESTIONS, readLine } from '../shared/index.ts';
+export { isWarLine, lineFor, QUESTIONS, readLine } from '../shared/index.ts';

@@ -217,7 +217,7 @@ const meleeOddsText = (scenario: UnitScenario, odds: MeleeOddsAnswer): string =>
     methodText(odds),
     orderOfBattle(scenario, start.units),
     survivors,
-    ...bandsText('Men', odds.rounds, men),
+    ...bandsText('Men who still fight', odds.rounds, men),
     ...notes(odds.warnings),
   ].join('\n\n');
 };

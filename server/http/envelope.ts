@@ -66,6 +66,7 @@ export const checkBody = <Schema extends z.ZodType>(
 
 /** The path of a fault as whoever sent `{ scenario }` knows it. */
 export const sentPath = (path: string, { field }: Envelope): string => {
+  if (path.startsWith('query.')) return path;
   if (field === '') return path === '' ? 'scenario' : `scenario.${path}`;
   const [first, ...more] = path.split('.');
   return first === field ? ['scenario', ...more].join('.') : path;

@@ -45,7 +45,7 @@ describe.concurrent('good input', () => {
     );
     expect(out).toMatch(/\nRed Squad {6}10 {3}3\.1 {2}0 \(0 to 10\) +58\.7 %\n/);
     expect(out).toMatch(
-      /\nMen after each round: median \(5 % to 95 %\)\nRound {2}Red Squad {4}Blue Squad\n {4}1 {2}9 \(0 to 10\)/,
+      /\nMen who still fight after each round: median \(5 % to 95 %\)\nRound {2}Red Squad {4}Blue Squad\n {4}1 {2}9 \(0 to 10\)/,
     );
     expect(out).toMatch(/\nNote: [^\n]+\n$/);
   });

@@ -148,8 +148,13 @@ describe('typed without the manual', () => {
     expect(readLine(instead).ok).toBe(true);
   });
 
-  test.each(['120 v 350; attrition=prop', '120 v 350; hits=x', '120 v 350; weather=foul'])(
-    '%s is offered no line without the setting: that would be another battle',
+  test.each([
+    '120 v 350; attrition=prop',
+    '120 v 350; hits=x',
+    '120 v 350; weather=foul',
+    'zones: 400 knights v 400 soldiers',
+  ])(
+    '%s is offered no line without a setting or a number: that would be another battle',
     (typed) => {
       const read = readLine(typed);
       expect(read.ok).toBe(false);

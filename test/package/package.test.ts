@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -50,6 +59,23 @@ test('it is light, and holds no tests and no sources', async () => {
   const isForeign = ({ path }: { readonly path: string }): boolean =>
     !own.test(path) || /(?<!\.d)\.tsx?$/u.test(path);
   expect(files.filter(isForeign)).toEqual([]);
+});
+
+test('what it loads is installed with it', () => {
+  const { dependencies, optionalDependencies, files } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Record<'dependencies' | 'optionalDependencies', object> & { readonly files: string[] };
+  // From source, workers are loaded by tsx.
+  const known = new Set(Object.keys({ ...dependencies, ...optionalDependencies, tsx: '' }));
+  const published = readdirSync(built('server')).filter(
+    (name) => name.endsWith('.js') && !files.includes(`!dist/server/${name}`),
+  );
+  const loads = /(?:from|import|import\()\s*["'`]((?:@[\w-]+\/)?[a-z][\w-]*)(?:\/[\w./-]*)?["'`]/gu;
+  const loaded = published.flatMap((name) =>
+    [...readFileSync(join(built('server'), name), 'utf8').matchAll(loads)].map(([, of]) => of),
+  );
+  expect(loaded).toContain('fastify');
+  expect(loaded.filter((of = '') => !known.has(of) && !isBuiltin(of))).toEqual([]);
 });
 
 const SCRIPT = `import { need, odds, type BattleScenario } from 'rout';
@@ -106,6 +132,14 @@ test.each([
   expect(JSON.parse(JSON.stringify(await engine.ask(url, { text: line })))).toEqual(own);
 });
 
+test('a war is projected from its line as by the API', async () => {
+  const war = 'day 3 The ford: Red v Blue; day 9 The hill: winner v Green; end Held: Red wins hill';
+  const line = `${war}; seed=7`;
+  const url = '/api/v1/campaigns/project';
+  const answer = await app.inject({ method: 'POST', url, payload: { campaign: line } });
+  expect(JSON.parse(JSON.stringify(await engine.project(line)))).toEqual(answer.json());
+});
+
 test('what cannot be answered says why, with a code and a place', async () => {
   const why = async (asked: Promise<unknown>): Promise<unknown> =>
     asked.then(
@@ -135,4 +169,7 @@ test.skipIf(!isLarge)('it installs into an empty folder, with its command', asyn
   await run('npm', ['install', '--no-audit', '--no-fund', `./${stdout.trim()}`], { cwd: empty });
   const { stdout: said } = await run('npx', ['rout', 'odds', '120', 'v', '350'], { cwd: empty });
   expect(said).toContain('Exact odds');
+  // The Lab and the chronicle load what armies alone do not.
+  for (const name of ['need', 'chronicle'])
+    await run('npx', ['rout', name, '120 v 350'], { cwd: empty });
 });

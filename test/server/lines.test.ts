@@ -88,6 +88,12 @@ describe('a scenario may be a line', () => {
     expect(await paths('/battles/odds', { scenario: bad })).toEqual(['scenario.armies.0.size']);
     expect(await paths('/units/muster', { scenario: bad })).toEqual(['scenario.armies.0.size']);
     expect(await paths('/units/muster', { battle: bad })).toEqual(['battle.armies.0.size']);
+    expect(await paths('/battles/odds?detail=all', { text: '120 v 350' })).toEqual([
+      'query.detail',
+    ]);
+    expect(await paths('/battles/odds?detail=all', { scenario: '120 v 350' })).toEqual([
+      'query.detail',
+    ]);
     const sown = { scenario: bad, seed: 7 };
     expect(await paths('/battles/odds', sown)).toEqual(['scenario.armies.0.size', 'seed']);
     expect(await paths('/duels/play', { scenario: 'zones: knight v soldier', seed: 7 })).toEqual([

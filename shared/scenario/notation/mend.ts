@@ -48,7 +48,7 @@ const nearWord = (word: string, known: readonly string[]): string | undefined =>
   return found?.word;
 };
 
-/** A setting with the key that was meant; one that is left out would be another battle. */
+/** A setting with the key that was meant; left out, it would be another battle. */
 const nearSetting = (word: string, keys: readonly string[]): string | undefined => {
   const key = word.slice(0, word.indexOf('='));
   const near = keys.includes(key) ? undefined : nearWord(key, keys);
@@ -71,7 +71,8 @@ export const mendedAt = (
   if (name === '' || /^v$/iu.test(name)) return undefined;
   const isSetting = name.includes('=');
   const near = isSetting ? nearSetting(name, keys) : nearWord(name, WORDS);
-  if (near === undefined && (isSetting || !mayDrop)) return undefined;
+  const isFigure = /^\d/u.test(name);
+  if (near === undefined && (isSetting || isFigure || !mayDrop)) return undefined;
   const behind = line.slice(at + word.length);
   const rest = saysHow(word) ? behind.replace(CLAUSE, '') : behind;
   return near === undefined
