@@ -420,7 +420,8 @@ describe('a body with faults: every one is listed with its path', () => {
     [
       'unknown presets, statistics, options',
       duel('zones', { options: { luck: 1 }, ...unknown }),
-      'options.luck sides.0.fighters.0.preset sides.1.fighters.0.stats.beauty sides.1.fighters.0.age',
+      'options.luck sides.0.fighters.0.preset sides.1.fighters.0.stats.beauty ' +
+        'sides.1.fighters.0.age',
     ],
     [
       'numbers out of bounds',
