@@ -17,3 +17,9 @@ export const unitsWith = reading('units', unitScenarioSchema);
 export const duelWith = reading('duel', duelScenarioSchema);
 export const campaignWith = reading('campaign', campaignSchema);
 export const comparisonWith = reading('comparison', comparisonSchema);
+
+/** Two sides of one fighter each. */
+export const oneEach = <Fighter extends object>(red: Fighter, blue: Fighter) => [
+  { id: 'red', fighters: [red] },
+  { id: 'blue', fighters: [blue] },
+];

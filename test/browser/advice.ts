@@ -6,12 +6,9 @@ import {
 } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
 import { open } from './stage.ts';
+import { shooting } from './shots.ts';
 
-const SHOTS = process.env['SHOTS'];
-export const shoot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS !== undefined)
-    await page.screenshot({ path: `${SHOTS}/advice-${name}.png`, fullPage: true });
-};
+export const shoot = shooting('advice-');
 
 export const side = (id: string, name: string, preset: string) => ({
   id,

@@ -1,14 +1,9 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 import { isLarge } from '../sample.ts';
+import { shoot } from './shots.ts';
 
 const stage = setStage();
-const SHOTS = process.env['SHOTS'];
-
-const shoot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
-};
 
 describe.skipIf(!stage.isThere)('a campaign', () => {
   test('from the board to a fought engagement and back', async () => {

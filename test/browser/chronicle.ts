@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 
-const SHOTS = process.env['SHOTS'];
-
-export const shoot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
-};
+export { shoot } from './shots.ts';
 
 /** A battle that has been fought to its end at the table, with its chronicle open. */
 export const fought = async (page: Page): Promise<void> => {

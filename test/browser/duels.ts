@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
 import { open } from './stage.ts';
+import { shooting } from './shots.ts';
 
-const SHOTS = process.env['SHOTS'];
-
-export const shoot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS !== undefined)
-    await page.screenshot({ path: `${SHOTS}/duels-${name}.png`, fullPage: true });
-};
+export const shoot = shooting('duels-');
 export const method = (page: Page): ReturnType<Page['locator']> =>
   page.locator('.live-odds .odds-method');
 /** The page of fights with its first example: one against one. */

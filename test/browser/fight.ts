@@ -3,12 +3,9 @@ import { expect } from 'vitest';
 import { duelScenarioSchema, type DuelScenarioInput } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
 import { open } from './stage.ts';
+import { shooting } from './shots.ts';
 
-const SHOTS = process.env['SHOTS'];
-export const shoot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS !== undefined)
-    await page.screenshot({ path: `${SHOTS}/fight-${name}.png`, fullPage: true });
-};
+export const shoot = shooting('fight-');
 
 const SCENARIO: DuelScenarioInput = {
   kind: 'duel',

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { BATTLE_EXAMPLES } from '../../shared/index.ts';
 import { open, server } from './stage.ts';
+import { shooting } from './shots.ts';
 
 const scenario = { ...BATTLE_EXAMPLES[0]?.scenario, seed: 'screen' };
 
@@ -45,7 +45,4 @@ export const watch = (watchId: string, options: BrowserContextOptions = {}): Pro
 export const isLive = (page: Page): Promise<void> =>
   page.locator('.watch[data-link="live"]').waitFor();
 export const armyOf = (page: Page, name: string) => page.getByRole('region', { name });
-export const shot = async (page: Page, name: string): Promise<void> => {
-  if (process.env['SHOTS'] !== undefined)
-    await page.screenshot({ path: join(process.env['SHOTS'], `screen-${name}.png`) });
-};
+export const shot = shooting('screen-');

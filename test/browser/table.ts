@@ -1,11 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const SHOTS = process.env['SHOTS'];
-
-export const shoot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
-};
+export { shoot } from './shots.ts';
 
 export const toTable = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'At the table' }).click();

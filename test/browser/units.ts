@@ -1,12 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { open } from './stage.ts';
+import { shooting } from './shots.ts';
 
-const SHOTS = process.env['SHOTS'];
-
-export const shoot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS !== undefined)
-    await page.screenshot({ path: `${SHOTS}/units-${name}.png`, fullPage: true });
-};
+export const shoot = shooting('units-');
 
 /** The page of units with its first example: ten against ten. */
 export const openUnits = async (options: Parameters<typeof open>[0] = {}): Promise<Page> => {

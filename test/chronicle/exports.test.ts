@@ -20,7 +20,7 @@ import {
 import { foundryText } from '../../shared/chronicle/exports/foundry.ts';
 import { markdownText } from '../../shared/chronicle/exports/markdown.ts';
 import { isLarge } from '../sample.ts';
-import { battleWith, duelWith, unitsWith } from '../scenarios.ts';
+import { battleWith, duelWith, oneEach, unitsWith } from '../scenarios.ts';
 
 const HOSTILE = [
   '<script>window.__xss=1</script>',
@@ -263,10 +263,7 @@ describe('exports', () => {
             seed: 1,
             trials: 100,
             system: 'swords',
-            sides: [
-              { id: 'red', fighters: [{ name: 'Ada', preset: 'soldier' }] },
-              { id: 'blue', fighters: [{ name: 'Bors', preset: 'soldier' }] },
-            ],
+            sides: oneEach({ name: 'Ada', preset: 'soldier' }, { name: 'Bors', preset: 'soldier' }),
           }),
         },
       ];

@@ -15,16 +15,13 @@ import {
   bestText,
   searchText,
 } from '../../shared/words/advice.ts';
-import { duelWith } from '../scenarios.ts';
+import { duelWith, oneEach } from '../scenarios.ts';
 
 const scenarioOf = (system: string, preset: string) =>
   duelWith({
     system,
     asks: ['red'],
-    sides: [
-      { id: 'red', fighters: [{ id: 'ada', preset }] },
-      { id: 'blue', fighters: [{ id: 'bors', preset }] },
-    ],
+    sides: oneEach({ id: 'ada', preset }, { id: 'bors', preset }),
   });
 
 interface Asked {

@@ -31,7 +31,7 @@ import {
   expectNoLess,
   type Shares,
 } from '../sequential.ts';
-import { duelWith } from '../scenarios.ts';
+import { duelWith, oneEach } from '../scenarios.ts';
 
 /** Where a step more of one thing takes another away; the system's README says why. */
 const TRADED: readonly string[] = ['swashbuckler/shield'];
@@ -234,10 +234,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           for (const other of foes.map((apart) => presets[(i + apart) % many] ?? one)) {
             const scenario = duelWith({
               system: system.id,
-              sides: [
-                { id: 'red', fighters: [{ preset: one.id }] },
-                { id: 'blue', fighters: [{ preset: other.id }] },
-              ],
+              sides: oneEach({ preset: one.id }, { preset: other.id }),
             });
             const told = replayDuel(scenario, 'one');
             expect(told.ok && told.value.open === undefined).toBe(true);

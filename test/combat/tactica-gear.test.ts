@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDuel } from '../../shared/index.ts';
 import { exactDuel } from '../asking.ts';
 import { isLarge, sample } from '../sample.ts';
-import { duelWith } from '../scenarios.ts';
+import { duelWith, oneEach } from '../scenarios.ts';
 
 /** Exact odds of red, a soldier with this, against one without; injuries would be too many. */
 const winOf = (has: object, foe: object = {}): number => {
@@ -18,10 +18,10 @@ const solved = (has: object, foe: object): number => {
     duelWith({
       system: 'tactica',
       options: { injuries: false },
-      sides: [
-        { id: 'red', fighters: [{ preset: 'soldier', stats: { ...bare, ...has } }] },
-        { id: 'blue', fighters: [{ preset: 'soldier', stats: { ...bare, ...foe } }] },
-      ],
+      sides: oneEach(
+        { preset: 'soldier', stats: { ...bare, ...has } },
+        { preset: 'soldier', stats: { ...bare, ...foe } },
+      ),
     }),
   );
   const exact = exactDuel(process, start, sides, { states: 60_000, moves: 40_000_000 });

@@ -4,18 +4,12 @@ import { worth } from '../../shared/questions/work/duels.ts';
 import { worthOf, type Worth } from '../../shared/scenario/worth.ts';
 import { exactDuel } from '../asking.ts';
 import { sample } from '../sample.ts';
-import { duelWith } from '../scenarios.ts';
+import { duelWith, oneEach } from '../scenarios.ts';
 
 type Stats = Record<string, unknown>;
 
 const fight = (system: string, preset: string, stats: Stats = {}) =>
-  duelWith({
-    system,
-    sides: [
-      { id: 'red', fighters: [{ id: 'ada', preset, stats }] },
-      { id: 'blue', fighters: [{ preset }] },
-    ],
-  });
+  duelWith({ system, sides: oneEach({ id: 'ada', preset, stats }, { preset }) });
 
 const worthIn = (scenario: ReturnType<typeof fight>, trials: number): readonly Worth[] => {
   let found: readonly Worth[] = [];

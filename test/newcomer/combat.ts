@@ -29,16 +29,17 @@ import { asking, FORD, serverFor } from '../server/server.ts';
 import { BRAWL } from './brawl.ts';
 import { documentOf } from './document.ts';
 import { htmlOf } from './html.ts';
+import { oneEach } from '../scenarios.ts';
 
 const brawl = (more: object = {}) => ({
   kind: 'duel',
   version: 1,
   system: 'brawl',
   seed: 'test',
-  sides: [
-    { id: 'red', fighters: [{ id: 'ada', preset: 'boss', stats: { nerve: 1 } }] },
-    { id: 'blue', fighters: [{ id: 'bors', preset: 'lout', stats: { nerve: 1 } }] },
-  ],
+  sides: oneEach(
+    { id: 'ada', preset: 'boss', stats: { nerve: 1 } },
+    { id: 'bors', preset: 'lout', stats: { nerve: 1 } },
+  ),
   ...more,
 });
 /** Where a fight is at fault if its first fighter is as given. */

@@ -15,6 +15,7 @@ import {
   type DuelScenarioInput,
 } from '../../shared/index.ts';
 import { army, asking, battle, expectFit, FORD, post, serverFor } from './server.ts';
+import { oneEach } from '../scenarios.ts';
 
 const app = await serverFor();
 afterAll(() => app.close());
@@ -26,10 +27,10 @@ const duel = (system: string, more: object = {}): DuelScenarioInput & object => 
   system,
   seed: 'test',
   trials: 200,
-  sides: [
-    { id: 'red', fighters: [{ id: 'ada', name: 'Ada', preset: 'knight' }] },
-    { id: 'blue', fighters: [{ id: 'bors', name: 'Bors', preset: 'soldier' }] },
-  ],
+  sides: oneEach(
+    { id: 'ada', name: 'Ada', preset: 'knight' },
+    { id: 'bors', name: 'Bors', preset: 'soldier' },
+  ),
   ...more,
 });
 /** A short fight, whose exact odds are quickly found. */
@@ -44,10 +45,10 @@ const FRAIL: Readonly<Record<string, object>> = {
 const QUICK: Readonly<Record<string, object>> = { tactica: { injuries: false } };
 const brief = (system: string, more: object = {}): object =>
   duel(system, {
-    sides: [
-      { id: 'red', fighters: [{ id: 'ada', preset: 'soldier' }] },
-      { id: 'blue', fighters: [{ id: 'bors', preset: 'militia', stats: FRAIL[system] }] },
-    ],
+    sides: oneEach(
+      { id: 'ada', preset: 'soldier' },
+      { id: 'bors', preset: 'militia', stats: FRAIL[system] },
+    ),
     options: QUICK[system],
     ...more,
   });
@@ -419,7 +420,8 @@ describe('a body with faults: every one is listed with its path', () => {
     [
       'unknown presets, statistics, options',
       duel('zones', { options: { luck: 1 }, ...unknown }),
-      'options.luck sides.0.fighters.0.preset sides.1.fighters.0.stats.beauty sides.1.fighters.0.age',
+      'options.luck sides.0.fighters.0.preset sides.1.fighters.0.stats.beauty ' +
+        'sides.1.fighters.0.age',
     ],
     [
       'numbers out of bounds',

@@ -43,7 +43,7 @@ import { answerNow } from '../../web/engine/part.ts';
 import { DEFAULT_SEED } from '../../web/engine/question.ts';
 import { packLink, unpackLink } from '../../web/share/link.ts';
 import { TROOPED, TROOPED_IDS } from '../combat/trooped.ts';
-import { duelWith } from '../scenarios.ts';
+import { duelWith, oneEach } from '../scenarios.ts';
 
 const parsed = (at: number): DuelScenario => duelScenarioSchema.parse(DUEL_EXAMPLES[at]?.scenario);
 const all = (start: Tree, ...changes: readonly Change[]): Tree => inTurn(...changes)(start);
@@ -59,10 +59,7 @@ const soldiers = (system: string): Tree =>
       system,
       seed: 'test',
       trials: 200,
-      sides: [
-        { id: 'red', fighters: [{ id: 'ada', preset: 'soldier' }] },
-        { id: 'blue', fighters: [{ id: 'bors', preset: 'soldier' }] },
-      ],
+      sides: oneEach({ id: 'ada', preset: 'soldier' }, { id: 'bors', preset: 'soldier' }),
     }),
   );
 
@@ -141,10 +138,10 @@ describe('a draft of a fight', () => {
       dice: 'table',
       asks: ['red', 'gm'],
       acts: [{ kind: 'through', round: 3 }],
-      sides: [
-        { id: 'red', fighters: [{ id: 'ada', preset: 'soldier', stats: {} }] },
-        { id: 'blue', fighters: [{ id: 'bors', preset: 'soldier', stats: {} }] },
-      ],
+      sides: oneEach(
+        { id: 'ada', preset: 'soldier', stats: {} },
+        { id: 'bors', preset: 'soldier', stats: {} },
+      ),
     });
     const link = await packLink(input);
     const read = await unpackLink(link ?? '', duelScenarioSchema);

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { COMBAT_SYSTEMS } from '../../../shared/index.ts';
 import { setStage } from '../stage.ts';
+import { shoot } from '../shots.ts';
 
 const stage = setStage();
-const SHOTS = process.env['SHOTS'];
 
 /**
  * Faces that bring a fight to its end soon: blows land and are not warded off. A d100 is rolled
@@ -71,8 +71,7 @@ const fightOut = async (page: Page, { id, title }: { id: string; title: string }
     await page.getByRole('button', { name: 'Fight to the end' }).click();
   await ended.first().waitFor();
   expect(throws, `dice typed under ${id}`).toBe(TYPED);
-  if (SHOTS !== undefined)
-    await page.screenshot({ path: `${SHOTS}/aftermath-${id}.png`, fullPage: true });
+  await shoot(page, `aftermath-${id}`);
   await page.getByRole('button', { name: 'Enter in the battle’s log' }).click();
   await expect.poll(() => page.url()).toMatch(/#\/table/);
   await page.locator('.log-line').first().getByText('After the rout').waitFor();

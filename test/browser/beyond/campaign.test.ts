@@ -1,15 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findings, LOOKS, looksWell, overflow } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { chooseExample } from '../steps.ts';
+import { shoot } from '../shots.ts';
 
 const stage = setStage();
-const SHOTS = process.env['SHOTS'];
-
-const shoot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
-};
 
 describe.skipIf(!stage.isThere)('a campaign', () => {
   test('a result finds its own campaign among two of one name, and after a new name', async () => {

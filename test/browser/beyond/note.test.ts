@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { findings } from '../looks.ts';
 import { setStage } from '../stage.ts';
+import { shoot } from '../shots.ts';
 
 const stage = setStage();
-const SHOTS = process.env['SHOTS'];
-
 const NOTE = `# Session 3
 
 \`\`\`encounter
@@ -27,7 +26,7 @@ describe.skipIf(!stage.isThere)('a note with stat blocks', () => {
     await note.fill(NOTE);
     await page.getByText('Not read: initiative').waitFor();
     expect(await findings(page)).toEqual([]);
-    if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/note.png`, fullPage: true });
+    await shoot(page, 'note');
     await setUp.click();
     await page.getByRole('button', { name: 'Goblin 2', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Ada', exact: true }).waitFor();

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
+import { shoot } from '../shots.ts';
 
 const stage = setStage();
 const FORD = '/#/lab?line=Red:+120+Ada+1%2B3+v+Blue:+350+Bors+0%2B1';
-const SHOTS = process.env['LAB_SHOTS'];
 
 /** The charts of each view: what they are called where they are saved, and read aloud. */
 const CHARTS: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
@@ -66,8 +66,7 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     const before = await list.inputValue();
     await page.getByRole('button', { name: /kept in this browser$/ }).click();
     expect(await list.inputValue()).toBe(before);
-    if (SHOTS !== undefined)
-      await page.screenshot({ path: `${SHOTS}/wish-kept.png`, fullPage: true });
+    await shoot(page, 'wish-kept');
   });
 
   test('of the kept armies those that cannot be used are named, with what to do', async () => {
@@ -196,8 +195,7 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
       for (const [name, label] of charts) await hasPicture(page, name, label);
       await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
       await looksWell(page, { at: 'main', isStrict: true }, async (look) => {
-        if (SHOTS !== undefined)
-          await page.screenshot({ path: `${SHOTS}/${view}-${look}.png`, fullPage: true });
+        await shoot(page, `${view}-${look}`);
       });
     },
   );

@@ -4,12 +4,10 @@ import { findings, looksWell } from '../looks.ts';
 import { sharedTable, takeSeat, upToDate } from '../shared.ts';
 import { setMortalStage, open } from '../stage.ts';
 import { dice, heading, logRounds, toTable } from '../table.ts';
+import { shooting } from '../shots.ts';
 
 const { isThere } = setMortalStage();
-const SHOTS = process.env['SHOTS'];
-const shoot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/seats-${name}.png` });
-};
+const shoot = shooting('seats-');
 
 /** A master who shares a table and lets players sit down. */
 const shared = async () => {

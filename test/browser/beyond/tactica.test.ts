@@ -4,13 +4,10 @@ import { duelScenarioSchema, type DuelScenarioInput } from '../../../shared/inde
 import { packLink } from '../../../web/share/link.ts';
 import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
+import { shooting } from '../shots.ts';
 
 const stage = setStage();
-const SHOTS = process.env['SHOTS'];
-const shoot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS !== undefined)
-    await page.screenshot({ path: `${SHOTS}/tactica-${name}.png`, fullPage: true });
-};
+const shoot = shooting('tactica-');
 
 const SCENARIO: DuelScenarioInput = {
   kind: 'duel',

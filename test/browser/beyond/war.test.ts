@@ -4,13 +4,9 @@ import { readPdf } from '../pdf.ts';
 import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { chooseExample } from '../steps.ts';
+import { shoot } from '../shots.ts';
 
 const stage = setStage();
-const SHOTS = process.env['SHOTS'];
-
-const shoot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
-};
 
 const BRIDGE = 'The bridge at Withy';
 const withdrawal = (page: Page): ReturnType<Page['locator']> => page.locator('.withdrawals');
