@@ -9,7 +9,6 @@ import type { Deed } from './deed.ts';
 import { lossAgainst } from '../rules/defence.ts';
 import { draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.ts';
 import { strikesWith } from '../fighters/numbers.ts';
-import { COSTS } from '../fighters/tables.ts';
 import { canPay } from './payment.ts';
 import { areSpare, meanActions } from './dice-worth.ts';
 import type { Scene } from '../fighters/scene.ts';
@@ -157,24 +156,6 @@ const fighting = (scene: Scene, one: EditedCombatant): Deed | undefined => {
   return rising(scene, one, attack !== undefined) ?? attack ?? approach(scene, one);
 };
 
-/**
- * Whether the dice of a shot are better kept: whoever can still come to him in this round is struck
- * harder then.
- */
-const bides = (scene: Scene, one: EditedCombatant): boolean =>
-  foes(scene, one).some((foe) => {
-    const isComing =
-      foe.cluster === 0 &&
-      weaponOf(foe.weapon).range === undefined &&
-      canPay(foe, COSTS.move) &&
-      !foe.flying &&
-      !staysPut(foe) &&
-      !wantsAway(scene, foe);
-    const worth = (weapon: AimedPlan['weapon'], as: 'shot' | 'strike'): number =>
-      worthOf(scene, one, foe, { weapon, extra: 0, as });
-    return isComing && worth(one.weapon, 'shot') < worth(strikesWith(one), 'strike');
-  });
-
 /** What the policy does with dice; nothing where nothing can be paid. */
 const paidDeed = (scene: Scene, one: EditedCombatant): Deed | undefined => {
   if (one.heldBy !== '') return struggling(scene, one);
@@ -187,7 +168,7 @@ const paidDeed = (scene: Scene, one: EditedCombatant): Deed | undefined => {
 
 /**
  * What the policy does (digest 4.1): a State is rolled off with the action, or by the last die;
- * else the attack that takes most of what its target can still lose; shots wait for whoever comes.
+ * else the attack that takes most of what its target can still lose.
  * With nothing to pay for it calls a refresh, or keeps a die in one.
  */
 export const preferredDeed = (scene: Scene, one: EditedCombatant, free: Free): Deed => {
@@ -197,10 +178,6 @@ export const preferredDeed = (scene: Scene, one: EditedCombatant, free: Free): D
     if (shake !== undefined) return shake;
   }
   const deed = paidDeed(scene, one);
-  if (deed?.id.startsWith('shoot:') === true && bides(scene, one)) {
-    const wait = free(scene, one).find(({ id }) => id === 'wait');
-    if (wait !== undefined) return wait;
-  }
   if (isShaken && one.panic === '' && (one.dice.length === 1 || deed === undefined)) {
     const recovering = recoverByDie(one);
     if (canPay(one, recovering.cost)) return recovering;
