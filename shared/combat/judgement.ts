@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { EFFECTS_KEY } from '../roster/fields.ts';
+import type { Fighter } from './fight.ts';
+import { isMountId } from './mount-id.ts';
 import { inGroup } from './stat-groups.ts';
 
 /**
@@ -64,6 +66,21 @@ export const wouldLeave = (
   { routed }: { readonly routed: readonly string[] },
   one: Player & { readonly side: string; readonly isNamed: boolean },
 ): boolean => weightsOf(one).away > 0 || (!one.isNamed && routed.includes(one.side));
+
+/** Enemies of a side for each of his own who stand: his part of the blows of a round. */
+export const pressing = (
+  { fighters }: { readonly fighters: readonly Pick<Fighter, 'id' | 'side' | 'standing'>[] },
+  one: { readonly side: string },
+  foe: { readonly side: string },
+): number => {
+  let [own, theirs] = [0, 0];
+  for (const { id, side, standing } of fighters)
+    if (standing === 'up' && !isMountId(id)) {
+      if (side === one.side) own++;
+      else if (side === foe.side) theirs++;
+    }
+  return theirs / Math.max(1, own);
+};
 
 /** Below this, a share decides nothing: who can hardly be hurt need not be careful. */
 const LITTLE = 0.05;

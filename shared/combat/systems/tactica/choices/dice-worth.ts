@@ -20,6 +20,10 @@ export const attacksIn = (dice: Dice, cost: number): number => {
   return count;
 };
 
+/** Whether the dice that pay for something else take no action of that cost from the rest. */
+export const areSpare = (paid: Dice, dice: Dice, cost: number): boolean =>
+  attacksIn(without(dice, paid), cost) === attacksIn(dice, cost);
+
 const MOST_ROLLED = 5;
 const MEAN = new Map<number, number>();
 

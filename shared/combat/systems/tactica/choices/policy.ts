@@ -1,38 +1,22 @@
+import { autoPay } from '../../../../mechanics/tactica/action-dice.ts';
 import { attackCost } from '../../../../mechanics/tactica/damage.ts';
 import { isUp } from '../../../fight.ts';
 import { staysPut, weightsOf, wouldLeave } from '../../../judgement.ts';
-import {
-  addToPool,
-  breakPool,
-  canShoot,
-  charge,
-  inReach,
-  poolCap,
-  shoot,
-  shotCost,
-  strike,
-} from './attack-deeds.ts';
+import { canShoot, charge, inReach, shoot, shotCost, strike } from './attack-deeds.ts';
 import { blowOf, type AimedPlan } from '../rules/attack-dice.ts';
 import { crowdDice } from '../rules/contact.ts';
 import type { Deed } from './deed.ts';
 import { lossAgainst } from '../rules/defence.ts';
 import { draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.ts';
-import { strikesWith, untilOut } from '../fighters/numbers.ts';
+import { strikesWith } from '../fighters/numbers.ts';
 import { canPay } from './payment.ts';
-import { attacksIn, meanActions } from './dice-worth.ts';
-import { dodgedBy, meanLoss } from './prospects.ts';
+import { areSpare, meanActions } from './dice-worth.ts';
 import type { Scene } from '../fighters/scene.ts';
 import { hasState, type Combatant, type EditedCombatant } from '../fighters/state.ts';
 import { weaponOf } from '../fighters/weapons.ts';
 import { closeDeeds } from './close-deeds.ts';
 
 type Free = (scene: Scene, one: EditedCombatant) => readonly Deed[];
-
-/** Something to do, and the share of its target's ranks that it takes in the mean. */
-interface Weighed {
-  readonly deed: Deed;
-  readonly worth: () => number;
-}
 
 /** The share of what an enemy can still lose that an attack takes in the mean. */
 const worthOf = (
@@ -50,7 +34,7 @@ const foes = ({ fight }: Scene, one: Combatant): readonly EditedCombatant[] =>
   fight.fighters.filter((foe) => foe.side !== one.side && isUp(foe));
 
 /** The best attack that can be paid: at arm's length, or by a shot. */
-const bestAttack = (scene: Scene, one: EditedCombatant, crowd: number): Weighed | undefined => {
+const bestAttack = (scene: Scene, one: EditedCombatant, crowd: number): Deed | undefined => {
   let best: (() => Deed) | undefined;
   let most = -Infinity;
   const weigh = (foe: Combatant, plan: AimedPlan, deedAt: typeof strike): void => {
@@ -67,63 +51,7 @@ const bestAttack = (scene: Scene, one: EditedCombatant, crowd: number): Weighed 
     const plan: AimedPlan = { weapon: one.weapon, extra: 0, as: 'shot' };
     for (const foe of foes(scene, one)) if (canShoot(one, foe)) weigh(foe, plan, shoot);
   }
-  return best && { deed: best(), worth: () => most };
-};
-
-/** Attacks that enemies in contact can still pay for before the next set. */
-const comingAttacks = (scene: Scene, one: Combatant): number => {
-  let sum = 0;
-  for (const foe of foes(scene, one))
-    if (foe.zone === one.zone && (foe.cluster === one.cluster || one.cluster === 0))
-      sum += attacksIn(foe.dice, attackCost(weaponOf(strikesWith(foe)).weight));
-  return sum;
-};
-
-/** Ranks that the enemies' next attack costs in the mean, behind a pool of so much. */
-const lossBehind = (scene: Scene, one: Combatant, guard: number): number => {
-  const { fight, rules } = scene;
-  let most = 0;
-  for (const foe of foes(scene, one)) {
-    if (foe.zone !== one.zone || foe.dice.length === 0) continue;
-    const blow = blowOf(
-      fight,
-      [foe, one],
-      { weapon: strikesWith(foe), extra: 0, as: 'strike' },
-      rules,
-    );
-    const wall = { guard, shield: one.shield, model: rules.blockModel };
-    const loss = one.pool === 'block' ? meanLoss(blow, wall) : meanLoss(dodgedBy(blow, guard));
-    most = Math.max(most, loss);
-  }
-  return most;
-};
-
-/** To add to the pool and keep it, where that saves more than the best attack takes (TC-93). */
-const pooling = (
-  scene: Scene,
-  one: EditedCombatant,
-  attack: Weighed | undefined,
-): Deed | undefined => {
-  if (one.guard === 0 || one.guard >= poolCap(scene, one)) return undefined;
-  if (!one.dice.some((die) => die > 1)) return undefined;
-  const coming = Math.min(2, comingAttacks(scene, one));
-  if (coming === 0) return undefined;
-  const saved = lossBehind(scene, one, 0) - lossBehind(scene, one, one.guard + 1);
-  const share = (saved * coming) / Math.max(1, untilOut(one, 'physical', scene.rules));
-  return weightsOf(one).loss * share > (attack?.worth() ?? 0) ? addToPool(one) : undefined;
-};
-
-/** A pool that is worth a blow of its own. */
-const THICK = 3;
-
-/** A pool that turns everything aside is broken first (TC-95). */
-const breaking = (scene: Scene, one: EditedCombatant, attack: Weighed | undefined) => {
-  const { fighters } = scene.fight;
-  if (!fighters.some(({ guard, side }) => guard >= THICK && side !== one.side)) return undefined;
-  const walled = inReach(scene, one).find(({ guard }) => guard >= THICK);
-  if (walled === undefined || (attack !== undefined && attack.worth() > 0.02)) return undefined;
-  const deed = breakPool(scene, one, walled);
-  return canPay(one, deed.cost) ? deed : undefined;
+  return best?.();
 };
 
 /** The way off the field or out of contact, the nearest (TC-129, digest 4.2). */
@@ -171,7 +99,10 @@ const takenWith = (
   return actions * lossAgainst(blowOf(fight, [one, foe], plan, rules), foe, rules);
 };
 
-/** The other weapon, where it does more to whom he has met; a crossbow loaded where nobody is. */
+/**
+ * The other weapon, where it does more to whom he has met, or with a die to spare to who is to
+ * come; a crossbow loaded where nobody is.
+ */
 const arming = (scene: Scene, one: EditedCombatant, crowd: number): Deed | undefined => {
   const { side, zone, cluster, inClose, sidearm } = one;
   const met = scene.fight.fighters.find(
@@ -182,12 +113,16 @@ const arming = (scene: Scene, one: EditedCombatant, crowd: number): Deed | undef
     return canPay(one, deed.cost) ? deed : undefined;
   }
   const isBare = sidearm === 'unarmed';
-  if (met === undefined || inClose || (isBare && weaponOf(one.weapon).hands === 0))
-    return undefined;
+  if (inClose || (isBare && weaponOf(one.weapon).hands === 0)) return undefined;
   const deed = draw(scene, one);
-  if (!canPay(one, deed.cost)) return undefined;
+  const blow = attackCost(weaponOf(sidearm).weight);
+  const paid = autoPay(one.dice, deed.cost);
+  if (paid === undefined) return undefined;
+  const isEarly = weaponOf(one.weapon).range === undefined && areSpare(paid, one.dice, blow);
+  const foe = met ?? (isEarly ? foes(scene, one)[0] : undefined);
+  if (foe === undefined) return undefined;
   const takes = (weapon: AimedPlan['weapon']): number =>
-    takenWith(scene, [one, met], { weapon, extra: 0, as: 'strike', crowd });
+    takenWith(scene, [one, foe], { weapon, extra: 0, as: 'strike', crowd });
   const enough = (isBare ? BARE : BETTER) * takes(strikesWith(one));
   return takes(strikesWith({ weapon: sidearm, cluster, inClose })) > enough ? deed : undefined;
 };
@@ -218,13 +153,7 @@ const fighting = (scene: Scene, one: EditedCombatant): Deed | undefined => {
   const armed = seizing(scene, one) ?? arming(scene, one, crowd);
   if (armed !== undefined) return armed;
   const attack = bestAttack(scene, one, crowd);
-  return (
-    rising(scene, one, attack !== undefined) ??
-    pooling(scene, one, attack) ??
-    breaking(scene, one, attack) ??
-    attack?.deed ??
-    approach(scene, one)
-  );
+  return rising(scene, one, attack !== undefined) ?? attack ?? approach(scene, one);
 };
 
 /** What the policy does with dice; nothing where nothing can be paid. */
@@ -239,7 +168,7 @@ const paidDeed = (scene: Scene, one: EditedCombatant): Deed | undefined => {
 
 /**
  * What the policy does (digest 4.1): a State is rolled off with the action, or by the last die;
- * else the attack that takes most of what its target can still lose, unless a pool saves more.
+ * else the attack that takes most of what its target can still lose.
  * With nothing to pay for it calls a refresh, or keeps a die in one.
  */
 export const preferredDeed = (scene: Scene, one: EditedCombatant, free: Free): Deed => {

@@ -1,12 +1,15 @@
 import { without } from '../../../../mechanics/tactica/action-dice.ts';
+import { attackCost } from '../../../../mechanics/tactica/damage.ts';
 import { attacksNow } from '../../../../mechanics/tactica/groups.ts';
 import { SIZES } from '../../../../mechanics/tactica/kinds.ts';
 import { isUp } from '../../../fight.ts';
 import { inReach } from '../choices/attack-deeds.ts';
+import { areSpare } from '../choices/dice-worth.ts';
 import { strikesWith } from '../fighters/numbers.ts';
 import { ask, askWhether, next, the, type Scene } from '../fighters/scene.ts';
 import { isGroup, type Combatant, type Task } from '../fighters/state.ts';
 import { SECOND_ATTACK } from '../choices/tactics.ts';
+import { weaponOf } from '../fighters/weapons.ts';
 
 type Volley = Extract<Task, { kind: 'volley' }>;
 
@@ -57,7 +60,9 @@ export const followOn = (scene: Scene, by: string, target: string): void => {
     no: 'Leave it at that',
     rule: 'TC-208',
   };
-  if (!askWhether(scene, told, true)) return;
+  // A die that pays for a blow of its own is worth more so.
+  const cost = attackCost(weaponOf(strikesWith(one)).weight);
+  if (!askWhether(scene, told, areSpare([die], one.dice, cost))) return;
   one.dice = without(one.dice, [die]);
   const weapon = one.sidearm;
   next(scene, { kind: 'attack', by, target, weapon, extra: SECOND_ATTACK, as: 'follow' });

@@ -118,6 +118,8 @@ interface Threat {
   /** What the turn is worth that a reaction costs. */
   readonly turn: () => number;
   readonly dodging: number;
+  /** Enemies for each of his own: his part of the blows of a round. */
+  readonly pressed: number;
   /** Behind whom the target may hide. */
   readonly shields: readonly Character[];
 }
@@ -128,16 +130,17 @@ interface Threat {
  */
 export const preferredReaction = (
   one: Character,
-  { danger, counter, turn, dodging, shields }: Threat,
+  { danger, counter, turn, dodging, pressed, shields }: Threat,
 ): 'none' | 'dodge' | 'counter' | Character => {
   const { holds, stats } = one;
   if (danger > 0 && holds !== '') return shields.find(({ id }) => id === holds) ?? 'none';
   const bodyguard = stats.coward ? shields.find((one) => one.stats.bodyguard) : undefined;
   if (danger > 0 && bodyguard !== undefined) return bodyguard;
   const instead = counter ?? (1 - danger) * turn();
-  const usual = { gain: instead, loss: danger };
+  const usual = { gain: instead, loss: danger * pressed };
+  const taken = { gain: instead, loss: danger };
   const dodged = { gain: 0, loss: danger * (1 - dodging) };
-  const dodges = judged(dodged, usual, one) > judged(usual, usual, one);
+  const dodges = judged(dodged, usual, one) > judged(taken, usual, one);
   if (dodges) return 'dodge';
   return counter === undefined ? 'none' : 'counter';
 };

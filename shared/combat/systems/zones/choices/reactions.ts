@@ -3,6 +3,7 @@ import { deed, type Deed } from '../../../deed.ts';
 import { followsPolicy } from '../../../fight.ts';
 import { forceChance, harmOf, hitChance, outChance } from './chances.ts';
 import { bestCounter, countersAt } from './counters.ts';
+import { pressing } from '../../../judgement.ts';
 import { letGo } from '../rules/harm.ts';
 import {
   attackKeepsHold,
@@ -199,6 +200,7 @@ const targetReacts = (scene: Scene, attack: Attack, share: Share): void => {
       counter: best?.worth,
       turn: () => turnWorth(scene, one),
       dodging: chanceOf(scene, one, 'agi'),
+      pressed: pressing(scene.fight, one, foe),
       shields,
     });
     if (typeof reaction !== 'string') return hideAction(scene, one, reaction);

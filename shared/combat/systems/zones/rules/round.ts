@@ -25,7 +25,9 @@ export const leadStep = (scene: Scene): void => {
     );
   fight.phase = 'factions';
   fight.passes = 0;
-  const preferred = able.includes(initiative) ? initiative : able[0];
+  const at = able.indexOf(initiative);
+  // Of several enemies the one who has struck is open to the others: who may choose comes last.
+  const preferred = able[able.length > 2 ? (at + 1) % able.length : Math.max(0, at)];
   if (preferred === undefined) return;
   const question = (): string => 'Which side goes first this round?';
   const by = factions[initiative]?.id ?? '';
