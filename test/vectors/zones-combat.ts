@@ -5,16 +5,25 @@ import type { Choice } from '../../shared/process/choice.ts';
 import { scripted } from '../scripted.ts';
 import { mean, probabilityOf } from '../../shared/distribution.ts';
 import {
+  armourValue as armourAgainst,
   armourOf,
   gearDestroyed,
   netOf,
   weaponBreaks,
 } from '../../shared/combat/systems/zones/fighters/armour.ts';
 import { mountId } from '../../shared/combat/mount-id.ts';
-import { outChance } from '../../shared/combat/systems/zones/choices/chances.ts';
+import {
+  damageRuleOf,
+  damageRuling,
+  outChance,
+} from '../../shared/combat/systems/zones/choices/chances.ts';
 import { chaseOf } from '../../shared/combat/systems/zones/rules/chase.ts';
 import { copyFight } from '../../shared/combat/systems/zones/fighters/copies.ts';
-import { impairedRoll, impairments } from '../../shared/combat/systems/zones/rules/damage.ts';
+import {
+  damageFrom,
+  impairedRoll,
+  impairments,
+} from '../../shared/combat/systems/zones/rules/damage.ts';
 import {
   D20,
   damageDice,
@@ -30,6 +39,7 @@ import {
   blastHits,
   canBreakFree,
   demands,
+  isReady,
   keepsHold,
   mayReact,
   shoveSteps,
@@ -51,6 +61,7 @@ import {
   type Scene,
 } from '../../shared/combat/systems/zones/fighters/scene.ts';
 import type {
+  AttackMode,
   Character,
   Gear,
   ZonesFight,
@@ -526,6 +537,37 @@ const counter: Adapter = (given) => {
 const armourValue: Adapter = ({ armour, cover = 0, lightArmour, shield }) => {
   if (armour === undefined) return { armour: armourOf([lightArmour as number, shield as number]) };
   return { armour: list(armour as number[]).map((one) => armourOf([one, cover as number])) };
+};
+
+/** An attack of a on b as they now stand: what it needs, deals, and what b is behind. */
+const blow: Adapter = (given) => {
+  const { fighters, options, now, mode, reacting, modifiers } = given as {
+    fighters: Record<string, Block>;
+    options?: Block;
+    now?: Record<string, Partial<Character>>;
+    mode?: Partial<AttackMode>;
+    reacting?: boolean;
+    modifiers?: ZonesFight['modifiers'];
+  };
+  const table = fightOf(fighters, { map: 'nineZonesInRow', ...options });
+  const all = table.start.fighters.map((one) => ({ ...one, place: 0, ...now?.[one.id] }));
+  const start = { ...table.start, modifiers: modifiers ?? [], fighters: all };
+  const scene = sceneAt({ ...table, start });
+  const named = (id: string): Character => all.find((one) => one.id === id) ?? all[0]!;
+  const [by, target] = [named('a'), named('b')];
+  const made: AttackMode = { ...strikeWith(by.drawn), ...mode };
+  const rule = damageRuleOf(scene, by, target, { mode: made });
+  const ruling = damageRuling(scene, by);
+  const { outcomes = [], probabilities = [] } = rule.dice?.distribution() ?? {};
+  const damages = outcomes.map((outcome) => damageFrom(rule, outcome, ruling));
+  return {
+    needs: demands(scene, by, target, { mode: made }),
+    deals: damages.length === 0 ? 'nothing' : [Math.min(...damages), Math.max(...damages)],
+    mean: damages.reduce((sum, damage, i) => sum + damage * (probabilities[i] ?? 0), 0),
+    armour: armourAgainst(scene, target, reacting === true),
+    out: outChance(scene, by, target, { mode: made }),
+    ready: isReady(target),
+  };
 };
 
 const stunt: Adapter = (given) => {
@@ -1106,6 +1148,7 @@ export const ZONES_COMBAT: Readonly<Record<string, Adapter>> = {
   dodge,
   counter,
   armourValue,
+  blow,
   stunt,
   grappleCountered,
   attackGrabbed,

@@ -36,8 +36,9 @@ const closeGroup = (scene: Scene): void => {
 
 const passTurn = (scene: Scene): void => {
   const { fight } = scene;
-  const one = find(scene, slotOf(scene).who);
-  if (one?.prone === true) change(scene, one.id, { prone: false });
+  const { who, fell } = slotOf(scene);
+  const one = find(scene, who);
+  if (one?.prone === true && fell !== true) change(scene, one.id, { prone: false });
   fight.next++;
   if (fight.next >= (fight.queue[0]?.length ?? 0)) closeGroup(scene);
 };

@@ -27,8 +27,8 @@ const watchesFull = (
 const personKey = (one: Person, fight: OldschoolFight, options: OldschoolOptions): string =>
   one.standing === 'up' ? standingKey(one, watchesFull(fight, one, options)) : one.standing;
 
-const slotKey = ({ who, part, blows, aim, owed }: Slot): string =>
-  `${who}${part}${blows}${aim}${owed === true ? '!' : ''}`;
+const slotKey = ({ who, part, blows, aim, owed, fell }: Slot): string =>
+  `${who}${part}${blows}${aim}${owed === true ? '!' : ''}${fell === true ? '_' : ''}`;
 /** Slots still to come; whether others strike at the same time matters too. */
 const queueKey = ({ queue, next }: OldschoolFight): string => {
   let key = (queue[0]?.length ?? 0) > 1 ? 'tied' : '';

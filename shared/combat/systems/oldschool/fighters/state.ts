@@ -97,6 +97,8 @@ export interface Slot {
   readonly aim: string;
   /** Strikes even if he has fallen: those who strike at the same time came before (OS-90). */
   readonly owed?: true;
+  /** Has fallen in it, and rises with his next (H-OS-07). */
+  readonly fell?: true;
 }
 
 /** What a blow does when those who strike at the same time have struck. */

@@ -2,7 +2,7 @@ import { record } from '../../../scratch.ts';
 import { D20, D6 } from './dice.ts';
 import { disarmed } from './harm.ts';
 import { hurt } from './hurt.ts';
-import { change, kitOf, roll, the, type Scene } from '../fighters/scene.ts';
+import { alterSlot, change, kitOf, roll, the, type Scene } from '../fighters/scene.ts';
 import { apart, isLive, MELEE, type Person } from '../fighters/state.ts';
 
 /** After a natural 1: a d20 above the level, or the hit dice, is a fumble (OS-22, B-17). */
@@ -34,6 +34,7 @@ const suffer = (scene: Scene, by: Person, what: Fumble): void => {
       change(scene, by.id, { broken: true });
       return disarmed(scene, the(scene, by.id));
     case 'falls':
+      if (scene.fight.queue[0]?.[scene.fight.next]?.who === by.id) alterSlot(scene, { fell: true });
       return change(scene, by.id, { prone: true });
     case 'hitsFriend': {
       const friend = friendBeside(scene, by);
