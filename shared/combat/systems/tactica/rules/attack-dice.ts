@@ -64,28 +64,42 @@ const coverOf = ({ cover }: Combatant, terms: Terms): number =>
 /** With the dice for the crowd, where they are known: the same against every target. */
 export type AimedPlan = Plan & { readonly crowd?: number };
 
-/** Dice of an attack, before those that the target has left exposed (1.B.2, M-06, M-07). */
-export const attackDiceOf = (
+/** Dice by skill, and by where and how both are (1.B.2, M-06, M-07). */
+const ownDice = (
   field: Field,
   pair: Pair,
   plan: AimedPlan,
   { rules, terms }: { readonly rules: TacticaOptions; readonly terms?: Terms },
 ): number => {
   const [one, target] = pair;
-  const skill = plan.as === 'riposte' ? 0 : add(terms, 'attack dice', attackSkill(one, rules));
-  const situation =
-    plan.as === 'shot'
+  return (
+    add(terms, 'attack dice', attackSkill(one, rules)) +
+    (plan.as === 'shot'
       ? shotDice(field, pair, terms)
-      : meleeDice(pair, plan.crowd ?? crowdDice(field, one, rules), terms);
+      : meleeDice(pair, plan.crowd ?? crowdDice(field, one, rules), terms)) +
+    injuryDice(one, terms) +
+    positionDice(target, terms) +
+    add(terms, 'prone', one.prone && !one.inClose ? TO_HIT.attackerProne : 0) +
+    sizeOf(target.stats.size - one.stats.size, terms) +
+    coverOf(target, terms)
+  );
+};
+
+/**
+ * Dice of an attack, before those that the target has left exposed, which alone make a riposte
+ * (TC-90, A-27).
+ */
+export const attackDiceOf = (
+  field: Field,
+  pair: Pair,
+  plan: AimedPlan,
+  told: { readonly rules: TacticaOptions; readonly terms?: Terms },
+): number => {
+  const { terms } = told;
+  const [one] = pair;
   return Math.max(
     0,
-    skill +
-      (plan.as === 'riposte' ? 0 : situation) +
-      injuryDice(one, terms) +
-      positionDice(target, terms) +
-      add(terms, 'prone', one.prone && !one.inClose ? TO_HIT.attackerProne : 0) +
-      sizeOf(target.stats.size - one.stats.size, terms) +
-      coverOf(target, terms) +
+    (plan.as === 'riposte' ? 0 : ownDice(field, pair, plan, told)) +
       add(terms, 'manner of attack', plan.extra) +
       add(terms, 'effort', plan.effort === true ? 1 : 0) +
       addRulings(field, one.id, 'attack', terms),
