@@ -8,6 +8,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
 import type { Job } from './job.ts';
 import { AGREEMENTS, JOBS, SAMPLE, SAMPLES } from './jobs.ts';
 import { formatRate, formatTime, markdown, timeOf } from './timing.ts';
@@ -92,9 +93,9 @@ const write = async (): Promise<void> => {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const text = `# Speed
 
-Made by \`npm run bench -- write\` at ${commit}, with Node ${process.version}: CPU time of one
-core, the best of several slices. The ratios compare two machines: to plain loops that do the same,
-and to duels of swords written out by hand.
+Made by \`npm run bench -- write\` at ${commit}, with Node ${process.version}: CPU time of one core,
+the best of several slices. The ratios compare two machines: to plain loops that do the same, and
+to duels of swords written out by hand.
 
 ## Answers
 
@@ -104,7 +105,8 @@ ${markdown(measureEngine().map(([job = '', , ...figures]) => [job, ...figures]))
 
 ${markdown(await PARTS['fights']!())}
 `;
-  writeFileSync('docs/speed.md', text);
+  const layout = await resolveConfig('docs/speed.md');
+  writeFileSync('docs/speed.md', await format(text, { ...layout, parser: 'markdown' }));
 };
 
 const part = Object.keys(PARTS).find((name) => process.argv.includes(name));
