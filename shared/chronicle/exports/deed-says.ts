@@ -1,4 +1,5 @@
 import type { Deed } from '../accounts/account.ts';
+import { nouns } from './filters.ts';
 
 /** Deeds that stand before whom they are about; the others are verbs behind him. */
 const NOUNS: readonly Deed['kind'][] = [
@@ -36,7 +37,7 @@ const engagementSays = ({ who, by, says, effect = '' }: Deed): string =>
     .join(' ');
 
 const many = (count: string | undefined, one: string): string =>
-  count === undefined ? `${one}s` : `${count} ${one}${count === '1' ? '' : 's'}`;
+  count === undefined ? nouns(2, one) : `${count} ${nouns(count, one)}`;
 
 /** What lies between battles. */
 const BETWEEN: Partial<Record<Deed['kind'], (deed: Deed) => string>> = {
@@ -44,7 +45,7 @@ const BETWEEN: Partial<Record<Deed['kind'], (deed: Deed) => string>> = {
   rests: ({ effect }) => `rests and wins back ${many(effect, 'hit')}`,
   recovers: ({ effect, says = '0' }) =>
     `wins back ${many(effect, 'hit')}${says === '0' ? '' : ` in ${many(says, 'week')}`}`,
-  fallen: ({ effect }) => `loses ${effect === '1' ? '1 man' : `${effect ?? ''} men`}`,
+  fallen: ({ effect }) => `loses ${many(effect, 'man')}`,
   returns: ({ effect }) => `has ${effect ?? ''} of its wounded back`,
   supplied: ({ effect = '' }) => `gets ${effect} supplies`,
   pays: ({ effect = '' }) => `gives up ${effect} supplies`,

@@ -35,7 +35,8 @@ export const textOf = (value: unknown): string => {
 };
 
 const spelt = (value: unknown): string => SMALL[Number(value)] ?? textOf(value);
-const nouns = (many: unknown, noun: unknown): string => {
+/** The noun after a count: "round" after 1, "men" after 12. */
+export const nouns = (many: unknown, noun: unknown): string => {
   const word = textOf(noun);
   if (Number(many) === 1) return word;
   if (word.endsWith('man')) return `${word.slice(0, -2)}en`;

@@ -106,12 +106,12 @@ const namedLevel = (text: string) => {
 const plainFor = (text: string, usual: LineKind, isBold: boolean): Plain => {
   const { before, named } = namedLevel(text);
   const level = named ?? USUAL[usual];
+  const { words } = vocabularyAt(level).vocabulary;
   const plain = plainLine(
     named === undefined ? text : text.slice(before.length),
     {
       isArmies: level.kind === 'battle',
-      isOwn: (one) =>
-        vocabularyAt(level).vocabulary.words.some(({ read }) => read(one) !== undefined),
+      isOwn: (one) => words.some(({ read }) => read(one) !== undefined),
       keys: keysAt(level),
     },
     isBold,
