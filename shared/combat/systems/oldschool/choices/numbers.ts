@@ -12,7 +12,7 @@ import { addRulings } from '../../../terms.ts';
 import { edgeOf, type Edge } from '../rules/dice.ts';
 import { armsOf, attackersOn, kitOf, type Scene } from '../fighters/scene.ts';
 import { feetPerInch, type Arms } from '../fighters/kit.ts';
-import { apart, isRunning, type Person } from '../fighters/state.ts';
+import { apart, isAt, isRunning, type Person } from '../fighters/state.ts';
 
 /** How somebody strikes: what makes this blow other than a plain one. */
 export interface Manner {
@@ -49,6 +49,18 @@ const shieldUsed = ({ fight }: Scene, by: Person, target: Person): number => {
   for (const one of fight.fighters) if (one.shieldOf === target.id && one.id !== by.id) count++;
   return count;
 };
+
+/** What others do that bears on blows at somebody: who strikes at him, whom his shield has met. */
+export const pressOn = ({ fight }: Scene, by: Person, target: Person): number => {
+  let press = 0;
+  for (const one of fight.fighters) {
+    if (one.foe === target.id && isAt(target, one)) press += MANY;
+    if (one.shieldOf === target.id && one.id !== by.id) press++;
+  }
+  return press;
+};
+/** More than fight on a side. */
+const MANY = 1000;
 
 /** What takes shield or dexterity off the target's armour class against this blow. */
 const exposureOf = (scene: Scene, by: Person, target: Person, manner: Manner): Exposure => ({

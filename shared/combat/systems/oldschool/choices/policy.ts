@@ -9,12 +9,13 @@ import {
   waitDeed,
 } from './actions.ts';
 import { ENOUGH_PASSES } from '../../../../mechanics/oldschool/morale.ts';
+import { oneOfEach } from '../../../alike.ts';
 import type { Deed } from '../../../deed.ts';
 import { judged, staysPut, weightsOf, type Prospects } from '../../../judgement.ts';
 import { farFrom, mustFlee, targetsOf } from './legal.ts';
 import { canShoot, inDanger } from '../rules/missiles.ts';
 import { canCharge, canClose, wayTo } from './moves.ts';
-import { hitChance } from './numbers.ts';
+import { hitChance, pressOn } from './numbers.ts';
 import { meanDamage } from '../rules/quick-kills.ts';
 import { armsOf, hasRoom, inMelee, kitOf, type Scene } from '../fighters/scene.ts';
 import { blowsAt } from '../rules/slots.ts';
@@ -42,6 +43,30 @@ const leastBy = <T>(all: readonly T[], measure: (one: T) => number): T | undefin
   return best;
 };
 
+/** Whether blows at two differ in nothing, where as many press on both. */
+const areAlike = (a: Person, b: Person): boolean =>
+  a.stats === b.stats &&
+  a.hp === b.hp &&
+  a.temp === b.temp &&
+  a.stance === b.stance &&
+  a.hand === b.hand &&
+  a.running === b.running &&
+  a.charging === b.charging &&
+  a.prone === b.prone &&
+  a.mounted === b.mounted &&
+  a.moved === b.moved &&
+  a.held === b.held &&
+  a.caught === b.caught &&
+  a.stun === b.stun;
+
+/** One of each kind; all, where the game master has spoken of somebody by name. */
+const distinct = (scene: Scene, one: Person, all: readonly Person[]): readonly Person[] => {
+  if (scene.fight.modifiers.length > 0) return all;
+  const pressed = all.map((target) => ({ target, press: pressOn(scene, one, target) }));
+  const kinds = oneOfEach(pressed, (a, b) => a.press === b.press && areAlike(a.target, b.target));
+  return kinds.map(({ target }) => target);
+};
+
 /** The enemy in reach who is brought down soonest; whom he fights, among equals. */
 export const bestTarget = (
   scene: Scene,
@@ -51,7 +76,8 @@ export const bestTarget = (
   if (among.length < 2) return among[0];
   const own = among.filter(({ id }) => id === one.foe);
   const others = among.filter(({ id }) => id !== one.foe);
-  return leastBy([...own, ...others], (target) => roundsToKill(scene, one, target));
+  const kinds = distinct(scene, one, [...own, ...others]);
+  return leastBy(kinds, (target) => roundsToKill(scene, one, target));
 };
 
 const WORN = 4;
