@@ -12,7 +12,7 @@ import { Cockpit, SetUpLine, type Step } from '../cockpit/cockpit.tsx';
 import type { Look } from '../cockpit/log.tsx';
 import { showSoon } from '../forms/focus.ts';
 import { Button } from '../ui/input/button.tsx';
-import { Refusal } from '../ui/input/controls.tsx';
+import { Refusal, Section } from '../ui/input/controls.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
 import { hasAftermath } from './aftermath/aftermath.ts';
 import { ArmyCard } from './army-card.tsx';
@@ -218,6 +218,13 @@ const belowOf = ({ table, live, screen }: Table): readonly Step[] => {
   ];
 };
 
+/** Where the course will stand. */
+const CourseToCome = () => (
+  <Section id="course-title" head="melee-head" title="The course">
+    <p className="quiet battle-loading">Drawn as soon as the first odds are worked out.</p>
+  </Section>
+);
+
 /** The frame, filled with a battle of armies. */
 export const TableScreen = ({
   at,
@@ -263,8 +270,12 @@ export const TableScreen = ({
         orders={<Orders at={at} writing={writing} />}
         asked={<Asked {...{ at, next, before }} />}
         course={
-          <Suspense fallback={<div className="battle-loading" />}>
-            {at.opening === undefined ? null : <TableCourse at={at} onLook={goToEntry} />}
+          <Suspense fallback={<CourseToCome />}>
+            {at.opening === undefined ? (
+              <CourseToCome />
+            ) : (
+              <TableCourse at={at} onLook={goToEntry} />
+            )}
           </Suspense>
         }
         log={<Logged at={at} />}

@@ -3,6 +3,8 @@ import {
   apart,
   armySideName,
   orderSays,
+  readerOf,
+  readingOf,
   startOf,
   type Battle,
   type Entry,
@@ -18,6 +20,7 @@ import { share } from '../../ui/figures/numbers.ts';
 import { counted } from '../../ui/words.ts';
 import { AftermathLine, aftermathSays } from '../aftermath/aftermath-line.tsx';
 import { EntryEditor } from './entry-editor.tsx';
+import { Deed } from './last-entry.tsx';
 import { LogRound, widthOf } from './log-round.tsx';
 import type { TableState } from '../use-battle.ts';
 import { Flex } from '../../ui/layout.ts';
@@ -159,6 +162,24 @@ const Foot = ({
   readonly children: ReactNode;
 }) => <div ref={useTurned<HTMLDivElement>(isEdited)}>{children}</div>;
 
+/** Entries whose odds are still being worked out, and what they did. */
+const untoldOf = (battle: Battle, entries: readonly Entry[], told: number): ReactNode[] => {
+  const read = readerOf(readingOf(battle));
+  return entries.slice(told).map((entry, i) => {
+    const [before, after] = [told + i, told + i + 1].map((many) => read(entries.slice(0, many)));
+    if (before === undefined || after === undefined) return null;
+    const isDeed = entry.kind === 'round' || entry.kind === 'order';
+    return (
+      <li key={told + i} className="log-line">
+        <p>
+          {isDeed ? <Deed {...{ entry, before, after }} /> : entrySays(entry, before)}{' '}
+          <span className="quiet">Its odds are being worked out.</span>
+        </p>
+      </li>
+    );
+  });
+};
+
 const sizeSays = (entries: number, told: number): string => {
   if (entries === 0) return 'Nothing yet.';
   const open = told < entries ? `; odds of ${entries - told} still being worked out` : '';
@@ -203,6 +224,10 @@ export const LogView = (props: Props) => {
       </li>
     );
   };
+  const untold = useMemo(
+    () => untoldOf(battle, entries, lines.length),
+    [battle, entries, lines.length],
+  );
   return (
     <Section
       className="log"
@@ -211,10 +236,10 @@ export const LogView = (props: Props) => {
       beside={<span className="quiet">{sizeSays(entries.length, lines.length)}</span>}
     >
       {children}
-      {lines.length === 0 ? null : (
+      {entries.length === 0 ? null : (
         <Scroll label="The log, newest first" className="log-scroll">
           <Flex component="ol" direction="column" reversed>
-            {lines.map(lineAt).toReversed()}
+            {[...lines.map(lineAt), ...untold].toReversed()}
           </Flex>
         </Scroll>
       )}
