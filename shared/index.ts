@@ -272,6 +272,7 @@ export {
   type LineKind,
   type LineScenario,
 } from './scenario/notation/line.ts';
+export { nearestWord } from './scenario/notation/near.ts';
 export { isWarLine } from './scenario/notation/tokens.ts';
 export { readWar } from './scenario/notation/war.ts';
 export { usualEndings } from './scenario/notation/war-names.ts';

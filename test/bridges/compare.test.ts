@@ -81,6 +81,16 @@ describe('parties in one line', () => {
     });
   });
 
+  test('words that are nearly right are mended; a stranger is not', () => {
+    const insteadOf = (text: string): unknown => {
+      const read = readParties(text);
+      return read.ok ? 'read' : read.error.instead;
+    };
+    expect(insteadOf('elit knigt v 2 soldeirs')).toBe('elite knight v 2 soldiers');
+    expect(insteadOf('dragon v 2 soldiers')).toBeUndefined();
+    expect(insteadOf('knight v 2.5 soldiers')).toBeUndefined();
+  });
+
   test('a comparison says at which character its text is at fault', () => {
     const read = comparisonSchema.safeParse({
       kind: 'comparison',

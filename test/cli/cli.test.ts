@@ -217,6 +217,12 @@ describe.concurrent('bad input ends with 2 and says what to do', () => {
     ['no command', [], '', /Try first:\n\n {2}rout odds 120 v 350\n/],
     ['an unknown command', ['fight', ford], '', /^fight: no such command\. rout --help/],
     ['a command in haste', ['oods', ford], '', /^oods: no such command\. Did you mean odds\?/],
+    [
+      'a question in haste',
+      ['ask', 'battles/ods'],
+      '',
+      /^QUESTION: .* Did you mean battles\/odds\?/,
+    ],
     ['and with a line', ['odd', '1', 'v', '2'], '', /^odd: .* Did you mean odds 1 v 2\?/],
     ['only a line', ['120', 'v', '350'], '', /^120: say what is wanted: rout odds 120 v 350\n$/],
     ['no file named', ['odds'], '', /^FILE: missing\. rout odds FILE: see rout odds --help\n$/],

@@ -1,8 +1,9 @@
-import type { Result } from '../../result.ts';
+import { err, type Result } from '../../result.ts';
 import { bodyText, VERSUS, type TextFault } from '../../roster/party-text.ts';
 import { contingentSchema, type Contingent } from '../../roster/roster.ts';
 import { EQUIPMENTS, TRAININGS, TROOPS } from '../../roster/troops.ts';
 import { readSides, type Vocabulary } from './grammar.ts';
+import { mendedAt } from './mend.ts';
 import { fault, tokensOf } from './tokens.ts';
 
 /** Words of bodies of men, for people. */
@@ -36,13 +37,9 @@ const PARTIES: Vocabulary = {
 
 const BETWEEN = 'put one "v" between two parties: knight v 2 soldiers';
 
-/**
- * Two parties in one line: "knight v 2 soldiers", "elite officer + 3 veterans v 10 levy".
- * @returns the bodies of men of either side, or the first fault with its place
- */
-export const readParties = (
-  text: string,
-): Result<readonly (readonly Contingent[])[], TextFault> => {
+type Parties = Result<readonly (readonly Contingent[])[], TextFault>;
+
+const readExactly = (text: string): Parties => {
   const tokens = tokensOf(text);
   if (!tokens.ok) return tokens;
   const [one, another] = tokens.value.filter((token) => VERSUS.test(token.text));
@@ -54,6 +51,26 @@ export const readParties = (
     ok: true,
     value: sides.value.map(({ items }) => items.flatMap(({ bodies }) => bodies)),
   };
+};
+
+/** Words mended before a text is given up. */
+const MOST_MENDED = 3;
+const mended = (text: string, repairs = MOST_MENDED): string | undefined => {
+  const read = readExactly(text);
+  if (read.ok) return text;
+  const next = repairs === 0 ? undefined : mendedAt(text, read.error.at, [], false);
+  return next === undefined ? undefined : mended(next, repairs - 1);
+};
+
+/**
+ * Two parties in one line: "knight v 2 soldiers", "elite officer + 3 veterans v 10 levy".
+ * @returns the bodies of men of either side, or the first fault with its place and, where one is
+ * near, the text that was meant
+ */
+export const readParties = (text: string): Parties => {
+  const read = readExactly(text);
+  const instead = read.ok ? undefined : mended(text);
+  return read.ok || instead === undefined ? read : err({ ...read.error, instead });
 };
 
 /** The line that `readParties` reads as these parties, but for names, leaders and quality. */

@@ -1,6 +1,7 @@
 import { TRAININGS, TROOPS } from '../../roster/troops.ts';
 import { OTHER_TROOPS, saysHow } from '../../roster/said.ts';
 import { POSTS } from '../../unit/field.ts';
+import { nearestWord } from './near.ts';
 
 const WORDS: readonly string[] = [
   ...TROOPS.flatMap(({ id }) => [`${id}s`, id]),
@@ -11,25 +12,6 @@ const WORDS: readonly string[] = [
   ...OTHER_TROOPS,
 ];
 
-/** How many letters have to be changed, added, left out or exchanged with the next. */
-const lettersApart = (one: string, other: string): number => {
-  const rows = Array.from({ length: one.length + 1 }, (_, i) => [i]);
-  const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity;
-  for (let j = 1; j <= other.length; j++) (rows[0] ?? [])[j] = j;
-  for (let i = 1; i <= one.length; i++)
-    for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1];
-      const isTurned = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      (rows[i] ?? [])[j] = Math.min(
-        at(i - 1, j) + 1,
-        at(i, j - 1) + 1,
-        at(i - 1, j - 1) + (isSame ? 0 : 1),
-        isTurned ? at(i - 2, j - 2) + 1 : Infinity,
-      );
-    }
-  return at(one.length, other.length);
-};
-
 /** What follows "in", up to the other side or to somebody's name. */
 const CLAUSE = /^(?: (?!v )\p{Ll}+)+/u;
 
@@ -39,13 +21,7 @@ const LEAST_LETTERS = 4;
 const nearWord = (word: string, known: readonly string[]): string | undefined => {
   const said = word.toLowerCase();
   if (said.length < LEAST_LETTERS) return undefined;
-  const most = said.length < 7 ? 1 : 2;
-  let found: { readonly word: string; readonly by: number } | undefined;
-  for (const one of known) {
-    const by = lettersApart(said, one);
-    if (by > 0 && by <= most && by < (found?.by ?? Infinity)) found = { word: one, by };
-  }
-  return found?.word;
+  return nearestWord(said, known, said.length < 7 ? 1 : 2);
 };
 
 /** A setting with the key that was meant; left out, it would be another battle. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { nameSchema } from '../../roster/names.ts';
+import { faultSaid } from '../../roster/party-text.ts';
 import { readParties } from '../notation/bodies.ts';
 import { contingentSchema } from '../../roster/roster.ts';
 import { seedSchema } from './battle.ts';
@@ -51,7 +52,7 @@ const either = z.check<z.output<typeof shape>>(({ value, issues }) => {
     return complain('text', 'give either a text, such as "knight v 2 soldiers", or sides');
   const read = text === undefined ? undefined : readParties(text);
   if (read?.ok === false)
-    complain('text', `at character ${read.error.at + 1}: ${read.error.message}`);
+    complain('text', `at character ${read.error.at + 1}: ${faultSaid(read.error)}`);
 });
 
 /** Two parties to be set side by side under every system. */
