@@ -25,6 +25,15 @@ export const numbering = <T extends object>(): ((one: T) => number) => {
   };
 };
 
+const isAmong = <T>(
+  kinds: readonly T[],
+  one: T,
+  areAlike: (one: T, other: T) => boolean,
+): boolean => {
+  for (const kind of kinds) if (areAlike(kind, one)) return true;
+  return false;
+};
+
 /**
  * Of those who differ in nothing that counts, the first alone: what he is worth, the others are.
  * There are so few kinds that a list is faster than a map.
@@ -34,10 +43,6 @@ export const oneOfEach = <T>(
   areAlike: (one: T, other: T) => boolean,
 ): readonly T[] => {
   const kinds: T[] = [];
-  for (const one of all) {
-    let isNew = true;
-    for (const kind of kinds) if (isNew && areAlike(kind, one)) isNew = false;
-    if (isNew) kinds.push(one);
-  }
+  for (const one of all) if (!isAmong(kinds, one, areAlike)) kinds.push(one);
   return kinds;
 };

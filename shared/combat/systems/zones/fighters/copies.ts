@@ -1,5 +1,5 @@
 import type { Scratch } from '../../../scratch.ts';
-import type { Arm, Character, ZonesFight } from './state.ts';
+import type { Arm, Attack, Character, ZonesFight } from './state.ts';
 
 // Copies are written out: engines build literals ten times as fast as they spread large objects.
 
@@ -57,6 +57,19 @@ export const copyFight = (fight: ZonesFight): Scratch<ZonesFight> => ({
   stack: fight.stack,
   floor: fight.floor,
   idle: fight.idle,
+});
+
+export const copyAttack = (attack: Attack): Attack => ({
+  by: attack.by,
+  mode: attack.mode,
+  opportunity: attack.opportunity,
+  surprise: attack.surprise,
+  leans: attack.leans,
+  stage: attack.stage,
+  shares: attack.shares,
+  at: attack.at,
+  counter: attack.counter,
+  breaks: attack.breaks,
 });
 
 const sameArms = (some: readonly Arm[], others: readonly Arm[]): boolean =>

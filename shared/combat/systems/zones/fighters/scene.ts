@@ -4,7 +4,7 @@ import type { Dice } from '../../../../dice/dice.ts';
 import type { Deed } from '../../../deed.ts';
 import { decide, type CombatEvent } from '../../../fight.ts';
 import { findFighter, replaceFighter, theFighter, type Scratch } from '../../../scratch.ts';
-import { copyCharacter } from './copies.ts';
+import { copyAttack, copyCharacter } from './copies.ts';
 import { damageRules, type DamageKind, type DamageRule } from '../rules/damage.ts';
 import { zoneMap, type ZoneMap } from './maps.ts';
 import type { ZonesOptions } from './options.ts';
@@ -76,8 +76,7 @@ export const topOf = ({ fight }: Scene): Attack => {
 };
 export const alterAttack = (scene: Scene, to: Partial<Attack>): void => {
   const stack = scene.fight.stack.slice(0, -1);
-  // Two spreads in one literal take several times as long.
-  stack.push(Object.assign({ ...topOf(scene) }, to));
+  stack.push(Object.assign(copyAttack(topOf(scene)), to));
   scene.fight.stack = stack;
 };
 export const endAttack = ({ fight }: Scene): void => {
