@@ -38,10 +38,11 @@ const resolve = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Resolve the round' }).click();
 };
 /** Both pages have the same log, once each has worked out its odds. */
-const haveOneLog = (one: Page, other: Page) =>
-  expect
+const haveOneLog = async (one: Page, other: Page): Promise<void> => {
+  await expect
     .poll(() => Promise.all([one, other].map((page) => logRounds(page).allInnerTexts())))
     .toSatisfy(([first, second]) => first?.join() === second?.join());
+};
 
 /** Keeps what the server answers to a phone's dice back, until it is let go. */
 const holdingAnswers = async (phone: Page): Promise<() => Promise<unknown>> => {
