@@ -55,15 +55,11 @@ describe.concurrent('good input', () => {
   });
 
   test('an estimate ends when its seconds are up, and says so', async () => {
-    const [hits, seconds] = sample([30, 1], [300, 2]);
-    const many = file('many.json', { ...FOUR, trials: 1_000_000, rules: { hits } });
-    const { code, out } = await rout(['odds', many, '--seconds', `${seconds}`]);
-    expect([code, out]).toEqual([
-      0,
-      expect.stringMatching(
-        /An estimate from \d{3,6} trials \(1000000 were asked for\) with the seed/,
-      ),
-    ]);
+    const many = file('many.json', { ...FOUR, trials: 1_000_000, rules: { hits: 30 } });
+    const { code, out } = await rout(['odds', many, '--seconds', '1']);
+    // How many a second is enough for, the machine decides.
+    const told = /An estimate from [1-9]\d{0,5} trials \(1000000 were asked for\) with the seed/;
+    expect([code, out]).toEqual([0, expect.stringMatching(told)]);
   });
 
   test('odds: power, endings and hits, aligned', async () => {

@@ -208,13 +208,13 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           const preset = presets[(i * 5 + 1) % presets.length]?.id;
           return [{ preset }, { preset }];
         });
-        for (const nth of sample([0, 1], [0, 1, 2, 3, 4, 5])) {
+        for (const nth of sample([0, 1], [0, 1, 2])) {
           const options = nth === 0 ? {} : optionsOf(system, nth);
           const { process, start } = openOf(system, [fighters, fighters], options);
           const doors = { choice: byPolicy, recorder: SILENT };
           const rolls = (): Chance => labelled(`kept-${nth}`);
           let fight = start;
-          for (let i = 0; i < sample(150, 400) && process.outcome(fight) === undefined; i++) {
+          for (let i = 0; i < sample(150, 250) && process.outcome(fight) === undefined; i++) {
             // Nobody in the copy shares anything, and its process has not seen anybody.
             const copy = JSON.parse(JSON.stringify(fight)) as Fight;
             const afresh = system.process(system.options.parse(options));
@@ -426,7 +426,9 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           expect(EFFECTS, stat).toContain(marksOf(field)?.more);
         const stats = Object.keys(shape).filter((_, i) => i % sample(16, 3) === 0);
         for (const [i, stat] of stats.entries()) {
-          const { id: preset = '', stats: usual } = system.presets[i % system.presets.length] ?? {};
+          // Four in a row of one preset: the odds of him as he is are found once.
+          const { id: preset = '', stats: usual } =
+            system.presets[Math.floor(i / 4) % system.presets.length] ?? {};
           const has = system.stats.parse(usual)[stat];
           const better = stepFrom(shape[stat], has, true);
           if (better === undefined || TRADED.includes(`${preset}/${stat}`)) continue;

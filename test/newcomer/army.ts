@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { oddsSchema, playSchema } from '../../shared/questions/schemas/battles.ts';
 import { battleOf, battleScenarioSchema, lineFor, readLine } from '../../shared/index.ts';
 import { addArmy } from '../../web/army/draft/changes.ts';
@@ -8,8 +8,8 @@ import { ArmyCard } from '../../web/army/form/army-card.tsx';
 import { RulesForm } from '../../web/army/form/rules-form.tsx';
 import { inTurn, typed as type, type Change } from '../../web/draft/changes.ts';
 import type { Tree } from '../../web/draft/tree.ts';
-import { army, asking, battle, serverFor } from '../server/server.ts';
-import { documentOf } from './document.ts';
+import { army, asking, battle } from '../server/server.ts';
+import { app, described } from './document.ts';
 import { htmlOf } from './html.ts';
 
 const FED = battle([
@@ -20,8 +20,6 @@ const FED = battle([
 const known = (one: object | undefined): unknown =>
   one !== undefined && 'supply' in one && 'terrain' in one ? [one.supply, one.terrain] : undefined;
 
-const app = await serverFor();
-afterAll(() => app.close());
 const { asked, paths } = asking(app);
 
 describe('a new field of an army', () => {
@@ -94,7 +92,7 @@ describe('a new field of an army', () => {
   });
 
   test('is in the document of the API, which takes it and gives it back', async () => {
-    const { body, answer } = (await documentOf(app))('/battles/play');
+    const { body, answer } = described('/battles/play');
     const supply = {
       type: 'integer',
       minimum: 0,
@@ -138,7 +136,7 @@ describe('a new house rule', () => {
   });
 
   test('is in the document of the API, and decides as so much flat power would', async () => {
-    const { rules } = (await documentOf(app))('/battles/odds').body.properties;
+    const { rules } = described('/battles/odds').body.properties;
     const { hunger } = rules?.properties['house']?.properties ?? {};
     expect(hunger?.properties['loss']).toMatchObject({
       description: 'Power lost. Left out: 2',

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   duelActSchema,
@@ -25,9 +25,9 @@ import { inTurn, put, typed as type, type Change } from '../../web/draft/changes
 import { partOf } from '../../web/draft/form.ts';
 import { textAt, type Tree } from '../../web/draft/tree.ts';
 import { lawsOf } from '../combat/laws.ts';
-import { asking, FORD, serverFor } from '../server/server.ts';
+import { asking, FORD } from '../server/server.ts';
 import { BRAWL } from './brawl.ts';
-import { documentOf } from './document.ts';
+import { app, described } from './document.ts';
 import { htmlOf } from './html.ts';
 import { oneEach } from '../scenarios.ts';
 
@@ -140,14 +140,11 @@ describe('the form of fights', () => {
   });
 });
 
-const app = await serverFor();
-afterAll(() => app.close());
 const { asked, refused, paths } = asking(app);
 
 describe('the API', () => {
   test('describes it in its document', async () => {
-    const routes = await documentOf(app);
-    const ours = routes('/duels/play').body.oneOf.find(
+    const ours = described('/duels/play').body.oneOf.find(
       ({ properties }) => properties['system']?.const === 'brawl',
     );
     const { options, sides } = ours?.properties ?? {};
@@ -166,7 +163,7 @@ describe('the API', () => {
         maximum: 9,
       },
     });
-    expect(routes('/duels/aftermath').body.properties['system']?.enum).toContain('brawl');
+    expect(described('/duels/aftermath').body.properties['system']?.enum).toContain('brawl');
   });
 
   test('lists it among the systems', async () => {

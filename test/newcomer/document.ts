@@ -1,4 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { serverFor } from '../server/server.ts';
+
+/** The server of all newcomers, and its document: to write it takes seconds. */
+export const app = await serverFor();
+export const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+export const { paths, components } = (await app.inject('/api/v1/openapi.json')).json();
+afterAll(() => app.close());
 
 /** A schema in the API's document, everything that it names put in its place. */
 export interface Schema {
@@ -19,15 +26,13 @@ const inlined = (value: unknown, schemas: Readonly<Record<string, unknown>>): un
   );
 };
 
-/** What the API's document says that a route takes, and answers. */
-export const documentOf = async (app: FastifyInstance) => {
-  const { paths, components } = (await app.inject('/api/v1/openapi.json')).json();
-  const schemaOf = ({ content }: { content: Record<string, { schema: unknown }> }): Schema =>
-    inlined(content['application/json']?.schema, components.schemas) as Schema;
-  return (path: string): { readonly body: Schema; readonly answer: Schema } => {
-    const { requestBody, responses } = paths[`/api/v1${path}`].post;
-    const body = schemaOf(requestBody) as Schema & { anyOf?: readonly Schema[] };
-    // A scenario may be a line instead.
-    return { body: body.anyOf?.[0] ?? body, answer: schemaOf(responses[200]) };
-  };
+const schemaOf = ({ content }: { content: Record<string, { schema: unknown }> }): Schema =>
+  inlined(content['application/json']?.schema, components.schemas) as Schema;
+
+/** What the document says that a route takes, and answers. */
+export const described = (path: string): { readonly body: Schema; readonly answer: Schema } => {
+  const { requestBody, responses } = paths[`/api/v1${path}`].post;
+  const body = schemaOf(requestBody) as Schema & { anyOf?: readonly Schema[] };
+  // A scenario may be a line instead.
+  return { body: body.anyOf?.[0] ?? body, answer: schemaOf(responses[200]) };
 };

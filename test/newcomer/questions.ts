@@ -2,13 +2,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { run } from '../../server/cli/run.ts';
-import { post, serverFor } from '../server/server.ts';
-import { documentOf } from './document.ts';
-
-const app = await serverFor();
-afterAll(() => app.close());
+import { post } from '../server/server.ts';
+import { app, described, paths } from './document.ts';
 
 describe('a question that is declared', () => {
   test('is answered by the API, with its defaults, and refused as it says', async () => {
@@ -21,10 +18,9 @@ describe('a question that is declared', () => {
   });
 
   test('stands in the document, with its example', async () => {
-    const { body, answer } = (await documentOf(app))('/lab/omens');
+    const { body, answer } = described('/lab/omens');
     expect(Object.keys(body.properties)).toEqual(['birds', 'doves']);
     expect(Object.keys(answer.properties)).toEqual(['crows', 'seed']);
-    const { paths } = (await app.inject('/api/v1/openapi.json')).json();
     const { summary, responses } = paths['/api/v1/lab/omens'].post;
     expect(summary).toBe('What birds foretell');
     expect(responses[200].content['application/json'].example).toEqual({ crows: 3, seed: 7 });

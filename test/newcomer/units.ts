@@ -1,6 +1,6 @@
 import { diceAct } from '../../shared/process/acts/acts.ts';
 import { createElement } from 'react';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   lossesSchema,
   meleeOddsSchema,
@@ -17,10 +17,10 @@ import { rulesUnder, statsUnder } from '../../web/unit/draft/fields.ts';
 import { NEW_BODY, unitsOfBody } from '../../web/unit/draft/quick-add.ts';
 import { UnitForm } from '../../web/unit/form/unit-form.tsx';
 import { SystemChoice, UnitRulesForm } from '../../web/unit/form/unit-rules.tsx';
-import { asking, battle, serverFor } from '../server/server.ts';
+import { asking, battle } from '../server/server.ts';
 import { lawOfFields, lawsOf } from '../unit/laws.ts';
 import { COINS } from './coins.ts';
-import { documentOf } from './document.ts';
+import { app, described } from './document.ts';
 import { htmlOf } from './html.ts';
 
 /** Two units, each of which stands five throws in six. */
@@ -113,14 +113,11 @@ describe('the form of units', () => {
   });
 });
 
-const app = await serverFor();
-afterAll(() => app.close());
 const { asked, paths } = asking(app);
 
 describe('the API', () => {
   test('describes it in its document', async () => {
-    const routes = await documentOf(app);
-    const { rules, units } = routes('/units/play').body.properties;
+    const { rules, units } = described('/units/play').body.properties;
     expect(rules?.properties['system']?.enum).toEqual(UNIT_SYSTEMS.map(({ id }) => id));
     expect(rules?.properties['cruel']).toMatchObject({
       title: 'Cruel',
@@ -128,7 +125,7 @@ describe('the API', () => {
     });
     const valour = { title: 'Valour', type: 'integer', minimum: 1, maximum: 5 };
     expect(units?.items.properties['valour']).toMatchObject(valour);
-    const muster = routes('/units/muster').body.properties['rules']?.properties;
+    const muster = described('/units/muster').body.properties['rules']?.properties;
     expect(muster?.['system']?.enum).toContain('coins');
   });
 

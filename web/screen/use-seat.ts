@@ -55,21 +55,29 @@ const useMine = (door: SeatDoor) => {
     latest.current = now;
     setMine(now);
   }, []);
+  const order = useRef({ asked: 0, heard: 0 });
+  /** Of answers that come in another order than was asked, an older one says what no longer is. */
   const learn = useCallback(
-    (came: Answer): void => {
+    async (asked: Promise<Answer>): Promise<Answer> => {
+      const nth = ++order.current.asked;
+      const came = await asked;
       if (came.kind === 'done') {
+        if (nth < order.current.heard) return came;
+        order.current.heard = nth;
         const now = came.body as Mine;
         const round = latest.current?.round ?? 0;
         if (now.round < round) setNote(takenBack(now.round));
         // It has been rolled again.
         if (now.round > round) setNote((said) => (said === takenBack(round) ? '' : said));
-        return show(now);
+        show(now);
+        return came;
       }
       const { code, message } = came.fault;
       setNote(noteOf(code, message));
-      if (code !== 'SEAT_KEY_WRONG') return undefined;
+      if (code !== 'SEAT_KEY_WRONG') return came;
       door.forget();
-      return show(undefined);
+      show(undefined);
+      return came;
     },
     [door, show],
   );
@@ -119,8 +127,7 @@ const useConcerned = (door: SeatDoor, { latest, learn, setNote }: ReturnType<typ
   const concern = useRef('');
   const [isMissed, setMissed] = useState(false);
   const look = (): void =>
-    void door.mine().then((came) => {
-      learn(came);
+    void learn(door.mine()).then((came) => {
       setMissed(came.kind === 'away');
       if (came.kind === 'done') setNote((before) => (before === AWAY ? '' : before));
     });
@@ -150,9 +157,8 @@ export const useSeat = (watchId: string, linkKey: string): SeatNow => {
   const send = (asked: Promise<Answer>): void => {
     setSending(true);
     setNote('');
-    void asked
+    void learn(asked)
       .then((came) => {
-        learn(came);
         // What is asked now is shown beside why that was not taken.
         if (came.kind === 'refused' && door.isTaken())
           void door.mine().then((now) => now.kind === 'done' && show(now.body as Mine));
