@@ -1,5 +1,5 @@
 import { changesOf } from './changes.ts';
-import { childrenOf, nameOf, parsed, part, type Node } from './syntax.ts';
+import { childrenOf, isText, nameOf, parsed, part, type Node } from './syntax.ts';
 
 /** One fault put into a file. */
 export interface Mutant {
@@ -13,12 +13,16 @@ export interface Mutant {
   readonly to: string;
   /** The first rule that the comment above names. */
   readonly rule: string;
+  /** What it is called while the rest of the code changes. */
+  readonly name: string;
 }
 
 export type Fault = Omit<Mutant, 'id'>;
 
 /** What tells and names, and what only types say: no rule stands there. */
-const TELLING = /^(record|say|prompt|labelOf|note|inGroup|tell[A-Z]?\w*|word[A-Z]?\w*)$/u;
+const TELLING = /^(record|say|prompt\w*|labelOf|note|inGroup|tell[A-Z]?\w*|word[A-Z]?\w*)$/u;
+/** What something is remembered by. */
+const MEMORY_KEY = 'key';
 /** What the computer weighs for its choices. */
 const ADVISING = /^(preferred(?!Roll|Targets)|prefers|worth|isWorth|saved|would|harmOf|costOf)/u;
 const TOLD = new Set(['purpose', 'text', 'what', 'terms', 'rolls', 'rules']);
@@ -42,14 +46,30 @@ const isUpkeep = (test: Node | undefined): boolean =>
 const isRemembering = (deed: Node | undefined): boolean => {
   const [first] = (deed?.['arguments'] ?? []) as readonly Node[];
   const method = propertyOf(part(deed, 'callee'));
-  return method === 'clear' || (method === 'set' && nameOf(first) === 'key');
+  return method === 'clear' || (method === 'set' && nameOf(first) === MEMORY_KEY);
 };
+
+/** Of two texts the one or the other, in words. */
+const isProse = (node: Node): boolean => {
+  const texts = [part(node, 'consequent'), part(node, 'alternate')];
+  return (
+    texts.every(isText) && texts.some((text) => text !== undefined && `${text['value']}`.includes(' '))
+  );
+};
+
+/** What is kept for who reads the story. */
+const isWording = (deed: Node | undefined): boolean =>
+  deed?.type === 'AssignmentExpression' && isText(part(deed, 'right'));
 
 const isNoRule = (node: Node): boolean => {
   if (node.type.startsWith('TS')) return !CODE_IN_TYPES.has(node.type);
   switch (node.type) {
-    case 'ExpressionStatement':
-      return isRemembering(part(node, 'expression'));
+    case 'ExpressionStatement': {
+      const deed = part(node, 'expression');
+      return isRemembering(deed) || isWording(deed);
+    }
+    case 'ConditionalExpression':
+      return isProse(node);
     case 'ImportDeclaration':
     case 'ExportAllDeclaration':
     case 'ThrowStatement':
@@ -59,7 +79,7 @@ const isNoRule = (node: Node): boolean => {
       return TELLING.test(nameOf(part(node, 'callee'))) || headOf(node) === 'z';
     case 'VariableDeclarator': {
       const name = nameOf(part(node, 'id'));
-      return TELLING.test(name) || ADVISING.test(name);
+      return TELLING.test(name) || ADVISING.test(name) || name === MEMORY_KEY;
     }
     case 'Property':
       return TOLD.has(nameOf(part(node, 'key')));
@@ -78,6 +98,7 @@ const changeable = (node: Node): readonly Node[] => {
   const fixed = [
     ...(node.type === 'Property' && node['computed'] !== true ? [part(node, 'key')] : []),
     ...(node.type === 'ForStatement' ? [part(node, 'update')] : []),
+    ...(nameOf(part(node, 'callee')) === 'remembered' ? childrenOf(node).slice(1, 2) : []),
     ...(isLeftAlone(node) ? [part(node, 'test')] : []),
   ];
   return childrenOf(node).filter((child) => !fixed.includes(child));
@@ -91,6 +112,7 @@ interface Source {
 /** Every fault that can be put into a file. */
 export const faultsIn = ({ file, text }: Source): readonly Fault[] => {
   const faults: Fault[] = [];
+  const alike = new Map<string, number>();
   let rule = '';
   const visit = (node: Node): void => {
     if (isNoRule(node)) return;
@@ -99,7 +121,11 @@ export const faultsIn = ({ file, text }: Source): readonly Fault[] => {
       if (isNoRule(at)) continue;
       const { start, end } = at;
       const line = text.slice(0, start).split('\n').length;
-      faults.push({ file, line, start, end, what, from: text.slice(start, end), to, rule });
+      const from = text.slice(start, end);
+      const same = `${file} ${what} ${from} -> ${to}`;
+      const nth = (alike.get(same) ?? 0) + 1;
+      alike.set(same, nth);
+      faults.push({ file, line, start, end, what, from, to, rule, name: `${same} ${nth}` });
     }
     changeable(node).forEach(visit);
   };
