@@ -38,6 +38,9 @@ export const ruleFiles = (system: string) =>
     .toSorted()
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 
+/** Whose vectors are those of a system: the army's stand among those of its text. */
+export const vectorsOf = (system: string): string => (system === 'army' ? 'swords' : system);
+
 /** A system's own tests, in the order in which they run. */
 export const testsOf = (system: string): readonly string[] => {
   const own = (room: string): readonly string[] =>

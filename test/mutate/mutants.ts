@@ -53,7 +53,8 @@ const isRemembering = (deed: Node | undefined): boolean => {
 const isProse = (node: Node): boolean => {
   const texts = [part(node, 'consequent'), part(node, 'alternate')];
   return (
-    texts.every(isText) && texts.some((text) => text !== undefined && `${text['value']}`.includes(' '))
+    texts.every(isText) &&
+    texts.some((text) => text !== undefined && `${text['value']}`.includes(' '))
   );
 };
 
@@ -88,6 +89,12 @@ const isNoRule = (node: Node): boolean => {
   }
 };
 
+/** What stands for an element that is always there: only types ask for it. */
+const isForTypes = (node: Node): boolean =>
+  node['operator'] === '??' &&
+  part(node, 'left')?.['computed'] === true &&
+  part(node, 'right')?.type === 'Literal';
+
 /** Conditions of which none is changed. */
 const isLeftAlone = (node: Node): boolean =>
   node.type === 'IfStatement' && isUpkeep(part(node, 'test'));
@@ -98,6 +105,7 @@ const changeable = (node: Node): readonly Node[] => {
   const fixed = [
     ...(node.type === 'Property' && node['computed'] !== true ? [part(node, 'key')] : []),
     ...(node.type === 'ForStatement' ? [part(node, 'update')] : []),
+    ...(isForTypes(node) ? [part(node, 'right')] : []),
     ...(nameOf(part(node, 'callee')) === 'remembered' ? childrenOf(node).slice(1, 2) : []),
     ...(isLeftAlone(node) ? [part(node, 'test')] : []),
   ];
@@ -162,8 +170,11 @@ const isMemory = ({ type, ...value }: Node): boolean => {
   return name === 'memory' || (isEmpty && type === 'NewExpression' && /^(Weak)?Map$/u.test(name));
 };
 
-/** The text of a file with its mutants in it, each of which is asked for by number at its place. */
-export const withMutants = (text: string, mutants: readonly Mutant[]): string => {
+/**
+ * The text of a file with its mutants in it, each of which is asked for by number at its place; of
+ * a test with its loops alone.
+ */
+export const withMutants = (text: string, mutants: readonly Mutant[], isTest = false): string => {
   const left = new Set(mutants);
   const rendered = (node: Node): string => {
     const { start, end } = node;
@@ -188,7 +199,7 @@ export const withMutants = (text: string, mutants: readonly Mutant[]): string =>
    */
   const statement = (node: Node): string => {
     const [declaration, name, value] = constantOf(node) ?? [];
-    if (name === undefined || value === undefined) return rendered(node);
+    if (isTest || name === undefined || value === undefined) return rendered(node);
     const used = new Set(text.slice(value.start, value.end).match(/[A-Z][A-Z_\d]+/gu));
     const within = mutants.filter(({ start, end }) => start >= node.start && end <= node.end);
     const ids = [
