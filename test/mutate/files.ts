@@ -8,7 +8,7 @@ const NO_RULES = new RegExp(
   [
     '/(index|words|view|displays|warnings|presets|options|stats|schema|key|fighters/setup)\\.ts$',
     '/(policy|prospects|choices/tactics|plan|dice-worth|turn-policy|threats|matchup|copies)\\.ts$',
-    '/(zoom|kernel|clock|process|proposal|transcript)\\.ts$',
+    '/(zoom|kernel|clock|parts|process|proposal|transcript)\\.ts$',
     // A schema, and what exact odds read, which oracles hold to the generic reading.
     'army/(rules|damage)\\.ts$',
     '/(words|odds)/',
