@@ -34,7 +34,9 @@ test('faults of the rules are found, each with its rule; told, asked and kept th
 });
 
 test('nor is what the computer prefers changed, nor what would not compile', () => {
-  const text = `const preferredCount = 2 * 3;
+  const text = `const OFTEN = 4;
+    const gain = () => OFTEN * 2;
+    const preferredCount = 2 * gain();
     /** With a shield, if he has one (OS-51). */
     const shielded = (shield) => (shield === undefined || shield > 4 ? 0 : shield);
     const first = (all, i) => {

@@ -112,6 +112,43 @@ const changeable = (node: Node): readonly Node[] => {
   return childrenOf(node).filter((child) => !fixed.includes(child));
 };
 
+const namesIn = (node: Node): readonly string[] => [
+  ...(node.type === 'Identifier' ? [nameOf(node)] : []),
+  ...childrenOf(node).flatMap(namesIn),
+];
+
+/** What a statement of a file declares. */
+const declaredBy = (statement: Node): readonly string[] =>
+  childrenOf(part(statement, 'declaration') ?? statement)
+    .map((one) => nameOf(part(one, 'id')))
+    .filter((name) => name !== '');
+
+/** Statements that only weigh choices: by name, or because nothing but such statements uses them. */
+const advisingIn = (statements: readonly Node[]): ReadonlySet<Node> => {
+  const all = statements.map((node) => ({
+    node,
+    declared: declaredBy(node),
+    names: new Set(namesIn(node)),
+  }));
+  const isOwn = ({ node, declared }: (typeof all)[number]): boolean =>
+    declared.length > 0 && node.type === 'VariableDeclaration';
+  const advising = new Set(
+    all
+      .filter(({ declared }) => declared.some((name) => ADVISING.test(name)))
+      .map(({ node }) => node),
+  );
+  for (let before = -1; before < advising.size;) {
+    before = advising.size;
+    for (const one of all.filter(isOwn)) {
+      const users = all.filter(
+        ({ node, names }) => node !== one.node && one.declared.some((name) => names.has(name)),
+      );
+      if (users.length > 0 && users.every(({ node }) => advising.has(node))) advising.add(one.node);
+    }
+  }
+  return advising;
+};
+
 interface Source {
   readonly file: string;
   readonly text: string;
@@ -138,9 +175,11 @@ export const faultsIn = ({ file, text }: Source): readonly Fault[] => {
     changeable(node).forEach(visit);
   };
   let last = 0;
-  for (const statement of childrenOf(parsed(text))) {
+  const statements = childrenOf(parsed(text));
+  const advising = advisingIn(statements);
+  for (const statement of statements) {
     rule = RULE.exec(text.slice(last, statement.start))?.[0] ?? '';
-    visit(statement);
+    if (!advising.has(statement)) visit(statement);
     last = statement.end;
   }
   return faults;
