@@ -52,10 +52,7 @@ const isRemembering = (deed: Node | undefined): boolean => {
 /** Of two texts the one or the other, in words. */
 const isProse = (node: Node): boolean => {
   const texts = [part(node, 'consequent'), part(node, 'alternate')];
-  return (
-    texts.every(isText) &&
-    texts.some((text) => text !== undefined && `${text['value']}`.includes(' '))
-  );
+  return texts.every(isText) && texts.some((text) => `${text?.['value'] as string}`.includes(' '));
 };
 
 /** What is kept for who reads the story. */
