@@ -120,7 +120,7 @@ const declaredBy = (statement: Node): readonly string[] =>
     .map((one) => nameOf(part(one, 'id')))
     .filter((name) => name !== '');
 
-/** Statements that only weigh choices: by name, or because nothing but such statements uses them. */
+/** Statements that only weigh choices: by name, or because only such statements use them. */
 const advisingIn = (statements: readonly Node[]): ReadonlySet<Node> => {
   const all = statements.map((node) => ({
     node,
