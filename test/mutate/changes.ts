@@ -1,4 +1,4 @@
-import { nameOf, part, type Node } from './syntax.ts';
+import { isText, nameOf, part, type Node } from './syntax.ts';
 
 /** Another text for a node, or for a part of it: what a slip of the pen could have made of it. */
 export interface Change {
@@ -27,10 +27,6 @@ const CALLED: Readonly<Record<string, string>> = {
   some: 'every',
   every: 'some',
 };
-
-const isText = (node: Node | undefined): boolean =>
-  node?.type === 'TemplateLiteral' ||
-  (node?.type === 'Literal' && typeof node['value'] === 'string');
 
 /** The same with another operator. */
 const reading = (node: Node, text: Text, other: string): string => {

@@ -8,7 +8,7 @@ const NO_RULES = new RegExp(
   [
     '/(index|words|view|displays|warnings|presets|options|stats|schema|key|fighters/setup)\\.ts$',
     '/(policy|prospects|choices/tactics|plan|dice-worth|turn-policy|threats|matchup|copies)\\.ts$',
-    '/(zoom|kernel|process|proposal|transcript)\\.ts$',
+    '/(zoom|kernel|clock|parts|process|proposal|transcript)\\.ts$',
     // A schema, and what exact odds read, which oracles hold to the generic reading.
     'army/(rules|damage)\\.ts$',
     '/(words|odds)/',
@@ -38,6 +38,9 @@ export const ruleFiles = (system: string) =>
     .toSorted()
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 
+/** Whose vectors are those of a system: the army's stand among those of its text. */
+export const vectorsOf = (system: string): string => (system === 'army' ? 'swords' : system);
+
 /** A system's own tests, in the order in which they run. */
 export const testsOf = (system: string): readonly string[] => {
   const own = (room: string): readonly string[] =>
@@ -51,6 +54,6 @@ export const testsOf = (system: string): readonly string[] => {
   return [
     'test/vectors/vectors.test.ts',
     ...army.map((file) => `test/${file}.test.ts`),
-    ...['combat', 'unit'].flatMap(own),
+    ...['combat', 'unit', 'oracle'].flatMap(own),
   ];
 };

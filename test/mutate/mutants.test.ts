@@ -34,9 +34,15 @@ test('faults of the rules are found, each with its rule; told, asked and kept th
 });
 
 test('nor is what the computer prefers changed, nor what would not compile', () => {
-  const text = `const preferredCount = 2 * 3;
+  const text = `const OFTEN = 4;
+    const gain = () => OFTEN * 2;
+    const preferredCount = 2 * gain();
     /** With a shield, if he has one (OS-51). */
-    const shielded = (shield) => (shield === undefined || shield > 4 ? 0 : shield);`;
+    const shielded = (shield) => (shield === undefined || shield > 4 ? 0 : shield);
+    const first = (all, i) => {
+      told = \`\${all * 2} men\`;
+      return all[i] ?? 7;
+    };`;
   const found = faultsIn({ file: 'a.ts', text });
   expect(found.map(({ rule, from, to }) => `${rule} ${from} -> ${to}`)).toEqual([
     'OS-51 shield === undefined || shield > 4 ? 0 : shield -> 0',

@@ -1,5 +1,5 @@
 import { changesOf } from './changes.ts';
-import { childrenOf, nameOf, parsed, part, type Node } from './syntax.ts';
+import { childrenOf, isText, nameOf, parsed, part, type Node } from './syntax.ts';
 
 /** One fault put into a file. */
 export interface Mutant {
@@ -13,12 +13,16 @@ export interface Mutant {
   readonly to: string;
   /** The first rule that the comment above names. */
   readonly rule: string;
+  /** What it is called while the rest of the code changes. */
+  readonly name: string;
 }
 
 export type Fault = Omit<Mutant, 'id'>;
 
 /** What tells and names, and what only types say: no rule stands there. */
-const TELLING = /^(record|say|prompt|labelOf|note|inGroup|tell[A-Z]?\w*|word[A-Z]?\w*)$/u;
+const TELLING = /^(record|say|prompt\w*|labelOf|note|inGroup|tell[A-Z]?\w*|word[A-Z]?\w*)$/u;
+/** What something is remembered by. */
+const MEMORY_KEY = 'key';
 /** What the computer weighs for its choices. */
 const ADVISING = /^(preferred(?!Roll|Targets)|prefers|worth|isWorth|saved|would|harmOf|costOf)/u;
 const TOLD = new Set(['purpose', 'text', 'what', 'terms', 'rolls', 'rules']);
@@ -42,14 +46,28 @@ const isUpkeep = (test: Node | undefined): boolean =>
 const isRemembering = (deed: Node | undefined): boolean => {
   const [first] = (deed?.['arguments'] ?? []) as readonly Node[];
   const method = propertyOf(part(deed, 'callee'));
-  return method === 'clear' || (method === 'set' && nameOf(first) === 'key');
+  return method === 'clear' || (method === 'set' && nameOf(first) === MEMORY_KEY);
 };
+
+/** Of two texts the one or the other, in words. */
+const isProse = (node: Node): boolean => {
+  const texts = [part(node, 'consequent'), part(node, 'alternate')];
+  return texts.every(isText) && texts.some((text) => `${text?.['value'] as string}`.includes(' '));
+};
+
+/** What is kept for who reads the story. */
+const isWording = (deed: Node | undefined): boolean =>
+  deed?.type === 'AssignmentExpression' && isText(part(deed, 'right'));
 
 const isNoRule = (node: Node): boolean => {
   if (node.type.startsWith('TS')) return !CODE_IN_TYPES.has(node.type);
   switch (node.type) {
-    case 'ExpressionStatement':
-      return isRemembering(part(node, 'expression'));
+    case 'ExpressionStatement': {
+      const deed = part(node, 'expression');
+      return isRemembering(deed) || isWording(deed);
+    }
+    case 'ConditionalExpression':
+      return isProse(node);
     case 'ImportDeclaration':
     case 'ExportAllDeclaration':
     case 'ThrowStatement':
@@ -59,7 +77,7 @@ const isNoRule = (node: Node): boolean => {
       return TELLING.test(nameOf(part(node, 'callee'))) || headOf(node) === 'z';
     case 'VariableDeclarator': {
       const name = nameOf(part(node, 'id'));
-      return TELLING.test(name) || ADVISING.test(name);
+      return TELLING.test(name) || ADVISING.test(name) || name === MEMORY_KEY;
     }
     case 'Property':
       return TOLD.has(nameOf(part(node, 'key')));
@@ -67,6 +85,12 @@ const isNoRule = (node: Node): boolean => {
       return false;
   }
 };
+
+/** What stands for an element that is always there: only types ask for it. */
+const isForTypes = (node: Node): boolean =>
+  node['operator'] === '??' &&
+  part(node, 'left')?.['computed'] === true &&
+  part(node, 'right')?.type === 'Literal';
 
 /** Conditions of which none is changed. */
 const isLeftAlone = (node: Node): boolean =>
@@ -78,9 +102,48 @@ const changeable = (node: Node): readonly Node[] => {
   const fixed = [
     ...(node.type === 'Property' && node['computed'] !== true ? [part(node, 'key')] : []),
     ...(node.type === 'ForStatement' ? [part(node, 'update')] : []),
+    ...(isForTypes(node) ? [part(node, 'right')] : []),
+    ...(nameOf(part(node, 'callee')) === 'remembered' ? childrenOf(node).slice(1, 2) : []),
     ...(isLeftAlone(node) ? [part(node, 'test')] : []),
   ];
   return childrenOf(node).filter((child) => !fixed.includes(child));
+};
+
+const namesIn = (node: Node): readonly string[] => [
+  ...(node.type === 'Identifier' ? [nameOf(node)] : []),
+  ...childrenOf(node).flatMap(namesIn),
+];
+
+/** What a statement of a file declares. */
+const declaredBy = (statement: Node): readonly string[] =>
+  childrenOf(part(statement, 'declaration') ?? statement)
+    .map((one) => nameOf(part(one, 'id')))
+    .filter((name) => name !== '');
+
+/** Statements that only weigh choices: by name, or because only such statements use them. */
+const advisingIn = (statements: readonly Node[]): ReadonlySet<Node> => {
+  const all = statements.map((node) => ({
+    node,
+    declared: declaredBy(node),
+    names: new Set(namesIn(node)),
+  }));
+  const isOwn = ({ node, declared }: (typeof all)[number]): boolean =>
+    declared.length > 0 && node.type === 'VariableDeclaration';
+  const advising = new Set(
+    all
+      .filter(({ declared }) => declared.some((name) => ADVISING.test(name)))
+      .map(({ node }) => node),
+  );
+  for (let before = -1; before < advising.size;) {
+    before = advising.size;
+    for (const one of all.filter(isOwn)) {
+      const users = all.filter(
+        ({ node, names }) => node !== one.node && one.declared.some((name) => names.has(name)),
+      );
+      if (users.length > 0 && users.every(({ node }) => advising.has(node))) advising.add(one.node);
+    }
+  }
+  return advising;
 };
 
 interface Source {
@@ -91,6 +154,7 @@ interface Source {
 /** Every fault that can be put into a file. */
 export const faultsIn = ({ file, text }: Source): readonly Fault[] => {
   const faults: Fault[] = [];
+  const alike = new Map<string, number>();
   let rule = '';
   const visit = (node: Node): void => {
     if (isNoRule(node)) return;
@@ -99,14 +163,20 @@ export const faultsIn = ({ file, text }: Source): readonly Fault[] => {
       if (isNoRule(at)) continue;
       const { start, end } = at;
       const line = text.slice(0, start).split('\n').length;
-      faults.push({ file, line, start, end, what, from: text.slice(start, end), to, rule });
+      const from = text.slice(start, end);
+      const same = `${file} ${what} ${from} -> ${to}`;
+      const nth = (alike.get(same) ?? 0) + 1;
+      alike.set(same, nth);
+      faults.push({ file, line, start, end, what, from, to, rule, name: `${same} ${nth}` });
     }
     changeable(node).forEach(visit);
   };
   let last = 0;
-  for (const statement of childrenOf(parsed(text))) {
+  const statements = childrenOf(parsed(text));
+  const advising = advisingIn(statements);
+  for (const statement of statements) {
     rule = RULE.exec(text.slice(last, statement.start))?.[0] ?? '';
-    visit(statement);
+    if (!advising.has(statement)) visit(statement);
     last = statement.end;
   }
   return faults;
@@ -136,8 +206,11 @@ const isMemory = ({ type, ...value }: Node): boolean => {
   return name === 'memory' || (isEmpty && type === 'NewExpression' && /^(Weak)?Map$/u.test(name));
 };
 
-/** The text of a file with its mutants in it, each of which is asked for by number at its place. */
-export const withMutants = (text: string, mutants: readonly Mutant[]): string => {
+/**
+ * The text of a file with its mutants in it, each of which is asked for by number at its place; of
+ * a test with its loops alone.
+ */
+export const withMutants = (text: string, mutants: readonly Mutant[], isTest = false): string => {
   const left = new Set(mutants);
   const rendered = (node: Node): string => {
     const { start, end } = node;
@@ -162,7 +235,7 @@ export const withMutants = (text: string, mutants: readonly Mutant[]): string =>
    */
   const statement = (node: Node): string => {
     const [declaration, name, value] = constantOf(node) ?? [];
-    if (name === undefined || value === undefined) return rendered(node);
+    if (isTest || name === undefined || value === undefined) return rendered(node);
     const used = new Set(text.slice(value.start, value.end).match(/[A-Z][A-Z_\d]+/gu));
     const within = mutants.filter(({ start, end }) => start >= node.start && end <= node.end);
     const ids = [

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRng } from '../../shared/rng.ts';
-import { ROOT, ruleFiles, testsOf } from './files.ts';
+import { hash32 } from '../../shared/rng.ts';
+import { ROOT, ruleFiles, testsOf, vectorsOf } from './files.ts';
+import { recall, type Known } from './memory.ts';
 import { faultsIn, type Mutant } from './mutants.ts';
 import type { Fate } from './runner.ts';
 
@@ -30,27 +31,36 @@ export interface Sampling {
   readonly sample: number;
   readonly seed: string;
   readonly words?: readonly string[];
+  /** By vectors alone: seconds, and less is noticed. */
+  readonly isQuick?: boolean;
 }
 
-/** Some of all faults that can be put into the rules of a system. */
-const sampleOf = (system: string, { sample, seed, words = [''] }: Sampling): readonly Mutant[] => {
-  const rng = createRng(`mutants ${seed}`, system);
-  return faultsOf(system)
+/** Some of all faults of the rules of a system: by seed the same, whatever else changes. */
+const sampleOf = (system: string, { sample, seed, words = [''] }: Sampling): readonly Mutant[] =>
+  faultsOf(system)
     .filter(({ file }) => words.some((word) => file.includes(word)))
-    .map((fault) => ({ fault, place: rng.next() }))
+    .map((fault) => ({ fault, place: hash32(`${seed} ${fault.name}`, 0) }))
     .toSorted((one, other) => one.place - other.place)
     .slice(0, sample)
     .map(({ fault }, id) => ({ ...fault, id }));
-};
 
 const CONFIG = 'test/mutate/vitest.config.ts';
 const FLAGS = ['vitest', 'run', '--config', CONFIG, '--bail=1', '--reporter=dot'];
 
-/** Runs a system's tests with such mutants in its rules; not whole where one spoilt the rest. */
-const fatesOf = (system: string, mutants: readonly Mutant[]) => {
+/** What is run with which mutants: all tests of the system, or these vectors alone. */
+interface Run {
+  readonly system: string;
+  readonly mutants: readonly Mutant[];
+  readonly vectors: readonly string[];
+  readonly isQuick?: boolean | undefined;
+}
+
+/** Runs tests with such mutants in the rules; not whole where one spoilt the rest. */
+const runOnce = ({ system, mutants, vectors, isQuick = vectors.length > 0 }: Run) => {
   const folder = mkdtempSync(join(tmpdir(), 'rout-mutants-'));
   const [asked, answered] = [join(folder, 'mutants.json'), join(folder, 'fates.json')];
   writeFileSync(asked, JSON.stringify(mutants));
+  const tests = testsOf(system);
   const { status, stdout } = spawnSync('npx', FLAGS, {
     cwd: ROOT,
     encoding: 'utf8',
@@ -58,8 +68,9 @@ const fatesOf = (system: string, mutants: readonly Mutant[]) => {
       ...process.env,
       MUTANTS: asked,
       FATES: answered,
-      TESTS: testsOf(system).join(','),
-      VECTORS_OF: system === 'army' ? 'swords' : system,
+      TESTS: (isQuick ? tests.slice(0, 1) : tests).join(','),
+      VECTORS_OF: vectorsOf(system),
+      VECTORS: vectors.join(','),
     },
   });
   const fates = existsSync(answered) ? (JSON.parse(readFileSync(answered, 'utf8')) as Fate[]) : [];
@@ -67,21 +78,48 @@ const fatesOf = (system: string, mutants: readonly Mutant[]) => {
   return { fates, isWhole: status === 0, stdout };
 };
 
-/** Puts a sample of faults into the rules of a system, one at a time, and runs its tests. */
-export const mutate = (system: string, sampling: Sampling): readonly Mutated[] => {
-  const mutants = sampleOf(system, sampling);
-  if (mutants.length === 0) throw new Error(`"${system}" has no rules: name a system, or army`);
-  const fates = new Map<number, Fate['fate']>();
+const runAll = (run: Run): ReadonlyMap<number, Known> => {
+  const fates = new Map<number, Known>();
+  if (run.mutants.length === 0) return fates;
   for (;;) {
     // A mutant that left something in a memory of the engine: the others are tried anew.
-    const left = mutants.filter(({ id }) => fates.get(id) !== 'noticed');
-    const run = fatesOf(system, left);
-    const news = run.fates.filter(({ fate }) => run.isWhole || fate === 'noticed');
-    for (const { id, fate } of news) fates.set(id, fate);
-    if (run.isWhole) break;
-    if (news.length === 0) throw new Error(`A test fails without a mutant.\n${run.stdout}`);
+    const mutants = run.mutants.filter(({ id }) => fates.get(id)?.fate !== 'noticed');
+    const once = runOnce({ ...run, mutants });
+    const news = once.fates.filter(({ fate }) => once.isWhole || fate === 'noticed');
+    for (const { id, ...known } of news) fates.set(id, known);
+    if (once.isWhole) return fates;
+    if (news.length === 0) throw new Error(`A test fails without a mutant.\n${once.stdout}`);
   }
-  return mutants.map((mutant) => ({ mutant, fate: fates.get(mutant.id) ?? 'never reached' }));
+};
+
+/**
+ * Puts a sample of faults into the rules of a system, one at a time, and runs its tests. What an
+ * earlier run found out is not found out again.
+ */
+export const mutate = (system: string, sampling: Sampling): readonly Mutated[] => {
+  const { isQuick } = sampling;
+  const mutants = sampleOf(system, sampling);
+  if (mutants.length === 0) throw new Error(`"${system}" has no rules: name a system, or army`);
+  const { fates, fresh, isSettled, keep } = recall(system);
+  const open = mutants.filter(({ name }) => !fates.has(name));
+  const left = mutants.filter(({ name }) => {
+    const known = fates.get(name);
+    return known !== undefined && !isSettled(known);
+  });
+  const news = new Map<string, Known>();
+  const told: ReadonlyMap<number, Known> = new Map([
+    ...runAll({ system, mutants: left, vectors: fresh }),
+    ...runAll({ system, mutants: open, vectors: [], isQuick }),
+  ]);
+  for (const { id, name } of [...left, ...open]) {
+    const now = told.get(id) ?? { fate: 'never reached' };
+    news.set(name, now.fate === 'never reached' ? (fates.get(name) ?? now) : now);
+  }
+  keep(isQuick === true ? new Map([...news].filter(([, { fate }]) => fate === 'noticed')) : news);
+  return mutants.map((mutant) => ({
+    mutant,
+    fate: (news.get(mutant.name) ?? fates.get(mutant.name))?.fate ?? 'never reached',
+  }));
 };
 
 /** How many of those that could be tried were noticed. */

@@ -32,3 +32,7 @@ export const part = (node: Node | undefined, field: string): Node | undefined =>
 
 export const nameOf = (node: Node | undefined): string =>
   node?.type === 'Identifier' ? `${node['name'] as string}` : '';
+
+export const isText = (node: Node | undefined): boolean =>
+  node?.type === 'TemplateLiteral' ||
+  (node?.type === 'Literal' && typeof node['value'] === 'string');

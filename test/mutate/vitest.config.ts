@@ -26,11 +26,10 @@ export default defineConfig({
       enforce: 'pre',
       transform(code, id) {
         const path = relative(ROOT, id);
-        if (!path.startsWith('shared/')) return undefined;
-        return withMutants(
-          code,
-          mutants.filter(({ file }) => file === path),
-        );
+        const isTest = path.startsWith('test/');
+        if (!isTest && !path.startsWith('shared/')) return undefined;
+        const here = mutants.filter(({ file }) => file === path);
+        return withMutants(code, here, isTest);
       },
     },
   ],

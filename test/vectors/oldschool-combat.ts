@@ -508,14 +508,15 @@ const fight: Adapter = ({ sides, options, now, prefer, rounds, dice }) => {
   const isOver = (one: OldschoolFight): boolean =>
     of.process.outcome(one) !== undefined || (most > 0 ? one.round > most : chance.exhausted());
   const { last, events } = until({ ...of, start }, chance, isOver, { choose });
-  const each = (read: (one: Person) => unknown) =>
-    Object.fromEntries(last.fighters.map((one) => [one.id, read(one)]));
+  const each = (field: keyof Person) =>
+    Object.fromEntries(last.fighters.map((one) => [one.id, one[field]]));
+  const [first] = last.fighters;
   return {
-    hp: each(({ hp }) => hp),
-    temp: each(({ temp }) => temp),
-    at: each(({ at }) => at),
-    standing: each(({ standing }) => standing),
-    charged: each(({ charged }) => charged),
+    ...Object.fromEntries(
+      Object.keys(first ?? {}).map((field) => [field, each(field as keyof Person)]),
+    ),
+    round: last.round,
+    outcome: of.process.outcome(last)?.kind ?? 'none',
     broken: Object.fromEntries(last.sides.map(({ id, broken }) => [id, broken])),
     notes: Object.fromEntries(OLDSCHOOL.view(last).map(({ id, notes }) => [id, notes])),
     does: events.map(({ kind, fighter }) => `${fighter ?? ''} ${kind}`.trim()),

@@ -52,6 +52,7 @@ import {
 } from '../../shared/unit/systems/tactica/state.ts';
 import { nextUp } from '../../shared/mechanics/tactica/countdown.ts';
 import { fixtures, groupings } from '../unit/tactica-setups.ts';
+import { command, commandsOf } from '../../shared/unit/systems/tactica/split.ts';
 import { testPersons } from '../../shared/unit/systems/tactica/rout.ts';
 import { INJURY_ODDS } from './tactica-injuries.ts';
 import type { Adapter } from './vector.ts';
@@ -269,6 +270,43 @@ const groupOpening: Adapter = (given) => {
   }
   const blocks = [...chance.thrown.keys()].filter((label) => label.includes('block')).length;
   return { strikes, blocks };
+};
+
+/** What a leader may break up, and what becomes of it if he does (TC-185). */
+const groupSplit: Adapter = (given) => {
+  const { groups, rules, faces } = given as {
+    groups: (Given & { men: number; now?: Partial<Group> })[];
+    rules?: Given;
+    faces?: number[];
+  };
+  const base = fixtures(
+    groups.map(({ men }) => men),
+    [4],
+    rules,
+  );
+  const units = base.units.map((unit, i) => {
+    const { now: _now, ...own } = groups[i] ?? {};
+    return { ...unit, ...own };
+  });
+  const setup = { ...base, units };
+  const compiled = compileRules(setup);
+  const { units: formed, ...field } = openingField(setup, compiled);
+  const standing = formed.map((unit, i) => ({ ...unit, ...groups[i]?.now }));
+  const chance = scripted(faces ?? []);
+  const context = { chance, choice: byPolicy, recorder: SILENT };
+  const turn = openTurn({ ...field, units: standing }, 0, compiled, context);
+  const open = commandsOf(turn);
+  const [first] = open;
+  if (first !== undefined && faces !== undefined) command(turn, first);
+  return {
+    offered: open.map(({ id }) => id),
+    groups: turn.units.map(({ id, men, kind }) => `${id}: ${kind} of ${men}`),
+    dice: turn.units.map(({ dice }) => dice),
+    mentalLost: turn.units.map(({ mentalLost }) => mentalLost),
+    physicalLost: turn.units.map(({ physicalLost }) => physicalLost),
+    menAtStart: turn.units.map(({ menAtStart }) => menAtStart),
+    exhausted: chance.exhausted(),
+  };
 };
 
 /** What two groups may be after an attack, by what tells them apart; none where one is out. */
@@ -590,6 +628,7 @@ export const TACTICA_GROUPS: Record<string, Adapter> = {
   rollAD,
   groupAttack,
   groupOpening,
+  groupSplit,
   payAction,
   severity,
   crossover: crossed,

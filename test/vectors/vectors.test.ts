@@ -21,9 +21,12 @@ const ADAPTERS: Readonly<Record<string, Readonly<Record<string, Adapter>>>> = {
 };
 
 const outside = process.env['RULE_VECTORS_DIR'];
+/** `npm run mutate` runs some alone. */
+const only = process.env['VECTORS'] ?? '';
 const vectors = [import.meta.dirname, ...(outside === undefined || outside === '' ? [] : [outside])]
   .flatMap(vectorsIn)
-  .filter(({ system }) => [undefined, system].includes(process.env['VECTORS_OF']));
+  .filter(({ system }) => [undefined, system].includes(process.env['VECTORS_OF']))
+  .filter(({ id }) => only === '' || only.split(',').includes(id));
 
 const check = ({ id, system, fn, given, expect: { tolerance, ...expected } }: Vector): void => {
   const adapter = ADAPTERS[system]?.[fn];

@@ -46,7 +46,16 @@ import {
   sizeAllows,
   strikeWith,
 } from '../../shared/combat/systems/zones/choices/legal.ts';
-import { deviated } from '../../shared/combat/systems/zones/fighters/maps.ts';
+import {
+  deviated,
+  distanceOf,
+  goalOf,
+  neighboursOf,
+  reachable,
+  titleOf,
+  zoneMap,
+  type MapId,
+} from '../../shared/combat/systems/zones/fighters/maps.ts';
 import { MOUNTING } from '../../shared/combat/systems/zones/fighters/mounts.ts';
 import { isHalved } from '../../shared/combat/systems/zones/rules/morale.ts';
 import { bonusFor } from '../../shared/combat/systems/zones/rules/opening.ts';
@@ -835,6 +844,21 @@ const fight: Adapter = (given) => {
   };
 };
 
+/** A field: its places and where one comes from each, and how far its zones are apart. */
+const field: Adapter = ({ map: id, from, steps }) => {
+  const map = zoneMap(id as MapId);
+  const { places, ways, zones } = map;
+  const named = (all: readonly number[]): readonly string[] =>
+    all.map((place) => titleOf(map, place)).toSorted();
+  return {
+    ways: Object.fromEntries(places.map(({ title }, i) => [title, named(ways[i] ?? [])])),
+    apart: zones.map((one) => zones.map((other) => distanceOf(map, one, other))),
+    neighbours: zones.map((zone) => neighboursOf(map, zone)),
+    reach: reachable(map, Number(from ?? 0), Number(steps ?? 0)).map(named),
+    goals: places.map((_, place) => goalOf(map, place)),
+  };
+};
+
 /** Every weapon: its die, its range in zones, and what is special about it. */
 const armoury: Adapter = () => ({
   weapons: Object.entries(WEAPONS as Readonly<Record<string, Weapon>>).map(
@@ -1139,6 +1163,7 @@ const nonLethalSize: Adapter = ({ attackerSize, targetSize }) => {
 
 export const ZONES_COMBAT: Readonly<Record<string, Adapter>> = {
   fight,
+  field,
   armoury,
   factionSequence,
   attack: attackVector,

@@ -167,8 +167,8 @@ ${namesTable(titlesIn('test/laws/options.test.ts'))}`,
     'Mutations',
     () => `
 Of faults put into the rules one at a time (another operator, comparison, constant, a condition
-turned, a term or a deed left out), how many a system's vectors and own tests notice; laws do not
-run here, nor do oracles but for army. Each figure is of a sample:
+turned, a term or a deed left out), how many a system's vectors, own tests and oracles notice; laws
+do not run here, nor is what only weighs choices changed. Each figure is of a sample:
 \`npm run mutate -- SYSTEM --keep\` takes it, and lists what nothing noticed with its rule.
 
 ${mutationsTable()}`,
