@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
 import { attackOver, fightOf, tell } from '../vectors/zones-combat.ts';
-import { type Block } from './zones-duel.ts';
+import type { Fight } from '../../shared/index.ts';
+import type { Choice } from '../../shared/process/choice.ts';
+import { SILENT } from '../../shared/process/process.ts';
+import { labelled } from '../../shared/process/readers/sampled.ts';
+import { optionName } from '../../shared/process/script.ts';
+import { duel, type Block } from './zones-duel.ts';
 
 test('whoever guards by skill may react as well, and pays once (ZN-52, A-ZN-06)', () => {
   const guarded = (skill: Block, react: string, dice: readonly number[]) =>
@@ -52,4 +57,29 @@ test("a commander is worth his skill over a general's preset too, and is guarded
       expect([ZONES.commandOf(read), read.leader]).toEqual([intelligence + tactics, true]);
     }
   }
+});
+
+test('where all are to leave, who may choose lets the others go first (ZN-06, ZN-95)', () => {
+  const { process, start } = duel({}, [{}], [{}]);
+  /** Whom side a, which has the initiative, lets go first. */
+  const firstOf = (yields: readonly string[]): unknown => {
+    let first: unknown;
+    const choose: Choice['choose'] = (label, preferred) => {
+      if (label.at(-1) === 'first') first ??= optionName(preferred);
+      return preferred;
+    };
+    const fighters = start.fighters.map((one, i) => ({ ...one, yields: yields[i] }));
+    const doors = { chance: labelled('leaving'), choice: { choose }, recorder: SILENT };
+    let fight: Fight = { ...start, fighters };
+    while (first === undefined) fight = process.step(fight, doors);
+    return first;
+  };
+  expect(
+    [
+      ['', ''],
+      ['retreat', ''],
+      ['', 'retreat'],
+      ['retreat', 'retreat'],
+    ].map(firstOf),
+  ).toEqual(['first:a', 'first:a', 'first:a', 'first:b']);
 });

@@ -119,9 +119,11 @@ export const SideColumn = (props: Props) => {
       >
         Its army has just routed
       </TickAt>
-      {statsOf(systemOf(form.tree)).map((field) =>
-        field.key === 'plays' ? <SchemaField key={field.key} form={own} field={field} /> : null,
-      )}
+      {statsOf(systemOf(form.tree))
+        .filter(({ key }) => key === 'plays')
+        .map((field) => (
+          <SchemaField key={field.key} form={own} field={field} isTold={false} />
+        ))}
       <Rows {...props} />
       <Foot {...props} label={label} />
     </SideFrame>

@@ -5,9 +5,9 @@ import type { AttackMode, Situation, Swordsman } from '../fighters/state.ts';
 import type { SwordsStats } from '../fighters/stats.ts';
 import { bareAttack, damageEdge, inHand, type Attack } from '../rules/attack.ts';
 import { bestMethod, incomingGrab, incomingOf, type MethodValue } from '../rules/defense.ts';
-import { meanNet, opposedChance } from '../rules/dice.ts';
+import { meanNet, opposedChance, staticChance } from '../rules/dice.ts';
 import { grappleEdge, onlyClings, pairMass } from '../rules/grapple.ts';
-import { bareSkill, DEAD, grapplingSkill, healthOf } from '../rules/skill.ts';
+import { actionPenalty, bareSkill, DEAD, grapplingSkill, healthOf } from '../rules/skill.ts';
 
 /**
  * What one does to another by gear, skill and wounds alone: all that a blow is weighed by, besides
@@ -22,11 +22,14 @@ export interface Matchup {
   readonly grab: Grab;
 }
 
-/** A grab: its roll, what it meets, its hits together with those of the hold, and if it is fit. */
+/** A grab: its roll, what it meets, and what comes of the hold. */
 interface Grab {
   readonly attack: number;
   readonly guard: MethodValue | undefined;
+  /** Hits of it together with those of the hold. */
   readonly hits: number;
+  /** Hits of the blow that he strikes who breaks the hold. */
+  readonly risk: number;
   readonly isFit: boolean;
 }
 
@@ -46,6 +49,20 @@ const hitsInHold = (edge: number, net: number): number => {
   return (edge > 0 ? rounds : rounds / 2) * opposedChance(edge) * net;
 };
 
+/**
+ * Of him who is held and tries twice: half of those who hold have no Defense left, and where the
+ * first try sets him free he strikes.
+ */
+const riskInHold = (situation: Situation, by: Swordsman, held: Swordsman): number => {
+  const { restrainedMayStruggle, staticTie } = situation.options;
+  if (!restrainedMayStruggle) return 0;
+  const blow: Attack = { by: held, target: by, mode: 'melee' };
+  const penalty = actionPenalty(2);
+  const hits = staticChance(bareAttack(situation, blow) + penalty, staticTie === 'hit');
+  const frees = opposedChance(grappleEdge(situation, held, by) + penalty);
+  return (hits * meanNet(damageEdge(situation, held, by, 'melee'))) / (4 - 2 * frees);
+};
+
 const grabIn = (situation: Situation, by: Swordsman, target: Swordsman): Grab => {
   const { options } = situation;
   const net = meanNet(damageEdge(situation, by, target, 'grab'));
@@ -59,6 +76,7 @@ const grabIn = (situation: Situation, by: Swordsman, target: Swordsman): Grab =>
     attack: bareSkill(situation, by, grapplingSkill(by)) + pairMass(by, target, options),
     guard: bestMethod(situation, target, incomingGrab(pairMass(target, by, options))),
     hits,
+    risk: riskInHold(situation, by, target),
     isFit: isWorth && !onlyClings(by.stats.mass, target.stats.mass, options.clingRatio),
   };
 };

@@ -20,7 +20,8 @@ interface Candidate extends Plan {
 }
 
 const WAIT: Plan = { actions: 1, defends: 1 };
-const STRUGGLE: Plan = { actions: 1, defends: 0 };
+/** He who is held tries twice, or strikes at once where the first try sets him free. */
+const STRUGGLE: Plan = { actions: 2, defends: 0 };
 const STRIKE: Plan = { actions: 1, defends: 0 };
 const GRABS: readonly Plan[] = [
   { actions: 1, defends: 0 },
@@ -74,9 +75,10 @@ const weighing = (situation: Situation, fighter: Swordsman, aim: Prospect) => {
   const grabs = (plans: readonly Plan[]): readonly Weighed[] => {
     const grabWith = grabOf(situation, fighter, aim.target);
     return plans.map((plan) => {
-      const { chance, gain: hits } = grabWith(actionPenalty(plan.actions + extra));
-      const { gain, loss } = expected(plan, hits);
-      return weighed(plan, { gain, loss: isBefore ? (1 - chance) * loss : loss });
+      const held = grabWith(actionPenalty(plan.actions + extra));
+      const { gain, loss } = expected(plan, held.gain);
+      const risk = held.loss / Math.max(1, stamina);
+      return weighed(plan, { gain, loss: risk + (isBefore ? 1 - held.chance : 1) * loss });
     });
   };
   return { grabs, strike };
@@ -90,10 +92,11 @@ const betterOf = (best: Weighed | undefined, one: Weighed): Weighed =>
  * plan of his: it puts off defeat, and two who both wait would wait for ever.
  */
 export const preferredPlan = (situation: Situation, fighter: Swordsman): Plan => {
-  if (isLocked(fighter)) return STRUGGLE;
+  const { options } = situation;
+  if (isLocked(fighter))
+    return fighter.grip.kind === 'held' && options.actionCap > 1 ? STRUGGLE : STRIKE;
   const { aim } = bestTarget(situation, fighter);
   if (aim === undefined) return WAIT;
-  const { options } = situation;
   const { grabs, strike } = weighing(situation, fighter, aim);
   const isOpen = ({ actions, defends }: Plan): boolean =>
     actions <= options.actionCap && (defends > 0 || options.plans === 'sensible');
@@ -115,10 +118,11 @@ export const preferredPlan = (situation: Situation, fighter: Swordsman): Plan =>
 export const grabsRather = (situation: Situation, fighter: Swordsman, aim: Prospect): boolean => {
   const { options } = situation;
   const penalty = penaltyOf(fighter, options);
-  const { chance, gain } = grabOf(situation, fighter, aim.target)(penalty);
+  const { chance, gain, loss: hits } = grabOf(situation, fighter, aim.target)(penalty);
   const loss = worthOf(situation, { by: aim.target, target: fighter, mode: 'melee' });
   const blow = { gain: gainOf(aim, penalty, 0, options) / aim.most, loss };
-  const held = { gain: gain / aim.most, loss: (1 - chance) * loss };
+  const risk = hits / Math.max(1, fighter.stamina);
+  const held = { gain: gain / aim.most, loss: risk + (1 - chance) * loss };
   return judged(held, blow, fighter) > judged(blow, blow, fighter);
 };
 

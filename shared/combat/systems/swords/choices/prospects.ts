@@ -1,7 +1,7 @@
 import { challengeOf, hasMissiles, reaches, type Attack } from '../rules/attack.ts';
 import { mayDefend, type MethodValue } from '../rules/defense.ts';
 import { hitChance, meanNet, staticChance } from '../rules/dice.ts';
-import { staysPut, weightsOf } from '../../../judgement.ts';
+import { staysPut, weightsOf, type Prospects } from '../../../judgement.ts';
 import { matchupOf } from './matchup.ts';
 import { movesOf } from '../fighters/mounts.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
@@ -153,13 +153,13 @@ export const considersGrab = (situation: Situation, by: Swordsman, target: Sword
   );
 };
 
-/** A grab by its penalty: the chance to get hold, and the hits of that and of the hold. */
+/** A grab by its penalty: the chance to get hold, and the hits of both in that and in the hold. */
 export const grabOf = (situation: Situation, by: Swordsman, target: Swordsman) => {
-  const { attack, guard, hits } = matchupOf(situation, { by, target, mode: 'melee' }).grab;
+  const { attack, guard, hits, risk } = matchupOf(situation, { by, target, mode: 'melee' }).grab;
   const defense = defenseAgainst(situation, target, guard);
   const most = Math.min(hits, Math.max(1, target.stamina));
-  return (penalty: number): { readonly chance: number; readonly gain: number } => {
+  return (penalty: number): Prospects & { readonly chance: number } => {
     const chance = chanceOf(attack + penalty, defense, 0, situation.options);
-    return { chance, gain: weightsOf(by).seizing * chance * most };
+    return { chance, gain: weightsOf(by).seizing * chance * most, loss: chance * risk };
   };
 };

@@ -6,7 +6,7 @@ import { fall } from './harm.ts';
 import { checkMorale } from './morale.ts';
 import { preferredActivation } from '../choices/policy.ts';
 import { ask, change, type Scene } from '../fighters/scene.ts';
-import { membersOf, type Character } from '../fighters/state.ts';
+import { isFighting, membersOf, type Character } from '../fighters/state.ts';
 import { beginTurn } from '../choices/turn.ts';
 
 /** The side with the initiative says who goes first (ZN-06). */
@@ -26,8 +26,11 @@ export const leadStep = (scene: Scene): void => {
   fight.phase = 'factions';
   fight.passes = 0;
   const at = able.indexOf(initiative);
-  // Of several enemies the one who has struck is open to the others: who may choose comes last.
-  const preferred = able[able.length > 2 ? (at + 1) % able.length : Math.max(0, at)];
+  // Of several enemies the one who has struck is open to the others, and where all are to leave the
+  // first to go leaves the field to the others: who may choose comes last.
+  const areLeaving = fight.fighters.every((one) => !isFighting(one) || one.yields !== '');
+  const isLast = able.length > 2 || areLeaving;
+  const preferred = able[isLast ? (at + 1) % able.length : Math.max(0, at)];
   if (preferred === undefined) return;
   const question = (): string => 'Which side goes first this round?';
   const by = factions[initiative]?.id ?? '';
