@@ -162,22 +162,34 @@ const Foot = ({
   readonly children: ReactNode;
 }) => <div ref={useTurned<HTMLDivElement>(isEdited)}>{children}</div>;
 
-/** Entries whose odds are still being worked out, and what they did. */
-const untoldOf = (battle: Battle, entries: readonly Entry[], told: number): ReactNode[] => {
-  const read = readerOf(readingOf(battle));
-  return entries.slice(told).map((entry, i) => {
-    const [before, after] = [told + i, told + i + 1].map((many) => read(entries.slice(0, many)));
-    if (before === undefined || after === undefined) return null;
-    const isDeed = entry.kind === 'round' || entry.kind === 'order';
-    return (
-      <li key={told + i} className="log-line">
-        <p>
-          {isDeed ? <Deed {...{ entry, before, after }} /> : entrySays(entry, before)}{' '}
-          <span className="quiet">Its odds are being worked out.</span>
-        </p>
-      </li>
-    );
-  });
+/** Where the battle stood before the first entry, and after each; nothing once all are told. */
+const useStands = (battle: Battle, entries: readonly Entry[], isLate: boolean) =>
+  useMemo((): readonly Live[] => {
+    if (!isLate) return [];
+    const read = readerOf(readingOf(battle));
+    return [startOf(battle), ...entries.map((_, i) => read(entries.slice(0, i + 1)))];
+  }, [battle, entries, isLate]);
+
+/** An entry whose odds are still being worked out, and what it did. */
+const Untold = ({
+  entry,
+  before,
+  after,
+}: {
+  readonly entry: Entry;
+  readonly before: Live | undefined;
+  readonly after: Live | undefined;
+}) => {
+  if (before === undefined || after === undefined) return null;
+  const isDeed = after !== before && (entry.kind === 'round' || entry.kind === 'order');
+  return (
+    <li className="log-line">
+      <p>
+        {isDeed ? <Deed {...{ entry, before, after }} /> : entrySays(entry, before)}{' '}
+        <span className="quiet">Its odds are being worked out.</span>
+      </p>
+    </li>
+  );
 };
 
 const sizeSays = (entries: number, told: number): string => {
@@ -224,10 +236,11 @@ export const LogView = (props: Props) => {
       </li>
     );
   };
-  const untold = useMemo(
-    () => untoldOf(battle, entries, lines.length),
-    [battle, entries, lines.length],
-  );
+  const stands = useStands(battle, entries, lines.length < entries.length);
+  const untold = entries.map((entry, at) => (
+    <Untold key={at} entry={entry} before={stands[at]} after={stands[at + 1]} />
+  ));
+  const shown = [...lines.map(lineAt), ...untold.slice(lines.length)];
   return (
     <Section
       className="log"
@@ -239,7 +252,7 @@ export const LogView = (props: Props) => {
       {entries.length === 0 ? null : (
         <Scroll label="The log, newest first" className="log-scroll">
           <Flex component="ol" direction="column" reversed>
-            {[...lines.map(lineAt), ...untold].toReversed()}
+            {shown.toReversed()}
           </Flex>
         </Scroll>
       )}
