@@ -152,8 +152,8 @@ const oracle = (
     const second = other(first);
     for (const [state, mass] of open.values()) {
       if (mass < 1e-16) continue;
-      // Who must go leaves the field, with or without a blow in the back: lost either way. Where both
-      // must, the one who may choose lets the other go first.
+      // Who must go leaves the field, with or without a blow in the back: lost either way. Where
+      // both must, the one who may choose lets the other go first.
       if (state.nerve[first] === 2) {
         won(state.nerve[second] === 2 ? first : second, mass);
         continue;
