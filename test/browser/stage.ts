@@ -41,7 +41,7 @@ interface Place {
 }
 
 // Files of one worker share these: a browser, a server, and pages that have been here.
-const browser = await openBrowser();
+export const browser = await openBrowser();
 const complaints: string[] = [];
 let show: Show = { origin: () => '', forgives: () => false };
 let warm: readonly Place[] = [];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { built } from '../../build/build.ts';
-import { openBrowser } from '../browser.ts';
+import { browser } from '../stage.ts';
 import { version } from '../../../package.json';
 
 const PATH = '/some/path/';
@@ -27,9 +27,7 @@ const host = createServer((request, response) => {
 await new Promise<void>((done) => host.listen(0, 'localhost', done));
 const { port } = host.address() as AddressInfo;
 const address = `http://localhost:${port}${PATH}`;
-const browser = await openBrowser();
-afterAll(async () => {
-  await browser?.close();
+afterAll(() => {
   host.closeAllConnections();
   host.close();
 });
@@ -72,5 +70,6 @@ describe.skipIf(browser === undefined)('any host of files, under any path', () =
     await page.reload();
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'One question' }).waitFor();
+    await context?.close();
   });
 });
