@@ -203,7 +203,9 @@ const duelOddsText = (scenario: DuelScenario, odds: DuelOddsAnswer): string => {
   return [
     acts === 0 ? scenario.name : `${scenario.name}, after ${acts} act${acts === 1 ? '' : 's'}`,
     endingsText(odds, sides, 'fight'),
-    paragraph(methodText(odds)),
+    paragraph(
+      `${methodText(odds)} All act as the computer plays: rout best says what better play would win.`,
+    ),
     fighters,
     fatesText(scenario, odds),
     ...curveText(odds, sides),

@@ -33,7 +33,7 @@ import { bandsText, endingsText, methodText } from './odds.ts';
 import { namesIn, spokenText } from './spoken.ts';
 import { nameOfSide } from './unit-names.ts';
 import { barWidth, paint, WIDTH } from './terminal.ts';
-import { bar, plain, table, wrap } from './text.ts';
+import { bar, paragraph, plain, table, wrap } from './text.ts';
 
 type MeleeAnswer = ReturnType<typeof unitWork.play.tell>;
 type MeleeOddsAnswer = ReturnType<typeof unitWork.odds.tell>;
@@ -214,7 +214,7 @@ const meleeOddsText = (scenario: UnitScenario, odds: MeleeOddsAnswer): string =>
   return [
     through === undefined ? scenario.name : `${scenario.name}, ${afterRounds(through)}`,
     endingsText(odds, sides, 'battle'),
-    methodText(odds),
+    paragraph(`${methodText(odds)} All orders are the computer's.`),
     orderOfBattle(scenario, start.units),
     survivors,
     ...bandsText('Men who still fight', odds.rounds, men),

@@ -1,8 +1,11 @@
 /** A position of the benchmark of play: what the computer's choice there loses. */
 import { adviseFight } from '../../shared/combat/advice.ts';
 import type { CombatTold } from '../../shared/combat/transcript.ts';
-import type { Advice } from '../../shared/process/advice/advice.ts';
+import type { Advice, AdviceStep } from '../../shared/process/advice/advice.ts';
 import { adviseOrders } from '../../shared/unit/advice.ts';
+import type { Field } from '../../shared/unit/field.ts';
+import type { Melee } from '../../shared/unit/system.ts';
+import type { Decision } from '../../shared/unit/transcript.ts';
 import type { Duel } from '../../shared/scenario/fight.ts';
 import { toldDuel } from '../../shared/scenario/told-duel.ts';
 import { toldMelee } from '../../shared/scenario/told-melee.ts';
@@ -44,6 +47,33 @@ const lostIn = (line: string, { options, computer, search, ...advice }: Advice):
   };
 };
 
+/** Advice on one decision, as it goes on: on all of its options, or on these alone. */
+type Advising = (
+  asked: { readonly seed: string; readonly trials: number; readonly states: number },
+  only?: readonly string[],
+) => Iterable<Step | undefined>;
+interface Step extends Pick<AdviceStep, 'done' | 'of'>, Partial<Pick<AdviceStep, 'isSearched'>> {
+  readonly read: () => Advice | undefined;
+}
+
+const onFight =
+  ({ process }: Duel, told: CombatTold): Advising =>
+  (asked, only) => {
+    const { open } = told;
+    if (only === undefined || open?.kind !== 'decision')
+      return adviseFight(process, told, asked) ?? [];
+    const options = open.options.filter(({ id }) => only.includes(id));
+    return adviseFight(process, { ...told, open: { ...open, options } }, asked) ?? [];
+  };
+
+const onOrder = (melee: Melee, now: Field, order: Decision): Advising =>
+  function* (asked, only) {
+    const { options } = order;
+    const open = { ...order, options: options.filter((id) => only?.includes(id) !== false) };
+    for (const { read, ...step } of adviseOrders(melee, now, [open], asked))
+      yield { ...step, read: () => read()[0] };
+  };
+
 /** Pairs of plays under common dice that measure a loss, for each trial of the race before them. */
 const PAIRS = 6;
 
@@ -51,16 +81,13 @@ const PAIRS = 6;
  * What the choice loses against the option that seemed best, by dice that did not choose it: the
  * best of many shares has luck in it.
  */
-const measured = (duel: Duel, told: CombatTold, { best, ...lost }: Lost, asked: Asked): Lost => {
-  const { open } = told;
-  if (open?.kind !== 'decision' || best === lost.chosen) return { best, ...lost };
-  const options = open.options.filter(({ id }) => id === best || id === lost.chosen);
+const measured = (advising: Advising, { best, ...lost }: Lost, asked: Asked): Lost => {
+  if (best === lost.chosen) return { best, ...lost };
   const trials = PAIRS * asked.trials;
-  const two = { ...told, open: { ...open, options } };
   let [loss, margin] = [lost.loss, lost.margin];
-  for (const step of adviseFight(duel.process, two, { seed: 'again', trials, states: 0 }) ?? []) {
+  for (const step of advising({ seed: 'again', trials, states: 0 }, [best, lost.chosen])) {
     if (step === undefined || (step.done % 400 !== 0 && step.done !== step.of)) continue;
-    const read = step.read().options;
+    const read = step.read()?.options ?? [];
     const winOf = (name: string): number => read.find(({ id }) => id === name)?.win ?? NaN;
     loss = winOf(best) - winOf(lost.chosen);
     margin = Math.max(...read.map(({ behindMargin = 0 }) => behindMargin));
@@ -69,26 +96,32 @@ const measured = (duel: Duel, told: CombatTold, { best, ...lost }: Lost, asked: 
   return { ...lost, best: loss > 0 ? best : lost.chosen, loss, margin };
 };
 
+const SEED = 'play-benchmark';
+
+/** What the choice at a decision loses; nothing where it cannot be weighed. */
+const lostBy = (line: string, advising: Advising, asked: Asked): readonly Lost[] => {
+  const { trials, states } = asked;
+  let last: Advice | undefined;
+  for (const step of advising({ seed: SEED, trials, states }))
+    if (step?.isSearched === true || step?.done === step?.of) last = step?.read() ?? last;
+  if (last === undefined) return [];
+  const lost = lostIn(line, last);
+  return [last.method === 'exact' ? lost : measured(advising, lost, asked)];
+};
+
 /** What the choices of a line lose: of a fight that one which waits, of units every order. */
 export const lossesOf = (line: string, asked: Asked): readonly Lost[] => {
-  const { trials, states } = asked;
   const value = scenarioIn(line);
-  const seed = 'play-benchmark';
   if (value.kind === 'duel') {
     const asks = value.asks.length > 0 ? value.asks : value.sides.slice(0, 1).map(({ id }) => id);
-    const { duel, told } = toldDuel({ ...value, asks }, value.seed ?? seed);
-    let last: Advice | undefined;
-    for (const step of adviseFight(duel.process, told, { seed, trials, states }) ?? [])
-      if (step !== undefined && (step.isSearched || step.done === step.of)) last = step.read();
-    if (last === undefined) throw new Error(`${line}: nobody has a decision to take`);
-    const lost = lostIn(line, last);
-    return [last.method === 'exact' ? lost : measured(duel, told, lost, asked)];
+    const { duel, told } = toldDuel({ ...value, asks }, value.seed ?? SEED);
+    const losses = lostBy(line, onFight(duel, told), asked);
+    if (losses.length === 0) throw new Error(`${line}: nobody has a decision to take`);
+    return losses;
   }
   if (value.kind !== 'units') throw new Error(`${line}: neither a fight nor a battle of units`);
-  const { melee, told } = toldMelee(value, value.seed ?? seed, { isAhead: true });
-  const decisions = told.ahead?.decisions ?? [];
-  let advised: readonly Advice[] = [];
-  for (const step of adviseOrders(melee, told.now, decisions, { seed, trials }))
-    if (step.done === step.of) advised = step.read();
-  return advised.map((one) => lostIn(`${line} ${one.label}`, one));
+  const { melee, told } = toldMelee(value, value.seed ?? SEED, { isAhead: true });
+  return (told.ahead?.decisions ?? [])
+    .filter(({ options }) => options.length > 1)
+    .flatMap((order) => lostBy(`${line} ${order.label}`, onOrder(melee, told.now, order), asked));
 };
