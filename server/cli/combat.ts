@@ -196,6 +196,8 @@ const curveText = (odds: DuelOddsAnswer, sides: Sides): readonly string[] => {
   return [`Won by the end of round\n${table([heads, ...rows], right)}`];
 };
 
+const AS_PLAYED = 'All act as the computer plays: rout best says what better play would win.';
+
 /** The odds of a fight of persons for the terminal. */
 const duelOddsText = (scenario: DuelScenario, odds: DuelOddsAnswer): string => {
   const [fighters, sides] = startText(scenario);
@@ -203,9 +205,7 @@ const duelOddsText = (scenario: DuelScenario, odds: DuelOddsAnswer): string => {
   return [
     acts === 0 ? scenario.name : `${scenario.name}, after ${acts} act${acts === 1 ? '' : 's'}`,
     endingsText(odds, sides, 'fight'),
-    paragraph(
-      `${methodText(odds)} All act as the computer plays: rout best says what better play would win.`,
-    ),
+    paragraph(`${methodText(odds)} ${AS_PLAYED}`),
     fighters,
     fatesText(scenario, odds),
     ...curveText(odds, sides),
