@@ -59,27 +59,46 @@ test("a commander is worth his skill over a general's preset too, and is guarded
   }
 });
 
-test('where all are to leave, who may choose lets the others go first (ZN-06, ZN-95)', () => {
+/** What is asked in the first round, by the last two words of its label, and what is preferred. */
+const askedWhere = (yields: readonly string[]) => {
   const { process, start } = duel({}, [{}], [{}]);
-  /** Whom side a, which has the initiative, lets go first. */
-  const firstOf = (yields: readonly string[]): unknown => {
-    let first: unknown;
-    const choose: Choice['choose'] = (label, preferred) => {
-      if (label.at(-1) === 'first') first ??= optionName(preferred);
-      return preferred;
-    };
-    const fighters = start.fighters.map((one, i) => ({ ...one, yields: yields[i] }));
-    const doors = { chance: labelled('leaving'), choice: { choose }, recorder: SILENT };
-    let fight: Fight = { ...start, fighters };
-    while (first === undefined) fight = process.step(fight, doors);
-    return first;
+  const asked = new Map<
+    string,
+    { readonly preferred: string; readonly options: readonly string[] }
+  >();
+  const choose: Choice['choose'] = (label, preferred, options) => {
+    const word = label.slice(2).join(' ');
+    const open = { preferred: optionName(preferred), options: options().map(optionName) };
+    if (!asked.has(word)) asked.set(word, open);
+    return preferred;
   };
+  const fighters = start.fighters.map((one, i) => ({ ...one, yields: yields[i] }));
+  const doors = { chance: labelled('leaving'), choice: { choose }, recorder: SILENT };
+  for (let fight: Fight = { ...start, fighters }; fight.round === 1;)
+    if (process.outcome(fight) === undefined) fight = process.step(fight, doors);
+    else break;
+  return asked;
+};
+
+test('where all are to leave, who may choose lets the others go first (ZN-06, ZN-95)', () => {
   expect(
     [
       ['', ''],
       ['retreat', ''],
       ['', 'retreat'],
       ['retreat', 'retreat'],
-    ].map(firstOf),
+    ].map((yields) => askedWhere(yields).get('a first')?.preferred),
   ).toEqual(['first:a', 'first:a', 'first:a', 'first:b']);
+});
+
+test('who has lost heart may neither pass nor stand about (ZN-95)', () => {
+  const optionsOf = (yields: string) => (word: string) =>
+    askedWhere([yields, '']).get(word)?.options;
+  const [calm, shaken, beaten] = ['', 'retreat', 'surrender'].map(optionsOf);
+  expect(calm?.('a act')).toContain('pass');
+  expect(calm?.('a0 turn')).toContain('end');
+  expect(shaken?.('a act')).toEqual(['act:a0']);
+  expect(shaken?.('a0 turn')).toContain('surrender');
+  expect(shaken?.('a0 turn')).not.toContain('end');
+  expect(beaten?.('a0 turn')).toEqual(['surrender']);
 });

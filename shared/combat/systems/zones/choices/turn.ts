@@ -93,10 +93,14 @@ const turnActions = (scene: Scene, one: Character, { end, surrender }: Exits): r
     return free === undefined ? [end] : [free, end];
   }
   const givingUp = isUnused(turn) && turn.ridden === 0 ? [surrender] : [];
-  if (one.yields === 'surrender') return [...givingUp, end];
+  // Who has lost heart may not stand about: he goes, as far as he can, or gives himself up (ZN-95).
+  if (one.yields === 'surrender') return givingUp.length > 0 ? givingUp : [end];
   const moves = legalMoves(scene, one).map((move) => moveAction(scene, one, move));
   const ways = [...moves, ...mountActions(scene, one)];
-  if (one.yields === 'retreat') return [...ways, ...givingUp, end];
+  if (one.yields === 'retreat') {
+    const mustGo = givingUp.length > 0 && moves.length > 0;
+    return [...ways, ...givingUp, ...(mustGo ? [] : [end])];
+  }
   const revenge = revengeActions(scene, one);
   if (revenge.length > 0) return revenge;
   const main = hasMain(scene, one) ? mainActions(scene, one) : [];

@@ -76,7 +76,8 @@ export const factionStep = (scene: Scene): void => {
     const question = (): string => `Who acts for ${name}?`;
     return ask(scene, { by: id, what: 'act', question }, preferred, () => [
       ...ready.map((one) => activate(scene, one)),
-      pass,
+      // Those who have lost heart have to leave (ZN-95).
+      ...(ready.some(({ yields }) => yields !== '') ? [] : [pass]),
     ]);
   }
   fight.phase = 'ending';
