@@ -78,7 +78,8 @@ describe.each(asked)('a question too costly for its time: %s', (url, schema, que
     });
     const lines = response.body.trimEnd().split('\n');
     const last = JSON.parse(lines.at(-1) ?? '') as Estimate;
-    expect(lines.length, response.body).toBeGreaterThan(2);
+    // One on the way at least, and the answer.
+    expect(lines.length, response.body).toBeGreaterThan(1);
     expect([last.method, last.asked]).toEqual(['estimate', MOST]);
   });
 });
