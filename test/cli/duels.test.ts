@@ -50,7 +50,9 @@ describe('good input', () => {
       /^Two swordsmen\n\nEnding +Chance\n[\s\S]+\n\nSystem: .+\nSide {2}Fighter {2}/,
     );
     expect(out).toMatch(/\nEnding +Chance\nAda wins +[\d.<]+/);
-    expect(out).toMatch(/\nExact odds;\s[\d.]+\srounds\son\saverage\. All act as the computer plays:\s/);
+    expect(out).toMatch(
+      /\nExact odds;\s[\d.]+\srounds\son\saverage\. All act as the computer plays:\s/,
+    );
     expect(out).toMatch(/\nAt the end +up +/);
     expect(out).toMatch(/\nWon by the end of round\nRound +Ada +Bors\n +\d+ /);
     expect(widest(out)).toBeLessThanOrEqual(80);
