@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { autoPay } from '../../shared/mechanics/tactica/action-dice.ts';
 import { fatigueRanks, firstAid, healedInWeek } from '../../shared/mechanics/tactica/healing.ts';
 import { rangeDice } from '../../shared/combat/systems/tactica/rules/range.ts';
 import { severityOf } from '../../shared/mechanics/tactica/damage.ts';
@@ -61,4 +62,11 @@ test('more than three times the ranks is massive, where that guide holds (TC-125
 test('a Superiority Level has a least (A-26)', () => {
   const least = (slLeast: number) => boundedSl(-2, { ...optionsOf({}), slLeast });
   expect([least(-1), least(0)]).toEqual([-1, 0]);
+});
+
+test('dice at a cost of nothing are not taken for fewer dice at a higher one (TC-35)', () => {
+  expect(autoPay([3], 0)).toEqual([3]);
+  expect(autoPay([], 3)).toBeUndefined();
+  expect(autoPay([3], 1)).toEqual([3]);
+  expect(autoPay([], 11)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ const RARE: Readonly<Record<string, string>> = {
   tactica:
     'groupAttacks groupTrauma traumaRankLoss thresholdBase massive massiveGuide3x locationTable ' +
     'neckGroin injuries injuryOnMental sightOrSound fearState slLeast coverStack panicRankLoss ' +
-    'maxAttackers stackingLimit advantageGroupsCount',
+    'maxAttackers stackingLimit',
 };
 
 /** Now what is advised, now anything that is allowed. */

@@ -69,13 +69,19 @@ const search = (dice: readonly number[], cost: number): readonly number[] | unde
   return undefined;
 };
 
+/** What dice and a cost are remembered by: costs below 64, and a dozen dice at most. */
+export const payKey = (dice: readonly number[], cost: number): number => {
+  // The 1 before the cost keeps no dice at a cost apart from dice at a lower one.
+  let key = 64 + cost;
+  for (const face of dice) key = key * 8 + face;
+  return key;
+};
+
 const PAID = new Map<number, readonly number[] | undefined>();
 
 /** The dice that pay a cost: the fewest, then of the lowest total; undefined if none do (TC-35). */
 export const autoPay = (dice: readonly number[], cost: number): readonly number[] | undefined => {
-  // Costs and faces are digits below 8, and there are a dozen dice at most.
-  let key = cost;
-  for (const face of dice) key = key * 8 + face;
+  const key = payKey(dice, cost);
   const known = PAID.get(key);
   if (known !== undefined || PAID.has(key)) return known;
   if (PAID.size > 10_000) PAID.clear();

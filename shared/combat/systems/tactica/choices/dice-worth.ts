@@ -1,4 +1,4 @@
-import { autoPay, without } from '../../../../mechanics/tactica/action-dice.ts';
+import { autoPay, payKey, without } from '../../../../mechanics/tactica/action-dice.ts';
 
 type Dice = readonly number[];
 
@@ -6,8 +6,7 @@ const AFFORDED = new Map<number, number>();
 
 /** How many actions of that cost, which is above 0, the dice pay for. */
 export const attacksIn = (dice: Dice, cost: number): number => {
-  let key = cost;
-  for (const face of dice) key = key * 8 + face;
+  const key = payKey(dice, cost);
   const known = AFFORDED.get(key);
   if (known !== undefined) return known;
   let [left, count] = [dice, 0];
@@ -30,7 +29,7 @@ const MEAN = new Map<number, number>();
 /** How many actions of that cost so many dice pay for in the mean, as they may fall. */
 export const meanActions = (count: number, cost: number): number => {
   if (count > MOST_ROLLED) return (meanActions(MOST_ROLLED, cost) * count) / MOST_ROLLED;
-  const key = count * 8 + cost;
+  const key = count * 64 + cost;
   const known = MEAN.get(key);
   if (known !== undefined) return known;
   const sum = (dice: Dice): number =>
@@ -86,8 +85,7 @@ const CHEAPEST = new Map<number, Spent>();
 
 /** The die that gives up least; of equals the lowest. All dice are above 1. */
 export const cheapestDie = (dice: Dice, cost: number, blows: Blows): Spent => {
-  let key = (cost * 8 + blows.first) * 8 + blows.later;
-  for (const face of dice) key = key * 8 + face;
+  const key = payKey([blows.first, blows.later, ...dice], cost);
   const known = CHEAPEST.get(key);
   if (known !== undefined) return known;
   if (CHEAPEST.size > 10_000) CHEAPEST.clear();

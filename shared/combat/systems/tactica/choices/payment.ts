@@ -1,4 +1,4 @@
-import { autoPay, payable, without } from '../../../../mechanics/tactica/action-dice.ts';
+import { autoPay, payable, without, payKey } from '../../../../mechanics/tactica/action-dice.ts';
 import { attacksIn } from './dice-worth.ts';
 import { burnt } from '../harm/effects.ts';
 import { ask, type Scene } from '../fighters/scene.ts';
@@ -22,8 +22,7 @@ const WAYS = new Map<number, readonly Dice[]>();
 /** A cost of 0 takes nothing, any other at least a die above 1. */
 const waysToPay = (dice: Dice, cost: number): readonly Dice[] => {
   if (cost === 0) return [[]];
-  let key = cost;
-  for (const face of dice) key = key * 8 + face;
+  const key = payKey(dice, cost);
   const known = WAYS.get(key);
   if (known !== undefined) return known;
   if (WAYS.size > 10_000) WAYS.clear();
