@@ -103,7 +103,8 @@ const lostBy = (line: string, advising: Advising, asked: Asked): readonly Lost[]
   const { trials, states } = asked;
   let last: Advice | undefined;
   for (const step of advising({ seed: SEED, trials, states }))
-    if (step?.isSearched === true || step?.done === step?.of) last = step?.read() ?? last;
+    if (step !== undefined && (step.isSearched === true || step.done === step.of))
+      last = step.read();
   if (last === undefined) return [];
   const lost = lostIn(line, last);
   return [last.method === 'exact' ? lost : measured(advising, lost, asked)];

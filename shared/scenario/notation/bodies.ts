@@ -55,11 +55,11 @@ const readExactly = (text: string): Parties => {
 
 /** Words mended before a text is given up. */
 const MOST_MENDED = 3;
-const mended = (text: string, repairs = MOST_MENDED): string | undefined => {
-  const read = readExactly(text);
-  if (read.ok) return text;
-  const next = repairs === 0 ? undefined : mendedAt(text, read.error.at, [], false);
-  return next === undefined ? undefined : mended(next, repairs - 1);
+const mended = (text: string, at: number, repairs = MOST_MENDED): string | undefined => {
+  const next = repairs === 0 ? undefined : mendedAt(text, at, [], false);
+  if (next === undefined) return undefined;
+  const read = readExactly(next);
+  return read.ok ? next : mended(next, read.error.at, repairs - 1);
 };
 
 /**
@@ -69,8 +69,9 @@ const mended = (text: string, repairs = MOST_MENDED): string | undefined => {
  */
 export const readParties = (text: string): Parties => {
   const read = readExactly(text);
-  const instead = read.ok ? undefined : mended(text);
-  return read.ok || instead === undefined ? read : err({ ...read.error, instead });
+  if (read.ok) return read;
+  const instead = mended(text, read.error.at);
+  return instead === undefined ? read : err({ ...read.error, instead });
 };
 
 /** The line that `readParties` reads as these parties, but for names, leaders and quality. */

@@ -237,10 +237,10 @@ export const LogView = (props: Props) => {
     );
   };
   const stands = useStands(battle, entries, lines.length < entries.length);
-  const untold = entries.map((entry, at) => (
-    <Untold key={at} entry={entry} before={stands[at]} after={stands[at + 1]} />
-  ));
-  const shown = [...lines.map(lineAt), ...untold.slice(lines.length)];
+  const untold = entries.slice(lines.length).map((entry, i) => {
+    const at = lines.length + i;
+    return <Untold key={at} entry={entry} before={stands[at]} after={stands[at + 1]} />;
+  });
   return (
     <Section
       className="log"
@@ -252,7 +252,7 @@ export const LogView = (props: Props) => {
       {entries.length === 0 ? null : (
         <Scroll label="The log, newest first" className="log-scroll">
           <Flex component="ol" direction="column" reversed>
-            {shown.toReversed()}
+            {[...lines.map(lineAt), ...untold].toReversed()}
           </Flex>
         </Scroll>
       )}

@@ -50,7 +50,9 @@ const shieldUsed = ({ fight }: Scene, by: Person, target: Person): number => {
   return count;
 };
 
-/** What others do that bears on blows at somebody: who strikes at him, whom his shield has met. */
+/** More than fight on a side. */
+const MANY = 1000;
+/** `attackersOn` and `shieldUsed` as one number, in one pass: it is asked of every enemy. */
 export const pressOn = ({ fight }: Scene, by: Person, target: Person): number => {
   let press = 0;
   for (const one of fight.fighters) {
@@ -59,9 +61,6 @@ export const pressOn = ({ fight }: Scene, by: Person, target: Person): number =>
   }
   return press;
 };
-/** More than fight on a side. */
-const MANY = 1000;
-
 /** What takes shield or dexterity off the target's armour class against this blow. */
 const exposureOf = (scene: Scene, by: Person, target: Person, manner: Manner): Exposure => ({
   melee: manner.ranged !== true,

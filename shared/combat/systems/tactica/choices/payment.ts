@@ -1,4 +1,4 @@
-import { autoPay, payable, without, payKey } from '../../../../mechanics/tactica/action-dice.ts';
+import { autoPay, payable, payKey, without } from '../../../../mechanics/tactica/action-dice.ts';
 import { attacksIn } from './dice-worth.ts';
 import { burnt } from '../harm/effects.ts';
 import { ask, type Scene } from '../fighters/scene.ts';
