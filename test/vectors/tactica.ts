@@ -282,7 +282,7 @@ const groupSplit: Adapter = (given) => {
   const base = fixtures(
     groups.map(({ men }) => men),
     [4],
-    rules,
+    { commandSplits: true, ...rules },
   );
   const units = base.units.map((unit, i) => {
     const { now: _now, ...own } = groups[i] ?? {};

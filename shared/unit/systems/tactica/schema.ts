@@ -79,6 +79,7 @@ export const RULES = {
     mental: 'Mental Ranks',
   }),
   surpriseRound: SHARED_READINGS.surpriseRound,
+  commandSplits: flag('A leader may break up a HORDE or CROWD', 'TC-185, by Command'),
   groupRout: choice('Groups of a beaten army', 'TC-191', {
     spirit: 'test their spirit from half the men lost, rout at three quarters',
     never: 'fight on',

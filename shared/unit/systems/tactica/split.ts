@@ -27,11 +27,26 @@ const maySplit = ({ compiled, actor }: Turn, unit: Group): boolean =>
 
 /** The Commands that the leader whose turn it is can give and pay for. */
 export const commandsOf = (turn: Turn): readonly Command[] => {
-  const { units, own, actor } = turn;
-  if (own.stats.command === 0) return [];
+  const { units, own, actor, compiled } = turn;
+  if (own.stats.command === 0 || !compiled.rules.commandSplits) return [];
   const places = placesWhere(units, (unit) => maySplit(turn, unit));
   if (places.length === 0 || autoPay(actor.dice, COMMAND_COST) === undefined) return [];
   return places.map((place) => ({ id: splitOption(units[place]?.id ?? ''), place }));
+};
+
+/** The policy has the group with the most dice break up: each part has all of them. */
+export const preferredCommand = (
+  { units, actor, place: leader }: Turn,
+  commands: readonly Command[],
+): Command | undefined => {
+  let [best, most]: [Command | undefined, number] = [undefined, 0];
+  for (const one of commands) {
+    const { dice = [] } = units[one.place] ?? {};
+    const left =
+      one.place === leader ? without(actor.dice, autoPay(actor.dice, COMMAND_COST) ?? []) : dice;
+    if (left.length > most) [best, most] = [one, left.length];
+  }
+  return best;
 };
 
 const newId = (id: string, nth: number, taken: ReadonlySet<string>): string => {

@@ -8,7 +8,7 @@ import { evenDie, succeeds, successDice, successPrompt } from '../../../mechanic
 import { attacksNow } from '../../../mechanics/tactica/groups.ts';
 import { preferredTarget } from './policy.ts';
 import { testArmy } from './rout.ts';
-import { command, commandsOf, type Command } from './split.ts';
+import { command, commandsOf, preferredCommand, type Command } from './split.ts';
 import { labelIn, type EditedGroup, type Group, type Turn } from './state.ts';
 import { outEvent, recoveryEvent, shrinkEvent } from './words.ts';
 
@@ -139,14 +139,14 @@ const shakeOff = (turn: Turn, paid: readonly number[] | undefined): Recovery => 
 
 const ATTACK = { id: 'attack', place: undefined };
 
-/** The Command that the group gives instead of attacking, if any; the policy gives none. */
+/** The Command that the group gives instead of attacking, if any. */
 const chooseCommand = (turn: Turn): Command | undefined => {
   const commands = commandsOf(turn);
   if (commands.length === 0) return undefined;
   const options = (): readonly (Command | typeof ATTACK)[] => [ATTACK, ...commands];
   const chosen = turn.choice.choose<Command | typeof ATTACK>(
     labelIn(turn, 'action'),
-    ATTACK,
+    preferredCommand(turn, commands) ?? ATTACK,
     options,
   );
   return chosen.place === undefined ? undefined : chosen;
