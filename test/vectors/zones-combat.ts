@@ -94,6 +94,7 @@ import {
 import { byPolicy } from '../../shared/process/choice.ts';
 import { SILENT } from '../../shared/process/process.ts';
 import type { CombatEvent } from '../../shared/combat/fight.ts';
+import type { Deed } from '../../shared/combat/deed.ts';
 import type { Adapter } from './vector.ts';
 
 type Block = Record<string, unknown>;
@@ -149,6 +150,8 @@ export interface Told {
     readonly label: string;
     readonly ids: readonly string[];
     readonly picked: string;
+    /** Of the options that are weighed. */
+    readonly chances: Readonly<Record<string, number>>;
   }[];
   readonly exhausted: boolean;
   the(id: string): Character;
@@ -162,11 +165,14 @@ export const tell = (
     picks = {},
     until = () => false,
     steps = 60,
+    weigh = [],
   }: {
     readonly dice?: readonly number[];
     readonly picks?: Picks;
     readonly until?: (fight: ZonesFight, events: readonly CombatEvent[]) => boolean;
     readonly steps?: number;
+    /** Options whose chances are worked out as they are offered. */
+    readonly weigh?: readonly string[];
   },
 ): Told => {
   const process = ZONES.process(options);
@@ -177,8 +183,14 @@ export const tell = (
       typeof value === 'string' ? undefined : [...value],
     ]),
   );
-  const asked: { label: string; ids: readonly string[]; picked: string }[] = [];
+  const asked: Told['asked'][number][] = [];
   const idOf = (option: unknown): string => (option as { id: string }).id;
+  const chancesOf = (open: readonly unknown[]): Readonly<Record<string, number>> =>
+    Object.fromEntries(
+      (open as readonly Deed[])
+        .filter(({ id }) => weigh.includes(id))
+        .map(({ id, chance: likely }) => [id, likely?.() ?? 1]),
+    );
   const choice: Choice = {
     choose: choosing((open, advised, label) => {
       const [who = '', what = ''] = label.split('/').slice(-2);
@@ -190,7 +202,7 @@ export const tell = (
       const found = wanted === undefined ? advised : open.find((option) => idOf(option) === wanted);
       if (found === undefined)
         throw new Error(`${label}: ${wanted} is not among ${open.map(idOf).join(', ')}`);
-      asked.push({ label, ids: open.map(idOf), picked: idOf(found) });
+      asked.push({ label, ids: open.map(idOf), picked: idOf(found), chances: chancesOf(open) });
       return found;
     }),
   };
@@ -801,7 +813,7 @@ const guard: Adapter = () => {
  * time somebody was asked, of the options that are named (or of all).
  */
 const fight: Adapter = (given) => {
-  const { fighters, options, now, picks, dice, until, show } = given as {
+  const { fighters, options, now, picks, dice, until, show, weigh } = given as {
     fighters: Record<string, Block>;
     options?: Block;
     now?: Record<string, Partial<Character>>;
@@ -809,9 +821,11 @@ const fight: Adapter = (given) => {
     dice?: number[];
     until?: number;
     show?: Record<string, string[]>;
+    weigh?: string[];
   };
   const told = tell(altered(fightOf(fighters, options), now ?? {}), {
     dice: dice ?? [],
+    ...(weigh === undefined ? {} : { weigh }),
     picks: { react: 'none', ...picks },
     until: (one, events) =>
       until === undefined ? attackOver(one, events) : one.round >= until && one.phase === 'lead',
@@ -829,6 +843,14 @@ const fight: Adapter = (given) => {
     shield: each(({ shield }) => shield),
     armour: each(({ armour }) => armour),
     yields: each(({ yields }) => yields),
+    taunted: each(({ taunted }) => taunted),
+    fears: each(({ fears }) => fears),
+    mount: each(({ mount }) => mount),
+    arms: each(({ arms }) =>
+      arms.map(({ weapon: id, damaged }) => (damaged ? `${id} damaged` : id)).join(', '),
+    ),
+    floor: told.fight.floor.map(({ weapon: id, at }) => `${id} at ${at}`),
+    chances: told.asked.find(({ chances }) => Object.keys(chances).length > 0)?.chances ?? {},
     acts: told.asked
       .filter(({ label }) => label.endsWith('/act'))
       .map(({ label, picked }) => `${label.split('/').at(-2) ?? ''} ${picked}`),

@@ -181,7 +181,7 @@ export interface ZonesFight extends Fight<Character> {
   readonly idle: number;
 }
 
-const UNARMED: Arm = { weapon: 'unarmed', damaged: false, used: false };
+export const UNARMED: Arm = { weapon: 'unarmed', damaged: false, used: false };
 export const armOf = ({ arms }: Character, arm: number): Arm => arms[arm] ?? UNARMED;
 export const weaponOf = (one: Character, arm: number): Weapon => weapon(armOf(one, arm).weapon);
 

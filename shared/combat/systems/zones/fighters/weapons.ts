@@ -75,19 +75,15 @@ export const doubled = (times: number): number =>
 
 /** Range at a target so many sizes larger: doubled, or halved down (ZN-114, ZN-115, A-ZN-18). */
 export const sizedRange = (range: number, steps: number, blast: boolean): number =>
-  blast || steps === 0
-    ? range
-    : steps > 0
-      ? range * doubled(steps)
-      : Math.floor(range / doubled(-steps));
+  blast ? range : Math.floor(range * doubled(steps));
 
 /** How many dice a weapon rolls against a target so many sizes larger (ZN-110, ZN-112). */
 export const sizedDice = (steps: number, blast: boolean): number =>
-  blast || steps >= 0 ? 1 : doubled(-steps);
+  blast ? 1 : Math.max(1, doubled(-steps));
 
 /** Damage against a target so many sizes larger: halved a step, upwards (ZN-109, A-ZN-15). */
 export const sizedDamage = (damage: number, steps: number, blast: boolean): number =>
-  blast || steps <= 0 ? damage : Math.ceil(damage / doubled(steps));
+  blast ? damage : Math.ceil(damage / Math.max(1, doubled(steps)));
 
 /** An attack's dice in sixteenths: one of them is a die of the largest against the smallest. */
 export const POOL = 16;

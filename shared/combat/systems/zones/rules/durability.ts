@@ -3,7 +3,7 @@ import { prompt } from '../../../../process/process.ts';
 import { record } from '../../../scratch.ts';
 import { D4 } from './dice.ts';
 import { change, labelOf, passes, type Scene } from '../fighters/scene.ts';
-import { isWhole, type Arm, type Character, type Gear } from '../fighters/state.ts';
+import { isWhole, UNARMED, type Arm, type Character, type Gear } from '../fighters/state.ts';
 import { weapon } from '../fighters/weapons.ts';
 
 /** Wear after the fight changes nothing of it: for exact odds all faces come to the same. */
@@ -42,9 +42,7 @@ const wornArm = (scene: Scene, one: Character, arm: Arm, nth: number): Arm => {
   const title = `weapon (${weapon(arm.weapon).title.toLowerCase()})`;
   const piece = { what: `weapon${nth}`, title, isDamaged: arm.damaged };
   if (!wearsOut(scene, one, piece)) return { ...arm, used: false };
-  return arm.damaged
-    ? { ...arm, used: false, weapon: 'unarmed' }
-    : { ...arm, used: false, damaged: true };
+  return arm.damaged ? UNARMED : { ...arm, used: false, damaged: true };
 };
 
 const wornGear = (scene: Scene, one: Character, what: 'armour' | 'shield'): Gear => {

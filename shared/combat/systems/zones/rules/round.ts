@@ -2,7 +2,6 @@ import { record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { chases } from './chase.ts';
 import { copyCharacter } from '../fighters/copies.ts';
-import { fall } from './harm.ts';
 import { checkMorale } from './morale.ts';
 import { preferredActivation } from '../choices/policy.ts';
 import { ask, change, type Scene } from '../fighters/scene.ts';
@@ -91,7 +90,6 @@ const ageDying = (scene: Scene): void => {
     const dies = dyingFor <= 1;
     change(scene, id, { dyingFor: dyingFor - 1, standing: dies ? 'dead' : standing });
     if (!dies) continue;
-    fall(scene, id);
     record(scene, 'dies', ['H-ZN-04'], () => ({ text: `${name} dies.`, fighter: id }));
   }
 };
