@@ -68,38 +68,34 @@ const rough = ({ thousandths, share }: Strength): number => thousandths * share;
  */
 const NEAR = 1e-12;
 
-/**
- * Whether a x denominator' >= b x numerator' raised to the exponent; floats decide unless it is a
- * near tie.
- */
+/** Whether (a / b) ^ exponent reaches a threshold; floats decide unless it is a near tie. */
 const reaches = (
   a: Strength,
   b: Strength,
-  octave: number,
   { exponent, numerator, denominator }: Threshold,
 ): boolean => {
-  let x = rough(a) / rough(b);
-  for (let k = 0; k < octave; k++) x /= 2;
+  const x = rough(a) / rough(b);
   const power = exponent === 1 ? x : exponent === 2 ? x * x : x * x * (x * x);
   const surplus = (power * denominator) / numerator - 1;
-  if (surplus > NEAR || surplus < -NEAR) return surplus > 0;
-  const times = (value: bigint): bigint =>
-    exponent === 1 ? value : exponent === 2 ? value * value : value * value * (value * value);
-  return (
-    times(exact(a)) * BigInt(denominator) >= BigInt(numerator) * times(exact(b) << BigInt(octave))
-  );
+  if (Math.abs(surplus) > NEAR) return surplus > 0;
+  const raised = (strength: Strength): bigint => {
+    const value = exact(strength);
+    return exponent === 1 ? value : exponent === 2 ? value * value : value * value * value * value;
+  };
+  return raised(a) * BigInt(denominator) >= raised(b) * BigInt(numerator);
 };
 
-/** Compares two strengths exactly: negative, 0 or positive. */
-export const compareStrength = (a: Strength, b: Strength): number => {
-  const difference = rough(a) / rough(b) - 1;
-  if (difference > NEAR || difference < -NEAR) return difference;
-  const [x, y] = [exact(a), exact(b)];
-  return x < y ? -1 : x > y ? 1 : 0;
-};
+/**
+ * Compares two strengths exactly: negative, 0 or positive. Rounding never turns the order of two
+ * products round, so only where they look alike do integers decide.
+ */
+export const compareStrength = (a: Strength, b: Strength): number =>
+  rough(a) - rough(b) || Number(exact(a) - exact(b));
 
-/** The next doubling, as a threshold of the one before. */
-const TWICE: Threshold = { exponent: 1, numerator: 1, denominator: 1 };
+const twice = ({ thousandths, share }: Strength): Strength => ({
+  thousandths: 2 * thousandths,
+  share,
+});
 
 /**
  * Power of the stronger over the weaker: +2 for each doubling, and +1 about halfway to the next
@@ -107,13 +103,12 @@ const TWICE: Threshold = { exponent: 1, numerator: 1, denominator: 1 };
  * @returns 0 when `a` is not the stronger
  */
 export const doublings = (a: Strength, b: Strength, reading: DoublingId): number => {
-  if (compareStrength(a, b) <= 0) return 0;
-  let octave = 0;
-  while (reaches(a, b, octave + 1, TWICE)) octave++;
-  let steps = 0;
+  let [power, doubled] = [0, b];
+  for (let next = twice(b); compareStrength(a, next) >= 0; next = twice(next))
+    [power, doubled] = [power + 2, next];
   for (const threshold of THRESHOLDS.get(reading) ?? [])
-    if (reaches(a, b, octave, threshold)) steps++;
-  return 2 * octave + steps;
+    if (reaches(a, doubled, threshold)) power++;
+  return power;
 };
 
 /** Where a power begins, as a ratio of strengths within the rounding of a few operations. */
@@ -127,16 +122,16 @@ const rootOf = ({ exponent, numerator, denominator }: Threshold): number => {
   return exponent === 1 ? power : exponent === 2 ? Math.sqrt(power) : Math.sqrt(Math.sqrt(power));
 };
 
-/** Every level up to a ratio, the highest first. */
+/** Every level up to a ratio, and those of its octave, the highest first. */
 export const levelsOf = (reading: DoublingId, most: number): readonly Level[] => {
   const steps = (THRESHOLDS.get(reading) ?? []).map(rootOf);
+  // Where two steps make a doubling, the second begins before twice the strength.
+  const within = steps.length < 2 ? [...steps, 2] : steps;
   const levels: Level[] = [];
-  for (let [octave, factor] = [0, 1]; factor <= most; octave++, factor *= 2) {
-    if (octave > 0) levels.push({ power: 2 * octave, ratio: factor });
-    for (const [i, ratio] of steps.entries())
-      levels.push({ power: 2 * octave + i + 1, ratio: ratio * factor });
-  }
-  return levels.reverse();
+  for (let [full, factor] = [2, 1]; factor <= most; full += 2, factor *= 2)
+    for (const [i, ratio] of within.toReversed().entries())
+      levels.push({ power: full - i, ratio: ratio * factor });
+  return levels.toSorted((one, other) => other.ratio - one.ratio);
 };
 
 /** Nearer than this to a whole number of hits, integers decide where a level begins. */
@@ -150,64 +145,28 @@ interface PowerRun {
   readonly power: number;
 }
 
-/** Whether `a` has a level of power over `b`; floats decide unless it is a near tie. */
-const isAt = (a: Strength, b: Strength, { power, ratio }: Level, reading: DoublingId): boolean => {
-  const surplus = rough(a) / (rough(b) * ratio) - 1;
-  return surplus > TIE || surplus < -TIE ? surplus > 0 : doublings(a, b, reading) >= power;
-};
-
-/** The first place from `low` on at which it holds no more. */
-const placeOf = <T>(list: readonly T[], low: number, holds: (one: T) => boolean): number => {
-  const isHeld = (at: number): boolean => {
-    const one = list[at];
-    return one !== undefined && holds(one);
-  };
-  if (!isHeld(low)) return low;
-  let [from, to] = [low + 1, list.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (isHeld(middle)) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-};
+/** Power by doublings over another, negated where the other is the stronger. */
+export const powerOver = (a: Strength, b: Strength, reading: DoublingId): number =>
+  doublings(a, b, reading) || 0 - doublings(b, a, reading);
 
 /** Power by doublings of a strength over each of others, who stand in ascending order. */
-export const runsReader = (
+export const powerRuns = (
+  own: Strength,
   others: readonly Strength[],
   reading: DoublingId,
-): ((own: Strength) => readonly PowerRun[]) => {
-  let [levels, reach] = [levelsOf(reading, 1), 1];
-  const levelsUpTo = (ratio: number): readonly Level[] => {
-    if (ratio > reach) [levels, reach] = [levelsOf(reading, 2 * ratio), 2 * ratio];
-    return levels;
-  };
-  return (own) => {
-    const [least = own, most = own] = [others[0], others.at(-1)];
-    const ratio = Math.max(rough(own) / rough(least), rough(most) / rough(own));
-    // A little more than the greatest ratio, so that its rounding loses no level.
-    const all = levelsUpTo(1.01 * ratio);
-    const runs: PowerRun[] = [];
-    let from = 0;
-    const endAt = (to: number, power: number): void => {
-      if (to > from) runs.push({ from, to, power });
-      from = to;
-    };
-    for (const level of all)
-      endAt(
-        placeOf(others, from, (other) => isAt(own, other, level, reading)),
-        level.power,
-      );
-    for (let i = all.length - 1, power = 0; i >= 0 && from < others.length; i--) {
-      const level = all[i];
-      if (level === undefined) break;
-      endAt(
-        placeOf(others, from, (other) => !isAt(other, own, level, reading)),
-        0 - power,
-      );
-      power = level.power;
+): readonly PowerRun[] => {
+  const runs: PowerRun[] = [];
+  const powerAt = (place: number): number => powerOver(own, others[place] ?? own, reading);
+  for (let from = 0; from < others.length;) {
+    const power = powerAt(from);
+    let [to, end] = [from + 1, others.length];
+    while (to < end) {
+      const middle = (to + end) >> 1;
+      if (powerAt(middle) === power) to = middle + 1;
+      else end = middle;
     }
-    endAt(others.length, 0 - (all[0]?.power ?? 0));
-    return runs;
-  };
+    runs.push({ from, to, power });
+    from = to;
+  }
+  return runs;
 };

@@ -121,16 +121,13 @@ const partsOf = (army: Army, target: Army, state: BattleState, rules: BattleRule
   };
 };
 
-const sum = (army: Army, { base, general, effects, house }: Parts): number =>
-  [...effects, ...house].reduce((total, { power }) => total + power, base + army.power + general);
-
 /**
  * The power of an army as a number alone. `doubled` is what doublings give it against its
  * yardstick.
  */
 type PowerReader = (doubled: number, hits: number, round: number) => number;
 
-/** The total of `armyPower` without the words, for solvers and trials that ask in every state. */
+/** What `armyPower` totals, for solvers and trials that ask in every state. */
 export const powerReader = (army: Army, rules: BattleRules): PowerReader => {
   const constant = army.power + generalPower(army, rules);
   const house = inForce(rules.house);
@@ -171,5 +168,5 @@ export const armyPower = (
     { reason: baseReason(army, parts, rules, round), power: parts.base },
     ...others.filter(({ power }) => power !== 0).map(({ reason, power }) => ({ reason, power })),
   ];
-  return { total: sum(army, parts), terms };
+  return { total: powerReader(army, rules)(parts.base, army.hits, round), terms };
 };

@@ -46,7 +46,7 @@ const merge = (allies: readonly Army[]): Army => {
     id: first.side,
     name: allies.map(({ name }) => name).join(' + '),
     size,
-    quality: Math.max(0.001, Math.round(weighed(({ quality }) => quality) * 1000) / 1000),
+    quality: Math.round(weighed(({ quality }) => quality) * 1000) / 1000,
     power: Math.round(weighed(({ power }) => power)),
     hits: Math.round(weighed(({ hits }) => hits)),
     tacticians: withoutNamesakes(allies),

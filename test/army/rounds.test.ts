@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
-import type { Army, Effect } from '../../shared/army/army.ts';
+import {
+  armySchema,
+  hasLeft,
+  namedByPlace,
+  type Army,
+  type Effect,
+} from '../../shared/army/army.ts';
+import { targetsByHits } from '../../shared/army/attacks.ts';
 import { battleProcess } from '../../shared/army/battle.ts';
 import { roundMinutes } from '../../shared/army/clock.ts';
+import { armyPower } from '../../shared/army/power.ts';
 import { battleOf } from '../../shared/army/setup.ts';
 import { play } from '../../shared/process/readers/play.ts';
 import { battleScenarioSchema } from '../../shared/scenario/schema/battle.ts';
 import { scripted } from '../scripted.ts';
 
 /** What orders have made of an army during a battle. */
-type During = Partial<Pick<Army, 'effects' | 'withdrew' | 'command' | 'tacticians'>>;
+type During = Partial<Pick<Army, 'effects' | 'withdrew' | 'leavesAt' | 'command' | 'tacticians'>>;
 
 /** A battle of armies of 100 men, where nothing else is said. */
 const begun = (rules: object, armies: readonly object[], during: readonly During[] = []) => {
@@ -94,6 +102,60 @@ test.each<[string, object, object[], number[], string[], During[]?]>([
       { effects: [effect({ power: 3, quality: 2, until: 2 })] },
       { effects: [effect({ power: -1 })] },
     ],
+  ],
+  [
+    // +2 in the first round alone; the other's +1 for good.
+    'of two effects on one army only that which passes ends',
+    {},
+    [{}, {}],
+    sevens(2),
+    ['93 90', '86 82'],
+    [{ effects: [effect({ power: 2, until: 1 }), effect({ power: 1 })] }],
+  ],
+  [
+    // 200 000 men of a thousandth are worth 200.
+    'no quality falls below a thousandth (SW-106)',
+    {},
+    [{ size: 200_000, quality: 0.001 }, {}],
+    sevens(1),
+    ['93 91'],
+    [{ effects: [effect({ quality: 0.1 })] }],
+  ],
+  [
+    // 13 / 2 is 6.5, 7 / 2 is 3.5.
+    'fractions of a house formula are rounded down (A-SW-24)',
+    { damage: '(2d6 + skill) / 2' },
+    [{ tacticians: [BORS] }, {}],
+    [3, 4, 3, 4],
+    ['97 94'],
+  ],
+  [
+    'last stand looks at shares of hits exactly: 99 of 199 are below a half',
+    { hits: 199, house: { lastStand: { below: 50 } } },
+    [{ hits: 99 }, { hits: 100 }],
+    [3, 4, 3, 4],
+    ['92 91'],
+  ],
+  [
+    'power set by hand takes the place of doublings, and what is added to it counts',
+    {},
+    [{ size: 1000, basePower: 1, power: 2 }, {}],
+    sevens(1),
+    ['93 90'],
+  ],
+  [
+    // Hits 100 80 60 40, no lot: each names another. 100 v 40 is 2.5 times: +2; 80 v 40: +2;
+    // 60 v 40 is 1.5 times: +1. Then 93 78 51 31: 3.0 is +3, 2.5 is +2, 1.65 is +1, and all -1.
+    'four armies, by lost hits and by rounds (SW-101, A-SW-03)',
+    { attrition: 'proportional', house: { fatigue: { every: 1 } } },
+    [
+      { target: 'c' },
+      { hits: 80, target: 'd' },
+      { hits: 60, target: 'a' },
+      { hits: 40, target: 'b' },
+    ],
+    twice([3, 4], 8),
+    ['92 73 51 31', '85 67 42 23'],
   ],
   [
     'factors on quality multiply: a quarter as good is two doublings less',
@@ -206,6 +268,24 @@ test.each<[string, string | undefined, object, object[]]>([
     { damage: 'power', base: 'pairwise' },
     [{ hits: 0 }, { size: 200 }, { size: 200 }],
   ],
+  [
+    'of two tacticians the one whose roll counts cannot',
+    'stalemate',
+    { damage: 'skill' },
+    [{ tacticians: [{ name: 'Nobody' }, BORS], choice: 'commander' }, {}],
+  ],
+  [
+    'of two tacticians either may, and one can',
+    undefined,
+    { damage: 'skill' },
+    [{ tacticians: [{ name: 'Nobody' }, BORS] }, {}],
+  ],
+  [
+    'half a hit is none',
+    'stalemate',
+    { damage: 'skill / 2' },
+    [{ tacticians: [{ name: 'A', tactics: 1 }] }, {}],
+  ],
   ['both have routed (SW-111)', 'mutual', {}, [{ hits: 0 }, { hits: 0 }]],
   [
     'allies alone are left',
@@ -236,4 +316,73 @@ test('a round is as long as those who stand are many; of nobody it is the shorte
     return roundMinutes(start.armies, rules);
   };
   expect([minutes(100, 100, 0), minutes(0, 0, 100), minutes(0, 0, 0)]).toEqual([1, 60, 0.1]);
+});
+
+test('an army alone on its side stays as it is, though all are merged (A-SW-04)', () => {
+  expect(begun({}, [{ side: 'x' }, {}]).start.armies.map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+test.each<[string, object, number, number]>([
+  // 60 x 2 and 40 x 1 are worth 160: 1.6 each.
+  ['men and quality', {}, 100, 1.6],
+  ['quality alone', { size: 250 }, 250, 1.6],
+  ['men alone', { quality: 0.5 }, 100, 0.5],
+  ['nothing', { size: 250, quality: 0.5 }, 250, 0.5],
+])('its contingents say %s where an army does not (SW-106)', (_title, said, size, quality) => {
+  const contingents = [
+    { name: 'Knights', men: 60, quality: 2 },
+    { name: 'Levy', men: 40, quality: 1 },
+  ];
+  expect(armySchema.parse({ ...said, contingents })).toMatchObject({ size, quality });
+});
+
+test('without contingents an army is as large as it says, of quality 1', () => {
+  for (const none of [{}, { contingents: [] }])
+    expect(armySchema.parse({ size: 70, ...none })).toMatchObject({ size: 70, quality: 1 });
+});
+
+test('an army without a name has one by its place, beyond the colours a number', () => {
+  const names = namedByPlace(Array.from({ length: 9 }, (_, i) => ({ name: i === 1 ? 'Own' : '' })));
+  expect([0, 1, 8].map((place) => names[place]?.name)).toEqual(['Red', 'Own', 'Army 9']);
+});
+
+test('only who is not routed can have left the field (H-SW-27)', () => {
+  const { start } = begun({}, [{}, { hits: 0 }], [{ withdrew: 1 }, { withdrew: 1 }]);
+  expect(start.armies.map(hasLeft)).toEqual([true, false]);
+  expect(begun({}, [{}, { hits: 20 }], [{}, { leavesAt: 20 }]).start.armies.map(hasLeft)).toEqual([
+    false,
+    true,
+  ]);
+});
+
+/** Hits by place; the enemies are those from the second on. */
+test.each<[string, number[], number[]]>([
+  ['spread', [9, 5, 8, 8], [1, 2, 3]],
+  ['weakest', [1, 5, 8, 8], [1]],
+  ['weakest', [1, 8, 5, 5], [2, 3]],
+  ['weakest', [1, 8, 8, 5], [3]],
+  ['weakest', [1, 5, 8, 5], [1, 3]],
+  ['strongest', [9, 8, 5, 5], [1]],
+  ['strongest', [9, 5, 8, 8], [2, 3]],
+  ['strongest', [9, 5, 5, 8], [3]],
+  ['strongest', [9, 8, 5, 8], [1, 3]],
+])('%s of hits %j: the lot falls among %j (A-SW-04)', (policy, hits, among) => {
+  expect(targetsByHits(policy, [1, 2, 3], hits)).toEqual(among);
+});
+
+test.each<[string, object, object[], string]>([
+  ['set by hand', {}, [{ basePower: 0 }, {}], 'set by hand'],
+  ['equals', {}, [{}, {}], 'no doubling of strength'],
+  // 200 x 50 against 100 x 25: 4 times.
+  [
+    'hits left count',
+    { attrition: 'proportional' },
+    [{ size: 200, hits: 50 }, { hits: 25 }],
+    '4.00 times the strength of B',
+  ],
+])('power says why, and nothing that adds none: %s', (_title, rules, armies, reason) => {
+  const { start, rules: parsed } = begun(rules, armies);
+  const [own, enemy] = start.armies;
+  const { terms } = armyPower(own!, enemy!, start, parsed);
+  expect(terms.map((term) => term.reason)).toEqual([reason]);
 });

@@ -7,6 +7,7 @@ import {
   type DuelScenarioInput,
 } from '../../shared/index.ts';
 import { PERCENTILE } from '../../shared/combat/systems/percentile/index.ts';
+import { armour, shield } from '../../shared/combat/systems/percentile/fighters/armour.ts';
 import { labelled } from '../../shared/process/readers/sampled.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { duelShares, remembered } from '../asking.ts';
@@ -211,4 +212,34 @@ describe('readings', () => {
       .filter(({ kind }) => kind === 'announces');
     expect([first?.fighter, second?.fighter]).toEqual(['b0', 'a0']);
   });
+});
+
+test.each<[string, number, number, number, number]>([
+  ['heavy-clothing', 1, 1, 0, 0],
+  ['soft-leather', 1, 1, 0, 0],
+  ['hard-leather', 2, 2, -10, 0],
+  ['quilted', 2, 2, -5, 0],
+  ['flak-jacket', 4, 4, -10, 0],
+  ['hoplite-panoply', 6, 6, -20, 0],
+  ['chain', 7, 7, -20, 0],
+  ['full-plate', 8, 8, -25, 0],
+  ['bulletproof-vest', 8, 8, -5, 0],
+  ['riot-gear', 12, 6, -10, 0],
+  ['light', 1, 1, 0, -15],
+  ['heavy', 2, 2, 0, -50],
+])('armour as the table has it (PC-33): %s', (id, ...row) => {
+  const [points, lesser, physical, perception] = row;
+  expect(armour(id)).toMatchObject({ points, lesser, physical, perception });
+});
+
+test.each<[string, number, string, number, number]>([
+  ['heater', 12, '1D3', 30, 30],
+  ['hoplite', 16, '1D4', 60, 90],
+  ['kite', 16, '1D4', 30, 30],
+  ['riot', 16, '1D3', 60, 90],
+  ['round', 12, '1D3', 30, 30],
+  ['target', 12, '1D2', 15, 15],
+])('shields as the table has them (PC-36): %s', (id, ...row) => {
+  const [points, damage, stops, kneeling] = row;
+  expect(shield(id)).toMatchObject({ base: 15, points, damage, stops, kneeling });
 });

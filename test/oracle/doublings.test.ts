@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { doublingsTable } from '../../shared/army/odds/dwindling.ts';
-import { doublings, DOUBLING_IDS, type DoublingId } from '../../shared/doublings.ts';
+import {
+  compareStrength,
+  doublings,
+  DOUBLING_IDS,
+  levelsOf,
+  powerRuns,
+  type DoublingId,
+} from '../../shared/doublings.ts';
 import { doublingsReader } from '../../shared/campaign/doubled.ts';
 import { sample } from '../sample.ts';
 
@@ -181,4 +188,61 @@ test.each(DOUBLING_IDS)('%s: the table of all hits left says what each pair does
     ),
     { seed: 3, numRuns: sample(8, 60) },
   );
+});
+
+test.each(DOUBLING_IDS)(
+  '%s: along others in order power changes where each pair says so',
+  (reading) => {
+    const strengthsOf = (sizes: readonly number[]) =>
+      sizes.map((thousandths) => ({ thousandths, share: 1 }));
+    const check = (own: number, sizes: readonly number[]): void => {
+      const runs = powerRuns({ thousandths: own, share: 1 }, strengthsOf(sizes), reading);
+      const told = runs.flatMap(({ from, to, power: each }) =>
+        sizes.slice(from, to).map(() => each),
+      );
+      const wanted = sizes.map((size) => power(own, size, reading) - power(size, own, reading));
+      expect(told).toEqual(wanted);
+      expect(runs.map(({ from }) => from)).toEqual([0, ...runs.slice(0, -1).map(({ to }) => to)]);
+      expect(runs.every((run, i) => run.power !== runs[i + 1]?.power)).toBe(true);
+    };
+    for (const own of [1, 7, 12, 40, 100])
+      check(
+        own,
+        Array.from({ length: 100 }, (_, i) => i + 1),
+      );
+    check(64, [1, 1, 64, 64, 64, 4096]);
+  },
+);
+
+test.each(DOUBLING_IDS)(
+  '%s: levels are the ratios at which power begins, highest first',
+  (reading) => {
+    const [root] = startOf(reading, 1);
+    const wanted = Array.from({ length: 20 }, (_, i) => 20 - i)
+      .filter((n) => reading !== 'whole' || n % 2 === 0)
+      .map((n) => {
+        const [, numerator, denominator] = startOf(reading, n);
+        return { power: n, ratio: (Number(numerator) / Number(denominator)) ** (1 / Number(root)) };
+      });
+    const got = levelsOf(reading, 1024);
+    const within = got.filter(({ power: each }) => each <= 20);
+    expect(within.map((level) => level.power)).toEqual(wanted.map((level) => level.power));
+    for (const [i, { ratio }] of wanted.entries()) expect(within[i]?.ratio).toBeCloseTo(ratio, 8);
+    expect(got[0]?.ratio).toBeGreaterThan(1024);
+    expect(got[0]?.ratio).toBeLessThanOrEqual(2048);
+  },
+);
+
+test('strengths are compared exactly past 2^53, where floats hold both for equal', () => {
+  // 321 x 28 059 810 762 433 = 2^53 + 1, and 512 x 2^44 = 2^53.
+  const [odd, even] = [
+    { thousandths: 28_059_810_762_433, share: 321 },
+    { thousandths: 2 ** 44, share: 512 },
+  ];
+  expect(Math.sign(compareStrength(odd, even))).toBe(1);
+  expect(Math.sign(compareStrength(even, odd))).toBe(-1);
+  expect(compareStrength(even, { thousandths: 2 ** 43, share: 1024 })).toBe(0);
+  // Twice less one, and twice: only the latter is a doubling.
+  expect(power(odd.thousandths, 2 ** 43, 'whole', [321, 512])).toBe(2);
+  expect(power(2 ** 44, odd.thousandths, 'whole', [1024, 321])).toBe(0);
 });

@@ -58,6 +58,14 @@ describe('a side that is to withdraw before it routs (H-SW-27)', () => {
     expect(tellLog(ordered, [RUN])[0]?.rounds).toHaveLength(1);
   });
 
+  test.each([
+    [1, 1],
+    [60, 59],
+    [99, 59],
+  ])('told to leave at %s hits, with 60 it leaves at %s', (at, leavesAt) => {
+    expect(battle({ blue: at }).start.armies[1]?.leavesAt).toBe(leavesAt);
+  });
+
   test('does not stop anybody in a battle without such orders', () => {
     expect(standing(battle(), [RUN]).outcome).toBeDefined();
   });

@@ -1,4 +1,4 @@
-import { compareStrength, runsReader, type Strength } from '../../doublings.ts';
+import { compareStrength, powerRuns, type Strength } from '../../doublings.ts';
 import { strengthOf, type Army } from '../army.ts';
 import { changesByRound } from '../compiled-rules.ts';
 import { coupledOf, visitEndings } from './coupled/coupled-hits.ts';
@@ -152,7 +152,6 @@ const fixedRows = (
     return one === undefined || other === undefined ? 0 : compareStrength(one, other);
   });
   const ascending = columns.map((army, i) => strengths[order[i] ?? 0] ?? strengthIn(army));
-  const runsOf = runsReader(ascending, rules.doubling);
   const kindsInOrder = order.map((column) => kinds.columns[column] ?? 0);
   const endings: Endings[] = [];
   const knownOf = numbersKnown(kinds.examples.length);
@@ -160,7 +159,7 @@ const fixedRows = (
     const own = rows[row];
     if (own === undefined) return;
     const kind = kinds.rows[row] ?? 0;
-    for (const { from, to, power } of runsOf(strengthIn(own))) {
+    for (const { from, to, power } of powerRuns(strengthIn(own), ascending, rules.doubling)) {
       const met = knownOf(kind, power);
       for (let i = from; i < to; i++) {
         const other = kindsInOrder[i] ?? 0;

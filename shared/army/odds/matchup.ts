@@ -1,4 +1,4 @@
-import { doublings, type Strength } from '../../doublings.ts';
+import { powerOver, type Strength } from '../../doublings.ts';
 import { isStanding, strengthOf, type Army, type BattleState } from '../army.ts';
 import { changesByRound, timeOutOf } from '../compiled-rules.ts';
 import { damageReader, isHarmless, type Damage } from '../damage.ts';
@@ -66,10 +66,7 @@ export const advantageOf = (
   first: Strength,
   second: Strength,
   { doubling }: Pick<BattleRules, 'doubling'>,
-): number => {
-  const power = doublings(first, second, doubling);
-  return power > 0 ? power : 0 - doublings(second, first, doubling);
-};
+): number => powerOver(first, second, doubling);
 
 /** `advantageOf` for every pair of hits up to these, `[a * (most of the second + 1) + b]`. */
 export const advantagesOf = (
