@@ -2,9 +2,11 @@
  * `npm run play-benchmark`: what the computer's choices lose, position by position, and the mean
  * and the worst of each system: a race finds the best option, and pairs of plays under other dice
  * measure what it wins more. `-- zones`: of that system alone; `-- --sample`: few positions and
- * trials; `-- --trials 4000`, `-- --states 20000`: finer, and solved where that can be done.
+ * trials; `-- --trials 4000`, `-- --states 20000`: finer, and solved where that can be done;
+ * `-- --habits "swords: 2 soldiers v veteran"`: what simple habits of its first side win.
  */
 import { parseArgs } from 'node:util';
+import { habitsOf } from './habits.ts';
 import { lossesOf, type Lost } from './position.ts';
 import { POSITIONS, SAMPLE } from './positions.ts';
 
@@ -14,6 +16,7 @@ const { values, positionals } = parseArgs({
     sample: { type: 'boolean', default: false },
     trials: { type: 'string', default: '1000' },
     states: { type: 'string', default: '0' },
+    habits: { type: 'boolean', default: false },
   },
 });
 const asked = values.sample
@@ -31,7 +34,17 @@ const rowOf = ({ line, loss, margin, chosen, best, play }: Lost): string =>
     chosen === best ? chosen : `${chosen}, better ${best}`,
   ].join('  ');
 
-for (const [system, all] of Object.entries(POSITIONS)) {
+const MOST_TOLD = 8;
+
+if (values.habits)
+  for (const line of positionals) {
+    console.log(line);
+    const better = habitsOf(line, asked.trials).filter(({ gain, margin }) => gain > margin);
+    for (const { habit, gain, margin } of better.slice(0, MOST_TOLD))
+      console.log(`${points(gain)} +-${points(margin)}  ${habit}`);
+  }
+
+for (const [system, all] of Object.entries(values.habits ? {} : POSITIONS)) {
   if (positionals.length > 0 && !positionals.includes(system)) continue;
   const lines = values.sample ? all.slice(0, SAMPLE.positions) : all;
   const losses: Lost[] = [];
