@@ -191,10 +191,11 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
       test('all dice say who throws them and what for', () => {
         for (const rules of options) {
           const made = mustered(system, ['soldier', 40], rules);
-          const names = made.units.flatMap(({ id, side }) => [id, side]);
           const script = { typed: new Map(), again: new Map(), picks: new Map() };
           const told = replayMelee(openMelee(made), { seed: 'law', script, fought: 8 });
           if (!told.ok) throw new Error(told.error.message);
+          // Parts of a unit that has broken up among them.
+          const names = told.value.now.units.flatMap(({ id, side }) => [id, side]);
           const rolls = told.value.story.rounds.flatMap((round) => round.rolls);
           for (const { label, by, what } of rolls) {
             expect(names, `who throws ${label}`).toContain(by);

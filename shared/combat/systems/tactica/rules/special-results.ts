@@ -139,7 +139,7 @@ const spare = ({ rules }: Scene, { target, weapon }: Pair, net: number): number 
 };
 
 /** What the policy would take, the first that does anything. */
-const WANTED: readonly Special[] = ['stun', 'reducePool', 'loseDie', 'expose'];
+const WANTED: readonly Special[] = ['stripArmour', 'stun', 'reducePool', 'loseDie', 'expose'];
 const wanted = (pair: Pair, isSpare: boolean): Special | undefined =>
   isSpare
     ? WANTED.find(
