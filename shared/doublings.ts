@@ -103,6 +103,8 @@ const twice = ({ thousandths, share }: Strength): Strength => ({
  * @returns 0 when `a` is not the stronger
  */
 export const doublings = (a: Strength, b: Strength, reading: DoublingId): number => {
+  // Nobody left, as a routed army's men under proportional losses, is no stronger than nobody.
+  if (compareStrength(a, b) <= 0) return 0;
   let [power, doubled] = [0, b];
   for (let next = twice(b); compareStrength(a, next) >= 0; next = twice(next))
     [power, doubled] = [power + 2, next];

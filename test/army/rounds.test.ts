@@ -373,6 +373,7 @@ test.each<[string, number[], number[]]>([
 test.each<[string, object, object[], string]>([
   ['set by hand', {}, [{ basePower: 0 }, {}], 'set by hand'],
   ['equals', {}, [{}, {}], 'no doubling of strength'],
+  ['nobody left', { attrition: 'proportional' }, [{ hits: 0 }, {}], 'no doubling of strength'],
   // 200 x 50 against 100 x 25: 4 times.
   [
     'hits left count',
