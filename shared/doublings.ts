@@ -147,7 +147,10 @@ interface PowerRun {
   readonly power: number;
 }
 
-/** Power by doublings over another, negated where the other is the stronger. */
+/**
+ * Power by doublings over another, negated where the other is the stronger: of two the smaller is
+ * the yardstick (SW-102, A-SW-22).
+ */
 export const powerOver = (a: Strength, b: Strength, reading: DoublingId): number =>
   doublings(a, b, reading) || 0 - doublings(b, a, reading);
 

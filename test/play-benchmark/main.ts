@@ -36,16 +36,14 @@ const rowOf = ({ line, loss, margin, chosen, best, play }: Lost): string =>
 
 const MOST_TOLD = 8;
 
-if (values.habits)
-  for (const line of positionals) {
-    console.log(line);
-    const better = habitsOf(line, asked.trials).filter(({ gain, margin }) => gain > margin);
-    for (const { habit, gain, margin } of better.slice(0, MOST_TOLD))
-      console.log(`${points(gain)} +-${points(margin)}  ${habit}`);
-  }
+const tellHabits = (line: string): void => {
+  console.log(line);
+  const better = habitsOf(line, asked.trials).filter(({ gain, margin }) => gain > margin);
+  for (const { habit, gain, margin } of better.slice(0, MOST_TOLD))
+    console.log(`${points(gain)} +-${points(margin)}  ${habit}`);
+};
 
-for (const [system, all] of Object.entries(values.habits ? {} : POSITIONS)) {
-  if (positionals.length > 0 && !positionals.includes(system)) continue;
+const tellLosses = (system: string, all: readonly string[]): void => {
   const lines = values.sample ? all.slice(0, SAMPLE.positions) : all;
   const losses: Lost[] = [];
   for (const line of lines) {
@@ -56,4 +54,9 @@ for (const [system, all] of Object.entries(values.habits ? {} : POSITIONS)) {
   const mean = losses.reduce((sum, { loss }) => sum + loss, 0) / losses.length;
   const worst = losses.reduce((most, one) => (one.loss > most.loss ? one : most));
   console.log(`${system}: mean ${points(mean)}, worst ${points(worst.loss)}: ${worst.line}\n`);
-}
+};
+
+if (values.habits) positionals.forEach(tellHabits);
+else
+  for (const [system, all] of Object.entries(POSITIONS))
+    if (positionals.length === 0 || positionals.includes(system)) tellLosses(system, all);

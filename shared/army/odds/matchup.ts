@@ -58,24 +58,16 @@ export const attackOf = (army: Army, rules: BattleRules, countsRounds: boolean):
   };
 };
 
-/**
- * Power by doublings of the first over the second, or negated that of the second. Of two armies the
- * smaller is the yardstick, however power is measured (SW-102, A-SW-22).
- */
-export const advantageOf = (
-  first: Strength,
-  second: Strength,
-  { doubling }: Pick<BattleRules, 'doubling'>,
-): number => powerOver(first, second, doubling);
-
-/** `advantageOf` for every pair of hits up to these, `[a * (most of the second + 1) + b]`. */
+/** `powerOver` for every pair of hits up to these, `[a * (most of the second + 1) + b]`. */
 export const advantagesOf = (
   [first, second]: Pair<Strength>,
   rules: BattleRules,
   [most, mostOther]: Pair<number>,
 ): Int16Array => {
   if (rules.attrition === 'none')
-    return new Int16Array((most + 1) * (mostOther + 1)).fill(advantageOf(first, second, rules));
+    return new Int16Array((most + 1) * (mostOther + 1)).fill(
+      powerOver(first, second, rules.doubling),
+    );
   const [{ thousandths }, { thousandths: others }] = [first, second];
   return doublingsTable(
     { thousandths, most },
@@ -90,7 +82,7 @@ const runsOf = (
   [most, mostOther]: Pair<number>,
 ): PowerRuns => {
   if (rules.attrition === 'none') {
-    const power = advantageOf(first, second, rules);
+    const power = powerOver(first, second, rules.doubling);
     return (_hits, [from, to], visit) => {
       if (from < to) visit(from, to, power);
     };
@@ -123,7 +115,7 @@ const matchupIn = (
     countsRounds,
     timeOut: timeOutOf(countsRounds),
     attacks: [attackOf(first, rules, countsRounds), attackOf(second, rules, countsRounds)],
-    advantage: (now, hits) => advantageOf(...strengths(now, hits), rules),
+    advantage: (now, hits) => powerOver(...strengths(now, hits), rules.doubling),
     runs: (now) => runsOf(strengths(now, hits), rules, hits),
   };
 };

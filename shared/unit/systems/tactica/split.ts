@@ -34,6 +34,9 @@ export const commandsOf = (turn: Turn): readonly Command[] => {
   return places.map((place) => ({ id: splitOption(units[place]?.id ?? ''), place }));
 };
 
+const withoutCost = (dice: Group['dice']): Group['dice'] =>
+  without(dice, autoPay(dice, COMMAND_COST) ?? []);
+
 /** The policy has the group with the most dice break up: each part has all of them. */
 export const preferredCommand = (
   { units, actor, place: leader }: Turn,
@@ -42,8 +45,7 @@ export const preferredCommand = (
   let [best, most]: [Command | undefined, number] = [undefined, 0];
   for (const one of commands) {
     const { dice = [] } = units[one.place] ?? {};
-    const left =
-      one.place === leader ? without(actor.dice, autoPay(actor.dice, COMMAND_COST) ?? []) : dice;
+    const left = one.place === leader ? withoutCost(actor.dice) : dice;
     if (left.length > most) [best, most] = [one, left.length];
   }
   return best;
@@ -78,7 +80,7 @@ const split = ({ units, compiled }: Turn, group: EditedGroup, place: number): vo
 /** A leader's Command: a roll, then a group of his side breaks up (TC-185, M-02). */
 export const command = (turn: Turn, { place }: Command): void => {
   const { own, chance, actor } = turn;
-  actor.dice = without(actor.dice, autoPay(actor.dice, COMMAND_COST) ?? []);
+  actor.dice = withoutCost(actor.dice);
   const label = labelIn(turn, 'command');
   prompt(turn, label, () => successPrompt(actor.id, 'command'));
   const isHeeded = chance.passes(successDice(own.stats.command), succeeds, label);

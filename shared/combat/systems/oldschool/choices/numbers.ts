@@ -61,6 +61,7 @@ export const pressOn = ({ fight }: Scene, by: Person, target: Person): number =>
   }
   return press;
 };
+
 /** What takes shield or dexterity off the target's armour class against this blow. */
 const exposureOf = (scene: Scene, by: Person, target: Person, manner: Manner): Exposure => ({
   melee: manner.ranged !== true,
