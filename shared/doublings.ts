@@ -68,34 +68,31 @@ const rough = ({ thousandths, share }: Strength): number => thousandths * share;
  */
 const NEAR = 1e-12;
 
-/** Whether (a / b) ^ exponent reaches a threshold; floats decide unless it is a near tie. */
+/** Whether (a / (b x times)) ^ exponent reaches a threshold; floats decide but near ties. */
 const reaches = (
   a: Strength,
   b: Strength,
+  times: number,
   { exponent, numerator, denominator }: Threshold,
 ): boolean => {
-  const x = rough(a) / rough(b);
+  const x = rough(a) / (rough(b) * times);
   const power = exponent === 1 ? x : exponent === 2 ? x * x : x * x * (x * x);
   const surplus = (power * denominator) / numerator - 1;
   if (Math.abs(surplus) > NEAR) return surplus > 0;
-  const raised = (strength: Strength): bigint => {
-    const value = exact(strength);
-    return exponent === 1 ? value : exponent === 2 ? value * value : value * value * value * value;
-  };
-  return raised(a) * BigInt(denominator) >= raised(b) * BigInt(numerator);
+  const raised = (value: bigint): bigint =>
+    exponent === 1 ? value : exponent === 2 ? value * value : value * value * (value * value);
+  return (
+    raised(exact(a)) * BigInt(denominator) >= raised(exact(b) * BigInt(times)) * BigInt(numerator)
+  );
 };
 
 /**
- * Compares two strengths exactly: negative, 0 or positive. Rounding never turns the order of two
- * products round, so only where they look alike do integers decide.
+ * Compares a strength with another so many times, a power of 2, exactly: negative, 0 or positive.
+ * Rounding never turns the order of two products round, so only where they look alike do integers
+ * decide.
  */
-export const compareStrength = (a: Strength, b: Strength): number =>
-  rough(a) - rough(b) || Number(exact(a) - exact(b));
-
-const twice = ({ thousandths, share }: Strength): Strength => ({
-  thousandths: 2 * thousandths,
-  share,
-});
+export const compareStrength = (a: Strength, b: Strength, times = 1): number =>
+  rough(a) - rough(b) * times || Number(exact(a) - exact(b) * BigInt(times));
 
 /**
  * Power of the stronger over the weaker: +2 for each doubling, and +1 about halfway to the next
@@ -105,11 +102,10 @@ const twice = ({ thousandths, share }: Strength): Strength => ({
 export const doublings = (a: Strength, b: Strength, reading: DoublingId): number => {
   // Nobody left, as a routed army's men under proportional losses, is no stronger than nobody.
   if (compareStrength(a, b) <= 0) return 0;
-  let [power, doubled] = [0, b];
-  for (let next = twice(b); compareStrength(a, next) >= 0; next = twice(next))
-    [power, doubled] = [power + 2, next];
+  let [power, times] = [0, 1];
+  for (; compareStrength(a, b, 2 * times) >= 0; times *= 2) power += 2;
   for (const threshold of THRESHOLDS.get(reading) ?? [])
-    if (reaches(a, doubled, threshold)) power++;
+    if (reaches(a, b, times, threshold)) power++;
   return power;
 };
 
