@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { actsInAddress } from './steps.ts';
+import { actsInAddress, ENDED } from './steps.ts';
 import { shoot, asked, actions, button, openFight, untilDice, toRout } from './fight.ts';
 import { isLarge } from '../sample.ts';
 
@@ -39,10 +39,7 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
       await shoot(page, 'many');
 
       await button(page, 'Fight to the end').click();
-      await page
-        .getByRole('heading', { name: /holds the field|Nobody is left|stalemate|unfinished/ })
-        .first()
-        .waitFor();
+      await page.getByRole('heading', { name: ENDED }).first().waitFor();
       const whole = page.getByRole('button', { name: /^Show all \d+ rounds$/ });
       if ((await whole.count()) > 0) await whole.click();
       const round = page.locator('.melee-round', { hasText: '1 typed roll' });

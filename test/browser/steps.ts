@@ -3,6 +3,9 @@ import { duelScenarioSchema } from '../../shared/index.ts';
 import { fieldsIn } from '../../web/share/address.ts';
 import { unpackLink } from '../../web/share/link.ts';
 
+/** How a fight ends, as its heading says it. */
+export const ENDED = /holds? the field|stalemate|unfinished/;
+
 /** The figure of an ending in the odds panel, as written: "30.7 %". */
 export const chanceOf = (page: Page, name: string): Promise<string> =>
   page.locator('.odds .odds-figures li', { hasText: name }).locator('.figure').innerText();

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type RefObject } from 'react';
 import { DUEL_EXAMPLES, duelScenarioSchema, type DuelScenario } from '../../shared/index.ts';
 import { put, word } from '../draft/changes.ts';
 import { listAt, textAt, treeAt, treeOf, type Tree } from '../draft/tree.ts';
-import { fieldId } from '../forms/focus.ts';
+import { fieldId, onceShown } from '../forms/focus.ts';
 import { RulesList } from '../forms/rules-list.tsx';
 import { Title } from '../forms/title.tsx';
 import { fromWithin } from '../share/linked-page.ts';
@@ -135,7 +135,7 @@ const useTurns = (page: DuelState) => {
   const { tree, faults, edit, replace } = form;
   const withFocus = (act: () => void): void => {
     act();
-    requestAnimationFrame(() => main.current?.focus({ preventScroll: true }));
+    onceShown(() => main.current?.focus({ preventScroll: true }));
   };
   const goToTop = (): void => withFocus(() => window.scrollTo(0, 0));
   const fight = (): void => {

@@ -1,16 +1,25 @@
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The id of the field at a path: `armies.0.size` is `armies-0-size`. */
 export const fieldId = (path: string): string => path.replaceAll('.', '-');
 
-/** Moves the focus to a field that is about to appear. */
-export const focusSoon = (id: string): void => {
-  requestAnimationFrame(() => {
+/**
+ * Acts on the page as it shows what has just been done, and before the next key: what is typed then
+ * goes where the focus went, however busy the machine.
+ */
+export const onceShown = (act: () => void): void => {
+  flushSync(() => undefined);
+  act();
+};
+
+/** Moves the focus to a field that what has just been done makes appear. */
+export const focusShown = (id: string): void =>
+  onceShown(() => {
     const field = document.getElementById(id);
     field?.focus();
     if (field instanceof HTMLInputElement) field.select();
   });
-};
 
 /**
  * A part of the page that turns into a form and back: whichever was pressed is gone then, and the

@@ -4,6 +4,7 @@ import { LinkButton } from '../ui/input/controls.tsx';
 import { useMadeBy } from '../ui/input/use-doings.ts';
 import { Dice } from '../ui/figures/dice.tsx';
 import { diceText } from '../ui/words.ts';
+import { onceShown } from './focus.ts';
 import { readLine, writeTyped } from './typed-dice.ts';
 
 export interface RollDeeds {
@@ -210,7 +211,7 @@ const Rolled = (props: Props) => {
   const opener = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     setOpen(false);
-    requestAnimationFrame(() => opener.current?.focus());
+    onceShown(() => opener.current?.focus());
   };
   return (
     <span className="melee-roll">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { focusSoon } from '../forms/focus.ts';
+import { focusShown } from '../forms/focus.ts';
 import { keyOfKept, type Keepable, type KeptList } from './kept-list.ts';
 
 export interface Kept<T> {
@@ -32,11 +32,11 @@ export const useKept = <T extends Keepable>(list: KeptList<T>): Kept<T> => {
     forget: (one) => {
       list.forget(keyOfKept(one));
       setGone(one);
-      focusSoon(UNDELETE);
+      focusShown(UNDELETE);
     },
     bringBack: () => {
       if (gone !== undefined) keep(gone);
-      focusSoon('main');
+      focusShown('main');
     },
   };
 };

@@ -3,7 +3,7 @@ import type { BattleScenario, UnitAct } from '../../shared/index.ts';
 import { put } from '../draft/changes.ts';
 import type { Form } from '../draft/form.ts';
 import { listAt, textAt, treeOf, type Tree } from '../draft/tree.ts';
-import { fieldId, focusFault } from '../forms/focus.ts';
+import { fieldId, focusFault, onceShown } from '../forms/focus.ts';
 import { Title } from '../forms/title.tsx';
 import { fromWithin } from '../share/linked-page.ts';
 import { drawSeed } from '../share/seeds.ts';
@@ -230,7 +230,7 @@ const useView = (opened: OpenedUnits) => {
     if (!isPeopled(page.form.tree))
       return document.querySelector<HTMLElement>('.side-foot button')?.focus();
     page.quietly(put('acts', treeOf(BEGUN)));
-    requestAnimationFrame(() => {
+    onceShown(() => {
       window.scrollTo(0, 0);
       document.getElementById('main')?.focus({ preventScroll: true });
     });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { COMBAT_SYSTEMS } from '../../../shared/index.ts';
 import { setStage } from '../stage.ts';
+import { ENDED } from '../steps.ts';
 import { shoot } from '../shots.ts';
 
 const stage = setStage();
@@ -50,7 +51,6 @@ const answer = async (page: Page, nth: number): Promise<boolean> => {
 
 /** They begin with typed dice; `tactica.test.ts` types a fight to its end. */
 const TYPED = 3;
-const ENDED = /holds the field|Nobody is left|stalemate|unfinished/;
 
 /** Fights what follows under a system, and enters how it ended in the log of the battle. */
 const fightOut = async (page: Page, { id, title }: { id: string; title: string }) => {

@@ -126,12 +126,13 @@ describe.skipIf(!isThere)('players hold the dice', () => {
     await press(master, 'Play the fight after the rout');
     await press(master, 'Fight');
     await press(master, 'As suggested');
-    for (const page of [ben, cid]) await page.getByText('Bors, initiative').waitFor();
+    for (const page of [ben, cid])
+      await page.getByText('Bors, initiative', { exact: true }).waitFor();
     await shoot(ben, 'phone-rout');
     await ben.getByRole('textbox', { name: /what lies/ }).fill('6 5');
     await ben.getByRole('button', { name: 'Give' }).click();
     for (const page of [ben, cid])
-      await page.getByText('Bors, initiative').waitFor({ state: 'detached' });
+      await page.getByText('Bors, initiative', { exact: true }).waitFor({ state: 'detached' });
     await press(master, 'Fight to the end');
     await press(master, /^Back to .* with this result$/);
     for (const page of [master, second])

@@ -4,6 +4,7 @@ import { duelScenarioSchema, type DuelScenarioInput } from '../../../shared/inde
 import { packLink } from '../../../web/share/link.ts';
 import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
+import { ENDED } from '../steps.ts';
 import { shooting } from '../shots.ts';
 
 const stage = setStage();
@@ -40,7 +41,6 @@ const waiting = (page: Page) => page.locator('.waiting');
 const asked = (page: Page) => waiting(page).getAttribute('data-label');
 const button = (page: Page, name: string | RegExp) =>
   page.locator('.fight-screen').getByRole('button', { name });
-const ENDED = /holds the field|Nobody is left|stalemate|unfinished/;
 const isOver = async (page: Page): Promise<boolean> =>
   (await page.getByRole('heading', { name: ENDED }).count()) > 0;
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { Battle, BattleScenario } from '../../../shared/index.ts';
 import type { Form } from '../../draft/form.ts';
 import { listAt, textAt } from '../../draft/tree.ts';
-import { fieldId, focusSoon } from '../../forms/focus.ts';
+import { fieldId, focusShown } from '../../forms/focus.ts';
 import { useKept } from '../../share/use-kept.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { UndoButtons } from '../../ui/input/undo-buttons.tsx';
@@ -25,7 +25,7 @@ const Head = ({ form: { tree, edit }, past }: Pick<Props, 'form' | 'past'>) => {
   const { length } = listAt(tree, 'armies');
   const add = (): void => {
     edit(addArmy());
-    focusSoon(fieldId(`armies.${length}.name`));
+    focusShown(fieldId(`armies.${length}.name`));
   };
   return (
     <div className="section-head">

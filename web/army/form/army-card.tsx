@@ -3,7 +3,7 @@ import { isStanding, type Battle, type BattleScenario } from '../../../shared/in
 import { faultAt, partOf, valueField, wordField } from '../../draft/form.ts';
 import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { NumberField, TextField } from '../../forms/field.tsx';
-import { focusSoon } from '../../forms/focus.ts';
+import { focusShown } from '../../forms/focus.ts';
 import { standardOf } from '../../theme/standards.ts';
 import { IconButton } from '../../ui/input/button.tsx';
 import { LinkButton } from '../../ui/input/controls.tsx';
@@ -79,7 +79,7 @@ const Head = ({ form, army, at, onKeep }: ArmyProps & Pick<Props, 'onKeep'>) => 
             label={`Remove ${name}`}
             onClick={() => {
               form.edit(removeArmy(at));
-              focusSoon('armies-title');
+              focusShown('armies-title');
             }}
           />
         ) : null}

@@ -8,7 +8,7 @@ import { drop, swap } from '../../draft/changes.ts';
 import { faultAt, partOf, valueField, wordField } from '../../draft/form.ts';
 import { listAt, textAt } from '../../draft/tree.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
-import { fieldId, focusSoon } from '../../forms/focus.ts';
+import { fieldId, focusShown } from '../../forms/focus.ts';
 import { SchemaFields } from '../../forms/schema-field.tsx';
 import { without } from '../../forms/schema.ts';
 import { Button, IconButton } from '../../ui/input/button.tsx';
@@ -36,7 +36,7 @@ const RowTools = (props: RowProps) => {
   const list = `${army.at}contingents`;
   const move = (to: number): void => {
     army.edit(swap(list, which, to));
-    focusSoon(fieldId(`${list}.${to}.name`));
+    focusShown(fieldId(`${list}.${to}.name`));
   };
   return (
     <span className="contingent-tools">
@@ -110,7 +110,7 @@ const AddButton = ({ army, at }: ArmyProps) => {
   const { length } = listAt(army.tree, 'contingents');
   const add = (): void => {
     army.edit(addContingent(at));
-    focusSoon(fieldId(`${army.at}contingents.${length}.name`));
+    focusShown(fieldId(`${army.at}contingents.${length}.name`));
   };
   return length >= MOST_CONTINGENTS ? null : (
     <Button

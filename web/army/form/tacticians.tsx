@@ -1,7 +1,7 @@
 import { partOf, valueField, wordField } from '../../draft/form.ts';
 import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { NumberField, TextField } from '../../forms/field.tsx';
-import { fieldId, focusSoon } from '../../forms/focus.ts';
+import { fieldId, focusShown } from '../../forms/focus.ts';
 import { numberOf } from '../../forms/number.ts';
 import { without } from '../../forms/schema.ts';
 import { Button, IconButton } from '../../ui/input/button.tsx';
@@ -41,7 +41,7 @@ const Row = ({ army, at, who }: ArmyProps & { readonly who: number }) => {
         label={`Remove ${name}`}
         onClick={() => {
           form.edit(removeTactician(at, who));
-          focusSoon(fieldId(`${army.at}addTactician`));
+          focusShown(fieldId(`${army.at}addTactician`));
         }}
       />
     </li>
@@ -72,7 +72,7 @@ export const Tacticians = (props: ArmyProps) => {
   const { length } = listAt(army.tree, 'tacticians');
   const add = (): void => {
     army.edit(addTactician(at));
-    focusSoon(fieldId(`${army.at}tacticians.${length}.name`));
+    focusShown(fieldId(`${army.at}tacticians.${length}.name`));
   };
   return (
     <fieldset className="tacticians">

@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { lifeLinesSvg, MOST_WHAT_IFS, whatIfsOf, type Campaign } from '../../../shared/index.ts';
 import { add } from '../../draft/changes.ts';
 import { listAt, textAt, treeOf } from '../../draft/tree.ts';
-import { showSoon } from '../../forms/focus.ts';
+import { onceShown, showSoon } from '../../forms/focus.ts';
 import { Fold, Section } from '../../ui/input/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
 import { fightEngagement } from '../fight.ts';
@@ -110,7 +110,7 @@ export const Board = ({ page, on }: BoardOf) => {
   const isStale = asked.isLate || asked.isFailed || Object.keys(form.faults).length > 0;
   const look = (id: string): void => {
     choose(id);
-    requestAnimationFrame(() => showSoon(ENGAGEMENT));
+    onceShown(() => showSoon(ENGAGEMENT));
   };
   const fight = (id: string): void => {
     page.flush();

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/index.ts';
 import { textAt } from '../../draft/tree.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
-import { focusSoon } from '../../forms/focus.ts';
+import { focusShown } from '../../forms/focus.ts';
 import { NeedTable } from '../../lab/needs/need-table.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Pick, Section } from '../../ui/input/controls.tsx';
@@ -166,7 +166,7 @@ const Needs = ({ page, on }: Props) => {
     );
     const key = textAt(page.form.tree, 'key');
     page.form.edit(() => campaignDraftOf({ ...on.campaign, armies }, key));
-    focusSoon(TITLE);
+    focusShown(TITLE);
   };
   return (
     <Section id={TITLE} title="What would it take?">

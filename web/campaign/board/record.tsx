@@ -11,7 +11,7 @@ import { TextAt, TickAt } from '../../draft/fields.tsx';
 import { valueField, wordField, type Form } from '../../draft/form.ts';
 import { keysAt, listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { ChoiceField, NumberField } from '../../forms/field.tsx';
-import { focusSoon } from '../../forms/focus.ts';
+import { focusShown } from '../../forms/focus.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Fold, Refusal } from '../../ui/input/controls.tsx';
 import type { NamedSide } from '../../ui/figures/endings.ts';
@@ -109,7 +109,7 @@ export const RecordForm = (props: Props) => {
   const path = form.at.slice(0, -1);
   const remove = (): void => {
     form.edit(drop(path));
-    focusSoon('engagement-title');
+    focusShown('engagement-title');
   };
   return (
     <fieldset className="war-record">

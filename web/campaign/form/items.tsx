@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { add, drop, swap } from '../../draft/changes.ts';
 import { faultAt, isFaulty, partOf, type Form } from '../../draft/form.ts';
 import { listAt, textAt, type Tree } from '../../draft/tree.ts';
-import { fieldId, focusSoon } from '../../forms/focus.ts';
+import { fieldId, focusShown } from '../../forms/focus.ts';
 import { Button, IconButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 
@@ -52,7 +52,7 @@ const Tools = ({
         label={`Remove ${name}`}
         onClick={() => {
           form.edit(drop(`${list}.${at}`));
-          focusSoon(fieldId(`${list}.add`));
+          focusShown(fieldId(`${list}.add`));
         }}
       />
     </span>
@@ -92,7 +92,7 @@ export const Items = (props: Props) => {
   const addOne = (): void => {
     form.edit(add(`${form.at}${path}`, fresh()));
     setAdded(list.length);
-    focusSoon(fieldId(`${id}.${list.length}.${first}`));
+    focusShown(fieldId(`${id}.${list.length}.${first}`));
   };
   return (
     <div className={`war-items ${className}`}>

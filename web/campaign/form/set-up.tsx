@@ -10,7 +10,7 @@ import { BattleRules } from '../../army/form/rules-form.tsx';
 import { wordField, type Form } from '../../draft/form.ts';
 import { listAt, textAt } from '../../draft/tree.ts';
 import { TextField } from '../../forms/field.tsx';
-import { fieldId, focusSoon } from '../../forms/focus.ts';
+import { fieldId, focusShown } from '../../forms/focus.ts';
 import { TrialsField } from '../../forms/rules.tsx';
 import { useKept } from '../../share/use-kept.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -33,7 +33,7 @@ const Armies = ({ form }: Props) => {
   const { length } = armies;
   const add = (): void => {
     form.edit(addArmy(CAMPAIGN_LIMITS.armies));
-    focusSoon(fieldId(`armies.${length}.name`));
+    focusShown(fieldId(`armies.${length}.name`));
   };
   return (
     <Section

@@ -5,7 +5,7 @@ import { TickAt } from '../../draft/fields.tsx';
 import { valueField, wordField, type Form } from '../../draft/form.ts';
 import { textAt, type Branch, type Tree } from '../../draft/tree.ts';
 import { ChoiceField, NumberField } from '../../forms/field.tsx';
-import { fieldId, focusSoon } from '../../forms/focus.ts';
+import { fieldId, focusShown } from '../../forms/focus.ts';
 import { LinkButton } from '../../ui/input/controls.tsx';
 import { FATES, TESTS_SAY } from '../words.ts';
 import { Items } from './items.tsx';
@@ -174,7 +174,7 @@ const OrAnother = ({ form, known }: Props) => (
   <LinkButton
     onClick={() => {
       form.edit(put(pathOf(form), { kind: 'any', of: [form.tree, freshCondition(known)] }));
-      focusSoon(fieldId(`${form.at}of.1.kind`));
+      focusShown(fieldId(`${form.at}of.1.kind`));
     }}
   >
     or another

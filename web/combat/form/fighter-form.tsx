@@ -3,7 +3,7 @@ import { drop, inTurn, put } from '../../draft/changes.ts';
 import { faultAt, partOf, wordField, type Form } from '../../draft/form.ts';
 import { keysAt, textAt } from '../../draft/tree.ts';
 import { ChoiceField, TextField } from '../../forms/field.tsx';
-import { focusSoon } from '../../forms/focus.ts';
+import { focusShown } from '../../forms/focus.ts';
 import { FoldedFields } from '../../forms/folded-fields.tsx';
 import { useKeepButton } from '../../forms/saved.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -75,7 +75,7 @@ const Person = ({ form, system, side, sides, isAsked }: Props) => {
   const move = (to: number): void => {
     form.edit(toSide(id, to));
     // On his new side he is a new row: the focus goes along.
-    focusSoon(`${id}-name`);
+    focusShown(`${id}-name`);
   };
   return (
     <>

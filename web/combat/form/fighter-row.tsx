@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { swap } from '../../draft/changes.ts';
 import { wordField, type Form } from '../../draft/form.ts';
 import { textAt, type Tree } from '../../draft/tree.ts';
+import { onceShown } from '../../forms/focus.ts';
 import { wordsOf } from '../../forms/schema.ts';
 import { NameButton } from '../../forms/side.tsx';
 import { IconButton } from '../../ui/input/button.tsx';
@@ -110,7 +111,7 @@ const Tools = ({
         onClick={({ currentTarget }) => {
           const list = currentTarget.closest('.side');
           onRemove(id, name);
-          requestAnimationFrame(() => list?.querySelector('input')?.focus());
+          onceShown(() => list?.querySelector('input')?.focus());
         }}
       />
     </span>

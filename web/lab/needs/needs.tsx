@@ -9,7 +9,7 @@ import {
 } from '../../../shared/index.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { barsOf } from '../../charts/bars.ts';
-import { focusSoon } from '../../forms/focus.ts';
+import { focusShown } from '../../forms/focus.ts';
 import { Section } from '../../ui/input/controls.tsx';
 import { Old } from '../old.tsx';
 import { WishPicks } from '../../ui/input/wish-picks.tsx';
@@ -70,7 +70,7 @@ export const Needs = ({
 }) => {
   const use = ({ parameter, needed = 0 }: Need): void => {
     onLine(lineWith(wanted, [{ parameter, needed }]));
-    focusSoon('needs');
+    focusShown('needs');
   };
   return (
     <Section id="needs" title="What would it take?">

@@ -11,7 +11,7 @@ import { barsOf } from '../../charts/bars.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { focusSoon } from '../../forms/focus.ts';
+import { focusShown } from '../../forms/focus.ts';
 import { Fold, Section } from '../../ui/input/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
 import { Old } from '../old.tsx';
@@ -117,7 +117,7 @@ export const Ways = ({
   const warnings = warningsOfWays(wanted.scenario, ways);
   const use = (way: Way): void => {
     onLine(lineWith(wanted, way.parts));
-    focusSoon('ways');
+    focusShown('ways');
   };
   return (
     <Section id="ways" title="The cheapest ways">

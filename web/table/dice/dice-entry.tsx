@@ -10,7 +10,7 @@ import {
   type RoundEntry,
 } from '../../../shared/index.ts';
 import { dieFields } from '../../forms/die-input.tsx';
-import { selectOnEntry } from '../../forms/focus.ts';
+import { onceShown, selectOnEntry } from '../../forms/focus.ts';
 import { diceName, hasOneTerm, plainDice, rowsOf, type Row } from '../../forms/typed-dice.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
@@ -56,7 +56,7 @@ const useDice = ({ table, battle, live, onRound }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const given = useGiven();
   const focusAt = (at: number): void =>
-    void setTimeout(() => dieFields(form.current)[Math.max(0, at)]?.focus());
+    onceShown(() => dieFields(form.current)[Math.max(0, at)]?.focus());
   const refuse = (found: EntryFault): void => {
     setFault(found);
     const row = rowsOf(live).findIndex(({ key }) => found.path === `dice.${key}`);

@@ -7,7 +7,7 @@ import { DEFAULT_SEED } from '../../engine/question.ts';
 import { goToCampaign, KEPT_CAMPAIGNS } from '../../campaign/draft/open.ts';
 import { BINDINGS, sharedHash } from '../../campaign/kept/bindings.ts';
 import { textAt } from '../../draft/tree.ts';
-import { focusSoon } from '../../forms/focus.ts';
+import { focusShown } from '../../forms/focus.ts';
 import type { KeptList } from '../../share/kept-list.ts';
 import { UNDELETE, useKept } from '../../share/use-kept.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -84,12 +84,12 @@ const Battles = () => {
   const remove = (battle: KeptBattle): void => {
     setGone(battle);
     void forgetBattle(battle.id).then(list);
-    focusSoon(UNDELETE);
+    focusShown(UNDELETE);
   };
   const bringBack = (): void => {
     setGone(undefined);
     if (gone !== undefined) void keepBattle(gone, gone.version).then(list);
-    focusSoon('main');
+    focusShown('main');
   };
   return (
     <Section id="saved-battles" title="Battles at the table">

@@ -1,5 +1,6 @@
 import type { KeyboardEvent as KeyPressed } from 'react';
 import { dieFields } from '../../forms/die-input.tsx';
+import { onceShown } from '../../forms/focus.ts';
 import { useKeys } from '../../ui/input/use-keys.ts';
 
 const LEVERS = '.orders .lever';
@@ -8,12 +9,11 @@ const levers = (): readonly HTMLButtonElement[] => [
 ];
 
 /** Back to the dice, once an order is given or dropped; after the end there are none. */
-export const focusDice = (): void => {
-  requestAnimationFrame(() => {
+export const focusDice = (): void =>
+  onceShown(() => {
     const form = document.querySelector<HTMLFormElement>('form#dice');
     (dieFields(form)[0] ?? document.getElementById('order-type'))?.focus();
   });
-};
 
 /** A letter means nothing among dice; in any other field it is text. */
 const isText = (target: EventTarget | null): boolean =>

@@ -10,7 +10,7 @@ import {
   type Order,
 } from '../../../shared/index.ts';
 import { useAnswer, type Asking } from '../../engine/use-answer.ts';
-import { focusSoon } from '../../forms/focus.ts';
+import { focusShown } from '../../forms/focus.ts';
 import { readLevers, writeLevers } from './levers.ts';
 
 /** The levers of this browser, and how to change them. */
@@ -27,7 +27,7 @@ export const useLevers = () => {
   const replace = (next: readonly Lever[] | undefined): void => {
     keep(next);
     setBefore(levers);
-    focusSoon('presets-undo');
+    focusShown('presets-undo');
   };
   const add = (made: Lever): void => {
     const at = levers.findIndex(({ title }) => title === made.title);
@@ -35,7 +35,7 @@ export const useLevers = () => {
   };
   const undo = (): void => {
     keep(before);
-    focusSoon('orders-title');
+    focusShown('orders-title');
   };
   return { levers, replace, add, undo: before === undefined ? undefined : undo };
 };

@@ -3,6 +3,7 @@ import { drop, inTurn, put } from '../../draft/changes.ts';
 import { faultAt, wordField, type Form } from '../../draft/form.ts';
 import { textAt, type Tree } from '../../draft/tree.ts';
 import { TextField } from '../../forms/field.tsx';
+import { onceShown } from '../../forms/focus.ts';
 import { FoldedFields } from '../../forms/folded-fields.tsx';
 import { useKeepButton } from '../../forms/saved.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -29,7 +30,7 @@ const presetOf = inTurn(...['id', 'side', 'post', 'of'].map(drop));
 const remove = ({ currentTarget }: MouseEvent<HTMLElement>, { edit, tree }: Form): void => {
   const side = currentTarget.closest('.side');
   edit(removeUnit(textAt(tree, 'id')));
-  requestAnimationFrame(() => side?.querySelector('input')?.focus());
+  onceShown(() => side?.querySelector('input')?.focus());
 };
 
 const Tools = ({ form, next, onPresets }: Props) => {

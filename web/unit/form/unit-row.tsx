@@ -4,7 +4,7 @@ import { put } from '../../draft/changes.ts';
 import { valueField, type Form } from '../../draft/form.ts';
 import { numberAt, readTree, textAt, type Tree } from '../../draft/tree.ts';
 import { NumberField } from '../../forms/field.tsx';
-import { focusSoon } from '../../forms/focus.ts';
+import { focusShown } from '../../forms/focus.ts';
 import { wordsOf, type SchemaField } from '../../forms/schema.ts';
 import { NameButton } from '../../forms/side.tsx';
 import { IconButton } from '../../ui/input/button.tsx';
@@ -77,7 +77,7 @@ const PostChoice = ({ form: { tree: unit, at, edit } }: { readonly form: Form })
   const move = (to: string): void => {
     edit(put(`${at}post`, to));
     // At its new post it is a new row: the focus goes along.
-    focusSoon(id);
+    focusShown(id);
   };
   return (
     <select
