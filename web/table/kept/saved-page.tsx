@@ -75,8 +75,11 @@ const battleSays = ({ scenario, log, saved }: KeptBattle): string => {
   return `${standsSays(live)} ${entries}, ${when.format(saved)}`;
 };
 
-/** Battles at the table, to be gone on with. */
-const Battles = () => {
+/**
+ * Battles at the table, to be gone on with.
+ * @param children what stands below: shown with them, so that nothing moves away from under a press
+ */
+const Battles = ({ children }: { readonly children: ReactNode }) => {
   const [battles, setBattles] = useState<readonly KeptBattle[]>();
   const [gone, setGone] = useState<KeptBattle>();
   const list = (): void => void listBattles().then(setBattles);
@@ -91,9 +94,10 @@ const Battles = () => {
     if (gone !== undefined) void keepBattle(gone, gone.version).then(list);
     focusShown('main');
   };
+  if (battles === undefined) return null;
   return (
-    <Section id="saved-battles" title="Battles at the table">
-      {battles === undefined ? null : (
+    <>
+      <Section id="saved-battles" title="Battles at the table">
         <Rows empty="None yet. A battle at the table is kept as soon as something happens in it.">
           {battles.map((battle) => (
             <Row
@@ -107,14 +111,13 @@ const Battles = () => {
             />
           ))}
         </Rows>
-      )}
-      <Gone name={gone?.scenario.name} onUndo={bringBack} />
-      {battles === undefined ? null : (
+        <Gone name={gone?.scenario.name} onUndo={bringBack} />
         <Suspense fallback={null}>
           <Forecasts battles={battles} />
         </Suspense>
-      )}
-    </Section>
+      </Section>
+      {children}
+    </>
   );
 };
 
@@ -235,12 +238,13 @@ const SavedPage = () => {
     >
       <main id="main" tabIndex={-1} className="battle-list">
         <h1>Saved in this browser</h1>
-        <Battles />
-        <SharedTables />
-        <Campaigns />
-        <SharedCampaigns />
-        <SetUps />
-        <Armies />
+        <Battles>
+          <SharedTables />
+          <Campaigns />
+          <SharedCampaigns />
+          <SetUps />
+          <Armies />
+        </Battles>
         <p className="dice-actions">
           <Button look="solid" onClick={toArmies}>
             New battle
