@@ -96,7 +96,7 @@ const Battles = ({ children }: { readonly children: ReactNode }) => {
   };
   if (battles === undefined) return null;
   return (
-    <>
+    <Suspense fallback={null}>
       <Section id="saved-battles" title="Battles at the table">
         <Rows empty="None yet. A battle at the table is kept as soon as something happens in it.">
           {battles.map((battle) => (
@@ -112,12 +112,10 @@ const Battles = ({ children }: { readonly children: ReactNode }) => {
           ))}
         </Rows>
         <Gone name={gone?.scenario.name} onUndo={bringBack} />
-        <Suspense fallback={null}>
-          <Forecasts battles={battles} />
-        </Suspense>
+        <Forecasts battles={battles} />
       </Section>
       {children}
-    </>
+    </Suspense>
   );
 };
 
