@@ -4,11 +4,11 @@ import { attackCost } from '../../../../mechanics/tactica/damage.ts';
 import { attacksNow } from '../../../../mechanics/tactica/groups.ts';
 import { SIZES } from '../../../../mechanics/tactica/kinds.ts';
 import { isUp, type Action } from '../../../fight.ts';
-import { weightsOf } from '../../../judgement.ts';
+import { pressing, weightsOf } from '../../../judgement.ts';
 import { blowOf, type Plan } from './attack-dice.ts';
 import { enemiesAt } from './contact.ts';
-import { attacksIn, cheapestDie, type Blows } from '../choices/dice-worth.ts';
-import { hurts, skillDice, strikesWith, untilOut } from '../fighters/numbers.ts';
+import { attacksIn, cheapestDie, meanActions, type Blows } from '../choices/dice-worth.ts';
+import { hurts, skillDice, strikesWith } from '../fighters/numbers.ts';
 import type { TacticaOptions } from '../fighters/options.ts';
 import { dodgedBy, meanLoss, meanLossBehind, type Blow, type Guard } from '../choices/prospects.ts';
 import { ask, labelOf, rollFor, say, type Scene } from '../fighters/scene.ts';
@@ -128,12 +128,6 @@ const allOptions = (threat: Threat, open: readonly Defence[], rules: TacticaOpti
   ];
 };
 
-/** What a counterblow would cost the attacker in the mean, once he has spent his dice. */
-const counterLoss = (scene: Scene, { attacker, target }: Threat): number => {
-  const plan: Plan = { weapon: strikesWith(target), extra: 0, as: 'strike' };
-  return meanLoss(blowOf(scene.fight, [target, attacker], plan, scene.rules));
-};
-
 const ONE_BLOW: Blows = { first: 1, later: 1 };
 
 /** How many enemies each attack action would strike (TC-187). */
@@ -169,7 +163,10 @@ export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): 
 };
 
 /** What an own blow counts for against one turned aside: whoever strikes ends it sooner (HOUSE). */
-const OWN = 1.25;
+const OWN = 1.1;
+
+/** Of what a defence saves, for who may take a Stun where others lose a rank (TC-112, HOUSE). */
+const STUNNED = 0.55;
 
 /** The chance that a pool is used once more before its owner acts and drops it (HOUSE). */
 const AGAIN = 0.6;
@@ -217,24 +214,28 @@ const savedByKept = (scene: Scene, { target, blow, plan }: Threat): number => {
 };
 
 /**
- * The defence of the policy: the one that saves most, if that is worth more than the share of an
- * own attack that its die would have paid for; both against what each side can still lose.
+ * What an own attack is worth, in ranks saved: both sides last as long as blows let them, so that a
+ * share of the enemy's blows turned aside is weighed against the same share of one's own.
  */
+const blowWorth = ({ fight }: Scene, { attacker, target, blow }: Threat): number => {
+  const actions = (one: Combatant): number =>
+    meanActions(one.stats.actionDice, attackCost(weaponOf(strikesWith(one)).weight));
+  const pressed = pressing(fight, target, attacker);
+  return (OWN * meanLoss(blow) * pressed * actions(attacker)) / actions(target);
+};
+
+/** The defence of the policy: the one that saves most, if that is worth more than its die. */
 const preferred = (scene: Scene, threat: Threat, open: readonly Defence[]): Option => {
-  const { rules } = scene;
-  const { target, attacker } = threat;
-  const own = keptOption(threat, open, rules);
-  const saving = weightsOf(target).loss;
+  const { target } = threat;
+  const own = keptOption(threat, open, scene.rules);
+  const saving = weightsOf(target).loss * (target.stats.stateless ? 1 : STUNNED);
   const savedNow = own === undefined ? 0 : saving * savedByKept(scene, threat);
   const dice = usable(target);
   const cost = attackCost(weaponOf(strikesWith(target)).weight);
   let [best, most]: [Option, number] = [own ?? NONE, savedNow];
   if (dice.length === 0) return best;
   const spent = cheapestDie(dice, cost, blowsOf(scene, target));
-  const lost = OWN * spent.blows * counterLoss(scene, threat);
-  const price =
-    (lost * untilOut(target, 'physical', rules)) /
-    Math.max(1, untilOut(attacker, 'physical', rules));
+  const price = spent.blows * blowWorth(scene, threat);
   for (const kind of open) {
     const gain = saving * savedBy(scene, threat, kind) - price;
     if (gain > most + 1e-9) [best, most] = [declared(kind, spent.die), gain];
