@@ -169,7 +169,7 @@ const paidDeed = (scene: Scene, one: EditedCombatant): Deed | undefined => {
 /**
  * What the policy does (digest 4.1): a State is rolled off with the action, or by the last die;
  * else the attack that takes most of what its target can still lose.
- * With nothing to pay for it calls a refresh, or keeps a die in one.
+ * With nothing to pay for it waits for the refresh, and then keeps a die.
  */
 export const preferredDeed = (scene: Scene, one: EditedCombatant, free: Free): Deed => {
   const isShaken = hasState(one);

@@ -89,8 +89,8 @@ const freeDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
     ...(isClosing
       ? [keep(scene, one)]
       : [
-          free('wait', 'Wait', ['TC-41'], () => void (one.waits = true)),
           free('refresh', 'Call a refresh', ['TC-37'], () => end(scene, one)),
+          free('wait', 'Wait', ['TC-41'], () => void (one.waits = true)),
         ]),
   ];
 };
