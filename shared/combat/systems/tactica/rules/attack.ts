@@ -62,7 +62,8 @@ const declareEffort = (scene: Scene, one: EditedCombatant): boolean => {
       no: 'Keep the 1',
       rule: 'TC-44',
     },
-    true,
+    // The same 1 raises a die once the roll is known (TC-46).
+    false,
   );
   if (made) one.dice = without(one.dice, [1]);
   return made;
