@@ -173,17 +173,14 @@ const paidDeed = (scene: Scene, one: EditedCombatant): Deed | undefined => {
  */
 export const preferredDeed = (scene: Scene, one: EditedCombatant, free: Free): Deed => {
   const isShaken = hasState(one);
-  if (isShaken && one.dice.includes(1)) {
-    const shake = free(scene, one).find(({ id }) => id === 'shake');
-    if (shake !== undefined) return shake;
-  }
   const deed = paidDeed(scene, one);
   if (isShaken && one.panic === '' && (one.dice.length === 1 || deed === undefined)) {
     const recovering = recoverByDie(one);
     if (canPay(one, recovering.cost)) return recovering;
   }
   if (deed !== undefined) return deed;
-  const last = free(scene, one).at(-1);
+  const open = free(scene, one);
+  const last = open.find(({ id }) => id === 'shake') ?? open.at(-1);
   if (last === undefined) throw new Error(`${one.id} can do nothing at all`);
   return last;
 };
