@@ -166,7 +166,7 @@ export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): 
 const OWN = 1.1;
 
 /** Of what a defence saves, for who may take a Stun where others lose a rank (TC-112, HOUSE). */
-const STUNNED = 0.55;
+const STUNNED = 0.5;
 
 /** The chance that a pool is used once more before its owner acts and drops it (HOUSE). */
 const AGAIN = 0.6;
