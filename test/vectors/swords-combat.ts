@@ -329,7 +329,7 @@ const slam: Adapter = (given) => {
     options,
     {
       kind: 'damage',
-      hits: { by: 'f0', nth: 1, manner: 'slam', augments: 0, targets: ['f1'], shared: 0 },
+      hits: { by: 'f0', nth: 1, manner: 'slam', augments: 0, targets: ['f1'] },
     },
   );
   const { fight, events, exhausted } = run(start, options, [
@@ -749,7 +749,7 @@ const netDamageOdds: Adapter = (given) => {
     p: damageModMinusEnduranceMod.map((edge) => {
       const start = arena([{ stats: { str: edge } }, { stats: { stamina: 100 } }], options, {
         kind: 'damage',
-        hits: { by: 'f0', nth: 1, manner: 'melee', augments: 0, targets: ['f1'], shared: 0 },
+        hits: { by: 'f0', nth: 1, manner: 'melee', augments: 0, targets: ['f1'] },
       });
       const ways = enumerate(
         (chance) =>

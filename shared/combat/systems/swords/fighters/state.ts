@@ -98,8 +98,8 @@ export interface Hits {
   readonly manner: Manner;
   readonly augments: number;
   readonly targets: readonly string[];
-  /** Damage rolled once for all (A-SW-20); 0 where it has not been. */
-  readonly shared: number;
+  /** Damage rolled once for all (A-SW-20), where it has been. */
+  readonly shared?: number;
 }
 
 /** Whose turn it is, and the number of the action within it. */

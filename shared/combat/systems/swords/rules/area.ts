@@ -115,7 +115,7 @@ export const shootArea = (
   if (!isHit) return;
   fight.stage = {
     kind: 'dive',
-    hits: { by: by.id, nth, manner: 'area', augments, targets: [], shared: 0 },
+    hits: { by: by.id, nth, manner: 'area', augments, targets: [] },
     waiting: caughtIn(fight, by, target, options),
   };
 };
