@@ -57,7 +57,6 @@ import {
 import { mountId } from '../../shared/combat/mount-id.ts';
 import { theFighter } from '../../shared/combat/scratch.ts';
 import {
-  isFallen,
   type AttackMode,
   type Manner,
   type SwordsFight,
@@ -121,7 +120,7 @@ const standingOf = (fighter: Swordsman, options: SwordsOptions) => {
     health,
     fallen: fighter.stamina <= 0,
     dead,
-    outOfFight: dead || isFallen(fighter),
+    outOfFight: fighter.standing !== 'up',
   };
 };
 

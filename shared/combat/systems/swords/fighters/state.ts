@@ -147,9 +147,6 @@ interface Fighters<One> {
   readonly fighters: readonly One[];
 }
 
-export const isFallen = ({ standing }: Swordsman): boolean =>
-  standing === 'down' || standing === 'dying';
-
 /**
  * Whether he fights for his side by himself: a beast under its rider does not, nor one whose rider
  * is gone.

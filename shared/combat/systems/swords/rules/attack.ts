@@ -85,9 +85,7 @@ export interface Attack {
 /** What the mode adds to the attack roll, besides skill and penalties. */
 const modeBonus = ({ by, target, mode }: Attack, options: SwordsOptions, terms: Terms): number => {
   if (mode === 'melee')
-    return options.reach !== 0 && hasReach(by, target)
-      ? add(terms, 'longer weapon', options.reach)
-      : 0;
+    return hasReach(by, target) ? add(terms, 'longer weapon', options.reach) : 0;
   const clumsy = mode === 'thrown' ? !inHand(by).thrown : missileOf(by.stats.missile).clumsy;
   const penalty = throwPenaltyOf(clumsy, options.throwPenalty);
   const thrown = add(terms, 'not made for throwing', penalty);
