@@ -175,7 +175,7 @@ export const isLocked = ({ grip }: Swordsman): boolean => grip.kind !== 'free';
 export const grapplersOf = <One extends Swordsman>(
   { fighters }: Fighters<One>,
   id: string,
-): readonly One[] => fighters.filter((one) => one.grip.with === id && one.standing === 'up');
+): readonly One[] => fighters.filter((one) => one.grip.with === id);
 
 /** Actions of the plan that are still to be taken, Defend aside. */
 export const actionsLeft = ({ plan, spent }: Swordsman): number =>

@@ -155,7 +155,7 @@ export const dive = (scene: Scene, hits: Hits, id: string): boolean => {
     say(scene, () => ({ kind: 'caught', fighter: id, text, rolls: [], rules: ['SW-84'] }));
     return false;
   }
-  commitDefense(scene, target, target.mount === '' ? 'dodge' : 'dive');
+  commitDefense(scene, target, 'dive');
   const terms = termsFor(scene);
   const bonus = skillBonus(scene, target, defenseSkill(target), terms);
   const label: Label = [fight.round, hits.by, hits.nth, id, 'defense'];
