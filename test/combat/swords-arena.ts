@@ -94,8 +94,11 @@ interface Seen {
   readonly label: string;
   readonly by: string;
   readonly chances: Readonly<Record<string, number>>;
+  /** Further chances of options that have any. */
+  readonly further: Readonly<Record<string, readonly number[]>>;
+  readonly texts: Readonly<Record<string, string>>;
 }
-type Shown = { readonly id: string; readonly chance?: (() => number) | undefined };
+type Shown = Pick<Action, 'id' | 'text' | 'chance' | 'chances'>;
 
 /** Chooses what begins so, else as advised, and keeps what it was shown. */
 export const picking = (...wanted: readonly string[]): Choice & { readonly seen: Seen[] } => {
@@ -112,6 +115,10 @@ export const picking = (...wanted: readonly string[]): Choice & { readonly seen:
         chances: Object.fromEntries(
           shown.flatMap(({ id, chance }) => (chance === undefined ? [] : [[id, chance()]])),
         ),
+        further: Object.fromEntries(
+          shown.map(({ id, chances }) => [id, (chances?.() ?? []).map(({ chance }) => chance)]),
+        ),
+        texts: Object.fromEntries(shown.map(({ id, text }) => [id, text])),
       });
       return (
         options.find((one) => wanted.some((start) => (one as Shown).id.startsWith(start))) ??

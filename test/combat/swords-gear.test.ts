@@ -35,7 +35,7 @@ test('what is not made for throwing adds at most 2 when thrown (H-SW-12)', () =>
   ): number | undefined => {
     const fight = at(arena([red({ weapon, weaponExtra }), blue({ stamina: 200 })]), {
       kind: 'damage',
-      hits: { by: 'f0', nth: 1, manner, augments: 0, targets: ['f1'], shared: 0 },
+      hits: { by: 'f0', nth: 1, manner, augments: 0, targets: ['f1'] },
     });
     return stepTold(
       swordsProcess(optionsOf()),
@@ -60,7 +60,7 @@ test('who falls from the horse does not move any more this round (H-SW-19)', () 
     { ...arena([red({ str: 5 }), blue({ mount: 'horse', stamina: 200 })], options), order: ['f1'] },
     {
       kind: 'damage',
-      hits: { by: 'f0', nth: 1, manner: 'missile', augments: 0, targets: ['f1'], shared: 0 },
+      hits: { by: 'f0', nth: 1, manner: 'missile', augments: 0, targets: ['f1'] },
     },
   );
   const ids = (dice: readonly number[]): readonly string[] => {

@@ -510,7 +510,7 @@ test('the policy grabs whom a hold hurts more; with guarded plans as 4.1 rule 4 
 /** f0 has hit somebody: the dice of the damage come next. */
 const hitting = (target: string): Stage => ({
   kind: 'damage',
-  hits: { by: 'f0', nth: 1, manner: 'melee', augments: 0, targets: [target], shared: 0 },
+  hits: { by: 'f0', nth: 1, manner: 'melee', augments: 0, targets: [target] },
 });
 
 test("a mount is a fighter of its own, and its fall is its rider's (SW-86, SW-96)", () => {

@@ -56,7 +56,7 @@ import {
   type Length,
   type Weapon,
 } from '../../shared/combat/systems/percentile/fighters/weapons.ts';
-import type { CombatEvent } from '../../shared/combat/fight.ts';
+import type { Action, CombatEvent } from '../../shared/combat/fight.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { printLabel, rolling } from '../../shared/process/chance.ts';
@@ -147,6 +147,9 @@ interface Played {
   readonly events: readonly CombatEvent[];
   /** By the end of the label. */
   readonly rolled: (what: string) => number | undefined;
+  /** By who decides and what: the options, and their chances. */
+  readonly offered: Readonly<Record<string, readonly string[]>>;
+  readonly chances: Readonly<Record<string, number>>;
   readonly exhausted: boolean;
 }
 /** Plays under scripted dice; a decision takes the pick for the end of its label, else nothing. */
@@ -174,9 +177,15 @@ const played = (
     totals.set(printLabel(label), total);
     return total;
   });
+  const offered: Record<string, string[]> = {};
+  const chances: Record<string, number> = {};
   const nameOf = (option: unknown): string => (option as { id: string }).id;
   const choice: Choice = {
     choose: choosing((open, advised, label) => {
+      const [who = '', what = ''] = label.split('/').slice(-2);
+      offered[`${who}/${what}`] = open.map(nameOf);
+      for (const one of open as readonly Action[])
+        if (one.chance !== undefined) chances[`${who} ${one.id}`] = one.chance();
       const key = Object.keys(picks).find((end) => label.endsWith(end));
       const pick = key === undefined ? undefined : picks[key];
       const fallback = idle && /\/(move|act)$/.test(label) ? ['stay', 'defend'] : [nameOf(advised)];
@@ -199,6 +208,8 @@ const played = (
     fight,
     events,
     rolled: (end) => [...totals].find(([label]) => label.endsWith(end))?.[1],
+    offered,
+    chances,
     exhausted: script.exhausted(),
   };
 };
@@ -564,17 +575,30 @@ const numbers: Adapter = ({ a, d, f, then, options: given }) => {
 };
 
 /** Rounds of a fight in which people do what is said; what becomes of them. */
-const rounds: Adapter = ({ people: all, dice, picks, rounds: most, then, options: given }) => {
+const rounds: Adapter = (asked) => {
+  const { people: all, dice, picks, rounds: most, then, options: given, upTo, blows } = asked;
   const options = optionsOf(given);
+  const isOver = (fight: PercentileFight, events: readonly CombatEvent[]): boolean =>
+    fight.round > number(most, 1) ||
+    fight.phase === upTo ||
+    events.filter(({ kind }) => kind === 'attack').length === blows;
   const told = played({ ...fightOf(people(all), options), ...block(then) }, options, {
     faces: list(dice).map((one) => number(one)),
     picks: block(picks) as Record<string, string>,
-    until: (fight) => fight.round > number(most, 1),
+    until: isOver,
+    idle: asked['idle'] !== false,
   });
   const attacks = told.events.filter(({ kind }) => kind === 'attack');
   return {
     ...Object.fromEntries(told.fight.fighters.map((one) => [one.id, one])),
     attacks: attacks.map(({ fighter }) => fighter).join(' '),
+    targets: attacks.map(({ target }) => target).join(' '),
+    moves: told.events
+      .filter(({ kind }) => kind === 'moves' || kind === 'follows')
+      .map(({ fighter, kind }) => `${fighter} ${kind}`)
+      .join(', '),
+    offered: told.offered,
+    chances: told.chances,
     phase: told.fight.phase,
     exhausted: told.exhausted,
   };

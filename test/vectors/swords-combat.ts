@@ -57,7 +57,6 @@ import {
 import { mountId } from '../../shared/combat/mount-id.ts';
 import { theFighter } from '../../shared/combat/scratch.ts';
 import {
-  isFallen,
   type AttackMode,
   type Manner,
   type SwordsFight,
@@ -121,7 +120,7 @@ const standingOf = (fighter: Swordsman, options: SwordsOptions) => {
     health,
     fallen: fighter.stamina <= 0,
     dead,
-    outOfFight: dead || isFallen(fighter),
+    outOfFight: fighter.standing !== 'up',
   };
 };
 
@@ -329,7 +328,7 @@ const slam: Adapter = (given) => {
     options,
     {
       kind: 'damage',
-      hits: { by: 'f0', nth: 1, manner: 'slam', augments: 0, targets: ['f1'], shared: 0 },
+      hits: { by: 'f0', nth: 1, manner: 'slam', augments: 0, targets: ['f1'] },
     },
   );
   const { fight, events, exhausted } = run(start, options, [
@@ -749,7 +748,7 @@ const netDamageOdds: Adapter = (given) => {
     p: damageModMinusEnduranceMod.map((edge) => {
       const start = arena([{ stats: { str: edge } }, { stats: { stamina: 100 } }], options, {
         kind: 'damage',
-        hits: { by: 'f0', nth: 1, manner: 'melee', augments: 0, targets: ['f1'], shared: 0 },
+        hits: { by: 'f0', nth: 1, manner: 'melee', augments: 0, targets: ['f1'] },
       });
       const ways = enumerate(
         (chance) =>

@@ -5,17 +5,19 @@ import { OLDSCHOOL_UNITS } from './oldschool.ts';
 import { OLDSCHOOL_TABLES } from './oldschool-tables.ts';
 import { PERCENTILE_COMBAT } from './percentile-combat.ts';
 import { SWORDS_COMBAT } from './swords-combat.ts';
+import { SWORDS_FIGHTS } from './swords-fight.ts';
 import { TACTICA_PERSONS } from './tactica-combat.ts';
 import { TACTICA_INJURIES } from './tactica-injuries.ts';
 import { TACTICA_GROUPS } from './tactica.ts';
+import { TACTICA_TURNS } from './tactica-groups.ts';
 import { difference, vectorsIn, type Adapter, type Vector } from './vector.ts';
 import { ZONES_COMBAT } from './zones-combat.ts';
 
 /** By system, so that two systems may call different rules by one name. */
 const ADAPTERS: Readonly<Record<string, Readonly<Record<string, Adapter>>>> = {
-  swords: { ...ARMY, ...SWORDS_COMBAT },
+  swords: { ...ARMY, ...SWORDS_COMBAT, ...SWORDS_FIGHTS },
   oldschool: { ...OLDSCHOOL_UNITS, ...OLDSCHOOL_COMBAT, ...OLDSCHOOL_TABLES },
-  tactica: { ...TACTICA_GROUPS, ...TACTICA_INJURIES, ...TACTICA_PERSONS },
+  tactica: { ...TACTICA_GROUPS, ...TACTICA_TURNS, ...TACTICA_INJURIES, ...TACTICA_PERSONS },
   percentile: PERCENTILE_COMBAT,
   zones: ZONES_COMBAT,
 };

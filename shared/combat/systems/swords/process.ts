@@ -72,9 +72,9 @@ const rollHit = (scene: Scene, { hits }: StageOf<'damage'>): void => {
   const raw = rollDamage(scene, hits);
   const [, ...targets] = hits.targets;
   if (manner === 'thrown') theFighter(fight, by).hasWeapon = false;
-  const shared = options.areaDamageRoll === 'shared' ? raw : 0;
+  const shared = options.areaDamageRoll === 'shared' ? { shared: raw } : {};
   if (targets.length === 0) goOn(fight, { fighter: by, nth });
-  else fight.stage = { kind: 'damage', hits: { ...hits, targets, shared } };
+  else fight.stage = { kind: 'damage', hits: { ...hits, targets, ...shared } };
 };
 
 const step = (scene: Scene): void => {

@@ -107,12 +107,12 @@ export const ownDice = (
   note?: Note,
 ): number => {
   const flanks = compiled.rules.flank === 'plusOne' && isFromFlank(actor, target) ? 1 : 0;
-  const situation = Math.min(2, flanks + (target.stunned ? 1 : 0));
   const crowding = crowdingDice(units, [actor, target], compiled);
   const skill = own.figures[kindAt(actor, target, compiled)].attackDice;
   return (
     skill +
-    situation +
+    flanks +
+    (target.stunned ? 1 : 0) +
     (rides(own, other) ? TO_HIT.mounted : 0) +
     crowding +
     circumstanceDice(own, other, compiled, note)

@@ -30,7 +30,7 @@ export const commandsOf = (turn: Turn): readonly Command[] => {
   const { units, own, actor, compiled } = turn;
   if (own.stats.command === 0 || !compiled.rules.commandSplits) return [];
   const places = placesWhere(units, (unit) => maySplit(turn, unit));
-  if (places.length === 0 || autoPay(actor.dice, COMMAND_COST) === undefined) return [];
+  if (autoPay(actor.dice, COMMAND_COST) === undefined) return [];
   return places.map((place) => ({ id: splitOption(units[place]?.id ?? ''), place }));
 };
 

@@ -175,7 +175,7 @@ export const form = (formation: Formation, compiled: CompiledRules): EditedGroup
   const kind = grouping === 'byMen' ? kindOf(men) : grouping;
   const unit = unitOf(compiled, formation);
   const { physical } = unit.figures[kind];
-  const share = Math.max(1, Math.min(physical, Math.ceil((physical * men) / SIZES[kind].max)));
+  const share = Math.min(physical, Math.ceil((physical * men) / SIZES[kind].max));
   const fresh = compiled.rules.understrength === 'full' ? physical : share;
   const ranks = isFeeble(unit) ? men : Math.max(1, fresh - unit.fatigue.physical);
   return copyOf({

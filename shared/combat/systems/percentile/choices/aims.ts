@@ -37,12 +37,12 @@ const mayShoot = ({ fight, rules }: Situation, one: Person, { hands }: Weapon): 
 export const canAttack = (
   situation: Situation,
   one: Person,
-  { kind, weapon }: Means,
+  { weapon }: Means,
   target: Person,
 ): boolean => {
   const metres = apart(one, target);
   if (!isMissile(weapon)) return one.stance !== 'kneels' && metres <= situation.rules.options.reach;
-  if (kind !== 'hand' || armInHand(one)?.shots === 0) return false;
+  if (armInHand(one)?.shots === 0) return false;
   return rangeFactor(weapon, metres) > 0 && mayShoot(situation, one, weapon);
 };
 

@@ -217,9 +217,9 @@ const hasteAfter = ({ fight, rules }: Scene, one: PersonDraft): number => {
 export const moveNext = (scene: Scene, group: readonly PersonDraft[]): boolean => {
   const goings = group.map((one) => chooseMove(scene, one));
   let hasMoved = false;
-  const metres = goings.map((going) => (going.by === 0 ? 0 : meeting(scene, going, goings)));
+  const metres = goings.map((going) => meeting(scene, going, goings));
   for (const [i, going] of goings.entries()) {
-    if (going.move.kind !== 'stay') go(scene, going, metres[i] ?? 0);
+    go(scene, going, metres[i] ?? 0);
     going.one.hasMoved = true;
     hasMoved ||= going.by !== 0;
   }

@@ -100,7 +100,7 @@ const rollDefence = (scene: Scene, { by, target, means }: Attack, reaction: Reac
   const level = rules.rolls.level(thrown, chance, true);
   if (reaction.guard === 'parry') target.parries++;
   else target.dodges++;
-  if (reaction.means !== '') target.parried += reaction.means;
+  target.parried += reaction.means;
   say(scene, reaction.guard, ['PC-16', 'PC-19', 'PC-21'], () => ({
     text:
       `${target.name} ${reaction.guard === 'dodge' ? 'dodges' : 'parries'}: ` +
@@ -188,7 +188,7 @@ const resolve = (scene: Scene, attack: Attack, level: Level, met: Met): void => 
     means: means.kind,
     weaponLoses: cell.weaponLoses,
   };
-  scene.fight.blows = scene.fight.blows.length === 0 ? [blow] : [...scene.fight.blows, blow];
+  scene.fight.blows = [...scene.fight.blows, blow];
 };
 
 /** One attack: its roll, the defence against it, the damage of what lands (digest 1.6). */

@@ -20,7 +20,7 @@ export const levelOf = (
   roll: number,
   chance: number,
   { specialCompare, defenceCompare, autoFail }: Comparing,
-  isDefence = false,
+  isDefence: boolean,
 ): Level => {
   const isUnder = isDefence && defenceCompare === 'lt' ? roll < chance : roll <= chance;
   if (!isUnder || roll >= FAILS_FROM[autoFail]) return 'failure';
@@ -30,7 +30,7 @@ export const levelOf = (
 
 /** Of a hundred rolls, how many are of each level. */
 export type Counts = Readonly<Record<Level, number>>;
-export const countsOf = (chance: number, options: Comparing, isDefence = false): Counts => {
+export const countsOf = (chance: number, options: Comparing, isDefence: boolean): Counts => {
   const counts = { failure: 0, success: 0, special: 0 };
   for (let roll = 1; roll <= 100; roll++) counts[levelOf(roll, chance, options, isDefence)]++;
   return counts;

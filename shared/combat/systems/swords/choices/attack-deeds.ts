@@ -163,7 +163,7 @@ const join = ({ target: { id, name } }: Pair): SwordsDeed =>
   });
 
 const isPinnedByFriends = ({ fighters }: SwordsFight, { by, target }: Pair): boolean =>
-  fighters.some((one) => one.side === by.side && one.grip.with === target.id && one.id !== by.id);
+  fighters.some((one) => one.side === by.side && one.grip.with === target.id);
 
 export const canGrab = (fight: SwordsFight, pair: Pair): boolean =>
   isUp(pair.target) && !isLocked(pair.target) && !isPinnedByFriends(fight, pair);
@@ -171,7 +171,7 @@ export const canGrab = (fight: SwordsFight, pair: Pair): boolean =>
 const grabs = (situation: Situation, pair: Pair, left: number): readonly SwordsDeed[] => {
   if (canGrab(situation.fight, pair))
     return upTo(left).map((augments) => grab(situation, pair, augments));
-  return isUp(pair.target) && isPinnedByFriends(situation.fight, pair) ? [join(pair)] : [];
+  return isPinnedByFriends(situation.fight, pair) ? [join(pair)] : [];
 };
 
 /** Attacks on those of another side: mounts too (SW-96), and the fallen, to finish them. */

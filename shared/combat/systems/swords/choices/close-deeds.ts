@@ -148,7 +148,7 @@ export const punish = (
     rules,
     augments,
     held: ({ fight }, { by, nth }) => {
-      const hits = { by: by.id, nth, manner, augments, targets: [id], shared: 0 };
+      const hits = { by: by.id, nth, manner, augments, targets: [id] };
       fight.stage = { kind: 'damage', hits };
     },
   });

@@ -31,7 +31,7 @@ export const planDefense = (
   { by, nth }: { readonly by: Swordsman; readonly nth: number },
 ): 'ready' | 'planned' | 'waits' => {
   const { fight, options } = context;
-  if (target.plan !== null || target.acted || options.earlyDefense === 'free') return 'ready';
+  if (target.plan !== null || options.earlyDefense === 'free') return 'ready';
   const { early } = planChoices(options);
   const { name } = target;
   const { plan } = ask(context, {

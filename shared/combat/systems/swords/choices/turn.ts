@@ -46,7 +46,7 @@ const nextTurn = (fight: FightDraft): void => {
   }
   fight.round += 1;
   fight.stage = { kind: 'initiative' };
-  for (const one of fight.fighters) if (one.standing === 'up') rest(one);
+  for (const one of fight.fighters) rest(one);
 };
 
 export const endTurn = (fight: FightDraft, fighter: FighterDraft): void => {
@@ -57,7 +57,7 @@ export const endTurn = (fight: FightDraft, fighter: FighterDraft): void => {
 /** After an action: on with the turn, or to its end. */
 export const goOn = (fight: FightDraft, { fighter: id, nth }: Turn): void => {
   const fighter = theFighter(fight, id);
-  if (fighter.standing !== 'up' || actionsLeft(fighter) <= 0) endTurn(fight, fighter);
+  if (actionsLeft(fighter) <= 0) endTurn(fight, fighter);
   else fight.stage = { kind: 'act', fighter: id, nth: nth + 1 };
 };
 

@@ -101,7 +101,7 @@ export const release = (fight: FightDraft, fighter: FighterDraft): void => {
   const { grip } = fighter;
   fighter.grip = FREE;
   for (const one of fight.fighters) if (one.grip.with === fighter.id) one.grip = FREE;
-  if (grip.kind !== 'free' && grip.kind !== 'helps') passOn(fight, fighter.side, grip);
+  if (grip.kind !== 'helps') passOn(fight, fighter.side, grip);
 };
 
 /**

@@ -98,8 +98,8 @@ export interface Hits {
   readonly manner: Manner;
   readonly augments: number;
   readonly targets: readonly string[];
-  /** Damage rolled once for all (A-SW-20); 0 where it has not been. */
-  readonly shared: number;
+  /** Damage rolled once for all (A-SW-20), where it has been. */
+  readonly shared?: number;
 }
 
 /** Whose turn it is, and the number of the action within it. */
@@ -147,9 +147,6 @@ interface Fighters<One> {
   readonly fighters: readonly One[];
 }
 
-export const isFallen = ({ standing }: Swordsman): boolean =>
-  standing === 'down' || standing === 'dying';
-
 /**
  * Whether he fights for his side by himself: a beast under its rider does not, nor one whose rider
  * is gone.
@@ -178,7 +175,7 @@ export const isLocked = ({ grip }: Swordsman): boolean => grip.kind !== 'free';
 export const grapplersOf = <One extends Swordsman>(
   { fighters }: Fighters<One>,
   id: string,
-): readonly One[] => fighters.filter((one) => one.grip.with === id && one.standing === 'up');
+): readonly One[] => fighters.filter((one) => one.grip.with === id);
 
 /** Actions of the plan that are still to be taken, Defend aside. */
 export const actionsLeft = ({ plan, spent }: Swordsman): number =>

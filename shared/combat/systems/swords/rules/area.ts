@@ -115,7 +115,7 @@ export const shootArea = (
   if (!isHit) return;
   fight.stage = {
     kind: 'dive',
-    hits: { by: by.id, nth, manner: 'area', augments, targets: [], shared: 0 },
+    hits: { by: by.id, nth, manner: 'area', augments, targets: [] },
     waiting: caughtIn(fight, by, target, options),
   };
 };
@@ -155,7 +155,7 @@ export const dive = (scene: Scene, hits: Hits, id: string): boolean => {
     say(scene, () => ({ kind: 'caught', fighter: id, text, rolls: [], rules: ['SW-84'] }));
     return false;
   }
-  commitDefense(scene, target, target.mount === '' ? 'dodge' : 'dive');
+  commitDefense(scene, target, 'dive');
   const terms = termsFor(scene);
   const bonus = skillBonus(scene, target, defenseSkill(target), terms);
   const label: Label = [fight.round, hits.by, hits.nth, id, 'defense'];

@@ -37,9 +37,9 @@ const isFree = ({ standing, isMount, stats, grip }: Swordsman): boolean =>
 /** Friends who may block for the target (SW-70). */
 const friendsFor = (
   { fight, options }: DecisionContext,
-  { target, incoming, by }: Assault,
+  { target, incoming }: Assault,
 ): FighterDraft[] => {
-  if (incoming.kind === 'grab' || target.side === by.side) return [];
+  if (incoming.kind === 'grab') return [];
   return fight.fighters.filter(
     (one) =>
       one.side === target.side &&

@@ -42,10 +42,10 @@ export const owns = (fighter: Swordsman, item: Item): boolean => {
 
 /** Damage that the melee weapon adds (H-SW-09). */
 const meleeBonus = (fighter: Swordsman): number => {
-  const { weaponExtra } = fighter.stats;
+  if (!fighter.hasWeapon) return 0;
   const { id, bonus } = inHand(fighter);
-  if (id === 'none') return fighter.hasWeapon ? weaponExtra : 0;
-  return (id === 'lance' && fighter.mount === '' ? LANCE_ON_FOOT : bonus) + weaponExtra;
+  const onFoot = id === 'lance' && fighter.mount === '';
+  return (onFoot ? LANCE_ON_FOOT : bonus) + fighter.stats.weaponExtra;
 };
 
 /** Most that a weapon not made for throwing adds when thrown (H-SW-12). */
@@ -85,9 +85,7 @@ export interface Attack {
 /** What the mode adds to the attack roll, besides skill and penalties. */
 const modeBonus = ({ by, target, mode }: Attack, options: SwordsOptions, terms: Terms): number => {
   if (mode === 'melee')
-    return options.reach !== 0 && hasReach(by, target)
-      ? add(terms, 'longer weapon', options.reach)
-      : 0;
+    return hasReach(by, target) ? add(terms, 'longer weapon', options.reach) : 0;
   const clumsy = mode === 'thrown' ? !inHand(by).thrown : missileOf(by.stats.missile).clumsy;
   const penalty = throwPenaltyOf(clumsy, options.throwPenalty);
   const thrown = add(terms, 'not made for throwing', penalty);

@@ -44,7 +44,7 @@ const struck = (
   if (went.isHit)
     scene.fight.stage = {
       kind: 'damage',
-      hits: { by: by.id, nth, manner: mode, augments, targets: [target.id], shared: 0 },
+      hits: { by: by.id, nth, manner: mode, augments, targets: [target.id] },
     };
   // What is thrown is out of his hand: where it hit, once its damage is done.
   else if (mode === 'thrown') by.hasWeapon = false;

@@ -65,9 +65,8 @@ const harmText = (before: Swordsman, after: Wounds, options: SwordsOptions): str
 
 /** A hit takes effect. */
 const suffer = ({ fight }: Scene, fighter: FighterDraft, after: Wounds): void => {
-  const isOut = fighter.standing === 'up' && after.standing !== 'up';
   Object.assign(fighter, after);
-  if (isOut) leaveFight(fight, fighter, after.standing);
+  if (after.standing !== 'up') leaveFight(fight, fighter, after.standing);
 };
 
 type Path = Exclude<Label, string>;
@@ -82,8 +81,7 @@ const fall = (scene: Scene, rider: FighterDraft, path: Path): void => {
   rider.moved = true;
   const event = { kind: 'unhorsed', fighter: rider.id, rules: ['SW-93', 'H-SW-19'] };
   const text = `${rider.name} is thrown from the saddle.`;
-  if (options.fall === 'none' || rider.standing !== 'up')
-    return say(scene, () => ({ ...event, text, rolls: [] }));
+  if (options.fall === 'none') return say(scene, () => ({ ...event, text, rolls: [] }));
   const terms = termsFor(scene);
   const [hits, holds]: readonly [Label, Label] = [
     [...path, 'fall'],
@@ -107,7 +105,7 @@ const fall = (scene: Scene, rider: FighterDraft, path: Path): void => {
 
 /** Riding to stay up after a hit, whether it hurt or not (SW-93). */
 const keepSeat = (scene: Scene, rider: FighterDraft, raw: number, path: Path): void => {
-  if (rider.mount === '' || rider.standing !== 'up') return;
+  if (rider.mount === '') return;
   const terms = termsFor(scene);
   const bonus = skillBonus(scene, rider, ridingSkill(rider), terms);
   const label: Label = [...path, 'riding'];
@@ -131,12 +129,8 @@ const keepSeat = (scene: Scene, rider: FighterDraft, raw: number, path: Path): v
 };
 
 /** Whether more counts of a hit than the net damage. */
-const rawCounts = (
-  { mount }: Swordsman,
-  { manner }: Hits,
-  { healthFrom, areaDamageRoll }: SwordsOptions,
-): boolean =>
-  mount !== '' || healthFrom === 'raw' || (manner === 'area' && areaDamageRoll === 'shared');
+const rawCounts = ({ mount }: Swordsman, { healthFrom, areaDamageRoll }: SwordsOptions): boolean =>
+  mount !== '' || healthFrom === 'raw' || areaDamageRoll === 'shared';
 
 /** Damage against endurance; `raw` is right where it counts. */
 const rollHit = (
@@ -158,14 +152,14 @@ const rollHit = (
     by: target.id,
     what: 'endurance',
     bonus: endured,
-    ...(shared === 0 ? { against: dealt, plus: damage[1] } : { against: shared }),
+    ...(shared === undefined ? { against: dealt, plus: damage[1] } : { against: shared }),
   }));
-  if (!rawCounts(target, hits, options)) {
+  if (!rawCounts(target, options)) {
     const netAt = (sum: number, other: number): number => netOf(sum + dealt, other + endured);
     const net = chance.opposed(damage, [TWO_DICE, label], netAt);
     return { net, raw: net };
   }
-  const raw = shared === 0 ? Math.max(0, chance.roll(...damage) + dealt) : shared;
+  const raw = shared ?? Math.max(0, chance.roll(...damage) + dealt);
   const netAt = (sum: number): number => netOf(raw, sum + endured);
   return { net: netAt(chance.roll(mergeOutcomes(TWO_DICE, netAt), label)), raw };
 };
@@ -184,7 +178,7 @@ export const rollDamage = (scene: Scene, hits: Hits): number => {
   const endured = enduranceBonus(scene, target, theirs);
   const hit = rollHit(scene, hits, target, { path, dealt, endured });
   const after = hurt(target, hit, options);
-  const rolls = hits.shared === 0 ? ['damage', 'endurance'] : ['endurance'];
+  const rolls = hits.shared === undefined ? ['damage', 'endurance'] : ['endurance'];
   say(scene, () => ({
     kind: 'damage',
     fighter: by.id,
@@ -194,11 +188,10 @@ export const rollDamage = (scene: Scene, hits: Hits): number => {
     rolls: rolls.map((what) => printLabel([...path, what])),
     rules: ['SW-05', 'SW-06', 'SW-08', 'SW-10'],
   }));
-  const wasUp = target.standing === 'up';
   const rider = findFighter(fight, target.rider);
   suffer(scene, target, after);
   // A rider whose mount is out of the fight is on foot too.
-  if (wasUp && target.standing !== 'up' && rider?.standing === 'up') fall(scene, rider, path);
+  if (target.standing !== 'up' && rider !== undefined) fall(scene, rider, path);
   keepSeat(scene, target, hit.raw, path);
   return hit.raw;
 };

@@ -89,7 +89,7 @@ const isPossible = (
     case 'dodge':
       return evades && !isMounted;
     case 'riding':
-      return evades && isMounted && !isGrab && !canBlock(stance, incoming, ground);
+      return evades && isMounted && !canBlock(stance, incoming, ground);
     case 'dive':
       return evades && isMounted && !isGrab;
     case 'grappling':

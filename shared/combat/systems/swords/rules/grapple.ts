@@ -115,7 +115,7 @@ export const takeHold = (
   const mass = massOf(teamOf(fight, winner, loser), options);
   if (onlyClings(mass, loser.stats.mass, options.clingRatio)) {
     winner.grip = { kind: 'clinging', with: loser.id };
-    if (loser.grip.with === winner.id) loser.grip = FREE;
+    loser.grip = FREE;
     return;
   }
   // Those who pinned the winner together with the loser have lost their grip.

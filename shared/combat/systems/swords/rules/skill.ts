@@ -18,16 +18,14 @@ export const healthOf = (
 ): number => levelOf(maxHit, healthScale === 'stamina' ? stats.stamina : undefined);
 
 /** What a level takes from Strength and Dexterity (H-SW-10). */
-export const levelPenalty = (level: number): number => (level === 0 ? 0 : -level);
+export const levelPenalty = (level: number): number => -level;
 
 /** From the wounds of this fighter: on Strength, Dexterity and all that goes by them. */
 export const wounds = (fighter: Swordsman, options: SwordsOptions): number =>
-  options.healthEffects === 'labels' || fighter.maxHit === 0
-    ? 0
-    : levelPenalty(healthOf(fighter, options));
+  options.healthEffects === 'labels' ? 0 : levelPenalty(healthOf(fighter, options));
 
 /** Each action beyond the first makes every skill roll 2 worse (SW-75, SW-78). */
-export const actionPenalty = (actions: number): number => (actions <= 1 ? 0 : -2 * (actions - 1));
+export const actionPenalty = (actions: number): number => 2 * (1 - actions);
 
 /** Extra damage of Augments (SW-76). */
 export const augmentDamage = (augments: number): number => 2 * augments;
@@ -40,7 +38,7 @@ const countedActions = (
   { plan, spent, defended, extra }: Swordsman,
   { penalty, defendCovers }: SwordsOptions,
 ): number => {
-  if (penalty === 'declared') return Math.max(1, plan?.actions ?? 1) + extra;
+  if (penalty === 'declared') return (plan?.actions ?? 1) + extra;
   const defends = defendCovers === 'wholeRound' ? Math.min(1, defended) : defended;
   return Math.max(1, spent + defends) + extra;
 };

@@ -1,0 +1,105 @@
+import type { UnitEvent } from '../../shared/unit/field.ts';
+import {
+  canHurt,
+  foesOf,
+  ownDice,
+  type Note,
+} from '../../shared/unit/systems/tactica/attack-dice.ts';
+import { compileRules, unitOf } from '../../shared/unit/systems/tactica/compiled-rules.ts';
+import {
+  keyOf,
+  openingField,
+  openTurn,
+  type Group,
+} from '../../shared/unit/systems/tactica/state.ts';
+import { takeTurn } from '../../shared/unit/systems/tactica/turn.ts';
+import { choosing } from '../choosing.ts';
+import { scripted } from '../scripted.ts';
+import { fixtures } from '../unit/tactica-setups.ts';
+import type { Adapter } from './vector.ts';
+
+/** A group: its id begins with its side; what it is, and how it stands now. */
+interface Given {
+  readonly id: string;
+  readonly men: number;
+  readonly now?: Partial<Group>;
+}
+
+/** Groups of the vector under its rules, as they stand. */
+const fieldOf = (groups: readonly Given[], rules: object = {}) => {
+  const base = fixtures(
+    groups.map(({ men }) => men),
+    [],
+    rules,
+  );
+  const units = base.units.map((unit, i) => {
+    const { now: _now, id = '', ...own } = groups[i] ?? {};
+    return { ...unit, id, name: id, side: id.replace(/\d+$/, ''), ...own };
+  });
+  const compiled = compileRules({ ...base, units });
+  const field = openingField({ ...base, units }, compiled);
+  const standing = field.units.map((unit, i) => ({ ...unit, ...groups[i]?.now }));
+  return { compiled, field: { ...field, turn: 1, units: standing } };
+};
+
+/** What a group may strike, with how many dice; and its turn, where there are faces for it. */
+const groupTurn: Adapter = (given) => {
+  const { groups, rules, actor, faces, picks } = given as {
+    groups: Given[];
+    rules?: object;
+    actor?: string;
+    faces?: number[];
+    picks?: string[];
+  };
+  const { compiled, field } = fieldOf(groups, rules);
+  const place = field.units.findIndex(({ id }) => id === (actor ?? groups[0]?.id));
+  const chance = scripted(faces ?? []);
+  const offered: Record<string, string[]> = {};
+  const choose = choosing((options, advised, label) => {
+    const ids = options.map((one) => String((one as { id?: string }).id ?? one));
+    offered[label.split('/').at(-1) ?? ''] = ids;
+    const at = ids.findIndex((id) => picks?.includes(id));
+    return at < 0 ? advised : (options[at] ?? advised);
+  });
+  const told: UnitEvent[] = [];
+  const recorder = { on: true, record: (event: UnitEvent) => void told.push(event) };
+  const turn = openTurn(field, place, compiled, { chance, choice: { choose }, recorder });
+  const own = field.units[place]!;
+  const foes = field.units.filter(({ side }) => side !== own.side);
+  const notes: string[] = [];
+  const note: Note = (reason, dice, rule) => void notes.push(`${reason} ${dice} ${rule}`);
+  const before = {
+    pools: Object.fromEntries(
+      foes.map((foe) => [foe.id, ownDice(turn, foe, unitOf(compiled, foe), note)]),
+    ),
+    notes,
+    foes: foesOf(field.units, own, compiled).map((at) => field.units[at]?.id),
+    hurts: foes
+      .filter((foe) => canHurt(field.units, [own, foe], compiled))
+      .map(({ id }) => id)
+      .join(' '),
+  };
+  const acts = faces === undefined ? undefined : takeTurn(turn);
+  return {
+    ...before,
+    ...Object.fromEntries(turn.units.map((unit) => [unit.id, unit])),
+    acts,
+    offered,
+    told: told.map(({ text }) => text),
+    rolls: told.flatMap(({ rolls }) => rolls),
+    exhausted: chance.exhausted(),
+  };
+};
+
+/** Whether two fields have equal futures, as far as their keys tell (digest 6.4). */
+const groupKeys: Adapter = (given) => {
+  const { groups, others, rules } = given as { groups: Given[]; others: Given[]; rules?: object };
+  const keys = [groups, others].map((some) => {
+    const { compiled, field } = fieldOf(some, rules);
+    return keyOf(field, compiled);
+  });
+  return { same: keys[0] === keys[1] };
+};
+
+/** Turns of groups. */
+export const TACTICA_TURNS: Readonly<Record<string, Adapter>> = { groupTurn, groupKeys };
