@@ -15,6 +15,7 @@ import { differences } from './draft/draft.ts';
 import { ARMY_PAGE, type OpenedArmies } from './draft/open.ts';
 import { Armies } from './form/armies.tsx';
 import type { DialogName } from './form/dialogs.tsx';
+import { WaysIn } from './form/ways-in.tsx';
 import { endingsOfBattle } from './odds/endings.ts';
 import { asItStands, stillStanding } from './play/as-it-stands.ts';
 import { BattleHead } from './play/battle-head.tsx';
@@ -24,7 +25,6 @@ import { late } from '../ui/late.ts';
 
 type DialogsDoor = typeof import('./form/dialogs.tsx');
 const loadDialogs = (): Promise<DialogsDoor> => import('./form/dialogs.tsx');
-const WaysIn = late(() => import('./form/ways-in.tsx'));
 const Tools = late(() => import('./form/tools.tsx'));
 const Battlefield = late(() => import('./play/battlefield.tsx'));
 const Dialogs = late(loadDialogs);
@@ -136,7 +136,11 @@ const Battle = ({ page, doings, onTable, onUnits }: BodyProps) => {
         )}
       />
       <Suspense fallback={<div className="battle-loading" />}>
-        {shown === undefined ? null : <Battlefield live={shown} told={told} steps={steps} />}
+        {shown === undefined ? (
+          page.shown && <div className="battle-loading" />
+        ) : (
+          <Battlefield live={shown} told={told} steps={steps} />
+        )}
       </Suspense>
     </section>
   );
@@ -152,9 +156,7 @@ const Body = (props: BodyProps) => {
     <main id="main" tabIndex={-1}>
       <div className="title-row">
         <Title form={form} />
-        <Suspense fallback={null}>
-          <WaysIn />
-        </Suspense>
+        <WaysIn />
       </div>
       <How rules={treeAt(form.tree, 'rules')} />
       <Odds page={page} doings={doings} />

@@ -221,7 +221,7 @@ const belowOf = ({ table, live, screen }: Table): readonly Step[] => {
 /** Where the course will stand. */
 const CourseToCome = () => (
   <Section id="course-title" head="melee-head" title="The course">
-    <p className="quiet battle-loading">Drawn as soon as the first odds are worked out.</p>
+    <p className="quiet course-loading">Drawn as soon as the first odds are worked out.</p>
   </Section>
 );
 
