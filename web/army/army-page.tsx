@@ -208,30 +208,17 @@ const STEPS = {
 
 const useKeys = (page: State, { open, fight, copy }: Doings): void => {
   const { turn } = useScheme();
-  const act = (action: Action): void => {
-    switch (action) {
-      case 'fight':
-      case 'reseed':
-        return fight(action === 'reseed');
-      case 'examples':
-      case 'rules':
-        return open(action);
-      case 'copy':
-        return copy();
-      case 'scheme':
-        return turn();
-      case 'previous':
-      case 'next':
-      case 'first':
-      case 'last':
-      case 'play':
-      case 'help':
-        return undefined;
-    }
+  const acts: Partial<Record<Action, () => void>> = {
+    fight: () => fight(false),
+    reseed: () => fight(true),
+    examples: () => open('examples'),
+    rules: () => open('rules'),
+    copy,
+    scheme: turn,
   };
   useShortcuts((action) => {
     if (action in STEPS) return step(page, action as keyof typeof STEPS);
-    act(action);
+    acts[action]?.();
     return true;
   });
 };
