@@ -11,7 +11,7 @@ import { endingsOfBattle, sidesOfBattle } from '../army/odds/endings.ts';
 import { Cockpit, SetUpLine, type Step } from '../cockpit/cockpit.tsx';
 import type { Look } from '../cockpit/log.tsx';
 import { showSoon } from '../forms/focus.ts';
-import { Button } from '../ui/input/button.tsx';
+import { Button, SmallButton } from '../ui/input/button.tsx';
 import { Refusal, Section } from '../ui/input/controls.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
 import { hasAftermath } from './aftermath/aftermath.ts';
@@ -183,9 +183,7 @@ const NextUp = ({ at }: At) =>
 
 const Line = ({ at, onSetup }: At & Pick<Next, 'onSetup'>) => (
   <SetUpLine says={`${duration(at.live.clock)} fought · seed ${at.battle.seed}`}>
-    <Button look="quiet" className="button-small" onClick={onSetup}>
-      Edit armies
-    </Button>
+    <SmallButton onClick={onSetup}>Edit armies</SmallButton>
   </SetUpLine>
 );
 
@@ -251,11 +249,7 @@ export const TableScreen = ({
         entry={lines.length === 0 ? undefined : 'Just now'}
         past={at.past}
         turn={live.outcome === undefined ? entries.length : undefined}
-        tools={
-          <Button look="quiet" className="button-small" onClick={() => exportFile(table)}>
-            Export
-          </Button>
-        }
+        tools={<SmallButton onClick={() => exportFile(table)}>Export</SmallButton>}
         more={<Standing at={at} />}
         under={<OrderStrip at={at} odds={now.odds} writing={writing} />}
         next={<NextUp at={at} />}

@@ -11,7 +11,7 @@ import { textAt } from '../../draft/tree.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { focusShown } from '../../forms/focus.ts';
 import { NeedTable } from '../../lab/needs/need-table.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { Button, SmallButton } from '../../ui/input/button.tsx';
 import { Pick, Section } from '../../ui/input/controls.tsx';
 import { share } from '../../ui/figures/numbers.ts';
 import { ASKING_NEEDS } from '../asking.ts';
@@ -112,9 +112,7 @@ const Progress = ({ search: { subject, answer, isLate, cancel } }: { readonly se
   return (
     <span className="odds-running">
       <progress value={trials?.done ?? 0} max={trials?.of ?? 1} aria-label="Changes worked out" />
-      <Button look="quiet" className="button-small" onClick={cancel}>
-        Stop
-      </Button>
+      <SmallButton onClick={cancel}>Stop</SmallButton>
     </span>
   );
 };

@@ -21,7 +21,7 @@ import type { RollDeeds } from '../../forms/roll-field.tsx';
 import { fightOrigin } from '../../table/aftermath/aftermath.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { useTitle } from '../../ui/page/page.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { Button, SmallButton } from '../../ui/input/button.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
 import { ASKING_FIGHT_NOW } from '../odds/asking.ts';
 import { endingsOfFight } from '../odds/words.ts';
@@ -151,18 +151,6 @@ const Logged = (props: LoggedProps) => {
   );
 };
 
-const Tool = ({
-  onClick,
-  children,
-}: {
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}) => (
-  <Button look="quiet" className="button-small" onClick={onClick}>
-    {children}
-  </Button>
-);
-
 /** What no longer fits. */
 const Notices = ({ game }: Pick<At, 'game'>) => (
   <>
@@ -232,11 +220,11 @@ const Screen = ({ scenario, game, told, onSetUp, onAgain, ...props }: ScreenProp
       sides={game.cast.sides}
       entry="Just now"
       past={game.past}
-      tools={isOpen ? <Tool onClick={onRule}>Make a ruling</Tool> : null}
+      tools={isOpen ? <SmallButton onClick={onRule}>Make a ruling</SmallButton> : null}
       next={<Next {...at} {...{ onAct, onAgain }} origin={path.at(-1)?.name} />}
       line={
         <SetUpLine says={setUpSays(game.cast, scenario)}>
-          <Tool onClick={onSetUp}>Edit fighters</Tool>
+          <SmallButton onClick={onSetUp}>Edit fighters</SmallButton>
         </SetUpLine>
       }
       notices={<Notices game={game} />}

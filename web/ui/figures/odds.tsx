@@ -1,4 +1,4 @@
-import { Button } from '../input/button.tsx';
+import { SmallButton } from '../input/button.tsx';
 import { endingText, type Ending } from './endings.ts';
 import { Explain } from './explain.tsx';
 import { fillOf, Key, Patch } from './swatch.tsx';
@@ -114,9 +114,7 @@ export const Running = ({ trials, onCancel }: RunningProps) => {
     return (
       <span className="odds-running">
         <progress value={trials.done} max={trials.of} aria-label="Trials of the estimate" />
-        <Button look="quiet" className="button-small" onClick={onCancel}>
-          Stop
-        </Button>
+        <SmallButton onClick={onCancel}>Stop</SmallButton>
       </span>
     );
   return trials !== undefined && trials.done < trials.of ? (

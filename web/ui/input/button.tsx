@@ -45,3 +45,8 @@ export const IconButton = ({
     {...others}
   />
 );
+
+/** One beside what it is about. */
+export const SmallButton = ({ look = 'quiet', ...others }: Omit<Props, 'className'>) => (
+  <Button look={look} className="button-small" {...others} />
+);

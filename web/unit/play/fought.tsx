@@ -19,7 +19,7 @@ import { useNow } from '../../cockpit/use-now.ts';
 import type { FoundOdds } from '../../engine/use-odds.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { useTitle } from '../../ui/page/page.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { LinkButton } from '../../ui/input/controls.tsx';
 import { endingsOf } from '../../ui/figures/endings.ts';
 import { counted } from '../../ui/words.ts';
@@ -165,9 +165,7 @@ const Line = ({
   onSetUp,
 }: Pick<Props, 'scenario' | 'setUp' | 'onSetUp'> & { readonly game: Game }) => (
   <SetUpLine says={setUpSays(cast, scenario, start)}>
-    <Button look="quiet" className="button-small" onClick={onSetUp}>
-      {setUp === null ? 'Edit units' : 'Fold the set-up'}
-    </Button>
+    <SmallButton onClick={onSetUp}>{setUp === null ? 'Edit units' : 'Fold the set-up'}</SmallButton>
   </SetUpLine>
 );
 

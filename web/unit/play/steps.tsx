@@ -1,6 +1,6 @@
 import type { BattleScenario } from '../../../shared/index.ts';
 import { AfterEnd } from '../../cockpit/after-end.tsx';
-import { Button, IconButton } from '../../ui/input/button.tsx';
+import { Button, IconButton, SmallButton } from '../../ui/input/button.tsx';
 import { whenever } from '../../ui/input/controls.tsx';
 import { tableAbove } from '../draft/open.ts';
 import { isOver } from './asked.tsx';
@@ -24,9 +24,9 @@ export const Next = ({ game: { told, fightTo }, battle, onAgain }: NextProps) =>
         <Button look="solid" className="fight" data-enter onClick={() => fightTo(fought + 1)}>
           {`Fight round ${fought + 1}`}
         </Button>
-        <Button className="button-small" onClick={() => fightTo(MOST_ROUNDS)}>
+        <SmallButton look="lined" onClick={() => fightTo(MOST_ROUNDS)}>
           Fight to the end
-        </Button>
+        </SmallButton>
       </div>
     );
   const says =
