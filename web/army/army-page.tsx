@@ -5,7 +5,7 @@ import { textAt, treeAt, type Tree } from '../draft/tree.ts';
 import { TextField } from '../forms/field.tsx';
 import { focusFault } from '../forms/focus.ts';
 import { fromWithin } from '../share/linked-page.ts';
-import { Button } from '../ui/input/button.tsx';
+import { Button, MainButton } from '../ui/input/button.tsx';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { Masthead, RulesButton, useScheme } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
@@ -101,14 +101,9 @@ const Odds = ({ page, doings }: Pick<BodyProps, 'page' | 'doings'>) => {
       onFault={doings.goToFault}
       words={WORDS}
     >
-      <Button
-        className="fight"
-        look="solid"
-        onClick={() => doings.fight(isFought)}
-        aria-keyshortcuts="F"
-      >
+      <MainButton onClick={() => doings.fight(isFought)} aria-keyshortcuts="F">
         {isFought ? 'Fight again' : 'Fight'}
-      </Button>
+      </MainButton>
     </LiveOdds>
   );
 };

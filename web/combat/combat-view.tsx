@@ -9,7 +9,7 @@ import { fromWithin } from '../share/linked-page.ts';
 import { drawSeed } from '../share/seeds.ts';
 import { fightOrigin } from '../table/aftermath/aftermath.ts';
 import { Announcer } from '../ui/page/announcer.tsx';
-import { Button, IconButton } from '../ui/input/button.tsx';
+import { Button, IconButton, MainButton } from '../ui/input/button.tsx';
 import { LinkButton } from '../ui/input/controls.tsx';
 import { RulesDrawer } from '../ui/input/dialog.tsx';
 import { Examples } from '../ui/page/examples.tsx';
@@ -85,9 +85,7 @@ const SetUp = ({ page, onFault, onFight }: SetUpProps) => {
         isPeopled={isPeopled(tree)}
         words={WORDS}
       >
-        <Button look="solid" className="fight" onClick={onFight}>
-          Fight
-        </Button>
+        <MainButton onClick={onFight}>Fight</MainButton>
       </LiveOdds>
       <DuelTools page={page} />
       <Sides form={form} live={live} />

@@ -8,10 +8,10 @@ import {
   type StateOdds,
 } from '../../shared/index.ts';
 import { endingsOfBattle, sidesOfBattle } from '../army/odds/endings.ts';
-import { Cockpit, SetUpLine, type Step } from '../cockpit/cockpit.tsx';
+import { Cockpit, type Step } from '../cockpit/cockpit.tsx';
 import type { Look } from '../cockpit/log.tsx';
 import { showSoon } from '../forms/focus.ts';
-import { Button, SmallButton } from '../ui/input/button.tsx';
+import { Button, MainButton, SmallButton } from '../ui/input/button.tsx';
 import { Refusal, Section } from '../ui/input/controls.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
 import { hasAftermath } from './aftermath/aftermath.ts';
@@ -172,20 +172,12 @@ const Standing = ({ at }: At) => {
 /** What Enter does. */
 const NextUp = ({ at }: At) =>
   at.live.outcome === undefined ? (
-    <button type="submit" form="dice" className="button button-solid fight" data-enter>
+    <MainButton type="submit" form="dice" data-enter>
       Resolve
-    </button>
+    </MainButton>
   ) : (
-    <Button look="solid" className="fight" onClick={() => showSoon('end-title')}>
-      What follows
-    </Button>
+    <MainButton onClick={() => showSoon('end-title')}>What follows</MainButton>
   );
-
-const Line = ({ at, onSetup }: At & Pick<Next, 'onSetup'>) => (
-  <SetUpLine says={`${duration(at.live.clock)} fought · seed ${at.battle.seed}`}>
-    <SmallButton onClick={onSetup}>Edit armies</SmallButton>
-  </SetUpLine>
-);
 
 /** Where it stands: "round 3". */
 const stateOf = ({ live: { field, outcome } }: Table): string =>
@@ -242,7 +234,11 @@ export const TableScreen = ({
         name={table.scenario.name}
         state={stateOf(at)}
         below={belowOf(at)}
-        line={<Line at={at} onSetup={next.onSetup} />}
+        line={{
+          says: `${duration(live.clock)} fought · seed ${battle.seed}`,
+          edit: 'Edit armies',
+          onEdit: next.onSetup,
+        }}
         now={nowOf(at, now)}
         sides={sidesOfBattle(table.scenario, battle)}
         partsOf={parts}

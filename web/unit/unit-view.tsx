@@ -7,7 +7,7 @@ import { fieldId, focusFault, onceShown } from '../forms/focus.ts';
 import { Title } from '../forms/title.tsx';
 import { fromWithin } from '../share/linked-page.ts';
 import { drawSeed } from '../share/seeds.ts';
-import { Button } from '../ui/input/button.tsx';
+import { Button, MainButton } from '../ui/input/button.tsx';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { Masthead, RulesButton } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
@@ -67,9 +67,7 @@ const Odds = ({ page, onFault, onFight }: Pick<BodyProps, 'page' | 'onFault' | '
       isPeopled={isPeopled(page.form.tree)}
       words={WORDS}
     >
-      <Button look="solid" className="fight" onClick={onFight}>
-        Fight
-      </Button>
+      <MainButton onClick={onFight}>Fight</MainButton>
     </LiveOdds>
   );
 };

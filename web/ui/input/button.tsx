@@ -50,3 +50,8 @@ export const IconButton = ({
 export const SmallButton = ({ look = 'quiet', ...others }: Omit<Props, 'className'>) => (
   <Button look={look} className="button-small" {...others} />
 );
+
+/** What is done next. */
+export const MainButton = (props: Omit<Props, 'look' | 'className'>) => (
+  <Button look="solid" className="fight" {...props} />
+);
