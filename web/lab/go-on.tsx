@@ -36,18 +36,13 @@ export const GoOn = ({
   return (
     <p className="lab-picks">
       {lines === undefined ? null : (
-        <SmallButton
-          look="lined"
-
-          onClick={() => go('atlas', { armies: lines.join('\n') })}
-        >
+        <SmallButton look="lined" onClick={() => go('atlas', { armies: lines.join('\n') })}>
           Each of these against each
         </SmallButton>
       )}
       {met === undefined ? null : (
         <SmallButton
           look="lined"
-
           onClick={() => go('captains', { scores: scoresText(met), sofar: '' })}
         >
           These scores to What to bring, whom to meet

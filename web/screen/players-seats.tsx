@@ -54,7 +54,6 @@ const Seats = ({ players, armies, onAct }: Omit<Props, 'remote' | 'link'>) =>
           </span>
           <SmallButton
             look="lined"
-
             onClick={() => onAct(isLocked === true ? 'unlock' : 'lock', id)}
           >
             {isLocked === true ? 'Unlock' : 'Lock'}

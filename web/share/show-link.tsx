@@ -41,12 +41,7 @@ export const ShowLink = ({ line }: { readonly line: string }) => {
   return (
     <>
       {COPIES.map(({ what, says, title, textOf }) => (
-        <SmallButton
-          key={what}
-
-          onClick={() => void copy(what, textOf(query))}
-          title={title}
-        >
+        <SmallButton key={what} onClick={() => void copy(what, textOf(query))} title={title}>
           {isCopied(what) ? 'Copied' : says}
         </SmallButton>
       ))}

@@ -71,11 +71,7 @@ export const Exports = ({
       <SmallButton onClick={() => download(fileName(name), json())}>JSON</SmallButton>
       {hasChart || picture !== undefined
         ? (['svg', 'png'] as const).map((kind) => (
-            <SmallButton
-              key={kind}
-
-              onClick={() => savePicture(kind)}
-            >
+            <SmallButton key={kind} onClick={() => savePicture(kind)}>
               {kind.toUpperCase()}
             </SmallButton>
           ))

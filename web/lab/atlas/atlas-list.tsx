@@ -44,7 +44,6 @@ const Generator = ({ onLines }: { readonly onLines: (lines: readonly string[]) =
       ))}
       <SmallButton
         look="lined"
-
         onClick={() => onLines(read.success ? generateArmies(read.data).map(armyLine) : [])}
       >
         List these armies

@@ -50,7 +50,6 @@ export const Prices = ({ asked, onUse }: Props) => {
       />
       <SmallButton
         look="lined"
-
         onClick={() => onUse(priceLines(pricedAt(answer.about.troops, answer.value)))}
       >
         Use these prices

@@ -124,7 +124,6 @@ const Options = ({
               <td>
                 <SmallButton
                   look={picked?.join() === players.join() ? 'solid' : 'lined'}
-
                   aria-pressed={picked?.join() === players.join()}
                   onClick={() => onPick(players)}
                 >

@@ -82,11 +82,7 @@ const Card = ({
         <p className="quiet">
           The same battle against{' '}
           {alike.map((one) => (
-            <SmallButton
-              key={saysOf(one)}
-
-              onClick={() => onChoose(one)}
-            >
+            <SmallButton key={saysOf(one)} onClick={() => onChoose(one)}>
               {saysOf(one)}
             </SmallButton>
           ))}

@@ -37,11 +37,7 @@ const FightsList = ({ screen: { fights, endFight }, table, live }: Props) => (
       {Object.entries(fights).map(([fight, kept]) => (
         <li key={fight}>
           <b>{titleOf(fight, kept)}</b> <span className="quiet">{standSays(kept)}</span>
-          <SmallButton
-            look="solid"
-
-            onClick={() => goOnWith(fight, fights, table, live)}
-          >
+          <SmallButton look="solid" onClick={() => goOnWith(fight, fights, table, live)}>
             Go on<span className="unseen"> with {titleOf(fight, kept)}</span>
           </SmallButton>
           <SmallButton onClick={() => endFight(fight)}>

@@ -21,7 +21,6 @@ const Starts = ({
     {starts.map((start) => (
       <SmallButton
         key={start.title}
-
         aria-pressed={start.line === line}
         onClick={() => onLine(start.line, true)}
       >

@@ -51,7 +51,6 @@ export const MusterAnew = ({ draft, battle, onLoad }: Props) => {
       ) : null}
       <SmallButton
         look="lined"
-
         onClick={() => muster({ draft, battle })}
         title="Composes both armies into units under the rules chosen here"
       >
@@ -60,7 +59,6 @@ export const MusterAnew = ({ draft, battle, onLoad }: Props) => {
       {own === 0 ? null : (
         <SmallButton
           look="lined"
-
           onClick={() => muster(undefined)}
           title="Units that you changed, divided or added go as well; Undo brings them back"
         >
