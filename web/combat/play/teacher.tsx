@@ -17,7 +17,6 @@ const ASKING: Asking<'duels/lessons', DuelScenario> = {
   questionOf: (scenario) => ({ kind: 'duels/lessons', scenario }),
   keyOf: ({ system, options, sides, acts }) => [system, options, sides, acts],
   luckOf: ({ seed }) => [seed],
-  pauseOf: () => 0,
 };
 
 interface Props {

@@ -26,7 +26,6 @@ interface Asked extends HelpWanted {
 const ASKING: Asking<'table/help', Asked> = {
   questionOf: (asked) => ({ kind: 'table/help', ...asked }),
   keyOf: ({ scenario, from, army, wish, chance }) => [scenario, from, army, wish, chance],
-  luckOf: () => '',
   // The odds themselves go first.
   pauseOf: () => 250,
 };

@@ -26,7 +26,6 @@ interface Asked {
 const ASKING: Asking<'table/strike', Asked> = {
   questionOf: (asked) => ({ kind: 'table/strike', ...asked }),
   keyOf: ({ scenario, from, army }) => [scenario, from, army],
-  luckOf: () => '',
   // The odds themselves go first.
   pauseOf: () => 250,
 };

@@ -92,8 +92,6 @@ const keyOf = ({ rules, units }: UnitScenario): unknown => [rules, units];
 const ASKING: Asking<'units/sizes', UnitScenario> = {
   questionOf: (scenario) => ({ kind: 'units/sizes', scenario }),
   keyOf: (scenario) => [keyOf(scenario), scenario.seed],
-  luckOf: () => '',
-  pauseOf: () => 0,
 };
 
 /** A person who types on has no need of it yet. */

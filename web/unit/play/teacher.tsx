@@ -9,7 +9,6 @@ const ASKING: Asking<'units/lessons', UnitScenario> = {
   questionOf: (scenario) => ({ kind: 'units/lessons', scenario }),
   keyOf: (scenario) => [scenario.rules, scenario.units, scenario.acts],
   luckOf: ({ seed }) => [seed],
-  pauseOf: () => 0,
 };
 
 interface Props {
