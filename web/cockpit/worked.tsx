@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Kind } from '../engine/question.ts';
 import { useAnswer, type Answer, type Asking } from '../engine/use-answer.ts';
-import { Running } from '../ui/figures/odds.tsx';
+import { NOTHING_YET, Running } from '../ui/figures/odds.tsx';
 import { Fold, LinkButton } from '../ui/input/controls.tsx';
 
 interface Props<K extends Kind, Subject> {
@@ -21,10 +21,7 @@ const Working = <K extends Kind, Subject>(props: Props<K, Subject>) => {
       {isStopped ? (
         <LinkButton onClick={found.resume}>Go on</LinkButton>
       ) : (
-        <Running
-          trials={isLate ? { done: 0, of: 1, isRunning: true } : answer?.trials}
-          onCancel={found.cancel}
-        />
+        <Running trials={isLate ? NOTHING_YET : answer?.trials} onCancel={found.cancel} />
       )}
       {answer === undefined ? null : children(answer)}
     </div>

@@ -105,15 +105,20 @@ export const Length = ({ odds: { rounds } }: { readonly odds: Rounds }) => (
 interface RunningProps {
   readonly trials:
     { readonly done: number; readonly of: number; readonly isRunning: boolean } | undefined;
+  /** What is counted. */
+  readonly says?: string;
   readonly onCancel: () => void;
 }
 
+/** Of what has no first figure. */
+export const NOTHING_YET = { done: 0, of: 1, isRunning: true };
+
 /** An estimate as it grows, to be stopped; or that it was. Nothing of exact odds. */
-export const Running = ({ trials, onCancel }: RunningProps) => {
+export const Running = ({ trials, says = 'Trials of the estimate', onCancel }: RunningProps) => {
   if (trials?.isRunning === true)
     return (
       <span className="odds-running">
-        <progress value={trials.done} max={trials.of} aria-label="Trials of the estimate" />
+        <progress value={trials.done} max={trials.of} aria-label={says} />
         <SmallButton onClick={onCancel}>Stop</SmallButton>
       </span>
     );
