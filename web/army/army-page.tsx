@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useState, type Dispatch } from 'react';
+import { useDeferredValue, useEffect, useState, type Dispatch } from 'react';
 import type { BattleScenario } from '../../shared/index.ts';
 import { wordField, type Form } from '../draft/form.ts';
 import { textAt, treeAt, type Tree } from '../draft/tree.ts';
@@ -21,13 +21,16 @@ import { asItStands, stillStanding } from './play/as-it-stands.ts';
 import { BattleHead } from './play/battle-head.tsx';
 import { useShortcuts, type Action } from './shortcuts.ts';
 import { faultyFields, useArmyPage, type ArmyPage as State } from './use-army-page.ts';
-import { late } from '../ui/late.ts';
+import { lateIn } from '../ui/late.ts';
 
 type DialogsDoor = typeof import('./form/dialogs.tsx');
 const loadDialogs = (): Promise<DialogsDoor> => import('./form/dialogs.tsx');
-const Tools = late(() => import('./form/tools.tsx'));
-const Battlefield = late(() => import('./play/battlefield.tsx'));
-const Dialogs = late(loadDialogs);
+const Tools = lateIn(() => import('./form/tools.tsx'), <div className="tools-loading" />);
+const Battlefield = lateIn(
+  () => import('./play/battlefield.tsx'),
+  <div className="battle-loading" />,
+);
+const Dialogs = lateIn(loadDialogs);
 
 /** Brings the battle into view where it lies below. */
 const showBattle = (): void => {
@@ -130,13 +133,11 @@ const Battle = ({ page, doings, onTable, onUnits }: BodyProps) => {
           onUnits(stillStanding(asItStands(scenario, told, steps.at)) ?? scenario),
         )}
       />
-      <Suspense fallback={<div className="battle-loading" />}>
-        {shown === undefined ? (
-          page.shown && <div className="battle-loading" />
-        ) : (
-          <Battlefield live={shown} told={told} steps={steps} />
-        )}
-      </Suspense>
+      {shown === undefined ? (
+        page.shown && <div className="battle-loading" />
+      ) : (
+        <Battlefield live={shown} told={told} steps={steps} />
+      )}
     </section>
   );
 };
@@ -155,9 +156,7 @@ const Body = (props: BodyProps) => {
       </div>
       <How rules={treeAt(form.tree, 'rules')} />
       <Odds page={page} doings={doings} />
-      <Suspense fallback={<div className="tools-loading" />}>
-        <Tools page={page} />
-      </Suspense>
+      <Tools page={page} />
       {isWide ? <Battle {...props} /> : null}
       <Armies form={form} battle={odds.live?.battle} now={now} past={page.past} />
       {isWide ? null : <Battle {...props} />}
@@ -275,9 +274,7 @@ export const ArmyPage = ({ opened, onTable, onUnits }: Props) => {
         <Body page={page} doings={doings} onTable={onTable} onUnits={onUnits} />
       </Page>
       {isWanted ? (
-        <Suspense fallback={null}>
-          <Dialogs open={dialog} onClose={close} form={form} live={live} onExample={load} />
-        </Suspense>
+        <Dialogs open={dialog} onClose={close} form={form} live={live} onExample={load} />
       ) : null}
     </>
   );

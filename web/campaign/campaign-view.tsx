@@ -32,10 +32,10 @@ import { useServer } from './kept/use-synced.ts';
 import { useCampaign, type CampaignState } from './use-campaign.ts';
 import { Group } from '../ui/layout.ts';
 import { WarLine } from './war-line.tsx';
-import { late } from '../ui/late.ts';
+import { late, lateIn } from '../ui/late.ts';
 
 const SetUp = late(() => import('./form/set-up.tsx'));
-const ServerDialog = late(() => import('./kept/kept-dialog.tsx'));
+const ServerDialog = lateIn(() => import('./kept/kept-dialog.tsx'));
 
 const TABS = ['Board', 'Set-up'] as const;
 type Tab = (typeof TABS)[number];
@@ -277,9 +277,7 @@ export const CampaignView = ({ opened }: { readonly opened: OpenedCampaign }) =>
       </Page>
       {isOpen ? <Beginnings isOpen onClose={close} onOpen={load} /> : null}
       {isSharing === undefined ? null : (
-        <Suspense fallback={null}>
-          <ServerDialog server={server} isOpen={isSharing} onClose={() => setSharing(false)} />
-        </Suspense>
+        <ServerDialog server={server} isOpen={isSharing} onClose={() => setSharing(false)} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import {
   duration,
   liveOdds,
@@ -34,9 +34,7 @@ import { useOrder } from './orders/use-order.ts';
 import type { Table } from './use-table.ts';
 import { Withdrawals } from './orders/withdrawals.tsx';
 import { outcomeSays } from './words.ts';
-import { late } from '../ui/late.ts';
-
-const TableCourse = late(() => import('./course.tsx'));
+import { lateIn } from '../ui/late.ts';
 
 interface At {
   readonly at: Table;
@@ -215,6 +213,8 @@ const CourseToCome = () => (
   </Section>
 );
 
+const TableCourse = lateIn(() => import('./course.tsx'), <CourseToCome />);
+
 /** The frame, filled with a battle of armies. */
 export const TableScreen = ({
   at,
@@ -260,13 +260,7 @@ export const TableScreen = ({
         orders={<Orders at={at} writing={writing} />}
         asked={<Asked {...{ at, next, before }} />}
         course={
-          <Suspense fallback={<CourseToCome />}>
-            {at.opening === undefined ? (
-              <CourseToCome />
-            ) : (
-              <TableCourse at={at} onLook={goToEntry} />
-            )}
-          </Suspense>
+          at.opening === undefined ? <CourseToCome /> : <TableCourse at={at} onLook={goToEntry} />
         }
         log={<Logged at={at} />}
       >

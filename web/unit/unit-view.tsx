@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { BattleScenario, UnitAct } from '../../shared/index.ts';
 import { put } from '../draft/changes.ts';
 import type { Form } from '../draft/form.ts';
@@ -27,9 +27,9 @@ import { endingsOfUnits } from './odds/words.ts';
 import { useUnitPage, type UnitsState } from './use-unit-page.ts';
 import { UnderLine } from '../table/fights/under-line.tsx';
 import { useUnderTable } from '../table/fights/use-under-table.ts';
-import { late } from '../ui/late.ts';
+import { lateIn } from '../ui/late.ts';
 
-const Fought = late(() => import('./play/fought.tsx'));
+const Fought = lateIn(() => import('./play/fought.tsx'), <div className="battle-loading" />);
 
 interface Props {
   readonly opened: OpenedUnits;
@@ -87,25 +87,21 @@ const Play = (props: BodyProps) => {
     page.flush();
     onArmies(battle, true);
   };
-  return (
-    <Suspense fallback={<div className="battle-loading" />}>
-      {page.shown === undefined ? null : (
-        <Fought
-          scenario={page.shown}
-          opening={isLate || live?.trials?.isRunning === true ? undefined : live?.odds}
-          onActs={onActs}
-          battle={origin}
-          onArmies={take}
-          onLeave={page.flush}
-          now={page.now ?? page.odds}
-          onAgain={() => form.edit(again(drawSeed()))}
-          onSetUp={() => setOpen(!isOpen)}
-          setUp={isOpen ? <SetUp {...props} odds={null} /> : null}
-          faults={faultyIn(form).length}
-          onFault={onFault}
-        />
-      )}
-    </Suspense>
+  return page.shown === undefined ? null : (
+    <Fought
+      scenario={page.shown}
+      opening={isLate || live?.trials?.isRunning === true ? undefined : live?.odds}
+      onActs={onActs}
+      battle={origin}
+      onArmies={take}
+      onLeave={page.flush}
+      now={page.now ?? page.odds}
+      onAgain={() => form.edit(again(drawSeed()))}
+      onSetUp={() => setOpen(!isOpen)}
+      setUp={isOpen ? <SetUp {...props} odds={null} /> : null}
+      faults={faultyIn(form).length}
+      onFault={onFault}
+    />
   );
 };
 

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { Battle, BattleScenario } from '../../../shared/index.ts';
 import type { Form } from '../../draft/form.ts';
 import { listAt, textAt } from '../../draft/tree.ts';
@@ -9,9 +8,9 @@ import { UndoButtons } from '../../ui/input/undo-buttons.tsx';
 import { addArmy, MOST_ARMIES, swapSides } from '../draft/changes.ts';
 import { ARMY_LIBRARY } from '../draft/library.ts';
 import { ArmyCard } from './army-card.tsx';
-import { late } from '../../ui/late.ts';
+import { lateIn } from '../../ui/late.ts';
 
-const Library = late(() => import('./library.tsx'));
+const Library = lateIn(() => import('./library.tsx'));
 
 interface Props {
   readonly form: Form;
@@ -70,9 +69,7 @@ export const Armies = ({ form, battle, now, past }: Props) => {
         ))}
       </div>
       {kept.all.length === 0 && kept.gone === undefined ? null : (
-        <Suspense fallback={null}>
-          <Library form={form} kept={kept} />
-        </Suspense>
+        <Library form={form} kept={kept} />
       )}
     </section>
   );

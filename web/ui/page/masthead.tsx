@@ -1,14 +1,14 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { hashOf, PAGES, type PageName } from '../../share/address.ts';
 import { home } from '../../share/home.ts';
 import { isElsewhere, useKeys } from '../input/use-keys.ts';
 import { Button, IconButton } from '../input/button.tsx';
 import { Mark } from '../icons.tsx';
 import { COPIED } from './use-notice.ts';
-import { late } from '../late.ts';
+import { lateIn } from '../late.ts';
 
-const Help = late(() => import('./help.tsx'));
+const Help = lateIn(() => import('./help.tsx'));
 
 /** Light or dark, and how to change it. */
 export const useScheme = (): { readonly isDark: boolean; readonly turn: () => void } => {
@@ -63,9 +63,7 @@ const HelpButton = ({ at }: { readonly at: PageName }) => {
         onClick={() => setOpen(true)}
       />
       {isOpen === undefined ? null : (
-        <Suspense fallback={null}>
-          <Help at={at} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <Help at={at} isOpen={isOpen} onClose={() => setOpen(false)} />
       )}
     </>
   );
