@@ -5,7 +5,7 @@ import { textAt, treeAt, type Tree } from '../draft/tree.ts';
 import { TextField } from '../forms/field.tsx';
 import { focusFault } from '../forms/focus.ts';
 import { fromWithin } from '../share/linked-page.ts';
-import { Button, MainButton } from '../ui/input/button.tsx';
+import { MainButton, QuietButton } from '../ui/input/button.tsx';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { Masthead, RulesButton, useScheme } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
@@ -172,12 +172,10 @@ interface HeadProps {
 
 const Head = ({ form, notice, doings: { open, copy } }: HeadProps) => (
   <Masthead at="armies" notice={notice} onCopy={copy} hasKeys>
-    <Button look="quiet" onClick={() => open('examples')} aria-keyshortcuts="E">
+    <QuietButton onClick={() => open('examples')} aria-keyshortcuts="E">
       Examples
-    </Button>
-    <Button look="quiet" onClick={() => open('save')}>
-      Save
-    </Button>
+    </QuietButton>
+    <QuietButton onClick={() => open('save')}>Save</QuietButton>
     <RulesButton
       places={differences(form.tree)}
       onClick={() => open('rules')}

@@ -6,7 +6,7 @@ import { TextField } from '../forms/field.tsx';
 import { fieldId, focusFault } from '../forms/focus.ts';
 import { download, fileName } from '../share/download.ts';
 import { fromWithin } from '../share/linked-page.ts';
-import { Button } from '../ui/input/button.tsx';
+import { QuietButton } from '../ui/input/button.tsx';
 import { Masthead } from '../ui/page/masthead.tsx';
 import { provenance, share } from '../ui/figures/numbers.ts';
 import { faultsText } from '../ui/figures/odds.tsx';
@@ -43,14 +43,13 @@ type Tab = (typeof TABS)[number];
 const Tabs = ({ at, onTab }: { readonly at: Tab; readonly onTab: (tab: Tab) => void }) => (
   <nav className="lab-tabs" aria-label="Views">
     {TABS.map((tab) => (
-      <Button
+      <QuietButton
         key={tab}
-        look="quiet"
         aria-current={tab === at ? 'page' : undefined}
         onClick={() => onTab(tab)}
       >
         {tab}
-      </Button>
+      </QuietButton>
     ))}
   </nav>
 );
@@ -212,15 +211,9 @@ const useTools = (page: CampaignState, tell: (text: string) => void) => {
       : download(fileName(campaign.name, 'campaign'), campaign);
   const tools = (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        Examples
-      </Button>
-      <Button look="quiet" onClick={keep}>
-        Save
-      </Button>
-      <Button look="quiet" onClick={file}>
-        Export
-      </Button>
+      <QuietButton onClick={() => setOpen(true)}>Examples</QuietButton>
+      <QuietButton onClick={keep}>Save</QuietButton>
+      <QuietButton onClick={file}>Export</QuietButton>
     </>
   );
   return { tools, isOpen, close: () => setOpen(false) };
@@ -260,9 +253,7 @@ export const CampaignView = ({ opened }: { readonly opened: OpenedCampaign }) =>
             onCopy={() => copy(page.address(), faults === 0, 'campaign')}
           >
             {tools}
-            <Button look="quiet" onClick={() => setSharing(true)}>
-              Share
-            </Button>
+            <QuietButton onClick={() => setSharing(true)}>Share</QuietButton>
           </Masthead>
         }
         linkFault={linkFault}

@@ -2,7 +2,7 @@ import './screen.css';
 import { useEffect, useState, type ReactNode } from 'react';
 import { listed, type Screen } from '../../shared/index.ts';
 import { Announcer } from '../ui/page/announcer.tsx';
-import { Button } from '../ui/input/button.tsx';
+import { QuietButton } from '../ui/input/button.tsx';
 import { SchemeButton } from '../ui/page/masthead.tsx';
 import { OddsFigures } from '../ui/figures/odds.tsx';
 import { useWakeLock } from '../ui/use-wake-lock.ts';
@@ -69,9 +69,7 @@ const FullScreen = () => {
     done.catch(() => undefined);
   };
   return document.fullscreenEnabled ? (
-    <Button look="quiet" onClick={toggle}>
-      {isFull ? 'Leave full screen' : 'Full screen'}
-    </Button>
+    <QuietButton onClick={toggle}>{isFull ? 'Leave full screen' : 'Full screen'}</QuietButton>
   ) : null;
 };
 

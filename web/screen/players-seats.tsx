@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { ask, type Players } from '../table/kept/remote-api.ts';
 import type { Remote } from '../table/kept/remote.ts';
 import { surroundings } from '../table/kept/remote-saved.ts';
-import { Button, SmallButton } from '../ui/input/button.tsx';
+import { Button, QuietButton, SmallButton } from '../ui/input/button.tsx';
 
 interface Props {
   readonly remote: Remote;
@@ -86,15 +86,14 @@ const PlayersSeats = ({ remote, players, armies, onAct, link }: Props) => {
           {isOpen ? 'Let nobody else sit down' : 'Let players take seats'}
         </Button>
         {isOpen ? (
-          <Button
-            look="quiet"
+          <QuietButton
             onClick={() => {
               onAct('link');
               setDrawn(drawn + 1);
             }}
           >
             Draw another link
-          </Button>
+          </QuietButton>
         ) : null}
       </p>
       <Seats players={players} armies={armies} onAct={onAct} />

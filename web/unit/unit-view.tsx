@@ -7,7 +7,7 @@ import { fieldId, focusFault, onceShown } from '../forms/focus.ts';
 import { Title } from '../forms/title.tsx';
 import { fromWithin } from '../share/linked-page.ts';
 import { drawSeed } from '../share/seeds.ts';
-import { Button, MainButton } from '../ui/input/button.tsx';
+import { MainButton, QuietButton } from '../ui/input/button.tsx';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { Masthead, RulesButton } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
@@ -195,9 +195,7 @@ const Head = ({ form, notice, onOpen, onCopy }: HeadProps) => (
     notice={notice}
     onCopy={onCopy}
   >
-    <Button look="quiet" onClick={() => onOpen('examples')}>
-      Examples
-    </Button>
+    <QuietButton onClick={() => onOpen('examples')}>Examples</QuietButton>
     <RulesButton places={differences(form.tree)} onClick={() => onOpen('rules')} />
   </Masthead>
 );

@@ -46,6 +46,9 @@ export const IconButton = ({
   />
 );
 
+/** One of several, none of which is the next step. */
+export const QuietButton = (props: Omit<Props, 'look'>) => <Button look="quiet" {...props} />;
+
 /** One beside what it is about. */
 export const SmallButton = ({ look = 'quiet', ...others }: Omit<Props, 'className'>) => (
   <Button look={look} className="button-small" {...others} />

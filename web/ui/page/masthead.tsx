@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { hashOf, PAGES, type PageName } from '../../share/address.ts';
 import { home } from '../../share/home.ts';
 import { isElsewhere, useKeys } from '../input/use-keys.ts';
-import { Button, IconButton } from '../input/button.tsx';
+import { IconButton, QuietButton } from '../input/button.tsx';
 import { Mark } from '../icons.tsx';
 import { COPIED } from './use-notice.ts';
 import { lateIn } from '../late.ts';
@@ -34,15 +34,15 @@ export const SchemeButton = ({ shortcut = '' }: { readonly shortcut?: string }) 
 export const RulesButton = ({
   places,
   ...others
-}: Parameters<typeof Button>[0] & { readonly places: number }) => (
-  <Button look="quiet" {...others}>
+}: Parameters<typeof QuietButton>[0] & { readonly places: number }) => (
+  <QuietButton {...others}>
     Rules
     {places === 0 ? null : (
       <span className="tally" title={`${places} not standard`}>
         {places}
       </span>
     )}
-  </Button>
+  </QuietButton>
 );
 
 /** The help of every page, by its button or by "?"; fetched when it is first wanted. */
@@ -129,8 +129,7 @@ export const Masthead = ({
     <div className="tools" role="group" aria-label="Tools">
       {children}
       {onCopy === undefined ? null : (
-        <Button
-          look="quiet"
+        <QuietButton
           className="copy"
           aria-label="Copy link"
           aria-keyshortcuts={hasKeys ? 'C' : undefined}
@@ -138,7 +137,7 @@ export const Masthead = ({
           onClick={onCopy}
         >
           <span className="copy-text">{notice === COPIED ? notice : 'Copy link'}</span>
-        </Button>
+        </QuietButton>
       )}
       <SchemeButton shortcut={hasKeys ? ' (D)' : ''} />
       <HelpButton at={at ?? 'armies'} />
