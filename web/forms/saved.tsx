@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { Button, IconButton, SmallButton } from '../ui/input/button.tsx';
+import { IconButton, SmallButton } from '../ui/input/button.tsx';
 
 interface Props<T> {
   readonly title: string;

@@ -6,7 +6,7 @@ import { ChoiceField, TextField } from '../../forms/field.tsx';
 import { focusShown } from '../../forms/focus.ts';
 import { FoldedFields } from '../../forms/folded-fields.tsx';
 import { useKeepButton } from '../../forms/saved.tsx';
-import { Button, SmallButton } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { Refusal, Tick } from '../../ui/input/controls.tsx';
 import { putAsked, toSide } from '../draft/changes.ts';
 import { isNamed, nameOf } from '../draft/draft.ts';

@@ -54,7 +54,10 @@ export const SmallButton = ({ look = 'quiet', ...others }: Omit<Props, 'classNam
   <Button look={look} className="button-small" {...others} />
 );
 
-/** What is done next. */
+/**
+ * What is done next. One that sends a form never is the same element as one that does not: a click
+ * that leads from one to the other would send it at once.
+ */
 export const MainButton = (props: Omit<Props, 'look' | 'className'>) => (
-  <Button look="solid" className="fight" {...props} />
+  <Button key={props.type} look="solid" className="fight" {...props} />
 );

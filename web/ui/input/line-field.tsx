@@ -77,14 +77,13 @@ export const LineField = ({
 }) => {
   const id = useId();
   const Field = isLong ? 'textarea' : 'input';
-  const rows = isLong ? { rows: line.split('\n').length } : {};
   return (
     <div className="line-field">
       <label htmlFor={id}>{label}</label>
       <Field
         id={id}
         value={line}
-        {...rows}
+        {...(isLong ? { rows: line.split('\n').length } : {})}
         spellCheck={false}
         autoComplete="off"
         maxLength={most}

@@ -6,7 +6,7 @@ import { TextField } from '../../forms/field.tsx';
 import { onceShown } from '../../forms/focus.ts';
 import { FoldedFields } from '../../forms/folded-fields.tsx';
 import { useKeepButton } from '../../forms/saved.tsx';
-import { Button, SmallButton } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { canSplit, copyUnit, mergeUnit, removeUnit, splitUnit } from '../draft/changes.ts';
 import { calledOf } from '../draft/draft.ts';
