@@ -105,7 +105,7 @@ export { FOUGHT_AS_UNITS, lossesBetween, placeOfAftermath, placeOfLosses } from 
 export { err, ok, type Result } from './result.ts';
 export { apart, COLOURS } from './roster/names.ts';
 export { signed } from './numbers.ts';
-export { TROOPS, TRAININGS, EQUIPMENTS } from './roster/troops.ts';
+export { menSay, TROOPS, TRAININGS, EQUIPMENTS } from './roster/troops.ts';
 export {
   contingentSchema,
   LOSS_ORDERS,

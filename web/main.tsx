@@ -23,9 +23,9 @@ import { home, pathBelowHome } from './share/home.ts';
 import { printInLight } from './theme/print-scheme.ts';
 import { cssVariables, schemeManager, theme } from './theme/theme.ts';
 import { Mishap, Missing } from './ui/page/error-boundary.tsx';
-import { late } from './ui/late.ts';
+import { late, lateIn } from './ui/late.ts';
 
-const NotFound = late(() => import('./ui/page/not-found.tsx'));
+const NotFound = lateIn(() => import('./ui/page/not-found.tsx'));
 const PlayerScreen = late(() => import('./screen/player-screen.tsx'));
 const Phone = late(() => import('./screen/phone.tsx'));
 
@@ -76,9 +76,7 @@ root.render(
     getStyleNonce={() => styleNonce}
   >
     {!isKnown ? (
-      <Suspense fallback={null}>
-        <NotFound path={path} />
-      </Suspense>
+      <NotFound path={path} />
     ) : watchId === undefined ? (
       <Root opened={opened} />
     ) : (

@@ -8,6 +8,7 @@ import {
   formatShare,
   listed,
   hasLeft,
+  menSay,
   outcomeText,
   type Battle,
   type BattleScenario,
@@ -169,7 +170,7 @@ const powersText = (battle: Battle, { power = {} }: OddsAnswer): string => {
 const bodiesText = ({ armies }: BattleScenario): string =>
   armies
     .flatMap(({ name, quality, contingents = [] }) => {
-      const bodies = contingents.map((one) => `${one.men} ${one.name}`).join(' + ');
+      const bodies = contingents.map(({ men, name: body }) => menSay(men, body)).join(' + ');
       return bodies === '' ? [] : `${name}: ${bodies}, quality ${quality}.`;
     })
     .join('\n');

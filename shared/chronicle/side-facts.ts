@@ -1,5 +1,6 @@
 import { shareText } from '../words/format.ts';
 import type { Account, Moment, PartyState } from './accounts/account.ts';
+import { textOf } from './exports/filters.ts';
 import { chanceWord } from './turns.ts';
 
 export interface SideFacts {
@@ -14,6 +15,8 @@ export interface SideFacts {
   readonly losses: string;
   readonly fled?: number;
   readonly band?: string;
+  /** Of a war: "180", "170 to 190". */
+  readonly soldiers?: string;
   /** How it looked at the end. */
   readonly word: string;
   /** Its chance to win at the start: in figures and in words; empty where nobody is to know. */
@@ -28,6 +31,12 @@ export interface SideFacts {
 
 export const bandText = (band: PartyState['band']): { band?: string } =>
   band === undefined ? {} : { band: `${band[0]} to ${band[1]}` };
+
+const soldiersOf = ({ soldiers }: Pick<PartyState, 'soldiers'>): { soldiers?: string } => {
+  if (soldiers === undefined) return {};
+  const [from, to] = soldiers.map((men) => textOf(Math.round(men)));
+  return { soldiers: from === to ? `${from}` : `${from} to ${to}` };
+};
 
 /** What a party lost from moment to moment, and won back. */
 const tollOf = ({ moments, counts }: Account, id: string) => {
@@ -70,6 +79,7 @@ export const sideOf = (account: Account, party: Account['parties'][number]): Sid
     ...tollOf(account, party.id),
     ...(fled === 0 ? {} : { fled }),
     ...bandText(end?.band),
+    ...soldiersOf(end ?? {}),
     word: end?.word ?? 'steady',
     chance: chance === undefined ? '' : shareText(chance, first?.odds?.margin),
     chanceWord: chance === undefined ? '' : chanceWord(chance),

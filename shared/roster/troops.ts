@@ -33,6 +33,13 @@ export const TROOPS = [
 export type TroopId = (typeof TROOPS)[number]['id'];
 export const TROOP_IDS = TROOPS.map(({ id }) => id);
 
+/** So many of a body of that name; a kind of soldier is named as one where there is one. */
+export const menSay = (men: number | string, name: string): string => {
+  const troop = TROOPS.find(({ title }) => title.toLowerCase() === name.toLowerCase());
+  if (Number(men) !== 1 || troop === undefined) return `${men} ${name}`;
+  return `1 ${name[0]}${troop.id.slice(1)}`;
+};
+
 /** Whether such a one is somebody, and no body of men. */
 export const isPerson = (id: string): boolean =>
   TROOPS.some((one) => one.id === id && 'isPerson' in one);

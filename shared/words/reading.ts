@@ -5,7 +5,7 @@ import type { UnitScenario } from '../scenario/schema/units.ts';
 import { lineFor, type LineScenario } from '../scenario/notation/line.ts';
 import { bodyText } from '../roster/party-text.ts';
 import type { Contingent } from '../roster/roster.ts';
-import { isPerson, personsOf, TROOPS } from '../roster/troops.ts';
+import { isPerson, menSay, personsOf, TROOPS } from '../roster/troops.ts';
 
 type Army = BattleScenario['armies'][number];
 
@@ -52,7 +52,7 @@ const battleWords = ({ armies }: BattleScenario): readonly string[] => {
 const unitWords = ({ units }: UnitScenario): readonly string[] => {
   const sides = new Map<string, Map<string, number>>();
   for (const { side = '', men, name = 'men', post } of units) {
-    const what = `${men} ${name.replace(/ \d+$/u, '').toLowerCase()}`;
+    const what = menSay(men, name.replace(/ \d+$/u, '').toLowerCase());
     const told = post === 'centre' ? what : `${what} (${post})`;
     const own = sides.get(side) ?? new Map<string, number>();
     sides.set(side, own.set(told, (own.get(told) ?? 0) + 1));

@@ -4,9 +4,12 @@ import {
   battleOdds,
   battleOf,
   battleScenarioSchema,
+  COMBAT_SYSTEMS,
   duration,
+  UNIT_SYSTEMS,
 } from '../../shared/index.ts';
 import { endingsOfBattle } from '../../web/army/odds/endings.ts';
+import { hintOf } from '../../web/forms/schema-field.tsx';
 import { outcomeSays } from '../../web/table/words.ts';
 import {
   lengthSays,
@@ -93,4 +96,22 @@ test('one hit is left, two hits are; a battle that is over has no rounds left', 
       ],
     }),
   ).toBe('9.2 rounds on average, usually 8–10 (90 %)');
+});
+
+const shapes = [
+  ...Object.values(COMBAT_SYSTEMS).flatMap(({ stats, options }) => [stats.shape, options.shape]),
+  ...Object.values(UNIT_SYSTEMS).flatMap(({ stats, rules }) => [stats, rules]),
+];
+
+test('a field is told in words: the rules that it stands on are set apart', () => {
+  const hints = shapes
+    .flatMap((shape) => Object.values(shape))
+    .map((field) => hintOf(field.meta()?.description ?? '').says);
+  const codes = /[Dd]igest|HOUSE|\b[A-Z]{1,2}-\d|\d\.\d|^to\b/;
+  expect(hints.length).toBeGreaterThan(300);
+  expect(hints.filter((says) => codes.test(says))).toEqual([]);
+  expect(hintOf('TC-105 to TC-110; its attack costs 3 to 6 (M-02)')).toEqual({
+    says: 'its attack costs 3 to 6',
+    rules: ['TC-105 to TC-110', 'M-02'],
+  });
 });

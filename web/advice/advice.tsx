@@ -1,6 +1,6 @@
 import './advice.css';
 import { pointsText, searchText, worthText, type Advice } from '../../shared/index.ts';
-import { Button } from '../ui/input/button.tsx';
+import { SmallButton } from '../ui/input/button.tsx';
 import { provenance } from '../ui/figures/numbers.ts';
 
 /** Marks what is best, beside the word. */
@@ -63,9 +63,7 @@ export const AdviceLine = ({ advice, isRunning, isFailed, onStop, says }: LinePr
         {isRunning ? (
           <>
             <span>looking deeper …</span>
-            <Button look="quiet" className="button-small" onClick={onStop}>
-              Stop
-            </Button>
+            <SmallButton onClick={onStop}>Stop</SmallButton>
           </>
         ) : null}
       </p>

@@ -1,11 +1,11 @@
-import { Suspense, useDeferredValue, useEffect, useState, type Dispatch } from 'react';
+import { useDeferredValue, useEffect, useState, type Dispatch } from 'react';
 import type { BattleScenario } from '../../shared/index.ts';
 import { wordField, type Form } from '../draft/form.ts';
 import { textAt, treeAt, type Tree } from '../draft/tree.ts';
 import { TextField } from '../forms/field.tsx';
 import { focusFault } from '../forms/focus.ts';
 import { fromWithin } from '../share/linked-page.ts';
-import { Button } from '../ui/input/button.tsx';
+import { MainButton, QuietButton } from '../ui/input/button.tsx';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { Masthead, RulesButton, useScheme } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
@@ -15,19 +15,22 @@ import { differences } from './draft/draft.ts';
 import { ARMY_PAGE, type OpenedArmies } from './draft/open.ts';
 import { Armies } from './form/armies.tsx';
 import type { DialogName } from './form/dialogs.tsx';
+import { WaysIn } from './form/ways-in.tsx';
 import { endingsOfBattle } from './odds/endings.ts';
 import { asItStands, stillStanding } from './play/as-it-stands.ts';
 import { BattleHead } from './play/battle-head.tsx';
 import { useShortcuts, type Action } from './shortcuts.ts';
 import { faultyFields, useArmyPage, type ArmyPage as State } from './use-army-page.ts';
-import { late } from '../ui/late.ts';
+import { lateIn } from '../ui/late.ts';
 
 type DialogsDoor = typeof import('./form/dialogs.tsx');
 const loadDialogs = (): Promise<DialogsDoor> => import('./form/dialogs.tsx');
-const WaysIn = late(() => import('./form/ways-in.tsx'));
-const Tools = late(() => import('./form/tools.tsx'));
-const Battlefield = late(() => import('./play/battlefield.tsx'));
-const Dialogs = late(loadDialogs);
+const Tools = lateIn(() => import('./form/tools.tsx'), <div className="tools-loading" />);
+const Battlefield = lateIn(
+  () => import('./play/battlefield.tsx'),
+  <div className="battle-loading" />,
+);
+const Dialogs = lateIn(loadDialogs);
 
 /** Brings the battle into view where it lies below. */
 const showBattle = (): void => {
@@ -101,14 +104,9 @@ const Odds = ({ page, doings }: Pick<BodyProps, 'page' | 'doings'>) => {
       onFault={doings.goToFault}
       words={WORDS}
     >
-      <Button
-        className="fight"
-        look="solid"
-        onClick={() => doings.fight(isFought)}
-        aria-keyshortcuts="F"
-      >
+      <MainButton onClick={() => doings.fight(isFought)} aria-keyshortcuts="F">
         {isFought ? 'Fight again' : 'Fight'}
-      </Button>
+      </MainButton>
     </LiveOdds>
   );
 };
@@ -135,9 +133,11 @@ const Battle = ({ page, doings, onTable, onUnits }: BodyProps) => {
           onUnits(stillStanding(asItStands(scenario, told, steps.at)) ?? scenario),
         )}
       />
-      <Suspense fallback={<div className="battle-loading" />}>
-        {shown === undefined ? null : <Battlefield live={shown} told={told} steps={steps} />}
-      </Suspense>
+      {shown === undefined ? (
+        page.shown && <div className="battle-loading" />
+      ) : (
+        <Battlefield live={shown} told={told} steps={steps} />
+      )}
     </section>
   );
 };
@@ -152,15 +152,11 @@ const Body = (props: BodyProps) => {
     <main id="main" tabIndex={-1}>
       <div className="title-row">
         <Title form={form} />
-        <Suspense fallback={null}>
-          <WaysIn />
-        </Suspense>
+        <WaysIn />
       </div>
       <How rules={treeAt(form.tree, 'rules')} />
       <Odds page={page} doings={doings} />
-      <Suspense fallback={<div className="tools-loading" />}>
-        <Tools page={page} />
-      </Suspense>
+      <Tools page={page} />
       {isWide ? <Battle {...props} /> : null}
       <Armies form={form} battle={odds.live?.battle} now={now} past={page.past} />
       {isWide ? null : <Battle {...props} />}
@@ -176,12 +172,10 @@ interface HeadProps {
 
 const Head = ({ form, notice, doings: { open, copy } }: HeadProps) => (
   <Masthead at="armies" notice={notice} onCopy={copy} hasKeys>
-    <Button look="quiet" onClick={() => open('examples')} aria-keyshortcuts="E">
+    <QuietButton onClick={() => open('examples')} aria-keyshortcuts="E">
       Examples
-    </Button>
-    <Button look="quiet" onClick={() => open('save')}>
-      Save
-    </Button>
+    </QuietButton>
+    <QuietButton onClick={() => open('save')}>Save</QuietButton>
     <RulesButton
       places={differences(form.tree)}
       onClick={() => open('rules')}
@@ -206,30 +200,17 @@ const STEPS = {
 
 const useKeys = (page: State, { open, fight, copy }: Doings): void => {
   const { turn } = useScheme();
-  const act = (action: Action): void => {
-    switch (action) {
-      case 'fight':
-      case 'reseed':
-        return fight(action === 'reseed');
-      case 'examples':
-      case 'rules':
-        return open(action);
-      case 'copy':
-        return copy();
-      case 'scheme':
-        return turn();
-      case 'previous':
-      case 'next':
-      case 'first':
-      case 'last':
-      case 'play':
-      case 'help':
-        return undefined;
-    }
+  const acts: Partial<Record<Action, () => void>> = {
+    fight: () => fight(false),
+    reseed: () => fight(true),
+    examples: () => open('examples'),
+    rules: () => open('rules'),
+    copy,
+    scheme: turn,
   };
   useShortcuts((action) => {
     if (action in STEPS) return step(page, action as keyof typeof STEPS);
-    act(action);
+    acts[action]?.();
     return true;
   });
 };
@@ -291,9 +272,7 @@ export const ArmyPage = ({ opened, onTable, onUnits }: Props) => {
         <Body page={page} doings={doings} onTable={onTable} onUnits={onUnits} />
       </Page>
       {isWanted ? (
-        <Suspense fallback={null}>
-          <Dialogs open={dialog} onClose={close} form={form} live={live} onExample={load} />
-        </Suspense>
+        <Dialogs open={dialog} onClose={close} form={form} live={live} onExample={load} />
       ) : null}
     </>
   );

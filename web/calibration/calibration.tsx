@@ -10,8 +10,6 @@ export type Asked = Asks<'calibrate/calibrate'>;
 
 const ASKING: Asking<'calibrate/calibrate', Asked> = {
   questionOf: (asked) => ({ kind: 'calibrate/calibrate', ...asked }),
-  keyOf: (asked) => asked,
-  luckOf: () => [],
   pauseOf: () => 200,
 };
 

@@ -22,7 +22,6 @@ export const ASKING_NEEDS: Asking<'campaigns/needs', CampaignWanted> = {
   questionOf: (wanted) => ({ kind: 'campaigns/needs', ...wanted }),
   keyOf: ({ campaign: { seed: _, trials: _trials, ...campaign }, ...wanted }) => [campaign, wanted],
   luckOf: ({ campaign: { seed, trials } }) => [seed, trials],
-  pauseOf: () => 0,
 };
 
 /** What-ifs of a campaign side by side. */
@@ -41,5 +40,4 @@ export const ASKING_COURSES: Asking<
   questionOf: (asked) => ({ kind: 'campaigns/courses', ...asked }),
   keyOf: ({ campaign: { seed: _, trials: _trials, ...campaign }, army }) => [campaign, army],
   luckOf: ({ campaign: { seed } }) => [seed],
-  pauseOf: () => 0,
 };

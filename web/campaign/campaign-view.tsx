@@ -6,7 +6,7 @@ import { TextField } from '../forms/field.tsx';
 import { fieldId, focusFault } from '../forms/focus.ts';
 import { download, fileName } from '../share/download.ts';
 import { fromWithin } from '../share/linked-page.ts';
-import { Button } from '../ui/input/button.tsx';
+import { QuietButton } from '../ui/input/button.tsx';
 import { Masthead } from '../ui/page/masthead.tsx';
 import { provenance, share } from '../ui/figures/numbers.ts';
 import { faultsText } from '../ui/figures/odds.tsx';
@@ -32,10 +32,10 @@ import { useServer } from './kept/use-synced.ts';
 import { useCampaign, type CampaignState } from './use-campaign.ts';
 import { Group } from '../ui/layout.ts';
 import { WarLine } from './war-line.tsx';
-import { late } from '../ui/late.ts';
+import { late, lateIn } from '../ui/late.ts';
 
 const SetUp = late(() => import('./form/set-up.tsx'));
-const ServerDialog = late(() => import('./kept/kept-dialog.tsx'));
+const ServerDialog = lateIn(() => import('./kept/kept-dialog.tsx'));
 
 const TABS = ['Board', 'Set-up'] as const;
 type Tab = (typeof TABS)[number];
@@ -43,14 +43,13 @@ type Tab = (typeof TABS)[number];
 const Tabs = ({ at, onTab }: { readonly at: Tab; readonly onTab: (tab: Tab) => void }) => (
   <nav className="lab-tabs" aria-label="Views">
     {TABS.map((tab) => (
-      <Button
+      <QuietButton
         key={tab}
-        look="quiet"
         aria-current={tab === at ? 'page' : undefined}
         onClick={() => onTab(tab)}
       >
         {tab}
-      </Button>
+      </QuietButton>
     ))}
   </nav>
 );
@@ -212,15 +211,9 @@ const useTools = (page: CampaignState, tell: (text: string) => void) => {
       : download(fileName(campaign.name, 'campaign'), campaign);
   const tools = (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        Examples
-      </Button>
-      <Button look="quiet" onClick={keep}>
-        Save
-      </Button>
-      <Button look="quiet" onClick={file}>
-        Export
-      </Button>
+      <QuietButton onClick={() => setOpen(true)}>Examples</QuietButton>
+      <QuietButton onClick={keep}>Save</QuietButton>
+      <QuietButton onClick={file}>Export</QuietButton>
     </>
   );
   return { tools, isOpen, close: () => setOpen(false) };
@@ -260,9 +253,7 @@ export const CampaignView = ({ opened }: { readonly opened: OpenedCampaign }) =>
             onCopy={() => copy(page.address(), faults === 0, 'campaign')}
           >
             {tools}
-            <Button look="quiet" onClick={() => setSharing(true)}>
-              Share
-            </Button>
+            <QuietButton onClick={() => setSharing(true)}>Share</QuietButton>
           </Masthead>
         }
         linkFault={linkFault}
@@ -277,9 +268,7 @@ export const CampaignView = ({ opened }: { readonly opened: OpenedCampaign }) =>
       </Page>
       {isOpen ? <Beginnings isOpen onClose={close} onOpen={load} /> : null}
       {isSharing === undefined ? null : (
-        <Suspense fallback={null}>
-          <ServerDialog server={server} isOpen={isSharing} onClose={() => setSharing(false)} />
-        </Suspense>
+        <ServerDialog server={server} isOpen={isSharing} onClose={() => setSharing(false)} />
       )}
     </>
   );

@@ -1,10 +1,10 @@
-import { Suspense, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import type { Declaration } from './declaration.ts';
 import { inLines } from './rows.ts';
-import { late } from '../ui/late.ts';
+import { lateIn } from '../ui/late.ts';
 
 // Chart.js is loaded with the first chart.
-const Canvas = late(() => import('./canvas.tsx'));
+const Canvas = lateIn(() => import('./canvas.tsx'));
 
 /** Names beside a chart, and the lines of the longest, which make its height. */
 const roomFor = (names: readonly string[]): CSSProperties => ({
@@ -36,8 +36,6 @@ interface Props {
 /** A chart as it is declared; another declaration draws it anew. It follows the page's theme. */
 export const Chart = ({ label, of, isLow = false }: Props) => (
   <div {...shapeOf(of, isLow)}>
-    <Suspense fallback={null}>
-      <Canvas label={label} of={of} />
-    </Suspense>
+    <Canvas label={label} of={of} />
   </div>
 );

@@ -27,9 +27,6 @@ interface WithCard extends Of {
 
 const ASKING: Asking<'table/log', Asks<'table/log'>> = {
   questionOf: (asked) => ({ kind: 'table/log', ...asked }),
-  keyOf: (asked) => asked,
-  luckOf: () => '',
-  pauseOf: () => 0,
 };
 
 const ROUNDS = 10;

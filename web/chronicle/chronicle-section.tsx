@@ -1,12 +1,11 @@
-import { Suspense } from 'react';
 import type { ScreenLevel, ToldSource } from '../../shared/index.ts';
 import { Fold, Section } from '../ui/input/controls.tsx';
-import { late } from '../ui/late.ts';
-
-const ChronicleView = late(() => import('./chronicle-view.tsx'));
-const BattleCard = late(() => import('./battle-card.tsx'));
+import { lateIn } from '../ui/late.ts';
 
 const WAITING = <p aria-busy="true" />;
+
+const ChronicleView = lateIn(() => import('./chronicle-view.tsx'), WAITING);
+const BattleCard = lateIn(() => import('./battle-card.tsx'), WAITING);
 
 /**
  * What was fought, told; and a battle of armies on one page for the table. Both are loaded once
@@ -30,16 +29,12 @@ export const ChronicleSection = ({
     <Section id={id} head="section-head" title={title}>
       {entries?.length === 0 ? null : (
         <Fold says="Tell what happened: a report, a herald’s account, a dispatch, a summary">
-          <Suspense fallback={WAITING}>
-            <ChronicleView source={source} {...(level === undefined ? {} : { level })} />
-          </Suspense>
+          <ChronicleView source={source} {...(level === undefined ? {} : { level })} />
         </Fold>
       )}
       {scenario.kind === 'battle' ? (
         <Fold says="Battle card: odds, deeds and rounds on one page to print">
-          <Suspense fallback={WAITING}>
-            <BattleCard scenario={scenario} {...(level === undefined ? {} : { level })} />
-          </Suspense>
+          <BattleCard scenario={scenario} {...(level === undefined ? {} : { level })} />
         </Fold>
       ) : null}
     </Section>

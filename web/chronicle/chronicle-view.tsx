@@ -14,7 +14,7 @@ import {
   type Voice,
 } from '../../shared/index.ts';
 import { useAnswer } from '../engine/use-answer.ts';
-import { Button } from '../ui/input/button.tsx';
+import { QuietButton } from '../ui/input/button.tsx';
 import { Fold, Pick } from '../ui/input/controls.tsx';
 import { Article } from './article.tsx';
 import { ASKING_CHRONICLE } from './asking.ts';
@@ -72,9 +72,7 @@ const Choices = ({
       ]}
       onPick={(picked) => onChange({ length: picked === 'brief' ? 'brief' : 'full' })}
     />
-    <Button look="quiet" onClick={() => onChange({ wording: wording + 1 })}>
-      In other words
-    </Button>
+    <QuietButton onClick={() => onChange({ wording: wording + 1 })}>In other words</QuietButton>
   </p>
 );
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { LIMITS, TEMPLATES, type Account, type Voice } from '../../shared/index.ts';
-import { Button } from '../ui/input/button.tsx';
+import { Button, QuietButton } from '../ui/input/button.tsx';
 import { Refusal } from '../ui/input/controls.tsx';
 import { keepTemplate } from './templates.ts';
 
@@ -51,9 +51,9 @@ export const TemplateForm = ({ level, voice, own, fault, onChange }: Props) => {
         <Button disabled={own === undefined || fault !== ''} onClick={() => keep(own)}>
           Keep it in this browser
         </Button>
-        <Button look="quiet" disabled={own === undefined} onClick={() => keep(undefined)}>
+        <QuietButton disabled={own === undefined} onClick={() => keep(undefined)}>
           Back to the original
-        </Button>
+        </QuietButton>
         <span role="status">{note}</span>
       </p>
     </div>

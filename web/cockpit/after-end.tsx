@@ -1,4 +1,4 @@
-import { Button } from '../ui/input/button.tsx';
+import { MainButton, SmallButton } from '../ui/input/button.tsx';
 
 interface Props {
   /** The form that carries the result to where it came from, and what its button says. */
@@ -8,20 +8,16 @@ interface Props {
 }
 
 /** What follows the end: back with the result, where it came from elsewhere; or once more. */
-export const AfterEnd = ({ back, onAgain }: Props) => (
-  <>
-    {back === undefined ? null : (
-      <button type="submit" form={back.form} className="button button-solid fight">
+export const AfterEnd = ({ back, onAgain }: Props) =>
+  back === undefined ? (
+    <MainButton onClick={onAgain}>Fight again</MainButton>
+  ) : (
+    <>
+      <MainButton type="submit" form={back.form}>
         <span>{back.says}</span>
-      </button>
-    )}
-    <Button
-      {...(back === undefined
-        ? { look: 'solid', className: 'fight' }
-        : { className: 'button-small' })}
-      onClick={onAgain}
-    >
-      Fight again
-    </Button>
-  </>
-);
+      </MainButton>
+      <SmallButton look="lined" onClick={onAgain}>
+        Fight again
+      </SmallButton>
+    </>
+  );

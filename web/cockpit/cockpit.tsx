@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import type { Odds } from '../../shared/index.ts';
 import type { Ending, NamedSide } from '../ui/figures/endings.ts';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
+import { SmallButton } from '../ui/input/button.tsx';
 import { UndoButtons } from '../ui/input/undo-buttons.tsx';
 import type { Doings } from '../ui/input/use-doings.ts';
 import { useWakeLock } from '../ui/use-wake-lock.ts';
@@ -38,8 +39,8 @@ interface HeadProps {
   readonly name: string;
   /** Where it stands: "round 3", "over". */
   readonly state: string;
-  /** What was typed, in one line. */
-  readonly line: ReactNode;
+  /** What was typed, in one line, and how to get at it again. */
+  readonly line: { readonly says: string; readonly edit: string; readonly onEdit: () => void };
   /** What else can be done with the whole. */
   readonly tools: ReactNode;
 }
@@ -77,7 +78,12 @@ const CockpitTop = ({
           {name} <span className="quiet">{state}</span>
         </h1>
       </div>
-      {line}
+      <div className="set-up-line">
+        <p className="quiet" title={line.says}>
+          {line.says}
+        </p>
+        <SmallButton onClick={line.onEdit}>{line.edit}</SmallButton>
+      </div>
       <div className="cockpit-tools">{tools}</div>
     </div>
     {children}
@@ -115,22 +121,6 @@ export const JustNow = ({ children }: { readonly children: ReactNode }) => (
 );
 
 const WORDS = { empty: 'Working out the odds …', of: 'fight' };
-
-/** What was typed, folded into one line, and how to get at it again. */
-export const SetUpLine = ({
-  says,
-  children,
-}: {
-  readonly says: string;
-  readonly children: ReactNode;
-}) => (
-  <div className="set-up-line">
-    <p className="quiet" title={says}>
-      {says}
-    </p>
-    {children}
-  </div>
-);
 
 /** The odds as the strip shows them. */
 interface OddsNow {

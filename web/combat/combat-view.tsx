@@ -9,7 +9,7 @@ import { fromWithin } from '../share/linked-page.ts';
 import { drawSeed } from '../share/seeds.ts';
 import { fightOrigin } from '../table/aftermath/aftermath.ts';
 import { Announcer } from '../ui/page/announcer.tsx';
-import { Button, IconButton } from '../ui/input/button.tsx';
+import { IconButton, MainButton, QuietButton } from '../ui/input/button.tsx';
 import { LinkButton } from '../ui/input/controls.tsx';
 import { RulesDrawer } from '../ui/input/dialog.tsx';
 import { Examples } from '../ui/page/examples.tsx';
@@ -85,9 +85,7 @@ const SetUp = ({ page, onFault, onFight }: SetUpProps) => {
         isPeopled={isPeopled(tree)}
         words={WORDS}
       >
-        <Button look="solid" className="fight" onClick={onFight}>
-          Fight
-        </Button>
+        <MainButton onClick={onFight}>Fight</MainButton>
       </LiveOdds>
       <DuelTools page={page} />
       <Sides form={form} live={live} />
@@ -261,9 +259,7 @@ export const CombatView = ({ opened }: { readonly opened: OpenedDuel }) => {
             notice={notice}
             onCopy={() => copy(page.address(), paths.length === 0, 'fight')}
           >
-            <Button look="quiet" onClick={examples.open}>
-              Examples
-            </Button>
+            <QuietButton onClick={examples.open}>Examples</QuietButton>
             <RulesButton
               places={differences(draft)}
               onClick={() => (isBegun(draft) ? setRulesOpen(true) : showOptions())}

@@ -1,5 +1,5 @@
 import './compare.css';
-import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { compared, comparisonSchema, readParties, type Compared } from '../../shared/index.ts';
 import { linkOf, useFields } from '../share/use-fields.ts';
 import { LineField } from '../ui/input/line-field.tsx';
@@ -8,9 +8,9 @@ import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
 import { Contrast } from './contrast.tsx';
 import { SystemRow, type Found } from './system-row.tsx';
-import { late } from '../ui/late.ts';
+import { lateIn } from '../ui/late.ts';
 
-const SideBySide = late(() => import('./side-by-side.tsx'));
+const SideBySide = lateIn(() => import('./side-by-side.tsx'));
 
 const FIRST = 'soldier v soldier';
 const QUESTIONS = [
@@ -99,9 +99,7 @@ const ComparePage = () => {
             <SystemRow key={keyOf(row)} row={row} onFound={onFound} />
           ))}
         </ul>
-        <Suspense>
-          <SideBySide text={shown} rows={rows} answers={answers} />
-        </Suspense>
+        <SideBySide text={shown} rows={rows} answers={answers} />
         <Contrast rows={rows} answers={answers} />
       </main>
     </Page>

@@ -13,7 +13,7 @@ import { bringDuel } from '../combat/draft/open.ts';
 import { ASKING_DUEL } from '../combat/odds/asking.ts';
 import { endingsOfDuel } from '../combat/odds/words.ts';
 import { useOdds } from '../engine/use-odds.ts';
-import { Button } from '../ui/input/button.tsx';
+import { SmallButton } from '../ui/input/button.tsx';
 import { Fold } from '../ui/input/controls.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
 import { Length, OddsFigures, Running } from '../ui/figures/odds.tsx';
@@ -79,17 +79,12 @@ const Figures = ({ live }: { readonly live: Live }) => {
   if (found === undefined)
     return isStopped ? (
       <p className="quiet">
-        Stopped.{' '}
-        <Button look="quiet" className="button-small" onClick={resume}>
-          Resume
-        </Button>
+        Stopped. <SmallButton onClick={resume}>Resume</SmallButton>
       </p>
     ) : (
       <Flex component="p" className="quiet" gap="0.75rem" align="center">
         working…
-        <Button look="quiet" className="button-small" onClick={cancel}>
-          Stop
-        </Button>
+        <SmallButton onClick={cancel}>Stop</SmallButton>
       </Flex>
     );
   const { odds, parts } = found;
@@ -130,9 +125,9 @@ const Row = ({
     <li>
       <div className="compare-head">
         <h2>{row.title}</h2>
-        <Button look="quiet" className="button-small" onClick={onOpen}>
+        <SmallButton onClick={onOpen}>
           Open this fight<span className="unseen"> under {row.title}</span>
-        </Button>
+        </SmallButton>
       </div>
       <Figures live={live} />
       {warnings.length === 0 ? null : (

@@ -9,12 +9,12 @@ export interface Asking<K extends Kind, Subject> {
   readonly questionOf: (subject: Subject) => Question<K>;
   /** The answer on the page's own thread, where it takes well under a frame. */
   readonly instantly?: (subject: Subject) => Gives<K> | undefined;
-  /** Equal for subjects of equal exact answers: names, for one, are left out. */
-  readonly keyOf: (subject: Subject) => unknown;
+  /** Equal for subjects of equal exact answers: names, for one, are left out. Else all of it. */
+  readonly keyOf?: ((subject: Subject) => unknown) | undefined;
   /** What changes an estimate alone: seed and trials. */
-  readonly luckOf: (subject: Subject) => unknown;
+  readonly luckOf?: ((subject: Subject) => unknown) | undefined;
   /** Milliseconds: a person who types on need not start an estimate with each key. */
-  readonly pauseOf: (subject: Subject) => number;
+  readonly pauseOf?: ((subject: Subject) => number) | undefined;
 }
 
 /** The answer on show, and what it is about. */
@@ -80,7 +80,7 @@ const useWorker = <K extends Kind, Subject>(
         stop.current = NOBODY;
       };
     };
-    const timer = setTimeout(start, pauseOf(about));
+    const timer = setTimeout(start, pauseOf?.(about));
     stop.current = () => clearTimeout(timer);
     return () => stop.current();
   }, [exact, estimate, wanted, questionOf, pauseOf]);
@@ -109,8 +109,8 @@ const useKnown = <K extends Kind, Subject>(
   useMemo(() => {
     if (subject === undefined) return { known: undefined, key: { exact: '', estimate: '' } };
     const question = questionOf(subject);
-    const exact = JSON.stringify([question.kind, keyOf(subject)]);
-    const key = { exact, estimate: `${exact}\n${JSON.stringify(luckOf(subject))}` };
+    const exact = JSON.stringify([question.kind, keyOf === undefined ? subject : keyOf(subject)]);
+    const key = { exact, estimate: `${exact}\n${JSON.stringify(luckOf?.(subject))}` };
     const value = instantly?.(subject);
     const known = value === undefined ? keptUnder<K>(key) : { value, isLast: true };
     return { key, known };

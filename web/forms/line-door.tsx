@@ -9,7 +9,7 @@ import {
   type LineKind,
   type LineScenario,
 } from '../../shared/index.ts';
-import { Button } from '../ui/input/button.tsx';
+import { SmallButton } from '../ui/input/button.tsx';
 import { ShowLink } from '../share/show-link.tsx';
 import { LinkButton } from '../ui/input/controls.tsx';
 import { LineField } from '../ui/input/line-field.tsx';
@@ -64,9 +64,9 @@ const Elsewhere = ({ scenario }: { readonly scenario: LineScenario }) => {
   return (
     <p role="status">
       This is {is}.{' '}
-      <Button look="lined" className="button-small" onClick={() => void open(scenario)}>
+      <SmallButton look="lined" onClick={() => void open(scenario)}>
         Open it under {page}
-      </Button>
+      </SmallButton>
     </p>
   );
 };
@@ -81,9 +81,9 @@ const War = ({ line }: { readonly line: string }) => {
   return (
     <p role="status">
       This is a war.{' '}
-      <Button look="lined" className="button-small" onClick={() => void open()}>
+      <SmallButton look="lined" onClick={() => void open()}>
         Open it under Campaign
-      </Button>{' '}
+      </SmallButton>{' '}
       {fault}
     </p>
   );

@@ -9,7 +9,7 @@ import { useOdds, type FoundOdds } from '../engine/use-odds.ts';
 import type { Asking } from '../engine/use-answer.ts';
 import { TAB } from '../share/store.ts';
 import { Announcer } from '../ui/page/announcer.tsx';
-import { Button } from '../ui/input/button.tsx';
+import { SmallButton } from '../ui/input/button.tsx';
 import { whenever } from '../ui/input/controls.tsx';
 import { endingText, type Ending } from '../ui/figures/endings.ts';
 import { points, share } from '../ui/figures/numbers.ts';
@@ -167,25 +167,21 @@ export const Pin = <Scenario, K extends Level>(props: Props<Scenario, K>) => {
         <Differences {...odds} />
       )}
       <p className="line-deeds">
-        <Button look="quiet" className="button-small" {...whenever(!isFaulty, pinNow)}>
+        <SmallButton {...whenever(!isFaulty, pinNow)}>
           {shown === undefined ? `Pin this ${what}` : 'Pin it as it is now'}
-        </Button>
+        </SmallButton>
         {shown === undefined ? (
           <span className="quiet">to see what a change is worth, in points</span>
         ) : (
           <>
-            <Button look="quiet" className="button-small" onClick={swap}>
-              Swap with the pinned one
-            </Button>
-            <Button look="quiet" className="button-small" onClick={unpin}>
-              Unpin
-            </Button>
+            <SmallButton onClick={swap}>Swap with the pinned one</SmallButton>
+            <SmallButton onClick={unpin}>Unpin</SmallButton>
           </>
         )}
         {gone === undefined ? null : (
-          <Button look="quiet" className="button-small" onClick={takeBack}>
+          <SmallButton onClick={takeBack}>
             {shown === undefined ? 'Undo: pin it again' : 'Undo: the pin before'}
-          </Button>
+          </SmallButton>
         )}
       </p>
       <Announcer text={odds === undefined || odds.isLate ? '' : spoken(odds.rows, odds.margin)} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { valueField, type Form } from '../draft/form.ts';
-import { Button } from '../ui/input/button.tsx';
+import { SmallButton } from '../ui/input/button.tsx';
 import { NumberField } from './field.tsx';
 
 /** How many rules are not standard, and the way back to those that are. */
@@ -18,9 +18,9 @@ export const BookLine = ({
         : `${places} rule ${places === 1 ? 'option' : 'options'} changed.`}
     </span>
     {places === 0 ? null : (
-      <Button className="button-small" onClick={onBook}>
+      <SmallButton look="lined" onClick={onBook}>
         Reset to standard
-      </Button>
+      </SmallButton>
     )}
   </p>
 );

@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { Button, IconButton } from '../ui/input/button.tsx';
+import { IconButton, SmallButton } from '../ui/input/button.tsx';
 
 interface Props<T> {
   readonly title: string;
@@ -26,10 +26,10 @@ export const Saved = <T extends { readonly name: string }>({
       <ul>
         {all.map((one) => (
           <li key={one.name}>
-            <Button className="button-small" icon="add" onClick={() => onUse(one)}>
+            <SmallButton look="lined" icon="add" onClick={() => onUse(one)}>
               {one.name}
               <span className="quiet">{says(one)}</span>
-            </Button>
+            </SmallButton>
             <IconButton
               icon="remove"
               label={`Delete the ${what} ${one.name}`}
@@ -60,9 +60,9 @@ export const useKeepButton = ({
         : 'This browser does not store anything for this page.',
     );
   return [
-    <Button key="keep" className="button-small" onClick={keep}>
+    <SmallButton look="lined" key="keep" onClick={keep}>
       Keep as a {what}
-    </Button>,
+    </SmallButton>,
     <Said key="said" text={said} />,
   ];
 };

@@ -19,7 +19,7 @@ interface Look {
 
 const A_NUMBER = ' number';
 
-const RULE = /\b[A-Z]{1,2}(?:-[A-Z]{2})?-\d+\b/g;
+const RULE = /\b[A-Z]{1,2}(?:-[A-Z]{2})?-\d+(?: to [A-Z]{2}-\d+)?\b/g;
 
 /** What a field means in plain words, and the rules that say so. */
 export const hintOf = (
@@ -28,7 +28,7 @@ export const hintOf = (
   rules: about.match(RULE) ?? [],
   says: about
     .replaceAll(RULE, '')
-    .replaceAll(/\((?:\s|,|;|to|and)*\)/g, '')
+    .replaceAll(/\((?:\s|,|;|and)*\)/g, '')
     .replaceAll(/\s+([.,;])/g, '$1')
     .replace(/^[\s,;.:]+|[\s,;:]+$/g, ''),
 });

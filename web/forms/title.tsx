@@ -1,7 +1,7 @@
 import { word } from '../draft/changes.ts';
 import { wordField, type Form } from '../draft/form.ts';
 import { drawSeed } from '../share/seeds.ts';
-import { Button } from '../ui/input/button.tsx';
+import { QuietButton } from '../ui/input/button.tsx';
 import { TextField } from './field.tsx';
 
 interface Props {
@@ -23,9 +23,9 @@ export const Title = ({ form, words }: Props) => (
     />
     <div className="seed">
       <TextField {...wordField(form, 'seed')} label="Seed" most={200} placeholder={words.seed} />
-      <Button look="quiet" icon="die" onClick={() => form.edit(word('seed', drawSeed()))}>
+      <QuietButton icon="die" onClick={() => form.edit(word('seed', drawSeed()))}>
         Draw one
-      </Button>
+      </QuietButton>
     </div>
   </div>
 );

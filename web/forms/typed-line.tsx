@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { copyText } from '../share/clipboard.ts';
 import { TAB } from '../share/store.ts';
-import { Button } from '../ui/input/button.tsx';
+import { SmallButton } from '../ui/input/button.tsx';
 import { Announcer } from '../ui/page/announcer.tsx';
 
 const keptSchema = z.object({ typed: z.string(), own: z.string() });
@@ -41,14 +41,12 @@ export const CopyLine = ({ line }: { readonly line: string }) => {
   const copy = async (): Promise<void> => setCopied((await copyText(line)) ? line : '');
   return (
     <>
-      <Button
-        look="quiet"
-        className="button-small"
+      <SmallButton
         onClick={() => void copy()}
         title="With ids and the seed, so that it is the same battle elsewhere"
       >
         {isCopied ? 'Copied' : 'Copy the line'}
-      </Button>
+      </SmallButton>
       <Announcer text={isCopied ? COPIED : ''} pause={0} />
     </>
   );

@@ -42,7 +42,6 @@ export const ASKING_PRICE = askingLists('lists/price');
 export const ASKING_CAPTAINS: Asking<'captains/captains', Asks<'captains/captains'>> = {
   questionOf: (asked) => ({ kind: 'captains/captains', ...asked }),
   keyOf: ({ game }) => [game],
-  luckOf: () => [],
   pauseOf: () => PAUSE,
 };
 

@@ -1,5 +1,5 @@
 import { csvOf } from '../../shared/index.ts';
-import { Button } from '../ui/input/button.tsx';
+import { SmallButton } from '../ui/input/button.tsx';
 import type { LabView } from './view.ts';
 
 interface Met {
@@ -36,22 +36,17 @@ export const GoOn = ({
   return (
     <p className="lab-picks">
       {lines === undefined ? null : (
-        <Button
-          look="lined"
-          className="button-small"
-          onClick={() => go('atlas', { armies: lines.join('\n') })}
-        >
+        <SmallButton look="lined" onClick={() => go('atlas', { armies: lines.join('\n') })}>
           Each of these against each
-        </Button>
+        </SmallButton>
       )}
       {met === undefined ? null : (
-        <Button
+        <SmallButton
           look="lined"
-          className="button-small"
           onClick={() => go('captains', { scores: scoresText(met), sofar: '' })}
         >
           These scores to What to bring, whom to meet
-        </Button>
+        </SmallButton>
       )}
     </p>
   );

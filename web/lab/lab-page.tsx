@@ -9,7 +9,7 @@ import { useOdds, type LiveBattle } from '../engine/use-odds.ts';
 import type { Fields } from '../share/address.ts';
 import { ShowLink } from '../share/show-link.tsx';
 import { linkOf, useFields } from '../share/use-fields.ts';
-import { Button } from '../ui/input/button.tsx';
+import { QuietButton, SmallButton } from '../ui/input/button.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
 import { readAs } from '../forms/line-door.tsx';
 import { LineField } from '../ui/input/line-field.tsx';
@@ -71,9 +71,9 @@ const OddsNow = ({
       <p className="lab-more">
         <span>{provenance(live.odds)}</span> <Length odds={live.odds} />{' '}
         <Running trials={live.trials} onCancel={onCancel} />
-        <Button look="lined" className="button-small" onClick={onOpen}>
+        <SmallButton look="lined" onClick={onOpen}>
           Open this battle
-        </Button>
+        </SmallButton>
         <ShowLink line={isStale ? '' : lineFor(live.scenario)} />
       </p>
     </section>
@@ -95,14 +95,13 @@ const useLastRead = (line: string) => {
 const Tabs = ({ at, onView }: { readonly at: string; readonly onView: (id: string) => void }) => (
   <nav className="lab-tabs" aria-label="Questions">
     {VIEWS.map(({ id, title }) => (
-      <Button
+      <QuietButton
         key={id}
-        look="quiet"
         aria-current={id === at ? 'page' : undefined}
         onClick={() => onView(id)}
       >
         {title}
-      </Button>
+      </QuietButton>
     ))}
   </nav>
 );

@@ -13,7 +13,7 @@ import { courseChart, courseLabel, hasBands, type Course } from '../charts/cours
 import { DEFAULT_SEED } from '../engine/question.ts';
 import type { LiveBattle } from '../engine/use-odds.ts';
 import { encodeTable, tableHashOf } from '../table/kept/table-link.ts';
-import { Button } from '../ui/input/button.tsx';
+import { Button, QuietButton } from '../ui/input/button.tsx';
 import { Exports } from '../ui/exports.tsx';
 import { Key, Keys } from '../ui/figures/swatch.tsx';
 import { count } from '../ui/figures/numbers.ts';
@@ -157,12 +157,12 @@ export const Replay = ({ story, scenario, odds }: Replayed) => {
         <Button onClick={() => setShown(shown + 1)} disabled={isOver}>
           Next round
         </Button>
-        <Button look="quiet" onClick={() => setShown(rounds.length)} disabled={isOver}>
+        <QuietButton onClick={() => setShown(rounds.length)} disabled={isOver}>
           To the end
-        </Button>
-        <Button look="quiet" onClick={() => setShown(1)} disabled={shown === 1}>
+        </QuietButton>
+        <QuietButton onClick={() => setShown(1)} disabled={shown === 1}>
           From the start
-        </Button>
+        </QuietButton>
         <Button look="lined" onClick={() => void playOn(scenario, rounds.slice(0, shown))}>
           {isOver ? 'Open at the table' : 'Play on from here at the table'}
         </Button>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { STORIES, STORY_IDS, type NamedStory, type StoryAsked } from '../../shared/index.ts';
 import { useAnswer } from '../engine/use-answer.ts';
-import { Button } from '../ui/input/button.tsx';
+import { QuietButton } from '../ui/input/button.tsx';
 import { Pick, Section } from '../ui/input/controls.tsx';
 import { count, share, tenths } from '../ui/figures/numbers.ts';
 import { ArmyPick, armyIn } from './army-pick.tsx';
@@ -43,9 +43,9 @@ const Stories = ({ scenario, live, fields, onFields }: LabView) => {
           options={STORIES.map(({ id, title }) => ({ value: id, label: title }))}
           onPick={(id) => onFields({ story: id, n: '1' })}
         />
-        <Button look="quiet" onClick={() => onFields({ n: `${number + 1}` })}>
+        <QuietButton onClick={() => onFields({ n: `${number + 1}` })}>
           Another such battle
-        </Button>
+        </QuietButton>
       </div>
       <p>{STORIES.find(({ id }) => id === story)?.text}.</p>
       {answer === undefined ? (

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Screen } from '../../shared/index.ts';
 import { BROWSER } from '../share/store.ts';
 import { Key } from '../ui/figures/swatch.tsx';
-import { Button } from '../ui/input/button.tsx';
+import { QuietButton } from '../ui/input/button.tsx';
 
 const KEPT = 'rout-dice-roll';
 
@@ -18,9 +18,7 @@ export const useDiceMove = () => {
 };
 
 export const DiceMoveButton = ({ isMoving, turn }: ReturnType<typeof useDiceMove>) => (
-  <Button look="quiet" onClick={turn}>
-    {isMoving ? 'Still dice' : 'Rolling dice'}
-  </Button>
+  <QuietButton onClick={turn}>{isMoving ? 'Still dice' : 'Rolling dice'}</QuietButton>
 );
 
 /** Where the pips of a face lie, in a grid of three by three. */

@@ -7,7 +7,7 @@ import { diceName, plainDice, readLine } from '../forms/typed-dice.ts';
 import { share } from '../ui/figures/numbers.ts';
 import { diceText } from '../ui/words.ts';
 import { useWakeLock } from '../ui/use-wake-lock.ts';
-import { Button } from '../ui/input/button.tsx';
+import { Button, QuietButton } from '../ui/input/button.tsx';
 import { Refusal } from '../ui/input/controls.tsx';
 import { Announcer } from '../ui/page/announcer.tsx';
 import { SchemeButton } from '../ui/page/masthead.tsx';
@@ -266,11 +266,7 @@ const Phone = ({ watchId, linkKey }: { readonly watchId: string; readonly linkKe
         )}
         {mine === undefined && choices !== undefined ? <Take {...now} choices={choices} /> : null}
         {screen === undefined ? <p>Waiting for the table …</p> : <Field screen={screen} />}
-        {mine === undefined ? null : (
-          <Button look="quiet" onClick={leave}>
-            Leave this seat
-          </Button>
-        )}
+        {mine === undefined ? null : <QuietButton onClick={leave}>Leave this seat</QuietButton>}
       </main>
       <p className="watch-link" role="status">
         <span>{link === 'live' ? '' : LINKS[link]}</span>

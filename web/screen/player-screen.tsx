@@ -1,8 +1,8 @@
 import './screen.css';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { listed, type Screen } from '../../shared/index.ts';
 import { Announcer } from '../ui/page/announcer.tsx';
-import { Button } from '../ui/input/button.tsx';
+import { QuietButton } from '../ui/input/button.tsx';
 import { SchemeButton } from '../ui/page/masthead.tsx';
 import { OddsFigures } from '../ui/figures/odds.tsx';
 import { useWakeLock } from '../ui/use-wake-lock.ts';
@@ -20,12 +20,12 @@ import {
   spokenScreen,
   withLastOdds,
 } from './telling.ts';
-import { late } from '../ui/late.ts';
+import { lateIn } from '../ui/late.ts';
 
 /** Asked for at once: once a battle is shown, its server may go. */
 const loadChart = () => import('./screen-chart.tsx');
 loadChart().catch(() => undefined);
-const ScreenChart = late(loadChart);
+const ScreenChart = lateIn(loadChart);
 
 const useScreen = (
   watchId: string,
@@ -69,9 +69,7 @@ const FullScreen = () => {
     done.catch(() => undefined);
   };
   return document.fullscreenEnabled ? (
-    <Button look="quiet" onClick={toggle}>
-      {isFull ? 'Leave full screen' : 'Full screen'}
-    </Button>
+    <QuietButton onClick={toggle}>{isFull ? 'Leave full screen' : 'Full screen'}</QuietButton>
   ) : null;
 };
 
@@ -136,11 +134,7 @@ const Battle = ({ screen, seen, news, isMoving }: BattleProps) => (
         isMoving={isMoving}
       />
     )}
-    {seen.length === 0 ? null : (
-      <Suspense fallback={null}>
-        <ScreenChart screen={screen} seen={seen} />
-      </Suspense>
-    )}
+    {seen.length === 0 ? null : <ScreenChart screen={screen} seen={seen} />}
   </>
 );
 

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { ask, type Players } from '../table/kept/remote-api.ts';
 import type { Remote } from '../table/kept/remote.ts';
 import { surroundings } from '../table/kept/remote-saved.ts';
-import { Button } from '../ui/input/button.tsx';
+import { Button, QuietButton, SmallButton } from '../ui/input/button.tsx';
 
 interface Props {
   readonly remote: Remote;
@@ -52,16 +52,16 @@ const Seats = ({ players, armies, onAct }: Omit<Props, 'remote' | 'link'>) =>
             <b>{name}</b>: the dice of {ofSays(of, armies)}
             {isLocked === true ? ', locked' : ''}
           </span>
-          <Button
-            className="button-small"
+          <SmallButton
+            look="lined"
             onClick={() => onAct(isLocked === true ? 'unlock' : 'lock', id)}
           >
             {isLocked === true ? 'Unlock' : 'Lock'}
             <span className="unseen"> the seat of {name}</span>
-          </Button>
-          <Button look="quiet" className="button-small" onClick={() => onAct('remove', id)}>
+          </SmallButton>
+          <SmallButton onClick={() => onAct('remove', id)}>
             Take back<span className="unseen"> the seat of {name}</span>
-          </Button>
+          </SmallButton>
         </li>
       ))}
     </ul>
@@ -86,15 +86,14 @@ const PlayersSeats = ({ remote, players, armies, onAct, link }: Props) => {
           {isOpen ? 'Let nobody else sit down' : 'Let players take seats'}
         </Button>
         {isOpen ? (
-          <Button
-            look="quiet"
+          <QuietButton
             onClick={() => {
               onAct('link');
               setDrawn(drawn + 1);
             }}
           >
             Draw another link
-          </Button>
+          </QuietButton>
         ) : null}
       </p>
       <Seats players={players} armies={armies} onAct={onAct} />

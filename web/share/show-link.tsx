@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../ui/input/button.tsx';
+import { SmallButton } from '../ui/input/button.tsx';
 import { Announcer } from '../ui/page/announcer.tsx';
 import { copyText } from './clipboard.ts';
 import { hasServer, home } from './home.ts';
@@ -41,15 +41,9 @@ export const ShowLink = ({ line }: { readonly line: string }) => {
   return (
     <>
       {COPIES.map(({ what, says, title, textOf }) => (
-        <Button
-          key={what}
-          look="quiet"
-          className="button-small"
-          onClick={() => void copy(what, textOf(query))}
-          title={title}
-        >
+        <SmallButton key={what} onClick={() => void copy(what, textOf(query))} title={title}>
           {isCopied(what) ? 'Copied' : says}
-        </Button>
+        </SmallButton>
       ))}
       <Announcer text={copied === '' ? '' : 'Copied'} pause={0} />
     </>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { armySideName } from '../../shared/index.ts';
-import { Button } from '../ui/input/button.tsx';
+import { Button, QuietButton } from '../ui/input/button.tsx';
 import { share } from '../ui/figures/numbers.ts';
 import type { Table } from './use-table.ts';
 import { outcomeSays } from './words.ts';
@@ -45,9 +45,7 @@ export const End = ({
           Fight again
         </Button>
         <Button onClick={onSetup}>Edit armies</Button>
-        <Button look="quiet" onClick={onNew}>
-          New battle
-        </Button>
+        <QuietButton onClick={onNew}>New battle</QuietButton>
       </div>
     </Stack>
   );

@@ -21,9 +21,6 @@ const ASKING: Asking<'battles/odds', Moment> = {
     wantPmf,
   }),
   instantly: quickOdds,
-  keyOf: (moment) => moment,
-  luckOf: () => '',
-  pauseOf: () => 0,
 };
 
 /** The odds in full from a moment of the battle; undefined while they are worked out. */

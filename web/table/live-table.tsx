@@ -12,11 +12,11 @@ import { TableHead } from './table-head.tsx';
 import { oddsOf, TableScreen, type OddsNow } from './table-screen.tsx';
 import { useTable, type Table } from './use-table.ts';
 import { outcomeSays } from './words.ts';
-import { late } from '../ui/late.ts';
+import { late, lateIn } from '../ui/late.ts';
 
 const RulesDialog = late(() => import('./rules-dialog.tsx'));
 const ScreenDialog = late(() => import('../screen/screen-dialog.tsx'));
-const SharedLine = late(() => import('./kept/shared-line.tsx'));
+const SharedLine = lateIn(() => import('./kept/shared-line.tsx'));
 
 interface Props extends Next {
   readonly opened: KeptBattle;
@@ -95,13 +95,11 @@ export const LiveTable = ({ opened, onSetup, ...next }: Props) => {
             isScreenLate={isBehind(status)}
           />
           <TableScreen at={at} now={now} next={{ onSetup, ...next }}>
-            <Suspense fallback={null}>
-              <SharedLine
-                armies={at.battle.start.armies}
-                remote={at.screen.remote}
-                onAnew={at.screen.keep}
-              />
-            </Suspense>
+            <SharedLine
+              armies={at.battle.start.armies}
+              remote={at.screen.remote}
+              onAnew={at.screen.keep}
+            />
           </TableScreen>
         </div>
       </PlayersContext>

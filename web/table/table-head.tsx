@@ -1,5 +1,5 @@
 import { download, fileName } from '../share/download.ts';
-import { Button } from '../ui/input/button.tsx';
+import { QuietButton } from '../ui/input/button.tsx';
 import { Masthead, RulesButton } from '../ui/page/masthead.tsx';
 import type { TableState } from './use-battle.ts';
 
@@ -20,8 +20,7 @@ export const exportFile = ({ scenario, log }: TableState): void =>
 /** The head of the table: what can be done with the whole battle. */
 export const TableHead = ({ places, notice, onCopy, onScreen, onRules, isScreenLate }: Props) => (
   <Masthead at="table" isTitle={false} notice={notice} onCopy={onCopy}>
-    <Button
-      look="quiet"
+    <QuietButton
       aria-label={isScreenLate ? "Players' screen: behind" : "Players' screen"}
       data-late={isScreenLate || undefined}
       onClick={onScreen}
@@ -29,7 +28,7 @@ export const TableHead = ({ places, notice, onCopy, onScreen, onRules, isScreenL
       <span>
         Players<span className="screen-word">&rsquo; screen</span>
       </span>
-    </Button>
+    </QuietButton>
     <RulesButton places={places} onClick={onRules} />
   </Masthead>
 );

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import {
   duration,
   liveOdds,
@@ -8,10 +8,10 @@ import {
   type StateOdds,
 } from '../../shared/index.ts';
 import { endingsOfBattle, sidesOfBattle } from '../army/odds/endings.ts';
-import { Cockpit, SetUpLine, type Step } from '../cockpit/cockpit.tsx';
+import { Cockpit, type Step } from '../cockpit/cockpit.tsx';
 import type { Look } from '../cockpit/log.tsx';
 import { showSoon } from '../forms/focus.ts';
-import { Button } from '../ui/input/button.tsx';
+import { Button, MainButton, SmallButton } from '../ui/input/button.tsx';
 import { Refusal, Section } from '../ui/input/controls.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
 import { hasAftermath } from './aftermath/aftermath.ts';
@@ -34,9 +34,7 @@ import { useOrder } from './orders/use-order.ts';
 import type { Table } from './use-table.ts';
 import { Withdrawals } from './orders/withdrawals.tsx';
 import { outcomeSays } from './words.ts';
-import { late } from '../ui/late.ts';
-
-const TableCourse = late(() => import('./course.tsx'));
+import { lateIn } from '../ui/late.ts';
 
 interface At {
   readonly at: Table;
@@ -172,22 +170,12 @@ const Standing = ({ at }: At) => {
 /** What Enter does. */
 const NextUp = ({ at }: At) =>
   at.live.outcome === undefined ? (
-    <button type="submit" form="dice" className="button button-solid fight" data-enter>
+    <MainButton type="submit" form="dice" data-enter>
       Resolve
-    </button>
+    </MainButton>
   ) : (
-    <Button look="solid" className="fight" onClick={() => showSoon('end-title')}>
-      What follows
-    </Button>
+    <MainButton onClick={() => showSoon('end-title')}>What follows</MainButton>
   );
-
-const Line = ({ at, onSetup }: At & Pick<Next, 'onSetup'>) => (
-  <SetUpLine says={`${duration(at.live.clock)} fought · seed ${at.battle.seed}`}>
-    <Button look="quiet" className="button-small" onClick={onSetup}>
-      Edit armies
-    </Button>
-  </SetUpLine>
-);
 
 /** Where it stands: "round 3". */
 const stateOf = ({ live: { field, outcome } }: Table): string =>
@@ -221,9 +209,11 @@ const belowOf = ({ table, live, screen }: Table): readonly Step[] => {
 /** Where the course will stand. */
 const CourseToCome = () => (
   <Section id="course-title" head="melee-head" title="The course">
-    <p className="quiet battle-loading">Drawn as soon as the first odds are worked out.</p>
+    <p className="quiet course-loading">Drawn as soon as the first odds are worked out.</p>
   </Section>
 );
+
+const TableCourse = lateIn(() => import('./course.tsx'), <CourseToCome />);
 
 /** The frame, filled with a battle of armies. */
 export const TableScreen = ({
@@ -244,18 +234,18 @@ export const TableScreen = ({
         name={table.scenario.name}
         state={stateOf(at)}
         below={belowOf(at)}
-        line={<Line at={at} onSetup={next.onSetup} />}
+        line={{
+          says: `${duration(live.clock)} fought · seed ${battle.seed}`,
+          edit: 'Edit armies',
+          onEdit: next.onSetup,
+        }}
         now={nowOf(at, now)}
         sides={sidesOfBattle(table.scenario, battle)}
         partsOf={parts}
         entry={lines.length === 0 ? undefined : 'Just now'}
         past={at.past}
         turn={live.outcome === undefined ? entries.length : undefined}
-        tools={
-          <Button look="quiet" className="button-small" onClick={() => exportFile(table)}>
-            Export
-          </Button>
-        }
+        tools={<SmallButton onClick={() => exportFile(table)}>Export</SmallButton>}
         more={<Standing at={at} />}
         under={<OrderStrip at={at} odds={now.odds} writing={writing} />}
         next={<NextUp at={at} />}
@@ -270,13 +260,7 @@ export const TableScreen = ({
         orders={<Orders at={at} writing={writing} />}
         asked={<Asked {...{ at, next, before }} />}
         course={
-          <Suspense fallback={<CourseToCome />}>
-            {at.opening === undefined ? (
-              <CourseToCome />
-            ) : (
-              <TableCourse at={at} onLook={goToEntry} />
-            )}
-          </Suspense>
+          at.opening === undefined ? <CourseToCome /> : <TableCourse at={at} onLook={goToEntry} />
         }
         log={<Logged at={at} />}
       >

@@ -37,8 +37,6 @@ const ASKING: Asking<'table/log', Rest> = {
   questionOf: ({ scenario, from, entries }) => ({ kind: 'table/log', scenario, from, entries }),
   instantly: shortLog,
   keyOf: ({ scenario, from, entries }) => [scenario, from, entries],
-  luckOf: () => '',
-  pauseOf: () => 0,
 };
 
 interface Told {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { csvOf, type Figures } from '../../shared/index.ts';
 import { download, fileName, saveFile } from '../share/download.ts';
-import { Button } from './input/button.tsx';
+import { SmallButton } from './input/button.tsx';
 
 /** A byte order mark, by which spreadsheets know that letters are UTF-8. */
 const MARK = '\uFEFF';
@@ -67,26 +67,13 @@ export const Exports = ({
   return (
     <div ref={bar} className="exports" role="group" aria-label={`Save ${name}`}>
       <span className="quiet">Save as</span>
-      <Button look="quiet" className="button-small" onClick={saveSheet}>
-        CSV
-      </Button>
-      <Button
-        look="quiet"
-        className="button-small"
-        onClick={() => download(fileName(name), json())}
-      >
-        JSON
-      </Button>
+      <SmallButton onClick={saveSheet}>CSV</SmallButton>
+      <SmallButton onClick={() => download(fileName(name), json())}>JSON</SmallButton>
       {hasChart || picture !== undefined
         ? (['svg', 'png'] as const).map((kind) => (
-            <Button
-              key={kind}
-              look="quiet"
-              className="button-small"
-              onClick={() => savePicture(kind)}
-            >
+            <SmallButton key={kind} onClick={() => savePicture(kind)}>
               {kind.toUpperCase()}
-            </Button>
+            </SmallButton>
           ))
         : null}
     </div>

@@ -1,4 +1,11 @@
-import { lazy, useSyncExternalStore } from 'react';
+import {
+  createElement,
+  lazy,
+  Suspense,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 
 /** What browsers say of a file that did not come. They keep to that until the page is reloaded. */
 const IS_MISSING = /dynamically imported module|module script|preload CSS/iu;
@@ -20,6 +27,15 @@ const loaded = async <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
 
 /** A part that is loaded when it is first shown; what is there stays where it does not come. */
 export const late: typeof lazy = (load) => lazy(() => loaded(load));
+
+/** The same, where nothing waits for it: what stands in its place before it is there. */
+export const lateIn = <Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  before: ReactNode = null,
+): ComponentType<Props> => {
+  const Part: ComponentType<Props> = late(load);
+  return (props) => createElement(Suspense, { fallback: before }, createElement(Part, props));
+};
 
 /** Whether a part did not come. */
 export const useIsMissing = (): boolean =>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { BattleScenario, UnitAct } from '../../shared/index.ts';
 import { put } from '../draft/changes.ts';
 import type { Form } from '../draft/form.ts';
@@ -7,7 +7,7 @@ import { fieldId, focusFault, onceShown } from '../forms/focus.ts';
 import { Title } from '../forms/title.tsx';
 import { fromWithin } from '../share/linked-page.ts';
 import { drawSeed } from '../share/seeds.ts';
-import { Button } from '../ui/input/button.tsx';
+import { MainButton, QuietButton } from '../ui/input/button.tsx';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { Masthead, RulesButton } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
@@ -27,9 +27,9 @@ import { endingsOfUnits } from './odds/words.ts';
 import { useUnitPage, type UnitsState } from './use-unit-page.ts';
 import { UnderLine } from '../table/fights/under-line.tsx';
 import { useUnderTable } from '../table/fights/use-under-table.ts';
-import { late } from '../ui/late.ts';
+import { lateIn } from '../ui/late.ts';
 
-const Fought = late(() => import('./play/fought.tsx'));
+const Fought = lateIn(() => import('./play/fought.tsx'), <div className="battle-loading" />);
 
 interface Props {
   readonly opened: OpenedUnits;
@@ -67,9 +67,7 @@ const Odds = ({ page, onFault, onFight }: Pick<BodyProps, 'page' | 'onFault' | '
       isPeopled={isPeopled(page.form.tree)}
       words={WORDS}
     >
-      <Button look="solid" className="fight" onClick={onFight}>
-        Fight
-      </Button>
+      <MainButton onClick={onFight}>Fight</MainButton>
     </LiveOdds>
   );
 };
@@ -89,25 +87,21 @@ const Play = (props: BodyProps) => {
     page.flush();
     onArmies(battle, true);
   };
-  return (
-    <Suspense fallback={<div className="battle-loading" />}>
-      {page.shown === undefined ? null : (
-        <Fought
-          scenario={page.shown}
-          opening={isLate || live?.trials?.isRunning === true ? undefined : live?.odds}
-          onActs={onActs}
-          battle={origin}
-          onArmies={take}
-          onLeave={page.flush}
-          now={page.now ?? page.odds}
-          onAgain={() => form.edit(again(drawSeed()))}
-          onSetUp={() => setOpen(!isOpen)}
-          setUp={isOpen ? <SetUp {...props} odds={null} /> : null}
-          faults={faultyIn(form).length}
-          onFault={onFault}
-        />
-      )}
-    </Suspense>
+  return page.shown === undefined ? null : (
+    <Fought
+      scenario={page.shown}
+      opening={isLate || live?.trials?.isRunning === true ? undefined : live?.odds}
+      onActs={onActs}
+      battle={origin}
+      onArmies={take}
+      onLeave={page.flush}
+      now={page.now ?? page.odds}
+      onAgain={() => form.edit(again(drawSeed()))}
+      onSetUp={() => setOpen(!isOpen)}
+      setUp={isOpen ? <SetUp {...props} odds={null} /> : null}
+      faults={faultyIn(form).length}
+      onFault={onFault}
+    />
   );
 };
 
@@ -201,9 +195,7 @@ const Head = ({ form, notice, onOpen, onCopy }: HeadProps) => (
     notice={notice}
     onCopy={onCopy}
   >
-    <Button look="quiet" onClick={() => onOpen('examples')}>
-      Examples
-    </Button>
+    <QuietButton onClick={() => onOpen('examples')}>Examples</QuietButton>
     <RulesButton places={differences(form.tree)} onClick={() => onOpen('rules')} />
   </Masthead>
 );

@@ -29,6 +29,8 @@ export interface PartyState {
   readonly strength?: number;
   /** From and to, where no more is known. */
   readonly band?: readonly [number, number];
+  /** Soldiers of an army in a war, from and to. */
+  readonly soldiers?: readonly [number, number];
   /** Men alive who have fled. */
   readonly fled?: number;
   /** Always there: steady, hard pressed, wavering, near breaking, routed, withdrawn. */

@@ -34,16 +34,17 @@ const restOf = ({ campaign }: ToldWar) => {
 
 const stateOf = (
   { campaign: { rules }, audience }: ToldWar,
-  [id, { hits, isUntold }]: [string, ArmyAt],
+  [id, { hits, men, isUntold }]: [string, ArmyAt],
 ): PartyState => {
   if (isUntold === true) return { id, word: 'strength not known' };
   const middle = Math.round((hits.from + hits.to) / 2);
   const word = middle <= 0 ? 'routed' : wordOf(middle, rules.hits);
-  if (!isKnown(hits)) {
-    const band = knowsFigures(audience) ? { band: [hits.from, hits.to] as const } : {};
-    return { id, word: 'strength not known', ...band };
-  }
-  return knowsFigures(audience) ? { id, word, strength: hits.from } : { id, word };
+  const state = { id, word: isKnown(hits) ? word : 'strength not known' };
+  if (!knowsFigures(audience)) return state;
+  const strength = isKnown(hits)
+    ? { strength: hits.from }
+    : { band: [hits.from, hits.to] as const };
+  return { ...state, ...strength, soldiers: [men.from, men.to] };
 };
 
 const statesOf = (told: ToldWar, now: Now): readonly PartyState[] =>

@@ -1,17 +1,16 @@
-import { Suspense } from 'react';
 import type { Battle, BattleScenario } from '../../../shared/index.ts';
 import type { Form } from '../../draft/form.ts';
 import { listAt, textAt } from '../../draft/tree.ts';
 import { fieldId, focusShown } from '../../forms/focus.ts';
 import { useKept } from '../../share/use-kept.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { QuietButton } from '../../ui/input/button.tsx';
 import { UndoButtons } from '../../ui/input/undo-buttons.tsx';
 import { addArmy, MOST_ARMIES, swapSides } from '../draft/changes.ts';
 import { ARMY_LIBRARY } from '../draft/library.ts';
 import { ArmyCard } from './army-card.tsx';
-import { late } from '../../ui/late.ts';
+import { lateIn } from '../../ui/late.ts';
 
-const Library = late(() => import('./library.tsx'));
+const Library = lateIn(() => import('./library.tsx'));
 
 interface Props {
   readonly form: Form;
@@ -34,14 +33,14 @@ const Head = ({ form: { tree, edit }, past }: Pick<Props, 'form' | 'past'>) => {
       </h2>
       {past.canUndo || past.canRedo ? <UndoButtons past={past} look="quiet" /> : null}
       {length === 2 ? (
-        <Button look="quiet" icon="swap" onClick={() => edit(swapSides)}>
+        <QuietButton icon="swap" onClick={() => edit(swapSides)}>
           Swap sides
-        </Button>
+        </QuietButton>
       ) : null}
       {length < MOST_ARMIES ? (
-        <Button look="quiet" icon="add" onClick={add}>
+        <QuietButton icon="add" onClick={add}>
           Add army
-        </Button>
+        </QuietButton>
       ) : null}
     </div>
   );
@@ -70,9 +69,7 @@ export const Armies = ({ form, battle, now, past }: Props) => {
         ))}
       </div>
       {kept.all.length === 0 && kept.gone === undefined ? null : (
-        <Suspense fallback={null}>
-          <Library form={form} kept={kept} />
-        </Suspense>
+        <Library form={form} kept={kept} />
       )}
     </section>
   );

@@ -1,18 +1,18 @@
-import { Suspense, useState } from 'react';
-import { apart, type BattleScenario } from '../../../shared/index.ts';
+import { useState } from 'react';
+import { apart, menSay, type BattleScenario } from '../../../shared/index.ts';
 import { isFaulty } from '../../draft/form.ts';
 import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import type { ArmyProps } from '../draft/open.ts';
-import { late } from '../../ui/late.ts';
+import { lateIn } from '../../ui/late.ts';
 
-const Roster = late(() => import('./roster.tsx'));
+const Roster = lateIn(() => import('./roster.tsx'));
 
 const FEW = 3;
 
 const summary = (contingents: readonly Tree[]): string => {
   const names = contingents
     .slice(0, FEW)
-    .map((one) => `${textAt(one, 'men')} ${apart(textAt(one, 'name'))}`);
+    .map((one) => menSay(textAt(one, 'men'), apart(textAt(one, 'name'))));
   const more = contingents.length - FEW;
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };
@@ -30,11 +30,7 @@ export const ArmyMadeOf = (props: ArmyProps & { readonly now: BattleScenario | u
           {contingents.length === 0 ? ' (optional)' : `: ${summary(contingents)}`}
         </span>
       </summary>
-      {shown ? (
-        <Suspense fallback={null}>
-          <Roster {...props} />
-        </Suspense>
-      ) : null}
+      {shown ? <Roster {...props} /> : null}
     </details>
   );
 };

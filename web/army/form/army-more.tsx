@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { faultAt, valueField, wordField } from '../../draft/form.ts';
 import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { ChoiceField, NumberField } from '../../forms/field.tsx';
@@ -6,12 +6,13 @@ import { isUnusual, without } from '../../forms/schema.ts';
 import { calledOf } from '../draft/draft.ts';
 import { ARMY_FIELDS, ARMY_NUMBERS } from '../draft/fields.ts';
 import type { ArmyProps } from '../draft/open.ts';
-import { late } from '../../ui/late.ts';
+import { lateIn } from '../../ui/late.ts';
 
 /** Fetched only where there are such fields. */
-const SchemaFields = late(() =>
-  import('../../forms/schema-field.tsx').then((forms) => ({ default: forms.SchemaFields })),
-);
+const SchemaFields = lateIn(async () => {
+  const forms = await import('../../forms/schema-field.tsx');
+  return { default: forms.SchemaFields };
+});
 
 type Options = readonly { readonly value: string; readonly label: string }[];
 
@@ -106,11 +107,7 @@ const Fields = ({ form, army }: ArmyProps) => {
           {...wordField(army, 'target')}
         />
       ) : null}
-      {OTHER_FIELDS.length === 0 ? null : (
-        <Suspense fallback={null}>
-          <SchemaFields form={army} fields={OTHER_FIELDS} />
-        </Suspense>
-      )}
+      {OTHER_FIELDS.length === 0 ? null : <SchemaFields form={army} fields={OTHER_FIELDS} />}
     </div>
   );
 };

@@ -11,7 +11,7 @@ import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { fieldId, focusShown } from '../../forms/focus.ts';
 import { SchemaFields } from '../../forms/schema-field.tsx';
 import { without } from '../../forms/schema.ts';
-import { Button, IconButton } from '../../ui/input/button.tsx';
+import { IconButton, QuietButton } from '../../ui/input/button.tsx';
 import { count } from '../../ui/figures/numbers.ts';
 import { addContingent, readContingent, removeContingent, strengthOf } from '../draft/changes.ts';
 import { calledOf } from '../draft/draft.ts';
@@ -113,15 +113,14 @@ const AddButton = ({ army, at }: ArmyProps) => {
     focusShown(fieldId(`${army.at}contingents.${length}.name`));
   };
   return length >= MOST_CONTINGENTS ? null : (
-    <Button
+    <QuietButton
       className="add"
-      look="quiet"
       icon="add"
       onClick={add}
       aria-label={`Add a contingent to ${calledOf(army.tree)}`}
     >
       Add a contingent
-    </Button>
+    </QuietButton>
   );
 };
 

@@ -4,7 +4,7 @@ import { NumberField, TextField } from '../../forms/field.tsx';
 import { fieldId, focusShown } from '../../forms/focus.ts';
 import { numberOf } from '../../forms/number.ts';
 import { without } from '../../forms/schema.ts';
-import { Button, IconButton } from '../../ui/input/button.tsx';
+import { IconButton, QuietButton } from '../../ui/input/button.tsx';
 import { signed } from '../../ui/figures/numbers.ts';
 import { addTactician, removeTactician, renameTactician } from '../draft/changes.ts';
 import { calledOf } from '../draft/draft.ts';
@@ -83,16 +83,15 @@ export const Tacticians = (props: ArmyProps) => {
         <Rows {...props} />
       )}
       {length < MOST_TACTICIANS ? (
-        <Button
+        <QuietButton
           className="add"
-          look="quiet"
           icon="add"
           onClick={add}
           id={fieldId(`${army.at}addTactician`)}
           aria-label={`Add a tactician to ${calledOf(army.tree)}`}
         >
           Add a tactician
-        </Button>
+        </QuietButton>
       ) : null}
     </fieldset>
   );

@@ -7,7 +7,7 @@ const WAYS: readonly { readonly page: PageName; readonly title: string; readonly
 ];
 
 /** What Rout is for, each way with an example behind it. */
-const WaysIn = () => (
+export const WaysIn = () => (
   <nav className="ways-in" aria-label="Ways in">
     {WAYS.map(({ page, title, as }) => (
       <a key={page} href={hashOf(page)}>
@@ -16,5 +16,3 @@ const WaysIn = () => (
     ))}
   </nav>
 );
-
-export default WaysIn;

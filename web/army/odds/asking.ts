@@ -9,5 +9,4 @@ export const ASKING_ARMY: Asking<'battles/odds', BattleScenario> = {
   instantly: (scenario) => quickOdds({ scenario }),
   keyOf: ({ armies, rules, round }) => [nameless(armies), rules, round],
   luckOf: ({ seed, trials }) => [seed, trials],
-  pauseOf: () => 0,
 };

@@ -1,4 +1,4 @@
-import { memo, Suspense, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { duration, startOf } from '../../../shared/index.ts';
 import { ChancesChart } from '../../charts/chances.tsx';
 import { Chart } from '../../charts/chart.tsx';
@@ -18,9 +18,9 @@ import { RoundTable } from './round-table.tsx';
 import { pathOf, summaryOf } from './telling.ts';
 import type { Steps } from './use-stepping.ts';
 import type { Told } from './use-story.ts';
-import { late } from '../../ui/late.ts';
+import { lateIn } from '../../ui/late.ts';
 
-const StrikePanel = late(() => import('../../table/orders/strike-panel.tsx'));
+const StrikePanel = lateIn(() => import('../../table/orders/strike-panel.tsx'));
 
 interface Props {
   readonly live: LiveArmies;
@@ -117,9 +117,7 @@ const Strike = ({ live: { scenario, battle } }: Pick<Props, 'live'>) => {
   const start = useMemo(() => startOf(battle), [battle]);
   return battle.sides.length < 3 ? null : (
     <Fold says="Who should strike whom, and which truce would help">
-      <Suspense fallback={null}>
-        <StrikePanel scenario={scenario} live={start} seed={battle.seed} />
-      </Suspense>
+      <StrikePanel scenario={scenario} live={start} seed={battle.seed} />
     </Fold>
   );
 };

@@ -22,8 +22,6 @@ const PAUSE = 120;
 
 const ASKING: Asking<'battles/story', BattleScenario> = {
   questionOf: (scenario) => ({ kind: 'battles/story', scenario }),
-  keyOf: (scenario) => scenario,
-  luckOf: () => '',
   pauseOf: ({ armies }) => (armies.length > 2 ? PAUSE : 0),
 };
 

@@ -14,13 +14,13 @@ import { engagementFigures, EngagementTable, LineTable, WayTable } from './engag
 import type { BoardProps } from './life-lines.tsx';
 import { Strength } from './strength.tsx';
 import { Against, Supposed } from './supposed.tsx';
-import { late } from '../../ui/late.ts';
+import { late, lateIn } from '../../ui/late.ts';
 
-const LifeLines = late(() => import('./life-lines.tsx'));
+const LifeLines = lateIn(() => import('./life-lines.tsx'), <div className="battle-loading" />);
 const Courses = late(() => import('./courses.tsx'));
 const WhatIfs = late(() => import('./what-ifs.tsx'));
 const Needs = late(() => import('./needs.tsx'));
-const ChronicleSection = late(async () => {
+const ChronicleSection = lateIn(async () => {
   const { ChronicleSection: section } = await import('../../chronicle/chronicle-section.tsx');
   return { default: section };
 });
@@ -40,9 +40,7 @@ const Engagements = (props: BoardProps) => (
       />
     }
   >
-    <Suspense fallback={<div className="battle-loading" />}>
-      <LifeLines {...props} />
-    </Suspense>
+    <LifeLines {...props} />
     <p className="quiet">
       A line is an army over the days: as thick as its hits, fainter where it may be gone or
       elsewhere, with the chance that it comes beside each way that it may not take. Choose an
@@ -63,9 +61,7 @@ const Engagements = (props: BoardProps) => (
 const CampaignChronicle = ({ campaign }: { readonly campaign: Campaign }) => {
   const source = useMemo(() => ({ scenario: campaign }), [campaign]);
   return campaign.results.length > 0 ? (
-    <Suspense>
-      <ChronicleSection source={source} />
-    </Suspense>
+    <ChronicleSection source={source} />
   ) : (
     <Section id="chronicle-title" title="Chronicle">
       <p className="quiet">

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import {
   dayText,
   RESULTS,
@@ -26,9 +25,9 @@ import {
   type Engagement,
 } from '../words.ts';
 import { newRecord, RecordForm } from './record.tsx';
-import { late } from '../../ui/late.ts';
+import { lateIn } from '../../ui/late.ts';
 
-const LaidDown = late(() => import('./laid-down.tsx'));
+const LaidDown = lateIn(() => import('./laid-down.tsx'));
 
 /** The id of its heading. */
 export const ENGAGEMENT = 'engagement-title';
@@ -184,9 +183,7 @@ export const EngagementPanel = (props: Props) => {
       {at < 0 ? null : (
         <RecordForm form={partOf(form, `results.${at}`)} {...{ campaign, sides, projected }} />
       )}
-      <Suspense>
-        <LaidDown form={form} id={id} onChoose={props.onChoose} />
-      </Suspense>
+      <LaidDown form={form} id={id} onChoose={props.onChoose} />
       <DecidesSays {...looked} />
       <Pairings {...looked} />
     </Section>

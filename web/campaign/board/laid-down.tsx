@@ -3,7 +3,7 @@ import { add, drop, put } from '../../draft/changes.ts';
 import { partOf, type Form } from '../../draft/form.ts';
 import { freshName } from '../../draft/fresh.ts';
 import { listAt, numberAt, textAt, type Tree } from '../../draft/tree.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button, QuietButton } from '../../ui/input/button.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
 import { EngagementFields, newId } from '../form/happenings.tsx';
 import { knownBefore, knownIn, lastDayOf } from '../form/known.ts';
@@ -68,11 +68,7 @@ const LaidDown = ({ form, id, onChoose }: Props) => {
         <Button disabled={all.length >= CAMPAIGN_LIMITS.engagements} onClick={() => addOne(after)}>
           Add one for its winner
         </Button>
-        {all.length === 1 ? null : (
-          <Button look="quiet" onClick={remove}>
-            Remove it
-          </Button>
-        )}
+        {all.length === 1 ? null : <QuietButton onClick={remove}>Remove it</QuietButton>}
       </div>
     </Fold>
   );

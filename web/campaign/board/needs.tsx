@@ -11,6 +11,7 @@ import { textAt } from '../../draft/tree.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { focusShown } from '../../forms/focus.ts';
 import { NeedTable } from '../../lab/needs/need-table.tsx';
+import { NOTHING_YET, Running } from '../../ui/figures/odds.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Pick, Section } from '../../ui/input/controls.tsx';
 import { share } from '../../ui/figures/numbers.ts';
@@ -102,23 +103,6 @@ const useSearch = ({ shown, given }: CampaignState) => {
 };
 type Search = ReturnType<typeof useSearch>;
 
-const Progress = ({ search: { subject, answer, isLate, cancel } }: { readonly search: Search }) => {
-  const trials = isLate ? undefined : answer?.trials;
-  const isRunning = subject !== undefined && (isLate || trials?.isRunning === true);
-  if (!isRunning)
-    return trials !== undefined && trials.done < trials.of ? (
-      <span className="odds-note">stopped early</span>
-    ) : null;
-  return (
-    <span className="odds-running">
-      <progress value={trials?.done ?? 0} max={trials?.of ?? 1} aria-label="Changes worked out" />
-      <Button look="quiet" className="button-small" onClick={cancel}>
-        Stop
-      </Button>
-    </span>
-  );
-};
-
 const Found = ({
   search: { answer, subject, isFailed },
   onUse,
@@ -184,7 +168,13 @@ const Needs = ({ page, on }: Props) => {
         >
           Work it out
         </Button>
-        <Progress search={search} />
+        <Running
+          says="Changes worked out"
+          trials={
+            search.subject !== undefined && search.isLate ? NOTHING_YET : search.answer?.trials
+          }
+          onCancel={search.cancel}
+        />
         {isBehind ? <span className="odds-note">once the board is worked out</span> : null}
       </div>
       <Found search={search} onUse={page.scenario === undefined ? undefined : use} />

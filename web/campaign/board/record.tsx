@@ -12,7 +12,7 @@ import { valueField, wordField, type Form } from '../../draft/form.ts';
 import { keysAt, listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { ChoiceField, NumberField } from '../../forms/field.tsx';
 import { focusShown } from '../../forms/focus.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { QuietButton } from '../../ui/input/button.tsx';
 import { Fold, Refusal } from '../../ui/input/controls.tsx';
 import type { NamedSide } from '../../ui/figures/endings.ts';
 import { Officers } from '../form/officers.tsx';
@@ -141,9 +141,7 @@ export const RecordForm = (props: Props) => {
       </Fold>
       <Refusal text={form.faults[path]?.message} />
       <div className="dice-actions">
-        <Button look="quiet" onClick={remove}>
-          Remove the result
-        </Button>
+        <QuietButton onClick={remove}>Remove the result</QuietButton>
       </div>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import type { Campaign, Projection } from '../../../shared/index.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { LinkButton } from '../../ui/input/controls.tsx';
 import { share } from '../../ui/figures/numbers.ts';
 import { engagementName, resultSays, sidesOf } from '../words.ts';
@@ -39,13 +39,9 @@ export const Supposed = (props: Props) => {
           return (
             <li key={engagement}>
               <b>{name}</b>: {resultSays(is, sides)}{' '}
-              <Button
-                look="quiet"
-                className="button-small"
-                onClick={() => onSuppose(engagement, undefined)}
-              >
+              <SmallButton onClick={() => onSuppose(engagement, undefined)}>
                 Unset<span className="unseen"> {name}</span>
-              </Button>
+              </SmallButton>
             </li>
           );
         })}
@@ -55,14 +51,14 @@ export const Supposed = (props: Props) => {
       </p>
       <div className="dice-actions">
         {given.length < 2 ? null : (
-          <Button className="button-small" onClick={onNothing}>
+          <SmallButton look="lined" onClick={onNothing}>
             Unset all
-          </Button>
+          </SmallButton>
         )}
         {isImpossible || onKeep === undefined ? null : (
-          <Button className="button-small" onClick={onKeep}>
+          <SmallButton look="lined" onClick={onKeep}>
             Keep it beside others
-          </Button>
+          </SmallButton>
         )}
       </div>
     </section>

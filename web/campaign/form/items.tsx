@@ -3,7 +3,7 @@ import { add, drop, swap } from '../../draft/changes.ts';
 import { faultAt, isFaulty, partOf, type Form } from '../../draft/form.ts';
 import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { fieldId, focusShown } from '../../forms/focus.ts';
-import { Button, IconButton } from '../../ui/input/button.tsx';
+import { IconButton, QuietButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 
 interface Props {
@@ -118,9 +118,9 @@ export const Items = (props: Props) => {
       </ol>
       <Refusal id={id} text={faultAt(form, path)?.message} />
       {list.length < most ? (
-        <Button id={`${id}-add`} className="add" look="quiet" icon="add" onClick={addOne}>
+        <QuietButton id={`${id}-add`} className="add" icon="add" onClick={addOne}>
           Add {/^[aeiou]/.test(what) ? 'an' : 'a'} {what}
-        </Button>
+        </QuietButton>
       ) : null}
     </div>
   );

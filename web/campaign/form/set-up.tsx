@@ -13,7 +13,7 @@ import { TextField } from '../../forms/field.tsx';
 import { fieldId, focusShown } from '../../forms/focus.ts';
 import { TrialsField } from '../../forms/rules.tsx';
 import { useKept } from '../../share/use-kept.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { QuietButton } from '../../ui/input/button.tsx';
 import { Refusal, Section } from '../../ui/input/controls.tsx';
 import { BetweenForm } from './between.tsx';
 import { EndingsForm, EngagementsForm, InterludesForm } from './happenings.tsx';
@@ -41,9 +41,9 @@ const Armies = ({ form }: Props) => {
       title="Armies"
       beside={
         length < CAMPAIGN_LIMITS.armies ? (
-          <Button look="quiet" icon="add" onClick={add}>
+          <QuietButton icon="add" onClick={add}>
             Add army
-          </Button>
+          </QuietButton>
         ) : null
       }
     >

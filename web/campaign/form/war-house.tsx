@@ -3,7 +3,7 @@ import { drop, put } from '../../draft/changes.ts';
 import { faultAt, valueField, wordField, type Form } from '../../draft/form.ts';
 import { listAt, textAt, treeAt, type Tree } from '../../draft/tree.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { Button, QuietButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { nameOf, type FormProps } from './happenings.tsx';
 import { Items } from './items.tsx';
@@ -69,9 +69,7 @@ const CalendarForm = ({ form }: { readonly form: Form }) =>
       </div>
       <Months form={form} />
       <p>
-        <Button look="quiet" onClick={() => form.edit(drop(CALENDAR))}>
-          No dates
-        </Button>
+        <QuietButton onClick={() => form.edit(drop(CALENDAR))}>No dates</QuietButton>
       </p>
     </>
   );

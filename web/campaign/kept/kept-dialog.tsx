@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { copyText } from '../../share/clipboard.ts';
 import { hasServer } from '../../share/home.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button, QuietButton } from '../../ui/input/button.tsx';
 import { Refusal, whenever } from '../../ui/input/controls.tsx';
 import { NoServer } from '../../ui/page/no-server.tsx';
 import { Dialog } from '../../ui/input/dialog.tsx';
@@ -76,14 +76,10 @@ const Remove = ({ onRemove }: { readonly onRemove: () => Promise<string> }) => {
         <p>
           Its links will lead nowhere. It stays in this browser.{' '}
           <Button onClick={() => void onRemove().then(setFault)}>Yes, delete it there</Button>{' '}
-          <Button look="quiet" onClick={() => setAsked(false)}>
-            No
-          </Button>
+          <QuietButton onClick={() => setAsked(false)}>No</QuietButton>
         </p>
       ) : (
-        <Button look="quiet" onClick={() => setAsked(true)}>
-          Delete from the server
-        </Button>
+        <QuietButton onClick={() => setAsked(true)}>Delete from the server</QuietButton>
       )}
       <Refusal text={fault} />
     </>
@@ -116,9 +112,7 @@ const Kept = ({ server }: { readonly server: ServerState }) => {
         </>
       )}
       <div>
-        <Button look="quiet" onClick={part}>
-          Continue as a copy
-        </Button>
+        <QuietButton onClick={part}>Continue as a copy</QuietButton>
         {editKey === undefined ? null : (
           <Remove
             onRemove={async () => {

@@ -8,7 +8,7 @@ import { NO_FAULTS, type Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { numberOf } from '../../forms/number.ts';
 import { Said, Saved } from '../../forms/saved.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { Button, QuietButton } from '../../ui/input/button.tsx';
 import { Tick } from '../../ui/input/controls.tsx';
 import { addFighters } from '../draft/changes.ts';
 import { fightersIn, isNamed, systemOf } from '../draft/draft.ts';
@@ -116,9 +116,7 @@ export const AddFighters = ({ form, side, blocks, onBlocks, onClose }: Props) =>
         <Button type="submit" look="solid" disabled={message !== undefined}>
           Add
         </Button>
-        <Button look="quiet" onClick={onClose}>
-          Done
-        </Button>
+        <QuietButton onClick={onClose}>Done</QuietButton>
         <Said text={said} />
       </p>
       <Saved

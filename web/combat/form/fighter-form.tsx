@@ -6,7 +6,7 @@ import { ChoiceField, TextField } from '../../forms/field.tsx';
 import { focusShown } from '../../forms/focus.ts';
 import { FoldedFields } from '../../forms/folded-fields.tsx';
 import { useKeepButton } from '../../forms/saved.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { Refusal, Tick } from '../../ui/input/controls.tsx';
 import { putAsked, toSide } from '../draft/changes.ts';
 import { isNamed, nameOf } from '../draft/draft.ts';
@@ -47,9 +47,9 @@ const Tools = ({ form, system, onBlocks }: Pick<Props, 'form' | 'system' | 'onBl
   return (
     <p className="unit-actions">
       {keysAt(fighter, 'stats').length === 0 ? null : (
-        <Button className="button-small" onClick={() => edit(drop(`${at}stats`))}>
+        <SmallButton look="lined" onClick={() => edit(drop(`${at}stats`))}>
           {preset === '' ? 'Back to the usual' : `Back to ${titleOfPreset(system, preset)}`}
-        </Button>
+        </SmallButton>
       )}
       {keep}
       {said}

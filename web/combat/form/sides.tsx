@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { plainChance } from '../../../shared/index.ts';
 import { textAt } from '../../draft/tree.ts';
 import type { LiveDuel } from '../../engine/use-odds.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { QuietButton } from '../../ui/input/button.tsx';
 import { Refusal, Section } from '../../ui/input/controls.tsx';
 import { share } from '../../ui/figures/numbers.ts';
 import { addSide } from '../draft/changes.ts';
@@ -45,9 +45,9 @@ export const Sides = ({ form, live }: Props) => {
       title="Who fights"
       beside={
         all.length >= MOST_SIDES ? null : (
-          <Button look="quiet" icon="add" onClick={() => edit(addSide)}>
+          <QuietButton icon="add" onClick={() => edit(addSide)}>
             Add a side
-          </Button>
+          </QuietButton>
         )
       }
     >

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { DuelScenario } from '../../../shared/index.ts';
 import { drop } from '../../draft/changes.ts';
 import { textAt, type Tree } from '../../draft/tree.ts';
@@ -10,7 +9,7 @@ import { asksOf, duelDraftOf, fightersIn, GAME_MASTER, readDuel, sidesOf } from 
 import { ASKING_DUEL } from '../odds/asking.ts';
 import { endingsOfDuel } from '../odds/words.ts';
 import type { DuelState } from '../use-combat-page.ts';
-import { late } from '../../ui/late.ts';
+import { lateIn } from '../../ui/late.ts';
 
 const PINNING: Pinning<DuelScenario, 'duels/odds'> = {
   key: 'rout.pin.duels.2',
@@ -29,7 +28,7 @@ const withAsks = (scenario: DuelScenario, before: Tree): Tree => {
 };
 
 /** YAML is loaded when somebody opens it. */
-const BlocksDoor = late(() => import('./blocks-door.tsx'));
+const BlocksDoor = lateIn(() => import('./blocks-door.tsx'));
 
 /** The fight in one line or from a note, and what a change of it is worth. */
 export const DuelTools = ({ page: { form, shown, odds } }: { readonly page: DuelState }) => (
@@ -42,16 +41,14 @@ export const DuelTools = ({ page: { form, shown, odds } }: { readonly page: Duel
       }
     />
     <Fold says="From a note of Obsidian: stat blocks and encounters">
-      <Suspense fallback={null}>
-        <BlocksDoor
-          onScenario={(scenario) =>
-            form.replace(
-              () => drop('isBegun')(duelDraftOf(scenario)),
-              `“${scenario.name}” of the note is set up.`,
-            )
-          }
-        />
-      </Suspense>
+      <BlocksDoor
+        onScenario={(scenario) =>
+          form.replace(
+            () => drop('isBegun')(duelDraftOf(scenario)),
+            `“${scenario.name}” of the note is set up.`,
+          )
+        }
+      />
     </Fold>
     <Pin pinning={PINNING} what="fight" form={form} found={odds} />
   </>

@@ -1,9 +1,8 @@
 import type { DuelScenario } from '../../../shared/index.ts';
-import { useAnswer, type Answer, type Asking } from '../../engine/use-answer.ts';
+import type { Answer, Asking } from '../../engine/use-answer.ts';
+import { Worked } from '../../cockpit/worked.tsx';
 import { points } from '../../ui/figures/numbers.ts';
-import { Running } from '../../ui/figures/odds.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
-import { Fold, LinkButton } from '../../ui/input/controls.tsx';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { ASKING_DUEL } from './asking.ts';
 import { fightersNamed } from './words.ts';
@@ -80,27 +79,14 @@ const Things = ({ found }: { readonly found: Found }) => {
   );
 };
 
-const Asked = ({ scenario }: { readonly scenario: DuelScenario }) => {
-  const { answer, isLate, isFailed, isStopped, cancel, resume } = useAnswer(scenario, ASKING);
-  if (isFailed) return <p className="fault">This could not be worked out.</p>;
-  return (
-    <div className="worth" aria-busy={isLate}>
-      {isStopped ? (
-        <LinkButton onClick={resume}>Go on</LinkButton>
-      ) : (
-        <Running
-          trials={isLate ? { done: 0, of: 1, isRunning: true } : answer?.trials}
-          onCancel={cancel}
-        />
-      )}
-      {answer === undefined ? null : <Things found={answer} />}
-    </div>
-  );
-};
-
 /** What decides the fight: unfolded, every thing of every fighter is weighed. */
 export const Deciding = ({ scenario }: { readonly scenario: DuelScenario }) => (
-  <Fold says="What decides this fight: skills and gear weighed one by one">
-    <Asked scenario={scenario} />
-  </Fold>
+  <Worked
+    says="What decides this fight: skills and gear weighed one by one"
+    className="worth"
+    subject={scenario}
+    asking={ASKING}
+  >
+    {(found) => <Things found={found} />}
+  </Worked>
 );

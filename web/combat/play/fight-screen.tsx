@@ -12,7 +12,7 @@ import {
 } from '../../../shared/index.ts';
 import { AfterEnd } from '../../cockpit/after-end.tsx';
 import { certainOdds } from '../../cockpit/certain-odds.ts';
-import { Cockpit, SetUpLine } from '../../cockpit/cockpit.tsx';
+import { Cockpit } from '../../cockpit/cockpit.tsx';
 import type { Look } from '../../cockpit/log.tsx';
 import { LuckTable } from '../../cockpit/luck-table.tsx';
 import { useNow } from '../../cockpit/use-now.ts';
@@ -21,7 +21,7 @@ import type { RollDeeds } from '../../forms/roll-field.tsx';
 import { fightOrigin } from '../../table/aftermath/aftermath.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { useTitle } from '../../ui/page/page.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { MainButton, SmallButton } from '../../ui/input/button.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
 import { ASKING_FIGHT_NOW } from '../odds/asking.ts';
 import { endingsOfFight } from '../odds/words.ts';
@@ -96,21 +96,16 @@ interface NextProps extends At, Pick<Props, 'onAgain'> {
 const Next = ({ told: { open }, origin, onAct, onAgain }: NextProps) => {
   if (open?.kind === 'roll')
     return (
-      <button type="submit" form="dice" className="button button-solid fight" data-enter>
+      <MainButton type="submit" form="dice" data-enter>
         Resolve
-      </button>
+      </MainButton>
     );
   if (open !== undefined) {
     const { label, advised: option } = open;
     return (
-      <Button
-        look="solid"
-        className="fight"
-        data-enter
-        onClick={() => onAct({ kind: 'choose', label, option })}
-      >
+      <MainButton data-enter onClick={() => onAct({ kind: 'choose', label, option })}>
         As suggested
-      </Button>
+      </MainButton>
     );
   }
   return (
@@ -150,18 +145,6 @@ const Logged = (props: LoggedProps) => {
     </>
   );
 };
-
-const Tool = ({
-  onClick,
-  children,
-}: {
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}) => (
-  <Button look="quiet" className="button-small" onClick={onClick}>
-    {children}
-  </Button>
-);
 
 /** What no longer fits. */
 const Notices = ({ game }: Pick<At, 'game'>) => (
@@ -232,13 +215,9 @@ const Screen = ({ scenario, game, told, onSetUp, onAgain, ...props }: ScreenProp
       sides={game.cast.sides}
       entry="Just now"
       past={game.past}
-      tools={isOpen ? <Tool onClick={onRule}>Make a ruling</Tool> : null}
+      tools={isOpen ? <SmallButton onClick={onRule}>Make a ruling</SmallButton> : null}
       next={<Next {...at} {...{ onAct, onAgain }} origin={path.at(-1)?.name} />}
-      line={
-        <SetUpLine says={setUpSays(game.cast, scenario)}>
-          <Tool onClick={onSetUp}>Edit fighters</Tool>
-        </SetUpLine>
-      }
+      line={{ says: setUpSays(game.cast, scenario), edit: 'Edit fighters', onEdit: onSetUp }}
       notices={<Notices game={game} />}
       left={<SidesAt {...at} half={0} />}
       right={<SidesAt {...at} half={1} />}

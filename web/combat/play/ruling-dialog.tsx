@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Act, CombatTold } from '../../../shared/index.ts';
 import type { Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { Button, QuietButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { Dialog } from '../../ui/input/dialog.tsx';
 import {
@@ -178,9 +178,7 @@ const RulingForm = (props: Omit<Props, 'opened'>) => {
         <Button type="submit" look="solid">
           Give the ruling
         </Button>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
       </div>
     </form>
   );

@@ -6,9 +6,9 @@ import {
   type CombatTold,
   type DuelScenario,
 } from '../../../shared/index.ts';
-import { useAnswer, type Answer, type Asking } from '../../engine/use-answer.ts';
-import { Fold, LinkButton } from '../../ui/input/controls.tsx';
-import { Lessons, LESSONS_SAY } from '../../cockpit/lessons.tsx';
+import type { Answer, Asking } from '../../engine/use-answer.ts';
+import { LinkButton } from '../../ui/input/controls.tsx';
+import { Lessons } from '../../cockpit/lessons.tsx';
 import type { Look } from '../../cockpit/log.tsx';
 import type { Game } from './use-fight.ts';
 import { whoSays, withSideNames } from './words.ts';
@@ -17,7 +17,6 @@ const ASKING: Asking<'duels/lessons', DuelScenario> = {
   questionOf: (scenario) => ({ kind: 'duels/lessons', scenario }),
   keyOf: ({ system, options, sides, acts }) => [system, options, sides, acts],
   luckOf: ({ seed }) => [seed],
-  pauseOf: () => 0,
 };
 
 interface Props {
@@ -77,15 +76,9 @@ const One = ({ lesson, game, told, onLook }: Props & { readonly lesson: Lesson }
   );
 };
 
-const Asked = (props: Props) => (
-  <Lessons found={useAnswer(props.game.scenario, ASKING)}>
-    {(lesson) => <One key={lesson.label} lesson={lesson} {...props} />}
-  </Lessons>
-);
-
 /** After a fight: the three decisions that cost most, and what was better. */
 export const Teacher = (props: Props) => (
-  <Fold says={LESSONS_SAY}>
-    <Asked {...props} />
-  </Fold>
+  <Lessons subject={props.game.scenario} asking={ASKING}>
+    {(lesson) => <One key={lesson.label} lesson={lesson} {...props} />}
+  </Lessons>
 );

@@ -5,7 +5,7 @@ import { ARMY_LIBRARY, type KeptArmy } from '../../army/draft/library.ts';
 import { readTree } from '../../draft/tree.ts';
 import { firstFault } from '../../forms/faults.ts';
 import { useKept } from '../../share/use-kept.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 
 interface Kept {
@@ -58,9 +58,9 @@ export const AddKept = ({
   return (
     <div>
       {lines.length === 0 ? null : (
-        <Button look="lined" className="button-small" onClick={add}>
+        <SmallButton look="lined" onClick={add}>
           Add the {lines.length} kept in this browser
-        </Button>
+        </SmallButton>
       )}
       <Refusal
         text={

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { armyLine, generateArmies, rangesSchema } from '../../../shared/index.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { Fold, Refusal } from '../../ui/input/controls.tsx';
 import { ListField } from '../list-field.tsx';
 import { AddKept } from './add-kept.tsx';
@@ -42,13 +42,12 @@ const Generator = ({ onLines }: { readonly onLines: (lines: readonly string[]) =
           />
         </label>
       ))}
-      <Button
+      <SmallButton
         look="lined"
-        className="button-small"
         onClick={() => onLines(read.success ? generateArmies(read.data).map(armyLine) : [])}
       >
         List these armies
-      </Button>
+      </SmallButton>
       <Refusal
         text={wrong && `${wrong.title}: type a number, or a range such as ${wrong.usual}.`}
       />

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ranksOf, type Atlas } from '../../../shared/index.ts';
 import { readPalette } from '../../charts/palette.ts';
 import { share } from '../../ui/figures/numbers.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { Pick } from '../../ui/input/controls.tsx';
 import { Sheet } from '../../ui/input/sheet.tsx';
 
@@ -184,10 +184,10 @@ const Found = ({ atlas, onOpen, found }: Props & { readonly found: readonly numb
     at === best ? (
       '–'
     ) : (
-      <Button look="quiet" className="button-small" onClick={() => onOpen(at, best)}>
+      <SmallButton onClick={() => onOpen(at, best)}>
         {share(win[at * names.length + best] ?? NaN)}
         <span className="unseen"> for {names[at]}: open the battle</span>
-      </Button>
+      </SmallButton>
     );
   return (
     <>

@@ -3,7 +3,7 @@ import type { Asks } from '../../engine/question.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { Exports } from '../../ui/exports.tsx';
 import { Running } from '../../ui/figures/odds.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { ASKING_PRICE } from '../asking.ts';
 import { Old } from '../old.tsx';
@@ -48,13 +48,12 @@ export const Prices = ({ asked, onUse }: Props) => {
         })}
         json={() => prices}
       />
-      <Button
+      <SmallButton
         look="lined"
-        className="button-small"
         onClick={() => onUse(priceLines(pricedAt(answer.about.troops, answer.value)))}
       >
         Use these prices
-      </Button>
+      </SmallButton>
     </Old>
   );
 };

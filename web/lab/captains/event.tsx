@@ -15,7 +15,7 @@ import {
 import { useAnswer } from '../../engine/use-answer.ts';
 import { Running } from '../../ui/figures/odds.tsx';
 import { share } from '../../ui/figures/numbers.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { Pick, Section } from '../../ui/input/controls.tsx';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { ASKING_CAPTAINS } from '../asking.ts';
@@ -122,15 +122,14 @@ const Options = ({
               <td>{often > 0 ? share(often) : 'never'}</td>
               <td>{scoreText(worth)}</td>
               <td>
-                <Button
+                <SmallButton
                   look={picked?.join() === players.join() ? 'solid' : 'lined'}
-                  className="button-small"
                   aria-pressed={picked?.join() === players.join()}
                   onClick={() => onPick(players)}
                 >
                   {DO[asks]}
                   <span className="unseen"> {says}</span>
-                </Button>
+                </SmallButton>
               </td>
             </tr>
           );
@@ -226,12 +225,10 @@ export const Event = (props: Props) => {
       <Settled {...now} />
       {steps.length === 0 ? null : (
         <p className="lab-picks">
-          <Button look="lined" className="button-small" onClick={() => go(steps.slice(0, -1))}>
+          <SmallButton look="lined" onClick={() => go(steps.slice(0, -1))}>
             Undo
-          </Button>
-          <Button look="quiet" className="button-small" onClick={() => go([])}>
-            Begin anew
-          </Button>
+          </SmallButton>
+          <SmallButton onClick={() => go([])}>Begin anew</SmallButton>
         </p>
       )}
       {told === undefined ? (

@@ -1,5 +1,5 @@
 import type { Figures, Need } from '../../../shared/index.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { Exports } from '../../ui/exports.tsx';
 import { count, share } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
@@ -29,9 +29,9 @@ const NeedRow = ({ need, margin, onUse }: Shared & { readonly need: Need }) => (
     <td>{need.before === undefined ? '–' : share(need.before, margin)}</td>
     <td>
       {onUse === undefined || need.needed === undefined || need.needed === need.now ? null : (
-        <Button look="quiet" className="button-small" onClick={() => onUse(need)}>
+        <SmallButton onClick={() => onUse(need)}>
           Use it<span className="unseen">: {need.title}</span>
-        </Button>
+        </SmallButton>
       )}
     </td>
   </tr>

@@ -1,5 +1,5 @@
 import type { Opponent } from '../../../shared/index.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { count, share, tenths } from '../../ui/figures/numbers.ts';
 import { OddsBar } from '../../ui/figures/odds.tsx';
 
@@ -74,22 +74,17 @@ const Card = ({
         <b>{share(win)}</b> {told}
       </p>
       <p className="lab-picks">
-        <Button look="lined" className="button-small" onClick={() => onChoose(opponent.army)}>
+        <SmallButton look="lined" onClick={() => onChoose(opponent.army)}>
           Choose<span className="unseen">: {says}</span>
-        </Button>
+        </SmallButton>
       </p>
       {alike.length === 0 ? null : (
         <p className="quiet">
           The same battle against{' '}
           {alike.map((one) => (
-            <Button
-              key={saysOf(one)}
-              look="quiet"
-              className="button-small"
-              onClick={() => onChoose(one)}
-            >
+            <SmallButton key={saysOf(one)} onClick={() => onChoose(one)}>
               {saysOf(one)}
-            </Button>
+            </SmallButton>
           ))}
         </p>
       )}

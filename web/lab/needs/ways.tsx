@@ -10,7 +10,7 @@ import {
 import { barsOf } from '../../charts/bars.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { useAnswer } from '../../engine/use-answer.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { focusShown } from '../../forms/focus.ts';
 import { Fold, Section } from '../../ui/input/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
@@ -93,9 +93,9 @@ const WayRow = ({ way, onUse }: { readonly way: Way; readonly onUse: (way: Way) 
     </td>
     <td>{share(way.chance)}</td>
     <td>
-      <Button look="quiet" className="button-small" onClick={() => onUse(way)}>
+      <SmallButton onClick={() => onUse(way)}>
         Use it<span className="unseen">: {saysOf(way)}</span>
-      </Button>
+      </SmallButton>
     </td>
   </tr>
 );

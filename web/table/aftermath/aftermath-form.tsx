@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { FATE_WORDS, type AftermathEntry } from '../../../shared/index.ts';
 import type { Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
-import { Button, IconButton } from '../../ui/input/button.tsx';
+import { Button, IconButton, QuietButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 import {
   aftermathDraftOf,
@@ -32,11 +32,7 @@ export const EntryActions = ({ says, onLeave }: Pick<Props, 'says' | 'onLeave'>)
     <Button type="submit" look="solid">
       {says}
     </Button>
-    {onLeave === undefined ? null : (
-      <Button look="quiet" onClick={onLeave}>
-        Cancel
-      </Button>
-    )}
+    {onLeave === undefined ? null : <QuietButton onClick={onLeave}>Cancel</QuietButton>}
   </div>
 );
 
@@ -120,15 +116,14 @@ const People = ({ id, draft, faults, onDraft }: PartProps) => {
         />
       ))}
       {people.length >= MOST_PEOPLE ? null : (
-        <Button
+        <QuietButton
           ref={add}
-          look="quiet"
           onClick={() =>
             put([...people, { side: losses[0]?.side ?? 'none', name: '', fate: 'free' }])
           }
         >
           Add a person
-        </Button>
+        </QuietButton>
       )}
     </fieldset>
   );

@@ -12,7 +12,7 @@ import {
 import { dieFields } from '../../forms/die-input.tsx';
 import { onceShown, selectOnEntry } from '../../forms/focus.ts';
 import { diceName, hasOneTerm, plainDice, rowsOf, type Row } from '../../forms/typed-dice.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button, SmallButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { slotOf } from '../../army/odds/endings.ts';
 import { Named } from '../../ui/figures/swatch.tsx';
@@ -103,14 +103,9 @@ const Head = ({
     <div className="table-head">
       <h2 id="dice-title">Round {round}</h2>
       {sides === undefined ? null : (
-        <Button
-          look="quiet"
-          className="button-small"
-          aria-pressed={!isSum}
-          onClick={() => fill(turn)}
-        >
+        <SmallButton aria-pressed={!isSum} onClick={() => fill(turn)}>
           {isSum ? 'Type each face' : 'Type the sum'}
-        </Button>
+        </SmallButton>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { toldDuel, type KeptFight, type Live } from '../../../shared/index.ts';
 import { seedOf } from '../../engine/question.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { Section } from '../../ui/input/controls.tsx';
 import { meleeOf } from '../../unit/play/told.ts';
 import type { TableState } from '../use-battle.ts';
@@ -37,16 +37,12 @@ const FightsList = ({ screen: { fights, endFight }, table, live }: Props) => (
       {Object.entries(fights).map(([fight, kept]) => (
         <li key={fight}>
           <b>{titleOf(fight, kept)}</b> <span className="quiet">{standSays(kept)}</span>
-          <Button
-            look="solid"
-            className="button-small"
-            onClick={() => goOnWith(fight, fights, table, live)}
-          >
+          <SmallButton look="solid" onClick={() => goOnWith(fight, fights, table, live)}>
             Go on<span className="unseen"> with {titleOf(fight, kept)}</span>
-          </Button>
-          <Button look="quiet" className="button-small" onClick={() => endFight(fight)}>
+          </SmallButton>
+          <SmallButton onClick={() => endFight(fight)}>
             Remove<span className="unseen"> {titleOf(fight, kept)}</span>
-          </Button>
+          </SmallButton>
         </li>
       ))}
     </ul>

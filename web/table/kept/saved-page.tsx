@@ -10,7 +10,7 @@ import { textAt } from '../../draft/tree.ts';
 import { focusShown } from '../../forms/focus.ts';
 import type { KeptList } from '../../share/kept-list.ts';
 import { UNDELETE, useKept } from '../../share/use-kept.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button, SmallButton } from '../../ui/input/button.tsx';
 import { LinkButton, Section } from '../../ui/input/controls.tsx';
 import { Gone } from '../../ui/page/gone.tsx';
 import { Masthead } from '../../ui/page/masthead.tsx';
@@ -50,9 +50,9 @@ const Row = ({
   <li>
     {onOpen === undefined ? <b>{name}</b> : <LinkButton onClick={onOpen}>{name}</LinkButton>}
     <span className="quiet">{says}</span>
-    <Button look="quiet" className="button-small" onClick={onForget}>
+    <SmallButton onClick={onForget}>
       Delete<span className="unseen"> {name}</span>
-    </Button>
+    </SmallButton>
   </li>
 );
 

@@ -3,7 +3,7 @@ import type { Result } from '../../../shared/index.ts';
 import { copyText } from '../../share/clipboard.ts';
 import { hashOf } from '../../share/address.ts';
 import { home } from '../../share/home.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { Fold, LinkButton, Refusal, Section } from '../../ui/input/controls.tsx';
 import { counted } from '../../ui/words.ts';
 import { changeKey, copyOf, deleteShared, look, shut } from './manage.ts';
@@ -104,9 +104,9 @@ interface DeedProps {
 /** What can be done, with what it means. */
 const Deed = ({ title, disabled, onDo, children }: DeedProps) => (
   <li>
-    <Button className="button-small" disabled={disabled} onClick={onDo}>
+    <SmallButton look="lined" disabled={disabled} onClick={onDo}>
       {title}
-    </Button>
+    </SmallButton>
     <span className="quiet">{children}</span>
   </li>
 );

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Entry } from '../../../shared/index.ts';
 import { TextField } from '../../forms/field.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { QuietButton } from '../../ui/input/button.tsx';
 import { Tick } from '../../ui/input/controls.tsx';
 
 /** A note for the log. */
@@ -31,9 +31,7 @@ export const NoteForm = ({ onNote }: { readonly onNote: (entry: Entry) => boolea
       <Tick isOn={isShown} onTurn={setShown} title="Shown as a caption on the players' screen">
         for players
       </Tick>
-      <Button type="submit" look="quiet">
-        Note
-      </Button>
+      <QuietButton type="submit">Note</QuietButton>
     </form>
   );
 };

@@ -10,9 +10,6 @@ interface Asked extends RollAt {
 
 const ASKING: Asking<'table/road', Asked> = {
   questionOf: (asked) => ({ kind: 'table/road', ...asked }),
-  keyOf: (asked) => asked,
-  luckOf: () => '',
-  pauseOf: () => 0,
 };
 
 interface Props {

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/index.ts';
 import { useAnswer, type Asking } from '../../engine/use-answer.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { share } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { WishPicks, type Wished } from '../../ui/input/wish-picks.tsx';
@@ -26,7 +26,6 @@ interface Asked extends HelpWanted {
 const ASKING: Asking<'table/help', Asked> = {
   questionOf: (asked) => ({ kind: 'table/help', ...asked }),
   keyOf: ({ scenario, from, army, wish, chance }) => [scenario, from, army, wish, chance],
-  luckOf: () => '',
   // The odds themselves go first.
   pauseOf: () => 250,
 };
@@ -47,9 +46,9 @@ const HelpRow = ({
     <td>{share(chance, margin)}</td>
     <td>{before === undefined ? 'not enough' : share(before, margin)}</td>
     <td>
-      <Button look="quiet" className="button-small" onClick={onGive}>
+      <SmallButton onClick={onGive}>
         Give it<span className="unseen">: {orderSays(order, field)}</span>
-      </Button>
+      </SmallButton>
     </td>
   </tr>
 );

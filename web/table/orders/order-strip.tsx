@@ -1,6 +1,6 @@
 import { apart, orderSays, type Battle, type StateOdds } from '../../../shared/index.ts';
 import { endingsOfBattle } from '../../army/odds/endings.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button, QuietButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { points, provenance, share } from '../../ui/figures/numbers.ts';
 import { ORDER_FORM } from './orders-panel.tsx';
@@ -73,9 +73,7 @@ export const OrderStrip = ({ at: { table, battle, live }, odds, writing }: Props
         <Button type="submit" form={ORDER_FORM} look="solid" disabled={!isReady}>
           Give the order
         </Button>
-        <Button look="quiet" onClick={drop}>
-          Cancel
-        </Button>
+        <QuietButton onClick={drop}>Cancel</QuietButton>
       </div>
     </div>
   );

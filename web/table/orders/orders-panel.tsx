@@ -1,6 +1,6 @@
 import { useMemo, useState, type FormEvent } from 'react';
 import { isStanding, type Lever, type Live } from '../../../shared/index.ts';
-import { Button, IconButton } from '../../ui/input/button.tsx';
+import { Button, IconButton, SmallButton } from '../../ui/input/button.tsx';
 import { Pick, Section } from '../../ui/input/controls.tsx';
 import { points } from '../../ui/figures/numbers.ts';
 import { OrderForm } from './order-form.tsx';
@@ -129,12 +129,10 @@ const Form = ({
         onDraft={setDraft}
       />
       <div className="dice-actions">
-        <Button look="quiet" className="button-small" disabled={!canKeep} onClick={keep}>
+        <SmallButton disabled={!canKeep} onClick={keep}>
           Save as preset
-        </Button>
-        <Button look="quiet" className="button-small" onClick={onReset}>
-          Reset presets
-        </Button>
+        </SmallButton>
+        <SmallButton onClick={onReset}>Reset presets</SmallButton>
       </div>
     </form>
   );
@@ -143,9 +141,9 @@ const Form = ({
 const Changed = ({ undo }: { readonly undo: () => void }) => (
   <p role="status">
     The presets have changed.{' '}
-    <Button id="presets-undo" className="button-small" onClick={undo}>
+    <SmallButton look="lined" id="presets-undo" onClick={undo}>
       Undo
-    </Button>
+    </SmallButton>
   </p>
 );
 

@@ -1,13 +1,12 @@
-import { Suspense } from 'react';
 import { isStanding } from '../../../shared/index.ts';
 import { Fold } from '../../ui/input/controls.tsx';
 import type { Table } from '../use-table.ts';
 import { HelpPanel } from './help-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import type { Writing } from './use-order.ts';
-import { late } from '../../ui/late.ts';
+import { lateIn } from '../../ui/late.ts';
 
-const StrikePanel = late(() => import('./strike-panel.tsx'));
+const StrikePanel = lateIn(() => import('./strike-panel.tsx'));
 
 interface At {
   readonly at: Table;
@@ -17,9 +16,7 @@ interface At {
 const Strike = ({ at: { table, battle, live, add } }: At) =>
   new Set(live.field.armies.filter(isStanding).map(({ side }) => side)).size < 3 ? null : (
     <Fold says="Who should strike whom, and which truce would help">
-      <Suspense fallback={null}>
-        <StrikePanel scenario={table.scenario} live={live} seed={battle.seed} onEntry={add} />
-      </Suspense>
+      <StrikePanel scenario={table.scenario} live={live} seed={battle.seed} onEntry={add} />
     </Fold>
   );
 

@@ -12,7 +12,7 @@ import {
   type Targets,
 } from '../../../shared/index.ts';
 import { useAnswer, type Asking } from '../../engine/use-answer.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { Pick } from '../../ui/input/controls.tsx';
 import { provenance, share } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
@@ -26,7 +26,6 @@ interface Asked {
 const ASKING: Asking<'table/strike', Asked> = {
   questionOf: (asked) => ({ kind: 'table/strike', ...asked }),
   keyOf: ({ scenario, from, army }) => [scenario, from, army],
-  luckOf: () => '',
   // The odds themselves go first.
   pauseOf: () => 250,
 };
@@ -102,15 +101,13 @@ const Truces = ({
               {helpsBoth ? ': it should agree' : ''}.
             </span>{' '}
             {onGive === undefined ? null : (
-              <Button
-                look="quiet"
-                className="button-small"
+              <SmallButton
                 onClick={() =>
                   onGive({ [army]: against, [partner]: against }, `truce: ${nameOf(army)}, ${own}`)
                 }
               >
                 Order it<span className="unseen">: a truce with {own}</span>
-              </Button>
+              </SmallButton>
             )}
           </li>
         );

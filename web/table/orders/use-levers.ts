@@ -76,7 +76,6 @@ interface Asked {
 const ASKING: Asking<'table/effects', Asked> = {
   questionOf: (asked) => ({ kind: 'table/effects', ...asked }),
   keyOf: ({ scenario, from, entries }) => [scenario, from, entries],
-  luckOf: () => '',
   // The odds themselves go first.
   pauseOf: () => 150,
 };

@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import type { Odds, Seed } from '../../../shared/index.ts';
 import { DEFAULT_SEED } from '../../engine/question.ts';
-import { Button } from '../input/button.tsx';
+import { SmallButton } from '../input/button.tsx';
 import { LinkButton } from '../input/controls.tsx';
 import type { Ending } from './endings.ts';
 import type { provenance } from './numbers.ts';
@@ -57,20 +57,12 @@ const Notes = ({
   <>
     {isLate ? (
       <span className="odds-note">
-        updating …{' '}
-        {cancel === undefined ? null : (
-          <Button look="quiet" className="button-small" onClick={cancel}>
-            Stop
-          </Button>
-        )}
+        updating … {cancel === undefined ? null : <SmallButton onClick={cancel}>Stop</SmallButton>}
       </span>
     ) : null}
     {isStopped ? (
       <span className="odds-note">
-        Stopped before the first figure.{' '}
-        <Button look="quiet" className="button-small" onClick={resume}>
-          Resume
-        </Button>
+        Stopped before the first figure. <SmallButton onClick={resume}>Resume</SmallButton>
       </span>
     ) : null}
     {isFailed ? (

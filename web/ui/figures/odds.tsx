@@ -1,4 +1,4 @@
-import { Button } from '../input/button.tsx';
+import { SmallButton } from '../input/button.tsx';
 import { endingText, type Ending } from './endings.ts';
 import { Explain } from './explain.tsx';
 import { fillOf, Key, Patch } from './swatch.tsx';
@@ -105,18 +105,21 @@ export const Length = ({ odds: { rounds } }: { readonly odds: Rounds }) => (
 interface RunningProps {
   readonly trials:
     { readonly done: number; readonly of: number; readonly isRunning: boolean } | undefined;
+  /** What is counted. */
+  readonly says?: string;
   readonly onCancel: () => void;
 }
 
+/** Of what has no first figure. */
+export const NOTHING_YET = { done: 0, of: 1, isRunning: true };
+
 /** An estimate as it grows, to be stopped; or that it was. Nothing of exact odds. */
-export const Running = ({ trials, onCancel }: RunningProps) => {
+export const Running = ({ trials, says = 'Trials of the estimate', onCancel }: RunningProps) => {
   if (trials?.isRunning === true)
     return (
       <span className="odds-running">
-        <progress value={trials.done} max={trials.of} aria-label="Trials of the estimate" />
-        <Button look="quiet" className="button-small" onClick={onCancel}>
-          Stop
-        </Button>
+        <progress value={trials.done} max={trials.of} aria-label={says} />
+        <SmallButton onClick={onCancel}>Stop</SmallButton>
       </span>
     );
   return trials !== undefined && trials.done < trials.of ? (

@@ -45,3 +45,19 @@ export const IconButton = ({
     {...others}
   />
 );
+
+/** One of several, none of which is the next step. */
+export const QuietButton = (props: Omit<Props, 'look'>) => <Button look="quiet" {...props} />;
+
+/** One beside what it is about. */
+export const SmallButton = ({ look = 'quiet', ...others }: Omit<Props, 'className'>) => (
+  <Button look={look} className="button-small" {...others} />
+);
+
+/**
+ * What is done next. One that sends a form never is the same element as one that does not: a click
+ * that leads from one to the other would send it at once.
+ */
+export const MainButton = (props: Omit<Props, 'look' | 'className'>) => (
+  <Button key={props.type} look="solid" className="fight" {...props} />
+);

@@ -1,7 +1,7 @@
 import './line-field.css';
 import { useId, type ChangeEvent, type ReactNode } from 'react';
 import type { TextFault } from '../../../shared/index.ts';
-import { Button } from './button.tsx';
+import { SmallButton } from './button.tsx';
 import { Refusal } from './controls.tsx';
 
 /** @param isChosen whether it was not typed */
@@ -19,15 +19,13 @@ const Starts = ({
 }) => (
   <div className="line-starts" role="group" aria-label="Examples to start from">
     {starts.map((start) => (
-      <Button
+      <SmallButton
         key={start.title}
-        look="quiet"
-        className="button-small"
         aria-pressed={start.line === line}
         onClick={() => onLine(start.line, true)}
       >
         {start.title}
-      </Button>
+      </SmallButton>
     ))}
   </div>
 );
@@ -43,9 +41,9 @@ const Instead = ({
   line === undefined ? null : (
     <p>
       Did you mean{' '}
-      <Button look="lined" className="button-small" onClick={() => onLine(line, true)}>
+      <SmallButton look="lined" onClick={() => onLine(line, true)}>
         {line}
-      </Button>
+      </SmallButton>
     </p>
   );
 
@@ -85,6 +83,7 @@ export const LineField = ({
       <Field
         id={id}
         value={line}
+        {...(isLong ? { rows: line.split('\n').length } : {})}
         spellCheck={false}
         autoComplete="off"
         maxLength={most}

@@ -1,5 +1,5 @@
 import { UNDELETE } from '../../share/use-kept.ts';
-import { Button } from '../input/button.tsx';
+import { SmallButton } from '../input/button.tsx';
 
 /** What was deleted last, and the way back. Nothing where nothing was. */
 export const Gone = ({
@@ -12,8 +12,8 @@ export const Gone = ({
   name === undefined ? null : (
     <p role="status">
       {name} deleted.{' '}
-      <Button id={UNDELETE} className="button-small" onClick={onUndo}>
+      <SmallButton look="lined" id={UNDELETE} onClick={onUndo}>
         Undo
-      </Button>
+      </SmallButton>
     </p>
   );

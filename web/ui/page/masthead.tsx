@@ -1,14 +1,14 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { hashOf, PAGES, type PageName } from '../../share/address.ts';
 import { home } from '../../share/home.ts';
 import { isElsewhere, useKeys } from '../input/use-keys.ts';
-import { Button, IconButton } from '../input/button.tsx';
+import { IconButton, QuietButton } from '../input/button.tsx';
 import { Mark } from '../icons.tsx';
 import { COPIED } from './use-notice.ts';
-import { late } from '../late.ts';
+import { lateIn } from '../late.ts';
 
-const Help = late(() => import('./help.tsx'));
+const Help = lateIn(() => import('./help.tsx'));
 
 /** Light or dark, and how to change it. */
 export const useScheme = (): { readonly isDark: boolean; readonly turn: () => void } => {
@@ -34,15 +34,15 @@ export const SchemeButton = ({ shortcut = '' }: { readonly shortcut?: string }) 
 export const RulesButton = ({
   places,
   ...others
-}: Parameters<typeof Button>[0] & { readonly places: number }) => (
-  <Button look="quiet" {...others}>
+}: Parameters<typeof QuietButton>[0] & { readonly places: number }) => (
+  <QuietButton {...others}>
     Rules
     {places === 0 ? null : (
       <span className="tally" title={`${places} not standard`}>
         {places}
       </span>
     )}
-  </Button>
+  </QuietButton>
 );
 
 /** The help of every page, by its button or by "?"; fetched when it is first wanted. */
@@ -63,9 +63,7 @@ const HelpButton = ({ at }: { readonly at: PageName }) => {
         onClick={() => setOpen(true)}
       />
       {isOpen === undefined ? null : (
-        <Suspense fallback={null}>
-          <Help at={at} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <Help at={at} isOpen={isOpen} onClose={() => setOpen(false)} />
       )}
     </>
   );
@@ -131,8 +129,7 @@ export const Masthead = ({
     <div className="tools" role="group" aria-label="Tools">
       {children}
       {onCopy === undefined ? null : (
-        <Button
-          look="quiet"
+        <QuietButton
           className="copy"
           aria-label="Copy link"
           aria-keyshortcuts={hasKeys ? 'C' : undefined}
@@ -140,7 +137,7 @@ export const Masthead = ({
           onClick={onCopy}
         >
           <span className="copy-text">{notice === COPIED ? notice : 'Copy link'}</span>
-        </Button>
+        </QuietButton>
       )}
       <SchemeButton shortcut={hasKeys ? ' (D)' : ''} />
       <HelpButton at={at ?? 'armies'} />

@@ -1,10 +1,10 @@
-import { Suspense, useEffect, type JSX, type ReactNode } from 'react';
+import { useEffect, type JSX, type ReactNode } from 'react';
 import type { LinkFault } from '../../share/link.ts';
 import { Announcer } from './announcer.tsx';
 import { Foot } from './foot.tsx';
-import { late } from '../late.ts';
+import { lateIn } from '../late.ts';
 
-const DamagedLink = late(() => import('./damaged-link.tsx'));
+const DamagedLink = lateIn(() => import('./damaged-link.tsx'));
 
 /** The first stop of the keyboard: past the tools. */
 export const Skip = ({ to }: { readonly to: string }) => (
@@ -64,9 +64,7 @@ export const Page = ({
       {linkFault === undefined ? (
         children
       ) : (
-        <Suspense>
-          <DamagedLink fault={linkFault} what={what} onAnew={onAnew} onLast={onLast} />
-        </Suspense>
+        <DamagedLink fault={linkFault} what={what} onAnew={onAnew} onLast={onLast} />
       )}
       <Foot />
     </div>

@@ -7,7 +7,7 @@ import { useOwnForm } from '../../draft/use-own-form.ts';
 import { NO_FAULTS, type Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { Said, Saved } from '../../forms/saved.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { Button, QuietButton } from '../../ui/input/button.tsx';
 import { addUnits } from '../draft/changes.ts';
 import type { Units } from '../draft/draft.ts';
 import { forgetPreset, type Preset } from '../draft/presets.ts';
@@ -80,9 +80,7 @@ export const AddUnits = ({ form, side, presets, onPresets, onClose }: Props) => 
           Add
         </Button>
         <Button onClick={() => add([{ name: 'New unit', post, men: 10 }])}>Add a plain unit</Button>
-        <Button look="quiet" onClick={onClose}>
-          Done
-        </Button>
+        <QuietButton onClick={onClose}>Done</QuietButton>
         <Said text={said} />
       </p>
       <Saved

@@ -3,7 +3,7 @@ import { LOSS_ORDERS, type BattleScenario, type LossOrder } from '../../../share
 import { LOSS_ORDER_WORDS } from '../../army/draft/fields.ts';
 import type { Tree } from '../../draft/tree.ts';
 import { ChoiceField } from '../../forms/field.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { rulesOf } from '../draft/draft.ts';
 import { keeping, musterDraft, type Earlier, type OpenedUnits } from '../draft/open.ts';
@@ -49,21 +49,21 @@ export const MusterAnew = ({ draft, battle, onLoad }: Props) => {
           onText={(text) => setOrder(text as LossOrder)}
         />
       ) : null}
-      <Button
-        className="button-small"
+      <SmallButton
+        look="lined"
         onClick={() => muster({ draft, battle })}
         title="Composes both armies into units under the rules chosen here"
       >
         Rebuild units from the armies
-      </Button>
+      </SmallButton>
       {own === 0 ? null : (
-        <Button
-          className="button-small"
+        <SmallButton
+          look="lined"
           onClick={() => muster(undefined)}
           title="Units that you changed, divided or added go as well; Undo brings them back"
         >
           {own === 1 ? 'Replace my own unit too' : `Replace my ${own} own units too`}
-        </Button>
+        </SmallButton>
       )}
       <Refusal text={fault} />
     </div>

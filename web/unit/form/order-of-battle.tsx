@@ -2,7 +2,7 @@ import { memo, useCallback, useMemo, useState, type CSSProperties } from 'react'
 import { MOST_UNIT_SIDES } from '../../../shared/index.ts';
 import type { LiveUnits } from '../../engine/use-odds.ts';
 import type { Form } from '../../draft/form.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { QuietButton } from '../../ui/input/button.tsx';
 import { Refusal, Section } from '../../ui/input/controls.tsx';
 import { addSide } from '../draft/changes.ts';
 import { isPeopled, LEAST_SIDES, sidesIn } from '../draft/draft.ts';
@@ -33,9 +33,9 @@ export const OrderOfBattle = memo(({ form, live }: Props) => {
         <p className="quiet">
           Seen from each side: its left wing faces the enemy&rsquo;s right.{' '}
           {sides.length >= MOST_UNIT_SIDES ? null : (
-            <Button look="quiet" icon="add" onClick={() => form.edit(addSide)}>
+            <QuietButton icon="add" onClick={() => form.edit(addSide)}>
               Add a side
-            </Button>
+            </QuietButton>
           )}
         </p>
       }

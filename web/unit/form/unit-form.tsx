@@ -6,7 +6,7 @@ import { TextField } from '../../forms/field.tsx';
 import { onceShown } from '../../forms/focus.ts';
 import { FoldedFields } from '../../forms/folded-fields.tsx';
 import { useKeepButton } from '../../forms/saved.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { canSplit, copyUnit, mergeUnit, removeUnit, splitUnit } from '../draft/changes.ts';
 import { calledOf } from '../draft/draft.ts';
@@ -48,23 +48,23 @@ const Tools = ({ form, next, onPresets }: Props) => {
   });
   return (
     <p className="unit-actions">
-      <Button className="button-small" icon="duplicate" onClick={() => edit(copyUnit(id))}>
+      <SmallButton look="lined" icon="duplicate" onClick={() => edit(copyUnit(id))}>
         Duplicate
-      </Button>
+      </SmallButton>
       {canSplit(unit) ? (
-        <Button className="button-small" onClick={() => edit(splitUnit(id))}>
+        <SmallButton look="lined" onClick={() => edit(splitUnit(id))}>
           Split in two
-        </Button>
+        </SmallButton>
       ) : null}
       {next === undefined ? null : (
-        <Button className="button-small" onClick={() => edit(mergeUnit(id))}>
+        <SmallButton look="lined" onClick={() => edit(mergeUnit(id))}>
           Merge with {calledOf(next)}
-        </Button>
+        </SmallButton>
       )}
       {keep}
-      <Button className="button-small" icon="remove" onClick={(event) => remove(event, form)}>
+      <SmallButton look="lined" icon="remove" onClick={(event) => remove(event, form)}>
         Remove
-      </Button>
+      </SmallButton>
       {said}
     </p>
   );

@@ -43,7 +43,6 @@ export const ASKING_UNITS_NOW: Asking<'units/odds', UnitScenario> = {
     { past: pastOf(scenario), seed: scenario.seed },
   ],
   luckOf: ({ trials }) => trials,
-  pauseOf: () => 0,
 };
 
 /** The orders of the round ahead, from where the rounds fought have left the battle. */
@@ -64,7 +63,7 @@ export const ASKING_ORDERS: Asking<'units/advice', OrdersAhead> = {
     decisions: decisions.slice(0, MOST_WEIGHED),
     together: TOGETHER,
   }),
-  keyOf: ({ scenario, decisions }) => [ASKING_UNITS_NOW.keyOf(scenario), decisions],
+  keyOf: ({ scenario, decisions }) => [ASKING_UNITS_NOW.keyOf?.(scenario), decisions],
   luckOf: () => 'orders',
   pauseOf: () => PAUSE,
 };

@@ -7,7 +7,7 @@ import {
   type UnitScenario,
 } from '../../../shared/index.ts';
 import { useAnswer, type Asking } from '../../engine/use-answer.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 
 import type { NamedSide } from '../../ui/figures/endings.ts';
 import { provenance, share } from '../../ui/figures/numbers.ts';
@@ -92,8 +92,6 @@ const keyOf = ({ rules, units }: UnitScenario): unknown => [rules, units];
 const ASKING: Asking<'units/sizes', UnitScenario> = {
   questionOf: (scenario) => ({ kind: 'units/sizes', scenario }),
   keyOf: (scenario) => [keyOf(scenario), scenario.seed],
-  luckOf: () => '',
-  pauseOf: () => 0,
 };
 
 /** A person who types on has no need of it yet. */
@@ -138,16 +136,14 @@ const Sizes = ({ scenario }: Props) => {
       {isRunning ? (
         <p className="odds-running">
           <progress aria-label="Comparing sizes of groups" /> comparing sizes of groups{' '}
-          <Button look="quiet" className="button-small" onClick={() => want(false)}>
-            Cancel
-          </Button>
+          <SmallButton onClick={() => want(false)}>Cancel</SmallButton>
         </p>
       ) : null}
       {isWanted ? null : (
         <p>
-          <Button className="button-small" onClick={() => want(true)}>
+          <SmallButton look="lined" onClick={() => want(true)}>
             Compare sizes of groups
-          </Button>
+          </SmallButton>
         </p>
       )}
     </div>

@@ -12,14 +12,13 @@ import {
   type UnitScenario,
 } from '../../../shared/index.ts';
 import { certainOdds } from '../../cockpit/certain-odds.ts';
-import { Cockpit, openPart, SetUpLine, type Step } from '../../cockpit/cockpit.tsx';
+import { Cockpit, openPart, type Step } from '../../cockpit/cockpit.tsx';
 import type { Look } from '../../cockpit/log.tsx';
 import { LuckTable } from '../../cockpit/luck-table.tsx';
 import { useNow } from '../../cockpit/use-now.ts';
 import type { FoundOdds } from '../../engine/use-odds.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { useTitle } from '../../ui/page/page.tsx';
-import { Button } from '../../ui/input/button.tsx';
 import { LinkButton } from '../../ui/input/controls.tsx';
 import { endingsOf } from '../../ui/figures/endings.ts';
 import { counted } from '../../ui/words.ts';
@@ -157,20 +156,6 @@ const useMeleeNow = ({ scenario, opening, now }: Props, { told: { story }, cast 
   return useNow({ ...asked, opening: fought === 1 ? opening : undefined });
 };
 
-/** What was set up, in a line, to be opened and folded. */
-const Line = ({
-  scenario,
-  game: { cast, start },
-  setUp,
-  onSetUp,
-}: Pick<Props, 'scenario' | 'setUp' | 'onSetUp'> & { readonly game: Game }) => (
-  <SetUpLine says={setUpSays(cast, scenario, start)}>
-    <Button look="quiet" className="button-small" onClick={onSetUp}>
-      {setUp === null ? 'Edit units' : 'Fold the set-up'}
-    </Button>
-  </SetUpLine>
-);
-
 /** Where units stand in contact, they open into persons. */
 const belowOf = ({ game: { told } }: Moment): readonly Step[] =>
   isOver(told.story) || pairsIn(told.story.units, 1).length === 0
@@ -210,7 +195,11 @@ const Fought = (props: Props) => {
       past={game.past}
       tools={<Back game={game} />}
       next={<Next game={game} battle={battle} onAgain={onAgain} />}
-      line={<Line {...props} game={game} />}
+      line={{
+        says: setUpSays(cast, scenario, start),
+        edit: props.setUp === null ? 'Edit units' : 'Fold the set-up',
+        onEdit: props.onSetUp,
+      }}
       setUp={props.setUp}
       notices={<Notices game={game} />}
       left={<Cards {...shown} at={0} />}

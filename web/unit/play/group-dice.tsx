@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { Typed } from '../../../shared/index.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { SmallButton } from '../../ui/input/button.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
@@ -48,9 +48,9 @@ export const GroupDice = ({ cast, group, onMany }: Props) => {
           setText(event.currentTarget.value);
         }}
       />
-      <Button type="submit" className="button-small">
+      <SmallButton look="lined" type="submit">
         Use the dice
-      </Button>
+      </SmallButton>
       <Refusal text={fault} id={`${id}-fault`} />
     </form>
   );

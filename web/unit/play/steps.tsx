@@ -1,6 +1,6 @@
 import type { BattleScenario } from '../../../shared/index.ts';
 import { AfterEnd } from '../../cockpit/after-end.tsx';
-import { Button, IconButton } from '../../ui/input/button.tsx';
+import { IconButton, MainButton, SmallButton } from '../../ui/input/button.tsx';
 import { whenever } from '../../ui/input/controls.tsx';
 import { tableAbove } from '../draft/open.ts';
 import { isOver } from './asked.tsx';
@@ -21,12 +21,12 @@ export const Next = ({ game: { told, fightTo }, battle, onAgain }: NextProps) =>
   if (!isOver(told.story))
     return (
       <div className="fight-bar" role="group" aria-label="Fight">
-        <Button look="solid" className="fight" data-enter onClick={() => fightTo(fought + 1)}>
+        <MainButton data-enter onClick={() => fightTo(fought + 1)}>
           {`Fight round ${fought + 1}`}
-        </Button>
-        <Button className="button-small" onClick={() => fightTo(MOST_ROUNDS)}>
+        </MainButton>
+        <SmallButton look="lined" onClick={() => fightTo(MOST_ROUNDS)}>
           Fight to the end
-        </Button>
+        </SmallButton>
       </div>
     );
   const says =

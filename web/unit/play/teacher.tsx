@@ -1,7 +1,7 @@
 import { lessonText, unitAskedText, type UnitScenario } from '../../../shared/index.ts';
-import { Lessons, LESSONS_SAY } from '../../cockpit/lessons.tsx';
-import { useAnswer, type Asking } from '../../engine/use-answer.ts';
-import { Fold, LinkButton } from '../../ui/input/controls.tsx';
+import { Lessons } from '../../cockpit/lessons.tsx';
+import type { Asking } from '../../engine/use-answer.ts';
+import { LinkButton } from '../../ui/input/controls.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { optionSays } from './words.ts';
 
@@ -9,7 +9,6 @@ const ASKING: Asking<'units/lessons', UnitScenario> = {
   questionOf: (scenario) => ({ kind: 'units/lessons', scenario }),
   keyOf: (scenario) => [scenario.rules, scenario.units, scenario.acts],
   luckOf: ({ seed }) => [seed],
-  pauseOf: () => 0,
 };
 
 interface Props {
@@ -19,8 +18,9 @@ interface Props {
   readonly onRound: (round: number) => void;
 }
 
-const Asked = ({ scenario, cast, onRound }: Props) => (
-  <Lessons found={useAnswer(scenario, ASKING)}>
+/** After a battle of units: the three orders that cost most, and what was better. */
+export const Teacher = ({ scenario, cast, onRound }: Props) => (
+  <Lessons subject={scenario} asking={ASKING}>
     {(lesson) => (
       <li key={lesson.label}>
         <b>
@@ -31,11 +31,4 @@ const Asked = ({ scenario, cast, onRound }: Props) => (
       </li>
     )}
   </Lessons>
-);
-
-/** After a battle of units: the three orders that cost most, and what was better. */
-export const Teacher = (props: Props) => (
-  <Fold says={LESSONS_SAY}>
-    <Asked {...props} />
-  </Fold>
 );

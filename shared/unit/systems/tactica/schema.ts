@@ -84,7 +84,7 @@ export const RULES = {
     spirit: 'test their spirit from half the men lost, rout at three quarters',
     never: 'fight on',
   }),
-  fleeing: choice('Groups that rout', 'TC-43, A-45, digest 4.2', {
+  fleeing: choice('Groups that rout', 'TC-43, A-45', {
     unharmed: 'get away unharmed',
     struck: 'are struck once, for nothing, by each enemy who could reach them',
   }),
@@ -115,7 +115,7 @@ export const STATS = {
       { to: 8 },
     ),
   ),
-  attackDice: whole('Attack dice of one man', '5.2; a group adds to them (TC-179 to TC-183)', {
+  attackDice: whole('Attack dice of one man', 'A group adds to them (TC-179 to TC-183)', {
     to: 20,
     default: 4,
   }),

@@ -4,7 +4,10 @@ import { choice, flag, whole } from '../../../../roster/fields.ts';
 /** Every ambiguity of the digest (A), what is at the game master's choice, and the field. */
 export const options = z.strictObject({
   distance: whole('Metres between the sides', 'At the start; 0: within reach', { to: 300 }),
-  reach: whole('Metres that weapons reach', 'HOUSE, between two fighters', { to: 10, default: 2 }),
+  reach: whole('Metres that weapons reach', 'Between two fighters; a house rule', {
+    to: 10,
+    default: 2,
+  }),
   intent: choice('Statements of intent', 'PC-02, PC-04, A-15', {
     skipped: 'skipped',
     announced: 'made in order of DEX, and binding but for First Aid',
@@ -17,7 +20,7 @@ export const options = z.strictObject({
     defending: 'by a round of nothing but defence',
     never: 'not at all',
   }),
-  shootInReach: choice('Missiles while an enemy is in reach', 'HOUSE', {
+  shootInReach: choice('Missiles while an enemy is in reach', 'A house rule', {
     oneHanded: 'from weapons of one hand',
     never: 'not at all',
     always: 'from any weapon',
@@ -117,7 +120,7 @@ export const options = z.strictObject({
     rolled: 'are rolled as any other',
     hit: 'never miss',
   }),
-  escape: whole('Metres that save whoever runs', 'HOUSE; from every enemy', {
+  escape: whole('Metres that save whoever runs', 'From every enemy; a house rule', {
     from: 3,
     to: 300,
     default: 30,

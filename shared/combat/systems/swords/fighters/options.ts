@@ -168,17 +168,17 @@ export const options = z.strictObject({
     perTarget: 'for each who is caught',
     shared: 'once',
   }),
-  flee: choice('Fleeing', '6.1', {
+  flee: choice('Fleeing', 'Whether whoever leaves the field gets away', {
     opposed: 'against the best pursuer',
     free: 'freely',
     no: 'not at all',
   }),
-  mayFlee: choice('Flee when hard pressed', '4.1', {
+  mayFlee: choice('Flee when hard pressed', 'Where nobody decides for them', {
     routed: 'unnamed fighters of routed sides',
     all: 'all unnamed fighters',
     none: 'nobody',
   }),
-  plans: choice('The usual plan', '4.1', {
+  plans: choice('The usual plan', 'Where nobody decides', {
     sensible: 'whatever scores best',
     guarded: 'never without Defend',
   }),

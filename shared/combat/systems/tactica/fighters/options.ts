@@ -5,7 +5,7 @@ import { choice, flag, whole } from '../../../../roster/fields.ts';
 /** Every ambiguity (A-) of the digest that touches persons, and the field; defaults: `book`. */
 export const options = z.strictObject({
   /** Readings that go together; `asSet`: every option as it is set. */
-  reading: choice('The book', 'Digest 2.Z', {
+  reading: choice('The book', 'Readings that go together', {
     asSet: 'the options as set below',
     bookLiteral: 'to the letter: no decay, soak or special results',
     rolandBlock: 'blocks as in its story of Roland',

@@ -99,7 +99,7 @@ export const options = z.strictObject({
   }),
   openGround: flag('Open ground', 'H-ZN-12; sprinting is possible', true),
   room: flag('Room is limited', 'H-ZN-10; 8 of medium size in a zone, 2 on a border'),
-  mercy: choice('Those who are out', 'Digest 4.1', {
+  mercy: choice('Those who are out', 'Where nobody decides', {
     spare: 'are left by soldiers',
     none: 'are killed by soldiers',
   }),

@@ -18,9 +18,9 @@ export const stats = z.strictObject({
     health: apart(rare(whole('Maximum health', '0: as STR (H-ZN-02)', { to: 200 }))),
     size: oneOf(SIZES, 'Size', 'ZN-109 to ZN-124, H-ZN-16', 'medium'),
     speed: whole('Speed', 'Zones a turn (ZN-11)', { from: 1, to: 8, default: 2 }),
-    leader: trade(flag('Leader', 'Adds 1 to the command of an army (digest 6.1)')),
-    bodyguard: trade(flag('Bodyguard', 'Guards the leaders of his side (digest 4.1)')),
-    coward: trade(flag('Coward', 'Hides behind a bodyguard (digest 4.1)')),
+    leader: trade(flag('Leader', 'Adds 1 to the command of an army')),
+    bodyguard: trade(flag('Bodyguard', 'Guards the leaders of his side')),
+    coward: trade(flag('Coward', 'Hides behind a bodyguard')),
     fearless: rare(flag('Immune to fear', 'And so to morale (ZN-97, H-ZN-14)')),
     naturalArmour: trade(
       rare(whole('Natural armour', 'Instead of worn armour (H-ZN-09)', { to: 3 })),
