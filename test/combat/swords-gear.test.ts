@@ -3,7 +3,17 @@ import { expect, test } from 'vitest';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { scripted } from '../scripted.ts';
 import { swordsProcess } from '../../shared/combat/systems/swords/process.ts';
-import { optionsOf, red, blue, arena, at, acting, taking, stepped } from './swords-arena.ts';
+import {
+  optionsOf,
+  red,
+  blue,
+  arena,
+  at,
+  acting,
+  taking,
+  stepped,
+  type Entrant,
+} from './swords-arena.ts';
 
 test('what is broken is not picked up (SW-40, H-SW-22)', () => {
   const options = optionsOf({ breakage: 'ask' });
@@ -75,4 +85,29 @@ test('who falls from the horse does not move any more this round (H-SW-19)', () 
     [],
     ['advance:0', 'withdraw'],
   ]);
+});
+
+test('drawing back from who is as fast is all that one does in a turn, or a move, as read (H-SW-21)', () => {
+  const after = (entrant: Entrant, option: 'turn' | 'free') => {
+    const options = optionsOf({ distance: 2, drawBack: option });
+    const fight = arena([red({ missile: 'bow' }), entrant], options);
+    return stepped(acting(fight), options, taking('withdraw')).fighters[0];
+  };
+  const left = (entrant: Entrant, option: 'turn' | 'free' = 'turn'): number =>
+    1 - (after(entrant, option)?.spent ?? NaN);
+  expect([left(blue()), left(blue(), 'free'), left(blue({ mount: 'horse' }))]).toEqual([0, 1, 0]);
+  const mounted = optionsOf({ distance: 2 });
+  const rider = arena([red({ missile: 'bow', mount: 'horse' }), blue()], mounted);
+  expect(stepped(acting(rider), mounted, taking('withdraw')).fighters[0]?.spent).toBe(0);
+});
+
+test('who has done something else in his turn may not draw back from who is as fast (H-SW-21)', () => {
+  const options = optionsOf({ distance: 2 });
+  const ids = (spent: number): readonly string[] => {
+    const choice = taking('done');
+    const fight = arena([{ state: { spent, plan: { actions: 2, defends: 0 } } }, {}], options);
+    stepped(acting(fight), options, choice);
+    return choice.seen.map(({ id }) => id);
+  };
+  expect([ids(0).includes('withdraw'), ids(1).includes('withdraw')]).toEqual([true, false]);
 });

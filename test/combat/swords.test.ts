@@ -199,20 +199,20 @@ test('friends block, each at the cost of an action; the attack must beat every d
     label: 'r1/f0/1/f1/assist1',
     by: 'f1',
     ids: ['assist:nobody', 'assist:f2'],
-    advised: 'assist:nobody',
+    advised: 'assist:f2',
   });
   expect(blocked.kinds).toEqual(['miss']);
   expect(blocked.the('f2').extra).toBe(1);
   // Whoever is too far away cannot.
   const far = turnOf([{}, acted, { state: { place: 1 } }]);
   expect(far.step([1, 1], 'strike:f1:0', 'assist:f2').kinds).toEqual(['hit']);
-  // For a named character a soldier is advised to, who has nothing better to do.
-  const named = turnOf([
+  // Nor is he advised to whose own blow would lose more than the block saves.
+  const keen = turnOf([
+    { stats: { weapon: 'none' } },
+    { stats: { armour: 8 }, ...acted },
     { stats: { striking: 5, weapon: 'twoHanded' } },
-    { isNamed: true, ...acted },
-    { stats: { defense: 4 }, ...acted },
-  ]).step([1, 1, 6, 6], 'strike:f1:0');
-  expect(named.asked('assist1')?.advised).toBe('assist:f2');
+  ]).step([1, 1], 'strike:f1:0');
+  expect(keen.asked('assist1')?.advised).toBe('assist:nobody');
 });
 
 test('the friend who is helped rolls too, or not, as read (A-SW-06)', () => {

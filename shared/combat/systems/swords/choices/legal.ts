@@ -23,7 +23,7 @@ export const legalDeeds = (
   return [
     ...onOthers,
     ...areas(situation, by, left),
-    ...moves(fight, by),
+    ...moves(situation, by, left),
     ...(by.isMount ? [] : leaving(by, left, options)),
     DONE,
   ];

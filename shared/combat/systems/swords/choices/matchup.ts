@@ -7,7 +7,14 @@ import { bareAttack, damageEdge, inHand, type Attack } from '../rules/attack.ts'
 import { bestMethod, incomingGrab, incomingOf, type MethodValue } from '../rules/defense.ts';
 import { meanNet, opposedChance, staticChance } from '../rules/dice.ts';
 import { grappleEdge, onlyClings, pairMass } from '../rules/grapple.ts';
-import { actionPenalty, bareSkill, DEAD, grapplingSkill, healthOf } from '../rules/skill.ts';
+import {
+  actionPenalty,
+  augmentDamage,
+  bareSkill,
+  DEAD,
+  grapplingSkill,
+  healthOf,
+} from '../rules/skill.ts';
 
 /**
  * What one does to another by gear, skill and wounds alone: all that a blow is weighed by, besides
@@ -19,6 +26,8 @@ export interface Matchup {
   readonly guard: MethodValue | undefined;
   /** Damage less endurance, before dice and Augments. */
   readonly edge: number;
+  /** Hits of a blow at one who may not defend himself, with the Augments that do most. */
+  readonly free: number;
   readonly grab: Grab;
 }
 
@@ -28,10 +37,17 @@ interface Grab {
   readonly guard: MethodValue | undefined;
   /** Hits of it together with those of the hold. */
   readonly hits: number;
+  /** Rounds that the hold lasts beyond this one. */
+  readonly lasts: number;
   /** Hits of the blow that he strikes who breaks the hold. */
   readonly risk: number;
+  /** Whether it does enough by itself. */
   readonly isFit: boolean;
+  /** Whether friends may strike whom he holds as they like. */
+  readonly binds: boolean;
 }
+
+export const MOST_AUGMENTS = 3;
 
 /** With guarded plans, he who grabs must be so much the better wrestler. */
 const GRAPPLE_EDGE = 4;
@@ -40,13 +56,13 @@ const GRAPPLE_EDGE = 4;
 const LEAST_BREAK = 0.05;
 
 /**
- * Hits of a hold, from the next round until it is broken: while it lasts he who is held strikes
+ * Rounds of a hold, from the next one until it is broken: while it lasts he who is held strikes
  * nobody. Who is no worse a wrestler turns it round instead, which takes as much back.
  */
-const hitsInHold = (edge: number, net: number): number => {
+const roundsOfHold = (edge: number): number => {
   const breaks = Math.max(LEAST_BREAK, opposedChance(-edge));
   const rounds = (1 - breaks) / breaks;
-  return (edge > 0 ? rounds : rounds / 2) * opposedChance(edge) * net;
+  return edge > 0 ? rounds : rounds / 2;
 };
 
 /**
@@ -67,26 +83,42 @@ const grabIn = (situation: Situation, by: Swordsman, target: Swordsman): Grab =>
   const { options } = situation;
   const net = meanNet(damageEdge(situation, by, target, 'grab'));
   const edge = grappleEdge(situation, by, target);
-  const hits = net + hitsInHold(edge, net);
-  const isWorth =
-    options.plans === 'sensible'
-      ? 2 * hits > meanNet(damageEdge(situation, by, target, 'melee'))
-      : !inHand(target).small && edge >= GRAPPLE_EDGE;
+  const lasts = roundsOfHold(edge);
+  const hits = net + lasts * opposedChance(edge) * net;
+  const isFree = options.plans === 'sensible';
+  const isHeld = !onlyClings(by.stats.mass, target.stats.mass, options.clingRatio);
+  const isWorth = isFree
+    ? 2 * hits > meanNet(damageEdge(situation, by, target, 'melee'))
+    : !inHand(target).small && edge >= GRAPPLE_EDGE;
   return {
     attack: bareSkill(situation, by, grapplingSkill(by)) + pairMass(by, target, options),
     guard: bestMethod(situation, target, incomingGrab(pairMass(target, by, options))),
     hits,
+    lasts,
     risk: riskInHold(situation, by, target),
-    isFit: isWorth && !onlyClings(by.stats.mass, target.stats.mass, options.clingRatio),
+    isFit: isWorth && isHeld,
+    binds: isFree && isHeld,
   };
+};
+
+const freeBlow = (attack: number, edge: number, { staticTie }: SwordsOptions): number => {
+  let most = 0;
+  for (let augments = 0; augments <= MOST_AUGMENTS; augments++) {
+    const chance = staticChance(attack + actionPenalty(1 + augments), staticTie === 'hit');
+    most = Math.max(most, chance * meanNet(edge + augmentDamage(augments)));
+  }
+  return most;
 };
 
 const workOut = (situation: Situation, attack: Attack): Matchup => {
   const { by, target, mode } = attack;
+  const bare = bareAttack(situation, attack);
+  const edge = damageEdge(situation, by, target, mode);
   return {
-    attack: bareAttack(situation, attack),
+    attack: bare,
     guard: bestMethod(situation, target, incomingOf(by, mode, situation.options)),
-    edge: damageEdge(situation, by, target, mode),
+    edge,
+    free: freeBlow(bare, edge, situation.options),
     grab: grabIn(situation, by, target),
   };
 };

@@ -8,21 +8,27 @@ import {
   apart,
   enemiesOf,
   type Item,
+  type Situation,
   type Swordsman,
   type SwordsFight,
 } from '../fighters/state.ts';
 
+interface Moving extends Pick<SwordsDeed, 'id' | 'text'> {
+  readonly does: string;
+  readonly cost?: number;
+}
+
 const move = (
   { place, mount }: Swordsman,
   towards: number,
-  { does, ...said }: Pick<SwordsDeed, 'id' | 'text'> & { readonly does: string },
+  { does, cost = 0, ...said }: Moving,
 ): SwordsDeed => {
   const speed = movesOf(mount !== '');
   const to = place + Math.max(-speed, Math.min(speed, towards - place));
   return deedOf({
     ...said,
     rules: ['H-SW-21', 'SW-90'],
-    cost: 0,
+    cost,
     run: (scene, { by }) => {
       by.moved = true;
       carry(scene.fight, by, to);
@@ -34,11 +40,26 @@ const move = (
 export const advance = (fighter: Swordsman, { place, name }: Swordsman): SwordsDeed =>
   move(fighter, place, { id: `advance:${place}`, text: `Advance on ${name}`, does: 'advances' });
 
-/** Away from the nearest rival. */
-const withdraw = (fighter: Swordsman, rival: Swordsman | undefined): SwordsDeed => {
+/**
+ * Away from the nearest enemy: all that he does in his turn where an enemy is as fast as he, who
+ * else could never come up with somebody who shoots as he goes.
+ */
+const withdrawals = (
+  { fight, options }: Situation,
+  fighter: Swordsman,
+  left: number,
+): readonly SwordsDeed[] => {
+  const enemies = enemiesOf(fight, fighter);
+  const rival = nearestTo(fighter, enemies);
+  const speed = movesOf(fighter.mount !== '');
+  const isWhole =
+    options.drawBack === 'turn' && enemies.some(({ mount }) => movesOf(mount !== '') >= speed);
+  if (isWhole && fighter.spent > 0) return [];
   const isAhead = (rival?.place ?? 0) > fighter.place;
-  const said = { id: 'withdraw', text: 'Draw back', does: 'draws back' };
-  return move(fighter, isAhead ? -Infinity : Infinity, said);
+  const text = isWhole && left > 0 ? 'Draw back, and nothing else' : 'Draw back';
+  const cost = isWhole ? left : 0;
+  const said = { id: 'withdraw', text, does: 'draws back', cost };
+  return [move(fighter, isAhead ? -Infinity : Infinity, said)];
 };
 
 /** One enemy in every other place that he may walk up to: the first who stands there. */
@@ -63,12 +84,16 @@ export const nearestTo = (
   return nearest;
 };
 
-export const moves = (fight: SwordsFight, fighter: Swordsman): readonly SwordsDeed[] =>
+export const moves = (
+  situation: Situation,
+  fighter: Swordsman,
+  left: number,
+): readonly SwordsDeed[] =>
   fighter.moved || fighter.isMount
     ? []
     : [
-        ...advanceTargets(fight, fighter).map((one) => advance(fighter, one)),
-        withdraw(fighter, nearestTo(fighter, enemiesOf(fight, fighter))),
+        ...advanceTargets(situation.fight, fighter).map((one) => advance(fighter, one)),
+        ...withdrawals(situation, fighter, left),
       ];
 
 /** Whether he has dropped it and can pick it up again: not what was broken. */

@@ -8,7 +8,8 @@ import {
   worthOf,
   type Prospect,
 } from './prospects.ts';
-import { lossOf, MOST_AUGMENTS, threatsTo } from './threats.ts';
+import { MOST_AUGMENTS } from './matchup.ts';
+import { lossOf, threatsTo } from './threats.ts';
 import { actionPenalty, penaltyOf } from '../rules/skill.ts';
 import { isLocked, type Plan, type Situation, type Swordsman } from '../fighters/state.ts';
 

@@ -1,8 +1,9 @@
 import { challengeOf, hasMissiles, reaches, type Attack } from '../rules/attack.ts';
 import { mayDefend, type MethodValue } from '../rules/defense.ts';
-import { hitChance, meanNet, staticChance } from '../rules/dice.ts';
+import { bothChance, hitChance, meanNet, staticChance } from '../rules/dice.ts';
 import { staysPut, weightsOf, type Prospects } from '../../../judgement.ts';
 import { matchupOf } from './matchup.ts';
+import { helperOf, wardOf } from './wards.ts';
 import { movesOf } from '../fighters/mounts.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
 import { actionPenalty, penaltyOf } from '../rules/skill.ts';
@@ -10,6 +11,7 @@ import {
   apart,
   areEnemies,
   enemiesOf,
+  friendsOf,
   isCombatant,
   isLocked,
   type AttackMode,
@@ -53,11 +55,24 @@ export const chanceOf = (
     ? staticChance(attack - challenge, staticTie === 'hit')
     : hitChance({ attack, defense, challenge, floor: defenseFloor });
 
+/** The same, where a friend may block too. */
+export const chancePast = (
+  attack: number,
+  { defense, ward }: { readonly defense: number | undefined; readonly ward: number | undefined },
+  challenge: number,
+  options: SwordsOptions,
+): number =>
+  defense === undefined || ward === undefined
+    ? chanceOf(attack, defense ?? ward, challenge, options)
+    : bothChance(attack - challenge - defense, attack - challenge - ward);
+
 /** One enemy as a target: what the plans need to know of him. */
 export interface Prospect {
   readonly target: Swordsman;
   readonly attack: number;
   readonly defense: number | undefined;
+  /** What a friend's block for him would be. */
+  readonly ward: number | undefined;
   readonly challenge: number;
   /** Damage less endurance, before dice and Augments. */
   readonly edge: number;
@@ -72,6 +87,7 @@ const prospectOf = (situation: Situation, attack: Attack): Prospect => {
     target,
     attack: known.attack,
     defense: defenseAgainst(situation, target, known.guard),
+    ward: wardOf(situation, helperOf(situation, target), attack),
     challenge: challengeOf(attack, situation.options),
     edge: known.edge,
     most: Math.max(1, target.stamina),
@@ -80,12 +96,12 @@ const prospectOf = (situation: Situation, attack: Attack): Prospect => {
 
 /** Hits to be expected of one attack, at most what the target has left (4.1 rule 3). */
 export const gainOf = (
-  { attack, defense, challenge, edge, most }: Prospect,
+  { attack, defense, ward, challenge, edge, most }: Prospect,
   penalty: number,
   augments: number,
   options: SwordsOptions,
 ): number =>
-  chanceOf(attack + penalty, defense, challenge, options) *
+  chancePast(attack + penalty, { defense, ward }, challenge, options) *
   Math.min(meanNet(edge + 2 * augments), most);
 
 const isDefenseless = ({ acted, plan }: Swordsman): boolean => acted && (plan?.defends ?? 0) === 0;
@@ -142,21 +158,48 @@ export const bestTarget = (
 /**
  * Whether a grab is worth thinking of: where a hold binds him and does more than half of what a
  * blow does, and nobody else is about; with guarded plans, for much the better wrestler alone (4.1
- * rule 4); or where he is to seize somebody.
+ * rule 4); where his side has some to spare, who strike whom he holds; or where he is to seize
+ * somebody.
  */
 export const considersGrab = (situation: Situation, by: Swordsman, target: Swordsman): boolean => {
   if (apart(by, target) > 0 || isLocked(target)) return false;
   if (weightsOf(by).seizing > 1) return true;
-  return (
-    enemiesOf(situation.fight, by).length === 1 &&
-    matchupOf(situation, { by, target, mode: 'melee' }).grab.isFit
-  );
+  const { isFit, binds } = matchupOf(situation, { by, target, mode: 'melee' }).grab;
+  if (!isFit && !binds) return false;
+  const foes = enemiesOf(situation.fight, by).length;
+  return (isFit && foes === 1) || (binds && friendsOf(situation.fight, by).length >= foes);
+};
+
+/** Hits that his friends do more to somebody who is held so long, and may not defend himself. */
+const hitsOfFriends = (
+  situation: Situation,
+  { by, target }: Omit<Attack, 'mode'>,
+  lasts: number,
+): number => {
+  const { fight, options } = situation;
+  const turn = fight.order.indexOf(target.id);
+  const defends = mayDefend(target, fight.round, options);
+  const most = Math.max(1, target.stamina);
+  let hits = 0;
+  for (const one of friendsOf(fight, by)) {
+    if (isLocked(one) || apart(one, target) > walkOf(one)) continue;
+    const own = fight.order.indexOf(one.id);
+    const isBefore = defends && own >= 0 && (turn < 0 || own < turn);
+    // Whose turn is over may come first in the next round.
+    const blows = (isBefore ? 1 : 0) + (turn < 0 ? 1 / 2 : 0) + lasts;
+    const blow: Attack = { by: one, target, mode: 'melee' };
+    const more = Math.min(matchupOf(situation, blow).free, most) - worthOf(situation, blow) * most;
+    hits += blows * Math.max(0, more);
+  }
+  return hits;
 };
 
 /** A grab by its penalty: the chance to get hold, and the hits of both in that and in the hold. */
 export const grabOf = (situation: Situation, by: Swordsman, target: Swordsman) => {
-  const { attack, guard, hits, risk } = matchupOf(situation, { by, target, mode: 'melee' }).grab;
+  const { grab } = matchupOf(situation, { by, target, mode: 'melee' });
+  const { attack, guard, lasts, risk } = grab;
   const defense = defenseAgainst(situation, target, guard);
+  const hits = grab.hits + hitsOfFriends(situation, { by, target }, lasts);
   const most = Math.min(hits, Math.max(1, target.stamina));
   return (penalty: number): Prospects & { readonly chance: number } => {
     const chance = chanceOf(attack + penalty, defense, 0, situation.options);

@@ -18,11 +18,17 @@ import {
 import { grabsRather, wouldFlee } from './policy.ts';
 import { bestTarget, considersGrab, type Prospect } from './prospects.ts';
 import { augmentDamage } from '../rules/skill.ts';
-import { isLocked, type AttackMode, type Situation, type Swordsman } from '../fighters/state.ts';
+import {
+  enemiesOf,
+  isLocked,
+  type AttackMode,
+  type Situation,
+  type Swordsman,
+} from '../fighters/state.ts';
 
 /**
- * In close combat: hurt the one held, gain control where he is no worse a wrestler, else break away
- * (4.1 rule 5).
+ * In close combat: hurt the one held, gain control where he is no worse a wrestler and nobody else
+ * is about, else break away (4.1 rule 5).
  */
 const inCloseCombat = (situation: Situation, fighter: Swordsman, left: number): SwordsDeed => {
   const { fight, options } = situation;
@@ -42,7 +48,9 @@ const inCloseCombat = (situation: Situation, fighter: Swordsman, left: number): 
       return struggle(
         situation,
         pair,
-        grappleEdge(situation, fighter, other) >= 0 ? 'control' : 'escape',
+        enemiesOf(fight, fighter).length === 1 && grappleEdge(situation, fighter, other) >= 0
+          ? 'control'
+          : 'escape',
       );
     case 'helps':
     case 'free':

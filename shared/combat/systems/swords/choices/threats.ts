@@ -14,10 +14,9 @@ import {
 import { challengeOf, hasMissiles, reaches, type Attack } from '../rules/attack.ts';
 import { meanNet } from '../rules/dice.ts';
 import { actionPenalty, augmentDamage, penaltyOf } from '../rules/skill.ts';
-import { matchupOf } from './matchup.ts';
-import { chanceOf, DEFAULT_PLAN, walkOf } from './prospects.ts';
-
-export const MOST_AUGMENTS = 3;
+import { matchupOf, MOST_AUGMENTS } from './matchup.ts';
+import { chanceOf, chancePast, DEFAULT_PLAN, walkOf } from './prospects.ts';
+import { helperOf, wardOf } from './wards.ts';
 
 /** An enemy whose turn is still to come and who can reach him. */
 export interface Threat {
@@ -28,6 +27,8 @@ export interface Threat {
   readonly share: number;
   /** His best Defense, without the penalty for several actions. */
   readonly guard: number | undefined;
+  /** What a friend's block for him would be. */
+  readonly ward: number | undefined;
   /** Hits of all that he may strike, where it gets through. */
   readonly harm: number;
   /** Damage less endurance, before dice and Augments; whether some may be added; what is left. */
@@ -58,13 +59,13 @@ const countingReachable = (fight: SwordsFight): ((attack: Attack) => number) => 
 
 /** Hits of the blow with the most Augments that still hits: who does not defend invites it. */
 const worstBlow = (
-  { attack, challenge, edge, isOpen, harm, stamina }: Threat,
+  { attack, challenge, ward, edge, isOpen, harm, stamina }: Threat,
   options: SwordsOptions,
 ): number => {
-  if (!isOpen) return chanceOf(attack, undefined, challenge, options) * harm;
+  if (!isOpen) return chanceOf(attack, ward, challenge, options) * harm;
   let worst = -Infinity;
   for (let augments = 0; augments <= MOST_AUGMENTS; augments++) {
-    const chance = chanceOf(attack - 2 * augments, undefined, challenge, options);
+    const chance = chanceOf(attack - 2 * augments, ward, challenge, options);
     worst = Math.max(worst, chance * Math.min(meanNet(edge + 2 * augments), stamina));
   }
   return worst;
@@ -89,7 +90,7 @@ const harmIn = (actions: number, edge: number, stamina: number): number => {
 const threatOf = (
   situation: Situation,
   attack: Attack,
-  stamina: number,
+  { helper, stamina }: { readonly helper: Swordsman | undefined; readonly stamina: number },
   reachable: number,
 ): Threat => {
   const { options } = situation;
@@ -103,6 +104,7 @@ const threatOf = (
     challenge: challengeOf(attack, options),
     share: 1 / reachable,
     guard: known.guard?.bare,
+    ward: wardOf(situation, helper, attack),
     harm: isOpen
       ? Math.min(meanNet(known.edge), stamina)
       : harmIn(actionsFor(situation.fight, by), known.edge, stamina),
@@ -121,12 +123,13 @@ export const threatsTo = (
   const { fight } = situation;
   const threats: Threat[] = [];
   const reachable = countingReachable(fight);
+  const helped = { helper: helperOf(situation, target), stamina };
   for (const by of fight.fighters) {
     if (!isCombatant(by) || !areEnemies(by, target) || by.acted || isLocked(by)) continue;
     const isNear = apart(by, target) <= (hasMissiles(by) ? 0 : walkOf(by));
     const attack: Attack = { by, target, mode: isNear ? 'melee' : 'missile' };
     if (isNear || reaches(attack))
-      threats.push(threatOf(situation, attack, stamina, reachable(attack)));
+      threats.push(threatOf(situation, attack, helped, reachable(attack)));
   }
   return threats;
 };
@@ -141,12 +144,12 @@ export const lossOf = (
   const penalty = actionPenalty(actions + extra);
   let loss = 0;
   for (const threat of threats) {
-    const { attack, challenge, guard, share, harm } = threat;
+    const { attack, challenge, guard, ward, share, harm } = threat;
     loss +=
       share *
       (defends === 0 || guard === undefined
         ? worstBlow(threat, options)
-        : chanceOf(attack, guard + penalty, challenge, options) * harm);
+        : chancePast(attack, { defense: guard + penalty, ward }, challenge, options) * harm);
   }
   return loss;
 };

@@ -164,6 +164,14 @@ export const enemiesOf = (fight: SwordsFight, fighter: Swordsman): readonly Swor
   return enemies;
 };
 
+/** Those who fight on his side, himself left out. */
+export const friendsOf = (fight: SwordsFight, fighter: Swordsman): readonly Swordsman[] => {
+  const friends: Swordsman[] = [];
+  for (const one of fight.fighters)
+    if (isCombatant(one) && one.side === fighter.side && one.id !== fighter.id) friends.push(one);
+  return friends;
+};
+
 /** Moves between two fighters. */
 export const apart = (a: Swordsman, b: Swordsman): number => Math.abs(a.place - b.place);
 

@@ -4,7 +4,8 @@ import type { Assault } from './assault.ts';
 import { damageEdge } from './attack.ts';
 import { assistPenalties, defenseBonus, mayAssist, methodsFor } from './defense.ts';
 import { meanNet, opposedChance } from './dice.ts';
-import { bestTarget } from '../choices/prospects.ts';
+import { matchupOf } from '../choices/matchup.ts';
+import { helperOf } from '../choices/wards.ts';
 import { ask, plainAction, type DecisionContext, type FighterDraft } from '../fighters/scene.ts';
 import { penaltyOf } from './skill.ts';
 import {
@@ -34,36 +35,27 @@ const assistBy = (helper: Swordsman, target: Swordsman): AssistAction => ({
 const isFree = ({ standing, isMount, stats, grip }: Swordsman): boolean =>
   standing === 'up' && !isMount && !stats.animal && grip.kind === 'free';
 
-/** Friends who may block for the target (SW-70). */
-const friendsFor = (
-  { fight, options }: DecisionContext,
-  { target, incoming }: Assault,
-): FighterDraft[] => {
-  if (incoming.kind === 'grab') return [];
-  return fight.fighters.filter(
-    (one) =>
-      one.side === target.side &&
-      one.id !== target.id &&
-      isFree(one) &&
-      mayAssist({
-        steps: 10 * apart(one, target),
-        most: options.assistSteps,
-        blockable: methodsFor(one, incoming, options).includes('block'),
-      }),
-  );
-};
+/** Whether a friend may block for the target (SW-70). */
+const mayBlock = ({ options }: Situation, { target, incoming }: Assault, one: Swordsman): boolean =>
+  one.side === target.side &&
+  one.id !== target.id &&
+  incoming.kind !== 'grab' &&
+  isFree(one) &&
+  mayAssist({
+    steps: 10 * apart(one, target),
+    most: options.assistSteps,
+    blockable: methodsFor(one, incoming, options).includes('block'),
+  });
 
 /**
  * What a helper's own blow would lose by being 2 worse: nothing where he has done all he meant to
  * do.
  */
-const costOf = (situation: Situation, helper: Swordsman): number => {
+const costOf = (situation: Situation, helper: Swordsman, foe: Swordsman): number => {
   if (helper.acted) return 0;
-  const { aim } = bestTarget(situation, helper);
-  if (aim === undefined) return 0;
-  const penalty = penaltyOf(helper, situation.options);
-  const by = aim.attack - (aim.defense ?? 0) - aim.challenge + penalty;
-  return (opposedChance(by) - opposedChance(by - 2)) * meanNet(aim.edge);
+  const { attack, guard, edge } = matchupOf(situation, { by: helper, target: foe, mode: 'melee' });
+  const by = attack - (guard?.bare ?? 0);
+  return (opposedChance(by) - opposedChance(by - 2)) * meanNet(edge);
 };
 
 /** The hits to be expected of the attack if no friend helps. */
@@ -81,28 +73,19 @@ const harmOf = (
   return through * Math.min(target.stamina, net);
 };
 
-/** Who had best block for a named character, where that saves more than it costs (4.1 rule 6). */
+/** Who blocks best for him, where that saves more than it costs (4.1 rule 6). */
 const preferredHelper = (
   situation: Situation,
   assault: Assault,
-  friends: readonly Swordsman[],
   method: Method | undefined,
 ): Swordsman | undefined => {
-  if (!assault.target.isNamed) return undefined;
-  const harm = harmOf(situation, assault, method);
-  let best: { readonly friend: Swordsman | undefined; readonly saved: number } = {
-    friend: undefined,
-    saved: 0,
-  };
-  for (const friend of friends) {
-    if (friend.isNamed) continue;
-    const guard = { defender: friend, method: 'block', incoming: assault.incoming } as const;
-    const block = defenseBonus(situation, guard);
-    const stopped = 1 - opposedChance(assault.bonus - assault.challenge - block);
-    const saved = stopped * harm - costOf(situation, friend);
-    if (saved > best.saved) best = { friend, saved };
-  }
-  return best.friend;
+  const { target, by, incoming, bonus, challenge } = assault;
+  const friend = helperOf(situation, target);
+  if (friend === undefined || !mayBlock(situation, assault, friend)) return undefined;
+  const block = defenseBonus(situation, { defender: friend, method: 'block', incoming });
+  const stopped = 1 - opposedChance(bonus - challenge - block);
+  const saved = stopped * harmOf(situation, assault, method);
+  return saved > costOf(situation, friend, by) ? friend : undefined;
 };
 
 /**
@@ -130,13 +113,12 @@ export const assistance = (
 ): Defense['guards'] => {
   const { target, by, nth } = assault;
   const guards: Defense['guards'][number][] = [];
-  // Nobody is sent to block for one without a name.
-  if (!target.isNamed && followsPolicy(context)) return guards;
-  let open = friendsFor(context, assault);
+  const helped = preferredHelper(context, assault, method);
+  if (helped === undefined && followsPolicy(context)) return guards;
+  let open = context.fight.fighters.filter((one) => mayBlock(context, assault, one));
   while (open.length > 0) {
     const friends = open;
-    const preferred =
-      guards.length === 0 ? preferredHelper(context, assault, friends, method) : undefined;
+    const preferred = guards.length === 0 ? helped : undefined;
     const chosen = ask<AssistAction>(context, {
       by: target.id,
       question: () => `Does a friend block for ${target.name}?`,

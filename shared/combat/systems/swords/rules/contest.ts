@@ -43,10 +43,8 @@ export const meet = (context: DecisionContext, assault: Assault): Defense => {
   const { fight, options } = context;
   const { incoming } = assault;
   const target = theFighter(fight, assault.target.id);
-  // Help is weighed by how the target stood when attacked, before a plan was made for it.
-  const asAttacked = target.isNamed ? { ...assault, target: { ...target } } : assault;
   const method = chooseMethod(context, assault, target);
-  const helpers = assistance(context, asAttacked, method);
+  const helpers = assistance(context, assault, method);
   if (method === undefined) return { method: null, guards: helpers };
   if (helpers.length > 0 && !options.assistFriendRolls) return { method, guards: helpers };
   const terms: Term[] = [];

@@ -47,6 +47,20 @@ export const staticChance = (by: number, tied = false): number =>
 /** What 2d6 + `by` exceeds 2d6 by in the mean, where it does (SW-06). */
 export const meanNet = (by: number): number => (by > FAR ? by : (NET[within(by)] ?? 0));
 
+const BELOW = table((by) => meanOfTwo((roll) => (roll < by ? 1 : 0)));
+const BOTH = new Map<number, number>();
+/** The chance that one roll of 2d6 is higher than two others, with so much added against each. */
+export const bothChance = (first: number, second: number): number => {
+  const [one, other] = [within(first), within(second)];
+  const key = one * (2 * FAR + 1) + other;
+  const known = BOTH.get(key);
+  if (known !== undefined) return known;
+  const past = (by: number, roll: number): number => BELOW[within(by - FAR + roll)] ?? 0;
+  const made = meanOfTwo((roll) => past(one, roll) * past(other, roll));
+  BOTH.set(key, made);
+  return made;
+};
+
 /** The chance that 2d6 + `attack` is higher than the better of 0 and 2d6 + `defense`. */
 const flooredChance = (attack: number, defense: number): number =>
   overBoth((first, second) => (first + attack > Math.max(0, second + defense) ? 1 : 0));

@@ -162,6 +162,9 @@ export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): 
   return Math.min(bare, behind('block'), behind('dodge'));
 };
 
+/** Pips that an attack costs somebody. */
+const blowCost = (one: Combatant): number => attackCost(weaponOf(strikesWith(one)).weight);
+
 /** What an own blow counts for against one turned aside: whoever strikes ends it sooner (HOUSE). */
 const OWN = 1.1;
 
@@ -176,9 +179,9 @@ const savedRolling = (scene: Scene, { attacker, target, blow, plan }: Threat, gu
   const { dice, wall } = guard;
   const fewer = plan.as === 'shot' && wall === undefined ? Math.max(0, dice - 1) : dice;
   const bare = meanLoss(blow);
-  const cost = attackCost(weaponOf(strikesWith(attacker)).weight);
   const now = bare - meanLossBehind(blow, { ...guard, dice: fewer });
-  const isLast = attacksIn(attacker.dice, cost) === 0 && enemiesAt(scene.fight, target).length < 2;
+  const isLast =
+    attacksIn(attacker.dice, blowCost(attacker)) === 0 && enemiesAt(scene.fight, target).length < 2;
   return isLast ? now : now + AGAIN * (bare - meanLossBehind(blow, { dice, wall, used: 1 }));
 };
 
@@ -218,8 +221,7 @@ const savedByKept = (scene: Scene, { target, blow, plan }: Threat): number => {
  * share of the enemy's blows turned aside is weighed against the same share of one's own.
  */
 const blowWorth = ({ fight }: Scene, { attacker, target, blow }: Threat): number => {
-  const actions = (one: Combatant): number =>
-    meanActions(one.stats.actionDice, attackCost(weaponOf(strikesWith(one)).weight));
+  const actions = (one: Combatant): number => meanActions(one.stats.actionDice, blowCost(one));
   const pressed = pressing(fight, target, attacker);
   return (OWN * meanLoss(blow) * pressed * actions(attacker)) / actions(target);
 };
@@ -231,10 +233,9 @@ const preferred = (scene: Scene, threat: Threat, open: readonly Defence[]): Opti
   const saving = weightsOf(target).loss * (target.stats.stateless ? 1 : STUNNED);
   const savedNow = own === undefined ? 0 : saving * savedByKept(scene, threat);
   const dice = usable(target);
-  const cost = attackCost(weaponOf(strikesWith(target)).weight);
   let [best, most]: [Option, number] = [own ?? NONE, savedNow];
   if (dice.length === 0) return best;
-  const spent = cheapestDie(dice, cost, blowsOf(scene, target));
+  const spent = cheapestDie(dice, blowCost(target), blowsOf(scene, target));
   const price = spent.blows * blowWorth(scene, threat);
   for (const kind of open) {
     const gain = saving * savedBy(scene, threat, kind) - price;
