@@ -29,7 +29,7 @@ const termsOf = ({ terms }: CombatEvent): string =>
 const byId = <T>({ fighters }: SwordsFight, read: (one: Swordsman) => T) =>
   Object.fromEntries(fighters.map((one) => [one.id, read(one)]));
 
-/** Steps of a fight under scripted dice: what is told, what is offered, and how everybody stands. */
+/** Steps of a fight under scripted dice: what is told and offered, and how everybody stands. */
 const fight: Adapter = (given) => {
   const { option = {}, steps, show = {} } = given as unknown as Given;
   const start = startOf(given as unknown as Given, option);

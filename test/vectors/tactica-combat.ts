@@ -23,7 +23,7 @@ import {
 import { stats } from '../../shared/combat/systems/tactica/fighters/stats.ts';
 import { nextActors } from '../../shared/combat/systems/tactica/choices/turn.ts';
 import { blowOf, type Plan } from '../../shared/combat/systems/tactica/rules/attack-dice.ts';
-import { defenceDice } from '../../shared/combat/systems/tactica/rules/defence.ts';
+import { defenceDice } from '../../shared/combat/systems/tactica/choices/defences.ts';
 import {
   entitlement,
   leftOn,

@@ -4,7 +4,7 @@ import { isUp } from '../../../fight.ts';
 import { blowOf, type Plan } from '../rules/attack-dice.ts';
 import { enemiesAt } from '../rules/contact.ts';
 import type { Deed } from './deed.ts';
-import { defenceDice } from '../rules/defence.ts';
+import { defenceDice } from './defences.ts';
 import { arrive } from '../rules/movement.ts';
 import { strikesWith } from '../fighters/numbers.ts';
 import { chanceToHurt } from './prospects.ts';

@@ -6,7 +6,7 @@ import { canShoot, charge, inReach, shoot, shotCost, strike } from './attack-dee
 import { blowOf, type AimedPlan } from '../rules/attack-dice.ts';
 import { crowdDice } from '../rules/contact.ts';
 import type { Deed } from './deed.ts';
-import { lossAgainst } from '../rules/defence.ts';
+import { lossAgainst } from './guarding.ts';
 import { draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.ts';
 import { strikesWith } from '../fighters/numbers.ts';
 import { canPay } from './payment.ts';

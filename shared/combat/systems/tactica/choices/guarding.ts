@@ -1,0 +1,140 @@
+import { attackCost } from '../../../../mechanics/tactica/damage.ts';
+import { attacksNow } from '../../../../mechanics/tactica/groups.ts';
+import { SIZES } from '../../../../mechanics/tactica/kinds.ts';
+import { isUp } from '../../../fight.ts';
+import { pressing, weightsOf } from '../../../judgement.ts';
+import { blowOf } from '../rules/attack-dice.ts';
+import { enemiesAt } from '../rules/contact.ts';
+import {
+  declared,
+  defenceDice,
+  defencesOf,
+  keptOption,
+  NONE,
+  usable,
+  type Option,
+  type Threat,
+} from './defences.ts';
+import { attacksIn, cheapestDie, meanActions, type Blows } from './dice-worth.ts';
+import { strikesWith } from '../fighters/numbers.ts';
+import type { TacticaOptions } from '../fighters/options.ts';
+import { dodgedBy, meanLoss, meanLossBehind, type Blow, type Guard } from './prospects.ts';
+import type { Scene } from '../fighters/scene.ts';
+import type { Combatant, Defence } from '../fighters/state.ts';
+import { weaponOf } from '../fighters/weapons.ts';
+
+const ONE_BLOW: Blows = { first: 1, later: 1 };
+
+/** How many enemies each attack action would strike (TC-187). */
+const blowsOf = ({ fight, rules }: Scene, one: Combatant): Blows => {
+  if (one.kind === 'SINGLE') return ONE_BLOW;
+  let foes = 0;
+  for (const foe of fight.fighters)
+    if (foe.side !== one.side && foe.zone === one.zone && isUp(foe)) foes++;
+  const { attacks } = SIZES[one.kind];
+  const now = (struck: number): number =>
+    Math.max(1, Math.min(foes, attacksNow(struck, attacks, rules.groupAttacks)));
+  return { first: now(one.struck.length), later: now(one.struck.length + 1) };
+};
+
+/** Ranks that an attack costs somebody in the mean, if he defends himself while he can. */
+export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): number => {
+  const open = defencesOf(one, false, rules);
+  const wall = { shield: one.shield, model: rules.blockModel };
+  const bare = meanLoss(blow);
+  if (open.length === 0) return bare;
+  if (one.guard > 0 && one.pool === 'block') return meanLoss(blow, { guard: one.guard, ...wall });
+  if (one.guard > 0 && one.pool === 'dodge') return meanLoss(dodgedBy(blow, one.guard));
+  if (usable(one).length === 0) return bare;
+  const behind = (kind: 'dodge' | 'block'): number =>
+    open.includes(kind)
+      ? meanLossBehind(blow, {
+          dice: defenceDice(one, kind, rules),
+          used: 0,
+          wall: kind === 'block' ? wall : undefined,
+        })
+      : bare;
+  return Math.min(bare, behind('block'), behind('dodge'));
+};
+
+/** Pips that an attack costs somebody. */
+const blowCost = (one: Combatant): number => attackCost(weaponOf(strikesWith(one)).weight);
+
+/** What an own blow counts for against one turned aside: whoever strikes ends it sooner (HOUSE). */
+const OWN = 1.1;
+
+/** Of what a defence saves, for who may take a Stun where others lose a rank (TC-112, HOUSE). */
+const STUNNED = 0.5;
+
+/** The chance that a pool is used once more before its owner acts and drops it (HOUSE). */
+const AGAIN = 0.6;
+
+/** Ranks that a rolled defence saves now, and of the next attack with what is kept of its pool. */
+const savedRolling = (scene: Scene, { attacker, target, blow, plan }: Threat, guard: Guard) => {
+  const { dice, wall } = guard;
+  const fewer = plan.as === 'shot' && wall === undefined ? Math.max(0, dice - 1) : dice;
+  const bare = meanLoss(blow);
+  const now = bare - meanLossBehind(blow, { ...guard, dice: fewer });
+  const isLast =
+    attacksIn(attacker.dice, blowCost(attacker)) === 0 && enemiesAt(scene.fight, target).length < 2;
+  return isLast ? now : now + AGAIN * (bare - meanLossBehind(blow, { dice, wall, used: 1 }));
+};
+
+/** Ranks that a defence saves in the mean. */
+const savedBy = (scene: Scene, threat: Threat, kind: Defence): number => {
+  const { rules } = scene;
+  const { target, blow } = threat;
+  const dice = defenceDice(target, kind, rules);
+  switch (kind) {
+    case 'dodge':
+      return savedRolling(scene, threat, { dice, used: 0 });
+    case 'block': {
+      const wall = { shield: target.shield, model: rules.blockModel };
+      return savedRolling(scene, threat, { dice, used: 0, wall });
+    }
+    case 'parry': {
+      // Misses that become exposure dice, for a riposte at once (TC-90).
+      const exposed = Math.floor(Math.min(dice / 3, blow.dice / 2) + 0.5);
+      const { fight } = scene;
+      const pair = [target, threat.attacker] as const;
+      const riposte = { weapon: strikesWith(target), extra: exposed, as: 'riposte' } as const;
+      return meanLoss(blowOf(fight, pair, riposte, rules));
+    }
+  }
+};
+
+const savedByKept = (scene: Scene, { target, blow, plan }: Threat): number => {
+  const { pool, guard } = target;
+  const wall = { guard, shield: target.shield, model: scene.rules.blockModel };
+  const effective = plan.as === 'shot' ? guard - 1 : guard;
+  const lost = pool === 'block' ? meanLoss(blow, wall) : meanLoss(dodgedBy(blow, effective));
+  return meanLoss(blow) - lost;
+};
+
+/**
+ * What an own attack is worth, in ranks saved: both sides last as long as blows let them, so that a
+ * share of the enemy's blows turned aside is weighed against the same share of one's own.
+ */
+const blowWorth = ({ fight }: Scene, { attacker, target, blow }: Threat): number => {
+  const actions = (one: Combatant): number => meanActions(one.stats.actionDice, blowCost(one));
+  const pressed = pressing(fight, target, attacker);
+  return (OWN * meanLoss(blow) * pressed * actions(attacker)) / actions(target);
+};
+
+/** The defence of the policy: the one that saves most, if that is worth more than its die. */
+export const preferred = (scene: Scene, threat: Threat, open: readonly Defence[]): Option => {
+  const { target } = threat;
+  const own = keptOption(threat, open, scene.rules);
+  const saving = weightsOf(target).loss * (target.stats.stateless ? 1 : STUNNED);
+  const savedNow = own === undefined ? 0 : saving * savedByKept(scene, threat);
+  const dice = usable(target);
+  let [best, most]: [Option, number] = [own ?? NONE, savedNow];
+  if (dice.length === 0) return best;
+  const spent = cheapestDie(dice, blowCost(target), blowsOf(scene, target));
+  const price = spent.blows * blowWorth(scene, threat);
+  for (const kind of open) {
+    const gain = saving * savedBy(scene, threat, kind) - price;
+    if (gain > most + 1e-9) [best, most] = [declared(kind, spent.die), gain];
+  }
+  return best;
+};
