@@ -14,7 +14,7 @@ const IN_LINES = {
   count: 'as lines `{ done, of, what }`',
 };
 export const linesOf = (told: keyof typeof IN_LINES): string =>
-  `With "accept: ${LINES_TYPE}" progress is reported ${IN_LINES[told]}.`;
+  `As "${LINES_TYPE}" progress is reported ${IN_LINES[told]}.`;
 
 const TOO_COSTLY = 'BATTLE_TOO_COSTLY: the message says what the bound is';
 

@@ -10,7 +10,7 @@ import { choosing } from '../choosing.ts';
 import { storyOf } from '../combat/wild.ts';
 import { sample } from '../sample.ts';
 
-const MOST_TABLES = sample(200, 2_000);
+const MOST_TABLES = 2_000;
 
 /** Options that random tables hardly come to. */
 const RARE: Readonly<Record<string, string>> = {

@@ -89,9 +89,9 @@ export const options = z.strictObject({
   distance: whole('Sides begin apart, in moves', 'H-SW-21; a move is 10 yards; 0: in melee', {
     to: 40,
   }),
-  drawBack: choice('Drawing back from who is as fast', 'H-SW-21; the text does not say', {
-    turn: 'is all that one does in a turn',
-    free: 'is a move as any other',
+  drawBack: choice('Drawing back', 'H-SW-21; from an enemy who is as fast', {
+    turn: 'takes the turn',
+    free: 'costs nothing',
   }),
   environment: whole('Wind, light and the like', 'SW-20; challenge added to every missile', {
     from: -12,
