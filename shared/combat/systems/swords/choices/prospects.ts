@@ -10,8 +10,7 @@ import { actionPenalty, penaltyOf } from '../rules/skill.ts';
 import {
   apart,
   areEnemies,
-  enemiesOf,
-  friendsOf,
+  isFriendOf,
   isCombatant,
   isLocked,
   type AttackMode,
@@ -166,8 +165,11 @@ export const considersGrab = (situation: Situation, by: Swordsman, target: Sword
   if (weightsOf(by).seizing > 1) return true;
   const { isFit, binds } = matchupOf(situation, { by, target, mode: 'melee' }).grab;
   if (!isFit && !binds) return false;
-  const foes = enemiesOf(situation.fight, by).length;
-  return (isFit && foes === 1) || (binds && friendsOf(situation.fight, by).length >= foes);
+  let [friends, foes] = [0, 0];
+  for (const one of situation.fight.fighters)
+    if (isFriendOf(one, by)) friends++;
+    else if (isCombatant(one) && areEnemies(one, by)) foes++;
+  return (isFit && foes === 1) || (binds && friends >= foes);
 };
 
 /** Hits that his friends do more to somebody who is held so long, and may not defend himself. */
@@ -181,12 +183,14 @@ const hitsOfFriends = (
   const defends = mayDefend(target, fight.round, options);
   const most = Math.max(1, target.stamina);
   let hits = 0;
-  for (const one of friendsOf(fight, by)) {
-    if (isLocked(one) || apart(one, target) > walkOf(one)) continue;
-    const own = fight.order.indexOf(one.id);
-    const isBefore = defends && own >= 0 && (turn < 0 || own < turn);
+  const isBefore = ({ id }: Swordsman): boolean => {
+    const own = fight.order.indexOf(id);
+    return own >= 0 && (turn < 0 || own < turn);
+  };
+  for (const one of fight.fighters) {
+    if (!isFriendOf(one, by) || isLocked(one) || apart(one, target) > walkOf(one)) continue;
     // Whose turn is over may come first in the next round.
-    const blows = (isBefore ? 1 : 0) + (turn < 0 ? 1 / 2 : 0) + lasts;
+    const blows = (defends && isBefore(one) ? 1 : 0) + (turn < 0 ? 1 / 2 : 0) + lasts;
     const blow: Attack = { by: one, target, mode: 'melee' };
     const more = Math.min(matchupOf(situation, blow).free, most) - worthOf(situation, blow) * most;
     hits += blows * Math.max(0, more);

@@ -1,6 +1,6 @@
 import type { Attack } from '../rules/attack.ts';
 import { defenseSkill, penaltyOf } from '../rules/skill.ts';
-import { apart, friendsOf, isLocked, type Situation, type Swordsman } from '../fighters/state.ts';
+import { apart, isFriendOf, isLocked, type Situation, type Swordsman } from '../fighters/state.ts';
 import { matchupOf } from './matchup.ts';
 
 /** The friend who blocks best for somebody, if any may (SW-70). */
@@ -9,9 +9,10 @@ export const helperOf = (
   target: Swordsman,
 ): Swordsman | undefined => {
   let [best, most]: [Swordsman | undefined, number] = [undefined, -Infinity];
-  for (const one of friendsOf(fight, target)) {
+  for (const one of fight.fighters) {
     const { stats } = one;
-    if (isLocked(one) || stats.animal || 10 * apart(one, target) > options.assistSteps) continue;
+    if (!isFriendOf(one, target) || isLocked(one)) continue;
+    if (stats.animal || 10 * apart(one, target) > options.assistSteps) continue;
     const skill = stats.dex + defenseSkill(one).level + penaltyOf(one, options);
     if (skill > most) [best, most] = [one, skill];
   }

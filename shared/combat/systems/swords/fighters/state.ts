@@ -164,13 +164,9 @@ export const enemiesOf = (fight: SwordsFight, fighter: Swordsman): readonly Swor
   return enemies;
 };
 
-/** Those who fight on his side, himself left out. */
-export const friendsOf = (fight: SwordsFight, fighter: Swordsman): readonly Swordsman[] => {
-  const friends: Swordsman[] = [];
-  for (const one of fight.fighters)
-    if (isCombatant(one) && one.side === fighter.side && one.id !== fighter.id) friends.push(one);
-  return friends;
-};
+/** Whether somebody may help another: on his side, and not himself. */
+export const isFriendOf = (one: Swordsman, other: Swordsman): boolean =>
+  one.side === other.side && isCombatant(one) && one.id !== other.id;
 
 /** Moves between two fighters. */
 export const apart = (a: Swordsman, b: Swordsman): number => Math.abs(a.place - b.place);
