@@ -1,19 +1,22 @@
 import type { Attack } from '../rules/attack.ts';
+import { mayAssist } from '../rules/defense.ts';
 import { defenseSkill, penaltyOf } from '../rules/skill.ts';
 import { apart, isFriendOf, isLocked, type Situation, type Swordsman } from '../fighters/state.ts';
 import { matchupOf } from './matchup.ts';
 
+/** Whether somebody is free and near enough to block for another (SW-70). */
+export const mayWard = ({ options }: Situation, one: Swordsman, target: Swordsman): boolean =>
+  isFriendOf(one, target) &&
+  !isLocked(one) &&
+  !one.stats.animal &&
+  mayAssist({ steps: 10 * apart(one, target), most: options.assistSteps, blockable: true });
+
 /** The friend who blocks best for somebody, if any may (SW-70). */
-export const helperOf = (
-  { fight, options }: Situation,
-  target: Swordsman,
-): Swordsman | undefined => {
+export const helperOf = (situation: Situation, target: Swordsman): Swordsman | undefined => {
   let [best, most]: [Swordsman | undefined, number] = [undefined, -Infinity];
-  for (const one of fight.fighters) {
-    const { stats } = one;
-    if (!isFriendOf(one, target) || isLocked(one)) continue;
-    if (stats.animal || 10 * apart(one, target) > options.assistSteps) continue;
-    const skill = stats.dex + defenseSkill(one).level + penaltyOf(one, options);
+  for (const one of situation.fight.fighters) {
+    if (!mayWard(situation, one, target)) continue;
+    const skill = one.stats.dex + defenseSkill(one).level + penaltyOf(one, situation.options);
     if (skill > most) [best, most] = [one, skill];
   }
   return best;

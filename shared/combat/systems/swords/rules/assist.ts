@@ -2,19 +2,13 @@ import { followsPolicy, type Action } from '../../../fight.ts';
 import { add, type Term } from '../../../terms.ts';
 import type { Assault } from './assault.ts';
 import { damageEdge } from './attack.ts';
-import { assistPenalties, defenseBonus, mayAssist, methodsFor } from './defense.ts';
+import { assistPenalties, defenseBonus, methodsFor } from './defense.ts';
 import { meanNet, opposedChance } from './dice.ts';
 import { matchupOf } from '../choices/matchup.ts';
-import { helperOf } from '../choices/wards.ts';
+import { helperOf, mayWard } from '../choices/wards.ts';
 import { ask, plainAction, type DecisionContext, type FighterDraft } from '../fighters/scene.ts';
 import { penaltyOf } from './skill.ts';
-import {
-  apart,
-  type Defense,
-  type Method,
-  type Situation,
-  type Swordsman,
-} from '../fighters/state.ts';
+import { type Defense, type Method, type Situation, type Swordsman } from '../fighters/state.ts';
 
 interface AssistAction extends Action {
   readonly helper: string | undefined;
@@ -32,20 +26,11 @@ const assistBy = (helper: Swordsman, target: Swordsman): AssistAction => ({
   helper: helper.id,
 });
 
-const isFree = ({ standing, isMount, stats, grip }: Swordsman): boolean =>
-  standing === 'up' && !isMount && !stats.animal && grip.kind === 'free';
-
-/** Whether a friend may block for the target (SW-70). */
-const mayBlock = ({ options }: Situation, { target, incoming }: Assault, one: Swordsman): boolean =>
-  one.side === target.side &&
-  one.id !== target.id &&
+/** Whether a friend may block an attack on the target (SW-70). */
+const mayBlock = (situation: Situation, { target, incoming }: Assault, one: Swordsman): boolean =>
   incoming.kind !== 'grab' &&
-  isFree(one) &&
-  mayAssist({
-    steps: 10 * apart(one, target),
-    most: options.assistSteps,
-    blockable: methodsFor(one, incoming, options).includes('block'),
-  });
+  mayWard(situation, one, target) &&
+  methodsFor(one, incoming, situation.options).includes('block');
 
 /**
  * What a helper's own blow would lose by being 2 worse: nothing where he has done all he meant to
