@@ -1,6 +1,6 @@
 import { shareText } from '../words/format.ts';
 import type { Account, Moment, PartyState } from './accounts/account.ts';
-import { textOf } from './exports/filters.ts';
+import { nouns, textOf } from './exports/filters.ts';
 import { chanceWord } from './turns.ts';
 
 export interface SideFacts {
@@ -15,7 +15,7 @@ export interface SideFacts {
   readonly losses: string;
   readonly fled?: number;
   readonly band?: string;
-  /** Of a war: "180", "170 to 190". */
+  /** Of a war: "no soldiers", "180 soldiers", "170 to 190 soldiers". */
   readonly soldiers?: string;
   /** How it looked at the end. */
   readonly word: string;
@@ -35,7 +35,8 @@ export const bandText = (band: PartyState['band']): { band?: string } =>
 const soldiersOf = ({ soldiers }: Pick<PartyState, 'soldiers'>): { soldiers?: string } => {
   if (soldiers === undefined) return {};
   const [from, to] = soldiers.map((men) => textOf(Math.round(men)));
-  return { soldiers: from === to ? `${from}` : `${from} to ${to}` };
+  const many = from === to ? from : `${from} to ${to}`;
+  return { soldiers: `${many === '0' ? 'no' : many} ${nouns(many, 'soldier')}` };
 };
 
 /** What a party lost from moment to moment, and won back. */

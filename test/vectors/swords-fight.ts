@@ -31,8 +31,9 @@ const byId = <T>({ fighters }: SwordsFight, read: (one: Swordsman) => T) =>
 
 /** Steps of a fight under scripted dice: what is told and offered, and how everybody stands. */
 const fight: Adapter = (given) => {
-  const { option = {}, steps, show = {} } = given as unknown as Given;
-  const start = startOf(given as unknown as Given, option);
+  const asked = given as unknown as Given;
+  const { option = {}, steps, show = {} } = asked;
+  const start = startOf(asked, option);
   const options = optionsOf(option);
   let table = tableOf(at(start, start.stage), options);
   const [events, seen, left]: [CombatEvent[], (typeof table.seen)[number][], boolean[]] = [
@@ -49,9 +50,9 @@ const fight: Adapter = (given) => {
   }
   const outcome = swordsProcess(options).outcome(table.fight);
   const shown = Object.entries(show).map(([ending, beginnings]) => {
-    const asked = seen.findLast(({ label }) => label.endsWith(ending));
+    const last = seen.findLast(({ label }) => label.endsWith(ending));
     const isMeant = (id: string): boolean => beginnings.some((one) => id.startsWith(one));
-    return [ending, asked?.ids.filter((id) => beginnings.length === 0 || isMeant(id)) ?? null];
+    return [ending, last?.ids.filter((id) => beginnings.length === 0 || isMeant(id)) ?? null];
   });
   return {
     ...byId(table.fight, (one) => one),
