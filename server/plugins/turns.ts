@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Requests that are begun in one turn of the event loop: some milliseconds of work. */
-const MOST_A_TURN = 16;
+const MOST_A_TURN = 8;
 
 /**
  * Of many requests that come at once a few are begun at a time, in their order; what else there

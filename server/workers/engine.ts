@@ -23,6 +23,9 @@ const SHORT_MS = 500;
 /** Live battles have threads of their own: what they ask is short, or can wait. */
 const TABLE = { threads: 2, timeLimit: 10 };
 
+/** The server's own start comes first: it answers sooner. */
+const WARM_AFTER_MS = 1_000;
+
 interface EngineOptions extends PoolOptions {
   /** Live battles do not wait for their first worker. */
   readonly isWarm: boolean;
@@ -32,7 +35,7 @@ export const openEngine = ({ isWarm, ...options }: EngineOptions): Engine => {
   rulesVersion();
   const lanes = { work: openPool(options), table: openPool({ ...options, ...TABLE }) };
   const pools = Object.values(lanes);
-  if (isWarm) lanes.table.warm();
+  const warming = isWarm ? setTimeout(() => lanes.table.warm(), WARM_AFTER_MS).unref() : undefined;
   return {
     ask: async (job, client, progress) => {
       const why = tooMuch(job);
@@ -50,6 +53,9 @@ export const openEngine = ({ isWarm, ...options }: EngineOptions): Engine => {
         loads.reduce((all, load) => all + load[key], 0);
       return { running: sum('running'), waiting: sum('waiting') };
     },
-    close: async () => void (await Promise.all(pools.map((pool) => pool.close()))),
+    close: async () => {
+      clearTimeout(warming);
+      await Promise.all(pools.map((pool) => pool.close()));
+    },
   };
 };

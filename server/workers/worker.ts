@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Range } from '../../shared/index.ts';
+import { giveWay } from './give-way.ts';
 import type { Helping } from './helpers.ts';
 import { answerInThread, type Answer, type Job } from './jobs.ts';
 import { questionCalled } from './questions.ts';
@@ -58,6 +59,7 @@ const help = ({ asked: { name, asked, seed }, port }: Helping): void => {
   });
 };
 
+giveWay();
 const helping = workerData as Helping | null | undefined;
 if (helping) help(helping);
 else {
