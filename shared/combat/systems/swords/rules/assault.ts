@@ -14,6 +14,7 @@ export interface Assault {
   /** Added to the attack roll. */
   readonly bonus: number;
   readonly challenge: number;
+  readonly augments: number;
   readonly incoming: Incoming;
 }
 
@@ -21,7 +22,7 @@ export interface Assault {
 export const assaultOf = (
   situation: Situation,
   { by, nth }: Pick<Assault, 'by' | 'nth'>,
-  { kind, target: id, mode }: Attempt,
+  { kind, target: id, mode, augments }: Attempt,
   terms?: Terms,
 ): Assault => {
   const { fight, options } = situation;
@@ -30,10 +31,11 @@ export const assaultOf = (
   if (kind === 'grab' || kind === 'wrest') {
     const { bonus } = wrestlerOf(situation, by, target, terms);
     const incoming = incomingGrab(pairMass(target, by, options));
-    return { by, target, nth, bonus, challenge: grip, incoming };
+    return { by, target, nth, bonus, challenge: grip, augments, incoming };
   }
   const attack = { by, target, mode };
   const bonus = attackBonus(situation, attack, terms);
   const challenge = challengeOf(attack, options) + grip;
-  return { by, target, nth, bonus, challenge, incoming: incomingOf(by, mode, options) };
+  const incoming = incomingOf(by, mode, options);
+  return { by, target, nth, bonus, challenge, augments, incoming };
 };

@@ -7,7 +7,7 @@ import { meanNet, opposedChance } from './dice.ts';
 import { matchupOf } from '../choices/matchup.ts';
 import { helperOf, mayWard } from '../choices/wards.ts';
 import { ask, plainAction, type DecisionContext, type FighterDraft } from '../fighters/scene.ts';
-import { penaltyOf } from './skill.ts';
+import { augmentDamage, penaltyOf } from './skill.ts';
 import { type Defense, type Method, type Situation, type Swordsman } from '../fighters/state.ts';
 
 interface AssistAction extends Action {
@@ -46,7 +46,7 @@ const costOf = (situation: Situation, helper: Swordsman, foe: Swordsman): number
 /** The hits to be expected of the attack if no friend helps. */
 const harmOf = (
   situation: Situation,
-  { by, target, incoming, bonus, challenge }: Assault,
+  { by, target, incoming, bonus, challenge, augments }: Assault,
   method: Method | undefined,
 ): number => {
   const own =
@@ -54,7 +54,7 @@ const harmOf = (
       ? undefined
       : defenseBonus(situation, { defender: target, method, incoming });
   const through = own === undefined ? 1 : opposedChance(bonus - challenge - own);
-  const net = meanNet(damageEdge(situation, by, target, 'melee'));
+  const net = meanNet(damageEdge(situation, by, target, 'melee') + augmentDamage(augments));
   return through * Math.min(target.stamina, net);
 };
 
