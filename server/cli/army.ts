@@ -19,7 +19,7 @@ import {
 import { printAnswer, reading, type Options } from './command.ts';
 import { bandsText, endingsText, methodText } from './odds.ts';
 import { barWidth, paint, WIDTH } from './terminal.ts';
-import { bar, table, wrap } from './text.ts';
+import { bar, paragraph, table, wrap } from './text.ts';
 
 type OddsAnswer = ReturnType<typeof battleWork.odds.tell>;
 type PlayAnswer = ReturnType<typeof battleWork.play.tell>;
@@ -136,7 +136,7 @@ const storyText = (scenario: BattleScenario, story: PlayAnswer, { verbose }: Opt
   const battle = battleOf(scenario, story.seed);
   const nameOf = (id: string): string =>
     battle.start.armies.find((army) => army.id === id)?.name ?? id;
-  if (story.rounds.length === 0) return `${story.name}\n\n${endingText(story, battle)}`;
+  if (story.rounds.length === 0) return `${story.name}\n\n${paragraph(endingText(story, battle))}`;
   const head = ['Round', 'Time', 'Army', 'Power', 'Roll', 'Damage', 'Hits', 'To win'];
   const rounds = table(
     [head, ...story.rounds.flatMap((round) => roundRows(round, battle, nameOf))],
@@ -147,7 +147,7 @@ const storyText = (scenario: BattleScenario, story: PlayAnswer, { verbose }: Opt
     ...(verbose ? story.rounds.map((round) => wholeRound(round, nameOf)) : []),
     rounds,
     chart(story, battle),
-    endingText(story, battle),
+    paragraph(endingText(story, battle)),
   ].join('\n\n');
 };
 
@@ -183,7 +183,7 @@ const oddsText = (scenario: BattleScenario, odds: OddsAnswer): string => {
   return [
     scenario.name,
     endingsText(odds, sides, 'battle'),
-    methodText(odds),
+    paragraph(methodText(odds)),
     powersText(battle, odds),
     ...[bodiesText(scenario)].filter((text) => text !== ''),
     ...bandsText('Hits', odds.rounds, named),
