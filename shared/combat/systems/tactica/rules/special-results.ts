@@ -139,15 +139,10 @@ const spare = ({ rules }: Scene, { target, weapon }: Pair, net: number): number 
 };
 
 /** What the policy would take, the first that does anything. */
-const WANTED: readonly Special[] = ['stripArmour', 'stun', 'reducePool', 'loseDie', 'expose'];
+const WANTED: readonly Special[] = ['stripArmour', 'loseDie', 'stun', 'reducePool', 'expose'];
 const wanted = (pair: Pair, isSpare: boolean): Special | undefined =>
   isSpare
-    ? WANTED.find(
-        (one) =>
-          isOpen(one, pair) &&
-          (one !== 'reducePool' || pair.target.guard > 1) &&
-          (one !== 'loseDie' || Math.min(...pair.target.dice) > 1),
-      )
+    ? WANTED.find((one) => isOpen(one, pair) && (one !== 'reducePool' || pair.target.guard > 1))
     : undefined;
 
 const maySpend = ({ rules }: Scene, { one }: Pair): boolean =>
