@@ -84,7 +84,9 @@ describe.skipIf(!stage.isThere)('an evening', () => {
         for (const key of all) await page.keyboard.press(key);
       };
       const round = (n: number) => (): Promise<void> => heading(page, `Round ${n}`);
-      const at = (hash: RegExp) => expect.poll(() => page.url()).toMatch(hash);
+      const at = async (hash: RegExp): Promise<void> => {
+        await expect.poll(() => page.url()).toMatch(hash);
+      };
       const last = page.locator('.just-now');
       const toldOnce = async (): Promise<void> => {
         await at(/#\/table/);
@@ -111,9 +113,9 @@ describe.skipIf(!stage.isThere)('an evening', () => {
       );
       // A number chooses an action, Enter takes it, and the next thing is asked; then the rest.
       const asked = await page.locator('#waiting-title').innerText();
-      await step('an action', keys(['1', 'Enter']), () =>
-        expect.poll(() => page.locator('#waiting-title').innerText()).not.toBe(asked),
-      );
+      await step('an action', keys(['1', 'Enter']), async () => {
+        await expect.poll(() => page.locator('#waiting-title').innerText()).not.toBe(asked);
+      });
       await step('the fight ends', click('Fight to the end'), () =>
         page.getByRole('button', { name: BACK }).waitFor(),
       );
