@@ -80,7 +80,7 @@ export const drawingOrder = (
             kind: 'order',
             text: `Order of the sides: ${order.map((i) => nameOf(ids[i] ?? '')).join(', ')}.`,
             rolls: [label.join('/')],
-            rules: ['HOUSE'],
+            rules: ['house rule: drawn by lot, so that equal sides have equal odds'],
           });
         return carried(listed, fight, setUp(order));
       },

@@ -67,6 +67,13 @@ export const withGiven = (entry: RoundEntry, given: GivenDice | undefined): Roun
   return { ...entry, dice: typed, ...(Object.keys(by).length === 0 ? {} : { by }) };
 };
 
+/** A round of which some dice are a player's no longer: thrown anew, or typed otherwise. */
+export const withoutGivers = (entry: RoundEntry, keys: readonly string[]): RoundEntry => {
+  if (entry.by === undefined) return entry;
+  const left = Object.entries(entry.by).filter(([key]) => !keys.includes(key));
+  return { ...entry, by: left.length === 0 ? undefined : Object.fromEntries(left) };
+};
+
 /** What dice come to that are thrown for a roll: typed ones, else those of the seed. */
 export const thrownFor = (
   key: string,

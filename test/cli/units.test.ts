@@ -38,7 +38,7 @@ describe.concurrent('good input', () => {
     const { code, out, err } = await rout(['odds', ten]);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
-      /\n\nOrder of battle, Old school: hit pools\nSide +Post {4}Unit {8}Men {2}Hit points of the pool\nRed Squad {3}centre {2}Red Squad {4}10 +rolled\n/,
+      /\n\nOrder of battle, Old school: hit pools\nSide +Post {4}Unit {8}Men {2}Hit points\nRed Squad {3}centre {2}Red Squad {4}10 +rolled\n/,
     );
     expect(out).toMatch(
       /^The yard\n\nEnding +Chance\nRed Squad wins {2,}41\.3 % {2}█{16}▌\nMutual rout {2,}17\.4 % {2}█{7}\nBlue Squad wins {2,}41\.3 % {2}█{16}▌\n\nExact odds; 2 rounds on average\. All orders are the computer's\.\n/,

@@ -1,5 +1,5 @@
 import '../forms/line-door.css';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { readWar, warLine, warParts, type Campaign } from '../../shared/index.ts';
 import { afterPress, CopyLine, useTypedLine } from '../forms/typed-line.tsx';
 import { LinkButton } from '../ui/input/controls.tsx';
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The war in a line, a part on each: typing it fills the form, and the form writes it. What cannot
- * be read stays as it was typed.
+ * The war in a line, a part on each, of which the first alone is shown until it is used: typing it
+ * fills the form, and the form writes it. What cannot be read stays as it was typed.
  */
 export const WarLine = ({ campaign, onCampaign }: Props) => {
   const own = useMemo(
@@ -29,17 +29,28 @@ export const WarLine = ({ campaign, onCampaign }: Props) => {
     if (said.ok) onCampaign(said.value);
   };
   const isKept = read?.ok === false;
+  const [isUsed, setUsed] = useState(false);
+  const line = typed ?? own;
+  const leave = (): void => {
+    setTyped(undefined);
+    setUsed(false);
+  };
   return (
-    <div className="line-door" onBlur={isKept ? undefined : afterPress(() => setTyped(undefined))}>
+    <div
+      className="line-door"
+      onFocus={() => setUsed(true)}
+      onBlur={isKept ? undefined : afterPress(leave)}
+    >
       <LineField
         label="The war in a line"
         isLong
+        isFolded={!isUsed && !isKept}
         hint={
           <>
             Such as <b>day 3 The ford: Red v Blue (withdraws 20); day 9 The hill: winner v Green</b>
           </>
         }
-        line={typed ?? own}
+        line={line}
         fault={isKept ? read.error : undefined}
         reading={read?.ok === true ? `Read as ${warSays(read.value)}` : undefined}
         onLine={type}

@@ -2,10 +2,15 @@ import type { ScreenLevel, ToldSource } from '../../shared/index.ts';
 import { Fold, Section } from '../ui/input/controls.tsx';
 import { lateIn } from '../ui/late.ts';
 
-const WAITING = <p aria-busy="true" />;
+/** As high as what comes, so that whoever is led there stays there. */
+const WAITING = <p aria-busy="true" style={{ minHeight: '32rem' }} />;
 
 const ChronicleView = lateIn(() => import('./chronicle-view.tsx'), WAITING);
 const BattleCard = lateIn(() => import('./battle-card.tsx'), WAITING);
+
+const TITLE = 'chronicle-title';
+/** The id of what a chronicle tells, which is folded at first. */
+export const TOLD = `${TITLE}-told`;
 
 /**
  * What was fought, told; and a battle of armies on one page for the table. Both are loaded once
@@ -14,7 +19,7 @@ const BattleCard = lateIn(() => import('./battle-card.tsx'), WAITING);
 export const ChronicleSection = ({
   source,
   level,
-  id = 'chronicle-title',
+  id = TITLE,
   title = 'Chronicle',
 }: {
   /** What was fought; a battle of armies without a round has a card alone. */
@@ -28,7 +33,10 @@ export const ChronicleSection = ({
   return (
     <Section id={id} head="section-head" title={title}>
       {entries?.length === 0 ? null : (
-        <Fold says="Tell what happened: a report, a herald’s account, a dispatch, a summary">
+        <Fold
+          id={`${id}-told`}
+          says="Tell what happened: a report, a herald’s account, a dispatch, a summary"
+        >
           <ChronicleView source={source} {...(level === undefined ? {} : { level })} />
         </Fold>
       )}

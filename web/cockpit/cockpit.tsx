@@ -1,6 +1,7 @@
 import './cockpit.css';
 import { useRef, type ReactNode } from 'react';
 import type { Odds } from '../../shared/index.ts';
+import { onceShown } from '../forms/focus.ts';
 import type { Ending, NamedSide } from '../ui/figures/endings.ts';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { SmallButton } from '../ui/input/button.tsx';
@@ -105,12 +106,17 @@ const NextStep = ({
 );
 
 const NOBODY = (): void => undefined;
-/** Opens a folded part of the screen, and leads to it. */
+/** Opens a folded part of the screen, and leads to it once what it holds is there. */
 export const openPart = (id: string): void => {
   const part = document.getElementById(id);
-  part?.setAttribute('open', '');
-  part?.scrollIntoView({ block: 'center' });
-  part?.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true });
+  if (!(part instanceof HTMLDetailsElement)) return;
+  const lead = (): void => {
+    part.scrollIntoView();
+    part.querySelector('summary')?.focus({ preventScroll: true });
+  };
+  if (part.open) return lead();
+  part.addEventListener('toggle', () => onceShown(lead), { once: true });
+  part.open = true;
 };
 
 /** What the last entry did, above what is asked. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { isReached, type StoryRoll, type Typed } from '../../shared/index.ts';
 import { LinkButton } from '../ui/input/controls.tsx';
-import { useMadeBy } from '../ui/input/use-doings.ts';
+import { sourceSays, usePlayers } from '../ui/input/use-doings.ts';
 import { Dice } from '../ui/figures/dice.tsx';
 import { diceText } from '../ui/words.ts';
 import { onceShown } from './focus.ts';
@@ -207,7 +207,8 @@ const Ahead = (props: Props) => (
 const Rolled = (props: Props) => {
   const { roll, name, shortName = name, deeds } = props;
   const [isOpen, setOpen] = useState(false);
-  const madeBy = useMadeBy(roll.label);
+  const who = usePlayers()[roll.label];
+  const isTyped = roll.source === 'typed';
   const opener = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     setOpen(false);
@@ -218,8 +219,9 @@ const Rolled = (props: Props) => {
       <span className="roll-name">{shortName}</span>
       <Fallen roll={roll} typed={deeds.typedOf(roll.label)} />
       <Success roll={roll} typed={deeds.typedOf(roll.label)} />
-      {roll.source === 'typed' ? <span className="melee-typed">typed</span> : null}
-      {madeBy === '' ? null : <span className="quiet">{madeBy}</span>}
+      {isTyped || who !== undefined ? (
+        <span className={isTyped ? 'melee-typed' : 'quiet'}>{sourceSays(roll.source, who)}</span>
+      ) : null}
       {isOpen ? (
         <Entry {...props} onDone={close} />
       ) : (

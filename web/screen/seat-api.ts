@@ -74,9 +74,11 @@ export const openSeat = (watchId: string) => {
     give: (round: number, dice: Readonly<Record<string, Typed | 'roll'>>) =>
       asking('POST', { body: { round, dice } }),
     answer: (body: Answered) => asking('POST', { body }),
-    leave: async (): Promise<void> => {
-      await asking('DELETE');
-      keep({ key: drawnKey(16), isTaken: false });
+    /** Until the server has heard of it, the seat is held. */
+    leave: async (): Promise<Answer> => {
+      const came = await asking('DELETE');
+      if (came.kind !== 'away') keep({ key: drawnKey(16), isTaken: false });
+      return came;
     },
     /** The game master took the seat back. */
     forget: (): void => keep({ key: drawnKey(16), isTaken: false }),

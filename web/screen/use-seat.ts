@@ -46,50 +46,70 @@ const concernOf = (
 
 const takenBack = (round: number): string => `Round ${round} was taken back: it is rolled again.`;
 
+/** What the phone says, and beside what of the seat; undefined until that is known. */
+interface Note {
+  readonly text: string;
+  readonly beside?: string | undefined;
+}
+const SILENT: Note = { text: '' };
+const besideOf = ({ round, isLocked }: Mine): string => `${round} ${isLocked}`;
+
+/** What is still to be said once the seat stands so. */
+const stillSaid = (said: Note, now: Mine): Note => {
+  if (said.text === AWAY) return SILENT;
+  return said.beside === undefined || said.beside === besideOf(now) ? said : SILENT;
+};
+
 /** What the server answers of a seat, and what the phone says of it. */
 const useMine = (door: SeatDoor) => {
   const [mine, setMine] = useState<Mine>();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(SILENT);
+  const [isMissed, setMissed] = useState(false);
   const latest = useRef<Mine>(undefined);
+  const order = useRef({ asked: 0, heard: 0 });
   const show = useCallback((now: Mine | undefined): void => {
     latest.current = now;
     setMine(now);
   }, []);
-  const order = useRef({ asked: 0, heard: 0 });
+  /** There is no seat any more, whatever is still on its way says of it. */
+  const lose = useCallback((): void => {
+    order.current.heard = ++order.current.asked;
+    show(undefined);
+  }, [show]);
   /** Of answers that come in another order than was asked, an older one says what no longer is. */
   const learn = useCallback(
     async (asked: Promise<Answer>): Promise<Answer> => {
       const nth = ++order.current.asked;
       const came = await asked;
+      if (nth < order.current.heard) return came;
+      setMissed(came.kind === 'away' && door.isTaken());
       if (came.kind === 'done') {
-        if (nth < order.current.heard) return came;
         order.current.heard = nth;
         const now = came.body as Mine;
-        const round = latest.current?.round ?? 0;
-        if (now.round < round) setNote(takenBack(now.round));
-        // It has been rolled again.
-        if (now.round > round) setNote((said) => (said === takenBack(round) ? '' : said));
+        const isBack = now.round < (latest.current?.round ?? 0);
+        const taken = { text: takenBack(now.round), beside: besideOf(now) };
+        setNote((said) => (isBack ? taken : stillSaid(said, now)));
         show(now);
         return came;
       }
       const { code, message } = came.fault;
-      setNote(noteOf(code, message));
+      setNote({ text: noteOf(code, message) });
       if (code !== 'SEAT_KEY_WRONG') return came;
       door.forget();
-      show(undefined);
+      lose();
       return came;
     },
-    [door, show],
+    [door, show, lose],
   );
-  return { mine, latest, note, setNote, show, learn };
+  return { mine, latest, note, isMissed, setNote, lose, learn };
 };
 
-/** Seats to be taken, asked for while none is. */
+/** Seats to be taken, asked for while none is, and again after each refusal. */
 const useChoices = (
   door: SeatDoor,
   linkKey: string,
-  isSeated: boolean,
-  onFault: (text: (before: string) => string) => void,
+  { isSeated, refusals }: { readonly isSeated: boolean; readonly refusals: number },
+  onFault: (says: (before: Note) => Note) => void,
 ) => {
   const [choices, setChoices] = useState<readonly Choice[]>();
   useEffect(() => {
@@ -100,9 +120,9 @@ const useChoices = (
       if (isDone) return;
       const { code, message } = came.fault;
       // Why there is no seat any more is said already.
-      onFault((before) => (before === '' ? noteOf(code, message) : before));
+      onFault((before) => (before.text === '' ? { text: noteOf(code, message) } : before));
     });
-  }, [door, linkKey, isSeated, onFault]);
+  }, [door, linkKey, isSeated, refusals, onFault]);
   return isSeated ? undefined : choices;
 };
 
@@ -123,26 +143,19 @@ const useTable = (watchId: string, concerned: (now: Screen) => void) => {
 };
 
 /** Asks what is asked of a seat whenever something of the table concerns it. */
-const useConcerned = (door: SeatDoor, { latest, learn, setNote }: ReturnType<typeof useMine>) => {
+const useConcerned = (door: SeatDoor, { latest, learn, isMissed }: ReturnType<typeof useMine>) => {
   const concern = useRef('');
-  const [isMissed, setMissed] = useState(false);
-  const look = (): void =>
-    void learn(door.mine()).then((came) => {
-      setMissed(came.kind === 'away');
-      if (came.kind === 'done') setNote((before) => (before === AWAY ? '' : before));
-    });
-  const lookNow = useRef(look);
   // What was missed while the phone had no network is asked again.
   useEffect(() => {
     if (!isMissed) return undefined;
-    const timer = setInterval(() => lookNow.current(), AGAIN_MS);
+    const timer = setInterval(() => void learn(door.mine()), AGAIN_MS);
     return () => clearInterval(timer);
-  }, [isMissed]);
+  }, [door, learn, isMissed]);
   return (now: Screen): void => {
     const concerns = concernOf(now, latest.current);
     if (concerns === concern.current) return;
     concern.current = concerns;
-    if (door.isTaken()) look();
+    if (door.isTaken()) void learn(door.mine());
   };
 };
 
@@ -150,35 +163,42 @@ const useConcerned = (door: SeatDoor, { latest, learn, setNote }: ReturnType<typ
 export const useSeat = (watchId: string, linkKey: string): SeatNow => {
   const [door] = useState(() => openSeat(watchId));
   const [isSending, setSending] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const own = useMine(door);
-  const { mine, note, setNote, show, learn } = own;
+  const { mine, note, setNote, lose, learn } = own;
   const table = useTable(watchId, useConcerned(door, own));
-  const choices = useChoices(door, linkKey, mine !== undefined || door.isTaken(), setNote);
-  const send = (asked: Promise<Answer>): void => {
+  const isSeated = mine !== undefined || door.isTaken();
+  const choices = useChoices(door, linkKey, { isSeated, refusals }, setNote);
+  /** What is asked now is shown beside why something was not taken. */
+  const lookAgain = async (): Promise<void> => {
+    if (!door.isTaken()) return setRefusals((so) => so + 1);
+    const came = await learn(door.mine());
+    if (came.kind !== 'done') return undefined;
+    const beside = besideOf(came.body as Mine);
+    return setNote((said) => ({ beside, ...said }));
+  };
+  const send = async (asked: Promise<Answer>): Promise<void> => {
     setSending(true);
-    setNote('');
-    void learn(asked)
-      .then((came) => {
-        // What is asked now is shown beside why that was not taken.
-        if (came.kind === 'refused' && door.isTaken())
-          void door.mine().then((now) => now.kind === 'done' && show(now.body as Mine));
-      })
-      .finally(() => setSending(false));
+    setNote(SILENT);
+    const came = await learn(asked);
+    setSending(false);
+    if (came.kind === 'refused') await lookAgain();
+  };
+  const leave = async (): Promise<void> => {
+    if ((await door.leave()).kind === 'away') return setNote({ text: AWAY });
+    setNote(SILENT);
+    return lose();
   };
   return {
     ...table,
     name: door.name(),
     mine,
     choices,
-    note,
+    note: note.text,
     isSending,
-    take: (of, name) => send(door.take(linkKey, of, name)),
-    give: (dice) => (mine === undefined ? undefined : send(door.give(mine.round, dice))),
-    answer: (answered) => send(door.answer(answered)),
-    leave: () =>
-      void door.leave().then(() => {
-        setNote('');
-        show(undefined);
-      }),
+    take: (of, name) => void send(door.take(linkKey, of, name)),
+    give: (dice) => (mine === undefined ? undefined : void send(door.give(mine.round, dice))),
+    answer: (answered) => void send(door.answer(answered)),
+    leave: () => void leave(),
   };
 };

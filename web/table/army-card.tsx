@@ -39,8 +39,13 @@ export const stateOf = ({ withdrew, hits, size }: Army): string => {
   return hits <= 0 ? 'routed' : size === 0 ? '' : `${count(size)} soldiers`;
 };
 
+/** Why, each reason with its share where there are several. */
 const told = ({ terms }: Power): string =>
-  terms.map(({ reason, power }) => `${reasonSays(reason)} ${signed(power)}`).join(', ');
+  terms
+    .map(({ reason, power }) =>
+      terms.length === 1 ? reasonSays(reason) : `${reasonSays(reason)} ${signed(power)}`,
+    )
+    .join(', ');
 
 /** What an army adds to its rolls, each with its reasons. */
 const Strength = ({ at: { live, battle }, army }: Props) => {
@@ -75,13 +80,15 @@ export const ArmyCard = ({ at, army, before }: Props & { readonly before: Army |
   return (
     <SideCards side={{ id, name, slot }} says={stateOf(army)}>
       <div className="combatant army-now" data-out={!isStanding(army) || undefined}>
-        <Gauge
-          title="Hits"
-          now={hits}
-          full={Math.max(battle.rules.hits, began, hits)}
-          fill={fillOf({ slot, ending: id })}
-          change={hits - (before?.hits ?? hits)}
-        />
+        <div className="gauges">
+          <Gauge
+            title="Hits"
+            now={hits}
+            full={Math.max(battle.rules.hits, began, hits)}
+            fill={fillOf({ slot, ending: id })}
+            change={hits - (before?.hits ?? hits)}
+          />
+        </div>
         {isStanding(army) ? <Strength at={at} army={army} /> : null}
         <Effects army={army} round={live.field.round} />
         {away.length === 0 ? null : <p className="quiet">{away.join(', ')}</p>}

@@ -8,13 +8,14 @@ import {
   type StateOdds,
 } from '../../shared/index.ts';
 import { endingsOfBattle, sidesOfBattle } from '../army/odds/endings.ts';
-import { Cockpit, type Step } from '../cockpit/cockpit.tsx';
+import { Cockpit, openPart, type Step } from '../cockpit/cockpit.tsx';
+import { TOLD } from '../chronicle/chronicle-section.tsx';
 import type { Look } from '../cockpit/log.tsx';
 import { showSoon } from '../forms/focus.ts';
 import { Button, MainButton, SmallButton } from '../ui/input/button.tsx';
 import { Refusal, Section } from '../ui/input/controls.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
-import { hasAftermath } from './aftermath/aftermath.ts';
+import { hasAftermath, isTold } from './aftermath/aftermath.ts';
 import { ArmyCard } from './army-card.tsx';
 import { DiceEntry } from './dice/dice-entry.tsx';
 import { End, type Next } from './end.tsx';
@@ -167,15 +168,20 @@ const Standing = ({ at }: At) => {
   );
 };
 
-/** What Enter does. */
-const NextUp = ({ at }: At) =>
-  at.live.outcome === undefined ? (
-    <MainButton type="submit" form="dice" data-enter>
-      Resolve
-    </MainButton>
+/** What Enter does; after the end what follows, and once that is told the chronicle. */
+const NextUp = ({ at: { live, table } }: At) => {
+  if (live.outcome === undefined)
+    return (
+      <MainButton type="submit" form="dice" data-enter>
+        Resolve
+      </MainButton>
+    );
+  return hasAftermath(live) && !isTold(table) ? (
+    <MainButton onClick={() => showSoon('aftermath-title')}>What follows</MainButton>
   ) : (
-    <MainButton onClick={() => showSoon('end-title')}>What follows</MainButton>
+    <MainButton onClick={() => openPart(TOLD)}>Chronicle</MainButton>
   );
+};
 
 /** Where it stands: "round 3". */
 const stateOf = ({ live: { field, outcome } }: Table): string =>

@@ -96,7 +96,11 @@ describe.skipIf(!isThere)('players hold the dice', () => {
     await heading(ben, 'Round 2');
     expect(await ben.getByText('was taken back').count()).toBe(0);
     await screen.getByText('After round 1').first().waitFor();
-    await master.locator('.log-round').getByText('6').first().waitFor();
+    // The log says whose phone the dice came from.
+    for (const page of [master, second])
+      for (const source of ['Ada’s phone', 'Ben’s phone, rolled'])
+        await page.locator('.log-round').getByText(source, { exact: true }).waitFor();
+    expect(await master.locator('.log-round').getByText('typed', { exact: true }).count()).toBe(0);
 
     // One drops out in mid-roll: the round goes on without it, and its late dice are told kindly.
     await ada.context().setOffline(true);
@@ -152,6 +156,47 @@ describe.skipIf(!isThere)('players hold the dice', () => {
     await master.keyboard.press('Escape');
     await upToDate(master);
     await upToDate(second);
+  });
+
+  test('a refusal is said until the next round; refused a seat, a phone sees which there are now', async () => {
+    const { master, links } = await shared();
+    const refused = (code: string) => ({
+      status: 409,
+      json: { error: { code, message: 'refused for a test', issues: [] } },
+    });
+    const ada = await open({ locale: 'en' }, links.play);
+    await ada.getByRole('textbox', { name: 'Your name' }).fill('Ada');
+    // The seat is gone, and so is what could be chosen beside it.
+    await ada.route('**/seats', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill(refused('SEATS_FULL'))
+        : route.fulfill({ json: { seats: [{ of: 'blue', name: 'Blue Levy', by: [] }] } }),
+    );
+    await press(ada, 'The dice of Red Host');
+    await ada.getByText('Refused for a test.').waitFor();
+    await ada.getByRole('button', { name: 'The dice of Blue Levy' }).waitFor();
+    expect(await ada.getByRole('button', { name: 'The dice of Red Host' }).count()).toBe(0);
+    await ada.unroute('**/seats');
+    await press(ada, 'The dice of Blue Levy');
+    await heading(ada, 'Round 1');
+    expect(await ada.getByText('Refused for a test.').count()).toBe(0);
+    await ada.route('**/seat', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(refused('SEAT_LATE')) : route.continue(),
+    );
+    await press(ada, 'Tap to roll');
+    await ada.getByText('Refused for a test.').waitFor();
+    await ada.unroute('**/seat');
+    await press(master, 'Resolve the round');
+    await heading(ada, 'Round 2');
+    await ada.getByText('Refused for a test.').waitFor({ state: 'detached' });
+    // A leave that nobody heard of leaves the seat held.
+    await ada.context().setOffline(true);
+    await press(ada, 'Leave this seat');
+    await ada.getByText(/does not answer/).waitFor();
+    await heading(ada, 'Round 2');
+    await ada.context().setOffline(false);
+    await press(ada, 'Leave this seat');
+    await ada.getByRole('button', { name: 'The dice of Red Host' }).waitFor();
   });
 
   test('of two rounds entered at once somebody chooses one; a table whose laptop died goes on', async () => {

@@ -33,13 +33,16 @@ const BlocksDoor = lateIn(() => import('./blocks-door.tsx'));
 /** The fight in one line or from a note, and what a change of it is worth. */
 export const DuelTools = ({ page: { form, shown, odds } }: { readonly page: DuelState }) => (
   <>
-    <LineDoor
-      kind="duel"
-      scenario={shown}
-      onScenario={(scenario: DuelScenario) =>
-        form.edit((before) => withAsks(scenario, before), 'line')
-      }
-    />
+    <div className="line-and-pin">
+      <LineDoor
+        kind="duel"
+        scenario={shown}
+        onScenario={(scenario: DuelScenario) =>
+          form.edit((before) => withAsks(scenario, before), 'line')
+        }
+      />
+      <Pin pinning={PINNING} what="fight" form={form} found={odds} />
+    </div>
     <Fold says="From a note of Obsidian: stat blocks and encounters">
       <BlocksDoor
         onScenario={(scenario) =>
@@ -50,6 +53,5 @@ export const DuelTools = ({ page: { form, shown, odds } }: { readonly page: Duel
         }
       />
     </Fold>
-    <Pin pinning={PINNING} what="fight" form={form} found={odds} />
   </>
 );

@@ -3,7 +3,7 @@ import { Log, type Look } from '../../cockpit/log.tsx';
 import type { CombatTold, LabelledRoll, Taken } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
-import { useMadeBy } from '../../ui/input/use-doings.ts';
+import { sourceSays, usePlayers } from '../../ui/input/use-doings.ts';
 import { signed } from '../../ui/figures/numbers.ts';
 import { counted } from '../../ui/words.ts';
 import { Displays } from './displays.tsx';
@@ -29,11 +29,11 @@ const decisionSays = (cast: Cast, { by, text, chosen, advised }: Taken): string 
 };
 
 const Decided = ({ cast, decision }: Pick<Shared, 'cast'> & { readonly decision: Taken }) => {
-  const madeBy = useMadeBy(decision.label);
+  const who = usePlayers()[decision.label];
   return (
     <p className="quiet">
       {decisionSays(cast, decision)}
-      {madeBy === '' ? '' : `, ${madeBy}`}
+      {who === undefined ? '' : `, ${sourceSays('typed', who)}`}
     </p>
   );
 };
@@ -108,18 +108,29 @@ const Line = ({ line, cast, deeds, isFull }: Shared & { readonly line: Happened 
     <details open={isFull} onToggle={(toggled) => setOpen(toggled.currentTarget.open)}>
       <summary>
         {textOf(cast, line)}
-        {typedIn(line) > 0 ? <span className="melee-typed">typed</span> : null}
+        <Sources rolls={typedIn(line)} />
       </summary>
       {isOpen ? <More line={line} cast={cast} deeds={deeds} /> : null}
     </details>
   );
 };
 
-const typedIn = (line: LogLine): number =>
-  line.kind === 'event' ? line.rolls.filter(({ source }) => source === 'typed').length : 0;
+const typedIn = (line: LogLine): readonly LabelledRoll[] =>
+  line.kind === 'event' ? line.rolls.filter(({ source }) => source === 'typed') : [];
+
+/** Where typed dice came from, each place once. */
+const Sources = ({ rolls }: { readonly rolls: readonly LabelledRoll[] }) => {
+  const players = usePlayers();
+  const sources = new Set(rolls.map(({ label }) => sourceSays('typed', players[label])));
+  return [...sources].map((source) => (
+    <span key={source} className="melee-typed">
+      {source}
+    </span>
+  ));
+};
 
 const tally = (lines: RoundLines['lines']): string => {
-  const typed = lines.reduce((sum, line) => sum + typedIn(line), 0);
+  const typed = lines.flatMap(typedIn).length;
   const words = lines.filter(({ kind }) => kind === 'ruling').length;
   return [
     counted(lines.length, 'line'),

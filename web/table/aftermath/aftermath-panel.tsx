@@ -20,7 +20,7 @@ import { Section } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { counted } from '../../ui/words.ts';
 import { AftermathForm } from './aftermath-form.tsx';
-import { notedAftermath, requestOf } from './aftermath.ts';
+import { isTold, notedAftermath, requestOf } from './aftermath.ts';
 import { bringPersons } from '../fights/go-on.ts';
 import { ROUT } from '../fights/under.ts';
 import type { Fights } from '../kept/remote-api.ts';
@@ -127,7 +127,6 @@ const AftermathPanel = (props: Props) => {
   const [system, setSystem] = useState(COMBAT_SYSTEMS[0]?.id ?? '');
   const [isNoting, setNoting] = useState(false);
   const fight = useFightAfter(props, system);
-  const isTold = table.log.entries.some(({ kind }) => kind === 'aftermath');
   const take = (entry: AftermathEntry): string | undefined => {
     if (!onEntry(entry)) return 'The log does not take it now.';
     setNoting(false);
@@ -138,7 +137,7 @@ const AftermathPanel = (props: Props) => {
       className="aftermath"
       id="aftermath-title"
       title="What follows"
-      beside={isTold ? <span className="quiet">The aftermath is in the log.</span> : null}
+      beside={isTold(table) ? <span className="quiet">The aftermath is in the log.</span> : null}
     >
       {fight.ok ? (
         <Offer fight={fight.value} table={table} system={system} onSystem={setSystem} />
@@ -156,7 +155,7 @@ const AftermathPanel = (props: Props) => {
         <div className="dice-actions">
           {fight.ok ? (
             <Button
-              look={isTold || ROUT in fights ? 'lined' : 'solid'}
+              look={isTold(table) || ROUT in fights ? 'lined' : 'solid'}
               onClick={() => play(fight.value, table, fights)}
             >
               Play the fight after the rout{ROUT in fights ? ' anew' : ''}

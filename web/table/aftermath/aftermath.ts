@@ -14,6 +14,7 @@ import {
   type DuelScenario,
   type Entry,
   type Live,
+  type Log,
 } from '../../../shared/index.ts';
 import { faultsOf, type Faults } from '../../forms/faults.ts';
 import { numberOf } from '../../forms/number.ts';
@@ -117,6 +118,10 @@ export const readAftermath = ({
 export const hasAftermath = ({ outcome, field }: Live): boolean =>
   outcome !== undefined &&
   field.armies.some(({ hits, withdrew }) => hits === 0 || withdrew !== undefined);
+
+/** Whether somebody has said how it went on. */
+export const isTold = ({ log: { entries } }: { readonly log: Log<Entry> }): boolean =>
+  entries.some(({ kind }) => kind === 'aftermath');
 
 /**
  * What is known of the end of a battle before anybody says how it went on: its people, and its

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { sourceSays } from '../../ui/input/use-doings.ts';
 import type { Players } from '../kept/remote-api.ts';
 
 /** Who holds the dice besides the game master; undefined at a table of one browser alone. */
@@ -17,7 +18,7 @@ export const GivenDice = ({ roll }: { readonly roll: string }) => {
     const says = 'sum' in dice ? `${dice.sum}` : dice.faces.join(' + ');
     return (
       <span className="dice-given">
-        <b className="figure">{says}</b>, {by}’s phone{isRolled === true ? ', rolled' : ''}
+        <b className="figure">{says}</b>, {sourceSays(isRolled === true ? 'rolled' : 'typed', by)}
       </span>
     );
   }

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import {
   advance,
   entrySchema,
+  withoutGivers,
   type Battle,
   type Entry,
   type Live,
@@ -55,8 +56,12 @@ type Read = { readonly entry: unknown } | { readonly fault: string };
 const readRound = (entry: RoundEntry, { dice, run }: Draft): Read => {
   const read = readAll(Object.entries(dice).map(([key, text]) => [key, readLine(text)]));
   if ('fault' in read) return read;
+  const mended = Object.keys(entry.by ?? {}).filter(
+    (key) => JSON.stringify(read.dice[key]) !== JSON.stringify(entry.dice[key]),
+  );
+  const said = withoutGivers(entry, mended);
   return {
-    entry: { ...entry, dice: read.dice, run: run.trim() === 'rout' ? 'rout' : Number(run) },
+    entry: { ...said, dice: read.dice, run: run.trim() === 'rout' ? 'rout' : Number(run) },
   };
 };
 

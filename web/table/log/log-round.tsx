@@ -10,6 +10,7 @@ import {
 } from '../../../shared/index.ts';
 import { slotOf } from '../../army/odds/endings.ts';
 import { LinkButton } from '../../ui/input/controls.tsx';
+import { sourceSays } from '../../ui/input/use-doings.ts';
 import { Dice } from '../../ui/figures/dice.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { points, signed } from '../../ui/figures/numbers.ts';
@@ -32,13 +33,15 @@ interface RoundProps {
   readonly isBiggest: boolean;
   /** Dice typed for this round, by roll. */
   readonly typed: RoundEntry['dice'];
+  /** Players who gave them, by roll. */
+  readonly by: NonNullable<RoundEntry['by']>;
   readonly onAgain: ((key: string) => void) | undefined;
 }
 
 type Struck = ToldRound['event']['armies'][number];
 type Rolled = Struck['rolls'][number];
 
-interface ArmyProps extends Pick<RoundProps, 'told' | 'typed' | 'onAgain'> {
+interface ArmyProps extends Pick<RoundProps, 'told' | 'typed' | 'by' | 'onAgain'> {
   readonly struck: Struck;
   readonly nameOf: (id: string) => string;
   /** The roll of which it is told what it has decided. */
@@ -73,6 +76,7 @@ const Roll = ({
   told: { laid },
   struck: { army, rolls, chosen },
   typed,
+  by,
   nameOf,
   asked,
   onAsk,
@@ -97,7 +101,7 @@ const Roll = ({
         </span>
       </button>
       <span className={dice?.source === 'typed' ? 'mark mark-typed' : 'mark'}>
-        {dice?.source ?? 'rolled'}
+        {sourceSays(dice?.source ?? 'rolled', by[key])}
       </span>
       <span className="quiet">skill {signed(skill)}</span>
       {onAgain !== undefined && dice?.source === 'rolled' ? (
@@ -158,7 +162,7 @@ const RoundHead = ({ table, battle, told, isBiggest }: RoundProps) => (
 
 /** A round of the log: the swing it brought, and a line for each army. */
 export const LogRound = (props: RoundProps) => {
-  const { table, battle, told, typed, onAgain } = props;
+  const { table, battle, told, typed, by, onAgain } = props;
   const [asked, onAsk] = useState<string>();
   const nameOf = (id: string): string =>
     battle.start.armies.find((army) => army.id === id)?.name ?? id;
@@ -173,7 +177,7 @@ export const LogRound = (props: RoundProps) => {
         <ArmyOfRound
           key={struck.army}
           slot={slotOf(table.scenario, struck.army)}
-          {...{ struck, told, typed, nameOf, onAgain, asked, onAsk }}
+          {...{ struck, told, typed, by, nameOf, onAgain, asked, onAsk }}
         />
       ))}
       {asked === undefined || roller === undefined || side === undefined ? null : (

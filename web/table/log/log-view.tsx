@@ -6,6 +6,7 @@ import {
   readerOf,
   readingOf,
   startOf,
+  withoutGivers,
   type Battle,
   type Entry,
   type Line,
@@ -76,7 +77,7 @@ const entrySays = (entry: Entry, before: Live): string => {
 };
 
 const rethrown = (entry: RoundEntry, key: string): RoundEntry => ({
-  ...entry,
+  ...withoutGivers(entry, [key]),
   again: { ...entry.again, [key]: (entry.again[key] ?? 0) + 1 },
 });
 
@@ -125,6 +126,7 @@ const Told = ({ table, battle, line, before, widest, onAgain }: LineProps): Reac
             told={told}
             isBiggest={told === widest}
             typed={i === 0 ? entry.dice : {}}
+            by={(i === 0 ? entry.by : undefined) ?? {}}
             onAgain={i === 0 ? onAgain : undefined}
           />
         ))

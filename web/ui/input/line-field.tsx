@@ -57,6 +57,7 @@ export const LineField = ({
   starts = [],
   most,
   isLong = false,
+  isFolded = false,
   onLine,
   children,
 }: {
@@ -69,8 +70,9 @@ export const LineField = ({
   readonly starts?: Starts;
   /** Characters. */
   readonly most?: number;
-  /** Whether it goes over several lines. */
+  /** Whether it goes over several lines, and whether the first alone is shown. */
   readonly isLong?: boolean;
+  readonly isFolded?: boolean;
   readonly onLine: OnLine;
   /** Behind it, such as buttons. */
   readonly children?: ReactNode;
@@ -83,7 +85,8 @@ export const LineField = ({
       <Field
         id={id}
         value={line}
-        {...(isLong ? { rows: line.split('\n').length } : {})}
+        {...(isLong ? { rows: isFolded ? 1 : line.split('\n').length } : {})}
+        data-folded={isFolded || undefined}
         spellCheck={false}
         autoComplete="off"
         maxLength={most}
@@ -98,10 +101,7 @@ export const LineField = ({
       <p className="quiet" id={`${id}-hint`}>
         {hint}
       </p>
-      <Refusal
-        id={`${id}-fault`}
-        text={fault === undefined ? undefined : `Character ${fault.at + 1}: ${fault.message}.`}
-      />
+      <Refusal id={`${id}-fault`} text={fault && `Character ${fault.at + 1}: ${fault.message}.`} />
       <Instead line={fault?.instead} onLine={onLine} />
       {starts.length === 0 ? null : <Starts starts={starts} line={line} onLine={onLine} />}
       {children}

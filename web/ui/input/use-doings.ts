@@ -49,10 +49,13 @@ export interface Elsewhere {
 }
 export const KeptActs = createContext<Elsewhere | undefined>(undefined);
 
-/** Whose phone a roll or a decision came from; empty where a game master made it. */
-export const useMadeBy = (label: string): string => {
-  const who = useContext(KeptActs)?.by[label];
-  return who === undefined ? '' : `${who}’s phone`;
+/** Whose phones rolls and decisions came from, by label; a game master's are left out. */
+export const usePlayers = (): Elsewhere['by'] => useContext(KeptActs)?.by ?? {};
+
+/** Where dice came from: "typed", "Ada’s phone", "Ada’s phone, rolled". */
+export const sourceSays = (source: 'typed' | 'rolled', who: string | undefined): string => {
+  if (who === undefined) return source;
+  return `${who}’s phone${source === 'rolled' ? ', rolled' : ''}`;
 };
 
 const keptOf = <Act>(at: string, elsewhere: Elsewhere | undefined): Kept<Act> | undefined =>

@@ -15,12 +15,12 @@ const PINNING: Pinning<UnitScenario, 'units/odds'> = {
 
 /** The battle in one line, and what a change of it is worth. */
 export const UnitTools = ({ page: { form, shown, odds } }: { readonly page: UnitsState }) => (
-  <>
+  <div className="line-and-pin">
     <LineDoor
       kind="units"
       scenario={shown}
       onScenario={(scenario: UnitScenario) => form.edit(() => unitsDraftOf(scenario), 'line')}
     />
     <Pin pinning={PINNING} what="battle" form={form} found={odds} />
-  </>
+  </div>
 );

@@ -21,7 +21,7 @@ export const OLDSCHOOL = {
   text:
     'A unit fights as one man: one throw to hit against armour class, then one die times its men ' +
     "off the enemy's pool of hit points.",
-  strength: 'Hit points of the pool',
+  strength: 'Hit points',
   follows: { damage: 'own', morale: 'any', upset: 'any', army: 'any', pursuit: 'any' },
   rules: RULES,
   stats: STATS,
