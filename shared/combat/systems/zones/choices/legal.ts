@@ -3,6 +3,7 @@ import { find, the, type Scene } from '../fighters/scene.ts';
 import {
   droppable,
   isSpent,
+  readyArms,
   weaponOf,
   type AttackMode,
   type Character,
@@ -93,6 +94,18 @@ export const demands = (
     save: meleeNeeds(scene.rules.options.light === 'light'),
   });
 };
+
+/** Weapons with which somebody may strike back at `foe` (ZN-41, A-ZN-07). */
+export const countersAt = (
+  scene: Scene,
+  by: Character,
+  foe: Character,
+  leans: boolean,
+): readonly AttackMode[] =>
+  readyArms(by)
+    .filter((arm) => weaponOf(by, arm).blast !== true)
+    .map(strikeWith)
+    .filter((mode) => demands(scene, by, foe, { mode, leans }) !== 'impossible');
 
 /** The same of a blast at a zone (ZN-61, ZN-62, ZN-115). */
 export const blastDemands = (

@@ -122,7 +122,7 @@ export interface Harm {
 export const suffer = (scene: Scene, id: string, { net, spares = false }: Harm): void => {
   const one = the(scene, id);
   const was = one.standing;
-  if (net <= 0 || was === 'dead' || was === 'fled') return;
+  if (net <= 0) return;
   const { criticalRule, dyingRounds } = scene.rules.options;
   const body = was === 'surrendered' ? { ...one, standing: 'up' as const } : one;
   const fate = fateOf(body, net, criticalRule, spares);
