@@ -980,6 +980,12 @@ const field: Adapter = ({ map: id, from, steps }) => {
 
 /** Every weapon: its die, its range in zones, and what is special about it. */
 const armoury: Adapter = () => ({
+  hands: Object.fromEntries(
+    Object.entries(WEAPONS as Readonly<Record<string, Weapon>>).map(([id, { hands }]) => [
+      id,
+      hands,
+    ]),
+  ),
   weapons: Object.entries(WEAPONS as Readonly<Record<string, Weapon>>).map(
     ([id, { die, hands, range, blast, impaired, frail }]) =>
       [
