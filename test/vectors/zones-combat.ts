@@ -1,4 +1,5 @@
-import { printLabel, rolling } from '../../shared/process/chance.ts';
+import { printLabel, rolling, type Chance } from '../../shared/process/chance.ts';
+import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { choosing } from '../choosing.ts';
 import type { Choice } from '../../shared/process/choice.ts';
@@ -29,6 +30,7 @@ import {
   damageDice,
   saves,
   saveChance,
+  showsOne,
   totalOf,
   type DamageRoll,
 } from '../../shared/combat/systems/zones/rules/dice.ts';
@@ -109,14 +111,18 @@ const mounted = (start: ZonesFight): ZonesFight => ({
   }),
 });
 
+const sideOf = (id: string): string =>
+  id.startsWith('a') ? 'us' : id.startsWith('x') ? 'others' : 'them';
+
 /**
- * Fighters by id, `a...` on one side and everybody else on the other; the first side begins, and
- * riders are in the saddle.
+ * Fighters by id, `a...` on one side, `x...` on a third and everybody else on the second; the first
+ * side begins, and riders are in the saddle.
  */
 export const fightOf = (
   blocks: Readonly<Record<string, Block>>,
   options: Block = {},
   named: readonly string[] = [],
+  routed: readonly string[] = [],
 ): { readonly options: ZonesOptions; readonly start: ZonesFight } => {
   const read = ZONES.options.parse({
     initiative: 'first',
@@ -127,13 +133,16 @@ export const fightOf = (
   const fighters = Object.entries(blocks).map(([id, block]) => ({
     id,
     name: id,
-    side: id.startsWith('a') ? 'us' : 'them',
+    side: sideOf(id),
     isNamed: named.includes(id),
     stats: ZONES.stats.parse(block),
   }));
+  const sides = ['us', 'them', 'others'].filter(
+    (side) => side !== 'others' || fighters.some((one) => one.side === side),
+  );
   return {
     options: read,
-    start: mounted(ZONES.setUp({ options: read, sides: ['us', 'them'], fighters, routed: [] })),
+    start: mounted(ZONES.setUp({ options: read, sides, fighters, routed })),
   };
 };
 
@@ -146,6 +155,8 @@ export interface Told {
   readonly fight: ZonesFight;
   readonly states: readonly ZonesFight[];
   readonly events: readonly CombatEvent[];
+  /** What each step told of. */
+  readonly told: readonly (readonly CombatEvent[])[];
   readonly asked: readonly {
     readonly label: string;
     readonly ids: readonly string[];
@@ -154,6 +165,7 @@ export interface Told {
     readonly chances: Readonly<Record<string, number>>;
   }[];
   readonly exhausted: boolean;
+  readonly outcome: string;
   the(id: string): Character;
 }
 
@@ -162,12 +174,15 @@ export const tell = (
   { options, start }: { readonly options: ZonesOptions; readonly start: ZonesFight },
   {
     dice = [],
+    luck,
     picks = {},
     until = () => false,
     steps = 60,
     weigh = [],
   }: {
     readonly dice?: readonly number[];
+    /** In place of dice. */
+    readonly luck?: Chance | undefined;
     readonly picks?: Picks;
     readonly until?: (fight: ZonesFight, events: readonly CombatEvent[]) => boolean;
     readonly steps?: number;
@@ -176,7 +191,8 @@ export const tell = (
   },
 ): Told => {
   const process = ZONES.process(options);
-  const chance = scripted(dice);
+  const script = scripted(dice);
+  const chance = luck ?? script;
   const queues = new Map(
     Object.entries(picks).map(([key, value]) => [
       key,
@@ -208,6 +224,7 @@ export const tell = (
   };
   const states = [start];
   const events: CombatEvent[] = [];
+  const each: (readonly CombatEvent[])[] = [];
   for (
     let fight = start, i = 0;
     i < steps && !until(fight, events) && process.outcome(fight) === undefined;
@@ -217,14 +234,17 @@ export const tell = (
     fight = next as ZonesFight;
     states.push(fight);
     events.push(...happened);
+    each.push(happened);
   }
   const fight = states.at(-1) ?? start;
   return {
     fight,
     states,
     events,
+    told: each,
     asked,
-    exhausted: chance.exhausted(),
+    exhausted: script.exhausted(),
+    outcome: process.outcome(fight)?.kind ?? 'open',
     the: (id) => {
       const found = fight.fighters.find((one) => one.id === id);
       if (found === undefined) throw new Error(`nobody is called ${id}`);
@@ -808,47 +828,62 @@ const guard: Adapter = () => {
   };
 };
 
-/**
- * A fight under scripted dice and picks: what becomes of them, and what they were offered, each
- * time somebody was asked, of the options that are named (or of all).
- */
-const fight: Adapter = (given) => {
-  const { fighters, options, now, picks, dice, until, show, weigh } = given as {
-    fighters: Record<string, Block>;
-    options?: Block;
-    now?: Record<string, Partial<Character>>;
-    picks?: Picks;
-    dice?: number[];
-    until?: number;
-    show?: Record<string, string[]>;
-    weigh?: string[];
-  };
-  const told = tell(altered(fightOf(fighters, options), now ?? {}), {
+interface Played {
+  readonly fighters: Record<string, Block>;
+  readonly options?: Block;
+  readonly named?: string[];
+  readonly routed?: string[];
+  readonly now?: Record<string, Partial<Character>>;
+  readonly picks?: Picks;
+  readonly dice?: number[];
+  readonly until?: number;
+  readonly weigh?: string[];
+  /** The fight itself as it now stands: its initiative, say, or what lies on the ground. */
+  readonly stands?: Partial<ZonesFight>;
+}
+/** A fight as they now stand: till its first attack is over, or till a round begins. */
+const played = (
+  { fighters, options, named, routed, now, picks, dice, until, weigh, stands }: Played,
+  luck?: Chance,
+): Told =>
+  tell(altered(fightOf(fighters, options, named, routed), now ?? {}, stands), {
     dice: dice ?? [],
+    luck,
     ...(weigh === undefined ? {} : { weigh }),
     picks: { react: 'none', ...picks },
     until: (one, events) =>
       until === undefined ? attackOver(one, events) : one.round >= until && one.phase === 'lead',
   });
+
+/**
+ * A fight under scripted dice and picks: what becomes of them, and what they were offered, each
+ * time somebody was asked, of the options that are named (or of all).
+ */
+const fight: Adapter = (given) => {
+  const { show, tell: kinds = [] } = given as {
+    show?: Record<string, string[]>;
+    /** Kinds of events whose text and rules are wanted. */
+    tell?: string[];
+  };
+  const told = played(given as unknown as Played);
   const each = <T>(read: (one: Character) => T) =>
     Object.fromEntries(told.fight.fighters.map((one) => [one.id, read(one)]));
+  const fields = Object.keys(told.fight.fighters[0] ?? {}) as (keyof Character)[];
+  const wanted = told.events.filter(({ kind }) => kinds.includes(kind));
+  const { round, idle, initiative, factions } = told.fight;
   return {
-    health: each(({ health }) => health),
-    standing: each(({ standing }) => standing),
-    place: each(({ place }) => place),
-    heldBy: each(({ heldBy }) => heldBy),
-    concealed: each(({ concealed }) => concealed),
-    spent: each(({ spent }) => spent),
-    drawn: each(({ drawn }) => drawn),
-    shield: each(({ shield }) => shield),
-    armour: each(({ armour }) => armour),
-    yields: each(({ yields }) => yields),
-    taunted: each(({ taunted }) => taunted),
-    fears: each(({ fears }) => fears),
-    mount: each(({ mount }) => mount),
+    ...Object.fromEntries(fields.map((field) => [field, each((one) => one[field])])),
     arms: each(({ arms }) =>
       arms.map(({ weapon: id, damaged }) => (damaged ? `${id} damaged` : id)).join(', '),
     ),
+    used: each(({ arms }) => arms.map(({ used }) => used)),
+    round,
+    idle,
+    initiative: factions[initiative]?.id,
+    outcome: told.outcome,
+    texts: wanted.map(({ text }) => text),
+    rules: wanted.map(({ rules }) => rules),
+    steps: told.told.map((some) => some.map(({ kind }) => kind)).filter(({ length }) => length > 0),
     floor: told.fight.floor.map(({ weapon: id, at }) => `${id} at ${at}`),
     chances: told.asked.find(({ chances }) => Object.keys(chances).length > 0)?.chances ?? {},
     acts: told.asked
@@ -863,6 +898,68 @@ const fight: Adapter = (given) => {
       ]),
     ),
     exhausted: told.exhausted,
+  };
+};
+
+/**
+ * The exact chances of what becomes of them, in all ways that the dice can fall, and how many
+ * branches they are told apart in. A `fate` is the health of who stands, or how he lies.
+ */
+const ways: Adapter = (given) => {
+  const { read } = given as { read: string[] };
+  const chances = new Map<string, number>();
+  const each = enumerate((chance) => {
+    const { the } = played(given as unknown as Played, chance);
+    return read
+      .map((what) => what.split(' '))
+      .map(([id = '', field = '']) => {
+        const one = the(id);
+        const fate = one.standing === 'up' ? one.health : one.standing;
+        return `${field === 'fate' ? fate : (one[field as keyof Character] as string)}`;
+      })
+      .join(', ');
+  });
+  for (const { value, probability } of each)
+    chances.set(value, (chances.get(value) ?? 0) + probability);
+  return { ways: Object.fromEntries(chances), branches: each.length };
+};
+
+/** Dice of damage: how they are thrown, what they come to in the mean, and sums typed for them. */
+const damageRoll: Adapter = (given) => {
+  const {
+    roll,
+    faces = [],
+    sums = [],
+  } = given as {
+    roll: Partial<DamageRoll>;
+    faces?: number[];
+    sums?: number[];
+  };
+  const plain = { count: 1, sides: 6, lower: false, explodes: false, watched: false };
+  const dice = damageDice({ ...plain, ...roll });
+  const script = [...faces];
+  const thrown =
+    faces.length === 0 ? undefined : dice.throwDice((sides) => script.shift() ?? sides + 1);
+  const { outcomes, probabilities } = dice.distribution();
+  const chances = new Map<number, number>();
+  for (const [i, outcome] of outcomes.entries()) {
+    const total = totalOf(outcome);
+    chances.set(total, (chances.get(total) ?? 0) + (probabilities[i] ?? 0));
+  }
+  return {
+    total: thrown && totalOf(thrown.total),
+    one: thrown && showsOne(thrown.total),
+    dropped: thrown?.faces.filter(({ dropped }) => dropped === true).map(({ face }) => face),
+    kept: thrown?.faces.filter(({ dropped }) => dropped !== true).map(({ face }) => face),
+    chances: Object.fromEntries(chances),
+    chanceOfOne: probabilityOf({ outcomes, probabilities }, showsOne),
+    sums: sums.map((sum) => {
+      const outcome = dice.ofSum?.(sum);
+      return outcome === undefined
+        ? 'unknown'
+        : `${totalOf(outcome)}${showsOne(outcome) ? ', a 1' : ''}`;
+    }),
+    exhausted: script.length === 0,
   };
 };
 
@@ -883,6 +980,12 @@ const field: Adapter = ({ map: id, from, steps }) => {
 
 /** Every weapon: its die, its range in zones, and what is special about it. */
 const armoury: Adapter = () => ({
+  hands: Object.fromEntries(
+    Object.entries(WEAPONS as Readonly<Record<string, Weapon>>).map(([id, { hands }]) => [
+      id,
+      hands,
+    ]),
+  ),
   weapons: Object.entries(WEAPONS as Readonly<Record<string, Weapon>>).map(
     ([id, { die, hands, range, blast, impaired, frail }]) =>
       [
@@ -1185,6 +1288,8 @@ const nonLethalSize: Adapter = ({ attackerSize, targetSize }) => {
 
 export const ZONES_COMBAT: Readonly<Record<string, Adapter>> = {
   fight,
+  ways,
+  damageRoll,
   field,
   armoury,
   factionSequence,

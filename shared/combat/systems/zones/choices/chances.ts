@@ -1,4 +1,3 @@
-import { weightsOf } from '../../../judgement.ts';
 import { addRulings } from '../../../terms.ts';
 import { armourValue, netOf } from '../fighters/armour.ts';
 import { damageFrom, impairments, type DamageRule } from '../rules/damage.ts';
@@ -30,7 +29,7 @@ export const damageRuleOf = (
   const steps = sizeSteps(by, target);
   return rules.damage({
     // Half a die at whoever steps in for a smaller one is a die all the same (ZN-45, ZN-111).
-    count: blast ? 1 : Math.max(1, Math.floor((sizedDice(steps, blast) * part) / POOL)),
+    count: Math.max(1, Math.floor((sizedDice(steps, blast) * part) / POOL)),
     sides: steppedDie(die, by.stats.dieStep),
     watched: arm.damaged,
     impaired: impairments(by, mode),
@@ -87,8 +86,9 @@ const struckShare = (
   const rule = damageRuleOf(scene, by, target, { mode, part });
   const armour = armourValue(scene, target, reacting);
   if (scene.fight.modifiers.length > 0) return shareOf(scene, rule, { by, target, armour, wounds });
-  const body = ((target.health * 256 + target.full) * 32 + target.stats.str) * 4 + armour;
-  const key = body * 2 + (wounds ? 1 : 0);
+  const key =
+    (((target.health * 256 + target.full) * 32 + target.stats.str) * 4 + armour) * 2 +
+    (wounds ? 1 : 0);
   const known = rule.known.get(key);
   if (known !== undefined) return known;
   const made = shareOf(scene, rule, { by, target, armour, wounds });
@@ -128,15 +128,6 @@ export const hitChance = (
     case 'impossible':
       return 0;
   }
-};
-
-/** What a hold is worth, as a share of what putting out is: who is held loses his turns (HOUSE). */
-const HOLD = 0.25;
-/** A hold less likely is not tried. */
-const LIKELY = 0.25;
-export const holdOf = (scene: Scene, by: Character, target: Character): number => {
-  const chance = target.heldBy === '' ? forceChance(scene, by, target) : 0;
-  return chance < LIKELY ? 0 : weightsOf(by).seizing * HOLD * chance;
 };
 
 /** Whether the target of a non-lethal attack has a STR save at all (ZN-116). */

@@ -3,6 +3,7 @@ import { find, the, type Scene } from '../fighters/scene.ts';
 import {
   droppable,
   isSpent,
+  readyArms,
   weaponOf,
   type AttackMode,
   type Character,
@@ -94,6 +95,18 @@ export const demands = (
   });
 };
 
+/** Weapons with which somebody may strike back at `foe` (ZN-41, A-ZN-07). */
+export const countersAt = (
+  scene: Scene,
+  by: Character,
+  foe: Character,
+  leans: boolean,
+): readonly AttackMode[] =>
+  readyArms(by)
+    .filter((arm) => weaponOf(by, arm).blast !== true)
+    .map(strikeWith)
+    .filter((mode) => demands(scene, by, foe, { mode, leans }) !== 'impossible');
+
 /** The same of a blast at a zone (ZN-61, ZN-62, ZN-115). */
 export const blastDemands = (
   { rules: { options, map } }: Scene,
@@ -140,7 +153,7 @@ export const canBreakFree = (holder: Character, held: Character): boolean =>
   sizeSteps(holder, held) >= 0;
 
 /** Half zones that a shove moves somebody so many sizes smaller (ZN-77, ZN-119). */
-export const shoveSteps = (smaller: number): number => (smaller <= 0 ? 1 : doubled(smaller));
+export const shoveSteps = (smaller: number): number => doubled(smaller);
 
 /** Where a shove may end: half a zone away, or as many zones as the size allows (ZN-77, ZN-119). */
 const shoveSpots = (
@@ -150,10 +163,9 @@ const shoveSpots = (
 ): readonly number[] => {
   const smaller = -sizeSteps(by, target);
   const next = (map.ways[target.place] ?? []).filter((place) => place !== map.off);
-  if (smaller <= 0) return next;
   const far = map.zones.filter((zone) => {
     const distance = distanceOf(map, target.place, zone);
-    return distance > 0 && distance <= doubled(smaller - 1);
+    return distance > 0 && 2 * distance <= shoveSteps(smaller);
   });
   return [...new Set([...next, ...far])];
 };

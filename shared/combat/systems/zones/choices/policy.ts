@@ -1,7 +1,7 @@
 import { oneOfEach } from '../../../alike.ts';
-import { judged } from '../../../judgement.ts';
-import { harmOf, hitChance } from './chances.ts';
-import { demands, isReady, strikeWith } from './legal.ts';
+import { judged, weightsOf } from '../../../judgement.ts';
+import { forceChance, harmOf, hitChance } from './chances.ts';
+import { countersAt, demands, isReady, overpowering, strikeWith } from './legal.ts';
 import { areAlike } from '../fighters/copies.ts';
 import { distanceOf, FAR, reachable, type ZoneMap } from '../fighters/maps.ts';
 import type { Scene } from '../fighters/scene.ts';
@@ -108,6 +108,38 @@ export const preferredActivation = (
     if (best === undefined || chance > best.chance) best = { one, chance };
   }
   return best?.one;
+};
+
+/** What a hold is worth, as a share of what putting out is: who is held loses his turns (HOUSE). */
+const HOLD = 0.25;
+/** A hold less likely is not tried. */
+const LIKELY = 0.25;
+export const holdOf = (scene: Scene, by: Character, target: Character): number => {
+  const chance = target.heldBy === '' ? forceChance(scene, by, target) : 0;
+  return chance < LIKELY ? 0 : weightsOf(by).seizing * HOLD * chance;
+};
+
+/** The answer that takes most of what `foe` has left: a blow, or a hold on him. */
+export const bestCounter = (
+  scene: Scene,
+  one: Character,
+  foe: Character,
+  leans: boolean,
+): { readonly mode: AttackMode; readonly worth: number } | undefined => {
+  let best: { readonly mode: AttackMode; readonly worth: number } | undefined;
+  const weigh = (mode: AttackMode, worth: number): void => {
+    if (best === undefined || worth > best.worth) best = { mode, worth };
+  };
+  for (const mode of countersAt(scene, one, foe, leans))
+    weigh(
+      mode,
+      hitChance(scene, one, foe, { mode, leans }) *
+        harmOf(scene, one, foe, { mode, reacting: true }),
+    );
+  if (best === undefined || best.worth >= holdOf(scene, one, foe)) return best;
+  const hold = overpowering(scene, one, foe).find(({ kind }) => kind === 'grapple');
+  if (hold !== undefined) weigh(hold, holdOf(scene, one, foe));
+  return best;
 };
 
 interface Threat {

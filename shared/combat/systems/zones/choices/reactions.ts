@@ -2,11 +2,11 @@ import { record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { followsPolicy } from '../../../fight.ts';
 import { forceChance, harmOf, hitChance, outChance } from './chances.ts';
-import { bestCounter, countersAt } from './counters.ts';
 import { pressing } from '../../../judgement.ts';
 import { letGo } from '../rules/harm.ts';
 import {
   attackKeepsHold,
+  countersAt,
   demands,
   holdsOn,
   isNear,
@@ -16,7 +16,7 @@ import {
   reactionCost,
   strikeWith,
 } from './legal.ts';
-import { preferredReaction, turnWorth, wouldGuard } from './policy.ts';
+import { bestCounter, preferredReaction, turnWorth, wouldGuard } from './policy.ts';
 import { chanceOf, save } from '../rules/saves.ts';
 import { alterAttack, ask, change, moveTo, the, topOf, type Scene } from '../fighters/scene.ts';
 import {
@@ -33,12 +33,18 @@ import { isSpent, using } from '../fighters/state.ts';
 import type { Attack, AttackMode, Character, Share } from '../fighters/state.ts';
 import { attackSuffix, attackText } from '../words/words.ts';
 
+/** All who have reacted for the target being looked at, and one more. */
+const reactedWith = (scene: Scene, id: string): readonly string[] => [
+  ...(openShare(scene)?.reacted ?? []),
+  id,
+];
+
 const dodge = (scene: Scene, one: Character): void => {
   const { by, opportunity } = topOf(scene);
   if (!opportunity) payReaction(scene, one.id);
   if (!holdsOn(scene, one, 'other')) letGo(scene, one.id);
   const { passed, told } = save(scene, one.id, 'agi', 'dodge');
-  alterShare(scene, { window: 'done', dodged: passed });
+  alterShare(scene, { window: 'done', dodged: passed, reacted: reactedWith(scene, one.id) });
   record(scene, 'dodge', ['ZN-40', 'ZN-36'], () => {
     const does = passed ? 'dodges' : 'fails to dodge';
     return {
@@ -91,8 +97,7 @@ const counter = (scene: Scene, one: Character, foe: Character, { mode, leans }: 
   const needsSave = demands(scene, one, foe, { mode, leans }) === 'save';
   const saved = needsSave ? save(scene, one.id, 'wit', 'counter') : undefined;
   const hits = saved?.passed !== false;
-  const reacted = [...(openShare(scene)?.reacted ?? []), one.id];
-  alterShare(scene, { window: 'done', reacted });
+  alterShare(scene, { window: 'done', reacted: reactedWith(scene, one.id) });
   if (hits) alterAttack(scene, { counter: { by: one.id, mode } });
   record(scene, 'counter', ['ZN-41', 'A-ZN-07'], () => ({
     text: hits

@@ -10,14 +10,14 @@ import {
   strikeAction,
 } from './attack-actions.ts';
 import { armingActions } from './bonus-actions.ts';
-import { harmOf, holdOf } from './chances.ts';
+import { harmOf } from './chances.ts';
 import { demands, isNear, isReady, sizeSteps, strikeWith } from './legal.ts';
 import { distanceOf, FAR } from '../fighters/maps.ts';
 import { dismountAction } from '../fighters/mounts.ts';
 import { legalMoves, moveAction, type Move } from './moves.ts';
 import { allowance, carrierOf, hasMain, mayStillAct, mostBesideAction } from './pace.ts';
 import { copyCharacter } from '../fighters/copies.ts';
-import { bestAim, freeWay, reachableFoes, standingFoes, type Aim } from './policy.ts';
+import { bestAim, freeWay, holdOf, reachableFoes, standingFoes, type Aim } from './policy.ts';
 import { find, the, turnOf, type Scene } from '../fighters/scene.ts';
 import { readyArms, weaponOf, type AttackMode, type Character } from '../fighters/state.ts';
 import {

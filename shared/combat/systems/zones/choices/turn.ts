@@ -10,7 +10,13 @@ import { change, closeTurn, find, the, turnOf, ask } from '../fighters/scene.ts'
 import type { Scene } from '../fighters/scene.ts';
 import type { Character, Turn } from '../fighters/state.ts';
 import { mountStriking, preferredAction, type Exits } from './turn-policy.ts';
-import { breakAction, freeableAllies, freeAction, unarmedActions } from './unarmed-actions.ts';
+import {
+  breakAction,
+  freeableAllies,
+  freeAction,
+  overpowerActions,
+  swayingActions,
+} from './unarmed-actions.ts';
 
 const freshTurn = (who: string, steed: string, steedSpent: boolean): Turn => ({
   who,
@@ -69,20 +75,25 @@ const exitsOf = (scene: Scene, one: Character): Exits => ({
   surrender: deed('surrender', 'Surrender', ['ZN-98'], () => surrender(scene, one)),
 });
 
-/** Main actions (ZN-16, ZN-19, ZN-25, ZN-71, ZN-81). */
-const mainActions = (scene: Scene, one: Character): readonly Deed[] => [
+/** Attacks on one at a time (ZN-19, ZN-25, ZN-71). */
+const attacksOnOne = (scene: Scene, one: Character): readonly Deed[] => [
   ...strikeActions(scene, one),
-  ...manyActions(scene, one),
   ...finishActions(scene, one),
-  ...unarmedActions(scene, one),
+  ...overpowerActions(scene, one),
+];
+/** Main actions (ZN-16, ZN-19, ZN-81). */
+const mainActions = (scene: Scene, one: Character): readonly Deed[] => [
+  ...attacksOnOne(scene, one),
+  ...manyActions(scene, one),
+  ...swayingActions(scene, one),
   ...freeableAllies(scene, one).map((ally) => freeAction(scene, one, ally)),
   ...tableActions(scene, one),
 ];
 
-/** What somebody who has been taunted must choose from, where anything can be done (H-ZN-13). */
+/** What somebody who has been taunted must choose from, where he can attack at all (H-ZN-13). */
 const revengeActions = (scene: Scene, one: Character): readonly Deed[] =>
   one.taunted !== '' && one.yields === '' && hasMain(scene, one)
-    ? mainActions(scene, one).filter(({ target }) => target === one.taunted)
+    ? attacksOnOne(scene, one).filter(({ target }) => target === one.taunted)
     : [];
 
 /** All that the one whose turn it is may do now (ZN-11 to ZN-17). */
@@ -92,9 +103,9 @@ const turnActions = (scene: Scene, one: Character, { end, surrender }: Exits): r
     const free = turn.main ? undefined : breakAction(scene, one);
     return free === undefined ? [end] : [free, end];
   }
-  const givingUp = isUnused(turn) && turn.ridden === 0 ? [surrender] : [];
   // Who has lost heart may not stand about: he goes, as far as he can, or gives himself up (ZN-95).
-  if (one.yields === 'surrender') return givingUp.length > 0 ? givingUp : [end];
+  if (one.yields === 'surrender') return [surrender];
+  const givingUp = isUnused(turn) && turn.ridden === 0 ? [surrender] : [];
   const moves = legalMoves(scene, one).map((move) => moveAction(scene, one, move));
   const ways = [...moves, ...mountActions(scene, one)];
   if (one.yields === 'retreat') {

@@ -110,20 +110,23 @@ const swayActions = (scene: Scene, one: Character, foe: Character): readonly Dee
     .map((way) => swayAction(scene, one, foe, way));
 };
 
-/** Main actions without a weapon: disarm, shove, grab, and words (ZN-16, ZN-71). */
-export const unarmedActions = (scene: Scene, one: Character): readonly Deed[] => {
-  const foes = foesOf(scene, one).filter(
-    ({ standing, concealed }) => standing === 'up' && !concealed,
-  );
-  const near = foes.filter((foe) => isNear(scene, one, foe));
-  const people = scene.rules.options.light === 'light' ? foes.filter(({ beast }) => !beast) : [];
-  return [
-    ...near.flatMap((foe) =>
+const foesInSight = (scene: Scene, one: Character): readonly Character[] =>
+  foesOf(scene, one).filter(({ standing, concealed }) => standing === 'up' && !concealed);
+
+/** Main actions without a weapon: disarm, shove, grab (ZN-71). */
+export const overpowerActions = (scene: Scene, one: Character): readonly Deed[] =>
+  foesInSight(scene, one)
+    .filter((foe) => isNear(scene, one, foe))
+    .flatMap((foe) =>
       overpowering(scene, one, foe).map((mode) => overpowerAction(scene, one, foe, mode)),
-    ),
-    ...people.flatMap((foe) => swayActions(scene, one, foe)),
-  ];
-};
+    );
+/** To sway people who see him (ZN-16, H-ZN-13). */
+export const swayingActions = (scene: Scene, one: Character): readonly Deed[] =>
+  scene.rules.options.light === 'light'
+    ? foesInSight(scene, one)
+        .filter(({ beast }) => !beast)
+        .flatMap((foe) => swayActions(scene, one, foe))
+    : [];
 
 /** Whose save frees an ally: the helper's, or the held one's own (A-ZN-14). */
 const saverFor = ({ rules }: Scene, one: Character, ally: Character): Character =>

@@ -120,7 +120,7 @@ const toHit = (scene: Scene): void => {
   const top = topOf(scene);
   const { by, mode, shares } = top;
   const needs = demandsOf(scene, top);
-  if (needs.length === 0 || needs.includes('impossible')) return endAttack(scene);
+  if (needs.includes('impossible')) return endAttack(scene);
   alterAttack(scene, { stage: 'react' });
   if (!needs.includes('save')) return;
   const { passed, told } = save(scene, by, 'wit', 'hit');

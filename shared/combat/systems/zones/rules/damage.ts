@@ -68,9 +68,10 @@ const ruleOf = (kind: DamageKind, options: ZonesOptions): DamageRule => {
 export const damageRules = (options: ZonesOptions): ((kind: DamageKind) => DamageRule) => {
   const rules = new Map<number, DamageRule>();
   return (kind) => {
-    const flags = (kind.watched ? 2 : 0) + (kind.blast ? 1 : 0);
-    const dice = kind.sides * 32 + kind.count;
-    const key = ((dice * 16 + kind.impaired) * 16 + kind.steps + 8) * 4 + flags;
+    const { count, sides, impaired, steps, watched, blast } = kind;
+    const key =
+      ((((sides * 32 + count) * 16 + impaired) * 16 + steps + 8) * 2 + (watched ? 1 : 0)) * 2 +
+      (blast ? 1 : 0);
     const known = rules.get(key);
     if (known !== undefined) return known;
     const made = ruleOf(kind, options);

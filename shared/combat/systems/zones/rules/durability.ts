@@ -38,11 +38,11 @@ const wearsOut = (scene: Scene, one: Character, { what, title, isDamaged }: Piec
 };
 
 const wornArm = (scene: Scene, one: Character, arm: Arm, nth: number): Arm => {
-  if (!arm.used || arm.weapon === 'unarmed') return { ...arm, used: false };
+  if (!arm.used) return arm;
   const title = `weapon (${weapon(arm.weapon).title.toLowerCase()})`;
   const piece = { what: `weapon${nth}`, title, isDamaged: arm.damaged };
-  if (!wearsOut(scene, one, piece)) return { ...arm, used: false };
-  return arm.damaged ? UNARMED : { ...arm, used: false, damaged: true };
+  if (!wearsOut(scene, one, piece)) return arm;
+  return arm.damaged ? UNARMED : { ...arm, damaged: true };
 };
 
 const wornGear = (scene: Scene, one: Character, what: 'armour' | 'shield'): Gear => {
@@ -59,7 +59,7 @@ const wearGear = (scene: Scene, one: Character): boolean => {
   const isShieldWorn = one.struck && isWhole(one.shield);
   const armour = isArmourWorn ? wornGear(scene, one, 'armour') : one.armour;
   const shield = isShieldWorn ? wornGear(scene, one, 'shield') : one.shield;
-  change(scene, one.id, { arms, armour, shield, struck: false });
+  change(scene, one.id, { arms, armour, shield });
   return hasUsed || isArmourWorn || isShieldWorn;
 };
 

@@ -27,13 +27,13 @@ import {
 } from '../fighters/scene.ts';
 import type { Attack, Share } from '../fighters/state.ts';
 
-const hitOf = ({ by, mode, counter }: Attack, share: Share): Hit => ({
+const hitOf = ({ by, mode }: Attack, share: Share): Hit => ({
   by,
   target: share.target,
   mode,
   part: share.part,
   damage: share.damage,
-  reacting: counter?.by === share.target || share.reacted.includes(share.target),
+  reacting: share.reacted.includes(share.target),
 });
 
 /** What an attack's dice come to: with one target, what gets through is all that counts. */
@@ -52,7 +52,7 @@ const attackComesTo = (scene: Scene, attack: Attack): ((outcome: number) => numb
   };
 };
 
-const damagePrompt = (scene: Scene, by: string, label: Label): void =>
+const promptDamage = (scene: Scene, by: string, label: Label): void =>
   prompt(scene, label, () => {
     const bonus = damageRuling(scene, the(scene, by));
     return { by, what: 'damage', bonus };
@@ -78,12 +78,12 @@ export const rollDamage = (scene: Scene): boolean => {
     hitOf(attack, share),
   );
   const label = labelOf(scene, by, i === 0 ? 'damage' : `damage${i + 1}`);
-  damagePrompt(scene, by, label);
+  promptDamage(scene, by, label);
   const outcome = dice && roll(scene, mergeOutcomes(dice, attackComesTo(scene, attack)), label);
   const isShared = mode.kind === 'blast' && scene.rules.options.blastDamage === 'shared';
   alterAttack(scene, {
     shares: shares.map((each, n) => {
-      if (n !== i && (!isShared || each.dodged)) return each;
+      if (n !== i && !isShared) return each;
       return {
         ...each,
         damage: outcome === undefined ? 0 : dealtBy(scene, hitOf(attack, each))(outcome),
@@ -156,7 +156,7 @@ const rollCounter = (scene: Scene, exchange: Exchange): readonly [Hit, boolean] 
   const merged = mergeOutcomes(dice, (outcome) =>
     counterComesTo(scene, { ...exchange, answer: landed(outcome) }, outcome),
   );
-  damagePrompt(scene, by, label);
+  promptDamage(scene, by, label);
   const outcome = roll(scene, merged, label);
   tellDamage(scene, answer, outcome, label);
   return [landed(outcome), showsOne(outcome)];

@@ -46,7 +46,7 @@ const isCritical = ({ health, full }: Body, net: number, rule: CriticalRule): bo
  */
 export const fateOf = (body: Body, net: number, rule: CriticalRule, spares = false): Fate => {
   const same = { health: body.health, standing: body.standing, critical: false, saveable: false };
-  if (net <= 0 || body.standing === 'dead') return same;
+  if (net <= 0) return same;
   const most = spares ? Math.min(net, Math.max(0, body.health - 1)) : net;
   const health = Math.max(0, body.health - most);
   const critical = isCritical(body, net, rule);
@@ -122,10 +122,9 @@ export interface Harm {
 export const suffer = (scene: Scene, id: string, { net, spares = false }: Harm): void => {
   const one = the(scene, id);
   const was = one.standing;
-  if (net <= 0 || was === 'dead' || was === 'fled') return;
+  if (net <= 0) return;
   const { criticalRule, dyingRounds } = scene.rules.options;
-  const body = was === 'surrendered' ? { ...one, standing: 'up' as const } : one;
-  const fate = fateOf(body, net, criticalRule, spares);
+  const fate = fateOf(one, net, criticalRule, spares);
   const stood = fate.saveable ? save(scene, id, 'str', 'stand') : undefined;
   const standing = stood?.passed === true ? 'up' : fate.standing;
   const yielded = was === 'surrendered' && standing === 'up';

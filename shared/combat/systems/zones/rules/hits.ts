@@ -15,7 +15,7 @@ import { totalOf } from './dice.ts';
 import { fateOf, suffer, type Fate } from './harm.ts';
 import { isNonLethal, sizeSteps } from '../choices/legal.ts';
 import { overpower } from './nonlethal.ts';
-import { change, find, the, type Scene } from '../fighters/scene.ts';
+import { change, the, type Scene } from '../fighters/scene.ts';
 import { armOf, hasBlasts, lose, type AttackMode } from '../fighters/state.ts';
 
 /** An attack or a counter as it falls on one target. */
@@ -128,8 +128,8 @@ const strike = (scene: Scene, hit: Hit): void => {
 };
 
 export const land = (scene: Scene, hit: Hit): void => {
-  const foe = find(scene, hit.target);
-  if (foe === undefined || foe.standing === 'dead' || foe.standing === 'fled') return;
+  const { standing } = the(scene, hit.target);
+  if (standing === 'dead' || standing === 'fled') return;
   if (hit.mode.kind === 'finish') kill(scene, hit);
   else if (isNonLethal(hit.mode)) overpower(scene, hit, hit.mode);
   else strike(scene, hit);

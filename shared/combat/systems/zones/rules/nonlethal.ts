@@ -79,7 +79,7 @@ const shove = (scene: Scene, by: Character, target: Character, spot: number): vo
   const smaller = -sizeSteps(by, target);
   // Somebody else may have taken the shove, too far from where it was meant to end.
   const isInReach = smaller > 0 || map.ways[target.place]?.includes(spot) === true;
-  const moves = spot >= 0 && spot !== target.place && isInReach;
+  const moves = spot !== target.place && isInReach;
   setFree(scene, target.id);
   if (moves) moveTo(scene, target.id, spot);
   record(scene, 'shoved', ['ZN-77', 'ZN-119'], () => ({

@@ -17,7 +17,7 @@ const initiativeOf = ({ fight, rules }: Scene, byChance: (sides: number) => numb
       0,
       factions.findIndex(({ routed }) => !routed),
     );
-  if (initiative === 'random' && factions.length > 1) return byChance(factions.length);
+  if (initiative === 'random') return byChance(factions.length);
   return initiative === 'last' ? factions.length - 1 : 0;
 };
 const takeInitiative = (scene: Scene): void => {

@@ -18,7 +18,7 @@ const termsOf = ({ fight }: Scene, { id, stats }: Character, on: Ability): reado
 ];
 
 /** What a save needs on the die, for whoever throws it. */
-const underPrompt = (by: string, what: string, ability: number, compare: 'le' | 'lt'): Prompt => ({
+const promptUnder = (by: string, what: string, ability: number, compare: 'le' | 'lt'): Prompt => ({
   by,
   what,
   bonus: 0,
@@ -59,7 +59,7 @@ export const save = (scene: Scene, id: string, on: Ability, what: string): Save 
   const { saveCompare } = scene.rules.options;
   const label = labelOf(scene, id, what);
   prompt(scene, label, () =>
-    underPrompt(id, `${ABILITIES[on]} save, ${SAVE_WORDS[what] ?? what}`, ability, saveCompare),
+    promptUnder(id, `${ABILITIES[on]} save, ${SAVE_WORDS[what] ?? what}`, ability, saveCompare),
   );
   return {
     passed: passes(scene, D20, (face) => saves(face, ability, saveCompare), label),
@@ -77,14 +77,14 @@ interface GroupSave {
   readonly rolls: readonly Label[];
 }
 /** One die for all: what it must come to where all have the same ability. */
-const groupPrompt = (
+const promptGroup = (
   { rules }: Scene,
   abilities: readonly number[],
   { side, also }: Pick<GroupRoll, 'side' | 'also'>,
 ): Prompt => {
   const [ability = 0, ...others] = abilities;
   return others.every((other) => other === ability)
-    ? underPrompt(side, also, ability, rules.options.saveCompare)
+    ? promptUnder(side, also, ability, rules.options.saveCompare)
     : { by: side, what: also, bonus: 0 };
 };
 
@@ -101,14 +101,14 @@ export const groupSave = (
   if (way === 'each' || ids.length === 1) {
     const labelled = ids.map((id) => ({ id, label: labelOf(scene, id, also) }));
     for (const { id, label } of labelled)
-      prompt(scene, label, () => underPrompt(id, also, abilityAt(id), saveCompare));
+      prompt(scene, label, () => promptUnder(id, also, abilityAt(id), saveCompare));
     const passed = labelled.filter(({ id, label }) =>
       passes(scene, D20, (face) => survives(id, face), label),
     );
     return { passed: passed.map(({ id }) => id), rolls: labelled.map(({ label }) => label) };
   }
   const label = labelOf(scene, side, also);
-  prompt(scene, label, () => groupPrompt(scene, ids.map(abilityAt), { side, also }));
+  prompt(scene, label, () => promptGroup(scene, ids.map(abilityAt), { side, also }));
   const face = roll(scene, D20, label);
   return { passed: ids.filter((id) => survives(id, face)), rolls: [label] };
 };
