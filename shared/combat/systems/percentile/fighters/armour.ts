@@ -9,7 +9,6 @@ export interface Armour {
   readonly lesser: number;
   readonly physical: number;
   readonly perception: number;
-  readonly isHelmet: boolean;
 }
 
 type Row = readonly [
@@ -41,13 +40,11 @@ export const BODY_IDS = ['none', ...idsOf(BODY)] as const;
 export const HELMET_IDS = ['none', ...idsOf(HELMETS)] as const;
 
 const RIOT_LESSER = 6;
-const armourOf =
-  (isHelmet: boolean) =>
-  ([id, title, points, physical, perception]: Row): Armour => {
-    const lesser = id === 'riot-gear' ? RIOT_LESSER : points;
-    return { id, title, points, lesser, physical, perception, isHelmet };
-  };
-const ARMOUR: readonly Armour[] = [...BODY.map(armourOf(false)), ...HELMETS.map(armourOf(true))];
+const armourOf = ([id, title, points, physical, perception]: Row): Armour => {
+  const lesser = id === 'riot-gear' ? RIOT_LESSER : points;
+  return { id, title, points, lesser, physical, perception };
+};
+const ARMOUR: readonly Armour[] = [...BODY, ...HELMETS].map(armourOf);
 export const armour = (id: string): Armour | undefined => ARMOUR.find((one) => one.id === id);
 
 /** How two numbers of one armour are read: by kind of attack, or by its wear. */
