@@ -760,8 +760,8 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
   }),
   weaponRow: ({ weapon }) => {
     const one = weaponOf(weapon);
-    const { base, damage, db, hands, hp, range } = one;
-    return { base, damage, db, hands, hp, range, cls: one.lengths, max: mostOf(one) };
+    const { base, damage, db, hands, hp, range, kind, shots } = one;
+    return { base, damage, db, hands, hp, range, kind, shots, cls: one.lengths, max: mostOf(one) };
   },
   weaponTable: () => {
     const all = Object.values(WEAPONS);
