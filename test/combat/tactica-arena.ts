@@ -5,8 +5,10 @@ import type {
   Combatant,
   TacticaFight,
 } from '../../shared/combat/systems/tactica/fighters/state.ts';
+import type { Action, CombatEvent } from '../../shared/combat/fight.ts';
 import type { Choice } from '../../shared/process/choice.ts';
-import { stepTold } from '../../shared/process/readers/play.ts';
+import { printLabel, rolling, type Chance } from '../../shared/process/chance.ts';
+import { recordingTo, type Prompt } from '../../shared/process/process.ts';
 import { choosing } from '../choosing.ts';
 import { scripted } from '../scripted.ts';
 
@@ -42,15 +44,52 @@ export const arena = (entrants: readonly Entrant[], options = optionsOf()): Tact
 };
 
 /** The first of these that can be chosen, by the beginning of its id; else what is advised. */
-const taking = (wanted: readonly string[], shown: string[]): Choice => ({
+const taking = (
+  wanted: readonly string[],
+  shown: string[],
+  chances: Record<string, number>,
+): Choice => ({
   choose: choosing((options, advised) => {
     const ids = options.map((one) => (one as { readonly id: string }).id);
     shown.push(...ids);
+    for (const { id, chance } of options as readonly Action[])
+      if (chance !== undefined) chances[id] = chance();
     const chosen = wanted.find((start) => ids.some((id) => id.startsWith(start)));
     const at = chosen === undefined ? -1 : ids.findIndex((id) => id.startsWith(chosen));
     return options[at] ?? advised;
   }),
 });
+
+/** Dice of a script, each roll of which must do what whoever throws it has been told. */
+const asTold = (faces: readonly number[]) => {
+  const script = scripted(faces);
+  const prompts = new Map<string, Prompt>();
+  const roll: Chance['roll'] = (dice, label) => {
+    const name = printLabel(label);
+    const told = prompts.get(name);
+    if (told === undefined) throw new Error(`${name}: nobody was told what is thrown for`);
+    let successes = 0;
+    const outcome = script.roll(
+      {
+        ...dice,
+        throwDice: (die) =>
+          dice.throwDice((sides) => {
+            const face = die(sides);
+            if (face >= (told.against ?? Infinity)) successes++;
+            return face;
+          }),
+      },
+      label,
+    );
+    const read = dice.reads?.(outcome) ?? outcome;
+    if (told.each === true && successes !== read)
+      throw new Error(`${name}: ${read} successes, and ${successes} as it was told`);
+    return outcome;
+  };
+  const prompt = (label: Parameters<typeof printLabel>[0], told: Prompt): void =>
+    void prompts.set(printLabel(label), told);
+  return { chance: rolling(roll), prompt, exhausted: script.exhausted };
+};
 
 /** Steps of a fight until the dice of the script are used up and nothing is left to be done. */
 export const played = (
@@ -68,20 +107,19 @@ export const played = (
   },
 ) => {
   const process = processOf(options);
-  const chance = scripted(dice);
+  const { chance, prompt, exhausted } = asTold(dice);
   const shown: string[] = [];
-  const texts: string[] = [];
+  const chances: Record<string, number> = {};
+  const events: CombatEvent[] = [];
+  const choice = taking(wanted, shown, chances);
+  const recorder = { ...recordingTo(events), prompt };
   let fight = start;
-  for (let i = 0; i < steps; i++) {
-    const [next, events] = stepTold(process, fight, chance, taking(wanted, shown));
-    texts.push(...events.map(({ text }) => text));
-    fight = next;
-  }
-  if (!chance.exhausted()) throw new Error('dice of the script were left over');
+  for (let i = 0; i < steps; i++) fight = process.step(fight, { chance, choice, recorder });
+  if (!exhausted()) throw new Error('dice of the script were left over');
   const one = (id: string): Combatant => {
     const found = fight.fighters.find((each) => each.id === id);
     if (found === undefined) throw new Error(`no ${id}`);
     return found;
   };
-  return { fight, one, shown, texts };
+  return { fight, one, shown, chances, texts: events.map(({ text }) => text) };
 };

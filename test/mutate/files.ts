@@ -7,7 +7,8 @@ export const ROOT = join(import.meta.dirname, '../..');
 const NO_RULES = new RegExp(
   [
     '/(index|words|view|displays|warnings|presets|options|stats|schema|key|fighters/setup)\\.ts$',
-    '/(policy|prospects|choices/tactics|plan|dice-worth|turn-policy|threats|matchup|copies)\\.ts$',
+    '/(policy|guarding|prospects|choices/tactics|plan|dice-worth|turn-policy)\\.ts$',
+    '/(threats|matchup|copies)\\.ts$',
     '/(zoom|kernel|clock|parts|process|proposal|transcript)\\.ts$',
     // A schema, and what exact odds read, which oracles hold to the generic reading.
     'army/(rules|damage)\\.ts$',

@@ -200,8 +200,6 @@ test('injuries add up; bleeding in one location counts once, and the worse', () 
   expect(impairmentOf(all)).toMatchObject({
     rolls: -1,
     weaponArm: -2,
-    weaponArmUseless: false,
-    shieldArmUseless: true,
     burn: 2,
     move: -2,
     bleeding: [-2, 0],

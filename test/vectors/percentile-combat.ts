@@ -29,7 +29,12 @@ import {
   standingBy,
 } from '../../shared/combat/systems/percentile/rules/harm.ts';
 import { PERCENTILE } from '../../shared/combat/systems/percentile/index.ts';
-import { cellOf, worn, type Guard } from '../../shared/combat/systems/percentile/rules/matrix.ts';
+import {
+  cellOf,
+  drawn,
+  worn,
+  type Guard,
+} from '../../shared/combat/systems/percentile/rules/matrix.ts';
 import {
   armourAgainst,
   attackChance,
@@ -58,8 +63,8 @@ import {
 } from '../../shared/combat/systems/percentile/fighters/weapons.ts';
 import type { Action, CombatEvent } from '../../shared/combat/fight.ts';
 import type { Choice } from '../../shared/process/choice.ts';
-import { stepTold } from '../../shared/process/readers/play.ts';
-import { printLabel, rolling } from '../../shared/process/chance.ts';
+import { recordingTo, type Prompt } from '../../shared/process/process.ts';
+import { printLabel, rolling, type Chance } from '../../shared/process/chance.ts';
 import { choosing } from '../choosing.ts';
 import { exactDuel } from '../asking.ts';
 import { scripted } from '../scripted.ts';
@@ -150,8 +155,24 @@ interface Played {
   /** By who decides and what: the options, and their chances. */
   readonly offered: Readonly<Record<string, readonly string[]>>;
   readonly chances: Readonly<Record<string, number>>;
+  readonly prompts: ReadonlyMap<string, Prompt>;
   readonly exhausted: boolean;
 }
+const ROLLED = ['attack', 'parry', 'dodge'];
+/** What a chance is told to be made of comes to the chance that was told before the roll. */
+const checkTerms = (
+  { kind, rolls, terms }: CombatEvent,
+  prompts: ReadonlyMap<string, Prompt>,
+  { defenceCompare }: PercentileOptions,
+): void => {
+  const told = prompts.get(rolls?.[0] ?? '');
+  if (!ROLLED.includes(kind) || told === undefined) return;
+  const sum = (terms ?? []).reduce((all, { amount }) => all + amount, 0);
+  const isUnder = kind !== 'attack' && defenceCompare === 'lt';
+  if (Math.max(0, sum) - (isUnder ? 1 : 0) !== told.against)
+    throw new Error(`${kind}: terms of ${sum}, and ${told.against ?? 'nothing'} was told`);
+};
+
 /** Plays under scripted dice; a decision takes the pick for the end of its label, else nothing. */
 const played = (
   start: PercentileFight,
@@ -172,11 +193,30 @@ const played = (
   const process = PERCENTILE.process(options);
   const script = scripted(faces);
   const totals = new Map<string, number>();
-  const chance = rolling((dice, label) => {
-    const total = script.roll(dice, label);
-    totals.set(printLabel(label), total);
+  const prompts = new Map<string, Prompt>();
+  const roll: Chance['roll'] = (dice, label) => {
+    const name = printLabel(label);
+    if (!prompts.has(name)) throw new Error(`${name}: nobody was told what is thrown for`);
+    let sum = 0;
+    const total = script.roll(
+      {
+        ...dice,
+        throwDice: (die) =>
+          dice.throwDice((sides) => {
+            const face = die(sides);
+            sum += face;
+            return face;
+          }),
+      },
+      label,
+    );
+    if ((dice.ofSum(sum) ?? total) !== total) throw new Error(`${name}: ${sum} is not ${total}`);
+    totals.set(name, total);
     return total;
-  });
+  };
+  const chance = rolling(roll);
+  const prompt = (label: Parameters<typeof printLabel>[0], told: Prompt): void =>
+    void prompts.set(printLabel(label), told);
   const offered: Record<string, string[]> = {};
   const chances: Record<string, number> = {};
   const nameOf = (option: unknown): string => (option as { id: string }).id;
@@ -197,19 +237,20 @@ const played = (
     }),
   };
   const events: CombatEvent[] = [];
+  const recorder = { ...recordingTo(events), prompt };
   let fight = start;
   for (let i = 0; i < 60 && !until(fight, events); i++) {
     if (process.outcome(fight) !== undefined) break;
-    const [next, told] = stepTold(process, fight, chance, choice);
-    events.push(...told);
-    fight = next;
+    fight = process.step(fight, { chance, choice, recorder });
   }
+  for (const event of events) checkTerms(event, prompts, options);
   return {
     fight,
     events,
     rolled: (end) => [...totals].find(([label]) => label.endsWith(end))?.[1],
     offered,
     chances,
+    prompts,
     exhausted: script.exhausted(),
   };
 };
@@ -589,7 +630,9 @@ const rounds: Adapter = (asked) => {
     idle: asked['idle'] !== false,
   });
   const attacks = told.events.filter(({ kind }) => kind === 'attack');
+  const bonuses = [...told.prompts].filter(([name]) => name.endsWith('/damage'));
   return {
+    bonuses: bonuses.map(([, { bonus }]) => bonus),
     ...Object.fromEntries(told.fight.fighters.map((one) => [one.id, one])),
     attacks: attacks.map(({ fighter }) => fighter).join(' '),
     targets: attacks.map(({ target }) => target).join(' '),
@@ -671,8 +714,11 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
       outcome: cell.result,
       defenderGearDamage: cell.guardLoses,
       attackerWeaponDamage: cell.weaponLoses,
+      drawn: drawn(text(attack) as Level, level),
     };
   },
+  armourRow: ({ armour: id }) => ({ ...armour(idOf(id)) }),
+  shieldRow: ({ shield: id }) => ({ ...shield(text(id)) }),
   level: ({ chance, roll, defence, options }) => ({
     level: levelOf(number(roll), number(chance), optionsOf(options), defence === true),
   }),
@@ -714,8 +760,8 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
   }),
   weaponRow: ({ weapon }) => {
     const one = weaponOf(weapon);
-    const { base, damage, db, hands, hp, range } = one;
-    return { base, damage, db, hands, hp, range, cls: one.lengths, max: mostOf(one) };
+    const { base, damage, db, hands, hp, range, kind, shots } = one;
+    return { base, damage, db, hands, hp, range, kind, shots, cls: one.lengths, max: mostOf(one) };
   },
   weaponTable: () => {
     const all = Object.values(WEAPONS);

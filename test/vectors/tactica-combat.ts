@@ -490,6 +490,8 @@ const fight: Adapter = (given) => {
     ...Object.fromEntries(done.fight.fighters.map((each) => [each.id, each])),
     phase: done.fight.phase,
     offered: show?.filter((id) => done.shown.includes(id)),
+    chances: done.chances,
+    chanced: show?.filter((id) => id in done.chances),
   };
 };
 
@@ -518,6 +520,8 @@ const blow: Adapter = (given) => {
   };
 };
 
+const ARMS = ['close', 'reload', 'thrown'] as const;
+
 /** What the lost tables hold, and the people of the presets. */
 const tables: Adapter = () => ({
   costs: COSTS,
@@ -533,6 +537,12 @@ const tables: Adapter = () => ({
     Object.entries(WEAPONS).map(([id, { weight, reach, range }]: [string, Weapon]) => [
       id,
       [weight, ...(reach === true ? ['reach'] : []), ...(range === undefined ? [] : [range])],
+    ]),
+  ),
+  arms: Object.fromEntries(
+    Object.entries(WEAPONS).map(([id, weapon]: [string, Weapon]) => [
+      id,
+      [weapon.hands, ...ARMS.filter((one) => weapon[one] === true)],
     ]),
   ),
   presets: Object.fromEntries(TACTICA.presets.map(({ id, stats: own }) => [id, stats.parse(own)])),

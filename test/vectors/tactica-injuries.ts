@@ -9,8 +9,11 @@ import {
   successDice,
 } from '../../shared/mechanics/tactica/dice.ts';
 import {
+  chariotTargets,
   chariotWith,
+  chariotZones,
   secondTurn,
+  TEAMS,
   TERRAIN,
   type ChariotWeight,
   type Horses,
@@ -25,6 +28,7 @@ import {
   worstFear,
 } from '../../shared/combat/systems/tactica/harm/fear.ts';
 import {
+  canStrikeFlyer,
   fastestDive,
   flightOf,
   flown,
@@ -127,6 +131,8 @@ const injuryEffect: Adapter = (given) => {
     success: passed,
     physicalLost: bled + does.physical,
     extraPhysicalLost: does.physical,
+    moves: does.move,
+    drops: does.useless,
     mentalLost: does.mental,
     allRolls: does.rolls,
     areaRolls: does.here,
@@ -455,7 +461,15 @@ const chariot: Adapter = (given) => {
     given['horses'] as Horses,
     given['crew'] as number,
   );
-  return { legal: made !== undefined, ...made };
+  const horses = given['horses'] as Horses;
+  const isInFront = given['bothInFront'] === true;
+  return {
+    legal: made !== undefined,
+    ...made,
+    team: TEAMS[horses],
+    targets: chariotTargets(given['weight'] as ChariotWeight, horses, isInFront),
+    zones: chariotZones(made?.pace ?? 0, given['charges'] === true),
+  };
 };
 
 const chariotTurn: Adapter = (given) => {
@@ -513,6 +527,14 @@ const missileAtFlyer: Adapter = (given) => {
   };
   return { dice: missileDice(dice, { speed }, flying) };
 };
+
+const strikeAtFlyer: Adapter = ({ flying, by, circling }) => ({
+  legal: canStrikeFlyer(
+    flying === true,
+    by as Parameters<typeof canStrikeFlyer>[1],
+    circling === true,
+  ),
+});
 
 const severity: Adapter = (given) => {
   const {
@@ -574,5 +596,6 @@ export const TACTICA_INJURIES: Record<string, Adapter> = {
   flyer,
   flyerAction,
   missileAtFlyer,
+  strikeAtFlyer,
   severity,
 };

@@ -1,12 +1,16 @@
 import type { Severity } from './damage.ts';
+import { TO_HIT } from './situation.ts';
 
 /** Dice for having more friends than enemies in the melee (TC-60, A-30, M-06). */
 export const advantageOf = (
   friends: number,
   enemies: number,
 ): { readonly advantage: 'none' | 'minor' | 'major'; readonly dice: number } => {
-  if (enemies > 0 && friends >= 2 * enemies) return { advantage: 'major', dice: 2 };
-  return friends > enemies ? { advantage: 'minor', dice: 1 } : { advantage: 'none', dice: 0 };
+  if (enemies > 0 && friends >= 2 * enemies)
+    return { advantage: 'major', dice: TO_HIT.majorAdvantage };
+  return friends > enemies
+    ? { advantage: 'minor', dice: TO_HIT.minorAdvantage }
+    : { advantage: 'none', dice: 0 };
 };
 
 /** How many enemies this attack action may strike. */

@@ -1,5 +1,5 @@
 import { deed, type Deed } from '../../../deed.ts';
-import { aimsOf, bestAim } from './aims.ts';
+import { aimsOf, preferredAim } from './aims.ts';
 import { giveAid, isToBeSaved, patientsOf, sleepersOf, wake } from '../rules/aid.ts';
 import { hitChance, strike } from '../rules/attack.ts';
 import { MOST_AT_FULL } from '../rules/chances.ts';
@@ -94,9 +94,10 @@ const optionsOf = (scene: Scene, one: PersonDraft): readonly Deed[] =>
 /** The policy's attack: on whom he has announced, where he still can. */
 const aimOf = (scene: Scene, one: PersonDraft): Aim | undefined => {
   const { intent } = one;
-  if (intent === '') return bestAim(scene, one);
+  if (intent === '') return preferredAim(scene, one);
   if (!intent.startsWith('attack:')) return undefined;
-  const aim = bestAim(scene, one, intent.slice('attack:'.length)) ?? bestAim(scene, one);
+  const said = intent.slice('attack:'.length);
+  const aim = preferredAim(scene, one, said) ?? preferredAim(scene, one);
   return aim && keepsWord(scene, one, `attack:${aim.target.id}`) ? aim : undefined;
 };
 

@@ -21,7 +21,7 @@ export const meansOf = ({ rules }: Situation, one: Person): Means[] => {
   const all = [hand];
   if (holdsShield(one)) all.push(shieldMeans(one));
   if (hand.kind !== 'brawl') all.push(brawlMeans(one));
-  return rules.options.sameWeapon === 'both' || one.parried === ''
+  return rules.options.sameWeapon === 'both'
     ? all
     : all.filter(({ kind }) => !one.parried.includes(kind));
 };
@@ -129,7 +129,7 @@ const worthAgainst = (situation: Situation, by: Person, known: Weighed, target: 
 };
 
 /** The attack that would bring an enemy down in the fewest blows; of equal ones the first. */
-export const bestAim = (situation: Situation, one: Person, only?: string): Aim | undefined => {
+export const preferredAim = (situation: Situation, one: Person, only?: string): Aim | undefined => {
   const all = meansOf(situation, one).map((means): Weighed => ({
     means,
     metres: -1,

@@ -79,7 +79,7 @@ const metresOf = (scene: Situation, one: PersonDraft, move: Move): number => {
       const other = find(scene, move.target);
       if (other === undefined) return 0;
       const far = Math.max(0, apart(one, other) - scene.rules.options.reach);
-      return other.place >= one.place ? far : -far;
+      return Math.sign(other.place - one.place) * far;
     }
     default:
       return 0;
@@ -99,7 +99,7 @@ const meeting = ({ rules }: Situation, { one, by }: Going, others: readonly Goin
     const far = Math.max(0, Math.abs(between) - rules.options.reach);
     metres = Math.min(metres, Math.max(Math.ceil(far / 2), far - Math.abs(other.by)));
   }
-  return by < 0 ? -metres : metres;
+  return Math.sign(by) * metres;
 };
 
 const go = (scene: Scene, { one, move, left }: Going, by: number): void => {

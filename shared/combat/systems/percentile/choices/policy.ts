@@ -1,6 +1,6 @@
 import { judged, staysPut, wouldLeave, type Prospects } from '../../../judgement.ts';
 import { HALF_FROM, MOST_AT_FULL, MOST_TO_ACT, RUN, type Level } from '../rules/chances.ts';
-import { bestAim, canAttack, lossOf, worthOf } from './aims.ts';
+import { canAttack, lossOf, preferredAim, worthOf } from './aims.ts';
 import { mayKneel, type Reaction } from '../rules/numbers.ts';
 import type { Situation } from '../fighters/scene.ts';
 import {
@@ -149,7 +149,7 @@ export const preferredMove = (situation: Situation, one: Person): Move => {
   if (first !== undefined) {
     // Whom he would strike matters only where somebody would flee from him.
     if (!fight.fighters.some((foe) => foe.side !== one.side && wouldLeave(fight, foe))) return STAY;
-    const target = bestAim(situation, one)?.target ?? first;
+    const target = preferredAim(situation, one)?.target ?? first;
     return wouldLeave(fight, target) ? { kind: 'follow', target: target.id } : STAY;
   }
   if (wouldShoot(situation, one)) return STAY;

@@ -9,7 +9,6 @@ export interface Armour {
   readonly lesser: number;
   readonly physical: number;
   readonly perception: number;
-  readonly isHelmet: boolean;
 }
 
 type Row = readonly [
@@ -18,6 +17,7 @@ type Row = readonly [
   points: number,
   physical: number,
   perception: number,
+  lesser?: number,
 ];
 const BODY = [
   ['heavy-clothing', 'Heavy clothing', 1, 0, 0],
@@ -29,7 +29,7 @@ const BODY = [
   ['chain', 'Chain', 7, -20, 0],
   ['full-plate', 'Full plate', 8, -25, 0],
   ['bulletproof-vest', 'Bulletproof vest', 8, -5, 0],
-  ['riot-gear', 'Riot gear', 12, -10, 0],
+  ['riot-gear', 'Riot gear', 12, -10, 0, 6],
 ] as const satisfies readonly Row[];
 const HELMETS = [
   ['light', 'Light helmet', 1, 0, -15],
@@ -40,14 +40,15 @@ const idsOf = <const Id extends string>(rows: readonly (readonly [Id, ...unknown
 export const BODY_IDS = ['none', ...idsOf(BODY)] as const;
 export const HELMET_IDS = ['none', ...idsOf(HELMETS)] as const;
 
-const RIOT_LESSER = 6;
-const armourOf =
-  (isHelmet: boolean) =>
-  ([id, title, points, physical, perception]: Row): Armour => {
-    const lesser = id === 'riot-gear' ? RIOT_LESSER : points;
-    return { id, title, points, lesser, physical, perception, isHelmet };
-  };
-const ARMOUR: readonly Armour[] = [...BODY.map(armourOf(false)), ...HELMETS.map(armourOf(true))];
+const armourOf = ([id, title, points, physical, perception, lesser = points]: Row): Armour => ({
+  id,
+  title,
+  points,
+  lesser,
+  physical,
+  perception,
+});
+const ARMOUR: readonly Armour[] = [...BODY, ...HELMETS].map(armourOf);
 export const armour = (id: string): Armour | undefined => ARMOUR.find((one) => one.id === id);
 
 /** How two numbers of one armour are read: by kind of attack, or by its wear. */

@@ -63,13 +63,12 @@ const land = (scene: Scene, { by, target, lost, ...gear }: Blow): void => {
   wear(scene, other, gear.guard, gear.guardLoses);
   const attacker = find(scene, by);
   if (attacker !== undefined) wear(scene, attacker, gear.means, gear.weaponLoses);
-  if (other.standing !== 'dead') wound(scene, other, lost);
+  wound(scene, other, lost);
 };
 
 /** Everything that was done at the same time takes effect together. */
 export const landAll = (scene: Scene): void => {
   const { fight } = scene;
-  if (fight.blows.length === 0) return;
   const { blows } = fight;
   fight.blows = [];
   for (const blow of blows) land(scene, blow);

@@ -107,7 +107,8 @@ const diceFor = (weapon: Weapon, db: string, isSpecial: boolean, of: Readings): 
   // At its highest it is not rolled.
   const isFixed = isSpecial && of.specialBonus === 'highest';
   const extra = isFixed ? NOTHING : full;
-  const fixed = isFixed ? Math.max(full.sign * full.count * full.sides, full.sign * full.count) : 0;
+  const most = full.sign > 0 ? full.count * full.sides : -full.count;
+  const fixed = isFixed ? most : 0;
   const total = (dice: number, bonus: number): number =>
     rawDamage(weapon, { dice, bonus: bonus + fixed, isSpecial }, of);
   let known: Distribution | undefined;

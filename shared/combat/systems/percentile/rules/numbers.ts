@@ -53,7 +53,7 @@ export const attackChance = (
   if (points === 0 && range === 1 && !isHalf) return means.chance;
   const akin = isHalf ? [0.5] : NO_FACTORS;
   const near = chanceOf(means.chance, points, akin, options);
-  const chance = chanceOf(means.chance, points, range === 1 ? akin : [...akin, range], options);
+  const chance = chanceOf(means.chance, points, [...akin, range], options);
   noted(terms, 'a weapon akin to his own', Math.max(0, means.chance + points), near);
   noted(terms, range === 0 ? 'out of range' : 'far off', near, chance);
   return chance;
@@ -143,7 +143,6 @@ const dodgeChance = (
 ): number => {
   const { options } = situation.rules;
   const factor = dodgeFactor(kind, options.missileDodge);
-  if (factor === 0) return 0;
   add(terms, 'dodge', one.stats.dodge);
   const points =
     add(terms, 'armour', one.worn.physical) +

@@ -49,7 +49,7 @@ const nextAnnouncer = ({ fight }: Scene): PersonDraft | undefined =>
     )[0];
 
 /** The enemy whom the policy means to attack: the nearest, of those the weakest. */
-const announcedTarget = (scene: Scene, one: PersonDraft): string | undefined =>
+const preferredTarget = (scene: Scene, one: PersonDraft): string | undefined =>
   enemiesOf(scene.fight, one).toSorted((a, b) => apart(one, a) - apart(one, b) || a.hp - b.hp)[0]
     ?.id;
 
@@ -73,12 +73,12 @@ const announce = (scene: Scene): boolean => {
     option(`attack:${id}`, `Attack ${name}`),
   );
   const defends = option('defend', 'Defend, move or help only');
-  const target = announcedTarget(scene, one);
-  const best = attacks.find(({ id }) => id === `attack:${target ?? ''}`) ?? defends;
+  const target = preferredTarget(scene, one);
+  const preferred = attacks.find(({ id }) => id === `attack:${target ?? ''}`) ?? defends;
   const label = [fight.round, one.id, 'intent'] as const;
   const question = (): string => `What will ${one.name} do?`;
   const options = (): readonly Deed[] => [...attacks, defends];
-  ask(scene, { by: one.id, label, question, preferred: best, options });
+  ask(scene, { by: one.id, label, question, preferred, options });
   return true;
 };
 

@@ -1,5 +1,6 @@
 import { attackCost } from '../../../../mechanics/tactica/damage.ts';
 import { SIZES } from '../../../../mechanics/tactica/kinds.ts';
+import { TO_HIT } from '../../../../mechanics/tactica/situation.ts';
 import { isUp } from '../../../fight.ts';
 import { blowOf, type Plan } from '../rules/attack-dice.ts';
 import { enemiesAt } from '../rules/contact.ts';
@@ -81,7 +82,7 @@ export const strike = (scene: Scene, one: EditedCombatant, target: Combatant): D
 /** Into the next zone and into contact, a pip more and a die more (M-02, M-06). */
 export const charge = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
   const weapon: WeaponId = strikesWith({ ...one, cluster: 0 });
-  const plan: Plan = { weapon, extra: 1, as: 'strike' };
+  const plan: Plan = { weapon, extra: TO_HIT.charge, as: 'strike' };
   return {
     id: `charge:${target.id}`,
     text: `Charge ${target.name}`,
@@ -97,11 +98,10 @@ export const charge = (scene: Scene, one: EditedCombatant, target: Combatant): D
   };
 };
 
-const isLoaded = (one: Combatant): boolean =>
-  one.loaded && weaponOf(one.weapon).range !== undefined;
-
-export const canShoot = (one: Combatant, target: Combatant): boolean =>
-  isLoaded(one) && Math.abs(one.zone - target.zone) <= (weaponOf(one.weapon).range ?? -1);
+export const canShoot = (one: Combatant, target: Combatant): boolean => {
+  const { range = -1 } = weaponOf(one.weapon);
+  return one.loaded && Math.abs(one.zone - target.zone) <= range;
+};
 
 /** Paid already where dice have been pooled (TC-40, M-02). */
 export const shotCost = ({ aim: pooled, weapon }: Combatant): number => {

@@ -36,7 +36,6 @@ export const defencesOf = (
   missile: boolean,
   rules: TacticaOptions,
 ): readonly Defence[] => {
-  if (one.stats.blockDice + one.stats.dodgeDice + one.stats.parryDice === 0) return NO_SKILLS;
   if (isHelpless(one)) return NO_SKILLS;
   let set = 0;
   for (let i = 0; i < SKILLS.length; i++)
@@ -88,8 +87,7 @@ const kept = (kind: Defence, guard: number, die: number): Option => ({
   rules: ['TC-91', ...RULES[kind]],
 });
 
-export const usable = ({ dice }: Combatant): readonly number[] =>
-  dice.includes(1) ? dice.filter((die) => die > 1) : dice;
+export const usable = ({ dice }: Combatant): readonly number[] => dice.filter((die) => die > 1);
 
 /** An attack as its target sees it. */
 export interface Threat {

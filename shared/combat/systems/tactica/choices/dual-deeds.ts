@@ -21,8 +21,11 @@ const blowAt = (scene: Scene, one: Combatant, target: Combatant, plan: Plan): vo
 /** Both attacks as one, and no defence (TC-206, A-38). */
 const allOutAttack = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
   const first = hand(one, one.weapon);
-  const both = allOut(first, hand(one, one.sidearm, SECOND_ATTACK), scene.rules.allOut);
-  const plan: Plan = { weapon: one.weapon, extra: both.dice - first.dice, as: 'strike' };
+  const second = hand(one, one.sidearm, SECOND_ATTACK);
+  const both = allOut(first, second, scene.rules.allOut);
+  // The heavier costs more.
+  const weapon = second.cost > first.cost ? one.sidearm : one.weapon;
+  const plan: Plan = { weapon, extra: both.dice - first.dice, as: 'strike' };
   return {
     id: `allOut:${target.id}`,
     text: `All-out attack on ${target.name}: no defence until the next action`,

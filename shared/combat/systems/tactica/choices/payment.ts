@@ -65,7 +65,7 @@ export const pay = (scene: Scene, one: EditedCombatant, cost: number): void => {
     rules: ['TC-30', 'TC-33'],
     use,
   });
-  const isPlain = cost === 0 || waysToPay(one.dice, cost).length < 2;
+  const isPlain = waysToPay(one.dice, cost).length < 2;
   const use = isPlain
     ? fewest
     : ask(

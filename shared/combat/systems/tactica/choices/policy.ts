@@ -180,7 +180,7 @@ export const preferredDeed = (scene: Scene, one: EditedCombatant, free: Free): D
   }
   if (deed !== undefined) return deed;
   const open = free(scene, one);
-  const last = open.find(({ id }) => id === 'shake') ?? open.at(-1);
+  const last = open.find(({ id }) => id === 'shake' || id === 'take-heart') ?? open.at(-1);
   if (last === undefined) throw new Error(`${one.id} can do nothing at all`);
   return last;
 };

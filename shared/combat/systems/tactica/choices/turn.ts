@@ -34,13 +34,9 @@ const bleed = (scene: Scene, one: EditedCombatant): void => {
   }
 };
 
-/** SPIRIT ends a panic, from the second action on (TC-129, TC-130). */
-const calm = (scene: Scene, one: EditedCombatant): void => {
-  if (one.dazed) {
-    one.dazed = false;
-    return;
-  }
-  const label = labelOf(scene, one.id, 'calms');
+/** SPIRIT ends a panic (TC-129, TC-130). */
+const takeHeart = (scene: Scene, one: EditedCombatant, what: string): void => {
+  const label = labelOf(scene, one.id, what);
   const told = { by: one.id, what: 'Spirit', from: leastFace(0) };
   const passed = succeeds(rollFor(scene, levelRoll(one, 'soul', scene.rules), label, told));
   if (passed) one.panic = '';
@@ -49,6 +45,12 @@ const calm = (scene: Scene, one: EditedCombatant): void => {
     fighter: one.id,
     rolls: [label],
   }));
+};
+
+/** From the second action on at its start. */
+const calm = (scene: Scene, one: EditedCombatant): void => {
+  if (one.dazed) one.dazed = false;
+  else takeHeart(scene, one, 'calms');
 };
 
 /** Whether a State is shaken off by a roll (TC-118, TC-120). */
@@ -78,14 +80,22 @@ const freeDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
     free: true,
     run,
   });
-  const shake = free('shake', 'Try to shake it off with a 1', ['TC-45', 'TC-119'], () => {
-    one.dice = without(one.dice, [1]);
+  const byOne = (id: string, text: string, rules: readonly string[], run: () => void): Deed =>
+    free(id, text, rules, () => {
+      one.dice = without(one.dice, [1]);
+      run();
+      if (one.dice.length === 0) callRefresh(scene, one.id);
+    });
+  const shake = byOne('shake', 'Try to shake it off with a 1', ['TC-45', 'TC-119'], () => {
     shakesOff(scene, one);
-    if (one.dice.length === 0) callRefresh(scene, one.id);
+  });
+  const rally = byOne('take-heart', 'Try to take heart with a 1', ['TC-129'], () => {
+    takeHeart(scene, one, 'takes-heart');
   });
   const isClosing = fight.phase === 'closing';
   return [
     ...(hasState(one) && one.dice.includes(1) ? [shake] : []),
+    ...(one.panic === 'panicked' && one.dice.includes(1) ? [rally] : []),
     ...(isClosing
       ? [keep(scene, one)]
       : [
@@ -219,11 +229,9 @@ const chooseActor = (scene: Scene, open: readonly EditedCombatant[]): EditedComb
   return ask(scene, asked, acts(first), () => open.map(acts)).one;
 };
 
-/** Those who may still act in this round: in a closing one, who has not used its option. */
+/** Those who may still act in this round: who has not used up its option of the refresh. */
 const actors = ({ fight }: Scene): readonly EditedCombatant[] =>
-  fight.phase === 'open'
-    ? fight.fighters
-    : fight.fighters.filter(({ id }) => !fight.answered.includes(id));
+  fight.fighters.filter(({ id }) => !fight.answered.includes(id));
 
 /** Who may act next: with most dice, players before others (TC-27). */
 export const nextActors = (scene: Scene): readonly EditedCombatant[] => {

@@ -59,9 +59,7 @@ export const thresholdsOf = (
 ): { readonly real: number; readonly total: number } => {
   const { bonusPhysical, bonusMental } = one.stats;
   const bonus =
-    track === 'mental'
-      ? bonusMental
-      : bonusPhysical + (armour === 'bonusRank' ? Math.max(0, one.armour) : 0);
+    track === 'mental' ? bonusMental : bonusPhysical + (armour === 'bonusRank' ? one.armour : 0);
   const total = one[track] + bonus;
   return { real: thresholdBase === 'total' ? total : one[track], total };
 };

@@ -98,7 +98,7 @@ export const SIZES: readonly (readonly [step: number, title: string])[] = [
 /** So many steps are "three times the size". */
 export const THREE_TIMES = 2;
 /** TEXT (TC-62): legs count as steps for staying upright. */
-export const STABILITY: Readonly<Record<number, number>> = { 4: 1, 6: 1, 8: 2 };
+export const STABILITY: Readonly<Record<number, number>> = { 4: 1, 8: 2 };
 
 /** M-15: extra successes that a special result takes. */
 export const SPECIAL_COST = 1;

@@ -173,11 +173,7 @@ export interface Impairment {
   /** On BODY and on Mind rolls: a fracture of the chest or the head (HOUSE). */
   readonly body: number;
   readonly mind: number;
-  readonly casting: number;
   readonly burn: number;
-  /** The arm can no longer be used. */
-  readonly weaponArmUseless: boolean;
-  readonly shieldArmUseless: boolean;
   /** Dice on the DEX roll of every move, the worst; null where a move takes none. */
   readonly move: number | null;
   /** Dice on the BODY roll of each bleeding wound. */
@@ -192,10 +188,7 @@ const UNHURT: Impairment = {
   sight: 0,
   body: 0,
   mind: 0,
-  casting: 0,
   burn: 0,
-  weaponArmUseless: false,
-  shieldArmUseless: false,
   move: null,
   bleeding: [],
 };
@@ -211,7 +204,6 @@ const impaired = (sum: Impairment, injury: Injury): Impairment => {
   const { location } = injury;
   const does = workingsOf(injury);
   const here = (at: Location): number => (location === at ? does.here : 0);
-  const useless = (at: Location): boolean => does.useless && location === at;
   return {
     rolls: sum.rolls + does.rolls,
     weaponArm: sum.weaponArm + here('rightArm'),
@@ -220,10 +212,7 @@ const impaired = (sum: Impairment, injury: Injury): Impairment => {
     sight: sum.sight + does.sight,
     body: sum.body + here('chest'),
     mind: sum.mind + here('head'),
-    casting: sum.casting + does.casting,
     burn: sum.burn + does.burn,
-    weaponArmUseless: sum.weaponArmUseless || useless('rightArm'),
-    shieldArmUseless: sum.shieldArmUseless || useless('leftArm'),
     move: worse(sum.move, moving(injury, does)),
     bleeding: does.bleeds === null ? sum.bleeding : [...sum.bleeding, does.bleeds],
   };
@@ -231,7 +220,7 @@ const impaired = (sum: Impairment, injury: Injury): Impairment => {
 
 /** The burn of a stun ends with the Stun: such an injury is taken away with the State. */
 export const impairmentOf = (injuries: readonly Injury[]): Impairment =>
-  injuries.length === 0 ? UNHURT : injuries.reduce(impaired, UNHURT);
+  injuries.reduce(impaired, UNHURT);
 
 /** So many dice of the owner's choice turned to 1s (TC-163); the lowest by default. */
 export const burnt = (

@@ -3,6 +3,7 @@ import { isUp } from '../../../fight.ts';
 import { FEAR_LEVELS, frightened, isFearOfActing, isFelt, worstFear } from './fear.ts';
 import { loseRanks } from './harm.ts';
 import { mentalHarmOf } from './mental.ts';
+import { soak } from './soaking.ts';
 import { levelRoll, thresholdsOf, UNSHAKEABLE } from '../fighters/numbers.ts';
 import { askWhether, labelOf, rollFor, say, the, type Scene } from '../fighters/scene.ts';
 import type { Combatant, EditedCombatant, Harm, State } from '../fighters/state.ts';
@@ -119,7 +120,8 @@ export const sufferMental = (
 ): Harm => {
   const one = the(scene, id);
   if (one.mental >= UNSHAKEABLE) return 'none';
-  const harm = mentalHarmOf(damage, thresholdsOf(one, 'mental', scene.rules).total);
+  const left = soak(scene, one, { damage, track: 'mental' });
+  const harm = mentalHarmOf(left, thresholdsOf(one, 'mental', scene.rules).total);
   if (harm === 'none') return harm;
   one.braved = [];
   if (harm === 'rank' && electsState(scene, one, 'shock', 0)) {

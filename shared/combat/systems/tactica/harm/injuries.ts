@@ -108,7 +108,7 @@ export const LOCATION_DICE: Dice = {
   distribution,
   sample: samplerOf(distribution),
   throwDice: (throwDie) => {
-    const faces = [1, 2, 3, 4].map(() => throwDie(6));
+    const faces = Array.from({ length: 4 }, () => throwDie(6));
     return { total: codeOf(faces), faces: faces.map((face) => ({ sides: 6, face })) };
   },
   reads: (outcome) => locatedBy(outcome).number,

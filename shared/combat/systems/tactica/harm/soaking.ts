@@ -5,7 +5,7 @@ import { levelDice, levelRoll, thresholdsOf, untilOut } from '../fighters/number
 import { successesOf } from '../choices/prospects.ts';
 import { soaked } from './recovery.ts';
 import { askWhether, labelOf, rollFor, say, type Scene } from '../fighters/scene.ts';
-import { hasState, type EditedCombatant } from '../fighters/state.ts';
+import { hasState, type EditedCombatant, type Track } from '../fighters/state.ts';
 import { SURPRISED } from '../rules/surprise.ts';
 import { COSTS } from '../fighters/tables.ts';
 
@@ -22,20 +22,36 @@ const maySoak = (one: EditedCombatant, { rules }: Scene): boolean =>
   !hasState(one) &&
   (!one.surprised || SURPRISED.soaks);
 
+interface Blow {
+  readonly damage: number;
+  readonly track: Track;
+}
+
+/** BODY soaks what hurts the body, SPIRIT what hurts the mind (M-14). */
+const SOAKED_BY = {
+  physical: { on: 'body', what: 'Body' },
+  mental: { on: 'soul', what: 'Spirit' },
+} as const;
+
 /** Worth a die where it may turn Trauma or worse into less, or save the last rank. */
-const isWorthSoaking = (one: EditedCombatant, damage: number, { rules }: Scene): boolean => {
-  const thresholds = thresholdsOf(one, 'physical', rules);
-  const isLast = untilOut(one, 'physical', rules) <= 1;
+const isWorthSoaking = (
+  one: EditedCombatant,
+  { damage, track }: Blow,
+  { rules }: Scene,
+): boolean => {
+  const thresholds = thresholdsOf(one, track, rules);
+  const isLast = untilOut(one, track, rules) <= 1;
   return severityOf(damage, thresholds, rules.massiveGuide3x) !== 'rank' || (isLast && damage <= 2);
 };
 
 /** The chance that something is soaked. */
-const soakChance = (one: EditedCombatant, rules: Scene['rules']): number =>
-  1 - (successesOf(levelDice(one, 'body', rules))[0] ?? 0);
+const soakChance = (one: EditedCombatant, track: Track, rules: Scene['rules']): number =>
+  1 - (successesOf(levelDice(one, SOAKED_BY[track].on, rules))[0] ?? 0);
 
-/** What soaking leaves of damage: a die, BODY, a point a success (TC-115, M-14). */
-export const soak = (scene: Scene, one: EditedCombatant, damage: number): number => {
-  if (damage <= 0 || !maySoak(one, scene)) return damage;
+/** What soaking leaves of damage: a die, a roll, a point a success (TC-115, M-14). */
+export const soak = (scene: Scene, one: EditedCombatant, blow: Blow): number => {
+  const { damage, track } = blow;
+  if (!maySoak(one, scene)) return damage;
   const die = cheapestDie(one.dice);
   if (die === undefined) return damage;
   const by = one.id;
@@ -49,14 +65,15 @@ export const soak = (scene: Scene, one: EditedCombatant, damage: number): number
       no: 'Bear it',
       rule: 'TC-115',
     },
-    isWorthSoaking(one, damage, scene),
-    { chance: () => soakChance(one, scene.rules), of: 'to soak anything' },
+    isWorthSoaking(one, blow, scene),
+    { chance: () => soakChance(one, track, scene.rules), of: 'to soak anything' },
   );
   if (!wants) return damage;
   one.dice = without(one.dice, [die]);
   const label = labelOf(scene, by, 'soak');
-  const told = { by, what: 'Body', from: leastFace(0) };
-  const left = soaked(damage, rollFor(scene, levelRoll(one, 'body', scene.rules), label, told));
+  const { on, what } = SOAKED_BY[track];
+  const told = { by, what, from: leastFace(0) };
+  const left = soaked(damage, rollFor(scene, levelRoll(one, on, scene.rules), label, told));
   say(scene, 'soak', ['TC-115'], () => ({
     text: `${one.name} soaks ${damage - left} of ${damage}.`,
     fighter: by,

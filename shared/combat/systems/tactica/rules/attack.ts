@@ -86,16 +86,16 @@ const raise = (scene: Scene, { one, blow }: Exchange, rolled: number): number =>
   const spare = ones > 0 ? [raiseTo('one', 'Raises a 1', hits, ones - 1)] : [];
   const worth = (count: number): number =>
     meanLoss({ ...blow, dice: Math.max(0, count - blow.armour), armour: 0, sl: 3 });
-  const savesFumble = ones > hits && ones - 1 <= hits;
-  const best =
+  const savedFumble = ones > hits && ones - 1 <= hits;
+  const preferred =
     hit[0] !== undefined && worth(hits + 1) > worth(hits)
       ? hit[0]
-      : savesFumble && spare[0] !== undefined
+      : savedFumble && spare[0] !== undefined
         ? spare[0]
         : none;
   const question = (): string => `Does ${one.name} spend a 1 to raise a die?`;
   const options = (): readonly (Action & { outcome: number })[] => [...hit, ...spare, none];
-  const chosen = ask(scene, { by: one.id, what: 'raise', question }, best, options);
+  const chosen = ask(scene, { by: one.id, what: 'raise', question }, preferred, options);
   if (chosen.id !== 'none') one.dice = without(one.dice, [1]);
   return chosen.outcome;
 };
@@ -146,7 +146,7 @@ const settleRoll = (scene: Scene, exchange: Exchange, defence: Defended, dice: n
   const recounted = rules.parryOnes === 'recount' ? parried : 0;
   const fumble = read.ones + recounted > read.hits;
   const hits = fumble && rules.fumbleHits === 'lose' ? 0 : read.hits;
-  if (dice > 0 && fumble) one.fumbled = true;
+  if (fumble) one.fumbled = true;
   one.exposures += (fumble ? 0 : read.ones) + parried;
   if (defence.kind !== 'block') return { hits, fumble, net: Math.max(0, hits - blow.armour) };
   const blocked = throughBlock(scene, exchange, hits);
@@ -183,7 +183,8 @@ const land = (scene: Scene, { one, target, task, blow }: Exchange, net: number):
   }
   const asked = { by: one.id, target: target.id, net, weapon: task.weapon, sl: blow.sl };
   const { weight } = weaponOf(task.weapon);
-  const damage = soak(scene, target, pointsOf(weight, spendSpecials(scene, asked)));
+  const points = pointsOf(weight, spendSpecials(scene, asked));
+  const damage = soak(scene, target, { damage: points, track: 'physical' });
   return suffer(scene, target.id, { damage, weight, by: one.id });
 };
 
@@ -279,8 +280,10 @@ export const attack = (scene: Scene, task: AttackTask): void => {
   const [one, target] = [the(scene, task.by), the(scene, task.target)];
   if (one.standing !== 'up') return;
   if (target.standing !== 'up') return strikeFallen(scene, task);
-  const isAtArmsLength = task.as !== 'shot' && weaponOf(task.weapon).reach !== true;
-  if (isAtArmsLength && target.zone === one.zone) makeContact(scene.fight, one, target);
+  const isShot = task.as === 'shot';
+  // Whoever stumbles in a charge reaches nobody.
+  if (!isShot && target.zone !== one.zone) return;
+  if (!isShot && weaponOf(task.weapon).reach !== true) makeContact(scene.fight, one, target);
   if (target.physical === 0) return fell(scene, task);
   exchangeBlows(scene, task);
 };

@@ -45,7 +45,6 @@ const roll = (scene: Scene, target: EditedCombatant, kind: Defence): Defended =>
 export const defend = (scene: Scene, threat: Threat): Defended => {
   const { rules, fight } = scene;
   const { target, plan, attacker } = threat;
-  if (target.dice.length === 0 && target.guard === 0) return UNDEFENDED;
   const open = defencesOf(target, plan.as === 'shot', rules);
   if (open.length === 0) return UNDEFENDED;
   // A riposte is not parried.

@@ -7,7 +7,7 @@ export type HoldLevel = Exclude<Hold, ''>;
 const HOLDS: readonly HoldLevel[] = ['light', 'medium', 'heavy', 'large', 'huge'];
 
 const shifted = (level: HoldLevel, by: number): HoldLevel | null =>
-  HOLDS[Math.min(HOLDS.length - 1, HOLDS.indexOf(level) + by)] ?? null;
+  HOLDS[HOLDS.indexOf(level) + by] ?? null;
 
 /** One class firmer, by an attack that succeeds (TC-72). */
 export const improved = (level: HoldLevel): HoldLevel => shifted(level, 1) ?? level;

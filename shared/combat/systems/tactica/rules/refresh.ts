@@ -16,7 +16,7 @@ const deal = (scene: Scene, one: EditedCombatant): void => {
       ? fixedSet(count)
       : facesOf(rollFor(scene, actionDice(count), labelOf(scene, one.id, 'dice'), told));
   one.dice = dice;
-  if (one.injuries.length > 0) burn(scene, one, hurts(one).burn);
+  burn(scene, one, hurts(one).burn);
 };
 
 const renew = (scene: Scene, one: EditedCombatant, isFirst: boolean): void => {
@@ -47,7 +47,7 @@ export const refresh = (scene: Scene): void => {
   fight.answered = up.filter(({ surprised }) => surprised).map(({ id }) => id);
   const closesAtOnce = fight.answered.length > 0 && rules.surpriseRound === 'oneActionEach';
   fight.phase = closesAtOnce ? 'closing' : 'open';
-  if (isFirst && rules.fearFirst === 'onExposure')
+  if (isFirst)
     for (const { id } of up) if (exposed(scene, id)) next(scene, { kind: 'fear', who: id });
   say(scene, 'refresh', ['TC-36', 'TC-39'], () => ({
     text: `Action dice. ${up.map(diceText).join('; ')}.`,
@@ -67,6 +67,6 @@ export const closeRound = ({ fight }: Scene): void => {
 
 /** Somebody has spent his last die, or tried to act without enough (TC-36, TC-37). */
 export const callRefresh = ({ fight }: Scene, id: string): void => {
-  if (fight.phase === 'open') fight.phase = 'closing';
+  fight.phase = 'closing';
   if (!fight.answered.includes(id)) fight.answered = [...fight.answered, id];
 };

@@ -1,9 +1,10 @@
+import { strikesWith } from '../fighters/numbers.ts';
 import { askWhether, next, the, type Scene } from '../fighters/scene.ts';
 
 /** All exposure dice of the attacker, rolled at once as an attack (TC-90, A-27). */
 export const riposte = (scene: Scene, by: string, target: string): void => {
   const [one, foe] = [the(scene, by), the(scene, target)];
-  if (one.standing !== 'up' || foe.standing !== 'up' || foe.exposures === 0) return;
+  if (one.standing !== 'up' || foe.standing !== 'up') return;
   const told = {
     by,
     what: 'riposte',
@@ -13,6 +14,6 @@ export const riposte = (scene: Scene, by: string, target: string): void => {
     rule: 'TC-90',
   };
   if (!askWhether(scene, told, true)) return;
-  const { weapon } = one;
+  const weapon = strikesWith(one);
   next(scene, { kind: 'attack', by, target, weapon, extra: 0, as: 'riposte' });
 };

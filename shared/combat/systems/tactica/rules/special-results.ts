@@ -62,7 +62,7 @@ const isOpen = (special: Special, pair: Pair): boolean => {
     case 'stripArmour':
       return isPerson && target.armour > 0;
     case 'stepAway':
-      return one.cluster !== 0 && !one.inClose && one.heldBy === '' && one.holds === '';
+      return one.cluster !== 0 && !one.inClose;
     case 'drawIn':
       return target.cluster === 0 && target.zone === one.zone && !isShot(pair);
     case 'knock':
@@ -125,7 +125,7 @@ const optionFor = (scene: Scene, special: Special, { one, target }: Pair): Choic
 };
 
 /** Successes that are not needed for what the damage comes to anyhow (digest 4.1). */
-const spare = ({ rules }: Scene, { target, weapon }: Pair, net: number): number => {
+const wouldSpare = ({ rules }: Scene, { target, weapon }: Pair, net: number): number => {
   const { weight } = weaponOf(weapon);
   const thresholds = thresholdsOf(target, 'physical', rules);
   const comesTo = (successes: number): string =>
@@ -140,7 +140,7 @@ const spare = ({ rules }: Scene, { target, weapon }: Pair, net: number): number 
 
 /** What the policy would take, the first that does anything. */
 const WANTED: readonly Special[] = ['stripArmour', 'loseDie', 'stun', 'reducePool', 'expose'];
-const wanted = (pair: Pair, isSpare: boolean): Special | undefined =>
+const wouldTake = (pair: Pair, isSpare: boolean): Special | undefined =>
   isSpare
     ? WANTED.find((one) => isOpen(one, pair) && (one !== 'reducePool' || pair.target.guard > 1))
     : undefined;
@@ -152,14 +152,15 @@ const maySpend = ({ rules }: Scene, { one }: Pair): boolean =>
 const choose = (scene: Scene, pair: Pair, taken: readonly Special[], isSpare: boolean) => {
   const open = (special: Special): boolean =>
     isOpen(special, pair) && (SPECIAL_RULES[special].repeats || !taken.includes(special));
-  const best = wanted(pair, isSpare);
-  const advised = best === undefined || !open(best) ? NONE : optionFor(scene, best, pair);
+  const wouldBe = wouldTake(pair, isSpare);
+  const preferred =
+    wouldBe === undefined || !open(wouldBe) ? NONE : optionFor(scene, wouldBe, pair);
   const asked = {
     by: pair.one.id,
     what: `special${taken.length + 1}`,
     question: () => `What does ${pair.one.name} make of the success against ${pair.target.name}?`,
   };
-  return ask<Choice>(scene, asked, advised, () => [
+  return ask<Choice>(scene, asked, preferred, () => [
     NONE,
     ...SPECIALS.filter(open).map((special) => optionFor(scene, special, pair)),
   ]).special;
@@ -187,10 +188,9 @@ const moreDamage = (scene: Scene, { by, sl }: Success, taken: readonly Special[]
 export const spendSpecials = (scene: Scene, success: Success): number => {
   const { by, target: id, net, weapon } = success;
   const pair: Pair = { one: the(scene, by), target: the(scene, id), weapon };
-  if (net < 2 || !maySpend(scene, pair)) return net;
-  const isPossible = pair.one.standing === 'up' && pair.target.standing === 'up';
-  const most = isPossible ? mostSpecials(net) : 0;
-  const spareNow = spare(scene, pair, net);
+  if (!maySpend(scene, pair)) return net;
+  const most = mostSpecials(net);
+  const spareNow = wouldSpare(scene, pair, net);
   const taken: Special[] = [];
   while (taken.length < most) {
     const special = choose(scene, pair, taken, taken.length < spareNow);

@@ -26,19 +26,19 @@ export const volley = (scene: Scene, { by, done, left }: Volley): void => {
   const total = left > 0 ? left : most(scene, one);
   if (left === 0) one.struck = [...one.struck, ...done];
   const open = inReach(scene, one).filter(({ id }) => !done.includes(id));
-  if (!isUp(one) || done.length >= total || open.length === 0) return;
+  if (!isUp(one) || done.length >= total) return;
   const striking = (target: Combatant) => ({
     id: `attack:${target.id}`,
     text: `Attack ${target.name} too`,
     rules: ['TC-187'],
     target,
   });
-  const [first] = open.toSorted(
+  const preferred = open.toSorted(
     (a, b) => a.physical - a.lostPhysical - b.physical + b.lostPhysical,
-  );
-  if (first === undefined) return;
+  )[0];
+  if (preferred === undefined) return;
   const question = (): string => `Whom does ${one.name} attack as well?`;
-  const { target } = ask(scene, { by, what: 'volley', question }, striking(first), () =>
+  const { target } = ask(scene, { by, what: 'volley', question }, striking(preferred), () =>
     open.map(striking),
   );
   one.struck = [...one.struck, target.id];

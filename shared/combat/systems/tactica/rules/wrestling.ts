@@ -24,7 +24,7 @@ interface Told {
   readonly rules: readonly string[];
   readonly text: string;
 }
-const told = (
+const tell = (
   scene: Scene,
   [one, other]: readonly Combatant[],
   { kind, rules, text, rolled = true }: Told,
@@ -65,10 +65,14 @@ export const goClose = (scene: Scene, by: string, target: string): void => {
     goDown(scene, one);
     goDown(scene, other);
   }
-  const text = isClose
-    ? `${one.name} goes hand to hand with ${other.name}.`
-    : `${other.name} keeps ${one.name} off.`;
-  told(scene, [one, other], { kind: 'close', rules: ['TC-12'], text, rolled });
+  tell(scene, [one, other], {
+    kind: 'close',
+    rules: ['TC-12'],
+    text: isClose
+      ? `${one.name} goes hand to hand with ${other.name}.`
+      : `${other.name} keeps ${one.name} off.`,
+    rolled,
+  });
 };
 
 /** What a successful attack to hold does: takes hold, or tightens it (TC-67, TC-72). */
@@ -77,8 +81,12 @@ export const gripped = (scene: Scene, by: string, target: string): void => {
   one.grip = one.holds === target && one.grip !== '' ? improved(one.grip) : 'light';
   one.holds = target;
   other.heldBy = by;
-  const text = `${one.name} has a ${one.grip} hold on ${other.name}.`;
-  told(scene, [one, other], { kind: 'hold', rules: ['TC-67', 'TC-72'], text, rolled: false });
+  tell(scene, [one, other], {
+    kind: 'hold',
+    rules: ['TC-67', 'TC-72'],
+    text: `${one.name} has a ${one.grip} hold on ${other.name}.`,
+    rolled: false,
+  });
 };
 
 /** Whoever is held tries to get out (TC-68). */
@@ -90,9 +98,11 @@ export const breakHold = (scene: Scene, by: string): void => {
   const left = afterBreak(grip, margin, 0);
   if (left === null) letGo(scene.fight, holder);
   else holder.grip = left;
-  const text =
-    left === null ? `${one.name} breaks free.` : `${one.name} is still in a ${left} hold.`;
-  told(scene, [one, holder], { kind: 'break', rules: ['TC-68'], text });
+  tell(scene, [one, holder], {
+    kind: 'break',
+    rules: ['TC-68'],
+    text: left === null ? `${one.name} breaks free.` : `${one.name} is still in a ${left} hold.`,
+  });
 };
 
 /** Whoever is held tries to become the holder (TC-69). */
@@ -107,8 +117,11 @@ export const reverse = (scene: Scene, by: string): void => {
     holder.holds = '';
     one.heldBy = '';
   }
-  const text = isTurned ? `${one.name} now holds ${holder.name}.` : `${one.name} stays held.`;
-  told(scene, [one, holder], { kind: 'reverse', rules: ['TC-69'], text });
+  tell(scene, [one, holder], {
+    kind: 'reverse',
+    rules: ['TC-69'],
+    text: isTurned ? `${one.name} now holds ${holder.name}.` : `${one.name} stays held.`,
+  });
 };
 
 /** Whoever is held gives up (TC-70). */
@@ -117,7 +130,7 @@ export const yieldTo = (scene: Scene, by: string): void => {
   one.standing = 'surrendered';
   one.dice = [];
   stepOut(scene.fight, one);
-  told(scene, [one], { kind: 'yields', rules: ['TC-70'], text: `${one.name} yields.` });
+  tell(scene, [one], { kind: 'yields', rules: ['TC-70'], text: `${one.name} yields.` });
 };
 
 /** The holder hurts whom he holds, at the weight of the hold (TC-71). */
@@ -154,8 +167,11 @@ export const subdue = (scene: Scene, by: string): void => {
     scene.chance.opposed(rollOf(one, 0), rollOf(other, sizeDice(other, one)), (mine, theirs) =>
       isSubdued(damageOf(grip, mine), theirs) ? 1 : 0,
     ) > 0;
-  const text = isOut ? `${one.name} subdues ${other.name}.` : `${other.name} struggles on.`;
-  told(scene, [one, other], { kind: 'subdue', rules: ['TC-74'], text });
+  tell(scene, [one, other], {
+    kind: 'subdue',
+    rules: ['TC-74'],
+    text: isOut ? `${one.name} subdues ${other.name}.` : `${other.name} struggles on.`,
+  });
   if (isOut) fall(scene, other, 'down', { by });
 };
 
@@ -164,8 +180,11 @@ export const knockDown = (scene: Scene, by: string, target: string): void => {
   const [one, other] = [the(scene, by), the(scene, target)];
   const isDown = contest(scene, [one, other], 'knock', (m) => (m > 0 ? 1 : 0)) > 0;
   if (isDown) other.prone = true;
-  const text = isDown ? `${one.name} brings ${other.name} down.` : `${other.name} stays up.`;
-  told(scene, [one, other], { kind: 'knock', rules: ['TC-75'], text });
+  tell(scene, [one, other], {
+    kind: 'knock',
+    rules: ['TC-75'],
+    text: isDown ? `${one.name} brings ${other.name} down.` : `${other.name} stays up.`,
+  });
 };
 
 /** An enemy who is Alone is pulled into the melee, where Body wins (TC-14). */
@@ -173,8 +192,11 @@ export const drag = (scene: Scene, by: string, target: string): void => {
   const [one, other] = [the(scene, by), the(scene, target)];
   const isIn = contest(scene, [one, other], 'drag', (m) => (m > 0 ? 1 : 0)) > 0;
   if (isIn) makeContact(scene.fight, one, other);
-  const text = isIn
-    ? `${one.name} drags ${other.name} into the melee.`
-    : `${other.name} stays out of it.`;
-  told(scene, [one, other], { kind: 'drag', rules: ['TC-14'], text });
+  tell(scene, [one, other], {
+    kind: 'drag',
+    rules: ['TC-14'],
+    text: isIn
+      ? `${one.name} drags ${other.name} into the melee.`
+      : `${other.name} stays out of it.`,
+  });
 };
