@@ -18,7 +18,7 @@ import {
   type Size,
 } from '../../shared/mechanics/oldschool/situation.ts';
 import { hits, isCritical, needed, overTwenty } from '../../shared/mechanics/oldschool/to-hit.ts';
-import type { CombatEvent } from '../../shared/combat/fight.ts';
+import type { Action, CombatEvent } from '../../shared/combat/fight.ts';
 import {
   damageAfter,
   emptyHand,
@@ -103,10 +103,14 @@ interface Arena {
   readonly process: ReturnType<typeof OLDSCHOOL.process>;
   readonly start: OldschoolFight;
 }
-/** Each side a list of statistics; ids are a1, a2 ... and b1, b2 ... */
-export const arena = (sides: readonly (readonly Block[])[], more: Block = {}): Arena => {
+/** Each side a list of statistics; ids are a1, a2 ..., b1, b2 ... and c1. */
+export const arena = (
+  sides: readonly (readonly Block[])[],
+  more: Block = {},
+  routed: readonly string[] = [],
+): Arena => {
   const options = OLDSCHOOL.options.parse({ fumbles: 'none', morale: false, ...more });
-  const ids = sides.map((_, i) => 'ab'[i] ?? '');
+  const ids = sides.map((_, i) => 'abc'[i] ?? '');
   const fighters = sides.flatMap((blocks, i) =>
     blocks.map((block, j) => ({
       id: `${ids[i]}${j + 1}`,
@@ -118,7 +122,7 @@ export const arena = (sides: readonly (readonly Block[])[], more: Block = {}): A
   );
   return {
     process: OLDSCHOOL.process(options),
-    start: OLDSCHOOL.setUp({ options, sides: ids, fighters, routed: [] }),
+    start: OLDSCHOOL.setUp({ options, sides: ids, fighters, routed }),
   };
 };
 export const personIn = ({ fighters }: OldschoolFight, id: string): Person => {
@@ -482,22 +486,39 @@ const orderOf: Adapter = ({ actors }) => ({
   ),
 });
 
+/** The numbers of what is told, in their order, and how many rolls were behind it. */
+const toldOf = ({ kind, fighter, text, rolls }: CombatEvent): string => {
+  const figures = text.match(/(?<!\w)-?\d+/gu) ?? [];
+  return `${fighter ?? ''} ${kind}: ${figures.join(' ')}; ${rolls.length}`.trim();
+};
+const termsOf = ({ kind, fighter, terms = [] }: CombatEvent): string => {
+  const told = terms.map(({ reason, amount }) => `${reason} ${amount}`);
+  return `${fighter ?? ''} ${kind}: ${told.join(', ')}`;
+};
+
 /**
  * A fight played by these faces, everybody doing the first he can of what is preferred ("flee", or
- * "flee by a1"): what becomes of them, what each did, and what a1 may do at his first turn.
+ * "flee by a1"): what becomes of them, what each did, what is told of it, what a1 may do at his
+ * first turn, and what everybody may when first asked ("b1/stance"), with the odds of it.
  */
-const fight: Adapter = ({ sides, options, now, prefer, rounds, dice }) => {
-  const of = arena(sides as Block[][], { ...PLAIN, ...(options as Block | undefined) });
+const fight: Adapter = ({ sides, options, now, more, routed, prefer, rounds, dice }, expected) => {
+  const blocks = sides as Block[][];
+  const settled = { ...PLAIN, ...(options as Block | undefined) };
+  const of = arena(blocks, settled, (routed as string[] | undefined) ?? []);
   const start = Object.entries((now ?? {}) as Record<string, Partial<Person>>).reduce(
     (before, [id, to]) => changed(before, id, to),
-    of.start,
+    { ...of.start, ...(more as Partial<OldschoolFight> | undefined) },
   );
   const chance = scripted(numbers(dice));
   const most = number(rounds);
-  let offered: readonly string[] = [];
+  const [offers, odds]: [Record<string, readonly string[]>, Record<string, Block>] = [{}, {}];
   const choose = choosing((open, advised, label) => {
-    const ids = open.map((one) => String((one as { id: unknown }).id));
-    if (offered.length === 0 && label.endsWith('/a1/turn')) offered = ids;
+    const actions = open as readonly Action[];
+    const ids = actions.map(({ id }) => id);
+    const asked = label.split('/').slice(2).join('/');
+    if (expected['odds'] !== undefined)
+      odds[asked] ??= Object.fromEntries(actions.map((one) => [one.id, one.chance?.()]));
+    offers[asked] ??= ids.toSorted();
     for (const wish of list(prefer)) {
       const [wanted = '', by = ''] = String(wish).split(' by ');
       const at = label.includes(`/${by}`) ? ids.findIndex((id) => id.startsWith(wanted)) : -1;
@@ -520,9 +541,37 @@ const fight: Adapter = ({ sides, options, now, prefer, rounds, dice }) => {
     broken: Object.fromEntries(last.sides.map(({ id, broken }) => [id, broken])),
     notes: Object.fromEntries(OLDSCHOOL.view(last).map(({ id, notes }) => [id, notes])),
     does: events.map(({ kind, fighter }) => `${fighter ?? ''} ${kind}`.trim()),
-    offered: [...new Set(offered.map((id) => id.split(':')[0] ?? ''))].toSorted(),
+    offered: [...new Set(offers['a1/turn']?.map((id) => id.split(':')[0] ?? ''))].toSorted(),
+    offers,
+    odds,
+    tells: events.map(toldOf),
+    terms: events.filter(({ terms = [] }) => terms.length > 0).map(termsOf),
+    parted: last.parted,
+    sides: Object.fromEntries(last.sides.map((side) => [side.id, side])),
     exhausted: chance.exhausted(),
   };
+};
+
+/** The exact chance that a1 is the only one up after some rounds, everybody by the policy. */
+const exactFight: Adapter = ({ sides, options, now, rounds }) => {
+  const { process, start } = arena(sides as Block[][], { ...PLAIN, ...(options as Block) });
+  const most = number(rounds);
+  const told = Object.entries((now ?? {}) as Record<string, Partial<Person>>).reduce(
+    (before, [id, to]) => changed(before, id, to),
+    start,
+  );
+  const cut: typeof process = {
+    ...process,
+    reach: () => 0,
+    outcome: (one) =>
+      process.outcome(one) ?? (one.round > most ? { kind: 'stalemate' } : undefined),
+  };
+  const solved = solve(cut, told);
+  if (!solved.ok) throw new Error(`no exact odds: ${solved.error.code}`);
+  const won = solved.value.filter(
+    ({ outcome }) => outcome?.kind === 'won' && outcome.winner === 'a',
+  );
+  return { win: won.reduce((all, { weight }) => all + weight, 0) };
 };
 
 /** A blow of a1 at b1 as they now stand: what the die must show, and what a hit is. */
@@ -554,6 +603,7 @@ const aim: Adapter = ({ sides, options, now, manner, more }) => {
 export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
   aim,
   fight,
+  exactFight,
   toHitMods,
   effectiveAc,
   attackRoll,

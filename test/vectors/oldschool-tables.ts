@@ -11,6 +11,7 @@ import {
 import { TROOP_BLOCKS } from '../../shared/mechanics/oldschool/troops.ts';
 import {
   ARMOUR_CLASS,
+  isLight,
   lanceDice,
   missileOf,
   SHIELD,
@@ -46,6 +47,12 @@ const TABLES: Readonly<Record<string, (at: unknown, given: Given) => unknown>> =
   untrained: (at) => dice(UNTRAINED[at as Heft]),
   lance: (at) => dice(lanceDice(at === true)),
   morale: (at) => TROOP_BLOCKS[at as TroopId].morale,
+  troop: (at) => {
+    const { cls, level, plus, armour, shield, hide, weapon } = TROOP_BLOCKS[at as TroopId];
+    const ac = ARMOUR_CLASS[armour] - hide - (shield ? SHIELD : 0);
+    return `${cls} ${level}+${plus}, armour class ${ac}, ${weapon}`;
+  },
+  light: (at) => isLight(at as Armour),
 };
 
 /** Whole tables of the rules, row by row. */

@@ -7,6 +7,7 @@ import {
   compileRules,
   type OldschoolSetup,
 } from '../../shared/unit/systems/oldschool/compiled-rules.ts';
+import type { UnitEvent } from '../../shared/unit/field.ts';
 import { openingField } from '../../shared/unit/systems/oldschool/state.ts';
 import { poolProcess } from '../../shared/unit/systems/oldschool/steps.ts';
 import { moraleStep, moraleTriggers, pursues } from '../../shared/mechanics/oldschool/morale.ts';
@@ -111,15 +112,21 @@ const unitBattle: Adapter = (given) => {
     ),
   );
   const chance = scripted(dice);
+  const events: UnitEvent[] = [];
   let field = start;
-  for (let round = 1; round <= rounds; round++)
-    [field] = stepTold(process, field, chance, byPolicy);
+  for (let round = 1; round <= rounds; round++) {
+    const [next, told] = stepTold(process, field, chance, byPolicy);
+    events.push(...told);
+    field = next;
+  }
   const of = (read: (one: (typeof field.units)[number]) => unknown) =>
     Object.fromEntries(field.units.map((one) => [one.id, read(one)]));
   return {
     pools: of(({ strength }) => strength),
     men: of(({ men }) => men),
     standing: of(({ standing }) => standing),
+    outcome: process.outcome(field)?.kind ?? 'none',
+    does: events.map(({ kind, unit: id }) => `${id ?? ''} ${kind}`.trim()),
     exhausted: chance.exhausted(),
   };
 };

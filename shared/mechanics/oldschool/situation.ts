@@ -32,8 +32,7 @@ const RANGE: Readonly<Record<Range, number>> = { melee: 0, short: 1, medium: 0, 
 export const rangeMod = (range: Range): number => RANGE[range];
 
 /** -2 for each full quarter of the body that is covered, up to three (OS-72, B-43). */
-const coverMod = (percent: number): number =>
-  percent < 25 ? 0 : -2 * Math.min(3, Math.floor(percent / 25));
+const coverMod = (percent: number): number => -2 * Math.min(3, Math.floor(percent / 25));
 
 /** Riders against foot +1, foot against riders -1, unless foot have polearms (OS-46). */
 export const ridersMod = (

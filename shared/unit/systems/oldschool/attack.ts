@@ -131,11 +131,7 @@ const takeOff = (round: Round, { attacker, target, ...blow }: Hit): number => {
  * check for each blow that calls for it (OS-90, B-18, B-36).
  */
 export const landAll = (round: Round, hits: readonly Hit[]): void => {
-  const landing = hits.filter(({ target }) => {
-    const unit = round.units[target];
-    return unit !== undefined && isFighting(unit);
-  });
-  const checks = landing.map((hit) => {
+  const checks = hits.map((hit) => {
     const before = takeOff(round, hit);
     return { ...hit, before, after: round.units[hit.target]?.men ?? 0 };
   });

@@ -5,7 +5,7 @@ import { settleBlow } from '../rules/harm.ts';
 import type { Manner } from './numbers.ts';
 import { alterSlot, armsOf, change, kitOf, slotOf, the, type Scene } from '../fighters/scene.ts';
 import { blowsAt, blowsIn } from '../rules/slots.ts';
-import { isAble, isLive, type Person, type Slot } from '../fighters/state.ts';
+import { type Person, type Slot } from '../fighters/state.ts';
 import { strike } from '../rules/strike.ts';
 
 /** Something has been done in this round, so the fight goes on. */
@@ -78,26 +78,24 @@ export const beginBlows = (scene: Scene, target: Person, extra: Manner = {}): vo
 
 /** Whether whoever is reached strikes first: a spear set, or the longer reach (OS-45, OS-61). */
 const isMetBy = (scene: Scene, one: Person, target: Person): 'first' | 'together' | 'no' => {
-  if (!isAble(target) || !isLive(target)) return 'no';
   const [own, its] = [armsOf(scene, one).reach, armsOf(scene, target).reach];
   if (target.stance === 'set' && one.charging) {
     if (!one.mounted || its > own) return 'first';
     return its === own ? 'together' : 'no';
   }
-  const isBusy = target.foe !== '' && target.foe !== one.id;
-  return scene.rules.options.reachFirst && its > own && !isBusy ? 'first' : 'no';
+  return scene.rules.options.reachFirst && its > own && target.foe === '' ? 'first' : 'no';
 };
 
 /** Takes somebody's next slot out of the queue. */
 const takeSlot = ({ fight }: Scene, id: string): Slot | undefined => {
-  const at = fight.queue.findIndex(
-    (group, i) => i > 0 && group.some(({ who, blows }) => who === id && blows < 0),
+  const [now = [], ...later] = fight.queue;
+  const slot = [...now.slice(fight.next + 1), ...later.flat()].find(
+    ({ who, blows }) => who === id && blows < 0,
   );
-  const slot = fight.queue[at]?.find(({ who }) => who === id);
   if (slot === undefined) return undefined;
   fight.queue = fight.queue
-    .map((group, i) => (i === at ? group.filter((each) => each !== slot) : group))
-    .filter((group, i) => i === 0 || group.length > 0);
+    .map((group) => group.filter((each) => each !== slot))
+    .filter((group) => group.length > 0);
   return slot;
 };
 
@@ -121,15 +119,8 @@ const meet = (scene: Scene, id: string, target: string, how: 'first' | 'together
 
 /** He has come into reach of an enemy: who has the longer weapon may strike first. */
 export const reach = (scene: Scene, id: string, target: string): void => {
-  const [one, foe] = [the(scene, id), the(scene, target)];
-  change(scene, id, { foe: target });
-  act(scene);
-  const how = isMetBy(scene, one, foe);
-  if (how !== 'no' && meet(scene, id, target, how)) {
-    if (foe.foe === '') change(scene, target, { foe: id });
-    return;
-  }
-  beginBlows(scene, the(scene, target));
+  const how = isMetBy(scene, the(scene, id), the(scene, target));
+  if (how === 'no' || !meet(scene, id, target, how)) beginBlows(scene, the(scene, target));
 };
 
 /** He closes with an enemy, at a charge or not, and strikes (OS-30, OS-58, OS-60). */

@@ -79,7 +79,7 @@ const nextOpponent = (scene: Scene, leaving: Leaving): void => {
   const [id = '', ...left] = leaving.left;
   scene.fight.leaving = { ...leaving, left };
   const enemy = the(scene, id);
-  if (!isLive(enemy) || !isAble(enemy)) return;
+  if (!isLive(enemy)) return;
   const { retreatTie, passing } = scene.rules.options;
   const { dex } = kitOf(scene, enemy);
   const label = labelOf(scene, id, 'catching');

@@ -17,7 +17,7 @@ import {
 } from './actions.ts';
 import { canDisarm, canEntangle, canUnhorse } from '../rules/manoeuvres.ts';
 import { canShoot } from '../rules/missiles.ts';
-import { canCharge, canClose, wayTo } from './moves.ts';
+import { canCharge, canClose } from './moves.ts';
 import { hasRoom, inMelee, kitOf, type Scene } from '../fighters/scene.ts';
 import {
   apart,
@@ -93,9 +93,8 @@ const farDeeds = (scene: Scene, one: Person): readonly Deed[] =>
   farFrom(scene, one).flatMap((target) => [
     ...comingDeeds(scene, one, target),
     ...shots(scene, one, target),
-    ...(wayTo(one, target) > 0
-      ? [advanceDeed(scene, one, target, false), advanceDeed(scene, one, target, true)]
-      : []),
+    advanceDeed(scene, one, target, false),
+    advanceDeed(scene, one, target, true),
   ]);
 
 /** Enemies behind the line, whom one in melee may push through to (OS-38, OS-43). */

@@ -1,4 +1,4 @@
-import { change, inMelee, kitOf, moveOf, type Scene } from '../fighters/scene.ts';
+import { change, kitOf, moveOf, type Scene } from '../fighters/scene.ts';
 import { apart, MELEE, type Person } from '../fighters/state.ts';
 
 /** What somebody does with a round in which he moves. */
@@ -35,7 +35,6 @@ export const wayTo = (one: Person, enemy: Person): number => Math.max(0, apart(o
 
 /** Whether he could charge an enemy now (OS-58, OS-59). */
 export const canCharge = (scene: Scene, one: Person, enemy: Person): boolean =>
-  !inMelee(scene, one) &&
   isCharge({
     turnMove: moveOf(scene, one),
     moved: wayTo(one, enemy),

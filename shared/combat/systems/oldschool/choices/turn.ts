@@ -21,7 +21,7 @@ import {
   the,
   type Scene,
 } from '../fighters/scene.ts';
-import { isAble, isAt, isLive, isRunning, type Person } from '../fighters/state.ts';
+import { isAble, isAt, isRunning, type Person } from '../fighters/state.ts';
 import { finishRound } from '../rules/ending.ts';
 import { holdBack } from '../rules/slots.ts';
 
@@ -88,7 +88,7 @@ const runnerTurn = (scene: Scene, one: Person): void => {
 const stepBack = (scene: Scene, id: string): void => {
   const one = the(scene, id);
   const enemy = find(scene, one.foe);
-  if (enemy === undefined || one.standing !== 'up') return;
+  if (enemy === undefined) return;
   goTo(scene, id, awayFrom(one, enemy, moveAllowance(moveOf(scene, one), 'withdraw')), one.at);
   record(scene, 'withdraws', ['OS-37'], () => ({ text: `${one.name} gives ground.`, fighter: id }));
 };
@@ -142,8 +142,8 @@ const decideBlow = (scene: Scene, one: Person): void => {
 
 /** Strikes at whom he was on his way to, or who has come to him; if that one is gone, another. */
 const strikeAimed = (scene: Scene, one: Person, aim: string): void => {
-  const target = find(scene, aim);
-  if (target !== undefined && isLive(target) && isAt(one, target)) return beginBlows(scene, target);
+  const target = the(scene, aim);
+  if (isAt(one, target)) return beginBlows(scene, target);
   const open = targetsOf(scene, one);
   const best = bestTarget(scene, one, open);
   if (best === undefined) return spend(scene);
@@ -195,12 +195,11 @@ export const slotStep = (scene: Scene): void => {
     const { who, blows } = slotOf(scene);
     const one = the(scene, who);
     if (blows === 0 || !isAble(one)) {
-      if (blows === 0 && one.stance === 'withdraw') stepBack(scene, who);
       passTurn(scene);
       continue;
     }
     const happened = takeTurn(scene, one);
-    if (fight.leaving === null && slotOf(scene).blows === 0 && slotOf(scene).who === who) {
+    if (fight.leaving === null && slotOf(scene).blows === 0) {
       if (one.stance === 'withdraw') stepBack(scene, who);
       passTurn(scene);
     }

@@ -85,8 +85,8 @@ export const FRESH = {
 } as const;
 
 /**
- * Whose blows come next: all of his, or the first, the middle ones, the last (OS-96). `early`: a
- * first blow that is his by reach or haste too; `ready`: of one who waits with a spear set (OS-61).
+ * Whose blows come next: all of his, or the first, the middle ones, the last (OS-96). `early`: all
+ * but the last, by reach or haste; `ready`: of one who waits with a spear set (OS-61).
  */
 export interface Slot {
   readonly who: string;

@@ -19,9 +19,8 @@ const hasEnd = ({ stun, holds, held, temp, running, charged, standing }: Person)
 const MOST_IDLE = 5;
 
 const nextRound = ({ fight }: Scene): void => {
-  fight.idle = fight.idle < 0 ? 0 : fight.idle + 1;
+  fight.idle++;
   fight.round++;
-  fight.stage = 0;
   fight.phase = fight.idle >= MOST_IDLE ? 'over' : 'begin';
 };
 
@@ -30,15 +29,14 @@ export const finishRound = (scene: Scene): void => {
   const { fight } = scene;
   if (!fight.fighters.some(hasEnd)) return nextRound(scene);
   fight.phase = 'end';
-  fight.stage = 0;
 };
 
 /** A Turn is over: charges are possible again, some temporary damage is gone (OS-59, OS-75). */
 const turnOver = (scene: Scene): void => {
   const isTurn = scene.fight.round % scene.rules.options.turnRounds === 0;
-  for (const { id, stun, temp, charged, stats } of scene.fight.fighters) {
+  for (const { id, stun, temp, stats } of scene.fight.fighters) {
     if (stun > 0) change(scene, id, { stun: stun - 1 });
-    if (!isTurn || (temp === 0 && !charged)) continue;
+    if (!isTurn) continue;
     change(scene, id, {
       temp: Math.max(0, temp - recoveryPerTurn(stats.level)),
       charged: false,
@@ -132,7 +130,7 @@ const grapples = (scene: Scene): void => {
     const victim = the(scene, id);
     if (holders.length > 0 && isLive(victim)) contest(scene, victim, holders);
     else if (victim.held !== 'no') change(scene, id, { held: 'no' });
-    else if (holders.length > 0) for (const one of holders) change(scene, one.id, { holds: '' });
+    else for (const one of holders) change(scene, one.id, { holds: '' });
   }
 };
 
@@ -142,7 +140,7 @@ export const endStep = (scene: Scene): void => {
   grapples(scene);
   for (const { id } of scene.fight.fighters) {
     const one = the(scene, id);
-    if (one.standing === 'up' && isRunning(one)) chase(scene, one);
+    if (isRunning(one)) chase(scene, one);
   }
   nextRound(scene);
 };

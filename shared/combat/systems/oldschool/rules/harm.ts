@@ -20,22 +20,18 @@ import { faceOff } from './slots.ts';
 import { resolveCast } from './spells.ts';
 import { addRulings } from '../../../terms.ts';
 
-/** Whom he holds is held no longer, nor does he himself stay in anybody's hold. */
-const letGo = (scene: Scene, id: string): void => {
-  const { holds } = the(scene, id);
-  if (holds !== '') change(scene, id, { holds: '' });
-  for (const { id: held, held: how } of scene.fight.fighters) {
-    if (how === 'no') continue;
-    const isHeld = scene.fight.fighters.some((one) => one.holds === held && isLive(one));
-    if (!isHeld) change(scene, held, { held: 'no' });
-  }
+/** Whom nobody holds any more is free. */
+const letGo = (scene: Scene): void => {
+  const isHeld = (id: string): boolean => scene.fight.fighters.some(({ holds }) => holds === id);
+  for (const { id, held } of scene.fight.fighters)
+    if (held !== 'no' && !isHeld(id)) change(scene, id, { held: 'no' });
 };
 
 /** Death at 0 hit points; whoever is beaten down by damage that wears off is only out (OS-75). */
 const fall = (scene: Scene, { id, name, hp }: Person): void => {
   const standing = hp === 0 ? 'dead' : 'down';
-  change(scene, id, { standing, running: 'no', foe: '', stance: 'fight' });
-  letGo(scene, id);
+  change(scene, id, { standing, running: 'no', foe: '', stance: 'fight', holds: '' });
+  letGo(scene);
   record(scene, standing === 'dead' ? 'dies' : 'falls', ['H-OS-15', 'OS-75'], () => ({
     text: `${name} ${standing === 'dead' ? 'is killed' : 'is knocked out'}.`,
     fighter: id,
@@ -109,11 +105,9 @@ export const checkMorale = (scene: Scene, side: Side, why: string): void => {
 const checkLosses = (scene: Scene): void => {
   if (!scene.rules.options.morale) return;
   for (const side of scene.fight.sides) {
-    if (side.original < 2) continue;
     let lost = 0;
     for (const one of scene.fight.fighters)
       if (one.side === side.id && isCounted(one) && isLost(one)) lost++;
-    if (lost === side.lost) continue;
     const [before, after] = [side.original - side.lost, side.original - lost];
     const triggers = moraleTriggers({ start: side.original, before, after });
     changeSide(scene, side.id, { lost });

@@ -93,7 +93,8 @@ const wound = (scene: Scene, { by, target, manner }: Blow, done: number): void =
 const disturb = (scene: Scene, id: string): void => {
   const { stance, hurtBy } = the(scene, id);
   if (stance !== 'cast') return;
-  const isEqual = scene.fight.queue[0]?.some(({ who }) => who === id) === true;
+  const { queue, late } = scene.fight;
+  const isEqual = [...(queue[0] ?? []), ...late].some(({ who }) => who === id);
   change(scene, id, { hurtBy: isEqual ? (hurtBy === 2 ? 2 : 1) : 2 });
 };
 

@@ -60,8 +60,7 @@ const rollInitiative = (scene: Scene): void => {
   const up = scene.fight.fighters.filter(isLive);
   const places = throwAmong(scene, up, 'initiative', ['OS-89', 'OS-90', 'OS-91']);
   for (const { id, place } of up) {
-    const now = places.get(id) ?? 0;
-    if (now !== place) change(scene, id, { place: now });
+    change(scene, id, { place: places.get(id) ?? place });
   }
 };
 
@@ -70,16 +69,14 @@ const placeByOption = (scene: Scene): void => {
   const { initiative } = scene.rules.options;
   const ids = scene.fight.sides.map(({ id }) => id);
   const ordered = initiative === 'last' ? ids.reverse() : ids;
-  for (const one of scene.fight.fighters) {
-    const place = initiative === 'simultaneous' ? 0 : ordered.indexOf(one.side);
-    if (place !== one.place) change(scene, one.id, { place });
-  }
+  for (const { id, side } of scene.fight.fighters)
+    change(scene, id, { place: initiative === 'simultaneous' ? 0 : ordered.indexOf(side) });
 };
 
 /** Once for the fight, or every round (OS-89, OS-92). */
 export const takeInitiative = (scene: Scene): void => {
   const { initiative, rolls } = scene.rules.options;
-  if (scene.fight.ordered && (rolls === 'once' || initiative !== 'rolled')) return;
+  if (scene.fight.ordered && rolls === 'once') return;
   if (initiative === 'rolled') rollInitiative(scene);
   else placeByOption(scene);
   scene.fight.ordered = true;
@@ -90,10 +87,8 @@ const renumber = (scene: Scene, valueOf: (one: Person) => number): void => {
   const up = scene.fight.fighters.filter(isLive);
   const values = up.map(valueOf);
   const rising = [...new Set(values)].sort((a, b) => a - b);
-  for (const [i, { id, place }] of up.entries()) {
-    const now = rising.indexOf(values[i] ?? 0);
-    if (now !== place) change(scene, id, { place: now });
-  }
+  for (const [i, { id }] of up.entries())
+    change(scene, id, { place: rising.indexOf(values[i] ?? 0) });
 };
 
 /**

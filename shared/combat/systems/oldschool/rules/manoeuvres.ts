@@ -69,9 +69,15 @@ const perform = (scene: Scene, { by, target }: Blow, deed: Named, hit: Throw): v
 };
 
 /** What a hit does that was not meant to harm (OS-28, OS-68, OS-70, OS-78). */
-export const performDeed = (scene: Scene, blow: Blow, thrown: Throw): void => {
-  const { by, target, manner } = blow;
-  if (manner.deed === 'grapple') {
+export const performDeed = (
+  scene: Scene,
+  blow: Blow,
+  what: Named | 'grapple',
+  thrown: Throw,
+): void => {
+  const { by, target } = blow;
+  if (what !== 'grapple') perform(scene, blow, what, thrown);
+  else {
     soon(scene, { kind: 'held', who: target.id, by: by.id });
     record(scene, 'grapples', ['OS-78'], () => ({
       text:
@@ -81,6 +87,5 @@ export const performDeed = (scene: Scene, blow: Blow, thrown: Throw): void => {
       target: target.id,
       rolls: thrown.rolls,
     }));
-  } else if (manner.deed !== undefined && manner.deed !== 'bare')
-    perform(scene, blow, manner.deed, thrown);
+  }
 };

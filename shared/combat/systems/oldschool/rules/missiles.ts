@@ -6,7 +6,7 @@ import { attackDice, D6 } from './dice.ts';
 import { hurt } from './hurt.ts';
 import { aimOf, rangeOf } from '../choices/numbers.ts';
 import { engagedWith, kitOf, roll, type Scene } from '../fighters/scene.ts';
-import { apart, isLive, type Person } from '../fighters/state.ts';
+import { apart, type Person } from '../fighters/state.ts';
 import type { Blow } from './throw.ts';
 
 /** Whether somebody could shoot at another from where he stands. */
@@ -56,7 +56,7 @@ const strayedTo = (
 /** A shot into a melee that has missed may hit a friend (OS-34, H-OS-18). */
 export const strikeFriend = (scene: Scene, blow: Blow): void => {
   const { by, target, manner } = blow;
-  const friends = inDanger(scene, by, target).filter(isLive);
+  const friends = inDanger(scene, by, target);
   if (friends.length === 0) return;
   const [friend, rolls] = strayedTo(scene, blow, friends);
   if (friend === undefined) return;

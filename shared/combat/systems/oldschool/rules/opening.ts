@@ -5,7 +5,7 @@ import { D3, D6, TWO_D6 } from './dice.ts';
 import { meetingDistance, reactionTo, surpriseNumber } from './encounter.ts';
 import { checkMorale } from './harm.ts';
 import { ask, change, labelOf, roll, type Scene } from '../fighters/scene.ts';
-import { isLive, type Side } from '../fighters/state.ts';
+import type { Side } from '../fighters/state.ts';
 
 /** The least of a side counts: the loudest gives it away, the keenest spots others (HOUSE). */
 const leastOf = ({ fight }: Scene, side: string, read: 'surprisesOn' | 'surprisedOn'): number =>
@@ -114,9 +114,7 @@ const moraleStage = (scene: Scene): boolean => {
   const { morale, openingMorale } = scene.rules.options;
   if (!morale || openingMorale === 'none') return false;
   for (const side of scene.fight.sides) {
-    const hasFoes = scene.fight.fighters.some((one) => isLive(one) && one.side !== side.id);
-    const isDue = openingMorale === 'all' || side.routed;
-    if (isDue && hasFoes && side.original > 0) checkMorale(scene, side, 'sees what is coming');
+    if (openingMorale === 'all' || side.routed) checkMorale(scene, side, 'sees what is coming');
   }
   return true;
 };

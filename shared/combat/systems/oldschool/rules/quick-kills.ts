@@ -1,9 +1,9 @@
 import { record } from '../../../scratch.ts';
 import { diceFor } from './dice.ts';
 import type { OldschoolOptions } from '../fighters/options.ts';
-import { armsOf, change, enemiesAt, kitOf, the, type Scene } from '../fighters/scene.ts';
+import { armsOf, change, enemiesAt, kitOf, type Scene } from '../fighters/scene.ts';
 import { hitChance } from '../choices/numbers.ts';
-import { isLive, type Person } from '../fighters/state.ts';
+import type { Person } from '../fighters/state.ts';
 
 /** Kills by the shortcut: blows times the chance to hit, as far as damage kills (OS-19, B-13). */
 export const expectedKills = ({
@@ -58,8 +58,8 @@ export const mowDown = (scene: Scene, one: Person, target: Person, attacks: numb
   const others = enemiesAt(scene, one).filter(
     (enemy) => enemy.id !== target.id && kitOf(scene, enemy).isNormal,
   );
-  const fallen = [target, ...others].filter(isLive).slice(0, kills);
-  for (const { id } of fallen) change(scene, id, { full: Math.max(1, the(scene, id).full), hp: 0 });
+  const fallen = [target, ...others].slice(0, kills);
+  for (const { id } of fallen) change(scene, id, { hp: 0 });
   record(scene, 'mows', ['OS-18', 'OS-19', 'B-13'], () => ({
     text: `${one.name} strikes down ${fallen.length} of ${others.length + 1}.`,
     fighter: one.id,

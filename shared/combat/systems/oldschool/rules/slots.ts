@@ -45,7 +45,7 @@ const facingIn = ({ fight }: Scene): Facing => {
 /** Whoever is near and has nobody to fight faces the enemy with the fewest on him. */
 const faceOne = (scene: Scene, one: Person, facing: Facing): boolean => {
   const foe = find(scene, one.foe);
-  if (foe !== undefined && isLive(foe) && (isRunning(foe) || isAt(one, foe))) return false;
+  if (foe !== undefined && (isRunning(foe) || isAt(one, foe))) return false;
   let [best, fewest]: [string, number] = ['', Infinity];
   for (const enemy of scene.fight.fighters) {
     const many = facing.get(enemy.id) ?? 0;
@@ -78,7 +78,7 @@ const reachOf = (scene: Scene, one: Person, met: ReadonlySet<string>): number =>
   const own = armsOf(scene, one).reach;
   for (const enemy of scene.fight.fighters) {
     if (!isEngaged(one, enemy) || !(met.has(one.id) || met.has(enemy.id))) continue;
-    if (enemy.caught === 2 || own > armsOf(scene, enemy).reach) return own;
+    if (own > armsOf(scene, enemy).reach) return own;
   }
   return 0;
 };
@@ -103,10 +103,10 @@ const partOf = ({ attacks = 1, fighter, hasted, reach = 0 }: Actor, nth: number)
 };
 
 /** Blows in each part of somebody's round (OS-96, B-14). */
-export const blowsIn = (part: Slot['part'], attacks: number): number => {
-  if (part === 'all' || part === 'ready') return attacks;
-  return part === 'middle' ? attacks - 2 : 1;
-};
+export const blowsIn = (part: Slot['part'], attacks: number): number =>
+  ({ all: attacks, ready: attacks, early: attacks - 1, first: 1, middle: attacks - 2, last: 1 })[
+    part
+  ];
 
 /**
  * He does not strike several times in this round, so nothing of his comes first or last (OS-96):
@@ -123,11 +123,10 @@ export const holdBack = (scene: Scene): void => {
   const rest = others
     .map((group) => group.filter((slot) => slot.who !== who))
     .filter((group) => group.length > 0);
-  const at = rest.findIndex((group) => placeOf(group) >= place);
-  const before = at < 0 ? rest : rest.slice(0, at);
-  const after = at < 0 ? [] : rest.slice(at);
+  const after = rest.slice(rest.filter((group) => placeOf(group) < place).length);
+  const before = rest.slice(0, rest.length - after.length);
   const [equals = [], ...later] = after;
-  const isEqual = equals.length > 0 && placeOf(equals) === place;
+  const isEqual = placeOf(equals) === place;
   fight.queue = [now, ...before, ...(isEqual ? [[...equals, own], ...later] : [[own], ...after])];
   alterSlot(scene, { blows: 0 });
 };
@@ -136,13 +135,12 @@ export const holdBack = (scene: Scene): void => {
 export const queueOf = (scene: Scene, met: ReadonlySet<string>): readonly (readonly Slot[])[] => {
   const actors = new Map<string, Actor>();
   for (const one of scene.fight.fighters)
-    if (isLive(one) && isAble(one)) actors.set(one.id, actorOf(scene, one, met));
+    if (isAble(one)) actors.set(one.id, actorOf(scene, one, met));
   return turnOrder([...actors.values()]).map((group) => {
     const slots: Slot[] = [];
     for (const { id, nth } of group) {
       const part = partOf(actors.get(id) ?? { id, init: 0 }, nth);
-      const isKnown = slots.some((slot) => slot.who === id && slot.part === part);
-      if (!isKnown) slots.push({ who: id, part, blows: -1, aim: '' });
+      if (!slots.some(({ who }) => who === id)) slots.push({ who: id, part, blows: -1, aim: '' });
     }
     return slots;
   });

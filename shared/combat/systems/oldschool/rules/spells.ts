@@ -15,7 +15,7 @@ export const savePurpose = (bonus: number, against: number) =>
 
 /** The chance of a save. */
 export const saveChance = (mods: number, target: number): number =>
-  Math.max(1, Math.min(19, 21 - target + mods)) / 20;
+  Math.min(19, 21 - target + mods) / 20;
 
 export type Cast = 'cast' | 'lost' | 'lostForTheRound' | 'miscast';
 /** On a failed save 1 to 4 loses the spell, 5 and 6 miscast it (OS-97). */

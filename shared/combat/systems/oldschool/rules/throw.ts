@@ -29,6 +29,9 @@ export const watchesOnes = ({ rules }: Scene, { isNamed }: Person): boolean => {
   return fumbles === 'all' || (fumbles === 'named' && isNamed);
 };
 
+/** Whether a hit is to do damage. */
+export const isHarm = ({ deed }: Manner): boolean => deed === undefined || deed === 'bare';
+
 /** Says what to throw: the number against the armour class, and what is added. */
 const promptThrow = (scene: Scene, blow: Blow, need: number, label: Label): void =>
   prompt(scene, label, () => {
@@ -51,12 +54,11 @@ export const throwToHit = (scene: Scene, blow: Blow): Throw => {
   const { need, edge } = aimOf(scene, by, target, manner);
   const label = labelOf(scene, by.id, 'hit');
   promptThrow(scene, blow, need, label);
-  const isGrave = manner.deed === undefined && scene.rules.options.criticals !== 'none';
+  const isGrave = isHarm(manner) && scene.rules.options.criticals !== 'none';
   const watch = { need, one: watchesOnes(scene, by), twenty: isGrave && need < 19 };
   const natural = scene.chance.roll(attackDice(edge, watch), label);
   const isHit = hits(natural, need) && !isProof(by, target);
-  const critical = isHit && isGrave && isCritical(natural, need);
-  return { isHit, isCritical: critical, natural, need, rolls: [label] };
+  return { isHit, isCritical: isGrave && isCritical(natural, need), natural, need, rolls: [label] };
 };
 
 export const tellMiss = (scene: Scene, { by, target, manner }: Blow, thrown: Throw): void =>
