@@ -97,7 +97,7 @@ describe.concurrent('good input', () => {
     );
     expect(out).toMatch(/\nstart {2}100 {2}█{24} {2}100 {2}█{24}\n/);
     expect(out).toMatch(
-      /\nBlue Levy holds the field after \d+ rounds \(\d+ min\) with \d+ hits left\. A chance of \d\d\.\d+ % before the first round\.\n$/,
+      /\nBlue Levy holds the field after \d+ rounds \(\d+ min\) with \d+ hits left\. A chance\nof \d\d\.\d+ % before the first round\.\n$/,
     );
   });
 

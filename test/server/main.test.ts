@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { isLarge, sample } from '../sample.ts';
-import { freePort, processes } from './process.ts';
+import { answered, freePort, processes } from './process.ts';
 import { ENDLESS, FORD, post, serverFor } from './server.ts';
 
 const { folder, start, listening, failing } = processes();
@@ -71,21 +71,21 @@ describe.concurrent('the process', () => {
   test('document and page of the API are served, with nothing from elsewhere; SIGINT ends it', async () => {
     const child = start({ PORT: '0' });
     const url = await listening(child);
-    expect((await fetch(`${url}/api/v1/health`)).status).toBe(200);
-    const document = await fetch(`${url}/api/v1/openapi.json`);
+    expect((await answered(`${url}/api/v1/health`)).status).toBe(200);
+    const document = await answered(`${url}/api/v1/openapi.json`);
     expect([document.status, document.headers.get('content-security-policy')]).toEqual([
       200,
       expect.stringMatching(/^default-src 'none';/),
     ]);
     for (const path of ['/docs', '/docs/'])
-      expect((await fetch(url + path, { redirect: 'manual' })).headers.get('location')).toBe(
+      expect((await answered(url + path, { redirect: 'manual' })).headers.get('location')).toBe(
         '/api/v1/docs',
       );
     const page = await (await fetch(`${url}/api/v1/docs`)).text();
     expect(page).not.toMatch(/(src|href)="https?:/);
     const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
     expect(files.length).toBeGreaterThan(4);
-    for (const file of files) expect((await fetch(new URL(file, url))).status, file).toBe(200);
+    for (const file of files) expect((await answered(new URL(file, url))).status, file).toBe(200);
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
@@ -95,7 +95,7 @@ describe.concurrent('the process', () => {
     const child = start({ HOST: '127.0.0.1', PORT: `${port}`, LOG_LEVEL: 'info' });
     child.stdout.destroy();
     child.stderr.destroy();
-    const asked = () => fetch(`http://127.0.0.1:${port}/api/v1/health`);
+    const asked = () => answered(`http://127.0.0.1:${port}/api/v1/health`);
     await until(() => asked().then(({ status }) => status, String), 200);
     expect((await asked()).status).toBe(200);
     child.kill('SIGTERM');
@@ -121,7 +121,7 @@ describe.concurrent('the process', () => {
       );
       await Promise.all(sockets.map((socket) => once(socket, 'connect').catch(() => undefined)));
       for (const socket of sockets) socket.destroy();
-      const health = () => fetch(`${url}/api/v1/health`).then(({ status }) => status, String);
+      const health = () => answered(`${url}/api/v1/health`).then(({ status }) => status, String);
       await until(health, 200);
     },
   );

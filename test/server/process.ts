@@ -35,6 +35,13 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
+/** An answer that has been read to its end, so that a server which closes need not wait for it. */
+export const answered = async (url: string | URL, how?: RequestInit): Promise<Response> => {
+  const answer = await fetch(url, how);
+  await answer.arrayBuffer();
+  return answer;
+};
+
 /** Starts the built server as a process; what it writes goes to a folder of the test file. */
 export const processes = () => {
   const started: ChildProcess[] = [];

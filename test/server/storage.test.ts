@@ -18,7 +18,7 @@ import { expect, test } from 'vitest';
 import { openStore } from '../../server/store/store.ts';
 import { built } from '../build/build.ts';
 import { FORD, serverFor } from './server.ts';
-import { processes } from './process.ts';
+import { answered, processes } from './process.ts';
 import { isLarge } from '../sample.ts';
 
 const { folder, start, listening, failing } = processes();
@@ -57,7 +57,7 @@ const restart = async (dataFile: string): Promise<readonly [FastifyInstance, str
 };
 
 const statusOf = async (url: string, { id }: Kept): Promise<number> =>
-  (await fetch(`${url}/api/v1/battles/${id}`)).status;
+  (await answered(`${url}/api/v1/battles/${id}`)).status;
 
 const errorOf = async (answer: Response): Promise<readonly [number, string, boolean]> => [
   answer.status,
