@@ -50,7 +50,14 @@ export const testsOf = (system: string): readonly string[] => {
     );
   const army =
     system === 'army'
-      ? ['army/melee', 'army/rounds', 'table/withdrawal', 'oracle/doublings', 'oracle/odds']
+      ? [
+          'army/melee',
+          'army/rounds',
+          'table/withdrawal',
+          'oracle/doublings',
+          'oracle/odds',
+          'oracle/solvers',
+        ]
       : [];
   return [
     'test/vectors/vectors.test.ts',
