@@ -1,5 +1,6 @@
-import type { DieSource } from '../shared/dice/dice.ts';
-import { rolling, type Chance } from '../shared/process/chance.ts';
+import type { Dice, DieSource } from '../shared/dice/dice.ts';
+import { printLabel, rolling, type Chance, type Label } from '../shared/process/chance.ts';
+import type { Prompt } from '../shared/process/process.ts';
 
 /**
  * Luck that follows a script of faces, in order: for tests and replays. Throws where the script
@@ -16,4 +17,36 @@ export const scripted = (faces: readonly number[]): Chance & { exhausted(): bool
   };
   const roll: Chance['roll'] = (dice) => dice.throwDice(die).total;
   return { ...rolling(roll), exhausted: () => next === faces.length };
+};
+
+/** A roll of a script: what whoever throws it was told, its faces, and what it came to. */
+export interface Thrown {
+  readonly name: string;
+  readonly told: Prompt;
+  readonly dice: Dice;
+  readonly faces: readonly number[];
+  readonly outcome: number;
+}
+
+/** The same luck where every roll must have been announced; `check` looks at each. */
+export const announced = (faces: readonly number[], check: (thrown: Thrown) => void) => {
+  const script = scripted(faces);
+  const prompts = new Map<string, Prompt>();
+  const roll: Chance['roll'] = (dice, label) => {
+    const name = printLabel(label);
+    const told = prompts.get(name);
+    if (told === undefined) throw new Error(`${name}: nobody was told what is thrown for`);
+    const thrown: number[] = [];
+    const throwDice: Dice['throwDice'] = (die) =>
+      dice.throwDice((sides) => {
+        const face = die(sides);
+        thrown.push(face);
+        return face;
+      });
+    const outcome = script.roll({ ...dice, throwDice }, label);
+    check({ name, told, dice, faces: thrown, outcome });
+    return outcome;
+  };
+  const prompt = (label: Label, told: Prompt): void => void prompts.set(printLabel(label), told);
+  return { chance: rolling(roll), prompt, prompts, exhausted: script.exhausted };
 };

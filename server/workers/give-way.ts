@@ -8,5 +8,9 @@ const LESS = 10;
 export const giveWay = (): void => {
   // Linux alone tells a thread its number, and keeps a priority for each.
   if (process.platform !== 'linux') return;
-  setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), LESS);
+  try {
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), LESS);
+  } catch {
+    // A sandbox may forbid it: then all threads are equal, as elsewhere.
+  }
 };

@@ -7,10 +7,9 @@ import type {
 } from '../../shared/combat/systems/tactica/fighters/state.ts';
 import type { Action, CombatEvent } from '../../shared/combat/fight.ts';
 import type { Choice } from '../../shared/process/choice.ts';
-import { printLabel, rolling, type Chance } from '../../shared/process/chance.ts';
-import { recordingTo, type Prompt } from '../../shared/process/process.ts';
+import { recordingTo } from '../../shared/process/process.ts';
 import { choosing } from '../choosing.ts';
-import { scripted } from '../scripted.ts';
+import { announced, type Thrown } from '../scripted.ts';
 
 export interface Entrant {
   readonly side: 'red' | 'blue';
@@ -60,35 +59,12 @@ const taking = (
   }),
 });
 
-/** Dice of a script, each roll of which must do what whoever throws it has been told. */
-const asTold = (faces: readonly number[]) => {
-  const script = scripted(faces);
-  const prompts = new Map<string, Prompt>();
-  const roll: Chance['roll'] = (dice, label) => {
-    const name = printLabel(label);
-    const told = prompts.get(name);
-    if (told === undefined) throw new Error(`${name}: nobody was told what is thrown for`);
-    let successes = 0;
-    const outcome = script.roll(
-      {
-        ...dice,
-        throwDice: (die) =>
-          dice.throwDice((sides) => {
-            const face = die(sides);
-            if (face >= (told.against ?? Infinity)) successes++;
-            return face;
-          }),
-      },
-      label,
-    );
-    const read = dice.reads?.(outcome) ?? outcome;
-    if (told.each === true && successes !== read)
-      throw new Error(`${name}: ${read} successes, and ${successes} as it was told`);
-    return outcome;
-  };
-  const prompt = (label: Parameters<typeof printLabel>[0], told: Prompt): void =>
-    void prompts.set(printLabel(label), told);
-  return { chance: rolling(roll), prompt, exhausted: script.exhausted };
+/** What counts as a success must be what whoever throws has been told. */
+const countsAsTold = ({ name, told, dice, faces, outcome }: Thrown): void => {
+  const successes = faces.filter((face) => face >= (told.against ?? Infinity)).length;
+  const read = dice.reads?.(outcome) ?? outcome;
+  if (told.each === true && successes !== read)
+    throw new Error(`${name}: ${read} successes, and ${successes} as it was told`);
 };
 
 /** Steps of a fight until the dice of the script are used up and nothing is left to be done. */
@@ -107,7 +83,7 @@ export const played = (
   },
 ) => {
   const process = processOf(options);
-  const { chance, prompt, exhausted } = asTold(dice);
+  const { chance, prompt, exhausted } = announced(dice, countsAsTold);
   const shown: string[] = [];
   const chances: Record<string, number> = {};
   const events: CombatEvent[] = [];

@@ -64,10 +64,9 @@ import {
 import type { Action, CombatEvent } from '../../shared/combat/fight.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { recordingTo, type Prompt } from '../../shared/process/process.ts';
-import { printLabel, rolling, type Chance } from '../../shared/process/chance.ts';
 import { choosing } from '../choosing.ts';
 import { exactDuel } from '../asking.ts';
-import { scripted } from '../scripted.ts';
+import { announced } from '../scripted.ts';
 import type { Adapter } from './vector.ts';
 
 type Block = Record<string, unknown>;
@@ -191,32 +190,13 @@ const played = (
   },
 ): Played => {
   const process = PERCENTILE.process(options);
-  const script = scripted(faces);
   const totals = new Map<string, number>();
-  const prompts = new Map<string, Prompt>();
-  const roll: Chance['roll'] = (dice, label) => {
-    const name = printLabel(label);
-    if (!prompts.has(name)) throw new Error(`${name}: nobody was told what is thrown for`);
-    let sum = 0;
-    const total = script.roll(
-      {
-        ...dice,
-        throwDice: (die) =>
-          dice.throwDice((sides) => {
-            const face = die(sides);
-            sum += face;
-            return face;
-          }),
-      },
-      label,
-    );
-    if ((dice.ofSum(sum) ?? total) !== total) throw new Error(`${name}: ${sum} is not ${total}`);
-    totals.set(name, total);
-    return total;
-  };
-  const chance = rolling(roll);
-  const prompt = (label: Parameters<typeof printLabel>[0], told: Prompt): void =>
-    void prompts.set(printLabel(label), told);
+  const { chance, prompt, prompts, exhausted } = announced(faces, ({ name, dice, ...thrown }) => {
+    const sum = thrown.faces.reduce((all, face) => all + face, 0);
+    if ((dice.ofSum(sum) ?? thrown.outcome) !== thrown.outcome)
+      throw new Error(`${name}: ${sum} is not ${thrown.outcome}`);
+    totals.set(name, thrown.outcome);
+  });
   const offered: Record<string, string[]> = {};
   const chances: Record<string, number> = {};
   const nameOf = (option: unknown): string => (option as { id: string }).id;
@@ -251,7 +231,7 @@ const played = (
     offered,
     chances,
     prompts,
-    exhausted: script.exhausted(),
+    exhausted: exhausted(),
   };
 };
 const the = ({ fighters }: PercentileFight, id: string): Person => {

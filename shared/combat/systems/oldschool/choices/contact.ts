@@ -5,7 +5,7 @@ import { settleBlow } from '../rules/harm.ts';
 import type { Manner } from './numbers.ts';
 import { alterSlot, armsOf, change, kitOf, slotOf, the, type Scene } from '../fighters/scene.ts';
 import { blowsAt, blowsIn } from '../rules/slots.ts';
-import { type Person, type Slot } from '../fighters/state.ts';
+import type { Person, Slot } from '../fighters/state.ts';
 import { strike } from '../rules/strike.ts';
 
 /** Something has been done in this round, so the fight goes on. */

@@ -103,10 +103,20 @@ const partOf = ({ attacks = 1, fighter, hasted, reach = 0 }: Actor, nth: number)
 };
 
 /** Blows in each part of somebody's round (OS-96, B-14). */
-export const blowsIn = (part: Slot['part'], attacks: number): number =>
-  ({ all: attacks, ready: attacks, early: attacks - 1, first: 1, middle: attacks - 2, last: 1 })[
-    part
-  ];
+export const blowsIn = (part: Slot['part'], attacks: number): number => {
+  switch (part) {
+    case 'all':
+    case 'ready':
+      return attacks;
+    case 'early':
+      return attacks - 1;
+    case 'middle':
+      return attacks - 2;
+    case 'first':
+    case 'last':
+      return 1;
+  }
+};
 
 /**
  * He does not strike several times in this round, so nothing of his comes first or last (OS-96):

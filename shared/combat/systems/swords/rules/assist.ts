@@ -8,7 +8,7 @@ import { matchupOf } from '../choices/matchup.ts';
 import { helperOf, mayWard } from '../choices/wards.ts';
 import { ask, plainAction, type DecisionContext, type FighterDraft } from '../fighters/scene.ts';
 import { augmentDamage, penaltyOf } from './skill.ts';
-import { type Defense, type Method, type Situation, type Swordsman } from '../fighters/state.ts';
+import type { Defense, Method, Situation, Swordsman } from '../fighters/state.ts';
 
 interface AssistAction extends Action {
   readonly helper: string | undefined;

@@ -86,11 +86,11 @@ const raise = (scene: Scene, { one, blow }: Exchange, rolled: number): number =>
   const spare = ones > 0 ? [raiseTo('one', 'Raises a 1', hits, ones - 1)] : [];
   const worth = (count: number): number =>
     meanLoss({ ...blow, dice: Math.max(0, count - blow.armour), armour: 0, sl: 3 });
-  const savedFumble = ones > hits && ones - 1 <= hits;
+  const savesFumble = ones > hits && ones - 1 <= hits;
   const preferred =
     hit[0] !== undefined && worth(hits + 1) > worth(hits)
       ? hit[0]
-      : savedFumble && spare[0] !== undefined
+      : savesFumble && spare[0] !== undefined
         ? spare[0]
         : none;
   const question = (): string => `Does ${one.name} spend a 1 to raise a die?`;

@@ -152,9 +152,8 @@ const maySpend = ({ rules }: Scene, { one }: Pair): boolean =>
 const choose = (scene: Scene, pair: Pair, taken: readonly Special[], isSpare: boolean) => {
   const open = (special: Special): boolean =>
     isOpen(special, pair) && (SPECIAL_RULES[special].repeats || !taken.includes(special));
-  const wouldBe = wouldTake(pair, isSpare);
-  const preferred =
-    wouldBe === undefined || !open(wouldBe) ? NONE : optionFor(scene, wouldBe, pair);
+  const best = wouldTake(pair, isSpare);
+  const preferred = best === undefined || !open(best) ? NONE : optionFor(scene, best, pair);
   const asked = {
     by: pair.one.id,
     what: `special${taken.length + 1}`,
