@@ -31,7 +31,7 @@ const QUESTIONS = [
     '/battles/odds',
     oddsSchema,
     battle(
-      ['Red', 'Blue', 'Gold', 'Green'].map((name) => army(name, 100)),
+      ['Red', 'Blue', 'Gold', 'Green', 'White'].map((name) => army(name, 100)),
       { trials: MOST },
     ),
   ],
