@@ -21,9 +21,9 @@ const rulesShape = (systems: readonly UnitSystem[]) => {
       .meta({
         title: 'Reserves move up',
         description:
-          'To an open wing, from where they strike the flank, else where the enemy is strongest; ' +
-          'or when a front is outnumbered, at once to the weakest post, only when nobody else ' +
-          'is left. Both sides decide at the same time',
+          'To an open wing, to strike the flank, or where they are needed; or when a front is ' +
+          'the weaker, at once to the weakest post, only when nobody else is left. Both sides ' +
+          'decide at the same time',
       }),
   };
 };

@@ -22,28 +22,29 @@ export interface ReserveRules {
   readonly reserves: ReservePolicy;
 }
 
-type MenByPost = Record<Post, number>;
+type ByPost = Record<Post, number>;
 
-/** Men of a side who fight at each post. */
-const menByPost = (units: readonly FieldUnit[], side: string): MenByPost => {
-  const men = { left: 0, centre: 0, right: 0, reserve: 0 };
-  for (const unit of units) if (unit.side === side && isFighting(unit)) men[unit.post] += unit.men;
-  return men;
+/** What those of a side who fight at each post can lose. */
+const strengthByPost = (units: readonly FieldUnit[], side: string): ByPost => {
+  const all = { left: 0, centre: 0, right: 0, reserve: 0 };
+  for (const unit of units)
+    if (unit.side === side && isFighting(unit)) all[unit.post] += unit.strength;
+  return all;
 };
 
 /** Of all enemies of a side: at each post those of the side that is strongest there. */
-const enemiesByPost = (units: readonly FieldUnit[], own: string): MenByPost => {
+const enemiesByPost = (units: readonly FieldUnit[], own: string): ByPost => {
   const most = { left: 0, centre: 0, right: 0, reserve: 0 };
   for (const side of new Set(units.map((unit) => unit.side))) {
     if (side === own) continue;
-    const men = menByPost(units, side);
-    for (const post of POSTS) most[post] = Math.max(most[post], men[post]);
+    const theirs = strengthByPost(units, side);
+    for (const post of POSTS) most[post] = Math.max(most[post], theirs[post]);
   }
   return most;
 };
 
 /** A wing where nobody stood as the round began: who goes there strikes, and is struck by none. */
-const openWing = (own: MenByPost, before: MenByPost, theirs: MenByPost): Front | undefined => {
+const openWing = (own: ByPost, before: ByPost, theirs: ByPost): Front | undefined => {
   const open = FRONT.filter(
     (post) => post !== 'centre' && before[post] === 0 && theirs[FACING[post][0] ?? post] === 0,
   );
@@ -52,8 +53,9 @@ const openWing = (own: MenByPost, before: MenByPost, theirs: MenByPost): Front |
 
 /** Where a reserve goes: to where its side is weakest against what it faces, or to an open wing. */
 const postFor = (
-  { own, before, theirs }: Readonly<Record<'own' | 'before' | 'theirs', MenByPost>>,
+  { own, before, theirs }: Readonly<Record<'own' | 'before' | 'theirs', ByPost>>,
   policy: ReservePolicy,
+  helpsFrom: number,
 ): Post => {
   const against = (post: Front): number => theirs[FACING[post][0] ?? post];
   const lack = (post: Front): number => against(post) - own[post];
@@ -61,8 +63,10 @@ const postFor = (
   const isAlone = FRONT.every((post) => own[post] === 0);
   const isThreatened = lack(worst) > 0 && against(worst) > 0;
   switch (policy) {
-    case 'flank':
-      return (isAlone ? undefined : openWing(own, before, theirs)) ?? worst;
+    case 'flank': {
+      const isNeeded = isThreatened && own.reserve >= helpsFrom * lack(worst);
+      return (isAlone || isNeeded ? undefined : openWing(own, before, theirs)) ?? worst;
+    }
     case 'atOnce':
       return worst;
     case 'threatened':
@@ -76,11 +80,17 @@ const postFor = (
  * Sends reserves to the front; one that is alone always goes. Each knows where those of its own
  * side have gone before it, and the enemy as he stood when the round began.
  * Label: `r3/u5/post`.
+ * @param helpsFrom the share of what a post lacks from which on a reserve goes there rather than
+ *   to an open wing (HOUSE)
  * @returns the places of those sent
  */
 export const commitReserves = (
   { units, edit }: Draft<Mutable<FieldUnit>>,
-  { round, rules }: { readonly round: number; readonly rules: ReserveRules },
+  {
+    round,
+    rules,
+    helpsFrom = Infinity,
+  }: { readonly round: number; readonly rules: ReserveRules; readonly helpsFrom?: number },
   choice: Choice,
 ): readonly number[] => {
   const sent: number[] = [];
@@ -88,7 +98,7 @@ export const commitReserves = (
   const sideAt = (place: number): string => units[place]?.side ?? '';
   const seen = new Map(
     [...new Set(held.map(sideAt))].map((side) => {
-      const before = menByPost(units, side);
+      const before = strengthByPost(units, side);
       return [side, { before, theirs: enemiesByPost(units, side) }];
     }),
   );
@@ -96,7 +106,11 @@ export const commitReserves = (
     const side = sideAt(place);
     const stood = seen.get(side);
     if (stood === undefined) continue;
-    const preferred = postFor({ ...stood, own: menByPost(units, side) }, rules.reserves);
+    const preferred = postFor(
+      { ...stood, own: strengthByPost(units, side) },
+      rules.reserves,
+      helpsFrom,
+    );
     const post = choice.choose([round, units[place]?.id ?? '', 'post'], preferred, () => POSTS);
     if (post === 'reserve') continue;
     edit(place).post = post;

@@ -75,7 +75,9 @@ const commit = (
   { rules, volleys }: CompiledRules,
   context: UnitContext,
 ): void => {
-  const sent = commitReserves(draft, { round, rules }, context.choice);
+  // Blows on a post are shared by all who stand there: half of what it lacks is worth more than
+  // a flank, a third is not.
+  const sent = commitReserves(draft, { round, rules, helpsFrom: 0.5 }, context.choice);
   for (const place of sent) {
     const unit = draft.edit(place);
     unit.since = Math.max(round, volleys + 1);
