@@ -60,8 +60,9 @@ const taking = (
 });
 
 /** What counts as a success must be what whoever throws has been told. */
-const countsAsTold = ({ name, told, dice, faces, outcome }: Thrown): void => {
-  const successes = faces.filter((face) => face >= (told.against ?? Infinity)).length;
+export const countsAsTold = ({ name, told, dice, faces, outcome }: Thrown): void => {
+  const { against = Infinity, bonus } = told;
+  const successes = faces.filter((face) => face + bonus >= against).length;
   const read = dice.reads?.(outcome) ?? outcome;
   if (told.each === true && successes !== read)
     throw new Error(`${name}: ${read} successes, and ${successes} as it was told`);

@@ -468,6 +468,8 @@ interface Actor {
   readonly id: string;
   readonly side?: string;
   readonly ad: number[];
+  readonly dealt?: number;
+  readonly acted?: number;
   readonly choice?: 'act' | 'keep';
   readonly use?: number[];
 }
@@ -489,6 +491,12 @@ const fight: Adapter = (given) => {
   return {
     ...Object.fromEntries(done.fight.fighters.map((each) => [each.id, each])),
     phase: done.fight.phase,
+    round: done.fight.round,
+    turn: done.fight.turn,
+    idle: done.fight.idle,
+    answered: done.fight.answered,
+    waiting: done.fight.tasks.map(({ kind }) => kind),
+    told: done.texts,
     offered: show?.filter((id) => done.shown.includes(id)),
     chances: done.chances,
     chanced: show?.filter((id) => id in done.chances),
@@ -674,10 +682,11 @@ const countdown: Adapter = (given) => {
     given,
     ...actors.map(({ id, side }) => ({ id, player: side === 'player', side: 'red' })),
   );
-  for (const { id, ad } of actors) {
+  for (const { id, ad, dealt, acted = 0 } of actors) {
     const self = edited(fight, id);
     self.dice = ad;
-    self.dealt = ad.length;
+    self.dealt = dealt ?? ad.length;
+    self.acted = acted;
   }
   return { mayActNext: nextActors(sceneOn(given, fight)).map(({ id }) => id) };
 };

@@ -11,10 +11,15 @@ import {
   openingField,
   openTurn,
   type Group,
+  type GroupField,
 } from '../../shared/unit/systems/tactica/state.ts';
+import { groupProcess } from '../../shared/unit/systems/tactica/steps.ts';
 import { takeTurn } from '../../shared/unit/systems/tactica/turn.ts';
+import { byPolicy } from '../../shared/process/choice.ts';
+import { recordingTo } from '../../shared/process/process.ts';
 import { choosing } from '../choosing.ts';
-import { scripted } from '../scripted.ts';
+import { countsAsTold } from '../combat/tactica-arena.ts';
+import { announced } from '../scripted.ts';
 import { fixtures } from '../unit/tactica-setups.ts';
 import type { Adapter } from './vector.ts';
 
@@ -53,7 +58,7 @@ const groupTurn: Adapter = (given) => {
   };
   const { compiled, field } = fieldOf(groups, rules);
   const place = field.units.findIndex(({ id }) => id === (actor ?? groups[0]?.id));
-  const chance = scripted(faces ?? []);
+  const { chance, prompt, exhausted } = announced(faces ?? [], countsAsTold);
   const offered: Record<string, string[]> = {};
   const choose = choosing((options, advised, label) => {
     const ids = options.map((one) => String((one as { id?: string }).id ?? one));
@@ -62,7 +67,7 @@ const groupTurn: Adapter = (given) => {
     return at < 0 ? advised : (options[at] ?? advised);
   });
   const told: UnitEvent[] = [];
-  const recorder = { on: true, record: (event: UnitEvent) => void told.push(event) };
+  const recorder = { ...recordingTo(told), prompt };
   const turn = openTurn(field, place, compiled, { chance, choice: { choose }, recorder });
   const own = field.units[place]!;
   const foes = field.units.filter(({ side }) => side !== own.side);
@@ -87,7 +92,34 @@ const groupTurn: Adapter = (given) => {
     offered,
     told: told.map(({ text }) => text),
     rolls: told.flatMap(({ rolls }) => rolls),
-    exhausted: chance.exhausted(),
+    exhausted: exhausted(),
+  };
+};
+
+/** Steps of a battle of groups under scripted dice: refreshes and turns of the Countdown. */
+const groupSteps: Adapter = (given) => {
+  const { groups, rules, at, faces, steps } = given as {
+    groups: Given[];
+    rules?: object;
+    at?: Partial<GroupField>;
+    faces?: number[];
+    steps?: number;
+  };
+  const { compiled, field } = fieldOf(groups, rules);
+  const { chance, prompt, exhausted } = announced(faces ?? [], countsAsTold);
+  const told: UnitEvent[] = [];
+  const context = { chance, choice: byPolicy, recorder: { ...recordingTo(told), prompt } };
+  const process = groupProcess(compiled);
+  let now: GroupField = { ...field, phase: 'open', ...at };
+  for (let i = 0; i < (steps ?? 1); i++) now = process.step(now, context);
+  return {
+    ...Object.fromEntries(now.units.map((unit) => [unit.id, unit])),
+    round: now.round,
+    phase: now.phase,
+    turn: now.turn,
+    told: told.map(({ text }) => text),
+    rolls: told.flatMap(({ rolls }) => rolls),
+    exhausted: exhausted(),
   };
 };
 
@@ -102,4 +134,8 @@ const groupKeys: Adapter = (given) => {
 };
 
 /** Turns of groups. */
-export const TACTICA_TURNS: Readonly<Record<string, Adapter>> = { groupTurn, groupKeys };
+export const TACTICA_TURNS: Readonly<Record<string, Adapter>> = {
+  groupTurn,
+  groupSteps,
+  groupKeys,
+};

@@ -44,7 +44,6 @@ import {
   isReversed,
   isSubdued,
   staysUp,
-  type HoldLevel,
 } from '../../shared/combat/systems/tactica/rules/holds.ts';
 import {
   effectOf,
@@ -61,6 +60,7 @@ import { recover, soaked } from '../../shared/combat/systems/tactica/harm/recove
 import type {
   Combatant,
   Defence,
+  Hold,
   Location,
   State,
   Status,
@@ -199,7 +199,7 @@ const fearArea: Adapter = (given) => {
 };
 
 const hold: Adapter = (given) => {
-  const { level, holderSuccesses = 0 } = given as { level?: HoldLevel; holderSuccesses?: number };
+  const { level, holderSuccesses = 0 } = given as { level?: Hold; holderSuccesses?: number };
   const {
     breakSuccesses,
     reverseSuccesses,
@@ -227,7 +227,7 @@ const subdue: Adapter = (given) => {
     holderSuccesses,
     targetSuccesses,
   } = given as {
-    level?: HoldLevel;
+    level?: Hold;
     holderSuccesses: number;
     targetSuccesses: number;
   };

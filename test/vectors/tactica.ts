@@ -12,19 +12,22 @@ import {
   without,
 } from '../../shared/mechanics/tactica/action-dice.ts';
 import { attack } from '../../shared/unit/systems/tactica/attack.ts';
-import { autoMaxKind, compose } from '../../shared/mechanics/tactica/composition.ts';
+import { autoMaxKind, compose, leaderOf } from '../../shared/mechanics/tactica/composition.ts';
 import {
   compileRules,
   figuresOf,
   unitOf,
   type CompiledRules,
 } from '../../shared/unit/systems/tactica/compiled-rules.ts';
+import { composeMen, composeSchema } from '../../shared/unit/systems/tactica/compose-request.ts';
 import {
+  attackCost,
   crossover,
   damageOf,
   severityOf,
   type Severity,
   type Weapon,
+  type Weight,
 } from '../../shared/mechanics/tactica/damage.ts';
 import { blockCompare, blockSpend, dodge } from '../../shared/mechanics/tactica/defence.ts';
 import {
@@ -33,7 +36,9 @@ import {
   facesOf,
   hitsOf,
   leastFace,
+  nearDice,
   readAttack,
+  readNear,
   successDice,
 } from '../../shared/mechanics/tactica/dice.ts';
 import { kindOf, SIZES, type Kind } from '../../shared/mechanics/tactica/kinds.ts';
@@ -476,12 +481,12 @@ const dodged: Adapter = (given) => {
     attackDice: dice,
     firedMissile,
   } = given as { successes: number; attackDice: number; firedMissile: boolean };
-  const { left, exposures, guard } = dodge(successes, dice, firedMissile);
+  const { left, exposures } = dodge(successes, dice, firedMissile);
   return {
     effectiveSuccesses: firedMissile ? Math.max(0, successes - 1) : successes,
     netDice: left,
     exposuresOnAttacker: exposures,
-    poolAfter: Math.max(0, guard - 1),
+    poolAfter: Math.max(0, successes - 1),
   };
 };
 
@@ -526,6 +531,8 @@ const EVENTS: Readonly<
       weapon: Weapon;
       totalRank: number;
       armour: number;
+      count: number;
+      faces: readonly number[];
     }) => number
   >
 > = {
@@ -538,6 +545,15 @@ const EVENTS: Readonly<
       attackDice(dice, sl).distribution(),
       (rolled) => readAttack(rolled).exposures > 0,
     ),
+  actionDiceCount: ({ dice, count }) =>
+    probabilityOf(actionDice(dice).distribution(), (rolled) => facesOf(rolled).length === count),
+  actionDiceFaces: ({ dice, faces }) =>
+    probabilityOf(
+      actionDice(dice).distribution(),
+      (rolled) => facesOf(rolled).join() === faces.join(),
+    ),
+  oneShortOfAHit: ({ dice, sl, count }) =>
+    probabilityOf(nearDice(dice, sl).distribution(), (rolled) => readNear(rolled).near === count),
   expectedDamage: ({ dice, sl, weapon }) =>
     enumerate((chance) =>
       damageOf(weapon, hitsOf(chance.roll(attackDice(dice, sl), ['x']))),
@@ -600,8 +616,14 @@ const odds: Adapter = (given) => {
 
 /** What becomes of an army whose groups are of so many men, once some are out (TC-191). */
 const groupRout: Adapter = (given) => {
-  const { men, out, dice } = given as { men: number[]; out: number[]; dice: number[] };
-  const setup = fixtures(men, [20], { groupRout: 'spirit' });
+  const { men, out, dice, rules, stats } = given as {
+    men: number[];
+    out: number[];
+    dice: number[];
+    rules?: Given;
+    stats?: Given;
+  };
+  const setup = fixtures(men, [20], { groupRout: 'spirit', ...rules }, stats);
   const compiled = compileRules(setup);
   const field = openingField(setup, compiled);
   const units = field.units.map((unit, i) =>
@@ -613,6 +635,7 @@ const groupRout: Adapter = (given) => {
   const after = testPersons({ ...field, units, fought }, compiled, context);
   return {
     standing: after.units.slice(0, men.length).map(({ standing }) => standing),
+    men: after.units.map((unit) => unit.men),
     exhausted: chance.exhausted(),
   };
 };
@@ -642,6 +665,12 @@ export const TACTICA_GROUPS: Record<string, Adapter> = {
   block: blocked,
   autoMaxKind: ({ menA, menB }) => ({ maxKind: autoMaxKind(menA as number, menB as number) }),
   kindOf: ({ men }) => ({ kind: kindOf(men as number) }),
+  attackCost: ({ weapon }) => ({ cost: attackCost(weapon as Weight) }),
+  leader: ({ kind }) => ({ leader: leaderOf(kind as Kind) ?? 'none' }),
+  composeMen: (given) => {
+    const { groups, singles } = composeMen(composeSchema.parse(given));
+    return { groups: groups.map(({ kind, men }) => `${kind}:${men}`), singles };
+  },
   fixedAD: (given) => ({ ad: fixedSet(given['entitled'] as number) }),
   // Dice are paid together: in no order.
   autoPay: ({ ad, cost }) => ({

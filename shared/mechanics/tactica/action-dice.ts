@@ -72,8 +72,7 @@ const search = (dice: readonly number[], cost: number): readonly number[] | unde
 /** What dice and a cost are remembered by: costs below 64, and a dozen dice at most. */
 export const payKey = (dice: readonly number[], cost: number): number => {
   // The 1 before the cost keeps no dice at a cost apart from dice at a lower one.
-  let key = 64 + cost;
-  for (const face of dice) key = key * 8 + face;
+  const key = dice.reduce((all, face) => all * 8 + face, 64 + cost);
   return key;
 };
 

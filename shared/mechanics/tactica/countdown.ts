@@ -15,9 +15,10 @@ export const nextUp = <A extends Actor>(
   mayAct: (actor: A) => boolean,
 ): readonly number[] => {
   let [best, places]: [number, number[]] = [-Infinity, []];
-  for (let place = 0; place < actors.length; place++) {
-    const actor = actors[place];
-    if (actor === undefined || actor.dice.length === 0 || !mayAct(actor)) continue;
+  let place = -1;
+  for (const actor of actors) {
+    place++;
+    if (actor.dice.length === 0 || !mayAct(actor)) continue;
     const rank = order === 'dynamic' ? actor.dice.length : actor.dealt - 100 * actor.acted;
     if (rank > best) [best, places] = [rank, [place]];
     else if (rank === best) places.push(place);

@@ -7,14 +7,13 @@ export interface Defended {
 }
 
 /** Each success of a Dodge takes a die away; what is over exposes the attacker (TC-77 to TC-79). */
-export const dodge = (guard: number, dice: number, isMissile = false): Defended => {
+export const dodge = (
+  guard: number,
+  dice: number,
+  isMissile = false,
+): Pick<Defended, 'left' | 'exposures'> => {
   const effective = isMissile ? Math.max(0, guard - 1) : guard;
-  return {
-    left: Math.max(0, dice - effective),
-    exposures: Math.max(0, effective - dice),
-    guard,
-    works: effective > 0,
-  };
+  return { left: Math.max(0, dice - effective), exposures: Math.max(0, effective - dice) };
 };
 
 interface Guarding {

@@ -1,4 +1,4 @@
-import type { Dice, Face } from '../../dice/dice.ts';
+import type { Dice } from '../../dice/dice.ts';
 import type { Prompt } from '../../process/process.ts';
 import { samplerOf } from '../../dice/sampler.ts';
 import { add, always, die, fromWeights, map, type Distribution } from '../../distribution.ts';
@@ -11,41 +11,44 @@ export const MOST_DICE = ROOM - 1;
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 export const hitsOf = (outcome: number): number => Math.floor(outcome / ROOM);
-/** The hits, whatever else the outcome holds; see `attackDice` and `nearDice`. */
-const hitsIn = (outcome: number): number => hitsOf(outcome % (ROOM * ROOM));
 export const onesOf = (outcome: number): number => outcome % ROOM;
 
-/** `count` d6, each worth what `read` says of its face, added up: no bare sum decides it. */
-const pool = (count: number, read: (face: number) => number, fewer?: Dice): Dice => {
-  const hits = read(6) % (ROOM * ROOM) >= ROOM;
+/** What a face is worth in a pool, and how the outcome is told where it is no bare count. */
+interface Reading {
+  readonly worth: (face: number) => number;
+  readonly reads?: (outcome: number) => number;
+}
+
+/** Pools of 0, 1, 2 ... dice, each made once. */
+const POOLS = new Map<Reading, Dice[]>();
+
+/** `count` d6, each read by itself and added up: no bare sum decides it. */
+const newPool = (count: number, reading: Reading): Dice => {
+  const { worth } = reading;
   let known: Distribution | undefined;
-  const values = [0, ...FACES].map(read);
   const distribution = (): Distribution =>
-    (known ??= fewer === undefined ? always(0) : add(fewer.distribution(), map(die(6), read)));
+    (known ??=
+      count === 0 ? always(0) : add(poolOf(count - 1, reading).distribution(), map(die(6), worth)));
   return {
+    ...reading,
     distribution,
     sample: samplerOf(distribution),
     throwDice: (throwDie) => {
-      const faces: Face[] = [];
-      let total = 0;
-      for (let i = 0; i < count; i++) {
-        const face = throwDie(6);
-        faces.push({ sides: 6, face });
-        total += values[face] ?? 0;
-      }
-      return { total, faces };
+      const faces = Array.from({ length: count }, () => throwDie(6));
+      return {
+        total: faces.reduce((sum, face) => sum + worth(face), 0),
+        faces: faces.map((face) => ({ sides: 6, face })),
+      };
     },
-    ...(hits ? { reads: hitsIn } : {}),
     ofSum: () => undefined,
   };
 };
 
-/** Pools of 0, 1, 2 ... dice, each made once. */
-const pools = (read: (face: number) => number): ((count: number) => Dice) => {
-  const made: Dice[] = [];
-  const of = (count: number): Dice =>
-    (made[count] ??= pool(count, read, count === 0 ? undefined : of(count - 1)));
-  return (count) => of(Math.max(0, Math.min(MOST_DICE, count)));
+const poolOf = (count: number, reading: Reading): Dice => {
+  const made = POOLS.get(reading) ?? [];
+  POOLS.set(reading, made);
+  const dice = Math.max(0, Math.min(MOST_DICE, count));
+  return (made[dice] ??= newPool(dice, reading));
 };
 
 /** Superiority Levels from -1 to 3: a 1 never succeeds, a 6 always does (A-26). */
@@ -53,14 +56,16 @@ export const withinSl = (sl: number): number => Math.max(-1, Math.min(3, sl));
 /** The least face that succeeds (TC-52). */
 export const leastFace = (sl: number): number => 5 - withinSl(sl);
 
-const ATTACKS = [-1, 0, 1, 2, 3].map((sl) =>
-  pools((face) => (face >= leastFace(sl) ? ROOM : face === 1 ? 1 : 0)),
-);
-const SUCCESSES = pools((face) => (face >= leastFace(0) ? 1 : 0));
+const LEVELS = [-1, 0, 1, 2, 3] as const;
+const ATTACKS: readonly Reading[] = LEVELS.map((sl) => ({
+  worth: (face) => (face >= leastFace(sl) ? ROOM : face === 1 ? 1 : 0),
+  reads: hitsOf,
+}));
+const SUCCESSES: Reading = { worth: (face) => (face >= leastFace(0) ? 1 : 0) };
 
 /** Attack dice: one outcome holds hits and 1s (TC-52, TC-54); see `hitsOf` and `onesOf`. */
 export const attackDice = (count: number, sl: number): Dice =>
-  (ATTACKS[withinSl(sl) + 1] ?? SUCCESSES)(count);
+  poolOf(count, ATTACKS[withinSl(sl) + 1] ?? SUCCESSES);
 
 /** What a roll shows: hits, exposure dice, and whether it is a Fumble (TC-54, TC-57). */
 export const readAttack = (
@@ -77,7 +82,7 @@ export const readAttack = (
 };
 
 /** Dice of a skill or characteristic: how many succeed. */
-export const successDice = (count: number): Dice => SUCCESSES(count);
+export const successDice = (count: number): Dice => poolOf(count, SUCCESSES);
 export const succeeds = (successes: number): boolean => successes > 0;
 
 /** What each die of a pool needs, for whoever throws them. */
@@ -126,19 +131,28 @@ const ACTION_DIE = fromWeights(
   ]),
 );
 
-const ACTIONS: Dice[] = [];
+const ACTIONS = new Map<number, Dice>();
 
 /** Action dice rolled: `count` of them and one more for each 6; see `facesOf` (TC-19, TC-22). */
 export const actionDice = (count: number): Dice => {
+  const made = ACTIONS.get(count);
+  if (made !== undefined) return made;
+  const dice = newActionDice(count);
+  ACTIONS.set(count, dice);
+  return dice;
+};
+
+const newActionDice = (count: number): Dice => {
   let known: Distribution | undefined;
   const distribution = (): Distribution =>
     (known ??= count === 0 ? always(0) : add(actionDice(count - 1).distribution(), ACTION_DIE));
-  return (ACTIONS[count] ??= {
+  return {
     distribution,
     sample: samplerOf(distribution),
     throwDice: (throwDie) => {
-      const faces = Array.from({ length: count }, () => throwDie(6));
-      for (const face of faces.slice(0, count)) if (face === 6) faces.push(throwDie(6));
+      const rolled = Array.from({ length: count }, () => throwDie(6));
+      const extra = rolled.filter((face) => face === 6).map(() => throwDie(6));
+      const faces = [...rolled, ...extra];
       return {
         total: faces.reduce((sum, face) => sum + digit(face), 0),
         faces: faces.map((face) => ({ sides: 6, face })),
@@ -146,20 +160,20 @@ export const actionDice = (count: number): Dice => {
     },
     reads: (outcome) => facesOf(outcome).reduce((sum, face) => sum + face, 0),
     ofSum: () => undefined,
-  });
+  };
 };
 
 /**
  * Attack dice of one who may yet raise a die (TC-46): beside hits and 1s, those that are one short
  * of a hit; see `nearOf` and `readNear`.
  */
-const NEAR = [-1, 0, 1, 2, 3].map((sl) =>
-  pools((face) =>
+const NEAR: readonly Reading[] = LEVELS.map((sl) => ({
+  worth: (face) =>
     face >= leastFace(sl) ? ROOM : face === 1 ? 1 : face === leastFace(sl) - 1 ? ROOM * ROOM : 0,
-  ),
-);
+  reads: (outcome) => hitsOf(readNear(outcome).rest),
+}));
 export const nearDice = (count: number, sl: number): Dice =>
-  (NEAR[withinSl(sl) + 1] ?? SUCCESSES)(count);
+  poolOf(count, NEAR[withinSl(sl) + 1] ?? SUCCESSES);
 /** Dice one short of a hit, and the rest as `attackDice` has it. */
 export const readNear = (outcome: number): { readonly near: number; readonly rest: number } => ({
   near: Math.floor(outcome / (ROOM * ROOM)),

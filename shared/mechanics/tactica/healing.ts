@@ -12,9 +12,8 @@ interface Week {
 /** Physical Ranks that a week of rest gives back. */
 export const healedInWeek = ({ week, food, water, rest, healed }: Week): number => {
   const missing = [food, water, rest].filter((has) => !has).length;
-  const most = week === 1 ? 2 - missing : 1;
-  const natural = missing > 1 ? 0 : Math.max(0, most);
-  return natural + (healed ? 1 : 0);
+  const natural = week === 1 ? 2 - missing : 1;
+  return (missing > 1 ? 0 : natural) + (healed ? 1 : 0);
 };
 
 interface Patient {

@@ -8,8 +8,6 @@ export const TO_HIT = {
   prone: 1,
   flanked: 1,
   helpless: 1,
-  /** Prone, flanked and helpless together. */
-  mostForPosition: 2,
   attackerProne: -1,
   offHand: -1,
   poorLight: -1,

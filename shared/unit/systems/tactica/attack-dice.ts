@@ -106,13 +106,13 @@ export const ownDice = (
   other: CompiledUnit,
   note?: Note,
 ): number => {
-  const flanks = compiled.rules.flank === 'plusOne' && isFromFlank(actor, target) ? 1 : 0;
+  const flanks = compiled.rules.flank === 'plusOne' && isFromFlank(actor, target);
   const crowding = crowdingDice(units, [actor, target], compiled);
   const skill = own.figures[kindAt(actor, target, compiled)].attackDice;
   return (
     skill +
-    flanks +
-    (target.stunned ? 1 : 0) +
+    (flanks ? TO_HIT.flanked : 0) +
+    (target.stunned ? TO_HIT.helpless : 0) +
     (rides(own, other) ? TO_HIT.mounted : 0) +
     crowding +
     circumstanceDice(own, other, compiled, note)
@@ -129,8 +129,8 @@ const mostExtra = (
   const canFlank =
     compiled.rules.flank === 'plusOne' && units.some(({ post }) => post !== 'centre');
   return (
-    (canFlank ? 1 : 0) +
-    (compiled.rules.advantage === 'dice' ? 2 : 0) +
+    (canFlank ? TO_HIT.flanked : 0) +
+    (compiled.rules.advantage === 'dice' ? TO_HIT.majorAdvantage : 0) +
     (rides(ours, theirs) ? TO_HIT.mounted : 0) +
     (ours.stats.actionMode === 'rolled' ? 1 : 0) +
     (attacker.charge ? TO_HIT.charge : 0) +

@@ -77,7 +77,7 @@ const defend = ({ turn, target, unit, nth, labels }: Exchange, dice: number): De
 
 /** Hits, 1s and what a fumble leaves of them; nothing is rolled where no die is left. */
 const rollAttack = ({ turn, target, nth, labels }: Exchange, dice: number) => {
-  if (dice <= 0) return readAttack(0);
+  if (dice === 0) return readAttack(0);
   const label = labelIn(turn, numbered('attack', nth));
   labels.push(label);
   const sl = target.fumbled ? 1 : 0;
@@ -159,7 +159,7 @@ export const attack = (turn: Turn, made: Attack): void => {
   if (isFeeble(unit)) return sweep(turn, exchange);
   const taken = rules.exposurePickup === 'any' ? target.exposures : Math.min(1, target.exposures);
   const own = diceOf(turn, exchange, made);
-  const dice = own.dice + taken;
+  const dice = Math.max(0, own.dice + taken);
   const defence = defend(exchange, dice);
   const dodged = defence === 'dodge' ? dodge(target.guard, dice) : { left: dice, exposures: 0 };
   const { hits, exposures, fumble } = rollAttack(exchange, dodged.left);
@@ -170,11 +170,10 @@ export const attack = (turn: Turn, made: Attack): void => {
   target.fumbled &&= rules.fumbleLasts === 'nextAction';
   if (defence !== 'none') target.guard = Math.max(0, blocked.guard - 1);
   const severity = suffer(exchange, damage);
-  actor.exposures += exposures + dodged.exposures + blocked.exposures;
-  actor.fumbled ||= fumble;
-  if (!turn.recorder.on) return;
   const opened = exposures + dodged.exposures + blocked.exposures;
-  turn.recorder.record(
+  actor.exposures += opened;
+  actor.fumbled ||= fumble;
+  tell(turn, () =>
     attackEvent(turn, {
       target,
       hits,

@@ -3,13 +3,11 @@ import { autoMaxKind, compose } from '../../../mechanics/tactica/composition.ts'
 import { SHARED_READINGS } from '../../../mechanics/tactica/readings.ts';
 import { KINDS, type Kind } from '../../../mechanics/tactica/kinds.ts';
 
-/** Beyond it the list of groups would be longer than anybody reads. */
-const MOST_COMPOSED = 100_000;
-
 /** A question how so many men form groups (TC-188). */
 export const composeSchema = z
   .strictObject({
-    men: z.int().min(1).max(MOST_COMPOSED).meta({ title: 'Men' }),
+    // Beyond it the list of groups would be longer than anybody reads.
+    men: z.int().min(1).max(100_000).meta({ title: 'Men' }),
     sizing: SHARED_READINGS.sizing,
     maxKind: z
       .enum(['auto', ...KINDS])
@@ -40,8 +38,8 @@ export const composeAnswerSchema = z
   .meta({ id: 'ComposeAnswer' });
 export type ComposeAnswer = z.output<typeof composeAnswerSchema>;
 
-const ladderTop = ({ men, maxKind, against }: ComposeRequest): Kind => {
-  if (maxKind !== undefined && maxKind !== 'auto') return maxKind;
+const ladderTop = ({ men, maxKind = 'auto', against }: ComposeRequest): Kind => {
+  if (maxKind !== 'auto') return maxKind;
   return against === undefined ? 'UNIT' : autoMaxKind(men, against);
 };
 

@@ -226,18 +226,13 @@ const struckKey = (struck: readonly string[], matters: Struck): string | number 
 
 const groupKey = (group: Group, matters: Struck, inOrder: boolean): string => {
   if (group.standing !== 'fighting') return `${STANDING[group.standing]}${group.men}`;
-  const flags =
-    (group.kept ? 1 : 0) +
-    (group.fumbled ? 2 : 0) +
-    (group.stunned ? 4 : 0) +
-    (group.charge ? 8 : 0) +
-    (isCaught(group) ? 16 : 0);
+  const { kept, fumbled, stunned, charge } = group;
   const parts = [
     `${POST[group.post]}${group.formedOf}.${group.men}`,
     group.physicalLost,
     group.mentalLost,
     group.dice.join(''),
-    flags,
+    `${+kept}${+fumbled}${+stunned}${+charge}${+isCaught(group)}`,
     group.exposures,
     group.guard,
     struckKey(group.struck, matters),

@@ -31,12 +31,12 @@ const onOneSide = (
     return (unit.id === actor.id ? struck : unit.struck).map((id) => sideOf.get(id));
   });
   const ownOn = (side: string): number => hit.filter((one) => one === side).length;
-  const sides = [...leastEngaged({ units, places, ownOn })];
+  const [only, ...others] = [...leastEngaged({ units, places, ownOn }).values()];
+  if (only === undefined || others.length === 0) return only ?? places;
   const label = labelIn(turn, numbered('side', nth));
-  if (sides.length > 1)
-    prompt(turn, label, () => ({ by: actor.id, what: 'lot, which side', bonus: 0 }));
-  const drawn = sides.length > 1 ? turn.chance.roll(evenDie(sides.length), label) : 1;
-  return sides[drawn - 1]?.[1] ?? places;
+  prompt(turn, label, () => ({ by: actor.id, what: 'lot, which side', bonus: 0 }));
+  const drawn = turn.chance.roll(evenDie(1 + others.length), label);
+  return [only, ...others][drawn - 1] ?? only;
 };
 
 /** The enemy that is struck next, of those in reach; undefined where none still stands. */
@@ -98,7 +98,7 @@ const attackAction = (turn: Turn, foes: readonly number[], { paid, charges }: Pa
     struck.push(chosen.id);
     const target = turn.edit(place);
     if (target.kind !== kind || !isFighting(target)) consequences(turn, target, nth);
-    if (nth < most) open = open.filter((foe) => foe !== place);
+    open = open.filter((foe) => foe !== place);
   }
   actor.struck = struck;
   actor.charge = false;

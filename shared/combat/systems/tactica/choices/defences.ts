@@ -98,8 +98,9 @@ export interface Threat {
 }
 
 export const keptOption = ({ target }: Threat, open: readonly Defence[], rules: TacticaOptions) => {
-  const { pool, guard } = target;
-  if (pool === '' || guard === 0 || !open.includes(pool)) return undefined;
+  const { guard } = target;
+  const pool = open.find((kind) => kind === target.pool);
+  if (pool === undefined || guard === 0) return undefined;
   if (rules.poolReuseCost === 0) return kept(pool, guard, 0);
   const dice = usable(target);
   return dice.length === 0 ? undefined : kept(pool, guard, Math.min(...dice));

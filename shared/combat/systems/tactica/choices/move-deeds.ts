@@ -55,7 +55,6 @@ export const draw = (scene: Scene, one: EditedCombatant): Deed => ({
   cost: COSTS.ready,
   run: () => {
     [one.weapon, one.sidearm] = [one.sidearm, one.weapon];
-    one.aim = -1;
     const { title } = weaponOf(one.weapon);
     tell(
       scene,

@@ -9,9 +9,12 @@ type Dice = readonly number[];
 /** Every way to pay that has no superfluous die, by the faces it takes (TC-30 to TC-33, TC-35). */
 const search = (dice: Dice, cost: number): readonly Dice[] => {
   const usable = dice.filter((one) => one > 1).toSorted((a, b) => b - a);
+  const sets = usable.reduce<readonly Dice[]>(
+    (all, die) => [...all, ...all.map((set) => [...set, die])],
+    [[]],
+  );
   const found = new Map<string, Dice>();
-  for (let set = 1; set < 1 << usable.length; set++) {
-    const use = usable.filter((_one, i) => (set >> i) & 1);
+  for (const use of sets) {
     const paid = payable(use, cost);
     if (paid.legal && use.every((one) => paid.wasted < one)) found.set(use.join('+'), use);
   }
@@ -19,9 +22,7 @@ const search = (dice: Dice, cost: number): readonly Dice[] => {
 };
 
 const WAYS = new Map<number, readonly Dice[]>();
-/** A cost of 0 takes nothing, any other at least a die above 1. */
 const waysToPay = (dice: Dice, cost: number): readonly Dice[] => {
-  if (cost === 0) return [[]];
   const key = payKey(dice, cost);
   const known = WAYS.get(key);
   if (known !== undefined) return known;
@@ -60,7 +61,7 @@ export const pay = (scene: Scene, one: EditedCombatant, cost: number): void => {
   const fewest = cost === 0 ? [] : autoPay(one.dice, cost);
   if (fewest === undefined) throw new Error(`${one.id} cannot pay ${cost}`);
   const paying = (use: Dice) => ({
-    id: `pay:${use.join('+') || '0'}`,
+    id: `pay:${use.join('+')}`,
     text: `Pay with ${use.join(' and ')}`,
     rules: ['TC-30', 'TC-33'],
     use,

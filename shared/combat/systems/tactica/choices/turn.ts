@@ -129,14 +129,14 @@ const end = (scene: Scene, one: EditedCombatant): void => {
 };
 
 /** Told with what it costs. */
-const priced = (deed: Deed): Deed =>
+const worded = (deed: Deed): Deed =>
   deed.cost === 0 ? deed : { ...deed, text: `${deed.text}, for ${deed.cost} pips` };
 
 /** All that may be chosen: what can be paid, and what is free (TC-34, TC-49). */
 export const choices = (scene: Scene, one: EditedCombatant): readonly Deed[] => [
   ...deedsOf(scene, one)
     .filter(({ cost }) => canPay(one, cost))
-    .map(priced),
+    .map(worded),
   ...freeDeeds(scene, one),
 ];
 
@@ -174,7 +174,7 @@ const act = (scene: Scene, one: EditedCombatant): void => {
   const isClosing = scene.fight.phase === 'closing';
   const question = (): string => `What does ${one.name} do?`;
   const found = preferredDeed(scene, one, freeDeeds);
-  const advised = scene.recorder.on ? priced(found) : found;
+  const advised = scene.recorder.on ? worded(found) : found;
   const asked = { by: one.id, what: 'action', question };
   const deed = ask(scene, asked, advised, () => choices(scene, one));
   if (deed.free === true) return deed.run();
@@ -193,7 +193,7 @@ const idle = (scene: Scene, one: EditedCombatant): void => {
 const takeTurn = (scene: Scene, one: EditedCombatant): void => {
   if (!one.begun) {
     one.begun = true;
-    if (one.injuries.length > 0) bleed(scene, one);
+    bleed(scene, one);
   }
   if (!isUp(one)) return;
   if (one.panic !== '') calm(scene, one);
@@ -206,17 +206,18 @@ const chooseActor = (scene: Scene, open: readonly EditedCombatant[]): EditedComb
   const [first] = open;
   if (first === undefined) throw new Error('nobody is to act');
   if (open.length === 1) return first;
-  const others = ({ id }: EditedCombatant): string =>
-    open.flatMap((one) => (one.id === id ? [] : [one.name])).join(', ');
   if (open.some(({ side }) => side !== first.side)) {
     const label = labelOf(scene, 'tie', 'first');
     const told = { by: first.id, what: 'who acts first' };
     const drawn = open[rollFor(scene, evenDie(open.length), label, told) - 1] ?? first;
-    say(scene, 'order', ['TC-28'], () => ({
-      text: `By lot ${drawn.name} acts before ${others(drawn)}.`,
-      fighter: drawn.id,
-      rolls: [label],
-    }));
+    say(scene, 'order', ['TC-28'], () => {
+      const others = open.filter((one) => one !== drawn).map(({ name }) => name);
+      return {
+        text: `By lot ${drawn.name} acts before ${others.join(', ')}.`,
+        fighter: drawn.id,
+        rolls: [label],
+      };
+    });
     return drawn;
   }
   const acts = (one: EditedCombatant) => ({

@@ -60,8 +60,8 @@ export type Characteristic = 'body' | 'mind' | 'soul' | 'dex';
 export type Pool = '' | 'dodge' | 'block';
 export type Defence = 'dodge' | 'block' | 'parry';
 
-/** Weight classes of a Hold (TC-67, TC-72); '' for none. */
-export type Hold = '' | 'light' | 'medium' | 'heavy' | 'large' | 'huge';
+/** Weight classes of a Hold (TC-67, TC-72). */
+export type Hold = 'light' | 'medium' | 'heavy' | 'large' | 'huge';
 
 /** A fighter or group between steps. Plain data; '' where there is nobody. */
 export interface Combatant extends Fighter {
@@ -159,7 +159,7 @@ export const FRESH = {
   prone: false,
   holds: '',
   heldBy: '',
-  grip: '',
+  grip: 'light',
   loaded: true,
   struck: [],
   tactic: '',

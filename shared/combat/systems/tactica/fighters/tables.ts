@@ -100,9 +100,6 @@ export const THREE_TIMES = 2;
 /** TEXT (TC-62): legs count as steps for staying upright. */
 export const STABILITY: Readonly<Record<number, number>> = { 4: 1, 8: 2 };
 
-/** M-15: extra successes that a special result takes. */
-export const SPECIAL_COST = 1;
-
 /** M-20: armour and shields in successes taken away. TEXT: a medium shield 2. */
 export const ARMOUR = { none: 0, light: 1, medium: 2, heavy: 3 } as const;
 export const SHIELDS = { none: 0, small: 1, medium: 2, large: 3 } as const;

@@ -198,7 +198,7 @@ const moving = ({ location }: Injury, { move, useless }: Workings): number | nul
   useless && !isLeg(location) ? null : move;
 
 const worse = (a: number | null, b: number | null): number | null =>
-  a === null || b === null ? (a ?? b) : Math.min(a, b);
+  a === null ? b : Math.min(a, b ?? a);
 
 const impaired = (sum: Impairment, injury: Injury): Impairment => {
   const { location } = injury;

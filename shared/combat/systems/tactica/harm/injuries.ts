@@ -100,8 +100,12 @@ const locations = (): Distribution => {
   }
   return fromWeights(weights);
 };
-let known: Distribution | undefined;
-const distribution = (): Distribution => (known ??= locations());
+const LOCATED = new Map<'4d6', Distribution>();
+const distribution = (): Distribution => {
+  const known = LOCATED.get('4d6') ?? locations();
+  LOCATED.set('4d6', known);
+  return known;
+};
 
 /** 4d6 for the location (TC-141); see `locatedBy`. */
 export const LOCATION_DICE: Dice = {

@@ -2,19 +2,12 @@ import { without } from '../../../../mechanics/tactica/action-dice.ts';
 import { severityOf } from '../../../../mechanics/tactica/damage.ts';
 import { leastFace } from '../../../../mechanics/tactica/dice.ts';
 import { levelDice, levelRoll, thresholdsOf, untilOut } from '../fighters/numbers.ts';
+import { usable } from '../choices/defences.ts';
 import { successesOf } from '../choices/prospects.ts';
 import { soaked } from './recovery.ts';
 import { askWhether, labelOf, rollFor, say, type Scene } from '../fighters/scene.ts';
 import { hasState, type EditedCombatant, type Track } from '../fighters/state.ts';
 import { SURPRISED } from '../rules/surprise.ts';
-import { COSTS } from '../fighters/tables.ts';
-
-/** The die that pays for an answer: the lowest that is not a 1. */
-const cheapestDie = (dice: readonly number[]): number | undefined =>
-  dice.reduce<number | undefined>(
-    (least, die) => (die >= COSTS.soak && (least === undefined || die < least) ? die : least),
-    undefined,
-  );
 
 const maySoak = (one: EditedCombatant, { rules }: Scene): boolean =>
   (rules.soak === 'all' || (rules.soak === 'heroicOnly' && one.stats.heroic)) &&
@@ -52,8 +45,9 @@ const soakChance = (one: EditedCombatant, track: Track, rules: Scene['rules']): 
 export const soak = (scene: Scene, one: EditedCombatant, blow: Blow): number => {
   const { damage, track } = blow;
   if (!maySoak(one, scene)) return damage;
-  const die = cheapestDie(one.dice);
-  if (die === undefined) return damage;
+  // The die that pays for an answer: the lowest that is not a 1.
+  const die = Math.min(...usable(one));
+  if (!Number.isFinite(die)) return damage;
   const by = one.id;
   const wants = askWhether(
     scene,

@@ -33,10 +33,10 @@ const injuryDice = (one: Combatant, terms: Terms): number => {
   return add(terms, 'injuries', rolls + weaponArm + sight);
 };
 
-/** Prone, flanked or helpless targets, together no more than so much (M-06). */
+/** A prone or helpless target (M-06). */
 const positionDice = (target: Combatant, terms: Terms): number => {
   const sum = (target.prone ? TO_HIT.prone : 0) + (hasState(target) ? TO_HIT.helpless : 0);
-  return add(terms, 'prone or helpless', Math.min(TO_HIT.mostForPosition, sum));
+  return add(terms, 'prone or helpless', sum);
 };
 
 const sizeOf = (steps: number, terms: Terms): number =>
@@ -97,12 +97,11 @@ export const attackDiceOf = (
 ): number => {
   const { terms } = told;
   const [one] = pair;
-  return Math.max(
-    0,
+  return (
     (plan.as === 'riposte' ? 0 : ownDice(field, pair, plan, told)) +
-      add(terms, 'manner of attack', plan.extra) +
-      add(terms, 'effort', plan.effort === true ? 1 : 0) +
-      addRulings(field, one.id, 'attack', terms),
+    add(terms, 'manner of attack', plan.extra) +
+    add(terms, 'effort', plan.effort === true ? 1 : 0) +
+    addRulings(field, one.id, 'attack', terms)
   );
 };
 
@@ -123,7 +122,11 @@ const slOf = ([one, target]: Pair, weapon: AttackTask['weapon'], rules: TacticaO
 export const blowOf = (field: Field, pair: Pair, plan: AimedPlan, rules: TacticaOptions): Blow => {
   const [, target] = pair;
   return {
-    dice: attackDiceOf(field, pair, plan, { rules }) + takenFrom(target, rules, plan.as),
+    // Fewer than none count against exposure dice too (1.B.2 step 1).
+    dice: Math.max(
+      0,
+      attackDiceOf(field, pair, plan, { rules }) + takenFrom(target, rules, plan.as),
+    ),
     sl: slOf(pair, plan.weapon, rules),
     weight: weaponOf(plan.weapon).weight,
     // No armour helps a pool (M-02).

@@ -86,11 +86,11 @@ const raise = (scene: Scene, { one, blow }: Exchange, rolled: number): number =>
   const spare = ones > 0 ? [raiseTo('one', 'Raises a 1', hits, ones - 1)] : [];
   const worth = (count: number): number =>
     meanLoss({ ...blow, dice: Math.max(0, count - blow.armour), armour: 0, sl: 3 });
-  const savesFumble = ones > hits && ones - 1 <= hits;
+  const wouldSaveFumble = ones > hits && ones - 1 <= hits;
   const preferred =
     hit[0] !== undefined && worth(hits + 1) > worth(hits)
       ? hit[0]
-      : savesFumble && spare[0] !== undefined
+      : wouldSaveFumble && spare[0] !== undefined
         ? spare[0]
         : none;
   const question = (): string => `Does ${one.name} spend a 1 to raise a die?`;
@@ -102,7 +102,7 @@ const raise = (scene: Scene, { one, blow }: Exchange, rolled: number): number =>
 
 /** The roll: hits and 1s; nothing is rolled where no die is left. */
 const rollAttack = (scene: Scene, exchange: Exchange, dice: number): number => {
-  if (dice <= 0) return 0;
+  if (dice === 0) return 0;
   const { one, blow, labels } = exchange;
   const label = labelOf(scene, one.id, 'attack');
   labels.push(label);
@@ -253,14 +253,15 @@ const strikeFallen = (scene: Scene, task: AttackTask): void => {
   const told = { by: target.id, what: 'Body', from: leastFace(0) };
   const lives =
     hits === 0 || succeeds(rollFor(scene, levelRoll(target, 'body', scene.rules), label, told));
-  const rolls = hits === 0 ? exchange.labels : [...exchange.labels, label];
-  const end = hits === 0 ? 'a miss' : lives ? 'still alive' : 'a mortal wound';
-  say(scene, 'finish', ['TC-138'], () => ({
-    text: `${one.name} strikes ${target.name}, who lies there: ${end}.`,
-    fighter: one.id,
-    target: target.id,
-    rolls,
-  }));
+  say(scene, 'finish', ['TC-138'], () => {
+    const end = hits === 0 ? 'a miss' : lives ? 'still alive' : 'a mortal wound';
+    return {
+      text: `${one.name} strikes ${target.name}, who lies there: ${end}.`,
+      fighter: one.id,
+      target: target.id,
+      rolls: hits === 0 ? exchange.labels : [...exchange.labels, label],
+    };
+  });
   if (!lives) fall(scene, target, 'dying', { by: one.id });
 };
 

@@ -76,14 +76,12 @@ export const settle = ({ fighters }: EditedFight): void => {
         other.cluster === one.cluster &&
         other.zone === one.zone &&
         other.side !== one.side &&
-        isUp(other) &&
-        isUp(one),
+        isUp(other),
     );
     if (isContested) continue;
     one.cluster = 0;
-    if (isUp(one)) one.inClose = false;
+    one.inClose = false;
   }
-  // Only a melee that still has both sides keeps its members.
 };
 
 /** Out of every melee: fled, fallen or withdrawn. */

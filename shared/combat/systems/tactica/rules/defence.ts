@@ -57,7 +57,7 @@ export const defend = (scene: Scene, threat: Threat): Defended => {
     allOptions(threat, fitting, rules),
   );
   if (chosen.kind === 'none') return UNDEFENDED;
-  if (chosen.die > 0) {
+  if (chosen.die !== 0) {
     target.dice = without(target.dice, [chosen.die]);
     if (target.dice.length === 0 && rules.responseRefresh && fight.phase === 'open')
       fight.phase = 'closing';

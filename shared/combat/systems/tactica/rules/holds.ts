@@ -2,18 +2,16 @@ import type { Combatant, Hold } from '../fighters/state.ts';
 import { weaponOf, type WeaponId } from '../fighters/weapons.ts';
 import { STABILITY, THREE_TIMES } from '../fighters/tables.ts';
 
-export type HoldLevel = Exclude<Hold, ''>;
 /** How firm a hold is: the weight of its damage (TC-67, TC-71, TC-72). */
-const HOLDS: readonly HoldLevel[] = ['light', 'medium', 'heavy', 'large', 'huge'];
+const HOLDS: readonly Hold[] = ['light', 'medium', 'heavy', 'large', 'huge'];
 
-const shifted = (level: HoldLevel, by: number): HoldLevel | null =>
-  HOLDS[HOLDS.indexOf(level) + by] ?? null;
+const shifted = (level: Hold, by: number): Hold | null => HOLDS[HOLDS.indexOf(level) + by] ?? null;
 
 /** One class firmer, by an attack that succeeds (TC-72). */
-export const improved = (level: HoldLevel): HoldLevel => shifted(level, 1) ?? level;
+export const improved = (level: Hold): Hold => shifted(level, 1) ?? level;
 
 /** What is left of a hold after BODY against BODY; null: it is broken (TC-68). */
-export const afterBreak = (level: HoldLevel, victim: number, holder: number): HoldLevel | null =>
+export const afterBreak = (level: Hold, victim: number, holder: number): Hold | null =>
   HOLDS.indexOf(level) < victim - holder ? null : shifted(level, -Math.max(0, victim - holder));
 
 /** Whether the victim becomes the holder (TC-69). */

@@ -1,5 +1,4 @@
 import { WEIGHTS } from '../../../../mechanics/tactica/damage.ts';
-import { SPECIAL_COST } from '../fighters/tables.ts';
 import { weaponOf, type WeaponId } from '../fighters/weapons.ts';
 
 /** What successes beyond the one needed may buy (TC-213 to TC-224). */
@@ -46,12 +45,10 @@ export const SPECIAL_RULES: Readonly<Record<Special, SpecialRule>> = {
 export const DAMAGE_DICE = 2;
 
 /** How many specials so many net successes can buy: the first must stay (TC-212, M-15). */
-export const mostSpecials = (net: number): number =>
-  Math.max(0, Math.floor((net - 1) / SPECIAL_COST));
+export const mostSpecials = (net: number): number => Math.max(0, net - 1);
 
 /** Successes left for damage after specials, before what `damage` rolls on top. */
-export const undiverted = (net: number, specials: number): number =>
-  Math.max(0, net - specials * SPECIAL_COST);
+export const undiverted = (net: number, specials: number): number => Math.max(0, net - specials);
 
 /** Whether an attack with one weapon can break another, which is no heavier (M-15). */
 export const mayBreak = (attackers: WeaponId, targets: WeaponId): boolean =>

@@ -4,6 +4,7 @@ import { attacksNow } from '../../../../mechanics/tactica/groups.ts';
 import { SIZES } from '../../../../mechanics/tactica/kinds.ts';
 import { isUp } from '../../../fight.ts';
 import { inReach } from '../choices/attack-deeds.ts';
+import { usable } from '../choices/defences.ts';
 import { areSpare } from '../choices/dice-worth.ts';
 import { strikesWith } from '../fighters/numbers.ts';
 import { ask, askWhether, next, the, type Scene } from '../fighters/scene.ts';
@@ -50,7 +51,7 @@ export const volley = (scene: Scene, { by, done, left }: Volley): void => {
 /** A second blow at a die less, for any one die more (TC-208, M-16). */
 export const followOn = (scene: Scene, by: string, target: string): void => {
   const [one, foe] = [the(scene, by), the(scene, target)];
-  const die = Math.min(...one.dice.filter((face) => face > 1));
+  const die = Math.min(...usable(one));
   if (!isUp(one) || !isUp(foe) || !Number.isFinite(die) || one.tactic !== '') return;
   const told = {
     by,

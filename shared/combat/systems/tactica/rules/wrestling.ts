@@ -39,6 +39,14 @@ const tell = (
         : contestRolls(scene, [one, other], kind),
   }));
 
+/** Whether BODY against BODY is won, by however much unless told otherwise. */
+const wins = (
+  scene: Scene,
+  pair: readonly [Combatant, Combatant],
+  what: string,
+  isWon = (margin: number): boolean => margin > 0,
+): boolean => contest(scene, pair, what, (margin) => Number(isWon(margin))) > 0;
+
 /** Down in a hand-to-hand fight, unless three times the size of all (TC-12, TC-62). */
 const goDown = ({ fight }: Scene, one: EditedCombatant): void => {
   const opponents = fight.fighters.filter(
@@ -58,7 +66,7 @@ const goDown = ({ fight }: Scene, one: EditedCombatant): void => {
 export const goClose = (scene: Scene, by: string, target: string): void => {
   const [one, other] = [the(scene, by), the(scene, target)];
   const rolled = !other.inClose;
-  const isClose = !rolled || contest(scene, [one, other], 'close', (m) => (m > 0 ? 1 : 0)) > 0;
+  const isClose = !rolled || wins(scene, [one, other], 'close');
   if (isClose) {
     one.inClose = true;
     other.inClose = true;
@@ -78,7 +86,7 @@ export const goClose = (scene: Scene, by: string, target: string): void => {
 /** What a successful attack to hold does: takes hold, or tightens it (TC-67, TC-72). */
 export const gripped = (scene: Scene, by: string, target: string): void => {
   const [one, other] = [the(scene, by), the(scene, target)];
-  one.grip = one.holds === target && one.grip !== '' ? improved(one.grip) : 'light';
+  one.grip = one.holds === target ? improved(one.grip) : 'light';
   one.holds = target;
   other.heldBy = by;
   tell(scene, [one, other], {
@@ -93,9 +101,8 @@ export const gripped = (scene: Scene, by: string, target: string): void => {
 export const breakHold = (scene: Scene, by: string): void => {
   const one = the(scene, by);
   const holder = the(scene, one.heldBy);
-  const grip = holder.grip === '' ? 'light' : holder.grip;
   const margin = contest(scene, [one, holder], 'break', (m) => Math.max(0, m));
-  const left = afterBreak(grip, margin, 0);
+  const left = afterBreak(holder.grip, margin, 0);
   if (left === null) letGo(scene.fight, holder);
   else holder.grip = left;
   tell(scene, [one, holder], {
@@ -109,7 +116,7 @@ export const breakHold = (scene: Scene, by: string): void => {
 export const reverse = (scene: Scene, by: string): void => {
   const one = the(scene, by);
   const holder = the(scene, one.heldBy);
-  const isTurned = contest(scene, [one, holder], 'reverse', (m) => (isReversed(m, 0) ? 1 : 0)) > 0;
+  const isTurned = wins(scene, [one, holder], 'reverse', (margin) => isReversed(margin, 0));
   if (isTurned) {
     one.grip = holder.grip;
     one.holds = holder.id;
@@ -137,18 +144,17 @@ export const yieldTo = (scene: Scene, by: string): void => {
 export const crush = (scene: Scene, by: string): void => {
   const one = the(scene, by);
   const other = the(scene, one.holds);
-  const grip = one.grip === '' ? 'light' : one.grip;
   const label = labelOf(scene, by, 'crush');
   const dice = attackDice(Math.max(0, attackSkill(one, scene.rules) + hurts(one).rolls), 0);
   const hits = hitsOf(rollFor(scene, dice, label, { by, what: 'crush', from: leastFace(0) }));
-  const damage = damageOf(grip, hits - armourOf(other, scene.rules));
+  const damage = damageOf(one.grip, hits - armourOf(other, scene.rules));
   say(scene, 'crush', ['TC-71'], () => ({
     text: `${one.name} crushes ${other.name} for ${damage}.`,
     fighter: by,
     target: other.id,
     rolls: [label],
   }));
-  suffer(scene, other.id, { damage, weight: grip, by });
+  suffer(scene, other.id, { damage, weight: one.grip, by });
 };
 
 export const abandon = (scene: Scene, by: string): void => letGo(scene.fight, the(scene, by));
@@ -157,7 +163,6 @@ export const abandon = (scene: Scene, by: string): void => letGo(scene.fight, th
 export const subdue = (scene: Scene, by: string): void => {
   const one = the(scene, by);
   const other = the(scene, one.holds);
-  const grip = one.grip === '' ? 'light' : one.grip;
   const rollOf = (who: Combatant, more: number) => {
     const label = labelOf(scene, who.id, 'subdue');
     announce(scene, label, { by: who.id, what: 'Body', from: leastFace(0) });
@@ -165,7 +170,7 @@ export const subdue = (scene: Scene, by: string): void => {
   };
   const isOut =
     scene.chance.opposed(rollOf(one, 0), rollOf(other, sizeDice(other, one)), (mine, theirs) =>
-      isSubdued(damageOf(grip, mine), theirs) ? 1 : 0,
+      Number(isSubdued(damageOf(one.grip, mine), theirs)),
     ) > 0;
   tell(scene, [one, other], {
     kind: 'subdue',
@@ -178,7 +183,7 @@ export const subdue = (scene: Scene, by: string): void => {
 /** Brings down whom size has kept upright (TC-75). */
 export const knockDown = (scene: Scene, by: string, target: string): void => {
   const [one, other] = [the(scene, by), the(scene, target)];
-  const isDown = contest(scene, [one, other], 'knock', (m) => (m > 0 ? 1 : 0)) > 0;
+  const isDown = wins(scene, [one, other], 'knock');
   if (isDown) other.prone = true;
   tell(scene, [one, other], {
     kind: 'knock',
@@ -190,7 +195,7 @@ export const knockDown = (scene: Scene, by: string, target: string): void => {
 /** An enemy who is Alone is pulled into the melee, where Body wins (TC-14). */
 export const drag = (scene: Scene, by: string, target: string): void => {
   const [one, other] = [the(scene, by), the(scene, target)];
-  const isIn = contest(scene, [one, other], 'drag', (m) => (m > 0 ? 1 : 0)) > 0;
+  const isIn = wins(scene, [one, other], 'drag');
   if (isIn) makeContact(scene.fight, one, other);
   tell(scene, [one, other], {
     kind: 'drag',
