@@ -1,7 +1,7 @@
 import './cockpit.css';
 import { useRef, type ReactNode } from 'react';
 import type { Odds } from '../../shared/index.ts';
-import { onceShown } from '../forms/focus.ts';
+import { onceShown, showSoon } from '../forms/focus.ts';
 import type { Ending, NamedSide } from '../ui/figures/endings.ts';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { SmallButton } from '../ui/input/button.tsx';
@@ -106,10 +106,10 @@ const NextStep = ({
 );
 
 const NOBODY = (): void => undefined;
-/** Opens a folded part of the screen, and leads to it once what it holds is there. */
+/** Leads to a part of the screen by its heading; to one that is folded, once it is opened. */
 export const openPart = (id: string): void => {
   const part = document.getElementById(id);
-  if (!(part instanceof HTMLDetailsElement)) return;
+  if (!(part instanceof HTMLDetailsElement)) return showSoon(id);
   const lead = (): void => {
     part.scrollIntoView();
     part.querySelector('summary')?.focus({ preventScroll: true });

@@ -11,11 +11,10 @@ import { endingsOfBattle, sidesOfBattle } from '../army/odds/endings.ts';
 import { Cockpit, openPart, type Step } from '../cockpit/cockpit.tsx';
 import { TOLD } from '../chronicle/chronicle-section.tsx';
 import type { Look } from '../cockpit/log.tsx';
-import { showSoon } from '../forms/focus.ts';
 import { Button, MainButton, SmallButton } from '../ui/input/button.tsx';
 import { Refusal, Section } from '../ui/input/controls.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
-import { hasAftermath, isTold } from './aftermath/aftermath.ts';
+import { hasAftermath, isTold, WHAT_FOLLOWS } from './aftermath/aftermath.ts';
 import { ArmyCard } from './army-card.tsx';
 import { DiceEntry } from './dice/dice-entry.tsx';
 import { End, type Next } from './end.tsx';
@@ -34,7 +33,6 @@ import type { TableState } from './use-battle.ts';
 import { useOrder } from './orders/use-order.ts';
 import type { Table } from './use-table.ts';
 import { Withdrawals } from './orders/withdrawals.tsx';
-import { outcomeSays } from './words.ts';
 import { lateIn } from '../ui/late.ts';
 
 interface At {
@@ -158,26 +156,16 @@ const CardsAt = ({ at, before, half }: At & { readonly before: Live; readonly ha
       />
     ));
 
-const Standing = ({ at }: At) => {
-  const over = outcomeSays(at.live);
-  return (
-    <>
-      {over === '' ? null : <b>{over}</b>}
-      <TimeLeft at={at} />
-    </>
-  );
-};
-
 /** What Enter does; after the end what follows, and once that is told the chronicle. */
 const NextUp = ({ at: { live, table } }: At) => {
   if (live.outcome === undefined)
     return (
       <MainButton type="submit" form="dice" data-enter>
-        Resolve
+        <span>Resolve the round</span>
       </MainButton>
     );
   return hasAftermath(live) && !isTold(table) ? (
-    <MainButton onClick={() => showSoon('aftermath-title')}>What follows</MainButton>
+    <MainButton onClick={() => openPart(WHAT_FOLLOWS)}>What follows</MainButton>
   ) : (
     <MainButton onClick={() => openPart(TOLD)}>Chronicle</MainButton>
   );
@@ -205,7 +193,7 @@ const belowOf = ({ table, live, screen }: Table): readonly Step[] => {
           {
             level: 'Persons',
             says: 'The fight after the rout',
-            go: () => showSoon('aftermath-title'),
+            go: () => openPart(WHAT_FOLLOWS),
           },
         ]
       : []),
@@ -252,7 +240,7 @@ export const TableScreen = ({
         past={at.past}
         turn={live.outcome === undefined ? entries.length : undefined}
         tools={<SmallButton onClick={() => exportFile(table)}>Export</SmallButton>}
-        more={<Standing at={at} />}
+        more={<TimeLeft at={at} />}
         under={<OrderStrip at={at} odds={now.odds} writing={writing} />}
         next={<NextUp at={at} />}
         notices={

@@ -25,10 +25,13 @@ interface EndProps extends Props {
 /** The form by which the result goes back. */
 export const WRITE_BACK = 'write-back';
 
-type BackProps = Pick<Props, 'game' | 'told' | 'onLeave'>;
+interface BackProps extends Pick<Props, 'game' | 'told' | 'onLeave'> {
+  /** What its button says; once the fight is over, what is done next is in the strip. */
+  readonly says?: string;
+}
 
 /** The form that writes a fight back into the battle it came from. */
-export const WriteBack = ({ game: { scenario }, told, onLeave }: BackProps) => {
+export const WriteBack = ({ game: { scenario }, told, onLeave, ...button }: BackProps) => {
   const origin = useMemo(() => fightOrigin(scenario), [scenario]);
   const entry = useMemo(() => {
     const [{ fight }, winner] = [told, winnerOf(told)];
@@ -62,8 +65,8 @@ export const WriteBack = ({ game: { scenario }, told, onLeave }: BackProps) => {
         id={WRITE_BACK}
         key={JSON.stringify(entry)}
         entry={entry}
-        says="Enter in the battle&rsquo;s log"
         onEntry={enter}
+        {...button}
       />
     </Section>
   );

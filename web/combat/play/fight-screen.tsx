@@ -177,7 +177,7 @@ const Besides = ({
       </Fold>
       {told.open === undefined || !isFromBattle ? null : (
         <Fold says="Stop here and write it back to the battle">
-          <WriteBack game={game} told={told} onLeave={onLeave} />
+          <WriteBack {...{ game, told, onLeave }} says="Enter in the battle&rsquo;s log" />
         </Fold>
       )}
       <FightChronicle scenario={scenario} now={game.now} />

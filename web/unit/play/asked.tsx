@@ -28,7 +28,7 @@ const Cost = ({ scenario, game: { told }, battle, onArmies }: AskedProps) => {
   const { story } = told;
   if (battle === undefined || story.rounds.length === 0) return null;
   const losses = (
-    <Losses battle={battle} scenario={scenario} units={story.units} onArmies={onArmies} />
+    <Losses {...{ battle, scenario, onArmies }} units={story.units} isOver={isOver(story)} />
   );
   return isOver(story) ? losses : <Fold says="Stop here and count the losses">{losses}</Fold>;
 };
