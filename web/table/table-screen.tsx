@@ -143,18 +143,16 @@ const nowOf = ({ battle, lines, opening }: Table, { odds, isLate }: OddsNow) => 
   before: isLate ? undefined : (lines.at(-2)?.odds ?? opening),
 });
 
-/** The armies of one half of the field, and what the last entry did to them. */
-const CardsAt = ({ at, before, half }: At & { readonly before: Live; readonly half: 0 | 1 }) =>
-  at.live.field.armies
-    .filter((_, i) => i % 2 === half)
-    .map((army) => (
-      <ArmyCard
-        key={army.id}
-        at={at}
-        army={army}
-        before={before.field.armies.find(({ id }) => id === army.id)}
-      />
-    ));
+/** The armies, and what the last entry did to them. */
+const cardsOf = (at: Table, before: Live): readonly ReactNode[] =>
+  at.live.field.armies.map((army) => (
+    <ArmyCard
+      key={army.id}
+      at={at}
+      army={army}
+      before={before.field.armies.find(({ id }) => id === army.id)}
+    />
+  ));
 
 /** What Enter does; after the end what follows, and once that is told the chronicle. */
 const NextUp = ({ at: { live, table } }: At) => {
@@ -249,8 +247,7 @@ export const TableScreen = ({
             {children}
           </>
         }
-        left={<CardsAt at={at} before={before} half={0} />}
-        right={<CardsAt at={at} before={before} half={1} />}
+        cards={cardsOf(at, before)}
         orders={<Orders at={at} writing={writing} />}
         asked={<Asked {...{ at, next, before }} />}
         course={

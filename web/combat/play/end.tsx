@@ -6,6 +6,7 @@ import { Section } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { entryForUnits, withHits } from './from-units.ts';
 import type { Look } from '../../cockpit/log.tsx';
+import { WaitingFor } from '../../cockpit/waiting-for.tsx';
 import { Teacher } from './teacher.tsx';
 import type { Game } from './use-fight.ts';
 import { outcomeSays, roundsOf, STANDING_WORDS, winnerOf } from './words.ts';
@@ -78,10 +79,7 @@ const MOST_LISTED = 12;
 /** The end of a fight: who won, and what became of each; where it goes back to comes first. */
 export const FightEnd = ({ game, told, head, onLook, onLeave }: EndProps) => (
   <>
-    <section className="waiting" aria-labelledby="waiting-title">
-      <h2 id="waiting-title" tabIndex={-1} ref={head}>
-        {outcomeSays(game.cast, told)}
-      </h2>
+    <WaitingFor head={head} title={outcomeSays(game.cast, told)}>
       {told.fight.fighters.length > MOST_LISTED ? null : (
         <ul className="outcomes" aria-label="What became of each">
           {told.fight.fighters.map(({ id, name, side, standing }) => (
@@ -91,7 +89,7 @@ export const FightEnd = ({ game, told, head, onLook, onLeave }: EndProps) => (
           ))}
         </ul>
       )}
-    </section>
+    </WaitingFor>
     <WriteBack game={game} told={told} onLeave={onLeave} />
     <Teacher {...{ game, told, onLook }} />
   </>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { BattleScenario, MeleeActed, UnitScenario } from '../../../shared/index.ts';
 import { JustNow } from '../../cockpit/cockpit.tsx';
+import { WaitingFor } from '../../cockpit/waiting-for.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
 import { Losses } from './end.tsx';
 import { ManToMan } from './man-to-man.tsx';
@@ -49,11 +50,7 @@ export const Asked = memo((props: AskedProps) => {
         <JustNow>{roundSays(cast, unitsBefore(game), last.units)}.</JustNow>
       )}
       {ahead === undefined ? (
-        <section className="waiting" aria-labelledby="waiting-title">
-          <h2 id="waiting-title" tabIndex={-1}>
-            {outcomeSays(cast, story)}
-          </h2>
-        </section>
+        <WaitingFor title={outcomeSays(cast, story)} />
       ) : (
         <NextRound
           scenario={scenario}
