@@ -50,7 +50,7 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
         .getByLabel('Loot, prisoners and what else')
         .fill('The war chest, and forty horses.');
       await shoot(page, 'end');
-      await page.getByRole('button', { name: 'Enter in the battle’s log' }).click();
+      await page.getByRole('button', { name: /^Back to .* with this result$/ }).click();
 
       await expect.poll(() => page.url()).toMatch(/#\/table/);
       const line = page.locator('.log-line').first();

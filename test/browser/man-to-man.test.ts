@@ -33,7 +33,7 @@ describe.skipIf(!stage.isThere)('two units in contact', () => {
     const back = page.getByRole('form', { name: 'What came of it' });
     await back.waitFor();
     await shoot(page, 'man-to-man-end');
-    await back.getByRole('button', { name: /Enter in the battle/ }).click();
+    await page.getByRole('button', { name: /^Back to .* with this result$/ }).click();
 
     const line = page.locator('.melee-persons');
     await line.getByText(/Man to man:.*won/).waitFor();

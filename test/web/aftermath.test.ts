@@ -122,6 +122,6 @@ describe('what came of it', () => {
     const entry = aftermathEntry(duel, fallen, undefined);
     expect(fates(entry, 'blue')).toEqual(['wounded', 'wounded']);
     // The battle has told already who holds the field.
-    expect(aftermathSays(entry)).toBe('Nobody won the pursuit after 3 rounds (swords).');
+    expect(aftermathSays(entry)).toBe('Nobody won the fight after 3 rounds, by Persons (Swords).');
   });
 });

@@ -383,7 +383,7 @@ describe('what follows a battle', () => {
     expect(
       readAftermath({ ...draft, people: [{ side: 'red', name: ' ', fate: 'free' }] }),
     ).toMatchObject({ faults: { 'people.0.name': { message: expect.stringContaining('name') } } });
-    expect(aftermathSays(entry)).toMatch(/ won the pursuit after 7 rounds \(swords\)\.$/);
+    expect(aftermathSays(entry)).toMatch(/ won the fight after 7 rounds, by Persons \(Swords\)\.$/);
   });
 
   test('the log takes the entry and the battle stays as it is', () => {

@@ -1,7 +1,7 @@
 import './cockpit.css';
 import { useRef, type ReactNode } from 'react';
 import type { Odds } from '../../shared/index.ts';
-import { onceShown } from '../forms/focus.ts';
+import { onceShown, showSoon } from '../forms/focus.ts';
 import type { Ending, NamedSide } from '../ui/figures/endings.ts';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { SmallButton } from '../ui/input/button.tsx';
@@ -106,10 +106,10 @@ const NextStep = ({
 );
 
 const NOBODY = (): void => undefined;
-/** Opens a folded part of the screen, and leads to it once what it holds is there. */
+/** Leads to a part of the screen by its heading; to one that is folded, once it is opened. */
 export const openPart = (id: string): void => {
   const part = document.getElementById(id);
-  if (!(part instanceof HTMLDetailsElement)) return;
+  if (!(part instanceof HTMLDetailsElement)) return showSoon(id);
   const lead = (): void => {
     part.scrollIntoView();
     part.querySelector('summary')?.focus({ preventScroll: true });
@@ -159,8 +159,8 @@ interface Props extends Omit<HeadProps, 'tools'> {
   readonly setUp?: ReactNode;
   /** What is to be seen before all else: refusals, what no longer fits. */
   readonly notices?: ReactNode;
-  readonly left: ReactNode;
-  readonly right: ReactNode;
+  /** Of each side or army, the first on the left, the second on the right, and so on. */
+  readonly cards: readonly ReactNode[];
   /** What can be ordered besides. */
   readonly orders?: ReactNode;
   readonly asked: ReactNode;
@@ -171,12 +171,12 @@ interface Props extends Omit<HeadProps, 'tools'> {
 }
 
 /** The parts of the one screen, each in its place. */
-const Parts = (props: Pick<Props, 'left' | 'right' | 'orders' | 'asked' | 'course' | 'log'>) => (
+const Parts = (props: Pick<Props, 'cards' | 'orders' | 'asked' | 'course' | 'log'>) => (
   <div className="cockpit-main">
     <div className="cockpit-asked">{props.asked}</div>
-    <div className="cockpit-left">{props.left}</div>
+    <div className="cockpit-left">{props.cards.filter((_, i) => i % 2 === 0)}</div>
     <div className="cockpit-right">
-      <div className="cockpit-others">{props.right}</div>
+      <div className="cockpit-others">{props.cards.filter((_, i) => i % 2 === 1)}</div>
       {props.orders === undefined ? null : <div className="cockpit-orders">{props.orders}</div>}
     </div>
     <div className="cockpit-course">{props.course}</div>

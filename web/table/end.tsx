@@ -37,7 +37,7 @@ export const End = ({
           The end
         </h2>
       </div>
-      <p className="summary">
+      <p>
         {outcomeSays(live)} {opening === undefined ? '' : `${began.join(', ')}.`}
       </p>
       <div className="dice-actions">

@@ -11,11 +11,10 @@ import { endingsOfBattle, sidesOfBattle } from '../army/odds/endings.ts';
 import { Cockpit, openPart, type Step } from '../cockpit/cockpit.tsx';
 import { TOLD } from '../chronicle/chronicle-section.tsx';
 import type { Look } from '../cockpit/log.tsx';
-import { showSoon } from '../forms/focus.ts';
 import { Button, MainButton, SmallButton } from '../ui/input/button.tsx';
 import { Refusal, Section } from '../ui/input/controls.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
-import { hasAftermath, isTold } from './aftermath/aftermath.ts';
+import { hasAftermath, isTold, WHAT_FOLLOWS } from './aftermath/aftermath.ts';
 import { ArmyCard } from './army-card.tsx';
 import { DiceEntry } from './dice/dice-entry.tsx';
 import { End, type Next } from './end.tsx';
@@ -34,7 +33,6 @@ import type { TableState } from './use-battle.ts';
 import { useOrder } from './orders/use-order.ts';
 import type { Table } from './use-table.ts';
 import { Withdrawals } from './orders/withdrawals.tsx';
-import { outcomeSays } from './words.ts';
 import { lateIn } from '../ui/late.ts';
 
 interface At {
@@ -145,39 +143,27 @@ const nowOf = ({ battle, lines, opening }: Table, { odds, isLate }: OddsNow) => 
   before: isLate ? undefined : (lines.at(-2)?.odds ?? opening),
 });
 
-/** The armies of one half of the field, and what the last entry did to them. */
-const CardsAt = ({ at, before, half }: At & { readonly before: Live; readonly half: 0 | 1 }) =>
-  at.live.field.armies
-    .filter((_, i) => i % 2 === half)
-    .map((army) => (
-      <ArmyCard
-        key={army.id}
-        at={at}
-        army={army}
-        before={before.field.armies.find(({ id }) => id === army.id)}
-      />
-    ));
-
-const Standing = ({ at }: At) => {
-  const over = outcomeSays(at.live);
-  return (
-    <>
-      {over === '' ? null : <b>{over}</b>}
-      <TimeLeft at={at} />
-    </>
-  );
-};
+/** The armies, and what the last entry did to them. */
+const cardsOf = (at: Table, before: Live): readonly ReactNode[] =>
+  at.live.field.armies.map((army) => (
+    <ArmyCard
+      key={army.id}
+      at={at}
+      army={army}
+      before={before.field.armies.find(({ id }) => id === army.id)}
+    />
+  ));
 
 /** What Enter does; after the end what follows, and once that is told the chronicle. */
 const NextUp = ({ at: { live, table } }: At) => {
   if (live.outcome === undefined)
     return (
       <MainButton type="submit" form="dice" data-enter>
-        Resolve
+        <span>Resolve the round</span>
       </MainButton>
     );
   return hasAftermath(live) && !isTold(table) ? (
-    <MainButton onClick={() => showSoon('aftermath-title')}>What follows</MainButton>
+    <MainButton onClick={() => openPart(WHAT_FOLLOWS)}>What follows</MainButton>
   ) : (
     <MainButton onClick={() => openPart(TOLD)}>Chronicle</MainButton>
   );
@@ -205,7 +191,7 @@ const belowOf = ({ table, live, screen }: Table): readonly Step[] => {
           {
             level: 'Persons',
             says: 'The fight after the rout',
-            go: () => showSoon('aftermath-title'),
+            go: () => openPart(WHAT_FOLLOWS),
           },
         ]
       : []),
@@ -252,7 +238,7 @@ export const TableScreen = ({
         past={at.past}
         turn={live.outcome === undefined ? entries.length : undefined}
         tools={<SmallButton onClick={() => exportFile(table)}>Export</SmallButton>}
-        more={<Standing at={at} />}
+        more={<TimeLeft at={at} />}
         under={<OrderStrip at={at} odds={now.odds} writing={writing} />}
         next={<NextUp at={at} />}
         notices={
@@ -261,8 +247,7 @@ export const TableScreen = ({
             {children}
           </>
         }
-        left={<CardsAt at={at} before={before} half={0} />}
-        right={<CardsAt at={at} before={before} half={1} />}
+        cards={cardsOf(at, before)}
         orders={<Orders at={at} writing={writing} />}
         asked={<Asked {...{ at, next, before }} />}
         course={

@@ -72,7 +72,7 @@ const fightOut = async (page: Page, { id, title }: { id: string; title: string }
   await ended.first().waitFor();
   expect(throws, `dice typed under ${id}`).toBe(TYPED);
   await shoot(page, `aftermath-${id}`);
-  await page.getByRole('button', { name: 'Enter in the battle’s log' }).click();
+  await page.getByRole('button', { name: /^Back to .* with this result$/ }).click();
   await expect.poll(() => page.url()).toMatch(/#\/table/);
   await page.locator('.log-line').first().getByText('After the rout').waitFor();
 };

@@ -4,6 +4,7 @@ import { AdviceLine } from '../../advice/advice.tsx';
 import { useHints } from '../../advice/hints.ts';
 import { Options } from '../../cockpit/options.tsx';
 import { isSure } from '../../cockpit/sure.ts';
+import { WaitingFor } from '../../cockpit/waiting-for.tsx';
 import { useAnswer } from '../../engine/use-answer.ts';
 import type { Cast } from '../../ui/participants.ts';
 import { Tick } from '../../ui/input/controls.tsx';
@@ -78,10 +79,15 @@ export const DecisionPanel = ({ head, game, told, cast, open, withRules, onChoos
   };
   const isOfMaster = open.by === 'gm';
   return (
-    <section className="waiting" data-label={open.label} aria-labelledby="waiting-title">
-      <h2 id="waiting-title" tabIndex={-1} ref={head}>
-        {isOfMaster ? null : <Key slot={cast.slotOf(open.by)} />} {questionSays(cast, open)}
-      </h2>
+    <WaitingFor
+      label={open.label}
+      head={head}
+      title={
+        <>
+          {isOfMaster ? null : <Key slot={cast.slotOf(open.by)} />} {questionSays(cast, open)}
+        </>
+      }
+    >
       {isOfMaster || !isOn ? null : <AdviceLine advice={advice} {...line} says={says} />}
       <Options
         options={open.options.map((option) => ({
@@ -101,6 +107,6 @@ export const DecisionPanel = ({ head, game, told, cast, open, withRules, onChoos
           </Tick>
         </span>
       )}
-    </section>
+    </WaitingFor>
   );
 };

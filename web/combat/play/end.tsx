@@ -6,6 +6,7 @@ import { Section } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { entryForUnits, withHits } from './from-units.ts';
 import type { Look } from '../../cockpit/log.tsx';
+import { WaitingFor } from '../../cockpit/waiting-for.tsx';
 import { Teacher } from './teacher.tsx';
 import type { Game } from './use-fight.ts';
 import { outcomeSays, roundsOf, STANDING_WORDS, winnerOf } from './words.ts';
@@ -25,10 +26,13 @@ interface EndProps extends Props {
 /** The form by which the result goes back. */
 export const WRITE_BACK = 'write-back';
 
-type BackProps = Pick<Props, 'game' | 'told' | 'onLeave'>;
+interface BackProps extends Pick<Props, 'game' | 'told' | 'onLeave'> {
+  /** What its button says; once the fight is over, what is done next is in the strip. */
+  readonly says?: string;
+}
 
 /** The form that writes a fight back into the battle it came from. */
-export const WriteBack = ({ game: { scenario }, told, onLeave }: BackProps) => {
+export const WriteBack = ({ game: { scenario }, told, onLeave, ...button }: BackProps) => {
   const origin = useMemo(() => fightOrigin(scenario), [scenario]);
   const entry = useMemo(() => {
     const [{ fight }, winner] = [told, winnerOf(told)];
@@ -62,8 +66,8 @@ export const WriteBack = ({ game: { scenario }, told, onLeave }: BackProps) => {
         id={WRITE_BACK}
         key={JSON.stringify(entry)}
         entry={entry}
-        says="Enter in the battle&rsquo;s log"
         onEntry={enter}
+        {...button}
       />
     </Section>
   );
@@ -75,10 +79,7 @@ const MOST_LISTED = 12;
 /** The end of a fight: who won, and what became of each; where it goes back to comes first. */
 export const FightEnd = ({ game, told, head, onLook, onLeave }: EndProps) => (
   <>
-    <section className="waiting" aria-labelledby="waiting-title">
-      <h2 id="waiting-title" tabIndex={-1} ref={head}>
-        {outcomeSays(game.cast, told)}
-      </h2>
+    <WaitingFor head={head} title={outcomeSays(game.cast, told)}>
       {told.fight.fighters.length > MOST_LISTED ? null : (
         <ul className="outcomes" aria-label="What became of each">
           {told.fight.fighters.map(({ id, name, side, standing }) => (
@@ -88,7 +89,7 @@ export const FightEnd = ({ game, told, head, onLook, onLeave }: EndProps) => (
           ))}
         </ul>
       )}
-    </section>
+    </WaitingFor>
     <WriteBack game={game} told={told} onLeave={onLeave} />
     <Teacher {...{ game, told, onLook }} />
   </>

@@ -70,8 +70,8 @@ const useFightNow = ({ scenario, cast, since, now: { told } }: Game) => {
   return useNow({ asking: ASKING_FIGHT_NOW, now, end, earlier, seed: scenario.seed });
 };
 
-/** The sides of one half, and what the last entry did to them. */
-const SidesAt = ({ half, game: { cast, now, since }, told }: At & { readonly half: 0 | 1 }) => {
+/** The sides, and what the last entry did to them. */
+const useCards = ({ game: { cast, now, since }, told }: At): readonly ReactNode[] => {
   const { system } = now.duel;
   const views = useMemo(() => system.view(told.fight), [system, told]);
   const before = useMemo(
@@ -79,11 +79,7 @@ const SidesAt = ({ half, game: { cast, now, since }, told }: At & { readonly hal
     [system, told, since],
   );
   const asked = told.open?.kind === 'decision' ? told.open.by : undefined;
-  return cast.sides
-    .filter((_, i) => i % 2 === half)
-    .map((side) => (
-      <Fighters key={side.id} side={side} views={views} before={before} asked={asked} />
-    ));
+  return cast.sides.map((side) => <Fighters key={side.id} {...{ side, views, before, asked }} />);
 };
 
 interface NextProps extends At, Pick<Props, 'onAgain'> {
@@ -177,7 +173,7 @@ const Besides = ({
       </Fold>
       {told.open === undefined || !isFromBattle ? null : (
         <Fold says="Stop here and write it back to the battle">
-          <WriteBack game={game} told={told} onLeave={onLeave} />
+          <WriteBack {...{ game, told, onLeave }} says="Enter in the battle&rsquo;s log" />
         </Fold>
       )}
       <FightChronicle scenario={scenario} now={game.now} />
@@ -219,8 +215,7 @@ const Screen = ({ scenario, game, told, onSetUp, onAgain, ...props }: ScreenProp
       next={<Next {...at} {...{ onAct, onAgain }} origin={path.at(-1)?.name} />}
       line={{ says: setUpSays(game.cast, scenario), edit: 'Edit fighters', onEdit: onSetUp }}
       notices={<Notices game={game} />}
-      left={<SidesAt {...at} half={0} />}
-      right={<SidesAt {...at} half={1} />}
+      cards={useCards(at)}
       asked={
         isOpen ? (
           <Waiting {...at} {...{ head, withRules, onAct, onRollOn }} />

@@ -133,7 +133,7 @@ const tally = (lines: RoundLines['lines']): string => {
   const typed = lines.flatMap(typedIn).length;
   const words = lines.filter(({ kind }) => kind === 'ruling').length;
   return [
-    counted(lines.length, 'line'),
+    ...(lines.length === 0 ? [] : [counted(lines.length, 'line')]),
     ...(typed === 0 ? [] : [counted(typed, 'typed roll')]),
     ...(words === 0 ? [] : [`${words} by the game master`]),
   ].join(', ');

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent, type RefObject } from 'react';
 import { dieAskedFor, type OpenRoll, type Typed } from '../../../shared/index.ts';
+import { WaitingFor } from '../../cockpit/waiting-for.tsx';
 import { DieInput } from '../../forms/die-input.tsx';
 import { readFaces, readLine } from '../../forms/typed-dice.ts';
 import type { Cast } from '../../ui/participants.ts';
@@ -132,10 +133,7 @@ export const RollPanel = (props: RollProps) => {
   const dice = diceText(open.sides);
   const field = { isFaulty: fault !== '', faultId: id, onText: write };
   return (
-    <section className="waiting" data-label={label} aria-labelledby="waiting-title">
-      <h2 id="waiting-title" tabIndex={-1} ref={head}>
-        {rollSays(cast, open, open.sides)}
-      </h2>
+    <WaitingFor {...{ label, head }} title={rollSays(cast, open, open.sides)}>
       <form className="throw" id="dice" onSubmit={take}>
         {isSum ? (
           <SumField dice={dice} text={texts[0] ?? ''} {...field} />
@@ -148,6 +146,6 @@ export const RollPanel = (props: RollProps) => {
         )}
       </form>
       <Refusal text={fault} id={id} />
-    </section>
+    </WaitingFor>
   );
 };

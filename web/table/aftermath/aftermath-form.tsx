@@ -19,7 +19,8 @@ interface Props {
   readonly id?: string;
   /** What the form begins with. */
   readonly entry: AftermathEntry;
-  readonly says: string;
+  /** What its button says; left out where that stands elsewhere. */
+  readonly says?: string;
   /** Takes the entry; the reason where it cannot. */
   readonly onEntry: (entry: AftermathEntry) => string | undefined;
   /** Left out where there is nothing to go back to. */
@@ -27,7 +28,10 @@ interface Props {
 }
 
 /** What ends a form for an entry. */
-export const EntryActions = ({ says, onLeave }: Pick<Props, 'says' | 'onLeave'>) => (
+export const EntryActions = ({
+  says,
+  onLeave,
+}: Pick<Props, 'onLeave'> & { readonly says: string }) => (
   <div className="dice-actions">
     <Button type="submit" look="solid">
       {says}
@@ -237,7 +241,7 @@ export const AftermathForm = ({ id: formId, entry, says, onEntry, onLeave }: Pro
       </Stack>
       <Refusal text={otherFault(faults)} />
       <Refusal text={refused} />
-      <EntryActions says={says} onLeave={onLeave} />
+      {says === undefined ? null : <EntryActions says={says} onLeave={onLeave} />}
     </form>
   );
 };

@@ -16,11 +16,11 @@ import { duelDraftOf } from '../../combat/draft/draft.ts';
 import { ChoiceField } from '../../forms/field.tsx';
 import { drawSeed } from '../../share/seeds.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Section } from '../../ui/input/controls.tsx';
+import { Fold, Section } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { counted } from '../../ui/words.ts';
 import { AftermathForm } from './aftermath-form.tsx';
-import { isTold, notedAftermath, requestOf } from './aftermath.ts';
+import { isTold, notedAftermath, requestOf, WHAT_FOLLOWS } from './aftermath.ts';
 import { bringPersons } from '../fights/go-on.ts';
 import { ROUT } from '../fights/under.ts';
 import type { Fights } from '../kept/remote-api.ts';
@@ -122,7 +122,7 @@ const Offer = ({ fight, table, system, onSystem }: OfferProps) => (
  * What follows a battle that ended in flight: the fight of those about the general, or a word on
  * how it went.
  */
-const AftermathPanel = (props: Props) => {
+const Following = (props: Props) => {
   const { table, live, fights, onEntry } = props;
   const [system, setSystem] = useState(COMBAT_SYSTEMS[0]?.id ?? '');
   const [isNoting, setNoting] = useState(false);
@@ -133,12 +133,7 @@ const AftermathPanel = (props: Props) => {
     return undefined;
   };
   return (
-    <Section
-      className="aftermath"
-      id="aftermath-title"
-      title="What follows"
-      beside={isTold(table) ? <span className="quiet">The aftermath is in the log.</span> : null}
-    >
+    <>
       {fight.ok ? (
         <Offer fight={fight.value} table={table} system={system} onSystem={setSystem} />
       ) : (
@@ -164,8 +159,25 @@ const AftermathPanel = (props: Props) => {
           <Button onClick={() => setNoting(true)}>Only note how it went</Button>
         </div>
       )}
-    </Section>
+    </>
   );
 };
+
+/** What follows, as long as nobody has told it; then folded. */
+const AftermathPanel = (props: Props) =>
+  isTold(props.table) ? (
+    <Fold
+      id={WHAT_FOLLOWS}
+      says="What followed is in the log: fight it anew, or note how it went otherwise"
+    >
+      <div className="aftermath">
+        <Following {...props} />
+      </div>
+    </Fold>
+  ) : (
+    <Section className="aftermath" id={WHAT_FOLLOWS} title="What follows">
+      <Following {...props} />
+    </Section>
+  );
 
 export default AftermathPanel;

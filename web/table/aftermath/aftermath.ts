@@ -119,6 +119,9 @@ export const hasAftermath = ({ outcome, field }: Live): boolean =>
   outcome !== undefined &&
   field.armies.some(({ hits, withdrew }) => hits === 0 || withdrew !== undefined);
 
+/** Where on the page that stands. */
+export const WHAT_FOLLOWS = 'aftermath-title';
+
 /** Whether somebody has said how it went on. */
 export const isTold = ({ log: { entries } }: { readonly log: Log<Entry> }): boolean =>
   entries.some(({ kind }) => kind === 'aftermath');

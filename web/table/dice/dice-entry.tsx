@@ -156,13 +156,11 @@ const Armies = ({
   });
 };
 
+/** Several rounds at once; one is what Enter does. */
 const Actions = ({ resolve }: Pick<Dice, 'resolve'>) => {
   const [many, setMany] = useState('3');
   return (
     <div className="dice-actions">
-      <Button type="submit" look="solid">
-        Resolve the round
-      </Button>
       <span className="dice-run">
         <Button onClick={() => resolve(Number(many))}>Run</Button>
         <input
@@ -177,6 +175,9 @@ const Actions = ({ resolve }: Pick<Dice, 'resolve'>) => {
         <span className="quiet">rounds</span>
       </span>
       <Button onClick={() => resolve('rout')}>Run to the rout</Button>
+      <p className="quiet dice-hint">
+        Empty fields are rolled for you. Enter resolves, O leads to the orders.
+      </p>
     </div>
   );
 };
@@ -219,9 +220,6 @@ export const DiceEntry = (props: Props) => {
         </SimpleGrid>
         <Refusal text={isOfRow ? undefined : fault?.message} />
         <Actions resolve={resolve} />
-        <p className="quiet dice-hint">
-          Empty fields are rolled for you. Enter resolves, O leads to the orders.
-        </p>
       </Stack>
     </form>
   );

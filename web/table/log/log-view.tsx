@@ -14,6 +14,7 @@ import {
   type RoundEntry,
   type ToldRound,
 } from '../../../shared/index.ts';
+import { slotOf } from '../../army/odds/endings.ts';
 import { NO_SWING } from '../../army/play/telling.ts';
 import { useTurned } from '../../forms/focus.ts';
 import { LinkButton, Scroll, Section } from '../../ui/input/controls.tsx';
@@ -113,7 +114,13 @@ const Told = ({ table, battle, line, before, widest, onAgain }: LineProps): Reac
         </p>
       );
     case 'aftermath':
-      return <AftermathLine entry={entry} battle={table.scenario} />;
+      return (
+        <AftermathLine
+          title="After the rout"
+          entry={entry}
+          slotOf={(side) => slotOf(table.scenario, side)}
+        />
+      );
     case 'order':
       return <OrderLine entry={entry} odds={line.odds} before={before} battle={battle} />;
     case 'round':

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { BattleScenario, MeleeActed, UnitScenario } from '../../../shared/index.ts';
 import { JustNow } from '../../cockpit/cockpit.tsx';
+import { WaitingFor } from '../../cockpit/waiting-for.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
 import { Losses } from './end.tsx';
 import { ManToMan } from './man-to-man.tsx';
@@ -28,7 +29,7 @@ const Cost = ({ scenario, game: { told }, battle, onArmies }: AskedProps) => {
   const { story } = told;
   if (battle === undefined || story.rounds.length === 0) return null;
   const losses = (
-    <Losses battle={battle} scenario={scenario} units={story.units} onArmies={onArmies} />
+    <Losses {...{ battle, scenario, onArmies }} units={story.units} isOver={isOver(story)} />
   );
   return isOver(story) ? losses : <Fold says="Stop here and count the losses">{losses}</Fold>;
 };
@@ -49,11 +50,7 @@ export const Asked = memo((props: AskedProps) => {
         <JustNow>{roundSays(cast, unitsBefore(game), last.units)}.</JustNow>
       )}
       {ahead === undefined ? (
-        <section className="waiting" aria-labelledby="waiting-title">
-          <h2 id="waiting-title" tabIndex={-1}>
-            {outcomeSays(cast, story)}
-          </h2>
-        </section>
+        <WaitingFor title={outcomeSays(cast, story)} />
       ) : (
         <NextRound
           scenario={scenario}

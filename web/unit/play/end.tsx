@@ -17,6 +17,8 @@ interface Props {
   readonly battle: BattleScenario;
   readonly scenario: UnitScenario;
   readonly units: readonly FieldUnit[];
+  /** What is done next is then in the strip. */
+  readonly isOver: boolean;
   readonly onArmies: (battle: BattleScenario) => void;
 }
 
@@ -74,7 +76,7 @@ const TollTable = ({
 export const TAKE_LOSSES = 'take-losses';
 
 /** What the battle cost each army, to be looked at before it is taken to them. */
-export const Losses = ({ battle, scenario, units, onArmies }: Props) => {
+export const Losses = ({ battle, scenario, units, isOver, onArmies }: Props) => {
   const [fled, setFled] = useState<Fate>('gone');
   const isAtTable = useMemo(() => tableAbove() !== undefined, []);
   const [taken, setTaken] = useState<readonly FieldUnit[]>();
@@ -104,9 +106,11 @@ export const Losses = ({ battle, scenario, units, onArmies }: Props) => {
           the battle then leads on to what follows.
         </p>
       ) : null}
-      <Button look="solid" type="submit">
-        {isAtTable ? 'Enter in the battle’s log' : 'Take the losses to the armies'}
-      </Button>
+      {isOver ? null : (
+        <Button look="solid" type="submit">
+          {isAtTable ? 'Enter in the battle’s log' : 'Take the losses to the armies'}
+        </Button>
+      )}
       <p className="quiet">
         The fallen are out of the fight; you decide what happens to the wounded among them.
       </p>

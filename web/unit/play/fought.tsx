@@ -96,16 +96,15 @@ const Notices = ({ game }: { readonly game: Game }) => {
   );
 };
 
-const Cards = memo(({ scenario, game, at }: Moment & { readonly at: number }) => {
-  const { cast, told } = game;
+/** The sides, and what the last round did to them. */
+const cardsOf = ({ scenario, game }: Moment): readonly ReactNode[] => {
+  const { units } = game.told.story;
   const before = unitsBefore(game);
   const { strength } = unitSystem(scenario.rules.system);
-  return cast.sides
-    .filter((_, i) => i % 2 === at)
-    .map((side) => (
-      <UnitCards key={side.id} side={side} units={told.story.units} {...{ before, strength }} />
-    ));
-});
+  return game.cast.sides.map((side) => (
+    <UnitCards key={side.id} {...{ side, units, before, strength }} />
+  ));
+};
 
 const Logged = memo(({ scenario, game, look }: Moment & { readonly look: Look | undefined }) => {
   const { cast, told } = game;
@@ -202,8 +201,7 @@ const Fought = (props: Props) => {
       }}
       setUp={props.setUp}
       notices={<Notices game={game} />}
-      left={<Cards {...shown} at={0} />}
-      right={<Cards {...shown} at={1} />}
+      cards={cardsOf(shown)}
       asked={<Asked {...shown} {...{ battle, onArmies, onLeave }} />}
       course={
         <UnitsCourse

@@ -11,6 +11,7 @@ import {
 import { OrdersWorth } from '../../advice/advice.tsx';
 import { useHints } from '../../advice/hints.ts';
 import { isSure } from '../../cockpit/sure.ts';
+import { WaitingFor } from '../../cockpit/waiting-for.tsx';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
@@ -114,10 +115,7 @@ export const NextRound = memo((props: Props) => {
   const [isOn, turn] = useHints();
   const advice = useOrdersAdvice(isOn, props);
   return (
-    <section className="waiting" aria-labelledby="waiting-title">
-      <h2 id="waiting-title" tabIndex={-1}>
-        Orders for round {ahead.round}
-      </h2>
+    <WaitingFor title={`Orders for round ${ahead.round}`}>
       <Orders
         key={ahead.round}
         cast={cast}
@@ -142,6 +140,6 @@ export const NextRound = memo((props: Props) => {
           <TypedDice {...props} />
         </Fold>
       )}
-    </section>
+    </WaitingFor>
   );
 });

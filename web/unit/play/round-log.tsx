@@ -11,10 +11,10 @@ import type {
 } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import { Log, type Look } from '../../cockpit/log.tsx';
+import { AftermathLine } from '../../table/aftermath/aftermath-line.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { Fold, useMany } from '../../ui/input/controls.tsx';
 import { Orders } from './orders.tsx';
-import { PersonsLine } from './persons-line.tsx';
 import { rollPurpose, roundSays } from './words.ts';
 import { Flex } from '../../ui/layout.ts';
 
@@ -161,7 +161,11 @@ export const RoundLog = memo(({ rounds, fields, persons, start, look, ...others 
     persons
       .filter((one) => one.after === round)
       .toReversed()
-      .map(({ act }) => <PersonsLine key={act.steps} act={act} />);
+      .map(({ act }) => (
+        <li key={act.steps} className="melee-round melee-persons">
+          <AftermathLine title="Man to man" entry={act} slotOf={others.cast.slotOf} />
+        </li>
+      ));
   return (
     <Log
       rounds={rounds.map((round, i) => {
