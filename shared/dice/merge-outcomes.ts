@@ -3,13 +3,13 @@ import type { Dice } from './dice.ts';
 /**
  * The same dice for readers of exact odds, with outcomes that come to the same merged into the
  * first of them. Thrown dice stay as they are.
- * @param comesTo equal numbers: whatever follows is the same
+ * @param comesTo equal answers: whatever follows is the same
  */
-export const mergeOutcomes = (dice: Dice, comesTo: (outcome: number) => number): Dice => ({
+export const mergeOutcomes = (dice: Dice, comesTo: (outcome: number) => number | string): Dice => ({
   ...dice,
   distribution: () => {
     const { outcomes, probabilities } = dice.distribution();
-    const places = new Map<number, number>();
+    const places = new Map<number | string, number>();
     const merged: { outcomes: number[]; probabilities: number[] } = {
       outcomes: [],
       probabilities: [],

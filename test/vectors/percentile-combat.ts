@@ -21,8 +21,14 @@ import {
   patientsOf,
   sleepersOf,
 } from '../../shared/combat/systems/percentile/rules/aid.ts';
-import { bonusOf, mostOf, rawDamage } from '../../shared/combat/systems/percentile/rules/damage.ts';
 import {
+  bonusOf,
+  damagesUnder,
+  mostOf,
+  rawDamage,
+} from '../../shared/combat/systems/percentile/rules/damage.ts';
+import {
+  HOSPITAL_WEEK,
   lostTo,
   plantedPoints,
   restedBy,
@@ -149,6 +155,8 @@ const situationOf = (fight: PercentileFight, options: PercentileOptions): Situat
 interface Played {
   readonly fight: PercentileFight;
   readonly events: readonly CombatEvent[];
+  /** What each step told of. */
+  readonly steps: readonly string[];
   /** By the end of the label. */
   readonly rolled: (what: string) => number | undefined;
   /** By who decides and what: the options, and their chances. */
@@ -217,16 +225,25 @@ const played = (
     }),
   };
   const events: CombatEvent[] = [];
+  const steps: string[] = [];
   const recorder = { ...recordingTo(events), prompt };
   let fight = start;
   for (let i = 0; i < 60 && !until(fight, events); i++) {
     if (process.outcome(fight) !== undefined) break;
+    const told = events.length;
     fight = process.step(fight, { chance, choice, recorder });
+    steps.push(
+      events
+        .slice(told)
+        .map(({ kind }) => kind)
+        .join(', '),
+    );
   }
   for (const event of events) checkTerms(event, prompts, options);
   return {
     fight,
     events,
+    steps,
     rolled: (end) => [...totals].find(([label]) => label.endsWith(end))?.[1],
     offered,
     chances,
@@ -621,9 +638,29 @@ const rounds: Adapter = (asked) => {
       .map(({ fighter, kind }) => `${fighter} ${kind}`)
       .join(', '),
     offered: told.offered,
+    asked: Object.keys(told.offered),
+    steps: told.steps,
     chances: told.chances,
     phase: told.fight.phase,
+    ends: PERCENTILE.process(options).outcome(told.fight)?.kind ?? 'open',
     exhausted: told.exhausted,
+  };
+};
+
+/** Dice of damage: how they are thrown, how likely each sum is, what a typed sum comes to. */
+const damageDice: Adapter = ({ weapon, db, special, faces, sums, options }) => {
+  const damages = damagesUnder(optionsOf(options));
+  const dice = damages.dice(weaponOf(weapon), bonusText(db), special === true);
+  const script = list(faces).map((one) => number(one));
+  const thrown =
+    script.length === 0 ? undefined : dice.throwDice((sides) => script.shift() ?? sides);
+  const { outcomes, probabilities } = dice.distribution();
+  return {
+    total: thrown?.total,
+    faces: thrown?.faces.map(({ sides, face }) => `${face} of d${sides}`),
+    chances: Object.fromEntries(outcomes.map((one, i) => [one, probabilities[i]])),
+    sums: list(sums).map((sum) => dice.ofSum(number(sum)) ?? 'unknown'),
+    exhausted: script.length === 0,
   };
 };
 
@@ -637,6 +674,7 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
   numbers,
   order,
   rounds,
+  damageDice,
   damage: ({ weapon, weaponDice, dbTotal, special, options }) => ({
     damage: rawDamage(
       weaponOf(weapon),
@@ -727,7 +765,10 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
   hpMax: ({ CON, SIZ, options }) => ({ hp: fullOf(number(CON), number(SIZ), optionsOf(options)) }),
   damageBonus: ({ STR, SIZ }) => ({ db: bonusOf(number(STR), number(SIZ)) }),
   naturalHeal: ({ hp, max, d3, hospital }) => ({
-    hp: restedBy({ hp: number(hp), full: number(max) }, number(d3), hospital === true),
+    hp: restedBy(
+      { hp: number(hp), full: number(max) },
+      hospital === true ? HOSPITAL_WEEK : number(d3),
+    ),
   }),
   mayParry: ({ attack, with: means }) => ({
     allowed: mayParry(kindOf(attack), means === 'shield' ? 'shield' : 'hand'),
@@ -740,8 +781,7 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
   }),
   weaponRow: ({ weapon }) => {
     const one = weaponOf(weapon);
-    const { base, damage, db, hands, hp, range, kind, shots } = one;
-    return { base, damage, db, hands, hp, range, kind, shots, cls: one.lengths, max: mostOf(one) };
+    return { ...one, cls: one.lengths, max: mostOf(one) };
   },
   weaponTable: () => {
     const all = Object.values(WEAPONS);

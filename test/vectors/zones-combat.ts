@@ -81,7 +81,7 @@ import {
   meleeNeeds,
   meleeReach,
   partOf,
-  POOL,
+  WHOLE,
   shotNeeds,
   sizedDamage,
   sizedDice,
@@ -704,7 +704,7 @@ const distributeDice: Adapter = (given) => {
     partOf(Number(allocation[i]?.split('d')[0]), sizedDice(stepsUp(attackerSize, size), false)),
   );
   const used = parts.reduce((sum, part) => sum + part, 0);
-  return { legal: parts.every((part) => part > 0) && used <= POOL, poolFractionUsed: used / POOL };
+  return { legal: parts.every((part) => part > 0) && used <= WHOLE, poolFractionUsed: used };
 };
 
 const shove: Adapter = ({ sizeDifference }) => {
@@ -1076,7 +1076,10 @@ const mixedCounter: Adapter = ({ attack, counter: answer }) => {
     { nonLethal: nonLethal(attack), net: 1 },
     { nonLethal: nonLethal(answer), net: 1 },
   );
-  return { resolveOrder: first === 'attack' ? ['attack', 'counter'] : ['counter', 'attack'] };
+  return {
+    first,
+    resolveOrder: first === 'attack' ? ['attack', 'counter'] : ['counter', 'attack'],
+  };
 };
 
 const HELD_ACTS: Readonly<Record<string, Parameters<typeof keepsHold>[1]>> = {

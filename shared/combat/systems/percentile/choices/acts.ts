@@ -4,7 +4,7 @@ import { giveAid, isToBeSaved, patientsOf, sleepersOf, wake } from '../rules/aid
 import { hitChance, strike } from '../rules/attack.ts';
 import { MOST_AT_FULL } from '../rules/chances.ts';
 import { ask, say, the, type Scene } from '../fighters/scene.ts';
-import { armInHand, isEngaged, type Aim, type PersonDraft } from '../fighters/state.ts';
+import { handMeans, isEngaged, isUsable, type Aim, type PersonDraft } from '../fighters/state.ts';
 import { attackTitle } from '../words/words.ts';
 import { WEAPONS } from '../fighters/weapons.ts';
 
@@ -28,13 +28,7 @@ const DEFEND = deed('defend', 'Do nothing but defend', ['PC-05', 'PC-16']);
 /** Whether what he holds must be loaded, and he has not gone too far for that (PC-30, A-25). */
 const mustLoad = ({ hand, arms, metres }: PersonDraft): boolean => {
   const arm = arms[hand];
-  return (
-    arm !== undefined &&
-    !arm.broken &&
-    arm.shots === 0 &&
-    WEAPONS[arm.weapon].shots > 0 &&
-    metres <= MOST_AT_FULL
-  );
+  return arm !== undefined && isUsable(arm) && arm.shots === 0 && metres <= MOST_AT_FULL;
 };
 const load = (scene: Scene, one: PersonDraft): void => {
   one.arms = one.arms.map((arm, i) =>
@@ -42,16 +36,14 @@ const load = (scene: Scene, one: PersonDraft): void => {
   );
   one.stance = 'loads';
   say(scene, 'loads', ['PC-30', 'H-PC-11'], () => ({
-    text: `${one.name} loads the ${titleInHand(one)}.`,
+    text: `${one.name} loads the ${handMeans(one).weapon.name}.`,
     fighter: one.id,
   }));
 };
-const titleInHand = (one: PersonDraft): string => {
-  const arm = armInHand(one);
-  return arm === undefined ? 'weapon' : WEAPONS[arm.weapon].name;
-};
 const loadDeed = (scene: Scene, one: PersonDraft): Deed =>
-  deed('load', `Load the ${titleInHand(one)}`, ['PC-30', 'H-PC-11'], () => load(scene, one));
+  deed('load', `Load the ${handMeans(one).weapon.name}`, ['PC-30', 'H-PC-11'], () =>
+    load(scene, one),
+  );
 
 const aidDeed = (scene: Scene, by: PersonDraft, patient: string): Deed => {
   const friend = the(scene, patient);
@@ -92,7 +84,7 @@ const optionsOf = (scene: Scene, one: PersonDraft): readonly Deed[] =>
   ].filter(({ id }) => keepsWord(scene, one, id));
 
 /** The policy's attack: on whom he has announced, where he still can. */
-const aimOf = (scene: Scene, one: PersonDraft): Aim | undefined => {
+const preferredAttack = (scene: Scene, one: PersonDraft): Aim | undefined => {
   const { intent } = one;
   if (intent === '') return preferredAim(scene, one);
   if (!intent.startsWith('attack:')) return undefined;
@@ -102,7 +94,7 @@ const aimOf = (scene: Scene, one: PersonDraft): Aim | undefined => {
 };
 
 /** Whether a friend needs him more than the enemy does: none is near, and somebody is hurt. */
-const mayTend = ({ fight, rules }: Scene, one: PersonDraft): boolean => {
+const wouldTend = ({ fight, rules }: Scene, one: PersonDraft): boolean => {
   const { id, side } = one;
   let isNeeded = false;
   for (const friend of fight.fighters)
@@ -112,7 +104,7 @@ const mayTend = ({ fight, rules }: Scene, one: PersonDraft): boolean => {
 };
 
 /** Waking and tending, where there is nothing better to do. */
-const tendDeed = (scene: Scene, one: PersonDraft): Deed => {
+const preferredCare = (scene: Scene, one: PersonDraft): Deed => {
   const [sleeper] = sleepersOf(scene, one);
   if (sleeper !== undefined) return wakeDeed(scene, one, sleeper.id);
   const [patient] = patientsOf(scene, one);
@@ -121,13 +113,13 @@ const tendDeed = (scene: Scene, one: PersonDraft): Deed => {
 
 /** Saving, attacking, loading, waking, tending: the first of these that he can do (digest 4). */
 const preferredAct = (scene: Scene, one: PersonDraft): Deed => {
-  const tends = mayTend(scene, one);
+  const tends = wouldTend(scene, one);
   const dying = tends ? patientsOf(scene, one).find(isToBeSaved) : undefined;
   if (dying !== undefined) return aidDeed(scene, one, dying.id);
-  const aim = aimOf(scene, one);
+  const aim = preferredAttack(scene, one);
   if (aim !== undefined) return attackDeed(scene, one, aim);
   if (mustLoad(one)) return loadDeed(scene, one);
-  return tends ? tendDeed(scene, one) : DEFEND;
+  return tends ? preferredCare(scene, one) : DEFEND;
 };
 
 /** One person's action in phase 3 (PC-06). */

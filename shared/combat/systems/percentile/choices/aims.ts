@@ -4,6 +4,7 @@ import type { Situation } from '../fighters/scene.ts';
 import {
   apart,
   armInHand,
+  armMeans,
   brawlMeans,
   handMeans,
   holdsShield,
@@ -153,12 +154,17 @@ export const preferredAim = (situation: Situation, one: Person, only?: string): 
 
 /** Whether somebody could ever hurt an enemy with anything that he has (for stalemates). */
 export const couldHurt = (situation: Situation, one: Person, target: Person): boolean => {
-  const { worn } = target;
-  const points = Math.min(worn.points, worn.lesser) + target.planted;
-  const { damages } = situation.rules;
-  const harms = ({ weapon, chance }: Pick<Means, 'weapon' | 'chance'>): boolean =>
-    chance > 0 && damages.loss(weapon, one.bonus, true, points) > 0;
-  if (harms(handMeans(one)) || harms(brawlMeans(one))) return true;
-  if (one.hasShield && harms(shieldMeans(one))) return true;
-  return one.arms.some((_, hand) => harms(handMeans({ ...one, hand })));
+  const { rolls, damages } = situation.rules;
+  const near = { ...one, place: target.place };
+  const harms = (means: Means): boolean => {
+    const chance = attackChance(situation, near, { means, target });
+    const { success, special } = rolls.counts(chance, false);
+    const points = armourAgainst(situation, target, means.weapon.kind);
+    return success > 0 && damages.loss(means.weapon, one.bonus, special > 0, points) > 0;
+  };
+  return (
+    one.arms.some((arm) => harms(armMeans(one, arm))) ||
+    harms(brawlMeans(one)) ||
+    (one.hasShield && harms(shieldMeans(one)))
+  );
 };

@@ -3,17 +3,18 @@ import { addRulings } from '../../../terms.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { mayKneel } from '../rules/numbers.ts';
 import { preferredHand, preferredMove, type Move } from './policy.ts';
-import { ask, find, say, type Scene, type Situation } from '../fighters/scene.ts';
+import { ask, say, the, type Scene, type Situation } from '../fighters/scene.ts';
 import {
   apart,
   engagedWith,
   enemiesOf,
+  FRESH,
   handMeans,
   isEngaged,
   isUsable,
   type PersonDraft,
 } from '../fighters/state.ts';
-import { moveOption, moveText } from '../words/words.ts';
+import { holdText, moveOption, moveText } from '../words/words.ts';
 
 const idOf = ({ kind, ...move }: Move): string =>
   'target' in move ? `${kind}:${move.target}` : 'metres' in move ? `${kind}:${move.metres}` : kind;
@@ -49,13 +50,12 @@ const movesOf = (scene: Situation, one: PersonDraft): readonly Move[] => {
 };
 
 /** Which way the nearest enemy is: 1 or -1; from one's own end of the field where on a spot. */
-const towards = ({ fight }: Situation, one: PersonDraft): 1 | -1 => {
+const towards = ({ fight }: Situation, one: PersonDraft): number => {
   let nearest: PersonDraft | undefined;
   for (const other of enemiesOf(fight, one) as PersonDraft[])
     if (nearest === undefined || apart(one, other) < apart(one, nearest)) nearest = other;
-  if (nearest === undefined || nearest.place === one.place)
-    return fight.sides.indexOf(one.side) === 0 ? 1 : -1;
-  return nearest.place > one.place ? 1 : -1;
+  const way = Math.sign((nearest ?? one).place - one.place);
+  return way || (fight.sides[0] === one.side ? 1 : -1);
 };
 
 /** A movement under way: so many metres along the field, to the right where above 0. */
@@ -76,9 +76,8 @@ const metresOf = (scene: Situation, one: PersonDraft, move: Move): number => {
     case 'flee':
       return -way * RUN;
     case 'reach': {
-      const other = find(scene, move.target);
-      if (other === undefined) return 0;
-      const far = Math.max(0, apart(one, other) - scene.rules.options.reach);
+      const other = the(scene, move.target);
+      const far = apart(one, other) - scene.rules.options.reach;
       return Math.sign(other.place - one.place) * far;
     }
     default:
@@ -93,9 +92,10 @@ const metresOf = (scene: Situation, one: PersonDraft, move: Move): number => {
 const meeting = ({ rules }: Situation, { one, by }: Going, others: readonly Going[]): number => {
   let metres = Math.abs(by);
   for (const other of others) {
-    const isFoe = other.one.side !== one.side;
     const between = other.one.place - one.place;
-    if (!isFoe || by * between <= 0 || by * other.by >= 0) continue;
+    const way = Math.sign(by);
+    const isMet = way === Math.sign(between) && way === -Math.sign(other.by);
+    if (!isMet || other.one.side === one.side) continue;
     const far = Math.max(0, Math.abs(between) - rules.options.reach);
     metres = Math.min(metres, Math.max(Math.ceil(far / 2), far - Math.abs(other.by)));
   }
@@ -120,26 +120,16 @@ const go = (scene: Scene, { one, move, left }: Going, by: number): void => {
 
 /** A weapon taken in hand: it costs nothing (HOUSE). */
 const chooseHand = (scene: Scene, one: PersonDraft): void => {
-  const usable: number[] = [];
-  for (let i = 0; i < one.arms.length; i++) {
-    const arm = one.arms[i];
-    if (arm !== undefined && isUsable(arm)) usable.push(i);
-  }
+  const usable = one.arms.flatMap((arm, i) => (isUsable(arm) ? [i] : []));
   if (usable.length === 0) return void (one.hand = -1);
   if (usable.length === 1 && usable[0] === one.hand) return;
   const option = (hand: number): Deed =>
-    deed(
-      `hold:${hand}`,
-      `Hold ${hand < 0 ? 'nothing' : `the ${handMeans({ ...one, hand }).weapon.name}`}`,
-      ['PC-08', 'PC-25'],
-      () => void (one.hand = hand),
-    );
-  const best = preferredHand(scene, one);
+    deed(`hold:${hand}`, holdText(one, hand), ['PC-08', 'PC-25'], () => void (one.hand = hand));
   ask(scene, {
     by: one.id,
     label: [scene.fight.round, one.id, 'hold'],
     question: () => `What does ${one.name} hold in hand?`,
-    preferred: option(usable.includes(best) ? best : (usable[0] ?? -1)),
+    preferred: option(preferredHand(scene, one, usable)),
     options: () => [...usable, -1].map(option),
   });
 };
@@ -170,25 +160,18 @@ const titleOf = (scene: Scene, one: PersonDraft, move: Move): string =>
 
 /** Those who move now: the highest DEX of those who have not, or everybody (A-17). */
 export const moversOf = ({ fight, rules }: Scene): PersonDraft[] => {
-  const isAtOnce = rules.options.movement === 'atOnce';
-  let group: PersonDraft[] = [];
-  let most = 0;
-  for (const one of fight.fighters) {
-    if (one.standing !== 'up' || one.hasMoved) continue;
-    const { dex } = one.stats;
-    if (isAtOnce || dex === most) group.push(one);
-    else if (dex > most) group = [one];
-    most = Math.max(most, dex);
-  }
-  return group;
+  const all = fight.fighters.filter(({ standing, hasMoved }) => standing === 'up' && !hasMoved);
+  if (rules.options.movement === 'atOnce') return all;
+  const most = Math.max(...all.map(({ stats }) => stats.dex));
+  return all.filter(({ stats }) => stats.dex === most);
 };
 
 /** Whoever keeps up with somebody goes where he has gone, as long as he can still strike. */
 const follow = (scene: Scene, one: PersonDraft): void => {
-  const other = find(scene, one.follows);
-  if (one.follows === '' || other === undefined || one.standing !== 'up') return;
+  const other = the(scene, one.follows);
+  if (one.standing !== 'up' || other.standing !== 'up') return;
   const far = apart(one, other);
-  if (far - scene.rules.options.reach > MOST_TO_ACT || other.standing !== 'up') return;
+  if (far - scene.rules.options.reach > MOST_TO_ACT) return;
   const metres = Math.min(far, MOST_TO_ACT);
   if (metres === 0) return;
   one.place += other.place > one.place ? metres : -metres;
@@ -202,10 +185,10 @@ const follow = (scene: Scene, one: PersonDraft): void => {
 
 /** When somebody acts in phase 3; not at all after a run, or out of the reach of an enemy. */
 const hasteAfter = ({ fight, rules }: Scene, one: PersonDraft): number => {
-  if (one.standing !== 'up' || one.stance === 'runs' || one.stance === 'leaves') return -1;
+  if (one.standing !== 'up' || one.stance === 'runs' || one.stance === 'leaves') return FRESH.haste;
   const dex = Math.max(0, one.stats.dex + addRulings(fight, one.id, 'dex'));
   const rank = rankOf(dex, one.metres, rules.options);
-  if (rank === undefined) return -1;
+  if (rank === undefined) return FRESH.haste;
   const { weapon, chance } = handMeans(one);
   return hasteOf(rank, weapon.lengths, chance);
 };

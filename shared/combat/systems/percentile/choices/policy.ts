@@ -59,16 +59,20 @@ const valueOf = (situation: Situation, one: Person, target: Person, usual: Prosp
 };
 
 /** Which arm to hold: the one with the best balance against any of those who are nearest. */
-export const preferredHand = (situation: Situation, one: Person): number => {
+export const preferredHand = (
+  situation: Situation,
+  one: Person,
+  usable: readonly number[],
+): number => {
   const near = nearest(situation, one);
-  if (near === undefined) return one.hand;
+  const first = usable.includes(one.hand) ? one.hand : (usable[0] ?? -1);
+  if (near === undefined) return first;
   const foes = enemiesOf(situation.fight, one).filter(
     (other) => apart(one, other) === apart(one, near),
   );
   const usual = exchange(situation, one, near);
-  let [best, most] = [one.hand, -Infinity];
-  for (const [hand, arm] of one.arms.entries()) {
-    if (!isUsable(arm)) continue;
+  let [best, most] = [first, -Infinity];
+  for (const hand of usable) {
     const holding = { ...one, hand };
     const value = Math.max(...foes.map((other) => valueOf(situation, holding, other, usual)));
     if (value > most || (value === most && hand === one.hand)) [best, most] = [hand, value];

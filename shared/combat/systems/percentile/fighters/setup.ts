@@ -81,7 +81,6 @@ export const setUp = (setup: Setup): PercentileFight => {
     phase: chooses ? 'stand' : 'intent',
     sides,
     routed,
-    acting: [],
     blows: [],
     cared: 0,
   };

@@ -86,8 +86,7 @@ export interface PercentileFight extends Fight<Person> {
   readonly phase: (typeof PHASES)[number];
   readonly sides: readonly string[];
   readonly routed: readonly string[];
-  /** Ids of those who act now, and what those of them who have acted will have done. */
-  readonly acting: readonly string[];
+  /** What those who act at the same time, and have acted, will have done. */
   readonly blows: readonly Blow[];
   /** How far care after the fight has come. */
   readonly cared: number;
@@ -140,7 +139,6 @@ export const draftOf = (fight: PercentileFight): FightDraft => ({
   phase: fight.phase,
   sides: fight.sides,
   routed: fight.routed,
-  acting: fight.acting,
   blows: fight.blows,
   cared: fight.cared,
 });
@@ -191,13 +189,12 @@ export const armInHand = ({ arms, hand }: Person): Arm | undefined => arms[hand]
 /** Whether an arm is whole, and not the last of its kind thrown away. */
 export const isUsable = (arm: Arm): boolean =>
   !arm.broken && (arm.shots !== 0 || WEAPONS[arm.weapon].shots > 0);
-/** What he would attack with: the weapon in hand, or bare hands. */
-export const handMeans = (one: Person): Means => {
-  const arm = armInHand(one);
-  return arm === undefined || !isUsable(arm)
+/** What he would attack with: the weapon in hand, or bare hands where it is of no use. */
+export const handMeans = (one: Person): Means => armMeans(one, armInHand(one));
+export const armMeans = (one: Person, arm: Arm | undefined): Means =>
+  arm === undefined || !isUsable(arm)
     ? brawlMeans(one)
     : { kind: 'hand', weapon: WEAPONS[arm.weapon], chance: arm.chance };
-};
 export const brawlMeans = ({ stats }: Person): Means => ({
   kind: 'brawl',
   weapon: BRAWL,

@@ -5,7 +5,6 @@ import { addRulings, named, type Term } from '../../../terms.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { cellOf, drawn, type Cell, type Guard } from './matrix.ts';
 import type { Level } from './chances.ts';
-import { damagePurpose } from './damage.ts';
 import { lostTo } from './harm.ts';
 import {
   armourAgainst,
@@ -17,7 +16,14 @@ import {
 import { preferredReaction } from '../choices/policy.ts';
 import { ask, say, type Scene } from '../fighters/scene.ts';
 import type { Aim, Blow, Means, Person, PersonDraft } from '../fighters/state.ts';
-import { attackText, damageText, parryText, purposeOf, rollText } from '../words/words.ts';
+import {
+  attackText,
+  damagePurpose,
+  damageText,
+  parryText,
+  purposeOf,
+  rollText,
+} from '../words/words.ts';
 
 /** One attack as it is made. */
 interface Attack {
@@ -150,8 +156,7 @@ const rollDamage = (scene: Scene, { by, target, means }: Attack, cell: Held): nu
 };
 
 /** A shot is gone, and so is what was thrown (PC-30, PC-31). */
-const spend = (by: PersonDraft, means: Means): void => {
-  if (means.kind !== 'hand') return;
+const spend = (by: PersonDraft): void => {
   by.arms = by.arms.map((arm, i) =>
     i === by.hand && arm.shots > 0 ? { ...arm, shots: arm.shots - 1 } : arm,
   );
@@ -178,7 +183,7 @@ const resolve = (scene: Scene, attack: Attack, level: Level, met: Met): void => 
       target: by.id,
       displays: [cell.drawn()],
     }));
-  if (lost === 0 && cell.guardLoses === 0 && cell.weaponLoses === 0) return;
+  if (lost + cell.guardLoses + cell.weaponLoses === 0) return;
   const blow: Blow = {
     by: by.id,
     target: target.id,
@@ -195,7 +200,7 @@ const resolve = (scene: Scene, attack: Attack, level: Level, met: Met): void => 
 export const strike = (scene: Scene, attack: Attack): void => {
   const { by, means } = attack;
   by.struck += means.kind;
-  if (means.weapon.range !== null) spend(by, means);
+  if (means.weapon.range !== null) spend(by);
   const level = rollAttack(scene, attack);
   if (level === 'failure') return;
   resolve(scene, attack, level, meet(scene, attack, level));

@@ -1,7 +1,7 @@
 import { worn } from './matrix.ts';
 import { standingBy } from './harm.ts';
-import { find, say, the, type Scene } from '../fighters/scene.ts';
-import type { Arm, Blow, PersonDraft } from '../fighters/state.ts';
+import { say, the, type Scene } from '../fighters/scene.ts';
+import { FRESH, type Arm, type Blow, type PersonDraft } from '../fighters/state.ts';
 import { WEAPONS } from '../fighters/weapons.ts';
 import { hitPoints } from '../words/words.ts';
 
@@ -23,17 +23,16 @@ const tellWear = (
 const wear = (scene: Scene, one: PersonDraft, what: string, loses: number): void => {
   if (loses === 0) return;
   const { options } = scene.rules;
-  if (what === 'shield') {
+  if (what === 'shield' && one.hasShield) {
     const { hp, broken } = worn(one.shieldHp, loses, options);
     one.shieldHp = hp;
-    if (one.hasShield) tellWear(scene, one, 'shield', { loses, hp, broken });
-    one.hasShield &&= !broken;
+    one.hasShield = !broken;
+    tellWear(scene, one, 'shield', { loses, hp, broken });
   } else if (what === 'hand') {
     one.arms = one.arms.map((arm, i): Arm => {
-      const of = WEAPONS[arm.weapon];
-      if (i !== one.hand || arm.broken || of.hp === null) return arm;
+      if (i !== one.hand || arm.broken) return arm;
       const { hp, broken } = worn(arm.hp, loses, options);
-      tellWear(scene, one, of.name, { loses, hp, broken });
+      tellWear(scene, one, WEAPONS[arm.weapon].name, { loses, hp, broken });
       return { ...arm, hp, broken };
     });
   }
@@ -46,9 +45,8 @@ export const wound = (scene: Scene, one: PersonDraft, lost: number): void => {
   one.wounds = [...one.wounds, lost];
   const standing = standingBy(one.hp, false, scene.rules.options);
   if (standing === 'up' || one.standing === standing) return;
-  if (one.standing !== 'up' && standing === 'down') return;
   one.standing = standing;
-  one.haste = -1;
+  one.haste = FRESH.haste;
   say(scene, 'falls', ['PC-42', 'PC-43'], () => ({
     text:
       standing === 'dying'
@@ -61,8 +59,7 @@ export const wound = (scene: Scene, one: PersonDraft, lost: number): void => {
 const land = (scene: Scene, { by, target, lost, ...gear }: Blow): void => {
   const other = the(scene, target);
   wear(scene, other, gear.guard, gear.guardLoses);
-  const attacker = find(scene, by);
-  if (attacker !== undefined) wear(scene, attacker, gear.means, gear.weaponLoses);
+  wear(scene, the(scene, by), gear.means, gear.weaponLoses);
   wound(scene, other, lost);
 };
 

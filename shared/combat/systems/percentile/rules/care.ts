@@ -2,7 +2,7 @@ import type { Label } from '../../../../process/chance.ts';
 import { prompt } from '../../../../process/process.ts';
 import { giveAid } from './aid.ts';
 import { D3, D6 } from './chances.ts';
-import { restedBy, standingBy } from './harm.ts';
+import { HOSPITAL_WEEK, restedBy, standingBy } from './harm.ts';
 import { say, type Scene } from '../fighters/scene.ts';
 import type { PersonDraft } from '../fighters/state.ts';
 
@@ -20,10 +20,9 @@ const comesTo = (scene: Scene, one: PersonDraft): void => {
 
 /** First Aid to every wound, by the ablest of the others who are up (PC-48 to PC-50). */
 const tend = (scene: Scene, one: PersonDraft, all: readonly PersonDraft[]): void => {
-  let helper: PersonDraft | undefined;
-  for (const other of all)
-    if (other.id !== one.id && other.standing === 'up')
-      if (helper === undefined || other.stats.firstAid > helper.stats.firstAid) helper = other;
+  const [helper] = all
+    .filter(({ id, standing }) => id !== one.id && standing === 'up')
+    .toSorted((a, b) => b.stats.firstAid - a.stats.firstAid);
   if (helper === undefined) return;
   for (let nth = 1; one.wounds.length > 0 && one.hp + one.mended < one.full; nth++)
     giveAid(scene, helper, one, ['after', one.id, 'firstAid', nth]);
@@ -46,18 +45,19 @@ const sleep = (scene: Scene, one: PersonDraft): void => {
   }));
 };
 
+const rollRest = (scene: Scene, one: PersonDraft, rolls: Label[]): number => {
+  const label: Label = ['after', one.id, 'week', rolls.length + 1];
+  prompt(scene, label, () => ({ by: one.id, what: 'healing', bonus: 0 }));
+  rolls.push(label);
+  return scene.chance.roll(D3, label);
+};
 /** Weeks of rest (PC-46, PC-47). */
 const rest = (scene: Scene, one: PersonDraft): void => {
   const { weeks, hospital } = scene.rules.options;
   const before = one.hp;
   const rolls: Label[] = [];
-  for (let week = 1; week <= weeks && one.hp < one.full; week++) {
-    const label: Label = ['after', one.id, 'week', week];
-    if (!hospital) prompt(scene, label, () => ({ by: one.id, what: 'healing', bonus: 0 }));
-    const rolled = hospital ? 0 : scene.chance.roll(D3, label);
-    one.hp = restedBy(one, rolled, hospital);
-    if (!hospital) rolls.push(label);
-  }
+  for (let week = 1; week <= weeks && one.hp < one.full; week++)
+    one.hp = restedBy(one, hospital ? HOSPITAL_WEEK : rollRest(scene, one, rolls));
   if (one.hp === before) return;
   say(scene, 'rests', ['PC-46', 'PC-47'], () => ({
     text: `${one.name} rests, and has ${one.hp} of ${one.full} hit points.`,

@@ -2,7 +2,7 @@ import type { Dice } from '../../../../dice/dice.ts';
 import { diceOf } from '../../../../dice/index.ts';
 import { mergeOutcomes } from '../../../../dice/merge-outcomes.ts';
 import type { PercentileOptions } from '../fighters/options.ts';
-import { isMissile, placeOf, type Length, type Weapon } from '../fighters/weapons.ts';
+import { isMissile, LENGTHS, placeOf, type Length, type Weapon } from '../fighters/weapons.ts';
 
 const D100 = diceOf('d100');
 export const D3 = diceOf('d3');
@@ -43,31 +43,28 @@ export interface Rolls {
   /** A d100 of three outcomes for readers of exact odds: one a level. */
   dice(chance: number, isDefence: boolean): Dice;
 }
+/** Worked out once for each chance. */
+const remembering = <T>(make: (chance: number, isDefence: boolean) => T) => {
+  const attacks = new Map<number, T>();
+  const defences = new Map<number, T>();
+  return (chance: number, isDefence: boolean): T => {
+    const memory = isDefence ? defences : attacks;
+    const found = memory.get(chance);
+    if (found !== undefined) return found;
+    const [key, made] = [chance, make(chance, isDefence)];
+    memory.set(key, made);
+    return made;
+  };
+};
 export const rollsUnder = (options: Comparing): Rolls => {
-  const counted = [new Map<number, Counts>(), new Map<number, Counts>()] as const;
-  const made = [new Map<number, Dice>(), new Map<number, Dice>()] as const;
   const level: Rolls['level'] = (roll, chance, isDefence) =>
     levelOf(roll, chance, options, isDefence);
   return {
     level,
-    counts: (chance, isDefence) => {
-      const known = counted[isDefence ? 1 : 0];
-      let found = known.get(chance);
-      if (found === undefined) {
-        found = countsOf(chance, options, isDefence);
-        known.set(chance, found);
-      }
-      return found;
-    },
-    dice: (chance, isDefence) => {
-      const known = made[isDefence ? 1 : 0];
-      let found = known.get(chance);
-      if (found === undefined) {
-        found = mergeOutcomes(D100, (roll) => LEVELS.indexOf(level(roll, chance, isDefence)));
-        known.set(chance, found);
-      }
-      return found;
-    },
+    counts: remembering((chance, isDefence) => countsOf(chance, options, isDefence)),
+    dice: remembering((chance, isDefence) =>
+      mergeOutcomes(D100, (roll) => LEVELS.indexOf(level(roll, chance, isDefence))),
+    ),
   };
 };
 
@@ -120,15 +117,14 @@ export const rankOf = (
   return metres < RUN ? rounded(dex / 4, rounding) : undefined;
 };
 
-const MOST_SKILL = 2048;
-const CLASSES = 4;
+/** More than any skill. */
+const SKILLS = 2048;
 /**
  * One number by which all act, the highest first: by rank, the class of weapon, the skill (PC-06,
  * PC-07, PC-03). Equal numbers act at once.
  */
 export const hasteOf = (rank: number, lengths: readonly Length[], skill: number): number =>
-  (4 * rank * CLASSES + (CLASSES - 1 - placeOf(lengths))) * MOST_SKILL +
-  Math.min(MOST_SKILL - 1, skill);
+  ((4 * rank + 1) * LENGTHS.length - placeOf(lengths)) * SKILLS + skill;
 
 /** Those who act next: everybody of the highest haste; negative: has acted, or cannot. */
 export const nextOf = <One extends { readonly haste: number }>(all: readonly One[]): One[] => {
@@ -140,14 +136,13 @@ export const nextOf = <One extends { readonly haste: number }>(all: readonly One
 /** What an order of announcements or movement goes by (PC-02, PC-03). */
 export interface Announcer {
   readonly dex: number;
-  readonly weapon?: Pick<Weapon, 'range'> | undefined;
-  readonly skill?: number | undefined;
+  readonly weapon: Weapon;
+  readonly skill: number;
 }
 /** By DEX, the highest first; then whoever shoots, then by skill. */
 export const byAnnouncement = (a: Announcer, b: Announcer): number => {
-  const shoots = ({ weapon }: Announcer): number =>
-    weapon !== undefined && isMissile({ ...weapon } as Weapon) ? 1 : 0;
-  return b.dex - a.dex || shoots(b) - shoots(a) || (b.skill ?? 0) - (a.skill ?? 0);
+  const shoots = ({ weapon }: Announcer): number => Number(isMissile(weapon));
+  return b.dex - a.dex || shoots(b) - shoots(a) || b.skill - a.skill;
 };
 
 /** Hit points of the unhurt (PC-40, A-03). */

@@ -12,23 +12,20 @@ interface Sum {
   readonly sides: number;
   readonly plus: number;
 }
-const NOTHING: Sum = { sign: 1, count: 0, sides: 1, plus: 0 };
 const READ = new Map<string, Sum>();
+const NOTHING = '0';
 
-const sumOf = (text: string): Sum => {
-  const known = READ.get(text);
+export const sumOf = (key: string): Sum => {
+  const known = READ.get(key);
   if (known !== undefined) return known;
-  const [, sign, count, sides, plus] = /^([+-]?)(\d+)[dD](\d+)(?:\+(\d+))?$/.exec(text) ?? [];
-  const made =
-    count === undefined
-      ? NOTHING
-      : {
-          sign: sign === '-' ? (-1 as const) : (1 as const),
-          count: Number(count),
-          sides: Number(sides),
-          plus: Number(plus ?? 0),
-        };
-  READ.set(text, made);
+  const [, sign, count, sides, plus] = /^([+-]?)(\d+)D?(\d*)\+?(\d*)$/.exec(key) ?? [];
+  const made: Sum = {
+    sign: sign === '-' ? -1 : 1,
+    count: Number(count),
+    sides: Number(sides),
+    plus: Number(plus),
+  };
+  READ.set(key, made);
   return made;
 };
 
@@ -58,7 +55,9 @@ type Readings = Pick<PercentileOptions, 'halfDbNegative' | 'specialBonus'>;
 const takenBy = ({ db }: Weapon, rolled: number, { halfDbNegative }: Readings): number => {
   if (db === 'none') return 0;
   if (db === 'full') return rolled;
-  return rolled < 0 && halfDbNegative === 'away' ? Math.floor(rolled / 2) : Math.ceil(rolled / 2);
+  return halfDbNegative === 'away'
+    ? Math.sign(rolled) * Math.ceil(Math.abs(rolled) / 2)
+    : Math.ceil(rolled / 2);
 };
 
 export interface Thrown {
@@ -103,10 +102,10 @@ const distributionOf = ({ sign, count, sides }: Sum): Distribution =>
 /** The dice of a hit: those of the weapon, then those of the bonus. */
 const diceFor = (weapon: Weapon, db: string, isSpecial: boolean, of: Readings): Dice => {
   const own = sumOf(weapon.damage);
-  const full = weapon.db === 'none' ? NOTHING : sumOf(db);
+  const full = sumOf(weapon.db === 'none' ? NOTHING : db);
   // At its highest it is not rolled (A-22).
   const isFixed = isSpecial && of.specialBonus === 'highest';
-  const extra = isFixed ? NOTHING : full;
+  const extra = isFixed ? sumOf(NOTHING) : full;
   const most = full.sign > 0 ? full.count * full.sides : -full.count;
   const fixed = isFixed ? most : 0;
   const total = (dice: number, bonus: number): number =>
@@ -127,19 +126,6 @@ const diceFor = (weapon: Weapon, db: string, isSpecial: boolean, of: Readings): 
         ? total(sum, 0)
         : undefined,
   };
-};
-
-/** What a damage roll is for: what is added to its dice, and how those of the bonus count. */
-export const damagePurpose = (
-  weapon: Weapon,
-  db: string,
-  isSpecial: boolean,
-): { readonly what: string; readonly bonus: number } => {
-  const { count, sign } = weapon.db === 'none' ? NOTHING : sumOf(db);
-  const taken = sign < 0 ? 'taken off' : 'added';
-  const extra = count === 0 ? '' : `, ${weapon.db === 'half' ? 'half of ' : ''}the bonus ${taken}`;
-  const what = `${isSpecial ? 'damage of a special success' : 'damage'}${extra}`;
-  return { what, bonus: sumOf(weapon.damage).plus + (isSpecial ? mostOf(weapon) : 0) };
 };
 
 /** A hit with a weapon and a bonus: its dice, and what is lost on average by points of armour. */
@@ -182,7 +168,7 @@ export const damagesUnder = (options: Readings): Damages => {
     dice: (weapon, db, isSpecial) => hitOf(weapon, db, isSpecial).dice,
     loss: (weapon, db, isSpecial, points) => {
       const { dice, losses } = hitOf(weapon, db, isSpecial);
-      return (losses[Math.max(0, points)] ??= lossOf(dice, points));
+      return (losses[points] ??= lossOf(dice, points));
     },
   };
 };

@@ -21,13 +21,13 @@ export const standingBy = (
 /** What First Aid gives back of a wound, once and for all (PC-48 to PC-50). */
 export const aidOf = (wound: number, healed: number): number => Math.min(wound, healed);
 
-/** A week of rest, at its end (PC-46, PC-47). */
-const MOST_A_WEEK = 3;
+/** What a week in a hospital gives back (PC-47). */
+export const HOSPITAL_WEEK = 3;
+/** Hit points after a week of rest (PC-46). */
 export const restedBy = (
   { hp, full }: { readonly hp: number; readonly full: number },
-  rolled: number,
-  isHospital: boolean,
-): number => Math.min(full, hp + (isHospital ? MOST_A_WEEK : rolled));
+  healed: number,
+): number => Math.min(full, hp + healed);
 
 /** Points of a planted shield that has been damaged (PC-37, PC-38). */
 export const plantedPoints = (points: number, damage: number): number =>

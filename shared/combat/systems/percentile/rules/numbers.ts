@@ -4,11 +4,9 @@ import { chanceOf, rangeFactor } from './chances.ts';
 import type { Situation } from '../fighters/scene.ts';
 import {
   apart,
-  armInHand,
   brawlMeans,
   handMeans,
   holdsShield,
-  isUsable,
   type Aim,
   type Means,
   type Person,
@@ -69,11 +67,11 @@ export const armourAgainst = (
   const { worn, hp, full, planted, id } = target;
   const isLess =
     rules.options.riotGear === 'byAttack' ? kind === 'firearm' || kind === 'energy' : hp < full;
-  return (
+  const points =
     add(terms, 'armour', isLess ? worn.lesser : worn.points) +
     add(terms, 'planted shield', planted) +
-    addRulings(fight, id, 'armour', terms)
-  );
+    addRulings(fight, id, 'armour', terms);
+  return Math.max(0, points);
 };
 
 /** What an attack may be met with, and at which chance. */
@@ -149,7 +147,6 @@ const dodgeChance = (
     add(terms, 'defences made before', tired(situation, one)) +
     addRulings(situation.fight, one.id, 'dodge', terms);
   const plain = chanceOf(one.stats.dodge, points, NO_FACTORS, options);
-  if (factor === 1) return plain;
   const half = chanceOf(one.stats.dodge, points, [factor], options);
   noted(terms, 'a missile', plain, half);
   return half;
@@ -207,8 +204,7 @@ export const reactionsOf = (situation: Situation, one: Person, by: Means): React
   if (!isAware) return found;
   if (!(onlyOne && one.dodges > 0)) consider('dodge', '');
   if (!parries || kind !== 'melee') return found;
-  const arm = armInHand(one);
-  if (arm !== undefined && isUsable(arm) && handMeans(one).weapon.hp !== null) {
+  if (handMeans(one).weapon.hp !== null) {
     if (isFree(situation, one, 'hand')) consider('parry', 'hand');
   } else if (handsMayParry(situation, by) && isFree(situation, one, 'brawl'))
     consider('parry', 'brawl');

@@ -6,8 +6,15 @@ import { landAll } from './blows.ts';
 import { byAnnouncement, nextOf } from './chances.ts';
 import { standingBy } from './harm.ts';
 import { endMovement, moveNext, moversOf } from '../choices/moves.ts';
-import { ask, find, say, type Scene } from '../fighters/scene.ts';
-import { apart, enemiesOf, handMeans, refresh, type PersonDraft } from '../fighters/state.ts';
+import { ask, say, type Scene } from '../fighters/scene.ts';
+import {
+  apart,
+  enemiesOf,
+  FRESH,
+  handMeans,
+  refresh,
+  type PersonDraft,
+} from '../fighters/state.ts';
 
 /** Named characters of a routed side choose first whether to stand. */
 const stand = (scene: Scene): void => {
@@ -82,42 +89,32 @@ const announce = (scene: Scene): boolean => {
   return true;
 };
 
-/** Those whose turn it is next in phase 3; false where nobody is left (PC-06). */
-const gather = ({ fight }: Scene): boolean => {
-  if (fight.acting.length > 0) return true;
-  fight.acting = nextOf(fight.fighters).map(({ id }) => id);
-  return fight.acting.length > 0;
-};
-
 const isAnybodyLeft = ({ fight }: Scene): boolean => {
   for (const { haste } of fight.fighters) if (haste >= 0) return true;
   return false;
 };
 
-/** One of those who act now acts; when all of them have, what they did takes effect (A-20). */
+/**
+ * One of those whose turn it is in phase 3 acts (PC-06); when all of them have, what they did takes
+ * effect (A-20).
+ */
 const actNext = (scene: Scene): void => {
-  const { fight } = scene;
-  const [id = '', ...others] = fight.acting;
-  fight.acting = others;
-  const one = find(scene, id);
-  if (one !== undefined) {
-    one.haste = -1;
-    if (one.standing === 'up') act(scene, one);
-  }
+  const [one, ...others] = nextOf(scene.fight.fighters);
+  if (one === undefined) return;
+  one.haste = FRESH.haste;
+  act(scene, one);
   if (others.length === 0) landAll(scene);
 };
 
 /** First Aid takes effect, and then death does (PC-43, PC-51, A-18). */
 const mend = (scene: Scene, one: PersonDraft): void => {
   const { options } = scene.rules;
-  if (one.standing !== 'dying' && one.standing !== 'down' && one.mended === 0) return;
+  if (one.standing !== 'dying' && one.mended === 0) return;
   one.hp = Math.min(one.full, one.hp + one.mended);
   if (one.standing === 'up') return;
-  const before = one.standing;
   const now = standingBy(one.hp, true, options);
-  if (before === 'down' && one.mended === 0) return;
+  if (now === one.standing) return;
   one.standing = now;
-  if (now === before) return;
   const text = { dead: 'dies', down: 'is saved, and lies unconscious', up: 'comes to', dying: '' };
   say(scene, now === 'dead' ? 'dies' : 'is saved', ['PC-43', 'PC-51', 'A-13'], () => ({
     text: `${one.name} ${text[now]}.`,
@@ -147,8 +144,6 @@ const goesOn = (scene: Scene): boolean => {
 /** What follows a fight that has been decided. */
 export const conclude = ({ fight, rules }: Scene): void => {
   const { care, weeks } = rules.options;
-  fight.acting = [];
-  fight.blows = [];
   fight.cared = 0;
   fight.phase = care || weeks > 0 ? 'after' : 'over';
 };
@@ -183,6 +178,6 @@ export const fightOn = (scene: Scene): void => {
   if (fight.phase === 'stand') return stand(scene);
   if (fight.phase === 'intent' && announce(scene)) return;
   if (fight.phase === 'movement' && !moveAll(scene)) return;
-  if (gather(scene)) actNext(scene);
-  if (fight.acting.length === 0 && !isAnybodyLeft(scene)) endRound(scene);
+  actNext(scene);
+  if (!isAnybodyLeft(scene)) endRound(scene);
 };

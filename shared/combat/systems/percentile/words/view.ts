@@ -117,7 +117,7 @@ const setGauge = (one: PersonDraft, id: GaugeId, value: number): void => {
 /** A fight that had been decided goes on where it is not any more. */
 const reopen = (fight: PercentileFight): PercentileFight => {
   const isOver = fight.phase === 'over' || fight.phase === 'after';
-  return isOver && sidesUp(fight).length > 1 ? { ...fight, phase: 'actions', acting: [] } : fight;
+  return isOver && sidesUp(fight).length > 1 ? { ...fight, phase: 'actions' } : fight;
 };
 
 /** The game master's word: a gauge set, or how somebody stands. */

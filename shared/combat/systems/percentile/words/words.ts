@@ -1,9 +1,11 @@
 import type { Prompt } from '../../../../process/process.ts';
 import { MOST_AT_FULL, MOST_AT_HALF, MOST_TO_ACT, RUN, type Level } from '../rules/chances.ts';
 import type { Move } from '../choices/policy.ts';
+import { mostOf, sumOf } from '../rules/damage.ts';
 import type { Reaction } from '../rules/numbers.ts';
 import { find, type Situation } from '../fighters/scene.ts';
 import { handMeans, type Means, type Person } from '../fighters/state.ts';
+import type { Weapon } from '../fighters/weapons.ts';
 
 const LEVEL: Readonly<Record<Level, string>> = {
   failure: 'a failure',
@@ -52,6 +54,10 @@ export const damageText = ({ by, target, raw, lost, isSpecial }: Harm): string =
   const past = lost === 0 ? 'the armour holds' : `${lost} past the armour`;
   return `${by.name} ${how}: ${points} of damage to ${target.name}, ${past}.`;
 };
+
+/** What is held in hand, as an option. */
+export const holdText = (one: Person, hand: number): string =>
+  `Hold ${hand < 0 ? 'nothing' : `the ${handMeans({ ...one, hand }).weapon.name}`}`;
 
 /** When one acts after so many metres (PC-05). */
 const act = (metres: number): string => {
@@ -111,6 +117,19 @@ interface Thrown {
   readonly chance: number;
   readonly isDefence: boolean;
 }
+/** What a damage roll is for: what is added to its dice, and how those of the bonus count. */
+export const damagePurpose = (
+  weapon: Weapon,
+  db: string,
+  isSpecial: boolean,
+): { readonly what: string; readonly bonus: number } => {
+  const { count, sign } = sumOf(weapon.db === 'none' ? '0' : db);
+  const taken = sign < 0 ? 'taken off' : 'added';
+  const extra = count === 0 ? '' : `, ${weapon.db === 'half' ? 'half of ' : ''}the bonus ${taken}`;
+  const what = `${isSpecial ? 'damage of a special success' : 'damage'}${extra}`;
+  return { what, bonus: sumOf(weapon.damage).plus + (isSpecial ? mostOf(weapon) : 0) };
+};
+
 /** What a d100 is thrown for: a chance, and what of it is a special success (PC-10, PC-11). */
 export const purposeOf = (
   { rules }: Situation,

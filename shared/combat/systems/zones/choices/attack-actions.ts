@@ -8,18 +8,25 @@ import { blastDemands, demands, foesOf, inBlast, sizeSteps, strikeWith } from '.
 import { titleOf } from '../fighters/maps.ts';
 import { alterTurn, main, turnOf, type Scene } from '../fighters/scene.ts';
 import { deal } from './splits.ts';
-import { readyArms, weaponOf, type AttackMode, type Character } from '../fighters/state.ts';
-import { POOL } from '../fighters/weapons.ts';
+import {
+  readyArms,
+  shootsWith,
+  weaponOf,
+  type AttackMode,
+  type Character,
+} from '../fighters/state.ts';
+import { WHOLE } from '../fighters/weapons.ts';
 import { attackSuffix, attackText } from '../words/words.ts';
 
 /** Whoever shoots standing may not move any more, where moves announced count (ZN-31, A-ZN-09). */
-const takeStand = (scene: Scene, { range }: { readonly range: number }, mode: AttackMode): void => {
+const takeStand = (scene: Scene, one: Character, mode: AttackMode): void => {
   const { whileMoving } = scene.rules.options;
-  if (range > 0 && !mode.moving && whileMoving === 'either') alterTurn(scene, { rooted: true });
+  if (shootsWith(one, mode.arm) && !mode.moving && whileMoving === 'either')
+    alterTurn(scene, { rooted: true });
 };
 
 /** Worth telling only where it is rolled for. */
-const toHitChances = (chance: number): readonly NamedChance[] =>
+const tellToHit = (chance: number): readonly NamedChance[] =>
   chance === 1 ? [] : [{ of: 'to hit', chance }];
 
 export const strikeAction = (
@@ -28,8 +35,7 @@ export const strikeAction = (
   foe: Character,
   mode: AttackMode,
 ): Deed => {
-  const weapon = weaponOf(one, mode.arm);
-  const shoots = weapon.range > 0;
+  const shoots = shootsWith(one, mode.arm);
   const prefix = turnOf(scene).who === one.id ? '' : 'mount:';
   return {
     id: `${prefix}${shoots ? 'shoot' : 'strike'}:${foe.id}${attackSuffix(one, mode)}`,
@@ -38,22 +44,22 @@ export const strikeAction = (
     target: foe.id,
     chance: () => hitChance(scene, one, foe, { mode }) * outChance(scene, one, foe, { mode }),
     of: `to put ${foe.name} out, before any reaction`,
-    chances: () => toHitChances(hitChance(scene, one, foe, { mode })),
+    chances: () => tellToHit(hitChance(scene, one, foe, { mode })),
     run: main(scene, one, () => {
-      takeStand(scene, weapon, mode);
+      takeStand(scene, one, mode);
       record(scene, 'attack', ['ZN-19'], () => ({
         text: `${one.name} attacks ${foe.name}.`,
         fighter: one.id,
         target: foe.id,
       }));
-      attack(scene, one.id, mode, { targets: [{ id: foe.id, part: POOL }] });
+      attack(scene, one.id, mode, { targets: [{ id: foe.id, part: WHOLE }] });
     }),
   };
 };
 
 /** Whether it is on the move: by moves made, or where it counts, announced (ZN-31, A-ZN-09). */
-const movings = (scene: Scene, range: number): readonly boolean[] => {
-  if (range === 0) return [false];
+const movings = (scene: Scene, one: Character, arm: number): readonly boolean[] => {
+  if (!shootsWith(one, arm)) return [false];
   const { moved, ridden } = turnOf(scene);
   if (moved + ridden > 0) return [true];
   return scene.rules.options.whileMoving === 'either' ? [false, true] : [false];
@@ -63,7 +69,7 @@ const movings = (scene: Scene, range: number): readonly boolean[] => {
 const strikesAt = (scene: Scene, one: Character, foe: Character, arm: number): readonly Deed[] => {
   const plain = strikeWith(arm);
   const mayHoldBack = impairments(one, plain) === 0;
-  return movings(scene, weaponOf(one, arm).range)
+  return movings(scene, one, arm)
     .flatMap((moving): readonly AttackMode[] => {
       const mode = { ...plain, moving };
       return mayHoldBack ? [mode, { ...mode, held: true }] : [mode];
@@ -96,13 +102,13 @@ export interface Blast {
 /** Blasts that are possible with an arm: in the own zone, or in any within range (ZN-60, ZN-62). */
 export const blastsWith = (scene: Scene, one: Character, arm: number): readonly Blast[] => {
   const { map } = scene.rules;
-  const { range } = weaponOf(one, arm);
+  const shoots = shootsWith(one, arm);
   const own = map.places[one.place]?.zones ?? [];
   return map.zones
-    .filter((zone) => range > 0 || own.includes(zone))
+    .filter((zone) => shoots || own.includes(zone))
     .flatMap((spot) => {
-      const hit = inBlast(scene, spot, one, range > 0);
-      return movings(scene, range)
+      const hit = inBlast(scene, spot, one, shoots);
+      return movings(scene, one, arm)
         .map((moving): AttackMode => ({ ...strikeWith(arm), kind: 'blast', spot, moving }))
         .filter((mode) => hit.length > 0 && blastDemands(scene, one, mode) !== 'impossible')
         .map((mode) => ({ mode, hit }));
@@ -114,22 +120,21 @@ export const blastAction = (scene: Scene, one: Character, { mode, hit }: Blast):
   return {
     id: `blast:${mode.spot}:${mode.arm}${mode.moving ? ':moving' : ''}`,
     text: `${weapon.title}: all in ${where}${mode.moving ? ', on the move' : ''}`,
-    rules: ['ZN-59', weapon.range > 0 ? 'ZN-62' : 'ZN-60'],
+    rules: ['ZN-59', shootsWith(one, mode.arm) ? 'ZN-62' : 'ZN-60'],
     run: main(scene, one, () => {
-      takeStand(scene, weapon, mode);
+      takeStand(scene, one, mode);
       record(scene, 'attack', ['ZN-59'], () => ({
         text: `${one.name} lets loose on ${where}.`,
         fighter: one.id,
       }));
-      attack(scene, one.id, mode, { targets: hit.map((id) => ({ id, part: POOL })) });
+      attack(scene, one.id, mode, { targets: hit.map((id) => ({ id, part: WHOLE })) });
     }),
   };
 };
 
 /** Smaller enemies, if several, among whom the dice of a melee attack may be split (ZN-111). */
 export const splitTargets = (scene: Scene, one: Character, arm: number): readonly Character[] => {
-  const { range, blast } = weaponOf(one, arm);
-  if (one.stats.size === 'tiny' || range > 0 || blast === true) return [];
+  if (shootsWith(one, arm) || weaponOf(one, arm).blast === true) return [];
   const mode = strikeWith(arm);
   const smaller = foesOf(scene, one).filter(
     (foe) =>
@@ -175,7 +180,7 @@ export const finishActions = (scene: Scene, one: Character): readonly Deed[] => 
       rules: ['ZN-25'],
       target: foe.id,
       run: main(scene, one, () =>
-        attack(scene, one.id, mode, { targets: [{ id: foe.id, part: POOL }] }),
+        attack(scene, one.id, mode, { targets: [{ id: foe.id, part: WHOLE }] }),
       ),
     }));
 };

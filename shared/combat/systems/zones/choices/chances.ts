@@ -7,14 +7,14 @@ import { demands, isNonLethal, sizeAllows, sizeSteps } from './legal.ts';
 import { chanceOf } from '../rules/saves.ts';
 import type { Scene } from '../fighters/scene.ts';
 import { armOf, type AttackMode, type Character } from '../fighters/state.ts';
-import { POOL, sizedDice, weapon } from '../fighters/weapons.ts';
+import { WHOLE, sizedDice, weapon } from '../fighters/weapons.ts';
 
 const steppedDie = (die: number, steps: number): number =>
   Math.max(4, Math.min(12, die + 2 * steps));
 
 interface Dealt {
   readonly mode: AttackMode;
-  /** Sixteenths of the dice (ZN-111). */
+  /** The share of the dice (ZN-111). */
   readonly part?: number | undefined;
 }
 /** How the damage of an attack is rolled (ZN-109 to ZN-112). */
@@ -22,14 +22,14 @@ export const damageRuleOf = (
   { rules }: Scene,
   by: Character,
   target: Character,
-  { mode, part = POOL }: Dealt,
+  { mode, part = WHOLE }: Dealt,
 ): DamageRule => {
   const arm = armOf(by, mode.arm);
   const { die, blast = false } = weapon(arm.weapon);
   const steps = sizeSteps(by, target);
   return rules.damage({
     // Half a die at whoever steps in for a smaller one is a die all the same (ZN-45, ZN-111).
-    count: Math.max(1, Math.floor((sizedDice(steps, blast) * part) / POOL)),
+    count: Math.max(1, Math.floor(sizedDice(steps, blast) * part)),
     sides: steppedDie(die, by.stats.dieStep),
     watched: arm.damaged,
     impaired: impairments(by, mode),
@@ -70,8 +70,8 @@ const shareOf = (
   return outcomes.reduce((sum, outcome, i) => {
     const net = netOf(damageFrom(rule, outcome, ruling), armour);
     const out = outShare(scene, target, net, rule.spares);
-    const worn = wounds ? ((1 - out) * Math.min(net, target.health)) / target.health : 0;
-    return sum + (probabilities[i] ?? 0) * (out + worn);
+    const harmOfWounds = wounds ? ((1 - out) * Math.min(net, target.health)) / target.health : 0;
+    return sum + (probabilities[i] ?? 0) * (out + harmOfWounds);
   }, 0);
 };
 

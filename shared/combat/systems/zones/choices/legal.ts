@@ -4,6 +4,7 @@ import {
   droppable,
   isSpent,
   readyArms,
+  shootsWith,
   weaponOf,
   type AttackMode,
   type Character,
@@ -63,7 +64,7 @@ const shotDemand = (
   const { range, blast = false } = weaponOf(by, arm);
   const visible = options.light === 'light';
   const distance = distanceOf(map, by.place, target.place);
-  if (range === 0)
+  if (!shootsWith(by, arm))
     return demandOf({
       possible: distance <= meleeReach(by.stats.size),
       save: meleeNeeds(visible),
@@ -80,8 +81,7 @@ export const demands = (
   { mode, leans = false }: { readonly mode: AttackMode; readonly leans?: boolean },
 ): Demand => {
   const { standing } = target;
-  if (!isOpen(target, leans) || standing === 'dead' || standing === 'fled' || by.id === target.id)
-    return 'impossible';
+  if (!isOpen(target, leans) || standing === 'dead' || standing === 'fled') return 'impossible';
   if (mode.kind === 'strike' || mode.kind === 'blast') return shotDemand(scene, by, target, mode);
   const near = isNear(scene, by, target);
   if (mode.kind === 'finish')
@@ -113,8 +113,8 @@ export const blastDemands = (
   by: Character,
   { arm, moving, spot }: AttackMode,
 ): Demand => {
+  if (!shootsWith(by, arm)) return 'nothing';
   const { range } = weaponOf(by, arm);
-  if (range === 0) return 'nothing';
   const distance = distanceOf(map, by.place, spot);
   return demandOf(shotNeeds({ distance, range, moving, visible: options.light === 'light' }));
 };

@@ -18,8 +18,8 @@ import {
   turnOf,
   type Scene,
 } from '../fighters/scene.ts';
-import { isFighting, isHurt, readyArms, weaponOf, type Character } from '../fighters/state.ts';
-import { doubled, POOL, stepsUp } from '../fighters/weapons.ts';
+import { readyArms, shootsWith, weaponOf, type Character } from '../fighters/state.ts';
+import { doubled, WHOLE, stepsUp } from '../fighters/weapons.ts';
 
 /** Medium ones that have room (H-ZN-10); the larger take twice as much a size. */
 const ROOM = { zone: 8, border: 2, edge: 2, off: Infinity } as const;
@@ -106,12 +106,11 @@ export const moveAction = (scene: Scene, one: Character, move: Move): Deed => {
   };
 };
 
-/** Whether those who leave are chased (ZN-102): by option, if somebody is there to do it. */
+/** Whether those who leave are chased (ZN-102). */
 const mayBeChased = ({ rules, fight }: Scene, side: string): boolean => {
   const isRouted = fight.factions.some(({ id, routed }) => id === side && routed);
   const { longChase } = rules.options;
-  const isChased = longChase === 'always' || (longChase === 'aftermath' && isRouted);
-  return isChased && fight.fighters.some((one) => one.side !== side && isFighting(one));
+  return longChase === 'always' || (longChase === 'aftermath' && isRouted);
 };
 const leave = (scene: Scene, one: Character, mount: string): void => {
   change(scene, one.id, { standing: 'fled' });
@@ -153,7 +152,6 @@ const watchersOf = (scene: Scene, one: Character, to: number): readonly string[]
       (foe) =>
         foe.side !== one.side &&
         !foe.beast &&
-        isReady(foe) &&
         isNear(scene, foe, one) &&
         !isNear(scene, foe, there),
     )
@@ -172,7 +170,7 @@ const strikeAction = (scene: Scene, foe: Character, one: Character, arm: number)
         fighter: foe.id,
         target: one.id,
       }));
-      const targets = [{ id: one.id, part: POOL }];
+      const targets = [{ id: one.id, part: WHOLE }];
       attack(scene, foe.id, strikeWith(arm), { targets, opportunity: true });
     },
   );
@@ -182,13 +180,12 @@ const strikeAsTheyLeave = (scene: Scene, foe: Character, one: Character): void =
   const spare = deed('none', `Let ${one.name} go`, ['ZN-53']);
   const strikes = readyArms(foe)
     .filter((arm) => {
-      const { range, blast } = weaponOf(foe, arm);
-      const isMelee = range === 0 && blast !== true;
+      const isMelee = !shootsWith(foe, arm) && weaponOf(foe, arm).blast !== true;
       return isMelee && demands(scene, foe, one, { mode: strikeWith(arm) }) !== 'impossible';
     })
     .map((arm) => strikeAction(scene, foe, one, arm));
-  const isTempting = one.yields !== '' || isHurt(one);
-  const preferred = (isTempting ? strikes[0] : undefined) ?? spare;
+  const wouldStrike = one.yields !== '' || one.health < one.full;
+  const preferred = (wouldStrike ? strikes[0] : undefined) ?? spare;
   const question = (): string => `${one.name} moves away from ${foe.name}: strike at him?`;
   const who = { by: foe.id, what: 'opportunity', question };
   ask(scene, who, preferred, () => [spare, ...strikes]);

@@ -92,7 +92,7 @@ const counterChance = (
 
 const counter = (scene: Scene, one: Character, foe: Character, { mode, leans }: Counter): void => {
   payReaction(scene, one.id);
-  if (mode.arm >= 0) change(scene, one.id, using(one, mode.arm));
+  change(scene, one.id, using(one, mode.arm));
   if (!attackKeepsHold(scene, one, { target: foe.id, mode })) letGo(scene, one.id);
   const needsSave = demands(scene, one, foe, { mode, leans }) === 'save';
   const saved = needsSave ? save(scene, one.id, 'wit', 'counter') : undefined;

@@ -3,7 +3,7 @@ import { deed, type Deed } from '../../../deed.ts';
 import { sizeSteps } from './legal.ts';
 import { ask, type Scene } from '../fighters/scene.ts';
 import type { Character } from '../fighters/state.ts';
-import { partOf, POOL, sizedDice } from '../fighters/weapons.ts';
+import { partOf, WHOLE, sizedDice } from '../fighters/weapons.ts';
 
 interface Part {
   readonly id: string;
@@ -21,7 +21,7 @@ const candidatesOf = (
   foes: readonly Character[],
   parts: readonly Part[],
 ): readonly Candidate[] => {
-  const left = parts.reduce((rest, { part }) => rest - part, POOL);
+  const left = parts.reduce((rest, { part }) => rest - part, WHOLE);
   return foes
     .filter(({ id }) => !parts.some((part) => part.id === id))
     .map((foe) => {
@@ -31,7 +31,7 @@ const candidatesOf = (
     .filter(({ most }) => most > 0);
 };
 
-const halfOf = (full: number): number => Math.max(1, full / 2);
+const preferredDice = (full: number): number => Math.max(1, full / 2);
 
 /** Decides on dice for one more target. @returns whether there may be another */
 const dealOne = (
@@ -63,8 +63,10 @@ const dealOne = (
     );
     return parts.length === 0 ? open : [...open, done];
   };
-  const halved = candidates.find(({ full, most }) => halfOf(full) <= most);
-  const preferred = halved ? put(halved, halfOf(halved.full)) : put(first, first.most);
+  const preferredHalf = candidates.find(({ full, most }) => preferredDice(full) <= most);
+  const preferred = preferredHalf
+    ? put(preferredHalf, preferredDice(preferredHalf.full))
+    : put(first, first.most);
   const what = `split${parts.length + 1}`;
   ask(scene, { by: one.id, what, question: () => `Which dice at whom?` }, preferred, options);
   return !isDone;

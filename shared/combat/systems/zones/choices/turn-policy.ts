@@ -27,7 +27,7 @@ import {
   grappleAction,
   intimidating,
 } from './unarmed-actions.ts';
-import { POOL, weapon } from '../fighters/weapons.ts';
+import { WHOLE, weapon } from '../fighters/weapons.ts';
 
 /** Ways to give up a turn, which are always there. */
 export interface Exits {
@@ -106,7 +106,7 @@ const blastValue = (
 const splitValue = (scene: Scene, one: Character, mode: AttackMode): number => {
   const chances = standingFoes(scene, one)
     .filter((foe) => sizeSteps(one, foe) < 0 && demands(scene, one, foe, { mode }) !== 'impossible')
-    .map((foe) => harmOf(scene, one, foe, { mode, part: POOL / 2 }));
+    .map((foe) => harmOf(scene, one, foe, { mode, part: WHOLE / 2 }));
   const [first = 0, second = 0] = chances.toSorted((a, b) => b - a);
   return first + second;
 };

@@ -64,7 +64,6 @@ const endTurn = (scene: Scene): void => {
 const surrender = (scene: Scene, { id, name }: Character): void => {
   fall(scene, id);
   change(scene, id, { standing: 'surrendered', drawn: -1 });
-  closeTurn(scene);
   record(scene, 'surrenders', ['ZN-98', 'ZN-99'], () => ({
     text: `${name} surrenders.`,
     fighter: id,
@@ -92,7 +91,7 @@ const mainActions = (scene: Scene, one: Character): readonly Deed[] => [
 
 /** What somebody who has been taunted must choose from, where he can attack at all (H-ZN-13). */
 const revengeActions = (scene: Scene, one: Character): readonly Deed[] =>
-  one.taunted !== '' && one.yields === '' && hasMain(scene, one)
+  one.yields === '' && hasMain(scene, one)
     ? attacksOnOne(scene, one).filter(({ target }) => target === one.taunted)
     : [];
 

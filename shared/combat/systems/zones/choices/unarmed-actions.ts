@@ -7,7 +7,7 @@ import { canBreakFree, foesOf, holdsOn, isNear, overpowering } from './legal.ts'
 import { chanceOf, save } from '../rules/saves.ts';
 import { alterTurn, change, main, reveal, the, type Scene } from '../fighters/scene.ts';
 import type { AttackMode, Character } from '../fighters/state.ts';
-import { POOL } from '../fighters/weapons.ts';
+import { WHOLE } from '../fighters/weapons.ts';
 import { attackText } from '../words/words.ts';
 
 const OVERPOWERING = {
@@ -37,7 +37,7 @@ const overpowerAction = (scene: Scene, one: Character, foe: Character, mode: Att
         fighter: one.id,
         target: foe.id,
       }));
-      attack(scene, one.id, mode, { targets: [{ id: foe.id, part: POOL }] });
+      attack(scene, one.id, mode, { targets: [{ id: foe.id, part: WHOLE }] });
     }),
   };
 };

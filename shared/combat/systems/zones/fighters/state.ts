@@ -95,7 +95,7 @@ export interface AttackMode {
 /** One target's part of an attack. */
 export interface Share {
   readonly target: string;
-  /** Sixteenths of the dice (ZN-111). */
+  /** The share of the dice (ZN-111). */
   readonly part: number;
   /** Who is asked next. */
   readonly window: 'target' | 'guards' | 'done';
@@ -184,6 +184,7 @@ export interface ZonesFight extends Fight<Character> {
 export const UNARMED: Arm = { weapon: 'unarmed', damaged: false, used: false };
 export const armOf = ({ arms }: Character, arm: number): Arm => arms[arm] ?? UNARMED;
 export const weaponOf = (one: Character, arm: number): Weapon => weapon(armOf(one, arm).weapon);
+export const shootsWith = (one: Character, arm: number): boolean => weaponOf(one, arm).range > 0;
 
 const isBodily = ({ weapon: id }: Arm): boolean => id !== 'unarmed' && WEAPONS[id].hands === 0;
 const hasGrip = ({ weapon: id }: Arm): boolean => WEAPONS[id].hands > 0;
@@ -224,7 +225,6 @@ export const sidesFighting = (fight: Fight<Character>): readonly string[] =>
   sidesUp(fight, isFighting);
 export const membersOf = ({ fighters }: Fight<Character>, side: string): readonly Character[] =>
   fighters.filter((one) => one.side === side && isFighting(one));
-export const isHurt = ({ health, full }: Character): boolean => health < full;
 
 /** Somebody's turn is gone for reactions: no skill lends another (ZN-39). */
 export const isSpent = ({ spent, reserved, reactions }: Character): boolean =>

@@ -85,10 +85,10 @@ export const sizedDice = (steps: number, blast: boolean): number =>
 export const sizedDamage = (damage: number, steps: number, blast: boolean): number =>
   blast ? damage : Math.ceil(damage / Math.max(1, doubled(steps)));
 
-/** An attack's dice in sixteenths: one of them is a die of the largest against the smallest. */
-export const POOL = 16;
-/** The part of the pool that so many dice are, where all of them would be `full` (ZN-111). */
-export const partOf = (dice: number, full: number): number => (dice * POOL) / full;
+/** All dice of an attack. */
+export const WHOLE = 1;
+/** The share of them that so many are, where all would be `full` (ZN-111): halves of halves. */
+export const partOf = (dice: number, full: number): number => dice / full;
 
 /** What a shot asks for (ZN-30 to ZN-33, A-ZN-10). */
 export const shotNeeds = ({

@@ -27,7 +27,7 @@ import {
   type Share,
 } from '../fighters/state.ts';
 import { offerStunt } from './stunts.ts';
-import { POOL } from '../fighters/weapons.ts';
+import { WHOLE } from '../fighters/weapons.ts';
 
 const shareOf = (target: string, part: number, window: Share['window']): Share => ({
   target,
@@ -44,7 +44,7 @@ const firstWindow = ({ rules }: Scene): Share['window'] =>
   rules.options.reactionOrder === 'targetFirst' ? 'target' : 'guards';
 
 interface Aimed {
-  /** Whom, each with its sixteenths of the dice. */
+  /** Whom, each with its share of the dice. */
   readonly targets: readonly { readonly id: string; readonly part: number }[];
   readonly opportunity?: boolean;
 }
@@ -105,7 +105,7 @@ const deviate = (scene: Scene): void => {
     fighter: by,
   }));
   if (hit.length === 0) return endAttack(scene);
-  const shares = hit.map((id) => shareOf(id, POOL, window));
+  const shares = hit.map((id) => shareOf(id, WHOLE, window));
   alterAttack(scene, { shares, at: 0, stage: 'react', mode: { ...mode, spot } });
 };
 

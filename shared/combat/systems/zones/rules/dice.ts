@@ -41,7 +41,7 @@ const oneDie = ({ sides, explodes, watched }: DamageRoll): Distribution => {
   for (let again = 0; again <= most; again++) {
     for (const face of die(sides).outcomes) {
       if (face === sides && again < most) continue;
-      const total = again === 0 ? face : sides + (again - 1) * (sides - 1) + face - 1;
+      const total = again * (sides - 1) + face;
       weights.set(total + (watched && again === 0 && face === 1 ? ONE : 0), chance);
     }
     chance /= sides;

@@ -7,11 +7,11 @@ import {
   breakWeapon,
   dealtBy,
   fateOfHit,
-  gearCode,
   isSurelyOut,
   land,
   netOfHit,
   resultOf,
+  ruinOf,
   tellDamage,
   type Hit,
 } from './hits.ts';
@@ -37,7 +37,7 @@ const hitOf = ({ by, mode }: Attack, share: Share): Hit => ({
 });
 
 /** What an attack's dice come to: with one target, what gets through is all that counts. */
-const attackComesTo = (scene: Scene, attack: Attack): ((outcome: number) => number) => {
+const attackComesTo = (scene: Scene, attack: Attack): ((outcome: number) => number | string) => {
   const [share, ...others] = attack.shares;
   if (share === undefined || others.length > 0) return (outcome) => outcome;
   const hit = hitOf(attack, share);
@@ -47,8 +47,8 @@ const attackComesTo = (scene: Scene, attack: Attack): ((outcome: number) => numb
     const result =
       attack.counter === null
         ? resultOf(scene, landed)
-        : netOfHit(scene, landed) * 4 + gearCode(scene, landed);
-    return result * 2 + (showsOne(outcome) ? 1 : 0);
+        : `${netOfHit(scene, landed)} ${ruinOf(scene, landed)}`;
+    return `${result} ${showsOne(outcome)}`;
   };
 };
 
@@ -101,8 +101,7 @@ const isAble = (scene: Scene, id: string): boolean => {
   return standing === 'up' && heldBy === '';
 };
 
-const ORDERS = ['attack', 'counter', 'together'] as const;
-type Order = (typeof ORDERS)[number];
+type Order = 'attack' | 'counter' | 'together';
 interface Side {
   readonly nonLethal: boolean;
   readonly net: number;
@@ -137,11 +136,11 @@ const counterComesTo = (
   scene: Scene,
   { attack, own, answer }: Exchange,
   outcome: number,
-): number => {
+): string => {
   const order = orderOf(scene, { attack, own, answer });
   const isPrevented = order === 'attack' && own !== undefined && isSurelyOut(fateOfHit(scene, own));
-  const result = isPrevented ? 0 : 1 + resultOf(scene, answer);
-  return (result * ORDERS.length + ORDERS.indexOf(order)) * 2 + (showsOne(outcome) ? 1 : 0);
+  const result = isPrevented ? 'prevented' : resultOf(scene, answer);
+  return `${order} ${result} ${showsOne(outcome)}`;
 };
 
 /** Rolls the counter, if it does damage. @returns the counter, and whether a die shows 1 */
@@ -189,7 +188,7 @@ const breaking = (
   };
   if (isForced) breakAll();
   falls();
-  if (!isForced) breakAll();
+  breakAll();
 };
 
 /** The counter's damage is rolled, and what was not dodged falls. */

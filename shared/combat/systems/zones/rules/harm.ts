@@ -75,9 +75,7 @@ export const letGo = (scene: Scene, id: string): void => {
 };
 
 export const setFree = (scene: Scene, id: string): void => {
-  const { heldBy } = the(scene, id);
-  if (heldBy === '') return;
-  change(scene, heldBy, { holds: '' });
+  change(scene, the(scene, id).heldBy, { holds: '' });
   change(scene, id, { heldBy: '' });
 };
 
@@ -86,9 +84,9 @@ export const fall = (scene: Scene, id: string): void => {
   letGo(scene, id);
   setFree(scene, id);
   const { mount, rider } = the(scene, id);
-  if (mount !== '') change(scene, mount, { rider: '' });
-  if (rider !== '') change(scene, rider, { mount: '' });
-  if (mount !== '' || rider !== '') change(scene, id, { mount: '', rider: '' });
+  change(scene, mount, { rider: '' });
+  change(scene, rider, { mount: '' });
+  change(scene, id, { mount: '', rider: '' });
   if (scene.fight.turn?.who === id) closeTurn(scene);
 };
 

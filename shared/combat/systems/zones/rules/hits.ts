@@ -1,5 +1,5 @@
 import type { Label } from '../../../../process/chance.ts';
-import { ruledOn, STANDINGS } from '../../../fight.ts';
+import { ruledOn } from '../../../fight.ts';
 import { record } from '../../../scratch.ts';
 import {
   armourTerms,
@@ -47,13 +47,14 @@ export const fateOfHit = (scene: Scene, hit: Hit): Fate => {
 export const isSurelyOut = ({ standing, saveable }: Fate): boolean =>
   standing !== 'up' && !saveable;
 
-export const gearCode = (scene: Scene, { target, damage }: Hit): number =>
-  [undefined, 'shield', 'armour'].indexOf(gearLost(the(scene, target), damage));
-/** What a hit makes of its target, as a number. Health of the fallen matters to blasts alone. */
-export const resultOf = (scene: Scene, hit: Hit): number => {
+/** What a hit destroys, in a word. */
+export const ruinOf = (scene: Scene, { target, damage }: Hit): string =>
+  gearLost(the(scene, target), damage) ?? 'nothing';
+/** What a hit makes of its target, in a word. Health of the fallen matters to blasts alone. */
+export const resultOf = (scene: Scene, hit: Hit): string => {
   const fate = fateOfHit(scene, hit);
   const health = isSurelyOut(fate) && !hasBlasts(scene.fight) ? 0 : fate.health;
-  return (health * 8 + STANDINGS.indexOf(fate.standing)) * 4 + gearCode(scene, hit);
+  return `${fate.standing} ${health} ${ruinOf(scene, hit)}`;
 };
 
 /** What becomes of a damage roll before armour, where that is less (ZN-22, ZN-109, H-ZN-06). */

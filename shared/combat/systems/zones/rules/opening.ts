@@ -60,7 +60,7 @@ const askToStand = (scene: Scene, id: string): void => {
 const routSide = (scene: Scene, side: string): void => {
   for (const { id, isNamed } of membersOf(scene.fight, side)) if (isNamed) askToStand(scene, id);
   const ids = membersOf(scene.fight, side)
-    .filter((one) => !one.isNamed && isTested(one, 'exempt'))
+    .filter((one) => isTested(one, 'exempt'))
     .map(({ id }) => id);
   if (ids.length === 0) return;
   const { passed, rolls } = groupSave(scene, ids, { on: 'wit', also: 'morale', side });

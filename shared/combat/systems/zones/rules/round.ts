@@ -27,9 +27,9 @@ export const leadStep = (scene: Scene): void => {
   const at = able.indexOf(initiative);
   // Of several enemies the one who has struck is open to the others, and where all are to leave the
   // first to go leaves the field to the others: who may choose comes last.
-  const areLeaving = fight.fighters.every((one) => !isFighting(one) || one.yields !== '');
-  const isLast = able.length > 2 || areLeaving;
-  const preferred = able[isLast ? (at + 1) % able.length : Math.max(0, at)];
+  const wouldLeave = fight.fighters.every((one) => !isFighting(one) || one.yields !== '');
+  const wouldGoLast = able.length > 2 || wouldLeave;
+  const preferred = able[wouldGoLast ? (at + 1) % able.length : Math.max(0, at)];
   if (preferred === undefined) return;
   const question = (): string => 'Which side goes first this round?';
   const by = factions[initiative]?.id ?? '';
@@ -120,7 +120,6 @@ const newRound = ({ fight }: Scene): void => {
   fight.ambush = false;
   fight.phase = 'lead';
   fight.stage = 0;
-  fight.turn = null;
 };
 
 /** A round ends, one thing a step: chases, the dying, each side's morale (ZN-04, ZN-05, ZN-92). */
@@ -129,11 +128,9 @@ export const endingStep = (scene: Scene): void => {
   if (fight.stage === 0) {
     if (chases(scene)) return;
     ageDying(scene);
-    fight.stage = 1;
   }
-  while (fight.stage <= fight.factions.length) {
-    const faction = fight.factions[fight.stage - 1];
-    fight.stage++;
+  while (fight.stage < fight.factions.length) {
+    const faction = fight.factions[fight.stage++];
     if (faction !== undefined && checkMorale(scene, faction)) return;
   }
   newRound(scene);
