@@ -9,11 +9,11 @@ export interface Strength {
 }
 
 /**
- * Within one doubling, x in [1, 2): one point for each threshold with x^exponent >= numerator /
- * denominator.
+ * Within one doubling, x in [1, 2): one point for each threshold that x, squared so many times,
+ * reaches: numerator / denominator.
  */
 interface Threshold {
-  readonly exponent: 1 | 2 | 4;
+  readonly squared: number;
   readonly numerator: number;
   readonly denominator: number;
 }
@@ -23,27 +23,27 @@ export const DOUBLINGS = [
   {
     id: 'sqrt2',
     title: '+1 from 1.41 times (geometric halfway)',
-    thresholds: [{ exponent: 2, numerator: 2, denominator: 1 }],
+    thresholds: [{ squared: 1, numerator: 2, denominator: 1 }],
   },
   {
     id: 'nearest',
     title: 'nearest half doubling: +1 from 1.19, +2 from 1.68 times',
     thresholds: [
-      { exponent: 4, numerator: 2, denominator: 1 },
-      { exponent: 4, numerator: 8, denominator: 1 },
+      { squared: 2, numerator: 2, denominator: 1 },
+      { squared: 2, numerator: 8, denominator: 1 },
     ],
   },
   {
     id: 'linear',
     title: '+1 from 1.5 times (arithmetic halfway)',
-    thresholds: [{ exponent: 1, numerator: 3, denominator: 2 }],
+    thresholds: [{ squared: 0, numerator: 3, denominator: 2 }],
   },
   {
     id: 'linearNearest',
     title: 'nearest of 1, 1.5 and 2: +1 from 1.25, +2 from 1.75 times',
     thresholds: [
-      { exponent: 1, numerator: 5, denominator: 4 },
-      { exponent: 1, numerator: 7, denominator: 4 },
+      { squared: 0, numerator: 5, denominator: 4 },
+      { squared: 0, numerator: 7, denominator: 4 },
     ],
   },
   { id: 'whole', title: 'whole doublings only', thresholds: [] },
@@ -68,22 +68,20 @@ const rough = ({ thousandths, share }: Strength): number => thousandths * share;
  */
 const NEAR = 1e-12;
 
-/** Whether (a / (b x times)) ^ exponent reaches a threshold; floats decide but near ties. */
+/** Whether a / (b x times) reaches a threshold; floats decide but near ties. */
 const reaches = (
   a: Strength,
   b: Strength,
   times: number,
-  { exponent, numerator, denominator }: Threshold,
+  { squared, numerator, denominator }: Threshold,
 ): boolean => {
-  const x = rough(a) / (rough(b) * times);
-  const power = exponent === 1 ? x : exponent === 2 ? x * x : x * x * (x * x);
-  const surplus = (power * denominator) / numerator - 1;
+  let ratio = rough(a) / (rough(b) * times);
+  for (let i = 0; i < squared; i++) ratio *= ratio;
+  const surplus = (ratio * denominator) / numerator - 1;
   if (Math.abs(surplus) > NEAR) return surplus > 0;
-  const raised = (value: bigint): bigint =>
-    exponent === 1 ? value : exponent === 2 ? value * value : value * value * (value * value);
-  return (
-    raised(exact(a)) * BigInt(denominator) >= raised(exact(b) * BigInt(times)) * BigInt(numerator)
-  );
+  let [own, other] = [exact(a), exact(b) * BigInt(times)];
+  for (let i = 0; i < squared; i++) [own, other] = [own * own, other * other];
+  return own * BigInt(denominator) >= other * BigInt(numerator);
 };
 
 /**
@@ -115,9 +113,10 @@ export interface Level {
   readonly ratio: number;
 }
 
-const rootOf = ({ exponent, numerator, denominator }: Threshold): number => {
-  const power = numerator / denominator;
-  return exponent === 1 ? power : exponent === 2 ? Math.sqrt(power) : Math.sqrt(Math.sqrt(power));
+const rootOf = ({ squared, numerator, denominator }: Threshold): number => {
+  let root = numerator / denominator;
+  for (let i = 0; i < squared; i++) root = Math.sqrt(root);
+  return root;
 };
 
 /** Every level up to a ratio, and those of its octave, the highest first. */
@@ -160,7 +159,7 @@ export const powerRuns = (
   const powerAt = (place: number): number => powerOver(own, others[place] ?? own, reading);
   for (let from = 0; from < others.length;) {
     const power = powerAt(from);
-    let [to, end] = [from + 1, others.length];
+    let [to, end] = [from, others.length];
     while (to < end) {
       const middle = (to + end) >> 1;
       if (powerAt(middle) === power) to = middle + 1;

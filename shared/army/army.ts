@@ -185,13 +185,9 @@ export const isStanding = ({ hits, leavesAt = 0, withdrew }: Army): boolean =>
 /** Whether it has left the field unrouted. */
 export const hasLeft = (army: Army): boolean => !isRouted(army) && !isStanding(army);
 
-const NO_EFFECTS: readonly Effect[] = [];
-
 /** Effects that hold in a round. */
-export const effectsIn = ({ effects = NO_EFFECTS }: Army, round: number): readonly Effect[] =>
-  effects.length === 0
-    ? effects
-    : effects.filter(({ until }) => until === undefined || round <= until);
+export const effectsIn = ({ effects = [] }: Army, round: number): readonly Effect[] =>
+  effects.filter(({ until }) => until === undefined || round <= until);
 
 /** Soldiers' worth in a round, in thousandths: quality with every effect on it. */
 const thousandthsOf = (army: Army, round: number): number => {
@@ -200,8 +196,7 @@ const thousandthsOf = (army: Army, round: number): number => {
 };
 
 /** An army without a general still rolls (H-SW-25). */
-const NOBODY: Tactician = { name: 'no general', intelligence: 0, tactics: 0 };
-const NOBODY_ELSE: readonly Roller[] = [{ ...NOBODY, index: 0 }];
+const NOBODY: Roller = { name: 'no general', intelligence: 0, tactics: 0, index: 0 };
 
 /**
  * One who rolls, with his place in the army's list: a label that no one else's going or coming
@@ -213,19 +208,16 @@ const rollersAmong = keptFor((tacticians: readonly Tactician[]): readonly Roller
   const present = tacticians.flatMap((tactician, index): Roller[] =>
     tactician.away === undefined ? [{ ...tactician, index }] : [],
   );
-  return present.length > 0 ? present : NOBODY_ELSE;
+  return present.length > 0 ? present : [NOBODY];
 });
 
 /** Those who roll for an army, as listed (SW-114); remembered, since every round asks. */
-export const rollersOf = ({ tacticians }: Army): readonly Roller[] =>
-  tacticians.length === 0 ? NOBODY_ELSE : rollersAmong(tacticians);
+export const rollersOf = ({ tacticians }: Army): readonly Roller[] => rollersAmong(tacticians);
 
 /** The one in charge; a nameless nobody where all are away (H-SW-25). */
 export const commanderOf = (army: Army): Roller => {
   const rollers = rollersOf(army);
-  return (
-    rollers.find(({ index }) => index === army.command) ?? rollers[0] ?? { ...NOBODY, index: 0 }
-  );
+  return rollers.find(({ index }) => index === army.command) ?? rollers[0] ?? NOBODY;
 };
 
 /**

@@ -2,7 +2,7 @@ import type { Dice } from '../dice/dice.ts';
 import type { Outcome } from '../process/process.ts';
 import { isStanding, type Army, type BattleState } from './army.ts';
 import type { CompiledRules } from './compiled-rules.ts';
-import type { Power } from './power.ts';
+import { armyPower, type Power } from './power.ts';
 import { dependence, type BattleRules } from './rules.ts';
 import { mostDamage, wholeDamage } from './tactics.ts';
 
@@ -29,7 +29,7 @@ export interface Situation {
   /** By place: the enemies on the field. */
   readonly enemies: readonly (readonly number[])[];
   /** By attacker and first target, once asked for. */
-  readonly strikes: Map<number, Strike>;
+  readonly strikes: Map<number, Strike | undefined>;
 }
 
 const canHurt = (state: BattleState, compiled: CompiledRules): boolean =>
@@ -38,7 +38,7 @@ const canHurt = (state: BattleState, compiled: CompiledRules): boolean =>
       isStanding(army) &&
       state.armies.some((enemy) => {
         if (enemy.side === army.side || !isStanding(enemy)) return false;
-        const { total } = compiled.powerOf(army, enemy, state);
+        const { total } = armyPower(army, enemy, state, compiled.rules);
         return mostDamage(army, total, state.round, compiled) > 0;
       }),
   );
@@ -82,12 +82,12 @@ const strikeOf = (
   compiled: CompiledRules,
 ): Strike | undefined => {
   const army = state.armies[from];
-  const powers = targets.flatMap((target) => {
-    const enemy = state.armies[target];
-    return army === undefined || enemy === undefined ? [] : [compiled.powerOf(army, enemy, state)];
-  });
+  if (army === undefined) return undefined;
+  const powers = targets
+    .flatMap((target) => state.armies[target] ?? [])
+    .map((enemy) => armyPower(army, enemy, state, compiled.rules));
   const [power] = powers;
-  if (army === undefined || power === undefined) return undefined;
+  if (power === undefined) return undefined;
   const added = powers.map(({ total }) => total - power.total);
   return { targets, power, added, dice: compiled.diceOf(army, power.total, state.round) };
 };
@@ -102,26 +102,16 @@ export interface Strikes {
 /** Battles of many hits have more situations than are worth keeping. */
 const MOST_KNOWN = 100_000;
 
-/** Hits stay below 1024 and rounds below 2^17 (`army.ts`), so the hits of three make one number. */
-const MOST_NUMBERED = 3;
-
 export const strikesOf = (compiled: CompiledRules): Strikes => {
   const { rules, countsRounds } = compiled;
   const reads = dependence(rules);
-  const known = new Map<number | string, Situation>();
-
-  const keyOf = ({ armies, round }: BattleState): number | string => {
-    if (reads.hits && armies.length > MOST_NUMBERED)
-      return `${countsRounds ? round : 0},${armies.map(({ hits }) => hits).join()}`;
-    let key = countsRounds ? round : 0;
-    for (const army of armies)
-      key = reads.hits ? 1024 * key + army.hits : 2 * key + (isStanding(army) ? 1 : 0);
-    return key;
-  };
+  const known = new Map<string, Situation>();
 
   return {
     situation: (state) => {
-      const key = keyOf(state);
+      const { armies, round } = state;
+      const seen = armies.map((army) => (reads.hits ? army.hits : isStanding(army)));
+      const key = `${countsRounds ? round : ''}:${seen.join()}`;
       const found = known.get(key);
       if (found !== undefined) return found;
       if (known.size >= MOST_KNOWN) known.clear();
@@ -136,7 +126,7 @@ export const strikesOf = (compiled: CompiledRules): Strikes => {
       const others = (situation.enemies[from] ?? []).filter((enemy) => enemy !== first);
       const targets = rules.damageTo === 'oneTarget' ? [first] : [first, ...others];
       const made = strikeOf(from, targets, state, compiled);
-      if (made !== undefined) situation.strikes.set(key, made);
+      situation.strikes.set(key, made);
       return made;
     },
   };
@@ -149,9 +139,6 @@ export const namedTarget = (
   armies: readonly Army[],
 ): number | undefined => enemies.find((place) => armies[place]?.id === target);
 
-/** By place: that army alone. No round of a trial makes a list. */
-const ALONE = Array.from({ length: 16 }, (_, place): readonly number[] => [place]);
-
 /** The enemies that a policy prefers, of which the lot takes one: all, or those with equal hits. */
 export const targetsByHits = (
   policy: string,
@@ -159,16 +146,10 @@ export const targetsByHits = (
   hits: ArrayLike<number>,
 ): readonly number[] => {
   if (policy !== 'weakest' && policy !== 'strongest') return enemies;
-  let [best, equals] = [enemies[0] ?? 0, 1];
-  for (let i = 1; i < enemies.length; i++) {
-    const place = enemies[i] ?? best;
-    const [own, most] = [hits[place] ?? 0, hits[best] ?? 0];
-    if (own === most) equals++;
-    else if (policy === 'strongest' ? own > most : own < most) [best, equals] = [place, 1];
-  }
-  return equals === 1
-    ? (ALONE[best] ?? [best])
-    : enemies.filter((place) => hits[place] === hits[best]);
+  const better = policy === 'strongest' ? Math.max : Math.min;
+  let best = hits[enemies[0] ?? 0] ?? 0;
+  for (const place of enemies) best = better(best, hits[place] ?? 0);
+  return enemies.filter((place) => hits[place] === best);
 };
 
 /** The enemies of which an army means to strike one: named, or by policy (A-SW-04). */

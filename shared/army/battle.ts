@@ -69,7 +69,7 @@ const rollAll = (
   for (const from of situation.standing) {
     const army = armies[from];
     const enemies = situation.enemies[from];
-    if (army === undefined || enemies === undefined || enemies.length === 0) continue;
+    if (army === undefined || enemies === undefined) continue;
     const first = firstTarget(army, enemies, state, context);
     const strike = strikes.strike(state, situation, from, first);
     if (strike === undefined) continue;
@@ -92,7 +92,7 @@ const blowsOf = (
 const eventOf = (
   { round, armies }: BattleState,
   struck: readonly Struck[],
-  next: BattleState,
+  left: readonly number[],
   rules: BattleRules,
 ): RoundEvent => ({
   round,
@@ -105,7 +105,7 @@ const eventOf = (
       chosen: toldRoll(chosen).label,
       blows: blowsOf(one, armies, rules),
       hitsBefore: army.hits,
-      hitsAfter: next.armies[armies.indexOf(army)]?.hits ?? 0,
+      hitsAfter: left[armies.indexOf(army)] ?? 0,
     };
   }),
 });
@@ -124,13 +124,10 @@ const fightRound = (
       const target = strike.targets[nth] ?? 0;
       left[target] = (left[target] ?? 0) - damageTo(strike, nth, chosen.total, rules.damageTo);
     }
-  const armies = state.armies.map((army, i) => {
-    const hits = Math.max(0, left[i] ?? 0);
-    return hits === army.hits ? army : withHits(army, hits);
-  });
-  const next = { round: state.round + 1, armies };
-  if (context.recorder.on) context.recorder.record(eventOf(state, struck, next, rules));
-  return next;
+  const hits = left.map((each) => Math.max(0, each));
+  const armies = state.armies.map((army, i) => withHits(army, hits[i] ?? 0));
+  if (context.recorder.on) context.recorder.record(eventOf(state, struck, hits, rules));
+  return { round: state.round + 1, armies };
 };
 
 /**

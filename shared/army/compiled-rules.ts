@@ -1,13 +1,12 @@
 import type { Dice } from '../dice/dice.ts';
 import { bind, type Formula } from '../dice/index.ts';
-import { isStanding, rollersOf, skillOf, type Army, type BattleState } from './army.ts';
-import { armyPower, type Power } from './power.ts';
+import { rollersOf, skillOf, type Army } from './army.ts';
 import { damageFormula, dependence, type BattleRules } from './rules.ts';
 
 /**
- * The rules with what they have already worked out: a battle asks for the same powers and dice
- * again and again. During a battle only hits and rounds change, so compiled rules serve one
- * battle's armies and no others.
+ * The rules with what they have already worked out: a battle asks for the same dice again and
+ * again. During a battle only hits and rounds change, so compiled rules serve one battle's armies
+ * and no others.
  */
 export interface CompiledRules {
   readonly rules: BattleRules;
@@ -15,26 +14,9 @@ export interface CompiledRules {
   readonly countsRounds: boolean;
   /** Rounds in which nobody can do damage that make a stalemate. */
   readonly timeOut: number;
-  powerOf(army: Army, target: Army, state: BattleState): Power;
   /** The dice of each tactician of an army, commander first. */
   diceOf(army: Army, power: number, round: number): readonly Dice[];
 }
-
-const powerMemory = (rules: BattleRules, countsRounds: boolean): CompiledRules['powerOf'] => {
-  const reads = dependence(rules);
-  const known = new Map<string, Power>();
-  return (army, target, state) => {
-    const { armies, round } = state;
-    let key = `${army.id}/${target.id}/${countsRounds ? round : ''}`;
-    for (const other of armies)
-      key += reads.hits ? `,${other.hits}` : isStanding(other) ? '+' : '-';
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const made = armyPower(army, target, state, rules);
-    if (known.size < 50_000) known.set(key, made);
-    return made;
-  };
-};
 
 const BOUND = new Map<string, Dice>();
 
@@ -53,17 +35,12 @@ const bound = (formula: Formula, values: Readonly<Record<string, number>>): Dice
 const diceMemory = (rules: BattleRules): CompiledRules['diceOf'] => {
   const formula = damageFormula(rules);
   const [readsHits, readsRound] = [formula.names.includes('hits'), formula.names.includes('round')];
-  const known = new Map<string, Map<number, readonly Dice[]>>();
+  const known = new Map<string, readonly Dice[]>();
   return (army, power, round) => {
-    const mine = known.get(army.id) ?? new Map<number, readonly Dice[]>();
-    known.set(army.id, mine);
-    // Power stays within +-2048 and hits below 1024 (`army.ts`), so one number holds all that can
-    // change.
-    const key =
-      power + 2048 + 4096 * ((readsHits ? army.hits : 0) + 1024 * (readsRound ? round : 0));
-    const found = mine.get(key);
+    const { id, size, quality, hits } = army;
+    const key = `${id} ${power} ${readsHits ? hits : ''} ${readsRound ? round : ''}`;
+    const found = known.get(key);
     if (found !== undefined) return found;
-    const { size, quality, hits } = army;
     const made = rollersOf(army).map((tactician) =>
       bound(formula, {
         power,
@@ -76,7 +53,7 @@ const diceMemory = (rules: BattleRules): CompiledRules['diceOf'] => {
         round,
       }),
     );
-    if (mine.size < 50_000) mine.set(key, made);
+    if (known.size < 50_000) known.set(key, made);
     return made;
   };
 };
@@ -98,7 +75,6 @@ export const compileRules = (rules: BattleRules, armies: readonly Army[] = []): 
     rules,
     countsRounds,
     timeOut: timeOutOf(countsRounds),
-    powerOf: powerMemory(rules, countsRounds),
     diceOf: diceMemory(rules),
   };
 };

@@ -135,9 +135,10 @@ export const powerReader = (army: Army, rules: BattleRules): PowerReader => {
     const basePower = army.basePower ?? doubled;
     let total = basePower + constant;
     for (const { power } of effectsIn(army, round)) total += power;
-    if (house.length === 0) return total;
-    const view = { army: { ...army, hits }, round, fullHits: rules.hits, basePower };
-    for (const { rule, parameters } of house) total += rule.power(view, parameters);
+    for (const { rule, parameters } of house) {
+      const view = { army: { ...army, hits }, round, fullHits: rules.hits, basePower };
+      total += rule.power(view, parameters);
+    }
     return total;
   };
 };

@@ -45,7 +45,7 @@ export const toldRoll = ({ tactician, label, total }: Rolled): TacticsRoll => ({
 const preferredRoll = (army: Army, rolls: readonly Rolled[]): Rolled | undefined => {
   let best = rolls[0];
   for (const roll of rolls) if (best === undefined || roll.total > best.total) best = roll;
-  if (army.choice === 'highest' || rolls.length === 1) return best;
+  if (army.choice === 'highest') return best;
   const favourite = favouriteOf(army);
   return rolls.find(({ tactician }) => tactician === favourite) ?? best;
 };

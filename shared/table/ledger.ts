@@ -3,6 +3,7 @@ import type { Army, BattleState } from '../army/army.ts';
 import type { RoundEvent } from '../army/battle.ts';
 import { compileRules } from '../army/compiled-rules.ts';
 import type { BattleOdds } from '../army/odds/odds.ts';
+import { armyPower } from '../army/power.ts';
 import type { Battle } from '../army/setup.ts';
 import { damageDistribution } from '../army/tactics.ts';
 import { mean } from '../distribution.ts';
@@ -65,7 +66,7 @@ const rolledOf = (
     return read({ round: before.round + 1, armies });
   };
   const rollOf = (one: Army, other: Army) =>
-    damageDistribution(one, compiled.powerOf(one, other, before).total, before.round, compiled);
+    damageDistribution(one, armyPower(one, other, before, rules).total, before.round, compiled);
   const mean = (
     { outcomes, probabilities }: ReturnType<typeof rollOf>,
     of: (damage: number) => Endings,

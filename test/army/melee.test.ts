@@ -140,6 +140,35 @@ test('a person may choose otherwise than advised: target, and of the rolls of hi
   expect(shown).toEqual([1, 1, 1]);
 });
 
+test('of a single enemy nobody is asked whom to strike, and no lot is drawn (A-SW-04)', () => {
+  const armies = ['a', 'b'].map((id) => ({ id, name: id, size: 100 }));
+  const { start, rules } = battleOf(battleWith({ armies }), 1);
+  const asked: string[] = [];
+  const advised = {
+    choose: <T>(label: Label, preferred: T): T => {
+      asked.push(printLabel(label));
+      return preferred;
+    },
+  };
+  const dice = scripted([3, 4, 3, 4]);
+  stepTold(battleProcess(rules), start, dice, advised);
+  expect(asked).toEqual(['r1/a/choice', 'r1/b/choice']);
+  expect(dice.exhausted()).toBe(true);
+});
+
+test('of equal rolls that of the first listed counts, where nobody decides (SW-115)', () => {
+  const tacticians = ['A', 'B', 'C'].map((name, i) => ({ name, tactics: i }));
+  const armies = [
+    { name: 'a', size: 100, tacticians },
+    { name: 'b', size: 100 },
+  ];
+  const { start, rules } = battleOf(battleWith({ armies }), 1);
+  // 3 + 0, 7 + 1, 6 + 2: the first of the two eights is the second roll.
+  const dice = scripted([1, 2, 3, 4, 3, 3, 3, 4]);
+  const [, [event]] = stepTold(battleProcess(rules), start, dice, byPolicy);
+  expect(event?.armies[0]).toMatchObject({ chosen: 'r1/army1/1', blows: [{ damage: 8 }] });
+});
+
 test('power says why', () => {
   const scenario = battleWith({
     rules: { general: 'skillTwice', house: { powerCap: { max: 2 }, fatigue: { every: 2 } } },

@@ -104,13 +104,25 @@ test.each<[string, object, object[], number[], string[], During[]?]>([
     ],
   ],
   [
-    // +2 in the first round alone; the other's +1 for good.
+    // +2 in the first round alone; +1 of both for good.
     'of two effects on one army only that which passes ends',
     {},
     [{}, {}],
     sevens(2),
-    ['93 90', '86 82'],
-    [{ effects: [effect({ power: 2, until: 1 }), effect({ power: 1 })] }],
+    ['92 90', '84 82'],
+    [
+      { effects: [effect({ power: 2, until: 1 }), effect({ power: 1 })] },
+      { effects: [effect({ power: 1 })] },
+    ],
+  ],
+  [
+    // 7 + 2, then 7.
+    'an effect that passes, alone, ends',
+    {},
+    [{}, {}],
+    sevens(2),
+    ['93 91', '86 84'],
+    [{ effects: [effect({ power: 2, until: 1 })] }],
   ],
   [
     // 200 000 men of a thousandth are worth 200.
@@ -286,6 +298,13 @@ test.each<[string, string | undefined, object, object[]]>([
     { damage: 'skill / 2' },
     [{ tacticians: [{ name: 'A', tactics: 1 }] }, {}],
   ],
+  [
+    // 150 v 100 is 1.5 times: +1; 150 v 120 and 120 v 100 are less.
+    'who could hurt his ally alone hurts nobody',
+    'stalemate',
+    { damage: 'power', base: 'pairwise', allies: 'separate' },
+    [{ size: 150, side: 'x' }, { side: 'x' }, { size: 120 }],
+  ],
   ['both have routed (SW-111)', 'mutual', {}, [{ hits: 0 }, { hits: 0 }]],
   [
     'allies alone are left',
@@ -341,6 +360,13 @@ test('without contingents an army is as large as it says, of quality 1', () => {
     expect(armySchema.parse({ size: 70, ...none })).toMatchObject({ size: 70, quality: 1 });
 });
 
+test('an army in battle has no units and no order in which they break', () => {
+  const contingents = [{ name: 'Knights', men: 60, quality: 2 }];
+  const [army] = begun({}, [{ size: 60, quality: 2, contingents }, {}]).start.armies;
+  expect(army).not.toHaveProperty('contingents');
+  expect(army).not.toHaveProperty('breaks');
+});
+
 test('an army without a name has one by its place, beyond the colours a number', () => {
   const names = namedByPlace(Array.from({ length: 9 }, (_, i) => ({ name: i === 1 ? 'Own' : '' })));
   expect([0, 1, 8].map((place) => names[place]?.name)).toEqual(['Red', 'Own', 'Army 9']);
@@ -380,6 +406,12 @@ test.each<[string, object, object[], string]>([
     { attrition: 'proportional' },
     [{ size: 200, hits: 50 }, { hits: 25 }],
     '4.00 times the strength of B',
+  ],
+  [
+    'of two equally small the first is named',
+    {},
+    [{ size: 200 }, {}, {}],
+    '2.00 times the strength of B',
   ],
 ])('power says why, and nothing that adds none: %s', (_title, rules, armies, reason) => {
   const { start, rules: parsed } = begun(rules, armies);

@@ -69,14 +69,25 @@ const call = (node: Node, text: Text): readonly Change[] => {
   return [{ what: 'function', to }];
 };
 
-/** Whether something is there at all: what forgets to ask does not compile. */
-const isGuard = (node: Node | undefined): boolean =>
-  ['===', '!=='].includes(`${node?.['operator'] as string}`) &&
-  nameOf(part(node, 'right')) === 'undefined';
+/**
+ * How it is asked whether something is there at all, or several things are: what forgets to ask
+ * does not compile.
+ */
+const guardOf = (node: Node | undefined): '===' | '!==' | undefined => {
+  const operator = node?.['operator'];
+  const [left, right] = [part(node, 'left'), part(node, 'right')];
+  if (operator === '===' || operator === '!==')
+    return nameOf(right) === 'undefined' ? operator : undefined;
+  const each = operator === '||' ? '===' : operator === '&&' ? '!==' : undefined;
+  if (each === undefined) return undefined;
+  return guardOf(left) === each && guardOf(right) === each ? each : undefined;
+};
 
 /** The field of a condition that holds, or the text of its test, where a thing is there. */
-const there = <T>(test: Node | undefined, yes: T, no: T): T | undefined =>
-  isGuard(test) ? (test?.['operator'] === '!==' ? yes : no) : undefined;
+const there = <T>(test: Node | undefined, yes: T, no: T): T | undefined => {
+  const guard = guardOf(test);
+  return guard === undefined ? undefined : guard === '!==' ? yes : no;
+};
 
 /** What is done for its effect, left out. */
 const undone = (node: Node): readonly Change[] => {
@@ -103,8 +114,8 @@ export const changesOf = (node: Node, text: Text): readonly Change[] => {
     case 'LogicalExpression':
       if (node['operator'] === '??') return [];
       return [
-        ...(isGuard(part(node, 'right')) ? [] : [only('left')]),
-        ...(isGuard(part(node, 'left')) ? [] : [only('right')]),
+        ...(guardOf(part(node, 'right')) === undefined ? [only('left')] : []),
+        ...(guardOf(part(node, 'left')) === undefined ? [only('right')] : []),
       ];
     case 'ConditionalExpression':
       return ['consequent', 'alternate']

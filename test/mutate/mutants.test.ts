@@ -39,6 +39,7 @@ test('nor is what the computer prefers changed, nor what would not compile', () 
     const preferredCount = 2 * gain();
     /** With a shield, if he has one (OS-51). */
     const shielded = (shield) => (shield === undefined || shield > 4 ? 0 : shield);
+    const both = (one, two) => (one === undefined || two === undefined ? 7 : one);
     const first = (all, i) => {
       told = \`\${all * 2} men\`;
       return all[i] ?? 7;
@@ -54,6 +55,11 @@ test('nor is what the computer prefers changed, nor what would not compile', () 
     'OS-51 4 -> 5',
     'OS-51 4 -> 3',
     'OS-51 0 -> 1',
+    ' one === undefined || two === undefined ? 7 : one -> 7',
+    ' one === undefined -> one !== undefined',
+    ' two === undefined -> two !== undefined',
+    ' 7 -> 8',
+    ' 7 -> 6',
   ]);
 });
 

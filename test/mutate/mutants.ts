@@ -23,6 +23,8 @@ export type Fault = Omit<Mutant, 'id'>;
 const TELLING = /^(record|say|prompt\w*|labelOf|note|inGroup|tell[A-Z]?\w*|word[A-Z]?\w*)$/u;
 /** What something is remembered by. */
 const MEMORY_KEY = 'key';
+/** That, and what people read. */
+const UNRULY = new Set([MEMORY_KEY, 'text']);
 /** What the computer weighs for its choices. */
 const ADVISING = /^(preferred(?!Roll|Targets)|prefers|worth|isWorth|saved|would|harmOf|costOf)/u;
 const TOLD = new Set(['purpose', 'text', 'what', 'terms', 'rolls', 'rules']);
@@ -77,7 +79,7 @@ const isNoRule = (node: Node): boolean => {
       return TELLING.test(nameOf(part(node, 'callee'))) || headOf(node) === 'z';
     case 'VariableDeclarator': {
       const name = nameOf(part(node, 'id'));
-      return TELLING.test(name) || ADVISING.test(name) || name === MEMORY_KEY;
+      return [TELLING, ADVISING].some((told) => told.test(name)) || UNRULY.has(name);
     }
     case 'Property':
       return TOLD.has(nameOf(part(node, 'key')));
@@ -94,7 +96,8 @@ const isForTypes = (node: Node): boolean =>
 
 /** Conditions of which none is changed. */
 const isLeftAlone = (node: Node): boolean =>
-  node.type === 'IfStatement' && isUpkeep(part(node, 'test'));
+  (node.type === 'IfStatement' && isUpkeep(part(node, 'test'))) ||
+  (node.type === 'ConditionalExpression' && propertyOf(part(node, 'test')) === 'on');
 
 /** Parts of a node in which something may be changed. */
 const changeable = (node: Node): readonly Node[] => {
@@ -236,7 +239,7 @@ export const withMutants = (text: string, mutants: readonly Mutant[], isTest = f
   const statement = (node: Node): string => {
     const [declaration, name, value] = constantOf(node) ?? [];
     if (isTest || name === undefined || value === undefined) return rendered(node);
-    const used = new Set(text.slice(value.start, value.end).match(/[A-Z][A-Z_\d]+/gu));
+    const used = new Set(text.slice(value.start, value.end).match(/\w+/gu));
     const within = mutants.filter(({ start, end }) => start >= node.start && end <= node.end);
     const ids = [
       ...within.map(({ id }) => id),

@@ -111,8 +111,9 @@ test.each(DOUBLING_IDS)('%s: exact doublings and their neighbours, at any size',
   );
 });
 
-test.each(DOUBLING_IDS)('%s: near sqrt 2, where floats would have to guess', (reading) => {
-  // Convergents of sqrt 2 and of 2^(1/4): as near a tie as whole numbers of this size come.
+test.each(DOUBLING_IDS)('%s: near a level, where floats would have to guess', (reading) => {
+  // Convergents of sqrt 2 and of 2^(1/4): as near a tie as whole numbers of this size come. Then
+  // 1.5, 1.25 and 1.75 times, and one less.
   for (const [a, b] of [
     [1393, 985],
     [3363, 2378],
@@ -122,6 +123,12 @@ test.each(DOUBLING_IDS)('%s: near sqrt 2, where floats would have to guess', (re
     [44, 37],
     [1785, 1501],
     [30122754096401, 21300003689580],
+    [6e13, 4e13],
+    [6e13 - 1, 4e13],
+    [5e13, 4e13],
+    [5e13 - 1, 4e13],
+    [7e13, 4e13],
+    [7e13 - 1, 4e13],
   ] as const) {
     expect(power(a, b, reading), `${a} : ${b}`).toBe(oracle(BigInt(a), BigInt(b), reading));
     expect(power(a * 2, b, reading), `${2 * a} : ${b}`).toBe(

@@ -66,6 +66,10 @@ describe('a side that is to withdraw before it routs (H-SW-27)', () => {
     expect(battle({ blue: at }).start.armies[1]?.leavesAt).toBe(leavesAt);
   });
 
+  test('is an order to that side alone', () => {
+    expect(battle({ blue: 25 }).start.armies[0]).not.toHaveProperty('leavesAt');
+  });
+
   test('does not stop anybody in a battle without such orders', () => {
     expect(standing(battle(), [RUN]).outcome).toBeDefined();
   });

@@ -20,7 +20,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { diceOf } from '../../../dice/index.ts';
 import { checkMorale, slay } from './rout.ts';
 import { labelIn, losePoints, partOf, type Round } from './state.ts';
-import { hitEvent, missEvent, type Blow } from './words.ts';
+import { damageText, hitEvent, missEvent, type Blow } from './words.ts';
 
 /** A blow that has hit; it lands once all who strike at the same time have struck. */
 export interface Hit extends Blow {
@@ -78,7 +78,7 @@ const throwBlow = (round: Round, meeting: Meeting, { toss, hit }: Nth): Blow | u
     damage: damageOf(face, meeting, compiled),
     labels,
     ...why,
-    dice: () => `${thrown.dice()}; damage ${dice === 1 ? 'die' : 'dice'} ${face}`,
+    dice: () => damageText(thrown.dice(), dice, face),
   });
   if (thrown.isGrave && compiled.rules.unitCriticals === 'maximum') return blow(6 * dice, [label]);
   const damage = labelIn(round, attacker.id, numbered('damage', hit));

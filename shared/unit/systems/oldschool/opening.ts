@@ -96,7 +96,7 @@ export const bestOpenings = (
   const [own, other] = [statsOf(compiled, attacker), statsOf(compiled, target)];
   const clash = clashOf(own, other, [isYetToCome(attacker, round), isYetToCome(target, round)]);
   const behind = round === 1 && isSurprised(compiled, target);
-  const melee: Opening = { range: 'melee', ...clash, behind, edge: 0 };
+  const melee: Opening = { ...LATER, ...clash, behind };
   const shoots = hasMissiles(own) && round <= compiled.volleys;
-  return shoots ? [melee, { range: 'short', behind, edge: 0 }] : [melee];
+  return shoots ? [melee, { ...LATER, range: 'short', behind }] : [melee];
 };

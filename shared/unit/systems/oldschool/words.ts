@@ -39,6 +39,10 @@ export interface Blow extends Parts {
   readonly labels: readonly Label[];
 }
 
+/** @param thrown what was thrown to hit */
+export const damageText = (thrown: string, dice: number, sum: number): string =>
+  `${thrown}; damage ${dice === 1 ? 'die' : 'dice'} ${sum}`;
+
 const partsText = (parts: readonly string[]): string => parts.map((part) => `; ${part}`).join('');
 
 /** In which order the sides choose whom to strike, of more than two. */

@@ -166,7 +166,6 @@ export const throughDeed = (scene: Scene, one: Person, target: Person): Deed =>
     const to = towards(one, target, moveAllowance(moveOf(scene, one), 'attack'));
     const past = passedOn(scene, one, to).filter(({ id }) => id !== target.id);
     const left = new Set([...opponentsOf(scene, one), ...past].map(({ id }) => id));
-    left.delete(target.id);
     act(scene);
     alterSlot(scene, { aim: target.id });
     leave(scene, one.id, { left: [...left], to, aim: target.id });

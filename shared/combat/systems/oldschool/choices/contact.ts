@@ -4,8 +4,8 @@ import { mowDown } from '../rules/quick-kills.ts';
 import { settleBlow } from '../rules/harm.ts';
 import type { Manner } from './numbers.ts';
 import { alterSlot, armsOf, change, kitOf, slotOf, the, type Scene } from '../fighters/scene.ts';
-import { blowsAt, blowsIn } from '../rules/slots.ts';
-import type { Person, Slot } from '../fighters/state.ts';
+import { blowsAt, blowsIn, laterWithout } from '../rules/slots.ts';
+import { slotFor, type Person, type Slot } from '../fighters/state.ts';
 import { strike } from '../rules/strike.ts';
 
 /** Something has been done in this round, so the fight goes on. */
@@ -15,13 +15,8 @@ export const act = ({ fight }: Scene): void => {
 
 /** His other blows of this round are off: he does something else instead (B-12). */
 const forgo = ({ fight }: Scene, id: string): void => {
-  const [first = [], ...rest] = fight.queue;
-  fight.queue = [
-    first,
-    ...rest
-      .map((group) => group.filter(({ who }) => who !== id))
-      .filter((group) => group.length > 0),
-  ];
+  const [first = []] = fight.queue;
+  fight.queue = [first, ...laterWithout(fight, id)];
 };
 
 /** What he does takes his whole round. */
@@ -32,7 +27,7 @@ export const spend = (scene: Scene): void => {
 
 /** With a spear set he waits for whoever may come, to the end of the round (OS-61). */
 export const getReady = ({ fight }: Scene, who: string): void => {
-  fight.queue = [...fight.queue, [{ who, part: 'ready', blows: -1, aim: '' }]];
+  fight.queue = [...fight.queue, [slotFor(who, 'ready')]];
 };
 
 /** How a blow at somebody falls now: pursuit, charge and set spear come of where they stand. */
@@ -89,9 +84,7 @@ const isMetBy = (scene: Scene, one: Person, target: Person): 'first' | 'together
 /** Takes somebody's next slot out of the queue. */
 const takeSlot = ({ fight }: Scene, id: string): Slot | undefined => {
   const [now = [], ...later] = fight.queue;
-  const slot = [...now.slice(fight.next + 1), ...later.flat()].find(
-    ({ who, blows }) => who === id && blows < 0,
-  );
+  const slot = [...now.slice(fight.next + 1), ...later.flat()].find(({ who }) => who === id);
   if (slot === undefined) return undefined;
   fight.queue = fight.queue
     .map((group) => group.filter((each) => each !== slot))

@@ -12,7 +12,7 @@ import { addRulings } from '../../../terms.ts';
 import { edgeOf, type Edge } from '../rules/dice.ts';
 import { armsOf, attackersOn, kitOf, type Scene } from '../fighters/scene.ts';
 import { feetPerInch, type Arms } from '../fighters/kit.ts';
-import { apart, isAt, isRunning, type Person } from '../fighters/state.ts';
+import { apart, isRunning, type Person } from '../fighters/state.ts';
 
 /** How somebody strikes: what makes this blow other than a plain one. */
 export interface Manner {
@@ -48,18 +48,6 @@ const shieldUsed = ({ fight }: Scene, by: Person, target: Person): number => {
   let count = 0;
   for (const one of fight.fighters) if (one.shieldOf === target.id && one.id !== by.id) count++;
   return count;
-};
-
-/** More than fight on a side. */
-const MANY = 1000;
-/** `attackersOn` and `shieldUsed` as one number, in one pass: it is asked of every enemy. */
-export const pressOn = ({ fight }: Scene, by: Person, target: Person): number => {
-  let press = 0;
-  for (const one of fight.fighters) {
-    if (one.foe === target.id && isAt(target, one)) press += MANY;
-    if (one.shieldOf === target.id && one.id !== by.id) press++;
-  }
-  return press;
 };
 
 /** What takes shield or dexterity off the target's armour class against this blow. */

@@ -15,11 +15,11 @@ import { judged, staysPut, weightsOf, type Prospects } from '../../../judgement.
 import { farFrom, mustFlee, targetsOf } from './legal.ts';
 import { canShoot, inDanger } from '../rules/missiles.ts';
 import { canCharge, canClose, wayTo } from './moves.ts';
-import { hitChance, pressOn } from './numbers.ts';
+import { hitChance } from './numbers.ts';
 import { meanDamage } from '../rules/quick-kills.ts';
 import { armsOf, hasRoom, inMelee, kitOf, type Scene } from '../fighters/scene.ts';
 import { blowsAt } from '../rules/slots.ts';
-import { isLive, isRunning, sideOf, type Person, type Stance } from '../fighters/state.ts';
+import { isAt, isLive, isRunning, sideOf, type Person, type Stance } from '../fighters/state.ts';
 
 /** Hit points left, as far as is known. */
 const lifeOf = (scene: Scene, { hp, temp, stats }: Person): number =>
@@ -58,6 +58,18 @@ const areAlike = (a: Person, b: Person): boolean =>
   a.held === b.held &&
   a.caught === b.caught &&
   a.stun === b.stun;
+
+/** More than fight on a side. */
+const MANY = 1000;
+/** `attackersOn` and `shieldUsed` as one number, in one pass: it is asked of every enemy. */
+const pressOn = ({ fight }: Scene, by: Person, target: Person): number => {
+  let press = 0;
+  for (const one of fight.fighters) {
+    if (one.foe === target.id && isAt(target, one)) press += MANY;
+    if (one.shieldOf === target.id && one.id !== by.id) press++;
+  }
+  return press;
+};
 
 /** One of each kind; all, where the game master has spoken of somebody by name. */
 const distinct = (scene: Scene, one: Person, all: readonly Person[]): readonly Person[] => {

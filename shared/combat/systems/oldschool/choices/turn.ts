@@ -21,7 +21,7 @@ import {
   the,
   type Scene,
 } from '../fighters/scene.ts';
-import { isAble, isAt, isRunning, type Person } from '../fighters/state.ts';
+import { hasBegun, isAble, isAt, isRunning, type Person } from '../fighters/state.ts';
 import { finishRound } from '../rules/ending.ts';
 import { holdBack } from '../rules/slots.ts';
 
@@ -134,7 +134,7 @@ const decideBlow = (scene: Scene, one: Person): void => {
   if (best === undefined) return alterSlot(scene, { blows: 0 });
   const hit = (target: Person): Deed => ({
     ...strikeDeed(scene, one, target),
-    run: () => (slotOf(scene).blows < 0 ? beginBlows(scene, target) : nextBlow(scene, target)),
+    run: () => (hasBegun(slotOf(scene)) ? nextBlow(scene, target) : beginBlows(scene, target)),
   });
   const question = (): string => `Whom does ${one.name} strike next?`;
   ask(scene, { by: one.id, what: 'blow', question }, hit(best), () => open.map(hit));
@@ -172,13 +172,14 @@ const castSpell = (scene: Scene, { id }: Person): void => {
 
 /** @returns whether anything happened, such as a step should end with */
 const takeTurn = (scene: Scene, one: Person): boolean => {
-  const { part, blows, aim } = slotOf(scene);
-  if (blows < 0 && ((part === 'ready' && aim === '') || misses(scene, one))) {
+  const slot = slotOf(scene);
+  const { part, aim } = slot;
+  if (!hasBegun(slot) && ((part === 'ready' && aim === '') || misses(scene, one))) {
     spend(scene);
     return false;
   }
-  if (part === 'first' && blows < 0 && aim === '') return decideFirst(scene, one);
-  const isOneMore = blows > 0 || part === 'middle' || part === 'last';
+  if (part === 'first' && !hasBegun(slot) && aim === '') return decideFirst(scene, one);
+  const isOneMore = hasBegun(slot) || part === 'middle' || part === 'last';
   if (aim !== '') strikeAimed(scene, one, aim);
   else if (isRunning(one)) runnerTurn(scene, one);
   else if (isOneMore) decideBlow(scene, one);

@@ -101,6 +101,16 @@ export interface Slot {
   readonly fell?: true;
 }
 
+const UNDECIDED = -1;
+export const slotFor = (who: string, part: Slot['part']): Slot => ({
+  who,
+  part,
+  blows: UNDECIDED,
+  aim: '',
+});
+/** Whether he has decided what to do in it. */
+export const hasBegun = ({ blows }: Slot): boolean => blows !== UNDECIDED;
+
 /** What a blow does when those who strike at the same time have struck. */
 export interface Late {
   readonly kind: 'disarmed' | 'unhorsed' | 'pulledDown' | 'cast' | 'held';

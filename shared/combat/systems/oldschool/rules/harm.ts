@@ -132,13 +132,11 @@ export const settle = (scene: Scene): void => {
     fall(scene, one);
     hasFallen = true;
   }
-  if (fight.late.length > 0) {
-    const waits = ({ who, kind }: Late): boolean =>
-      isOwed(fight, who) || (kind === 'cast' && isOwed(fight));
-    const due = fight.late.filter((late) => !waits(late));
-    fight.late = fight.late.filter(waits);
-    for (const late of due) lands(scene, late);
-  }
+  const waits = ({ who, kind }: Late): boolean =>
+    isOwed(fight, who) || (kind === 'cast' && isOwed(fight));
+  const due = fight.late.filter((late) => !waits(late));
+  fight.late = fight.late.filter(waits);
+  for (const late of due) lands(scene, late);
   if (!hasFallen) return;
   checkLosses(scene);
   // Whoever waited behind steps up.

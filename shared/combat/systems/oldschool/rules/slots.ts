@@ -16,6 +16,7 @@ import {
   isEngaged,
   isLive,
   isRunning,
+  slotFor,
   type Person,
   type Slot,
 } from '../fighters/state.ts';
@@ -118,6 +119,13 @@ export const blowsIn = (part: Slot['part'], attacks: number): number => {
   }
 };
 
+/** What is yet to come in the round after the group whose turn it is, without his own blows. */
+export const laterWithout = ({ queue }: Scene['fight'], id: string): readonly (readonly Slot[])[] =>
+  queue
+    .slice(1)
+    .map((group) => group.filter(({ who }) => who !== id))
+    .filter((group) => group.length > 0);
+
 /**
  * He does not strike several times in this round, so nothing of his comes first or last (OS-96):
  * his turn is at his own initiative.
@@ -128,11 +136,9 @@ export const holdBack = (scene: Scene): void => {
   const { place } = the(scene, who);
   const placeOf = ([slot]: readonly Slot[]): number =>
     slot === undefined || slot.part === 'last' ? Infinity : the(scene, slot.who).place;
-  const own: Slot = { who, part: 'all', blows: -1, aim: '' };
-  const [now = [], ...others] = fight.queue;
-  const rest = others
-    .map((group) => group.filter((slot) => slot.who !== who))
-    .filter((group) => group.length > 0);
+  const own = slotFor(who, 'all');
+  const [now = []] = fight.queue;
+  const rest = laterWithout(fight, who);
   const after = rest.slice(rest.filter((group) => placeOf(group) < place).length);
   const before = rest.slice(0, rest.length - after.length);
   const [equals = [], ...later] = after;
@@ -150,7 +156,7 @@ export const queueOf = (scene: Scene, met: ReadonlySet<string>): readonly (reado
     const slots: Slot[] = [];
     for (const { id, nth } of group) {
       const part = partOf(actors.get(id) ?? { id, init: 0 }, nth);
-      if (!slots.some(({ who }) => who === id)) slots.push({ who: id, part, blows: -1, aim: '' });
+      if (!slots.some(({ who }) => who === id)) slots.push(slotFor(id, part));
     }
     return slots;
   });
