@@ -34,16 +34,11 @@ describe.skipIf(!stage.isThere)('a battle from start to end', () => {
   test('the odds follow a keystroke before anything else is done, and nothing jumps', async () => {
     const page = await stage.open();
     await chanceOf(page, 'Red Host');
-    // What comes late stands in its place.
-    await page.getByRole('textbox', { name: 'The battle in one line' }).waitFor();
-    await page.evaluate(() => document.fonts.ready);
     await page.getByRole('textbox', { name: 'Soldiers' }).first().focus();
-    const top = (): Promise<number> =>
-      page.locator('.army-grid').evaluate((grid) => grid.getBoundingClientRect().top);
-    const before = await top();
-    const [odds, then] = await page.evaluate(async () => {
+    const [before, after] = await page.evaluate(async () => {
+      const top = () => document.querySelector('.army-grid')?.getBoundingClientRect().top;
       const figures = document.querySelector('.odds-figures');
-      const was = figures?.textContent;
+      const was = { odds: figures?.textContent, top: top() };
       document.activeElement?.dispatchEvent(
         new KeyboardEvent('keydown', {
           key: 'ArrowUp',
@@ -54,11 +49,12 @@ describe.skipIf(!stage.isThere)('a battle from start to end', () => {
       );
       // What follows in the same task; no frame, timer or message comes between.
       for (let n = 0; n < 20; n++) await Promise.resolve();
-      return [was, figures?.textContent];
+      return [was, { odds: figures?.textContent, top: top() }] as const;
     });
-    expect(odds).toMatch(/%/u);
-    expect(then).not.toBe(odds);
-    expect(await top(), 'nothing jumps').toBe(before);
+    expect(before.odds).toMatch(/%/u);
+    expect(after.odds).not.toBe(before.odds);
+    expect(before.top).toBeGreaterThan(0);
+    expect(after.top, 'nothing jumps').toBe(before.top);
     expect(page.workers(), 'what is quick is worked out here').toEqual([]);
   });
 
