@@ -27,24 +27,25 @@ const army = fc
   .record({ size: between(20, 3000), quality: between(5, 30), i: between(0, 3), t: between(0, 5) })
   .map(({ size, quality, i, t }) => `${size} x${quality / 10} Ada ${i}+${t}`);
 const unit = fc
-  .tuple(between(1, sample(30, 120)), fc.constantFrom('soldiers', 'levies', 'knights', 'militia'))
+  .tuple(between(1, sample(30, 60)), fc.constantFrom('soldiers', 'levies', 'knights', 'militia'))
   .map(([men, of]) => `${men} ${of}`);
+/** Whom every system knows: what they fight is soon worked out. */
+const CAST = ['levy', 'soldier', 'archer', 'veteran'];
 const duel = fc
-  .constantFrom(...COMBAT_SYSTEMS)
-  .chain(({ id, presets }) =>
-    sides(told(fc.constantFrom(...Object.keys(presets)), 2)).map((line) => `${id}: ${line}`),
-  );
+  .tuple(fc.constantFrom(...COMBAT_SYSTEMS), sides(fc.constantFrom(...CAST)))
+  .map(([{ id }, line]) => `${id}: ${line}`);
 
-/** A line of each level, with the question that asks for its odds. */
+/** A line of each level, with the question that asks for its odds; what a line costs differs. */
 const LEVELS = [
-  ['battles/odds', sides(army).map((line) => `${line}; hits=40`)],
+  ['battles/odds', sample(4, 60), sides(army).map((line) => `${line}; hits=20`)],
   [
     'units/odds',
+    sample(4, 15),
     fc
       .tuple(fc.constantFrom(...UNIT_SYSTEM_IDS), sides(told(unit, 2)))
       .map(([id, line]) => `${id} units: ${line}`),
   ],
-  ['duels/odds', duel],
+  ['duels/odds', sample(1, 8), duel],
 ] as const;
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -57,32 +58,27 @@ const figures = ({ win, mutual, stalemate, unfinished, method }: Answer): Answer
   method,
 });
 
-const TWO_HUNDRED_LINES = { timeout: 300_000 };
-test.each(LEVELS)(
-  '%s: page, API and command line give one figure',
-  TWO_HUNDRED_LINES,
-  async (kind, lines) => {
-    await fc.assert(
-      fc.asyncProperty(settled(lines), async (line) => {
-        const read = readLine(line);
-        // What one door refuses, all refuse.
-        if (!read.ok) {
-          expect([(await post(app, `/${kind}`, { text: line })).statusCode, line]).not.toContain(
-            200,
-          );
-          expect((await rout(['odds', line])).code).not.toBe(0);
-          return;
-        }
-        const asked = { kind, scenario: read.value } as Question;
-        const page = figures({ ...answerNow(await stepsOf(asked)).value });
-        const served = await post(app, `/${kind}`, { text: line });
-        const { out, err } = await rout(['odds', line, '--json']);
-        expect([served.statusCode, err], `${line}: ${served.payload}`).toEqual([200, '']);
-        expect(figures(served.json()), line).toEqual(page);
-        expect(figures(JSON.parse(out) as Answer), line).toEqual(page);
-      }),
-      // A line of units costs as much as three of armies.
-      { numRuns: sample(4, kind === 'units/odds' ? 60 : 200), seed: 31, endOnFailure: true },
-    );
-  },
-);
+test.each(LEVELS)('%s: page, API and command line give one figure', async (kind, many, lines) => {
+  let answered = 0;
+  await fc.assert(
+    fc.asyncProperty(settled(lines), async (line) => {
+      const read = readLine(line);
+      // What one door refuses, all refuse.
+      if (!read.ok) {
+        expect([(await post(app, `/${kind}`, { text: line })).statusCode, line]).not.toContain(200);
+        expect((await rout(['odds', line])).code).not.toBe(0);
+        return;
+      }
+      const asked = { kind, scenario: read.value } as Question;
+      const page = figures({ ...answerNow(await stepsOf(asked)).value });
+      const served = await post(app, `/${kind}`, { text: line });
+      const { out, err } = await rout(['odds', line, '--json']);
+      expect([served.statusCode, err], `${line}: ${served.payload}`).toEqual([200, '']);
+      expect(figures(served.json()), line).toEqual(page);
+      expect(figures(JSON.parse(out) as Answer), line).toEqual(page);
+      answered++;
+    }),
+    { numRuns: many, seed: 31, endOnFailure: true },
+  );
+  expect(answered, 'lines that can be read').toBeGreaterThan(many / 2);
+});

@@ -45,20 +45,67 @@ const scores = (most: number) =>
     return fc.array(row, { minLength: many, maxLength: many });
   });
 
+type Options = Readonly<Record<'own' | 'theirs', readonly (readonly number[])[]>>;
+
+/** All sets of so many of some players. */
+const setsOf = (players: readonly number[], many: number): readonly (readonly number[])[] =>
+  many === 0
+    ? [[]]
+    : players.flatMap((one, i) =>
+        setsOf(players.slice(i + 1), many - 1).map((others) => [one, ...others]),
+      );
+
+/** What is asked, and all that may be chosen: written anew from the rules of the game. */
+const askedIn = ({ points, rules, paired, shown }: CaptainsGame) => {
+  const begins = rules.first === 'own' ? 0 : 1;
+  const turn = (['own', 'theirs'] as const)[(begins + paired.length) % 2] ?? 'own';
+  const other = turn === 'own' ? 'theirs' : 'own';
+  const isTogether = rules.order === 'together';
+  const left = (team: keyof Options): readonly number[] =>
+    points
+      .map((_, i) => i)
+      .filter((i) => paired.every((pair) => pair[team === 'own' ? 0 : 1] !== i));
+  const all = (teams: readonly (keyof Options)[], of: (team: keyof Options) => Options['own']) => ({
+    own: teams.includes('own') ? of('own') : [],
+    theirs: teams.includes('theirs') ? of('theirs') : [],
+  });
+  const both = ['own', 'theirs'] as const;
+  if (shown[turn].defender === undefined)
+    return {
+      asks: 'defender' as const,
+      options: all(isTogether ? both : [turn], (team) => setsOf(left(team), 1)),
+    };
+  if (shown[other].attackers === undefined)
+    return {
+      asks: 'attackers' as const,
+      options: all(isTogether ? both : [other], (team) =>
+        setsOf(
+          left(team).filter((one) => one !== shown[team].defender),
+          rules.attackers,
+        ),
+      ),
+    };
+  return {
+    asks: 'choice' as const,
+    options: all(isTogether ? both : [turn], (team) =>
+      setsOf(shown[team === 'own' ? 'theirs' : 'own'].attackers ?? [], 1),
+    ),
+  };
+};
+
 /**
  * Another way to the worth: every choice is made by the step to the next game, to the very end,
  * and each matrix solved by linear programming.
  */
 const bruteWorth = (game: CaptainsGame): number => {
   if (game.paired.length === game.points.length) return scoreOf(game);
-  const { asks, options } = adviceOf(game);
+  const { asks, options } = askedIn(game);
   const after = (choice: CaptainsChoice): number => bruteWorth(afterChoice(game, asks, choice));
   const { own, theirs } = options;
-  if (theirs.length === 0) return Math.max(...own.map(({ players }) => after({ own: players })));
-  if (own.length === 0) return Math.min(...theirs.map(({ players }) => after({ theirs: players })));
-  return equilibriumOf(
-    own.map((one) => theirs.map((foe) => after({ own: one.players, theirs: foe.players }))),
-  ).value;
+  if (theirs.length === 0) return Math.max(...own.map((players) => after({ own: players })));
+  if (own.length === 0) return Math.min(...theirs.map((players) => after({ theirs: players })));
+  return equilibriumOf(own.map((one) => theirs.map((foe) => after({ own: one, theirs: foe }))))
+    .value;
 };
 
 describe('the captains’ game', () => {
@@ -97,6 +144,8 @@ describe('the captains’ game', () => {
         for (let steps = 0; game.paired.length < points.length; steps++) {
           expect(steps).toBeLessThan(3 * points.length);
           const { asks, options, worth } = adviceOf(game);
+          const [own, theirs] = TEAMS.map((team) => options[team].map(({ players }) => players));
+          expect({ asks, options: { own, theirs } }).toEqual(askedIn(game));
           for (const team of TEAMS)
             for (const option of options[team])
               // No choice is better than the worth to whoever makes it.

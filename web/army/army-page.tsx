@@ -220,7 +220,8 @@ const useDialogs = () => {
   const [dialog, setDialog] = useState<DialogName>();
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => void loadDialogs(), 2_000);
+    // Who opens one that did not come is told.
+    const timer = setTimeout(() => void loadDialogs().catch(() => undefined), 2_000);
     return () => clearTimeout(timer);
   }, []);
   const open = (name: DialogName): void => {

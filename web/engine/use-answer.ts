@@ -1,14 +1,22 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLatest } from '../ui/use-latest.ts';
 import { keep, keptUnder } from './answers-kept.ts';
 import { ask } from './pool.ts';
 import type { Gives, Kind, Part, Question, Trials } from './question.ts';
+
+/** Whether something is still on its way. */
+export interface Coming {
+  readonly is: () => boolean;
+  readonly watch: (watcher: () => void) => () => void;
+}
 
 /** How a page asks about its subjects (scenarios, moments of a battle). */
 export interface Asking<K extends Kind, Subject> {
   readonly questionOf: (subject: Subject) => Question<K>;
   /** The answer on the page's own thread, where it takes well under a frame. */
   readonly instantly?: (subject: Subject) => Gives<K> | undefined;
+  /** What `instantly` needs: while it comes, nobody else is asked. */
+  readonly coming?: Coming;
   /** Equal for subjects of equal exact answers: names, for one, are left out. Else all of it. */
   readonly keyOf?: ((subject: Subject) => unknown) | undefined;
   /** What changes an estimate alone: seed and trials. */
@@ -46,6 +54,7 @@ interface Key {
 }
 
 const NOBODY = (): void => undefined;
+const HERE: Coming = { is: () => false, watch: () => NOBODY };
 
 /** Asks the worker, and gives what it has answered so far. An empty key asks nothing. */
 const useWorker = <K extends Kind, Subject>(
@@ -105,16 +114,17 @@ const answerOf = <K extends Kind, Subject>(
 const useKnown = <K extends Kind, Subject>(
   subject: Subject | undefined,
   { questionOf, keyOf, luckOf, instantly }: Asking<K, Subject>,
+  isComing: boolean,
 ): { readonly known: Part<K> | undefined; readonly key: Key } =>
   useMemo(() => {
     if (subject === undefined) return { known: undefined, key: { exact: '', estimate: '' } };
     const question = questionOf(subject);
     const exact = JSON.stringify([question.kind, keyOf === undefined ? subject : keyOf(subject)]);
     const key = { exact, estimate: `${exact}\n${JSON.stringify(luckOf?.(subject))}` };
-    const value = instantly?.(subject);
+    const value = isComing ? undefined : instantly?.(subject);
     const known = value === undefined ? keptUnder<K>(key) : { value, isLast: true };
     return { key, known };
-  }, [subject, questionOf, keyOf, luckOf, instantly]);
+  }, [subject, questionOf, keyOf, luckOf, instantly, isComing]);
 
 /** The last answer there was. */
 const useLast = <K extends Kind, Subject>(
@@ -138,11 +148,13 @@ export const useAnswer = <K extends Kind, Subject>(
   subject: Subject | undefined,
   asking: Asking<K, Subject>,
 ): Answered<K, Subject> => {
-  const { known, key } = useKnown(subject, asking);
+  const { is, watch } = asking.coming ?? HERE;
+  const isComing = useSyncExternalStore(watch, is);
+  const { known, key } = useKnown(subject, asking, isComing);
   const [given, setGiven] = useState('');
   const isGiven = given !== '' && given === key.estimate;
   const [isIdle, setIdle] = useState(false);
-  const isAsked = known === undefined && !(isGiven && isIdle);
+  const isAsked = known === undefined && !isComing && !(isGiven && isIdle);
   const worker = useWorker(isAsked ? key : NO_KEY, subject, asking);
   const part = known ?? worker.part;
   const now = useMemo(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { BattleOdds, BattleScenario, Live } from '../../shared/index.ts';
-import { quickOdds } from '../engine/quick.ts';
+import { quickComing, quickOdds } from '../engine/quick.ts';
 import { useAnswer, type Asking } from '../engine/use-answer.ts';
 
 /** Where a battle stands, and what is asked of it. */
@@ -21,6 +21,7 @@ const ASKING: Asking<'battles/odds', Moment> = {
     wantPmf,
   }),
   instantly: quickOdds,
+  coming: quickComing,
 };
 
 /** The odds in full from a moment of the battle; undefined while they are worked out. */

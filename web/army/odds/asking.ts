@@ -1,5 +1,5 @@
 import type { BattleScenario } from '../../../shared/index.ts';
-import { quickOdds } from '../../engine/quick.ts';
+import { quickComing, quickOdds } from '../../engine/quick.ts';
 import type { Asking } from '../../engine/use-answer.ts';
 import { nameless } from '../../engine/use-odds.ts';
 
@@ -7,6 +7,7 @@ import { nameless } from '../../engine/use-odds.ts';
 export const ASKING_ARMY: Asking<'battles/odds', BattleScenario> = {
   questionOf: (scenario) => ({ kind: 'battles/odds', scenario }),
   instantly: (scenario) => quickOdds({ scenario }),
+  coming: quickComing,
   keyOf: ({ armies, rules, round }) => [nameless(armies), rules, round],
   luckOf: ({ seed, trials }) => [seed, trials],
 };
