@@ -275,9 +275,8 @@ const stepsOf = (act: Act, { steps }: CombatTold): number => {
  */
 export const fightAfterActs = (
   { acts, asks, dice }: DuelScenario,
-  { duel, told, whole }: DuelTold,
+  { told, whole }: DuelTold,
 ): Fight => {
-  if (acts.length === 0) return duel.start;
   const isWaiting = asks.length > 0 || dice !== 'seed';
   const passed = passedIn(whole.acts);
   const standing = acts.filter((_, at) => !passed.has(at));

@@ -76,23 +76,53 @@ const tableOf = ({ chances, suffered }: Ways): Table => {
 /** Larger tables cost more to make, and to read, than they save. */
 const MOST_WAYS = 200;
 
+/** The ways of a strike, with a number of its own. */
+interface Numbered extends Ways {
+  readonly number: number;
+}
+
+/** Strikes one after another as long as a table of all their ways stays small. */
+const groupsOf = (all: readonly Numbered[]): readonly (readonly Numbered[])[] => {
+  const groups: Numbered[][] = [];
+  let size = Infinity;
+  for (const ways of all) {
+    size *= ways.chances.length;
+    if (size <= MOST_WAYS) groups.at(-1)?.push(ways);
+    else {
+      groups.push([ways]);
+      size = ways.chances.length;
+    }
+  }
+  return groups;
+};
+
 /**
- * Joins strikes into tables as long as these stay small: for a round that is drawn again and again.
+ * Joins strikes into tables, each kept: for rounds that are drawn again and again. Of many armies
+ * few rounds are the same, but their tables are.
  */
 export const joinedExchange = (
-  struck: readonly Struck[],
   armies: number,
   mode: BattleRules['damageTo'],
-): Exchange => {
-  const tables: Ways[] = [];
-  for (const one of struck) {
-    const ways = waysOf(one, armies, mode);
-    const last = tables.at(-1);
-    if (last === undefined || last.chances.length * ways.chances.length > MOST_WAYS)
-      tables.push(ways);
-    else tables[tables.length - 1] = both(last, ways, armies);
-  }
-  return tables.map(tableOf);
+): ((struck: readonly Struck[]) => Exchange) => {
+  const known = new Map<Strike, Numbered>();
+  const numbered = (one: Struck): Numbered => {
+    const found = known.get(one.strike);
+    if (found !== undefined) return found;
+    const made = { ...waysOf(one, armies, mode), number: known.size };
+    known.set(one.strike, made);
+    return made;
+  };
+  const tables = new Map<string, Table>();
+  const tableFor = (group: readonly Numbered[]): Table => {
+    const key = group.map(({ number }) => number).join();
+    const found = tables.get(key);
+    if (found !== undefined) return found;
+    const all: readonly Ways[] = group;
+    const made = tableOf(all.reduce((some, other) => both(some, other, armies)));
+    tables.set(key, made);
+    return made;
+  };
+  return (struck) => groupsOf(struck.map(numbered)).map(tableFor);
 };
 
 /** A table for each strike, kept by its dice: for rounds that are hardly ever the same twice. */

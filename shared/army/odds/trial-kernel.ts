@@ -28,7 +28,7 @@ interface Ready {
   /** The place of its outcome in the counts; -1 while the battle goes on. */
   readonly ending: number;
   readonly choosers: readonly Chooser[];
-  readonly exchanges: (Exchange | undefined)[];
+  readonly exchanges: Map<number, Exchange>;
 }
 
 const choosersOf = ({ armies }: BattleState, { standing, enemies }: Situation) =>
@@ -49,7 +49,7 @@ const roundsOf = (
   const strikes = strikesOf(compiled);
   const mayLeave = armies.some(({ leavesAt }) => leavesAt !== undefined);
   const isChanging = dependence(rules).hits || compiled.countsRounds || mayLeave;
-  const single = singleExchange(armies.length, rules.damageTo);
+  const exchangeOf = (isChanging ? singleExchange : joinedExchange)(armies.length, rules.damageTo);
   const known = new WeakMap<Situation, Ready>();
 
   const ready = (hits: Int32Array, round: number): Ready => {
@@ -59,7 +59,7 @@ const roundsOf = (
     if (found !== undefined) return found;
     const ending = situation.outcome === undefined ? -1 : endingOf(situation.outcome);
     const choosers = choosersOf(state, situation);
-    const made = { situation, state, ending, choosers, exchanges: [] };
+    const made = { situation, state, ending, choosers, exchanges: new Map<number, Exchange>() };
     known.set(situation, made);
     return made;
   };
@@ -74,11 +74,14 @@ const roundsOf = (
       const strike = strikes.strike(state, situation, from, first);
       return strike === undefined ? [] : [{ army, strike }];
     });
-    return isChanging ? single(struck) : joinedExchange(struck, armies.length, rules.damageTo);
+    return exchangeOf(struck);
   };
 
   return { ready, exchange, isChanging };
 };
+
+/** Of eight armies six million rounds differ by who strikes whom. */
+const MOST_KEPT = 20_000;
 
 /** Reads what happens in a round from the hits before it. */
 const roundReader = (...[rules, start, endingOf]: Parameters<typeof roundsOf>) => {
@@ -103,7 +106,11 @@ const roundReader = (...[rules, start, endingOf]: Parameters<typeof roundsOf>) =
         chosen[i] = equals[nth] ?? 0;
         key = key * length + (chosen[i] ?? 0);
       }
-      return (exchanges[key] ??= exchange(now, chosen));
+      const found = exchanges.get(key);
+      if (found !== undefined) return found;
+      const made = exchange(now, chosen);
+      if (exchanges.size < MOST_KEPT) exchanges.set(key, made);
+      return made;
     },
   };
 };

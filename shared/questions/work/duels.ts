@@ -12,7 +12,13 @@ import { optionName } from '../../process/script.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
 import type { Act, DuelScenario } from '../../scenario/schema/duel.ts';
-import { fightAfterActs, trialsOf, type Duel, type DuelTold } from '../../scenario/fight.ts';
+import {
+  fightAfterActs,
+  openDuel,
+  trialsOf,
+  type Duel,
+  type DuelTold,
+} from '../../scenario/fight.ts';
 import { toldDuel } from '../../scenario/told-duel.ts';
 import { worthOf, type Worth } from '../../scenario/worth.ts';
 import type { Work } from '../question.ts';
@@ -71,6 +77,21 @@ export const duelFought = (scenario: DuelScenario, seed: Seed): Result<DuelTold,
 export const roundsOf = ({ steps, begun, fight }: CombatTold): number =>
   begun.decisions.length + begun.rolls.length > 0 ? fight.round : (steps.at(-1)?.round ?? 0);
 
+/** Where the acts of a fight have led. Without any it need not be fought: a large one takes long. */
+const whereLed = (
+  scenario: DuelScenario,
+  seed: Seed,
+): Result<{ readonly duel: Duel; readonly fight: Fight }, ActFault> => {
+  if (scenario.acts.length === 0) {
+    const duel = openDuel(scenario);
+    return ok({ duel, fight: duel.start });
+  }
+  const made = duelFought(scenario, seed);
+  return made.ok
+    ? ok({ duel: made.value.duel, fight: fightAfterActs(scenario, made.value) })
+    : made;
+};
+
 interface DuelOddsAsked extends DuelAsked {
   /** As it stands there, instead of where its acts have led. */
   readonly from?: Fight | undefined;
@@ -80,12 +101,11 @@ const oddsAsked = (
   { scenario, from }: DuelOddsAsked,
   seed: Seed,
 ): Result<SharedQuestion<DuelOdds>, ActFault> => {
-  const made = duelFought(scenario, seed);
+  const made = whereLed(scenario, seed);
   if (!made.ok) return made;
-  const { duel } = made.value;
-  const fight = from ?? fightAfterActs(scenario, made.value);
+  const { duel, fight } = made.value;
   const asked = { seed, trials: trialsOf(scenario, duel) };
-  return ok(duelQuestion(duel.process, fight, duel.sides, asked));
+  return ok(duelQuestion(duel.process, from ?? fight, duel.sides, asked));
 };
 
 /** The odds from where the acts of a fight have led; from the start where it has none. */
@@ -103,7 +123,7 @@ export const odds = {
     seed,
     ...found,
     /** Labels of the acts that the fight has not come to. */
-    unused: toldDuel(scenario, seed).told.unused,
+    unused: scenario.acts.length === 0 ? [] : toldDuel(scenario, seed).told.unused,
   }),
 } satisfies Work<DuelOddsAsked, DuelOdds, object>;
 
@@ -229,10 +249,9 @@ export const advice = {
 /** What best play of each side would win, from where the acts of the scenario have led. */
 export const best = {
   *steps({ scenario, states }: DuelAdviceAsked, seed: Seed): Steps<readonly BestPlay[]> {
-    const made = duelFought(scenario, seed);
+    const made = whereLed(scenario, seed);
     if (!made.ok) return { ...made.error, path: `scenario.${made.error.path}` };
-    const { duel } = made.value;
-    const fight = fightAfterActs(scenario, made.value);
+    const { duel, fight } = made.value;
     let read = (): readonly BestPlay[] => [];
     for (const found of bestPlayIn(duel.process, fight, duel.sides, states)) {
       if (found !== undefined) read = () => found;

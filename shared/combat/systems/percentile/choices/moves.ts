@@ -160,10 +160,17 @@ const titleOf = (scene: Scene, one: PersonDraft, move: Move): string =>
 
 /** Those who move now: the highest DEX of those who have not, or everybody. */
 export const moversOf = ({ fight, rules }: Scene): PersonDraft[] => {
-  const all = fight.fighters.filter(({ standing, hasMoved }) => standing === 'up' && !hasMoved);
-  if (rules.options.movement === 'atOnce') return all;
-  const most = Math.max(...all.map(({ stats }) => stats.dex));
-  return all.filter(({ stats }) => stats.dex === most);
+  const isAtOnce = rules.options.movement === 'atOnce';
+  let group: PersonDraft[] = [];
+  let most = 0;
+  for (const one of fight.fighters) {
+    if (one.standing !== 'up' || one.hasMoved) continue;
+    const { dex } = one.stats;
+    if (isAtOnce || dex === most) group.push(one);
+    else if (dex > most) group = [one];
+    most = Math.max(most, dex);
+  }
+  return group;
 };
 
 /** Whoever keeps up with somebody goes where he has gone, as long as he can still strike. */

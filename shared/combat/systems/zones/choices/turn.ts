@@ -91,7 +91,8 @@ const mainActions = (scene: Scene, one: Character): readonly Deed[] => [
 
 /** What somebody who has been taunted must choose from, where he can attack at all (H-ZN-13). */
 const revengeActions = (scene: Scene, one: Character): readonly Deed[] =>
-  one.yields === '' && hasMain(scene, one)
+  // No attacks are looked for where nobody taunts.
+  one.taunted !== '' && one.yields === '' && hasMain(scene, one)
     ? attacksOnOne(scene, one).filter(({ target }) => target === one.taunted)
     : [];
 
