@@ -19,7 +19,8 @@ import {
 } from '../../unit/systems/tactica/compose-request.ts';
 import { plainWork, type Work } from '../question.ts';
 import { atOnce, type Fault, type Steps } from '../steps.ts';
-import { duelFought, roundsOf } from './duels.ts';
+import { duelFought } from './duel-fought.ts';
+import { roundsOf } from './duels.ts';
 import { meleeFought, WHOLE } from './units.ts';
 
 /** What is made of a battle, or why nothing can be. */

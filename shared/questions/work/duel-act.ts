@@ -11,7 +11,8 @@ import type { Act, DuelScenario } from '../../scenario/schema/duel.ts';
 import { toldDuel } from '../../scenario/told-duel.ts';
 import { plainWork } from '../question.ts';
 import { atOnce, type Fault, type Steps } from '../steps.ts';
-import { duelFought, fieldOf, roundsOf } from './duels.ts';
+import { duelFought, fieldOf } from './duel-fought.ts';
+import { roundsOf } from './duels.ts';
 
 /** What somebody does in a fight, or the last such thing taken back, or just where it stands. */
 interface ActAsked {
