@@ -50,7 +50,7 @@ export const duelFought = (scenario: DuelScenario, seed: Seed): Result<DuelTold,
   return err({ code: 'ACT_DOES_NOT_STAND', path, message: fault.message });
 };
 
-/** Where the acts of a fight have led. Without any it need not be fought: a large one takes long. */
+/** Where the acts of a fight have led. Without any it is not fought: a large one takes long. */
 export const whereLed = (
   scenario: DuelScenario,
   seed: Seed,
