@@ -1,6 +1,7 @@
 import type { Dice } from '../../../../dice/dice.ts';
 import { samplerOf } from '../../../../dice/sampler.ts';
 import { fromWeights, type Distribution } from '../../../../distribution.ts';
+import { once } from '../../../../kept-for.ts';
 import type { TacticaOptions } from '../fighters/options.ts';
 import type { Effect, Location } from '../fighters/state.ts';
 
@@ -91,7 +92,7 @@ const codeOf = (faces: readonly number[]): number => {
 };
 
 /** All 1296 throws of 4d6, by what they come to. */
-const locations = (): Distribution => {
+const distribution = once((): Distribution => {
   const weights = new Map<number, number>();
   for (let i = 0; i < 1296; i++) {
     const faces = [1, 6, 36, 216].map((place) => (Math.floor(i / place) % 6) + 1);
@@ -99,13 +100,7 @@ const locations = (): Distribution => {
     weights.set(code, (weights.get(code) ?? 0) + 1);
   }
   return fromWeights(weights);
-};
-const LOCATED = new Map<'4d6', Distribution>();
-const distribution = (): Distribution => {
-  const known = LOCATED.get('4d6') ?? locations();
-  LOCATED.set('4d6', known);
-  return known;
-};
+});
 
 /** 4d6 for the location (TC-141); see `locatedBy`. */
 export const LOCATION_DICE: Dice = {
