@@ -30,3 +30,16 @@ export const keptBy = <Kept>(most: number): ((key: string, make: () => Kept) => 
     return made;
   };
 };
+
+/** Remembers what is made for a key, as long as there are not too many. */
+export const remembered = <K, V>(make: (key: K) => V): ((key: K) => V) => {
+  const known = new Map<K, V>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    if (known.size > 5000) known.clear();
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+};

@@ -1,5 +1,6 @@
 import type { Expression } from '../dice/index.ts';
 import type { Distribution } from '../distribution.ts';
+import { remembered } from '../kept-for.ts';
 import { favouriteOf, rollersOf, skillOf, type Army } from './army.ts';
 import { compileRules } from './compiled-rules.ts';
 import { damageFormula, type BattleRules } from './rules.ts';
@@ -102,19 +103,6 @@ const isAdded = (tree: Expression, name: string): boolean => {
   return tree.operator === '-' && isAdded(left, name) && !reads(right, name);
 };
 
-/** Remembers what is made for a key, as long as there are not too many. */
-export const memory = <K, V>(make: (key: K) => V): ((key: K) => V) => {
-  const known = new Map<K, V>();
-  return (key) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    if (known.size > 5000) known.clear();
-    const made = make(key);
-    known.set(key, made);
-    return made;
-  };
-};
-
 const newReader = (army: Army, rules: BattleRules): DamageReader => {
   const compiled = compileRules(rules);
   const { tree, names } = damageFormula(rules);
@@ -122,7 +110,7 @@ const newReader = (army: Army, rules: BattleRules): DamageReader => {
   const roll = (power: number, hits: number, round: number): Distribution =>
     rollDistribution({ ...army, hits }, power, round, compiled);
   if (readsHits || readsRound) {
-    const known = memory((key: string) => {
+    const known = remembered((key: string) => {
       const [power = 0, hits = 0, round = 1] = key.split('|').map(Number);
       return damageOf(roll(power, hits, round), 0);
     });
@@ -130,7 +118,7 @@ const newReader = (army: Army, rules: BattleRules): DamageReader => {
       known(`${power}|${readsHits ? hits : 0}|${readsRound ? round : 1}`);
   }
   const unshifted = isAdded(tree, 'power') ? roll(0, army.hits, 1) : undefined;
-  return memory((power: number) =>
+  return remembered((power: number) =>
     unshifted === undefined || !Number.isInteger(power)
       ? damageOf(roll(power, army.hits, 1), 0)
       : damageOf(unshifted, power),

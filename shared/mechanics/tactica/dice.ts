@@ -1,6 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Prompt } from '../../process/process.ts';
 import { samplerOf } from '../../dice/sampler.ts';
+import { keptFor, remembered } from '../../kept-for.ts';
 import { add, always, die, fromWeights, map, type Distribution } from '../../distribution.ts';
 
 /** Room for the lower of two counts in one number. */
@@ -20,7 +21,7 @@ interface Reading {
 }
 
 /** Pools of 0, 1, 2 ... dice, each made once. */
-const POOLS = new Map<Reading, Dice[]>();
+const poolsOf = keptFor((_reading: Reading): Dice[] => []);
 
 /** `count` d6, each read by itself and added up: no bare sum decides it. */
 const newPool = (count: number, reading: Reading): Dice => {
@@ -45,10 +46,8 @@ const newPool = (count: number, reading: Reading): Dice => {
 };
 
 const poolOf = (count: number, reading: Reading): Dice => {
-  const made = POOLS.get(reading) ?? [];
-  POOLS.set(reading, made);
   const dice = Math.max(0, Math.min(MOST_DICE, count));
-  return (made[dice] ??= newPool(dice, reading));
+  return (poolsOf(reading)[dice] ??= newPool(dice, reading));
 };
 
 /** Superiority Levels from -1 to 3: a 1 never succeeds, a 6 always does (A-26). */
@@ -131,18 +130,8 @@ const ACTION_DIE = fromWeights(
   ]),
 );
 
-const ACTIONS = new Map<number, Dice>();
-
 /** Action dice rolled: `count` of them and one more for each 6; see `facesOf` (TC-19, TC-22). */
-export const actionDice = (count: number): Dice => {
-  const made = ACTIONS.get(count);
-  if (made !== undefined) return made;
-  const dice = newActionDice(count);
-  ACTIONS.set(count, dice);
-  return dice;
-};
-
-const newActionDice = (count: number): Dice => {
+export const actionDice = remembered((count: number): Dice => {
   let known: Distribution | undefined;
   const distribution = (): Distribution =>
     (known ??= count === 0 ? always(0) : add(actionDice(count - 1).distribution(), ACTION_DIE));
@@ -161,7 +150,7 @@ const newActionDice = (count: number): Dice => {
     reads: (outcome) => facesOf(outcome).reduce((sum, face) => sum + face, 0),
     ofSum: () => undefined,
   };
-};
+});
 
 /**
  * Attack dice of one who may yet raise a die (TC-46): beside hits and 1s, those that are one short

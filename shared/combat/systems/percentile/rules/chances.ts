@@ -1,6 +1,7 @@
 import type { Dice } from '../../../../dice/dice.ts';
 import { diceOf } from '../../../../dice/index.ts';
 import { mergeOutcomes } from '../../../../dice/merge-outcomes.ts';
+import { remembered } from '../../../../kept-for.ts';
 import type { PercentileOptions } from '../fighters/options.ts';
 import { isMissile, LENGTHS, placeOf, type Length, type Weapon } from '../fighters/weapons.ts';
 
@@ -44,25 +45,18 @@ export interface Rolls {
   dice(chance: number, isDefence: boolean): Dice;
 }
 /** Worked out once for each chance. */
-const remembering = <T>(make: (chance: number, isDefence: boolean) => T) => {
-  const attacks = new Map<number, T>();
-  const defences = new Map<number, T>();
-  return (chance: number, isDefence: boolean): T => {
-    const memory = isDefence ? defences : attacks;
-    const found = memory.get(chance);
-    if (found !== undefined) return found;
-    const [key, made] = [chance, make(chance, isDefence)];
-    memory.set(key, made);
-    return made;
-  };
+const byChance = <T>(make: (chance: number, isDefence: boolean) => T) => {
+  const attacks = remembered((chance: number) => make(chance, false));
+  const defences = remembered((chance: number) => make(chance, true));
+  return (chance: number, isDefence: boolean): T => (isDefence ? defences : attacks)(chance);
 };
 export const rollsUnder = (options: Comparing): Rolls => {
   const level: Rolls['level'] = (roll, chance, isDefence) =>
     levelOf(roll, chance, options, isDefence);
   return {
     level,
-    counts: remembering((chance, isDefence) => countsOf(chance, options, isDefence)),
-    dice: remembering((chance, isDefence) =>
+    counts: byChance((chance, isDefence) => countsOf(chance, options, isDefence)),
+    dice: byChance((chance, isDefence) =>
       mergeOutcomes(D100, (roll) => LEVELS.indexOf(level(roll, chance, isDefence))),
     ),
   };
