@@ -16,8 +16,8 @@ import { unitLine, unitsUnder } from './units.ts';
 
 /*
  * A battle in one line, of any level: sides between "v", each a name and a colon, and who stands on
- * it; settings after a semicolon. A word and a colon before it all name the level and the rules:
- * `units:`, `tactica units:`, `duel:`, or a system of persons, `zones: knight v 2 soldiers`.
+ * it; settings after a semicolon. A word or two and a colon before it all name the level and the
+ * rules: `units:`, `tactica units:`, `duel:`, or a system of persons, `zones: knight v 2 soldiers`.
  * Without it the line is one of armies.
  */
 
@@ -38,16 +38,30 @@ const USUAL: Readonly<Record<LineKind, Level>> = {
   duel: { kind: 'duel', system: FIRST_COMBAT },
 };
 
+/** A level, in the words that people have for it. */
+const WORDS: Readonly<Record<LineKind, readonly string[]>> = {
+  battle: ['armies', 'battle'],
+  units: ['units', 'melee'],
+  duel: ['duel', 'fight', 'persons'],
+};
+
+const wordsFor = (
+  kind: LineKind,
+  systems: readonly string[],
+): readonly (readonly [string, Level])[] =>
+  WORDS[kind].flatMap((word) => [
+    [word, USUAL[kind]] as const,
+    ...systems.flatMap((system) =>
+      [`${system} ${word}`, `${word} ${system}`].map((said) => [said, { kind, system }] as const),
+    ),
+  ]);
+
 /** What can stand before the first colon. */
 const LEVELS: ReadonlyMap<string, Level> = new Map<string, Level>([
-  ['armies', USUAL.battle],
-  ['units', USUAL.units],
-  ...UNIT_SYSTEM_IDS.map((system): [string, Level] => [
-    `${system} units`,
-    { kind: 'units', system },
-  ]),
-  ['duel', USUAL.duel],
-  ...COMBAT_SYSTEM_IDS.map((system): [string, Level] => [system, { kind: 'duel', system }]),
+  ...wordsFor('battle', []),
+  ...wordsFor('units', UNIT_SYSTEM_IDS),
+  ...wordsFor('duel', COMBAT_SYSTEM_IDS),
+  ...COMBAT_SYSTEM_IDS.map((system) => [system, { kind: 'duel', system }] as const),
 ]);
 
 /** The level that a line names, and what stands behind it. */
