@@ -42,7 +42,7 @@ const USUAL: Readonly<Record<LineKind, Level>> = {
 const WORDS: Readonly<Record<LineKind, readonly string[]>> = {
   battle: ['armies', 'battle'],
   units: ['units', 'melee'],
-  duel: ['duel', 'fight', 'persons'],
+  duel: ['duel', 'fight', 'fighters', 'persons'],
 };
 
 const wordsFor = (
