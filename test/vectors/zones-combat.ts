@@ -3,7 +3,7 @@ import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { choosing } from '../choosing.ts';
 import type { Choice } from '../../shared/process/choice.ts';
-import { scripted } from '../scripted.ts';
+import { announced, scripted } from '../scripted.ts';
 import { mean, probabilityOf } from '../../shared/distribution.ts';
 import {
   armourValue as armourAgainst,
@@ -94,7 +94,7 @@ import {
   type WeaponId,
 } from '../../shared/combat/systems/zones/fighters/weapons.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
-import { SILENT } from '../../shared/process/process.ts';
+import { recordingTo, SILENT, type Prompt } from '../../shared/process/process.ts';
 import type { CombatEvent } from '../../shared/combat/fight.ts';
 import type { Deed } from '../../shared/combat/deed.ts';
 import type { Adapter } from './vector.ts';
@@ -164,6 +164,8 @@ export interface Told {
     /** Of the options that are weighed. */
     readonly chances: Readonly<Record<string, number>>;
   }[];
+  /** What whoever throws was told, in order. */
+  readonly prompts: readonly Prompt[];
   readonly exhausted: boolean;
   readonly outcome: string;
   the(id: string): Character;
@@ -191,8 +193,10 @@ export const tell = (
   },
 ): Told => {
   const process = ZONES.process(options);
-  const script = scripted(dice);
-  const chance = luck ?? script;
+  // Every die of a script has to be announced to whoever throws it.
+  const prompts: Prompt[] = [];
+  const script = announced(dice, ({ told }) => void prompts.push(told));
+  const chance = luck ?? script.chance;
   const queues = new Map(
     Object.entries(picks).map(([key, value]) => [
       key,
@@ -230,8 +234,9 @@ export const tell = (
     i < steps && !until(fight, events) && process.outcome(fight) === undefined;
     i++
   ) {
-    const [next, happened] = stepTold(process, fight, chance, choice);
-    fight = next as ZonesFight;
+    const happened: CombatEvent[] = [];
+    const recorder = { ...recordingTo(happened), prompt: script.prompt };
+    fight = process.step(fight, { chance, choice, recorder }) as ZonesFight;
     states.push(fight);
     events.push(...happened);
     each.push(happened);
@@ -243,6 +248,7 @@ export const tell = (
     events,
     told: each,
     asked,
+    prompts,
     exhausted: script.exhausted(),
     outcome: process.outcome(fight)?.kind ?? 'open',
     the: (id) => {
@@ -883,6 +889,12 @@ const fight: Adapter = (given) => {
     outcome: told.outcome,
     texts: wanted.map(({ text }) => text),
     rules: wanted.map(({ rules }) => rules),
+    terms: wanted.map(({ terms = [] }) => terms.map(({ reason, amount }) => `${reason} ${amount}`)),
+    rolls: wanted.map(({ rolls }) => rolls.map((roll) => roll.split('/').slice(-2).join(' '))),
+    who: wanted.map(({ fighter, target }) => [fighter, target].join(' ').trim()),
+    prompts: told.prompts.map(({ by, what, bonus, need = '', against = '' }) =>
+      `${by}: ${what}, ${bonus} ${need} ${against}`.trim(),
+    ),
     steps: told.told.map((some) => some.map(({ kind }) => kind)).filter(({ length }) => length > 0),
     floor: told.fight.floor.map(({ weapon: id, at }) => `${id} at ${at}`),
     chances: told.asked.find(({ chances }) => Object.keys(chances).length > 0)?.chances ?? {},

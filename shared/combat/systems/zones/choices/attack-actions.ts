@@ -84,10 +84,11 @@ export const strikeActions = (scene: Scene, one: Character): readonly Deed[] => 
     .filter((arm) => weaponOf(one, arm).blast !== true)
     .flatMap((arm) => foes.flatMap((foe) => strikesAt(scene, one, foe, arm)));
 };
+/** What a mount would attack with, and whom: none of them makes a blast. */
 export const firstStrike = (scene: Scene, one: Character): Deed | undefined => {
   const foes = foesOf(scene, one).filter(({ standing }) => standing === 'up');
   for (const arm of readyArms(one))
-    for (const foe of weaponOf(one, arm).blast === true ? [] : foes) {
+    for (const foe of foes) {
       const mode = strikeWith(arm);
       if (demands(scene, one, foe, { mode }) !== 'impossible')
         return strikeAction(scene, one, foe, mode);

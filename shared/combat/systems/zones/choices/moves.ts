@@ -2,8 +2,8 @@ import { record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { attack } from '../rules/attack.ts';
 import { letGo } from '../rules/harm.ts';
-import { demands, holdsOn, isNear, isReady, reactionCost, strikeWith } from './legal.ts';
-import { distanceOf, goalOf, reachable } from '../fighters/maps.ts';
+import { demands, isNear, isReady, reactionCost, strikeWith } from './legal.ts';
+import { goalOf, reachable, stepsOf } from '../fighters/maps.ts';
 import { leftToMove } from './pace.ts';
 import { chanceOf, save } from '../rules/saves.ts';
 import {
@@ -33,13 +33,12 @@ const hasRoom = ({ rules, fight }: Scene, place: number, one: Character): boolea
   return there.reduce((sum, other) => sum + bulkOf(other), bulkOf(one)) <= most;
 };
 
-/** Whether a place is no nearer to whom somebody fears (H-ZN-13). */
+/** Whether a place is no nearer to whom somebody fears, by half zones (H-ZN-13). */
 const dares = (scene: Scene, one: Character, place: number): boolean => {
   const feared = find(scene, one.fears);
-  if (feared?.standing !== 'up') return true;
   const { map } = scene.rules;
-  const distance = distanceOf(map, place, feared.place);
-  return distance > 0 && distance >= distanceOf(map, one.place, feared.place);
+  if (feared?.standing !== 'up' || place === map.off) return true;
+  return stepsOf(map, feared.place, place) >= stepsOf(map, feared.place, one.place);
 };
 
 /** A move that is possible; `path`: the places on the way, the last of them where it ends. */
@@ -114,7 +113,7 @@ const mayBeChased = ({ rules, fight }: Scene, side: string): boolean => {
 };
 const leave = (scene: Scene, one: Character, mount: string): void => {
   change(scene, one.id, { standing: 'fled' });
-  if (mount !== '') change(scene, mount, { standing: 'fled' });
+  change(scene, mount, { standing: 'fled' });
   if (mayBeChased(scene, one.side)) change(scene, one.id, { chased: one.place });
   closeTurn(scene);
   record(scene, 'flees', ['ZN-95'], () => ({
@@ -129,7 +128,7 @@ const walkTo = (scene: Scene, one: Character, to: number): void => {
   const { map } = scene.rules;
   const leaves = to === map.off;
   scene.fight.idle = -1;
-  if (leaves || !holdsOn(scene, one, 'move')) letGo(scene, one.id);
+  if (leaves) letGo(scene, one.id);
   const { holds, mount } = the(scene, one.id);
   moveTo(scene, one.id, to);
   if (holds !== '') moveTo(scene, holds, to);
@@ -195,7 +194,7 @@ const strikeAsTheyLeave = (scene: Scene, foe: Character, one: Character): void =
 export const moveStep = (scene: Scene): void => {
   const { who, path, leaving } = turnOf(scene);
   const one = the(scene, who);
-  const [to = 0] = path;
+  const [to = one.place] = path;
   if (one.heldBy !== '') return alterTurn(scene, { path: [] });
   const watchers = leaving ?? watchersOf(scene, one, to);
   for (const [i, id] of watchers.entries()) {

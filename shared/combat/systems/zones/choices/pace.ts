@@ -18,11 +18,11 @@ export const leftToMove = (scene: Scene, one: Character, sprints: boolean): numb
   const turn = turnOf(scene);
   if (turn.rooted || one.heldBy !== '') return 0;
   const isOnFoot = one.mount === '';
-  // Whoever gets off has half his own speed; off a mount that does not walk any more, all of it.
+  // Whoever gets off what has carried him has half his own speed.
   const acts = hasActed(turn) || (isOnFoot && turn.ridden > 0);
-  const walker = isOnFoot || turn.steedSpent ? one : carrierOf(scene, one);
-  const spent = isOnFoot || turn.steedSpent ? turn.moved : turn.moved + turn.ridden;
-  return Math.max(0, allowance({ speed: walker.stats.speed, acts, sprints }) - spent);
+  const { speed } = carrierOf(scene, one).stats;
+  const spent = isOnFoot ? turn.moved : turn.moved + turn.ridden;
+  return Math.max(0, allowance({ speed, acts, sprints }) - spent);
 };
 
 /** Whether riders may act or react while their mount has moved so far (ZN-127, A-ZN-22). */

@@ -133,8 +133,7 @@ const shieldsOf = (
   { was }: Share,
 ): readonly Character[] =>
   scene.fight.fighters.filter((other) => {
-    if (opportunity || other.standing !== 'up' || other.id === one.id || other.id === by)
-      return false;
+    if (opportunity || other.standing !== 'up' || other.id === by) return false;
     const held = one.holds === other.id ? 'heldEnemy' : 'freeEnemy';
     const whom = other.side === one.side ? 'ally' : held;
     return mayHideBehind(whom) && !was.includes(other.id) && isNear(scene, one, other);
@@ -173,6 +172,10 @@ const hideAction = (scene: Scene, one: Character, behind: Character): Deed =>
     hide(scene, one, behind),
   );
 
+/** Whether somebody has reacted to an attack, whomever he did it for (ZN-39). */
+const hasReacted = ({ shares }: Attack, { id }: Character): boolean =>
+  shares.some(({ reacted }) => reacted.includes(id));
+
 const canReact = (scene: Scene, one: Character, attack: Attack, share: Share): boolean => {
   const { surprise, opportunity } = attack;
   const isPaid = share.guard === one.id;
@@ -181,7 +184,7 @@ const canReact = (scene: Scene, one: Character, attack: Attack, share: Share): b
     hasTakenTurn: opportunity ? !scene.rules.options.opportunityDodge : !isPaid && isSpent(one),
     grabbed: one.heldBy !== '',
     incapacitated: one.standing !== 'up',
-    alreadyReacted: !isPaid && share.reacted.includes(one.id),
+    alreadyReacted: !isPaid && hasReacted(attack, one),
   });
 };
 
@@ -192,7 +195,7 @@ const targetReacts = (scene: Scene, attack: Attack, share: Share): void => {
   const pass = (): void => alterShare(scene, { window: afterTarget(scene) });
   if (!canReact(scene, one, attack, share)) return pass();
   const { leans, mode } = attack;
-  const mayCounter = !attack.opportunity && attack.counter === null && (!one.beast || one.trained);
+  const mayCounter = !attack.opportunity && attack.counter === null && one.trained;
   const best = mayCounter ? bestCounter(scene, one, foe, leans) : undefined;
   const shields = shieldsOf(scene, one, attack, share);
   const struck = { mode, part: share.part };
@@ -243,7 +246,7 @@ const mayGuard = (scene: Scene, one: Character, target: Character, share: Share)
   one.side === target.side &&
   !one.beast &&
   !share.was.includes(one.id) &&
-  !share.reacted.includes(one.id) &&
+  !hasReacted(topOf(scene), one) &&
   isReady(one) &&
   isNear(scene, one, target);
 

@@ -100,9 +100,7 @@ const swayAction = (scene: Scene, one: Character, foe: Character, way: Sway): De
 });
 /** To frighten a person whom he sees; undefined where that cannot be done. */
 export const intimidating = (scene: Scene, one: Character, foe: Character): Deed | undefined =>
-  foe.stats.fearless || foe.beast || scene.rules.options.light !== 'light'
-    ? undefined
-    : swayAction(scene, one, foe, 'intimidate');
+  foe.stats.fearless ? undefined : swayAction(scene, one, foe, 'intimidate');
 const swayActions = (scene: Scene, one: Character, foe: Character): readonly Deed[] => {
   const ways = ['distract', 'intimidate', 'taunt'] as const;
   return ways

@@ -158,6 +158,10 @@ export const titleOf = ({ places }: ZoneMap, place: number): string => places[pl
 export const distanceOf = ({ distance }: ZoneMap, from: number, to: number): number =>
   distance[from]?.[to] ?? FAR;
 
+/** Half zones from one place to another. */
+export const stepsOf = ({ paths }: ZoneMap, from: number, to: number): number =>
+  paths[from]?.find((path) => path.at(-1) === to)?.length ?? 0;
+
 export const reachable = (
   { paths }: ZoneMap,
   from: number,

@@ -37,9 +37,7 @@ const getOff = (scene: Scene, one: Character): void => {
   if (ridden > 0) tumble(scene, one);
 };
 export const dismountAction = (scene: Scene, one: Character): Deed | undefined =>
-  one.mount !== '' && canMount(scene, one)
-    ? deed('dismount', 'Get off', RULES, () => getOff(scene, one))
-    : undefined;
+  one.mount === '' ? undefined : deed('dismount', 'Get off', RULES, () => getOff(scene, one));
 
 const getOn = (scene: Scene, one: Character, beast: Character): void => {
   change(scene, one.id, { mount: beast.id, cover: 'none' });

@@ -70,17 +70,15 @@ export const closeTurn = ({ fight }: Scene): void => {
 };
 
 export const topOf = ({ fight }: Scene): Attack => {
-  const top = fight.stack.at(-1);
+  const [top] = fight.stack;
   if (top === undefined) throw new Error('no attack is being made');
   return top;
 };
 export const alterAttack = (scene: Scene, to: Partial<Attack>): void => {
-  const stack = scene.fight.stack.slice(0, -1);
-  stack.push(Object.assign(copyAttack(topOf(scene)), to));
-  scene.fight.stack = stack;
+  scene.fight.stack = [Object.assign(copyAttack(topOf(scene)), to)];
 };
 export const endAttack = ({ fight }: Scene): void => {
-  fight.stack = fight.stack.slice(0, -1);
+  fight.stack = [];
 };
 
 /** Unique in the story: by round, step and whoever is concerned. */

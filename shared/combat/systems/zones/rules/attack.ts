@@ -66,7 +66,7 @@ export const attack = (scene: Scene, by: string, mode: AttackMode, aimed: Aimed)
   const one = the(scene, by);
   if (!attackKeepsHold(scene, one, { target: targets[0]?.id ?? '', mode })) letGo(scene, by);
   const mayOffer = rules.options.stunts && mode.kind === 'strike' && targets.length === 1;
-  const window = mode.kind === 'finish' ? 'guards' : firstWindow(scene);
+  const window = firstWindow(scene);
   const made: Attack = {
     by,
     mode,
@@ -81,7 +81,7 @@ export const attack = (scene: Scene, by: string, mode: AttackMode, aimed: Aimed)
   };
   reveal(scene, by);
   change(scene, by, using(one, mode.arm));
-  fight.stack = [...fight.stack, made];
+  fight.stack = [made];
   if (isHopeful(scene, one, mode, aimed)) fight.idle = -1;
 };
 
@@ -104,7 +104,6 @@ const deviate = (scene: Scene): void => {
     rolls,
     fighter: by,
   }));
-  if (hit.length === 0) return endAttack(scene);
   const shares = hit.map((id) => shareOf(id, WHOLE, window));
   alterAttack(scene, { shares, at: 0, stage: 'react', mode: { ...mode, spot } });
 };
@@ -166,6 +165,5 @@ const attackStage = (scene: Scene): boolean => {
 
 /** What an attack has to do next, until dice have been thrown or it is over. */
 export const attackStep = (scene: Scene): void => {
-  const depth = scene.fight.stack.length;
-  while (scene.fight.stack.length === depth && !attackStage(scene));
+  while (scene.fight.stack.length > 0 && !attackStage(scene));
 };

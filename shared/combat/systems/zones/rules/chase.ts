@@ -16,7 +16,7 @@ const speedOf = (scene: Scene, one: Character): number => carrierOf(scene, one).
 const endChase = (scene: Scene, { id, chased, mount }: Character, isCaught: boolean): void => {
   if (!isCaught) return change(scene, id, { chased: -1 });
   change(scene, id, { chased: -1, standing: 'up', place: chased, yields: '', spent: true });
-  if (mount !== '') change(scene, mount, { standing: 'up', place: chased });
+  change(scene, mount, { standing: 'up', place: chased });
 };
 
 /** The long chase of those of a side who have just left (ZN-102). @returns whether there was one */

@@ -164,7 +164,7 @@ const rollCounter = (scene: Scene, exchange: Exchange): readonly [Hit, boolean] 
 /** Attack and counter fall in their order (ZN-41 to ZN-43, ZN-73, ZN-74). */
 const fallInOrder = (scene: Scene, order: Order, hits: readonly Hit[], answer: Hit): void => {
   if (order === 'counter') land(scene, answer);
-  if (order !== 'counter' || isAble(scene, answer.target)) for (const hit of hits) land(scene, hit);
+  if (isAble(scene, answer.target)) for (const hit of hits) land(scene, hit);
   if (order === 'together' || (order === 'attack' && isAble(scene, answer.by))) land(scene, answer);
 };
 

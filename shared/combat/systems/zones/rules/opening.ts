@@ -41,7 +41,7 @@ const flee = (scene: Scene, id: string): void => {
   const { name, place, mount } = the(scene, id);
   const chased = scene.rules.options.longChase === 'never' ? -1 : place;
   change(scene, id, { standing: 'fled', chased });
-  if (mount !== '') change(scene, mount, { standing: 'fled' });
+  change(scene, mount, { standing: 'fled' });
   record(scene, 'flees', ['ZN-101', 'ZN-102'], () => ({
     text: `${name} flees.`,
     fighter: id,

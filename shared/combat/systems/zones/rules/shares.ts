@@ -21,7 +21,7 @@ export const wordOf = (scene: Scene, what: string): string => {
 };
 /** The same where somebody may be asked again: one for each time that the attack is redirected. */
 export const repeatedWord = (scene: Scene, what: string): string => {
-  const times = openShare(scene)?.was.length ?? 1;
+  const times = (openShare(scene)?.was ?? []).length;
   return times > 1 ? `${wordOf(scene, what)}.${times}` : wordOf(scene, what);
 };
 
