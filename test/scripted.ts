@@ -50,3 +50,22 @@ export const announced = (faces: readonly number[], check: (thrown: Thrown) => v
   const prompt = (label: Label, told: Prompt): void => void prompts.set(printLabel(label), told);
   return { chance: rolling(roll), prompt, prompts, exhausted: script.exhausted };
 };
+
+/** The same luck, writing down what an exact reader would branch over at each roll. */
+export const branching = (chance: Chance, seen: string[]): Chance => {
+  const word = (label: Label): string => `${label.at(-1)}`;
+  return {
+    roll: (dice, label) => {
+      seen.push(`${word(label)} ${dice.distribution().outcomes.join(' ')}`);
+      return chance.roll(dice, label);
+    },
+    passes: (dice, condition, label) => {
+      seen.push(`${word(label)}?`);
+      return chance.passes(dice, condition, label);
+    },
+    opposed: (first, second, result) => {
+      seen.push(`${word(first[1])} v ${word(second[1])}`);
+      return chance.opposed(first, second, result);
+    },
+  };
+};

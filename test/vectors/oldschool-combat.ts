@@ -79,7 +79,7 @@ import { solve } from '../../shared/process/readers/exact.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import type { Chance } from '../../shared/process/chance.ts';
 import { choosing } from '../choosing.ts';
-import { scripted } from '../scripted.ts';
+import { branching, scripted } from '../scripted.ts';
 import { asFraction } from './oldschool.ts';
 import type { Adapter } from './vector.ts';
 import { countsOf, expectChances } from '../sequential.ts';
@@ -234,7 +234,7 @@ const toHitMods: Adapter = (given) => {
   const hasTwo = is('targetFlorentine') || is('targetFlorentineMelee');
   const florentine = armourClass({ ...bare, florentine: hasTwo ? 1 : 0 }) - armourClass(bare);
   const mods = situationMods({
-    attackers: number(given['attackersOnTarget'], 1),
+    ...('attackersOnTarget' in given ? { attackers: number(given['attackersOnTarget']) } : {}),
     atWall: is('targetBackToWall'),
     flank: is('flank'),
     behind: is('behind') || is('surprise') || is('behindOrSurprise'),
@@ -476,10 +476,8 @@ const moveOf: Adapter = (given) => {
 };
 
 /** `reachFirst`: of a longer reach than any, in the first round of a melee. */
-const actorOf = ({ reachFirst, ...actor }: Actor & { readonly reachFirst?: boolean }): Actor => ({
-  ...actor,
-  reach: reachFirst === true ? 1 : 0,
-});
+const actorOf = ({ reachFirst, ...actor }: Actor & { readonly reachFirst?: boolean }): Actor =>
+  reachFirst === true ? { ...actor, reach: 1 } : actor;
 const orderOf: Adapter = ({ actors }) => ({
   groups: turnOrder((actors as readonly Actor[]).map(actorOf)).map((group) =>
     group.map(({ id, nth }) => `${id}#${nth}`).sort(),
@@ -499,7 +497,8 @@ const termsOf = ({ kind, fighter, terms = [] }: CombatEvent): string => {
 /**
  * A fight played by these faces, everybody doing the first he can of what is preferred ("flee", or
  * "flee by a1"): what becomes of them, what each did, what is told of it, what a1 may do at his
- * first turn, and what everybody may when first asked ("b1/stance"), with the odds of it.
+ * first turn, what everybody may when first asked ("b1/stance"), with the odds of it, and what of
+ * the dice an exact reader tells apart.
  */
 const fight: Adapter = ({ sides, options, now, more, routed, prefer, rounds, dice }, expected) => {
   const blocks = sides as Block[][];
@@ -509,7 +508,7 @@ const fight: Adapter = ({ sides, options, now, more, routed, prefer, rounds, dic
     (before, [id, to]) => changed(before, id, to),
     { ...of.start, ...(more as Partial<OldschoolFight> | undefined) },
   );
-  const chance = scripted(numbers(dice));
+  const [chance, branches]: [ReturnType<typeof scripted>, string[]] = [scripted(numbers(dice)), []];
   const most = number(rounds);
   const [offers, odds]: [Record<string, readonly string[]>, Record<string, Block>] = [{}, {}];
   const choose = choosing((open, advised, label) => {
@@ -528,7 +527,7 @@ const fight: Adapter = ({ sides, options, now, more, routed, prefer, rounds, dic
   });
   const isOver = (one: OldschoolFight): boolean =>
     of.process.outcome(one) !== undefined || (most > 0 ? one.round > most : chance.exhausted());
-  const { last, events } = until({ ...of, start }, chance, isOver, { choose });
+  const { last, events } = until({ ...of, start }, branching(chance, branches), isOver, { choose });
   const each = (field: keyof Person) =>
     Object.fromEntries(last.fighters.map((one) => [one.id, one[field]]));
   const [first] = last.fighters;
@@ -546,6 +545,7 @@ const fight: Adapter = ({ sides, options, now, more, routed, prefer, rounds, dic
     odds,
     tells: events.map(toldOf),
     terms: events.filter(({ terms = [] }) => terms.length > 0).map(termsOf),
+    branches,
     parted: last.parted,
     sides: Object.fromEntries(last.sides.map((side) => [side.id, side])),
     exhausted: chance.exhausted(),
@@ -659,7 +659,9 @@ export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
   }),
   reactionRoll: (given) => ({ result: reactionTo(sum(given['dice'])) }),
   shieldCount: (given) => ({ shieldAppliesTo: shieldAppliesTo(number(given['attackers'])) }),
-  maxAttackers: (given) => ({ max: mostAround(given['size'] as Size) }),
+  maxAttackers: (given) => ({
+    max: mostAround(given['size'] as Size, given['targetBackToWall'] === true),
+  }),
   levelEdge: (given) => ({
     bonus: levelEdge(number(given['target']), number(given['attacker'])),
   }),

@@ -8,6 +8,7 @@ import {
   targetOfLevel,
   type Training,
 } from '../../shared/mechanics/oldschool/to-hit.ts';
+import { heap } from '../../shared/mechanics/oldschool/pool.ts';
 import { TROOP_BLOCKS } from '../../shared/mechanics/oldschool/troops.ts';
 import {
   ARMOUR_CLASS,
@@ -53,6 +54,8 @@ const TABLES: Readonly<Record<string, (at: unknown, given: Given) => unknown>> =
     return `${cls} ${level}+${plus}, armour class ${ac}, ${weapon}`;
   },
   light: (at) => isLight(at as Armour),
+  sum: (at, { count, sides, plus }) =>
+    heap(Number(count), Number(sides), Number(plus)).ofSum(Number(at)) ?? null,
 };
 
 /** Whole tables of the rules, row by row. */

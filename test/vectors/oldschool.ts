@@ -1,7 +1,9 @@
 import { exactUnitOdds } from '../asking.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
-import { scripted } from '../scripted.ts';
+import { branching, scripted } from '../scripted.ts';
+import { choosing } from '../choosing.ts';
+import { solve } from '../../shared/process/readers/exact.ts';
 import { clockOf, tick } from '../../shared/unit/systems/oldschool/clock.ts';
 import {
   compileRules,
@@ -97,25 +99,37 @@ const unitRound: Adapter = (given) => {
   };
 };
 
-/** Some rounds of a battle of units by scripted dice: pools and who stands after them. */
-const unitBattle: Adapter = (given) => {
-  const { units, rules, rounds, dice } = given as {
-    units: ({ id: string; men: number } & Partial<Stats>)[];
-    rules: Partial<Rules>;
-    rounds: number;
-    dice: number[];
-  };
+/** A battle of units that has come so far. */
+const battleOf = ({ units, rules, now, more }: Given) => {
+  const stats = units as ({ id: string; men: number } & Partial<Stats>)[];
   const { process, start } = opened(
     setup(
-      units.map(({ id, men, ...stats }) => unit(id, men, stats)),
-      rules,
+      stats.map(({ id, men, ...one }) => unit(id, men, one)),
+      rules as Partial<Rules>,
     ),
   );
+  const states = (now ?? {}) as Readonly<Record<string, object>>;
+  const field: typeof start = {
+    ...start,
+    ...(more as object | undefined),
+    units: start.units.map((one) => ({ ...one, ...states[one.id] })),
+  };
+  return { process, field };
+};
+
+/**
+ * Some rounds of a battle of units by scripted dice: pools and who stands after them, what was
+ * told, with its numbers, who was asked, and what of the dice an exact reader tells apart.
+ */
+const unitBattle: Adapter = (given) => {
+  const { rounds, dice } = given as { rounds: number; dice: number[] };
+  const { process, field: start } = battleOf(given);
   const chance = scripted(dice);
-  const events: UnitEvent[] = [];
+  const [events, asked, branches]: [UnitEvent[], string[], string[]] = [[], [], []];
+  const choose = choosing((_, advised, label) => (asked.push(label), advised));
   let field = start;
   for (let round = 1; round <= rounds; round++) {
-    const [next, told] = stepTold(process, field, chance, byPolicy);
+    const [next, told] = stepTold(process, field, branching(chance, branches), { choose });
     events.push(...told);
     field = next;
   }
@@ -125,10 +139,30 @@ const unitBattle: Adapter = (given) => {
     pools: of(({ strength }) => strength),
     men: of(({ men }) => men),
     standing: of(({ standing }) => standing),
+    passes: of(({ passes }) => passes),
     outcome: process.outcome(field)?.kind ?? 'none',
     does: events.map(({ kind, unit: id }) => `${id ?? ''} ${kind}`.trim()),
+    tells: events.map(
+      ({ kind, unit: id, text }) =>
+        `${id ?? ''} ${kind}: ${(text.match(/(?<!\w)-?\d+/gu) ?? []).join(' ')}`,
+    ),
+    asked,
+    branches,
     exhausted: chance.exhausted(),
   };
+};
+
+/** Exact odds of such a battle, by every state that can be told apart. */
+const exactBattle: Adapter = (given) => {
+  const { process, field } = battleOf(given);
+  const solved = solve(process, field);
+  if (!solved.ok) throw new Error(`no exact odds: ${solved.error.code}`);
+  const chanceOf = (kind: string, winner?: string): number =>
+    solved.value
+      .filter(({ outcome }) => outcome?.kind === kind)
+      .filter(({ outcome }) => outcome?.kind !== 'won' || outcome.winner === winner)
+      .reduce((all, { weight }) => all + weight, 0);
+  return { A: chanceOf('won', 'A'), B: chanceOf('won', 'B'), both: chanceOf('mutual') };
 };
 
 const poolOf = (pool: unknown): Stats['pool'] => (pool === 'dice' ? 'roll' : (pool as number));
@@ -196,6 +230,7 @@ const moraleCheck: Adapter = (given) => {
 export const OLDSCHOOL_UNITS: Readonly<Record<string, Adapter>> = {
   unitRound,
   unitBattle,
+  exactBattle,
   exactUnits,
   exactUnitsFeedback: exactUnits,
   exactUnitsMorale: exactUnits,

@@ -60,7 +60,7 @@ const throwToHit = (round: Round, meeting: Meeting, label: Label) => {
 
 /** One die, or the higher or lower of two (OS-54, H-OS-16). */
 const TO_HIT = { [-1]: diceOf('2d20kl1'), 0: D20, 1: diceOf('2d20kh1') } as const;
-const HEAPS: readonly Dice[] = [1, 2, 3, 4, 5, 6].map((count) => heap(count, 6));
+const HEAPS: readonly Dice[] = Array.from({ length: 6 }, (_, i) => heap(i + 1, 6));
 
 /** One throw to hit, then the damage die (OS-109 to OS-111); undefined where it misses. */
 const throwBlow = (round: Round, meeting: Meeting, { toss, hit }: Nth): Blow | undefined => {
@@ -96,10 +96,11 @@ export const strike = (round: Round, place: number, landing: Hit[]): void => {
   const unit = units[place];
   if (unit === undefined || !isEngaged(unit)) return;
   const part = partOf(round, place);
-  const aimed = units[part.target ?? -1];
+  const aimed = part.target === undefined ? undefined : units[part.target];
   if (aimed === undefined || !isFighting(aimed)) aim(round, place);
-  const target = units[part.target ?? -1];
-  if (target === undefined || part.target === undefined) return;
+  if (part.target === undefined) return;
+  const target = units[part.target];
+  if (target === undefined) return;
   const { strikers, struck } = partOf(round, part.target);
   partOf(round, part.target).struck++;
   const opening = openingOf(compiled, { round: round.number, attacker: unit, target });

@@ -131,16 +131,14 @@ export const damageOf = (face: number, meeting: Meeting, compiled: CompiledRules
   const times = isDoubled(meeting) ? 2 : 1;
   const each = Math.max(0, times * (face + bonus) - overTwenty(needOf(meeting, compiled)));
   const damage = each * multiplierOf(meeting, compiled);
-  if (!isHero(own) || isHero(other)) return damage;
+  if (!isHero(own)) return damage;
   const { original, men } = shareOf(other, rules, target.fullStrength);
   return Math.min(damage, Math.ceil(original / men));
 };
 
 /** Throws to hit in a round: heroes strike ordinary men once for each level (OS-18, B-12). */
 export const throwsOf = ({ own, other, opening }: Meeting): number =>
-  isHero(own) && isOrdinary(other) && opening.range === 'melee'
-    ? blowsAtNormalMen(own.heroLevel)
-    : 1;
+  isOrdinary(other) && opening.range === 'melee' ? blowsAtNormalMen(own.heroLevel) : 1;
 
 /** Whether a unit could ever hurt another: at its best, counting help that may yet come. */
 export const canHurt = (

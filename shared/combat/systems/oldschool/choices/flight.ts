@@ -137,17 +137,16 @@ const catchersOf = (scene: Scene, one: Person): readonly Person[] =>
       catchesIn(scene, one, enemy) !== undefined,
   );
 
-/** Whether one of note goes after him: nobody is left to fight, by the policy. */
+/** Whether one of note goes after him: by the policy, since he has nobody else to fight. */
 const choosesToPursue = (scene: Scene, by: Person, one: Person): boolean => {
   let follows = false;
   const go = deed('pursue', `Pursue ${one.name}`, ['OS-102'], () => {
     follows = true;
   });
   const stay = deed('stay', 'Let him go', ['OS-102']);
-  const isIdle = engagedWith(scene, by).every(({ id }) => id === one.id);
   const question = (): string => `${one.name} flees: does ${by.name} pursue?`;
   const what = { by: by.id, what: `pursue-${one.id}`, question };
-  ask(scene, what, isIdle ? go : stay, () => [go, stay]);
+  ask(scene, what, go, () => [go, stay]);
   return follows;
 };
 

@@ -40,7 +40,7 @@ const passTurn = (scene: Scene): void => {
   const one = find(scene, who);
   if (one?.prone === true && fell !== true) change(scene, one.id, { prone: false });
   fight.next++;
-  if (fight.next >= (fight.queue[0]?.length ?? 0)) closeGroup(scene);
+  if (fight.queue[0]?.[fight.next] === undefined) closeGroup(scene);
 };
 
 /** Food or treasure thrown down stops pursuers on 1 to 5 (OS-105, B-39). */

@@ -87,7 +87,6 @@ export const beginStep = (scene: Scene): void => {
   const met = faceOff(scene);
   declare(scene);
   fight.queue = inOrder(scene, queueOf(scene, met));
-  fight.next = 0;
   fight.phase = 'slots';
   if (fight.queue.length === 0) finishRound(scene);
 };

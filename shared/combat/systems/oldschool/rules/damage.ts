@@ -30,7 +30,7 @@ export const damageAfter = (
 /** The least sum of dice that does so much damage. */
 export const diceForDamage = (
   wanted: number,
-  { bonus = 0, multiplier = 1, penalty = 0 }: Damage,
+  { bonus, multiplier, penalty }: Required<Damage>,
   doubling: Doubling,
 ): number =>
   doubling === 'dice'

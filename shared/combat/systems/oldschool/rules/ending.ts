@@ -113,13 +113,13 @@ const contest = (scene: Scene, victim: Person, holders: readonly Person[]): void
       return Math.max(-1, free - held);
     },
   );
-  const { result, stun } = grappleResult(ahead);
+  const result = grappleResult(ahead);
   record(scene, 'grapple', ['OS-79', 'H-OS-19'], () => ({
-    text: `${CONTEST[result](victim.name, stun)} (${sums}).`,
+    text: `${CONTEST[result](victim.name, ahead)} (${sums}).`,
     fighter: victim.id,
     rolls: [theirs, his],
   }));
-  if (result === 'thrown-off') throwOff(scene, victim, holders, stun);
+  if (result === 'thrown-off') throwOff(scene, victim, holders, ahead);
   else change(scene, victim.id, { held: result });
 };
 

@@ -54,7 +54,7 @@ const rollDamage = (scene: Scene, blow: Blow, thrown: Throw): Rolled => {
   const surprised = temporaryDice(each, isSoft && isBehind(by, target, manner));
   const count = thrown.isCritical && criticals === 'twice' ? TWICE * surprised : surprised;
   const bonus = arms.isBare ? 0 : damage.bonus;
-  const all: Damage = { ...damage, bonus };
+  const all = { ...damage, bonus };
   if (thrown.isCritical && criticals === 'maximum')
     return { done: damageAfter(count * sides, all, doubling), rolls: [], terms: [] };
   const label = labelOf(scene, by.id, 'damage');
@@ -65,7 +65,7 @@ const rollDamage = (scene: Scene, blow: Blow, thrown: Throw): Rolled => {
   return { done, rolls: [label], terms: [{ reason: 'dice', amount: sum }, ...termsOf(all)] };
 };
 
-const termsOf = ({ bonus = 0, penalty = 0 }: Damage): readonly Term[] =>
+const termsOf = ({ bonus, penalty }: Required<Damage>): readonly Term[] =>
   [
     { reason: 'weapon and strength', amount: bonus },
     { reason: 'needed over 20', amount: -penalty },

@@ -107,7 +107,7 @@ export const rerollFor = (scene: Scene, victim: Person, near: readonly Person[])
   renumber(scene, ({ id, place }) => {
     const rank = ranks.get(id);
     if (rank === undefined) return place;
-    const further = Math.max(0, rank - most) / (people.length + 1);
+    const further = Math.max(0, rank - most) / people.length;
     return (held[Math.min(rank, most)] ?? place) + further;
   });
 };

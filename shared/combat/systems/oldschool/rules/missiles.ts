@@ -19,7 +19,7 @@ export const canShoot = (scene: Scene, by: Person, target: Person, at = by.at): 
 /** Friends in the same melee as the target, who may be hit in its stead (OS-34, H-OS-18). */
 export const inDanger = (scene: Scene, by: Person, target: Person): readonly Person[] => {
   if (!scene.rules.options.intoMelee || kitOf(scene, by).skirmishes) return [];
-  return engagedWith(scene, target).filter(({ side, id }) => side === by.side && id !== by.id);
+  return engagedWith(scene, target).filter(({ side }) => side === by.side);
 };
 
 /** On 1 or 2 a shot that misses goes at a friend in that melee (H-OS-18). */
