@@ -155,10 +155,10 @@ export const bestTarget = (
 };
 
 /**
- * Whether a grab of one he can walk up to is worth thinking of: where a hold binds him and does more
- * than half of what a blow does, and nobody else is about; with guarded plans, for much the better wrestler alone (4.1
- * rule 4); where his side has some to spare, who strike whom he holds; or where he is to seize
- * somebody.
+ * Whether a grab of one he can walk up to is worth thinking of: where a hold binds him and does
+ * more than half of what a blow does, and nobody else is about; with guarded plans, for much the
+ * better wrestler alone (4.1 rule 4); where his side has some to spare, who strike whom he holds;
+ * or where he is to seize somebody.
  */
 export const considersGrab = (situation: Situation, by: Swordsman, target: Swordsman): boolean => {
   if (apart(by, target) > walkOf(by) || isLocked(target)) return false;
