@@ -10,6 +10,7 @@ import {
   type StoryRound,
 } from '../../../shared/index.ts';
 import { share, tenths } from '../../ui/figures/numbers.ts';
+import { armyName } from './struck.tsx';
 import type { Told } from './use-story.ts';
 
 export type Struck = StoryRound['armies'][number];
@@ -66,9 +67,6 @@ export const decisive = (told: Told): number | undefined => {
   return most < NO_SWING ? undefined : swings.indexOf(most);
 };
 
-export const nameOf = ({ battle: { start } }: Told, id: string): string =>
-  start.armies.find((army) => army.id === id)?.name ?? id;
-
 /** The roll that counted for an army in a round. */
 export const countedRoll = ({ rolls, chosen }: Struck): Struck['rolls'][number] | undefined =>
   rolls.find(({ label }) => label === chosen);
@@ -77,7 +75,7 @@ const routs = (told: Told): readonly string[] =>
   told.story.rounds.flatMap(({ round, clock, armies }) => {
     const gone = armies
       .filter(({ hitsAfter }) => hitsAfter === 0)
-      .map(({ army }) => nameOf(told, army));
+      .map(({ army }) => armyName(told.battle, army));
     return gone.length === 0
       ? []
       : [`${listed(gone)} routed in round ${round}, after ${duration(clock)}.`];
