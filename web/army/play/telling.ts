@@ -9,6 +9,7 @@ import {
   type StateOdds,
   type StoryRound,
 } from '../../../shared/index.ts';
+import { NO_SWING } from '../../cockpit/swing.tsx';
 import { share, tenths } from '../../ui/figures/numbers.ts';
 import { armyName } from './struck.tsx';
 import type { Told } from './use-story.ts';
@@ -50,9 +51,6 @@ export const widestOf = (swing: Swing | undefined): string =>
     (most, side) => (most === '' || size(swing, side) > size(swing, most) ? side : most),
     '',
   );
-
-/** A swing below this is none: half of the last decimal that is shown. */
-export const NO_SWING = 0.0005;
 
 /**
  * The round (from 0) that moved the odds most; undefined where none did, or not all are known yet.
