@@ -19,7 +19,7 @@ export { counted, formatShare, marginText, shareText } from './format.ts';
 export { lessonText, NO_LESSON } from './lessons.ts';
 export { isReached, rollText } from './rolls.ts';
 export { roadText, targetText, threatText } from './roads.ts';
-export { eventsWithDice, thrownText, type SpokenEvent } from './told-dice.ts';
+export { diceText, eventsWithDice, thrownText, type SpokenEvent } from './told-dice.ts';
 export { armySideName, sideName } from './sides.ts';
 export { toldApart } from './unit-names.ts';
 export { armyWords, lineInWords } from './reading.ts';

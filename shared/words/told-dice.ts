@@ -38,11 +38,11 @@ export const eventsWithDice = <Event extends Telling>({
   }));
 };
 
-/** Dice by their sides: "2d6 + d8". */
-const diceText = (faces: LabelledRoll['faces']): string => {
+/** Dice by their sides. @example diceText([6, 6, 8]) === '2d6 + d8' */
+export const diceText = (sides: readonly number[]): string => {
   const times = new Map<number, number>();
-  for (const { sides } of faces) times.set(sides, (times.get(sides) ?? 0) + 1);
-  return [...times].map(([sides, many]) => `${many === 1 ? '' : many}d${sides}`).join(' + ');
+  for (const one of sides) times.set(one, (times.get(one) ?? 0) + 1);
+  return [...times].map(([one, many]) => `${many === 1 ? '' : many}d${one}`).join(' + ');
 };
 
 const facesText = ({ faces, total }: LabelledRoll): string =>
@@ -68,6 +68,6 @@ const resultText = (roll: LabelledRoll): string => {
 export const thrownText = (roll: LabelledRoll, nameOf: (id: string) => string): string => {
   const { by, what, label, faces } = roll;
   const who = by === undefined ? label : `${nameOf(by)}, ${what ?? label}`;
-  const asked = rollText(diceText(faces) || 'dice', roll);
+  const asked = rollText(diceText(faces.map(({ sides }) => sides)) || 'dice', roll);
   return `${who}: ${asked}: ${facesText(roll)}${resultText(roll)}`;
 };

@@ -12,12 +12,12 @@ export const AfterEnd = ({ back, onAgain }: Props) =>
   back === undefined ? (
     <MainButton onClick={onAgain}>Fight again</MainButton>
   ) : (
-    <>
+    <div className="fight-bar">
       <MainButton type="submit" form={back.form}>
         <span>{back.says}</span>
       </MainButton>
       <SmallButton look="lined" onClick={onAgain}>
         Fight again
       </SmallButton>
-    </>
+    </div>
   );

@@ -1,10 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { standardOf } from '../theme/standards.ts';
 import type { NamedSide } from '../ui/figures/endings.ts';
 import { signed } from '../ui/figures/numbers.ts';
 import { Key } from '../ui/figures/swatch.tsx';
-
-/** The class of the colour of a side. */
-export const fillOfSlot = (slot: number): string => `fill-army-${(slot % 8) + 1}`;
 
 /** A side with those who fight for it. */
 export const SideCards = ({
@@ -20,7 +18,7 @@ export const SideCards = ({
   <section
     className="combatants"
     aria-label={name}
-    style={{ '--army': `var(--army-${(slot % 8) + 1})` } as CSSProperties}
+    style={{ '--army': `var(${standardOf(slot).colour})` } as CSSProperties}
   >
     <h3>
       <Key slot={slot} /> {name} <span className="quiet">{says}</span>

@@ -14,8 +14,8 @@ interface Props {
   readonly before: Found | undefined;
 }
 
-/** Changes of less are written as none. */
-const LEAST = 0.0005;
+/** A swing below this is none: half of the last decimal that is shown. */
+export const NO_SWING = 0.0005;
 
 /** What an entry did to the chances; what the estimates cannot tell from none is said to be so. */
 export const Swing = ({ sides, of, odds, before }: Props) => {
@@ -26,7 +26,7 @@ export const Swing = ({ sides, of, odds, before }: Props) => {
   }));
   const margin = Math.max(odds.margin ?? 0, before.margin ?? 0);
   const most = Math.max(...swings.map(({ change }) => Math.abs(change)));
-  if (most < LEAST) return <span className="swing">{of}: no change</span>;
+  if (most < NO_SWING) return <span className="swing">{of}: no change</span>;
   const isNoise = margin > 0 && most <= 1.5 * margin;
   return (
     <span className="swing">

@@ -1,4 +1,5 @@
 import type { Screen, ScreenArmy } from '../../shared/index.ts';
+import { standardOf } from '../theme/standards.ts';
 import { fillOf, Key } from '../ui/figures/swatch.tsx';
 
 /** How far the formation has turned and broken up, by what it looks like from afar. */
@@ -23,7 +24,7 @@ const Formation = ({ slot, word }: { readonly slot: number; readonly word: strin
       viewBox="-22 -18 44 36"
       aria-hidden="true"
       focusable="false"
-      style={{ color: `var(--army-${(slot % 8) + 1})` }}
+      style={{ color: `var(${standardOf(slot).colour})` }}
     >
       <g
         transform={`rotate(${turn})`}

@@ -26,8 +26,12 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     // What a lever says beforehand is what its order then does.
     const lever = page.getByRole('button', { name: /^Rally the line/ });
     const points = /[+−][\d.]+/.exec(await lever.innerText())?.[0] ?? '';
+    const place = async (): Promise<number | undefined> => (await lever.boundingBox())?.y;
+    const before = await place();
     await lever.click();
     await page.locator('.effect').waitFor();
+    // What is pressed stays under the press.
+    expect(await place()).toBe(before);
     expect(await page.locator('.effect li').first().innerText()).toContain(`(${points})`);
     await page.getByRole('button', { name: 'Run to the rout' }).click();
     await heading(page, 'The end');
@@ -70,6 +74,10 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
   test('on a phone a lever, its effect and its button stay in view, and lines of the log stand in', async () => {
     const page = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await toTable(page);
+    // The battle begins high on the page, and one tap leads from the dice to the orders.
+    expect((await page.locator('#dice-title').boundingBox())?.y).toBeLessThan(240);
+    await page.getByRole('button', { name: 'Orders', exact: true }).tap();
+    await page.locator('.lever:focus').waitFor();
     await page.getByRole('button', { name: /^Rally the line/ }).tap();
     await page.locator('.effect').waitFor();
     for (const part of ['.effect', '.order-strip .button-solid', '.odds .odds-figures'])

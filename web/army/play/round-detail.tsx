@@ -1,21 +1,12 @@
-import { apart, armySideName, reasonSays } from '../../../shared/index.ts';
+import { Swing } from '../../cockpit/swing.tsx';
 import { Dice } from '../../ui/figures/dice.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
-import { points, provenance, signed } from '../../ui/figures/numbers.ts';
+import { provenance, signed } from '../../ui/figures/numbers.ts';
 import { OddsFigures } from '../../ui/figures/odds.tsx';
-import { endingsOfBattle, slotOf } from '../odds/endings.ts';
-import { countedRoll, decisive, nameOf, swingAt, type Struck } from './telling.ts';
+import { endingsOfBattle, sidesOfBattle, slotOf } from '../odds/endings.ts';
+import { armyName, dealtSays, reasonsSay, Suffered } from './struck.tsx';
+import { countedRoll, decisive, type Struck } from './telling.ts';
 import type { Told } from './use-story.ts';
-
-const blowsOf = (told: Told, { blows }: Struck): string => {
-  const [first] = blows;
-  if (first === undefined) return 'no enemy in reach';
-  if (told.battle.start.armies.length === 2)
-    return first.damage === 1 ? '1 hit' : `${first.damage} hits`;
-  return blows
-    .map(({ target, damage }) => `${damage} to ${apart(nameOf(told, target))}`)
-    .join(', ');
-};
 
 const Rolls = ({ struck }: { readonly struck: Struck }) => {
   const counted = countedRoll(struck);
@@ -38,44 +29,21 @@ const Rolls = ({ struck }: { readonly struck: Struck }) => {
 const Army = ({ told, struck }: { readonly told: Told; readonly struck: Struck }) => (
   <div className="struck">
     <h4>
-      <Key slot={slotOf(told.scenario, struck.army)} /> {nameOf(told, struck.army)}
+      <Key slot={slotOf(told.scenario, struck.army)} /> {armyName(told.battle, struck.army)}
     </h4>
     <Rolls struck={struck} />
     <p>
       power <b>{signed(struck.power.total)}</b>{' '}
-      <span className="quiet">
-        {struck.power.terms
-          .map(({ reason, power }) => `${reasonSays(reason)} ${signed(power)}`)
-          .join('; ')}
-      </span>
+      <span className="quiet">{reasonsSay(struck.power)}</span>
     </p>
     <p>
-      deals <b>{blowsOf(told, struck)}</b>
+      deals <b>{dealtSays(told.battle, struck)}</b>
     </p>
     <p>
-      takes <b>{struck.hitsBefore - struck.hitsAfter}</b>, <b>{struck.hitsAfter}</b> left
-      {struck.hitsAfter === 0 ? <b className="routs"> routs</b> : null}
+      <Suffered of={struck} />
     </p>
   </div>
 );
-
-const Swing = ({ told, index }: { readonly told: Told; readonly index: number }) => {
-  const swing = swingAt(told, index);
-  if (swing === undefined)
-    return <p className="quiet">The odds after this round are being estimated.</p>;
-  return (
-    <p>
-      {Object.entries(swing).map(([side, change], i) => (
-        <span key={side}>
-          {i === 0 ? '' : ', '}
-          {armySideName(told.battle, side)} <b>{points(change)}</b>
-        </span>
-      ))}{' '}
-      points
-      {decisive(told) === index ? <b className="biggest"> the biggest swing</b> : null}
-    </p>
-  );
-};
 
 interface MomentProps {
   readonly told: Told;
@@ -84,7 +52,7 @@ interface MomentProps {
 }
 
 const Chances = ({ told, at }: MomentProps) => {
-  const odds = told.odds[at];
+  const [odds, before] = [told.odds[at], told.odds[at - 1]];
   return (
     <div className="detail-odds">
       <h4>Chances {at === 0 ? 'at the start' : 'now'}</h4>
@@ -94,7 +62,16 @@ const Chances = ({ told, at }: MomentProps) => {
           margin={odds.margin}
         />
       )}
-      {at === 0 ? null : <Swing told={told} index={at - 1} />}
+      {at === 0 ? null : (
+        <p>
+          <Swing
+            of="Swing"
+            sides={sidesOfBattle(told.scenario, told.battle)}
+            {...{ odds, before }}
+          />
+          {decisive(told) === at - 1 ? <b className="biggest"> the biggest swing</b> : null}
+        </p>
+      )}
       {odds === undefined ? null : <p className="quiet">{provenance(odds, told.battle.seed)}</p>}
     </div>
   );

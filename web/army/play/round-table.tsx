@@ -1,11 +1,12 @@
 import { Fragment, memo, useEffect, useMemo, useRef, type RefObject } from 'react';
-import { apart, armySideName, duration, reasonSays } from '../../../shared/index.ts';
+import { armySideName, duration } from '../../../shared/index.ts';
 import { Scroll } from '../../ui/input/controls.tsx';
 import { Dice } from '../../ui/figures/dice.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { points, share, signed } from '../../ui/figures/numbers.ts';
 import { slotOf } from '../odds/endings.ts';
-import { countedRoll, decisive, nameOf, swingAt, widestOf, type Struck } from './telling.ts';
+import { dealtSays, reasonsSay } from './struck.tsx';
+import { countedRoll, decisive, swingAt, widestOf, type Struck } from './telling.ts';
 import type { Told } from './use-story.ts';
 
 interface Props {
@@ -15,11 +16,6 @@ interface Props {
 }
 
 const COLUMNS = ['Dice', 'Power', 'Skill', 'Deals', 'Takes', 'Left'] as const;
-
-const damageOf = (told: Told, { blows }: Struck): string =>
-  told.battle.start.armies.length === 2
-    ? String(blows[0]?.damage ?? 0)
-    : blows.map(({ target, damage }) => `${damage} to ${apart(nameOf(told, target))}`).join(', ');
 
 const Thrown = ({ struck }: { readonly struck: Struck }) => {
   const roll = countedRoll(struck);
@@ -37,10 +33,12 @@ const Thrown = ({ struck }: { readonly struck: Struck }) => {
   );
 };
 
-const PowerCell = ({ power: { total, terms } }: Pick<Struck, 'power'>) => (
-  <td title={terms.map(({ reason, power }) => `${reasonSays(reason)} ${signed(power)}`).join('; ')}>
-    {signed(total)}
-    {terms.length > 1 ? <small>{terms.map(({ power }) => signed(power)).join(' ')}</small> : null}
+const PowerCell = ({ power }: Pick<Struck, 'power'>) => (
+  <td title={reasonsSay(power)}>
+    {signed(power.total)}
+    {power.terms.length > 1 ? (
+      <small>{power.terms.map((term) => signed(term.power)).join(' ')}</small>
+    ) : null}
   </td>
 );
 
@@ -60,7 +58,7 @@ const Cells = ({ told, struck }: { readonly told: Told; readonly struck: Struck 
         {signed(roll?.skill ?? 0)}
         {struck.rolls.length > 1 ? <small>{roll?.tactician}</small> : null}
       </td>
-      <td>{damageOf(told, struck)}</td>
+      <td>{dealtSays(told.battle, struck)}</td>
       <td>{struck.hitsBefore - struck.hitsAfter}</td>
       <td className="hits">
         <b>{struck.hitsAfter}</b>

@@ -9,7 +9,9 @@ import {
   type StateOdds,
   type StoryRound,
 } from '../../../shared/index.ts';
+import { NO_SWING } from '../../cockpit/swing.tsx';
 import { share, tenths } from '../../ui/figures/numbers.ts';
+import { armyName } from './struck.tsx';
 import type { Told } from './use-story.ts';
 
 export type Struck = StoryRound['armies'][number];
@@ -50,9 +52,6 @@ export const widestOf = (swing: Swing | undefined): string =>
     '',
   );
 
-/** A swing below this is none: half of the last decimal that is shown. */
-export const NO_SWING = 0.0005;
-
 /**
  * The round (from 0) that moved the odds most; undefined where none did, or not all are known yet.
  */
@@ -66,9 +65,6 @@ export const decisive = (told: Told): number | undefined => {
   return most < NO_SWING ? undefined : swings.indexOf(most);
 };
 
-export const nameOf = ({ battle: { start } }: Told, id: string): string =>
-  start.armies.find((army) => army.id === id)?.name ?? id;
-
 /** The roll that counted for an army in a round. */
 export const countedRoll = ({ rolls, chosen }: Struck): Struck['rolls'][number] | undefined =>
   rolls.find(({ label }) => label === chosen);
@@ -77,7 +73,7 @@ const routs = (told: Told): readonly string[] =>
   told.story.rounds.flatMap(({ round, clock, armies }) => {
     const gone = armies
       .filter(({ hitsAfter }) => hitsAfter === 0)
-      .map(({ army }) => nameOf(told, army));
+      .map(({ army }) => armyName(told.battle, army));
     return gone.length === 0
       ? []
       : [`${listed(gone)} routed in round ${round}, after ${duration(clock)}.`];

@@ -10,11 +10,13 @@ import {
   type DuelScenario,
   type Odds,
 } from '../../../shared/index.ts';
+import { ActsChronicle } from '../../cockpit/acts-chronicle.tsx';
 import { AfterEnd } from '../../cockpit/after-end.tsx';
 import { certainOdds } from '../../cockpit/certain-odds.ts';
 import { Cockpit } from '../../cockpit/cockpit.tsx';
 import type { Look } from '../../cockpit/log.tsx';
 import { LuckTable } from '../../cockpit/luck-table.tsx';
+import { Notices } from '../../cockpit/notices.tsx';
 import { useNow } from '../../cockpit/use-now.ts';
 import { useOdds } from '../../engine/use-odds.ts';
 import type { RollDeeds } from '../../forms/roll-field.tsx';
@@ -29,10 +31,8 @@ import { useFocus, Waiting } from './asked.tsx';
 import { FightCourse } from './course.tsx';
 import { FightEnd, WriteBack, WRITE_BACK } from './end.tsx';
 import { Fighters } from './fighters.tsx';
-import { FightChronicle } from './fight-chronicle.tsx';
 import { levelsAbove } from './from-units.ts';
 import { FightLog } from './log.tsx';
-import { Misfitting } from './misfitting.tsx';
 import { RulingDialog } from './ruling-dialog.tsx';
 import { useFight, type Game } from './use-fight.ts';
 import { WhoDecides } from './who-decides.tsx';
@@ -105,16 +105,14 @@ const Next = ({ told: { open }, origin, onAct, onAgain }: NextProps) => {
     );
   }
   return (
-    <div className="fight-bar">
-      <AfterEnd
-        back={
-          origin === undefined
-            ? undefined
-            : { form: WRITE_BACK, says: `Back to ${origin} with this result` }
-        }
-        onAgain={onAgain}
-      />
-    </div>
+    <AfterEnd
+      back={
+        origin === undefined
+          ? undefined
+          : { form: WRITE_BACK, says: `Back to ${origin} with this result` }
+      }
+      onAgain={onAgain}
+    />
   );
 };
 
@@ -142,14 +140,6 @@ const Logged = (props: LoggedProps) => {
   );
 };
 
-/** What no longer fits. */
-const Notices = ({ game }: Pick<At, 'game'>) => (
-  <>
-    {game.notice === '' ? null : <p className="melee-notice">{game.notice}</p>}
-    <Misfitting game={game} />
-  </>
-);
-
 /** What is looked at now and then: who decides, the way back, the chronicle. */
 const Besides = ({
   scenario,
@@ -176,7 +166,7 @@ const Besides = ({
           <WriteBack {...{ game, told, onLeave }} says="Enter in the battle&rsquo;s log" />
         </Fold>
       )}
-      <FightChronicle scenario={scenario} now={game.now} />
+      <ActsChronicle {...{ scenario }} whole={game.now.whole} isBegun={told.steps.length > 0} />
     </>
   );
 };
@@ -214,7 +204,13 @@ const Screen = ({ scenario, game, told, onSetUp, onAgain, ...props }: ScreenProp
       tools={isOpen ? <SmallButton onClick={onRule}>Make a ruling</SmallButton> : null}
       next={<Next {...at} {...{ onAct, onAgain }} origin={path.at(-1)?.name} />}
       line={{ says: setUpSays(game.cast, scenario), edit: 'Edit fighters', onEdit: onSetUp }}
-      notices={<Notices game={game} />}
+      notices={
+        <Notices
+          notice={game.notice}
+          misfits={game.now.whole.faults.map(({ message }) => message)}
+          onMend={game.mend}
+        />
+      }
       cards={useCards(at)}
       asked={
         isOpen ? (

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { isMountId, type FighterView, type Standing } from '../../../shared/index.ts';
-import { fillOfSlot, Gauge, SideCards } from '../../cockpit/side.tsx';
+import { Gauge, SideCards } from '../../cockpit/side.tsx';
 import type { NamedSide } from '../../ui/figures/endings.ts';
+import { fillOf } from '../../ui/figures/swatch.tsx';
 import { Displays } from './displays.tsx';
 import { STANDING_WORDS } from './words.ts';
 import { Group } from '../../ui/layout.ts';
@@ -115,7 +116,7 @@ export const Fighters = memo(({ side, views, before, asked }: Props) => {
             key={fighter.id}
             fighter={fighter}
             before={before.find(({ id }) => id === fighter.id)}
-            fill={fillOfSlot(side.slot)}
+            fill={fillOf({ slot: side.slot, ending: '' })}
             isAsked={fighter.id === asked}
           />
         ))}

@@ -9,6 +9,7 @@ import {
   type DuelTold,
   type Typed,
 } from '../../../shared/index.ts';
+import { passedSays } from '../../cockpit/notices.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { useActs, type Doings } from '../../ui/input/use-doings.ts';
 import { diceIn, facesIn, fightOf, tryActs, tryRolls, type Acts, type Tried } from './telling.ts';
@@ -41,13 +42,6 @@ export interface Game {
   /** What should be seen besides; empty where there is nothing. */
   readonly notice: string;
 }
-
-const droppedSays = (dropped: number): string => {
-  if (dropped === 0) return '';
-  const [fits, is] =
-    dropped === 1 ? ['One later decision fits', 'is'] : [`${dropped} later decisions fit`, 'are'];
-  return `${fits} no longer and ${is} passed over.`;
-};
 
 const spaced = (...texts: readonly string[]): string =>
   texts.filter((text) => text !== '').join(' ');
@@ -90,13 +84,13 @@ export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): 
   const show = (tried: Tried, isRewritten: boolean): string | undefined => {
     if ('fault' in tried) return tried.fault;
     const { told: after } = tried.after;
-    const dropped = droppedSays(tried.passed.length);
+    const dropped = passedSays(tried.passed.length);
     const news = saysOf(cast, after, isRewritten ? after.steps.length : told.steps.length);
     setNotice(dropped);
     // An entry in the midst of a step changes nothing yet.
     if (after.steps.length !== told.steps.length)
       setSince(isRewritten ? undefined : told.steps.length);
-    setSaid(spaced(isRewritten ? 'Told anew.' : '', news, dropped));
+    setSaid(spaced(isRewritten ? 'Told anew.' : '', news));
     take(tried.acts);
     return undefined;
   };

@@ -15,6 +15,7 @@ import { diceName, hasOneTerm, plainDice, rowsOf, type Row } from '../../forms/t
 import { Button, SmallButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { slotOf } from '../../army/odds/endings.ts';
+import { toOrders } from '../orders/order-keys.ts';
 import { Named } from '../../ui/figures/swatch.tsx';
 import { stateOf } from '../army-card.tsx';
 import { DiceRow, Picks } from './dice-fields.tsx';
@@ -176,7 +177,11 @@ const Actions = ({ resolve }: Pick<Dice, 'resolve'>) => {
       </span>
       <Button onClick={() => resolve('rout')}>Run to the rout</Button>
       <p className="quiet dice-hint">
-        Empty fields are rolled for you. Enter resolves, O leads to the orders.
+        Empty fields are rolled for you
+        <span className="key-hint">, Enter resolves</span>.{' '}
+        <SmallButton aria-keyshortcuts="O" onClick={toOrders}>
+          Orders<span className="key-hint"> (O)</span>
+        </SmallButton>
       </p>
     </div>
   );

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import {
-  apart,
   armySideName,
   duration,
-  reasonSays,
   type Battle,
   type RoundEntry,
   type ToldRound,
 } from '../../../shared/index.ts';
 import { slotOf } from '../../army/odds/endings.ts';
+import { armyName, dealtSays, reasonsSay, Suffered } from '../../army/play/struck.tsx';
 import { LinkButton } from '../../ui/input/controls.tsx';
 import { sourceSays } from '../../ui/input/use-doings.ts';
 import { Dice } from '../../ui/figures/dice.tsx';
@@ -41,9 +40,8 @@ interface RoundProps {
 type Struck = ToldRound['event']['armies'][number];
 type Rolled = Struck['rolls'][number];
 
-interface ArmyProps extends Pick<RoundProps, 'told' | 'typed' | 'by' | 'onAgain'> {
+interface ArmyProps extends Pick<RoundProps, 'battle' | 'told' | 'typed' | 'by' | 'onAgain'> {
   readonly struck: Struck;
-  readonly nameOf: (id: string) => string;
   /** The roll of which it is told what it has decided. */
   readonly asked: string | undefined;
   readonly onAsk: (roll: string | undefined) => void;
@@ -77,7 +75,7 @@ const Roll = ({
   struck: { army, rolls, chosen },
   typed,
   by,
-  nameOf,
+  battle,
   asked,
   onAsk,
   onAgain,
@@ -97,7 +95,7 @@ const Roll = ({
       >
         <Shown dice={dice} typed={typed[key]} total={total} />
         <span className="unseen">
-          : what if {tactician} of {nameOf(army)} had rolled otherwise?
+          : what if {tactician} of {armyName(battle, army)} had rolled otherwise?
         </span>
       </button>
       <span className={dice?.source === 'typed' ? 'mark mark-typed' : 'mark'}>
@@ -109,7 +107,7 @@ const Roll = ({
           re-roll
           <span className="unseen">
             {' '}
-            for {tactician} of {nameOf(army)}
+            for {tactician} of {armyName(battle, army)}
           </span>
         </LinkButton>
       ) : null}
@@ -119,26 +117,22 @@ const Roll = ({
 
 /** What an army rolled, dealt and suffered. */
 const ArmyOfRound = (props: ArmyProps & { readonly slot: number }) => {
-  const { struck, told, nameOf, slot } = props;
-  const { army, rolls, power, blows, hitsBefore, hitsAfter } = struck;
-  const isDuel = told.event.armies.length === 2;
-  const why = power.terms.map(({ reason, power: one }) => `${reasonSays(reason)} ${signed(one)}`);
-  const dealt = blows.map(({ target, damage }) => `deals ${damage} to ${apart(nameOf(target))}`);
+  const { struck, battle, slot } = props;
+  const { army, rolls, power } = struck;
   return (
     <div className="log-army">
       <span className="log-name">
-        <Key slot={slot} /> {nameOf(army)}
+        <Key slot={slot} /> {armyName(battle, army)}
       </span>
       <span className="log-rolls">
         {rolls.map((roll) => (
           <Roll key={roll.label} {...props} roll={roll} />
         ))}
       </span>
-      <span title={why.join('; ')}>power {signed(power.total)}</span>
-      <span>{isDuel ? `deals ${blows[0]?.damage ?? 0}` : dealt.join(', ')}</span>
+      <span title={reasonsSay(power)}>power {signed(power.total)}</span>
+      <span>deals {dealtSays(battle, struck)}</span>
       <span className="log-hits">
-        takes {hitsBefore - hitsAfter}, <b>{hitsAfter}</b> left
-        {hitsAfter === 0 ? <span className="routs">routs</span> : null}
+        <Suffered of={struck} />
       </span>
     </div>
   );
@@ -164,8 +158,6 @@ const RoundHead = ({ table, battle, told, isBiggest }: RoundProps) => (
 export const LogRound = (props: RoundProps) => {
   const { table, battle, told, typed, by, onAgain } = props;
   const [asked, onAsk] = useState<string>();
-  const nameOf = (id: string): string =>
-    battle.start.armies.find((army) => army.id === id)?.name ?? id;
   const roller = told.event.armies.find(({ rolls }) =>
     rolls.some(({ label }) => keyOf(label) === asked),
   );
@@ -177,7 +169,7 @@ export const LogRound = (props: RoundProps) => {
         <ArmyOfRound
           key={struck.army}
           slot={slotOf(table.scenario, struck.army)}
-          {...{ struck, told, typed, by, nameOf, onAgain, asked, onAsk }}
+          {...{ struck, battle, told, typed, by, onAgain, asked, onAsk }}
         />
       ))}
       {asked === undefined || roller === undefined || side === undefined ? null : (
@@ -188,7 +180,7 @@ export const LogRound = (props: RoundProps) => {
             round: told.round,
             roll: asked,
           }}
-          name={nameOf(roller.army)}
+          name={armyName(battle, roller.army)}
           side={side}
         />
       )}

@@ -15,7 +15,7 @@ import {
   type ToldRound,
 } from '../../../shared/index.ts';
 import { slotOf } from '../../army/odds/endings.ts';
-import { NO_SWING } from '../../army/play/telling.ts';
+import { NO_SWING } from '../../cockpit/swing.tsx';
 import { useTurned } from '../../forms/focus.ts';
 import { LinkButton, Scroll, Section } from '../../ui/input/controls.tsx';
 import { share } from '../../ui/figures/numbers.ts';

@@ -15,6 +15,13 @@ export const focusDice = (): void =>
     (dieFields(form)[0] ?? document.getElementById('order-type'))?.focus();
   });
 
+/** Leads to the first order; false where there is none. */
+export const toOrders = (): boolean => {
+  const [first] = levers();
+  first?.focus();
+  return first !== undefined;
+};
+
 /** A letter means nothing among dice; in any other field it is text. */
 const isText = (target: EventTarget | null): boolean =>
   target instanceof Element &&
@@ -27,10 +34,7 @@ export const useOrdersKey = (): void =>
     if (key.toLowerCase() !== 'o' || altKey || ctrlKey || metaKey || isText(target)) return;
     // Among the orders letters look for one.
     if (target instanceof Element && target.matches(LEVERS)) return;
-    const [first] = levers();
-    if (first === undefined) return;
-    event.preventDefault();
-    first.focus();
+    if (toOrders()) event.preventDefault();
   });
 
 /** Letters typed within this many milliseconds belong together. */

@@ -57,7 +57,8 @@ const Notes = ({
   <>
     {isLate ? (
       <span className="odds-note">
-        updating … {cancel === undefined ? null : <SmallButton onClick={cancel}>Stop</SmallButton>}
+        {live === undefined ? '' : 'updating … '}
+        {cancel === undefined ? null : <SmallButton onClick={cancel}>Stop</SmallButton>}
       </span>
     ) : null}
     {isStopped ? (

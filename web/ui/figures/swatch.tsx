@@ -62,7 +62,7 @@ interface Ending {
 
 /** The class that gives an ending its colour and pattern. */
 export const fillOf = ({ slot, ending }: Ending): string =>
-  slot === undefined ? `fill-${ending}` : `fill-army-${slot + 1}`;
+  slot === undefined ? `fill-${ending}` : `fill-${standardOf(slot).colour.slice(2)}`;
 
 /** The fill of an ending, as bars and areas show it. */
 export const Patch = (ending: Ending) => (

@@ -21,15 +21,21 @@ interface AskedProps extends Moment {
   /** The battle of armies that the units belong to. */
   readonly battle: BattleScenario | undefined;
   readonly onArmies: (battle: BattleScenario) => void;
+  /** The armies have their losses already. */
+  readonly isTaken: boolean;
   /** Keeps what is on show before another page opens. */
   readonly onLeave: () => void;
 }
 
-const Cost = ({ scenario, game: { told }, battle, onArmies }: AskedProps) => {
+const Cost = ({ scenario, game: { told }, battle, onArmies, isTaken }: AskedProps) => {
   const { story } = told;
   if (battle === undefined || story.rounds.length === 0) return null;
   const losses = (
-    <Losses {...{ battle, scenario, onArmies }} units={story.units} isOver={isOver(story)} />
+    <Losses
+      {...{ battle, scenario, onArmies, isTaken }}
+      units={story.units}
+      isOver={isOver(story)}
+    />
   );
   return isOver(story) ? losses : <Fold says="Stop here and count the losses">{losses}</Fold>;
 };

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { survivorsOf, type FieldUnit } from '../../../shared/index.ts';
-import { fillOfSlot, Gauge, SideCards } from '../../cockpit/side.tsx';
+import { Gauge, SideCards } from '../../cockpit/side.tsx';
 import type { NamedSide } from '../../ui/figures/endings.ts';
+import { fillOf } from '../../ui/figures/swatch.tsx';
 import { count } from '../../ui/figures/numbers.ts';
 import { useMany } from '../../ui/input/controls.tsx';
 import { Group } from '../../ui/layout.ts';
@@ -80,7 +81,7 @@ export const UnitCards = memo(({ side, units, before, strength }: Props) => {
             key={unit.id}
             unit={unit}
             before={before.find(({ id }) => id === unit.id)}
-            fill={fillOfSlot(side.slot)}
+            fill={fillOf({ slot: side.slot, ending: '' })}
             strength={strength}
           />
         ))}

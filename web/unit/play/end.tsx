@@ -19,6 +19,8 @@ interface Props {
   readonly units: readonly FieldUnit[];
   /** What is done next is then in the strip. */
   readonly isOver: boolean;
+  /** The armies have them already. */
+  readonly isTaken: boolean;
   readonly onArmies: (battle: BattleScenario) => void;
 }
 
@@ -72,19 +74,28 @@ const TollTable = ({
   );
 };
 
+/** Whether the armies have taken what the units cost them as they stand. */
+export const useTaken = (units: Props['units'], onArmies: Props['onArmies']) => {
+  const [taken, setTaken] = useState<Props['units']>();
+  const take = (battle: BattleScenario): void => {
+    setTaken(units);
+    onArmies(battle);
+  };
+  return { isTaken: taken === units, onArmies: take };
+};
+
 /** The form by which the armies take their losses. */
 export const TAKE_LOSSES = 'take-losses';
 
 /** What the battle cost each army, to be looked at before it is taken to them. */
-export const Losses = ({ battle, scenario, units, isOver, onArmies }: Props) => {
+export const Losses = ({ battle, scenario, units, isOver, isTaken, onArmies }: Props) => {
   const [fled, setFled] = useState<Fate>('gone');
   const isAtTable = useMemo(() => tableAbove() !== undefined, []);
-  const [taken, setTaken] = useState<readonly FieldUnit[]>();
   const { battle: shrunk, tolls } = useMemo(
     () => shrinkBattle(battle, deploymentOf(scenario).units, units, fled),
     [battle, scenario, units, fled],
   );
-  if (taken === units)
+  if (isTaken)
     return (
       <p role="status">
         The armies have taken their losses. You decide what happens to the wounded.
@@ -92,7 +103,6 @@ export const Losses = ({ battle, scenario, units, isOver, onArmies }: Props) => 
     );
   const take = (event: FormEvent): void => {
     event.preventDefault();
-    setTaken(units);
     onArmies(shrunk);
   };
   return (

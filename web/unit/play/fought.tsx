@@ -11,10 +11,12 @@ import {
   type UnitOdds,
   type UnitScenario,
 } from '../../../shared/index.ts';
+import { ActsChronicle } from '../../cockpit/acts-chronicle.tsx';
 import { certainOdds } from '../../cockpit/certain-odds.ts';
 import { Cockpit, openPart, type Step } from '../../cockpit/cockpit.tsx';
 import type { Look } from '../../cockpit/log.tsx';
 import { LuckTable } from '../../cockpit/luck-table.tsx';
+import { Notices } from '../../cockpit/notices.tsx';
 import { useNow } from '../../cockpit/use-now.ts';
 import type { FoundOdds } from '../../engine/use-odds.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
@@ -27,8 +29,8 @@ import { ASKING_UNITS_NOW } from '../odds/asking.ts';
 import { Asked, isOver, unitsBefore, type Moment } from './asked.tsx';
 import { UnitCards } from './cards.tsx';
 import { UnitsCourse, momentAt } from './course.tsx';
+import { useTaken } from './end.tsx';
 import { MAN_TO_MAN, pairsIn } from './man-to-man.tsx';
-import { MeleeChronicle } from './melee-chronicle.tsx';
 import { personsIn, RoundLog } from './round-log.tsx';
 import { Back, Next } from './steps.tsx';
 import { Teacher } from './teacher.tsx';
@@ -67,11 +69,11 @@ const entriesSay = ({ typed, again, picks }: Heard): string =>
     ...(picks.size > 0 ? [`${counted(picks.size, 'order')} of your own`] : []),
   ].join(', ');
 
-const Notices = ({ game }: { readonly game: Game }) => {
+const Told = ({ game }: { readonly game: Game }) => {
   const { notice, told, cast, heard, forget } = game;
   const entries = entriesSay(heard);
   // Whether an order for the round ahead fits, its dice will say.
-  const passed = told.whole.faults
+  const misfits = told.whole.faults
     .filter(({ at }) => !at.startsWith(`r${told.story.rounds.length + 1}/`))
     .map(({ at, message }) => `${rollSays(cast, at)} (${message})`);
   return (
@@ -81,17 +83,7 @@ const Notices = ({ game }: { readonly game: Game }) => {
           {entries}. <LinkButton onClick={forget}>Forget them</LinkButton>
         </p>
       )}
-      {notice === '' ? null : (
-        <p className="melee-notice" role="status">
-          {notice}
-        </p>
-      )}
-      {passed.length === 0 ? null : (
-        <p className="melee-notice">
-          Passed over, since it does not fit: {passed.join('; ')}.{' '}
-          <LinkButton onClick={game.mend}>Take it out</LinkButton>
-        </p>
-      )}
+      <Notices notice={notice} misfits={misfits} onMend={game.mend} />
     </>
   );
 };
@@ -173,6 +165,7 @@ const Fought = (props: Props) => {
   const now = useMeleeNow(props, game);
   const partsOf = (odds: Odds) => endingsOf(cast.sides, odds);
   const [look, setLook] = useState<Look>();
+  const losses = useTaken(told.story.units, onArmies);
   const moment = useMemo(
     () => ({ scenario, game: { start, told, cast, heard, rolls, onPick, onMany } }),
     [scenario, start, told, cast, heard, rolls, onPick, onMany],
@@ -193,16 +186,16 @@ const Fought = (props: Props) => {
       onFault={props.onFault}
       past={game.past}
       tools={<Back game={game} />}
-      next={<Next game={game} battle={battle} onAgain={onAgain} />}
+      next={<Next {...{ game, battle, onAgain }} isTaken={losses.isTaken} />}
       line={{
         says: setUpSays(cast, scenario, start),
         edit: props.setUp === null ? 'Edit units' : 'Fold the set-up',
         onEdit: props.onSetUp,
       }}
       setUp={props.setUp}
-      notices={<Notices game={game} />}
+      notices={<Told game={game} />}
       cards={cardsOf(shown)}
-      asked={<Asked {...shown} {...{ battle, onArmies, onLeave }} />}
+      asked={<Asked {...shown} {...{ battle, onLeave }} {...losses} />}
       course={
         <UnitsCourse
           {...shown}
@@ -219,7 +212,7 @@ const Fought = (props: Props) => {
       {isOver(told.story) ? (
         <Teacher {...{ scenario, cast }} onRound={(round) => setLook({ round })} />
       ) : null}
-      <MeleeChronicle scenario={shown.scenario} told={shown.game.told} />
+      <ActsChronicle scenario={shown.scenario} whole={shown.game.told.whole} isBegun={fought > 0} />
       <Announcer text={spoken(game)} pause={250} />
     </Cockpit>
   );

@@ -1,13 +1,14 @@
 import { memo, useMemo, useState } from 'react';
-import type {
-  Field,
-  FieldUnit,
-  MeleeActed,
-  MeleeRound,
-  PersonsAct,
-  StoryRoll,
-  UnitEvent,
-  UnitScenario,
+import {
+  eventsWithDice,
+  type Field,
+  type FieldUnit,
+  type MeleeActed,
+  type MeleeRound,
+  type PersonsAct,
+  type StoryRoll,
+  type UnitEvent,
+  type UnitScenario,
 } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import { Log, type Look } from '../../cockpit/log.tsx';
@@ -43,27 +44,13 @@ const MANY = 40;
 /** Rolls that nobody speaks of, at most. */
 const MOST_OTHERS = 200;
 
-/**
- * Each sentence with its rolls; a roll is shown where it is first spoken of, and what nobody speaks
- * of stands at the end.
- */
-const toldIn = ({
-  events,
-  rolls,
-}: MeleeRound): {
-  readonly lines: readonly { readonly event: UnitEvent; readonly rolls: readonly StoryRoll[] }[];
-  readonly others: readonly StoryRoll[];
-} => {
-  const left = new Map(rolls.map((roll) => [roll.label, roll]));
-  const lines = events.map((event) => ({
-    event,
-    rolls: event.rolls.flatMap((label) => {
-      const roll = left.get(label);
-      left.delete(label);
-      return roll ?? [];
-    }),
-  }));
-  return { lines, others: [...left.values()] };
+/** Each sentence with its rolls; what nobody speaks of stands at the end. */
+const toldIn = ({ events, rolls }: MeleeRound) => {
+  const spoken = new Set(events.flatMap((event) => event.rolls));
+  return {
+    lines: eventsWithDice({ events, rolls: rolls.filter(({ label }) => spoken.has(label)) }),
+    others: rolls.filter(({ label }) => !spoken.has(label)),
+  };
 };
 
 const LOUD: readonly string[] = ['routs', 'destroyed', 'ends'] satisfies UnitEvent['kind'][];
@@ -113,12 +100,14 @@ const OrdersOf = ({ cast, round: { round, decisions }, before, picks, onPick }: 
   );
 
 const EventLine = ({
-  line: { event, rolls },
+  event,
+  rolls,
   withRules,
   cast,
   deeds,
 }: Pick<RoundProps, 'cast' | 'deeds' | 'withRules'> & {
-  readonly line: ReturnType<typeof toldIn>['lines'][number];
+  readonly event: UnitEvent;
+  readonly rolls: readonly StoryRoll[];
 }) => (
   <li data-loud={LOUD.includes(event.kind) || undefined}>
     <p>
@@ -138,9 +127,9 @@ const Told = (props: RoundProps) => {
   return (
     <>
       <ul className="melee-events">
-        {shown.map((line, i) => (
-          <EventLine key={i} line={line} {...props} />
-        ))}
+        {shown.map(({ event, rolls }, i) =>
+          event === undefined ? null : <EventLine key={i} {...{ event, rolls }} {...props} />,
+        )}
       </ul>
       {more}
       {others.length === 0 ? null : (

@@ -11,12 +11,14 @@ interface NextProps {
   readonly game: Game;
   /** The battle of armies that the units belong to. */
   readonly battle: BattleScenario | undefined;
+  /** The armies have their losses already. */
+  readonly isTaken: boolean;
   /** The same battle again, with other luck. */
   readonly onAgain: () => void;
 }
 
 /** A round, the end, or the same battle once more. */
-export const Next = ({ game: { told, fightTo }, battle, onAgain }: NextProps) => {
+export const Next = ({ game: { told, fightTo }, battle, isTaken, onAgain }: NextProps) => {
   const fought = told.story.rounds.length;
   if (!isOver(told.story))
     return (
@@ -30,13 +32,12 @@ export const Next = ({ game: { told, fightTo }, battle, onAgain }: NextProps) =>
       </div>
     );
   const says =
-    battle === undefined || tableAbove() === undefined
-      ? 'Take the losses'
-      : `Back to ${battle.name} with the losses`;
+    tableAbove() === undefined ? 'Take the losses' : `Back to ${battle?.name} with the losses`;
   return (
-    <div className="fight-bar" role="group" aria-label="Fight">
-      <AfterEnd back={battle && { form: TAKE_LOSSES, says }} onAgain={onAgain} />
-    </div>
+    <AfterEnd
+      back={battle === undefined || isTaken ? undefined : { form: TAKE_LOSSES, says }}
+      onAgain={onAgain}
+    />
   );
 };
 

@@ -15,6 +15,7 @@ import {
   actInMelee,
 } from '../../../shared/index.ts';
 import { FROM_UNITS, isAsOpened } from '../../combat/play/from-units.ts';
+import { passedSays } from '../../cockpit/notices.tsx';
 import { seedOf } from '../../engine/question.ts';
 import type { RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
@@ -32,15 +33,10 @@ const MOST_NAMED = 3;
 type Acts = readonly UnitAct[];
 
 /** What no longer fits after a change, said in a sentence. */
-const passedSays = (cast: Cast, labels: readonly string[]): string => {
-  if (labels.length === 0) return '';
-  const [fits, is] =
-    labels.length === 1
-      ? ['One later entry fits', 'is']
-      : [`${labels.length} later entries fit`, 'are'];
+const droppedSays = (cast: Cast, labels: readonly string[]): string => {
   const named = listed(labels.slice(0, MOST_NAMED).map((at) => rollSays(cast, at)));
   const others = labels.length > MOST_NAMED ? ' and others' : '';
-  return `${fits} no longer and ${is} passed over: ${named}${others}.`;
+  return passedSays(labels.length, `: ${named}${others}`);
 };
 
 /** A battle of units as it is played: how it stands, and what can be done with it. */
@@ -173,7 +169,7 @@ export const useMelee = (play: Play): Game => {
     if (more.length === 0) return undefined;
     const tried = tryActs(scenario, more);
     if ('fault' in tried) return tried.fault;
-    setNotice(passedSays(cast, tried.passed));
+    setNotice(droppedSays(cast, tried.passed));
     take(tried.acts);
     return undefined;
   };
