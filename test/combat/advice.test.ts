@@ -53,7 +53,8 @@ const adviceOn = ({ system, seed, trials, states, searches = Infinity }: Asked) 
 };
 
 describe.each(COMBAT_SYSTEMS.map(({ id }) => id))('%s: advice', (system) => {
-  const { found, last, ids } = adviceOn({ system, seed: 'one', trials: 100, states: 5_000 });
+  const states = sample(3_000, 5_000);
+  const { found, last, ids } = adviceOn({ system, seed: 'one', trials: 100, states });
 
   test('weighs every action, and the best of them is behind none', () => {
     expect(last.options.map(({ id }) => id)).toEqual(ids);

@@ -9,6 +9,7 @@ import {
   type Expression,
 } from '../../shared/dice/index.ts';
 import { NAMES, read, trees } from './formulas.ts';
+import { CHARACTER } from '../arbitrary.ts';
 import { FORMULAS } from '../hostile/corpus.ts';
 import { oracleParse } from './oracle-parser.ts';
 import { sample } from '../sample.ts';
@@ -355,7 +356,7 @@ test('every tree is written so that it is read again', () => {
 
 describe('every text is read or refused, with its place', () => {
   const texts = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ unit: CHARACTER, maxLength: 300 }),
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: fc.constantFrom(...PIECES, '×', '\0', '\t', '\u{1d7d9}'), maxLength: 60 }),
   );

@@ -19,25 +19,38 @@ export interface OracleArmy {
 /** `[hits of the first, hits of the second]` at the end, each with its chance. */
 export type OracleEndings = ReadonlyMap<string, number>;
 
+/** Chances of pairs of hits: by those of the first, then of the second. */
+type Pairs = Map<number, Map<number, number>>;
+
+const rowOf = (pairs: Pairs, hits: number): Map<number, number> => {
+  const row = pairs.get(hits) ?? new Map<number, number>();
+  pairs.set(hits, row);
+  return row;
+};
+
 /** Every pair of hits after every round, until all have ended. */
 export const fightOut = (first: OracleArmy, second: OracleArmy): OracleEndings => {
-  const ended = new Map<string, number>();
-  let open = new Map<string, number>([[`${first.hits},${second.hits}`, 1]]);
+  const ended: Pairs = new Map();
+  let open: Pairs = new Map([[first.hits, new Map([[second.hits, 1]])]]);
   while (open.size > 0) {
-    const next = new Map<string, number>();
-    for (const [key, chance] of open) {
-      const [a = 0, b = 0] = key.split(',').map(Number);
-      for (const [x, p] of TWO_DICE)
-        for (const [y, q] of TWO_DICE) {
-          const left = Math.max(0, a - Math.max(0, y + second.bonus));
-          const right = Math.max(0, b - Math.max(0, x + first.bonus));
-          const isOver = left <= (first.leavesAt ?? 0) || right <= (second.leavesAt ?? 0);
-          const into = isOver ? ended : next;
-          const to = `${left},${right}`;
-          into.set(to, (into.get(to) ?? 0) + chance * p * q);
-        }
-    }
+    const next: Pairs = new Map();
+    for (const [a, row] of open)
+      for (const [y, q] of TWO_DICE) {
+        const left = Math.max(0, a - Math.max(0, y + second.bonus));
+        const isLost = left <= (first.leavesAt ?? 0);
+        for (const [b, chance] of row)
+          for (const [x, p] of TWO_DICE) {
+            const right = Math.max(0, b - Math.max(0, x + first.bonus));
+            const isOver = isLost || right <= (second.leavesAt ?? 0);
+            const into = rowOf(isOver ? ended : next, left);
+            into.set(right, (into.get(right) ?? 0) + chance * p * q);
+          }
+      }
     open = next;
   }
-  return ended;
+  return new Map(
+    [...ended].flatMap(([a, row]) =>
+      [...row].map(([b, chance]): [string, number] => [`${a},${b}`, chance]),
+    ),
+  );
 };

@@ -20,6 +20,7 @@ import { readTree, textAt, treeAt, treeSchema, type Tree } from '../../web/draft
 import type { Reading } from '../../web/forms/faults.ts';
 import { numberOf } from '../../web/forms/number.ts';
 import { readUnits, unitsDraftOf } from '../../web/unit/draft/draft.ts';
+import { CHARACTER } from '../arbitrary.ts';
 import { sample } from '../sample.ts';
 
 /** Every page on which something is typed: an example of it, and how it is read. */
@@ -195,7 +196,7 @@ describe('law: a draft', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...places),
-        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.string({ unit: CHARACTER, maxLength: 60 }),
         fc.constantFrom(word, typed),
         ({ draft, read, path }, text, type) => {
           const next = type(path, text)(draft);
