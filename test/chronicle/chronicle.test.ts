@@ -263,17 +263,16 @@ describe('a chronicle', () => {
   });
 
   test('ten battles do not read alike', () => {
+    const accounts = Array.from({ length: 10 }, (_, i) => accountFor(battle({ seed: `b${i}` })));
     const first = (voice: Voice) =>
-      [...Array(10).keys()].map((seed) => {
-        const { blocks } = tell(accountFor(battle({ seed: `b${seed}` })), voice);
+      accounts.map((account) => {
+        const { blocks } = tell(account, voice);
         const block = blocks.find(({ kind }) => kind === 'paragraph');
         return block?.kind === 'paragraph' ? block.text : '';
       });
     expect(new Set(first('herald')).size).toBeGreaterThanOrEqual(6);
     expect(new Set(first('dispatch')).size).toBeGreaterThanOrEqual(3);
-    const heralds = [...Array(10).keys()].map((seed) =>
-      textOf(accountFor(battle({ seed: `b${seed}` })), 'herald'),
-    );
+    const heralds = accounts.map((account) => textOf(account, 'herald'));
     expect(new Set(heralds).size).toBe(10);
   });
 
@@ -287,7 +286,7 @@ describe('a chronicle', () => {
     });
     const entries = [entry({ kind: 'round' }), leaves, PLAYED];
     const told = textOf(
-      accountFor(battle({ rules: { hits: 60 }, armies: [red, blue, gold] }), 'gm', entries),
+      accountFor(battle({ rules: { hits: 45 }, armies: [red, blue, gold] }), 'gm', entries),
       'report',
     );
     expect(told).toContain('Round 3');
@@ -683,12 +682,13 @@ describe('a campaign', () => {
       accountFor(ended({ is: 'mutual', withdrew })),
     );
     for (const voice of VOICES)
-      for (let wording = 0; wording < 12; wording++) {
-        const of = (withdrew: boolean): string =>
-          plainText(tell((withdrew ? left : broke)!, voice, 'full', wording));
-        expect(of(true)).not.toMatch(/broke|broken/u);
-        expect(of(true)).toMatch(/[Nn]either Red Host nor|by both|nobody’s/u);
-        expect(of(false)).toMatch(/broke|broken/u);
+      for (let wording = 0; wording < sample(4, 12); wording++) {
+        const textAfter = (account: Account): string =>
+          plainText(tell(account, voice, 'full', wording));
+        const withdrawn = textAfter(left!);
+        expect(withdrawn).not.toMatch(/broke|broken/u);
+        expect(withdrawn).toMatch(/[Nn]either Red Host nor|by both|nobody’s/u);
+        expect(textAfter(broke!)).toMatch(/broke|broken/u);
       }
   });
 
@@ -805,7 +805,9 @@ describe('the turning points of a campaign', () => {
     const textsFor = (audience: Audience): readonly string[] => {
       const account = accountFor(warOf(results), audience);
       return VOICES.flatMap((voice) =>
-        [0, 1, 2, 3, 4, 5].map((wording) => plainText(tell(account, voice, 'full', wording))),
+        sample([0, 3], [0, 1, 2, 3, 4, 5]).map((wording) =>
+          plainText(tell(account, voice, 'full', wording)),
+        ),
       );
     };
     for (const audience of ['gm', 'numbers'] as const)

@@ -109,7 +109,7 @@ test('units, from the start and from where any acts have led', () => {
       const page = answerNow(unitWork.odds.steps({ scenario }, seed)).value;
       expect(sent('units/odds', { scenario })).toMatchObject(page);
       // What each order is worth takes a hundred times as long as the odds.
-      if (many % 4 !== 1) return;
+      if (many % 4 !== 1 || advised > sample(0, Infinity)) return;
       const { orders } = sent('units/advice', { scenario }) as { orders: readonly Advice[] };
       advised += orders.length;
       expect(orders.map(({ computer }) => computer)).toEqual(
