@@ -116,7 +116,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     ? {
         'two equal': { sides: soldiers(1, 1), more: 1 },
         'two against one': { sides: [['soldier', 'levy'], ['knight']], more: 1 },
-        'four equal': { sides: soldiers(1, 1, 1, 1), more: 0 },
+        'four equal': { sides: [['levy'], ['levy'], ['levy'], ['levy']], more: 0 },
       }
     : {}),
 };
@@ -131,7 +131,7 @@ const TOO_MUCH: Readonly<Record<string, readonly string[]>> = sample(
   },
   {
     swords: ['two against one', 'four equal'],
-    zones: ['four equal'],
+    zones: [],
     percentile: ['three equal', 'four equal'],
     oldschool: ['three unequal', 'four equal'],
     tactica: Object.keys(SETTINGS).filter((what) => what !== 'two, far'),
@@ -251,7 +251,7 @@ const openOf = (system: CombatSystem, setting: Setting, nth: number): Duel => {
 describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
   'exact odds of $id',
   ({ system }) => {
-    test('are the law of plays: two and three sides, equal or not, near and far', () => {
+    test('are the law of plays: two, three and four sides, equal or not, near and far', () => {
       const solved: string[] = [];
       for (const [what, setting] of Object.entries(SETTINGS)) {
         if (TOO_MUCH[system.id]?.includes(what) === true) continue;
