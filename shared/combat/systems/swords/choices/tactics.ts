@@ -68,13 +68,10 @@ const attackOn = (
   const { target } = aim;
   const grabs =
     left === 1 && considersGrab(situation, by, target) && grabsRather(situation, by, aim);
-  if (grabs)
-    return canGrab(situation.fight, { by, target })
-      ? grab(situation, { by, target }, 0)
-      : undefined;
-  return reaches({ by, target, mode })
-    ? strike(situation, { by, target, mode }, left - 1)
-    : undefined;
+  const pair = { by, target };
+  if (!reaches({ ...pair, mode: grabs ? 'melee' : mode })) return undefined;
+  if (!grabs) return strike(situation, { ...pair, mode }, left - 1);
+  return canGrab(situation.fight, pair) ? grab(situation, pair, 0) : undefined;
 };
 
 /** Towards the target, or the nearest enemy where none can be reached. */
