@@ -17,10 +17,6 @@ const ENGINE_PACKAGES = [
   /^(zod|liquidjs|papaparse|yaml|yalps|heap|fflate|fastify-type-provider-zod)\b/,
 ];
 
-/** What every start of a server loads, as one file each instead of some five hundred. */
-const SERVER_PACKAGES = ['fastify', '@fastify/compress', '@fastify/static', 'close-with-grace'];
-const bundled = (name: string): string => `packages/${name.replace('@fastify/', '')}`;
-
 /**
  * Of the engine and the page, what a battle of armies is set up with; other views load the rest
  * when they are opened.
@@ -233,37 +229,14 @@ export default defineConfig(({ command }) => ({
             // What a battle of armies needs, as one file: many are slower to load.
             codeSplitting: { groups: [{ name: 'armies', test: /package\/armies\.ts$/ }] },
             minify: { compress: true, mangle: { toplevel: true }, codegen: true },
-            paths: Object.fromEntries(
-              SERVER_PACKAGES.map((name) => [name, `./${bundled(name)}.js`]),
-            ),
-          },
-        },
-      },
-    },
-    packages: {
-      consumer: 'server',
-      resolve: { noExternal: true },
-      build: {
-        ssr: true,
-        target: 'node20',
-        outDir: '../dist/server',
-        emptyOutDir: false,
-        copyPublicDir: false,
-        rolldownOptions: {
-          platform: 'node',
-          input: Object.fromEntries(SERVER_PACKAGES.map((name) => [bundled(name), name])),
-          output: {
-            entryFileNames: '[name].js',
-            chunkFileNames: 'packages/[name].js',
-            minify: { compress: true, mangle: { toplevel: true }, codegen: true },
           },
         },
       },
     },
   },
   builder: {
-    async buildApp({ build, environments: { client, ssr, packages } }) {
-      for (const environment of [client, ssr, packages])
+    async buildApp({ build, environments: { client, ssr } }) {
+      for (const environment of [client, ssr])
         if (environment !== undefined) await build(environment);
       execFileSync(process.execPath, ['dist/server/document.js'], { stdio: 'inherit' });
       // Writes the types of the package beside it.
