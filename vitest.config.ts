@@ -49,8 +49,8 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // A third of the time a worker waits, for a browser, a process or a thread of its own.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Browser tests mostly wait; more workers than that each import the same again.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // What trials throw away is swept a quarter as often.
     execArgv: ['--max-semi-space-size=64'],
     // No test changes a module, so files share what they import, and what the engine remembers.
