@@ -21,7 +21,7 @@ const sides = (one: fc.Arbitrary<string>): fc.Arbitrary<string> =>
 const settled = (line: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(line, between(0, 999))
-    .map(([text, seed]) => `${text}${text.includes(';') ? '' : ';'} trials=40 seed=${seed}`);
+    .map(([text, seed]) => `${text}${text.includes(';') ? '' : ';'} trials=100 seed=${seed}`);
 
 const army = fc
   .record({ size: between(20, 3000), quality: between(5, 30), i: between(0, 3), t: between(0, 5) })

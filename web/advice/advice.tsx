@@ -47,13 +47,15 @@ interface LineProps {
 export const AdviceLine = ({ advice, isRunning, isFailed, onStop, says }: LineProps) => {
   if (advice === undefined)
     return isFailed || isRunning ? (
-      <p className="advice quiet">
-        {isFailed ? 'What the actions are worth could not be worked out.' : 'Weighing …'}
-      </p>
+      <div className="advice advice-line">
+        <p className="advice-best quiet">
+          {isFailed ? 'What the actions are worth could not be worked out.' : 'Weighing …'}
+        </p>
+      </div>
     ) : null;
   const searched = searchText(advice);
   return (
-    <div className="advice" aria-busy={isRunning}>
+    <div className="advice advice-line" aria-busy={isRunning}>
       <p className="advice-best">
         <Star />
         {bestSays(advice, says)}

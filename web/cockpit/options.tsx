@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { pointsText, type Advice } from '../../shared/index.ts';
 import { Star, worthOf } from '../advice/advice.tsx';
 import { Fold } from '../ui/input/controls.tsx';
@@ -18,8 +18,13 @@ interface Props {
   readonly advised: string;
   /** What each is worth, once that is sure enough. */
   readonly advice: Advice | undefined;
+  /** Whether that is being worked out: there is room for it. */
+  readonly isWeighed: boolean;
   readonly onChoose: (id: string) => void;
 }
+
+/** A line that says nothing, and keeps its room. */
+const NOTHING = '\u00A0';
 
 const Behind = ({ advice, id }: { readonly advice: Advice; readonly id: string }) => {
   const { behind = 0, behindMargin } = worthOf(advice, id) ?? {};
@@ -37,9 +42,9 @@ const Behind = ({ advice, id }: { readonly advice: Advice; readonly id: string }
       </span>
     );
   const sure = behindMargin === undefined ? '' : ` (± ${pointsText(behindMargin)})`;
-  return behind < 0.0005 ? null : (
+  return (
     <span className="advice-worth">
-      −{pointsText(behind)} points{sure}
+      {behind < 0.0005 ? NOTHING : `−${pointsText(behind)} points${sure}`}
     </span>
   );
 };
@@ -49,6 +54,7 @@ const List = ({
   from,
   advised,
   advice,
+  isWeighed,
   onChoose,
 }: Omit<Props, 'options'> & {
   readonly some: readonly Option[];
@@ -75,6 +81,9 @@ const List = ({
             {text}
             {id === advised ? <span className="action-advised"> suggested</span> : null}
             {rules === '' ? null : <span className="melee-rules"> {rules}</span>}
+            {advice === undefined && isWeighed ? (
+              <span className="advice-worth">{NOTHING}</span>
+            ) : null}
             {advice === undefined ? null : <Behind advice={advice} id={id} />}
           </span>
           {aside}
@@ -84,17 +93,24 @@ const List = ({
   </ul>
 );
 
-/** What can be chosen, the best first; what is clearly worse is folded. */
+/**
+ * What can be chosen, the best first; what is clearly worse is folded. While a hand is on them they
+ * keep their places, whatever becomes known meanwhile.
+ */
 export const Options = (props: Props) => {
-  const [open, folded] = parted(props);
+  const { advice } = props;
+  const [held, hold] = useState<Pick<Props, 'advice'>>();
+  const [open, folded] = parted({ ...props, ...held });
+  const release = (): void => hold(undefined);
+  const keep = (): void => hold(held ?? { advice });
   return (
-    <>
+    <div onPointerEnter={keep} onPointerLeave={release} onFocus={keep} onBlur={release}>
       <List {...props} some={open} from={0} />
       {folded.length === 0 ? null : (
         <Fold says={`${folded.length} more`}>
           <List {...props} some={folded} from={open.length} />
         </Fold>
       )}
-    </>
+    </div>
   );
 };

@@ -57,6 +57,28 @@ describe.skipIf(!stage.isThere)('of an estimate', () => {
   });
 });
 
+describe.skipIf(!stage.isThere)('under the hand', () => {
+  test('options keep their places while they are weighed; the best come first once it is gone', async () => {
+    const page = await openFight({}, FOUR);
+    const places = () =>
+      page.locator('.action').evaluateAll((all) =>
+        all.map((one) => ({
+          text: one.querySelector('.action-text')?.firstChild?.textContent,
+          top: one.getBoundingClientRect().top + scrollY,
+        })),
+      );
+    await page.locator('.action').last().hover();
+    expect(await best(page).count()).toBe(0);
+    const before = await places();
+    await best(page).first().waitFor();
+    expect(await places()).toEqual(
+      before.map(({ text, top }) => ({ text, top: expect.closeTo(top, 0) as number })),
+    );
+    await page.mouse.move(0, 0);
+    await page.locator('.actions li:first-child .action[data-best]').waitFor();
+  });
+});
+
 describe.skipIf(!stage.isThere)('the best order', () => {
   test('is said beside each order, and hidden at a tick', async () => {
     const link = await packLink(unitScenarioSchema.parse(UNITS));

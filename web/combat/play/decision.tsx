@@ -90,6 +90,7 @@ export const DecisionPanel = ({ head, game, told, cast, open, withRules, onChoos
     >
       {isOfMaster || !isOn ? null : <AdviceLine advice={advice} {...line} says={says} />}
       <Options
+        key={open.label}
         options={open.options.map((option) => ({
           id: option.id,
           text: withSideNames(cast, option.text),
@@ -98,6 +99,7 @@ export const DecisionPanel = ({ head, game, told, cast, open, withRules, onChoos
         }))}
         advised={open.advised}
         advice={advice}
+        isWeighed={isOn && !isOfMaster}
         onChoose={onChoose}
       />
       {isOfMaster ? null : (
