@@ -5,6 +5,7 @@ import {
   battleScenarioSchema,
   brokenUnits,
   LOSS_ORDERS,
+  type LossOrder,
   musterBattle,
   deploymentOf,
   openMelee,
@@ -138,32 +139,43 @@ describe.each(UNIT_SYSTEM_IDS)('mustered for %s', (system) => {
   });
 });
 
-test('the order of loss: never more men than the hits lost, all at a rout, and in the order chosen', () => {
-  const unit = fc.record({
-    men: fc.integer({ min: 1, max: 100 }),
-    quality: fc.integer({ min: 1, max: 5 }),
-  });
-  fc.assert(
-    fc.property(
-      fc.array(unit, { minLength: 1, maxLength: 12 }),
-      fc.integer({ min: 0, max: 100 }),
-      fc.constantFrom(...LOSS_ORDERS),
-      (units, hits, order) => {
-        const broken = brokenUnits(units, { hits, full: 100 }, order);
-        const men = (isHere: (index: number) => boolean): number =>
-          units.reduce((sum, one, i) => (isHere(i) ? sum + one.men : sum), 0);
-        expect(men((i) => broken.has(i)) * 100).toBeLessThanOrEqual((100 - hits) * men(() => true));
-        if (hits === 0) expect(broken.size).toBe(units.length);
-        const gone = units.filter((_, i) => broken.has(i));
-        const stay = units.filter((_, i) => !broken.has(i));
-        if (order === 'weakest')
-          for (const one of gone)
-            for (const other of stay) expect(one.quality).toBeLessThanOrEqual(other.quality);
-        if (order === 'largest')
-          for (const one of gone)
-            for (const other of stay) expect(one.men).toBeGreaterThanOrEqual(other.men);
-      },
-    ),
-    { seed: 5, numRuns: sample(75, 300) },
-  );
-});
+type Unit = { readonly men: number; readonly quality: number };
+/** Whether the one goes before the other. */
+const BEFORE: Readonly<Record<LossOrder, (a: Unit, b: Unit) => boolean>> = {
+  listed: () => false,
+  weakest: (a, b) => a.quality < b.quality,
+  strongest: (a, b) => a.quality > b.quality,
+  smallest: (a, b) => a.men < b.men,
+  largest: (a, b) => a.men > b.men,
+};
+
+test.each(LOSS_ORDERS)(
+  'lost %s first: who goes with those before him within the hits lost',
+  (order) => {
+    const before = BEFORE[order];
+    const unit = fc.record({
+      men: fc.integer({ min: 1, max: 100 }),
+      quality: fc.integer({ min: 1, max: 5 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(unit, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 0, max: 100 }),
+        (units, hits) => {
+          const men = (some: readonly Unit[]): number =>
+            some.reduce((sum, one) => sum + one.men, 0);
+          const gone = units.flatMap((one, i) => {
+            const until = units.filter(
+              (other, j) => before(other, one) || (!before(one, other) && j <= i),
+            );
+            return men(until) * 100 <= (100 - hits) * men(units) ? [i] : [];
+          });
+          expect(
+            [...brokenUnits(units, { hits, full: 100 }, order)].toSorted((a, b) => a - b),
+          ).toEqual(gone);
+        },
+      ),
+      { seed: 5, numRuns: sample(75, 300) },
+    );
+  },
+);

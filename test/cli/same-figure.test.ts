@@ -43,7 +43,7 @@ const LEVELS = [
   [
     'a battle of units',
     'units/odds',
-    sample(4, 200),
+    sample(4, 40),
     31,
     fc
       .tuple(fc.constantFrom(...UNIT_SYSTEM_IDS), sides(told(unit, 2)))
@@ -53,7 +53,7 @@ const LEVELS = [
   [
     'a fight of pairs',
     'duels/odds',
-    sample(4, 192),
+    sample(4, 40),
     31,
     fight(sides(fc.tuple(person, person).map((two) => two.join(' + ')))),
   ],
