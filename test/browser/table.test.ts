@@ -26,12 +26,12 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     expect(await page.locator('.mark-typed').count()).toBe(1);
     await page.getByRole('button', { name: 'Resolve the round' }).click();
     await heading(page, 'Round 3');
-    const before = await page.locator('.log').innerText();
+    const before = await page.locator('.fight-log').innerText();
     await page.keyboard.press('Control+z');
     await heading(page, 'Round 2');
     await page.keyboard.press('Control+Shift+Z');
     await heading(page, 'Round 3');
-    expect(await page.locator('.log').innerText()).toBe(before);
+    expect(await page.locator('.fight-log').innerText()).toBe(before);
 
     await page.getByRole('button', { name: 'Rally the line' }).first().click();
     const then = await page.locator('.effect-then').first().innerText();
@@ -46,10 +46,10 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await dice(page, /of Blue Levy/)
       .first()
       .fill('1');
-    const log = await page.locator('.log').innerText();
+    const log = await page.locator('.fight-log').innerText();
     await page.reload();
     await heading(page, 'Round 3');
-    expect(await page.locator('.log').innerText()).toBe(log);
+    expect(await page.locator('.fight-log').innerText()).toBe(log);
     expect(
       await dice(page, /of Blue Levy/)
         .first()
@@ -61,17 +61,19 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
 
     // The first round is amended: everything after it is derived anew, no other die changes.
     const asEntered = page.url();
+    await page.locator('.melee-round summary', { hasText: 'Round 1' }).click();
+    const opened = await page.locator('.fight-log').innerText();
     await page.getByRole('button', { name: 'Edit entry 1', exact: true }).click();
     await page.locator('.entry-editor input').first().fill('2');
     await page.getByRole('button', { name: 'Save the entry' }).click();
     await page.locator('.entry-editor').waitFor({ state: 'detached' });
-    expect(await page.locator('.log').innerText()).not.toBe(log);
+    expect(await page.locator('.fight-log').innerText()).not.toBe(opened);
     // The address follows a moment later.
     await expect.poll(() => page.url()).not.toBe(asEntered);
 
     await page.getByRole('button', { name: 'Run to the rout' }).click();
     await heading(page, 'The end');
-    expect(await page.locator('.log-round .routs').count()).toBeGreaterThan(0);
+    expect(await page.locator('.melee-round .routs').count()).toBeGreaterThan(0);
     expect(await page.locator('.biggest', { hasText: 'biggest swing' }).count()).toBe(1);
     await page.locator('canvas').nth(1).waitFor();
     await shoot(page, 'end');
@@ -91,8 +93,9 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
         .replace(/&battle=.*/, '')}`,
     );
     await heading(elsewhere, 'The end');
-    const whole = await page.locator('.log').innerText();
-    await expect.poll(() => elsewhere.locator('.log').innerText()).toBe(whole);
+    for (const one of [page, elsewhere]) await one.getByText('Show all dice, sums').check();
+    const whole = await page.locator('.fight-log').innerText();
+    await expect.poll(() => elsewhere.locator('.fight-log').innerText()).toBe(whole);
   });
 
   test.runIf(isLarge)('a round by keyboard alone, focus going on by itself', async () => {
@@ -136,20 +139,21 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await page.keyboard.type('6345');
     await page.keyboard.press('Enter');
     await heading(page, 'Round 3');
-    expect(await page.locator('.log-round').first().locator('.die').allInnerTexts()).toEqual(
+    expect(await page.locator('.melee-round').first().locator('.die').allInnerTexts()).toEqual(
       expect.arrayContaining(['6', '3']),
     );
     await page.getByRole('button', { name: 'Resolve the round' }).click();
     await heading(page, 'Round 4');
     const [first, other] = await page
-      .locator('.log-round')
+      .locator('.melee-round')
       .first()
       .locator('.log-army')
       .allInnerTexts();
     for (
       let tries = 0;
       tries < 4 &&
-      (await page.locator('.log-round').first().locator('.log-army').first().innerText()) === first;
+      (await page.locator('.melee-round').first().locator('.log-army').first().innerText()) ===
+        first;
       tries++
     )
       await page
@@ -157,7 +161,7 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
         .first()
         .click();
     const [again, untouched] = await page
-      .locator('.log-round')
+      .locator('.melee-round')
       .first()
       .locator('.log-army')
       .locator('.log-rolls')

@@ -10,6 +10,6 @@ export const toTable = async (page: Page): Promise<void> => {
 };
 export const dice = (page: Page, name: RegExp): ReturnType<Page['locator']> =>
   page.locator('#dice').getByRole('textbox', { name });
-export const logRounds = (page: Page): ReturnType<Page['locator']> => page.locator('.log-round');
+export const logRounds = (page: Page): ReturnType<Page['locator']> => page.locator('.melee-round');
 export const heading = (page: Page, name: string): Promise<void> =>
-  page.getByRole('heading', { name, exact: true }).waitFor();
+  page.getByRole('heading', { name, exact: true, level: 2 }).waitFor();

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Section, Tick, useMany } from '../ui/input/controls.tsx';
 
 /** A round that is looked at from elsewhere: each time it is asked for, another object. */
@@ -8,12 +8,43 @@ export interface Look {
   readonly step?: number;
 }
 
+/** What was looked at: it comes into view once, however often it is drawn anew. */
+const SEEN = new WeakSet<Look>();
+
+/** Once it is looked at from elsewhere, a line comes into view and takes the focus. */
+const useLook = (look: Look | undefined): RefObject<HTMLLIElement | null> => {
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (look === undefined || SEEN.has(look)) return;
+    SEEN.add(look);
+    line.current?.scrollIntoView({ block: 'center' });
+    const head = line.current?.querySelector<HTMLElement>(':scope > details > summary');
+    (head ?? line.current)?.focus({ preventScroll: true });
+  }, [look]);
+  return line;
+};
+
+/** A line of the log that can be looked at from elsewhere. */
+export const LookedAt = ({
+  look,
+  className = '',
+  children,
+}: {
+  readonly look: Look | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) => (
+  <li ref={useLook(look)} tabIndex={-1} className={className} data-looked={look && true}>
+    {children}
+  </li>
+);
+
 /** A round as the log has it. */
 export interface LogRound {
   readonly round: number;
-  readonly says: string;
+  readonly says: ReactNode;
   /** What stands before it in the log, since it came after. */
-  readonly after?: ReactNode;
+  readonly after?: readonly ReactNode[];
   /** Worked out once it is opened. */
   readonly lines: () => ReactNode;
 }
@@ -26,16 +57,13 @@ interface RoundProps {
 
 const Round = ({ of: { round, says, lines }, isOpenAtFirst, look }: RoundProps) => {
   const isLookedAt = look?.round === round;
-  const line = useRef<HTMLLIElement>(null);
   const [isOpen, setOpen] = useState(isOpenAtFirst || isLookedAt);
-  useEffect(() => {
-    // A step of it comes into view by itself.
-    if (!isLookedAt || look?.step !== undefined) return;
-    line.current?.scrollIntoView({ block: 'center' });
-    line.current?.querySelector('summary')?.focus({ preventScroll: true });
-  }, [isLookedAt, look]);
   return (
-    <li className="melee-round" ref={line}>
+    // A step of it comes into view by itself.
+    <li
+      className="melee-round"
+      ref={useLook(look?.step === undefined && isLookedAt ? look : undefined)}
+    >
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <h3>Round {round}</h3> <span>{says}</span>
@@ -53,20 +81,21 @@ interface Props {
   /** The first round first. */
   readonly rounds: readonly LogRound[];
   /** What came before the first round. */
-  readonly before?: ReactNode;
+  readonly before?: readonly ReactNode[];
   readonly withRules: boolean;
   readonly onRules: (isOn: boolean) => void;
   readonly look: Look | undefined;
-  /** Whether the newest round stands open. */
-  readonly isNewestOpen: boolean;
+  /** So many of the newest rounds stand open. */
+  readonly open: number;
+  /** What is added to it by hand. */
+  readonly children?: ReactNode;
 }
 
 /** The log, the newest round on top: a line each, with dice, rules and what can be mended. */
-export const Log = ({ rounds, before, withRules, onRules, look, isNewestOpen }: Props) => {
+export const Log = ({ rounds, before = [], withRules, onRules, look, ...props }: Props) => {
   const all = rounds.toReversed();
   const looked = all.findIndex(({ round }) => round === look?.round);
   const [shown, more] = useMany(all, Math.max(MANY, looked + 1), (n) => `Show all ${n} rounds`);
-  const newest = all[0]?.round;
   return (
     <Section
       className="fight-log"
@@ -74,7 +103,7 @@ export const Log = ({ rounds, before, withRules, onRules, look, isNewestOpen }: 
       head="melee-head"
       title="The log"
       beside={
-        rounds.length === 0 ? (
+        rounds.length + before.length === 0 ? (
           <span className="quiet">Nothing has happened yet.</span>
         ) : (
           <Tick isOn={withRules} onTurn={onRules}>
@@ -83,9 +112,10 @@ export const Log = ({ rounds, before, withRules, onRules, look, isNewestOpen }: 
         )
       }
     >
+      {props.children}
       <ol className="melee-log" reversed>
-        {shown.map((one) => {
-          const isOpen = one.round === newest && isNewestOpen;
+        {shown.map((one, i) => {
+          const isOpen = i < props.open;
           const mark = look?.round === one.round ? (look.step ?? 'looked') : '';
           return (
             <Fragment key={one.round}>

@@ -22,7 +22,6 @@ import { Following } from './following.tsx';
 import { LastEntry } from './log/last-entry.tsx';
 import { LogView } from './log/log-view.tsx';
 import { LuckLedger } from './log/luck-ledger.tsx';
-import { NoteForm } from './log/note-form.tsx';
 import { OrderStrip } from './orders/order-strip.tsx';
 import { Orders } from './orders/orders.tsx';
 import { TableChronicle } from './table-chronicle.tsx';
@@ -78,33 +77,6 @@ const Asked = ({ at, next, before }: PartProps & { readonly before: Live }) => {
         <End at={at} isNew={!wasOver} {...next} />
       )}
       <Following {...{ table, live }} screen={at.screen} onEntry={at.add} />
-    </>
-  );
-};
-
-const goToEntry = ({ round, step }: Look): void => {
-  const id = step === undefined ? `log-round-${round}` : `log-entry-${step}`;
-  const line = document.getElementById(id);
-  line?.scrollIntoView({ block: 'center' });
-  line?.focus({ preventScroll: true });
-};
-
-const Logged = ({ at }: At) => {
-  const { table, battle, lines } = at;
-  const { entries } = table.log;
-  return (
-    <>
-      <LogView
-        table={table}
-        battle={battle}
-        lines={lines}
-        entries={entries}
-        onAmend={at.amendAt}
-        onUndoTo={(place) => at.goBack(entries.length - 1 - place)}
-      >
-        <NoteForm onNote={at.add} />
-      </LogView>
-      <LuckLedger {...at} />
     </>
   );
 };
@@ -217,6 +189,7 @@ export const TableScreen = ({
   const { table, battle, live, lines } = at;
   const { entries } = table.log;
   const writing = useOrder(at);
+  const [look, setLook] = useState<Look>();
   const before = useMemo(() => standing(battle, entries.slice(0, -1)), [battle, entries]);
   const parts = useCallback((odds: Odds) => partsOf(at, odds), [at]);
   return (
@@ -251,9 +224,14 @@ export const TableScreen = ({
         orders={<Orders at={at} writing={writing} />}
         asked={<Asked {...{ at, next, before }} />}
         course={
-          at.opening === undefined ? <CourseToCome /> : <TableCourse at={at} onLook={goToEntry} />
+          at.opening === undefined ? <CourseToCome /> : <TableCourse at={at} onLook={setLook} />
         }
-        log={<Logged at={at} />}
+        log={
+          <>
+            <LogView {...{ at, look }} />
+            <LuckLedger {...at} />
+          </>
+        }
       >
         <TableChronicle at={at} />
       </Cockpit>

@@ -99,8 +99,10 @@ describe.skipIf(!isThere)('players hold the dice', () => {
     // The log says whose phone the dice came from.
     for (const page of [master, second])
       for (const source of ['Ada’s phone', 'Ben’s phone, rolled'])
-        await page.locator('.log-round').getByText(source, { exact: true }).waitFor();
-    expect(await master.locator('.log-round').getByText('typed', { exact: true }).count()).toBe(0);
+        await page.locator('.melee-round').getByText(source, { exact: true }).waitFor();
+    expect(await master.locator('.melee-round').getByText('typed', { exact: true }).count()).toBe(
+      0,
+    );
 
     // One drops out in mid-roll: the round goes on without it, and its late dice are told kindly.
     await ada.context().setOffline(true);
@@ -225,7 +227,7 @@ describe.skipIf(!isThere)('players hold the dice', () => {
     await shoot(second, 'conflict');
     await second.getByRole('button', { name: 'Keep mine' }).click();
     await upToDate(second);
-    await master.locator('.log-round', { hasText: 'sum 12' }).waitFor();
+    await master.locator('.melee-round', { hasText: 'sum 12' }).waitFor();
     await haveOneLog(master, second);
     await master.goto('about:blank');
     await second.getByRole('button', { name: 'Resolve the round' }).click();

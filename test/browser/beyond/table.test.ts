@@ -10,14 +10,14 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     const page = await stage.open();
     await toTable(page);
     const typed = (): Promise<string[]> =>
-      page.locator('.log-round').first().locator('.log-rolls').allInnerTexts();
+      page.locator('.melee-round').first().locator('.log-rolls').allInnerTexts();
     const total = async (keys: string, round: number): Promise<readonly string[]> => {
       await dice(page, /of Red Host/)
         .first()
         .focus();
       for (const key of keys.split('|')) await page.keyboard.press(key);
       await heading(page, `Round ${round}`);
-      expect(await page.locator('.log-round').first().locator('.mark-typed').count()).toBe(2);
+      expect(await page.locator('.melee-round').first().locator('.mark-typed').count()).toBe(2);
       return (await typed()).map((text) => text.replaceAll(/\s+/g, ' '));
     };
     // Ada leads Red Host, Bors Blue Levy: sums, with Tab and Enter as people press them.

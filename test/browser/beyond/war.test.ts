@@ -66,7 +66,7 @@ describe.skipIf(!stage.isThere)('a war, from the board to paper', () => {
     await withdrawal(page).waitFor();
     await page.keyboard.press('Alt+w');
     await page.getByRole('heading', { name: 'The end' }).waitFor();
-    await page.locator('.log').getByText('its orders: to withdraw at 25 hits').waitFor();
+    await page.locator('.fight-log').getByText('its orders: to withdraw at 25 hits').waitFor();
     expect(await withdrawal(page).count()).toBe(0);
 
     await page.getByRole('button', { name: 'Take the result to the campaign' }).click();

@@ -58,12 +58,12 @@ describe.skipIf(!stage.isThere)('at the table', () => {
     await page.getByRole('heading', { name: 'Round 2', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Run to the rout' }).click();
     await expect.poll(() => focused(page)).toBe('end-title');
-    const rounds = await page.locator('.log-round').count();
+    const rounds = await page.locator('.melee-round').count();
     const big = page.locator('.odds .fight');
     // One click too many takes nothing back.
     await big.click();
     await big.click();
-    expect(await page.locator('.log-round').count()).toBe(rounds);
+    expect(await page.locator('.melee-round').count()).toBe(rounds);
     expect(await focused(page)).toBe('aftermath-title');
     await page.getByRole('heading', { name: 'What follows' }).waitFor();
     await page.locator('canvas').nth(1).waitFor();

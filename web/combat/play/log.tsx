@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Log, type Look } from '../../cockpit/log.tsx';
+import { useState } from 'react';
+import { Log, LookedAt, type Look } from '../../cockpit/log.tsx';
 import type { CombatTold, LabelledRoll, Taken } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
@@ -170,27 +170,6 @@ const shownIn = (
 ): RoundLines['lines'] =>
   isFull ? lines : lines.filter((line) => !isIdle(line) || isLookedAt(line, look));
 
-/** A line of the log; once it is looked back at, it comes into view and takes the focus. */
-const LookedAt = ({
-  look,
-  children,
-}: {
-  readonly look: Look | undefined;
-  readonly children: ReactNode;
-}) => {
-  const line = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (look === undefined) return;
-    line.current?.scrollIntoView({ block: 'center' });
-    line.current?.focus({ preventScroll: true });
-  }, [look]);
-  return (
-    <li ref={line} {...(look === undefined ? {} : { className: 'line-looked', tabIndex: -1 })}>
-      {children}
-    </li>
-  );
-};
-
 interface Props {
   readonly game: Game;
   readonly told: CombatTold;
@@ -211,7 +190,7 @@ export const FightLog = ({ game, told, deeds, withRules, onRules, look }: Props)
         lines: () => <Lines round={round} game={game} {...shared} />,
       }))}
       {...{ withRules, onRules, look }}
-      isNewestOpen
+      open={1}
     />
   );
 };

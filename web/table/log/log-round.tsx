@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  apart,
   armySideName,
   duration,
   type Battle,
@@ -15,7 +16,6 @@ import { Key } from '../../ui/figures/swatch.tsx';
 import { points, signed } from '../../ui/figures/numbers.ts';
 import type { TableState } from '../use-battle.ts';
 import { Road } from './road.tsx';
-import { Flex } from '../../ui/layout.ts';
 
 /** A round that moves a side's chance by so much is marked. */
 const SWING = 0.1;
@@ -29,18 +29,19 @@ interface RoundProps {
   readonly table: TableState;
   readonly battle: Battle;
   readonly told: ToldRound;
-  readonly isBiggest: boolean;
-  /** Dice typed for this round, by roll. */
-  readonly typed: RoundEntry['dice'];
-  /** Players who gave them, by roll. */
-  readonly by: NonNullable<RoundEntry['by']>;
+}
+
+interface DiceProps extends RoundProps {
+  /** Its entry, where it is the first of that entry: it has its dice, and who gave them. */
+  readonly own: RoundEntry | undefined;
+  readonly withRules: boolean;
   readonly onAgain: ((key: string) => void) | undefined;
 }
 
 type Struck = ToldRound['event']['armies'][number];
 type Rolled = Struck['rolls'][number];
 
-interface ArmyProps extends Pick<RoundProps, 'battle' | 'told' | 'typed' | 'by' | 'onAgain'> {
+interface ArmyProps extends DiceProps {
   readonly struck: Struck;
   /** The roll of which it is told what it has decided. */
   readonly asked: string | undefined;
@@ -66,6 +67,15 @@ const Shown = ({
   );
 };
 
+/** What each army lost: "Red Host takes 12, Blue Levy takes 10". */
+const takenSays = (battle: Battle, { event }: ToldRound): string =>
+  event.armies
+    .map(({ army, hitsBefore, hitsAfter }) => {
+      const routs = hitsAfter === 0 ? ' and routs' : '';
+      return `${apart(armyName(battle, army))} takes ${hitsBefore - hitsAfter}${routs}`;
+    })
+    .join(', ');
+
 /** A roll as it is called among the dice of its round: `red/0`. */
 const keyOf = (label: string): string => label.replace(/^r\d+\//, '');
 
@@ -73,8 +83,7 @@ const Roll = ({
   roll: { label, tactician, skill, total },
   told: { laid },
   struck: { army, rolls, chosen },
-  typed,
-  by,
+  own,
   battle,
   asked,
   onAsk,
@@ -93,13 +102,13 @@ const Roll = ({
         aria-expanded={isAsked}
         onClick={() => onAsk(isAsked ? undefined : key)}
       >
-        <Shown dice={dice} typed={typed[key]} total={total} />
+        <Shown dice={dice} typed={own?.dice[key]} total={total} />
         <span className="unseen">
           : what if {tactician} of {armyName(battle, army)} had rolled otherwise?
         </span>
       </button>
       <span className={dice?.source === 'typed' ? 'mark mark-typed' : 'mark'}>
-        {sourceSays(dice?.source ?? 'rolled', by[key])}
+        {sourceSays(dice?.source ?? 'rolled', own?.by?.[key])}
       </span>
       <span className="quiet">skill {signed(skill)}</span>
       {onAgain !== undefined && dice?.source === 'rolled' ? (
@@ -116,20 +125,23 @@ const Roll = ({
 };
 
 /** What an army rolled, dealt and suffered. */
-const ArmyOfRound = (props: ArmyProps & { readonly slot: number }) => {
-  const { struck, battle, slot } = props;
+const ArmyOfRound = (props: ArmyProps) => {
+  const { table, struck, battle, withRules } = props;
   const { army, rolls, power } = struck;
   return (
     <div className="log-army">
       <span className="log-name">
-        <Key slot={slot} /> {armyName(battle, army)}
+        <Key slot={slotOf(table.scenario, army)} /> {armyName(battle, army)}
       </span>
       <span className="log-rolls">
         {rolls.map((roll) => (
           <Roll key={roll.label} {...props} roll={roll} />
         ))}
       </span>
-      <span title={reasonsSay(power)}>power {signed(power.total)}</span>
+      <span title={reasonsSay(power)}>
+        power {signed(power.total)}
+        {withRules ? <span className="quiet"> ({reasonsSay(power)})</span> : null}
+      </span>
       <span>deals {dealtSays(battle, struck)}</span>
       <span className="log-hits">
         <Suffered of={struck} />
@@ -138,39 +150,41 @@ const ArmyOfRound = (props: ArmyProps & { readonly slot: number }) => {
   );
 };
 
-const RoundHead = ({ table, battle, told, isBiggest }: RoundProps) => (
-  <p className="log-head">
-    <b>Round {told.round}</b> <span className="quiet">{duration(told.clock)}</span>
+/** A round in a line: what it cost, and the swing it brought. */
+export const RoundSays = ({
+  table,
+  battle,
+  told,
+  isBiggest,
+}: RoundProps & { readonly isBiggest: boolean }) => (
+  <>
+    <span className="log-cost">{takenSays(battle, told)}. </span>
     {battle.sides.map((side) => (
-      <Flex key={side} component="span" display="inline-flex" align="center" gap="0.3rem">
+      <span key={side} className="log-swing">
         <Key slot={slotOf(table.scenario, side)} />{' '}
         <span className="unseen">{armySideName(battle, side)}</span> {points(told.swing[side] ?? 0)}
-      </Flex>
+      </span>
     ))}
-    <span className="quiet">points{told.odds.method === 'exact' ? '' : ' (estimate)'}</span>
+    points{told.odds.method === 'exact' ? '' : ' (estimate)'}{' '}
     {isBiggest || widthOf(told) >= SWING ? (
-      <span className="biggest">{isBiggest ? 'biggest swing' : 'swing'}</span>
-    ) : null}
-  </p>
+      <b className="biggest">{isBiggest ? 'biggest swing' : 'swing'}</b>
+    ) : null}{' '}
+    {duration(told.clock)}
+  </>
 );
 
-/** A round of the log: the swing it brought, and a line for each army. */
-export const LogRound = (props: RoundProps) => {
-  const { table, battle, told, typed, by, onAgain } = props;
+/** The dice of a round, a line for each army, and what a roll of it has decided. */
+export const RoundDice = (props: DiceProps) => {
+  const { table, battle, told } = props;
   const [asked, onAsk] = useState<string>();
   const roller = told.event.armies.find(({ rolls }) =>
     rolls.some(({ label }) => keyOf(label) === asked),
   );
   const side = battle.start.armies.find(({ id }) => id === roller?.army)?.side;
   return (
-    <div className="log-round" id={`log-round-${told.round}`} tabIndex={-1}>
-      <RoundHead {...props} />
+    <>
       {told.event.armies.map((struck) => (
-        <ArmyOfRound
-          key={struck.army}
-          slot={slotOf(table.scenario, struck.army)}
-          {...{ struck, battle, told, typed, by, onAgain, asked, onAsk }}
-        />
+        <ArmyOfRound key={struck.army} {...props} {...{ struck, asked, onAsk }} />
       ))}
       {asked === undefined || roller === undefined || side === undefined ? null : (
         <Road
@@ -184,6 +198,6 @@ export const LogRound = (props: RoundProps) => {
           side={side}
         />
       )}
-    </div>
+    </>
   );
 };

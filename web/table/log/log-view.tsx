@@ -15,28 +15,32 @@ import {
   type ToldRound,
 } from '../../../shared/index.ts';
 import { slotOf } from '../../army/odds/endings.ts';
+import { Log, LookedAt, type Look } from '../../cockpit/log.tsx';
 import { NO_SWING } from '../../cockpit/swing.tsx';
 import { useTurned } from '../../forms/focus.ts';
-import { LinkButton, Scroll, Section } from '../../ui/input/controls.tsx';
+import { LinkButton } from '../../ui/input/controls.tsx';
 import { share } from '../../ui/figures/numbers.ts';
-import { counted } from '../../ui/words.ts';
 import { AftermathLine, aftermathSays } from '../aftermath/aftermath-line.tsx';
+import type { Table } from '../use-table.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { Deed } from './last-entry.tsx';
-import { LogRound, widthOf } from './log-round.tsx';
-import type { TableState } from '../use-battle.ts';
-import { Flex } from '../../ui/layout.ts';
+import { RoundDice, RoundSays, widthOf } from './log-round.tsx';
+import { NoteForm } from './note-form.tsx';
 
 interface Props {
-  readonly table: TableState;
-  readonly battle: Battle;
-  readonly lines: readonly Line[];
-  readonly entries: readonly Entry[];
-  readonly onAmend: (at: number, entry: Entry) => boolean;
-  readonly onUndoTo: (at: number) => void;
-  /** What can be done with it as a whole. */
-  readonly children: ReactNode;
+  readonly at: Table;
+  /** A round or an entry that is looked at from the course. */
+  readonly look: Look | undefined;
 }
+
+interface Placed extends Pick<Props, 'at'> {
+  /** The place of the entry. */
+  readonly place: number;
+}
+
+/** Where the battle stood before an entry. */
+const beforeOf = ({ at: { lines, battle }, place }: Placed): Live =>
+  lines[place - 1]?.after ?? startOf(battle);
 
 /** An order with its reason and the odds after it. */
 const OrderLine = ({
@@ -89,16 +93,11 @@ const widestOf = (lines: readonly Line[]): ToldRound | undefined => {
   return most > NO_SWING ? rounds.find((round) => widthOf(round) === most) : undefined;
 };
 
-interface LineProps extends Pick<Props, 'table' | 'battle'> {
-  readonly line: Line;
-  readonly before: Live;
-  readonly widest: ToldRound | undefined;
-  readonly onAgain: ((key: string) => void) | undefined;
-}
-
-/** What an entry came to. */
-const Told = ({ table, battle, line, before, widest, onAgain }: LineProps): ReactNode => {
-  const { entry, fault, rounds } = line;
+/** What an entry came to that is no round, or brought none. */
+const Told = ({ line, ...placed }: Placed & { readonly line: Line }): ReactNode => {
+  const { entry, fault, odds } = line;
+  const { table, battle } = placed.at;
+  const before = beforeOf(placed);
   if (fault !== undefined)
     return (
       <>
@@ -107,6 +106,8 @@ const Told = ({ table, battle, line, before, widest, onAgain }: LineProps): Reac
       </>
     );
   switch (entry.kind) {
+    case 'round':
+      return null;
     case 'note':
       return (
         <p>
@@ -122,54 +123,43 @@ const Told = ({ table, battle, line, before, widest, onAgain }: LineProps): Reac
         />
       );
     case 'order':
-      return <OrderLine entry={entry} odds={line.odds} before={before} battle={battle} />;
-    case 'round':
-      return rounds
-        .map((told, i) => (
-          <LogRound
-            key={told.round}
-            table={table}
-            battle={battle}
-            told={told}
-            isBiggest={told === widest}
-            typed={i === 0 ? entry.dice : {}}
-            by={(i === 0 ? entry.by : undefined) ?? {}}
-            onAgain={i === 0 ? onAgain : undefined}
-          />
-        ))
-        .toReversed();
+      return <OrderLine {...{ entry, odds, before, battle }} />;
   }
 };
 
-interface ToolsProps {
-  /** The place of the entry, from 1. */
-  readonly place: number;
-  readonly onEdit: () => void;
-  /** Left out of the newest. */
-  readonly onUndoTo: (() => void) | undefined;
+interface FootProps extends Placed {
+  readonly entry: Entry;
+  readonly isEdited: boolean;
+  readonly onEdited: (place: number | undefined) => void;
 }
 
-const Tools = ({ place, onEdit, onUndoTo }: ToolsProps) => (
-  <p className="log-tools">
-    <LinkButton onClick={onEdit}>
-      Edit<span className="unseen"> entry {place}</span>
-    </LinkButton>
-    {onUndoTo === undefined ? null : (
-      <LinkButton onClick={onUndoTo}>
-        Undo to here<span className="unseen">, entry {place}</span>
-      </LinkButton>
-    )}
-  </p>
-);
-
 /** What can be done with an entry, or the form that changes it. */
-const Foot = ({
-  isEdited,
-  children,
-}: {
-  readonly isEdited: boolean;
-  readonly children: ReactNode;
-}) => <div ref={useTurned<HTMLDivElement>(isEdited)}>{children}</div>;
+const Foot = ({ entry, isEdited, onEdited, ...placed }: FootProps) => {
+  const { at, place } = placed;
+  const part = useTurned<HTMLDivElement>(isEdited);
+  const later = at.table.log.entries.length - 1 - place;
+  const done = (next: Entry | undefined): void => {
+    if (next === undefined || at.amendAt(place, next)) onEdited(undefined);
+  };
+  return (
+    <div ref={part} className="log-tools">
+      {isEdited ? (
+        <EntryEditor entry={entry} before={beforeOf(placed)} battle={at.battle} onDone={done} />
+      ) : (
+        <>
+          <LinkButton onClick={() => onEdited(place)}>
+            Edit<span className="unseen"> entry {place + 1}</span>
+          </LinkButton>
+          {later === 0 ? null : (
+            <LinkButton onClick={() => void at.goBack(later)}>
+              Undo to here<span className="unseen">, entry {place + 1}</span>
+            </LinkButton>
+          )}
+        </>
+      )}
+    </div>
+  );
+};
 
 /** Where the battle stood before the first entry, and after each; nothing once all are told. */
 const useStands = (battle: Battle, entries: readonly Entry[], isLate: boolean) =>
@@ -201,70 +191,70 @@ const Untold = ({
   );
 };
 
-const sizeSays = (entries: number, told: number): string => {
-  if (entries === 0) return 'Nothing yet.';
-  const open = told < entries ? `; odds of ${entries - told} still being worked out` : '';
-  return `${counted(entries, 'entry', 'entries')}, the newest on top${open}`;
-};
+/** Every round that was fought, and the place of its entry. */
+const roundsOf = (lines: readonly Line[]) =>
+  lines.flatMap(({ entry, rounds }, place) =>
+    rounds.map((told, i) => ({ entry, told, place, isFirst: i === 0 })),
+  );
 
-/** The log, the newest on top. Any entry can be changed; what follows is derived anew. */
-export const LogView = (props: Props) => {
-  const { table, battle, lines, entries, onAmend, onUndoTo, children } = props;
-  const [edited, setEdited] = useState<number>();
+/** The log of armies. Any entry can be changed; what follows is derived anew. */
+export const LogView = ({ at, look }: Props) => {
+  const { table, battle, lines } = at;
+  const { entries } = table.log;
+  const [edited, onEdited] = useState<number>();
+  const [withRules, setRules] = useState(false);
   const widest = useMemo(() => widestOf(lines), [lines]);
   const lastRound = entries.findLastIndex(({ kind }) => kind === 'round');
-  const lineAt = (line: Line, at: number) => {
-    const { entry, fault } = line;
-    const before = lines[at - 1]?.after ?? startOf(battle);
-    const isLast = entry.kind === 'round' && at === lastRound;
-    const again = (key: string): void =>
-      void (entry.kind === 'round' && onAmend(at, rethrown(entry, key)));
-    const done = (next: Entry | undefined): void => {
-      if (next === undefined || onAmend(at, next)) setEdited(undefined);
-    };
+  const stands = useStands(battle, entries, lines.length < entries.length);
+  const footOf = (entry: Entry, place: number) => (
+    <Foot {...{ at, entry, place, onEdited }} isEdited={edited === place} />
+  );
+  const lineOf = (entry: Entry, place: number): ReactNode => {
+    const line = lines[place];
+    if (line === undefined)
+      return <Untold key={place} {...{ entry }} before={stands[place]} after={stands[place + 1]} />;
     return (
-      <li
-        key={at}
-        id={`log-entry-${at}`}
-        tabIndex={-1}
-        className="log-line"
-        data-fault={fault !== undefined || undefined}
-      >
-        <Told {...{ table, battle, line, before, widest }} onAgain={isLast ? again : undefined} />
-        <Foot isEdited={edited === at}>
-          {edited === at ? (
-            <EntryEditor entry={entry} before={before} battle={battle} onDone={done} />
-          ) : (
-            <Tools
-              place={at + 1}
-              onEdit={() => setEdited(at)}
-              onUndoTo={at === entries.length - 1 ? undefined : () => onUndoTo(at)}
-            />
-          )}
-        </Foot>
-      </li>
+      <LookedAt key={place} className="log-line" look={look?.step === place ? look : undefined}>
+        <Told {...{ at, place, line }} />
+        {footOf(line.entry, place)}
+      </LookedAt>
     );
   };
-  const stands = useStands(battle, entries, lines.length < entries.length);
-  const untold = entries.slice(lines.length).map((entry, i) => {
-    const at = lines.length + i;
-    return <Untold key={at} entry={entry} before={stands[at]} after={stands[at + 1]} />;
-  });
+  /** The entries between two rounds, the newest first. */
+  const between = (from: number, to: number): readonly ReactNode[] =>
+    entries
+      .map(lineOf)
+      .slice(from + 1, to)
+      .toReversed();
+  const rounds = roundsOf(lines);
   return (
-    <Section
-      className="log"
-      id="log-title"
-      title="The log"
-      beside={<span className="quiet">{sizeSays(entries.length, lines.length)}</span>}
+    <Log
+      rounds={rounds.map(({ entry, told, place, isFirst }, i) => {
+        const next = rounds[i + 1]?.place ?? entries.length;
+        const own = isFirst && entry.kind === 'round' ? entry : undefined;
+        const onAgain = (key: string): void =>
+          void (own !== undefined && at.amendAt(place, rethrown(own, key)));
+        return {
+          round: told.round,
+          says: <RoundSays {...{ table, battle, told }} isBiggest={told === widest} />,
+          after: between(place, next),
+          lines: () => (
+            <>
+              <RoundDice
+                {...{ table, battle, told, own, withRules }}
+                onAgain={place === lastRound && isFirst ? onAgain : undefined}
+              />
+              {next === place ? null : footOf(entry, place)}
+            </>
+          ),
+        };
+      })}
+      before={between(-1, rounds[0]?.place ?? entries.length)}
+      {...{ withRules, look }}
+      onRules={setRules}
+      open={withRules ? rounds.length : 1}
     >
-      {children}
-      {entries.length === 0 ? null : (
-        <Scroll label="The log, newest first" className="log-scroll">
-          <Flex component="ol" direction="column" reversed>
-            {[...lines.map(lineAt), ...untold].toReversed()}
-          </Flex>
-        </Scroll>
-      )}
-    </Section>
+      <NoteForm onNote={at.add} />
+    </Log>
   );
 };

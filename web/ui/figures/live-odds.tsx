@@ -38,7 +38,7 @@ interface Props {
   readonly words: { readonly empty: string; readonly of: string };
   /** What else is said of them. */
   readonly more?: ReactNode;
-  /** Under the odds. */
+  /** What stands over the bar of the odds for a while. */
   readonly under?: ReactNode;
   /** Beside the odds. */
   readonly children?: JSX.Element;
@@ -117,10 +117,10 @@ export const LiveOdds = (props: Props) => {
             {more}
             <Notes {...props} />
           </p>
+          {under}
         </div>
         {children}
       </div>
-      {under}
     </section>
   );
 };

@@ -126,6 +126,7 @@ export const Masthead = ({
       {isTitle ? <h1 className="wordmark">Rout</h1> : <span className="wordmark">Rout</span>}
     </div>
     <Pages at={at} />
+    {notice === '' || notice === COPIED ? null : <p className="notice">{notice}</p>}
     <div className="tools" role="group" aria-label="Tools">
       {children}
       {onCopy === undefined ? null : (
@@ -142,6 +143,5 @@ export const Masthead = ({
       <SchemeButton shortcut={hasKeys ? ' (D)' : ''} />
       <HelpButton at={at ?? 'armies'} />
     </div>
-    {notice === '' || notice === COPIED ? null : <p className="notice">{notice}</p>}
   </header>
 );

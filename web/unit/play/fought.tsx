@@ -195,7 +195,14 @@ const Fought = (props: Props) => {
       setUp={props.setUp}
       notices={<Told game={game} />}
       cards={cardsOf(shown)}
-      asked={<Asked {...shown} {...{ battle, onLeave }} {...losses} />}
+      asked={
+        <>
+          <Asked {...shown} {...{ battle, onLeave }} {...losses} />
+          {isOver(told.story) ? (
+            <Teacher {...{ scenario, cast }} onRound={(round) => setLook({ round })} />
+          ) : null}
+        </>
+      }
       course={
         <UnitsCourse
           {...shown}
@@ -209,9 +216,6 @@ const Fought = (props: Props) => {
       below={belowOf(moment)}
       log={<Logged {...shown} look={look} />}
     >
-      {isOver(told.story) ? (
-        <Teacher {...{ scenario, cast }} onRound={(round) => setLook({ round })} />
-      ) : null}
       <ActsChronicle scenario={shown.scenario} whole={shown.game.told.whole} isBegun={fought > 0} />
       <Announcer text={spoken(game)} pause={250} />
     </Cockpit>

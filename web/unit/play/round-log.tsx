@@ -170,7 +170,7 @@ export const RoundLog = memo(({ rounds, fields, persons, start, look, ...others 
       withRules={withRules}
       onRules={setRules}
       look={look}
-      isNewestOpen={withRules}
+      open={withRules ? 1 : 0}
     />
   );
 });
