@@ -130,7 +130,7 @@ export const CourseSection = (props: Props) => {
   const top = Math.max(1, ...courses.flatMap(({ start, path = [] }) => [start, ...path]));
   const title = `${counts[0]?.toUpperCase() ?? ''}${counts.slice(1)} per round`;
   return (
-    <Section id="course-title" head="melee-head" title="The course" beside={beside}>
+    <Section id="course-title" title="The course" beside={beside}>
       {courses.length === 0 ? null : (
         <>
           <h3 className="chart-title">{title}</h3>

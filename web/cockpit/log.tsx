@@ -100,7 +100,6 @@ export const Log = ({ rounds, before = [], withRules, onRules, look, ...props }:
     <Section
       className="fight-log"
       id="log-title"
-      head="melee-head"
       title="The log"
       beside={
         rounds.length + before.length === 0 ? (

@@ -28,7 +28,7 @@ export const LuckTable = ({
   );
   if (all.every(({ rolls: many }) => many === 0)) return null;
   return (
-    <Section className="luck" id="luck-title" head="melee-head" title="Luck of the dice">
+    <Section className="luck" id="luck-title" title="Luck of the dice">
       <Sheet
         label="Luck of each side"
         titles={['Side', 'rolls', 'succeeded', 'expected', 'luckier than']}

@@ -172,7 +172,7 @@ const belowOf = ({ table, live, screen }: Table): readonly Step[] => {
 
 /** Where the course will stand. */
 const CourseToCome = () => (
-  <Section id="course-title" head="melee-head" title="The course">
+  <Section id="course-title" title="The course">
     <p className="quiet course-loading">Drawn as soon as the first odds are worked out.</p>
   </Section>
 );

@@ -16,6 +16,16 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
         return top >= 0 && bottom <= window.innerHeight && bottom > top;
       });
 
+  /** Those of which the middle does not lie open. */
+  const covered = (parts: ReturnType<Page['locator']>): Promise<readonly string[]> =>
+    parts.evaluateAll((all) =>
+      all.flatMap((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return part.contains(top) ? [] : [part.textContent];
+      }),
+    );
+
   test('at 1440 by 900 dice, state, odds, chart and levers are in one view; levers tell their effect', async () => {
     const page = await stage.open({ viewport: { width: 1440, height: 900 } });
     await toTable(page);
@@ -33,6 +43,9 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     // What is pressed stays under the press.
     expect(await place()).toBe(before);
     expect(await page.locator('.effect li').first().innerText()).toContain(`(${points})`);
+    // What is needed while an order is written stays in sight.
+    for (const part of ['.combatants h3', '#dice-title', '[data-die]', '.odds .figure', '.fight'])
+      expect(await covered(page.locator(part)), part).toEqual([]);
     await page.getByRole('button', { name: 'Run to the rout' }).click();
     await heading(page, 'The end');
     // A long log scrolls by itself.
@@ -102,6 +115,16 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     await page.getByRole('button', { name: 'Resolve the round' }).tap();
     await heading(page, 'Round 2');
     await page.locator('.log-line > p', { hasText: 'Win chance now' }).waitFor();
+    // The page ends a little above the bar that stands at its foot.
+    const free = await page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      const [end, bar] = ['main > .melee', '.odds'].map((part) =>
+        document.querySelector(part)?.getBoundingClientRect(),
+      );
+      return (bar?.top ?? 0) - (end?.bottom ?? 0);
+    });
+    expect(free).toBeGreaterThanOrEqual(0);
+    expect(free).toBeLessThan(60);
     // A line of the log that goes on stands in.
     for (const lines of ['.log-army', '.log-line > p']) {
       const found = await hangs(page.locator(lines));

@@ -52,12 +52,7 @@ export const WriteBack = ({ game: { scenario }, told, onLeave, ...button }: Back
     return undefined;
   };
   return (
-    <Section
-      className="fight-back"
-      id="fight-back-title"
-      head="melee-head"
-      title={<>Back to {origin.name}</>}
-    >
+    <Section className="fight-back" id="fight-back-title" title={<>Back to {origin.name}</>}>
       <p className="quiet">
         The result of the fight, as it will appear in the battle&rsquo;s log. Change whatever went
         differently at your table.

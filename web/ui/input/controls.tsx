@@ -26,7 +26,7 @@ export const Section = ({
   /** Of the heading. */
   readonly id: string;
   readonly title: ReactNode;
-  readonly head?: 'table-head' | 'melee-head' | 'section-head';
+  readonly head?: 'table-head' | 'section-head';
   readonly className?: string;
   /** What stands in the line of the heading. */
   readonly beside?: ReactNode;

@@ -1,11 +1,13 @@
 import { memo } from 'react';
 import type { BattleScenario, MeleeActed, UnitScenario } from '../../../shared/index.ts';
 import { JustNow } from '../../cockpit/cockpit.tsx';
+import type { Look } from '../../cockpit/log.tsx';
 import { WaitingFor } from '../../cockpit/waiting-for.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
 import { Losses } from './end.tsx';
 import { ManToMan } from './man-to-man.tsx';
 import { NextRound } from './next-round.tsx';
+import { Teacher } from './teacher.tsx';
 import type { Game } from './use-melee.ts';
 import { outcomeSays, roundSays } from './words.ts';
 
@@ -25,6 +27,8 @@ interface AskedProps extends Moment {
   readonly isTaken: boolean;
   /** Keeps what is on show before another page opens. */
   readonly onLeave: () => void;
+  /** Shows a round in the log, where its orders can be changed. */
+  readonly onLook: (look: Look) => void;
 }
 
 const Cost = ({ scenario, game: { told }, battle, onArmies, isTaken }: AskedProps) => {
@@ -46,7 +50,7 @@ export const unitsBefore = ({ told: { fields }, start }: Pick<Game, 'told' | 'st
 
 /** What the last round did, and what is to be ordered for the next; or the end. */
 export const Asked = memo((props: AskedProps) => {
-  const { scenario, game, battle, onLeave } = props;
+  const { scenario, game, battle, onLeave, onLook } = props;
   const { cast, told } = game;
   const { story, ahead } = told;
   const last = story.rounds.at(-1);
@@ -73,6 +77,7 @@ export const Asked = memo((props: AskedProps) => {
         <ManToMan scenario={scenario} units={story.units} battle={battle} onLeave={onLeave} />
       )}
       <Cost {...props} />
+      {isOver(story) ? <Teacher {...{ scenario, cast, onLook }} /> : null}
     </>
   );
 });

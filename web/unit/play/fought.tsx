@@ -33,7 +33,6 @@ import { useTaken } from './end.tsx';
 import { MAN_TO_MAN, pairsIn } from './man-to-man.tsx';
 import { personsIn, RoundLog } from './round-log.tsx';
 import { Back, Next } from './steps.tsx';
-import { Teacher } from './teacher.tsx';
 import { useMelee, type Game } from './use-melee.ts';
 import { outcomeSays, rollSays, roundSays, setUpSays } from './words.ts';
 
@@ -195,14 +194,7 @@ const Fought = (props: Props) => {
       setUp={props.setUp}
       notices={<Told game={game} />}
       cards={cardsOf(shown)}
-      asked={
-        <>
-          <Asked {...shown} {...{ battle, onLeave }} {...losses} />
-          {isOver(told.story) ? (
-            <Teacher {...{ scenario, cast }} onRound={(round) => setLook({ round })} />
-          ) : null}
-        </>
-      }
+      asked={<Asked {...shown} {...{ battle, onLeave }} {...losses} onLook={setLook} />}
       course={
         <UnitsCourse
           {...shown}

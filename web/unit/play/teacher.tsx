@@ -1,5 +1,6 @@
 import { lessonText, unitAskedText, type UnitScenario } from '../../../shared/index.ts';
 import { Lessons } from '../../cockpit/lessons.tsx';
+import type { Look } from '../../cockpit/log.tsx';
 import type { Asking } from '../../engine/use-answer.ts';
 import { LinkButton } from '../../ui/input/controls.tsx';
 import type { Cast } from '../../ui/participants.ts';
@@ -14,12 +15,11 @@ const ASKING: Asking<'units/lessons', UnitScenario> = {
 interface Props {
   readonly scenario: UnitScenario;
   readonly cast: Cast;
-  /** Shows a round in the log, where its orders can be changed. */
-  readonly onRound: (round: number) => void;
+  readonly onLook: (look: Look) => void;
 }
 
 /** After a battle of units: the three orders that cost most, and what was better. */
-export const Teacher = ({ scenario, cast, onRound }: Props) => (
+export const Teacher = ({ scenario, cast, onLook }: Props) => (
   <Lessons subject={scenario} asking={ASKING}>
     {(lesson) => (
       <li key={lesson.label}>
@@ -27,7 +27,7 @@ export const Teacher = ({ scenario, cast, onRound }: Props) => (
           Round {lesson.round}, {unitAskedText(lesson.label, (id) => cast.names.get(id))}
         </b>
         : {lessonText(lesson, (id) => `“${optionSays(cast, id)}”`)}{' '}
-        <LinkButton onClick={() => onRound(lesson.round)}>Show in the log</LinkButton>
+        <LinkButton onClick={() => onLook({ round: lesson.round })}>Show in the log</LinkButton>
       </li>
     )}
   </Lessons>
