@@ -223,8 +223,8 @@ export const LogView = ({ at, look }: Props) => {
   /** The entries between two rounds, the newest first. */
   const between = (from: number, to: number): readonly ReactNode[] =>
     entries
-      .map(lineOf)
       .slice(from + 1, to)
+      .map((entry, i) => lineOf(entry, from + 1 + i))
       .toReversed();
   const rounds = roundsOf(lines);
   return (
