@@ -373,14 +373,17 @@ test.each<readonly [a: Given, b: Given]>([
     const options = { penalty };
     const [mine, his] = [a.defense ?? 0, b.defense ?? 0];
     const both = [
-      strike('a', 'b', { ...hit('a', 1, 2), guard: his + at(1, 2) }),
-      strike('b', 'a', { ...hit('b', 2, 2), guard: mine + at(2, 2) }),
+      strike('a', 'b', { ...hit('a', 1, 2), guard: his + at(1, 3) }),
+      strike('b', 'a', { ...hit('b', 2, 3), guard: mine + at(2, 2) }),
+      strike('b', 'a', { ...hit('b', 3, 3), guard: mine + at(2, 2) }),
     ];
     const picks = ['a plan:2:defend', 'a strike:b:0', 'a defend:block'];
-    const back = ['b plan:2:defend', 'b defend:block', 'b strike:a:0'];
+    const back = ['b plan:3:defend', 'b defend:block', 'b strike:a:0'];
     compare(start, both, [...picks, ...back], { about: `${penalty}, both`, last: 'b', options });
-    const three = [1, 2, 3].map((nth) => strike('a', 'b', hit('a', nth, 3)));
+    // Clumsy, at somebody clumsier without a Defense.
+    const slow: Field = { a: man({ ...a, dex: -3, striking: 0 }), b: man({ ...b, dex: -5 }) };
+    const three = [1, 2, 3].map((nth) => strike('a', 'b', { attack: at(nth, 3), bonus: 4 }));
     const plan = ['a plan:3', 'a strike:b:0', 'b plan:later'];
-    compare(start, three, plan, { about: `${penalty}, three`, last: 'a', options });
+    compare(slow, three, plan, { about: `${penalty}, three`, last: 'a', options });
   }
 });
