@@ -11,6 +11,7 @@ import {
   sure,
   type Ways,
 } from './exchange.ts';
+import { sample } from '../sample.ts';
 
 /*
  * A second reading of the digest, written from it alone: deeds beside the plain blow, each for a
@@ -194,12 +195,14 @@ const shot = (given: Partial<Shot>): Shot => ({
   ...given,
 });
 const MACHINE = { missile: 'catapult', archery: 2, str: 3, dex: 5 };
-test.each([
+const SHOTS = [
   shot({ challenge: 4, options: { environment: 4 } }),
   shot({ by: { ...BOW, areaRadius: 2 }, far: 3, challenge: 3, yards: 2, augments: 1 }),
-  shot({ by: MACHINE, far: 7, challenge: 9, yards: 3, damage: 18, options: { areaToSafety: 3 } }),
   shot({ by: { ...BOW, areaRadius: 7 }, yards: 7, options: { areaToSafety: 0 } }),
-])('swords: an area: %j (SW-79 to SW-85)', (given) => {
+  shot({ by: MACHINE, far: 7, challenge: 9, yards: 3, damage: 18, options: { areaToSafety: 3 } }),
+];
+// The machine takes as long as all others together.
+test.each(SHOTS.slice(0, sample(3, 4)))('swords: an area: %j (SW-79 to SW-85)', (given) => {
   const { by, far, challenge, yards, augments, damage, options } = given;
   const start: Field = {
     a: man(by),
