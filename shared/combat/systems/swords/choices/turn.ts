@@ -64,6 +64,8 @@ export const goOn = (fight: FightDraft, { fighter: id, nth }: Turn): void => {
 /** One who makes a beast obey: its rider, or the best at Animals of its side (SW-89, SW-91). */
 const handlerOf = ({ fighters }: SwordsFight, fighter: Swordsman): Swordsman | undefined => {
   if (fighter.mount !== '') return fighter;
+  const rider = fighters.find(({ id }) => id === fighter.rider);
+  if (rider !== undefined) return rider;
   if (!fighter.stats.animal) return undefined;
   let best: Swordsman | undefined;
   for (const one of fighters) {
