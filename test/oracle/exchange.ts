@@ -42,6 +42,18 @@ export const sum = (parts: Ways<string>): Spread => {
   return all;
 };
 
+/** Who fights, by id: us (a and d) against them; mounts come with their riders. */
+export const fightersOf = <S>(
+  field: Readonly<Record<string, { readonly sheet: object }>>,
+  stats: { readonly parse: (sheet: object) => S },
+) =>
+  Object.entries(field)
+    .filter(([id]) => !id.endsWith('.mount'))
+    .map(([id, { sheet }]) => {
+      const side = id === 'a' || id === 'd' ? 'us' : 'them';
+      return { id, name: id, side, isNamed: false, stats: stats.parse(sheet) };
+    });
+
 type Sheeted = Fighter & { readonly stats: object };
 interface Stretch<State> {
   readonly start: State;

@@ -3,18 +3,15 @@ import { battleOf, battleQuestion } from '../../shared/index.ts';
 import { countsOf, expectChances } from '../sequential.ts';
 import { sample } from '../sample.ts';
 import { battleWith } from '../scenarios.ts';
+import { bestOf2d6, share } from './battle-oracle.ts';
 
 /** Amount -> chance. */
 type Chances = readonly number[];
 
 const twoDice = (bonus: number): Chances => {
-  const chances: number[] = [];
-  for (let x = 1; x <= 6; x++)
-    for (let y = 1; y <= 6; y++) {
-      const damage = Math.max(0, x + y + bonus);
-      chances[damage] = (chances[damage] ?? 0) + 1 / 36;
-    }
-  return Array.from(chances, (chance) => chance ?? 0);
+  const { of, ways } = bestOf2d6([bonus]);
+  const most = Math.max(...ways.keys());
+  return Array.from({ length: most + 1 }, (_, damage) => share(ways.get(damage) ?? 0n, of));
 };
 
 /** What is left of hits after blows of all these. */
@@ -23,8 +20,8 @@ const leftAfter = (hits: number, blows: readonly Chances[]): Chances =>
     (before, blow) => {
       const after = Array.from(before, () => 0);
       for (const [left, chance] of before.entries())
-        for (const [damage, share] of blow.entries())
-          after[Math.max(0, left - damage)]! += chance * share;
+        for (const [damage, part] of blow.entries())
+          after[Math.max(0, left - damage)]! += chance * part;
       return after;
     },
     Array.from({ length: hits + 1 }, (_, left) => (left === hits ? 1 : 0)),

@@ -6,6 +6,7 @@ import {
   die,
   exchange,
   expectSpread,
+  fightersOf,
   follow,
   sum,
   sure,
@@ -143,11 +144,7 @@ const compare = (
   { about, last, options: given = {} }: Stretch,
 ): void => {
   const options = SWORDS.options.parse({ initiative: 'dexterity', ...given });
-  const people = Object.entries(start).filter(([id]) => !id.endsWith('.mount'));
-  const fighters = people.map(([id, { sheet }]) => {
-    const side = id === 'a' || id === 'd' ? 'us' : 'them';
-    return { id, name: id, side, isNamed: false, stats: SWORDS.stats.parse(sheet) };
-  });
+  const fighters = fightersOf(start, SWORDS.stats);
   const made = SWORDS.setUp({ options, sides: ['us', 'them'], fighters, routed: [] });
   const bodies = made.fighters.map((one) => ({
     ...one,

@@ -6,6 +6,7 @@ import {
   die,
   exchange,
   expectSpread,
+  fightersOf,
   follow,
   sum,
   sure,
@@ -121,11 +122,7 @@ const compare = (
 ): void => {
   const plain = { initiative: 'first', durability: false, morale: false };
   const options = ZONES.options.parse({ ...plain, ...given });
-  const people = Object.entries(start).filter(([id]) => !id.endsWith('.mount'));
-  const fighters = people.map(([id, { sheet }]) => {
-    const side = id === 'a' || id === 'd' ? 'us' : 'them';
-    return { id, name: id, side, isNamed: false, stats: ZONES.stats.parse(sheet) };
-  });
+  const fighters = fightersOf(start, ZONES.stats);
   const made = ZONES.setUp({ options, sides: ['us', 'them'], fighters, routed: [] });
   const bodies = made.fighters.map((one) => ({
     ...one,

@@ -26,7 +26,8 @@ interface Props {
 /** A line that says nothing, and keeps its room. */
 const NOTHING = '\u00A0';
 
-const Behind = ({ advice, id }: { readonly advice: Advice; readonly id: string }) => {
+const Behind = ({ advice, id }: Pick<Props, 'advice'> & { readonly id: string }) => {
+  if (advice === undefined) return <span className="advice-worth">{NOTHING}</span>;
   const { behind = 0, behindMargin } = worthOf(advice, id) ?? {};
   if (advice.asGood.includes(id))
     return (
@@ -81,10 +82,7 @@ const List = ({
             {text}
             {id === advised ? <span className="action-advised"> suggested</span> : null}
             {rules === '' ? null : <span className="melee-rules"> {rules}</span>}
-            {advice === undefined && isWeighed ? (
-              <span className="advice-worth">{NOTHING}</span>
-            ) : null}
-            {advice === undefined ? null : <Behind advice={advice} id={id} />}
+            {isWeighed ? <Behind advice={advice} id={id} /> : null}
           </span>
           {aside}
         </button>

@@ -1,7 +1,7 @@
 import { prompt } from '../../../../process/process.ts';
 import { printLabel, type Label } from '../../../../process/chance.ts';
 import { named } from '../../../terms.ts';
-import { theFighter } from '../../../scratch.ts';
+import { findFighter, theFighter } from '../../../scratch.ts';
 import { canSlam, punish, punishments, type Punishment } from './close-deeds.ts';
 import type { Pair, SwordsDeed } from './deeds.ts';
 import { TWO_DICE } from '../rules/dice.ts';
@@ -62,13 +62,13 @@ export const goOn = (fight: FightDraft, { fighter: id, nth }: Turn): void => {
 };
 
 /** One who makes a beast obey: its rider, or the best at Animals of its side (SW-89, SW-91). */
-const handlerOf = ({ fighters }: SwordsFight, fighter: Swordsman): Swordsman | undefined => {
+const handlerOf = (fight: SwordsFight, fighter: Swordsman): Swordsman | undefined => {
   if (fighter.mount !== '') return fighter;
-  const rider = fighters.find(({ id }) => id === fighter.rider);
+  const rider = findFighter(fight, fighter.rider);
   if (rider !== undefined) return rider;
   if (!fighter.stats.animal) return undefined;
   let best: Swordsman | undefined;
-  for (const one of fighters) {
+  for (const one of fight.fighters) {
     const handles = isCombatant(one) && one.side === fighter.side && !one.stats.animal;
     if (handles && one.stats.animals > (best?.stats.animals ?? 0)) best = one;
   }
