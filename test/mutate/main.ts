@@ -2,8 +2,10 @@
  * `npm run mutate -- SYSTEM [--sample 150] [--seed 1] [--in grapple,flight]`: puts faults into the
  * rules of a system (or into files of these names), one at a time, and says which of them its own
  * tests do not notice. SYSTEM is a system of combat with its units, or `army`. `--quick` runs its
- * vectors alone; `--keep` keeps the score in `scores.json`, which `npm run verify` reads. What
- * still holds of earlier runs is not run again: after a new vector, that vector alone.
+ * vectors alone; `--keep` keeps the score in `scores.json`, which `npm run verify` reads: that of the
+ * first sight of a sample stays, beside what is noticed of it now. What still holds of earlier runs
+ * is not run again: after a new vector, that vector alone. Why a fault cannot be noticed is said in
+ * `explained.json`, by the name that is told here.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,6 +16,7 @@ import {
   SCORES,
   toldShare,
   type Mutated,
+  type Score,
   type Scores,
 } from './mutate.ts';
 
@@ -30,8 +33,9 @@ const { values, positionals } = parseArgs({
 const [system = ''] = positionals;
 
 const short = (text: string): string => text.replaceAll(/\s+/gu, ' ').slice(0, 60);
-const told = ({ mutant: { line, rule, what, from, to }, fate }: Mutated): string =>
-  `  ${fate}: line ${line} ${rule} ${what}: ${short(from)} -> ${short(to)}`;
+const told = ({ mutant: { line, rule, what, from, to, name }, fate, why }: Mutated): string =>
+  `  ${fate}: line ${line} ${rule} ${what}: ${short(from)} -> ${short(to)}\n` +
+  `    ${why ?? JSON.stringify(name)}`;
 
 const words = values.in?.split(',');
 const all = mutate(system, {
@@ -46,14 +50,18 @@ for (const file of [...new Set(all.map(({ mutant }) => mutant.file))].toSorted()
   console.log(`${file}: ${noticed} of ${here.length}`);
   for (const one of here) if (one.fate !== 'noticed') console.log(told(one));
 }
-const score = scoreOf(all);
+const { tried, ...now } = scoreOf(all);
 console.log(
-  `${system}: ${score.noticed} of ${score.tried} noticed, ${toldShare(score)}; ` +
-    `${all.length - score.tried} at work before a test begins were not tried`,
+  `${system}: ${now.noticed} of ${tried} noticed, ${toldShare(now.noticed, tried)}; ` +
+    `${now.explained} explained, ${tried - now.noticed - now.explained} open; ` +
+    `${all.length - tried} at work before a test begins were not tried`,
 );
 
 if (values.keep) {
+  const sampling = `--sample ${values.sample} --seed ${values.seed}`;
   const kept = JSON.parse(readFileSync(SCORES, 'utf8')) as Scores;
-  const scores: Scores = { ...kept, [system]: { ...score, faults: faultCount(system) } };
-  writeFileSync(SCORES, `${JSON.stringify(scores, null, 2)}\n`);
+  const before =
+    kept[system]?.sampling === sampling ? kept[system] : { tried, noticed: now.noticed };
+  const score: Score = { ...before, sampling, faults: faultCount(system), now };
+  writeFileSync(SCORES, `${JSON.stringify({ ...kept, [system]: score }, null, 2)}\n`);
 }

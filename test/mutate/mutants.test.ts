@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { isLarge } from '../sample.ts';
 import { faultsIn, withMutants } from './mutants.ts';
+import { explainedInVain } from './mutate.ts';
 
 const TEXT = `
 /** Twice by surprise (OS-77). */
@@ -93,4 +95,8 @@ test('a text does as before until one of its mutants is at work, constants of th
     '10 5 2',
     '10 5 9',
   ]);
+});
+
+test.runIf(isLarge)('what is explained can still be put into the rules', () => {
+  expect(explainedInVain()).toEqual([]);
 });

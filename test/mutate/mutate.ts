@@ -11,20 +11,38 @@ import type { Fate } from './runner.ts';
 export interface Mutated {
   readonly mutant: Mutant;
   readonly fate: Fate['fate'];
+  /** Why no test can notice it. */
+  readonly why?: string | undefined;
 }
 
-/** What a run noticed, of how many that it tried, of all faults there are. */
-interface Score {
-  readonly noticed: number;
-  readonly tried: number;
+/** What was noticed of a sample at the first sight of it, of how many tried, of all faults. */
+export interface Score {
+  readonly sampling: string;
   readonly faults: number;
+  readonly tried: number;
+  readonly noticed: number;
+  /** What is noticed of the same sample now that its cases were written, and what is explained. */
+  readonly now: { readonly noticed: number; readonly explained: number };
 }
 export type Scores = Readonly<Record<string, Score>>;
 /** The scores that are kept. */
 export const SCORES = join(import.meta.dirname, 'scores.json');
 
+/** Why nothing can notice a fault: by its name, of each system. */
+const EXPLAINED = join(import.meta.dirname, 'explained.json');
+type Reasons = Readonly<Record<string, string>>;
+const reasons = (): Readonly<Record<string, Reasons>> =>
+  JSON.parse(readFileSync(EXPLAINED, 'utf8')) as Readonly<Record<string, Reasons>>;
+
 const faultsOf = (system: string) => ruleFiles(system).flatMap(faultsIn);
 export const faultCount = (system: string): number => faultsOf(system).length;
+
+/** What is explained and is no fault of the rules any more. */
+export const explainedInVain = (): readonly string[] =>
+  Object.entries(reasons()).flatMap(([system, ofSystem]) => {
+    const names = new Set(faultsOf(system).map(({ name }) => name));
+    return Object.keys(ofSystem).filter((name) => !names.has(name));
+  });
 
 /** Which faults are tried: so many, drawn by a seed, of files whose path has one of the words. */
 export interface Sampling {
@@ -116,22 +134,29 @@ export const mutate = (system: string, sampling: Sampling): readonly Mutated[] =
     news.set(name, now.fate === 'never reached' ? (fates.get(name) ?? now) : now);
   }
   keep(isQuick === true ? new Map([...news].filter(([, { fate }]) => fate === 'noticed')) : news);
+  const why = reasons()[system] ?? {};
   return mutants.map((mutant) => ({
     mutant,
+    why: why[mutant.name],
     fate: (news.get(mutant.name) ?? fates.get(mutant.name))?.fate ?? 'never reached',
   }));
 };
 
-/** How many of those that could be tried were noticed. */
-export const scoreOf = (all: readonly Mutated[]) => ({
-  tried: all.filter(({ fate }) => fate !== 'at the start').length,
-  noticed: all.filter(({ fate }) => fate === 'noticed').length,
-});
+/** How many of those that could be tried were noticed, and of how many it is said why they cannot. */
+export const scoreOf = (all: readonly Mutated[]) => {
+  const tried = all.filter(({ fate }) => fate !== 'at the start');
+  const left = tried.filter(({ fate }) => fate !== 'noticed');
+  return {
+    tried: tried.length,
+    noticed: tried.length - left.length,
+    explained: left.filter(({ why }) => why !== undefined).length,
+  };
+};
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /** The share that was noticed, with its margin. */
-export const toldShare = ({ noticed, tried }: Pick<Score, 'noticed' | 'tried'>): string => {
+export const toldShare = (noticed: number, tried: number): string => {
   const share = noticed / tried;
   return `${percent(share)} ± ${percent(1.96 * Math.sqrt((share * (1 - share)) / tried))}`;
 };

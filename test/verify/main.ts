@@ -116,14 +116,19 @@ const namesTable = (titles: string): string => {
 
 const mutationsTable = (): string =>
   table([
-    ['Rules of', 'Faults there can be', 'Tried', 'Noticed', 'Share'],
-    ...Object.entries(JSON.parse(readFileSync(SCORES, 'utf8')) as Scores).map(([system, score]) => [
-      system,
-      score.faults,
-      score.tried,
-      score.noticed,
-      toldShare(score),
-    ]),
+    ['Rules of', 'Faults there can be', 'Tried', 'Noticed', 'Share', 'Now', 'Explained', 'Open'],
+    ...Object.entries(JSON.parse(readFileSync(SCORES, 'utf8')) as Scores).map(
+      ([system, { faults, tried, noticed, now }]) => [
+        system,
+        faults,
+        tried,
+        noticed,
+        toldShare(noticed, tried),
+        now.noticed,
+        now.explained,
+        tried - now.noticed - now.explained,
+      ],
+    ),
   ]);
 
 /** Names of tests that are made as a file is read, such as one for each option. */
@@ -168,8 +173,10 @@ ${namesTable(titlesIn('test/laws/options.test.ts'))}`,
     () => `
 Of faults put into the rules one at a time (another operator, comparison, constant, a condition
 turned, a term or a deed left out), how many a system's vectors, own tests and oracles notice; laws
-do not run here, nor is what only weighs choices changed. Each figure is of a sample:
-\`npm run mutate -- SYSTEM --keep\` takes it, and lists what nothing noticed with its rule.
+do not run here, nor is what only weighs choices changed. Each share is that of a sample nobody had
+looked at; what it did not notice has a case since (*Now*), or nothing can notice it, and
+[explained.json](../test/mutate/explained.json) says why.
+\`npm run mutate -- SYSTEM --sample 300 --seed N --keep\` takes a sample and lists what is open.
 
 ${mutationsTable()}`,
   ],
