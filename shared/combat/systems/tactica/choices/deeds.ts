@@ -15,6 +15,7 @@ import type { Deed } from './deed.ts';
 import { flightDeeds } from './flight-deeds.ts';
 import { dualDeeds } from './dual-deeds.ts';
 import { closeSl } from '../rules/holds.ts';
+import { isFull } from '../rules/movement.ts';
 import { draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.ts';
 import type { Scene } from '../fighters/scene.ts';
 import { hasState, isGroup, type EditedCombatant } from '../fighters/state.ts';
@@ -38,12 +39,6 @@ const finishDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] =>
       rules: ['TC-138', 'TC-175'],
       hopeful: false,
     }));
-
-/** Whether a zone holds as many as it may (TC-184). */
-const isFull = ({ fight, rules }: Scene, zone: number): boolean =>
-  rules.stackingLimit > 0 &&
-  fight.fighters.filter((one) => one.standing === 'up' && one.zone === zone).length >=
-    rules.stackingLimit;
 
 const moves = (scene: Scene, one: EditedCombatant): readonly Deed[] => [
   ...[one.zone - 1, one.zone + 1]
@@ -85,7 +80,7 @@ const attackDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
 /** Everything that somebody may do with his dice now, whether or not he can pay. */
 export const deedsOf = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
   if (one.panic === 'panicked') return moves(scene, one);
-  const close = isGroup(one) ? [] : closeDeeds(scene, one);
+  const close = closeDeeds(scene, one);
   if (one.heldBy !== '') return [...close, ...(hasState(one) ? [recoverByDie(one)] : [])];
   return [
     ...attackDeeds(scene, one),

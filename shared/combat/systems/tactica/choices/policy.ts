@@ -9,6 +9,7 @@ import type { Deed } from './deed.ts';
 import { lossAgainst } from './guarding.ts';
 import { draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.ts';
 import { strikesWith } from '../fighters/numbers.ts';
+import { isFull } from '../rules/movement.ts';
 import { canPay } from './payment.ts';
 import { areSpare, meanActions } from './dice-worth.ts';
 import type { Scene } from '../fighters/scene.ts';
@@ -59,8 +60,10 @@ const flight = (scene: Scene, one: EditedCombatant): Deed | undefined => {
   const out = one.cluster === 0 ? undefined : withdraw(scene, one);
   if (out !== undefined && one.panic === '' && canPay(one, out.cost)) return out;
   const isLeft = one.zone < scene.rules.zones - 1 - one.zone;
-  const deed = move(scene, one, isLeft ? one.zone - 1 : one.zone + 1);
-  return canPay(one, deed.cost) ? deed : undefined;
+  const [near, far] = [one.zone + (isLeft ? -1 : 1), one.zone + (isLeft ? 1 : -1)];
+  const zone = isFull(scene, near) ? far : near;
+  const deed = move(scene, one, zone);
+  return canPay(one, deed.cost) && !isFull(scene, zone) ? deed : undefined;
 };
 
 /** Who would rather be elsewhere: the panicked, and soldiers of a routed army. */
@@ -77,10 +80,9 @@ const approach = (scene: Scene, one: EditedCombatant): Deed | undefined => {
     return undefined;
   if (weaponOf(one.weapon).range !== undefined && one.loaded && canShoot(one, near))
     return undefined;
-  const deed =
-    Math.abs(near.zone - one.zone) === 1
-      ? charge(scene, one, near)
-      : move(scene, one, one.zone + (near.zone > one.zone ? 1 : -1));
+  const zone = one.zone + (near.zone > one.zone ? 1 : -1);
+  if (isFull(scene, zone)) return undefined;
+  const deed = near.zone === zone ? charge(scene, one, near) : move(scene, one, zone);
   return canPay(one, deed.cost) ? deed : undefined;
 };
 

@@ -13,6 +13,12 @@ import { hasState, type Combatant, type EditedCombatant } from '../fighters/stat
 export const isOff = ({ rules }: Pick<Scene, 'rules'>, zone: number): boolean =>
   zone < 0 || zone >= rules.zones;
 
+/** Whether a zone holds as many as it may (TC-184). */
+export const isFull = ({ fight, rules }: Scene, zone: number): boolean =>
+  rules.stackingLimit > 0 &&
+  fight.fighters.filter((one) => one.standing === 'up' && one.zone === zone).length >=
+    rules.stackingLimit;
+
 /** A hurt leg or lost balance: DEX to move, or prone (TC-151, TC-153, TC-157). */
 const staysOnFeet = (scene: Scene, one: EditedCombatant): boolean => {
   if (one.injuries.length === 0) return true;
