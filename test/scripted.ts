@@ -25,6 +25,8 @@ export interface Thrown {
   readonly told: Prompt;
   readonly dice: Dice;
   readonly faces: readonly number[];
+  /** How many each of its dice has. */
+  readonly sides: readonly number[];
   readonly outcome: number;
 }
 
@@ -37,14 +39,16 @@ export const announced = (faces: readonly number[], check: (thrown: Thrown) => v
     const told = prompts.get(name);
     if (told === undefined) throw new Error(`${name}: nobody was told what is thrown for`);
     const thrown: number[] = [];
+    const sidesOf: number[] = [];
     const throwDice: Dice['throwDice'] = (die) =>
       dice.throwDice((sides) => {
         const face = die(sides);
         thrown.push(face);
+        sidesOf.push(sides);
         return face;
       });
     const outcome = script.roll({ ...dice, throwDice }, label);
-    check({ name, told, dice, faces: thrown, outcome });
+    check({ name, told, dice, faces: thrown, sides: sidesOf, outcome });
     return outcome;
   };
   const prompt = (label: Label, told: Prompt): void => void prompts.set(printLabel(label), told);

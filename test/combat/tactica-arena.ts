@@ -49,10 +49,13 @@ const taking = (
   chances: Record<string, number>,
 ): Choice => ({
   choose: choosing((options, advised) => {
-    const ids = options.map((one) => (one as { readonly id: string }).id);
-    shown.push(...ids);
-    for (const { id, chance } of options as readonly Action[])
-      if (chance !== undefined) chances[id] = chance();
+    const open = options as readonly Action[];
+    const ids = open.map(({ id }) => id);
+    shown.push(...open.flatMap(({ id, text }) => [id, text]));
+    const { id: best, text } = advised as Action;
+    if (!ids.includes(best))
+      throw new Error(`what is advised, "${text}", is not among the options`);
+    for (const { id, chance } of open) if (chance !== undefined) chances[id] = chance();
     const chosen = wanted.find((start) => ids.some((id) => id.startsWith(start)));
     const at = chosen === undefined ? -1 : ids.findIndex((id) => id.startsWith(chosen));
     return options[at] ?? advised;
@@ -84,7 +87,11 @@ export const played = (
   },
 ) => {
   const process = processOf(options);
-  const { chance, prompt, exhausted } = announced(dice, countsAsTold);
+  const thrown: string[] = [];
+  const { chance, prompt, exhausted } = announced(dice, (one) => {
+    countsAsTold(one);
+    thrown.push([one.name.split('/').at(-1), ...one.sides.map((sides) => `d${sides}`)].join(' '));
+  });
   const shown: string[] = [];
   const chances: Record<string, number> = {};
   const events: CombatEvent[] = [];
@@ -98,5 +105,5 @@ export const played = (
     if (found === undefined) throw new Error(`no ${id}`);
     return found;
   };
-  return { fight, one, shown, chances, texts: events.map(({ text }) => text) };
+  return { fight, one, shown, chances, texts: events.map(({ text }) => text), thrown };
 };

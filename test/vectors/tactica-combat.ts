@@ -22,7 +22,11 @@ import {
 } from '../../shared/combat/systems/tactica/fighters/state.ts';
 import { stats } from '../../shared/combat/systems/tactica/fighters/stats.ts';
 import { nextActors } from '../../shared/combat/systems/tactica/choices/turn.ts';
-import { blowOf, type Plan } from '../../shared/combat/systems/tactica/rules/attack-dice.ts';
+import {
+  attackDiceOf,
+  blowOf,
+  type Plan,
+} from '../../shared/combat/systems/tactica/rules/attack-dice.ts';
 import { defenceDice } from '../../shared/combat/systems/tactica/choices/defences.ts';
 import {
   entitlement,
@@ -37,6 +41,7 @@ import { blockCompare, blockSpend } from '../../shared/mechanics/tactica/defence
 import { hitsOf, leastFace, onesOf } from '../../shared/mechanics/tactica/dice.ts';
 import { rolling, type Chance } from '../../shared/process/chance.ts';
 import type { Choice } from '../../shared/process/choice.ts';
+import type { Term } from '../../shared/combat/terms.ts';
 import { SILENT } from '../../shared/process/process.ts';
 import { scripted } from '../scripted.ts';
 import { arena, optionsOf, played, type Entrant } from '../combat/tactica-arena.ts';
@@ -421,6 +426,48 @@ const applyDamage: Adapter = (given) => {
   };
 };
 
+const RECOVERIES = { expend: 'recover', roll: 'attack:foe', oneDie: 'shake' } as const;
+
+/**
+ * Somebody in States who would act, or sheds one by a die and nothing else or by a 1: what is left,
+ * and which dice it took. Those of the first roll are filled up with failures.
+ */
+const recovered: Adapter = (given) => {
+  const {
+    method = 'roll',
+    states = ['stun'],
+    adUsed = [1],
+    firstRoll,
+    roll = firstRoll ?? [],
+    secondRoll = [],
+  } = given as {
+    method?: keyof typeof RECOVERIES;
+    states?: State[];
+    adUsed?: number[];
+    roll?: number[];
+    firstRoll?: number[];
+    secondRoll?: number[];
+  };
+  const fight = field(given, { id: 'self', weapon: 'dagger', bonusPhysical: 8 }, { id: 'foe' });
+  const self = edited(fight, 'self');
+  const dice = [...adUsed, 6];
+  Object.assign(self, { dice, ...Object.fromEntries(states.map((state) => [state, true])) });
+  const first = method === 'expend' ? [] : Array.from({ length: 4 }, (_, i) => roll[i] ?? 2);
+  const played = step(given, fight, [...first, ...secondRoll], { action: RECOVERIES[method] });
+  const after = one(played.fight, 'self');
+  const used = without(dice, after.dice);
+  const strikes = played.fight.tasks.length > 0;
+  return {
+    states: statesOf(after),
+    removed: statesOf(after).length < states.length,
+    // By a 1 nothing is begun: with no State left he may.
+    mayAct: strikes || (after.acted === 0 && statesOf(after).length === 0),
+    adUsed: used,
+    adLost: strikes ? [] : used,
+    exhausted: played.exhausted,
+  };
+};
+
 const ooa: Adapter = (given) => {
   const fight = field(given, target(given as unknown as Target));
   const rules = rulesOf(given);
@@ -497,6 +544,7 @@ const fight: Adapter = (given) => {
     answered: done.fight.answered,
     waiting: done.fight.tasks.map(({ kind }) => kind),
     told: done.texts,
+    thrown: done.thrown,
     offered: show?.filter((id) => done.shown.includes(id)),
     chances: done.chances,
     chanced: show?.filter((id) => id in done.chances),
@@ -515,9 +563,12 @@ const blow: Adapter = (given) => {
   const [by, target] = [one(now, 'f0'), one(now, 'f1')];
   const made: Plan = { weapon: by.weapon, extra: 0, as: 'strike', ...plan };
   const { dice, sl, armour, total } = blowOf(now, [by, target], made, rules);
+  const terms: Term[] = [];
+  attackDiceOf(now, [by, target], made, { rules, terms });
   const dealt = (kind: Defence): number => defenceDice(target, kind, rules);
   return {
     blow: `${dice} dice, SL ${sl}, armour ${armour}, ranks ${total}`,
+    terms: terms.map(({ reason, amount }) => `${reason} ${amount}`),
     defends: `dodge ${dealt('dodge')}, block ${dealt('block')}, parry ${dealt('parry')}`,
     rolls: (['body', 'mind', 'soul', 'dex'] as const).map((on) => levelDice(by, on, rules)),
     actions: entitlement(by, rules),
@@ -701,6 +752,8 @@ export const TACTICA_PERSONS: Record<string, Adapter> = {
   riposte,
   pool,
   applyDamage,
+  recover: recovered,
+  recoverTwo: recovered,
   ooa,
   ooaHit,
   oneDie,

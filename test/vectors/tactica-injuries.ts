@@ -56,13 +56,12 @@ import {
 } from '../../shared/combat/systems/tactica/harm/injuries.ts';
 import { mentalHarmOf } from '../../shared/combat/systems/tactica/harm/mental.ts';
 import type { TacticaOptions } from '../../shared/combat/systems/tactica/fighters/options.ts';
-import { recover, soaked } from '../../shared/combat/systems/tactica/harm/recovery.ts';
+import { soaked } from '../../shared/combat/systems/tactica/harm/recovery.ts';
 import type {
   Combatant,
   Defence,
   Hold,
   Location,
-  State,
   Status,
 } from '../../shared/combat/systems/tactica/fighters/state.ts';
 import type { Fear } from '../../shared/combat/systems/tactica/fighters/stats.ts';
@@ -371,51 +370,6 @@ const soak: Adapter = (given) => {
   return { damageAfter, severity: severityOf(damageAfter, against, true) };
 };
 
-const recovered: Adapter = (given) => {
-  const {
-    method,
-    roll = [],
-    adUsed = [1],
-  } = given as {
-    method: 'expend' | 'roll' | 'oneDie';
-    roll?: number[];
-    adUsed?: number[];
-  };
-  const done = recover(method, method !== 'expend' && succeeds(successes(roll)));
-  return {
-    removed: done.removed,
-    mayAct: done.mayAct,
-    adUsed: method === 'oneDie' ? [1] : adUsed,
-    adLost: done.losesDice ? adUsed : [],
-  };
-};
-
-/** Two States: what is won by the first roll deals with the second. */
-const recoverTwo: Adapter = (given) => {
-  const {
-    states,
-    adUsed,
-    firstRoll,
-    thenUse,
-    secondRoll = [],
-  } = given as {
-    states: State[];
-    adUsed: number[];
-    firstRoll: number[];
-    thenUse?: string;
-    secondRoll?: number[];
-  };
-  const [first, ...others] = states;
-  const one = recover('roll', succeeds(successes(firstRoll)), others.length);
-  if (!one.removed) return { states, adUsed, mayAct: one.mayAct };
-  if (thenUse === 'expend') {
-    const { mayAct } = recover('expend', true);
-    return { states: others.slice(1), adUsed, mayAct, first };
-  }
-  const two = recover('roll', succeeds(successes(secondRoll)), others.length - 1);
-  return { states: two.removed ? others.slice(1) : others, adUsed, mayAct: two.mayAct, first };
-};
-
 const naturalHealing: Adapter = (given) => {
   const {
     week,
@@ -586,8 +540,6 @@ export const TACTICA_INJURIES: Record<string, Adapter> = {
   surpriseRound,
   special,
   soak,
-  recover: recovered,
-  recoverTwo,
   naturalHealing,
   firstAid: aid,
   chariot,

@@ -33,6 +33,7 @@ import { blockCompare, blockSpend, dodge } from '../../shared/mechanics/tactica/
 import {
   actionDice,
   attackDice,
+  evenDie,
   facesOf,
   hitsOf,
   leastFace,
@@ -671,6 +672,9 @@ export const TACTICA_GROUPS: Record<string, Adapter> = {
     const { groups, singles } = composeMen(composeSchema.parse(given));
     return { groups: groups.map(({ kind, men }) => `${kind}:${men}`), singles };
   },
+  typedDie: ({ count, typed }) => ({
+    read: (typed as number[]).map((sum) => evenDie(count as number).ofSum(sum) ?? null),
+  }),
   fixedAD: (given) => ({ ad: fixedSet(given['entitled'] as number) }),
   // Dice are paid together: in no order.
   autoPay: ({ ad, cost }) => ({

@@ -55,8 +55,8 @@ export const withinSl = (sl: number): number => Math.max(-1, Math.min(3, sl));
 /** The least face that succeeds (TC-52). */
 export const leastFace = (sl: number): number => 5 - withinSl(sl);
 
-const LEVELS = [-1, 0, 1, 2, 3] as const;
-const ATTACKS: readonly Reading[] = LEVELS.map((sl) => ({
+/** Of an attack at a Superiority Level. */
+const readingAt = remembered((sl: number): Reading => ({
   worth: (face) => (face >= leastFace(sl) ? ROOM : face === 1 ? 1 : 0),
   reads: hitsOf,
 }));
@@ -64,7 +64,7 @@ const SUCCESSES: Reading = { worth: (face) => (face >= leastFace(0) ? 1 : 0) };
 
 /** Attack dice: one outcome holds hits and 1s (TC-52, TC-54); see `hitsOf` and `onesOf`. */
 export const attackDice = (count: number, sl: number): Dice =>
-  poolOf(count, ATTACKS[withinSl(sl) + 1] ?? SUCCESSES);
+  poolOf(count, readingAt(withinSl(sl)));
 
 /** What a roll shows: hits, exposure dice, and whether it is a Fumble (TC-54, TC-57). */
 export const readAttack = (
@@ -156,13 +156,12 @@ export const actionDice = remembered((count: number): Dice => {
  * Attack dice of one who may yet raise a die (TC-46): beside hits and 1s, those that are one short
  * of a hit; see `nearOf` and `readNear`.
  */
-const NEAR: readonly Reading[] = LEVELS.map((sl) => ({
+const nearAt = remembered((sl: number): Reading => ({
   worth: (face) =>
     face >= leastFace(sl) ? ROOM : face === 1 ? 1 : face === leastFace(sl) - 1 ? ROOM * ROOM : 0,
   reads: (outcome) => hitsOf(readNear(outcome).rest),
 }));
-export const nearDice = (count: number, sl: number): Dice =>
-  poolOf(count, NEAR[withinSl(sl) + 1] ?? SUCCESSES);
+export const nearDice = (count: number, sl: number): Dice => poolOf(count, nearAt(withinSl(sl)));
 /** Dice one short of a hit, and the rest as `attackDice` has it. */
 export const readNear = (outcome: number): { readonly near: number; readonly rest: number } => ({
   near: Math.floor(outcome / (ROOM * ROOM)),

@@ -8,8 +8,8 @@ type Dice = readonly number[];
 
 /** Every way to pay that has no superfluous die, by the faces it takes (TC-30 to TC-33, TC-35). */
 const search = (dice: Dice, cost: number): readonly Dice[] => {
-  const usable = dice.filter((one) => one > 1).toSorted((a, b) => b - a);
-  const sets = usable.reduce<readonly Dice[]>(
+  const sorted = dice.toSorted((a, b) => b - a);
+  const sets = sorted.reduce<readonly Dice[]>(
     (all, die) => [...all, ...all.map((set) => [...set, die])],
     [[]],
   );

@@ -20,12 +20,12 @@ interface FearLevel {
 
 const OWN = { levels: false, general: false } as const;
 const FAR = { levels: true, general: true } as const;
-const RANK = { action: false, ranks: 1, state: false, again: false } as const;
+const RANK = { dice: 0, action: false, ranks: 1, state: false, again: false } as const;
 
 export const FEAR_LEVELS: Readonly<Record<Fear, FearLevel>> = {
-  none: { title: 'no fear', ...RANK, ranks: 0, dice: 0, adjacent: OWN },
-  scary: { title: 'scary', ...RANK, ranks: 0, dice: 0, action: true, adjacent: OWN },
-  fearsome: { title: 'fearsome', ...RANK, dice: 0, state: true, adjacent: OWN },
+  none: { title: 'no fear', ...RANK, adjacent: OWN },
+  scary: { title: 'scary', ...RANK, ranks: 0, action: true, adjacent: OWN },
+  fearsome: { title: 'fearsome', ...RANK, state: true, adjacent: OWN },
   dread: { title: 'dread', ...RANK, dice: -1, adjacent: { levels: false, general: true } },
   terror: { title: 'terror', ...RANK, dice: -1, adjacent: FAR },
   fell: { title: 'fell', ...RANK, dice: -1, again: true, adjacent: FAR },
