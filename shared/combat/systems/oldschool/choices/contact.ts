@@ -71,8 +71,12 @@ export const beginBlows = (scene: Scene, target: Person, extra: Manner = {}): vo
   nextBlow(scene, target, extra);
 };
 
-/** Whether whoever is reached strikes first: a spear set, or the longer reach (OS-45, OS-61). */
+/**
+ * Whether whoever is reached strikes first: a spear set, or the longer reach (OS-45, OS-61); not
+ * where he is surprised by one unseen (OS-53, OS-55).
+ */
 const isMetBy = (scene: Scene, one: Person, target: Person): 'first' | 'together' | 'no' => {
+  if (one.hidden) return 'no';
   const [own, its] = [armsOf(scene, one).reach, armsOf(scene, target).reach];
   if (target.stance === 'set' && one.charging) {
     if (!one.mounted || its > own) return 'first';
