@@ -63,7 +63,7 @@ import {
   moveOf as feetOf,
   sceneOf,
 } from '../../shared/combat/systems/oldschool/fighters/scene.ts';
-import { SILENT } from '../../shared/process/process.ts';
+import { recordingTo, SILENT, type Recorder } from '../../shared/process/process.ts';
 import {
   expectedKills,
   wholeKills,
@@ -79,7 +79,7 @@ import { solve } from '../../shared/process/readers/exact.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import type { Chance } from '../../shared/process/chance.ts';
 import { choosing } from '../choosing.ts';
-import { branching, scripted } from '../scripted.ts';
+import { announced, branching, scripted } from '../scripted.ts';
 import { asFraction } from './oldschool.ts';
 import type { Adapter } from './vector.ts';
 import { countsOf, expectChances } from '../sequential.ts';
@@ -102,6 +102,8 @@ const sum = (value: unknown): number =>
 interface Arena {
   readonly process: ReturnType<typeof OLDSCHOOL.process>;
   readonly start: OldschoolFight;
+  /** Told what each roll is for. */
+  readonly prompt?: NonNullable<Recorder<CombatEvent>['prompt']>;
 }
 /** Each side a list of statistics; ids are a1, a2 ..., b1, b2 ... and c1. */
 export const arena = (
@@ -140,18 +142,16 @@ export const changed = (
 });
 /** Plays on until `isOver`. */
 export const until = (
-  { process, start }: Arena,
+  { process, start, prompt }: Arena,
   chance: Chance,
   isOver: (fight: OldschoolFight) => boolean,
   choice: Choice = byPolicy,
 ): { readonly last: OldschoolFight; readonly events: readonly CombatEvent[] } => {
   let fight = start;
   const events: CombatEvent[] = [];
-  while (!isOver(fight)) {
-    const [next, told] = stepTold(process, fight, chance, choice);
-    fight = next as OldschoolFight;
-    events.push(...told);
-  }
+  const recorder = { ...recordingTo(events), ...(prompt === undefined ? {} : { prompt }) };
+  while (!isOver(fight))
+    fight = process.step(fight, { chance, choice, recorder }) as OldschoolFight;
   return { last: fight, events };
 };
 /** Whoever is asked does the first that is possible of the options wanted, by id or its start. */
@@ -498,7 +498,7 @@ const termsOf = ({ kind, fighter, terms = [] }: CombatEvent): string => {
  * A fight played by these faces, everybody doing the first he can of what is preferred ("flee", or
  * "flee by a1"): what becomes of them, what each did, what is told of it, what a1 may do at his
  * first turn, what everybody may when first asked ("b1/stance"), with the odds of it, and what of
- * the dice an exact reader tells apart.
+ * the dice an exact reader tells apart, and what was said of each roll.
  */
 const fight: Adapter = ({ sides, options, now, more, routed, prefer, rounds, dice }, expected) => {
   const blocks = sides as Block[][];
@@ -508,7 +508,12 @@ const fight: Adapter = ({ sides, options, now, more, routed, prefer, rounds, dic
     (before, [id, to]) => changed(before, id, to),
     { ...of.start, ...(more as Partial<OldschoolFight> | undefined) },
   );
-  const [chance, branches]: [ReturnType<typeof scripted>, string[]] = [scripted(numbers(dice)), []];
+  const asks: string[] = [];
+  const { chance, prompt, exhausted } = announced(numbers(dice), ({ name, told }) => {
+    const { bonus, against = 0, need = 'atLeast' } = told;
+    asks.push(`${name.split('/').slice(2).join(' ')}: ${bonus}, ${need} ${against}`);
+  });
+  const branches: string[] = [];
   const most = number(rounds);
   const [offers, odds]: [Record<string, readonly string[]>, Record<string, Block>] = [{}, {}];
   const choose = choosing((open, advised, label) => {
@@ -526,8 +531,10 @@ const fight: Adapter = ({ sides, options, now, more, routed, prefer, rounds, dic
     return advised;
   });
   const isOver = (one: OldschoolFight): boolean =>
-    of.process.outcome(one) !== undefined || (most > 0 ? one.round > most : chance.exhausted());
-  const { last, events } = until({ ...of, start }, branching(chance, branches), isOver, { choose });
+    of.process.outcome(one) !== undefined || (most > 0 ? one.round > most : exhausted());
+  const { last, events } = until({ ...of, start, prompt }, branching(chance, branches), isOver, {
+    choose,
+  });
   const each = (field: keyof Person) =>
     Object.fromEntries(last.fighters.map((one) => [one.id, one[field]]));
   const [first] = last.fighters;
@@ -546,9 +553,10 @@ const fight: Adapter = ({ sides, options, now, more, routed, prefer, rounds, dic
     tells: events.map(toldOf),
     terms: events.filter(({ terms = [] }) => terms.length > 0).map(termsOf),
     branches,
+    asks,
     parted: last.parted,
     sides: Object.fromEntries(last.sides.map((side) => [side.id, side])),
-    exhausted: chance.exhausted(),
+    exhausted: exhausted(),
   };
 };
 

@@ -99,7 +99,6 @@ export const unitSurvivors = ({ original, remaining, men }: Pool): number =>
  */
 export const splitPool = ({ original, remaining, men }: Pool): readonly number[] => {
   const count = unitSurvivors({ original, remaining, men });
-  const upTo = (man: number): number =>
-    man >= count ? remaining : Math.min(remaining, Math.floor((man * original) / men));
+  const upTo = (man: number): number => Math.min(remaining, Math.floor((man * original) / men));
   return Array.from({ length: count }, (_, i) => upTo(i + 1) - upTo(i));
 };

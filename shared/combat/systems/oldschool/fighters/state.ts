@@ -124,7 +124,7 @@ export interface Leaving {
   /** His D6 and bonus; -99 before it is thrown. */
   readonly roll: number;
   readonly left: readonly string[];
-  /** Where he goes; -1: he flees. */
+  /** Where he goes; far from everybody: he flees (`GONE`). */
   readonly to: number;
   /** Whom he means to strike there. */
   readonly aim: string;

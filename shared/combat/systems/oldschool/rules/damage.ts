@@ -5,10 +5,10 @@ type Doubling = OldschoolOptions['doubling'];
 
 /** What becomes of the dice of a hit. */
 export interface Damage {
-  readonly bonus?: number;
-  readonly multiplier?: number;
+  readonly bonus: number;
+  readonly multiplier: number;
   /** Lost because more than 20 was needed (OS-24). */
-  readonly penalty?: number;
+  readonly penalty: number;
 }
 
 /**
@@ -17,8 +17,8 @@ export interface Damage {
  */
 export const damageAfter = (
   dice: number,
-  { bonus = 0, multiplier = 1, penalty = 0 }: Damage,
-  doubling: Doubling = 'total',
+  { bonus, multiplier, penalty }: Damage,
+  doubling: Doubling,
 ): number => {
   const total =
     doubling === 'dice'
@@ -30,7 +30,7 @@ export const damageAfter = (
 /** The least sum of dice that does so much damage. */
 export const diceForDamage = (
   wanted: number,
-  { bonus, multiplier, penalty }: Required<Damage>,
+  { bonus, multiplier, penalty }: Damage,
   doubling: Doubling,
 ): number =>
   doubling === 'dice'
@@ -50,7 +50,7 @@ export interface Parts {
 export const emptyHand = (
   rolled: number,
   { strength, isSecond }: { readonly strength: number; readonly isSecond: boolean },
-  reading: OldschoolOptions['emptyHand'] = 'perRoll',
+  reading: OldschoolOptions['emptyHand'],
 ): Parts => {
   const most = strength >= STRONG ? 2 : 1;
   const second = isSecond ? Math.min(most, rolled) : 0;

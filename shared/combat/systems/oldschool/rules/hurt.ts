@@ -65,7 +65,7 @@ const rollDamage = (scene: Scene, blow: Blow, thrown: Throw): Rolled => {
   return { done, rolls: [label], terms: [{ reason: 'dice', amount: sum }, ...termsOf(all)] };
 };
 
-const termsOf = ({ bonus, penalty }: Required<Damage>): readonly Term[] =>
+const termsOf = ({ bonus, penalty }: Damage): readonly Term[] =>
   [
     { reason: 'weapon and strength', amount: bonus },
     { reason: 'needed over 20', amount: -penalty },
