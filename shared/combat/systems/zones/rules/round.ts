@@ -80,7 +80,6 @@ export const factionStep = (scene: Scene): void => {
     ]);
   }
   fight.phase = 'ending';
-  fight.stage = 0;
 };
 
 /** Those who are dying come a round nearer to death (H-ZN-04). */
