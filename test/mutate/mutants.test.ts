@@ -7,10 +7,12 @@ const TEXT = `
 /** Twice by surprise (OS-77). */
 export const dice = (n: number, twice: boolean): number => (twice ? 2 * n : n);
 const MOST = 3;
+const most = () => MOST;
+const LIMIT = most();
 /** Of the strong (OS-74). */
 export const real = (n: number) => {
   record('told', 7 + 1);
-  return Math.min(MOST, n as number);
+  return Math.min(LIMIT, n as number);
 };
 export const kept = (key: number) => {
   const known = KEPT.get(key);
@@ -31,7 +33,7 @@ test('faults of the rules are found, each with its rule; told, asked and kept th
     'OS-77 2 -> 1',
     ' 3 -> 4',
     ' 3 -> 2',
-    'OS-74 Math.min(MOST, n as number) -> Math.max(MOST, n as number)',
+    'OS-74 Math.min(LIMIT, n as number) -> Math.max(LIMIT, n as number)',
   ]);
 });
 
@@ -65,24 +67,28 @@ test('nor is what the computer prefers changed, nor what would not compile', () 
   ]);
 });
 
-test('a text does as before until one of its mutants is at work, constants of the file too', () => {
+test('a text does as before until one of its mutants is at work, and after it, constants of the file too', () => {
   const mutants = faults.map((fault, id) => ({ ...fault, id }));
   const text = withMutants(TEXT, mutants).replaceAll(/export |: number|: boolean| as number/gu, '');
   let working = -1;
-  let again: () => void = () => undefined;
+  const makers: { readonly ids: readonly number[]; readonly make: () => void }[] = [];
   // oxlint-disable-next-line typescript/no-implied-eval
   const made = new Function('__mutant', '__anew', 'record', `${text}; return { dice, real };`)(
     (id: number) => id === working,
-    (_ids: readonly number[], make: () => void) => (again = make),
+    (ids: readonly number[], make: () => void) => void makers.push({ ids, make }),
     () => undefined,
   ) as { dice: (n: number, twice: boolean) => number; real: (n: number) => number };
   const answers = () => [made.dice(5, true), made.dice(5, false), made.real(9)];
   expect(answers()).toEqual([10, 5, 3]);
   expect(
     mutants.map(({ id }) => {
-      working = id;
-      again();
-      return answers().join(' ');
+      const [told, after] = [id, -1].map((now) => {
+        working = now;
+        for (const { ids, make } of makers) if (ids.includes(id)) make();
+        return answers().join(' ');
+      });
+      expect(after).toBe('10 5 3');
+      return told;
     }),
   ).toEqual([
     '10 10 3',

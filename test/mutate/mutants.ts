@@ -230,21 +230,22 @@ export const withMutants = (text: string, mutants: readonly Mutant[], isTest = f
     code += text.slice(last, end);
     return mine.reduce((whole, { id, to }) => `(__mutant(${id}) ? (${to}) : ${whole})`, code);
   };
-  /** Mutants that touch a constant of the file, by its name. */
+  /** Mutants that touch a constant of the file, or what a function of it reads, by its name. */
   const touched = new Map<string, readonly number[]>();
   /**
-   * A constant that a mutant touches, itself or by another, is made anew when the mutant sets to
-   * work, and after it; so is what remembers answers, whatever mutant it is.
+   * A constant that a mutant touches, itself, by another, or by a function that reads one, is made
+   * anew when the mutant sets to work, and after it; so is what remembers answers, whatever mutant.
    */
   const statement = (node: Node): string => {
     const [declaration, name, value] = constantOf(node) ?? [];
-    if (isTest || name === undefined || value === undefined) return rendered(node);
-    const used = new Set(text.slice(value.start, value.end).match(/\w+/gu));
+    const used = new Set(text.slice(node.start, node.end).match(/\w+/gu));
+    const handedOn = [...touched].flatMap(([one, them]) => (used.has(one) ? them : []));
+    if (isTest || name === undefined || value === undefined) {
+      for (const one of declaredBy(node)) touched.set(one, handedOn);
+      return rendered(node);
+    }
     const within = mutants.filter(({ start, end }) => start >= node.start && end <= node.end);
-    const ids = [
-      ...within.map(({ id }) => id),
-      ...[...touched].flatMap(([one, them]) => (used.has(one) ? them : [])),
-    ];
+    const ids = [...within.map(({ id }) => id), ...handedOn];
     if (ids.length === 0 && !isMemory(value)) return rendered(node);
     touched.set(nameOf(name), ids);
     const code = rendered(value);
