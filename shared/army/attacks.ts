@@ -147,7 +147,8 @@ export const targetsByHits = (
 ): readonly number[] => {
   if (policy !== 'weakest' && policy !== 'strongest') return enemies;
   const better = policy === 'strongest' ? Math.max : Math.min;
-  let best = hits[enemies[0] ?? 0] ?? 0;
+  // Worse than any: the maximum, or the minimum, of nothing.
+  let best = better();
   for (const place of enemies) best = better(best, hits[place] ?? 0);
   return enemies.filter((place) => hits[place] === best);
 };

@@ -151,8 +151,10 @@ test('of a single enemy nobody is asked whom to strike, and no lot is drawn (A-S
     },
   };
   const dice = scripted([3, 4, 3, 4]);
-  stepTold(battleProcess(rules), start, dice, advised);
+  const [, [event]] = stepTold(battleProcess(rules), start, dice, advised);
   expect(asked).toEqual(['r1/a/choice', 'r1/b/choice']);
+  // Without a general each rolls as the first of its list would (H-SW-25).
+  expect(event?.armies.map(({ chosen }) => chosen)).toEqual(['r1/a/0', 'r1/b/0']);
   expect(dice.exhausted()).toBe(true);
 });
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { SILENT } from '../../shared/process/process.ts';
+import { swordsProcess } from '../../shared/combat/systems/swords/process.ts';
 import { type SwordsFight } from '../../shared/combat/systems/swords/fighters/state.ts';
+import { announced } from '../scripted.ts';
 import {
   type Entrant,
   optionsOf,
@@ -8,6 +11,7 @@ import {
   grip,
   arena,
   acting,
+  taking,
   toldAndTrue,
 } from './swords-arena.ts';
 
@@ -68,4 +72,23 @@ test('the chance told of a blow knows the friend who will block, and what the ta
   ].map((fight) => toldAndTrue(fight, options, 'strike:f1:0'));
   for (const [told, truth] of dazed) expect(told).toBeCloseTo(truth, 12);
   expect(dazed.map(([told]) => told === 1)).toEqual([false, true, false, true]);
+});
+
+test('who throws is told what an attack must come to that nobody meets (SW-20, A-SW-09)', () => {
+  const least = (['miss', 'hit'] as const).map((staticTie) => {
+    const options = optionsOf({ staticTie, environment: 4 });
+    const struck = blue({}, { acted: true, plan: { actions: 1, defends: 0 } });
+    const fight = acting(arena([red({ missile: 'bow', archery: 2 }), struck], options));
+    const { chance, prompt, prompts } = announced([2, 2], () => undefined);
+    const process = swordsProcess(options);
+    const context = { chance, choice: taking('shoot:f1:0'), recorder: { ...SILENT, prompt } };
+    process.step(process.step(fight, context), context);
+    const { bonus, against, need } = prompts.get('r1/f0/1/attack') ?? {};
+    return [bonus, against, need];
+  });
+  // Past a challenge of 4: 5, or 4 where a tie hits.
+  expect(least).toEqual([
+    [2, 5, 'atLeast'],
+    [2, 4, 'atLeast'],
+  ]);
 });

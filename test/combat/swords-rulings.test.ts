@@ -23,6 +23,28 @@ test("the game master's largest hit goes by the scale of the option (A-SW-11)", 
   ]);
 });
 
+test('whom the game master fells leaves the saddle, and a mount its rider, by whatever word (SW-96)', () => {
+  const fight = arena([red(), blue({ mount: 'horse' })]);
+  const words = [
+    ['f1.mount', { standing: 'down' }],
+    ['f1.mount', { gauge: 'stamina', value: 0 }],
+    ['f1.mount', { gauge: 'largestHit', value: 20 }],
+    ['f1', { standing: 'down' }],
+    ['f1', { gauge: 'stamina', value: 0 }],
+  ] as const;
+  const after = words.map(([id, word]) => {
+    const [, rider, mount] = SWORDS.rule(fight, id, word)?.fighters ?? [];
+    return [rider?.standing, rider?.mount, mount?.standing, mount?.rider];
+  });
+  expect(after).toEqual([
+    ['up', '', 'down', ''],
+    ['up', '', 'down', ''],
+    ['up', '', 'dead', ''],
+    ['down', '', 'up', ''],
+    ['down', '', 'up', ''],
+  ]);
+});
+
 test('no stalemate by a word of the game master that has an end (12)', () => {
   const options = optionsOf();
   const shell = { armour: 30, weapon: 'none' };

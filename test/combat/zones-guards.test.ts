@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
 import { attackOver, fightOf, tell } from '../vectors/zones-combat.ts';
+import type { CombatEvent } from '../../shared/combat/fight.ts';
 import type { Fight } from '../../shared/index.ts';
-import type { Choice } from '../../shared/process/choice.ts';
-import { SILENT } from '../../shared/process/process.ts';
+import { byPolicy, type Choice } from '../../shared/process/choice.ts';
+import { recordingTo, SILENT } from '../../shared/process/process.ts';
 import { labelled } from '../../shared/process/readers/sampled.ts';
 import { optionName } from '../../shared/process/script.ts';
+import { scripted } from '../scripted.ts';
 import { duel, type Block } from './zones-duel.ts';
 
 test('whoever guards by skill may react as well, and pays once (ZN-52, A-ZN-06)', () => {
@@ -38,6 +40,26 @@ test('whoever guards by skill may react as well, and pays once (ZN-52, A-ZN-06)'
   expect(guarded({}, 'dodge', [1]).asked.some(({ label }) => label.endsWith('bg/react'))).toBe(
     false,
   );
+});
+
+test('who guards his leader needs nobody to say so (ZN-50, digest 4.1)', () => {
+  const { options, start } = fightOf({
+    a: { weapon: 'battleaxe' },
+    b: { leader: true },
+    bg: { bodyguard: true },
+  });
+  const struck = tell(
+    { options, start },
+    { picks: { 'a/turn': 'strike:b' }, until: ({ stack }) => stack.length > 0 },
+  ).fight;
+  // The leader has had his turn, so that he does nothing himself.
+  const fighters = struck.fighters.map((one) => ({ ...one, spent: one.id !== 'bg' }));
+  const events: CombatEvent[] = [];
+  ZONES.process(options).step(
+    { ...struck, fighters },
+    { chance: scripted([1]), choice: byPolicy, recorder: recordingTo(events) },
+  );
+  expect(events.map(({ kind, fighter }) => [kind, fighter])).toContainEqual(['redirected', 'bg']);
 });
 
 test("a commander is worth his skill over a general's preset too, and is guarded (digest 6.1, 4.1)", () => {

@@ -69,6 +69,19 @@ test("a fight that a game master's word decides is over, and nobody is asked any
   ]);
 });
 
+test("an attack falls with whoever a game master's word puts out as it is made (ZN-49)", () => {
+  const table = fightOf({ a: {}, ab: {}, b: {} });
+  const told = tell(table, {
+    picks: { 'us/act': 'act:a', 'a/turn': 'strike:b' },
+    until: ({ stack }) => stack.length > 0,
+  });
+  const ruled = ZONES.rule(told.fight, 'a', { standing: 'down' });
+  if (ruled === undefined) throw new Error('refused');
+  const until = ({ round }: ZonesFight): boolean => round > 1;
+  const after = tell({ ...table, start: ruled }, { picks: { act: 'pass' }, until });
+  expect([after.fight.round, after.the('b').health, after.the('b').spent]).toEqual([2, 8, false]);
+});
+
 test("a runner whom a game master's word kills is not caught up with any more (ZN-102)", () => {
   const { options, start } = altered(
     fightOf({ a: { speed: 4 }, b: {}, c: {} }, { longChase: 'always' }),

@@ -539,7 +539,13 @@ test('lost heart, and named ones (ZN-05, ZN-92, ZN-95, ZN-96, ZN-98, A-ZN-12, A-
   expect(shaken(half({}), 6).yields).toBe('retreat');
   expect(shaken(half({}), 5)).toMatchObject({ yields: '', steadfast: true });
   expect(shaken(half({ failedMorale: 'surrender' }), 6).yields).toBe('surrender');
-  expect(shaken(half({}, ['b']))).toMatchObject({ yields: '', steadfast: false });
+  const untested = tell(half({}, ['b']), {
+    picks: { act: 'pass' },
+    until: ({ round }) => round === 2,
+  });
+  expect(untested.the('b')).toMatchObject({ yields: '', steadfast: false });
+  // Nor does the end of a round take a step for a side of which nobody is tested.
+  expect(untested.states.filter(({ phase }) => phase === 'ending')).toHaveLength(1);
   expect(shaken(half({ namedMorale: 'bound' }, ['b']), 6).yields).toBe('retreat');
   const surrendered = tell(half({ failedMorale: 'surrender' }), {
     dice: [6],

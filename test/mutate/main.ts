@@ -2,10 +2,10 @@
  * `npm run mutate -- SYSTEM [--sample 150] [--seed 1] [--in grapple,flight]`: puts faults into the
  * rules of a system (or into files of these names), one at a time, and says which of them its own
  * tests do not notice. SYSTEM is a system of combat with its units, or `army`. `--quick` runs its
- * vectors alone; `--keep` keeps the score in `scores.json`, which `npm run verify` reads: that of the
- * first sight of a sample stays, beside what is noticed of it now. What still holds of earlier runs
- * is not run again: after a new vector, that vector alone. Why a fault cannot be noticed is said in
- * `explained.json`, by the name that is told here.
+ * vectors alone; `--keep` keeps the score in `scores.json`, which `npm run verify` reads: that of
+ * the first sight of a sample stays, beside what is noticed of it now. What still holds of earlier
+ * runs is not run again: after a new vector, that vector alone. Why a fault cannot be noticed is
+ * said in `explained.json`, by the name that is told here.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

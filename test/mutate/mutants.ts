@@ -236,9 +236,8 @@ export const withMutants = (text: string, mutants: readonly Mutant[], isTest = f
   /** Mutants that touch a constant of the file, or what a function of it reads, by its name. */
   const touched = new Map<string, readonly number[]>();
   /**
-   * A constant that a mutant touches, itself or by another, or by a function that reads that one, is
-   * made anew when the mutant sets to work, and after it; so is what remembers answers, whatever
-   * mutant it is.
+   * A constant that a mutant touches, itself, by another, or by a function that reads one, is made
+   * anew when the mutant sets to work, and after it; so is what remembers answers, whatever mutant.
    */
   const statement = (node: Node): string => {
     const [declaration, name, value] = constantOf(node) ?? [];

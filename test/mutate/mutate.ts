@@ -142,7 +142,7 @@ export const mutate = (system: string, sampling: Sampling): readonly Mutated[] =
   }));
 };
 
-/** How many of those that could be tried were noticed, and of how many it is said why they cannot. */
+/** How many of those that could be tried were noticed; of how many it is said why they cannot. */
 export const scoreOf = (all: readonly Mutated[]) => {
   const tried = all.filter(({ fate }) => fate !== 'at the start');
   const left = tried.filter(({ fate }) => fate !== 'noticed');

@@ -558,12 +558,12 @@ const factorOf = (given: unknown): number => {
 };
 
 /** Two of the digest's stat blocks in reach of each other; without wear (6.2). */
-const duel = (first: unknown, second: unknown, given: unknown, mode: unknown) => {
+const duel = (first: unknown, second: unknown, given: unknown, { mode, hp }: Block) => {
   const options = optionsOf(given, { wear: false });
   const [one, other] = [presetOf(first), presetOf(second)];
   // Who is listed first acts first, or both at once.
-  const dex = { dex: 12 };
-  const quick = mode === 'simultaneous' ? dex : { dex: 13 };
+  const dex = { dex: 12, hp };
+  const quick = mode === 'simultaneous' ? dex : { dex: 13, hp };
   const start = fightOf(
     [
       { id: 'a', side: 'us', stats: { ...one, ...quick, attack: one['attack'] ?? 40 } },
@@ -574,7 +574,7 @@ const duel = (first: unknown, second: unknown, given: unknown, mode: unknown) =>
   return { options, start, process: PERCENTILE.process(options) };
 };
 const aimOf = (first: unknown, second: unknown, given: unknown) => {
-  const { options, start } = duel(first, second, given, '');
+  const { options, start } = duel(first, second, given, {});
   const situation = situationOf(start, options);
   const [by, target] = [the(start, 'a'), the(start, 'd')];
   return { situation, by, aim: { means: handMeans(by), target } };
@@ -833,8 +833,8 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
     const { situation, by, aim } = aimOf(attacker, defender, options);
     return { loss: lossOf(situation, by, aim) };
   },
-  exactDuel: ({ first, second, mode, options }) => {
-    const { process, start } = duel(first, second, options, mode);
+  exactDuel: ({ first, second, mode, hp, options }) => {
+    const { process, start } = duel(first, second, options, { mode, hp });
     const odds = exactDuel(process, start, ['us', 'them']);
     return {
       first: odds?.win['us'],

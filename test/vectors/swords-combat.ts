@@ -560,7 +560,7 @@ const grappleWinVsGiant: Adapter = (given) => {
   );
   const [winner, loser] = [theFighter(fight, 'f0'), theFighter(fight, 'f1')];
   takeHold(fight, winner, loser, options);
-  const deeds = punishments({ fight, options }, winner, 1).map(({ id }) => id.split(':')[0]);
+  const deeds = punishments({ fight, options }, winner, [0]).map(({ id }) => id.split(':')[0]);
   return {
     restrained: loser.grip.kind === 'held',
     clinging: winner.grip.kind === 'clinging',

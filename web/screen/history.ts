@@ -1,5 +1,5 @@
 import { wordSays } from './army-panel.tsx';
-import { apart, type Screen } from '../../shared/index.ts';
+import { takesSays, type Screen } from '../../shared/index.ts';
 
 /** Hits of each army after a round, as far as the players may know them. */
 export interface Seen {
@@ -28,10 +28,8 @@ const changeSays = (
   before: Screen['armies'][number] | undefined,
 ): string => {
   if (before === undefined) return '';
-  if (hits !== undefined && before.hits !== undefined && hits !== before.hits) {
-    const change = before.hits - hits;
-    return change > 0 ? `${apart(name)} takes ${change}` : `${apart(name)} wins back ${-change}`;
-  }
+  if (hits !== undefined && before.hits !== undefined && hits !== before.hits)
+    return takesSays(name, before.hits - hits);
   return word === before.word ? '' : `${name} is now ${wordSays(word)}`;
 };
 

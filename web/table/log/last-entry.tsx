@@ -1,4 +1,4 @@
-import { apart, orderSays, type Entry, type Live } from '../../../shared/index.ts';
+import { takesSays, orderSays, type Entry, type Live } from '../../../shared/index.ts';
 import { JustNow } from '../../cockpit/cockpit.tsx';
 import type { Table } from '../use-table.ts';
 
@@ -15,7 +15,7 @@ export const Deed = ({ entry, before, after }: Passed) => {
   const hits = after.field.armies.flatMap(({ id, name, hits: left }) => {
     const lost = (before.field.armies.find((one) => one.id === id)?.hits ?? left) - left;
     if (entry.kind === 'order' && lost === 0) return [];
-    return `${apart(name)} ${lost < 0 ? 'regains' : 'takes'} ${Math.abs(lost)}`;
+    return takesSays(name, lost);
   });
   const what =
     entry.kind === 'order'

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import {
-  apart,
   armySideName,
   duration,
+  takesSays,
   type Battle,
   type RoundEntry,
   type ToldRound,
@@ -72,7 +72,7 @@ const takenSays = (battle: Battle, { event }: ToldRound): string =>
   event.armies
     .map(({ army, hitsBefore, hitsAfter }) => {
       const routs = hitsAfter === 0 ? ' and routs' : '';
-      return `${apart(armyName(battle, army))} takes ${hitsBefore - hitsAfter}${routs}`;
+      return `${takesSays(armyName(battle, army), hitsBefore - hitsAfter)}${routs}`;
     })
     .join(', ');
 

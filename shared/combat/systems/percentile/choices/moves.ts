@@ -1,4 +1,4 @@
-import { hasteOf, MOST_AT_FULL, MOST_AT_HALF, MOST_TO_ACT, rankOf, RUN } from '../rules/chances.ts';
+import { hasteOf, MOST_TO_ACT, PACES, rankOf, RUN } from '../rules/chances.ts';
 import { addRulings } from '../../../terms.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { mayKneel } from '../rules/numbers.ts';
@@ -18,9 +18,6 @@ import { holdText, moveOption, moveText } from '../words/words.ts';
 
 const idOf = ({ kind, ...move }: Move): string =>
   'target' in move ? `${kind}:${move.target}` : 'metres' in move ? `${kind}:${move.metres}` : kind;
-
-/** As far as one goes at full, half and a quarter of DEX. */
-const PACES = [MOST_AT_FULL, MOST_AT_HALF, MOST_TO_ACT] as const;
 
 /** Where he can go: out of reach of an enemy only to defend himself (PC-05, A-16). */
 const engagedMoves = ({ rules }: Situation, foes: readonly PersonDraft[]): readonly Move[] => [
@@ -151,7 +148,6 @@ const chooseMove = (scene: Scene, one: PersonDraft): Going => {
     preferred: option(move),
     options: () => movesOf(scene, one).map(option),
   });
-  if (move.kind === 'stay') return { one, move, by: 0, left: false };
   const left = move.kind === 'back' && isEngaged(scene.fight, one, scene.rules.options);
   return { one, move, by: metresOf(scene, one, move), left };
 };
@@ -166,9 +162,8 @@ export const moversOf = ({ fight, rules }: Scene): PersonDraft[] => {
   for (const one of fight.fighters) {
     if (one.standing !== 'up' || one.hasMoved) continue;
     const { dex } = one.stats;
+    if (!isAtOnce && dex > most) [group, most] = [[], dex];
     if (isAtOnce || dex === most) group.push(one);
-    else if (dex > most) group = [one];
-    most = Math.max(most, dex);
   }
   return group;
 };

@@ -157,14 +157,13 @@ export const FRESH = {
   parried: '',
   intent: '',
 } as const;
-/** Written out: `Object.assign` takes many times as long. */
+/** Written out: `Object.assign` takes many times as long. All have acted: no `haste` is left. */
 export const refresh = (one: PersonDraft): void => {
   one.mended = FRESH.mended;
   one.metres = FRESH.metres;
   one.hasMoved = FRESH.hasMoved;
   one.follows = FRESH.follows;
   one.stance = FRESH.stance;
-  one.haste = FRESH.haste;
   one.parries = FRESH.parries;
   one.dodges = FRESH.dodges;
   one.struck = FRESH.struck;

@@ -183,15 +183,15 @@ const resolve = (scene: Scene, attack: Attack, level: Level, met: Met): void => 
       target: by.id,
       displays: [cell.drawn()],
     }));
-  if (lost + cell.guardLoses + cell.weaponLoses === 0) return;
+  if (Math.max(lost, guardLoses, weaponLoses) === 0) return;
   const blow: Blow = {
     by: by.id,
     target: target.id,
     lost,
     guard: reaction?.means ?? '',
-    guardLoses: cell.guardLoses,
+    guardLoses,
     means: means.kind,
-    weaponLoses: cell.weaponLoses,
+    weaponLoses,
   };
   scene.fight.blows = [...scene.fight.blows, blow];
 };

@@ -3,6 +3,7 @@ import { diceOf } from '../../../../dice/index.ts';
 import { mergeOutcomes } from '../../../../dice/merge-outcomes.ts';
 import { remembered } from '../../../../kept-for.ts';
 import type { PercentileOptions } from '../fighters/options.ts';
+import { FRESH } from '../fighters/state.ts';
 import { isMissile, LENGTHS, placeOf, type Length, type Weapon } from '../fighters/weapons.ts';
 
 const D100 = diceOf('d100');
@@ -99,6 +100,8 @@ export const [HALF_FROM, QUARTER_FROM, RUN] = [6, 16, 30] as const;
 export const MOST_AT_FULL = HALF_FROM - 1;
 export const MOST_AT_HALF = QUARTER_FROM - 1;
 export const MOST_TO_ACT = RUN - 1;
+/** As far as one goes at full, half and a quarter of DEX. */
+export const PACES = [MOST_AT_FULL, MOST_AT_HALF, MOST_TO_ACT] as const;
 
 /** The DEX rank after so many metres; undefined: no action in this round (PC-05). */
 export const rankOf = (
@@ -120,11 +123,11 @@ const SKILLS = 2048;
 export const hasteOf = (rank: number, lengths: readonly Length[], skill: number): number =>
   ((4 * rank + 1) * LENGTHS.length - placeOf(lengths)) * SKILLS + skill;
 
-/** Those who act next: everybody of the highest haste; negative: has acted, or cannot. */
+/** Those who act next: everybody of the highest haste; nobody where all have acted, or cannot. */
 export const nextOf = <One extends { readonly haste: number }>(all: readonly One[]): One[] => {
-  let most = -1;
-  for (const { haste } of all) if (haste > most) most = haste;
-  return most < 0 ? [] : all.filter(({ haste }) => haste === most);
+  let most: number = FRESH.haste;
+  for (const { haste } of all) most = Math.max(most, haste);
+  return most === FRESH.haste ? [] : all.filter(({ haste }) => haste === most);
 };
 
 /** What an order of announcements or movement goes by (PC-02, PC-03). */

@@ -64,8 +64,8 @@ const TOLD: Readonly<Record<Result, string>> = {
 };
 const FROM_BEST: readonly Level[] = ['special', 'success', 'failure'];
 const textOf = ({ result, guardLoses, weaponLoses }: Cell): string => {
-  if (guardLoses > 0) return `${TOLD[result]}; a parry costs ${guardLoses}`;
-  return weaponLoses > 0 ? `${TOLD[result]}; a parry costs ${weaponLoses}` : TOLD[result];
+  const cost = Math.max(guardLoses, weaponLoses);
+  return cost > 0 ? `${TOLD[result]}; a parry costs ${cost}` : TOLD[result];
 };
 /** The matrix as it is drawn, with the cell that holds (PC-22). */
 export const drawn = (attack: Level, defence: Level): Matrix => ({

@@ -89,11 +89,6 @@ const announce = (scene: Scene): boolean => {
   return true;
 };
 
-const isAnybodyLeft = ({ fight }: Scene): boolean => {
-  for (const { haste } of fight.fighters) if (haste >= 0) return true;
-  return false;
-};
-
 /**
  * One of those whose turn it is in phase 3 acts (PC-06); when all of them have, what they did takes
  * effect (A-20).
@@ -179,5 +174,5 @@ export const fightOn = (scene: Scene): void => {
   if (fight.phase === 'intent' && announce(scene)) return;
   if (fight.phase === 'movement' && !moveAll(scene)) return;
   actNext(scene);
-  if (!isAnybodyLeft(scene)) endRound(scene);
+  if (nextOf(fight.fighters).length === 0) endRound(scene);
 };

@@ -6,6 +6,7 @@ import { standingBy } from '../rules/harm.ts';
 import {
   armInHand,
   draftOf,
+  FRESH,
   type PercentileFight,
   type Person,
   type PersonDraft,
@@ -140,6 +141,6 @@ export const ruled = (
   // Only the table's options say when 1 hit point is enough; the game master may say otherwise.
   else if (gauge === 'hp' && isFallen)
     one.standing = standingBy(one.hp, false, { unconsciousAt: 'twoOrLess' });
-  if (one.standing !== 'up') one.haste = -1;
+  if (one.standing !== 'up') one.haste = FRESH.haste;
   return reopen(draft);
 };

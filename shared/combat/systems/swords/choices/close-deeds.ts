@@ -197,22 +197,20 @@ export const canSlam = ({ grip }: Swordsman, { surface }: SwordsOptions): boolea
   grip.kind === 'controls' && surface !== 'none';
 
 /**
- * What the one in control may do: with a roll, or at once after the roll that won it (SW-44, SW-53
- * to SW-57).
+ * What the one in control may do, with each of these numbers of Augments: with a roll, or at once
+ * after the roll that won it (SW-44, SW-53 to SW-57).
  */
 export const punishments = (
   situation: Situation,
   by: Swordsman,
-  left: number,
+  each: readonly number[],
 ): readonly Punishment[] => {
   const { fight, options } = situation;
   const pair: Pair = { by, target: theFighter(fight, by.grip.with) };
   const kinds = canSlam(by, options) ? (['hurt', 'slam'] as const) : (['hurt'] as const);
-  const canHurl = by.grip.kind === 'controls' && options.height && left > 0;
+  const canHurl = by.grip.kind === 'controls' && options.height && each.length > 0;
   return [
-    ...kinds.flatMap((kind) =>
-      upTo(left).map((augments) => punish(situation, pair, kind, augments)),
-    ),
+    ...kinds.flatMap((kind) => each.map((augments) => punish(situation, pair, kind, augments))),
     ...(canHurl ? [hurl(situation, pair)] : []),
   ];
 };
@@ -260,11 +258,11 @@ export const closeDeeds = (
     case 'helps':
       return [RELEASE];
     case 'clinging':
-      return [...punishments(situation, by, left), RELEASE];
+      return [...punishments(situation, by, upTo(left)), RELEASE];
     case 'controls': {
       const items = left > 0 ? ITEMS.filter((item) => owns(pair.target, item)) : [];
       const wrenches = items.map((item) => wrestHeld(situation, pair, item));
-      return [...punishments(situation, by, left), RELEASE, ...wrenches];
+      return [...punishments(situation, by, upTo(left)), RELEASE, ...wrenches];
     }
   }
 };

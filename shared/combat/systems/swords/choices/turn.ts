@@ -171,9 +171,7 @@ const won = ({ id, text, rules, cost, held: run }: Punishment, augments: number)
 });
 
 const waysWon = (scene: Scene, by: Swordsman, augments: number): readonly SwordsDeed[] =>
-  punishments(scene, by, augments + 1)
-    .filter((one) => one.id.startsWith('hurl') || one.augments === augments)
-    .map((one) => won(one, augments));
+  punishments(scene, by, [augments]).map((one) => won(one, augments));
 
 /** One who has just won a hold may hurt at once (SW-44, SW-53). */
 export const hold = (scene: Scene, { fighter: id, nth, augments }: StageOf<'hold'>): void => {

@@ -41,10 +41,9 @@ const rank = <T>(
   rolls: Label[],
 ): readonly T[] => {
   const sorted = all.toSorted(order);
-  const listed = sorted.slice();
-  for (let i = 0; i + 1 < sorted.length; i++) {
-    const [first, next] = [sorted[i], listed[i + 1]];
-    if (first === undefined || next === undefined) continue;
+  for (const [i, next] of sorted.slice(1).entries()) {
+    const first = sorted[i];
+    if (first === undefined) continue;
     // Those drawn before are tied with those whose places they took.
     let tied = 1;
     for (let j = i + 1; j < sorted.length; j++) {

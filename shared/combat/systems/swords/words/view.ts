@@ -1,7 +1,7 @@
 import type { FighterView, Word } from '../../../system.ts';
 import { findFighter } from '../../../scratch.ts';
 import { DEAD, healthOf, LEVELS } from '../rules/skill.ts';
-import { draftOf, leaveFight, release } from '../fighters/scene.ts';
+import { draftOf, leaveFight } from '../fighters/scene.ts';
 import type { Swordsman, SwordsFight } from '../fighters/state.ts';
 
 export const GAUGES = [
@@ -104,11 +104,8 @@ export const rule = (
   if (gauge !== undefined && !isInBounds(gauge, value)) return undefined;
   if (gauge === 'stamina') fighter.stamina = value ?? 0;
   if (gauge === 'largestHit') fighter.maxHit = value ?? 0;
-  const before = fighter.standing;
   const after = standing ?? fateOf(fight, fighter);
-  if (standing !== undefined && after !== before && after !== 'up')
-    leaveFight(draft, fighter, after);
+  if (after !== fighter.standing && after !== 'up') leaveFight(draft, fighter, after);
   fighter.standing = after;
-  if (standing === undefined && after !== 'up') release(draft, fighter);
   return draft;
 };

@@ -16,7 +16,7 @@ const hasActed = ({ main, mountMain, bonus }: Turn): boolean => main || mountMai
 /** Half zones that are left, at a walk or a sprint. */
 export const leftToMove = (scene: Scene, one: Character, sprints: boolean): number => {
   const turn = turnOf(scene);
-  if (turn.rooted || one.heldBy !== '') return 0;
+  if (turn.rooted) return 0;
   const isOnFoot = one.mount === '';
   // Whoever gets off what has carried him has half his own speed.
   const acts = hasActed(turn) || (isOnFoot && turn.ridden > 0);

@@ -66,7 +66,7 @@ const PLANS: Readonly<Record<MapId, MapPlan>> = {
   },
 };
 
-export const FAR = 99;
+export const FAR = Infinity;
 
 const linked = (
   count: number,

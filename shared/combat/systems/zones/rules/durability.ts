@@ -7,7 +7,7 @@ import { isWhole, UNARMED, type Arm, type Character, type Gear } from '../fighte
 import { weapon } from '../fighters/weapons.ts';
 
 /** Wear after the fight changes nothing of it: for exact odds all faces come to the same. */
-const WEAR_DIE = mergeOutcomes(D4, () => 0);
+const WEAR_DIE = mergeOutcomes(D4, () => 'alike');
 
 interface Piece {
   /** Its word in the label. */

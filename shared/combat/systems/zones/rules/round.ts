@@ -80,7 +80,6 @@ export const factionStep = (scene: Scene): void => {
     ]);
   }
   fight.phase = 'ending';
-  fight.stage = 0;
 };
 
 /** Those who are dying come a round nearer to death (H-ZN-04). */
@@ -129,9 +128,9 @@ export const endingStep = (scene: Scene): void => {
     if (chases(scene)) return;
     ageDying(scene);
   }
-  while (fight.stage < fight.factions.length) {
-    const faction = fight.factions[fight.stage++];
-    if (faction !== undefined && checkMorale(scene, faction)) return;
+  for (const faction of fight.factions.slice(fight.stage)) {
+    fight.stage++;
+    if (checkMorale(scene, faction)) return;
   }
   newRound(scene);
 };
