@@ -419,3 +419,11 @@ test.each<[string, object, object[], string]>([
   const { terms } = armyPower(own!, enemy!, start, parsed);
   expect(terms.map((term) => term.reason)).toEqual([reason]);
 });
+
+test.each([
+  [{}, 1],
+  [{ house: { fatigue: {} } }, 2],
+])('the same hits a round later, by %j: %i states', (rules, states) => {
+  const { start, process } = begun(rules, [{}, {}]);
+  expect(new Set([1, 2].map((round) => process.key({ ...start, round }))).size).toBe(states);
+});

@@ -50,18 +50,18 @@ for (const file of [...new Set(all.map(({ mutant }) => mutant.file))].toSorted()
   console.log(`${file}: ${noticed} of ${here.length}`);
   for (const one of here) if (one.fate !== 'noticed') console.log(told(one));
 }
-const { tried, ...now } = scoreOf(all);
+const now = scoreOf(all);
+const { tried, noticed, explained, open } = now;
 console.log(
-  `${system}: ${now.noticed} of ${tried} noticed, ${toldShare(now.noticed, tried)}; ` +
-    `${now.explained} explained, ${tried - now.noticed - now.explained} open; ` +
+  `${system}: ${noticed} of ${tried} noticed, ${toldShare(noticed, tried)}; ` +
+    `${explained} explained, ${open} open; ` +
     `${all.length - tried} at work before a test begins were not tried`,
 );
 
 if (values.keep) {
   const sampling = `--sample ${values.sample} --seed ${values.seed}`;
   const kept = JSON.parse(readFileSync(SCORES, 'utf8')) as Scores;
-  const before =
-    kept[system]?.sampling === sampling ? kept[system] : { tried, noticed: now.noticed };
+  const before = kept[system]?.sampling === sampling ? kept[system] : { tried, noticed };
   const score: Score = { ...before, sampling, faults: faultCount(system), now };
   writeFileSync(SCORES, `${JSON.stringify({ ...kept, [system]: score }, null, 2)}\n`);
 }

@@ -22,7 +22,7 @@ export interface Score {
   readonly tried: number;
   readonly noticed: number;
   /** What is noticed of the same sample now that its cases were written, and what is explained. */
-  readonly now: { readonly noticed: number; readonly explained: number };
+  readonly now: ReturnType<typeof scoreOf>;
 }
 export type Scores = Readonly<Record<string, Score>>;
 /** The scores that are kept. */
@@ -146,10 +146,12 @@ export const mutate = (system: string, sampling: Sampling): readonly Mutated[] =
 export const scoreOf = (all: readonly Mutated[]) => {
   const tried = all.filter(({ fate }) => fate !== 'at the start');
   const left = tried.filter(({ fate }) => fate !== 'noticed');
+  const open = left.filter(({ why }) => why === undefined);
   return {
     tried: tried.length,
     noticed: tried.length - left.length,
-    explained: left.filter(({ why }) => why !== undefined).length,
+    explained: left.length - open.length,
+    open: open.length,
   };
 };
 

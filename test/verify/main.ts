@@ -126,7 +126,7 @@ const mutationsTable = (): string =>
         toldShare(noticed, tried),
         now.noticed,
         now.explained,
-        tried - now.noticed - now.explained,
+        now.open,
       ],
     ),
   ]);
