@@ -5,7 +5,16 @@ import { GONE, leave, opponentsOf, passedOn, takeFlight } from './flight.ts';
 import { canShoot } from '../rules/missiles.ts';
 import { awayFrom, goTo, moveAllowance, shootingMove, towards } from './moves.ts';
 import { hitChance, type Manner } from './numbers.ts';
-import { alterSlot, armsOf, change, kitOf, moveOf, the, type Scene } from '../fighters/scene.ts';
+import {
+  alterSlot,
+  armsOf,
+  change,
+  kitOf,
+  leaveFight,
+  moveOf,
+  the,
+  type Scene,
+} from '../fighters/scene.ts';
 import { saveFor } from '../rules/manoeuvres.ts';
 import { saveChance } from '../rules/spells.ts';
 import { apart, isRunning, type Person } from '../fighters/state.ts';
@@ -184,7 +193,7 @@ export const fleeDeed = (scene: Scene, one: Person): Deed =>
 export const yieldDeed = (scene: Scene, one: Person): Deed =>
   deed('yield', 'Surrender', ['OS-76', 'B-38'], () => {
     spend(scene);
-    change(scene, one.id, { standing: 'surrendered', running: 'no', foe: '' });
+    leaveFight(scene, one.id, 'surrendered');
     record(scene, 'surrenders', ['OS-76'], () => ({
       text: `${one.name} surrenders.`,
       fighter: one.id,

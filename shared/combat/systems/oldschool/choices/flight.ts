@@ -11,6 +11,7 @@ import {
   engagedWith,
   kitOf,
   labelOf,
+  leaveFight,
   moveOf,
   roll,
   the,
@@ -112,7 +113,7 @@ export const GONE = -1_000_000;
 
 export const escape = (scene: Scene, id: string): void => {
   const { name } = the(scene, id);
-  change(scene, id, { standing: 'fled', running: 'no', foe: '' });
+  leaveFight(scene, id, 'fled');
   for (const one of scene.fight.fighters) if (one.foe === id) change(scene, one.id, { foe: '' });
   record(scene, 'flees', ['OS-102', 'OS-103'], () => ({
     text: `${name} gets away.`,

@@ -48,6 +48,14 @@ export const changeSide = ({ fight }: Scene, id: string, to: Partial<Side>): voi
   fight.sides = fight.sides.map((side) => (side.id === id ? { ...side, ...to } : side));
 };
 
+/** Out of the fight, one way or another: whom nobody holds any more is free. */
+export const leaveFight = (scene: Scene, id: string, standing: Person['standing']): void => {
+  change(scene, id, { standing, running: 'no', foe: '', stance: 'fight', holds: '' });
+  const held = new Set(scene.fight.fighters.map(({ holds }) => holds));
+  for (const one of scene.fight.fighters)
+    if (one.held !== 'no' && !held.has(one.id)) change(scene, one.id, { held: 'no' });
+};
+
 export const kitOf = ({ rules }: Scene, { stats }: Person): Kit => rules.kitOf(stats);
 /** What he has in hand for melee. */
 export const armsOf = (scene: Scene, one: Person): Arms => {

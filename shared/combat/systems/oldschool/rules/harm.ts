@@ -12,6 +12,7 @@ import {
   isTied,
   kitOf,
   labelOf,
+  leaveFight,
   the,
   type Scene,
 } from '../fighters/scene.ts';
@@ -20,18 +21,10 @@ import { faceOff } from './slots.ts';
 import { resolveCast } from './spells.ts';
 import { addRulings } from '../../../terms.ts';
 
-/** Whom nobody holds any more is free. */
-const letGo = (scene: Scene): void => {
-  const isHeld = (id: string): boolean => scene.fight.fighters.some(({ holds }) => holds === id);
-  for (const { id, held } of scene.fight.fighters)
-    if (held !== 'no' && !isHeld(id)) change(scene, id, { held: 'no' });
-};
-
 /** Death at 0 hit points; whoever is beaten down by damage that wears off is only out (OS-75). */
 const fall = (scene: Scene, { id, name, hp }: Person): void => {
   const standing = hp === 0 ? 'dead' : 'down';
-  change(scene, id, { standing, running: 'no', foe: '', stance: 'fight', holds: '' });
-  letGo(scene);
+  leaveFight(scene, id, standing);
   record(scene, standing === 'dead' ? 'dies' : 'falls', ['H-OS-15', 'OS-75'], () => ({
     text: `${name} ${standing === 'dead' ? 'is killed' : 'is knocked out'}.`,
     fighter: id,
