@@ -43,7 +43,7 @@ export const toldRoll = ({ tactician, label, total }: Rolled): TacticsRoll => ({
 
 /** Whose roll counts where nobody decides: the highest, or that of the favourite (SW-115). */
 const preferredRoll = (army: Army, rolls: readonly Rolled[]): Rolled | undefined => {
-  let best = rolls[0];
+  let best: Rolled | undefined;
   for (const roll of rolls) if (best === undefined || roll.total > best.total) best = roll;
   if (army.choice === 'highest') return best;
   const favourite = favouriteOf(army);
