@@ -1,4 +1,4 @@
-import { takesSays, orderSays, type Entry, type Live } from '../../../shared/index.ts';
+import { orderSays, takesSays, type Entry, type Live } from '../../../shared/index.ts';
 import { JustNow } from '../../cockpit/cockpit.tsx';
 import type { Table } from '../use-table.ts';
 

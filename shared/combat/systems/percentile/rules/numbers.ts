@@ -47,7 +47,10 @@ export const attackChance = (
   add(terms, means.weapon.name, means.chance);
   const points = attackPoints(situation, by, means, terms);
   const range = rangeFactor(means.weapon, apart(by, target));
-  const akin = isAkin(by, means) ? [0.5] : NO_FACTORS;
+  const isHalf = isAkin(by, means);
+  // What is asked most, and often.
+  if (points === 0 && range === 1 && !isHalf) return means.chance;
+  const akin = isHalf ? [0.5] : NO_FACTORS;
   const near = chanceOf(means.chance, points, akin, options);
   const chance = chanceOf(means.chance, points, [...akin, range], options);
   noted(terms, 'a weapon akin to his own', Math.max(0, means.chance + points), near);

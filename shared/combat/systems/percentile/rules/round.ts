@@ -174,5 +174,5 @@ export const fightOn = (scene: Scene): void => {
   if (fight.phase === 'intent' && announce(scene)) return;
   if (fight.phase === 'movement' && !moveAll(scene)) return;
   actNext(scene);
-  if (nextOf(fight.fighters).length === 0) endRound(scene);
+  if (fight.fighters.every(({ haste }) => haste === FRESH.haste)) endRound(scene);
 };

@@ -49,14 +49,14 @@ const isUnused = ({ main, bonus, moved }: Turn): boolean => !main && bonus === 0
 /** Rider or mount may keep the turn for a reaction (ZN-126), if not too fast (ZN-127). */
 const endTurn = (scene: Scene): void => {
   const turn = turnOf(scene);
-  const id = turn.who;
+  const { id, taunted } = the(scene, turn.who);
   const steed = find(scene, turn.steed);
   if (steed !== undefined) {
     if (!turn.mountMain && turn.ridden === 0 && !turn.steedSpent)
       change(scene, steed.id, { reserved: true });
     if (isUnused(turn) && ridesFree(scene, turn, steed)) change(scene, id, { reserved: true });
   }
-  change(scene, id, { taunted: '' });
+  if (taunted !== '') change(scene, id, { taunted: '' });
   closeTurn(scene);
 };
 

@@ -205,9 +205,10 @@ export const lose = (one: Character, arm: number): Pick<Character, 'arms' | 'dra
   drawn: one.drawn === arm ? -1 : one.drawn,
 });
 /** The arms, one of them attacked with (ZN-105). */
-export const using = ({ arms }: Character, used: number): Pick<Character, 'arms'> => ({
-  arms: arms.map((arm, i) => (i === used ? { ...arm, used: true } : arm)),
-});
+export const using = ({ arms }: Character, used: number): Pick<Character, 'arms'> =>
+  arms[used]?.used === false
+    ? { arms: arms.map((arm, i) => (i === used ? { ...arm, used: true } : arm)) }
+    : { arms };
 
 export const handsOf = (one: Character): number =>
   one.drawn < 0 ? 0 : weaponOf(one, one.drawn).hands;
