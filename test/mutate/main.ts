@@ -5,11 +5,12 @@
  * vectors alone; `--keep` keeps the score in `scores.json`, which `npm run verify` reads: that of
  * the first sight of a sample stays, beside what is noticed of it now. What still holds of earlier
  * runs is not run again: after a new vector, that vector alone. Why a fault cannot be noticed is
- * said in `explained.json`, by the name that is told here.
+ * said in `explained.json`, by what it is called here.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
+  calledFor,
   faultCount,
   mutate,
   scoreOf,
@@ -32,10 +33,9 @@ const { values, positionals } = parseArgs({
 });
 const [system = ''] = positionals;
 
-const short = (text: string): string => text.replaceAll(/\s+/gu, ' ').slice(0, 60);
-const told = ({ mutant: { line, rule, what, from, to, name }, fate, why }: Mutated): string =>
-  `  ${fate}: line ${line} ${rule} ${what}: ${short(from)} -> ${short(to)}\n` +
-  `    ${why ?? JSON.stringify(name)}`;
+const told = ({ mutant, fate, why }: Mutated): string =>
+  `  ${fate}: line ${mutant.line} ${mutant.rule} ${calledFor(mutant)}` +
+  (why === undefined ? '' : `: ${why}`);
 
 const words = values.in?.split(',');
 const all = mutate(system, {

@@ -67,7 +67,7 @@ test('nor is what the computer prefers changed, nor what would not compile', () 
   ]);
 });
 
-test('a text does as before until one of its mutants is at work, and after it, constants of the file too', () => {
+test('a text does as before until a mutant is at work, and after it; so do constants of its file', () => {
   const mutants = faults.map((fault, id) => ({ ...fault, id }));
   const text = withMutants(TEXT, mutants).replaceAll(/export |: number|: boolean| as number/gu, '');
   let working = -1;

@@ -13,6 +13,8 @@ export interface Mutant {
   readonly to: string;
   /** The first rule that the comment above names. */
   readonly rule: string;
+  /** Which of those that are alike in their file, from 1. */
+  readonly nth: number;
   /** What it is called while the rest of the code changes. */
   readonly name: string;
 }
@@ -170,7 +172,7 @@ export const faultsIn = ({ file, text }: Source): readonly Fault[] => {
       const same = `${file} ${what} ${from} -> ${to}`;
       const nth = (alike.get(same) ?? 0) + 1;
       alike.set(same, nth);
-      faults.push({ file, line, start, end, what, from, to, rule, name: `${same} ${nth}` });
+      faults.push({ file, line, start, end, what, from, to, rule, nth, name: `${same} ${nth}` });
     }
     changeable(node).forEach(visit);
   };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { hash32 } from '../../shared/rng.ts';
 import { ROOT, ruleFiles, testsOf, vectorsOf } from './files.ts';
 import { recall, type Known } from './memory.ts';
-import { faultsIn, type Mutant } from './mutants.ts';
+import { faultsIn, type Fault, type Mutant } from './mutants.ts';
 import type { Fate } from './runner.ts';
 
 export interface Mutated {
@@ -28,20 +28,37 @@ export type Scores = Readonly<Record<string, Score>>;
 /** The scores that are kept. */
 export const SCORES = join(import.meta.dirname, 'scores.json');
 
-/** Why nothing can notice a fault: by its name, of each system. */
-const EXPLAINED = join(import.meta.dirname, 'explained.json');
-type Reasons = Readonly<Record<string, string>>;
-const reasons = (): Readonly<Record<string, Reasons>> =>
-  JSON.parse(readFileSync(EXPLAINED, 'utf8')) as Readonly<Record<string, Reasons>>;
+/** What a fault is called for people, and in `explained.json`: in words of a line's length. */
+export const calledFor = ({ what, from, to, nth }: Fault): string => {
+  const [old, put] = [from, to].map((text) => text.replaceAll(/\s+/gu, ' ').slice(0, 90));
+  return JSON.stringify([what, old, put, nth]);
+};
+
+/** Why nothing can notice a fault, by system and file. */
+interface Explained {
+  readonly fault: readonly (string | number)[];
+  readonly why: string;
+}
+type ByFile = Readonly<Record<string, readonly Explained[]>>;
+const EXPLAINED = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'explained.json'), 'utf8'),
+) as Readonly<Record<string, ByFile>>;
+const reasonsOf = (system: string): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(EXPLAINED[system] ?? {}).flatMap(([file, all]) =>
+      all.map(({ fault, why }) => [`${file} ${JSON.stringify(fault)}`, why] as const),
+    ),
+  );
+const reasonKey = (fault: Fault): string => `${fault.file} ${calledFor(fault)}`;
 
 const faultsOf = (system: string) => ruleFiles(system).flatMap(faultsIn);
 export const faultCount = (system: string): number => faultsOf(system).length;
 
 /** What is explained and is no fault of the rules any more. */
 export const explainedInVain = (): readonly string[] =>
-  Object.entries(reasons()).flatMap(([system, ofSystem]) => {
-    const names = new Set(faultsOf(system).map(({ name }) => name));
-    return Object.keys(ofSystem).filter((name) => !names.has(name));
+  Object.keys(EXPLAINED).flatMap((system) => {
+    const there = new Set(faultsOf(system).map(reasonKey));
+    return [...reasonsOf(system).keys()].filter((key) => !there.has(key));
   });
 
 /** Which faults are tried: so many, drawn by a seed, of files whose path has one of the words. */
@@ -134,10 +151,10 @@ export const mutate = (system: string, sampling: Sampling): readonly Mutated[] =
     news.set(name, now.fate === 'never reached' ? (fates.get(name) ?? now) : now);
   }
   keep(isQuick === true ? new Map([...news].filter(([, { fate }]) => fate === 'noticed')) : news);
-  const why = reasons()[system] ?? {};
+  const reasons = reasonsOf(system);
   return mutants.map((mutant) => ({
     mutant,
-    why: why[mutant.name],
+    why: reasons.get(reasonKey(mutant)),
     fate: (news.get(mutant.name) ?? fates.get(mutant.name))?.fate ?? 'never reached',
   }));
 };
