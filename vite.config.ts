@@ -4,6 +4,7 @@ import { chmodSync, cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { transform } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
 import { defineConfig, type Plugin } from 'vite';
 import { FONTS } from './server/show/job.ts';
@@ -163,6 +164,18 @@ const executable = (file: string): Plugin => ({
   writeBundle: ({ dir = '' }) => chmodSync(join(dir, file), 0o755),
 });
 
+/** V8 reads a file without arrow functions in two thirds of the time. */
+const noArrows = (): Plugin => ({
+  name: 'no-arrows',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    // Its `this` in the constructor of a derived class would be read before there is one.
+    filter: { id: /\.([cm]?js|tsx?)$/, code: { exclude: /\bsuper\(/ } },
+    handler: (code) => transform(code, { supported: { arrow: false } }),
+  },
+});
+
 export default defineConfig(({ command }) => ({
   root: 'web',
   // Under any path: what the page is made of is found beside it.
@@ -175,6 +188,7 @@ export default defineConfig(({ command }) => ({
     offline(),
     docs(),
     executable('cli.js'),
+    noArrows(),
   ],
   // Browsers that run it know how to preload modules.
   build: { target: 'es2022', modulePreload: { polyfill: false } },

@@ -44,27 +44,30 @@ const refused = ({ code, message, path, position }: Fault): RoutError => {
   return new RoutError(code, message, path === undefined ? [] : [{ path, message, ...at }]);
 };
 
-/** The answer to any question of the catalogue, asked as the API is. */
-export const ask = async (
-  name: string,
-  asked: unknown,
-  { seconds }: Limits = {},
+/** The answer to a question whose body was checked. */
+const answered = async (
+  { work, seed }: Answering,
+  value: never,
+  { seconds }: Limits,
 ): Promise<unknown> => {
-  const { asks, work, seed } = await questionCalled(name, asked);
-  const { check, seedOf, workOut } = await armies();
-  const checked = check(asks, asked);
-  if (!checked.ok) {
-    const [{ path, message } = { path: '', message: '' }] = checked.issues;
-    const where = path === '' ? '' : `${path}: `;
-    throw new RoutError('REQUEST_INVALID', `${where}${message}`, checked.issues);
-  }
-  const { value } = checked;
+  const { seedOf, workOut } = await armies();
   const own = seed ?? (({ scenario }: { scenario?: { seed?: number } }) => scenario?.seed);
   const drawn = seedOf({ seed: own(value) });
   const made = workOut(work.steps(value, drawn), { seconds });
   if (!made.ok) throw refused(made.error);
   if (made.value === undefined && work.none !== undefined) throw refused(work.none(value, drawn));
   return work.tell(made.value as never, value, drawn);
+};
+
+/** The answer to any question of the catalogue, asked as the API is. */
+export const ask = async (name: string, asked: unknown, limits: Limits = {}): Promise<unknown> => {
+  const question = await questionCalled(name, asked);
+  const { check } = await armies();
+  const checked = check(question.asks, asked);
+  if (checked.ok) return answered(question, checked.value, limits);
+  const [{ path, message } = { path: '', message: '' }] = checked.issues;
+  const where = path === '' ? '' : `${path}: `;
+  throw new RoutError('REQUEST_INVALID', `${where}${message}`, checked.issues);
 };
 
 /** A scenario from a line, with every default filled in. */
@@ -125,8 +128,22 @@ const questionOf = async (
   return [question, { ...fixed, ...whole, ...more }];
 };
 
+/** The answer about a line of armies alone: whatever reads a line has checked it. */
+const quickly = async ({ of }: PackageFunction, line: string, limits: Limits): Promise<unknown> => {
+  const { QUICK, readPlainLine } = await armies();
+  const question = QUICK.get(of.battle?.question ?? '');
+  if (question === undefined) return undefined;
+  const read = readPlainLine(line);
+  return read?.ok && answered(question, { scenario: read.value } as never, limits);
+};
+
 /** A function of the package. */
 export const called =
   (name: FunctionName) =>
-  async (subject: unknown, more: object = {}, limits: Limits = {}): Promise<unknown> =>
-    ask(...(await questionOf(name, subject, more)), limits);
+  async (subject: unknown, more: object = {}, limits: Limits = {}): Promise<unknown> => {
+    const isLine = typeof subject === 'string' && Object.keys(more).length === 0;
+    return (
+      (isLine && (await quickly(FUNCTIONS[name], subject, limits))) ||
+      ask(...(await questionOf(name, subject, more)), limits)
+    );
+  };

@@ -44,7 +44,7 @@ describe('the first figure of a battle of units', () => {
     expect(code).toContain('oldschool');
     // A stat of fighters, the templates of chronicles, the lab.
     for (const other of ['Liquid', 'endurance', 'break-even']) expect(code).not.toContain(other);
-    expect(code.length).toBeLessThan(130_000);
+    expect(gzipSync(code).length).toBeLessThan(51_000);
   });
 });
 
