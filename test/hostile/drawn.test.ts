@@ -10,7 +10,7 @@ import { bytes, readRoutes, requests, type Drawn } from './drawn.ts';
 import { exchange } from './requests.ts';
 
 /** More of them: `DRAWN=200000 npx vitest run test/hostile/drawn.test.ts`. */
-const DRAWN = Number(process.env['DRAWN'] ?? sample(100, 1_500));
+const DRAWN = Number(process.env['DRAWN'] ?? sample(100, 500));
 const BATCH = 100;
 const MOST_MB = 60;
 

@@ -30,8 +30,8 @@ import { duelWith, unitsWith } from '../scenarios.ts';
  * what was told before is the one that is told from the start.
  */
 
-const ACTS = sample(12, 30);
-const SEEDS = Array.from({ length: sample(3, 6) }, (_, i) => i);
+const ACTS = sample(12, 24);
+const SEEDS = Array.from({ length: sample(3, 4) }, (_, i) => i);
 
 const fightOf = (system: CombatSystem, nth: number): DuelScenario => {
   const side = (id: string, many: number) => ({

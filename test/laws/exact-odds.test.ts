@@ -139,7 +139,7 @@ const TOO_MUCH: Readonly<Record<string, readonly string[]>> = sample(
 );
 const BUDGET = {
   states: sample(4_000, 10_000),
-  rolls: sample(30_000, 60_000),
+  rolls: sample(30_000, 40_000),
   moves: 2_000_000,
 };
 

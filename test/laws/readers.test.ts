@@ -48,7 +48,7 @@ const sent = (name: string, asked: object): unknown => {
   return JSON.parse(made.json);
 };
 const many = (runs: number) => ({ seed: 41, numRuns: runs });
-const men = fc.integer({ min: 1, max: sample(3, 12) });
+const men = fc.integer({ min: 1, max: sample(3, 8) });
 const troop = fc.constantFrom('levy', 'soldier', 'archer', 'veteran', 'knight');
 const seeds = fc.integer({ min: 1, max: 99 });
 
@@ -72,7 +72,7 @@ test('armies', () => {
       const page = answerNow(battleWork.odds.steps(asked, seed)).value;
       expect(sent('battles/odds', asked)).toMatchObject(page);
     }),
-    many(sample(12, 30)),
+    many(sample(12, 20)),
   );
 });
 
@@ -118,7 +118,7 @@ test('units, from the start and from where any acts have led', () => {
           .map(({ advised }) => advised),
       );
     }),
-    many(sample(4, 18)),
+    many(sample(4, 10)),
   );
   expect(advised).toBeGreaterThan(0);
 });

@@ -122,7 +122,7 @@ const SHEETS = {
     weapon: [1, 6, 1],
     bonus: [0, 1],
     armour: 3,
-    hp: sample(5, 9),
+    hp: sample(5, 7),
   },
   veteran: {
     attack: 60,
@@ -130,10 +130,10 @@ const SHEETS = {
     weapon: [1, 8, 1],
     bonus: [1, 4],
     armour: 7,
-    hp: sample(6, 10),
+    hp: sample(6, 8),
   },
-  knight: { attack: 75, parry: 75, weapon: [1, 8, 1], bonus: [1, 4], armour: 9, hp: sample(7, 11) },
-  hero: { attack: 95, parry: 95, weapon: [1, 8, 1], bonus: [1, 6], armour: 9, hp: sample(9, 12) },
+  knight: { attack: 75, parry: 75, weapon: [1, 8, 1], bonus: [1, 4], armour: 9, hp: sample(7, 9) },
+  hero: { attack: 95, parry: 95, weapon: [1, 8, 1], bonus: [1, 6], armour: 9, hp: sample(9, 11) },
 } as const satisfies Readonly<Record<string, Sheet>>;
 type Name = keyof typeof SHEETS;
 const NAMES = Object.keys(SHEETS) as Name[];

@@ -16,7 +16,7 @@ import { fightOf } from '../bench/fights.ts';
 import { sample } from '../sample.ts';
 import { unitsWith } from '../scenarios.ts';
 
-const TRIALS = sample(30, 400);
+const TRIALS = sample(30, 150);
 
 /** Helpers that work when they feel like it: some at once, some late, some never. */
 const helpersOf = (

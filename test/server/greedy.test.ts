@@ -9,8 +9,8 @@ import { isLarge, sample } from '../sample.ts';
 import { army, battle, FORD, post, serverFor } from './server.ts';
 
 /** Followers that there is room for. */
-const MOST = sample(50, 100);
-const ROUNDS = sample(6, 9);
+const MOST = sample(50, 70);
+const ROUNDS = sample(6, 7);
 /** Who asks for what takes minutes. */
 const LONG = sample(['10.1.0.1'], ['10.1.0.1', '10.1.0.2']);
 
