@@ -2,7 +2,7 @@ import type { Action } from '../../../fight.ts';
 import type { Plan } from '../rules/attack-dice.ts';
 import { hurts, skillDice } from '../fighters/numbers.ts';
 import type { TacticaOptions } from '../fighters/options.ts';
-import type { Blow } from './prospects.ts';
+import { dodgedBy, meanLoss, meanLossBehind, type Blow } from './prospects.ts';
 import { hasState, type Combatant, type Defence, type EditedCombatant } from '../fighters/state.ts';
 import { defencesOpen } from './tactics.ts';
 
@@ -114,4 +114,24 @@ export const allOptions = (threat: Threat, open: readonly Defence[], rules: Tact
     ...open.flatMap((kind) => faces.map((face) => declared(kind, face))),
     NONE,
   ];
+};
+
+/** Ranks that an attack costs somebody in the mean, if he defends himself while he can. */
+export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): number => {
+  const open = defencesOf(one, false, rules);
+  const wall = { shield: one.shield, model: rules.blockModel };
+  const bare = meanLoss(blow);
+  if (open.length === 0) return bare;
+  if (one.guard > 0 && one.pool === 'block') return meanLoss(blow, { guard: one.guard, ...wall });
+  if (one.guard > 0 && one.pool === 'dodge') return meanLoss(dodgedBy(blow, one.guard));
+  if (usable(one).length === 0) return bare;
+  const behind = (kind: 'dodge' | 'block'): number =>
+    open.includes(kind)
+      ? meanLossBehind(blow, {
+          dice: defenceDice(one, kind, rules),
+          used: 0,
+          wall: kind === 'block' ? wall : undefined,
+        })
+      : bare;
+  return Math.min(bare, behind('block'), behind('dodge'));
 };

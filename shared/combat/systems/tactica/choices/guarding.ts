@@ -1,14 +1,14 @@
-import { attackCost } from '../../../../mechanics/tactica/damage.ts';
+import { autoPay, without } from '../../../../mechanics/tactica/action-dice.ts';
 import { attacksNow } from '../../../../mechanics/tactica/groups.ts';
 import { SIZES } from '../../../../mechanics/tactica/kinds.ts';
 import { isUp } from '../../../fight.ts';
 import { pressing, weightsOf } from '../../../judgement.ts';
 import { blowOf } from '../rules/attack-dice.ts';
-import { enemiesAt } from '../rules/contact.ts';
+import { blowCost, wouldChange } from './arming.ts';
+import { crowdDice, enemiesAt } from '../rules/contact.ts';
 import {
   declared,
   defenceDice,
-  defencesOf,
   keptOption,
   NONE,
   usable,
@@ -17,11 +17,10 @@ import {
 } from './defences.ts';
 import { attacksIn, cheapestDie, meanActions, type Blows } from './dice-worth.ts';
 import { strikesWith } from '../fighters/numbers.ts';
-import type { TacticaOptions } from '../fighters/options.ts';
-import { dodgedBy, meanLoss, meanLossBehind, type Blow, type Guard } from './prospects.ts';
+import { dodgedBy, meanLoss, meanLossBehind, type Guard } from './prospects.ts';
 import type { Scene } from '../fighters/scene.ts';
-import type { Combatant, Defence } from '../fighters/state.ts';
-import { weaponOf } from '../fighters/weapons.ts';
+import type { Combatant, Defence, EditedCombatant } from '../fighters/state.ts';
+import { COSTS } from '../fighters/tables.ts';
 
 const ONE_BLOW: Blows = { first: 1, later: 1 };
 
@@ -36,29 +35,6 @@ const blowsOf = ({ fight, rules }: Scene, one: Combatant): Blows => {
     Math.max(1, Math.min(foes, attacksNow(struck, attacks, rules.groupAttacks)));
   return { first: now(one.struck.length), later: now(one.struck.length + 1) };
 };
-
-/** Ranks that an attack costs somebody in the mean, if he defends himself while he can. */
-export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): number => {
-  const open = defencesOf(one, false, rules);
-  const wall = { shield: one.shield, model: rules.blockModel };
-  const bare = meanLoss(blow);
-  if (open.length === 0) return bare;
-  if (one.guard > 0 && one.pool === 'block') return meanLoss(blow, { guard: one.guard, ...wall });
-  if (one.guard > 0 && one.pool === 'dodge') return meanLoss(dodgedBy(blow, one.guard));
-  if (usable(one).length === 0) return bare;
-  const behind = (kind: 'dodge' | 'block'): number =>
-    open.includes(kind)
-      ? meanLossBehind(blow, {
-          dice: defenceDice(one, kind, rules),
-          used: 0,
-          wall: kind === 'block' ? wall : undefined,
-        })
-      : bare;
-  return Math.min(bare, behind('block'), behind('dodge'));
-};
-
-/** Pips that an attack costs somebody. */
-const blowCost = (one: Combatant): number => attackCost(weaponOf(strikesWith(one)).weight);
 
 /** What an own blow counts for against one turned aside: whoever strikes ends it sooner (HOUSE). */
 const OWN = 1.1;
@@ -115,10 +91,17 @@ const savedByKept = (scene: Scene, { target, blow, plan }: Threat): number => {
  * What an own attack is worth, in ranks saved: both sides last as long as blows let them, so that a
  * share of the enemy's blows turned aside is weighed against the same share of one's own.
  */
-const blowWorth = ({ fight }: Scene, { attacker, target, blow }: Threat): number => {
+const blowWorth = ({ fight }: Scene, { attacker, blow }: Threat, target: Combatant): number => {
   const actions = (one: Combatant): number => meanActions(one.stats.actionDice, blowCost(one));
   const pressed = pressing(fight, target, attacker);
   return (OWN * meanLoss(blow) * pressed * actions(attacker)) / actions(target);
+};
+
+/** As somebody will be: who is about to change his weapon keeps the dice that pay for it. */
+const readyOf = (scene: Scene, one: EditedCombatant): Combatant => {
+  if (!wouldChange(scene, one, crowdDice(scene.fight, one, scene.rules))) return one;
+  const dice = without(one.dice, autoPay(one.dice, COSTS.ready) ?? []);
+  return dice.length === 0 ? one : { ...one, dice, weapon: one.sidearm, sidearm: one.weapon };
 };
 
 /** The defence of the policy: the one that saves most, if that is worth more than its die. */
@@ -127,11 +110,12 @@ export const preferred = (scene: Scene, threat: Threat, open: readonly Defence[]
   const own = keptOption(threat, open, scene.rules);
   const saving = weightsOf(target).loss * (target.stats.stateless ? 1 : STUNNED);
   const savedNow = own === undefined ? 0 : saving * savedByKept(scene, threat);
-  const dice = usable(target);
+  const ready = readyOf(scene, target);
+  const dice = usable(ready);
   let [best, most]: [Option, number] = [own ?? NONE, savedNow];
   if (dice.length === 0) return best;
-  const spent = cheapestDie(dice, blowCost(target), blowsOf(scene, target));
-  const price = spent.blows * blowWorth(scene, threat);
+  const spent = cheapestDie(dice, blowCost(ready), blowsOf(scene, ready));
+  const price = spent.blows * blowWorth(scene, threat, ready);
   for (const kind of open) {
     const gain = saving * savedBy(scene, threat, kind) - price;
     if (gain > most + 1e-9) [best, most] = [declared(kind, spent.die), gain];

@@ -1,4 +1,3 @@
-import { autoPay } from '../../../../mechanics/tactica/action-dice.ts';
 import { attackCost } from '../../../../mechanics/tactica/damage.ts';
 import { isUp } from '../../../fight.ts';
 import { staysPut, weightsOf, wouldLeave } from '../../../judgement.ts';
@@ -6,12 +5,12 @@ import { canShoot, charge, inReach, shoot, shotCost, strike } from './attack-dee
 import { blowOf, type AimedPlan } from '../rules/attack-dice.ts';
 import { crowdDice } from '../rules/contact.ts';
 import type { Deed } from './deed.ts';
-import { lossAgainst } from './guarding.ts';
+import { metBy, wouldChange } from './arming.ts';
+import { lossAgainst } from './defences.ts';
 import { draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.ts';
 import { strikesWith } from '../fighters/numbers.ts';
 import { isFull } from '../rules/movement.ts';
 import { canPay } from './payment.ts';
-import { areSpare, meanActions } from './dice-worth.ts';
 import type { Scene } from '../fighters/scene.ts';
 import { hasState, type Combatant, type EditedCombatant } from '../fighters/state.ts';
 import { weaponOf } from '../fighters/weapons.ts';
@@ -86,47 +85,12 @@ const approach = (scene: Scene, one: EditedCombatant): Deed | undefined => {
   return canPay(one, deed.cost) ? deed : undefined;
 };
 
-/** What another weapon must take more than that in hand, to be worth the die that it costs. */
-const BETTER = 1.1;
-/** The same of bare hands: lighter than a heavy weapon, they strike more often. */
-const BARE = 1.25;
-
-/** Ranks that a set of dice takes of an enemy with a weapon, as they may fall. */
-const takenWith = (
-  { fight, rules }: Scene,
-  [one, foe]: readonly [Combatant, Combatant],
-  plan: AimedPlan,
-): number => {
-  const actions = meanActions(one.stats.actionDice, attackCost(weaponOf(plan.weapon).weight));
-  return actions * lossAgainst(blowOf(fight, [one, foe], plan, rules), foe, rules);
-};
-
-/**
- * The other weapon, where it does more to whom he has met, or with a die to spare to who is to
- * come; a crossbow loaded where nobody is.
- */
+/** The other weapon, where it is better; a crossbow loaded where nobody is met. */
 const arming = (scene: Scene, one: EditedCombatant, crowd: number): Deed | undefined => {
-  const { side, zone, cluster, inClose, sidearm } = one;
-  const met = scene.fight.fighters.find(
-    (foe) => foe.zone === zone && foe.side !== side && isUp(foe),
-  );
-  if (!one.loaded && met === undefined) {
-    const deed = reload(scene, one);
-    return canPay(one, deed.cost) ? deed : undefined;
-  }
-  const isBare = sidearm === 'unarmed';
-  if (inClose || (isBare && weaponOf(one.weapon).hands === 0)) return undefined;
-  const deed = draw(scene, one);
-  const blow = attackCost(weaponOf(sidearm).weight);
-  const paid = autoPay(one.dice, deed.cost);
-  if (paid === undefined) return undefined;
-  const isEarly = weaponOf(one.weapon).range === undefined && areSpare(paid, one.dice, blow);
-  const foe = met ?? (isEarly ? foes(scene, one)[0] : undefined);
-  if (foe === undefined) return undefined;
-  const takes = (weapon: AimedPlan['weapon']): number =>
-    takenWith(scene, [one, foe], { weapon, extra: 0, as: 'strike', crowd });
-  const enough = (isBare ? BARE : BETTER) * takes(strikesWith(one));
-  return takes(strikesWith({ weapon: sidearm, cluster, inClose })) > enough ? deed : undefined;
+  if (wouldChange(scene, one, crowd)) return draw(scene, one);
+  if (one.loaded || metBy(scene, one) !== undefined) return undefined;
+  const deed = reload(scene, one);
+  return canPay(one, deed.cost) ? deed : undefined;
 };
 
 /** Up again where a die is to spare for it, or nothing else can be done. */

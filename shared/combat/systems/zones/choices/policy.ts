@@ -22,15 +22,16 @@ export interface Aim {
   readonly mode: AttackMode;
   /** What it takes of what he has left in the mean, before any reaction. */
   readonly harm: number;
-  readonly canReact: boolean;
+  /** That, less where he may still react. */
+  readonly worth: number;
 }
 
-/** Whether the policy would rather attack so (digest 4.1, turn, rule 2). */
-const isBetter = (a: Aim, b: Aim): boolean => {
-  if (a.canReact !== b.canReact) return b.canReact;
-  if (a.harm !== b.harm) return a.harm > b.harm;
-  return a.foe.health < b.foe.health;
-};
+/** Of what a blow takes, where its target may still turn it aside or answer it (HOUSE). */
+const READY = 0.6;
+
+/** Whether the policy would rather attack so; the digest has it by who can react (4.1, turn). */
+const isBetter = (a: Aim, b: Aim): boolean =>
+  a.worth === b.worth ? a.foe.health < b.foe.health : a.worth > b.worth;
 
 const singleModes = (one: Character, moving: boolean): readonly AttackMode[] =>
   readyArms(one)
@@ -69,7 +70,7 @@ export const bestAim = (scene: Scene, one: Character, moving: boolean): Aim | un
       const hit = hitChance(scene, one, foe, { mode });
       if (hit === 0) continue;
       const harm = hit * harmOf(scene, one, foe, { mode });
-      const aim: Aim = { foe, mode, harm, canReact: isReady(foe) };
+      const aim: Aim = { foe, mode, harm, worth: isReady(foe) ? READY * harm : harm };
       if (best === undefined || isBetter(aim, best)) best = aim;
     }
   }
