@@ -173,6 +173,6 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await looksWell(page, { name: 'fighters' }, (look) => shoot(page, `look-${look}`));
     await page.getByRole('button', { name: 'Examples' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Two swordsmen' }).waitFor();
-    await looksWell(page, { name: 'examples' });
+    await looksWell(page, { name: 'examples', at: '[role="dialog"]' });
   });
 });

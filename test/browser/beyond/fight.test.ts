@@ -41,8 +41,8 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
 });
 
 describe.skipIf(!stage.isThere)('a fight on one screen', () => {
-  test('what a ruling does to the chances is told before; given, it stands with its reason, and is taken back', async () => {
-    const page = await openFight();
+  test('a ruling tells what it does, and is taken back; who decides changes; a roll is thrown anew', async () => {
+    const page = await openFight({ trials: 400 });
     await button(page, 'Make a ruling').click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.locator('.ruling-preview').count()).toBe(0);
@@ -70,10 +70,13 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     await page.locator('.combatant', { hasText: 'Kay' }).getByText('has fled').waitFor();
     await press(page, 'Control+z');
     await page.locator('.line-ruling').waitFor({ state: 'detached' });
-  });
 
-  test('a roll that lies there is thrown anew, and the log tells its dice and rules on demand', async () => {
-    const page = await openFight({ asks: ['red', 'blue', 'gm'] });
+    const log = (): Promise<string> => page.locator('.fight-log').innerText();
+    const begun = await log();
+    await page.getByText('Who decides, and whose dice').click();
+    const who = page.locator('.who-decides');
+    await who.getByRole('checkbox', { name: 'Blue' }).check();
+    expect(await log()).toBe(begun);
     for (let i = 0; i < 6; i++) {
       const before = await asked(page);
       await button(page, 'As suggested').click();
@@ -86,18 +89,10 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     for (let tries = 0; tries < 8 && (await roll.innerText()) === fell; tries++)
       await roll.getByRole('button', { name: /roll again/ }).click();
     expect(await roll.innerText()).not.toBe(fell);
-  });
-
-  test('who decides can change in the midst of it, and nothing that happened is asked again', async () => {
-    const page = await openFight();
-    const before = await page.locator('.fight-log').innerText();
-    await page.getByText('Who decides, and whose dice').click();
-    await page.locator('.who-decides').getByRole('checkbox', { name: 'Blue' }).check();
-    await page
-      .locator('.who-decides')
-      .getByRole('radio', { name: /all thrown at the table/ })
-      .check();
-    expect(await page.locator('.fight-log').innerText()).toBe(before);
+    // Nothing that happened is asked again.
+    const fought = await log();
+    await who.getByRole('radio', { name: /all thrown at the table/ }).check();
+    expect(await log()).toBe(fought);
     await untilDice(page);
     await page.getByRole('button', { name: 'Resolve' }).click();
     await waiting(page).waitFor();

@@ -55,8 +55,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
   });
 
   test('the size of groups is warned of, with what it changes', async () => {
-    const page = await openUnits();
-    await chooseExample(page, 'The larger phalanx');
+    const page = await openUnits({}, 400, 'The larger phalanx');
     const caveats = page.getByRole('complementary', { name: 'Before you trust these figures' });
     await caveats
       .getByText(/The size of groups decides this: Full Phalanx wins .* as UNITs .* as /)
@@ -156,6 +155,6 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await looksWell(page, { name: 'units' }, (look) => shoot(page, `look-${look}`));
     await page.getByRole('button', { name: /^Rules/ }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Men in a unit' }).waitFor();
-    await looksWell(page, { name: 'rules' });
+    await looksWell(page, { name: 'rules', at: '[role="dialog"]' });
   });
 });
