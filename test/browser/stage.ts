@@ -182,14 +182,14 @@ const isOfNetwork = (message: ConsoleMessage): boolean =>
 
 /**
  * The built page on its real server (so with its real headers), in a real browser. No page may
- * complain of anything, but for what no network brings about, where a test has none for a while.
+ * complain of anything, but of what the server does not give, where a test means that.
  */
-export const setStage = ({ isOnline = true } = {}): Stage => {
+export const setStage = ({ mayMiss = false } = {}): Stage => {
   put(
     async () => {
       app = await (shared ??= serve());
       origin = app.listeningOrigin;
-      return { origin: server.origin, forgives: (message) => !isOnline && isOfNetwork(message) };
+      return { origin: server.origin, forgives: (message) => mayMiss && isOfNetwork(message) };
     },
     async () => undefined,
   );

@@ -13,7 +13,7 @@ export const FORD = battleWith(BATTLE_EXAMPLES[0]?.scenario ?? {});
 export const FEW = battleWith({
   ...FORD,
   trials: 100,
-  armies: FORD.armies.map((army, i) => ({ ...army, size: 3 - i })),
+  armies: FORD.armies.map((army, i) => ({ ...army, size: 3 - 2 * i })),
 });
 
 export const tableLink = async (

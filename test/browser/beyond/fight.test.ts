@@ -42,7 +42,7 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
 
 describe.skipIf(!stage.isThere)('a fight on one screen', () => {
   test('a ruling tells what it does, and is taken back; who decides changes; a roll is thrown anew', async () => {
-    const page = await openFight({ trials: 400 });
+    const page = await openFight();
     await button(page, 'Make a ruling').click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.locator('.ruling-preview').count()).toBe(0);
@@ -108,7 +108,7 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     await page.locator('.throw .die-field').first().fill('99');
     await page.keyboard.press('Enter');
     await page.locator('.waiting .fault').waitFor();
-    await looksWell(page, { name: 'dice', isStrict: true });
+    await looksWell(page, { name: 'dice', isStrict: true, at: '.waiting' });
     await button(page, 'Fight to the end').click();
     await page.locator('.outcomes').waitFor();
     await page.getByRole('checkbox', { name: 'Show all dice, sums and sources' }).check();

@@ -3,7 +3,7 @@ import { findings, looksWell } from '../looks.ts';
 import { server, setStage } from '../stage.ts';
 import { keep, watch, isLive, armyOf, shot } from '../screen.ts';
 
-const { isThere } = setStage();
+const { isThere } = setStage({ mayMiss: true });
 
 describe.skipIf(!isThere)("the players' screen", () => {
   test('says so where there is no battle, or none any more', async () => {
