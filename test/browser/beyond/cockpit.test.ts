@@ -69,8 +69,9 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
       await button.focus();
       await page.keyboard.press('Enter');
     };
-    const hasFocus = (part: ReturnType<Page['locator']>): Promise<void> =>
-      expect.poll(() => part.evaluate((one) => one === document.activeElement)).toBe(true);
+    const hasFocus = async (part: ReturnType<Page['locator']>): Promise<void> => {
+      await expect.poll(() => part.evaluate((one) => one === document.activeElement)).toBe(true);
+    };
     await page.getByRole('button', { name: 'Resolve the round' }).click();
     await heading(page, 'Round 2');
     await enter(page.getByRole('button', { name: 'Edit entry 1' }));
