@@ -9,6 +9,19 @@ import { FEW, openTable } from './table.ts';
 
 export const shoot = shooting('fight-');
 
+/** One against these. Of two persons odds are soon exact, of more than three never looked for so. */
+export const against = (...foes: readonly string[]): DuelScenarioInput['sides'] => [
+  {
+    id: 'red',
+    name: 'Red',
+    fighters: [{ id: 'bors', name: 'Bors', named: true, preset: 'officer' }],
+  },
+  {
+    id: 'blue',
+    name: 'Blue',
+    fighters: foes.map((name) => ({ id: name.toLowerCase(), name, preset: 'soldier' })),
+  },
+];
 const SCENARIO: DuelScenarioInput = {
   kind: 'duel',
   version: 1,
@@ -17,21 +30,7 @@ const SCENARIO: DuelScenarioInput = {
   seed: 'ford',
   trials: 100,
   asks: ['red', 'gm'],
-  sides: [
-    {
-      id: 'red',
-      name: 'Red',
-      fighters: [{ id: 'bors', name: 'Bors', named: true, preset: 'officer' }],
-    },
-    {
-      id: 'blue',
-      name: 'Blue',
-      fighters: [
-        { id: 'ector', name: 'Ector', preset: 'soldier' },
-        { id: 'kay', name: 'Kay', preset: 'soldier' },
-      ],
-    },
-  ],
+  sides: against('Ector', 'Kay', 'Lot'),
 };
 
 export const waiting = (page: Page): ReturnType<Page['locator']> => page.locator('.waiting');
