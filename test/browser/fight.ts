@@ -9,7 +9,7 @@ import { FEW, openTable } from './table.ts';
 
 export const shoot = shooting('fight-');
 
-/** One against these. Of two persons odds are soon exact, of more than three never looked for so. */
+/** One against these. Of two persons odds are soon exact; of more than three trials are all. */
 export const against = (...foes: readonly string[]): DuelScenarioInput['sides'] => [
   {
     id: 'red',
