@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
+import { DUEL_EXAMPLES } from '../../shared/index.ts';
+import { packLink } from '../../web/share/link.ts';
 import { open } from './stage.ts';
 import { shooting } from './shots.ts';
 
 export const shoot = shooting('duels-');
 export const method = (page: Page): ReturnType<Page['locator']> =>
   page.locator('.live-odds .odds-method');
-/** The page of fights with its first example: one against one. */
-export const openDuels = async (
-  options: Parameters<typeof open>[0] = {},
-  path = '/#/duels',
-): Promise<Page> => {
-  const page = await open(options, path);
+/** The page of fights with its first example, one against one; estimates of more are soon done. */
+export const openDuels = async (options: Parameters<typeof open>[0] = {}): Promise<Page> => {
+  const link = await packLink({ ...DUEL_EXAMPLES[0]?.scenario, trials: 100 });
+  const page = await open(options, `/#/duels?state=${link}`);
   await method(page).getByText('exact').waitFor({ timeout: 60_000 });
   return page;
 };

@@ -86,8 +86,7 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
       expect(await actions(page).count()).toBeGreaterThan(1);
       expect(await page.locator('.action[data-advised]').count()).toBe(1);
       const question = await asked(page);
-      // A number chooses, Enter takes it; N goes back to what is asked. Advice would move them.
-      await page.getByRole('checkbox', { name: 'Show what each action is worth' }).uncheck();
+      // A number chooses, Enter takes it; N goes back to what is asked.
       await page.keyboard.press('2');
       expect(
         await actions(page)

@@ -3,33 +3,34 @@ import { expect } from 'vitest';
 import { duelScenarioSchema, type DuelScenarioInput } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
 import { open } from './stage.ts';
+import { weighNothing } from './steps.ts';
 import { shooting } from './shots.ts';
+import { FEW, openTable } from './table.ts';
 
 export const shoot = shooting('fight-');
 
+/** One against these. Of two persons odds are soon exact; of more than three trials are all. */
+export const against = (...foes: readonly string[]): DuelScenarioInput['sides'] => [
+  {
+    id: 'red',
+    name: 'Red',
+    fighters: [{ id: 'bors', name: 'Bors', named: true, preset: 'officer' }],
+  },
+  {
+    id: 'blue',
+    name: 'Blue',
+    fighters: foes.map((name) => ({ id: name.toLowerCase(), name, preset: 'soldier' })),
+  },
+];
 const SCENARIO: DuelScenarioInput = {
   kind: 'duel',
   version: 1,
   system: 'swords',
   name: 'At the ford',
   seed: 'ford',
-  trials: 400,
+  trials: 100,
   asks: ['red', 'gm'],
-  sides: [
-    {
-      id: 'red',
-      name: 'Red',
-      fighters: [{ id: 'bors', name: 'Bors', named: true, preset: 'officer' }],
-    },
-    {
-      id: 'blue',
-      name: 'Blue',
-      fighters: [
-        { id: 'ector', name: 'Ector', preset: 'soldier' },
-        { id: 'kay', name: 'Kay', preset: 'soldier' },
-      ],
-    },
-  ],
+  sides: against('Ector', 'Kay', 'Lot'),
 };
 
 export const waiting = (page: Page): ReturnType<Page['locator']> => page.locator('.waiting');
@@ -46,6 +47,7 @@ export const openFight = async (more: Partial<DuelScenarioInput> = {}): Promise<
     {},
     `/#/duels?state=${await packLink(duelScenarioSchema.parse({ ...SCENARIO, ...more }))}`,
   );
+  await weighNothing(page);
   await page.getByRole('button', { name: 'Fight', exact: true }).click();
   await waiting(page).waitFor();
   return page;
@@ -64,9 +66,8 @@ export const untilDice = async (page: Page): Promise<void> => {
 
 /** A battle of armies at the table, fought to its rout. */
 export const toRout = async (): Promise<Page> => {
-  const page = await open();
-  await page.getByRole('button', { name: 'At the table' }).click();
-  await page.getByRole('heading', { name: 'Round 1', exact: true }).waitFor();
+  const page = await openTable({}, FEW);
+  await weighNothing(page);
   expect(await page.getByRole('heading', { name: 'What follows' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Run to the rout' }).click();
   await page.getByRole('heading', { name: 'What follows' }).waitFor();

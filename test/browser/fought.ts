@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { type UnitScenarioInput } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
 import { open as openPage } from './stage.ts';
+import { weighNothing } from './steps.ts';
 import { unitsWith } from '../scenarios.ts';
 
 const body = (
@@ -14,7 +15,7 @@ const body = (
 export const SCENARIO = unitsWith({
   name: 'The ford',
   seed: 'ford-1',
-  trials: 400,
+  trials: 100,
   rules: { system: 'oldschool', order: 'simultaneous', multiplier: 'attacker-current' },
   units: [
     body('red-1', 'red', 'Red Guard', 20),
@@ -26,6 +27,7 @@ export const SCENARIO = unitsWith({
 
 export const open = async (options = {}): Promise<Page> => {
   const page = await openPage(options, `/#/units?state=${await packLink(SCENARIO)}`);
+  await weighNothing(page);
   await page.getByRole('button', { name: 'Fight', exact: true }).click();
   await title(page, 'before the first round');
   return page;

@@ -1,13 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { BATTLE_EXAMPLES } from '../../shared/index.ts';
 import { open, server } from './stage.ts';
 import { shooting } from './shots.ts';
-
-const scenario = { ...BATTLE_EXAMPLES[0]?.scenario, seed: 'screen' };
+import { FORD } from './table.ts';
 
 /** The game master, who holds the edit key. */
-export const keep = async (screen: string, of: object = scenario) => {
+export const keep = async (screen: string, of: object = { ...FORD, seed: 'screen' }) => {
   const made = (
     await server
       .app()
@@ -35,6 +33,17 @@ export const keep = async (screen: string, of: object = scenario) => {
     order: (order: object) => add({ kind: 'order', reason: 'so it is', order }),
     show: (level: string) => act({ kind: 'screen', level }),
     remove: () => act(),
+    /** Players may take seats: the links of the table. */
+    letIn: async () => {
+      await act({ kind: 'players', act: 'open' });
+      const headers = { authorization: `Bearer ${made.editKey}` };
+      const keys = await server.app().inject({ url: `/api/v1/battles/${made.id}/keys`, headers });
+      return {
+        edit: `/#/table?on=${made.id}&edit=${made.editKey}`,
+        play: `/play/${made.watchId}#${keys.json<{ seatsKey: string }>().seatsKey}`,
+        screen: `/screen/${made.watchId}`,
+      };
+    },
   };
 };
 

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import { keep } from './screen.ts';
 import { open, server } from './stage.ts';
+import { heading } from './table.ts';
 
 const pathOf = (address: string | null): string => (address ?? '').replace(server.origin(), '');
 
@@ -26,6 +28,14 @@ export const sharedTable = async (
   await then(dialog);
   await master.keyboard.press('Escape');
   return links;
+};
+
+/** A table on the server at which players may sit down, and its game master. */
+export const masterOf = async (scenario: object, screen = 'words') => {
+  const links = await (await keep(screen, scenario)).letIn();
+  const master = await open({}, links.edit);
+  await heading(master, 'Round 1');
+  return { master, links };
 };
 
 /** Says that this page has all that is kept, and the server all that it has. */

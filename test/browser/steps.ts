@@ -82,6 +82,10 @@ export const hangs = (parts: ReturnType<Page['locator']>): Promise<readonly numb
     }),
   );
 
+/** From now on no action and no order is weighed: that takes more than all else on its page. */
+export const weighNothing = (page: Page): Promise<void> =>
+  page.evaluate(() => localStorage.setItem('rout-hints', 'false'));
+
 /** A key of the page, pressed while nothing has the focus. */
 export const press = async (page: Page, key: string): Promise<void> => {
   await page.evaluate(() =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeTable, tablePlaceOf } from '../../web/table/kept/table-link.ts';
 import { setStage } from './stage.ts';
-import { shoot, toTable, dice, logRounds, heading } from './table.ts';
+import { shoot, openTable, toTable, dice, logRounds, heading } from './table.ts';
 import { isLarge } from '../sample.ts';
 
 const stage = setStage();
@@ -99,8 +99,7 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
   });
 
   test.runIf(isLarge)('a round by keyboard alone, focus going on by itself', async () => {
-    const page = await stage.open();
-    await toTable(page);
+    const page = await openTable();
     await dice(page, /of Red Host/)
       .first()
       .focus();
@@ -173,8 +172,7 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
   test.runIf(isLarge)(
     "the players' screen is sent to the server and follows the table",
     async () => {
-      const page = await stage.open();
-      await toTable(page);
+      const page = await openTable();
       await page.getByRole('button', { name: "Players' screen" }).click();
       await page.getByRole('button', { name: 'Share this table' }).click();
       const address = await page.getByRole('dialog').getByRole('link').first().getAttribute('href');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-export { shoot, toTable } from './table.ts';
+export { shoot, openTable } from './table.ts';
 
 /** What has the focus: its id, its name, or its text. */
 export const focused = (page: Page): Promise<string> =>

@@ -8,7 +8,7 @@ import { shoot, openFight, hint, best, FOUR, UNITS } from '../advice.ts';
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('the best move', () => {
-  test('stops looking deeper where somebody says so; is hidden at a tick, over a reload too, and shown again', async () => {
+  test('is marked, in words too, and exact in the end; is hidden at a tick, over a reload too', async () => {
     const page = await openFight();
     await page
       .locator('.advice')
@@ -18,6 +18,13 @@ describe.skipIf(!stage.isThere)('the best move', () => {
     if ((await stop.count()) > 0) await stop.click();
     await expect.poll(() => page.getByText('looking deeper').count()).toBe(0);
     expect(await best(page).count()).toBe(1);
+    expect(await best(page).textContent()).toMatch(/Best/);
+    // The best comes first, and its figure is said once, above.
+    expect(await page.locator('.action').first().getAttribute('data-best')).toBe('true');
+    expect(await page.locator('.advice-worth', { hasText: '% to win' }).count()).toBe(0);
+    await page.locator('.waiting summary', { hasText: /^\d+ more$/ }).waitFor();
+    const line = await page.locator('.advice-best').textContent();
+    expect(line).toMatch(/^Best: “.*”, .* % to win\.$/);
     await fitsIn(page, (look) => shoot(page, look));
     await hint(page).uncheck();
     expect(await page.locator('.advice, .advice-worth, .action[data-best]').count()).toBe(0);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { setStage } from '../stage.ts';
 import { hangs } from '../steps.ts';
-import { toTable, heading } from '../table.ts';
+import { openTable, toTable, heading } from '../table.ts';
 
 const stage = setStage();
 
@@ -27,8 +27,7 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     );
 
   test('at 1440 by 900 dice, state, odds, chart and levers are in one view; levers tell their effect', async () => {
-    const page = await stage.open({ viewport: { width: 1440, height: 900 } });
-    await toTable(page);
+    const page = await openTable({ viewport: { width: 1440, height: 900 } });
     await page.locator('canvas').first().waitFor();
     await page.locator('.lever-points[data-sign]').nth(8).waitFor();
     for (const part of ['#dice', '.gauge', '.odds .fight', 'canvas', '.levers'])
@@ -62,11 +61,23 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     await page.getByRole('button', { name: 'Give the order' }).waitFor();
   });
 
-  test('an order is a point of the course that opens its line; armies open into units', async () => {
-    const page = await stage.open();
-    await toTable(page);
+  test('an order is a point of the course; armies open into units; what is gone hands the focus on', async () => {
+    const page = await openTable();
+    const focused = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.textContent ?? '');
+    const enter = async (button: ReturnType<Page['locator']>): Promise<void> => {
+      await button.focus();
+      await page.keyboard.press('Enter');
+    };
+    const hasFocus = async (part: ReturnType<Page['locator']>): Promise<void> => {
+      await expect.poll(() => part.evaluate((one) => one === document.activeElement)).toBe(true);
+    };
     await page.getByRole('button', { name: 'Resolve the round' }).click();
     await heading(page, 'Round 2');
+    await enter(page.getByRole('button', { name: 'Edit entry 1' }));
+    await hasFocus(page.locator('.entry-editor input').first());
+    await enter(page.locator('.entry-editor').getByRole('button', { name: 'Cancel' }));
+    await expect.poll(focused).toBe('Edit entry 1');
     await page.getByRole('button', { name: /^Rally the line/ }).click();
     await page.getByRole('button', { name: 'Give the order' }).click();
     await page.locator('.log-line').getByText('(Rally the line)').waitFor();
@@ -74,9 +85,7 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     const rows = page.getByRole('region', { name: 'Hits per round, and the chances' });
     await expect.poll(() => rows.locator('tbody tr').count()).toBe(3);
     await rows.getByRole('button', { name: 'Red Host: +10 hits' }).click();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
-      .toContain('(Rally the line)');
+    await expect.poll(focused).toContain('(Rally the line)');
     // A round as well; it takes the focus once, and not again as all are opened.
     await page.getByRole('button', { name: 'Resolve the round' }).click();
     await heading(page, 'Round 3');
@@ -97,11 +106,18 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     await expect.poll(() => page.url()).toMatch(/#\/units/);
     const name = page.getByRole('textbox', { name: 'Name of the battle' });
     await expect.poll(() => name.inputValue()).toBe('The ford at Harrow');
+
+    await enter(page.getByRole('link', { name: 'Duels', exact: true }));
+    await page.getByRole('button', { name: 'Add fighters to Red' }).waitFor();
+    expect(await focused()).toBe('Duels');
+    await enter(page.getByRole('button', { name: 'Add fighters to Red' }));
+    await hasFocus(page.getByRole('form', { name: 'Add fighters' }).locator('select').first());
+    await enter(page.getByRole('button', { name: 'Done' }));
+    await expect.poll(focused).toBe('Add fighters to Red');
   });
 
   test('on a phone a lever, its effect and its button stay in view, and lines of the log stand in', async () => {
-    const page = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
-    await toTable(page);
+    const page = await openTable({ viewport: { width: 390, height: 844 }, hasTouch: true });
     // The battle begins high on the page, and one tap leads from the dice to the orders.
     expect((await page.locator('#dice-title').boundingBox())?.y).toBeLessThan(240);
     await page.getByRole('button', { name: 'Orders', exact: true }).tap();
@@ -155,32 +171,6 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     await page.getByRole('link', { name: 'Saved', exact: true }).click();
     await page.locator('.battle-rows li').first().waitFor();
     expect(await wider(), 'saved').toBeLessThanOrEqual(0);
-  });
-
-  test('what is pressed and then gone hands the focus on: pages, an entry, fighters', async () => {
-    const page = await stage.open();
-    const focused = (): Promise<string> =>
-      page.evaluate(() => document.activeElement?.textContent ?? '');
-    const enter = async (button: ReturnType<Page['locator']>): Promise<void> => {
-      await button.focus();
-      await page.keyboard.press('Enter');
-    };
-    await toTable(page);
-    await page.getByRole('button', { name: 'Resolve the round' }).click();
-    await heading(page, 'Round 2');
-    await enter(page.getByRole('button', { name: 'Edit entry 1' }));
-    const first = page.locator('.entry-editor input').first();
-    await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
-    await enter(page.locator('.entry-editor').getByRole('button', { name: 'Cancel' }));
-    await expect.poll(focused).toBe('Edit entry 1');
-    await enter(page.getByRole('link', { name: 'Duels', exact: true }));
-    await page.getByRole('button', { name: 'Add fighters to Red' }).waitFor();
-    expect(await focused()).toBe('Duels');
-    await enter(page.getByRole('button', { name: 'Add fighters to Red' }));
-    const preset = page.getByRole('form', { name: 'Add fighters' }).locator('select').first();
-    await expect.poll(() => preset.evaluate((one) => one === document.activeElement)).toBe(true);
-    await enter(page.getByRole('button', { name: 'Done' }));
-    await expect.poll(focused).toBe('Add fighters to Red');
   });
 
   test('figures behind a name from right to left stand where they belong', async () => {

@@ -1,24 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findings, looksWell } from '../looks.ts';
-import { sharedTable, takeSeat, upToDate } from '../shared.ts';
-import { setMortalStage, open } from '../stage.ts';
-import { dice, heading, logRounds, toTable } from '../table.ts';
+import { masterOf, sharedTable, takeSeat, upToDate } from '../shared.ts';
+import { open, setStage } from '../stage.ts';
+import { weighNothing } from '../steps.ts';
+import { dice, FEW, heading, logRounds, openTable } from '../table.ts';
 import { shooting } from '../shots.ts';
 
-const { isThere } = setMortalStage();
+const { isThere } = setStage({ mayMiss: true });
 const shoot = shooting('seats-');
-
-/** A master who shares a table and lets players sit down. */
-const shared = async () => {
-  const master = await open();
-  await toTable(master);
-  const links = await sharedTable(master, async (dialog) => {
-    await dialog.getByRole('textbox', { name: 'Your name' }).fill('Mia');
-    await shoot(master, 'dialog');
-  });
-  return { master, links };
-};
 
 const sit = async (path: string, name: string, army: string): Promise<Page> => {
   const phone = await takeSeat(path, name, `The dice of ${army}`);
@@ -65,11 +55,17 @@ const holdingAnswers = async (phone: Page): Promise<() => Promise<unknown>> => {
 
 describe.skipIf(!isThere)('players hold the dice', () => {
   test('a master, a second one, a screen and three phones, one of which drops out in mid-roll', async () => {
-    const { master, links } = await shared();
-    const second = await open({ locale: 'en' }, links.edit);
+    const master = await openTable({}, FEW);
+    const links = await sharedTable(master, async (dialog) => {
+      await dialog.getByRole('textbox', { name: 'Your name' }).fill('Mia');
+      await dialog.getByRole('radio', { name: 'Numbers' }).check();
+      await shoot(master, 'dialog');
+    });
+    await weighNothing(master);
+    const second = await open({}, links.edit);
     await heading(second, 'Round 1');
     await expect.poll(() => second.url()).not.toContain('edit=');
-    const screen = await open({ locale: 'en' }, links.screen);
+    const screen = await open({}, links.screen);
     const ada = await sit(links.play, 'Ada', 'Red Host');
     await ada.getByRole('button', { name: 'Tap to roll' }).waitFor();
     await shoot(ada, 'phone');
@@ -96,6 +92,7 @@ describe.skipIf(!isThere)('players hold the dice', () => {
     await heading(ben, 'Round 2');
     expect(await ben.getByText('was taken back').count()).toBe(0);
     await screen.getByText('After round 1').first().waitFor();
+    await screen.locator('.watch-odds').waitFor();
     // The log says whose phone the dice came from.
     for (const page of [master, second])
       for (const source of ['Ada’s phone', 'Ben’s phone, rolled'])
@@ -154,19 +151,19 @@ describe.skipIf(!isThere)('players hold the dice', () => {
     await ada.getByText(/took this seat back/).waitFor();
     await ada.getByRole('button', { name: 'The dice of Red Host', exact: true }).waitFor();
     await shoot(master, 'seats');
-    expect(await findings(master)).toEqual([]);
+    expect(await findings(master, { at: '[role="dialog"]' })).toEqual([]);
     await master.keyboard.press('Escape');
     await upToDate(master);
     await upToDate(second);
   });
 
   test('a refusal is said until the next round; refused a seat, a phone sees which there are now', async () => {
-    const { master, links } = await shared();
+    const { master, links } = await masterOf(FEW);
     const refused = (code: string) => ({
       status: 409,
       json: { error: { code, message: 'refused for a test', issues: [] } },
     });
-    const ada = await open({ locale: 'en' }, links.play);
+    const ada = await open({}, links.play);
     await ada.getByRole('textbox', { name: 'Your name' }).fill('Ada');
     // The seat is gone, and so is what could be chosen beside it.
     await ada.route('**/seats', (route) =>
@@ -201,11 +198,12 @@ describe.skipIf(!isThere)('players hold the dice', () => {
     await ada.getByRole('button', { name: 'The dice of Red Host' }).waitFor();
   });
 
-  test('of two rounds entered at once somebody chooses one; a table whose laptop died goes on', async () => {
-    const { master, links } = await shared();
-    const second = await open({ locale: 'en' }, links.edit);
+  test('who plays on without the server is told; of two rounds entered at once one is chosen', async () => {
+    const { master, links } = await masterOf(FEW);
+    const second = await open({}, links.edit);
     await heading(second, 'Round 1');
     await upToDate(second);
+    expect(await second.getByRole('alert').count()).toBe(0);
     // What the page needs without a network has come.
     await dice(second, /Ada/).waitFor();
     await second.context().setOffline(true);
@@ -213,7 +211,10 @@ describe.skipIf(!isThere)('players hold the dice', () => {
     await dice(second, /Bors/).fill('2');
     await second.getByRole('button', { name: 'Resolve the round' }).click();
     await heading(second, 'Round 2');
-    await second.getByText(/1 change not sent yet/).waitFor();
+    const alert = second
+      .getByRole('alert')
+      .filter({ hasText: 'This table and the server differ.' });
+    await alert.getByText(/The server does not answer. 1 change not sent yet/).waitFor();
     await dice(master, /Ada/).fill('5');
     await dice(master, /Bors/).fill('9');
     await master.getByRole('button', { name: 'Resolve the round' }).click();
@@ -227,6 +228,7 @@ describe.skipIf(!isThere)('players hold the dice', () => {
     await shoot(second, 'conflict');
     await second.getByRole('button', { name: 'Keep mine' }).click();
     await upToDate(second);
+    await alert.waitFor({ state: 'detached' });
     await master.locator('.melee-round', { hasText: 'sum 12' }).waitFor();
     await haveOneLog(master, second);
     await master.goto('about:blank');
@@ -236,9 +238,9 @@ describe.skipIf(!isThere)('players hold the dice', () => {
   });
 
   test('a shared table is found again under Saved: closed, given another key, copied, deleted', async () => {
-    const { master, links } = await shared();
+    const { master, links } = await masterOf(FEW);
     const phone = await sit(links.play, 'Ada', 'Red Host');
-    const second = await open({ locale: 'en' }, links.edit);
+    const second = await open({}, links.edit);
     await upToDate(second);
     await master.getByRole('link', { name: 'Saved' }).click();
     await master.getByText('0 entries, 1 player seated, open to players').waitFor();

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findings, looksWell } from '../looks.ts';
-import { open, setMortalStage } from '../stage.ts';
-import { heading, shoot, toTable } from '../table.ts';
-import { sharedTable, takeSeat, upToDate } from '../shared.ts';
+import { open, setStage } from '../stage.ts';
+import { FEW, heading, openTable, shoot } from '../table.ts';
+import { masterOf, sharedTable, takeSeat, upToDate } from '../shared.ts';
+import { weighNothing } from '../steps.ts';
 
-const { isThere } = setMortalStage();
+const { isThere } = setStage({ mayMiss: true });
 
 const press = (page: Page, name: string | RegExp) =>
   page
@@ -29,8 +30,7 @@ const losses = (page: Page) =>
 
 describe.skipIf(!isThere)('an evening under one table', () => {
   test('what a battle of units cost is one entry, alone and shared, and undone at once', async () => {
-    const master = await open();
-    await toTable(master);
+    const master = await openTable({}, FEW);
     const before = await master.locator('.army-now').allInnerTexts();
     await fightAsUnits(master);
     expect(await master.locator('.army-now').allInnerTexts()).not.toEqual(before);
@@ -42,7 +42,7 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     const links = await sharedTable(master);
     await fightAsUnits(master);
     await upToDate(master);
-    const second = await open({ locale: 'en' }, links.edit);
+    const second = await open({}, links.edit);
     await losses(second).waitFor();
     // Gone on with and entered once more, they are put right, not told twice.
     await press(second, 'Go on with The armies as units');
@@ -55,11 +55,8 @@ describe.skipIf(!isThere)('an evening under one table', () => {
   });
 
   test('a second master goes on with the fight after the rout of a master whose laptop dies', async () => {
-    const master = await open();
-    await toTable(master);
-    const links = await sharedTable(master, (dialog) =>
-      dialog.getByRole('radio', { name: 'Numbers' }).check(),
-    );
+    const { master, links } = await masterOf(FEW, 'numbers');
+    await weighNothing(master);
     await press(master, 'Run to the rout');
     await heading(master, 'The end');
     await press(master, 'Play the fight after the rout');
@@ -69,7 +66,8 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     await upToDate(master);
     await shoot(master, 'under-fight');
 
-    const second = await open({ locale: 'en' }, links.edit);
+    const second = await open({}, links.edit);
+    await weighNothing(second);
     await heading(second, 'The end');
     await second.getByText('Fights under this table').waitFor();
     await shoot(second, 'under-list');
@@ -90,7 +88,7 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     await expect.poll(() => asked(master).innerText()).not.toBe(before);
 
     // A player takes the general's place: what he decides and rolls is asked of his phone.
-    const screen = await open({ locale: 'en' }, links.screen);
+    const screen = await open({}, links.screen);
     await screen.locator('.watch-fight').getByText('Bors', { exact: true }).waitFor();
     const bea = await takeSeat(links.play, 'Bea', /^Bors, After/);
     await bea.getByRole('heading', { name: 'Bea: Bors' }).waitFor();
@@ -129,7 +127,7 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     await second.locator('.log-line').first().getByText('After the rout').waitFor();
     await upToDate(second);
     // It comes back, and sees all of it.
-    const third = await open({ locale: 'en' }, links.edit);
+    const third = await open({}, links.edit);
     await third.locator('.aftermath-line').waitFor();
     await third.getByText('over', { exact: true }).waitFor();
     await press(third, 'Undo');

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
-import { shoot, toTable, dice, heading } from '../table.ts';
+import { shoot, openTable, toTable, dice, heading } from '../table.ts';
 
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('a battle at the table', () => {
   test('dice typed by habit land where they were meant', async () => {
-    const page = await stage.open();
-    await toTable(page);
+    const page = await openTable();
     const typed = (): Promise<string[]> =>
       page.locator('.melee-round').first().locator('.log-rolls').allInnerTexts();
     const total = async (keys: string, round: number): Promise<readonly string[]> => {
@@ -37,20 +36,18 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     expect(faces[1]).toMatch(/4\D+5/);
   });
 
-  test('an order written by hand is given, and the focus goes back to the dice', async () => {
-    const page = await stage.open();
-    await toTable(page);
+  test('an order by hand is given, and the focus goes back to the dice; axe finds nothing', async () => {
+    const page = await openTable();
     const order = page.locator('.orders');
     await order.getByRole('button', { name: /^Rally the line/ }).click();
     await expect.poll(() => order.getByLabel('Reason').inputValue()).toBe('Rally the line');
     // The reason of a lever goes with it; one that was typed stays.
     await order.getByLabel('Order', { exact: true }).selectOption({ label: 'Hits' });
     expect(await order.getByLabel('Reason').inputValue()).toBe('');
-    await page.reload();
-    await heading(page, 'Round 1');
+    await order.getByLabel('Reason').fill('Boulders');
+    await order.getByLabel('Order', { exact: true }).selectOption({ label: 'Power bonus' });
     await order.getByLabel('Order', { exact: true }).selectOption({ label: 'Hits' });
     await order.getByRole('textbox', { name: /hits/i }).fill('-7');
-    await order.getByLabel('Reason').fill('Boulders');
     await page.locator('.effect').waitFor();
     await page.getByRole('button', { name: 'Give the order' }).click();
     await page.locator('.log-line').getByText('(Boulders)').waitFor();
@@ -58,11 +55,23 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-die')))
       .toBe(true);
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 2');
+    await dice(page, /of Red Host/)
+      .first()
+      .fill('19');
+    await dice(page, /of Red Host/)
+      .first()
+      .press('Enter');
+    await page.getByText('cannot add up to').waitFor();
+    await page.getByRole('button', { name: 'Edit entry 1', exact: true }).click();
+    await page.locator('canvas').nth(1).waitFor();
+    await looksWell(page, {}, (look) => shoot(page, `look-${look}`));
   });
 
   test('a second tab is told, and overwrites nothing', async () => {
-    const one = await stage.open();
-    await toTable(one);
+    const one = await openTable();
+    await expect.poll(() => one.url()).toContain('&battle=');
     const two = await one.context().newPage();
     await two.goto(one.url());
     await heading(two, 'Round 1');
@@ -76,61 +85,23 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     expect(await two.locator('.battle-rows li').count()).toBe(1);
   });
 
-  test('the game master is told that the players see less, until the server answers again', async () => {
-    const page = await stage.open();
-    await toTable(page);
-    await page.getByRole('button', { name: "Players' screen" }).click();
-    await page.getByRole('button', { name: 'Share this table' }).click();
-    await page
-      .getByText(/^Up to date/)
-      .first()
-      .waitFor();
-    await page.keyboard.press('Escape');
-    const alert = page.getByRole('alert').filter({ hasText: 'This table and the server differ.' });
-    expect(await alert.count()).toBe(0);
-    // Every request fails, as without a network.
-    await page.evaluate(() => {
-      const { fetch } = window;
-      const away = { fetch, isAway: true };
-      Object.assign(window, {
-        away,
-        fetch: (...asked: Parameters<typeof fetch>) =>
-          away.isAway ? Promise.reject(new TypeError('away')) : fetch(...asked),
-      });
-    });
-    await page.getByRole('button', { name: 'Resolve the round' }).click();
-    await heading(page, 'Round 2');
-    await alert.getByText(/The server does not answer. 1 change not sent yet/).waitFor();
-    await page.evaluate(() => {
-      (window as unknown as { away: { isAway: boolean } }).away.isAway = false;
-      window.dispatchEvent(new Event('online'));
-    });
-    await alert.waitFor({ state: 'detached', timeout: 60_000 });
-  });
-
-  test('the set-up is one step back', async () => {
-    const page = await stage.open();
-    await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Mine');
-    await toTable(page);
-    await page.getByRole('button', { name: 'Edit armies' }).click();
-    await expect
-      .poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue())
-      .toBe('Mine');
-    await page.goBack();
-    await heading(page, 'Round 1');
-    await page.goBack();
-    await expect
-      .poll(() => page.getByRole('textbox', { name: 'Name of the battle' }).inputValue())
-      .toBe('Mine');
-  });
-
-  test('three armies: odds are exact, a target can be chosen', async () => {
+  test('the set-up is one step back; of three armies odds are exact, a target can be chosen', async () => {
     const page = await stage.open();
     const line = page.getByLabel(/in one line$/);
     await line.fill('Red: 100 30 hits v Blue: 120 30 hits v Gold: 140 30 hits; seed=banners');
     await line.blur();
     await page.locator('.odds-figures li').nth(3).waitFor();
     await toTable(page);
+    await page.getByRole('button', { name: 'Edit armies' }).click();
+    await page.getByRole('textbox', { name: 'Army 3: name' }).waitFor();
+    await page.goBack();
+    await heading(page, 'Round 1');
+    await page.goBack();
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Army 3: name' }).inputValue())
+      .toBe('Gold');
+    await page.goForward();
+    await heading(page, 'Round 1');
     await page.locator('.odds-meta').getByText(/exact/i).first().waitFor();
     const targets = page.getByRole('list', { name: 'Targets' });
     expect(await targets.getByRole('button').count()).toBe(2);
@@ -142,25 +113,5 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await heading(page, 'The end');
     await page.locator('.odds-note').waitFor({ state: 'detached', timeout: 60_000 });
     await shoot(page, 'three');
-  });
-
-  test('axe finds nothing serious, nothing overflows', async () => {
-    const page = await stage.open();
-    await toTable(page);
-    await page.getByRole('button', { name: 'Resolve the round' }).click();
-    await heading(page, 'Round 2');
-    await page.getByRole('button', { name: 'Take the high ground' }).first().click();
-    await page.locator('.effect').waitFor();
-    await page.getByRole('button', { name: 'Give the order' }).click();
-    await dice(page, /of Red Host/)
-      .first()
-      .fill('19');
-    await dice(page, /of Red Host/)
-      .first()
-      .press('Enter');
-    await page.getByText('cannot add up to').waitFor();
-    await page.getByRole('button', { name: 'Edit entry 2', exact: true }).click();
-    await page.locator('canvas').nth(1).waitFor();
-    await looksWell(page, {}, (look) => shoot(page, `look-${look}`));
   });
 });

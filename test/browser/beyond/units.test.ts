@@ -44,6 +44,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByText('Stopped before the first figure.').waitFor({ state: 'detached' });
     await page.locator('.live-odds').getByRole('progressbar').waitFor({ timeout: 60_000 });
+    await page.locator('.live-odds').getByRole('button', { name: 'Stop' }).click();
 
     await unfold(page.locator('main'));
     await page.getByRole('button', { name: 'Red First', exact: true }).click();
@@ -55,8 +56,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
   });
 
   test('the size of groups is warned of, with what it changes', async () => {
-    const page = await openUnits();
-    await chooseExample(page, 'The larger phalanx');
+    const page = await openUnits({}, 400, 'The larger phalanx');
     const caveats = page.getByRole('complementary', { name: 'Before you trust these figures' });
     await caveats
       .getByText(/The size of groups decides this: Full Phalanx wins .* as UNITs .* as /)
@@ -66,7 +66,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await shoot(page, 'sizes');
   });
 
-  test('a battle of armies brings its units; Back and Forward, a damaged link, an empty side', async () => {
+  test('a battle of armies brings its units; an example, a damaged link, an empty side', async () => {
     const page = await stage.open();
     await page.getByRole('button', { name: 'With units' }).click();
     await side(page, 'Red Host').locator('.unit').first().waitFor();
@@ -76,10 +76,6 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await chooseExample(page, 'Ten against ten');
     await side(page, 'Red Squad').waitFor();
     await expect.poll(() => page.url()).not.toBe(mustered);
-    await page.goBack();
-    await side(page, 'Red Host').waitFor();
-    await page.goForward();
-    await side(page, 'Red Squad').waitFor();
     await page.getByRole('button', { name: 'Red Squad', exact: true }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('Nobody stands here yet').waitFor();
@@ -156,6 +152,6 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await looksWell(page, { name: 'units' }, (look) => shoot(page, `look-${look}`));
     await page.getByRole('button', { name: /^Rules/ }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Men in a unit' }).waitFor();
-    await looksWell(page, { name: 'rules' });
+    await looksWell(page, { name: 'rules', at: '[role="dialog"]' });
   });
 });

@@ -3,14 +3,27 @@ import { packLink } from '../../../web/share/link.ts';
 import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { chanceOf } from '../steps.ts';
-import { shoot, toTable, focused } from '../ways.ts';
+import { shoot, openTable, focused } from '../ways.ts';
 import { battleWith } from '../../scenarios.ts';
 
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('armies', () => {
-  test('a click selects a number, a second one sets the caret; closed rules give the focus back', async () => {
-    const page = await stage.open();
+  test('an army without hits is out; a click selects a number; closed rules give the focus back', async () => {
+    const scenario = battleWith({
+      armies: [
+        { id: 'red', name: 'Red Host', size: 120 },
+        { id: 'blue', name: 'Blue Levy', size: 350, hits: 0 },
+      ],
+    });
+    const page = await stage.open({}, `/#/armies?state=${await packLink(scenario)}`);
+    await page
+      .getByRole('article', { name: 'Blue Levy' })
+      .getByText('this army is out of the battle')
+      .waitFor();
+    expect(await chanceOf(page, 'Red Host')).toBe('100 %');
+    expect(await page.locator('.odds-length').innerText()).toBe('no round left to fight');
+
     const soldiers = page.getByRole('textbox', { name: 'Soldiers' }).first();
     await soldiers.click();
     await page.keyboard.type('800');
@@ -32,28 +45,11 @@ describe.skipIf(!stage.isThere)('armies', () => {
     await drawer.waitFor({ state: 'detached' });
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   });
-
-  test('an army without hits is out, and says so', async () => {
-    const scenario = battleWith({
-      armies: [
-        { id: 'red', name: 'Red Host', size: 120 },
-        { id: 'blue', name: 'Blue Levy', size: 350, hits: 0 },
-      ],
-    });
-    const page = await stage.open({}, `/#/armies?state=${await packLink(scenario)}`);
-    await page
-      .getByRole('article', { name: 'Blue Levy' })
-      .getByText('this army is out of the battle')
-      .waitFor();
-    expect(await chanceOf(page, 'Red Host')).toBe('100 %');
-    expect(await page.locator('.odds-length').innerText()).toBe('no round left to fight');
-  });
 });
 
 describe.skipIf(!stage.isThere)('at the table', () => {
   test('the end leads on: what follows, the same battle again with another seed', async () => {
-    const page = await stage.open();
-    await toTable(page);
+    const page = await openTable();
     await page.getByRole('button', { name: 'Resolve the round' }).click();
     await page.getByRole('heading', { name: 'Round 2', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Run to the rout' }).click();
@@ -78,10 +74,26 @@ describe.skipIf(!stage.isThere)('at the table', () => {
     await page.getByRole('textbox', { name: 'Name of the battle' }).waitFor();
   });
 
-  test('presets and saved battles come back', async () => {
-    const page = await stage.open();
-    await toTable(page);
+  test('what is lost counts nowhere; faults are in plain words; presets and saved battles come back', async () => {
+    const page = await openTable();
     const orders = page.locator('.orders');
+    const kind = orders.getByLabel('Order', { exact: true });
+    await kind.selectOption({ label: 'Power bonus' });
+    await orders.getByRole('textbox', { name: /power/i }).first().fill('5000');
+    await orders.getByText(/^Use [\d,−-]+ or less\.$/).waitFor();
+    await orders.getByRole('textbox', { name: /power/i }).first().fill('1.5');
+    await orders.getByText('Use a whole number.').waitFor();
+    await kind.selectOption({ label: 'A tactician is lost' });
+    await orders.getByLabel('Reason').fill('An arrow');
+    await page.getByRole('button', { name: 'Give the order' }).click();
+    const red = page.locator('.army-now').first();
+    await red.getByText('no general').waitFor();
+    expect(await red.locator('.strength-line').innerText()).not.toContain('Ada');
+    await page
+      .getByRole('status')
+      .getByText(/^Order given\. Before the first round\./)
+      .waitFor();
+
     const presets = (): Promise<readonly string[]> =>
       orders.locator('.lever-title').allInnerTexts();
     const all = await presets();
@@ -103,27 +115,5 @@ describe.skipIf(!stage.isThere)('at the table', () => {
     await page.locator('.battle-rows li').waitFor();
     await page.locator('.battle-rows button').first().click();
     await page.getByRole('heading', { name: 'Round 2', exact: true }).waitFor();
-  });
-
-  test('what is lost counts nowhere; what happened is said; faults are in plain words', async () => {
-    const page = await stage.open();
-    await toTable(page);
-    const order = page.locator('.orders');
-    const kind = order.getByLabel('Order', { exact: true });
-    await kind.selectOption({ label: 'Power bonus' });
-    await order.getByRole('textbox', { name: /power/i }).first().fill('5000');
-    await order.getByText(/^Use [\d,−-]+ or less\.$/).waitFor();
-    await order.getByRole('textbox', { name: /power/i }).first().fill('1.5');
-    await order.getByText('Use a whole number.').waitFor();
-    await kind.selectOption({ label: 'A tactician is lost' });
-    await order.getByLabel('Reason').fill('An arrow');
-    await page.getByRole('button', { name: 'Give the order' }).click();
-    const red = page.locator('.army-now').first();
-    await red.getByText('no general').waitFor();
-    expect(await red.locator('.strength-line').innerText()).not.toContain('Ada');
-    await page
-      .getByRole('status')
-      .getByText(/^Order given\. Before the first round\./)
-      .waitFor();
   });
 });
