@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { readWar } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
 import { settle } from './looks.ts';
