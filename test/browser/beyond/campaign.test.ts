@@ -184,6 +184,10 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     await page.getByLabel('with a chance of').selectOption('0.9');
     await page.getByRole('button', { name: 'Work it out' }).click();
     const use = page.getByRole('button', { name: /^Use it\s*: Men/ });
+    await use.waitFor();
+    await looksWell(page, { at: '[aria-labelledby="needs-title"]', name: 'needs' }, (look) =>
+      shoot(page, `campaign-${look}`),
+    );
     await use.click();
     await page.getByText('Ask again for the campaign as it is now').waitFor();
     await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
@@ -195,7 +199,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     await expect.poll(async () => Number.parseFloat(await chance.innerText())).toBeLessThan(89.9);
     await page.getByRole('button', { name: 'Record a result' }).click();
     await page.getByText('Recorded result').waitFor();
-    await looksWell(page, { name: 'board' }, (look) => shoot(page, `campaign-${look}`));
+    await looksWell(page, { at: '.war-engagement', name: 'a result' });
   });
 
   test('rules between battles, a calendar, a season and a road move figures, line and board', async () => {

@@ -36,6 +36,7 @@ describe.skipIf(!stage.isThere)('the head', () => {
       expect(await page.getByRole('button', { name: /^Rules/ }).count()).toBe(
         ['Saved', 'Compare', 'Lab', 'Campaign'].includes(title) ? 0 : 1,
       );
+      if (title === 'Lab') await page.getByRole('group', { name: /^Save The price/ }).waitFor();
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       await looksWell(page, { isStrict: true, name: title }, () => isInSight(page));
     }

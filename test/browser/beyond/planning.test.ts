@@ -7,7 +7,7 @@ import { shoot } from '../shots.ts';
 const stage = setStage();
 const FORD = '/#/lab?line=Red:+120+Ada+1%2B3+v+Blue:+350+Bors+0%2B1';
 
-/** A chart can be saved, is painted, and is read aloud. */
+/** A chart is painted, read aloud, and saved as a picture. */
 const hasPicture = async (page: Page, name: string, label: RegExp): Promise<void> => {
   const section = page.locator('section', {
     has: page.getByRole('group', { name: `Save ${name}` }),
@@ -21,6 +21,11 @@ const hasPicture = async (page: Page, name: string, label: RegExp): Promise<void
       return data.some((value) => value !== 0);
     });
   await expect.poll(paint).toBe(true);
+  for (const kind of ['PNG', 'SVG']) {
+    const file = page.waitForEvent('download');
+    await section.getByRole('button', { name: kind }).click();
+    expect((await file).suggestedFilename().toUpperCase()).toMatch(new RegExp(`\\.${kind}$`));
+  }
 };
 
 /** Once a view has worked all out. */
