@@ -10,7 +10,7 @@ describe.skipIf(!stage.isThere)('a chronicle', () => {
     await fought(page);
     const report = await text(page);
     expect(report).toMatch(/(held the field|nobody held the field) after \d+ rounds?/u);
-    expect(report).toMatch(/lost \d+ of 100 hits/u);
+    expect(report).toMatch(/lost \d+ of 25 hits/u);
     await shoot(page, 'chronicle-report');
 
     await page.locator('.chronicle-bar').getByRole('button', { name: 'Copy' }).click();
@@ -36,7 +36,7 @@ describe.skipIf(!stage.isThere)('a chronicle', () => {
     await shoot(page, 'chronicle-herald');
 
     await picked(page, 'for', 'players');
-    await expect.poll(() => text(page)).not.toMatch(/of 100 hits|%/u);
+    await expect.poll(() => text(page)).not.toMatch(/of 25 hits|%/u);
     await shoot(page, 'chronicle-players');
   });
 });

@@ -3,8 +3,11 @@ import type { Page } from 'playwright-core';
 
 export { shoot } from './shots.ts';
 
-/** A battle that has been fought to its end at the table, with its chronicle open. */
+/** A short battle that has been fought to its end at the table, with its chronicle open. */
 export const fought = async (page: Page): Promise<void> => {
+  await page
+    .getByLabel(/in one line$/)
+    .fill('Red Host: 120 Ada 1+3 v Blue Levy: 300 Bors 0+1; hits=25');
   await page.getByRole('button', { name: 'At the table' }).click();
   await page.getByRole('heading', { name: 'Round 1', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Run to the rout' }).click();

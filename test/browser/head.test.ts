@@ -7,35 +7,9 @@ import { PAGES } from '../../web/share/address.ts';
 import { built } from '../build/build.ts';
 import { findings } from './looks.ts';
 import { setStage } from './stage.ts';
-import { press } from './steps.ts';
 import { isLarge } from '../sample.ts';
 
 const stage = setStage();
-
-describe.skipIf(!stage.isThere)('the head', () => {
-  test.runIf(isLarge)(
-    'is the same on every page, says where one is, and leads to all others',
-    async () => {
-      const page = await stage.open();
-      for (const { title } of PAGES.toReversed()) {
-        await page.getByRole('link', { name: title, exact: true }).click();
-        const here = page.locator('.pages [aria-current="page"]');
-        await expect.poll(() => here.innerText()).toBe(title);
-        expect(await page.locator('.pages a').allInnerTexts()).toEqual(
-          PAGES.map((one) => one.title),
-        );
-        await page.locator('main h1, main h2').first().waitFor();
-        await press(page, '?');
-        await page.getByRole('dialog', { name: 'Help' }).waitFor();
-        await page.keyboard.press('Escape');
-        await page.getByRole('dialog').waitFor({ state: 'detached' });
-        expect(await page.getByRole('button', { name: /^Rules/ }).count()).toBe(
-          ['Saved', 'Compare', 'Lab', 'Campaign'].includes(title) ? 0 : 1,
-        );
-      }
-    },
-  );
-});
 
 describe.skipIf(!stage.isThere)('files and what is kept', () => {
   test.runIf(isLarge)(

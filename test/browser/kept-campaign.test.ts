@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { setMortalStage } from './stage.ts';
-import { open, shoot, nameOf, says, SAVED, share, leave, save } from './kept-campaign.ts';
+import { server, setMortalStage } from './stage.ts';
+import { looksWell } from './looks.ts';
+import { open, shoot, nameOf, says, SAVED, share, leave } from './kept-campaign.ts';
 import { isLarge } from '../sample.ts';
 
 const { isThere } = setMortalStage();
@@ -10,7 +11,24 @@ describe.skipIf(!isThere)('a campaign on the server', () => {
     'is saved, opened elsewhere by its links, changed by those who may, and seen by all',
     async () => {
       const ada = await open();
-      const { read, edit } = await save(ada);
+      await ada.getByRole('heading', { name: 'How it ends' }).waitFor();
+      await share(ada);
+      await looksWell(ada, { at: '[role=dialog]' }, (look) => shoot(ada, `before-${look}`));
+      await ada.getByRole('button', { name: 'Save on the server' }).click();
+      const link = async (name: string, wanted: RegExp): Promise<string> => {
+        await ada.getByRole('button', { name }).click();
+        const copied = () => ada.evaluate(() => navigator.clipboard.readText());
+        await expect.poll(copied).toMatch(wanted);
+        return (await copied()).replace(server.origin(), '');
+      };
+      const read = await link('Copy link to read', /\?on=[\w-]+$/);
+      const edit = await link('Copy link to edit', /&edit=[\w-]+$/);
+      await looksWell(ada, { at: '[role=dialog]' }, (look) => shoot(ada, `dialog-${look}`));
+      await leave(ada);
+      await says(ada, SAVED);
+      await looksWell(ada, { at: '.war-server', isStrict: true }, (look) =>
+        shoot(ada, `board-${look}`),
+      );
       expect(read).toMatch(/^\/#\/campaign\?on=[\w-]{22}$/);
       expect(edit).toBe(`${read}&edit=${edit.split('edit=')[1]}`);
 
@@ -35,7 +53,6 @@ describe.skipIf(!isThere)('a campaign on the server', () => {
       expect(await nameOf(bors).inputValue()).toBe('Once more');
 
       await share(ada);
-      await shoot(ada, 'dialog');
       await ada.getByRole('button', { name: 'Undo the last saved change' }).click();
       await expect.poll(() => nameOf(bors).inputValue()).toBe('The passes of Ada');
       await leave(ada);

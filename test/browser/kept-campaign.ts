@@ -1,13 +1,29 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { readWar } from '../../shared/index.ts';
+import { packLink } from '../../web/share/link.ts';
 import { settle } from './looks.ts';
 import { open as openAt, server } from './stage.ts';
 
 const SHOTS = process.env['SHOTS'];
 
+const war = readWar('Red: 2; Blue: 1; day 1 Ford: Red v Blue');
+/** A war whose figures are there at once. */
+const WAR = war.ok ? { ...war.value, name: 'The ford' } : undefined;
+const LINK = await packLink(WAR);
+
 /** A browser of one person. */
-export const open = (path = '/#/campaign'): Promise<Page> =>
+export const open = (path = `/#/campaign?state=${LINK}`): Promise<Page> =>
   openAt({ permissions: ['clipboard-read', 'clipboard-write'] }, path);
+
+/** Paths under which a campaign that the server keeps is read and edited. */
+export const keep = async () => {
+  const made = await server
+    .app()
+    .inject({ method: 'POST', url: '/api/v1/campaigns', payload: { campaign: WAR } });
+  const { id, editKey } = made.json<{ id: string; editKey: string }>();
+  const read = `/#/campaign?on=${id}`;
+  return { read, edit: `${read}&edit=${editKey}` };
+};
 
 export const shoot = async (page: Page, name: string): Promise<void> => {
   if (SHOTS === undefined) return;
@@ -27,24 +43,4 @@ export const share = async (page: Page): Promise<void> => {
 export const leave = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-};
-
-/** Saves the campaign of a page; the paths under which it is read and edited. */
-export const save = async (
-  page: Page,
-): Promise<{ readonly read: string; readonly edit: string }> => {
-  await page.getByRole('heading', { name: 'How it ends' }).waitFor();
-  await share(page);
-  await page.getByRole('button', { name: 'Save on the server' }).click();
-  const link = async (name: string, wanted: RegExp): Promise<string> => {
-    await page.getByRole('button', { name }).click();
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await expect.poll(copied).toMatch(wanted);
-    return (await copied()).replace(server.origin(), '');
-  };
-  const read = await link('Copy link to read', /\?on=[\w-]+$/);
-  const edit = await link('Copy link to edit', /&edit=[\w-]+$/);
-  await leave(page);
-  await says(page, SAVED);
-  return { read, edit };
 };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 import { allChances, rounds } from './steps.ts';
-import { isLarge } from '../sample.ts';
 
 const stage = setStage();
 
@@ -26,13 +25,10 @@ describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
     await soldiers.fill('1,200');
     await page.getByText('Enter a number').waitFor({ state: 'detached' });
     await expect.poll(() => allChances(page)).not.toBe(odds);
-  });
 
-  test.runIf(isLarge)('even when the page is left at once', async () => {
-    const page = await stage.open();
-    await page.getByRole('textbox', { name: 'Soldiers' }).first().fill('777');
+    await soldiers.fill('777');
     await page.reload();
-    expect(await page.getByRole('textbox', { name: 'Soldiers' }).first().inputValue()).toBe('777');
+    expect(await soldiers.inputValue(), 'left at once').toBe('777');
   });
 });
 

@@ -21,17 +21,22 @@ export const PrintSheet = ({
 /** What is as high as a page of A4 or of Letter within its margins, whichever is less. */
 const PAGE = 'calc(11in - 28mm)';
 
+/** Percent by which rows, whose heights are rounded, may come out higher than reckoned. */
+const ROUNDED = 4;
+
 /** Makes a sheet that is to be one page as small as it must be for that. */
 const fitPage = (sheet: HTMLElement): void => {
   const { style, dataset } = sheet;
+  const height = (): number => sheet.getBoundingClientRect().height;
   style.zoom = '';
   dataset['measured'] = '';
-  const { height } = sheet.getBoundingClientRect();
   style.blockSize = PAGE;
-  const room = sheet.getBoundingClientRect().height;
+  const room = height();
   style.blockSize = '';
+  const most = Math.floor((100 * room) / height());
+  for (let zoom = most; height() > room && zoom > most - ROUNDED; zoom--)
+    style.zoom = `${zoom / 100}`;
   delete dataset['measured'];
-  if (height > room) style.zoom = `${Math.floor((100 * room) / height) / 100}`;
 };
 
 /** Prints one sheet, and nothing else of the page. @param isOnePage shrinks it to one */

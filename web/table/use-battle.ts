@@ -106,16 +106,16 @@ const useAddress = ({ id, scenario, log }: KeptBattle): string | undefined => {
   const [link, setLink] = useState<string | undefined>('');
   useEffect(() => {
     let isLatest = true;
+    const at = window.location.hash;
     const show = async (): Promise<void> => {
       const made = await encodeTable({ scenario, log });
       if (!isLatest) return;
       setLink(made);
       const hash = tableHashOf({ link: made ?? '', id });
-      // Whoever has left for another page stays there.
-      if (pageOf(window.location.hash) !== 'table') return;
+      // Whoever has left for another page, or another battle, stays there.
+      if (window.location.hash !== at || pageOf(at) !== 'table') return;
       keepLastTable(hash);
-      if (hash !== window.location.hash)
-        window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
+      if (hash !== at) window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
     };
     const timer = setTimeout(() => void show(), PAUSE);
     return () => {

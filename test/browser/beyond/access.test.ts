@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
-import { chooseExample, fight, press } from '../steps.ts';
+import { fight, press } from '../steps.ts';
 
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('axe finds nothing serious', () => {
   test('whatever is open, in each look', async () => {
-    const page = await stage.open();
-    await chooseExample(page, 'Three banners');
+    const line = 'Wolf:+20+Ada+1%2B2+v+Stag:+24+v+Kite:+22;+hits=12;+seed=3';
+    const page = await stage.open({}, `/#/armies?line=${line}`);
     await fight(page);
     const names = await page
       .locator('canvas')

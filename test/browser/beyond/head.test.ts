@@ -1,13 +1,46 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findings } from '../looks.ts';
+import { PAGES } from '../../../web/share/address.ts';
+import { findings, looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
-import { lookAtPages } from '../head.ts';
+import { press } from '../steps.ts';
 
 const stage = setStage();
 
+/** Every page can be gone to without scrolling sideways, and this one is marked in sight. */
+const isInSight = async (page: Page): Promise<void> => {
+  const head = await page.locator('.pages').boundingBox();
+  const isSeen = await page.locator('.pages a').evaluateAll((links) =>
+    links.map((link) => {
+      const { left, right, y } = link.getBoundingClientRect();
+      const top = document.elementFromPoint((left + right) / 2, y + 4);
+      return left >= 0 && right <= document.documentElement.clientWidth && link.contains(top);
+    }),
+  );
+  expect(isSeen).toEqual(PAGES.map(() => true));
+  expect(head?.height ?? 0).toBeLessThan(80);
+};
+
 describe.skipIf(!stage.isThere)('the head', () => {
-  test('axe finds nothing on any page, nothing sticks out, and all pages are in sight', async () =>
-    lookAtPages(await stage.open()));
+  test('leads to all pages, says where one is, and looks well on each, as each does', async () => {
+    const page = await stage.open();
+    for (const { title } of PAGES) {
+      await page.getByRole('link', { name: title, exact: true }).click();
+      await expect.poll(() => page.locator('.pages [aria-current="page"]').innerText()).toBe(title);
+      expect(await page.locator('.pages a').allInnerTexts()).toEqual(PAGES.map((one) => one.title));
+      await page.locator('main h1, main h2').first().waitFor();
+      await press(page, '?');
+      await page.getByRole('dialog', { name: 'Help' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await page.getByRole('button', { name: /^Rules/ }).count()).toBe(
+        ['Saved', 'Compare', 'Lab', 'Campaign'].includes(title) ? 0 : 1,
+      );
+      if (title === 'Lab') await page.getByRole('group', { name: /^Save The price/ }).waitFor();
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      await looksWell(page, { isStrict: true, name: title }, () => isInSight(page));
+    }
+  });
 
   test('rules of a battle at the table can be read', async () => {
     const page = await stage.open();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { setStage } from '../stage.ts';
 import { chanceOf, chooseExample, fight, rounds } from '../steps.ts';
@@ -70,31 +71,27 @@ describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
 });
 
 describe.skipIf(!stage.isThere)('the address', () => {
-  test('opens the whole battle elsewhere, fought as it was', async () => {
-    const page = await stage.open();
-    await chooseExample(page, 'The long grind');
+  test('is copied, and opens the whole battle elsewhere; followed when it changes; Back', async () => {
+    const page = await stage.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const nameOn = (one: Page) => one.getByRole('textbox', { name: 'Name of the battle' });
+    const name = nameOn(page);
+    await expect.poll(() => page.url()).toContain('#/armies?state=');
+    const first = page.url();
+    await name.fill('Mine');
+    await chooseExample(page, 'Knights against a horde');
+    await expect.poll(() => name.inputValue()).toBe('Knights against a horde');
     await fight(page);
     const story = await rounds(page).allInnerTexts();
     await expect.poll(() => page.url()).toContain('&round=end');
-    const elsewhere = await stage.open({}, `/${page.url().slice(page.url().indexOf('#'))}`);
-    await rounds(elsewhere).first().waitFor();
-    expect(await rounds(elsewhere).allInnerTexts()).toEqual(story);
-    expect(await elsewhere.getByRole('textbox', { name: 'Name of the battle' }).inputValue()).toBe(
-      'The long grind',
-    );
-  });
-
-  test('is copied by a button; one step back from an example; followed when it changes', async () => {
-    const page = await stage.open({ permissions: ['clipboard-read', 'clipboard-write'] });
-    const name = page.getByRole('textbox', { name: 'Name of the battle' });
-    await expect.poll(() => page.url()).toContain('#/armies?state=');
-    const first = page.url();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Copied').first().waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
-    await name.fill('Mine');
-    await chooseExample(page, 'The long grind');
-    await expect.poll(() => name.inputValue()).toBe('The long grind');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(page.url());
+    const elsewhere = await stage.open({}, copied.slice(copied.indexOf('/#')));
+    await rounds(elsewhere).first().waitFor();
+    expect(await rounds(elsewhere).allInnerTexts()).toEqual(story);
+    expect(await nameOn(elsewhere).inputValue()).toBe('Knights against a horde');
+
     await page.goBack();
     await expect.poll(() => name.inputValue()).toBe('Mine');
     await expect.poll(() => page.url()).not.toBe(first);

@@ -45,7 +45,7 @@ describe.skipIf(browser === undefined)('any host of files, under any path', () =
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('.foot').innerText()).toMatch(`Rout ${version}.`);
     expect(await page.locator('.foot a').count()).toBe(0);
-    await page.getByRole('link', { name: 'Duels' }).click();
+    await page.goto(`${address}#/duels?line=zones:+levy+v+levy`);
     await page.getByText('exact', { exact: true }).waitFor();
     expect(page.url()).toMatch(/\/some\/path\/#\/duels/u);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -7,19 +7,7 @@ import { shoot } from '../shots.ts';
 const stage = setStage();
 const FORD = '/#/lab?line=Red:+120+Ada+1%2B3+v+Blue:+350+Bors+0%2B1';
 
-/** The charts of each view: what they are called where they are saved, and read aloud. */
-const CHARTS: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
-  takes: [
-    ['What it would take', /^From now to what is needed/],
-    ['The cheapest ways', /^What each way costs/],
-    ['The price of everything', /^What everything is worth/],
-  ],
-  wish: [['The battle you wish for', /^Opponents by length and chance/]],
-  sweep: [],
-  buy: [],
-  story: [['A battle of a kind', /^Hits per round\. Red from 100 to \d+; Blue from 100/]],
-};
-
+/** A chart is painted, read aloud, and saved as a picture. */
 const hasPicture = async (page: Page, name: string, label: RegExp): Promise<void> => {
   const section = page.locator('section', {
     has: page.getByRole('group', { name: `Save ${name}` }),
@@ -40,57 +28,97 @@ const hasPicture = async (page: Page, name: string, label: RegExp): Promise<void
   }
 };
 
+/** Once a view has worked all out. */
+const viewLooksWell = async (page: Page, view: string): Promise<void> => {
+  await page
+    .getByRole('group', { name: /^Save / })
+    .first()
+    .waitFor();
+  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await looksWell(page, { at: 'main', isStrict: true }, (look) => shoot(page, `${view}-${look}`));
+};
+
 describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
-  test('a wish takes opponents from the armies kept in this browser', async () => {
-    const page = await stage.open({}, '/');
-    const keep = page.getByRole('button', { name: /^Keep (?!all)/ });
-    const names = await keep.evaluateAll((all) =>
-      all.map((one) => (one.getAttribute('aria-label') ?? one.textContent).replace('Keep ', '')),
-    );
-    for (const one of await keep.all()) await one.click();
-    await page.goto(new URL(`${FORD}&view=wish&win=0..100`, page.url()).href);
-    await page
-      .getByRole('button', { name: `Add the ${names.length} kept in this browser` })
+  test('what it would take: three charts, and the cheapest way changes the army', async () => {
+    const page = await stage.open({}, FORD);
+    await hasPicture(page, 'What it would take', /^From now to what is needed/);
+    await hasPicture(page, 'The cheapest ways', /^What each way costs/);
+    await hasPicture(page, 'The price of everything', /^What everything is worth/);
+    const ways = page.getByRole('region', { name: 'The cheapest ways', exact: true });
+    await ways
+      .getByRole('button', { name: /^Use it ?: Quality 1 → 1.2 and Men 120 → 146$/ })
       .click();
-    await page.getByText(new RegExp(`(out of|^None of) ${names.length}\\b`)).waitFor();
+    const line = page.getByLabel('A battle in one line');
+    await expect.poll(() => line.inputValue()).toBe('146 x1.2 Ada 1+3 v 350 Bors 0+1');
+    await page.getByText('Nothing has to be changed, or nothing is enough.').waitFor();
+  });
+
+  test('a wish: nobody meets it, a faulty one, an opponent chosen, and its battle opened', async () => {
+    const page = await stage.open({}, `${FORD}&view=wish`);
+    await hasPicture(page, 'The battle you wish for', /^Opponents by length and chance/);
+    expect(await page.locator('main p:empty').count()).toBe(0);
+    await viewLooksWell(page, 'wish');
+    const wins = page.getByLabel('wins, %');
+    await wins.fill('often');
+    await page.getByRole('alert').filter({ hasText: 'Give bounds' }).waitFor();
+    await page.goto(new URL(`${FORD}&view=wish&win=60..61&mutual=..1`, page.url()).href);
+    await page.getByText(/^None of/).waitFor();
+    await page
+      .getByText(/both rout by \d+\.\d points/)
+      .first()
+      .waitFor();
+    await page.goto(new URL(`${FORD}&view=wish`, page.url()).href);
+    await wins.fill('60..69');
+    await page.getByLabel('men of the opponent').fill('200..600');
+    const opponents = page.getByRole('list', { name: 'Opponents' });
+    await page.getByText(/^As wished, out of/).waitFor();
+    const choose = opponents.getByRole('button', { name: /^Choose/ }).first();
+    const men = /: ([\d,]+) men/.exec((await choose.textContent()) ?? '')?.[1] ?? '';
+    await choose.click();
+    const line = page.getByLabel('A battle in one line');
+    await expect.poll(() => line.inputValue()).toContain(`Opponent: ${men.replace(',', '')}`);
+    await page.getByRole('button', { name: 'Open this battle' }).click();
+    await page
+      .getByRole('button', { name: /^Fight/ })
+      .first()
+      .waitFor();
+    expect(await page.locator('main').innerText()).toContain('Opponent');
+  });
+
+  test('a wish takes opponents from the armies kept here; those that cannot be used are named', async () => {
+    const page = await stage.open({}, '/');
+    for (const name of ['Red Host', 'Blue Levy'])
+      await page.getByRole('button', { name: `Keep ${name}` }).click();
+    await page.getByRole('textbox', { name: 'Army 2: name' }).fill('Owls');
+    await page.getByRole('textbox', { name: 'Soldiers' }).last().fill('many');
+    await page.getByRole('button', { name: 'Keep Owls' }).click();
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('rout.armies.2') ?? '[]') as object[];
+      localStorage.setItem('rout.armies.2', JSON.stringify([{ name: 'Ghosts' }, ...kept]));
+    });
+    await page.goto(new URL(`${FORD}&view=wish&win=0..100`, page.url()).href);
+    await page.reload();
+    const faults = page.getByRole('alert').filter({ hasText: 'Kept here, but not to be used' });
+    expect(await faults.innerText()).toMatch(/Owls, Soldiers: enter a number such as 120/);
+    expect(await faults.innerText()).toContain('Ghosts, army: ');
+    await page.getByRole('button', { name: 'Add the 2 kept in this browser' }).click();
+    await page.getByText(/(out of|^None of) 2\b/).waitFor();
     const opponents = page.getByRole('list', { name: 'Opponents' });
     await expect
       .poll(async () => {
         const cards = await opponents.getByRole('heading').allTextContents();
         return cards.map((card) => card.replace(/^\d+\. (.*?): .*$/u, '$1')).toSorted();
       })
-      .toEqual(names.toSorted());
+      .toEqual(['Blue Levy', 'Red Host']);
     await page.reload();
     const list = page.getByLabel(/^Out of these armies/);
-    for (const name of names) expect(await list.inputValue()).toContain(name);
+    for (const name of ['Red Host', 'Blue Levy']) expect(await list.inputValue()).toContain(name);
     const before = await list.inputValue();
     await page.getByRole('button', { name: /kept in this browser$/ }).click();
     expect(await list.inputValue()).toBe(before);
     await shoot(page, 'wish-kept');
-  });
-
-  test('of the kept armies those that cannot be used are named, with what to do', async () => {
-    const page = await stage.open({}, `${FORD}&view=wish`);
-    await page.getByText(/^As wished/).waitFor();
-    const section = page.locator('section', { has: page.getByLabel(/^Out of these armies/) });
-    expect(await section.locator('p:empty').count()).toBe(0);
-    await page.goto(new URL('/', page.url()).href);
-    await page.getByRole('button', { name: 'Keep Red Host' }).click();
-    await page.getByRole('textbox', { name: 'Soldiers' }).last().fill('many');
-    await page.getByRole('button', { name: 'Keep Blue Levy' }).click();
-    await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('rout.armies.2') ?? '[]') as object[];
-      localStorage.setItem('rout.armies.2', JSON.stringify([{ name: 'Ghosts' }, ...kept]));
-    });
-    await page.goto(new URL(`${FORD}&view=wish`, page.url()).href);
-    await page.reload();
-    const faults = page.getByRole('alert').filter({ hasText: 'Kept here, but not to be used' });
-    expect(await faults.innerText()).toMatch(/Blue Levy, Soldiers: enter a number such as 120/);
-    expect(await faults.innerText()).toContain('Ghosts, army: ');
-    await page.getByRole('button', { name: 'Add the 1 kept in this browser' }).click();
-    expect(await page.getByLabel(/^Out of these armies/).inputValue()).toContain('Red Host');
     // What cannot be read stays kept when another army is.
-    await page.goto(new URL('/', page.url()).href);
+    await page.goto(new URL('/#/armies', page.url()).href);
     await page.getByRole('button', { name: 'Keep Red Host' }).click();
     const kept = await page.evaluate(() => localStorage.getItem('rout.armies.2'));
     expect(kept).toContain('Ghosts');
@@ -98,15 +126,17 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await page.getByText(/^Kept by another version of Rout, .* by this one: Ghosts\.$/).waitFor();
   });
 
-  test('a wish that nobody meets tells what is missed; a faulty one what to type', async () => {
-    const page = await stage.open({}, `${FORD}&view=wish&win=60..61&mutual=..1`);
-    await page.getByText(/^None of/).waitFor();
-    await page
-      .getByText(/both rout by \d+\.\d points/)
-      .first()
-      .waitFor();
-    await page.getByLabel('wins, %').fill('often');
-    await page.getByRole('alert').filter({ hasText: 'Give bounds' }).waitFor();
+  test('a curve and a surface have a table, and their address', async () => {
+    const page = await stage.open({}, `${FORD}&view=sweep`);
+    const table = page.getByRole('region', { name: 'Chance to win over a range' });
+    await table.waitFor();
+    await expect.poll(() => table.getByRole('row').count()).toBe(6);
+    await page.getByLabel('and over').selectOption('1.tactics');
+    await expect.poll(() => table.getByRole('columnheader').count()).toBe(10);
+    await expect.poll(() => new URL(page.url()).hash).toContain('over2=1.tactics');
+    await viewLooksWell(page, 'sweep');
+    await page.getByLabel('show').selectOption('rounds');
+    await page.getByRole('region', { name: 'Rounds expected over a range' }).waitFor();
   });
 
   test('a faulty range marks what is shown as from before; so does a faulty line', async () => {
@@ -151,6 +181,7 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     const page = await stage.open({ viewport: { width: 390, height: 844 } }, `${FORD}&view=buy`);
     const lists = page.getByRole('region', { name: 'What to buy for a budget' });
     await lists.getByText(/^Where the other side may bring any list for as much/).waitFor();
+    await viewLooksWell(page, 'buy');
     await page.getByLabel('Against, one army a line').fill('350 Bors 0+1 = 2\n200 x');
     await lists.getByText(/^Row 2: /).waitFor();
     await page.getByLabel('Against, one army a line').fill('350 Bors 0+1');
@@ -184,19 +215,24 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await page.getByRole('img', { name: /over Red: Tactics of the commander and/ }).waitFor();
   });
 
-  test.each(Object.entries(CHARTS))(
-    '%s: charts saved as pictures, no fault of access, nothing wider than the page',
-    async (view, charts) => {
-      const page = await stage.open({}, `${FORD}&view=${view}&over2=1.tactics`);
-      await page
-        .getByRole('group', { name: /^Save / })
-        .first()
-        .waitFor();
-      for (const [name, label] of charts) await hasPicture(page, name, label);
-      await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
-      await looksWell(page, { at: 'main', isStrict: true }, async (look) => {
-        await shoot(page, `${view}-${look}`);
-      });
-    },
-  );
+  test('a story: replayed round by round, and played on from at the table', async () => {
+    const page = await stage.open({}, `${FORD}&view=story&story=triumph`);
+    await page.getByText('This one is drawn exactly').waitFor();
+    const hits = /^Hits per round\. Red from 100 to \d+; Blue from 100/;
+    await hasPicture(page, 'A battle of a kind', hits);
+    await viewLooksWell(page, 'story');
+    const next = page.getByRole('button', { name: 'Next round' });
+    await next.click();
+    await next.click();
+    const told = page.getByRole('region', { name: 'The battle, round by round' });
+    const [red = '', blue = ''] = await told.getByRole('row').nth(3).locator('b').allInnerTexts();
+    await page.getByRole('button', { name: 'Play on from here at the table' }).click();
+    await page
+      .getByRole('heading', { name: /Round 4/ })
+      .first()
+      .waitFor();
+    const main = await page.locator('main').innerText();
+    expect(main).toContain(red);
+    expect(main).toContain(blue);
+  });
 });

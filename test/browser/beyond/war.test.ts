@@ -57,7 +57,7 @@ describe.skipIf(!stage.isThere)('a war, from the board to paper', () => {
     expect(await page.locator('.mark-typed').count()).toBeGreaterThan(rounds);
     await page.reload();
     await withdrawal(page).waitFor();
-    await looksWell(page, {}, (look) => shoot(page, `war-withdrawal-${look}`));
+    await looksWell(page, { at: '.withdrawals' }, (look) => shoot(page, `war-withdrawal-${look}`));
     await withdrawal(page)
       .getByRole('button', { name: /withdraw/ })
       .click();
