@@ -170,8 +170,8 @@ const noArrows = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   transform: {
-    // Its `this` in the constructor of a derived class would be read before there is one.
-    filter: { id: /\.([cm]?js|tsx?)$/, code: { exclude: /\bsuper\(/ } },
+    // Of `this` within a class it makes something else.
+    filter: { id: /\.([cm]?js|tsx?)$/, code: { exclude: /\bclass\b/ } },
     handler: (code) => transform(code, { supported: { arrow: false } }),
   },
 });
