@@ -128,22 +128,14 @@ const questionOf = async (
   return [question, { ...fixed, ...whole, ...more }];
 };
 
-/** The answer about a line of armies alone: whatever reads a line has checked it. */
-const quickly = async ({ of }: PackageFunction, line: string, limits: Limits): Promise<unknown> => {
-  const { QUICK, readPlainLine } = await armies();
-  const question = QUICK.get(of.battle?.question ?? '');
-  if (question === undefined) return undefined;
-  const read = readPlainLine(line);
-  return read?.ok && answered(question, { scenario: read.value } as never, limits);
-};
-
 /** A function of the package. */
 export const called =
   (name: FunctionName) =>
   async (subject: unknown, more: object = {}, limits: Limits = {}): Promise<unknown> => {
-    const isLine = typeof subject === 'string' && Object.keys(more).length === 0;
-    return (
-      (isLine && (await quickly(FUNCTIONS[name], subject, limits))) ||
-      ask(...(await questionOf(name, subject, more)), limits)
-    );
+    const [question, asked] = await questionOf(name, subject, more);
+    // Whatever reads a line has checked it.
+    const isChecked = typeof subject === 'string' && Object.keys(more).length === 0;
+    const quick = isChecked ? (await armies()).QUICK.get(question) : undefined;
+    if (quick !== undefined) return answered(quick, { scenario: asked } as never, limits);
+    return ask(question, asked, limits);
   };

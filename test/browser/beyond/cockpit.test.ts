@@ -61,7 +61,7 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     await page.getByRole('button', { name: 'Give the order' }).waitFor();
   });
 
-  test('an order is a point of the course; armies open into units; what is gone hands the focus on', async () => {
+  test('an order is a point of the course; armies open into units; what goes hands focus on', async () => {
     const page = await openTable();
     const focused = (): Promise<string> =>
       page.evaluate(() => document.activeElement?.textContent ?? '');

@@ -41,7 +41,7 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
 });
 
 describe.skipIf(!stage.isThere)('a fight on one screen', () => {
-  test('a ruling tells what it does, and is taken back; who decides changes; a roll is thrown anew', async () => {
+  test('a ruling tells what it does, and is undone; who decides changes; a roll is new', async () => {
     const page = await openFight({ sides: against('Ector', 'Kay') });
     await button(page, 'Make a ruling').click();
     const dialog = page.getByRole('dialog');

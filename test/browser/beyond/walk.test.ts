@@ -62,7 +62,7 @@ describe.skipIf(!stage.isThere)('a battle from start to end', () => {
     expect(await page.getByRole('textbox', { name: 'Cato: Tactics' }).count()).toBe(0);
   });
 
-  test('in the dark, on a phone: by key, button, slider, table and chart, reloaded and fought anew', async () => {
+  test('in the dark, on a phone: by key, button, slider, table and chart; fought anew', async () => {
     const page = await stage.open({ ...LOOKS[2].options, ...LOOKS[1].options });
     await chooseExample(page, 'Knights against a horde');
     expect(await chanceOf(page, 'Knights')).toBe('77.0 %');

@@ -9,7 +9,7 @@ import { battleWith } from '../../scenarios.ts';
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('armies', () => {
-  test('an army without hits is out; a click selects a number; closed rules give the focus back', async () => {
+  test('an army without hits is out; a click selects a number; rules give focus back', async () => {
     const scenario = battleWith({
       armies: [
         { id: 'red', name: 'Red Host', size: 120 },
@@ -74,7 +74,7 @@ describe.skipIf(!stage.isThere)('at the table', () => {
     await page.getByRole('textbox', { name: 'Name of the battle' }).waitFor();
   });
 
-  test('what is lost counts nowhere; faults are in plain words; presets and saved battles come back', async () => {
+  test('what is lost counts nowhere; faults in plain words; what was deleted comes back', async () => {
     const page = await openTable();
     const orders = page.locator('.orders');
     const kind = orders.getByLabel('Order', { exact: true });
