@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { err, ok, type Result } from '../../shared/index.ts';
-import { closeFile, faultOf, hangsTogether, openAsIs, openFile } from './file.ts';
+import { closeFile, explaining, faultOf, hangsTogether, openAsIs, openFile } from './file.ts';
 import { transaction, type Db } from './format.ts';
 import { COLUMNS, isSound, type Row } from './row.ts';
 
@@ -117,7 +117,7 @@ const setAside = (dataFile: string, copy: string): string => {
 const openWhole = (dataFile: string): Result<Db, string> => {
   try {
     const db = openFile(dataFile);
-    if (hangsTogether(db)) return ok(db);
+    if (explaining(dataFile, () => hangsTogether(db), db)) return ok(db);
     db.close();
     return err(`the data file ${dataFile} is damaged`);
   } catch (error) {

@@ -21,6 +21,9 @@ export const MEMORY = ':memory:';
 /** How long whoever opens a file waits for somebody who writes to it. */
 const OPENING_MS = 250;
 
+/** How long the check of a large file waits, which hinders nobody. */
+const BESIDE_MS = 10_000;
+
 const ANOTHER = 'set DATA_FILE to another file';
 const RESTORE = 'restore a backup (rout restore FILE --replace)';
 
@@ -209,9 +212,9 @@ const CHECK = "select count(*) as n from pragma_integrity_check(1) where integri
 
 const isWhole = ({ n }: { readonly n: number }): boolean => n === 0;
 
-/** What SQLite finds of damage is an answer too. */
+/** What SQLite finds of damage is an answer too; a lock, or a disk that is gone, is none. */
 const notWhole = (error: unknown): false => {
-  if (faultOf(error) === undefined) throw error;
+  if (faultOf(error) !== 'DAMAGED') throw error;
   return false;
 };
 
@@ -228,6 +231,8 @@ export const hangsTogether = (db: Db): boolean => {
 export const hangsTogetherSoon = async (file: string): Promise<boolean> => {
   const db = new Beside(file, { readonly: true });
   try {
+    // Whoever reads a file first after it was opened locks it for that moment.
+    await db.exec(`pragma busy_timeout = ${BESIDE_MS}`);
     return isWhole(await (await db.prepare(CHECK)).get());
   } catch (error) {
     return notWhole(error);

@@ -178,7 +178,7 @@ export const openStore = (
 ): Store => {
   const db = openFile(file);
   const health: Health = { whole: undefined };
-  const checked = checking({ db, file, report }, health);
+  const checked = explaining(file, () => checking({ db, file, report }, health), db);
   const prepared = (): ((kind: string) => Shelf) => {
     db.exec(`pragma busy_timeout = ${BUSY_MS}`);
     const open = { db, limits, health };

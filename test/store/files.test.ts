@@ -12,9 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import Database from 'libsql';
 import { expect, test, vi } from 'vitest';
 import { err, ok } from '../../shared/index.ts';
+import { hangsTogetherSoon } from '../../server/store/file.ts';
 import { LIMITS } from '../../server/store/limits.ts';
 import type { Created } from '../../server/store/store.ts';
 import { good, keep, openBattles, ownFolder, tamper } from './files.ts';
@@ -237,4 +239,17 @@ test('a large file is read at once, and written as soon as it has been looked th
   await again.checked;
   keep(again, 'b');
   again.close();
+});
+
+test('a file that is locked while it is looked through is waited for, not called damaged', async () => {
+  const store = openBattles(at('rout.db'));
+  keep(store, 'a');
+  store.close();
+  const other = new Database(at('rout.db'));
+  other.exec('begin exclusive');
+  const whole = hangsTogetherSoon(at('rout.db'));
+  await setTimeout(50);
+  other.exec('commit');
+  other.close();
+  expect(await whole).toBe(true);
 });
