@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { isLarge } from '../sample.ts';
 import { COMMANDS } from '../../server/cli/commands.ts';
 import { run } from '../../server/cli/run.ts';
 import { readConfig } from '../../server/config.ts';
@@ -87,12 +86,9 @@ const inDocuments = commands
 const inHelp = Object.entries(COMMANDS).flatMap(([name, { examples }]) =>
   examples.map((example) => `${name} ${example}`.trim()),
 );
-/** What takes long, or never ends. */
-const isLong = (line: string): boolean => line.startsWith('compare ');
+/** What never ends. */
 const isServer = (line: string): boolean => /^(serve|mcp)\b/u.test(line);
-const wanted = [...inDocuments, ...inHelp].filter(
-  (line) => !isServer(line) && (isLarge || !isLong(line)),
-);
+const wanted = [...inDocuments, ...inHelp].filter((line) => !isServer(line));
 const lines = new Map(wanted.map((line) => [typedAs(line).join(' '), typedAs(line)]));
 
 test.each([...lines])('rout %s', async (line, typed) => {
@@ -100,7 +96,9 @@ test.each([...lines])('rout %s', async (line, typed) => {
   const args = isKept ? typed.slice(0, -2) : typed;
   const isOfUnits = args[0] === 'odds' && /units:|zones:/u.test(line);
   const settings = line.includes(';') ? 'trials=100' : '; trials=100';
-  const quick = isOfUnits ? [...args, settings] : args;
+  const { options = [] } = COMMANDS[args[0] ?? ''] ?? {};
+  const isTimed = options.includes('seconds') && !args.includes('--seconds');
+  const quick = [...args, ...(isOfUnits ? [settings] : []), ...(isTimed ? ['--seconds', '2'] : [])];
   const ofData = /^(backup|restore|kept)$/.test(args[0] ?? '');
   if (ofData && args[0] === 'backup') rmSync(join(folder, 'monday.db'), { force: true });
   const { out, err } = await (ofData ? asProcess(quick) : here(quick));
