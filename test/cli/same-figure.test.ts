@@ -39,11 +39,11 @@ const fight = (of: fc.Arbitrary<string>) =>
  * how many: what a line costs differs a hundredfold, and is most where two or three fight.
  */
 const LEVELS = [
-  ['a battle', 'battles/odds', [31, sample(4, 60)], sides(army).map((line) => `${line}; hits=20`)],
+  ['a battle', 'battles/odds', [31, sample(4, 30)], sides(army).map((line) => `${line}; hits=20`)],
   [
     'a battle of units',
     'units/odds',
-    [31, sample(4, 14)],
+    [31, sample(4, 8)],
     fc
       .tuple(fc.constantFrom(...UNIT_SYSTEM_IDS), sides(told(unit, 2)))
       .map(([id, line]) => `${id} units: ${line}`),
@@ -52,7 +52,7 @@ const LEVELS = [
   [
     'a fight of pairs',
     'duels/odds',
-    [31, sample(2, 14)],
+    [31, sample(2, 8)],
     fight(sides(fc.tuple(person, person).map((two) => two.join(' + ')))),
   ],
 ] as const;

@@ -210,7 +210,7 @@ const twinsIn = <State, Event>(
 ): readonly (readonly [State, State])[] => {
   const met = new Map<string, { readonly state: State; readonly body: string }>();
   const twins = new Map<string, readonly [State, State]>();
-  for (let nth = 0; nth < sample(8, 16); nth++) {
+  for (let nth = 0; nth < sample(8, 12); nth++) {
     const rng = createRng('keys', 1_000 * seed + nth);
     const wild = { choose: choosing((open, best) => open[rng.int(0, open.length - 1)] ?? best) };
     const doors = { chance: streamed(rng), choice: nth % 2 === 0 ? byPolicy : wild };
@@ -223,7 +223,7 @@ const twinsIn = <State, Event>(
       state = process.step(state, { ...doors, recorder: SILENT });
     }
   }
-  return [...twins.values()].slice(0, sample(6, 24));
+  return [...twins.values()].slice(0, sample(6, 12));
 };
 
 /**
@@ -264,7 +264,7 @@ describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
         if (what.endsWith(' equal'))
           for (const side of duel.sides)
             expect(odds.get(side), what).toBeCloseTo(odds.get(duel.sides[0] ?? '') ?? NaN, 9);
-        const times = evidence(odds, (nth) => endOf(duel, nth), sample(60, 200));
+        const times = evidence(odds, (nth) => endOf(duel, nth), sample(60, 120));
         expect(times, `${what}: ${JSON.stringify([...odds])}`).toBeLessThan(SURE);
         if (sample(solved.length > 1, false)) continue;
         // What people are told where trials are all there is.

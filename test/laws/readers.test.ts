@@ -48,7 +48,7 @@ const sent = (name: string, asked: object): unknown => {
   return JSON.parse(made.json);
 };
 const many = (runs: number) => ({ seed: 41, numRuns: runs });
-const men = fc.integer({ min: 1, max: sample(3, 8) });
+const men = fc.integer({ min: 1, max: sample(3, 6) });
 const troop = fc.constantFrom('levy', 'soldier', 'archer', 'veteran', 'knight');
 const seeds = fc.integer({ min: 1, max: 99 });
 
@@ -72,7 +72,7 @@ test('armies', () => {
       const page = answerNow(battleWork.odds.steps(asked, seed)).value;
       expect(sent('battles/odds', asked)).toMatchObject(page);
     }),
-    many(sample(12, 20)),
+    many(sample(12, 15)),
   );
 });
 
@@ -118,7 +118,7 @@ test('units, from the start and from where any acts have led', () => {
           .map(({ advised }) => advised),
       );
     }),
-    many(sample(4, 10)),
+    many(sample(4, 6)),
   );
   expect(advised).toBeGreaterThan(0);
 });
@@ -185,7 +185,7 @@ test('fights, from the start and from where any acts have led', () => {
       if (scenario.acts.length === 0)
         expect(answerNow(duelWork.odds.steps({ scenario: plain }, seed)).value).toEqual(page);
     }),
-    many(sample(5, 12)),
+    many(sample(5, 8)),
   );
 });
 
@@ -228,6 +228,6 @@ test('battles at the table, after any changes of their log', () => {
         chance: { now: page.now },
       });
     }),
-    many(sample(10, 20)),
+    many(sample(10, 14)),
   );
 });

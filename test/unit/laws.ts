@@ -175,7 +175,7 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
     ({ system }) => {
       const options = fc.sample(anyOf({ shape: system.rules }, 6), {
         seed: 9,
-        numRuns: sample(8, 16),
+        numRuns: sample(8, 12),
       });
 
       test('every man of any troops stands in a unit', () => {
@@ -287,7 +287,7 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
       );
 
       test('battles of three sides end, and their script plays them again', () => {
-        for (const [nth, rules] of options.slice(0, sample(4, 16)).entries()) {
+        for (const [nth, rules] of options.slice(0, sample(4, 8)).entries()) {
           const melee = openMelee(sidesOfMen(system, [4, 5, 6], rules));
           const { last, picks, typed } = wild(melee, nth, 2_000);
           const outcome = melee.process.outcome(last);
