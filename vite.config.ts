@@ -143,6 +143,20 @@ const madeOfNoStrings = (): Plugin => ({
   },
 });
 
+/**
+ * zod has each kind of text twice: `z.email()`, and a method of every text. For the methods all of
+ * them would be loaded.
+ */
+const textsOnce = (): Plugin => ({
+  name: 'texts-once',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
+    handler: (code) =>
+      code.replaceAll(/\w+\(params\) \{\s+return this\.check\(core\._\w+\(Zod.*\s+\},/g, ''),
+  },
+});
+
 /** The files of the API's page and the fonts of pictures lie beside the server. */
 const docs = (): Plugin => ({
   name: 'docs',
@@ -186,6 +200,7 @@ export default defineConfig(({ command }) => ({
     api(),
     oneEngine(),
     madeOfNoStrings(),
+    textsOnce(),
     offline(),
     docs(),
     executable('cli.js'),
