@@ -233,7 +233,7 @@ export default defineConfig(({ command }) => ({
         command === 'build'
           ? {
               noExternal: ENGINE_PACKAGES,
-              // As for browsers: for Node some of it is CommonJS, whose runtime takes a start longer.
+              // As for browsers: for Node some of it is CommonJS, whose runtime costs a start.
               conditions: ['module', 'browser'],
               mainFields: ['browser', 'module', 'main'],
             }
