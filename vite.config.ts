@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { transform } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
 import { defineConfig, type Plugin } from 'vite';
+import { readOnce } from './package/read-once.ts';
 import { FONTS } from './server/show/job.ts';
 
 /**
@@ -129,16 +130,30 @@ const oneEngine = (): Plugin => ({
 
 /**
  * The page's headers forbid it to make code of strings. zod tries at its first schema, and the
- * refusal costs a worker a third of its start: the engine that throws reads the file again.
+ * refusal costs a worker a third of its start: the engine that throws reads the file again. To
+ * make it costs a command more than it saves.
  */
 const madeOfNoStrings = (): Plugin => ({
   name: 'made-of-no-strings',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /zod\/v4\/core\/(util|schemas)\.js$/ },
     handler: (code, id) =>
       replaced(code, [`${id.endsWith('util.js') ? '' : 'core.'}globalConfig.jitless`, 'true']),
+  },
+});
+
+/**
+ * zod has each kind of text twice: `z.email()`, and a method of every text. For the methods all of
+ * them would be loaded.
+ */
+const textsOnce = (): Plugin => ({
+  name: 'texts-once',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
+    handler: (code) =>
+      code.replaceAll(/\w+\(params\) \{\s+return this\.check\(core\._\w+\(Zod.*\s+\},/g, ''),
   },
 });
 
@@ -185,6 +200,7 @@ export default defineConfig(({ command }) => ({
     api(),
     oneEngine(),
     madeOfNoStrings(),
+    textsOnce(),
     offline(),
     docs(),
     executable('cli.js'),
@@ -215,7 +231,12 @@ export default defineConfig(({ command }) => ({
     ssr: {
       resolve:
         command === 'build'
-          ? { noExternal: ENGINE_PACKAGES, mainFields: ['browser', 'module', 'main'] }
+          ? {
+              noExternal: ENGINE_PACKAGES,
+              // As for browsers: for Node some of it is CommonJS, whose runtime costs a start.
+              conditions: ['module', 'browser'],
+              mainFields: ['browser', 'module', 'main'],
+            }
           : { external: true },
       build: {
         ssr: true,
@@ -252,9 +273,11 @@ export default defineConfig(({ command }) => ({
     async buildApp({ build, environments: { client, ssr } }) {
       for (const environment of [client, ssr])
         if (environment !== undefined) await build(environment);
+      const server = new URL('./dist/server/', import.meta.url).href;
+      readOnce(['dist/server/cli.js', 'odds', '120 v 350'], server);
       execFileSync(process.execPath, ['dist/server/document.js'], { stdio: 'inherit' });
       // Writes the types of the package beside it.
-      await import(new URL('./dist/server/surface.js', import.meta.url).href);
+      await import(`${server}surface.js`);
     },
   },
 }));
