@@ -130,12 +130,12 @@ const oneEngine = (): Plugin => ({
 
 /**
  * The page's headers forbid it to make code of strings. zod tries at its first schema, and the
- * refusal costs a worker a third of its start: the engine that throws reads the file again. To
- * make it costs a command more than it saves.
+ * refusal costs a worker a third of its start: the engine that throws reads the file again.
  */
 const madeOfNoStrings = (): Plugin => ({
   name: 'made-of-no-strings',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /zod\/v4\/core\/(util|schemas)\.js$/ },
     handler: (code, id) =>
