@@ -8,6 +8,7 @@ import { buildApp } from '../../server/app.ts';
 const app = await buildApp({ rateLimit: 1_000_000_000, isWarm: true });
 await app.register(async (scope) => {
   const schema = { body: battleScenarioSchema };
+  scope.post('/parsed', { config: { isLimited: true } }, () => ({}));
   scope.post('/empty', { config: { isLimited: true }, schema }, () => ({}));
 });
 console.log(`Rout is at ${await app.listen({ host: '127.0.0.1', port: 0 })}`);
