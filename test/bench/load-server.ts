@@ -1,6 +1,6 @@
 /**
- * The server as it is built, with one route more for `load.ts`: it reads and checks the body of
- * a battle, and does nothing with it.
+ * The server as it is built, with two routes more for `load.ts`: they parse the body of a battle,
+ * one of them checks it too, and they do nothing with it.
  */
 import { battleScenarioSchema } from '../../shared/index.ts';
 import { buildApp } from '../../server/app.ts';
