@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { z } from 'zod';
 import { answerError, BODY_LIMIT, invalidRequest } from './http/errors.ts';
 import { checkBody, openEnvelopes } from './http/envelope.ts';
-import { check } from './http/issues.ts';
+import { check, type Checked } from './http/issues.ts';
 import { questionRoutes } from './http/questions.ts';
 import { knownRoutes } from './http/methods.ts';
 import { toJson } from './http/lines.ts';
@@ -102,14 +102,19 @@ const NO_COMPILERS = { buildValidator: unused, buildSerializer: unused };
 
 /** Zod checks what comes in, and all of it; what goes out is ours and is only written down. */
 const useZod = (app: FastifyInstance): void => {
-  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
-    // Each has a refusal of its own, where it is read.
-    if (httpPart === 'headers') return { value: data };
-    const checked =
-      httpPart === 'body'
-        ? checkBody(schema, data)
-        : check(schema, data, httpPart === 'querystring' ? ['query'] : []);
-    return checked.ok ? { value: checked.value } : { error: invalidRequest(checked.issues) };
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => {
+    const isQuery = httpPart === 'querystring';
+    const read = (data: unknown) =>
+      httpPart === 'body' ? checkBody(schema, data) : check(schema, data, isQuery ? ['query'] : []);
+    // Most addresses have none.
+    let withoutQuery: Checked<unknown> | undefined;
+    return (data) => {
+      // Each has a refusal of its own, where it is read.
+      if (httpPart === 'headers') return { value: data };
+      const isEmpty = isQuery && Object.keys(data as object).length === 0;
+      const checked = isEmpty ? (withoutQuery ??= read({})) : read(data);
+      return checked.ok ? { value: checked.value } : { error: invalidRequest(checked.issues) };
+    };
   });
   app.setSerializerCompiler(() => toJson);
 };

@@ -77,14 +77,16 @@ const isFollowed = ({ headers: { accept } }: FastifyRequest): boolean =>
  * Has a job done, and answers with its text as it is; line by line where the client asks for that.
  * @param type of a text that is no JSON
  */
-export const answerJob = async (
+export const answerJob = (
   engine: Engine,
   job: Job,
   reply: FastifyReply,
   type?: string,
-): Promise<FastifyReply> => {
+): FastifyReply | Promise<FastifyReply> => {
   reply.findRoom?.(bytesOf(job));
   if (type === undefined && isFollowed(reply.request)) return answerInLines(engine, job, reply);
-  const json = jsonOf(await engine.ask(job, leaving(reply)));
-  return reply.type(type ?? 'application/json; charset=utf-8').send(json);
+  const send = (answer: Answer): FastifyReply =>
+    reply.type(type ?? 'application/json; charset=utf-8').send(jsonOf(answer));
+  const answer = engine.ask(job, leaving(reply));
+  return answer instanceof Promise ? answer.then(send) : send(answer);
 };

@@ -9,8 +9,11 @@ import { openPool, type Client, type Pool, type PoolOptions } from './pool.ts';
  * lane.
  */
 export interface Engine extends Pick<Pool, 'load' | 'close'> {
-  /** As `Pool.run`; rejects before any work where the answer would take too long. */
-  ask(job: Job, client: Client, progress?: Progress): Promise<Answer>;
+  /**
+   * As `Pool.run`, or what is cheap at once; throws before any work where the answer would take too
+   * long.
+   */
+  ask(job: Job, client: Client, progress?: Progress): Answer | Promise<Answer>;
   /** The answer of what is cheap. */
   atOnce(job: Job): Answer | undefined;
 }
@@ -37,7 +40,7 @@ export const openEngine = ({ isWarm, ...options }: EngineOptions): Engine => {
   const pools = Object.values(lanes);
   const warming = isWarm ? setTimeout(() => lanes.table.warm(), WARM_AFTER_MS).unref() : undefined;
   return {
-    ask: async (job, client, progress) => {
+    ask: (job, client, progress) => {
       const why = tooMuch(job);
       if (why !== undefined) throw tooCostly(why);
       const cost = costOf(job);

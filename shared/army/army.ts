@@ -204,15 +204,18 @@ const NOBODY: Roller = { name: 'no general', intelligence: 0, tactics: 0, index:
  */
 export type Roller = Tactician & { readonly index: number };
 
+const NOBODY_ROLLS: readonly Roller[] = [NOBODY];
+
 const rollersAmong = keptFor((tacticians: readonly Tactician[]): readonly Roller[] => {
   const present = tacticians.flatMap((tactician, index): Roller[] =>
     tactician.away === undefined ? [{ ...tactician, index }] : [],
   );
-  return present.length > 0 ? present : [NOBODY];
+  return present.length > 0 ? present : NOBODY_ROLLS;
 });
 
 /** Those who roll for an army, as listed (SW-114); remembered, since every round asks. */
-export const rollersOf = ({ tacticians }: Army): readonly Roller[] => rollersAmong(tacticians);
+export const rollersOf = ({ tacticians }: Army): readonly Roller[] =>
+  tacticians.length === 0 ? NOBODY_ROLLS : rollersAmong(tacticians);
 
 /** The one in charge; a nameless nobody where all are away (H-SW-25). */
 export const commanderOf = (army: Army): Roller => {

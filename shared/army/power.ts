@@ -95,13 +95,17 @@ interface InForce {
   readonly parameters: unknown;
 }
 
-/** House rules in force, with the parameters of this battle; remembered, since every state asks. */
-const inForce = keptFor((house: BattleRules['house']): readonly InForce[] =>
+const NONE: readonly InForce[] = [];
+const someInForce = keptFor((house: BattleRules['house']): readonly InForce[] =>
   (HOUSE_RULES as readonly HouseRule[]).flatMap((rule): InForce[] => {
     const parameters = (house as Readonly<Record<string, unknown>>)[rule.id];
     return parameters === undefined ? [] : [{ rule, parameters }];
   }),
 );
+
+/** House rules in force, with the parameters of this battle; remembered, since every state asks. */
+const inForce = (house: BattleRules['house']): readonly InForce[] =>
+  Object.keys(house).length === 0 ? NONE : someInForce(house);
 
 const partsOf = (army: Army, target: Army, state: BattleState, rules: BattleRules): Parts => {
   const { round } = state;

@@ -114,13 +114,17 @@ export const damageFormula = ({ damage }: Pick<BattleRules, 'damage'>): Formula 
   return parsed.value;
 };
 
+const reads = (rules: BattleRules, what: 'hits' | 'round'): boolean =>
+  damageFormula(rules).names.includes(what) ||
+  HOUSE_RULES.some((rule) => rules.house[rule.id] !== undefined && rule.reads.includes(what));
+
+/** Whether damage depends on hits other than by attrition. */
+export const readsHits = (rules: BattleRules): boolean => reads(rules, 'hits');
+
 /** What of the changing state damage depends on: decides how the exact odds are worked out. */
 export const dependence = (
   rules: BattleRules,
-): { readonly hits: boolean; readonly round: boolean } => {
-  const { names } = damageFormula(rules);
-  const reads = (what: 'hits' | 'round'): boolean =>
-    names.includes(what) ||
-    HOUSE_RULES.some((rule) => rules.house[rule.id] !== undefined && rule.reads.includes(what));
-  return { hits: rules.attrition === 'proportional' || reads('hits'), round: reads('round') };
-};
+): { readonly hits: boolean; readonly round: boolean } => ({
+  hits: rules.attrition === 'proportional' || readsHits(rules),
+  round: reads(rules, 'round'),
+});

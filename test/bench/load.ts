@@ -1,13 +1,15 @@
 /**
  * Requests a second that the server answers on loopback: exact odds of two armies, another battle
- * each time, beside two routes of the same server that do nothing: one that gets nothing, and one
- * that reads and checks the same body. `npm run bench -- load`.
+ * each time, beside three routes of the same server that do nothing: one that gets nothing, one
+ * that parses the same body, and one that checks it as well. Then how long loads hold the event
+ * loop. `npm run bench -- load`.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createInterface } from 'node:readline';
+import { measureHeld } from './held.ts';
 
 const [WARM_MS, MEASURED_MS] = [3_000, 4_000];
 
@@ -24,6 +26,7 @@ const question = (n: number): string =>
 
 const ROUTES = {
   nothing: { method: 'GET', path: '/api/v1/health', body: () => '' },
+  parsed: { method: 'POST', path: '/parsed', body: question },
   read: { method: 'POST', path: '/empty', body: question },
   odds: { method: 'POST', path: '/api/v1/battles/odds', body: question },
 } as const;
@@ -150,5 +153,7 @@ export const measureLoad = async (): Promise<readonly (readonly string[])[]> => 
   }
   rows.push(await beside(served));
   served.child.kill('SIGTERM');
+  for (const [name = '', first, again] of await measureHeld())
+    rows.push(['', `loop held: ${name}`, `${first} ms, then ${again} ms`, '', '', '', '50 ms']);
   return rows;
 };

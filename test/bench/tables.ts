@@ -255,7 +255,7 @@ export const measureTables = async (): Promise<readonly (readonly string[])[]> =
 const LOOKS = 10;
 
 /** Megabytes of the heap, and how long the event loop was held at most since the last look. */
-const inside = async (served: Served, agent: Agent): Promise<readonly string[]> => {
+export const inside = async (served: Served, agent: Agent): Promise<readonly string[]> => {
   const headers = { authorization: `Bearer ${METRICS}` };
   const response = await send(served, { path: '/metrics', agent, headers });
   let text = '';

@@ -26,3 +26,26 @@ test('of requests that come at once a few are begun in each turn of the event lo
   expect((await app.inject('/7')).statusCode).toBe(200);
   await app.close();
 });
+
+test('what takes long has a turn of its own, however many come at once', async () => {
+  const app = Fastify();
+  takeTurns(app);
+  const turns: number[] = [];
+  let turn = 0;
+  app.get('/', () => {
+    const end = performance.now() + 10;
+    while (performance.now() < end);
+    turns.push(turn);
+    return {};
+  });
+  await app.ready();
+  const count = (): void => {
+    turn++;
+    if (turns.length < 20) setImmediate(count);
+  };
+  setImmediate(count);
+  await Promise.all(Array.from({ length: 20 }, () => app.inject('/')));
+  for (const one of turns)
+    expect(turns.filter((other) => other === one).length).toBeLessThanOrEqual(2);
+  await app.close();
+});

@@ -4,7 +4,7 @@ import { changesByRound, timeOutOf } from '../compiled-rules.ts';
 import { damageReader, isHarmless, type Damage } from '../damage.ts';
 import { doublingsRuns, doublingsTable, type PowerRuns } from './dwindling.ts';
 import { powerReader } from '../power.ts';
-import { dependence, type BattleRules } from '../rules.ts';
+import { dependence, readsHits, type BattleRules } from '../rules.ts';
 
 /** Two of a kind, by army. */
 export type Pair<T> = readonly [first: T, second: T];
@@ -42,13 +42,13 @@ export interface Matchup {
 
 export const attackOf = (army: Army, rules: BattleRules, countsRounds: boolean): Attack => {
   const [power, damage] = [powerReader(army, rules), damageReader(army, rules)];
-  const readsHits = dependence({ ...rules, attrition: 'none' }).hits;
+  const countsHits = readsHits(rules);
   let [known, of] = [new Map<number, Damage>(), 0];
   return {
-    readsHits,
+    readsHits: countsHits,
     damage: (doubled, hits, round) => {
       if (countsRounds && round !== of) [known, of] = [new Map(), round];
-      const key = readsHits ? doubled * 1024 + hits : doubled;
+      const key = countsHits ? doubled * 1024 + hits : doubled;
       const found = known.get(key);
       if (found !== undefined) return found;
       const made = damage(power(doubled, hits, round), hits, round);

@@ -74,13 +74,15 @@ export const odds = {
 const written = keptFor((told: object): string => JSON.stringify(told));
 
 const objectText = (told: object, textOf: (value: object, name: string) => string): string => {
-  const fields: string[] = [];
+  // Added up, long texts are copied once: where they are sent.
+  let text = '';
   for (const [name, value] of Object.entries(told) as [string, unknown][]) {
     if (value === undefined) continue;
     const isLong = typeof value === 'object' && value !== null;
-    fields.push(`"${name}":${isLong ? textOf(value, name) : JSON.stringify(value)}`);
+    text += `${text === '' ? '' : ','}"${name}":`;
+    text += isLong ? textOf(value, name) : JSON.stringify(value);
   }
-  return `{${fields.join()}}`;
+  return `{${text}}`;
 };
 
 /** What `JSON.stringify` makes of such odds; ids and fields need no escapes. */
