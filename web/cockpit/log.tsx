@@ -1,5 +1,7 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Section, Tick, useMany } from '../ui/input/controls.tsx';
+import { usePrinting } from '../ui/use-printing.ts';
+import { counted } from '../ui/words.ts';
 
 /** A round that is looked at from elsewhere: each time it is asked for, another object. */
 export interface Look {
@@ -57,14 +59,19 @@ interface RoundProps {
 
 const Round = ({ of: { round, says, lines }, isOpenAtFirst, look }: RoundProps) => {
   const isLookedAt = look?.round === round;
-  const [isOpen, setOpen] = useState(isOpenAtFirst || isLookedAt);
+  const [isUnfolded, unfold] = useState(isOpenAtFirst || isLookedAt);
+  const isPrinting = usePrinting();
+  const isOpen = isUnfolded || isPrinting;
   return (
     // A step of it comes into view by itself.
     <li
       className="melee-round"
       ref={useLook(look?.step === undefined && isLookedAt ? look : undefined)}
     >
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details
+        open={isOpen}
+        onToggle={(event) => (isPrinting ? undefined : unfold(event.currentTarget.open))}
+      >
         <summary>
           <h3>Round {round}</h3> <span>{says}</span>
         </summary>
@@ -96,13 +103,19 @@ export const Log = ({ rounds, before = [], withRules, onRules, look, ...props }:
   const all = rounds.toReversed();
   const looked = all.findIndex(({ round }) => round === look?.round);
   const [shown, more] = useMany(all, Math.max(MANY, looked + 1), (n) => `Show all ${n} rounds`);
+  const many = rounds.reduce((sum, { after = [] }) => sum + 1 + after.length, before.length);
   return (
     <Section
       className="fight-log"
       id="log-title"
-      title="The log"
+      title={
+        <>
+          The log{' '}
+          <small className="quiet">{many === 0 ? '' : counted(many, 'entry', 'entries')}</small>
+        </>
+      }
       beside={
-        rounds.length + before.length === 0 ? (
+        many === 0 ? (
           <span className="quiet">Nothing has happened yet.</span>
         ) : (
           <Tick isOn={withRules} onTurn={onRules}>
