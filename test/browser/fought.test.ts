@@ -54,7 +54,7 @@ describe.skipIf(!stage.isThere)('a battle of units as it is fought', () => {
     expect(await page.locator('.odds .figure').allInnerTexts()).toContain('100 %');
     expect(await page.locator('.melee-round details[open]').count()).toBe(1);
     const rounds = await page.locator('.melee-round').count();
-    expect(await page.locator('#log-title').innerText()).toBe(`The log ${rounds} entries`);
+    expect(await page.locator('#log-title').innerText()).toBe(`The log ${rounds} rounds`);
     const standing = page.locator('.combatants').first().locator('h3 .quiet');
     expect(await standing.innerText()).toMatch(/^[\d,]+ of [\d,]+ men(, \d+ fled)?$/);
     await page.getByText('Show the course as a table').click();

@@ -152,7 +152,7 @@ const WeighedDeeds = ({ scenario, battle, id }: Of & { readonly id: string }) =>
       name={army?.name ?? ''}
       deeds={levers.map(({ title }) => title)}
       changeOf={changeOf}
-      isBusy={effects.size < levers.length}
+      isBusy={effects.size === 0 && levers.length > 0}
     />
   );
 };

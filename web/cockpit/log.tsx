@@ -98,24 +98,29 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+const sizeSays = (rounds: number, others: number): string =>
+  [
+    ...(rounds === 0 ? [] : [counted(rounds, 'round')]),
+    ...(others === 0 ? [] : [counted(others, 'other entry', 'other entries')]),
+  ].join(', ');
+
 /** The log, the newest round on top: a line each, with dice, rules and what can be mended. */
 export const Log = ({ rounds, before = [], withRules, onRules, look, ...props }: Props) => {
   const all = rounds.toReversed();
   const looked = all.findIndex(({ round }) => round === look?.round);
   const [shown, more] = useMany(all, Math.max(MANY, looked + 1), (n) => `Show all ${n} rounds`);
-  const many = rounds.reduce((sum, { after = [] }) => sum + 1 + after.length, before.length);
+  const others = rounds.reduce((sum, { after = [] }) => sum + after.length, before.length);
   return (
     <Section
       className="fight-log"
       id="log-title"
       title={
         <>
-          The log{' '}
-          <small className="quiet">{many === 0 ? '' : counted(many, 'entry', 'entries')}</small>
+          The log <small className="quiet">{sizeSays(rounds.length, others)}</small>
         </>
       }
       beside={
-        many === 0 ? (
+        rounds.length + others === 0 ? (
           <span className="quiet">Nothing has happened yet.</span>
         ) : (
           <Tick isOn={withRules} onTurn={onRules}>
