@@ -66,6 +66,14 @@ describe.skipIf(!stage.isThere)('a battle of units as it is fought', () => {
           .count(),
       )
       .toBe(rounds + 1);
+    // The odds of the end are not those of the round before it was fought out.
+    expect(
+      await page
+        .getByRole('region', { name: 'Men per round, and the chances' })
+        .locator('tbody tr')
+        .nth(1)
+        .innerText(),
+    ).not.toContain('100 %');
     await page.getByText('Show every unit as a table').click();
     await expect
       .poll(() =>
