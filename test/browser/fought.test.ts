@@ -54,6 +54,9 @@ describe.skipIf(!stage.isThere)('a battle of units as it is fought', () => {
     expect(await page.locator('.odds .figure').allInnerTexts()).toContain('100 %');
     expect(await page.locator('.melee-round details[open]').count()).toBe(1);
     const rounds = await page.locator('.melee-round').count();
+    expect(await page.locator('#log-title').innerText()).toBe(`The log ${rounds} rounds`);
+    const standing = page.locator('.combatants').first().locator('h3 .quiet');
+    expect(await standing.innerText()).toMatch(/^[\d,]+ of [\d,]+ men(, \d+ fled)?$/);
     await page.getByText('Show the course as a table').click();
     await expect
       .poll(() =>
@@ -63,6 +66,14 @@ describe.skipIf(!stage.isThere)('a battle of units as it is fought', () => {
           .count(),
       )
       .toBe(rounds + 1);
+    // The odds of the end are not those of the round before it was fought out.
+    expect(
+      await page
+        .getByRole('region', { name: 'Men per round, and the chances' })
+        .locator('tbody tr')
+        .nth(1)
+        .innerText(),
+    ).not.toContain('100 %');
     await page.getByText('Show every unit as a table').click();
     await expect
       .poll(() =>

@@ -81,6 +81,23 @@ export const findings = async (
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** What a finger may miss: less than 44 px high or, but for a row of all pages, wide. */
+export const smallTargets = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('a[href], button, input:not([type="file"]), select, textarea, summary')
+    .evaluateAll((all) =>
+      all.flatMap((one) => {
+        const isTick = one.matches('[type="checkbox"], [type="radio"]');
+        const part = (isTick ? one.closest('label') : undefined) ?? one;
+        const { width, height } = part.getBoundingClientRect();
+        const isSmall = height < 43.5 || (width < 43.5 && !one.matches('.pages a'));
+        // What stands in a sentence is as high as its line, with more around it for the finger.
+        const isSpared = one.matches('.skip, .how a, .how button, .explain > button, .foot a');
+        const isSeen = one.checkVisibility({ visibilityProperty: true }) && width > 1;
+        return isSmall && isSeen && !isSpared ? [`${width} x ${height}: ${one.outerHTML}`] : [];
+      }),
+    );
+
 const lookAt = async (page: Page, options: BrowserContextOptions): Promise<void> => {
   const {
     colorScheme = 'light',

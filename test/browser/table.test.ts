@@ -77,6 +77,18 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     expect(await page.locator('.biggest', { hasText: 'biggest swing' }).count()).toBe(1);
     await page.locator('canvas').nth(1).waitFor();
     await shoot(page, 'end');
+    // On paper every round has its dice.
+    const many = await logRounds(page).count();
+    expect(await page.locator('#log-title').innerText()).toBe(
+      `The log ${many} rounds, 1 other entry`,
+    );
+    const dicedIn = (event: string) =>
+      page.evaluate((type) => {
+        window.dispatchEvent(new Event(type));
+        return document.querySelectorAll('.melee-round:has(.log-army)').length;
+      }, event);
+    expect(await dicedIn('beforeprint')).toBe(many);
+    expect(await dicedIn('afterprint')).toBeLessThan(many);
 
     // The address follows a moment later, on a busy machine later still.
     await expect

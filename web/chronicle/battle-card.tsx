@@ -67,7 +67,7 @@ const BattleCard = ({ scenario, level = 'words' }: Props) => {
     <div className="chronicle">
       <p className="chronicle-bar">
         <Reader battle={battle} side={side} onSide={setPicked} />
-        <Button onClick={() => printSheet('card', true)}>Print the card</Button>
+        <Button onClick={() => void printSheet('card', true)}>Print the card</Button>
       </p>
       {side === '' ? null : <p className="quiet">{HIDDEN[level]}</p>}
       {sheet}

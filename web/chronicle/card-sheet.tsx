@@ -89,7 +89,9 @@ const Armies = ({ card: { armies } }: Pick<WithCard, 'card'>) => (
 const Odds = ({ scenario, battle }: Of) => {
   const asked = useMemo(() => ({ scenario, entries: [] }), [scenario]);
   const odds = useAnswer(asked, ASKING).answer?.value.opening;
-  return odds === undefined ? null : (
+  return odds === undefined ? (
+    <p aria-busy />
+  ) : (
     <p>
       {endingsOfBattle(scenario, battle, odds)
         .map(({ label, chance }) => `${apart(label)} ${share(chance, odds.margin)}`)
@@ -103,13 +105,15 @@ const DeedTable = ({
   name,
   deeds,
   changeOf,
+  isBusy = false,
 }: {
   readonly name: string;
   readonly deeds: readonly string[];
   /** What a deed does to the chance, in points; left out where nobody is to know. */
   readonly changeOf?: (title: string) => string;
+  readonly isBusy?: boolean;
 }) => (
-  <div>
+  <div aria-busy={isBusy}>
     <h4>Deeds for {name}</h4>
     <table>
       <thead>
@@ -148,6 +152,7 @@ const WeighedDeeds = ({ scenario, battle, id }: Of & { readonly id: string }) =>
       name={army?.name ?? ''}
       deeds={levers.map(({ title }) => title)}
       changeOf={changeOf}
+      isBusy={effects.size === 0 && levers.length > 0}
     />
   );
 };

@@ -39,7 +39,7 @@ export const ChronicleBar = ({
         onPick={(picked) => setFormat(FORMATS.find((one) => one === picked) ?? 'markdown')}
       />
       <Button onClick={save}>Download</Button>
-      <Button onClick={() => printSheet('chronicle')}>Print</Button>
+      <Button onClick={() => void printSheet('chronicle')}>Print</Button>
       <span role="status" className="quiet">
         {note}
       </span>

@@ -39,10 +39,21 @@ const fitPage = (sheet: HTMLElement): void => {
   delete dataset['measured'];
 };
 
+/** A figure that takes longer is left to a pencil, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** Waits until all figures of a sheet are there. */
+const figured = async (sheet: HTMLElement | null): Promise<void> => {
+  const until = performance.now() + PATIENCE;
+  while (sheet?.querySelector('[aria-busy="true"]') && performance.now() < until)
+    await new Promise(requestAnimationFrame);
+};
+
 /** Prints one sheet, and nothing else of the page. @param isOnePage shrinks it to one */
-export const printSheet = (name: string, isOnePage = false): void => {
+export const printSheet = async (name: string, isOnePage = false): Promise<void> => {
   const { dataset } = document.documentElement;
   const sheet = document.querySelector<HTMLElement>(`.print-sheet[data-sheet="${name}"]`);
+  await figured(sheet);
   if (isOnePage && sheet !== null) fitPage(sheet);
   dataset[MARK] = name;
   const done = (): void => {

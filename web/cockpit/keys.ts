@@ -10,6 +10,14 @@ const askedIn = (cockpit: HTMLElement): HTMLElement | null =>
   cockpit.querySelector<HTMLElement>('.cockpit-asked .die-field') ??
   cockpit.querySelector<HTMLElement>('.cockpit-asked h2');
 
+/** The option of a key, in view if it was folded. */
+const optionIn = (cockpit: HTMLElement, key: string): HTMLElement | null => {
+  const option = cockpit.querySelector<HTMLElement>(`[data-option="${key}"]`);
+  const fold = option?.closest('details');
+  if (fold) fold.open = true;
+  return option;
+};
+
 /** The keys of a turn, at every level: Enter resolves, a number chooses, N goes to what waits. */
 export const useCockpitKeys = (cockpit: RefObject<HTMLElement | null>): void =>
   useKeys((event) => {
@@ -17,8 +25,7 @@ export const useCockpitKeys = (cockpit: RefObject<HTMLElement | null>): void =>
     if (current === null || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event))
       return;
     const wanted = (): HTMLElement | null | undefined => {
-      if (/^[1-9]$/.test(event.key))
-        return current.querySelectorAll<HTMLElement>('[data-option]')[Number(event.key) - 1];
+      if (/^[1-9]$/.test(event.key)) return optionIn(current, event.key);
       return event.key.toLowerCase() === 'n' ? askedIn(current) : undefined;
     };
     if (event.key === 'Enter' && !isPressed(event)) {

@@ -1,5 +1,7 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Section, Tick, useMany } from '../ui/input/controls.tsx';
+import { usePrinting } from '../ui/use-printing.ts';
+import { counted } from '../ui/words.ts';
 
 /** A round that is looked at from elsewhere: each time it is asked for, another object. */
 export interface Look {
@@ -57,14 +59,19 @@ interface RoundProps {
 
 const Round = ({ of: { round, says, lines }, isOpenAtFirst, look }: RoundProps) => {
   const isLookedAt = look?.round === round;
-  const [isOpen, setOpen] = useState(isOpenAtFirst || isLookedAt);
+  const [isUnfolded, unfold] = useState(isOpenAtFirst || isLookedAt);
+  const isPrinting = usePrinting();
+  const isOpen = isUnfolded || isPrinting;
   return (
     // A step of it comes into view by itself.
     <li
       className="melee-round"
       ref={useLook(look?.step === undefined && isLookedAt ? look : undefined)}
     >
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details
+        open={isOpen}
+        onToggle={(event) => (isPrinting ? undefined : unfold(event.currentTarget.open))}
+      >
         <summary>
           <h3>Round {round}</h3> <span>{says}</span>
         </summary>
@@ -91,18 +98,29 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+const sizeSays = (rounds: number, others: number): string =>
+  [
+    ...(rounds === 0 ? [] : [counted(rounds, 'round')]),
+    ...(others === 0 ? [] : [counted(others, 'other entry', 'other entries')]),
+  ].join(', ');
+
 /** The log, the newest round on top: a line each, with dice, rules and what can be mended. */
 export const Log = ({ rounds, before = [], withRules, onRules, look, ...props }: Props) => {
   const all = rounds.toReversed();
   const looked = all.findIndex(({ round }) => round === look?.round);
   const [shown, more] = useMany(all, Math.max(MANY, looked + 1), (n) => `Show all ${n} rounds`);
+  const others = rounds.reduce((sum, { after = [] }) => sum + after.length, before.length);
   return (
     <Section
       className="fight-log"
       id="log-title"
-      title="The log"
+      title={
+        <>
+          The log <small className="quiet">{sizeSays(rounds.length, others)}</small>
+        </>
+      }
       beside={
-        rounds.length + before.length === 0 ? (
+        rounds.length + others === 0 ? (
           <span className="quiet">Nothing has happened yet.</span>
         ) : (
           <Tick isOn={withRules} onTurn={onRules}>

@@ -1,7 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { pointsText, type Advice } from '../../shared/index.ts';
 import { Star, worthOf } from '../advice/advice.tsx';
-import { Fold } from '../ui/input/controls.tsx';
 import { parted } from './parted.ts';
 
 export interface Option {
@@ -50,32 +49,53 @@ const Behind = ({ advice, id }: Pick<Props, 'advice'> & { readonly id: string })
   );
 };
 
+/** So many have a key. */
+const KEYED = 9;
+/** Nobody has read a number sooner, in milliseconds. */
+const READ = 400;
+
+/**
+ * The options that have a key, the first `1`. Once a number can have been read it is of the same
+ * option to the end, wherever that comes to stand; those that come into view later take the next.
+ */
+const useKeyed = (shown: readonly Option[]): readonly string[] => {
+  const [isRead, setRead] = useState(false);
+  const [keyed, setKeyed] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(true), READ);
+    return () => clearTimeout(timer);
+  }, []);
+  const [before, ids] = [isRead ? keyed : [], shown.map(({ id }) => id)];
+  const all = [...before, ...ids.filter((id) => !before.includes(id))].slice(0, KEYED);
+  if (all.join('\n') !== keyed.join('\n')) setKeyed(all);
+  return all;
+};
+
 const List = ({
   some,
-  from,
+  keyed,
   advised,
   advice,
   isWeighed,
   onChoose,
 }: Omit<Props, 'options'> & {
   readonly some: readonly Option[];
-  /** The place of the first. */
-  readonly from: number;
+  readonly keyed: readonly string[];
 }) => (
   <ul className="actions">
-    {some.map(({ id, text, aside, rules }, i) => (
+    {some.map(({ id, text, aside, rules }) => (
       <li key={id}>
         <button
           type="button"
           className="action"
-          data-option
+          data-option={keyed.indexOf(id) + 1 || undefined}
           data-advised={id === advised || undefined}
           data-best={advice?.asGood.includes(id) === true || undefined}
           onClick={() => onChoose(id)}
         >
-          {from + i < 9 ? (
+          {keyed.includes(id) ? (
             <kbd className="key-hint" aria-hidden="true">
-              {from + i + 1}
+              {keyed.indexOf(id) + 1}
             </kbd>
           ) : null}
           <span className="action-text">
@@ -93,21 +113,24 @@ const List = ({
 
 /**
  * What can be chosen, the best first; what is clearly worse is folded. While a hand is on them they
- * keep their places, whatever becomes known meanwhile.
+ * keep their places, whatever becomes known meanwhile, and their keys always.
  */
 export const Options = (props: Props) => {
   const { advice } = props;
   const [held, hold] = useState<Pick<Props, 'advice'>>();
   const [open, folded] = parted({ ...props, ...held });
+  const keyed = useKeyed(open);
   const release = (): void => hold(undefined);
   const keep = (): void => hold(held ?? { advice });
   return (
     <div onPointerEnter={keep} onPointerLeave={release} onFocus={keep} onBlur={release}>
-      <List {...props} some={open} from={0} />
+      <List {...props} {...{ keyed }} some={open} />
       {folded.length === 0 ? null : (
-        <Fold says={`${folded.length} more`}>
-          <List {...props} some={folded} from={open.length} />
-        </Fold>
+        // A key opens it, so that they are there before.
+        <details className="melee-more">
+          <summary>{folded.length} more</summary>
+          <List {...props} {...{ keyed }} some={folded} />
+        </details>
       )}
     </div>
   );

@@ -65,24 +65,38 @@ describe.skipIf(!stage.isThere)('of an estimate', () => {
 });
 
 describe.skipIf(!stage.isThere)('under the hand', () => {
-  test('options keep their places while they are weighed; the best come first once it is gone', async () => {
+  test('options keep their places while they are weighed, and their keys; then the best come first', async () => {
     const page = await openFight({}, FOUR);
+    const keys = () =>
+      page
+        .locator('.action[data-option]')
+        .evaluateAll((all) =>
+          all.map((one) => [
+            one.getAttribute('data-option'),
+            one.querySelector('.action-text')?.firstChild?.textContent,
+          ]),
+        );
     const places = () =>
-      page.locator('.action').evaluateAll((all) =>
+      page.locator('.action:visible').evaluateAll((all) =>
         all.map((one) => ({
           text: one.querySelector('.action-text')?.firstChild?.textContent,
           top: one.getBoundingClientRect().top + scrollY,
         })),
       );
-    await page.locator('.action').last().hover();
+    await page.locator('.action:visible').last().hover();
     expect(await best(page).count()).toBe(0);
     const before = await places();
     await best(page).first().waitFor();
     expect(await places()).toEqual(
       before.map(({ text, top }) => ({ text, top: expect.closeTo(top, 0) as number })),
     );
+    const keyed = await keys();
     await page.mouse.move(0, 0);
     await page.locator('.actions li:first-child .action[data-best]').waitFor();
+    expect(await keys()).toEqual(expect.arrayContaining(keyed));
+    await page.keyboard.press('2');
+    const focused = page.locator('.action:focus .action-text');
+    expect(await focused.evaluate((one) => one.firstChild?.textContent)).toBe(keyed[1]?.[1]);
   });
 });
 

@@ -32,6 +32,13 @@ describe.skipIf(!stage.isThere)('a chronicle', () => {
 
     await page.getByText('Battle card').click();
     const card = page.locator('main .card-sheet');
+    // It waits for its figures: the deeds of both armies have theirs.
+    await page.getByRole('button', { name: 'Print the card' }).click();
+    await page.locator('html[data-printing="card"]').waitFor();
+    expect(await page.locator('.print-sheet .card-sheet').innerText()).toMatch(
+      /%.*(Deed 29\s*[+−]\d+\.\d.*){2}/su,
+    );
+    await back();
     await expect.poll(() => card.innerText()).toMatch(/Deed 29\s+[+−]\d+\.\d/u);
     await expect.poll(() => card.innerText()).toMatch(/Blue Levy \d.*%/u);
     await shoot(page, 'card');

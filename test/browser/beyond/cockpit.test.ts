@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { smallTargets } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { hangs } from '../steps.ts';
 import { openTable, toTable, heading } from '../table.ts';
@@ -47,6 +48,8 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
       expect(await covered(page.locator(part)), part).toEqual([]);
     await page.getByRole('button', { name: 'Run to the rout' }).click();
     await heading(page, 'The end');
+    // What was written for the next round is not asked for after the last.
+    expect(await page.locator('.order-strip').count()).toBe(0);
     // A long log scrolls by itself.
     const log = await page.locator('.melee-log').boundingBox();
     expect(log?.height).toBeLessThan(420);
@@ -128,6 +131,7 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
       expect(await isInView(page, part), part).toBe(true);
     await page.getByRole('button', { name: 'Give the order' }).tap();
     await page.locator('.log-line').getByText('Red Host: +10 hits (Rally the line)').waitFor();
+    expect(await smallTargets(page)).toEqual([]);
     await page.getByRole('button', { name: 'Resolve the round' }).tap();
     await heading(page, 'Round 2');
     await page.locator('.log-line > p', { hasText: 'Win chance now' }).waitFor();

@@ -5,6 +5,7 @@ import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { sourceSays, usePlayers } from '../../ui/input/use-doings.ts';
 import { signed } from '../../ui/figures/numbers.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { counted } from '../../ui/words.ts';
 import { Displays } from './displays.tsx';
 import { isIdle, roundsOfLog, type LogLine, type RoundLines } from './lines.ts';
@@ -51,6 +52,24 @@ const Decisions = ({
 
 const dieSides = ({ faces }: LabelledRoll): readonly number[] => faces.map(({ sides }) => sides);
 
+const Rolls = ({
+  rolls,
+  cast,
+  deeds,
+}: Pick<Shared, 'cast' | 'deeds'> & { readonly rolls: readonly LabelledRoll[] }) =>
+  rolls.length === 0 ? null : (
+    <Group gap="0.2rem var(--gap-4)">
+      {rolls.map((roll) => (
+        <RollField
+          key={roll.label}
+          roll={roll}
+          name={rollSays(cast, roll, dieSides(roll))}
+          deeds={deeds}
+        />
+      ))}
+    </Group>
+  );
+
 const More = ({
   line: { event, rolls, decisions },
   cast,
@@ -60,18 +79,7 @@ const More = ({
   return (
     <div className="line-more">
       <Decisions cast={cast} decisions={decisions} />
-      {rolls.length === 0 ? null : (
-        <Group gap="0.2rem var(--gap-4)">
-          {rolls.map((roll) => (
-            <RollField
-              key={roll.label}
-              roll={roll}
-              name={rollSays(cast, roll, dieSides(roll))}
-              deeds={deeds}
-            />
-          ))}
-        </Group>
-      )}
+      <Rolls {...{ rolls, cast, deeds }} />
       {terms.length === 0 ? null : (
         <Flex component="ul" wrap="wrap" gap="0 var(--gap-3)" aria-label="How it adds up">
           {terms.map(({ reason, amount }, i) => (
@@ -101,9 +109,17 @@ const isBare = ({ event, rolls, decisions }: Happened): boolean => {
 const Line = ({ line, cast, deeds, isFull }: Shared & { readonly line: Happened }) => {
   const { event, rolls, decisions } = line;
   const [isOpen, setOpen] = useState(isFull);
+  const isPrinting = usePrinting();
   if (isBare(line)) return <p>{textOf(cast, line)}</p>;
   if (event === undefined && rolls.length === 0)
     return <Decisions cast={cast} decisions={decisions} />;
+  if (isPrinting && !isFull)
+    return (
+      <>
+        <p>{textOf(cast, line)}</p>
+        <Rolls {...{ rolls, cast, deeds }} />
+      </>
+    );
   return (
     <details open={isFull} onToggle={(toggled) => setOpen(toggled.currentTarget.open)}>
       <summary>

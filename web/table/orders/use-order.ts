@@ -32,6 +32,13 @@ export const useOrder = ({
   add,
 }: Pick<Table, 'table' | 'add'> & { readonly live: Live }): Writing => {
   const [draft, setDraft] = useState(NONE);
+  const isOver = live.outcome !== undefined;
+  const [wasOver, setWasOver] = useState(isOver);
+  // What was written for the next round has none any more.
+  if (isOver !== wasOver) {
+    setWasOver(isOver);
+    setDraft(NONE);
+  }
   const later = useDeferredValue(draft);
   const read = useMemo(() => readOrder(later.type, later.texts, live), [later, live]);
   const order = 'order' in read ? read.order : undefined;

@@ -1,4 +1,5 @@
 import { useState, type JSX, type ReactNode } from 'react';
+import { usePrinting } from '../use-printing.ts';
 
 /** Why something cannot be, told at once. Nothing where nothing is wrong. */
 export const Refusal = ({
@@ -58,14 +59,15 @@ export const Scroll = ({
   </div>
 );
 
-/** The first of a long list, and how to see all of it. */
+/** The first of a long list, and how to see all of it; on paper all of it. */
 export const useMany = <T,>(
   all: readonly T[],
   most: number,
   says: (many: number) => string,
 ): readonly [shown: readonly T[], more: JSX.Element | null] => {
   const [isWhole, setWhole] = useState(false);
-  if (isWhole || all.length <= most) return [all, null];
+  const isPrinting = usePrinting();
+  if (isWhole || isPrinting || all.length <= most) return [all, null];
   return [
     all.slice(0, most),
     <LinkButton key="more" onClick={() => setWhole(true)}>

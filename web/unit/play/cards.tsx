@@ -68,12 +68,17 @@ export const UnitCards = memo(({ side, units, before, strength }: Props) => {
   const isUp = ({ standing }: FieldUnit): boolean => standing === 'fighting';
   const ordered = [...mine.filter(isUp), ...mine.filter((unit) => !isUp(unit))];
   const [shown, more] = useMany(ordered, MANY, (all) => `Show all ${all} units`);
-  const sum = (of: (unit: FieldUnit) => number): string =>
-    count(mine.reduce((all, unit) => all + of(unit), 0));
+  const sum = (of: (unit: FieldUnit) => number): number =>
+    mine.reduce((all, unit) => all + of(unit), 0);
+  const standing = sum((unit) => (isUp(unit) ? unit.men : 0));
+  const fled = sum(survivorsOf) - standing;
   return (
     <SideCards
       side={side}
-      says={`${sum(survivorsOf)} of ${sum(({ menAtStart }) => menAtStart)} men`}
+      says={
+        `${count(standing)} of ${count(sum(({ menAtStart }) => menAtStart))} men` +
+        (fled === 0 ? '' : `, ${count(fled)} fled`)
+      }
     >
       <ul>
         {shown.map((unit) => (

@@ -171,6 +171,8 @@ const Fought = (props: Props) => {
   );
   // It is long: it may come a frame after the buttons.
   const shown = useDeferredValue(moment);
+  // Of the same moment: the odds of a later one are not those of this.
+  const odds = useDeferredValue(now.odds);
   useTitle(`${turnSays(game)} ${scenario.name}`);
   return (
     <Cockpit
@@ -196,13 +198,7 @@ const Fought = (props: Props) => {
       cards={cardsOf(shown)}
       asked={<Asked {...shown} {...{ battle, onLeave }} {...losses} onLook={setLook} />}
       course={
-        <UnitsCourse
-          {...shown}
-          {...{ opening }}
-          onLook={setLook}
-          now={now.odds}
-          isIdle={now.isIdle}
-        />
+        <UnitsCourse {...shown} {...{ opening }} onLook={setLook} now={odds} isIdle={now.isIdle} />
       }
       turn={isOver(told.story) ? undefined : fought}
       below={belowOf(moment)}
