@@ -52,8 +52,15 @@ const blowsIn = (dice: Dice, cost: number, { first, later }: Blows): number => {
   return actions === 0 ? 0 : first + (actions - 1) * later;
 };
 
-/** What a die is worth that no attack needs, in blows: whoever has more dice acts next. */
-const SPARE = 0.5;
+/** What a die is worth that no attack needs and that is kept for the next set, in blows. */
+const KEPT = 0.7;
+
+/** What dice give, in blows: those that they strike, and one die that is kept. */
+const worthIn = (dice: Dice, cost: number, blows: Blows): number => {
+  const struck = blowsIn(dice, cost, blows);
+  const isKept = dice.some((die) => blowsIn(without(dice, [die]), cost, blows) === struck);
+  return isKept ? struck + KEPT : struck;
+};
 
 /** A die that a defence may take, and the blows that it gives up. */
 export interface Spent {
@@ -61,15 +68,8 @@ export interface Spent {
   readonly blows: number;
 }
 
-/** What is lost with a die, shared with those that are then left without an attack to pay for. */
-const lostWith = (die: number, dice: Dice, cost: number, blows: Blows): number => {
-  const rest = without(dice, [die]);
-  const left = blowsIn(rest, cost, blows);
-  const lost = blowsIn(dice, cost, blows) - left;
-  if (lost === 0) return SPARE;
-  const idle = rest.filter((one) => blowsIn(without(rest, [one]), cost, blows) === left);
-  return lost / (1 + idle.length);
-};
+const lostWith = (die: number, dice: Dice, cost: number, blows: Blows): number =>
+  worthIn(dice, cost, blows) - worthIn(without(dice, [die]), cost, blows);
 
 const cheapest = (dice: Dice, cost: number, blows: Blows): Spent => {
   let found: Spent = { die: 0, blows: Infinity };
