@@ -53,7 +53,7 @@ const blowsIn = (dice: Dice, cost: number, { first, later }: Blows): number => {
 };
 
 /** What a die is worth that no attack needs and that is kept for the next set, in blows. */
-const KEPT = 0.7;
+const KEPT = 0.6;
 
 /** What dice give, in blows: those that they strike, and one die that is kept. */
 const worthIn = (dice: Dice, cost: number, blows: Blows): number => {
