@@ -65,7 +65,7 @@ describe.skipIf(!stage.isThere)('of an estimate', () => {
 });
 
 describe.skipIf(!stage.isThere)('under the hand', () => {
-  test('options keep their places while they are weighed, and their keys; then the best come first', async () => {
+  test('weighed options keep their places and keys; then the best come first', async () => {
     const page = await openFight({}, FOUR);
     const keys = () =>
       page
