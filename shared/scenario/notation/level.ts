@@ -53,7 +53,8 @@ const checked = <Scenario>(
   draft: unknown,
   placeOf: (issue: z.core.$ZodIssue) => number,
 ): Result<Scenario, TextFault> => {
-  const made = schema.safeParse(draft, { error: advise });
+  // A reader made for the schema pays for itself after hundreds of lines.
+  const made = schema.safeParse(draft, { error: advise, jitless: true });
   if (made.success) return ok(made.data);
   const [issue] = made.error.issues;
   if (issue === undefined) throw new Error('a schema refuses without a fault');
