@@ -4,29 +4,23 @@
  * counts too. Part of `npm run bench -- load`, after a build.
  */
 import { randomBytes } from 'node:crypto';
-import { Agent, request, type IncomingMessage } from 'node:http';
+import { Agent, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { battleBody, formulaBody } from '../hostile/bodies.ts';
 import { ENTRIES } from '../hostile/corpus.ts';
 import { bytesOf, exchange } from '../hostile/requests.ts';
-import { inside, serve, stop, type Served } from './tables.ts';
+import { inside, sendOnce, serve, stop, type Served } from './tables.ts';
 
 interface Asked {
   readonly path: string;
-  readonly body?: string;
+  readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const send = ({ port }: Served, { path, body, headers = {} }: Asked, agent: Agent) =>
-  new Promise<IncomingMessage | undefined>((done) => {
-    const type = body === undefined ? {} : { 'content-type': 'application/json' };
-    const method = body === undefined ? 'GET' : 'POST';
-    const all = { ...type, ...headers };
-    const sent = request({ host: '127.0.0.1', port, method, path, agent, headers: all }, done);
-    // A refusal may come before all of a body is sent.
-    sent.once('error', () => done(undefined)).end(body);
-  });
+/** Nothing where the server hangs up: a refusal may come before all of a body is sent. */
+const send = (served: Served, asked: Asked, agent: Agent): Promise<IncomingMessage | undefined> =>
+  sendOnce(served, { ...asked, agent }).catch(() => undefined);
 
 type Load = (served: Served) => Promise<unknown>;
 
@@ -49,7 +43,7 @@ const times = <Made>(count: number, make: (i: number) => Made): readonly Made[] 
   Array.from({ length: count }, (_, i) => make(i));
 const api = (path: string, body?: object | string): Asked => ({
   path: `/api/v1${path}`,
-  ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  ...(body === undefined ? {} : { body }),
 });
 const battle = (sizes: readonly number[], more: object = {}): object => ({
   kind: 'battle',

@@ -81,11 +81,12 @@ const spentBy = ({ child }: Served): { readonly cpu: number; readonly mb: number
 interface Call {
   readonly path: string;
   readonly agent: Agent;
-  readonly body?: object;
+  /** Sent as it is where it is a text. */
+  readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const sendOnce = ({ port }: Served, { path, agent, body, headers = {} }: Call) =>
+export const sendOnce = ({ port }: Served, { path, agent, body, headers = {} }: Call) =>
   new Promise<IncomingMessage | undefined>((done, fail) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const method = body === undefined ? 'GET' : 'POST';
@@ -94,7 +95,7 @@ const sendOnce = ({ port }: Served, { path, agent, body, headers = {} }: Call) =
     // The server had hung up on a connection that was idle: nothing was asked of it.
     sent.once('error', (error) => (sent.reusedSocket ? done(undefined) : fail(error)));
     sent.once('response', done);
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
+    sent.end(typeof body === 'object' ? JSON.stringify(body) : body);
   });
 
 export const send = async (served: Served, call: Call): Promise<IncomingMessage> =>

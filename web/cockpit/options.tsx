@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { pointsText, type Advice } from '../../shared/index.ts';
 import { Star, worthOf } from '../advice/advice.tsx';
+import { Fold } from '../ui/input/controls.tsx';
 import { parted } from './parted.ts';
 
 export interface Option {
@@ -126,11 +127,10 @@ export const Options = (props: Props) => {
     <div onPointerEnter={keep} onPointerLeave={release} onFocus={keep} onBlur={release}>
       <List {...props} {...{ keyed }} some={open} />
       {folded.length === 0 ? null : (
-        // A key opens it, so that they are there before.
-        <details className="melee-more">
-          <summary>{folded.length} more</summary>
+        // A key may be of one of them.
+        <Fold says={`${folded.length} more`} isThere>
           <List {...props} {...{ keyed }} some={folded} />
-        </details>
+        </Fold>
       )}
     </div>
   );

@@ -89,21 +89,23 @@ export const LinkButton = ({
   </button>
 );
 
-/** What is folded is not there until it is opened. */
+/** What is folded is not there until it is opened, unless `isThere`. */
 export const Fold = ({
   id,
   says,
+  isThere = false,
   children,
 }: {
   readonly id?: string;
   readonly says: string;
+  readonly isThere?: boolean;
   readonly children: ReactNode;
 }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="melee-more" id={id} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{says}</summary>
-      {isOpen ? children : null}
+      {isOpen || isThere ? children : null}
     </details>
   );
 };

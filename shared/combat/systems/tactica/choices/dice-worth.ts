@@ -68,13 +68,11 @@ export interface Spent {
   readonly blows: number;
 }
 
-const lostWith = (die: number, dice: Dice, cost: number, blows: Blows): number =>
-  worthIn(dice, cost, blows) - worthIn(without(dice, [die]), cost, blows);
-
 const cheapest = (dice: Dice, cost: number, blows: Blows): Spent => {
+  const whole = worthIn(dice, cost, blows);
   let found: Spent = { die: 0, blows: Infinity };
   for (const die of dice) {
-    const lost = lostWith(die, dice, cost, blows);
+    const lost = whole - worthIn(without(dice, [die]), cost, blows);
     if (lost < found.blows || (lost === found.blows && die < found.die))
       found = { die, blows: lost };
   }
