@@ -20,7 +20,8 @@ export interface Limits {
 }
 
 /** What every question needs, and all that armies do: loaded with the first question. */
-const armies = () => import('./armies.ts');
+let quick: Promise<typeof import('./armies.ts')> | undefined;
+const armies = () => (quick ??= import('./armies.ts'));
 /** All rules and all questions: loaded with the first that is not about armies alone. */
 const everything = () => import('./everything.ts');
 
