@@ -25,7 +25,7 @@ const ENGINE_PACKAGES = [
  */
 const anyOf = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join('|')})`);
 const FIRST = anyOf(
-  'shared/(army/(army|rules|setup|power|tactics|clock|house-rules)|dice/(?!sampler|roll)|roster/(?!party-text|fields|said))',
+  'shared/(army/(army|rules|setup|power|tactics|clock|house-rules)|dice/(?!sampler|roll)|roster/(?!party-text|said))',
   'shared/process/chance',
   'shared/(scenario/(schema/battle|examples/battles)|result|rng|kept-for|words/format|distribution|doublings)\\.ts',
   'node_modules/(zod|mathjs|typed-function)/',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Strength } from '../doublings.ts';
+import { oneOf, whole, wholeIfAny } from '../roster/fields.ts';
 import { COLOURS, idSchema, nameSchema } from '../roster/names.ts';
 import { contingentsSchema, LOSS_ORDERS, strengthOfRoster } from '../roster/roster.ts';
 import { keptFor } from '../kept-for.ts';
 
 export const tacticianSchema = z.strictObject({
   name: nameSchema.meta({ title: 'Name' }),
-  intelligence: z.int().min(-100).max(100).default(0).meta({ title: 'Intelligence' }),
-  tactics: z.int().min(-100).max(100).default(0).meta({ title: 'Tactics' }),
+  intelligence: whole('Intelligence', undefined, { from: -100, to: 100 }),
+  tactics: whole('Tactics', undefined, { from: -100, to: 100 }),
 });
 /** One who rolls Tactics for an army (SW-108, SW-114). The first of an army commands it. */
 export type Tactician = z.output<typeof tacticianSchema> & {
@@ -44,12 +45,11 @@ const armyShape = z.strictObject({
     title: 'Side',
     description: 'Armies of one side do not fight each other; the army itself where left out',
   }),
-  size: z
-    .int()
-    .min(1)
-    .max(100_000_000)
-    .default(UNSAID)
-    .meta({ title: 'Soldiers', description: 'The men of its contingents where left out' }),
+  size: whole('Soldiers', 'The men of its contingents where left out', {
+    from: 1,
+    to: 100_000_000,
+    default: UNSAID,
+  }),
   quality: z
     .number()
     .min(0.001)
@@ -66,23 +66,14 @@ const armyShape = z.strictObject({
         'contingents where left out, else 1',
     }),
   contingents: contingentsSchema.optional(),
-  breaks: z
-    .enum(LOSS_ORDERS)
-    .default('listed')
-    .meta({ title: 'Its units break', description: 'In what order, as its hits go down' }),
-  power: z
-    .int()
-    .min(-100)
-    .max(100)
-    .default(0)
-    .meta({ title: 'Power bonus', description: 'Power points added by the game master' }),
-  basePower: z.int().min(-100).max(100).optional().meta({
-    title: 'Set power by hand',
-    description: 'Replaces the power that comes from doublings',
+  breaks: oneOf(LOSS_ORDERS, 'Its units break', 'In what order, as its hits go down', 'listed'),
+  power: whole('Power bonus', 'Power points added by the game master', { from: -100, to: 100 }),
+  basePower: wholeIfAny('Set power by hand', 'Replaces the power that comes from doublings', {
+    from: -100,
+    to: 100,
   }),
-  hits: z.int().min(0).max(1000).optional().meta({
-    title: 'Hits',
-    description: 'Hits left now; the full hits of the rules where left out',
+  hits: wholeIfAny('Hits', 'Hits left now; the full hits of the rules where left out', {
+    to: 1000,
   }),
   tacticians: z
     .array(tacticianSchema)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { affordable, parseFormula, type Formula, type Names } from '../dice/index.ts';
 import { DOUBLING_IDS } from '../doublings.ts';
 import { keptBy } from '../kept-for.ts';
+import { oneOf, whole } from '../roster/fields.ts';
 import { HOUSE_RULES } from './house-rules/index.ts';
 
 /** Names a damage formula may use, with the ranges their values can take. */
@@ -57,40 +58,46 @@ const houseShape = Object.fromEntries(
 
 /** The rules of a battle; a field left out takes the default of the rules digest. */
 export const rulesSchema = z.strictObject({
-  doubling: z.enum(DOUBLING_IDS).default('sqrt2').meta({
-    title: 'Halfway to a doubling',
-    description: 'When an army between one and two times as strong gets +1 (A-SW-01)',
+  doubling: oneOf(
+    DOUBLING_IDS,
+    'Halfway to a doubling',
+    'When an army between one and two times as strong gets +1 (A-SW-01)',
+    'sqrt2',
+  ),
+  hits: whole('Full hits', 'Hits of an army at full strength (SW-110)', {
+    from: 1,
+    to: 1000,
+    default: 100,
   }),
-  hits: z
-    .int()
-    .min(1)
-    .max(1000)
-    .default(100)
-    .meta({ title: 'Full hits', description: 'Hits of an army at full strength (SW-110)' }),
   damage: damageSchema.default('2d6 + power + skill').meta({
     title: 'Damage formula',
     description: 'Hits that a roll takes off the enemy; rounded down, at least 0 (SW-109)',
   }),
-  general: z.enum(['once', 'skillTwice', 'allTwice']).default('once').meta({
-    title: "General's bonus applies",
-    description: 'Whether the general adds to power besides the roll (A-SW-02)',
-  }),
-  attrition: z.enum(['none', 'proportional']).default('none').meta({
-    title: 'Lost hits shrink the army',
-    description: 'Whether an army fights with less power as its hits go down (A-SW-03)',
-  }),
-  damageTo: z.enum(['oneTarget', 'splitEven', 'fullToEach']).default('oneTarget').meta({
-    title: 'With three or more armies, damage goes to',
-    description: 'Whom one roll hurts (A-SW-04)',
-  }),
-  base: z.enum(['smallestOfAll', 'pairwise']).default('smallestOfAll').meta({
-    title: 'Power is measured against',
-    description: 'Which army counts as strength 1 (A-SW-22)',
-  }),
-  allies: z.enum(['merge', 'separate']).default('merge').meta({
-    title: 'Armies of one side',
-    description: 'Whether allies share one roll and one pool of hits (A-SW-04)',
-  }),
+  general: oneOf(
+    ['once', 'skillTwice', 'allTwice'],
+    "General's bonus applies",
+    'Whether the general adds to power besides the roll (A-SW-02)',
+  ),
+  attrition: oneOf(
+    ['none', 'proportional'],
+    'Lost hits shrink the army',
+    'Whether an army fights with less power as its hits go down (A-SW-03)',
+  ),
+  damageTo: oneOf(
+    ['oneTarget', 'splitEven', 'fullToEach'],
+    'With three or more armies, damage goes to',
+    'Whom one roll hurts (A-SW-04)',
+  ),
+  base: oneOf(
+    ['smallestOfAll', 'pairwise'],
+    'Power is measured against',
+    'Which army counts as strength 1 (A-SW-22)',
+  ),
+  allies: oneOf(
+    ['merge', 'separate'],
+    'Armies of one side',
+    'Whether allies share one roll and one pool of hits (A-SW-04)',
+  ),
   roundLength: z
     .union([z.literal('interpolated'), z.number().min(0.1).max(10_080)])
     .default('interpolated')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { marked } from '../roster/fields.ts';
 import { COMBAT_SYSTEMS } from './systems/index.ts';
 import type { CombatSystem } from './system.ts';
 
@@ -25,7 +26,7 @@ export const presetInWords = (
 const mayBeLeftOut = (field: z.core.$ZodType): z.ZodType => {
   const meta = field instanceof z.ZodType ? field.meta() : undefined;
   const inner = field instanceof z.ZodDefault ? field.unwrap() : field;
-  return z.optional(inner).meta(meta ?? {});
+  return marked(z.optional(inner), meta ?? {});
 };
 
 /** The statistics of a system, each of which may be left out. */

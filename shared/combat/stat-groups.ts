@@ -36,10 +36,10 @@ export const apart = <Field extends z.ZodType>(field: Field): Field =>
 export const inGroup = <const Shape extends Readonly<Record<string, z.ZodType>>>(
   group: StatGroup,
   shape: Shape,
-): Shape =>
-  Object.fromEntries(
-    Object.entries(shape).map(([key, field]) => [key, marked(field, { group })]),
-  ) as Shape;
+): Shape => {
+  for (const field of Object.values(shape)) marked(field, { group });
+  return shape;
+};
 
 const isOrdered = (field: z.ZodType): boolean => typeof field.parse(undefined) !== 'string';
 

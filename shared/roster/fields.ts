@@ -1,16 +1,22 @@
 import { z } from 'zod';
+import { keptBy } from '../kept-for.ts';
 
 // Fields of statistics and rules: flat, each with its default, so that forms can show them.
 
-/** The same field with more said of it. */
-export const marked = <Field extends z.ZodType>(field: Field, marks: object): Field =>
-  field.meta({ ...field.meta(), ...marks });
+/**
+ * A field with more said of it: itself, as of a copy for each word a start would make thousands.
+ * @param fresh a field that stands nowhere else
+ */
+export const marked = <Field extends z.ZodType>(fresh: Field, marks: object): Field => {
+  z.globalRegistry.add<z.ZodType>(fresh, { ...fresh.meta(), ...marks });
+  return fresh;
+};
 
 /** A field that forms fold until somebody needs it. */
 export const rare = <Field extends z.ZodType>(field: Field): Field => marked(field, { rare: true });
 
 export const flag = (title: string, description: string, on = false) =>
-  z.boolean().default(on).meta({ title, description });
+  marked(z.boolean().default(on), { title, description });
 
 interface Range {
   readonly from?: number;
@@ -19,20 +25,23 @@ interface Range {
 }
 const told = (title: string, description: string | undefined) =>
   description === undefined ? { title } : { title, description };
+const ranges = keptBy<z.ZodInt>(1_000);
+const within = (from: number, to: number): z.ZodInt =>
+  ranges(`${from} to ${to}`, () => z.int().check(z.gte(from), z.lte(to)));
 
 /** A whole number, 0 at least and 0 unless told otherwise. */
 export const whole = (
   title: string,
   description: string | undefined,
   { from = 0, to, default: preset = 0 }: Range,
-) => z.int().min(from).max(to).default(preset).meta(told(title, description));
+) => marked(within(from, to).default(preset), told(title, description));
 
 /** A whole number that may be missing. */
 export const wholeIfAny = (
   title: string,
   description: string,
   { from = 0, to }: Omit<Range, 'default'>,
-) => z.int().min(from).max(to).optional().meta({ title, description });
+) => marked(within(from, to).optional(), { title, description });
 
 /** One of several; the first unless told otherwise. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(
@@ -40,7 +49,7 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(
   title: string,
   description: string,
   preset: Values[number] = values[0],
-) => z.enum(values).default(preset).meta({ title, description });
+) => marked(z.enum(values).default(preset), { title, description });
 
 /** Where OpenAPI documents, and our forms, look for what the values of a field do. */
 export const EFFECTS_KEY = 'x-enumDescriptions';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { whole } from '../../roster/fields.ts';
 import type { HouseRule } from './house-rule.ts';
 
 const parameters = z.strictObject({
-  every: z.int().min(1).max(100).default(5).meta({ title: 'Rounds until -1' }),
-  most: z.int().min(1).max(20).default(3).meta({ title: 'Most power lost' }),
+  every: whole('Rounds until -1', undefined, { from: 1, to: 100, default: 5 }),
+  most: whole('Most power lost', undefined, { from: 1, to: 20, default: 3 }),
 });
 
 /** Long battles slow down. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { whole } from '../../roster/fields.ts';
 import type { HouseRule } from './house-rule.ts';
 
 const parameters = z.strictObject({
-  below: z.int().min(1).max(100).default(25).meta({ title: 'Hits left, in % of full' }),
-  bonus: z.int().min(-20).max(20).default(2).meta({ title: 'Power' }),
+  below: whole('Hits left, in % of full', undefined, { from: 1, to: 100, default: 25 }),
+  bonus: whole('Power', undefined, { from: -20, to: 20, default: 2 }),
 });
 
 /** An army near breaking fights harder (or, with a negative bonus, worse). */

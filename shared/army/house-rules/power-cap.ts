@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { whole } from '../../roster/fields.ts';
 import type { HouseRule } from './house-rule.ts';
 
 const parameters = z.strictObject({
-  max: z.int().min(0).max(50).default(6).meta({ title: 'Most power from numbers' }),
+  max: whole('Most power from numbers', undefined, { to: 50, default: 6 }),
 });
 
 /** Numbers stop helping: only so many men reach the front. */

@@ -88,21 +88,26 @@ export const MOST_SIDES = 6;
 export const isNamedIn = ({ presets }: CombatSystem, preset: string | undefined): boolean =>
   presets.find(({ id }) => id === preset)?.isNamed === true;
 
+/** What fighters of every system have. */
+const FIGHTER = {
+  id: idSchema.optional().meta({
+    title: 'Id',
+    description: 'Key of this fighter in every answer; fighter1, fighter2 ... where left out',
+  }),
+  name: nameSchema
+    .optional()
+    .meta({ title: 'Name', description: 'That of the preset where left out' }),
+  named: z.boolean().optional().meta({
+    title: 'Named character',
+    description:
+      'Never flees or yields unless a person decides so; that of the preset where left out',
+  }),
+};
+
 const fighterShape = (system: CombatSystem) =>
   z
     .strictObject({
-      id: idSchema.optional().meta({
-        title: 'Id',
-        description: 'Key of this fighter in every answer; fighter1, fighter2 ... where left out',
-      }),
-      name: nameSchema
-        .optional()
-        .meta({ title: 'Name', description: 'That of the preset where left out' }),
-      named: z.boolean().optional().meta({
-        title: 'Named character',
-        description:
-          'Never flees or yields unless a person decides so; that of the preset where left out',
-      }),
+      ...FIGHTER,
       preset: z
         .enum(system.presets.map(({ id }) => id))
         .optional()
@@ -115,63 +120,82 @@ const fighterShape = (system: CombatSystem) =>
       named: named ?? isNamedIn(system, fighter.preset),
     }));
 
+const SIDE = {
+  id: idSchema.meta({ title: 'Id' }),
+  name: nameSchema.optional().meta({ title: 'Name', description: 'The id where left out' }),
+  routed: z.boolean().default(false).meta({
+    title: 'Routed',
+    description: 'Its army has just routed: its soldiers would rather flee',
+  }),
+  plays: waySchema,
+};
+
 const sideShape = (system: CombatSystem) =>
   z.strictObject({
-    id: idSchema.meta({ title: 'Id' }),
-    name: nameSchema.optional().meta({ title: 'Name', description: 'The id where left out' }),
-    routed: z.boolean().default(false).meta({
-      title: 'Routed',
-      description: 'Its army has just routed: its soldiers would rather flee',
-    }),
-    plays: waySchema,
+    ...SIDE,
     fighters: z
       .array(fighterShape(system))
       .min(1, 'a side needs at least one fighter')
       .max(MOST_FIGHTERS),
   });
 
-const trialsSchema = z.int().min(LEAST_TRIALS).max(1_000_000).meta({
-  title: 'Trials',
-  description:
-    'Of an estimate, where exact odds cannot be had; where left out 2000, of many fighters fewer',
-});
+/** What every fight has, in the order in which it is told. */
+const HEAD = {
+  kind: z.literal('duel'),
+  version: versionSchema,
+  name: nameSchema.default('Fight').meta({ title: 'Name' }),
+};
+const DRAWN = {
+  seed: seedSchema.optional().meta({
+    title: 'Seed',
+    description: 'A text or a whole number; one is drawn where left out',
+  }),
+  trials: z
+    .int()
+    .min(LEAST_TRIALS)
+    .max(1_000_000)
+    .meta({
+      title: 'Trials',
+      description:
+        'Of an estimate, where exact odds cannot be had; where left out 2000, of many fighters ' +
+        'fewer',
+    })
+    .optional(),
+};
+const DECIDED = {
+  asks: z
+    .array(idSchema)
+    .max(MOST_FIGHTERS)
+    .default([])
+    .meta({
+      title: 'Asked',
+      description:
+        'Sides and fighters whose decisions wait for a person, and gm for the game master; ' +
+        'the policy takes the others',
+    }),
+  dice: z
+    .enum(['seed', 'named', 'table'])
+    .default('seed')
+    .meta({
+      title: 'Dice',
+      description:
+        'Come from the seed, or wait to be thrown at the table: all, or those of named ' +
+        'characters and sides that are asked; then at most 8 things wait in a round',
+    }),
+  acts: z.array(actSchema).max(MOST_ACTS).default([]).meta({
+    title: 'What people decided',
+    description: 'In order; without the last one, the fight is as it was before it',
+  }),
+};
 
 const duelShape = (system: CombatSystem) =>
   z.strictObject({
-    kind: z.literal('duel'),
-    version: versionSchema,
-    name: nameSchema.default('Fight').meta({ title: 'Name' }),
+    ...HEAD,
     system: z.literal(system.id),
-    seed: seedSchema.optional().meta({
-      title: 'Seed',
-      description: 'A text or a whole number; one is drawn where left out',
-    }),
-    trials: trialsSchema.optional(),
+    ...DRAWN,
     options: system.options.prefault({}),
     sides: z.array(sideShape(system)).min(2, 'a fight needs two sides').max(MOST_SIDES),
-    asks: z
-      .array(idSchema)
-      .max(MOST_FIGHTERS)
-      .default([])
-      .meta({
-        title: 'Asked',
-        description:
-          'Sides and fighters whose decisions wait for a person, and gm for the game master; ' +
-          'the policy takes the others',
-      }),
-    dice: z
-      .enum(['seed', 'named', 'table'])
-      .default('seed')
-      .meta({
-        title: 'Dice',
-        description:
-          'Come from the seed, or wait to be thrown at the table: all, or those of named ' +
-          'characters and sides that are asked; then at most 8 things wait in a round',
-      }),
-    acts: z.array(actSchema).max(MOST_ACTS).default([]).meta({
-      title: 'What people decided',
-      description: 'In order; without the last one, the fight is as it was before it',
-    }),
+    ...DECIDED,
   });
 
 const sketch = z
