@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { marked } from '../roster/fields.ts';
+import { filled } from './recruits.ts';
 import { COMBAT_SYSTEMS } from './systems/index.ts';
 import type { CombatSystem } from './system.ts';
 
@@ -17,7 +18,7 @@ export const combatSystem = (id: string): CombatSystem => {
 export const presetInWords = (
   { stats, said }: CombatSystem,
   preset: { readonly stats: Readonly<Record<string, unknown>> },
-): string => said(stats.parse(preset.stats));
+): string => said(filled(stats, preset.stats));
 
 /**
  * A field of statistics or options that may be left out: without its default, so that a preset can

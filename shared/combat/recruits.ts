@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { keptFor } from '../kept-for.ts';
 import type { Profile } from '../roster/roster.ts';
 import { isPerson } from '../roster/troops.ts';
 import type { Preset, Recruit, Roles } from './system.ts';
@@ -7,6 +9,11 @@ export type CommandSkill = NonNullable<Parameters<Roles['general']>[0]>;
 /** The nearest to `value` from `low` to `high`. */
 export const within = (low: number, high: number, value: number): number =>
   Math.max(low, Math.min(high, value));
+
+const filledBlocks = keptFor((stats: z.ZodType) => keptFor((block: object) => stats.parse(block)));
+/** A stat block with every default filled in; a ready-made one is read once. */
+export const filled = <Stats>(stats: z.ZodType<Stats>, block: object): Stats =>
+  filledBlocks(stats)(block) as Stats;
 
 /** Ready-made stat blocks by id, each with its title; persons of the cast are named characters. */
 export const presetsOf = (

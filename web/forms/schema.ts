@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EFFECTS_KEY } from '../../shared/index.ts';
+import { EFFECTS_KEY, keptFor } from '../../shared/index.ts';
 import { textAt, textOf, treeOf, type Tree } from '../draft/tree.ts';
 import type { Faults } from './faults.ts';
 import { count } from '../ui/figures/numbers.ts';
@@ -70,20 +70,21 @@ const fieldOf = ([key, json]: readonly [string, Json]): SchemaField => {
 };
 
 /** Those of an object; what stands under a name of its own is put in its place. */
-const propertiesOf = (schema: z.ZodType): readonly (readonly [string, Json])[] => {
+const propertiesOf = keptFor((schema: z.ZodType): readonly (readonly [string, Json])[] => {
   const { properties = {}, $defs = {} } = z.toJSONSchema(schema, { io: 'input' });
   return Object.entries(properties).flatMap(([key, json]) =>
     typeof json === 'boolean'
       ? []
       : [[key, { ...$defs[json.$ref?.replace('#/$defs/', '') ?? ''], ...json }]],
   );
-};
+});
 
 /** An object's fields in their order; lists and objects within it have forms of their own. */
-export const fieldsOf = (schema: z.ZodType): readonly SchemaField[] =>
+export const fieldsOf = keptFor((schema: z.ZodType): readonly SchemaField[] =>
   propertiesOf(schema)
     .filter(([, { type }]) => type !== 'array' && type !== 'object')
-    .map(fieldOf);
+    .map(fieldOf),
+);
 
 /** How many a list within an object holds at most. */
 export const mostIn = (schema: z.ZodType, list: string): number =>

@@ -1,3 +1,4 @@
+import { once } from '../../kept-for.ts';
 import { err, type Result } from '../../result.ts';
 import { bodyText, VERSUS, type TextFault } from '../../roster/party-text.ts';
 import { contingentSchema, type Contingent } from '../../roster/roster.ts';
@@ -13,15 +14,17 @@ export const KNOWN_BODIES = `use a number or one of ${[
 ].join(', ')}`;
 
 /** A man of each kind of body that words can tell, those of the fewest words first. */
-export const PLAINEST: readonly Contingent[] = TROOPS.flatMap(({ id: troop, title: name }) =>
-  [undefined, true, false].flatMap((mounted) =>
-    TRAININGS.flatMap(({ id: training }) =>
-      EQUIPMENTS.map(({ id: equipment }) =>
-        contingentSchema.parse({ name, men: 1, troop, training, equipment, mounted }),
+export const plainest = once((): readonly Contingent[] =>
+  TROOPS.flatMap(({ id: troop, title: name }) =>
+    [undefined, true, false].flatMap((mounted) =>
+      TRAININGS.flatMap(({ id: training }) =>
+        EQUIPMENTS.map(({ id: equipment }) =>
+          contingentSchema.parse({ name, men: 1, troop, training, equipment, mounted }),
+        ),
       ),
     ),
-  ),
-).toSorted((a, b) => bodyText(a).length - bodyText(b).length);
+  ).toSorted((a, b) => bodyText(a).length - bodyText(b).length),
+);
 
 const PARTIES: Vocabulary = {
   words: [],

@@ -2,7 +2,7 @@ import { combatSystem } from '../../combat/index.ts';
 import type { CombatSystem } from '../../combat/system.ts';
 import { bodyText } from '../../roster/party-text.ts';
 import { fighterIds, isNamedIn, type DuelScenario } from '../schema/duel.ts';
-import { PLAINEST } from './bodies.ts';
+import { plainest } from './bodies.ts';
 import { fightersUnder, presetIn, recruitOf, SIDES, type Recruit } from './fighters.ts';
 import { lineText, readLevel, runs } from './level.ts';
 import { nameText, settingsText, settingText, sideNameText, tokensOf } from './tokens.ts';
@@ -31,7 +31,7 @@ const wordsFor = (system: CombatSystem): ReadonlyMap<string, string> => {
   const before = known.get(system.id);
   if (before !== undefined) return before;
   const made = new Map<string, string>();
-  for (const body of PLAINEST) {
+  for (const body of plainest()) {
     const key = recruitKey(recruitOf(system, body));
     if (!made.has(key)) made.set(key, bodyText(body));
   }

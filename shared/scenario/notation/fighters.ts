@@ -1,4 +1,5 @@
 import { combatSystem } from '../../combat/index.ts';
+import { filled } from '../../combat/recruits.ts';
 import type { CombatSystem } from '../../combat/system.ts';
 import { COLOURS } from '../../roster/names.ts';
 import { isBodyWord, type TextFault } from '../../roster/party-text.ts';
@@ -84,9 +85,8 @@ export interface Recruit {
 /** A fighter of these troops: what differs from his preset. */
 export const recruitOf = (system: CombatSystem, body: Contingent): Recruit => {
   const { preset, stats } = system.roles.soldier(profileOf(body));
-  const behind: Draft = system.stats.parse(
-    system.presets.find(({ id }) => id === preset)?.stats ?? {},
-  );
+  const { stats: block = {} } = system.presets.find(({ id }) => id === preset) ?? {};
+  const behind: Draft = filled(system.stats, block);
   // In the order of the schema, which is that of a scenario that was read.
   const own = Object.keys(system.stats.shape).filter(
     (key) => key in stats && behind[key] !== stats[key],

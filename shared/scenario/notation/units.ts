@@ -5,7 +5,7 @@ import { POSTS } from '../../unit/field.ts';
 import { bodyOf, sumOf } from '../../unit/bodies.ts';
 import type { Body, Proposal } from '../../unit/system.ts';
 import { unitScenarioSchema, type UnitScenario } from '../schema/units.ts';
-import { KNOWN_BODIES, PLAINEST } from './bodies.ts';
+import { KNOWN_BODIES, plainest } from './bodies.ts';
 import { SIDES } from './fighters.ts';
 import type { FieldWord, Item } from './grammar.ts';
 import { lineText, runs, type Level } from './level.ts';
@@ -153,7 +153,7 @@ const stretchesOf = (units: readonly UnitOf[]): readonly Stretch[] =>
     const { id, name = '', side } = first ?? {};
     const isBody = id === undefined && side !== undefined && name !== '';
     const men = sumOf(some.map((unit) => unit.men));
-    const bodies = PLAINEST.filter((one) => isBody && name.startsWith(one.name));
+    const bodies = plainest().filter((one) => isBody && name.startsWith(one.name));
     return { units: some, bodies: bodies.map((one) => ({ ...one, men })) };
   });
 

@@ -10,15 +10,13 @@ import { fieldsOf, type SchemaField } from '../../forms/schema.ts';
 
 type Fields = readonly SchemaField[];
 
-const STATS: ReadonlyMap<string, Fields> = new Map(
-  COMBAT_SYSTEMS.map(({ id, stats }) => [id, fieldsOf(stats)]),
-);
-const OPTIONS: ReadonlyMap<string, Fields> = new Map(
-  COMBAT_SYSTEMS.map(({ id, options }) => [id, fieldsOf(options)]),
-);
+const systemOf = (system: string) => COMBAT_SYSTEMS.find(({ id }) => id === system);
 
 /** The options of a system; of an unknown one none. */
-export const optionsOf = (system: string): Fields => OPTIONS.get(system) ?? [];
+export const optionsOf = (system: string): Fields => {
+  const found = systemOf(system);
+  return found === undefined ? [] : fieldsOf(found.options);
+};
 
 const behind = new Map<string, Fields>();
 
@@ -26,10 +24,9 @@ const behind = new Map<string, Fields>();
 export const statsOf = (system: string, preset = ''): Fields => {
   const known = behind.get(`${system}/${preset}`);
   if (known !== undefined) return known;
-  const given =
-    COMBAT_SYSTEMS.find(({ id }) => id === system)?.presets.find(({ id }) => id === preset)
-      ?.stats ?? {};
-  const made = (STATS.get(system) ?? []).map((field) =>
+  const found = systemOf(system);
+  const given = found?.presets.find(({ id }) => id === preset)?.stats ?? {};
+  const made = (found === undefined ? [] : fieldsOf(found.stats)).map((field) =>
     given[field.key] === undefined ? field : { ...field, usual: textOf(given[field.key]) },
   );
   behind.set(`${system}/${preset}`, made);
@@ -38,7 +35,7 @@ export const statsOf = (system: string, preset = ''): Fields => {
 
 /** The ready-made stat blocks of a system. */
 export const presetsOf = (system: string): ReturnType<typeof combatSystem>['presets'] =>
-  COMBAT_SYSTEMS.find(({ id }) => id === system)?.presets ?? [];
+  systemOf(system)?.presets ?? [];
 
 const ORDINARY = profileOf(contingentSchema.parse({ name: 'Soldiers', men: 1 }));
 

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../../roster/roster.ts';
 import type { TroopId } from '../../../../roster/troops.ts';
-import { presetsOf, within, type CommandSkill } from '../../../recruits.ts';
+import { filled, presetsOf, within, type CommandSkill } from '../../../recruits.ts';
 import { armour } from './armour.ts';
 import { stats, type PercentileStats } from './stats.ts';
 
@@ -151,7 +151,7 @@ const stepOf = (worn: PercentileStats['armour'], step: number): PercentileStats[
 /** A horse makes no difference: the rules have none (H-PC-12). */
 export const statsOf = ({ troop, skill, armour: step }: Profile): Block => {
   const [, block] = TROOP_BLOCKS[troop];
-  const base = stats.parse(block);
+  const base = filled(stats, block);
   const trained = Object.fromEntries(
     SKILLS.map((id) => [id, within(0, 500, base[id] + STEP * skill)]),
   );

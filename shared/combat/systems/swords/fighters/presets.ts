@@ -1,5 +1,5 @@
 import type { Profile } from '../../../../roster/roster.ts';
-import { within, type CommandSkill } from '../../../recruits.ts';
+import { filled, within, type CommandSkill } from '../../../recruits.ts';
 import type { Preset } from '../../../system.ts';
 import { MOUNTS } from './mounts.ts';
 import { stats } from './stats.ts';
@@ -186,7 +186,7 @@ export const statsOf = ({
   mounted,
 }: Profile): Readonly<Record<string, unknown>> => {
   const preset = PRESETS.find(({ id }) => id === troop) ?? PRESETS[2];
-  const base = stats.parse(preset.stats);
+  const base = filled(stats, preset.stats);
   const trained = (value: number): number => within(0, 20, value + skill);
   return {
     ...preset.stats,

@@ -1,5 +1,5 @@
-import { keptFor } from '../../../../kept-for.ts';
 import { mountId } from '../../../mount-id.ts';
+import { filled } from '../../../recruits.ts';
 import type { FightSetup } from '../../../system.ts';
 import { MOUNTS } from './mounts.ts';
 import type { SwordsOptions } from './options.ts';
@@ -8,13 +8,10 @@ import { stats, type SwordsStats } from './stats.ts';
 
 type Setup = FightSetup<SwordsStats, SwordsOptions>;
 
-/** Parsed once, so that beasts alike share their statistics. */
-const beastOf = keptFor((given: object) => stats.parse(given));
-
 const mountOf = (rider: Swordsman): Swordsman | undefined => {
   const { mount } = rider.stats;
   if (mount === 'none') return undefined;
-  const beast = beastOf(MOUNTS[mount].stats);
+  const beast = filled(stats, MOUNTS[mount].stats);
   return {
     ...rider,
     id: mountId(rider.id),

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../../roster/roster.ts';
 import type { TroopId } from '../../../../roster/troops.ts';
-import { presetsOf, rolesOf, within } from '../../../recruits.ts';
+import { filled, presetsOf, rolesOf, within } from '../../../recruits.ts';
 import type { Roles } from '../../../system.ts';
 import { stats, type TacticaStats } from './stats.ts';
 
@@ -201,7 +201,7 @@ export const presets = presetsOf({ ...TROOP_BLOCKS, ...OTHER_BLOCKS });
 /** A step of skill is a die and a level each, a step of equipment one of armour (HOUSE). */
 export const statsOf = ({ troop, skill, armour, mounted }: Profile): Block => {
   const [, block] = TROOP_BLOCKS[troop];
-  const base = stats.parse(block);
+  const base = filled(stats, block);
   const level = (now: number): number => within(-3, 4, now + skill);
   const dice = (now: number): number => (now === 0 ? 0 : within(1, 20, now + skill));
   return {

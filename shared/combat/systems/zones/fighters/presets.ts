@@ -1,6 +1,6 @@
 import type { Profile } from '../../../../roster/roster.ts';
 import type { TroopId } from '../../../../roster/troops.ts';
-import { presetsOf, within, type CommandSkill } from '../../../recruits.ts';
+import { filled, presetsOf, within, type CommandSkill } from '../../../recruits.ts';
 import { stats, type ZonesStats } from './stats.ts';
 
 type Block = Partial<ZonesStats>;
@@ -44,7 +44,7 @@ export const presets = presetsOf({ ...TROOP_BLOCKS, ...OTHER_BLOCKS });
 /** A step of skill is one of each ability, a step of equipment one of worn armour (HOUSE). */
 export const statsOf = ({ troop, skill, armour, mounted }: Profile): Block => {
   const [, block] = TROOP_BLOCKS[troop];
-  const base = stats.parse(block);
+  const base = filled(stats, block);
   const raised = {
     ...block,
     str: within(1, 19, base.str + skill),
