@@ -1,7 +1,7 @@
 import { once } from '../../kept-for.ts';
 import { err, type Result } from '../../result.ts';
 import { bodyText, VERSUS, type TextFault } from '../../roster/party-text.ts';
-import { contingentSchema, type Contingent } from '../../roster/roster.ts';
+import type { Contingent } from '../../roster/roster.ts';
 import { EQUIPMENTS, TRAININGS, TROOPS } from '../../roster/troops.ts';
 import { readSides, type Vocabulary } from './grammar.ts';
 import { mendedAt } from './mend.ts';
@@ -18,9 +18,14 @@ export const plainest = once((): readonly Contingent[] =>
   TROOPS.flatMap(({ id: troop, title: name }) =>
     [undefined, true, false].flatMap((mounted) =>
       TRAININGS.flatMap(({ id: training }) =>
-        EQUIPMENTS.map(({ id: equipment }) =>
-          contingentSchema.parse({ name, men: 1, troop, training, equipment, mounted }),
-        ),
+        EQUIPMENTS.map(({ id: equipment }) => ({
+          name,
+          troop,
+          men: 1,
+          training,
+          equipment,
+          ...(mounted === undefined ? {} : { mounted }),
+        })),
       ),
     ),
   ).toSorted((a, b) => bodyText(a).length - bodyText(b).length),
