@@ -48,11 +48,11 @@ const LEVELS = [
       .tuple(fc.constantFrom(...UNIT_SYSTEM_IDS), sides(told(unit, 2)))
       .map(([id, line]) => `${id} units: ${line}`),
   ],
-  ['a duel', 'duels/odds', [sample(63, 31), sample(1, 4)], fight(sides(person))],
+  ['a duel', 'duels/odds', [sample(63, 31), sample(1, 3)], fight(sides(person))],
   [
     'a fight of pairs',
     'duels/odds',
-    [31, sample(2, 8)],
+    [31, sample(2, 5)],
     fight(sides(fc.tuple(person, person).map((two) => two.join(' + ')))),
   ],
 ] as const;

@@ -104,7 +104,7 @@ describe('how well forecasts agree with what came', () => {
   });
 
   test('of right forecasts at most one in twenty is called wrong; bold and timid ones are found', () => {
-    const many = sample(100, 1_000);
+    const many = sample(100, 500);
     const worlds = Array.from({ length: many }, (_, seed) => planted(60, 1, seed));
     const [, mostWrong] = usualOf(worlds.map(() => 0.05));
     expect(worlds.filter(({ verdict }) => verdict !== 'right').length).toBeLessThanOrEqual(
@@ -156,7 +156,7 @@ describe('battles at the table', () => {
     const said = forecastsOf(first, fought).said[0]?.chances ?? [];
     const { win, mutual } = liveOdds(startOf(first), first);
     expect(said).toEqual([...Object.values(win), mutual]);
-    const battles = Array.from({ length: sample(60, 600) }, (_, seed) => {
+    const battles = Array.from({ length: sample(60, 300) }, (_, seed) => {
       const { said: all, came = -1 } = forecastsOf(battleBy(seed), fought);
       return all.map(({ chances }) => ({ chances, came }));
     });

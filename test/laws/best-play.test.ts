@@ -234,7 +234,7 @@ const kindsIn = ({ process: { step, outcome } }: Duel, start: Fight): readonly s
 };
 
 /** States that may be looked at: what needs more is left out. */
-const STATES = sample(500, 4_000);
+const STATES = sample(500, 3_500);
 const KINDS = COMBAT_SYSTEMS.map((system) => {
   const { duel, start } = tinyFight(system.id);
   return [system.id, { duel, start, kinds: kindsIn(duel, start) }] as const;

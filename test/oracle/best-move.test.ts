@@ -243,7 +243,7 @@ const SWORDS_PLANS = sample(
 );
 
 const NARROW = [
-  ['swords', { stamina: 1 }, SWORDS_PLANS, sample(2, 20)],
+  ['swords', { stamina: 1 }, SWORDS_PLANS, sample(2, 12)],
   ['oldschool', { hp: 1 }, /^(fight|parry|flee|disarm:bors)$/, 50],
   ['zones', { health: 2 }, /^(none|dodge|counter|first:(red|blue))$/, 3],
 ] as const;

@@ -277,7 +277,7 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
           const melee = openMelee(sidesOfMen(system, men));
           const question = unitQuestion(melee, melee.start, {
             seed: 'three',
-            trials: sample(2_500, 40_000),
+            trials: sample(2_500, 20_000),
           });
           const alike = sidesOf(melee.start).filter((_, i) => men[i] === men[0]);
           expectChances(question, ({ win }, done) =>
