@@ -11,7 +11,9 @@ import { Agent, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { measureHeld } from './held.ts';
 
-const [WARM_MS, MEASURED_MS] = [3_000, 4_000];
+const WARM_MS = 3_000;
+/** The routes take turns: a machine is slower for a while, and then for all of them. */
+const [TURNS, TURN_MS] = [10, 500];
 
 const question = (n: number): string =>
   JSON.stringify({
@@ -67,29 +69,49 @@ const ask = (name: Name, n: number, port: string, agent: Agent) =>
     sent.once('error', () => done(0)).end(text);
   });
 
+/** What was asked of a route so far, and the seconds that it took, by clock and of the CPU. */
 interface Measured {
-  readonly aSecond: number;
-  readonly aCpuSecond: number;
-  readonly refused: number;
+  good: number;
+  refused: number;
+  took: number;
+  worked: number;
 }
 
 const measure = async (
   served: Served,
   name: Name,
-  connections: number,
+  agent: Agent,
   ms: number,
-): Promise<Measured> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  let [asked, good] = [0, 0];
+  into: Measured,
+): Promise<void> => {
   const [from, before] = [performance.now(), cpu(served)];
+  let asked = into.good + into.refused;
   const client = async (): Promise<void> => {
     while (performance.now() - from < ms)
-      if ((await ask(name, asked++, served.port, agent)) === 200) good++;
+      if ((await ask(name, asked++, served.port, agent)) === 200) into.good++;
+      else into.refused++;
   };
-  await Promise.all(Array.from({ length: connections }, client));
-  const [took, worked] = [(performance.now() - from) / 1000, cpu(served) - before];
+  await Promise.all(Array.from({ length: agent.maxSockets }, client));
+  into.took += (performance.now() - from) / 1000;
+  into.worked += cpu(served) - before;
+};
+
+const nothingYet = (): Measured => ({ good: 0, refused: 0, took: 0, worked: 0 });
+
+/** Every route over so many connections. */
+const measureRoutes = async (
+  served: Served,
+  connections: number,
+): Promise<Readonly<Record<Name, Measured>>> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const names = Object.keys(ROUTES) as Name[];
+  for (const name of names) await measure(served, name, agent, WARM_MS, nothingYet());
+  const all = Object.fromEntries(names.map((name) => [name, nothingYet()]));
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const name of names)
+      await measure(served, name, agent, TURN_MS, all[name] ?? nothingYet());
   agent.destroy();
-  return { aSecond: good / took, aCpuSecond: good / worked, refused: asked - good };
+  return all as Record<Name, Measured>;
 };
 
 /** A list of units that takes minutes. */
@@ -133,20 +155,19 @@ const HEAD = ['connections', 'route', 'a second', 'odds as a share', 'by CPU', '
 export const measureLoad = async (): Promise<readonly (readonly string[])[]> => {
   const served = await serve();
   const rows = [HEAD];
-  const names = Object.keys(ROUTES) as Name[];
   for (const connections of [1, 50]) {
-    for (const name of names) await measure(served, name, connections, WARM_MS);
-    const odds = await measure(served, 'odds', connections, MEASURED_MS);
-    for (const name of names) {
-      const { aSecond, aCpuSecond, refused } =
-        name === 'odds' ? odds : await measure(served, name, connections, MEASURED_MS);
+    const all = await measureRoutes(served, connections);
+    const rates = ({ good, took, worked }: Measured) => [good / took, good / worked] as const;
+    const [odds, oddsByCpu] = rates(all.odds);
+    for (const [name, measured] of Object.entries(all)) {
+      const [aSecond, aCpuSecond] = rates(measured);
       rows.push([
         `${connections}`,
         name,
         aSecond.toFixed(0),
-        (odds.aSecond / aSecond).toFixed(2),
-        (odds.aCpuSecond / aCpuSecond).toFixed(2),
-        `${refused}`,
+        (odds / aSecond).toFixed(2),
+        (oddsByCpu / aCpuSecond).toFixed(2),
+        `${measured.refused}`,
         name === 'odds' ? 'none refused' : '0.5',
       ]);
     }
