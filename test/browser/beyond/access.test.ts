@@ -1,7 +1,9 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { fight, press } from '../steps.ts';
+import { openTable } from '../table.ts';
 
 const stage = setStage();
 
@@ -10,6 +12,7 @@ describe.skipIf(!stage.isThere)('axe finds nothing serious', () => {
     const line = 'Wolf:+20+Ada+1%2B2+v+Stag:+24+v+Kite:+22;+hits=12;+seed=3';
     const page = await stage.open({}, `/#/armies?line=${line}`);
     await fight(page);
+    await page.locator('canvas').nth(1).waitFor();
     const names = await page
       .locator('canvas')
       .evaluateAll((all) =>
@@ -69,5 +72,28 @@ describe.skipIf(!stage.isThere)('by keyboard and ear', () => {
     expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe(
       'dark',
     );
+  });
+});
+
+describe.skipIf(!stage.isThere)('in colours that the system chooses', () => {
+  const groundOf = (part: Locator): Promise<string> =>
+    part.first().evaluate((one) => {
+      const { backgroundColor, borderColor, outlineStyle } = getComputedStyle(one);
+      // Clear or not, a ground in the colour of the page is the same to see.
+      const ground = backgroundColor.match(/\d+/g)?.slice(0, 3);
+      return [ground, borderColor, outlineStyle].join('; ');
+    });
+
+  test('what is current, pressed or chosen does not look like what stands beside it', async () => {
+    const page = await openTable({ forcedColors: 'active' });
+    const differ = async (one: string, other: string): Promise<void> =>
+      expect(await groundOf(page.locator(one)), one).not.toBe(await groundOf(page.locator(other)));
+    await differ('.pages [aria-current]', '.pages a:not([aria-current])');
+    // Neither focus nor a hand upon it makes the difference.
+    await page.getByRole('button', { name: /^Rally the line/ }).dispatchEvent('click');
+    await differ('.lever[aria-pressed=true]', '.lever[aria-pressed=false]');
+    await page.getByRole('link', { name: 'Units', exact: true }).click();
+    await page.locator('.segments').waitFor();
+    await differ('.segments :checked + span', '.segments :not(:checked) + span');
   });
 });
