@@ -106,7 +106,9 @@ export const shrinkBattle = (
     const contingents = parts.flatMap(({ one }) => (one.men > 0 ? [one] : []));
     const after = sumOf(contingents.map(({ men }) => men));
     const standing = Math.max(0, army.size - fallen - taken - away);
-    const most = Math.min(all('broken') > 0 ? full : hits, Math.floor((full * standing) / after));
+    const kept = all('broken') > 0 ? full : hits;
+    // Who begins with more than full hits keeps them, unless some have broken.
+    const most = standing < after ? Math.min(kept, Math.floor((full * standing) / after)) : kept;
     const now = standing === 0 ? 0 : Math.max(1, most);
     const prisoners = taken > 0 ? { taken } : {};
     return {

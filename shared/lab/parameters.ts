@@ -80,7 +80,8 @@ export const PARAMETERS: readonly Parameter[] = [
     most: 2_000,
     usual: () => 2,
     price: 1,
-    read: ({ quality }) => quality / 0.05,
+    // By whole thousandths: 1.15 / 0.05 falls short of 23 steps.
+    read: ({ quality }) => Math.round(quality * 1000) / 50,
     write: ({ contingents: _, ...army }, steps) => ({
       ...army,
       quality: Math.round(steps * 50) / 1000,

@@ -30,7 +30,7 @@ export function* pricesOf(scenario: BattleScenario, army: number): Generator<Pri
     const changes = PARAMETERS.flatMap((parameter) =>
       [1, -1].map((sign) => {
         const { least, most } = parameter;
-        const steps = Math.round(parameter.read(other, rules.hits) + sign * parameter.usual(other));
+        const steps = parameter.read(other, rules.hits) + sign * parameter.usual(other);
         return changed(scenario, at, parameter, Math.min(most, Math.max(least, steps)));
       }),
     );

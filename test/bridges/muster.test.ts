@@ -137,6 +137,15 @@ describe.each(UNIT_SYSTEM_IDS)('mustered for %s', (system) => {
         .battle,
     ).toEqual(battle());
   });
+  test('costs an army of more than full hits none, where nobody has fallen', () => {
+    const fresh = battle([HOST, { ...LEVY, hits: 120 }]);
+    const made = musterBattle(fresh, unitRulesSchema.parse({ system: 'oldschool' }));
+    if (!made.ok) throw new Error(made.error);
+    const { scenario } = made.value;
+    const { units } = openMelee(deploymentOf(scenario)).start;
+    for (const fled of ['gone', 'rally'] as const)
+      expect(shrinkBattle(fresh, scenario.units, units, fled).battle).toEqual(fresh);
+  });
 });
 
 type Unit = { readonly men: number; readonly quality: number };

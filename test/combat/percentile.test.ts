@@ -183,6 +183,19 @@ describe('what fighters do by themselves', () => {
     expect(kinds.some((kind) => kind === 'rests' || kind === 'comes to')).toBe(true);
   });
 
+  test('First Aid in the last round gives back once what it gives (PC-48, PC-49)', () => {
+    const foe = { preset: 'levy', stats: { dex: 3, wounds: 8, shieldParry: 0, dodge: 0 } };
+    const [hurt, helper] = [{ stats: { wounds: 7 } }, { stats: { firstAid: 100 } }];
+    const killer = { stats: { dex: 18, attack: 100 } };
+    const { steps, fight } = toldOf([[hurt, helper, killer], [foe]], { care: true });
+    const aid = steps.flatMap(({ events, rolls }) =>
+      events.some(({ kind }) => kind === 'first aid') ? rolls : [],
+    );
+    const healed = aid.find(({ label }) => label.endsWith('healed'))?.total ?? 0;
+    expect([aid.length, fight.round]).toEqual([2, 1]);
+    expect(fight.fighters.find(({ id }) => id === 'a0')).toMatchObject({ hp: 5 + healed });
+  });
+
   test('those who cannot hurt each other are at a stalemate', () => {
     const stats = { hide: 30 };
     expect(toldOf([[{ stats }], [{ stats }]]).outcome).toEqual({ kind: 'stalemate' });

@@ -268,5 +268,6 @@ describe('results as a spreadsheet has them', () => {
     };
     expect(chances('chance,came\n70,yes\n1,no')).toEqual([0.7, 0.01]);
     expect(chances('chance;came\n0,7;yes\n1;no')).toEqual([0.7, 1]);
+    expect(chances('chance,came\n1.0000000000000002,yes\n0.3,no')).toEqual([1, 0.3]);
   });
 });

@@ -118,4 +118,14 @@ describe('the price of everything', () => {
       12,
     );
   });
+
+  test('a little more quality is as much as is said, also from between two steps', () => {
+    const of = (quality: number) => armiesIn(`175 x${quality} v 100; hits=30`);
+    const price = pricesFor(of(1.04), 0).find(({ army: at, parameter }) => {
+      return at === 0 && parameter === 'quality';
+    });
+    expect(price?.by).toBe(0.1);
+    expect(price?.more).toBeCloseTo(chanceOf(of(1.14), 0, 'win'), 12);
+    expect(price?.less).toBeCloseTo(chanceOf(of(0.94), 0, 'win'), 12);
+  });
 });

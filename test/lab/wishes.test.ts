@@ -189,6 +189,15 @@ describe('the cheapest ways', () => {
     expect(pairs).toBeGreaterThan(sample(2, 7));
   });
 
+  test.each([0.15, 0.35, 1, 1.15])('quality %d is bought by whole steps from where it is', (is) => {
+    const scenario = armiesIn(`100 x${is} v 100 x${is}; hits=30`);
+    const ways = cheapestWays({ scenario, army: 0, wish: 'win', chance: 0.5 });
+    const [part] = ways.flatMap(({ parts: [one, ...more] }) =>
+      one?.parameter === 'quality' && more.length === 0 ? [one] : [],
+    );
+    expect(part?.cost).toBeCloseTo(((part?.needed ?? NaN) - is) / 0.1, 9);
+  });
+
   test('none is cheaper: all pairs of men and Tactics tried one by one', () => {
     const scenario = armiesIn('100 Ada 0+1 v 180 Bors 0+2; hits=30 attrition=proportional');
     const wanted: Wanted = { scenario, army: 0, wish: 'win', chance: 0.6 };

@@ -102,7 +102,8 @@ const NUMBER = /^(\d+(?:[.,]\d+)?|[.,]\d+)\s*(%?)$/u;
 /** A chance as typed; whether all of the column are per cent is told by one of them. */
 const numberIn = (cell: string): { readonly number: number; readonly isPercent: boolean } => {
   const [, number = 'none', sign] = NUMBER.exec(cell) ?? [];
-  const value = Number(number.replace(',', '.'));
+  // Rout's own answers may be a rounding error over 1, and are no percentage for that.
+  const value = Math.round(Number(number.replace(',', '.')) * 1e12) / 1e12;
   return { number: value, isPercent: sign === '%' || value > 1 };
 };
 

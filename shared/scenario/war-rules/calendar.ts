@@ -57,6 +57,7 @@ const textOf = (calendar: Calendar, day: number, month: number, year: number): W
   return {
     text: [day, name, year, ...(era === '' ? [] : [era])].join(' '),
     short: `${day} ${months.length > 0 ? name : name?.slice(0, 3)}`,
+    year,
     month: month + 1,
     day,
     ...(months.length > 0

@@ -55,10 +55,10 @@ export const dayText = (house: WarHouse, day: number): string =>
 export const shortDay = (house: WarHouse, day: number): string =>
   dateOf(house, day)?.short ?? `day ${day}`;
 
-const viewOf = (house: WarHouse, day: number): DayView => {
-  const date = dateOf(house, day);
-  return { day, ...(date === undefined ? {} : { date }) };
-};
+const viewOf = (house: WarHouse, day: number): DayView => ({
+  day,
+  dateOf: (other) => dateOf(house, other),
+});
 
 /** What a day is called beside its date, such as its season. */
 export const seasonOf = (house: WarHouse, day: number): string | undefined => {

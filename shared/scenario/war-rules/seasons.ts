@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, nameSchema } from '../../roster/names.ts';
-import type { DayView, Fault, Rates, WarRule } from './war-rule.ts';
+import type { DayView, Fault, Rates, WarDate, WarRule } from './war-rule.ts';
 
 const season = z.strictObject({
   name: nameSchema,
@@ -23,27 +23,34 @@ type Season = z.output<typeof season>;
 
 const parameters = z.array(season).max(12);
 
-const MONTHS = 100;
+const [MONTHS, YEARS] = [100, 10_000] as const;
 
-/** Where it begins in a year, comparable with others. */
-const placeOf = (month: number, day: number): number => month * MONTHS + day;
+/** A date as a number: the later the greater. */
+const placeOf = ({ year, month, day }: Pick<WarDate, 'year' | 'month' | 'day'>): number =>
+  year * YEARS + month * MONTHS + day;
 
-/** The season of a day: of those of a year the last that began, round the year. */
-const seasonOn = (seasons: readonly Season[], { day, date }: DayView): Season | undefined => {
+/** When it last began, as a number; -Infinity where it has not. */
+const begun = ({ day, month }: Season, view: DayView): number => {
+  const now = view.dateOf(view.day);
+  if (month === undefined) {
+    const date = view.dateOf(day);
+    return day > view.day ? -Infinity : date === undefined ? day : placeOf(date);
+  }
+  if (now === undefined) return -Infinity;
+  const inYear = placeOf({ year: now.year, month, day });
+  return inYear <= placeOf(now) ? inYear : inYear - YEARS;
+};
+
+/** The season of a day: the last that began; of equals that of the war, not of every year. */
+const seasonOn = (seasons: readonly Season[], view: DayView): Season | undefined => {
+  const once = seasons.filter(({ month }) => month === undefined);
   const inYear = seasons.filter(({ month }) => month !== undefined);
-  const once = seasons.filter((one) => one.month === undefined && one.day <= day);
-  const latest = (all: readonly Season[], of: (one: Season) => number): Season | undefined =>
-    all.toSorted((a, b) => of(b) - of(a))[0];
-  const found = latest(once, (one) => one.day);
-  if (found !== undefined || date === undefined) return found;
-  const of = (one: Season): number => placeOf(one.month ?? 0, one.day);
-  const now = placeOf(date.month, date.day);
-  return (
-    latest(
-      inYear.filter((one) => of(one) <= now),
-      of,
-    ) ?? latest(inYear, of)
-  );
+  let [found, last]: [Season | undefined, number] = [undefined, -Infinity];
+  for (const one of [...once, ...inYear]) {
+    const at = begun(one, view);
+    if (at > last) [found, last] = [one, at];
+  }
+  return found;
 };
 
 const RATES = ['hitsAWeek', 'woundedAWeek', 'suppliesAWeek', 'hungryPower'] as const;

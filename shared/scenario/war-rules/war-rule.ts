@@ -6,6 +6,7 @@ export interface WarDate {
   readonly text: string;
   /** Without the year: "3 March". */
   readonly short: string;
+  readonly year: number;
   readonly month: number;
   readonly day: number;
   /** Where it is a day of the Gregorian calendar: "1471-03-03". */
@@ -15,7 +16,8 @@ export interface WarDate {
 /** A day of the war, and its date where a rule gives it one. */
 export interface DayView {
   readonly day: number;
-  readonly date?: WarDate;
+  /** Of this day or another. */
+  readonly dateOf: (day: number) => WarDate | undefined;
 }
 
 /** What a week does to an army, and what it is to have no supplies. */

@@ -106,6 +106,8 @@ const mend = (scene: Scene, one: PersonDraft): void => {
   const { options } = scene.rules;
   if (one.standing !== 'dying' && one.mended === 0) return;
   one.hp = Math.min(one.full, one.hp + one.mended);
+  // It has been given: care after the last round must not give it again.
+  one.mended = 0;
   if (one.standing === 'up') return;
   const now = standingBy(one.hp, true, options);
   if (now === one.standing) return;
