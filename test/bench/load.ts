@@ -71,24 +71,19 @@ const ask = (name: Name, n: number, port: string, agent: Agent) =>
 
 /** What was asked of a route so far, and the seconds that it took, by clock and of the CPU. */
 interface Measured {
+  readonly name: Name;
   good: number;
   refused: number;
   took: number;
   worked: number;
 }
 
-const measure = async (
-  served: Served,
-  name: Name,
-  agent: Agent,
-  ms: number,
-  into: Measured,
-): Promise<void> => {
+const measure = async (served: Served, agent: Agent, into: Measured, ms: number): Promise<void> => {
   const [from, before] = [performance.now(), cpu(served)];
   let asked = into.good + into.refused;
   const client = async (): Promise<void> => {
     while (performance.now() - from < ms)
-      if ((await ask(name, asked++, served.port, agent)) === 200) into.good++;
+      if ((await ask(into.name, asked++, served.port, agent)) === 200) into.good++;
       else into.refused++;
   };
   await Promise.all(Array.from({ length: agent.maxSockets }, client));
@@ -96,22 +91,23 @@ const measure = async (
   into.worked += cpu(served) - before;
 };
 
-const nothingYet = (): Measured => ({ good: 0, refused: 0, took: 0, worked: 0 });
-
-/** Every route over so many connections. */
-const measureRoutes = async (
-  served: Served,
-  connections: number,
-): Promise<Readonly<Record<Name, Measured>>> => {
+/** All routes over so many connections. */
+const measureRoutes = async (served: Served, connections: number): Promise<readonly Measured[]> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const names = Object.keys(ROUTES) as Name[];
-  for (const name of names) await measure(served, name, agent, WARM_MS, nothingYet());
-  const all = Object.fromEntries(names.map((name) => [name, nothingYet()]));
+  const newly = (): readonly Measured[] =>
+    (Object.keys(ROUTES) as Name[]).map((name) => ({
+      name,
+      good: 0,
+      refused: 0,
+      took: 0,
+      worked: 0,
+    }));
+  for (const one of newly()) await measure(served, agent, one, WARM_MS);
+  const all = newly();
   for (let turn = 0; turn < TURNS; turn++)
-    for (const name of names)
-      await measure(served, name, agent, TURN_MS, all[name] ?? nothingYet());
+    for (const one of all) await measure(served, agent, one, TURN_MS);
   agent.destroy();
-  return all as Record<Name, Measured>;
+  return all;
 };
 
 /** A list of units that takes minutes. */
@@ -158,17 +154,17 @@ export const measureLoad = async (): Promise<readonly (readonly string[])[]> => 
   for (const connections of [1, 50]) {
     const all = await measureRoutes(served, connections);
     const rates = ({ good, took, worked }: Measured) => [good / took, good / worked] as const;
-    const [odds, oddsByCpu] = rates(all.odds);
-    for (const [name, measured] of Object.entries(all)) {
-      const [aSecond, aCpuSecond] = rates(measured);
+    const [odds = Number.NaN, oddsByCpu = Number.NaN] = all.slice(-1).flatMap(rates);
+    for (const one of all) {
+      const [aSecond, aCpuSecond] = rates(one);
       rows.push([
         `${connections}`,
-        name,
+        one.name,
         aSecond.toFixed(0),
         (odds / aSecond).toFixed(2),
         (oddsByCpu / aCpuSecond).toFixed(2),
-        `${measured.refused}`,
-        name === 'odds' ? 'none refused' : '0.5',
+        `${one.refused}`,
+        one.name === 'odds' ? 'none refused' : '0.5',
       ]);
     }
   }
