@@ -18,6 +18,9 @@ const asked = (page: Page) => page.locator('#waiting-title');
 /** Opens the armies as units, fights them out and takes what it cost back to the table. */
 const fightAsUnits = async (page: Page): Promise<void> => {
   await page.getByRole('navigation', { name: 'Levels' }).getByText('Units').click();
+  await fightOut(page);
+};
+const fightOut = async (page: Page): Promise<void> => {
   await expect.poll(() => page.url()).toMatch(/#\/units/);
   await press(page, 'Fight');
   await press(page, 'Fight to the end');
@@ -52,6 +55,22 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     expect(await second.locator('.log-line').count()).toBe(1);
     await press(second, 'Undo');
     await losses(master).waitFor({ state: 'detached' });
+  });
+
+  test('who opens units before the address tells of the table brings back what they cost', async () => {
+    // A page of its own, as what it runs at its start stays with it.
+    const page = await openTable({ locale: 'en-GB' }, FEW);
+    await page.addInitScript(() =>
+      new MutationObserver((_, observer) => {
+        const levels = [...document.querySelectorAll<HTMLElement>('nav[aria-label=Levels] *')];
+        const units = levels.find((one) => one.textContent === 'Units');
+        if (units === undefined) return;
+        observer.disconnect();
+        units.click();
+      }).observe(document, { childList: true, subtree: true }),
+    );
+    await page.reload();
+    await fightOut(page);
   });
 
   test('a second master goes on with the fight after the rout of a master whose laptop dies', async () => {
