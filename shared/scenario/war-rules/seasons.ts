@@ -29,9 +29,8 @@ const [MONTHS, YEARS] = [100, 10_000] as const;
 const placeOf = ({ year, month, day }: Pick<WarDate, 'year' | 'month' | 'day'>): number =>
   year * YEARS + month * MONTHS + day;
 
-/** When it last began, as a number; -Infinity where it has not. */
-const begun = ({ day, month }: Season, view: DayView): number => {
-  const now = view.dateOf(view.day);
+/** When it last began, as a number; -Infinity where it has not. @param now the date of the day */
+const begun = ({ day, month }: Season, view: DayView, now: WarDate | undefined): number => {
   if (month === undefined) {
     const date = view.dateOf(day);
     return day > view.day ? -Infinity : date === undefined ? day : placeOf(date);
@@ -45,9 +44,10 @@ const begun = ({ day, month }: Season, view: DayView): number => {
 const seasonOn = (seasons: readonly Season[], view: DayView): Season | undefined => {
   const once = seasons.filter(({ month }) => month === undefined);
   const inYear = seasons.filter(({ month }) => month !== undefined);
+  const now = view.dateOf(view.day);
   let [found, last]: [Season | undefined, number] = [undefined, -Infinity];
   for (const one of [...once, ...inYear]) {
-    const at = begun(one, view);
+    const at = begun(one, view, now);
     if (at > last) [found, last] = [one, at];
   }
   return found;
