@@ -7,6 +7,7 @@ export interface Found<Reached> {
 /**
  * The least number of steps, from those as they are up or down, with which enough is reached.
  * Doubling steps find the end of the search, halving ones the place: a step less is not enough.
+ * What is now may stand between two steps or out of bounds, and be the least itself.
  * Asks for what is reached with so many steps, one number after the other.
  */
 export function* searchLeast<Reached extends { readonly steps: number }>(
@@ -14,16 +15,15 @@ export function* searchLeast<Reached extends { readonly steps: number }>(
   { least, most }: { readonly least: number; readonly most: number },
   isEnough: (reached: Reached) => boolean,
 ): Generator<number, Found<Reached>, Reached> {
-  const from = Math.min(most, Math.max(least, Math.ceil(now)));
   let [low, high]: [Reached | undefined, Reached | undefined] = [undefined, undefined];
-  const first = yield from;
+  const first = yield now;
   const isUp = !isEnough(first);
   if (isUp) low = first;
   else high = first;
-  for (let width = 1, at = from; (isUp ? high : low) === undefined; width *= 2) {
-    const end = isUp ? most : least;
-    if (at === end) return { enough: high ?? first, short: isUp ? low : undefined };
-    at = isUp ? Math.min(end, at + width) : Math.max(end, at - width);
+  for (let width = 1, at = now; (isUp ? high : low) === undefined; width *= 2) {
+    if (isUp ? at >= most : at <= least)
+      return { enough: high ?? first, short: isUp ? low : undefined };
+    at = isUp ? Math.min(most, Math.floor(at) + width) : Math.max(least, Math.ceil(at) - width);
     const reached = yield at;
     if (isEnough(reached)) high = reached;
     else low = reached;

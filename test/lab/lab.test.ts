@@ -11,6 +11,8 @@ import {
   pricesFor,
   WISHES,
   type BattleScenario,
+  type Parameter,
+  type Wanted,
   type Wish,
 } from '../../shared/index.ts';
 import { armiesIn } from '../lines.ts';
@@ -48,7 +50,39 @@ const army = fc.record({
   ),
 });
 
+/** What is told of a parameter is enough, a step less is not, and what is enough now is told so. */
+const expectLeast = (
+  scenario: BattleScenario,
+  parameter: Parameter,
+  { wish, chance, at }: Omit<Wanted, 'scenario' | 'army'> & { readonly at: number },
+): void => {
+  const need = neededOf({ scenario, army: at, wish, chance }, parameter);
+  const one = scenario.armies[at];
+  if (one === undefined) throw new Error('two armies');
+  const by = (steps: number): number =>
+    chanceOf(withArmy(scenario, at, parameter.write(one, steps)), at, wish);
+  const isEnough = chanceOf(scenario, at, wish) >= chance;
+  expect((need.needed ?? Infinity) <= need.now).toBe(isEnough);
+  if (need.needed === undefined) {
+    expect(by(parameter.most)).toBeLessThan(chance);
+    return;
+  }
+  const steps = Math.round(need.needed * 1000) / (parameter.step * 1000);
+  expect(by(steps)).toBeCloseTo(need.chance, 12);
+  expect(need.chance).toBeGreaterThanOrEqual(chance);
+  if (need.before === undefined) return;
+  expect(need.before).toBeLessThan(chance);
+  expect(by(Math.ceil(steps) - 1)).toBeCloseTo(need.before, 12);
+};
+
 describe('what would it take', () => {
+  test.each([
+    ['quality', '136 x1.04 v 100', 'between two steps'],
+    ['power', '100 +60 20 hits v 100', 'beyond what is looked for'],
+  ])('%s of %s is enough as it is, %s', (parameter, line) => {
+    expectLeast(armiesIn(line), parameterOf(parameter), { wish: 'win', chance: 0.5, at: 0 });
+  });
+
   test('law: the answer is enough, and a step less is not, by the odds of the battle', () => {
     fc.assert(
       fc.property(
@@ -59,27 +93,7 @@ describe('what would it take', () => {
           chance: fc.constantFrom(0.5, 0.75, 0.9),
           at: fc.integer({ min: 0, max: 1 }),
         }),
-        (armies, parameter, { wish, chance, at }) => {
-          const scenario = fought(armies);
-          const need = neededOf({ scenario, army: at, wish, chance }, parameter);
-          const one = scenario.armies[at];
-          if (one === undefined) throw new Error('two armies');
-          const by = (value: number): number =>
-            chanceOf(
-              withArmy(scenario, at, parameter.write(one, Math.round(value / parameter.step))),
-              at,
-              wish,
-            );
-          if (need.needed === undefined) {
-            expect(by(parameter.most * parameter.step)).toBeLessThan(chance);
-            return;
-          }
-          expect(by(need.needed)).toBeCloseTo(need.chance, 12);
-          expect(need.chance).toBeGreaterThanOrEqual(chance);
-          if (need.before === undefined) return;
-          expect(need.before).toBeLessThan(chance);
-          expect(by(need.needed - parameter.step)).toBeCloseTo(need.before, 12);
-        },
+        (armies, parameter, asked) => expectLeast(fought(armies), parameter, asked),
       ),
       { seed: 21, numRuns: sample(37, 150) },
     );
