@@ -72,7 +72,9 @@ const atlasTable = (atlas: Atlas): string => {
   const percent = (share: number | undefined): string =>
     share === undefined || Number.isNaN(share) ? '-' : plain(100 * share, decimals);
   const sure = (row: number): string =>
-    meanMargin === undefined ? '' : ` ±${plain(100 * (meanMargin[row] ?? 0), 1)}`;
+    meanMargin === undefined || Number.isNaN(mean[row])
+      ? ''
+      : ` ±${plain(100 * (meanMargin[row] ?? 0), 1)}`;
   const rows = shown.map((row, place) => [
     ranks[place] ?? '',
     names[row] ?? '',

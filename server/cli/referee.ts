@@ -83,8 +83,8 @@ const csvIn = ({ from, to, atlas, sweep }: Answer): string =>
         columns: ['Army', from, to, 'Added', 'Margin'],
         rows: atlas.armies.map(({ army, by, margin }) => [
           atlas.names[army],
-          atlas.from[army],
-          atlas.to[army],
+          atlas.from[army] ?? undefined,
+          atlas.to[army] ?? undefined,
           by,
           margin,
         ]),

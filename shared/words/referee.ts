@@ -36,6 +36,7 @@ export const refereeText = (
   title: string,
 ): string => {
   const sure = armies.filter(isSure);
+  if (armies.length === 0) return `${title}: no two armies meet under both rules.`;
   if (sure.length === 0)
     return armies.some(({ margin = 0 }) => margin > 0)
       ? `${title}: no change can be told from luck.`

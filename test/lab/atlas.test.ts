@@ -165,11 +165,11 @@ describe('units and fighters', () => {
     expect(done).toMatchObject({ done: 600, of: 600 });
   });
 
-  test('what cannot meet is left out, and says why', () => {
-    const { leftOut, win } = atlasOf({
-      text: '500 soldiers\nknight\nsoldier',
-      under: [{ level: 'combat', system: 'zones' }],
-    });
+  test('what cannot meet is left out, says why, and is told as nothing else', () => {
+    const text = '500 soldiers\nknight\nsoldier';
+    const from = atlasOf({ text });
+    const to = atlasOf({ text, under: [{ level: 'combat', system: 'zones' }] });
+    const { leftOut, win, mean, ranking } = to;
     expect(leftOut.map(({ row, column }) => [row, column])).toEqual([
       [0, 1],
       [0, 2],
@@ -177,6 +177,14 @@ describe('units and fighters', () => {
     expect(leftOut[0]?.why).toContain('more than');
     expect(win[1]).toBeNaN();
     expect(win[5]).toBeGreaterThan(0.5);
+    expect(mean[0]).toBeNaN();
+    expect(ranking).toEqual([[1], [2], [0]]);
+    // The rules change what they change of those who meet under both, and nothing of others.
+    const added = (win[5] ?? 0) - (from.win[5] ?? 0);
+    const neither = (to.neither[5] ?? 0) - (from.neither[5] ?? 0);
+    const { armies } = movedBy(from, to, 5);
+    expect(armies.map(({ army }) => army)).not.toContain(0);
+    expect(armies.find(({ army }) => army === 1)?.by).toBeCloseTo(added + neither / 2, 12);
   });
 });
 

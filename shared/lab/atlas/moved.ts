@@ -1,4 +1,6 @@
 import type { Atlas } from './atlas.ts';
+import { Z } from '../../process/readers/trials.ts';
+import { worthsIn } from './standing.ts';
 
 /** What other rules change for a pair, by the places of its armies; the one that gains first. */
 interface MovedPair {
@@ -11,7 +13,7 @@ interface MovedPair {
   readonly margin?: number;
 }
 
-/** What is added to the mean chance to win of an army. */
+/** What is added to the mean chance to win of an army, over the pairs that meet in both. */
 interface MovedArmy {
   readonly army: number;
   readonly by: number;
@@ -20,6 +22,9 @@ interface MovedArmy {
 
 /** What other rules change, and for whom: the most first. */
 export interface Moved {
+  /** By army: the means of both, over the pairs that meet in both; NaN where there are none. */
+  readonly from: readonly number[];
+  readonly to: readonly number[];
   readonly armies: readonly MovedArmy[];
   readonly pairs: readonly MovedPair[];
 }
@@ -28,6 +33,13 @@ export interface Moved {
 const marginOfBoth = (one = 0, other = 0): { readonly margin?: number } => {
   const margin = Math.sqrt(one * one + other * other);
   return margin === 0 ? {} : { margin };
+};
+
+/** Worths over the pairs that meet in another atlas as well. */
+const worthsAlso = (atlas: Atlas, other: Atlas) => {
+  const isMissing = (at: number): boolean => Number.isNaN(other.win[at] ?? NaN);
+  const win = atlas.win.map((won, at) => (isMissing(at) ? NaN : won));
+  return worthsIn({ ...atlas, win }, atlas.draw).worths;
 };
 
 /** @param most pairs that are told */
@@ -49,13 +61,17 @@ export const movedBy = (from: Atlas, to: Atlas, most: number): Moved => {
       );
     }
   const gain = ({ by, byAgainst }: MovedPair): number => by - byAgainst;
+  const [before, after] = [worthsAlso(from, to), worthsAlso(to, from)];
   return {
-    armies: from.mean
-      .map((mean, army) => ({
-        army,
-        by: (to.mean[army] ?? 0) - mean,
-        ...marginOfBoth(from.meanMargin?.[army], to.meanMargin?.[army]),
-      }))
+    from: before.map(({ mean }) => mean),
+    to: after.map(({ mean }) => mean),
+    armies: before
+      .flatMap(({ mean, variance, met }, army) => {
+        const now = after[army];
+        if (now === undefined || met === 0) return [];
+        const margins = [variance, now.variance].map((one) => Z * Math.sqrt(one));
+        return [{ army, by: now.mean - mean, ...marginOfBoth(...margins) }];
+      })
       .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by)),
     pairs: pairs.toSorted((a, b) => gain(b) - gain(a)).slice(0, most),
   };

@@ -69,7 +69,7 @@ export const refereeOf = (
     };
   });
   return {
-    armies: moved.armies,
+    ...moved,
     pairs: moved.pairs.slice(0, most),
     traits: traits
       .filter(({ pairs }) => pairs > 0)

@@ -14,13 +14,13 @@ export interface Cells {
 
 /** Who stands where, as far as the cells can tell. */
 export interface Standing {
-  /** By army: its mean worth against the others, a win being 1. */
+  /** By army: its mean worth against the others, a win being 1; NaN where it meets nobody. */
   readonly mean: readonly number[];
   /** Half of the 95 % interval of each mean; left out where all is exact. */
   readonly meanMargin?: readonly number[];
   /**
    * Places of the armies, the strongest first by their means; those that cannot be told apart are
-   * in one group.
+   * in one group, those that meet nobody in the last.
    */
   readonly ranking: readonly (readonly number[])[];
   /** Armies each of which surely beats the next more often than not, and the last the first. */
@@ -88,7 +88,7 @@ interface Worth {
 }
 
 /** What the armies are worth against each other, and how sure that is. */
-const worthsIn = ({ names, win, neither, runs }: Cells, draw: number) => {
+export const worthsIn = ({ names, win, neither, runs }: Cells, draw: number) => {
   const { length } = names;
   const variance = (at: number): number =>
     varianceOf(win[at] ?? 0, neither[at] ?? 0, draw, runs[at] ?? 0);
@@ -102,7 +102,7 @@ const worthsIn = ({ names, win, neither, runs }: Cells, draw: number) => {
       spread += variance(at);
       met++;
     }
-    return { mean: sum / Math.max(1, met), variance: spread / Math.max(1, met * met), met };
+    return { mean: sum / met, variance: spread / Math.max(1, met * met), met };
   });
   return { worths, variance };
 };
@@ -118,6 +118,7 @@ const isAboveIn = (cells: Cells, draw: number) => {
   const isAbove = (one: number, other: number): boolean => {
     const [a, b] = [worths[one], worths[other]];
     if (a === undefined || b === undefined) return false;
+    if (a.met === 0 || b.met === 0) return a.met > 0;
     const shared = [one * length + other, other * length + one].map((at) =>
       Math.sqrt(variance(at)),
     );
@@ -152,7 +153,7 @@ export const standingOf = (cells: Cells, draw: number): Standing => {
   const { length } = names;
   const isExact = runs.length === 0;
   const { worths, isAbove } = isAboveIn(cells, draw);
-  const meanOf = (at: number): number => worths[at]?.mean ?? 0;
+  const meanOf = (at: number): number => (worths[at]?.met ? worths[at].mean : -1);
   const sorted = names.map((_, i) => i).toSorted((a, b) => meanOf(b) - meanOf(a));
   const ranking = groupsOf(sorted, isAbove, isExact);
   const rank = new Int32Array(length);

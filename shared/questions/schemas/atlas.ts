@@ -46,8 +46,8 @@ const setSchema = z.strictObject({
   trials: z.int().exactOptional().meta({ description: 'Of all estimates together' }),
   margin: share.exactOptional().meta({ description: 'The widest half of a 95 % interval' }),
   draw: share.meta({ description: 'What it is worth that neither wins' }),
-  mean: z.array(share).meta({
-    description: 'By army: its mean worth against the others, a win being 1',
+  mean: z.array(share.nullable()).meta({
+    description: 'By army: its mean worth against those it meets, a win being 1',
   }),
   meanMargin: z
     .array(share)

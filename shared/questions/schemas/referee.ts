@@ -70,6 +70,8 @@ export const refereeRequestSchema = asked
 const share = z.number().min(0).max(1);
 const by = z.number();
 
+const means = z.array(share.nullable());
+
 export const refereeAnswerSchema = z
   .strictObject({
     from: z.string(),
@@ -78,8 +80,8 @@ export const refereeAnswerSchema = z
     atlas: z
       .strictObject({
         names: z.array(z.string()),
-        from: z.array(share).meta({ description: 'By army: its mean worth before' }),
-        to: z.array(share).meta({ description: 'And after' }),
+        from: means.meta({ description: 'By army: its mean worth before, where both have one' }),
+        to: means.meta({ description: 'And after' }),
         ...movedShape,
         traits: z
           .array(

@@ -11,6 +11,9 @@ const MOST_MOVED = 100;
 /** Row by row; null where two do not meet. */
 type Matrix = readonly (readonly (number | null)[])[];
 
+/** As JSON has it, which knows no NaN. */
+export const orNull = (share: number): number | null => (Number.isNaN(share) ? null : share);
+
 const rounding = (decimals: number): ((share: number) => number | null) => {
   const factor = Number(`1e${decimals}`);
   return (share) => (Number.isNaN(share) ? null : Math.round(share * factor) / factor);
@@ -50,7 +53,7 @@ const setOf = (atlas: Atlas, round: (share: number) => number | null) => {
     title,
     ...sureness(atlas, matrix),
     draw,
-    mean,
+    mean: mean.map(orNull),
     ...(meanMargin === undefined ? {} : { meanMargin }),
     ranking,
     cycles,
@@ -75,9 +78,11 @@ const tell = (
     names: first?.names ?? [],
     under: atlases.map((atlas) => setOf(atlas, round)),
     /** Of each set but the first. */
-    moved: others.flatMap((atlas) =>
-      first === undefined ? [] : [{ title: atlas.title, ...movedBy(first, atlas, MOST_MOVED) }],
-    ),
+    moved: others.flatMap((atlas) => {
+      if (first === undefined) return [];
+      const { armies, pairs } = movedBy(first, atlas, MOST_MOVED);
+      return [{ title: atlas.title, armies, pairs }];
+    }),
   };
 };
 

@@ -10,6 +10,7 @@ import { refereeText, sweepMovedText } from '../../words/referee.ts';
 import type { Work } from '../question.ts';
 import type { RefereeAsked } from '../schemas/referee.ts';
 import type { Steps } from '../steps.ts';
+import { orNull } from './atlas.ts';
 
 interface Refereed {
   readonly atlases?: readonly [from: Atlas, to: Atlas];
@@ -52,9 +53,9 @@ export const referee = {
       : {
           atlas: {
             names: atlases?.[0].names ?? [],
-            from: atlases?.[0].mean ?? [],
-            to: atlases?.[1].mean ?? [],
             ...moved,
+            from: moved.from.map(orNull),
+            to: moved.to.map(orNull),
           },
         }),
     ...(sweep === undefined ? {} : { sweep }),

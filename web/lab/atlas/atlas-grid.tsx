@@ -3,7 +3,7 @@ import { atlasText, orderText, ranksOf, type Atlas } from '../../../shared/index
 import { Chart } from '../../charts/chart.tsx';
 import type { Cell } from '../../charts/declaration.ts';
 import { Fold, Scroll } from '../../ui/input/controls.tsx';
-import { AtlasPixels } from './atlas-pixels.tsx';
+import { AtlasPixels, shareOrDash } from './atlas-pixels.tsx';
 import { share, tenths } from '../../ui/figures/numbers.ts';
 
 type Open = (row: number, column: number) => void;
@@ -96,7 +96,9 @@ const Table = ({
   const { names, mean, meanMargin } = atlas;
   const ranks = ranksOf(atlas);
   const sure = (at: number): string =>
-    meanMargin === undefined ? '' : ` ± ${tenths(100 * (meanMargin[at] ?? 0))}`;
+    meanMargin === undefined || Number.isNaN(mean[at])
+      ? ''
+      : ` ± ${tenths(100 * (meanMargin[at] ?? 0))}`;
   return (
     <Scroll label="Chances of each army against each">
       <table className="sheet atlas">
@@ -122,7 +124,7 @@ const Table = ({
               key={at}
               name={names[at] ?? ''}
               rank={ranks[rank] ?? ''}
-              mean={`${share(mean[at] ?? 0)}${sure(at)}`}
+              mean={`${shareOrDash(mean[at])}${sure(at)}`}
               cells={cells.filter(({ row }) => row === rank)}
               length={ranking.length}
               onOpen={onOpen}

@@ -171,6 +171,9 @@ const orderOf = ({ names }: Atlas, ranking: readonly number[], by: string): read
     : listed.toSorted((a, b) => (names[a] ?? '').localeCompare(names[b] ?? ''));
 };
 
+/** A dash where two do not meet, or one meets nobody. */
+export const shareOrDash = (chance = NaN): string => (Number.isNaN(chance) ? '–' : share(chance));
+
 /** Those that are found, with what they are worth. */
 const Found = ({ atlas, onOpen, found }: Props & { readonly found: readonly number[] }) => {
   const { names, mean, win } = atlas;
@@ -185,7 +188,7 @@ const Found = ({ atlas, onOpen, found }: Props & { readonly found: readonly numb
       '–'
     ) : (
       <SmallButton onClick={() => onOpen(at, best)}>
-        {share(win[at * names.length + best] ?? NaN)}
+        {shareOrDash(win[at * names.length + best])}
         <span className="unseen"> for {names[at]}: open the battle</span>
       </SmallButton>
     );
@@ -200,7 +203,7 @@ const Found = ({ atlas, onOpen, found }: Props & { readonly found: readonly numb
           <tr key={at}>
             <td>{ranks.get(at)}</td>
             <th scope="row">{names[at]}</th>
-            <td>{share(mean[at] ?? 0)}</td>
+            <td>{shareOrDash(mean[at])}</td>
             <td>{against(at)}</td>
           </tr>
         ))}
