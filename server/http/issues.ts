@@ -36,6 +36,17 @@ const issuesOf = (fault: Fault, base: readonly PropertyKey[] = []): readonly Iss
   return [{ path: path.join('.'), message: adviceOf(fault), ...positionOf(fault) }];
 };
 
+/** A field of another type is told no bounds as well, and of two bounds the one of its own. */
+const tersely = (faults: readonly Fault[]): readonly Fault[] => {
+  const key = (code: string, { path }: Fault): string => `${code} ${path.join('.')}`;
+  const last = new Map(faults.map((fault) => [key(fault.code, fault), fault]));
+  return faults.filter(
+    (fault) =>
+      (fault.code !== 'too_big' && fault.code !== 'too_small') ||
+      (last.get(key(fault.code, fault)) === fault && !last.has(key('invalid_type', fault))),
+  );
+};
+
 /** The value with every default filled in, or everything that is wrong with it. */
 export const check = <Schema extends z.ZodType>(
   schema: Schema,
@@ -44,7 +55,9 @@ export const check = <Schema extends z.ZodType>(
 ): Checked<z.output<Schema>> => {
   const parsed = schema.safeParse(data, { error: advise });
   if (parsed.success) return { ok: true, value: parsed.data };
-  const { issues } = parsed.error;
-  const faults = issues.flatMap((fault) => [fault, ...whicheverWasMeant(schema, data, fault)]);
+  const faults = tersely(parsed.error.issues).flatMap((fault) => [
+    fault,
+    ...whicheverWasMeant(schema, data, fault),
+  ]);
   return { ok: false, issues: faults.flatMap((fault) => issuesOf(fault, base)) };
 };

@@ -50,6 +50,16 @@ describe('a body with faults', () => {
     ]);
   });
 
+  test('of a field one thing is told, not its bounds as well', async () => {
+    const tacticians = 'Ada, Bors, Cid, Dan and others';
+    const response = await post(app, '/battles/odds', battle([{ size: 1e300, tacticians }]));
+    expect(response.json().error.issues).toEqual([
+      { path: 'armies.0.size', message: 'must be at most 100000000' },
+      { path: 'armies.0.tacticians', message: 'must be a list, not text' },
+      { path: 'armies', message: 'a battle needs at least two armies' },
+    ]);
+  });
+
   test('where the system is none, the rest of the body is judged all the same', async () => {
     const response = await post(app, '/duels/odds', { system: 'nope', version: 2, asks: 'red' });
     expect(response.json().error.issues).toEqual([
