@@ -27,6 +27,15 @@ test('a planted points system is found again', () => {
     expect(price / prices[0]!).toBeCloseTo(planted.prices[i]! / 10, 6);
 });
 
+test.each(['20 knights = 100\n50 soldiers = 60', '20 knights\n50 soldiers'])(
+  'where no list of %s is as cheap as the size, that is said',
+  (troops) => {
+    const message = 'no list with men costs so little: give more, or lower prices';
+    const { error } = priceRequestSchema.safeParse({ troops, budget: 0.1 });
+    expect(error?.issues).toMatchObject([{ path: ['budget'], message }]);
+  },
+);
+
 test('men are worth their number by their quality; a wrong price is told, a right one is not', () => {
   // By the rules of armies 20 knights and 50 soldiers are worth the same, 50 levies half of it.
   const made = answer({

@@ -66,7 +66,10 @@ const [LEAST_SPENT, MOST_SPENT] = [0.6, 1.5];
 const SKILL = 0.05;
 
 /** Prices to begin with: those given, else by men and their quality. */
-const firstPrices = ({ troops, budget }: PriceAsked): readonly number[] => {
+export const firstPrices = ({
+  troops,
+  budget,
+}: Pick<PriceAsked, 'troops' | 'budget'>): readonly number[] => {
   const worthOf = ({ army }: Troop): number => army.size * army.quality;
   const bodies = troops.filter(({ army, price }) => army.size > 0 && price !== undefined);
   const all = bodies.reduce((sum, one) => sum + worthOf(one), 0);
@@ -210,6 +213,7 @@ const ROUNDS = 2;
  */
 export function* pricing(asked: PriceAsked): Generator<PriceStep> {
   let prices = firstPrices(asked);
+  let made: Prices | undefined;
   for (let round = 1; round <= ROUNDS; round++) {
     const lists = drawnLists(asked, prices, round);
     const armies = lists.map((counts) => armyOfList(asked.troops, counts));
@@ -221,9 +225,11 @@ export function* pricing(asked: PriceAsked): Generator<PriceStep> {
       last = odds;
     }
     const [atlas] = last?.() ?? [];
-    if (atlas === undefined) return;
-    const made = pricesOf(asked, lists, atlas);
+    // No list is as cheap as that at the new prices: those before hold.
+    if (atlas === undefined) break;
+    made = pricesOf(asked, lists, atlas);
     prices = made.troops.map(({ price }) => price);
-    if (round === ROUNDS) yield { read: () => made, done: 1, of: 1, what: 'pairs' };
   }
+  const found = made;
+  if (found !== undefined) yield { read: () => found, done: 1, of: 1, what: 'pairs' };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import type { BuildAsked } from '../../lab/lists/asked.ts';
-import type { PriceAsked } from '../../lab/lists/price.ts';
+import { firstPrices, type PriceAsked } from '../../lab/lists/price.ts';
 import { buysAny } from '../../lab/lists/lists.ts';
 import type { Result } from '../../result.ts';
 import { faultText } from '../../scenario/import/army-list.ts';
@@ -60,6 +60,7 @@ const titled = (under: z.output<typeof ruleSetSchema>): BuildAsked['under'] => (
 });
 
 const MOST_OPPONENTS = 40;
+const TOO_LITTLE = 'no list with men costs so little: give more, or lower prices';
 
 export const buildRequestSchema = z
   .strictObject({
@@ -95,8 +96,7 @@ export const buildRequestSchema = z
     const against = text === '' ? [] : readIn('against', readWeighted(text), complain);
     const free = troops?.find(({ price }) => price === undefined);
     if (free !== undefined) complain('troops', `give ${free.name} a price: ${free.text} = 100`);
-    else if (troops !== undefined && !buysAny(troops, asked.budget))
-      complain('budget', 'no list with men costs so little: give more, or lower prices');
+    else if (troops !== undefined && !buysAny(troops, asked.budget)) complain('budget', TOO_LITTLE);
     if (against?.some(({ weight }) => weight <= 0) === true)
       complain('against', 'how often an opponent is met is above 0');
     if ((against?.length ?? 0) > MOST_OPPONENTS)
@@ -121,7 +121,11 @@ export const priceRequestSchema = z
     const complain = complaining(context);
     const troops = readIn('troops', readPriceList(asked.troops), complain);
     if (troops?.length === 1) complain('troops', 'name two troops or more: prices are relative');
-    if (troops === undefined || context.issues.length > 0) return z.NEVER;
+    if (troops === undefined) return z.NEVER;
+    const prices = firstPrices({ ...asked, troops });
+    const priced = troops.map((troop, i) => ({ ...troop, price: prices[i] ?? 0 }));
+    if (!buysAny(priced, asked.budget)) complain('budget', TOO_LITTLE);
+    if (context.issues.length > 0) return z.NEVER;
     return { ...asked, troops, under: titled(asked.under), seed: asked.seed ?? 'lab' };
   })
   .meta({ id: 'PriceRequest' });
