@@ -9,6 +9,9 @@ export interface Distribution {
   readonly probabilities: readonly number[];
 }
 
+/** A sum of chances: what rounding puts above 1 is 1; more than that must show. */
+export const summed = (sum: number): number => (sum > 1 && sum < 1 + 1e-12 ? 1 : sum);
+
 const fromEntries = (weights: ReadonlyMap<number, number>, scale: number): Distribution => {
   const entries = [...weights].filter(([, weight]) => weight > 0).sort(([a], [b]) => a - b);
   return {

@@ -94,8 +94,7 @@ test('probabilities are probabilities and sum to 1', () => {
         odds.stalemate,
         odds.unfinished,
       ];
-      for (const part of parts)
-        expect(part >= 0 && part <= 1 + EPSILON && !Object.is(part, -0)).toBe(true);
+      for (const part of parts) expect(part >= 0 && part <= 1 && !Object.is(part, -0)).toBe(true);
       expect(Math.abs(parts.reduce((sum, part) => sum + part, 0) - 1)).toBeLessThan(EPSILON);
       expect(
         Math.abs(odds.rounds.pmf.reduce((sum, [, p]) => sum + p, 0) + odds.unfinished - 1),

@@ -1,4 +1,4 @@
-import { QUANTILES, spreadOf } from '../../distribution.ts';
+import { QUANTILES, spreadOf, summed } from '../../distribution.ts';
 import { keptFor } from '../../kept-for.ts';
 import type { Band as StandsAfter } from '../../process/readers/summary.ts';
 import type { Army } from '../army.ts';
@@ -100,7 +100,7 @@ const roundByRound = (
     const length = round.round - first + 1;
     let ends = round.mutual + round.stalemate;
     for (const chance of round.win) ends += chance;
-    if (ends > 0) pmf.push([length, ends]);
+    if (ends > 0) pmf.push([length, summed(ends)]);
     mean += length * ends;
     if (round.hits === undefined || length > MAX_BANDS) continue;
     for (let i = 0; i < bands.length; i++)

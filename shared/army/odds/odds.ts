@@ -1,3 +1,4 @@
+import { summed } from '../../distribution.ts';
 import { certain, type Odds } from '../../process/process.ts';
 import { isStanding, type BattleState } from '../army.ts';
 import { battleProcess } from '../battle.ts';
@@ -36,15 +37,17 @@ const roundsOf = (matchup: Matchup): Generator<RoundEndings> =>
 
 /** Names the contenders; sides that have left the field win nothing. */
 const oddsOf = (
-  { win, ...others }: Endings,
+  { win, mutual, stalemate, unfinished }: Endings,
   contenders: readonly string[],
   sides: readonly string[],
 ): Odds => ({
   win: {
     ...certain(undefined, sides).win,
-    ...Object.fromEntries(contenders.map((side, i) => [side, win[i] ?? 0])),
+    ...Object.fromEntries(contenders.map((side, i) => [side, summed(win[i] ?? 0)])),
   },
-  ...others,
+  mutual: summed(mutual),
+  stalemate: summed(stalemate),
+  unfinished: summed(unfinished),
 });
 
 const byRounds = (matchup: Matchup): Endings => {

@@ -3,6 +3,7 @@ import {
   quantile,
   QUANTILES,
   spreadOf,
+  summed,
   type Distribution,
   type Spread,
 } from '../../distribution.ts';
@@ -137,7 +138,7 @@ const bandsOf = ({ open, ended }: Track, firstRound: number, pmf: Shares): reado
 };
 
 const sharesOf = (weights: Weights, total: number): Shares =>
-  ascending(weights).map(([value, weight]) => [value, weight / total]);
+  ascending(weights).map(([value, weight]) => [value, summed(weight / total)]);
 
 const byName = <Kept, Value>(
   measures: readonly { readonly name: string }[],
@@ -188,10 +189,10 @@ const oddsOf = (tallies: Iterable<Tally>, sides: readonly string[], total: numbe
   const sum = newTally();
   for (const tally of tallies) addTally(sum, tally);
   return {
-    win: Object.fromEntries(sides.map((side) => [side, (sum.win.get(side) ?? 0) / total])),
-    mutual: sum.mutual / total,
-    stalemate: sum.stalemate / total,
-    unfinished: sum.unfinished / total,
+    win: Object.fromEntries(sides.map((side) => [side, summed((sum.win.get(side) ?? 0) / total)])),
+    mutual: summed(sum.mutual / total),
+    stalemate: summed(sum.stalemate / total),
+    unfinished: summed(sum.unfinished / total),
   };
 };
 
@@ -209,7 +210,7 @@ const curveOf = (rounds: ByRound, sides: readonly string[], total: number): Curv
 const lengthOf = (rounds: ByRound, total: number): Summary['rounds'] => {
   const pmf = rounds.flatMap(([round, tally]): [number, number][] => {
     const ended = endedIn(tally);
-    return ended === 0 ? [] : [[round, ended / total]];
+    return ended === 0 ? [] : [[round, summed(ended / total)]];
   });
   const ended = pmf.reduce((sum, [, chance]) => sum + chance, 0);
   const rounded = pmf.reduce((sum, [round, chance]) => sum + round * chance, 0);
