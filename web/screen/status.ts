@@ -12,7 +12,7 @@ export const statusText = (status: RemoteStatus): string => {
   switch (state) {
     case 'saved':
       return isLive
-        ? 'Up to date: what others enter appears here as they do.'
+        ? 'Up to date: what others enter appears here.'
         : 'Not connected: asking the server what is new …';
     case 'saving':
       return pending === 0 ? 'Asking the server what is new …' : `Sending ${changes} …`;

@@ -8,15 +8,15 @@ import { Skip, useTitle } from '../ui/page/page.tsx';
 import { PlayersContext } from './dice/given-dice.tsx';
 import type { Next } from './end.tsx';
 import type { KeptBattle } from './kept/keep-battles.ts';
+import { SharedLine } from './kept/shared-line.tsx';
 import { TableHead } from './table-head.tsx';
 import { oddsOf, TableScreen, type OddsNow } from './table-screen.tsx';
 import { useTable, type Table } from './use-table.ts';
 import { outcomeSays } from './words.ts';
-import { late, lateIn } from '../ui/late.ts';
+import { late } from '../ui/late.ts';
 
 const RulesDialog = late(() => import('./rules-dialog.tsx'));
 const ScreenDialog = late(() => import('../screen/screen-dialog.tsx'));
-const SharedLine = lateIn(() => import('./kept/shared-line.tsx'));
 
 interface Props extends Next {
   readonly opened: KeptBattle;

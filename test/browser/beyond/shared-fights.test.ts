@@ -73,6 +73,26 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     await fightOut(page);
   });
 
+  test('nothing is pushed away as it opens', async () => {
+    const { links } = await masterOf(FEW);
+    // A page of its own, as above.
+    const page = await open({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+    await page.addInitScript(() => {
+      const look = (): void => {
+        const seen = document.querySelector('.dice-actions')?.getBoundingClientRect().top;
+        const tops = (document.documentElement.dataset['tops'] ??= '').split(' ');
+        if (seen !== undefined && tops.at(-1) !== `${seen}`)
+          document.documentElement.dataset['tops'] += ` ${seen}`;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto(new URL(links.edit, page.url()).href);
+    await page.reload();
+    await upToDate(page);
+    expect(await page.evaluate(() => document.documentElement.dataset['tops'])).toMatch(/^ \S+$/);
+  });
+
   test('a second master goes on with the fight after the rout of a master whose laptop dies', async () => {
     const { master, links } = await masterOf(FEW, 'numbers');
     await weighNothing(master);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listed } from '../../../shared/index.ts';
 import { KeptActs } from '../../ui/input/use-doings.ts';
-import SharedLine from '../kept/shared-line.tsx';
+import { SharedLine } from '../kept/shared-line.tsx';
 import type { UnderTable } from './use-under-table.ts';
 
 interface Props {

@@ -120,7 +120,7 @@ const Held = ({ remote, onAnew }: Pick<Props, 'remote' | 'onAnew'>) => (
 );
 
 /** What must be known of a table and its copy on the server, and what can be done. */
-const SharedAlert = ({ remote, status, armies, onAnew }: Props) => (
+export const SharedAlert = ({ remote, status, armies, onAnew }: Props) => (
   <div className="table-alert" role="alert">
     <p>
       <b>This table and the server differ.</b> {statusText(status)}
@@ -132,5 +132,3 @@ const SharedAlert = ({ remote, status, armies, onAnew }: Props) => (
     {status.state === 'gone' ? <Anew onAnew={onAnew} /> : null}
   </div>
 );
-
-export default SharedAlert;

@@ -1,7 +1,6 @@
 import type { Army } from '../../../shared/index.ts';
 import { isBehind, statusText, useStatus } from '../../screen/status.ts';
-// At hand before it is needed: nothing is loaded without a network.
-import SharedAlert from './shared-alert.tsx';
+import { SharedAlert } from './shared-alert.tsx';
 import { presenceText, usePresence } from './use-presence.ts';
 import type { Remote } from './remote.ts';
 
@@ -11,8 +10,11 @@ interface Props {
   readonly onAnew?: () => Promise<void>;
 }
 
-/** How a shared table stands to the others; nothing of one that is in this browser alone. */
-const SharedLine = ({ armies, remote, onAnew }: Props) => {
+/**
+ * How a shared table stands to the others; nothing of one that is in this browser alone. At hand
+ * from the first: it would push away what is being pressed, and nothing loads without a network.
+ */
+export const SharedLine = ({ armies, remote, onAnew }: Props) => {
   const status = useStatus(remote);
   const others = presenceText(usePresence(remote), armies);
   if (remote === undefined) return null;
@@ -23,5 +25,3 @@ const SharedLine = ({ armies, remote, onAnew }: Props) => {
     </p>
   );
 };
-
-export default SharedLine;
