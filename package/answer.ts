@@ -37,7 +37,22 @@ const questionCalled = async (name: string, asked: unknown): Promise<Answering> 
   const question = QUESTIONS.find((one) => one.name === name);
   if (question !== undefined) return question;
   const known = either(QUESTIONS.map((one) => one.name));
+  if (typeof name !== 'string') throw invalid('name', `give a text: ${known}`);
   throw new RoutError('QUESTION_UNKNOWN', `no question is called "${name}": use ${known}`);
+};
+
+const invalid = (path: string, message: string): RoutError =>
+  new RoutError('REQUEST_INVALID', `${path}: ${message}`, [{ path, message }]);
+
+/** What stands behind the subject: nobody checks its type but here. */
+const checkObject = (path: string, value: unknown): void => {
+  if (typeof value !== 'object' || value === null) throw invalid(path, 'give an object');
+};
+const checkLimits = (limits: Limits): void => {
+  checkObject('limits', limits);
+  const { seconds = 0 } = limits;
+  if (typeof seconds !== 'number' || !(seconds >= 0))
+    throw invalid('limits.seconds', 'give a number, 0 or more');
 };
 
 const refused = ({ code, message, path, position }: Fault): RoutError => {
@@ -62,6 +77,7 @@ const answered = async (
 
 /** The answer to any question of the catalogue, asked as the API is. */
 export const ask = async (name: string, asked: unknown, limits: Limits = {}): Promise<unknown> => {
+  checkLimits(limits);
   const question = await questionCalled(name, asked);
   const { check } = await armies();
   const checked = check(question.asks, asked);
@@ -97,7 +113,8 @@ const KINDS: Readonly<Record<Subject, string>> = {
 
 const kindOf = (subject: unknown): Subject | undefined => {
   if (typeof subject !== 'object' || subject === null || !('kind' in subject)) return undefined;
-  return Object.hasOwn(KINDS, String(subject.kind)) ? (subject.kind as Subject) : undefined;
+  const { kind } = subject;
+  return typeof kind === 'string' && Object.hasOwn(KINDS, kind) ? (kind as Subject) : undefined;
 };
 
 /** A line of a war, where one is asked for: its question reads it. */
@@ -133,6 +150,8 @@ const questionOf = async (
 export const called =
   (name: FunctionName) =>
   async (subject: unknown, more: object = {}, limits: Limits = {}): Promise<unknown> => {
+    checkObject('more', more);
+    checkLimits(limits);
     const [question, asked] = await questionOf(name, subject, more);
     // Whatever reads a line has checked it.
     const isChecked = typeof subject === 'string' && Object.keys(more).length === 0;

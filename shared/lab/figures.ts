@@ -3,6 +3,7 @@ import { matchupGrid } from '../army/odds/matchup-grid.ts';
 import { matchupOf, sufferedOf } from '../army/odds/matchup.ts';
 import type { BattleOdds } from '../army/odds/odds.ts';
 import { battleOf, type Battle } from '../army/setup.ts';
+import { summed } from '../distribution.ts';
 import { answer, type Certainty } from '../process/readers/answer.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { oddsOfBattle, SEED, wished } from './chances.ts';
@@ -88,7 +89,7 @@ export const chancesOfAll = (
     const [row, column] = [grid.first[i] ?? 0, grid.second[i] ?? 0];
     const mutual = grid.mutual[i] ?? 0;
     const win = isRow ? row : column;
-    const notLose = win + mutual + (grid.stalemate[i] ?? 0);
+    const notLose = summed(win + mutual + (grid.stalemate[i] ?? 0));
     return { method: 'exact', win, notLose, mutual, others: isRow ? column : row };
   });
 };

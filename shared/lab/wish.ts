@@ -1,3 +1,4 @@
+import { summed } from '../distribution.ts';
 import { grouped } from '../grouped.ts';
 import type { Certainty } from '../process/readers/answer.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
@@ -160,7 +161,7 @@ const offCentre = (figures: Figures, { wish }: BattleWish): number =>
 const figuresOf = ({ win, mutual, others }: Told): Figures => ({
   win,
   mutual,
-  danger: others + mutual,
+  danger: summed(others + mutual),
 });
 
 const MOST_OFFERED = 12;

@@ -1,3 +1,4 @@
+import { summed } from '../distribution.ts';
 import type { Odds } from './process.ts';
 
 /** What is hoped for: that a side wins, or that it does not lose. */
@@ -6,4 +7,4 @@ export type Wish = (typeof WISHES)[number];
 
 /** The chance that the wish of a side comes true. */
 export const wished = ({ win, mutual, stalemate }: Odds, side: string, wish: Wish): number =>
-  (win[side] ?? 0) + (wish === 'win' ? 0 : mutual + stalemate);
+  summed((win[side] ?? 0) + (wish === 'win' ? 0 : mutual + stalemate));

@@ -158,6 +158,16 @@ test('what cannot be answered says why, with a code and a place', async () => {
     issues: [{ path: 'armies' }],
   });
   expect(await why(engine.ask('luck', {}))).toMatchObject({ code: 'QUESTION_UNKNOWN' });
+  const nothing = null as never;
+  for (const [path, asked] of [
+    ['more', engine.atlas('9\n8', nothing)],
+    ['limits', engine.formula('2d6', {}, nothing)],
+    ['limits.seconds', engine.formula('2d6', {}, { seconds: NaN })],
+    ['name', engine.ask(Symbol('odds') as never, nothing)],
+  ] as const)
+    expect(await why(asked)).toMatchObject({ code: 'REQUEST_INVALID', issues: [{ path }] });
+  const odd = { kind: { toString: null } } as never;
+  expect(await why(engine.odds(odd))).toMatchObject({ code: 'REQUEST_INVALID' });
 });
 
 test('it installs into an empty folder, with its command', async () => {

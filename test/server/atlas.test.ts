@@ -59,6 +59,7 @@ describe('/atlas', () => {
     [{ text: 'name,men\nA,no\nB,5\nC,0' }, ['text', 'text']],
     [{ armies: many(101), under: [{ level: 'combat', system: 'zones' }] }, ['']],
     [{ generate: { size: { from: 1, to: 5000 } } }, ['']],
+    [{ armies: [{ size: 9, choice: 'Cai' }, {}] }, ['armies.0.choice', 'armies.1.size']],
     [{ text: '1\n2', under: [{ level: 'combat', system: 'chess' }] }, ['under.0.system']],
   ])('%# is refused, each fault at its place', async (body, at) => {
     expect(await paths('/atlas', body)).toEqual(at);

@@ -65,6 +65,14 @@ describe('planning a battle', () => {
     }
   });
 
+  test('/wish, /need: who was chosen by size alone has a name, and no chance is above 1', async () => {
+    const asks = { scenario: ford(), from: [{ size: 3150 }] };
+    const { opponents } = await asked('/wish', wishedSchema, asks);
+    expect(opponents).toMatchObject([{ danger: 1, army: { name: 'Red', size: 3150 } }]);
+    const { prices } = await asked('/need', needsSchema, { scenario: ford(999_999) });
+    expect(Math.max(...prices.map(({ more }) => more))).toBe(1);
+  });
+
   test('/story: its rounds are entries of a live battle, which ends so', async () => {
     const scenario = ford(120);
     const { rounds, outcome } = await asked('/story', namedStorySchema, {
@@ -101,6 +109,7 @@ describe('planning a battle', () => {
     ['/wish', { size: { least: 0 } }, ['size.least']],
     ['/sweep', { axes: [{ parameter: 'size', from: 0, to: 9 }] }, ['axes.0.from']],
     ['/wish', { scenario: ofThree }, ['scenario.armies']],
+    ['/wish', { from: [{}, { size: 9, choice: 'Cai' }] }, ['from.0.size', 'from.1.choice']],
     ['/story', { story: 'boring' }, ['story']],
   ])('%s %j is refused', async (route, more, at) => {
     expect(await paths(route, { scenario: ford(), ...more })).toEqual(at);

@@ -1,3 +1,4 @@
+import { summed } from '../../distribution.ts';
 import { MAX_STEPS } from '../../process/readers/play.ts';
 import {
   changingDamage,
@@ -44,7 +45,8 @@ export const raceOf = (a: Survival, b: Survival): Endings => {
     mutual += routsA * routsB;
     on = standsA * standsB;
   }
-  return { win: [first, second], mutual, stalemate: 0, unfinished: on < NEGLIGIBLE ? 0 : on };
+  const unfinished = on < NEGLIGIBLE ? 0 : on;
+  return { win: [summed(first), summed(second)], mutual: summed(mutual), stalemate: 0, unfinished };
 };
 
 /**

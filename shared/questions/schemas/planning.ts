@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { armySchema } from '../../army/army.ts';
+import { armySchema, namedByPlace } from '../../army/army.ts';
 import { WISHES } from '../../lab/chances.ts';
 import { FIGURE_IDS } from '../../lab/figures.ts';
 import { PARAMETER_IDS } from '../../lab/parameters.ts';
 import { STORIES, STORY_IDS } from '../../lab/story-kinds.ts';
 import { rangeFault, type Axis, type Sweep } from '../../lab/sweep.ts';
 import { WISH_OF_TWO, WISHED, type WishedId } from '../../lab/wish.ts';
-import { battleScenarioSchema } from '../../scenario/schema/battle.ts';
+import { battleScenarioSchema, checkArmy } from '../../scenario/schema/battle.ts';
 import { seedSchema } from './parts.ts';
 import {
   armyAsked,
@@ -188,6 +188,7 @@ export const wishRequestSchema = z
     from: z
       .array(armySchema)
       .max(1_000)
+      .overwrite(namedByPlace)
       .default([])
       .meta({ title: 'Opponents', description: 'To choose from; generated where there are none' }),
   })
@@ -195,6 +196,12 @@ export const wishRequestSchema = z
   .refine(({ scenario: { armies } }) => armies.length === 2, {
     path: ['scenario', 'armies'],
     message: WISH_OF_TWO,
+  })
+  .check(({ value, issues }) => {
+    for (const [i, army] of value.from.entries())
+      checkArmy(army, ['from', i], (path, message) =>
+        issues.push({ code: 'custom', input: value, path: [...path], message }),
+      );
   })
   .meta({ id: 'WishRequest' });
 

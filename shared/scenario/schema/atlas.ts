@@ -6,7 +6,7 @@ import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { nameSchema } from '../../roster/names.ts';
 import { unitRulesSchema, unitSystem } from '../../unit/index.ts';
 import { faultText, readArmyList } from '../import/army-list.ts';
-import { seedSchema, type BattleScenario } from './battle.ts';
+import { checkArmy, seedSchema, type BattleScenario, type Complain } from './battle.ts';
 import { generateArmies, MOST_ARMIES, rangesSchema } from './ranges.ts';
 
 const title = nameSchema.optional().meta({
@@ -98,7 +98,7 @@ const armiesIn = ({ armies, text, generate }: Sketch): Armies => {
 };
 
 const listed = z.check<Sketch>(({ value, issues }) => {
-  const complain = (path: readonly PropertyKey[], message: string): void =>
+  const complain: Complain = (path, message) =>
     void issues.push({ code: 'custom', input: value, path: [...path], message });
   if (sources(value) !== 1) return complain(['text'], 'give one of armies, text and generate');
   const read = value.text === undefined ? undefined : readArmyList(value.text);
@@ -111,8 +111,7 @@ const listed = z.check<Sketch>(({ value, issues }) => {
     const how = isPaired ? ' under rules of units or fighters' : '';
     if (length > most) complain([], `${length} armies are too many${how}: ${most} at most`);
   }
-  for (const [i, army] of (value.armies ?? []).entries())
-    if (army.size === 0) complain(['armies', i, 'size'], 'missing: give a whole number');
+  for (const [i, army] of (value.armies ?? []).entries()) checkArmy(army, ['armies', i], complain);
 });
 
 /** Armies of which every two meet, under one or several sets of rules. */

@@ -88,43 +88,45 @@ export const repeated = (values: readonly string[]): readonly number[] =>
 export const quoted = (values: readonly string[]): string =>
   values.map((value) => `"${value}"`).join(', ');
 
+type Path = Parameters<Complain>[0];
+
 const checkTacticians = (
   { tacticians, choice }: Sketch['armies'][number],
-  index: number,
+  at: Path,
   complain: Complain,
 ): void => {
   const names = tacticians.map(({ name }, i) => name?.normalize('NFC') ?? `\n${i}`);
   for (const i of repeated(names))
     complain(
-      ['armies', index, 'tacticians', i, 'name'],
+      [...at, 'tacticians', i, 'name'],
       `two tacticians are called "${names[i]}": give one another name`,
     );
   const known = ['highest', 'commander', ...names];
   if (!known.includes(choice.normalize('NFC')))
-    complain(
-      ['armies', index, 'choice'],
-      `no tactician is called "${choice}": use ${quoted(known)}`,
-    );
+    complain([...at, 'choice'], `no tactician is called "${choice}": use ${quoted(known)}`);
 };
 
 const checkSize = (
   { size, contingents = [] }: Sketch['armies'][number],
-  index: number,
+  at: Path,
   complain: Complain,
 ): void => {
   const men = contingents.reduce((sum, one) => sum + one.men, 0);
   if (size === 0 && men === 0)
-    complain(['armies', index, 'size'], 'required: a whole number, or contingents');
+    complain([...at, 'size'], 'required: a whole number, or contingents');
   else if (men > 100_000_000)
-    complain(
-      ['armies', index, 'contingents'],
-      `${men} men are too many: an army has at most 100000000`,
-    );
+    complain([...at, 'contingents'], `${men} men are too many: an army has at most 100000000`);
   else if (men > 0 && size !== 0 && size !== men)
     complain(
-      ['armies', index, 'size'],
+      [...at, 'size'],
       `must be ${men}, the men of its contingents: correct it, or leave it out`,
     );
+};
+
+/** Faults that lie between the fields of an army. */
+export const checkArmy = (army: Sketch['armies'][number], at: Path, complain: Complain): void => {
+  checkTacticians(army, at, complain);
+  checkSize(army, at, complain);
 };
 
 /** Faults that lie between the fields of armies. */
@@ -139,8 +141,7 @@ export const checkArmies = ({ armies }: Sketch, complain: Complain): void => {
   if (armies.length > 1 && sides.size < 2)
     complain(['armies'], 'all armies are of one side: a battle needs at least two sides');
   for (const [index, army] of armies.entries()) {
-    checkTacticians(army, index, complain);
-    checkSize(army, index, complain);
+    checkArmy(army, ['armies', index], complain);
     const known: readonly string[] = [...TARGET_POLICIES, ...ids];
     if (!known.includes(army.target))
       complain(
