@@ -11,11 +11,9 @@ export const statusText = (status: RemoteStatus): string => {
     : 'on this page alone, as this browser stores nothing: do not leave it';
   switch (state) {
     case 'saved':
-      return isLive
-        ? 'Up to date: what others enter appears here.'
-        : 'Not connected: asking the server what is new …';
+      return isLive ? 'Up to date.' : 'Not connected: asking what is new …';
     case 'saving':
-      return pending === 0 ? 'Asking the server what is new …' : `Sending ${changes} …`;
+      return pending === 0 ? 'Asking what is new …' : `Sending ${changes} …`;
     case 'away':
       return pending === 0
         ? 'The server does not answer: what others enter is not seen here.'

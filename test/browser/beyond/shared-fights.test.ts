@@ -89,7 +89,7 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     });
     await page.goto(new URL(links.edit, page.url()).href);
     await page.reload();
-    await upToDate(page);
+    await page.getByText(/Up to date\. .*game master/).waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset['tops'])).toMatch(/^ \S+$/);
   });
 

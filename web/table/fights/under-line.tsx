@@ -14,7 +14,7 @@ export const UnderLine = ({ at: { remote, kept, notice, asked }, children }: Pro
   <KeptActs value={kept}>
     <SharedLine armies={[]} remote={remote} />
     {asked.length === 0 ? null : (
-      <p className="quiet shared-line" role="status">
+      <p className="quiet" role="status">
         Asked of {listed(asked.map((name) => `${name}’s phone`))}. You may fill in.
       </p>
     )}

@@ -34,7 +34,7 @@ export const usePresence = (remote: Remote | undefined): readonly Presence[] => 
   useEffect(() => {
     if (remote === undefined) return undefined;
     const around = surroundings({});
-    let said = '';
+    let [said, wasLive] = ['', false];
     const say = (now: Pick<Presence, 'doing' | 'of'>): void => {
       said = JSON.stringify(now);
       void ask(around, {
@@ -46,7 +46,7 @@ export const usePresence = (remote: Remote | undefined): readonly Presence[] => 
     };
     const look = (): void => {
       const now = doingNow();
-      if (JSON.stringify(now) !== said) say(now);
+      if (wasLive && JSON.stringify(now) !== said) say(now);
     };
     const later = (): void => void setTimeout(look);
     const tick = (): void => {
@@ -64,12 +64,20 @@ export const usePresence = (remote: Remote | undefined): readonly Presence[] => 
         return one.doing === 'leaving' ? others : [...others, here];
       });
     };
+    // Who is there answers at once, which is heard only by a page that follows already.
+    const onLive = (): void => {
+      const { isLive } = remote.status();
+      if (isLive && !wasLive) say(doingNow());
+      wasLive = isLive;
+    };
+    const leave = remote.subscribe(onLive);
     const deafen = remote.onPresence(hear);
     const timer = setInterval(tick, AGAIN_MS);
     document.addEventListener('focusin', later);
     document.addEventListener('focusout', later);
-    look();
+    onLive();
     return () => {
+      leave();
       clearInterval(timer);
       document.removeEventListener('focusin', later);
       document.removeEventListener('focusout', later);
