@@ -40,6 +40,29 @@ const FIRST = anyOf(
   'web/engine/(question|quick\\.|battle-at|use|asker|answers-kept)',
 );
 
+/**
+ * Rooms whose modules are mostly wanted together, each one file: by itself a page asks for up to
+ * 149, and over a slow network the last of them come a second later. What one page alone wants of a
+ * room stays out of it.
+ */
+const ROOMS = [
+  {
+    name: 'units',
+    test: anyOf('shared/(unit/(?!advice|lessons)|mechanics|process/(?!advice|wish|search))'),
+  },
+  { name: 'armies', test: anyOf('shared/army/') },
+  {
+    name: 'views',
+    test: anyOf(
+      'web/ui/(?!page/(help|not-found|gone|damaged)|input/wish)[\\w/-]+\\.tsx?$',
+      'web/forms/(?!roll-field|formula|line-door)[\\w/-]+\\.tsx?$',
+      'web/cockpit/(?!luck|course|swing)[\\w/-]+\\.tsx?$',
+      'web/(share|draft)/[\\w/-]+\\.tsx?$',
+      '@mantine/core/esm/components/(Stack|Group|Flex|SimpleGrid)/',
+    ),
+  },
+];
+
 /** The engine's modules only define: what is not used of them is not loaded. */
 const ONLY_DEFINES = { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] };
 
@@ -222,7 +245,7 @@ export default defineConfig(({ command }) => ({
           output: {
             entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
-              groups: [{ name: 'first', test: FIRST }],
+              groups: [{ name: 'first', test: FIRST, priority: 1 }, ...ROOMS],
             },
           },
         },

@@ -32,12 +32,17 @@ const LEFT_OUT: Readonly<Record<string, string[]>> = {
 /** The browser beyond its main paths, the packed engine, and every command of every document. */
 const BEYOND = rooms('browser/beyond', 'documents', 'package');
 
-/** Vitest begins with the largest files; laws and vectors are small files, and run longest. */
+/**
+ * Vitest begins with the largest files; laws and vectors are small files, and run longest. What is
+ * isolated comes before all: amid the others it would end a worker with all that this has imported.
+ */
+const FIRST = [/\/test\/newcomer\//u, /\/test\/(laws|vectors)\//u];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => /\/test\/(laws|vectors)\//u.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const rank = ({ moduleId }: TestSpecification): number =>
+      [...FIRST, /^/u].findIndex((one) => one.test(moduleId));
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
 }
 
