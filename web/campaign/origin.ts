@@ -11,14 +11,8 @@ const originSchema = engagementOriginSchema.partial({ sides: true }).extend({
 });
 export type BattleOrigin = z.output<typeof originSchema>;
 
-const ORIGINS = 'rout.campaign.battles.2';
+const ORIGINS = 'rout.campaign.battles.1';
 const MOST = 200;
-
-/** Kept before campaigns had keys: by the name of the campaign, which is the key of a kept one. */
-const EARLIER = 'rout.campaign.battles.1';
-const earlierSchema = z
-  .object({ battle: z.string(), campaign: z.string(), engagement: z.string(), name: z.string() })
-  .transform((one): BattleOrigin => ({ ...one, campaignName: one.campaign }));
 
 const origins = (): readonly BattleOrigin[] => BROWSER.read(ORIGINS, z.array(originSchema)) ?? [];
 
@@ -31,9 +25,7 @@ export const keepOrigin = (origin: BattleOrigin): boolean =>
 
 /** The engagement that a battle at the table is; undefined of a battle by itself. */
 export const originOf = (battle: string): BattleOrigin | undefined =>
-  [...origins(), ...(BROWSER.read(EARLIER, z.array(earlierSchema)) ?? [])].find(
-    (one) => one.battle === battle,
-  );
+  origins().find((one) => one.battle === battle);
 
 /** A copy of a battle is the same engagement. */
 export const copyOrigin = (battle: string, copy: string): void => {

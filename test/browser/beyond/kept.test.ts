@@ -43,7 +43,7 @@ describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
     const start = one.url();
     await expect
       .poll(async () =>
-        (await one.evaluate(() => localStorage.getItem('rout.draft.2') ?? '')).includes(
+        (await one.evaluate(() => localStorage.getItem('rout.draft.1') ?? '')).includes(
           'First field',
         ),
       )
@@ -53,7 +53,7 @@ describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
     await two.getByRole('textbox', { name: 'Name of the battle' }).fill('Second field');
     await expect
       .poll(async () =>
-        (await two.evaluate(() => localStorage.getItem('rout.draft.2') ?? '')).includes(
+        (await two.evaluate(() => localStorage.getItem('rout.draft.1') ?? '')).includes(
           'Second field',
         ),
       )

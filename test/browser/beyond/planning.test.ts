@@ -93,8 +93,8 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await page.getByRole('textbox', { name: 'Soldiers' }).last().fill('many');
     await page.getByRole('button', { name: 'Keep Owls' }).click();
     await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('rout.armies.2') ?? '[]') as object[];
-      localStorage.setItem('rout.armies.2', JSON.stringify([{ name: 'Ghosts' }, ...kept]));
+      const kept = JSON.parse(localStorage.getItem('rout.armies.1') ?? '[]') as object[];
+      localStorage.setItem('rout.armies.1', JSON.stringify([{ name: 'Ghosts' }, ...kept]));
     });
     await page.goto(new URL(`${FORD}&view=wish&win=0..100`, page.url()).href);
     await page.reload();
@@ -120,7 +120,7 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     // What cannot be read stays kept when another army is.
     await page.goto(new URL('/#/armies', page.url()).href);
     await page.getByRole('button', { name: 'Keep Red Host' }).click();
-    const kept = await page.evaluate(() => localStorage.getItem('rout.armies.2'));
+    const kept = await page.evaluate(() => localStorage.getItem('rout.armies.1'));
     expect(kept).toContain('Ghosts');
     await page.goto(new URL('/#/saved', page.url()).href);
     await page.getByText(/^Kept by another version of Rout, .* by this one: Ghosts\.$/).waitFor();

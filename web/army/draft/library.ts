@@ -7,7 +7,7 @@ import { keptList } from '../../share/kept-list.ts';
 const keptSchema = z.strictObject({ name: z.string(), army: treeSchema });
 /** An army that is kept in this browser, to fight in any battle. */
 export type KeptArmy = z.output<typeof keptSchema>;
-export const ARMY_LIBRARY = keptList('rout.armies.2', keptSchema);
+export const ARMY_LIBRARY = keptList('rout.armies.1', keptSchema);
 
 const setUpSchema = z.strictObject({ name: z.string(), scenario: battleScenarioSchema });
 /** A battle that is kept in this browser as it was set up. */

@@ -8,7 +8,7 @@ import { endingsOfBattle } from '../odds/endings.ts';
 import type { ArmyPage } from '../use-army-page.ts';
 
 const PINNING: Pinning<BattleScenario, 'battles/odds'> = {
-  key: 'rout.pin.armies.2',
+  key: 'rout.pin.armies.1',
   read: readDraft,
   asking: ASKING_ARMY,
   partsOf: (scenario, odds) => endingsOfBattle(scenario, battleOf(scenario, DEFAULT_SEED), odds),

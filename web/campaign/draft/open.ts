@@ -17,7 +17,7 @@ export type OpenedCampaign = OpenedDraft<Campaign>;
 const LINKED: DraftPage<Campaign> = linkedPage({
   page: 'campaign',
   moreOf: (draft) => keptAt(textAt(draft, 'key')),
-  typed: keeper('rout.campaign.2', treeSchema, campaignSchema),
+  typed: keeper('rout.campaign.1', treeSchema, campaignSchema),
   schema: campaignSchema,
   draftOf: campaignDraftOf,
   anew: () => campaignDraftOf(campaignSchema.parse(CAMPAIGN_EXAMPLES[0]?.campaign)),

@@ -24,7 +24,7 @@ const anew = (): Tree => {
 
 export const COMBAT_PAGE: DraftPage<DuelScenario> = linkedPage({
   page: 'duels',
-  typed: keeper('rout.duel.2', treeSchema, duelScenarioSchema),
+  typed: keeper('rout.duel.1', treeSchema, duelScenarioSchema),
   schema: duelScenarioSchema,
   draftOf: duelDraftOf,
   anew,

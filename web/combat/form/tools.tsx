@@ -12,7 +12,7 @@ import type { DuelState } from '../use-combat-page.ts';
 import { lateIn } from '../../ui/late.ts';
 
 const PINNING: Pinning<DuelScenario, 'duels/odds'> = {
-  key: 'rout.pin.duels.2',
+  key: 'rout.pin.duels.1',
   read: readDuel,
   asking: ASKING_DUEL,
   partsOf: endingsOfDuel,

@@ -40,7 +40,7 @@ export type OpenedUnits = OpenedDraft<UnitScenario>;
 
 export const UNIT_PAGE: DraftPage<UnitScenario> = linkedPage({
   page: 'units',
-  typed: keeper('rout.units.2', treeSchema, unitScenarioSchema),
+  typed: keeper('rout.units.1', treeSchema, unitScenarioSchema),
   schema: unitScenarioSchema,
   draftOf: unitsDraftOf,
   anew: () => unitsDraftOf(unitScenarioSchema.parse(UNIT_EXAMPLES[0]?.scenario)),

@@ -7,7 +7,7 @@ import { endingsOfUnits } from '../odds/words.ts';
 import type { UnitsState } from '../use-unit-page.ts';
 
 const PINNING: Pinning<UnitScenario, 'units/odds'> = {
-  key: 'rout.pin.units.2',
+  key: 'rout.pin.units.1',
   read: readUnits,
   asking: ASKING_UNITS,
   partsOf: endingsOfUnits,
