@@ -82,7 +82,7 @@ const Figures = ({ live }: { readonly live: Live }) => {
         Stopped. <SmallButton onClick={resume}>Resume</SmallButton>
       </p>
     ) : (
-      <Flex component="p" className="quiet" gap="0.75rem" align="center">
+      <Flex component="p" className="quiet compare-working" gap="0.75rem" align="center">
         working…
         <SmallButton onClick={cancel}>Stop</SmallButton>
       </Flex>

@@ -170,9 +170,7 @@ export const ArmyCard = ({ form, at, battle, now, onKeep }: Props) => {
       {isOut(battle, id) ? (
         <p className="army-out">No hits left: this army is out of the battle.</p>
       ) : null}
-      {battle === undefined || isLine ? null : (
-        <ArmyStrength battle={battle} id={id} side={textAt(army.tree, 'side')} />
-      )}
+      {isLine ? null : <ArmyStrength battle={battle} id={id} side={textAt(army.tree, 'side')} />}
     </article>
   );
 };

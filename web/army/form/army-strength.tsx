@@ -9,7 +9,8 @@ import {
 import { count, signed } from '../../ui/figures/numbers.ts';
 
 interface Props {
-  readonly battle: Battle;
+  /** Undefined until its odds are known, or while a field is at fault. */
+  readonly battle: Battle | undefined;
   /** Id of the army in the scenario. */
   readonly id: string;
   readonly side: string;
@@ -64,6 +65,7 @@ const Skill = ({ tacticians }: { readonly tacticians: readonly Tactician[] }) =>
 
 /** What an army brings to its rolls, and why. */
 export const ArmyStrength = ({ battle, id, side }: Props) => {
+  if (battle === undefined) return <div className="strength strength-loading" />;
   const { armies } = battle.start;
   const army = armies.find((one) => one.id === id) ?? armies.find((one) => one.id === side);
   if (army === undefined) return null;

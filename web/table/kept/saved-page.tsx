@@ -236,13 +236,6 @@ const SavedPage = () => {
     >
       <main id="main" tabIndex={-1} className="battle-list">
         <h1>Saved in this browser</h1>
-        <Battles>
-          <SharedTables />
-          <Campaigns />
-          <SharedCampaigns />
-          <SetUps />
-          <Armies />
-        </Battles>
         <p className="dice-actions">
           <Button look="solid" onClick={toArmies}>
             New battle
@@ -254,6 +247,13 @@ const SavedPage = () => {
           (CSV: name, men, quality …) or one a line; a battle in one line of text; notes with
           statblock or encounter blocks (Markdown).
         </p>
+        <Battles>
+          <SharedTables />
+          <Campaigns />
+          <SharedCampaigns />
+          <SetUps />
+          <Armies />
+        </Battles>
       </main>
     </Page>
   );

@@ -33,7 +33,8 @@ export const provenance = (
 ): string => {
   if (method === 'exact') return 'exact';
   const short = asked === undefined ? '' : ` of ${count(asked)} asked for`;
-  const sample = `${count(trials ?? 0)} trials${short} ± ${marginText(margin ?? 1)} points`;
+  const drawn = `${count(trials ?? 0)} ${trials === 1 ? 'trial' : 'trials'}`;
+  const sample = `${drawn}${short} ± ${marginText(margin ?? 1)} points`;
   return `estimate: ${sample}${seed === undefined ? '' : `, seed ${seed}`}`;
 };
 
