@@ -94,6 +94,8 @@ test('what cannot be is refused where it stands, and changes nothing', async () 
     const { error } = answer.json<{ error: { code: string; issues?: { path: string }[] } }>();
     expect([error.code, error.issues?.[0]?.path]).toEqual([code, path]);
   }
+  for (const kind of ['undo', 'end'])
+    expect(told(await change('constructor', { kind }))).toEqual([400, 'REQUEST_INVALID']);
   expect(await fights()).toEqual(before);
 });
 
