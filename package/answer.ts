@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod';
 import type { AnyQuestion, Fault } from '../shared/index.ts';
 import type { Issue } from '../server/http/issues.ts';
 import { FUNCTIONS, type FunctionName, type PackageFunction, type Subject } from './functions.ts';
@@ -60,6 +61,16 @@ const refused = ({ code, message, path, position }: Fault): RoutError => {
   return new RoutError(code, message, path === undefined ? [] : [{ path, message, ...at }]);
 };
 
+/** With every default filled in. */
+const checkedBy = async <T>(schema: ZodType<T>, value: unknown): Promise<T> => {
+  const { check } = await armies();
+  const checked = check(schema, value);
+  if (checked.ok) return checked.value;
+  const [{ path, message } = { path: '', message: '' }] = checked.issues;
+  const where = path === '' ? '' : `${path}: `;
+  throw new RoutError('REQUEST_INVALID', `${where}${message}`, checked.issues);
+};
+
 /** The answer to a question whose body was checked. */
 const answered = async (
   { work, seed }: Answering,
@@ -79,16 +90,12 @@ const answered = async (
 export const ask = async (name: string, asked: unknown, limits: Limits = {}): Promise<unknown> => {
   checkLimits(limits);
   const question = await questionCalled(name, asked);
-  const { check } = await armies();
-  const checked = check(question.asks, asked);
-  if (checked.ok) return answered(question, checked.value, limits);
-  const [{ path, message } = { path: '', message: '' }] = checked.issues;
-  const where = path === '' ? '' : `${path}: `;
-  throw new RoutError('REQUEST_INVALID', `${where}${message}`, checked.issues);
+  return answered(question, (await checkedBy(question.asks, asked)) as never, limits);
 };
 
 /** A scenario from a line, with every default filled in. */
 export const scenarioOf = async (line: string): Promise<{ readonly kind: Subject }> => {
+  if (typeof line !== 'string') throw invalid('text', 'give a text');
   const { faultSaid, readPlainLine } = await armies();
   const read = readPlainLine(line) ?? (await everything()).readLine(line);
   if (read.ok) return read.value;
@@ -100,8 +107,13 @@ export const scenarioOf = async (line: string): Promise<{ readonly kind: Subject
 type Scenario = Parameters<Awaited<ReturnType<typeof everything>>['lineFor']>[0];
 
 /** The line of a complete scenario. */
-export const lineOf = async (scenario: Scenario): Promise<string> =>
-  (await everything()).lineFor(scenario);
+export const lineOf = async (scenario: Scenario): Promise<string> => {
+  const { lineFor, SCENARIOS } = await everything();
+  const kind = kindOf(scenario) as Scenario['kind'] | undefined;
+  const schema = kind && SCENARIOS[kind];
+  if (schema === undefined) throw invalid('kind', 'use "battle", "units" or "duel"');
+  return lineFor(await checkedBy<Scenario>(schema, scenario));
+};
 
 const KINDS: Readonly<Record<Subject, string>> = {
   battle: 'a battle of armies',

@@ -186,7 +186,7 @@ const isThere = (of: string, { battle, fights }: SeatsField): boolean => {
   const [fight = '', body] = of.split(':');
   return body === undefined
     ? battle.start.armies.some(({ id }) => id === of.split('/')[0])
-    : fights[fight]?.bodies.some(({ id }) => id === body) === true;
+    : Object.hasOwn(fights, fight) && fights[fight]?.bodies.some(({ id }) => id === body) === true;
 };
 
 const sat = (

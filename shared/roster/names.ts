@@ -33,12 +33,16 @@ export const nameSchema = z
   .refine(isReadable, 'remove invisible or control characters')
   .overwrite((text) => text.normalize('NFC'));
 
+/** Figures are kept by id: by such a one something is found where nothing was kept. */
+export const isInherited = (id: string): boolean => id in Object.prototype;
+
 export const idSchema = z
   .string()
   .regex(
     /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/,
     'use 1 to 40 letters, digits, - or _, starting with a letter or digit',
-  );
+  )
+  .refine((id) => !isInherited(id), 'no id can be called so: give another');
 
 /** An id as a name: "Red host". */
 export const titleOf = (id: string): string => {

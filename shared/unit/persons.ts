@@ -95,6 +95,9 @@ export const afterPersons = <F extends Field>(
   const named = (id: string): FieldUnit | undefined => field.units.find((unit) => unit.id === id);
   const fault = losses.map((loss) => faultOf(loss, named(loss.side))).find(Boolean);
   if (fault !== undefined) return err(fault);
+  const names = losses.map(({ side }) => side);
+  const twice = names.find((side, i) => names.indexOf(side) < i);
+  if (twice !== undefined) return err(`${twice} is named twice: say all that it cost at once`);
   if (new Set(losses.map(({ side }) => named(side)?.side)).size < 2)
     return err('name what it cost at least two units, of different sides');
   const units = field.units.map((unit) => {

@@ -23,6 +23,11 @@ test.each(CAMPAIGN_EXAMPLES)('all of $title has words', ({ campaign }) => {
   expect(warLine(campaignSchema.parse(campaign))).not.toMatch(/[{[]/u);
 });
 
+test('no name makes an id by which every object has something', () => {
+  const read = readWar('day 3 Ford: Constructor v Blue; result Ford: Blue wins');
+  expect(read).toMatchObject({ ok: true, value: { armies: [{ id: 'constructor-2' }, {}] } });
+});
+
 const FOUGHT =
   'Red: 200 Ada 0+3; Blue: 150; "Has Beens": 90; day 3 Ford: Red v Blue; ' +
   'day 9 Hill: winner v "Has Beens"; day 12 Keep: winner v loser of Ford; ';

@@ -164,6 +164,10 @@ test('what cannot be answered says why, with a code and a place', async () => {
     ['limits', engine.formula('2d6', {}, nothing)],
     ['limits.seconds', engine.formula('2d6', {}, { seconds: NaN })],
     ['name', engine.ask(Symbol('odds') as never, nothing)],
+    ['text', engine.scenarioOf(nothing)],
+    ['kind', engine.lineOf(nothing)],
+    ['kind', engine.lineOf({ kind: 'campaign' } as never)],
+    ['armies', engine.lineOf({ kind: 'battle', version: 1 } as never)],
   ] as const)
     expect(await why(asked)).toMatchObject({ code: 'REQUEST_INVALID', issues: [{ path }] });
   const odd = { kind: { toString: null } } as never;

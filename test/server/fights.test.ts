@@ -94,6 +94,8 @@ test('what cannot be is refused where it stands, and changes nothing', async () 
     const { error } = answer.json<{ error: { code: string; issues?: { path: string }[] } }>();
     expect([error.code, error.issues?.[0]?.path]).toEqual([code, path]);
   }
+  for (const kind of ['undo', 'end'])
+    expect(told(await change('constructor', { kind }))).toEqual([400, 'REQUEST_INVALID']);
   expect(await fights()).toEqual(before);
 });
 
@@ -103,7 +105,8 @@ test('what a seated fighter decides and rolls is asked of his seat, once; all el
   const { seat, edit, read, screen, at, sit } = await open();
   const change = (one: object, fight = 'rout') => edit({ kind: 'fight', fight, change: one });
   await change({ kind: 'begin', scenario: BOTH });
-  expect(told(await sit('rout:nobody', 'X'))).toEqual([422, 'SEAT_UNKNOWN']);
+  for (const nobody of ['rout:nobody', 'constructor:ada'])
+    expect(told(await sit(nobody, 'X'))).toEqual([422, 'SEAT_UNKNOWN']);
   const ids = (await screen()).fights[0].bodies.map(({ id }: { id: string }) => id);
   const [ada, ben] = [await seat(`rout:${ids[0]}`, 'Ada'), await seat(`rout:${ids[1]}`, 'Ben')];
   const answer = (by: { key: string }, payload: object) =>

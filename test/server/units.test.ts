@@ -380,6 +380,13 @@ describe('muster and losses', () => {
     expect((await refused('/units/open', asking)).code).toBe('UNITS_CANNOT_OPEN');
     const again = { state: closed.state, fight: { ...opened.scenario, asks: [] } };
     expect((await refused('/units/close', again)).code).toBe('UNITS_CANNOT_CLOSE');
+    const one = { present: 1, dead: 1, taken: 0, escaped: 0 };
+    const losses = ['red', 'blue', 'red'].map((side) => ({ side, name: side, ...one }));
+    const twice = { ...state, acts: [...acts, { kind: 'aftermath', steps: 1, losses }] };
+    expect(await refused('/units/play', twice)).toMatchObject({
+      code: 'ACT_DOES_NOT_STAND',
+      issues: [{ message: 'red is named twice: say all that it cost at once' }],
+    });
   });
 
   test('units of another battle are a fault, and those of both scenarios are listed', async () => {

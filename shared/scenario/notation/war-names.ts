@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../result.ts';
+import { isInherited } from '../../roster/names.ts';
 import { quoted } from '../schema/battle.ts';
 import type { Draft } from './tokens.ts';
 
@@ -17,7 +18,8 @@ export const idOf = (name: string, others: readonly Named[]): string => {
     .replaceAll(/[^a-z0-9]+/gu, '-')
     .replaceAll(/^-+|-+$/gu, '')
     .slice(0, 36);
-  const isTaken = (id: string): boolean => others.some((other) => other.id === id);
+  const isTaken = (id: string): boolean =>
+    isInherited(id) || others.some((other) => other.id === id);
   const stem = made === '' ? 'one' : made;
   if (!isTaken(stem)) return stem;
   for (let n = 2; ; n++) if (!isTaken(`${stem}-${n}`)) return `${stem}-${n}`;
