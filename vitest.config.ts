@@ -36,12 +36,12 @@ const BEYOND = rooms('browser/beyond', 'documents', 'package');
  * Vitest begins with the largest files; laws and vectors are small files, and run longest. What is
  * isolated comes before all: amid the others it would end a worker with all that this has imported.
  */
-const FIRST = [/\/test\/newcomer\//u, /\/test\/(laws|vectors)\//u];
+const ORDER = [/\/test\/newcomer\//u, /\/test\/(laws|vectors)\//u, /^/u];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const rank = ({ moduleId }: TestSpecification): number =>
-      [...FIRST, /^/u].findIndex((one) => one.test(moduleId));
+      ORDER.findIndex((one) => one.test(moduleId));
     return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
 }

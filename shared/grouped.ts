@@ -9,3 +9,7 @@ export const grouped = <T, Key>(all: Iterable<T>, by: (one: T) => Key): Map<Key,
   }
   return groups;
 };
+
+/** Places of what stands in a list a second time. */
+export const repeated = (values: readonly string[]): readonly number[] =>
+  values.flatMap((value, i) => (values.indexOf(value) < i ? [i] : []));

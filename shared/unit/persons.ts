@@ -1,3 +1,4 @@
+import { repeated } from '../grouped.ts';
 import { err, ok, type Result } from '../result.ts';
 import { inReach, isEngaged, isFighting, type Field, type FieldUnit } from './field.ts';
 import { unitSystem, type Deployment } from './index.ts';
@@ -95,9 +96,10 @@ export const afterPersons = <F extends Field>(
   const named = (id: string): FieldUnit | undefined => field.units.find((unit) => unit.id === id);
   const fault = losses.map((loss) => faultOf(loss, named(loss.side))).find(Boolean);
   if (fault !== undefined) return err(fault);
-  const names = losses.map(({ side }) => side);
-  const twice = names.find((side, i) => names.indexOf(side) < i);
-  if (twice !== undefined) return err(`${twice} is named twice: say all that it cost at once`);
+  const sides = losses.map(({ side }) => side);
+  const [again] = repeated(sides);
+  if (again !== undefined)
+    return err(`${sides[again]} is named twice: say all that it cost at once`);
   if (new Set(losses.map(({ side }) => named(side)?.side)).size < 2)
     return err('name what it cost at least two units, of different sides');
   const units = field.units.map((unit) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { armySchema, namedByPlace, TARGET_POLICIES } from '../../army/army.ts';
+import { repeated } from '../../grouped.ts';
 import { once } from '../../kept-for.ts';
 import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { idSchema, nameSchema, isReadable } from '../../roster/names.ts';
@@ -79,10 +80,6 @@ const sketch = once(() =>
 type Sketch = z.output<ReturnType<typeof sketch>>;
 /** Tells a fault: where it is, and what to do. */
 export type Complain = (path: readonly (string | number)[], message: string) => void;
-
-/** Places of what stands in a list a second time. */
-export const repeated = (values: readonly string[]): readonly number[] =>
-  values.flatMap((value, i) => (values.indexOf(value) < i ? [i] : []));
 
 /** Names as a message lists them. */
 export const quoted = (values: readonly string[]): string =>

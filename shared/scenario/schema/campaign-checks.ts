@@ -1,4 +1,5 @@
-import { armyIds, checkArmies, quoted, repeated, type Complain } from './battle.ts';
+import { repeated } from '../../grouped.ts';
+import { armyIds, checkArmies, quoted, type Complain } from './battle.ts';
 import type { CampaignCondition, CampaignShape, PlainCondition } from './campaign-shape.ts';
 import { houseFaults } from '../war-rules/index.ts';
 import { characterNames, sideIds, timetable } from './timetable.ts';

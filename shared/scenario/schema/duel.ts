@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEAST_TRIALS } from '../../process/least-trials.ts';
+import { repeated } from '../../grouped.ts';
 import { either } from './advice.ts';
 import { MOST_ACTS, STORY_ACTS } from '../../process/acts/acts.ts';
 import { STANDINGS } from '../../combat/fight.ts';
@@ -246,9 +247,12 @@ const betweenFields = ({ value, issues }: Checked): void => {
   const complain = (path: (string | number)[], message: string): void =>
     void issues.push({ code: 'custom', input: value, path, message });
   const ids = sides.map(({ id }) => id);
-  for (const [i, id] of ids.entries())
-    if (id !== '' && ids.indexOf(id) < i)
-      complain(['sides', i, 'id'], `the id "${id}" is used twice: give each side an id of its own`);
+  for (const i of repeated(ids))
+    if (ids[i] !== '')
+      complain(
+        ['sides', i, 'id'],
+        `the id "${ids[i]}" is used twice: give each side an id of its own`,
+      );
   const known = new Set<string>(['gm', ...ids]);
   for (const [i, fighters] of fighterIds(sides).entries()) {
     for (const [j, id] of fighters.entries()) {

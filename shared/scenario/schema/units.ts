@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEAST_TRIALS } from '../../process/least-trials.ts';
+import { repeated } from '../../grouped.ts';
 import { MOST_ACTS, STORY_ACTS } from '../../process/acts/acts.ts';
 import { idSchema, nameSchema } from '../../roster/names.ts';
 import { unitRulesSchema, unitSchema } from '../../unit/index.ts';
@@ -79,9 +80,11 @@ const betweenFields = z.check<z.output<typeof shape>>(({ value, issues }) => {
   const complain = (path: (string | number)[], message: string): void =>
     void issues.push({ code: 'custom', input: value, path, message });
   const ids = units.map(({ id }, i) => id ?? `unit${i + 1}`);
-  for (const [i, id] of ids.entries())
-    if (ids.indexOf(id) < i)
-      complain(['units', i, 'id'], `the id "${id}" is used twice: give each unit an id of its own`);
+  for (const i of repeated(ids))
+    complain(
+      ['units', i, 'id'],
+      `the id "${ids[i]}" is used twice: give each unit an id of its own`,
+    );
   const sides = new Set(units.map(({ side }, i) => side ?? ids[i]));
   if (units.length > 1 && sides.size < 2)
     complain(['units'], 'all units are of one side: name the side of each unit');
