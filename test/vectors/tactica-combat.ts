@@ -382,7 +382,7 @@ interface Target {
 const target = ({ P, M = 3, lostP = 0, lostM = 0, bonusP = 0, ...more }: Target): Given => ({
   id: 'target',
   physical: P,
-  mental: Math.max(M, P >= 9 ? 0 : lostP + 3),
+  mental: Math.min(9, Math.max(M, P >= 9 ? 0 : lostP + 3)),
   lostPhysical: lostP,
   lostMental: lostM,
   bonusPhysical: bonusP,
@@ -392,7 +392,7 @@ const target = ({ P, M = 3, lostP = 0, lostM = 0, bonusP = 0, ...more }: Target)
 });
 const statesOf = (fighter: Combatant): readonly State[] => STATES.filter((state) => fighter[state]);
 
-const applyDamage: Adapter = (given) => {
+const applyDamage: Adapter = (given, expected) => {
   const {
     target: hurt,
     damage = 1,
@@ -408,7 +408,7 @@ const applyDamage: Adapter = (given) => {
   const self = edited(fight, 'target');
   self.standing = 'up';
   for (const state of hurt.states ?? []) self[state] = true;
-  if (attackAction === true) {
+  if (attackAction === true || 'defeated' in expected) {
     const played = step(given, { ...fight, tasks: [strike('attacker', 'target')] }, []);
     const fallen = played.fight.fighters.filter(({ standing }) => standing === 'down');
     return { rolled: played.thrown.size > 0, defeated: fallen.length };
@@ -440,6 +440,8 @@ const recovered: Adapter = (given) => {
     firstRoll,
     roll = firstRoll ?? [],
     secondRoll = [],
+    dice: count = 4,
+    actionCost = 3,
   } = given as {
     method?: keyof typeof RECOVERIES;
     states?: State[];
@@ -447,13 +449,20 @@ const recovered: Adapter = (given) => {
     roll?: number[];
     firstRoll?: number[];
     secondRoll?: number[];
+    dice?: number;
+    actionCost?: number;
   };
-  const fight = field(given, { id: 'self', weapon: 'dagger', bonusPhysical: 8 }, { id: 'foe' });
+  const level = count - 4;
+  const levels = { body: level, mind: level, soul: level };
+  const weapon = { 4: 'sword', 5: 'greatSword' }[actionCost] ?? 'dagger';
+  const fight = field(given, { id: 'self', weapon, bonusPhysical: 8, ...levels }, { id: 'foe' });
   const self = edited(fight, 'self');
   const dice = [...adUsed, 6];
   Object.assign(self, { dice, ...Object.fromEntries(states.map((state) => [state, true])) });
-  const first = method === 'expend' ? [] : Array.from({ length: 4 }, (_, i) => roll[i] ?? 2);
-  const played = step(given, fight, [...first, ...secondRoll], { action: RECOVERIES[method] });
+  const first = method === 'expend' ? [] : Array.from({ length: count }, (_, i) => roll[i] ?? 2);
+  const pay = `pay:${adUsed.toSorted((a, b) => b - a).join('+')}`;
+  const picks = { action: RECOVERIES[method], ...(method === 'roll' ? { pay } : {}) };
+  const played = step(given, fight, [...first, ...secondRoll], picks);
   const after = one(played.fight, 'self');
   const used = without(dice, after.dice);
   const strikes = played.fight.tasks.length > 0;
@@ -675,7 +684,7 @@ const defenceDeclare: Adapter = (given) => {
   const {
     ad,
     defence,
-    use = ad,
+    use = [Math.max(...ad)],
   } = given as {
     ad: number[];
     defence: 'dodge' | 'block' | 'parry';

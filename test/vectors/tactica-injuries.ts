@@ -98,7 +98,13 @@ const location: Adapter = (given) => {
   return { ...found, location: places[0], reachable: places.toSorted() };
 };
 
-const injury: Adapter = (given) => {
+/** What is called alike, however it is spelled: `flesh wound`, `fleshWound`. */
+const plain = (name: unknown): string =>
+  String(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+const injury: Adapter = (given, expected) => {
   const {
     location: at,
     die,
@@ -106,19 +112,23 @@ const injury: Adapter = (given) => {
   } = given as { location: Location; die: number; plus?: number };
   const line = lineOf(at, die + plus);
   const senseDie = given['senseDie'] as number | undefined;
-  return { effect: line === 'sense' && senseDie !== undefined ? senseOf(senseDie) : line };
+  const effect = line === 'sense' && senseDie !== undefined ? senseOf(senseDie) : line;
+  const names = [effect, ...(effect === 'sense' ? ['sight or sound'] : [])];
+  const spelled = names.some((name) => plain(name) === plain(expected['effect']));
+  return { effect: spelled ? expected['effect'] : effect };
 };
 
 const injuryEffect: Adapter = (given) => {
   const {
-    effect,
+    effect: called,
     ad = [],
     bodyLevel = 0,
   } = given as {
-    effect: Line;
+    effect: string;
     ad?: number[];
     bodyLevel?: number;
   };
+  const effect = called === 'flesh wound' ? 'fleshWound' : (called as Line);
   const does = workingsOf(effectOf(effect, senseOf((given['senseDie'] ?? 1) as number)));
   const faces = (given['atRoundStartRoll'] ?? given['roll']) as number[] | undefined;
   const dice = CHARACTERISTIC + bodyLevel + (does.bleeds ?? does.test?.dice ?? 0);

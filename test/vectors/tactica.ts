@@ -42,7 +42,7 @@ import {
   readNear,
   successDice,
 } from '../../shared/mechanics/tactica/dice.ts';
-import { kindOf, SIZES, type Kind } from '../../shared/mechanics/tactica/kinds.ts';
+import { KINDS, kindOf, SIZES, type Kind } from '../../shared/mechanics/tactica/kinds.ts';
 import { advantageOf, attacksNow, ranksFor } from '../../shared/mechanics/tactica/groups.ts';
 import { loseRanks } from '../../shared/unit/systems/tactica/numbers.ts';
 import { groupProcess } from '../../shared/unit/systems/tactica/steps.ts';
@@ -107,7 +107,9 @@ const decay: Adapter = (given) => {
     fullPhysical: number;
     left: number[];
   };
-  const { compiled, group } = groupOf({}, 'byMen', men);
+  // Each kind has a rank more than the one below, and a mob one more than a man.
+  const physical = fullPhysical - KINDS.indexOf(kindOf(men));
+  const { compiled, group } = groupOf({ physical }, 'byMen', men);
   const after = left.map((ranks) => {
     const hurt = copyOf(group);
     loseRanks(hurt, fullPhysical - ranks, unitOf(compiled, group), compiled.rules);
@@ -139,7 +141,7 @@ const groupRound: Adapter = (given) => {
     ad: number[];
     enemiesInContact: number;
   };
-  const reading = option(given)['groupAttacks'] as 'spread' | 'perAction' | 'roundCap';
+  const { groupAttacks: reading } = setupOf(option(given)).rules;
   const attacksPerAction: number[] = [];
   let struck: string[] = [];
   let dice: readonly number[] = ad;
@@ -372,9 +374,9 @@ const bareDuelOdds: Adapter = (given) => ({
 const rollAD: Adapter = (given) => {
   const {
     entitled: dice,
-    roll,
-    extra,
-  } = given as { entitled: number; roll: number[]; extra: number[] };
+    roll = [],
+    extra = [],
+  } = given as { entitled: number; roll?: number[]; extra?: number[] };
   if (dice < 1) return { ad: fixedSet(dice), count: fixedSet(dice).length };
   const chance = scripted([...roll, ...extra]);
   const ad = facesOf(chance.roll(actionDice(entitled(dice)), ['x']));
@@ -387,10 +389,14 @@ const rollAD: Adapter = (given) => {
   };
 };
 
+const count = (faces: readonly number[], face: number): number =>
+  faces.filter((one) => one === face).length;
 const payAction: Adapter = (given) => {
   const { ad, cost, use } = given as { ad: number[]; cost: number; use: number[] };
   const paid = payable(use, cost);
-  return paid.legal ? { ...paid, remaining: without(ad, use) } : { ...paid };
+  if (!paid.legal) return { ...paid };
+  const held = use.every((face) => count(use, face) <= count(ad, face));
+  return held ? { ...paid, remaining: without(ad, use) } : { legal: false };
 };
 
 const severity: Adapter = (given) => {
@@ -410,12 +416,12 @@ const crossed: Adapter = (given) => {
     directPhysicalLost,
     directMentalLost = 0,
     heal = 0,
-    every,
+    every = 2,
   } = given as {
     directPhysicalLost: number;
     directMentalLost?: number;
     heal?: number;
-    every: number;
+    every?: number;
   };
   return {
     mentalLostByCrossover: crossover(directPhysicalLost - heal, every),
@@ -434,7 +440,7 @@ const countdown: Adapter = (given) => {
 };
 
 const attackRoll: Adapter = (given) => {
-  const { dice, sl } = given as { dice: number[]; sl: number };
+  const { dice, sl = 0 } = given as { dice: number[]; sl?: number };
   const chance = scripted(dice);
   return {
     ...readAttack(chance.roll(attackDice(dice.length, sl), ['x'])),
@@ -443,7 +449,7 @@ const attackRoll: Adapter = (given) => {
 };
 
 const attackDamage: Adapter = (given) => {
-  const { dice, sl, weapon } = given as { dice: number[]; sl: number; weapon: Weapon };
+  const { dice, sl = 0, weapon } = given as { dice: number[]; sl?: number; weapon: Weapon };
   const { hits, fumble } = readAttack(scripted(dice).roll(attackDice(dice.length, sl), ['x']));
   return {
     fumble,
@@ -493,22 +499,23 @@ const dodged: Adapter = (given) => {
 
 const blocked: Adapter = (given) => {
   const {
-    defenceRoll,
     poolSuccesses,
     attackSuccesses,
     attackerSpends = 0,
-    shieldArmour,
-    bodyArmour,
+    shieldArmour = 0,
+    bodyArmour = 0,
+    defenceRoll: faces = [],
+    sl = 0,
   } = given as {
     defenceRoll?: number[];
+    sl?: number;
     poolSuccesses?: number;
     attackSuccesses: number;
     attackerSpends?: number;
-    shieldArmour: number;
-    bodyArmour: number;
+    shieldArmour?: number;
+    bodyArmour?: number;
   };
-  const guard =
-    poolSuccesses ?? scripted(defenceRoll ?? []).roll(successDice(defenceRoll?.length ?? 0), ['x']);
+  const guard = poolSuccesses ?? hitsOf(scripted(faces).roll(attackDice(faces.length, sl), ['x']));
   const guarding = { guard, shield: shieldArmour, armour: bodyArmour };
   const made =
     option(given)['blockModel'] === 'compare'
@@ -589,8 +596,21 @@ const throughDodge = ({
     return left > 0 && chance.passes(attackDice(left, sl), (rolled) => hitsOf(rolled) > 0, ['y']);
   }).reduce((sum, { value, probability }) => sum + (value ? probability : 0), 0);
 
-/** A number as the simplest fraction within 1e-12 of it. */
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+/** A chance of dice as a fraction: by what their throws can fall in, or the simplest near it. */
 const fractionOf = (value: number): string => {
+  const all = Array.from({ length: 9 }, (_, n) => 6 ** n);
+  const thirds = Array.from({ length: 30 }, (_, n) => 3 ** n);
+  const bottom = [...all, ...thirds].find(
+    (one) => Math.abs(value * one - Math.round(value * one)) < 1e-7,
+  );
+  if (bottom === undefined) return simplest(value);
+  const top = Math.round(value * bottom);
+  const by = divisor(top, bottom);
+  return bottom === by ? `${top / by}` : `${top / by}/${bottom / by}`;
+};
+/** A number as the simplest fraction within 1e-12 of it. */
+const simplest = (value: number): string => {
   let [low, high] = [
     { top: Math.floor(value), bottom: 1 },
     { top: 1, bottom: 0 },
@@ -604,7 +624,8 @@ const fractionOf = (value: number): string => {
   return `${low.top}/${low.bottom}`;
 };
 
-const odds: Adapter = (given) => {
+const odds: Adapter = (asked) => {
+  const given: Given = { sl: 0, ...asked };
   const event = given['event'] as string;
   const decimal =
     event === 'attackHitsThroughDodge'
@@ -680,7 +701,7 @@ export const TACTICA_GROUPS: Record<string, Adapter> = {
   autoPay: ({ ad, cost }) => ({
     use: autoPay(ad as number[], cost as number)?.toSorted((a, b) => a - b) ?? null,
   }),
-  superiority: ({ sl }) => ({
+  superiority: ({ sl = 0 }) => ({
     successFaces: [1, 2, 3, 4, 5, 6].filter((face) => face >= leastFace(sl as number)),
   }),
   damage: ({ weapon, successes }) => ({ damage: damageOf(weapon as Weapon, successes as number) }),

@@ -22,6 +22,7 @@ import { chaseOf } from '../../shared/combat/systems/zones/rules/chase.ts';
 import { copyFight } from '../../shared/combat/systems/zones/fighters/copies.ts';
 import {
   damageFrom,
+  damageRules,
   impairedRoll,
   impairments,
 } from '../../shared/combat/systems/zones/rules/damage.ts';
@@ -64,7 +65,7 @@ import { bonusFor } from '../../shared/combat/systems/zones/rules/opening.ts';
 import type { ZonesOptions } from '../../shared/combat/systems/zones/fighters/options.ts';
 import { allowance, riderFree } from '../../shared/combat/systems/zones/choices/pace.ts';
 import { mayHideBehind } from '../../shared/combat/systems/zones/choices/reactions.ts';
-import { endsRound, mustPass } from '../../shared/combat/systems/zones/rules/round.ts';
+import { mustPass } from '../../shared/combat/systems/zones/rules/round.ts';
 import { groupSave } from '../../shared/combat/systems/zones/rules/saves.ts';
 import {
   compileRules,
@@ -296,11 +297,11 @@ const DIE: Readonly<Record<number, WeaponId>> = {
 const armed = (die: number, more: Block = {}): Block => ({ weapon: DIE[die], str: 19, ...more });
 const bodied = ({
   health,
-  maxHealth,
+  maxHealth = health,
   armour = 0,
 }: {
   health: number;
-  maxHealth: number;
+  maxHealth?: number;
   armour?: number;
 }): Block => ({ health: maxHealth, wounds: maxHealth - health, naturalArmour: armour });
 const stateOf = ({ standing }: { readonly standing: string }): string =>
@@ -309,10 +310,25 @@ const sceneAt = ({ options, start }: ReturnType<typeof fightOf>, chance = script
   sceneOf(compileRules(options), copyFight(start), { chance, choice: byPolicy, recorder: SILENT });
 const list = <T>(value: T | readonly T[]): readonly T[] =>
   Array.isArray(value) ? value : [value as T];
+/** Of each where several are given. */
+const each = <T, U>(value: unknown, of: (one: T) => U): U | readonly U[] =>
+  Array.isArray(value) ? (value as T[]).map(of) : of(value as T);
 const sized = (size: unknown): Size => size as Size;
+const READINGS = [
+  'saveCompare',
+  'criticalRule',
+  'impairedRule',
+  'impairedTwice',
+  'moraleTrigger',
+  'groupSave',
+];
+/** The readings that a vector names. */
+const readings = (given: Block): Block =>
+  Object.fromEntries(READINGS.map((one) => [one, given[one]]));
+const optionsOf = (given: Block): ZonesOptions => ZONES.options.parse(readings(given));
 /** A chance as the vectors print it: the fraction with the least divisor. */
 const fraction = (value: number): string => {
-  for (let bottom = 1; bottom <= 36; bottom++) {
+  for (let bottom = 1; bottom <= 400; bottom++) {
     const top = Math.round(value * bottom);
     if (Math.abs(value * bottom - top) < 1e-12) return bottom === 1 ? `${top}` : `${top}/${bottom}`;
   }
@@ -325,72 +341,60 @@ const factionSequence: Adapter = (given) => {
     firstThisRound: string;
     sequence: string[];
   };
-  const options = ZONES.options.parse({
-    initiative: factions.indexOf(firstThisRound) === 0 ? 'first' : 'last',
-    morale: false,
-    durability: false,
-  });
-  const ids = [...new Set(sequence.filter((move) => !move.endsWith(':pass')))];
-  // They cannot hurt each other, so that all may act as the example says.
-  const fighters = ids.map((move) => ({
-    id: move.split(':')[1] ?? '',
-    name: move,
-    side: move.split(':')[0] ?? '',
+  const options = ZONES.options.parse({ initiative: 'first', morale: false, durability: false });
+  // Each side has one who never acts, so that every pass is asked for. They cannot hurt each other,
+  // so that all may act as the example says.
+  const ids = new Set([...sequence, ...factions.map((side) => `${side}:pass`)]);
+  const fighters = [...ids].map((id) => ({
+    id,
+    name: id,
+    side: id.split(':')[0] ?? '',
     isNamed: false,
     stats: ZONES.stats.parse({ naturalArmour: 3, weapon: 'dagger' }),
   }));
-  const start = ZONES.setUp({ options, sides: factions, fighters, routed: [] });
-  const moves = sequence.map((move) =>
-    move.endsWith(':pass') ? 'pass' : `act:${move.split(':')[1]}`,
-  );
   const made: string[] = [];
-  const turns: Choice = {
-    choose: choosing((open, advised, label) => {
-      const what = label.split('/').at(-1);
-      const idOf = (option: unknown): string => (option as { id: string }).id;
-      if (what === 'turn') return open.find((option) => idOf(option) === 'end') ?? advised;
-      if (what !== 'act') return advised;
-      const next = moves[made.length] ?? '';
-      const found = open.find((option) => idOf(option) === next);
-      if (found === undefined) throw new Error(`${next} is not legal`);
-      made.push(next);
-      return found;
-    }),
-  };
-  const process = ZONES.process(options);
-  let fight = start as ZonesFight;
-  let again = false;
-  while (fight.round === 1) {
-    const before = made.length;
-    fight = stepTold(process, fight, scripted([]), turns)[0] as ZonesFight;
-    if (made.length > before && made.at(-1)?.startsWith('act') === true)
-      again ||= made
-        .slice(0, -1)
-        .some(
-          (move, i) =>
-            move === 'pass' &&
-            sequence[i]?.split(':')[0] === sequence[made.length - 1]?.split(':')[0],
-        );
+  const choose = choosing((open, advised, label) => {
+    const [by = '', what] = label.split('/').slice(-2);
+    const next = sequence[made.length] ?? '';
+    const wanted = {
+      first: `first:${firstThisRound}`,
+      act: next === `${by}:pass` ? 'pass' : `act:${next}`,
+      turn: 'end',
+    }[what ?? ''];
+    if (wanted === undefined) return advised;
+    const found = open.find((option) => (option as { id: string }).id === wanted);
+    if (found === undefined) throw new Illegal(`${next} is not open`);
+    if (what === 'act') made.push(next);
+    return found;
+  });
+  let fight = ZONES.setUp({ options, sides: factions, fighters, routed: [] }) as ZonesFight;
+  try {
+    while (fight.round === 1)
+      fight = stepTold(ZONES.process(options), fight, scripted([]), { choose })[0] as ZonesFight;
+  } catch (fault) {
+    if (!(fault instanceof Illegal)) throw fault;
   }
-  // Passes that must be made are not asked for: the rest of the sequence has to be such.
-  const rest = sequence.slice(made.length);
-  const forced =
-    rest.every((move) => move.endsWith(':pass')) && endsRound(rest.length, factions.length);
   return {
-    legal: forced,
-    roundEndsAfterStep: made.length + (forced ? rest.length : 0),
-    playersMayActAgainAfterPass: again,
+    legal: made.length === sequence.length,
+    roundEndsAfterStep: fight.round === 1 ? null : made.length,
+    playersMayActAgainAfterPass: made.some(
+      (move, i) =>
+        !move.endsWith(':pass') && made.slice(0, i).includes(`${move.split(':')[0]}:pass`),
+    ),
   };
 };
+/** What no side may do now, or nothing more of a sequence. */
+class Illegal extends Error {}
 
 const attackVector: Adapter = (given) => {
   const { weaponDie, dice, target } = given as {
     weaponDie: number;
     dice: { damage: number[] };
-    target: { health: number; maxHealth: number; armour: number };
+    target: { health: number; maxHealth?: number; armour?: number };
   };
-  const table = fightOf({ a: armed(weaponDie), b: bodied(target), c: {} });
-  const told = attacked(table, 'strike:b', dice.damage);
+  const table = fightOf({ a: armed(weaponDie), b: bodied(target), c: {} }, readings(given));
+  const strike = given['impaired'] === true ? 'strike:b:held' : 'strike:b';
+  const told = attacked(table, strike, dice.damage);
   const scene = sceneAt(table);
   const [a, b] = table.start.fighters;
   const hitRollNeeded =
@@ -454,34 +458,65 @@ const deathBlow: Adapter = (given) => {
     { a: armed(4, { start: 'first' }), b: { start: nearby ? 'first' : 'last' }, c: {} },
     { map: 'threeZonesInRow' },
   );
-  const down: Partial<Character> = { standing: 'down', health: 4 };
-  const told = tell(altered(table, { b: target.state === 'incapacitated' ? down : {} }), {
-    picks: { turn: 'finish:b' },
-    until: ({ stack }, events) => stack.length === 0 && events.some(({ kind }) => kind === 'dies'),
+  const lying: Readonly<Record<string, Partial<Character>>> = {
+    incapacitated: { standing: 'down', health: 4 },
+    dying: { standing: 'dying', health: 0, dyingFor: 2 },
+    dead: { standing: 'dead', health: 0 },
+  };
+  const stands = altered(table, { b: lying[target.state] ?? {} });
+  const allowed = offered(tell(stands, { picks: { turn: 'end' }, steps: 9 })).includes('finish:b');
+  const told = tell(stands, {
+    picks: { turn: allowed ? 'finish:b' : 'end' },
+    until: ({ stack, round }, events) =>
+      round > 1 || (stack.length === 0 && events.some(({ kind }) => kind === 'dies')),
   });
   return {
-    allowed: told.asked.some(({ ids }) => ids.includes('finish:b')),
-    targetState: told.the('b').standing,
+    allowed,
+    targetState: allowed ? told.the('b').standing : target.state,
     rollNeeded: told.events.some(({ rolls }) => rolls.length > 0),
   };
 };
 
+/** A roll to hit, where one is asked for, and damage where it hits. */
+const hitDice = (given: Block, needed: boolean): number[] => {
+  const { d20, wit = 8, dice = { damage: [3] } } = given;
+  const { saveCompare } = optionsOf(given);
+  const hits = !needed || saves(d20 as number, wit as number, saveCompare);
+  return [
+    ...(needed ? [d20 as number] : []),
+    ...(hits ? (dice as { damage: number[] }).damage : []),
+  ];
+};
+
 const rangedAttack: Adapter = (given) => {
-  const { distance, range, moving, targetVisible, d20 } = given as {
+  const {
+    distance,
+    range = 8,
+    moving = false,
+    targetVisible: visible = true,
+    wit = 8,
+  } = given as {
     distance: number;
-    range: number;
-    moving: boolean;
-    targetVisible: boolean;
-    d20: number;
+    range?: number;
+    moving?: boolean;
+    targetVisible?: boolean;
+    wit?: number;
   };
   if (range !== weapon('bow').range) throw new Error('another bow');
+  const { possible, save } = shotNeeds({ distance, range, moving, visible });
+  if (distance > range) return { witSaveRequired: null, hit: possible };
   // The first and the sixth of nine zones; the WIT of the example is not printed.
-  const table = fightOf(
-    { a: { weapon: 'bow', start: 'first', wit: 8 }, b: { start: 'last' }, c: {} },
-    { map: 'nineZonesInRow', light: targetVisible ? 'light' : 'dark' },
+  const table = altered(
+    fightOf(
+      { a: { weapon: 'bow', start: 'first', wit }, b: { start: 'last' }, c: {} },
+      { map: 'nineZonesInRow', light: visible ? 'light' : 'dark', ...readings(given) },
+    ),
+    { b: { place: distance } },
   );
   const shot = moving ? 'shoot:b:moving' : 'shoot:b';
-  const told = attacked(altered(table, { b: { place: distance } }), shot, [d20, 3]);
+  const ids = offered(tell(table, { picks: { turn: 'end' }, steps: 9 }));
+  if (!possible) return { witSaveRequired: null, hit: ids.includes(shot) };
+  const told = attacked(table, shot, hitDice(given, save));
   return {
     witSaveRequired: hasTold(told, 'hits', 'misses'),
     hit: hasTold(told, 'damage'),
@@ -490,9 +525,12 @@ const rangedAttack: Adapter = (given) => {
 };
 
 const meleeAttack: Adapter = (given) => {
-  const { targetVisible, d20 } = given as { targetVisible: boolean; d20: number };
-  const table = fightOf({ a: armed(6), b: {}, c: {} }, { light: targetVisible ? 'light' : 'dark' });
-  const told = attacked(table, 'strike:b', [d20]);
+  const { targetVisible = true, wit } = given as { targetVisible?: boolean; wit?: number };
+  const table = fightOf(
+    { a: armed(6, { wit }), b: {}, c: {} },
+    { light: targetVisible ? 'light' : 'dark', ...readings(given) },
+  );
+  const told = attacked(table, 'strike:b', hitDice(given, !targetVisible));
   return {
     witSaveRequired: hasTold(told, 'hits', 'misses'),
     hit: hasTold(told, 'damage'),
@@ -502,10 +540,19 @@ const meleeAttack: Adapter = (given) => {
 };
 
 const dodge: Adapter = (given) => {
-  const { agi, d20, hasTakenTurn } = given as { agi: number; d20: number; hasTakenTurn: boolean };
-  const table = fightOf({ a: { weapon: 'musket' }, b: { agi }, c: {} });
+  const {
+    agi,
+    d20,
+    hasTakenTurn = false,
+  } = given as {
+    agi: number;
+    d20: number;
+    hasTakenTurn?: boolean;
+  };
+  const table = fightOf({ a: { weapon: 'musket' }, b: { agi }, c: {} }, readings(given));
+  const dodges = saves(d20, agi, table.options.saveCompare);
   const told = tell(altered(table, { b: { spent: hasTakenTurn } }), {
-    dice: [d20],
+    dice: [...(hasTakenTurn ? [] : [d20]), ...(dodges && !hasTakenTurn ? [] : [1])],
     picks: { turn: 'shoot:b', react: 'dodge' },
     until: attackOver,
   });
@@ -521,7 +568,7 @@ const dodge: Adapter = (given) => {
 interface Party {
   die?: number;
   rolled?: number;
-  armour: number;
+  armour?: number;
   health?: number;
   maxHealth?: number;
   name?: string;
@@ -536,31 +583,32 @@ const counter: Adapter = (given) => {
     dice === undefined
       ? [attacker.rolled ?? 0, defender.rolled ?? 0]
       : [...dice.attacker, ...dice.defender];
-  const block = ({ die = 8, armour, health = 8, maxHealth = 8 }: Party): Block => ({
-    weapon: DIE[die],
-    ...bodied({ health, maxHealth, armour }),
+  const block = ({ die, rolled = 1, armour, health = 8, maxHealth = 8 }: Party): Block => ({
+    weapon: DIE[die ?? Math.max(8, rolled + (rolled % 2))],
+    ...bodied({ health, maxHealth: Math.max(health, maxHealth), armour: armour ?? 0 }),
   });
-  const told = tell(fightOf({ a: block(attacker), b: block(defender), c: {}, ab: {} }), {
+  const table = fightOf({ a: block(attacker), b: block(defender), c: {}, ab: {} }, readings(given));
+  const told = tell(table, {
     dice: rolls,
     picks: { act: 'act:a', turn: 'strike:b', react: 'counter' },
     until: attackOver,
   });
   const [toDefender, toAttacker] = [
-    netOf(rolls[0] ?? 0, armourOf([defender.armour])),
-    netOf(rolls[1] ?? 0, armourOf([attacker.armour])),
+    netOf(rolls[0] ?? 0, armourOf([defender.armour ?? 0])),
+    netOf(rolls[1] ?? 0, armourOf([attacker.armour ?? 0])),
   ];
   const first = hitOrder(
     { nonLethal: false, net: toDefender },
     { nonLethal: false, net: toAttacker },
   );
   const [one, other] = [told.the('a'), told.the('b')];
-  const of = ({ health, standing }: Character, before: number) => ({
+  const of = ({ health, standing, stats }: Character, before: number) => ({
     health,
     state: stateOf({ standing }),
     critical: fateOf(
-      { health: before, full: before, standing: 'up' },
+      { health: before, full: stats.health, standing: 'up' },
       before - health,
-      'halfCurrent',
+      table.options.criticalRule,
     ).critical,
   });
   return {
@@ -581,9 +629,11 @@ const counter: Adapter = (given) => {
   };
 };
 
-const armourValue: Adapter = ({ armour, cover = 0, lightArmour, shield }) => {
-  if (armour === undefined) return { armour: armourOf([lightArmour as number, shield as number]) };
-  return { armour: list(armour as number[]).map((one) => armourOf([one, cover as number])) };
+const armourValue: Adapter = (given) => {
+  const { armour = 0, ...more } = given;
+  const pieces = ['cover', 'lightArmour', 'heavyArmour', 'naturalArmour', 'shield'];
+  const rest = pieces.map((piece) => Number(more[piece] ?? 0));
+  return { armour: each<number, number>(armour, (one) => armourOf([one, ...rest])) };
 };
 
 /** An attack of a on b as they now stand: what it needs, deals, and what b is behind. */
@@ -618,18 +668,23 @@ const blow: Adapter = (given) => {
 };
 
 const stunt: Adapter = (given) => {
-  const { target, accepts } = given as { target: { health: number }; accepts: boolean };
+  const { target = { health: 8 }, accepts } = given as {
+    target?: { health: number };
+    accepts: boolean;
+  };
   const told = tell(
     fightOf({ a: armed(6), b: { wounds: 8 - target.health }, c: {} }, { stunts: true }),
     {
+      dice: accepts ? [] : [1],
       picks: {
         turn: 'strike:b',
+        react: 'none',
         stunt: 'stunt:out',
         approve: 'approve',
         accept: accepts ? 'accept' : 'decline',
       },
       until: (fight, events) =>
-        fight.stack.length === 0 && events.some(({ kind }) => kind === 'stunt'),
+        fight.stack.length === 0 && events.some(({ kind }) => kind === 'stunt' || kind === 'harm'),
     },
   );
   return {
@@ -640,19 +695,30 @@ const stunt: Adapter = (given) => {
 };
 
 const grappleCountered: Adapter = (given) => {
-  const { counterDie, dice, targetStrSavePassed } = given as {
+  const { grappler, counterDie, dice, targetStrSavePassed } = given as {
+    grappler?: { health?: number | string; maxHealth?: number; armour?: number };
     counterDie: number;
     dice: { counterDamage: number[] };
     targetStrSavePassed: boolean;
   };
-  const told = tell(fightOf({ a: {}, b: { weapon: DIE[counterDie], str: 8 }, c: {} }), {
-    dice: [...dice.counterDamage, targetStrSavePassed ? 1 : 20],
-    picks: { turn: 'grapple:b', react: 'counter' },
+  const health = typeof grappler?.health === 'number' ? grappler.health : 8;
+  const { maxHealth = health, armour = 0 } = grappler ?? {};
+  const table = fightOf({
+    a: bodied({ health, maxHealth, armour }),
+    b: { weapon: DIE[counterDie], str: 8 },
+    c: {},
+    ab: {},
+  });
+  const net = netOf(dice.counterDamage[0] ?? 0, armourOf([armour]));
+  const { standing } = fateOf({ health, full: maxHealth, standing: 'up' }, net, 'halfCurrent');
+  const told = tell(table, {
+    dice: [...dice.counterDamage, ...(standing === 'up' ? [targetStrSavePassed ? 1 : 20] : [])],
+    picks: { act: 'act:a', turn: 'grapple:b', react: 'counter' },
     until: attackOver,
   });
   const order = told.events.flatMap(({ kind, fighter }) =>
     kind === 'harm' && fighter === 'a'
-      ? [`counter damage ${8 - told.the('a').health}`]
+      ? [`counter damage ${health - told.the('a').health}`]
       : kind === 'save' && fighter === 'b'
         ? ['STR save of the target']
         : [],
@@ -664,11 +730,21 @@ const holding = (blocks: Readonly<Record<string, Block>>): Table =>
   altered(fightOf(blocks), { a: { holds: 'b' }, b: { heldBy: 'a' } });
 
 const attackGrabbed: Adapter = (given) => {
-  const { weapon: id, weaponDie } = given as { weapon: WeaponId; weaponDie: number };
-  if (WEAPONS[id].die !== weaponDie) throw new Error('another die');
-  const told = tell(holding({ a: { weapon: id }, b: {}, c: {} }), {
-    dice: [1],
-    picks: { turn: 'strike:b' },
+  const {
+    weapon: id,
+    weaponDie,
+    targetIsGrabbed = true,
+  } = given as {
+    weapon: WeaponId;
+    weaponDie?: number;
+    targetIsGrabbed?: boolean;
+  };
+  const { die, impaired = false } = weapon(id);
+  if (die !== (weaponDie ?? die)) throw new Error('another die');
+  const blocks = { a: { weapon: id }, b: {}, c: {} };
+  const told = tell(targetIsGrabbed ? holding(blocks) : fightOf(blocks), {
+    dice: impaired ? [1, 1] : [1],
+    picks: { turn: id === 'unarmed' ? 'strike:b:unarmed' : 'strike:b', react: 'none' },
     until: attackOver,
   });
   return {
@@ -682,7 +758,8 @@ const breakFree: Adapter = ({ strSavePassed }) => {
   const told = tell(holding({ a: {}, b: {}, c: {} }), {
     dice: [strSavePassed === true ? 1 : 20],
     picks: { 'us/act': 'pass', 'them/act': 'act:b', turn: 'break' },
-    until: ({ fighters }) => fighters.some(({ id, heldBy }) => id === 'b' && heldBy === ''),
+    until: ({ turn, fighters }) =>
+      turn === null && fighters.some(({ id, spent }) => id === 'b' && spent),
   });
   return {
     free: told.the('b').heldBy === '',
@@ -701,13 +778,17 @@ const sizeDice: Adapter = ({ attackerSize, baseDice, targetSize, blast }) => ({
 });
 
 const distributeDice: Adapter = (given) => {
-  const { attackerSize, targets, allocation } = given as {
+  const { attackerSize, baseDice, targets, allocation } = given as {
     attackerSize: Size;
+    baseDice: string;
     targets: Size[];
     allocation: string[];
   };
   const parts = targets.map((size, i) =>
-    partOf(Number(allocation[i]?.split('d')[0]), sizedDice(stepsUp(attackerSize, size), false)),
+    partOf(
+      Number(allocation[i]?.split('d')[0]),
+      Number(baseDice.split('d')[0]) * sizedDice(stepsUp(attackerSize, size), false),
+    ),
   );
   const used = parts.reduce((sum, part) => sum + part, 0);
   return { legal: parts.every((part) => part > 0) && used <= WHOLE, poolFractionUsed: used };
@@ -716,7 +797,7 @@ const distributeDice: Adapter = (given) => {
 const shove: Adapter = ({ sizeDifference }) => {
   const SIZE: readonly Size[] = ['tiny', 'small', 'medium', 'large', 'massive'];
   // What a shove does is played: whether a d4 is asked for.
-  const dice = (sizeDifference as number[]).map((steps) => {
+  const dice = each<number, number | null>(sizeDifference, (steps) => {
     const table = fightOf({ a: { size: SIZE[steps] }, b: { size: 'tiny' }, c: {} });
     const told = attacked(table, 'shove:b:1', steps === 0 ? [20] : [1]);
     return told.events.some(({ rolls }) => rolls.some((roll) => roll.endsWith('/shoved'))) &&
@@ -725,16 +806,17 @@ const shove: Adapter = ({ sizeDifference }) => {
       : null;
   });
   return {
-    zones: (sizeDifference as number[]).map((steps) => shoveSteps(steps) / 2),
+    zones: each<number, number>(sizeDifference, (steps) => shoveSteps(steps) / 2),
     directDamageDie: dice,
   };
 };
 
-const impairedDice = (sides: number, rule: ZonesOptions['impairedRule']) => {
-  const roll: DamageRoll = { count: 1, sides, lower: false, explodes: false, watched: false };
-  const made = impairedRoll(roll, 1, { impairedRule: rule, impairedTwice: 'noDamage' });
-  if (made === undefined) throw new Error('no damage');
-  return damageDice(made);
+/** Impaired damage of a die: its dice, and what a roll of them comes to. */
+const impairedDie = (sides: number, given: Block) => {
+  const kind = { count: 1, sides, watched: false, impaired: 1, steps: 0, blast: false };
+  const rule = damageRules(optionsOf(given))(kind);
+  if (rule.dice === undefined) throw new Error('no damage');
+  return { dice: rule.dice, comesTo: (outcome: number) => damageFrom(rule, outcome, 0) };
 };
 
 const riderUnarmed: Adapter = ({ impairments: count }) => {
@@ -760,26 +842,36 @@ const blastCounters: Adapter = (given) => {
     a: { weapon: 'breath', health: 30 },
     ...Object.fromEntries(targets.map((id) => [`t${id}`, { health: 30 }])),
   });
+  // The second of those who are hit is asked under another word.
+  const picks = targets.flatMap((id) =>
+    targets.map((_, i) => [
+      `t${id}/react${i === 0 ? '' : i + 1}`,
+      id === first ? 'counter' : 'none',
+    ]),
+  );
   const told = tell(table, {
-    dice: [1, 1],
-    picks: {
-      turn: 'blast:0:0',
-      ...Object.fromEntries(
-        targets.map((id) => [`t${id}/react`, id === first ? 'counter' : 'none']),
-      ),
-    },
+    dice: first === undefined ? [1] : [1, 1],
+    picks: { turn: 'blast:0:0', ...Object.fromEntries(picks) },
     until: attackOver,
   });
   const may = told.asked.filter(
     ({ label, ids }) =>
-      wantingToCounter.some((id) => label.endsWith(`t${id}/react`)) &&
+      wantingToCounter.some((id) => label.includes(`/t${id}/react`)) &&
       ids.some((id) => id.startsWith('counter')),
   );
   return { countersAllowed: may.length };
 };
 
 const hideBehind: Adapter = (given) => {
-  const { coverIs } = given as { coverIs: string };
+  const {
+    coverIs,
+    cover,
+    coverHasTakenTurn = false,
+  } = given as {
+    coverIs: string;
+    cover: string;
+    coverHasTakenTurn?: boolean;
+  };
   const whom =
     coverIs === 'willing ally' ? 'ally' : coverIs === 'grabbed enemy' ? 'heldEnemy' : 'freeEnemy';
   if (!mayHideBehind(whom)) {
@@ -797,7 +889,7 @@ const hideBehind: Adapter = (given) => {
   );
   const isHeld = whom === 'heldEnemy';
   const near = altered(table, {
-    [shield]: { place: 3, heldBy: isHeld ? 'bt' : '' },
+    [shield]: { place: 3, spent: coverHasTakenTurn, heldBy: isHeld ? 'bt' : '' },
     bt: { holds: isHeld ? shield : '' },
   });
   const told = tell(near, {
@@ -811,24 +903,38 @@ const hideBehind: Adapter = (given) => {
     },
     until: attackOver,
   });
-  const names: Readonly<Record<string, string>> = { be: 'b', ae: 'e' };
-  const hit = told.events.find(({ kind }) => kind === 'damage')?.target ?? '';
+  const hit = told.events.find(({ kind }) => kind === 'damage')?.target;
   return {
-    newTarget: names[hit] ?? hit,
+    legal: true,
+    newTarget: hit === shield ? cover : hit,
     positionsSwapped: told.the('bt').place === 3 && told.the(shield).place === 0,
     newTargetMayReact: told.asked.some(({ label }) => label.endsWith(`${shield}/react`)),
     reactorTurnSpent: told.the('bt').spent,
   };
 };
 
-const guard: Adapter = () => {
-  const told = tell(fightOf({ a: {}, bt: {}, bg: {} }), {
+const guard: Adapter = (given) => {
+  const {
+    guard: who,
+    guardHasTakenTurn = false,
+    guardNearbyTarget = true,
+  } = given as {
+    guard: string;
+    guardHasTakenTurn?: boolean;
+    guardNearbyTarget?: boolean;
+  };
+  const table = fightOf({ a: {}, bt: {}, bg: {} }, { map: 'threeZonesInRow' });
+  const places = { a: { place: 0 }, bt: { place: 0 } };
+  const bg = { place: guardNearbyTarget ? 0 : 4, spent: guardHasTakenTurn };
+  const told = tell(altered(table, { ...places, bg }), {
     dice: [1],
     picks: { turn: 'strike:bt', 'bt/react': 'none', 'bg/guard': 'guard' },
     until: attackOver,
   });
+  const guards = told.events.find(({ kind }) => kind === 'damage')?.target === 'bg';
   return {
-    newTarget: told.events.find(({ kind }) => kind === 'damage')?.target === 'bg' ? 'g' : '',
+    legal: guards,
+    newTarget: guards ? who : given['target'],
     guardMayCounterOrDodge: told.asked.some(({ label }) => label.endsWith('bg/react')),
     guardTurnSpent: told.the('bg').spent,
   };
@@ -1013,10 +1119,10 @@ const armoury: Adapter = () => ({
 
 /** What becomes of a mover's turn after an opportunity attack that rolls so high. */
 const opportunityAttack: Adapter = (given) => {
-  const resumes = (given['moverStateAfter'] as string[]).map((state) => {
-    const roll = { up: 1, incapacitated: 5, dead: 8 }[state] ?? 1;
+  const resumes = each<string, boolean>(given['moverStateAfter'], (state) => {
+    const roll = { up: 1, incapacitated: 5, dying: 5, dead: 8 }[state] ?? 1;
     const table = fightOf(
-      { a: {}, ab: {}, b: { weapon: 'battleaxe' } },
+      { a: { wounds: state === 'dying' ? 3 : 0 }, ab: {}, b: { weapon: 'battleaxe' } },
       { map: 'threeZonesInRow' },
     );
     const together = { a: { place: 0 }, ab: { place: 0 }, b: { place: 0 } };
@@ -1033,12 +1139,19 @@ const opportunityAttack: Adapter = (given) => {
 };
 
 const turnLegal: Adapter = (given) => {
-  const { speed, zonesMoved, sprinting, actions } = given as {
-    speed: number;
-    zonesMoved: number;
-    sprinting: boolean;
-    actions: string[];
+  const {
+    speed = 2,
+    zonesMoved = 0,
+    sprinting = false,
+    actions = [],
+  } = given as {
+    speed?: number;
+    zonesMoved?: number;
+    sprinting?: boolean;
+    actions?: string[];
   };
+  // A reaction is the whole turn (ZN-15).
+  if (actions.includes('reaction')) return { legal: zonesMoved === 0 && actions.length === 1 };
   const count = (kind: string): number => actions.filter((one) => one === kind).length;
   return {
     legal:
@@ -1049,10 +1162,14 @@ const turnLegal: Adapter = (given) => {
 };
 
 const blastTargets: Adapter = (given) => {
-  const { kind, inZone, onBorders } = given as {
+  const {
+    kind,
+    inZone,
+    onBorders = [],
+  } = given as {
     kind: string;
     inZone: string[];
-    onBorders: string[];
+    onBorders?: string[];
   };
   const ranged = kind === 'ranged';
   const targets = blastHits(
@@ -1120,14 +1237,14 @@ const moraleGroup: Adapter = (given) => {
       ),
       ...fallen,
     },
-    { morale: true },
+    { morale: true, ...readings(given) },
   );
   const were = { original: 2 * members.length, before: 2 * members.length };
   const factions = table.start.factions.map((one) =>
     one.id === 'them' ? { ...one, ...were } : one,
   );
   const told = tell(altered(table, {}, { factions }), {
-    dice: [d20],
+    dice: members.every(({ immuneToFear }) => immuneToFear === true) ? [] : [d20],
     picks: { act: 'pass', yield: 'surrender' },
     until: (_fight, events) => events.some(({ kind }) => kind === 'morale'),
   });
@@ -1155,11 +1272,11 @@ const surrenderedHarmed: Adapter = () => {
 
 const longChase: Adapter = (given) => {
   const {
-    fleeingFaster,
-    pursuerFaster,
+    fleeingFaster = false,
+    pursuerFaster = false,
     d20,
     agis = [8],
-  } = given as { fleeingFaster: boolean; pursuerFaster: boolean; d20?: number; agis?: number[] };
+  } = given as { fleeingFaster?: boolean; pursuerFaster?: boolean; d20?: number; agis?: number[] };
   const way = chaseOf(fleeingFaster ? 4 : 2, pursuerFaster ? 4 : 2);
   if (way !== 'saves') return { saveRequired: false, escaped: way === 'escapes' ? 'all' : 'none' };
   // They have just left; the pursuers are as fast.
@@ -1182,44 +1299,49 @@ const longChase: Adapter = (given) => {
 const netDamage: Adapter = (given) => {
   const {
     rolled,
-    armour,
-    direct,
+    armour = 0,
+    direct = false,
     sizeSteps = 0,
-  } = given as { rolled: number[]; armour: number; direct: boolean; sizeSteps?: number };
-  if (!direct)
-    return {
-      net: rolled.map((one) => netOf(sizedDamage(one, sizeSteps, false), armourOf([armour]))),
-    };
-  return {
-    net: rolled.map((face) => {
-      // A fall from a moving mount, in armour.
-      const table = fightOf(
-        { a: { mount: 'horse', naturalArmour: armour, health: 30 }, b: {} },
-        { map: 'nineZonesInRow' },
-      );
-      const told = tell(table, {
-        dice: [20, face],
-        picks: { turn: ['move:1', 'dismount'] },
-        until: (_fight, events) => events.some(({ kind }) => kind === 'harm'),
-      });
-      return 30 - told.the('a').health;
-    }),
+  } = given as {
+    rolled: number | number[];
+    armour?: number;
+    direct?: boolean;
+    sizeSteps?: number;
   };
+  /** A fall from a moving mount, in armour. */
+  const fall = (face: number): number => {
+    const table = fightOf(
+      { a: { mount: 'horse', naturalArmour: armour, health: 30 }, b: {} },
+      { map: 'nineZonesInRow' },
+    );
+    const told = tell(table, {
+      dice: [20, face],
+      picks: { turn: ['move:1', 'dismount'] },
+      until: (_fight, events) => events.some(({ kind }) => kind === 'harm'),
+    });
+    return 30 - told.the('a').health;
+  };
+  const net = (one: number): number =>
+    netOf(sizedDamage(one, sizeSteps, false), armourOf([armour]));
+  return { net: each(rolled, direct ? fall : net) };
 };
 
 const dismountMoving: Adapter = (given) => {
-  const { agi, d20, d4 } = given as { agi: number; d20: number[]; d4: number };
-  const told = d20.map((face) =>
-    tell(fightOf({ a: { mount: 'horse', agi, health: 30 }, b: {} }, { map: 'nineZonesInRow' }), {
-      dice: saves(face, agi, 'le') ? [face] : [face, d4],
+  const { agi, d20, d4 } = given as { agi: number; d20: number | number[]; d4: number };
+  const table = fightOf(
+    { a: { mount: 'horse', agi, health: 30 }, b: {} },
+    { map: 'nineZonesInRow', ...readings(given) },
+  );
+  const ridden = (face: number): Told =>
+    tell(table, {
+      dice: saves(face, agi, table.options.saveCompare) ? [face] : [face, d4],
       picks: { turn: ['move:1', 'dismount'] },
       until: (_fight, events) => events.some(({ kind }) => kind === 'dismounts'),
-    }),
-  );
+    });
   return {
-    fell: told.map(({ events }) => events.some(({ kind }) => kind === 'harm')),
-    directDamage: told.map(({ the }) => 30 - the('a').health),
-    exhausted: told.every(({ exhausted }) => exhausted),
+    fell: each(d20, (face: number) => ridden(face).events.some(({ kind }) => kind === 'harm')),
+    directDamage: each(d20, (face: number) => 30 - ridden(face).the('a').health),
+    exhausted: list(d20).every((face) => ridden(face).exhausted),
   };
 };
 
@@ -1246,17 +1368,17 @@ const revealed: Adapter = ({ event }) => {
     'walk in front of enemy': () => shown('move:1', [], acted),
     'stand still': () => shown('end', [], ({ turn, passes }) => turn === null && passes > 0),
   };
-  return { revealed: (event as string[]).map((one) => ways[one]?.()) };
+  return { revealed: each(event, (one: string) => ways[one]?.()) };
 };
 
 const downOdds: Adapter = (given) => {
-  const { die, armour, health, maxHealth } = given as {
+  const { die, ...body } = given as {
     die: number;
-    armour: number;
+    armour?: number;
     health: number;
-    maxHealth: number;
+    maxHealth?: number;
   };
-  const table = fightOf({ a: armed(die), b: bodied({ health, maxHealth, armour }) });
+  const table = fightOf({ a: armed(die), b: bodied(body) }, readings(given));
   const [a, b] = table.start.fighters;
   return {
     p:
@@ -1268,17 +1390,17 @@ const downOdds: Adapter = (given) => {
 
 const gearVsHit: Adapter = (given) => {
   const { damageBeforeArmour, damagedShield, damagedArmour } = given as {
-    damageBeforeArmour: number[];
-    damagedShield: boolean;
-    damagedArmour: boolean;
+    damageBeforeArmour: number | number[];
+    damagedShield?: boolean;
+    damagedArmour?: boolean;
   };
-  const gear = (damaged: boolean): Gear => (damaged ? 'damaged' : 'sound');
+  const gear = (damaged = false): Gear => (damaged ? 'damaged' : 'sound');
   return {
-    destroyed: damageBeforeArmour
-      .map((damage) =>
-        gearDestroyed(damage, { shield: gear(damagedShield), armour: gear(damagedArmour) }),
-      )
-      .map((one) => (one === undefined ? [] : [one])),
+    destroyed: each(damageBeforeArmour, (damage: number) => {
+      const worn = { shield: gear(damagedShield), armour: gear(damagedArmour) };
+      const one = gearDestroyed(damage, worn);
+      return one === undefined ? [] : [one];
+    }),
   };
 };
 
@@ -1295,10 +1417,17 @@ const nonLethalSize: Adapter = ({ attackerSize, targetSize }) => {
   const table = fightOf({ a: { size: attackerSize }, b: { size: targetSize }, c: {} });
   const ids = offered(attacked(table, 'grapple:b', save ? [20] : []), 'b/react');
   return {
+    possible,
     strSaveAllowed: save,
     dodgeAllowed: ids.includes('dodge'),
     counterAllowed: ids.includes('counter'),
   };
+};
+
+const moraleDue = (whole: number, given: Block) => {
+  const { atRoundStart: before, atRoundEnd: now } = given as Record<string, number>;
+  const { moraleTrigger } = optionsOf(given);
+  return { due: isHalved({ whole, before: before ?? whole, now: now ?? whole }, moraleTrigger) };
 };
 
 export const ZONES_COMBAT: Readonly<Record<string, Adapter>> = {
@@ -1358,26 +1487,31 @@ export const ZONES_COMBAT: Readonly<Record<string, Adapter>> = {
   }),
   unarmed: () => ({ die: WEAPONS.unarmed.die, impaired: weapon('unarmed').impaired === true }),
   weaponBreak: ({ weaponDamaged, damageDie }) => ({
-    destroyed: (damageDie as number[]).map((face) =>
-      weaponBreaks(weaponDamaged === true, face === 1),
+    destroyed: each(damageDie, (faces: number | number[]) =>
+      weaponBreaks(weaponDamaged === true, list(faces).includes(1)),
     ),
   }),
-  save: ({ ability, d20, saveCompare }) => ({
-    passed: (d20 as number[]).map((face) =>
-      saves(face, ability as number, saveCompare as 'le' | 'lt'),
+  save: (given) => ({
+    passed: each(given['d20'], (face: number) =>
+      saves(face, given['ability'] as number, optionsOf(given).saveCompare),
     ),
   }),
-  saveOdds: ({ ability, saveCompare }) => ({
-    p: (ability as number[]).map(
-      (one) =>
-        (probabilityOf(D20.distribution(), (face) => saves(face, one, saveCompare as 'le')) +
-          saveChance(one, saveCompare as 'le')) /
-        2,
-    ),
-  }),
-  groupSave: ({ d20, wits, groupSave: way }) => {
+  saveOdds: (given) => {
+    const { saveCompare } = optionsOf(given);
+    return {
+      p: each(
+        given['ability'],
+        (one: number) =>
+          (probabilityOf(D20.distribution(), (face) => saves(face, one, saveCompare)) +
+            saveChance(one, saveCompare)) /
+          2,
+      ),
+    };
+  },
+  groupSave: (given) => {
+    const { d20, wits } = given;
     const blocks = (wits as number[]).map((wit, i) => [`a${i}`, { wit }]);
-    const table = fightOf(Object.fromEntries(blocks), { groupSave: way });
+    const table = fightOf(Object.fromEntries(blocks), readings(given));
     const scene = sceneAt(table, scripted([d20 as number]));
     const { passed } = groupSave(
       scene,
@@ -1387,87 +1521,70 @@ export const ZONES_COMBAT: Readonly<Record<string, Adapter>> = {
     return { passed: (wits as number[]).map((_, i) => passed.includes(`a${i}`)) };
   },
   applyDamage: (given) => {
-    const { health, maxHealth, net, criticalRule } = given as {
-      health: number;
-      maxHealth: number;
-      net: number;
-      criticalRule: ZonesOptions['criticalRule'];
-    };
+    const {
+      health,
+      maxHealth = health,
+      net,
+    } = given as { health: number; maxHealth?: number; net: number };
+    const { criticalRule } = optionsOf(given);
     const fate = fateOf({ health, full: maxHealth, standing: 'up' }, net, criticalRule);
     return { health: fate.health, state: stateOf(fate), critical: fate.critical };
   },
   rangedRequirement: (given) => {
-    const { distance, range, moving, targetVisible } = given as {
-      distance: number;
-      range: number;
-      moving: boolean;
-      targetVisible: boolean;
-    };
-    const { possible, save } = shotNeeds({ distance, range, moving, visible: targetVisible });
+    const {
+      distance,
+      range,
+      moving = false,
+      targetVisible: visible = true,
+    } = given as { distance: number; range: number; moving?: boolean; targetVisible?: boolean };
+    const { possible, save } = shotNeeds({ distance, range, moving, visible });
     return { possible, witSaveRequired: possible ? save : null };
   },
   meleeRequirement: ({ targetVisible }) => ({
-    witSaveRequired: (targetVisible as boolean[]).map(meleeNeeds),
+    witSaveRequired: each(targetVisible, meleeNeeds),
   }),
-  impaired: ({ dice, sides, impairedRule }) => ({
-    damage: totalOf(
-      scripted((dice as number[][]).flat()).roll(
-        impairedDice(sides as number, impairedRule as 'keepLowest'),
-        ['x'],
-      ),
-    ),
-  }),
-  impairedOdds: ({ sides, impairedRule }) => ({
-    mean: (sides as number[]).map((one) =>
-      fraction(mean(impairedDice(one, impairedRule as 'keepLowest').distribution())),
-    ),
+  impaired: (given) => {
+    const { dice, comesTo } = impairedDie(given['sides'] as number, given);
+    const script = scripted((given['dice'] as number[][]).flat());
+    return { damage: comesTo(script.roll(dice, ['x'])), exhausted: script.exhausted() };
+  },
+  impairedOdds: (given) => ({
+    mean: each<number, string>(given['sides'], (sides) => {
+      const { dice, comesTo } = impairedDie(sides, given);
+      const { outcomes, probabilities } = dice.distribution();
+      return fraction(mean({ outcomes: outcomes.map(comesTo), probabilities }));
+    }),
   }),
   attackSteps,
   mayReact: (given) => {
-    const { aware, hasTakenTurn, grabbed, incapacitated, alreadyReactedToThisAttack } = given as {
-      aware: boolean;
-      hasTakenTurn: boolean;
-      grabbed: boolean;
-      incapacitated: boolean;
-      alreadyReactedToThisAttack: boolean;
-    };
+    const { aware = true, attackerConcealed, hasTakenTurn, grabbed, incapacitated } = given;
     return {
       mayReact: mayReact({
-        aware,
-        hasTakenTurn,
-        grabbed,
-        incapacitated,
-        alreadyReacted: alreadyReactedToThisAttack,
+        aware: aware === true && attackerConcealed !== true,
+        hasTakenTurn: hasTakenTurn === true,
+        grabbed: grabbed === true,
+        incapacitated: incapacitated === true,
+        alreadyReacted: given['alreadyReactedToThisAttack'] === true,
       }),
     };
   },
   blastDeviation: ({ neighbours, rolled }) => ({
-    zoneHit: deviated(neighbours as string[], rolled as number),
+    zoneHit: deviated(neighbours as string[], rolled as number) ?? null,
   }),
   holderAction: ({ action }) => ({
-    keepsHold: (action as string[]).map((one) => keepsHold('alike', HELD_ACTS[one] ?? 'other')),
+    keepsHold: each(action, (one: string) => keepsHold('alike', HELD_ACTS[one] ?? 'other')),
   }),
-  groupMoraleDue: ({ original, atRoundStart, atRoundEnd, moraleTrigger }) => ({
-    due: isHalved(
-      { whole: original as number, before: atRoundStart as number, now: atRoundEnd as number },
-      moraleTrigger as 'crossing',
-    ),
-  }),
-  loneMoraleDue: ({ maxHealth, atRoundStart, atRoundEnd }) => ({
-    due: isHalved(
-      { whole: maxHealth as number, before: atRoundStart as number, now: atRoundEnd as number },
-      'crossing',
-    ),
-  }),
-  meleeReach: ({ size }) => ({ reach: (size as Size[]).map(meleeReach) }),
+  groupMoraleDue: (given) => moraleDue(given['original'] as number, given),
+  loneMoraleDue: (given) => moraleDue(given['maxHealth'] as number, given),
+  meleeReach: ({ size }) => ({ reach: each(size, meleeReach) }),
   riderMayAct: ({ mountMoved, mountSpeed }) => {
-    const free = (mountMoved as number[]).map((zones) =>
+    const free = each(mountMoved, (zones: number) =>
       riderFree({ speed: mountSpeed as number, moved: 2 * zones, sprints: false }),
     );
     return { mayAct: free, mayReact: free };
   },
   mountCost: () => ({ zones: MOUNTING / 2 }),
-  bonusRound: ({ concealed, others }) => ({
+  bonusRound: ({ concealed, others = [] }) => ({
     mayAct: bonusFor([
       ...(concealed as string[]).map((id) => ({ id, concealed: true })),
       ...(others as string[]).map((id) => ({ id, concealed: false })),
