@@ -348,7 +348,8 @@ const pool: Adapter = (given) => {
   const scene: Scene = sceneOn(given, fight);
   if (poolAction === true) {
     const capped = guard >= normalDice;
-    const picks = { action: capped ? 'wait' : 'pool', pay: 'pay:2' };
+    // An empty pool is gone, and nothing can be added to it.
+    const picks = { action: capped || guard === 0 ? 'wait' : 'pool', pay: 'pay:2' };
     const after = one(step(given, fight, [], picks).fight, 'defender');
     return { pool: after.guard, ...(capped ? { note: 'already at the cap' } : {}) };
   }
@@ -652,10 +653,16 @@ const refresh: Adapter = (given) => {
 };
 
 const refreshBurn: Adapter = (given) => {
-  const { entitled, roll, extra, burn, ownerBurns } = given as {
+  const {
+    entitled,
+    roll,
+    extra = [],
+    burn,
+    ownerBurns,
+  } = given as {
     entitled: number;
     roll: number[];
-    extra: number[];
+    extra?: number[];
     burn: number;
     ownerBurns: number[];
   };

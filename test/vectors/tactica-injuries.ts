@@ -110,7 +110,8 @@ const injury: Adapter = (given, expected) => {
     die,
     plus = 0,
   } = given as { location: Location; die: number; plus?: number };
-  const line = lineOf(at, die + plus);
+  const side = { arms: 'leftArm', legs: 'leftLeg' } as const;
+  const line = lineOf(at in side ? side[at as keyof typeof side] : at, die + plus);
   const senseDie = given['senseDie'] as number | undefined;
   const effect = line === 'sense' && senseDie !== undefined ? senseOf(senseDie) : line;
   const names = [effect, ...(effect === 'sense' ? ['sight or sound'] : [])];
@@ -443,7 +444,7 @@ const chariotTurn: Adapter = (given) => {
 };
 
 const chariotTerrain: Adapter = (given) => {
-  const asked = given['terrain'] as string;
+  const asked = String(given['terrain']).replace(/^steep.*/, 'steep');
   const driving = TERRAIN[asked as Terrain];
   return driving === null ? { passable: false } : { drivingModifier: driving, passable: true };
 };
@@ -513,12 +514,10 @@ const severity: Adapter = (given) => {
     track?: string;
   };
   const total = realRank + bonusRank;
-  const real = option(given)['thresholdBase'] === 'real' ? realRank : total;
-  return {
-    totalRank: total,
-    result:
-      track === 'mental' ? mentalHarmOf(damage, total) : severityOf(damage, { real, total }, true),
-  };
+  const { thresholdBase, massiveGuide3x = true } = option(given);
+  const real = thresholdBase === 'real' ? realRank : total;
+  const harm = severityOf(damage, { real, total }, massiveGuide3x === true);
+  return { totalRank: total, result: track === 'mental' ? mentalHarmOf(damage, total) : harm };
 };
 
 /** Events that `odds` asks for of injuries and fear. */

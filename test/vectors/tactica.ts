@@ -109,7 +109,7 @@ const decay: Adapter = (given) => {
   };
   // Each kind has a rank more than the one below, and a mob one more than a man.
   const physical = fullPhysical - KINDS.indexOf(kindOf(men));
-  const { compiled, group } = groupOf({ physical }, 'byMen', men);
+  const { compiled, group } = groupOf({ physical }, 'byMen', men, option(given));
   const after = left.map((ranks) => {
     const hurt = copyOf(group);
     loseRanks(hurt, fullPhysical - ranks, unitOf(compiled, group), compiled.rules);
@@ -178,6 +178,7 @@ interface Duellist {
 const bareDuel = (
   a: Duellist,
   b: Duellist,
+  weapon: Weapon = 'medium',
 ): { readonly pAwins: number; readonly expectedAttacks: number } => {
   const setup = setupOf({ decay: 'off', groupRout: 'never' });
   const [first] = setup.units;
@@ -191,6 +192,7 @@ const bareDuel = (
     physical: one.P,
     mental: 8,
     armour: one.armour,
+    weapon,
     attackDice: one.dice - SIZES[one.kind ?? 'SINGLE'].dice,
   }));
   const compiled = compileRules({
@@ -368,7 +370,7 @@ const follow = (
 };
 
 const bareDuelOdds: Adapter = (given) => ({
-  ...bareDuel(given['A'] as Duellist, given['B'] as Duellist),
+  ...bareDuel(given['A'] as Duellist, given['B'] as Duellist, given['weapon'] as Weapon),
 });
 
 const rollAD: Adapter = (given) => {
@@ -625,7 +627,7 @@ const simplest = (value: number): string => {
 };
 
 const odds: Adapter = (asked) => {
-  const given: Given = { sl: 0, ...asked };
+  const given: Given = { sl: 0, armour: 0, ...asked };
   const event = given['event'] as string;
   const decimal =
     event === 'attackHitsThroughDodge'
