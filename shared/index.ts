@@ -103,7 +103,7 @@ export {
 export { SCREEN_WORDS } from './table/look.ts';
 export { FOUGHT_AS_UNITS, lossesBetween, placeOfAftermath, placeOfLosses } from './table/losses.ts';
 export { err, ok, type Result } from './result.ts';
-export { apart, COLOURS, takesSays } from './roster/names.ts';
+export { apart, COLOURS, cut, takesSays } from './roster/names.ts';
 export { keptFor, remembered } from './kept-for.ts';
 export { signed } from './numbers.ts';
 export { menSay, TROOPS, TRAININGS, EQUIPMENTS } from './roster/troops.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COMBAT_SYSTEM_IDS, combatSystem } from '../combat/index.ts';
 import type { CombatSystem } from '../combat/system.ts';
+import { cut } from '../roster/names.ts';
 import { profileOf, type Contingent } from '../roster/roster.ts';
 import { err, ok, type Result } from '../result.ts';
 import { armyIds, battleScenarioSchema, type BattleScenario } from '../scenario/schema/battle.ts';
@@ -11,7 +12,7 @@ import {
   type DuelScenario,
 } from '../scenario/schema/duel.ts';
 import { contingentsOf } from './muster.ts';
-import { cut, distinct, type FighterInput } from './people.ts';
+import { distinct, type FighterInput } from './people.ts';
 
 const armyList = z.array(z.string()).max(12).default([]);
 
@@ -65,8 +66,6 @@ const pursuersOf = (hits: number): number =>
 /** A battle of many armies still has room on one field. */
 const MOST_A_SIDE = 12;
 
-const MOST_NAME = 80;
-
 /** An army of which people fight on, and the start of their ids. */
 interface Party {
   readonly hasGeneral: boolean;
@@ -84,7 +83,7 @@ const generalOf = ({ army, stem, system }: Party): FighterInput => {
   const commander = army.tacticians[0];
   return {
     id: `${stem}-general`,
-    name: commander?.name ?? cut(`General of ${army.name}`, MOST_NAME),
+    name: commander?.name ?? cut(`General of ${army.name}`),
     named: true,
     ...system.roles.general(commander),
   };
@@ -92,7 +91,7 @@ const generalOf = ({ army, stem, system }: Party): FighterInput => {
 
 const officerOf = ({ army, stem, system }: Party): FighterInput => ({
   id: `${stem}-officer`,
-  name: cut(`Officer of ${army.name}`, MOST_NAME),
+  name: cut(`Officer of ${army.name}`),
   ...system.roles.officer(),
 });
 
@@ -117,7 +116,7 @@ const soldiersOf = ({ army, stem, system }: Party, count: number): readonly Figh
   const recruit = system.roles.soldier(profileOf(body));
   return Array.from({ length: Math.max(0, count) }, (_, i) => ({
     id: `${stem}-${i + 1}`,
-    name: `${cut(body.name, MOST_NAME - 4)} ${i + 1}`,
+    name: `${cut(body.name, 76)} ${i + 1}`,
     ...recruit,
   }));
 };

@@ -3,6 +3,7 @@ import { COMBAT_SYSTEMS } from '../combat/index.ts';
 import type { CombatSystem } from '../combat/system.ts';
 import type { DuelOdds } from '../combat/odds.ts';
 import { partiesText, readParties } from '../scenario/notation/bodies.ts';
+import { cut, cutBefore } from '../roster/names.ts';
 import { profileOf, type Contingent } from '../roster/roster.ts';
 import { comparisonSchema, type Comparison } from '../scenario/schema/comparison.ts';
 import {
@@ -40,7 +41,7 @@ export const partiesOf = ({ text = '', sides }: Comparison): readonly Party[] =>
 type Asked = Pick<Comparison, 'name' | 'seed' | 'trials'>;
 
 const nameOf = (asked: Asked, parties: readonly Party[]): string =>
-  asked.name ?? partiesText(parties.map(({ people }) => people)).slice(0, 80);
+  asked.name ?? cut(partiesText(parties.map(({ people }) => people)));
 
 const menOf = ({ people }: Party): number => people.reduce((sum, { men }) => sum + men, 0);
 
@@ -57,7 +58,7 @@ const fightersOf = ({ id, people }: Party, system: CombatSystem): FighterInput[]
   people.flatMap((body, i) =>
     Array.from({ length: body.men }, (_, j) => ({
       id: `${id}-${i + 1}-${j + 1}`,
-      name: body.men === 1 ? body.name : `${body.name} ${j + 1}`.slice(-80),
+      name: body.men === 1 ? body.name : cutBefore(`${body.name} ${j + 1}`),
       ...system.roles.soldier(profileOf(body)),
     })),
   );

@@ -2,16 +2,6 @@ import type { DuelScenarioInput } from '../scenario/schema/duel.ts';
 
 export type FighterInput = DuelScenarioInput['sides'][number]['fighters'][number];
 
-/** The beginning of a text, never half a character of it. */
-export const cut = (text: string, most: number): string => {
-  let kept = '';
-  for (const character of text) {
-    if (kept.length + character.length > most) break;
-    kept += character;
-  }
-  return kept;
-};
-
 /** Sides and fighters whose ids would be those of others get a number of their own. */
 export const distinct = <
   Side extends { readonly id: string; readonly fighters: readonly FighterInput[] },

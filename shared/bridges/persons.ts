@@ -2,6 +2,7 @@ import { combatSystem } from '../combat/index.ts';
 import type { Fight } from '../combat/fight.ts';
 import type { CombatSystem, Recruit } from '../combat/system.ts';
 import { err, ok, type Result } from '../result.ts';
+import { cut } from '../roster/names.ts';
 import { profileOf, type Profile } from '../roster/roster.ts';
 import type { AftermathEntry } from '../scenario/schema/aftermath.ts';
 import { armyIds, type BattleScenario } from '../scenario/schema/battle.ts';
@@ -17,7 +18,7 @@ import { areInContact } from '../unit/persons.ts';
 import { sumOf } from '../unit/bodies.ts';
 import { aftermathEntry } from './aftermath-entry.ts';
 import { contingentsOf } from './muster.ts';
-import { cut, distinct, type FighterInput } from './people.ts';
+import { distinct, type FighterInput } from './people.ts';
 
 /** Who of two units fights: all of their men or so many of each, or a champion of each. */
 export const WHO_FIGHTS = ['men', 'champions'] as const;

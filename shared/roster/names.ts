@@ -25,10 +25,20 @@ export const takesSays = (name: string, lost: number): string =>
 /** What armies and sides are called that nobody has named, by their places. */
 export const COLOURS = ['Red', 'Blue', 'Green', 'Gold', 'White', 'Black', 'Grey', 'Brown'] as const;
 
+const MOST = 80;
+
+/** The beginning of a text, as long as a name may be, never half a character of it. */
+export const cut = (text: string, most = MOST): string =>
+  text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
+/** The end of one, such as a name that is numbered. */
+export const cutBefore = (text: string): string =>
+  text.slice(-MOST).replace(/^[\uDC00-\uDFFF]/, '');
+
 /** A name as people type it: 1 to 80 characters, in composed form (NFC). */
 export const nameSchema = z
   .string()
-  .max(80, 'use at most 80 characters')
+  .max(MOST, `use at most ${MOST} characters`)
   .refine((text) => text.trim() !== '', 'type a name')
   .refine(isReadable, 'remove invisible or control characters')
   .overwrite((text) => text.normalize('NFC'));

@@ -12,16 +12,15 @@ const idsIn = (...records: readonly object[]): readonly string[] => [
   ...new Set(records.flatMap((record) => Object.keys(record))),
 ];
 
-export const hitsSay = (hits: number): string =>
-  `${signed(hits)} ${Math.abs(hits) === 1 ? 'hit' : 'hits'}`;
+/** What comes or goes: "+1 soldier". */
+export const signedSays = (many: number, one: string): string =>
+  `${signed(many)} ${one}${Math.abs(many) === 1 ? '' : 's'}`;
 
 /** An army of so many soldiers more, or why it cannot be. */
 export const withSoldiers = (one: Army, soldiers: number): Result<Army, string> => {
   const size = one.size + soldiers;
   if (size < 1)
-    return err(
-      `${one.name} has only ${one.size} soldiers: at least one must stay, or let it withdraw`,
-    );
+    return err(`${one.name} has only ${one.size} left: at least one must stay, or let it withdraw`);
   return size > 100_000_000
     ? err('an army has at most 100 000 000 soldiers')
     : ok({ ...one, size });
@@ -41,8 +40,8 @@ export const LOSSES = order(
         .map((id) => {
           const [men = 0, lost = 0, worth] = [soldiers[id], hits[id], quality[id]];
           const parts = [
-            ...(men === 0 ? [] : [`${signed(men)} soldiers`]),
-            ...(lost === 0 ? [] : [hitsSay(lost)]),
+            ...(men === 0 ? [] : [signedSays(men, 'soldier')]),
+            ...(lost === 0 ? [] : [signedSays(lost, 'hit')]),
             ...(worth === undefined ? [] : [`quality ${worth}`]),
           ];
           return `${nameOf(id)} ${parts.join(', ') || 'loses nothing'}`;

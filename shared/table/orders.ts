@@ -3,7 +3,7 @@ import { TACTICIAN_FATES, TARGET_POLICIES, tacticianSchema, type Army } from '..
 import { signed } from '../numbers.ts';
 import { apart, idSchema, nameSchema } from '../roster/names.ts';
 import { err, ok } from '../result.ts';
-import { hitsSay, LOSSES, struck, withSoldiers } from './losses-order.ts';
+import { LOSSES, signedSays, struck, withSoldiers } from './losses-order.ts';
 import { changeArmy, order, presentTactician, type Field, type OrderKind } from './order.ts';
 
 const army = idSchema.meta({ title: 'Army' });
@@ -33,7 +33,7 @@ export const ORDERS = [
     {
       title: 'Reinforcement or desertion',
       text: 'Soldiers arrive, or leave.',
-      says: ({ soldiers }) => `${signed(soldiers)} soldiers`,
+      says: ({ soldiers }) => signedSays(soldiers, 'soldier'),
     },
     { army, soldiers: z.int().min(-100_000_000).max(100_000_000).meta({ title: 'Soldiers' }) },
     (field, { army: id, soldiers }) => changeArmy(field, id, (one) => withSoldiers(one, soldiers)),
@@ -69,7 +69,7 @@ export const ORDERS = [
     {
       title: 'Hits',
       text: "A hero's deed: hits struck from an army, or rallied.",
-      says: ({ hits }) => hitsSay(hits),
+      says: ({ hits }) => signedSays(hits, 'hit'),
     },
     { army, hits: z.int().min(-1000).max(1000).meta({ title: 'Hits' }) },
     (field, { army: id, hits }) => changeArmy(field, id, (one) => ok(struck(one, hits))),

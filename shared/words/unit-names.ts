@@ -1,3 +1,4 @@
+import { cutBefore } from '../roster/names.ts';
 import type { UnitScenario } from '../scenario/schema/units.ts';
 import { deploymentOf } from '../unit/index.ts';
 import { sideName } from './sides.ts';
@@ -24,7 +25,7 @@ export const toldApart = (scenario: UnitScenario): UnitScenario => {
   };
   const named = scenario.units.map((unit, at) => {
     const base = bases[at];
-    return base === undefined ? unit : { ...unit, name: `${base}${nthOf(at)}`.slice(-80) };
+    return base === undefined ? unit : { ...unit, name: cutBefore(`${base}${nthOf(at)}`) };
   });
   return { ...scenario, units: named };
 };

@@ -99,6 +99,13 @@ describe.each(UNIT_SYSTEM_IDS)('mustered for %s', (system) => {
     );
   });
 
+  test('units of the longest name are told apart', () => {
+    for (const name of ['x'.repeat(80), `${'🐫'.repeat(39)}ab`, `a${'🐫'.repeat(39)}`]) {
+      const { units } = mustered(battle([{ ...LEVY, id: 'host', name }, LEVY])).scenario;
+      expect(new Set(units.map((one) => one.name)).size).toBe(units.length);
+    }
+  });
+
   test('a routed army has no unit left, a beaten one fewer', () => {
     const hurt = mustered(battle([{ ...HOST, hits: 10 }, LEVY]));
     expect(hurt.broken.length).toBeGreaterThan(0);

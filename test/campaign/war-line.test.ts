@@ -6,6 +6,12 @@ test.each(CAMPAIGN_EXAMPLES)('$title is read from its own line', ({ campaign }) 
   expect(readWar(warLine(whole))).toEqual({ ok: true, value: whole });
 });
 
+test('armies of the longest name may prevail', () => {
+  const name = 'x'.repeat(80);
+  const read = readWar(`${name}: 200; Blue: 150; day 3 Ford: ${name} v Blue`);
+  expect(read).toMatchObject({ ok: true, value: { armies: [{ name }, {}] } });
+});
+
 const RULED =
   'Red: 200 Ada 0+3; Blue: 150; Season Guard: 90; day 3 Ford: Red v Blue (withdraws 20); ' +
   'day 30 Hill: winner v Season Guard if thaw holds and Red wins Ford or Ada is not dead; ' +

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   lineFor,
+  nameSchema,
   readArmyList,
   lineInWords,
   readLine,
@@ -199,5 +200,10 @@ describe('typed without the manual', () => {
       ['Orcs 3000', 3000],
       ['200 cavalry', 200],
     ]);
+  });
+
+  test('an army that is called by its line is never called by half a character', () => {
+    const read = readArmyList(`200 x1.55 ${'A'.repeat(69)}🐫 1+2`);
+    expect(nameSchema.safeParse(read.ok && read.value[0]?.name).success).toBe(true);
   });
 });

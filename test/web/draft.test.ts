@@ -7,6 +7,7 @@ import {
   campaignSchema,
   DUEL_EXAMPLES,
   duelScenarioSchema,
+  nameSchema,
   UNIT_EXAMPLES,
   unitScenarioSchema,
 } from '../../shared/index.ts';
@@ -14,6 +15,7 @@ import { draftOf, readDraft } from '../../web/army/draft/draft.ts';
 import { campaignDraftOf, readCampaign } from '../../web/campaign/draft/draft.ts';
 import { duelDraftOf, readDuel } from '../../web/combat/draft/draft.ts';
 import { add, drop, inTurn, put, swap, typed, word, within } from '../../web/draft/changes.ts';
+import { freshName } from '../../web/draft/fresh.ts';
 import { partOf, valueField, wordField, type Form } from '../../web/draft/form.ts';
 import { changed, historyOf, redone, undone } from '../../web/draft/history.ts';
 import { readTree, textAt, treeAt, treeSchema, type Tree } from '../../web/draft/tree.ts';
@@ -71,6 +73,17 @@ describe('a number as typed', () => {
     ['--1', '--1'],
     ['Infinity', 'Infinity'],
   ])('%j is %j', (typed, meant) => expect(numberOf(typed)).toBe(meant));
+});
+
+describe('a name that nobody has', () => {
+  test('is numbered, and never longer than a name may be', () => {
+    expect(freshName('Ada', new Set(['Ada', 'Ada 2']))).toBe('Ada 3');
+    for (const name of ['x'.repeat(80), `${'🐫'.repeat(39)}ab`]) {
+      const next = freshName(name, new Set([name]));
+      expect(nameSchema.parse(next)).toMatch(/ 2$/u);
+      expect(freshName(next, new Set([name, next]))).toMatch(/ 3$/u);
+    }
+  });
 });
 
 describe('what is typed into a field', () => {

@@ -6,8 +6,7 @@ import {
 } from '../../shared/index.ts';
 import { ask } from '../engine/pool.ts';
 import { drawSeed } from '../share/seeds.ts';
-import { keepBattle } from '../table/kept/keep-battles.ts';
-import { tableHashOf } from '../table/kept/table-link.ts';
+import { keepNew } from '../table/kept/keep-battles.ts';
 import { newBattle } from '../table/use-battle.ts';
 import { keepCampaign } from './draft/open.ts';
 import { keepOrigin } from './origin.ts';
@@ -41,7 +40,7 @@ export const fightEngagement = async (
   const scenario = await battleOf(campaign, given, id);
   if (scenario === undefined) return false;
   const battle = newBattle({ ...scenario, seed: drawSeed() }, { entries: [], undone: [] });
-  await keepBattle({ ...battle, version: 1 }, 0);
+  const hash = await keepNew(battle);
   keepCampaign(key, campaign);
   keepOrigin({
     ...originOfBattle(key, id, scenario),
@@ -49,7 +48,7 @@ export const fightEngagement = async (
     campaignName: campaign.name,
     name: engagementName(campaign, id),
   });
-  window.location.hash = tableHashOf({ link: '', id: battle.id });
+  window.location.hash = hash;
   window.scrollTo(0, 0);
   return true;
 };

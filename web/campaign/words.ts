@@ -14,6 +14,7 @@ import {
   type Projection,
 } from '../../shared/index.ts';
 import type { Ending, NamedSide } from '../ui/figures/endings.ts';
+import { counted } from '../ui/words.ts';
 import { share } from '../ui/figures/numbers.ts';
 
 export type Engagement = Campaign['engagements'][number];
@@ -238,7 +239,7 @@ export const whenSays = (campaign: Campaign, when: readonly CampaignCondition[])
 
 const orderSays = ({ power, withdrawsAt }: Engagement['sides'][number]): readonly string[] => [
   ...(power === 0 ? [] : [`power ${power > 0 ? '+' : ''}${power}`]),
-  ...(withdrawsAt === 0 ? [] : [`withdraws with ${withdrawsAt} hits`]),
+  ...(withdrawsAt === 0 ? [] : [`withdraws with ${counted(withdrawsAt, 'hit')}`]),
 ];
 
 /** What is laid down of an engagement: "The ford: Red against Blue (withdraws with 20 hits)". */

@@ -5,7 +5,7 @@ import type { Screen, Typed } from '../../shared/index.ts';
 import { DieInput } from '../forms/die-input.tsx';
 import { diceName, plainDice, readLine } from '../forms/typed-dice.ts';
 import { share } from '../ui/figures/numbers.ts';
-import { diceText } from '../ui/words.ts';
+import { counted, diceText } from '../ui/words.ts';
 import { useWakeLock } from '../ui/use-wake-lock.ts';
 import { Button, QuietButton } from '../ui/input/button.tsx';
 import { Refusal } from '../ui/input/controls.tsx';
@@ -202,7 +202,7 @@ const Field = ({ screen }: { readonly screen: Screen }) => (
           <span>{name}</span>
           <span>
             {wordSays(word)}
-            {hits === undefined ? '' : `, ${hits} hits`}
+            {hits === undefined ? '' : `, ${counted(hits, 'hit')}`}
             {band === undefined || word === 'routed' ? '' : `, ${band[0]}–${band[1]}`}
           </span>
         </li>

@@ -7,12 +7,14 @@ export const copyText = async (text: string): Promise<boolean> => {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    const focused = document.activeElement;
     const area = document.createElement('textarea');
     area.value = text;
     document.body.append(area);
     area.select();
     const isCopied = document.execCommand('copy');
     area.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     return isCopied;
   }
 };

@@ -12,6 +12,7 @@ import { slotOf } from '../army/odds/endings.ts';
 import { Gauge, SideCards } from '../cockpit/side.tsx';
 import { fillOf } from '../ui/figures/swatch.tsx';
 import { count, signed } from '../ui/figures/numbers.ts';
+import { counted, soldiersText } from '../ui/words.ts';
 import type { TableBattle } from './use-table.ts';
 
 interface Props {
@@ -36,7 +37,7 @@ const Effects = ({ army, round }: { readonly army: Army; readonly round: number 
 /** Where it stands: with so many soldiers, routed, or away. */
 export const stateOf = ({ withdrew, hits, size }: Army): string => {
   if (withdrew !== undefined) return 'has left the field';
-  return hits <= 0 ? 'routed' : size === 0 ? '' : `${count(size)} soldiers`;
+  return hits <= 0 ? 'routed' : size === 0 ? '' : soldiersText(size);
 };
 
 /** Why, each reason with its share where there are several. */
@@ -63,7 +64,7 @@ const Strength = ({ at: { live, battle }, army }: Props) => {
         </span>
       )}{' '}
       <span>Skill {skills.join(' or ')}</span>
-      {leaves === 0 ? '' : `, to withdraw at ${leaves} hits`}
+      {leaves === 0 ? '' : `, to withdraw at ${counted(leaves, 'hit')}`}
     </p>
   );
 };

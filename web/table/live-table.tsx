@@ -12,6 +12,7 @@ import { SharedLine } from './kept/shared-line.tsx';
 import { TableHead } from './table-head.tsx';
 import { oddsOf, TableScreen, type OddsNow } from './table-screen.tsx';
 import { useTable, type Table } from './use-table.ts';
+import { counted } from '../ui/words.ts';
 import { outcomeSays } from './words.ts';
 import { late } from '../ui/late.ts';
 
@@ -40,7 +41,9 @@ const spoken = ({ live, lines }: Table, { odds, parts, isLate }: OddsNow): strin
   const news = line === undefined || line.fault !== undefined ? '' : NEWS[line.entry.kind];
   const fought = live.field.round - 1;
   const when = fought === 0 ? 'Before the first round' : `After round ${fought}`;
-  const armies = live.field.armies.map(({ name, hits }) => `${name} ${hits} hits`).join(', ');
+  const armies = live.field.armies
+    .map(({ name, hits }) => `${name} ${counted(hits, 'hit')}`)
+    .join(', ');
   const chances = isLate ? '' : `${chancesText(parts, odds?.margin)}. `;
   return `${news}${when}. ${armies}. ${chances}${outcomeSays(live)}`;
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { err, ok, type Result } from '../../result.ts';
+import { cut } from '../../roster/names.ts';
 import { armyTableSteps, isArmyTable, type ListFault } from './army-table.ts';
 import { azgaarMap, isAzgaarTable, readAzgaar } from './azgaar.ts';
 import { readBattleLine } from '../notation/line.ts';
@@ -31,7 +32,7 @@ const readLine = (line: string, row: number): Read => {
   const isNamed =
     army.name !== NAMELESS || (tokens.ok && tokens.value.some(({ kind }) => kind === 'name'));
   const { id: _, ...unnamed } = army;
-  return ok([isNamed ? unnamed : { ...unnamed, name: line.trim().slice(0, 80) }]);
+  return ok([isNamed ? unnamed : { ...unnamed, name: cut(line.trim()) }]);
 };
 
 /** Lists of armies in JSON: armies, a battle, or several of either. */

@@ -1,5 +1,6 @@
 import { csvRows } from '../../csv.ts';
 import { err, type Result } from '../../result.ts';
+import { cut } from '../../roster/names.ts';
 import type { BattleScenario } from '../schema/battle.ts';
 import type { ListFault } from './army-table.ts';
 
@@ -147,7 +148,7 @@ export const readAzgaar = (text: string, parse: Parse): Result<Army[], readonly 
   const isAlone = (name: string): boolean => shown.filter((one) => one.name === name).length === 1;
   const made = shown.map(({ state, name, men, quality = 1 }, i) => {
     const called = name === undefined ? state : isAlone(name) ? name : `${name}, ${state}`;
-    const army = { name: called.slice(0, 80) || `Army ${i + 1}`, size: Math.round(men), quality };
+    const army = { name: cut(called) || `Army ${i + 1}`, size: Math.round(men), quality };
     const read = parse({ ...army, quality: Math.max(0.001, quality) });
     return read.ok ? read : err({ row: i + 2, ...read.error });
   });

@@ -1,5 +1,6 @@
 import { csvOf, csvRows, plainCell } from '../../csv.ts';
 import { err, ok, type Result } from '../../result.ts';
+import { cut } from '../../roster/names.ts';
 import { MOST_CONTINGENTS } from '../../roster/roster.ts';
 import type { BattleScenario } from '../schema/battle.ts';
 import { readArmyList } from './army-list.ts';
@@ -132,7 +133,7 @@ const armyIn = ({ text, row }: Row): Result<ArmyOf, readonly ListFault[]> => {
   if (army === undefined || (!read.ok && !isAlone)) return err(at(row, read.ok ? [] : read.error));
   if (army.hits !== undefined)
     return err([{ row, message: 'hits are those of the whole army: leave them out here' }]);
-  return ok(isAlone ? { ...army, size: 0, name: text.slice(0, 80) } : army);
+  return ok(isAlone ? { ...army, size: 0, name: cut(text) } : army);
 };
 
 const troopOf = (one: Row): Result<Troop, readonly ListFault[]> => {

@@ -1,5 +1,6 @@
 import { COMBAT_SYSTEMS } from '../../combat/index.ts';
 import { err, ok, type Result } from '../../result.ts';
+import { cut } from '../../roster/names.ts';
 import { UNIT_SYSTEMS, unitRulesSchema } from '../../unit/index.ts';
 import { readBattleLine } from './line.ts';
 import type { RuleSet } from '../schema/atlas.ts';
@@ -56,7 +57,7 @@ export const readRuleSets = (text: string): Result<readonly RuleSet[], string> =
     const read = readOne(part);
     if (!read.ok) return err(`"${part.trim()}": ${read.error}`);
     const title = part.trim();
-    sets.push({ ...read.value, ...(title === '' ? {} : { title: title.slice(0, 80) }) });
+    sets.push({ ...read.value, ...(title === '' ? {} : { title: cut(title) }) });
   }
   return ok(sets);
 };

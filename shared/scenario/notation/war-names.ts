@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../result.ts';
-import { isInherited } from '../../roster/names.ts';
+import { cut, isInherited } from '../../roster/names.ts';
 import { quoted } from '../schema/battle.ts';
 import type { Draft } from './tokens.ts';
 
@@ -80,7 +80,7 @@ export const usualEndings = (
   const last = engagements.toSorted((a, b) => a.day - b.day).at(-1)?.id ?? '';
   const made: Named[] = [];
   return armies.map((army) => {
-    const name = `${army.name} prevails`;
+    const name = `${cut(army.name, 71)} prevails`;
     const id = idOf(name, made);
     made.push({ id, name });
     return { id, name, when: [{ kind: 'won', engagement: last, by: army.id }] };

@@ -1,11 +1,38 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { looksWell } from '../looks.ts';
+import { battleWith } from '../../scenarios.ts';
+import { looksWell, overflow } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { fight, press } from '../steps.ts';
-import { openTable } from '../table.ts';
+import { FEW, openTable } from '../table.ts';
 
 const stage = setStage();
+
+describe.skipIf(!stage.isThere)('nothing is wider than its window', () => {
+  test('at the table with a name of one long word; on a page that is four times as large', async () => {
+    const [red, blue] = FEW.armies;
+    const table = await openTable(
+      {},
+      battleWith({
+        ...FEW,
+        armies: [
+          { ...red, name: 'x'.repeat(80) },
+          { ...blue, size: 2 },
+        ],
+      }),
+    );
+    await table.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
+    for (const width of [1280, 320]) {
+      await table.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(() => overflow(table), { message: `table at ${width}` })
+        .toBeLessThanOrEqual(0);
+    }
+    const campaign = await stage.open({ viewport: { width: 320, height: 800 } }, '/#/campaign');
+    await campaign.getByRole('heading', { name: 'How it ends' }).waitFor();
+    await expect.poll(() => overflow(campaign), { message: 'campaign' }).toBeLessThanOrEqual(0);
+  });
+});
 
 describe.skipIf(!stage.isThere)('axe finds nothing serious', () => {
   test('whatever is open, in each look', async () => {

@@ -42,6 +42,24 @@ describe.skipIf(!stage.isThere)('the head', () => {
     }
   });
 
+  test('what is opened, chosen or copied gives the focus back, each time', async () => {
+    for (const path of ['/', '/#/campaign']) {
+      const page = await stage.open({}, path);
+      const focused = () => page.evaluate(() => document.activeElement?.textContent);
+      for (const choice of [undefined, 1, 2]) {
+        await page.getByRole('button', { name: 'Examples' }).click();
+        const close = page.getByRole('button', { name: 'Close the examples' });
+        await expect.poll(() => close.evaluate((one) => one === document.activeElement)).toBe(true);
+        if (choice === undefined) await page.keyboard.press('Escape');
+        else await page.getByRole('dialog').locator('li button').nth(choice).click();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await expect.poll(focused).toBe('Examples');
+      }
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await expect.poll(focused).toBe('Copied');
+    }
+  });
+
   test('rules of a battle at the table can be read', async () => {
     const page = await stage.open();
     await page.getByRole('button', { name: 'At the table' }).click();

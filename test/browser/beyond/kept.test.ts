@@ -35,6 +35,28 @@ describe.skipIf(!stage.isThere)('results from elsewhere', () => {
   });
 });
 
+describe.skipIf(!stage.isThere)('where the browser keeps nothing', () => {
+  test('an engagement is fought at the table all the same', async () => {
+    // A page of its own: what it refuses stays refused.
+    const page = await stage.open({ locale: 'en-GB' });
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('refused', 'SecurityError');
+          },
+        });
+    });
+    await page.goto(new URL('/#/campaign', page.url()).href);
+    await page.reload();
+    await page.locator('.war-place').first().click();
+    await page.getByRole('button', { name: 'Fight it at the table' }).click();
+    await page.getByRole('button', { name: 'Run to the rout' }).click();
+    await page.getByText('This browser does not store anything').waitFor();
+    await page.getByRole('heading', { name: 'What follows' }).waitFor();
+  });
+});
+
 describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
   test('two tabs keep their own battles', async () => {
     const one = await stage.open();

@@ -8,6 +8,7 @@ import { standardOf } from '../../theme/standards.ts';
 import { IconButton } from '../../ui/input/button.tsx';
 import { LinkButton } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
+import { soldiersText } from '../../ui/words.ts';
 import { count } from '../../ui/figures/numbers.ts';
 import { copyArmy, MOST_ARMIES, removeArmy } from '../draft/changes.ts';
 import { calledOf } from '../draft/draft.ts';
@@ -127,7 +128,7 @@ const briefOf = (army: Tree, battle: Battle | undefined): string => {
   const skills = tacticians.map(
     ({ name, intelligence, tactics }) => `${name} +${intelligence + tactics}`,
   );
-  return [`${count(size)} soldiers`, quality === 1 ? '' : `× ${count(quality)}`, ...skills]
+  return [soldiersText(size), quality === 1 ? '' : `× ${count(quality)}`, ...skills]
     .filter((part) => part !== '')
     .join(', ');
 };

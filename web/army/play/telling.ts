@@ -10,6 +10,7 @@ import {
   type StoryRound,
 } from '../../../shared/index.ts';
 import { NO_SWING } from '../../cockpit/swing.tsx';
+import { counted } from '../../ui/words.ts';
 import { share, tenths } from '../../ui/figures/numbers.ts';
 import { armyName } from './struck.tsx';
 import type { Told } from './use-story.ts';
@@ -87,7 +88,7 @@ const ending = ({ scenario, story: { outcome, armies, rounds } }: Told): string 
   const after = afterRounds(rounds.length);
   const gone = armies
     .filter(hasLeft)
-    .map(({ name, hits }) => ` ${apart(name)} withdrew with ${hits} hits left.`);
+    .map(({ name, hits }) => ` ${apart(name)} withdrew with ${counted(hits, 'hit')} left.`);
   const ended = outcomeText(outcome, {
     scene: 'battle',
     winners,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPAIGN_EXAMPLES, campaignSchema, type Campaign } from '../../../shared/index.ts';
+import { CAMPAIGN_EXAMPLES, campaignSchema, cut, type Campaign } from '../../../shared/index.ts';
 import { freshName } from '../../draft/fresh.ts';
 import { textAt, treeSchema } from '../../draft/tree.ts';
 import type { DraftKind, DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
@@ -80,7 +80,7 @@ export const keepCampaign = (id: string, campaign: Campaign): boolean => {
 /** Keeps what is about to be replaced under a key of its own, so that it can be had again. */
 export const keepReplaced = ({ name, campaign }: KeptCampaign): string => {
   const taken = new Set(KEPT_CAMPAIGNS.read().map((one) => one.name));
-  const own = freshName(`${name.slice(0, 100)} (of another tab)`, new Set([...taken, name]));
+  const own = freshName(`${cut(name, 60)} (of another tab)`, new Set([...taken, name]));
   keepCampaign(drawKey(), { ...campaign, name: own });
   return own;
 };

@@ -52,9 +52,7 @@ export const PasteArmies = ({ form }: { readonly form: Form }) => {
       </label>
       <Refusal text={fault} />
       <div className="dice-actions">
-        <Button disabled={text.trim() === ''} onClick={take}>
-          Add these armies
-        </Button>
+        <Button onClick={take}>Add these armies</Button>
       </div>
     </Fold>
   );

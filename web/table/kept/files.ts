@@ -18,8 +18,8 @@ import { MOST_KEPT } from '../../share/kept-list.ts';
 import { packLink } from '../../share/link.ts';
 import { unitsDraftOf } from '../../unit/draft/draft.ts';
 import { UNIT_PAGE } from '../../unit/draft/open.ts';
-import { keepBattle } from './keep-battles.ts';
-import { tableHashOf, tableSchema } from './table-link.ts';
+import { keepNew } from './keep-battles.ts';
+import { tableSchema } from './table-link.ts';
 import { newBattle } from '../use-battle.ts';
 
 /** What a file may hold, by its `kind`: the set-up of a page, or a battle at the table. */
@@ -110,9 +110,7 @@ const goTo = async (filed: Filed): Promise<void> => {
       return goToCampaign(filed.value);
     case 'table': {
       const { scenario, ...log } = filed.value;
-      const battle = newBattle(scenario, log);
-      await keepBattle({ ...battle, version: 1 }, 0);
-      window.location.hash = tableHashOf({ link: '', id: battle.id });
+      window.location.hash = await keepNew(newBattle(scenario, log));
     }
   }
 };

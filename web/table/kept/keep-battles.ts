@@ -2,7 +2,7 @@ import { openDB, type IDBPDatabase } from 'idb';
 import { z } from 'zod';
 import { battleScenarioSchema } from '../../../shared/index.ts';
 import { BROWSER } from '../../share/store.ts';
-import { logSchema } from './table-link.ts';
+import { encodeTable, logSchema, tableHashOf } from './table-link.ts';
 
 const keptSchema = z.strictObject({
   id: z.string(),
@@ -65,6 +65,15 @@ export const keepBattle = async (
   }
 };
 
+/** Keeps a battle that is new here; its address, with all of it where the browser keeps nothing. */
+export const keepNew = async (battle: KeptBattle): Promise<string> => {
+  const isKept = (await keepBattle({ ...battle, version: 1 }, 0)) === 'ok';
+  return tableHashOf({
+    link: (isKept ? undefined : await encodeTable(battle)) ?? '',
+    id: battle.id,
+  });
+};
+
 export const readBattle = async (id: string): Promise<KeptBattle | undefined> => {
   const last = jotted(id);
   try {
@@ -90,6 +99,6 @@ export const listBattles = async (): Promise<readonly KeptBattle[]> => {
 };
 
 export const forgetBattle = async (id: string): Promise<void> => {
-  localStorage.removeItem(LAST + id);
+  BROWSER.forget(LAST + id);
   await (await database()).delete(STORE, id);
 };

@@ -15,6 +15,7 @@ import { Sheet } from '../../ui/input/sheet.tsx';
 import { useFullOdds } from '../full-odds.ts';
 import { isRolled, luckSays, sumsOf, type Sum } from './luck.ts';
 import type { TableState } from '../use-battle.ts';
+import { counted } from '../../ui/words.ts';
 import { isOrder } from '../words.ts';
 
 interface Props {
@@ -36,7 +37,7 @@ const clarity = (odds: BattleOdds, winner: Winner, hasOrders: boolean): string =
   if (chance === undefined) return '';
   const place = Math.max(1, Math.round(chance * 100));
   const luck = place === 1 ? 'this is the luckiest' : `this is the ${ordinal(place)}-luckiest`;
-  const leaves = `${tenths(chance * 100)} % leave it at least ${winner.hits} hits.`;
+  const leaves = `${tenths(chance * 100)} % leave it at least ${counted(winner.hits, 'hit')}.`;
   const orders = hasOrders ? ' Orders are not counted in this.' : '';
   return `Of 100 wins of ${winner.name} from the start, ${luck}: ${leaves}${orders}`;
 };

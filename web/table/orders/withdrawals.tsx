@@ -1,6 +1,7 @@
 import { dueWithdrawals, type DueWithdrawal, type Entry } from '../../../shared/index.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { useKeys } from '../../ui/input/use-keys.ts';
+import { counted } from '../../ui/words.ts';
 import type { TableBattle } from '../use-table.ts';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 
 const orderOf = ({ army, at }: DueWithdrawal): Entry => ({
   kind: 'order',
-  reason: `its orders: to withdraw at ${at} hits`,
+  reason: `its orders: to withdraw at ${counted(at, 'hit')}`,
   order: { type: 'withdraw', army: army.id },
 });
 

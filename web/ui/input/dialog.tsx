@@ -17,17 +17,29 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const isLost = (at: Element | null): boolean =>
+  at === null || at === document.body || at.closest('[role="dialog"]') !== null;
+
 /**
- * A dialog that is made open does not know where the focus was: it opens once it is there, and so
- * gives the focus back.
+ * A dialog that is made open takes the focus as it opens: where that was is read a frame before.
+ * It goes back there, unless it has been led elsewhere.
  */
 const useOpening = (isOpen: boolean): boolean => {
-  const [isShown, setShown] = useState(false);
+  const [opener, setOpener] = useState<Element>();
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setShown(isOpen));
+    const frame = requestAnimationFrame(() =>
+      setOpener(isOpen ? (document.activeElement ?? document.body) : undefined),
+    );
     return () => cancelAnimationFrame(frame);
   }, [isOpen]);
-  return isShown;
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && isLost(document.activeElement))
+        opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+  return opener !== undefined;
 };
 
 /** What is asked or shown in front of the page. */
@@ -45,6 +57,7 @@ export const Dialog = ({
   <Modal
     opened={useOpening(isOpen)}
     onClose={onClose}
+    returnFocus={false}
     title={title}
     size="36rem"
     closeButtonProps={{ 'aria-label': `Close ${what}` }}
@@ -71,6 +84,7 @@ export const RulesDrawer = ({
   <Drawer
     opened={useOpening(isOpen)}
     onClose={onClose}
+    returnFocus={false}
     position="right"
     size="30rem"
     title="Rules"

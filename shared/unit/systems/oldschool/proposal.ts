@@ -3,6 +3,7 @@ import { targetOfHitDice, targetOfLevel } from '../../../mechanics/oldschool/to-
 import { TROOP_BLOCKS, type TroopBlock } from '../../../mechanics/oldschool/troops.ts';
 import { ARMOUR_CLASS, SHIELD, weaponOf } from '../../../mechanics/oldschool/weapons.ts';
 import { countsOf, inParts, sumOf } from '../../bodies.ts';
+import { cutBefore } from '../../../roster/names.ts';
 import type { TroopId } from '../../../roster/troops.ts';
 import type { Body, Proposal, UnitSystem } from '../../system.ts';
 import { UNIT_SIZES, type RULES, type Rules, type Stats } from './schema.ts';
@@ -81,7 +82,7 @@ export const proposeUnits: UnitSystem<typeof RULES>['propose'] = (
     const parts = inParts(men, isAlone(profile) ? men : (counts[place] ?? 1));
     const stats = blockFor(profile);
     return parts.map((part, i): Proposal => ({
-      name: parts.length === 1 ? name : `${name} ${i + 1}`,
+      name: parts.length === 1 ? name : cutBefore(`${name} ${i + 1}`),
       men: part,
       leader: i === 0 ? leader : undefined,
       stats,

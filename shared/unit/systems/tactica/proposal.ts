@@ -1,3 +1,4 @@
+import { cutBefore } from '../../../roster/names.ts';
 import type { TroopId } from '../../../roster/troops.ts';
 import { countsOf, inParts, sumOf } from '../../bodies.ts';
 import type { Body, Proposal, UnitSystem } from '../../system.ts';
@@ -127,7 +128,7 @@ const named = (body: Body, groups: readonly Group[]): readonly Proposal[] => {
     const nth = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, nth);
     return {
-      name: `${body.name} ${kind === 'SINGLE' ? '' : `${kind} `}${nth}`.slice(-80),
+      name: cutBefore(`${body.name} ${kind === 'SINGLE' ? '' : `${kind} `}${nth}`),
       men,
       kind,
       leader: (i === 0 ? body.leader : undefined) ?? leaderOf(kind),
