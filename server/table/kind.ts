@@ -28,7 +28,7 @@ import {
 } from './document.ts';
 import { liveOddsSchema, screenSchema, stateSchema } from './schemas.ts';
 import { fightsSchema } from './fights.ts';
-import { playersSchema, showPlayers } from './seats.ts';
+import { playersSchema, showPlayers } from './seat-views.ts';
 import {
   applyEdit,
   editCost,

@@ -27,14 +27,14 @@ const keysSchema = z.strictObject({
 const newKeySchema = z.strictObject({
   editKey: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 43 letters, digits, - or _: 256 bits in base64url')
     .meta({ description: 'Drawn by you, 256 bits; sent again, it has been done' }),
 });
 
 const presenceSchema = z.strictObject({
   page: z
     .string()
-    .regex(/^[\w-]{1,40}$/)
+    .regex(/^[\w-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _')
     .meta({ description: 'Of the page, drawn by it' }),
   name: z.string().trim().max(40).meta({ description: 'Who sits there; may be empty' }),
   doing: z.enum(['looking', 'dice', 'orders', 'leaving']),

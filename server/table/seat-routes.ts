@@ -95,7 +95,7 @@ const CHANGING = {
 const sitSchema = z.strictObject({
   key: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{22}$/)
+    .regex(/^[A-Za-z0-9_-]{22}$/, 'must be 22 letters, digits, - or _: 128 bits in base64url')
     .meta({ description: 'Drawn by the player, 128 bits: it opens the seat from then on' }),
   of: ofSchema,
   name: nameSchema,

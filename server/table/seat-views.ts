@@ -10,6 +10,49 @@ import {
 import { askedInFights } from './seat-deeds.ts';
 import { ofSchema, type Players, type Seat, type SeatsField } from './seats.ts';
 
+/** What is shown of the players to game masters. */
+export const playersSchema = z
+  .strictObject({
+    isOpen: z.boolean(),
+    isShut: z.literal(true).exactOptional(),
+    seats: z.array(
+      z.strictObject({
+        id: z.string(),
+        of: ofSchema,
+        name: z.string(),
+        isLocked: z.literal(true).exactOptional(),
+      }),
+    ),
+    given: z
+      .strictObject({
+        round: z.int(),
+        rolls: z.record(
+          ofSchema,
+          z.strictObject({
+            dice: typedSchema,
+            isRolled: z.literal(true).exactOptional().meta({ description: 'By the seed' }),
+            seat: z.string(),
+            by: z.string(),
+          }),
+        ),
+      })
+      .exactOptional(),
+  })
+  .meta({
+    id: 'Players',
+    description: 'Who holds the dice, and what they gave for the next round',
+  });
+
+export const showPlayers = (players: Players): z.output<typeof playersSchema> => ({
+  isOpen: players.isOpen,
+  ...(players.isShut === true ? { isShut: true } : {}),
+  seats: players.seats.map(({ hash: _, isLocked, ...seat }) => ({
+    ...seat,
+    ...(isLocked === true ? { isLocked } : {}),
+  })),
+  ...(players.given === undefined ? {} : { given: players.given as never }),
+});
+
 /** What a player may know of his seat. */
 export const mineSchema = z
   .strictObject({

@@ -46,7 +46,10 @@ export const NO_PLAYERS: Players = { link: 1, isOpen: false, count: 0, seats: []
 /** What a seat is of: an army or a tactician of one. */
 export const ofSchema = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}(\/\d{1,2}|:[A-Za-z0-9][\w-]{0,39})?$/)
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}(\/(?:0|[1-9]\d?)|:[A-Za-z0-9][\w-]{0,39})?$/,
+    'name an army (red), the roll of a tactician (red/0) or one of a fight (rout:bors)',
+  )
   .meta({
     id: 'SeatOf',
     description: 'An army by its id, one tactician, such as red/0, or one of a fight: rout:bors',
@@ -95,49 +98,6 @@ export type SeatEdit =
 export const givenDiceSchema = z.record(ofSchema, z.union([typedSchema, z.literal('roll')]));
 type Dice = z.output<typeof givenDiceSchema>;
 
-/** What is shown of the players to game masters. */
-export const playersSchema = z
-  .strictObject({
-    isOpen: z.boolean(),
-    isShut: z.literal(true).exactOptional(),
-    seats: z.array(
-      z.strictObject({
-        id: z.string(),
-        of: ofSchema,
-        name: z.string(),
-        isLocked: z.literal(true).exactOptional(),
-      }),
-    ),
-    given: z
-      .strictObject({
-        round: z.int(),
-        rolls: z.record(
-          ofSchema,
-          z.strictObject({
-            dice: typedSchema,
-            isRolled: z.literal(true).exactOptional().meta({ description: 'By the seed' }),
-            seat: z.string(),
-            by: z.string(),
-          }),
-        ),
-      })
-      .exactOptional(),
-  })
-  .meta({
-    id: 'Players',
-    description: 'Who holds the dice, and what they gave for the next round',
-  });
-
-export const showPlayers = (players: Players): z.output<typeof playersSchema> => ({
-  isOpen: players.isOpen,
-  ...(players.isShut === true ? { isShut: true } : {}),
-  seats: players.seats.map(({ hash: _, isLocked, ...seat }) => ({
-    ...seat,
-    ...(isLocked === true ? { isLocked } : {}),
-  })),
-  ...(players.given === undefined ? {} : { given: players.given as never }),
-});
-
 const GONE = 'this key opens no seat here: the game master took it back, or you left it';
 /** The seat of a key. */
 export const seatOf = ({ seats }: Players, hash: string): Result<Seat, Refusal> => {
@@ -182,11 +142,17 @@ export interface SeatsField {
   readonly fights: Readonly<Record<string, FightStand>>;
 }
 
-const isThere = (of: string, { battle, fights }: SeatsField): boolean => {
+const isThere = (of: string, { live, fights }: SeatsField): boolean => {
   const [fight = '', body] = of.split(':');
-  return body === undefined
-    ? battle.start.armies.some(({ id }) => id === of.split('/')[0])
-    : Object.hasOwn(fights, fight) && fights[fight]?.bodies.some(({ id }) => id === body) === true;
+  if (body !== undefined)
+    return (
+      Object.hasOwn(fights, fight) && fights[fight]?.bodies.some(({ id }) => id === body) === true
+    );
+  const [id, roll = 0] = of.split('/');
+  // An army without tacticians has a roll too.
+  return live.field.armies.some(
+    (army) => army.id === id && Number(roll) < Math.max(1, army.tacticians.length),
+  );
 };
 
 const sat = (

@@ -239,5 +239,8 @@ export const distribute = (
       'too many outcomes for exact odds',
       'use fewer or smaller dice, or estimate',
     );
-  return ok(distributionOf(tree, values));
+  const made = distributionOf(tree, values);
+  const [first, second] = made.outcomes;
+  // What cannot come otherwise is certain, whatever rounding its chance went through.
+  return ok(first !== undefined && second === undefined ? always(first) : made);
 };

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { duelShares, remembered } from '../asking.ts';
 import { describe, expect, test } from 'vitest';
-import { labelled } from '../../shared/process/readers/sampled.ts';
-import { byPolicy } from '../../shared/process/choice.ts';
+import { labelled, streamed } from '../../shared/process/readers/sampled.ts';
+import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import type { Chance } from '../../shared/process/chance.ts';
 import { SILENT } from '../../shared/process/process.ts';
 import {
@@ -17,14 +18,16 @@ import {
   type DuelScenario,
   type DuelScenarioInput,
   type Fight,
+  type Fighter as Body,
 } from '../../shared/index.ts';
 import { someStats } from '../../shared/combat/index.ts';
 import { EFFECTS, marksOf, stepFrom } from '../../shared/combat/stat-groups.ts';
 import type { Profile } from '../../shared/roster/roster.ts';
 import { TROOP_IDS, type TroopId } from '../../shared/roster/troops.ts';
 import { createRng } from '../../shared/rng.ts';
+import { choosing } from '../choosing.ts';
 import { sample } from '../sample.ts';
-import { anything } from './wild.ts';
+import { anything, noting, storyOf, tablesOf } from './wild.ts';
 import {
   equalCounts,
   expectAlike,
@@ -95,13 +98,53 @@ const READINGS = (system: CombatSystem, key: string): readonly unknown[] => {
   return listed ?? [usual];
 };
 
+/** Takes what the policy advises, of options that were worked out. */
+const ADVISED: Choice = { choose: choosing((_options, advised) => advised) };
+
 /** Asked of every state of a fight: `expect` takes longer, and is asked for the words alone. */
 const expectSame = (one: unknown, other: unknown): void => {
   if (!isDeepStrictEqual(one, other)) expect(one).toStrictEqual(other);
 };
 
-const inBounds = ({ system }: Duel, fight: Fight): void => {
+/** What ties two together, as either of them has it. */
+const TIES = [
+  ['mount', 'rider'],
+  ['holds', 'heldBy'],
+] as const;
+
+/** In close combat, how the other is held. */
+const GRIPS: Readonly<Record<string, string>> = {
+  controls: 'held',
+  held: 'controls',
+  locked: 'locked',
+};
+
+const areTied = (body: Body, { fighters }: Fight): void => {
+  const { grip } = body as { readonly grip?: { readonly kind: string; readonly with: string } };
+  const wanted = GRIPS[grip?.kind ?? ''];
+  if (wanted !== undefined)
+    expectSame((fighters.find(({ id }) => id === grip?.with) as { grip?: unknown }).grip, {
+      kind: wanted,
+      with: body.id,
+    });
+  for (const tie of TIES)
+    for (const [mine, theirs] of [tie, tie.toReversed()]) {
+      const one = body as Body & Readonly<Record<string, unknown>>;
+      const id = one[mine ?? ''] ?? '';
+      if (id === '') continue;
+      const other = fighters.find((each) => each.id === id) as typeof one | undefined;
+      if (other === undefined || (other[theirs ?? ''] ?? one.id) !== one.id)
+        throw new Error(`${one.id} has ${id} as ${mine}, who does not know`);
+      if (one.standing === 'dead') throw new Error(`${one.id} is dead, and has ${id} as ${mine}`);
+    }
+};
+
+/** Rolls as a turn begins that no line tells of, since nothing changes: who obeys, what holds. */
+const UNTOLD: Readonly<Record<string, RegExp>> = { swords: /\/animals$|\/0\// };
+
+const inBounds = (system: CombatSystem, fight: Fight): void => {
   expectSame(JSON.parse(JSON.stringify(fight)), fight);
+  for (const body of fight.fighters) areTied(body, fight);
   for (const { standing, gauges, name } of system.view(fight)) {
     if (!STANDINGS.includes(standing)) throw new Error(`${name} is ${standing}`);
     for (const { id, now, full } of gauges) {
@@ -133,7 +176,7 @@ const wild = (duel: Duel, nth: number, most = 400): Story => {
     for (const { text, rules } of events)
       if (text === '' || rules.length === 0) throw new Error(`"${text}" names no rule`);
     fight = next;
-    inBounds(duel, fight);
+    inBounds(duel.system, fight);
   }
   return { last: fight, decided, thrown: chance.thrown, steps };
 };
@@ -184,6 +227,66 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
       test('under any reading of what is unclear', () => {
         for (const nth of seeds)
           wild(openDuel(fightOf(system, nth, optionsOf(system, nth))), nth, 120);
+      });
+
+      test('with any statistics, under any options: every roll is told of, every state is sound', () => {
+        fc.assert(
+          fc.property(tablesOf(system), fc.integer(), ({ options, start }, seed) => {
+            const [rolls, decided] = [new Set<string>(), new Map<string, string>()];
+            const { states, events } = storyOf(system.process(options), start, {
+              chance: noting(streamed(createRng(seed, 'law')), rolls),
+              choice: anything(seed, decided),
+              most: 250,
+            });
+            for (const fight of states) inBounds(system, fight);
+            expect([...rolls].filter((label) => decided.has(label))).toEqual([]);
+            const told = new Set(events.flatMap((event) => event.rolls));
+            for (const label of told) if (!rolls.has(label)) throw new Error(`${label} is told`);
+            for (const label of rolls)
+              if (!told.has(label) && UNTOLD[system.id]?.test(label) !== true)
+                throw new Error(`${label} is untold`);
+            expect(JSON.stringify(system.view(states.at(-1) ?? start))).not.toContain('undefined');
+          }),
+          { numRuns: sample(5, 20), seed: 11, endOnFailure: true },
+        );
+      }, 120_000);
+
+      test('a game master may say anything at any time: the fight goes on, and is sound', () => {
+        const { gauges } = system;
+        fc.assert(
+          fc.property(tablesOf(system), fc.integer(), ({ options, start }, seed) => {
+            const [process, rng] = [system.process(options), createRng(seed, 'words')];
+            const doors = { choice: anything(seed), chance: streamed(createRng(seed)) };
+            let fight = start;
+            for (let i = 0; i < 150; i++) {
+              if (process.outcome(fight) === undefined)
+                fight = process.step(fight, { ...doors, recorder: SILENT });
+              const one = fight.fighters[rng.int(0, fight.fighters.length - 1)];
+              const gauge = gauges[rng.int(0, 6 * gauges.length)];
+              const standing = STANDINGS[rng.int(0, 6 * STANDINGS.length)];
+              const word = gauge
+                ? { gauge: gauge.id, value: rng.int(gauge.least, Math.min(25, gauge.most)) }
+                : standing && { standing };
+              fight = (word && system.rule(fight, one?.id ?? '', word)) ?? fight;
+              inBounds(system, fight);
+            }
+          }),
+          { numRuns: sample(5, 20), seed: 9, endOnFailure: true },
+        );
+      }, 120_000);
+
+      test('the policy ends every fight, asked or alone, and no named one leaves by it', () => {
+        const all = system.presets.slice(0, 13).map(({ id: preset }) => ({ preset }));
+        const drawn = seeds.map((nth) => openDuel(fightOf(system, nth, optionsOf(system, nth))));
+        for (const [nth, { process, start }] of [...drawn, openOf(system, [all, all, all])].entries()) {
+          const told = (choice: Choice) =>
+            storyOf(process, start, { chance: labelled(`end ${nth}`), choice, most: 4_000 });
+          const { states, ended } = told(ADVISED);
+          expect(ended).toBe(true);
+          expectSame(told(byPolicy).states.at(-1), states.at(-1));
+          for (const { id, isNamed, standing } of states.at(-1)?.fighters ?? [])
+            if (isNamed) expect(['fled', 'surrendered'], `${id} of ${nth}`).not.toContain(standing);
+        }
       });
 
       test('written over, a fight goes as step by step, and its start stays as it was', () => {

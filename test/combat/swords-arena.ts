@@ -220,15 +220,6 @@ export const changed = (
   ),
 });
 
-export const stepped = (
-  fight: SwordsFight,
-  options: SwordsOptions,
-  choice: Choice = byPolicy,
-  dice: readonly number[] = [],
-): SwordsFight => stepTold(swordsProcess(options), fight, scripted(dice), choice)[0];
-export const gripOf = (fight: SwordsFight, id: string): string =>
-  `${theFighter(fight, id).grip.kind} ${theFighter(fight, id).grip.with}`.trim();
-
 /** The chance told of an option, and how often it then comes to one of `kinds`. */
 export const toldAndTrue = (
   fight: SwordsFight,

@@ -275,7 +275,7 @@ describe('laws', () => {
     fc.assert(property, run(29, 120));
   });
 
-  test('-(-f) is f, f * 1 is f, f + 0 is f', () => {
+  test('-(-f) is f, f * 1 is f, f + 0 is f, f * 0 is surely 0', () => {
     const negate = (tree: Expression): Expression => ({
       kind: 'apply',
       operator: 'negate',
@@ -290,6 +290,9 @@ describe('laws', () => {
       expect(
         exact({ kind: 'apply', operator: '+', args: [f, { kind: 'number', value: 0 }] }, values),
       ).toEqual(made);
+      expect(
+        exact({ kind: 'apply', operator: '*', args: [f, { kind: 'number', value: 0 }] }, values),
+      ).toEqual({ outcomes: [0], probabilities: [1] });
     });
     fc.assert(property, run(31, 100));
   });

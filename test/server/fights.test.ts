@@ -105,7 +105,7 @@ test('what a seated fighter decides and rolls is asked of his seat, once; all el
   const { seat, edit, read, screen, at, sit } = await open();
   const change = (one: object, fight = 'rout') => edit({ kind: 'fight', fight, change: one });
   await change({ kind: 'begin', scenario: BOTH });
-  for (const nobody of ['rout:nobody', 'constructor:ada'])
+  for (const nobody of ['rout:nobody', 'constructor:ada', 'nobody', 'red/7'])
     expect(told(await sit(nobody, 'X'))).toEqual([422, 'SEAT_UNKNOWN']);
   const ids = (await screen()).fights[0].bodies.map(({ id }: { id: string }) => id);
   const [ada, ben] = [await seat(`rout:${ids[0]}`, 'Ada'), await seat(`rout:${ids[1]}`, 'Ben')];

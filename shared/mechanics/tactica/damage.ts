@@ -48,4 +48,5 @@ export const severityOf = (
 };
 
 /** Ranks that losses on one track cost on the other (TC-131). */
-export const crossover = (lost: number, every: number): number => Math.floor(lost / every);
+export const crossover = (lost: number, every: number): number =>
+  Math.floor(Math.max(0, lost) / every);

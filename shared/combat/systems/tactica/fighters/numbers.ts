@@ -15,21 +15,22 @@ const HEROIC_LEAST = -3;
 /** Cannot be worn down (TC-103). */
 export const UNSHAKEABLE = 9;
 
-/** Ranks left on a track; crossover follows from what the other has lost (TC-131, 1.B.6). */
-export const leftOn = (
-  one: Combatant,
-  track: Track,
-  { crossoverEvery }: Pick<TacticaOptions, 'crossoverEvery'>,
-): number =>
+type Crossing = Pick<TacticaOptions, 'crossoverEvery'>;
+
+/**
+ * Ranks left on a track; crossover follows from what the other has lost (TC-131, 1.B.6). More than
+ * there are where a game master has made up for crossover that is no more.
+ */
+export const ranksOn = (one: Combatant, track: Track, { crossoverEvery }: Crossing): number =>
   track === 'physical'
     ? one.physical - one.lostPhysical - crossover(one.lostMental, crossoverEvery) - one.tired
     : one.mental - one.lostMental - crossover(one.lostPhysical, crossoverEvery);
 
-const isSpent = (
-  one: Combatant,
-  track: Track,
-  rules: Pick<TacticaOptions, 'crossoverEvery'>,
-): boolean => {
+/** The same, and never more than there are. */
+export const leftOn = (one: Combatant, track: Track, rules: Crossing): number =>
+  Math.min(one[track], ranksOn(one, track, rules));
+
+const isSpent = (one: Combatant, track: Track, rules: Crossing): boolean => {
   // Of rank 0 from the start: a single blow is enough (TC-104).
   if (one[track] === 0) return (track === 'physical' ? one.lostPhysical : one.lostMental) > 0;
   if (one[track] >= UNSHAKEABLE) return false;
@@ -37,10 +38,7 @@ const isSpent = (
 };
 
 /** Which track has put somebody out of action, if one has. */
-export const outBy = (
-  one: Combatant,
-  rules: Pick<TacticaOptions, 'crossoverEvery'>,
-): Track | undefined =>
+export const outBy = (one: Combatant, rules: Crossing): Track | undefined =>
   isSpent(one, 'physical', rules)
     ? 'physical'
     : isSpent(one, 'mental', rules)

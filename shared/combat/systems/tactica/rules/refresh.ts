@@ -52,7 +52,7 @@ export const refresh = (scene: Scene): void => {
   say(scene, 'refresh', ['TC-36', 'TC-39'], () => ({
     text: `Action dice. ${up.map(diceText).join('; ')}.`,
     rolls: up
-      .filter(({ stats }) => stats.actionMode === 'rolled')
+      .filter(({ stats, surprised }) => stats.actionMode === 'rolled' && !surprised)
       .map(({ id }) => labelOf(scene, id, 'dice')),
   }));
 };

@@ -1,7 +1,7 @@
 import { findFighter } from '../../../scratch.ts';
 import type { FighterView, Word } from '../../../system.ts';
 import { displaysOf } from './displays.ts';
-import { leftOn, outBy } from '../fighters/numbers.ts';
+import { leftOn, outBy, ranksOn } from '../fighters/numbers.ts';
 import {
   isGroup,
   statusOf,
@@ -66,7 +66,7 @@ export const viewOf = (fight: TacticaFight): readonly FighterView[] =>
 
 /** Sets what is left of a track, by what it has lost directly; what crosses over stays. */
 const setRanks = (one: EditedCombatant, track: Track, to: number, rules: Shown): void => {
-  const change = leftOn(one, track, rules) - to;
+  const change = ranksOn(one, track, rules) - to;
   if (track === 'physical') one.lostPhysical += change;
   else one.lostMental += change;
 };
