@@ -1,3 +1,4 @@
+import { counted } from './format.ts';
 import { combatSystem } from '../combat/index.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import type { DuelScenario } from '../scenario/schema/duel.ts';
@@ -26,7 +27,8 @@ export const armyWords = ({
   hits,
   tacticians,
 }: Army) => {
-  const men = contingents.length === 0 ? `${size} men` : contingents.map(bodyWords).join(', ');
+  const men =
+    contingents.length === 0 ? counted(size, 'man', 'men') : contingents.map(bodyWords).join(', ');
   return `${name}: ${[
     men,
     ...(contingents.length === 0 && quality !== 1 ? [`quality ${quality}`] : []),
@@ -34,7 +36,7 @@ export const armyWords = ({
       (one) => `${one.name} (Intelligence ${one.intelligence}, Tactics ${one.tactics})`,
     ),
     ...(power === 0 ? [] : [`power ${power > 0 ? '+' : ''}${power}`]),
-    ...(hits === undefined ? [] : [`${hits} hits`]),
+    ...(hits === undefined ? [] : [counted(hits, 'hit')]),
   ].join(', ')}`;
 };
 
@@ -57,9 +59,9 @@ const unitWords = ({ units }: UnitScenario): readonly string[] => {
     const own = sides.get(side) ?? new Map<string, number>();
     sides.set(side, own.set(told, (own.get(told) ?? 0) + 1));
   }
-  const counted = ([what, count]: readonly [string, number]): string =>
+  const often = ([what, count]: readonly [string, number]): string =>
     count === 1 ? what : `${count} times ${what}`;
-  return [...sides].map(([side, own]) => `${side}: ${[...own].map(counted).join(', ')}`);
+  return [...sides].map(([side, own]) => `${side}: ${[...own].map(often).join(', ')}`);
 };
 
 /** Fighters who are alike are counted. */
