@@ -107,6 +107,13 @@ describe.concurrent('how it is told', () => {
     expect(said.replaceAll('\n', ' ')).toContain('came 1 of 1 time,');
   });
 
+  test('one list alone is told as one', async () => {
+    const { out } = await rout(['build', '20 knights = 100', '--budget', '100']);
+    expect(out.replaceAll('\n', ' ')).toContain(
+      'The one list that the budget allows was compared exactly.',
+    );
+  });
+
   test('no change has a sign, and what always comes is sure', async () => {
     expect((await rout(['need', '120', 'v', '350'])).out).not.toMatch(/[+-]0(?!\S)/u);
     expect((await rout(['formula', '0*1d6'])).out).toMatch(/ 0 {3}100 % /u);
@@ -115,6 +122,15 @@ describe.concurrent('how it is told', () => {
   test('a stalemate has its chance in the chronicle', async () => {
     const { out } = await rout(['chronicle', '12 v 35; damage=0*1d6', '--format', 'text']);
     expect(out).toContain('Before the first round: Red 0 %, Blue 0 %, a stalemate 100 %.');
+  });
+
+  test('of what time did not allow nothing is said to be so', async () => {
+    const short = ['--seconds', '0.000001'];
+    const { code, err } = await rout(['best', 'zones: knight v 2 soldiers', ...short]);
+    expect([code, err]).toEqual([2, 'nothing can be searched in the time\n']);
+    const rules = ['--under', 'units oldschool', '--trials', '100'];
+    const { out } = await rout(['build', PRICES, '--budget', '200', ...rules, ...short]);
+    expect(out).toMatch(/bring \S.*compared by estimates/su);
   });
 
   test('why two meetings of the same armies cannot both be fought', async () => {
