@@ -30,6 +30,13 @@ export const csvOf = ({ columns, rows }: Figures): string =>
 export const plainCell = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/u, '');
 
 /** The cells of CSV as texts, row by row, whichever of the usual separators stands between them. */
-export const csvRows = (text: string): readonly (readonly string[])[] =>
-  Papa.parse<string[]>(text.replace(/^\uFEFF/u, ''), { delimitersToGuess: [',', ';', '\t', '|'] })
-    .data;
+export const csvRows = (text: string): readonly (readonly string[])[] => {
+  const marked = text.replace(/^\uFEFF/u, '');
+  // An empty line, such as the last, has no separator and must not outvote the others.
+  const { meta } = Papa.parse<string[]>(marked, {
+    delimitersToGuess: [',', ';', '\t', '|'],
+    skipEmptyLines: true,
+    preview: 1,
+  });
+  return Papa.parse<string[]>(marked, { delimiter: meta.delimiter }).data;
+};

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { csvRows } from '../shared/csv.ts';
 import { csvOf } from '../shared/index.ts';
 import { sample } from './sample.ts';
 
@@ -14,6 +15,13 @@ test('numbers stay numbers, texts are quoted, lines end as RFC 4180 says', () =>
       ],
     }),
   ).toBe('"Army","Points"\r\n"Ada ""the Owl""",-5\r\n"",');
+});
+
+test.each([',', ';', '\t', '|'])('%j stands between cells, whatever lines are empty', (between) => {
+  const rows = [['troop', 'price'], ['20 knights', '100'], ['']];
+  const text = `${rows.map((row) => row.join(between)).join('\n')}`;
+  expect(csvRows(text)).toEqual(rows);
+  expect(csvRows(`\uFEFF\n${text}`)).toEqual([[''], ...rows]);
 });
 
 test('any text is read back, and none begins as a formula does', () => {

@@ -20,16 +20,21 @@ import {
 } from '../../shared/index.ts';
 import { check, type Checked } from '../http/issues.ts';
 import { workOut } from '../workers/work-out.ts';
-import { given, print, secondsOf, type Command, type Options } from './command.ts';
+import { given, numberIn, print, secondsOf, type Command, type Options } from './command.ts';
 import { fault } from './fault.ts';
-import { readText, seedFrom, type Streams } from './input.ts';
+import { A_LIST, fileNamed, readText, seedFrom, type Streams } from './input.ts';
+import { jsonFault } from './json-fault.ts';
+import { points } from './lab.ts';
 import { progress, WIDTH } from './terminal.ts';
 import { paragraph, plain, table } from './text.ts';
 
 /** A file, standard input, or the list itself with ; between its lines. */
 export const listIn = async (argument: string, streams: Streams): Promise<Checked<string>> => {
   const isList = /[;\n]/u.test(argument) && !existsSync(argument);
-  return isList ? { ok: true, value: argument } : readText(argument, streams);
+  if (isList) return { ok: true, value: argument };
+  const text = await readText(argument, streams, A_LIST);
+  const wrong = text.ok && /^\s*[[{]/u.test(text.value) ? jsonFault(text.value) : undefined;
+  return wrong === undefined ? text : fault(fileNamed(argument), wrong);
 };
 
 export const askedIn = (text: string, options: Options): Checked<AtlasAsked> => {
@@ -47,8 +52,8 @@ export const askedIn = (text: string, options: Options): Checked<AtlasAsked> => 
     ...given({
       under: sets?.value,
       seed: seed === undefined ? undefined : seedFrom(seed),
-      trials: trials === undefined ? undefined : Number(trials),
-      draw: draw === undefined ? undefined : Number(draw),
+      trials: numberIn(trials),
+      draw: numberIn(draw),
     }),
   };
   const checked = check(atlasRequestSchema, request);
@@ -86,11 +91,6 @@ const atlasTable = (atlas: Atlas): string => {
   return `${table([heads, ...rows], [0, 2, ...across.map((_, i) => i + 3)])}${
     more > 0 ? `\n... and ${more} more: --csv has them all` : ''
   }`;
-};
-
-export const points = (by: number): string => {
-  const change = plain(Math.abs(100 * by), 1);
-  return change === '0' ? '0' : `${by < 0 ? '-' : '+'}${change}`;
 };
 
 const movedText = (from: Atlas, to: Atlas): string => {

@@ -12,8 +12,9 @@ import { check, type Checked } from '../http/issues.ts';
 import { workOut } from '../workers/work-out.ts';
 import { print, secondsOf, type Command } from './command.ts';
 import { fault } from './fault.ts';
-import { readText, seedFrom } from './input.ts';
+import { fileNamed, readText, seedFrom } from './input.ts';
 import { jsonFault } from './json-fault.ts';
+import { isLive } from './live.ts';
 import { progress } from './terminal.ts';
 import { paragraph, table } from './text.ts';
 
@@ -30,12 +31,19 @@ const asText = (answer: Answer): string =>
     .filter((part) => part !== '')
     .join('\n\n');
 
+const NO_EXPORT =
+  'this is no battle as the table exports it, with what came of it: export one, or give results ' +
+  'as CSV';
+
 /** Results as CSV, or battles as the table exports them. */
 const requestOf = (file: string, text: string): Checked<object> => {
   if (!/^\s*[[{]/u.test(text)) return { ok: true, value: { results: text } };
   const wrong = jsonFault(text);
-  if (wrong !== undefined) return fault(file, wrong);
-  return { ok: true, value: { battles: [JSON.parse(text)].flat() } };
+  if (wrong !== undefined) return fault(fileNamed(file), wrong);
+  const battles: unknown[] = [JSON.parse(text)].flat();
+  return battles.every(isLive)
+    ? { ok: true, value: { battles } }
+    : fault(fileNamed(file), NO_EXPORT);
 };
 
 /** How well the odds agree with what came. */

@@ -192,6 +192,8 @@ const isCourse = (text: string): text is CourseKind => COURSES.some((kind) => ki
 /** The war as it went in one of its courses: a file for `chronicle` or `campaign`. */
 const courseText = (scenario: Campaign, seed: Seed, options: Options): Checked<string> => {
   const { course = '' } = options;
+  if (options.if !== undefined)
+    return fault('--if', 'a course is drawn from what is recorded: record it in the file instead');
   if (!isCourse(course)) return fault('--course', `use ${COURSES.join(', ')}`);
   const army = armyIn(scenario, options.for);
   if (!army.ok) return army;
@@ -211,6 +213,7 @@ export const campaign = onScenario(
   {
     campaign: reading(campaignSchema, ({ scenario, seed }, options) => {
       if (options.course !== undefined) return courseText(scenario, seed, options);
+      if (options.for !== undefined) return fault('--for', 'is of a course: give --course too');
       const supposed = options.if === undefined ? ok([]) : readGiven(scenario, options.if);
       if (!supposed.ok) return fault('--if', supposed.error);
       const asked = check(projectRequestSchema, { campaign: scenario, given: supposed.value });

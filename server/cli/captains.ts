@@ -9,8 +9,8 @@ import {
   type CaptainsAdvice,
   type CaptainsOption,
 } from '../../shared/index.ts';
-import { check } from '../http/issues.ts';
-import { given, printAnswer, type Command } from './command.ts';
+import { check, type Checked } from '../http/issues.ts';
+import { checkTyped, given, numberIn, printAnswer, type Command } from './command.ts';
 import { readText } from './input.ts';
 import { paragraph, table } from './text.ts';
 
@@ -65,8 +65,23 @@ const shownIn = (text: string | undefined) => {
   return given({ defender: defender === '' ? undefined : defender, attackers });
 };
 
-const pairsIn = (text: string | undefined) =>
-  text?.split(';').map((pair) => pair.split(/\s+v\s+/u).map((name) => name.trim()));
+/** "Red v Wolves; Blue v Hawks". */
+const pairsIn = (text: string | undefined): Checked<readonly (readonly string[])[]> => {
+  const pairs = (text ?? '')
+    .split(';')
+    .filter((pair) => pair.trim() !== '')
+    .map((pair) => pair.split(/\s+v\s+/u).map((name) => name.trim()));
+  const issues = pairs
+    .filter(({ length }) => length !== 2)
+    .map((pair) => ({
+      path: '--pairs',
+      message: `"${pair.join(' v ')}" is not a pair: write "Red v Wolves; Blue v Hawks"`,
+    }));
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, value: pairs };
+};
+
+/** The options behind what is asked. */
+const TYPED = { paired: 'pairs', first: 'turns', shown: '' } as const;
 
 /** What to bring, by a table of scores. */
 export const bring: Command = async (file, options, streams) => {
@@ -82,17 +97,20 @@ export const bring: Command = async (file, options, streams) => {
 export const captains: Command = async (file, options, streams) => {
   const text = await readText(file, streams);
   if (!text.ok) return text;
-  const { turns, attackers, pairs, own, theirs } = options;
-  const request = check(captainsRequestSchema, {
+  const { turns, attackers, own, theirs } = options;
+  const pairs = pairsIn(options.pairs);
+  if (!pairs.ok) return pairs;
+  const asked = {
     table: text.value,
     shown: { own: shownIn(own), theirs: shownIn(theirs) },
+    paired: pairs.value,
     ...given({
       order: turns === undefined ? undefined : 'turns',
       first: turns,
-      attackers: attackers === undefined ? undefined : Number(attackers),
-      paired: pairsIn(pairs),
+      attackers: numberIn(attackers),
     }),
-  });
+  };
+  const request = checkTyped(captainsRequestSchema, asked, TYPED);
   return request.ok
     ? printAnswer(captainsWork.captains, { ...request.value, seed: 0 }, captainsAnswer, options)
     : request;

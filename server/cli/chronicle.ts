@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { chronicleRequestSchema, chronicleWork, EXPORTS } from '../../shared/index.ts';
 import { check, type Checked } from '../http/issues.ts';
 import { seedOf } from '../seed.ts';
-import { answerTo, given, print, type Command, type Options } from './command.ts';
+import { answerTo, given, numberIn, print, type Command, type Options } from './command.ts';
 import { fault } from './fault.ts';
 import { load, seedFrom } from './input.ts';
 
@@ -64,7 +64,7 @@ export const chronicle: Command = async (file, options, streams) => {
     for: reader,
     template: template.value,
     format: format === undefined ? undefined : (SHORT[format] ?? format),
-    wording: wording === undefined ? undefined : Number(wording),
+    wording: numberIn(wording),
   };
   const checked = check(chronicleRequestSchema, { ...source.value, ...given(manner) });
   if (!checked.ok)

@@ -108,6 +108,30 @@ export const printMade = <Asked, Given, Answer extends { readonly scenario: unkn
   return made.ok ? { ok: true, value: toJson(made.value.scenario) } : made;
 };
 
+/** A number as it was typed: what is none stays text, which its schema refuses by name. */
+export const numberIn = (text: string | undefined): number | string | undefined =>
+  text === undefined || text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
+
+/**
+ * A request, or what is wrong with it by the options that say it.
+ * @param called the option behind a field; '' where it is the field within
+ */
+export const checkTyped = <Schema extends z.ZodType>(
+  schema: Schema,
+  request: unknown,
+  called: Readonly<Record<string, OptionName | ''>>,
+): Checked<z.output<Schema>> => {
+  const checked = check(schema, request);
+  if (checked.ok) return checked;
+  const optionOf = (path: string): string => {
+    const [field = '', within] = path.split('.');
+    const name = called[field] === '' ? within : called[field];
+    return name === undefined ? path : `--${name}`;
+  };
+  const issues = checked.issues.map((issue) => ({ ...issue, path: optionOf(issue.path) }));
+  return { ok: false, issues };
+};
+
 /** Options that somebody typed. */
 export const given = (options: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
@@ -115,7 +139,10 @@ export const given = (options: Readonly<Record<string, unknown>>): object =>
 /** Faults of a request about a battle, by their place in the battle's own file. */
 export const ofBattle = (issues: readonly Issue[]): Checked<never> => ({
   ok: false,
-  issues: issues.map((issue) => ({ ...issue, path: issue.path.replace(/^battle\.?/, '') })),
+  issues: issues.map((issue) => ({
+    ...issue,
+    path: issue.path.replace(/^(?:battle|scenario)\.?/, ''),
+  })),
 });
 
 /** What a command does with what was read. */
@@ -138,7 +165,7 @@ export const reading =
   };
 
 /** A scenario without a kind is one of armies with a fault. */
-const kindOf = (value: unknown): string => {
+export const kindOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return 'battle';
   return typeof value.kind === 'string' ? value.kind : '';
 };

@@ -30,7 +30,8 @@ export const helpOf = (name: string, command: Listed): string => {
   const { argument, file, about, more, options, means, examples } = command;
   const usage = usageOf(name, command) + (options.length > 0 ? ' [options]' : '');
   const sentence = `${about.charAt(0).toUpperCase()}${about.slice(1)}.`;
-  const notes = [more ?? '', [argument, file].includes('FILE') && name !== 'backup' ? FILE_IS : ''];
+  const isBattle = [argument, file].includes('FILE') && !['backup', 'restore'].includes(name);
+  const notes = [more ?? '', isBattle && more?.includes('FILE is') !== true ? FILE_IS : ''];
   return [
     usage,
     paragraph(sentence),

@@ -34,21 +34,36 @@ const lineIn = async (line: string): Promise<Checked<unknown>> => {
 
 const A_LINE = 'A battle in a line has two sides: 120 v 350';
 
-const faultOf = (file: string, error: unknown): ReturnType<typeof fault> => {
+const faultOf = (file: string, error: unknown, line: string): ReturnType<typeof fault> => {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  const isNoName = code === 'ENOENT' && !/[./\\]/u.test(file);
-  return fault(file, `${READ_FAULTS[code] ?? message}${isNoName ? `. ${A_LINE}` : ''}`);
+  const isNoName = code === 'ENOENT' && line !== '' && !/[./\\]/u.test(file);
+  const name = file === '' ? '""' : file;
+  return fault(name, `${READ_FAULTS[code] ?? message}${isNoName ? `. ${line}` : ''}`);
 };
 
-/** The text of a file, or of standard input by `-`. */
-export const readText = async (file: string, { input }: Streams): Promise<Checked<string>> => {
+/** What a file is called where something is wrong with it. */
+export const fileNamed = (file: string): string => (file === '-' ? 'standard input' : file);
+
+/**
+ * The text of a file, or of standard input by `-`.
+ * @param line how it is written in its place, where it may be
+ */
+export const readText = async (
+  file: string,
+  { input }: Streams,
+  line = '',
+): Promise<Checked<string>> => {
   try {
     const content = file === '-' ? await text(input) : await readFile(file, 'utf8');
-    return { ok: true, value: content };
+    // Windows marks its files, which JSON does not allow.
+    return { ok: true, value: content.replace(/^\uFEFF/u, '') };
   } catch (error) {
-    return faultOf(file, error);
+    return faultOf(file, error, line);
   }
 };
+
+/** How a list is written in the place of its file. */
+export const A_LIST = 'A list in a line has ; between its parts: 120; 350';
 
 /** The fight of a note's blocks; what of them is not in it goes to standard error. */
 const notedIn = async (note: string, { remark }: Streams): Promise<Checked<unknown>> => {
@@ -61,13 +76,13 @@ const notedIn = async (note: string, { remark }: Streams): Promise<Checked<unkno
 
 /** JSON, a line or a note with stat blocks from a file, or from standard input by `-`. */
 const read = async (file: string, streams: Streams): Promise<Checked<unknown>> => {
-  const content = await readText(file, streams);
+  const content = await readText(file, streams, A_LINE);
   if (!content.ok) return content;
   if (FENCED.test(content.value) && (await grammar()).hasStatBlocks(content.value))
     return notedIn(content.value, streams);
   const written = content.value;
   if (isLine(written.trim())) return lineIn(written.trim());
-  const name = file === '-' ? 'standard input' : file;
+  const name = fileNamed(file);
   if (written.trim() === '') return fault(name, `this is empty. ${A_LINE}`);
   const wrong = jsonFault(written);
   return wrong === undefined ? { ok: true, value: JSON.parse(written) } : fault(name, wrong);

@@ -16,6 +16,7 @@ import {
 import type { Checked } from '../http/issues.ts';
 import { onScenario, printAnswer, reading, type Options } from './command.ts';
 import { fault } from './fault.ts';
+import type { OptionName } from './options.ts';
 import { paragraph, plain, table } from './text.ts';
 
 type CampaignNeedsAnswer = ReturnType<typeof campaignWork.needs.tell>;
@@ -35,8 +36,11 @@ const rowOf = ({ title, now, needed, chance, before, margin }: Need): readonly s
 /** Prices that move nothing are left out. */
 const MOVES = 0.0005;
 const MOST_PRICES = 10;
-const points = (change: number): string =>
-  `${change < 0 ? '-' : '+'}${plain(Math.abs(100 * change), 1)}`;
+/** A change of a share in points, with its sign. */
+export const points = (by: number): string => {
+  const change = plain(Math.abs(100 * by), 1);
+  return change === '0' ? '0' : `${by < 0 ? '-' : '+'}${change}`;
+};
 
 const pricesText = (scenario: BattleScenario, { prices, chance }: NeedsAnswer): string => {
   const rows = prices
@@ -74,12 +78,13 @@ const needsText = (scenario: BattleScenario, answer: NeedsAnswer): string => {
 export const armyIn = (
   { armies }: Pick<BattleScenario, 'armies'>,
   name: string | undefined,
+  { option = 'for', unnamed = 0 }: { readonly option?: OptionName; readonly unnamed?: number } = {},
 ): Checked<number> => {
-  if (name === undefined) return { ok: true, value: 0 };
+  if (name === undefined) return { ok: true, value: unnamed };
   const at = armies.findIndex((army) => army.name === name || army.id === name);
   const known = armies.map((army) => `"${army.name}"`).join(', ');
   return at < 0
-    ? fault('--for', `no army is called "${name}": use ${known}`)
+    ? fault(`--${option}`, `no army is called "${name}": use ${known}`)
     : { ok: true, value: at };
 };
 

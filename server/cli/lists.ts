@@ -13,19 +13,16 @@ import {
 } from '../../shared/index.ts';
 import { check, type Checked } from '../http/issues.ts';
 import { seedOf } from '../seed.ts';
-import { answerTo, given, print, type Command, type Options } from './command.ts';
+import { answerTo, given, numberIn, print, type Command, type Options } from './command.ts';
 import { fault } from './fault.ts';
-import { readText, seedFrom, type Streams } from './input.ts';
+import { A_LIST, readText, seedFrom, type Streams } from './input.ts';
 import { paragraph, table } from './text.ts';
 
 /** A file, standard input, or the list itself. */
 const textIn = async (argument: string, streams: Streams): Promise<Checked<string>> =>
   argument !== '-' && !existsSync(argument) && /[=@;\n]|\spoints?\b/u.test(argument)
     ? { ok: true, value: argument }
-    : readText(argument, streams);
-
-const numberIn = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : Number(text);
+    : readText(argument, streams, A_LIST);
 
 /** What build and price have in common of what was typed. */
 const listsAsked = async (argument: string, options: Options, streams: Streams) => {

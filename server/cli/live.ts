@@ -16,7 +16,7 @@ import {
   type Seed,
 } from '../../shared/index.ts';
 import { check, type Checked } from '../http/issues.ts';
-import { printAnswer, type Command, type Options } from './command.ts';
+import { kindOf, ofBattle, printAnswer, type Command, type Options } from './command.ts';
 import { fault } from './fault.ts';
 import { load, seedFrom, type Streams } from './input.ts';
 import { armyIn, chanceIn } from './lab.ts';
@@ -71,7 +71,7 @@ const helpText = (
   ].join('\n\n');
 };
 
-const isLive = (value: unknown): boolean =>
+export const isLive = (value: unknown): value is { readonly scenario: unknown } =>
   typeof value === 'object' && value !== null && 'scenario' in value;
 
 /** A battle as it stands, with the seed that was typed. */
@@ -83,8 +83,10 @@ const liveIn = async (
   const loaded = await load(file, undefined, streams);
   if (!loaded.ok) return loaded;
   const given = isLive(loaded.value) ? loaded.value : { scenario: loaded.value };
+  if (kindOf(given.scenario) !== 'battle')
+    return fault('kind', 'must be "battle": this is for battles of armies');
   const checked = check(liveSchema, given);
-  if (!checked.ok) return checked;
+  if (!checked.ok) return isLive(loaded.value) ? checked : ofBattle(checked.issues);
   const { scenario: own, entries } = checked.value;
   const scenario = options.seed === undefined ? own : { ...own, seed: seedFrom(options.seed) };
   return { ok: true, value: { scenario, entries } };

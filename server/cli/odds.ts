@@ -78,5 +78,6 @@ export const methodText = ({ method: how, trials, asked, rounds, seed }: Source)
       ? 'Exact odds'
       : `An estimate from ${trials} trials${short} with the seed ${seed}, ± its widest 95 % ` +
         'margin, as exact odds would take too long';
-  return `${source}; ${plain(rounds.mean, 1)} rounds on average.`;
+  const long = plain(rounds.mean, 1);
+  return `${source}; ${long} ${long === '1' ? 'round' : 'rounds'} on average.`;
 };

@@ -8,13 +8,15 @@ import {
   STORY_IDS,
   WISH_OF_TWO,
   WISHED,
+  wishRequestSchema,
   type BattleScenario,
   type Bounds,
   type Seed,
 } from '../../shared/index.ts';
-import type { Checked } from '../http/issues.ts';
+import type { Checked, Issue } from '../http/issues.ts';
 import {
   answerTo,
+  checkTyped,
   onScenario,
   print,
   printAnswer,
@@ -46,14 +48,6 @@ export const onArmy = (
     ': this is for battles of armies',
   );
 
-/** Bounds as people write them: 60-70, 6..10, ..15, 30.. */
-const boundsIn = (option: string, text: string, scale: number): Checked<Bounds> => {
-  const value = readBounds(text, scale);
-  return value === undefined
-    ? fault(`--${option}`, 'give bounds such as 60..70, or ..15 or 30.. for one')
-    : { ok: true, value };
-};
-
 const inText = ({
   army,
   misses,
@@ -83,21 +77,36 @@ const wishText = ({ isMet, of, opponents }: WishedAnswer): string => {
 /** What the page begins with: without a wish the best are battles that cannot be lost. */
 const USUAL_WIN = '60..70';
 
+const HOW_BOUNDS = 'give bounds such as 60..70, or ..15 or 30.. for one';
+const BOUNDED = [...WISHED, { id: 'size', unit: 'men' }] as const;
+
+/** What is wished for: bounds as people write them, 60-70, 6..10, ..15, 30.. */
+const boundsIn = (options: Options): Checked<Readonly<Record<string, Bounds>>> => {
+  const isAny = BOUNDED.every(({ id }) => options[id] === undefined);
+  const issues: Issue[] = [];
+  const found: Record<string, Bounds> = {};
+  for (const { id, unit } of BOUNDED) {
+    const text = isAny && id === 'win' ? USUAL_WIN : options[id];
+    if (text === undefined) continue;
+    const [isShare, bounds] = [unit === 'share', readBounds(text, unit === 'share' ? 100 : 1)];
+    if (bounds === undefined) issues.push({ path: `--${id}`, message: HOW_BOUNDS });
+    else if (isShare && Math.max(bounds.least ?? 0, bounds.most ?? 0) > 1)
+      issues.push({ path: `--${id}`, message: 'a chance is 100 per cent at most' });
+    else found[id] = bounds;
+  }
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, value: found };
+};
+
 /** The battle somebody wishes for. */
 export const wish = onArmy(({ scenario, army, seed }, options) => {
   if (scenario.armies.length !== 2) return fault('armies', WISH_OF_TWO);
-  const parts: Record<string, Bounds> = {};
-  const isAny = options.size === undefined && WISHED.every(({ id }) => options[id] === undefined);
-  for (const { id, unit } of WISHED) {
-    const text = isAny && id === 'win' ? USUAL_WIN : options[id];
-    if (text === undefined) continue;
-    const bounds = boundsIn(id, text, unit === 'share' ? 100 : 1);
-    if (!bounds.ok) return bounds;
-    parts[id] = bounds.value;
-  }
-  const size = options.size === undefined ? undefined : boundsIn('size', options.size, 1);
-  if (size?.ok === false) return size;
-  const asked = { scenario, army, wish: parts, size: size?.value ?? {}, from: [], seed };
+  const bounds = boundsIn(options);
+  if (!bounds.ok) return bounds;
+  const { size = {}, ...parts } = bounds.value;
+  const request = { scenario, army, wish: parts, size };
+  const checked = checkTyped(wishRequestSchema, request, { wish: '', size: 'size' });
+  if (!checked.ok) return checked;
+  const asked = { ...request, from: [], seed };
   const made = answerTo(labWork.wish, asked, options);
   if (!made.ok) return made;
   const [best] = made.value.opponents;

@@ -1,10 +1,14 @@
 import {
+  areApart,
   levelPlaces,
   FIGURE_IDS,
   FIGURES,
   formatShare,
   gainsText,
+  MOST_PRICE,
   labWork,
+  MOST_POINTS,
+  ONE_RANGE_EACH,
   PARAMETER_IDS,
   PARAMETERS,
   rangeFault,
@@ -13,7 +17,7 @@ import {
   type BattleScenario,
   type Sweep,
 } from '../../shared/index.ts';
-import type { Checked } from '../http/issues.ts';
+import type { Checked, Issue } from '../http/issues.ts';
 import { printAnswer } from './command.ts';
 import { fault } from './fault.ts';
 import { armyIn, chanceIn, figure } from './lab.ts';
@@ -25,16 +29,22 @@ type WaysAnswer = ReturnType<typeof labWork.ways.tell>;
 
 const priceList = (text: string): Checked<Record<string, number>> => {
   const prices: Record<string, number> = {};
+  const issues: Issue[] = [];
   for (const one of text.split(',')) {
     const [, id = '', price = ''] = /^\s*(\w+)\s*=\s*([\d.]+)\s*$/u.exec(one) ?? [];
-    if (!PARAMETER_IDS.includes(id) || !(Number(price) >= 0))
-      return fault(
-        '--prices',
-        `"${one.trim()}" is not a price: write size=1,tactics=2, of ${PARAMETER_IDS.join(', ')}`,
-      );
-    prices[id] = Number(price);
+    const said = `"${one.trim()}"`;
+    const isPrice = PARAMETER_IDS.includes(id) && Number(price) >= 0;
+    const message = !isPrice
+      ? `${said} is not a price: write size=1,tactics=2, of ${PARAMETER_IDS.join(', ')}`
+      : Object.hasOwn(prices, id)
+        ? `${said}: ${id} has a price already: keep one`
+        : Number(price) > MOST_PRICE
+          ? `${said}: a price is at most ${MOST_PRICE}`
+          : undefined;
+    if (message === undefined) prices[id] = Number(price);
+    else issues.push({ path: '--prices', message });
   }
-  return { ok: true, value: prices };
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, value: prices };
 };
 
 const waysText = ({ armies }: BattleScenario, answer: WaysAnswer): string => {
@@ -84,31 +94,37 @@ export const ways = onArmy(({ scenario, army, seed }, options) => {
 const OVER = /^(?:(.+):)?\s*(\w+)\s*=\s*(-?[\d.]+)\s*\.\.\s*(-?[\d.]+)\s*(?:\/\s*(\d+))?$/u;
 const USUAL_POINTS = 11;
 
-/** Parameters as people write them: "tactics=0..5, Blue: size=100..900/9". */
+/** "tactics=0..5", "Blue: size=100..900/9". */
+const axisIn = (scenario: BattleScenario, army: number, text: string): Checked<Axis> => {
+  const [all, name, parameter = '', from, to, points] = OVER.exec(text) ?? [];
+  if (all === undefined || !PARAMETER_IDS.includes(parameter))
+    return fault(
+      '--over',
+      `"${text}" is not a range: write tactics=0..5 or "Blue: size=100..900/9", of ` +
+        PARAMETER_IDS.join(', '),
+    );
+  const at = armyIn(scenario, name?.trim(), { option: 'over', unnamed: army });
+  if (!at.ok) return at;
+  const many = Number(points ?? USUAL_POINTS);
+  if (many < 1 || many > MOST_POINTS)
+    return fault('--over', `"${text}": a range has 1 to ${MOST_POINTS} values, not ${points}`);
+  const axis = { army: at.value, parameter, from: Number(from), to: Number(to), points: many };
+  const wrong = rangeFault(axis);
+  return wrong === undefined ? { ok: true, value: axis } : fault('--over', wrong);
+};
+
+/** Parameters as people write them, apart by commas. */
 export const axesIn = (
   scenario: BattleScenario,
   army: number,
   text: string,
 ): Checked<readonly Axis[]> => {
-  const axes: Axis[] = [];
-  for (const one of text.split(',')) {
-    const [all, name, parameter = '', from, to, points] = OVER.exec(one.trim()) ?? [];
-    if (all === undefined || !PARAMETER_IDS.includes(parameter))
-      return fault(
-        '--over',
-        `"${one.trim()}" is not a range: write tactics=0..5 or "Blue: size=100..900/9", of ` +
-          PARAMETER_IDS.join(', '),
-      );
-    const at =
-      name === undefined ? { ok: true as const, value: army } : armyIn(scenario, name.trim());
-    if (!at.ok) return at;
-    const many = Math.min(200, Math.max(1, Number(points ?? USUAL_POINTS)));
-    const axis = { army: at.value, parameter, from: Number(from), to: Number(to), points: many };
-    const wrong = rangeFault(axis);
-    if (wrong !== undefined) return fault('--over', wrong);
-    axes.push(axis);
-  }
-  return axes.length > 2 ? fault('--over', 'give one range or two') : { ok: true, value: axes };
+  const read = text.split(',').map((one) => axisIn(scenario, army, one.trim()));
+  const issues = read.flatMap((one) => (one.ok ? [] : one.issues));
+  if (issues.length > 0) return { ok: false, issues };
+  const axes = read.flatMap((one) => (one.ok ? [one.value] : []));
+  if (axes.length > 2) return fault('--over', 'give one range or two');
+  return areApart(axes) ? { ok: true, value: axes } : fault('--over', ONE_RANGE_EACH);
 };
 
 const lineText = (

@@ -11,10 +11,10 @@ import {
 } from '../../shared/index.ts';
 import { check, type Checked } from '../http/issues.ts';
 import { seedOf } from '../seed.ts';
-import { askedIn, listIn, points } from './atlas.ts';
+import { askedIn, listIn } from './atlas.ts';
 import { answerTo, given, print, type Command, type Options } from './command.ts';
 import { fault } from './fault.ts';
-import { figure } from './lab.ts';
+import { figure, points } from './lab.ts';
 import { onArmy } from './planning.ts';
 import { axesIn } from './ranges.ts';
 import { paragraph, plain, table } from './text.ts';
@@ -110,9 +110,23 @@ const overRange = (sets: readonly [RuleSet, RuleSet]) =>
     return told({ from, to, sweep: { scenario, army, figure: known, axes: axes.value } }, options);
   });
 
+/** What says nothing of a list of armies, and what says nothing of a range. */
+const OF_A_RANGE = ['figure', 'for'] as const;
+const OF_A_LIST = ['draw', 'trials'] as const;
+
 /** What one set of rules changes against another. */
 export const referee: Command = async (argument, options, streams) => {
-  const sets = readRuleSets(options.under ?? '');
+  if (options.under === undefined)
+    return fault('--under', 'say which rules: --under "hits / attrition=proportional"');
+  const { over } = options;
+  const idle = (over === undefined ? OF_A_RANGE : OF_A_LIST).filter(
+    (one) => options[one] !== undefined,
+  );
+  if (idle.length > 0) {
+    const why = over === undefined ? 'is for a range: give --over too' : 'is for a list of armies';
+    return { ok: false, issues: idle.map((one) => ({ path: `--${one}`, message: why })) };
+  }
+  const sets = readRuleSets(options.under);
   if (!sets.ok) return fault('--under', sets.error);
   const [first, second, ...others] = sets.value;
   if (first === undefined || others.length > 0)
@@ -120,7 +134,7 @@ export const referee: Command = async (argument, options, streams) => {
   // One alone is held against the rules as written.
   const written: RuleSet = { level: 'army', title: 'As written', rules: rulesSchema.parse({}) };
   const both = second === undefined ? ([written, first] as const) : ([first, second] as const);
-  if (options.over !== undefined) return overRange(both)(argument, options, streams);
+  if (over !== undefined) return overRange(both)(argument, options, streams);
   const list = await listIn(argument, streams);
   if (!list.ok) return list;
   const asked = askedIn(list.value, { ...options, under: undefined });

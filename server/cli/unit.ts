@@ -1,6 +1,7 @@
 import {
   afterRounds,
   bridgeWork,
+  counted,
   eventsWithDice,
   formatShare,
   heardIn,
@@ -89,7 +90,7 @@ const shortRound = (
   sides: Sides,
 ): string => {
   const losses = sides.map(
-    ({ id, name }) => `${name} ${menOf(before, id)} → ${menOf(units, id)} men`,
+    ({ id, name }) => `${name} ${menOf(before, id)} → ${counted(menOf(units, id), 'man', 'men')}`,
   );
   const out = units.filter(
     (unit) =>

@@ -104,8 +104,9 @@ interface Facts {
     readonly side: string;
     readonly fate: string;
   }[];
-  /** The chance at the start that both rout, or that nobody is left; empty where it is none. */
+  /** The chances at the start that nobody is left, or can be hurt any more; empty where none. */
   readonly mutual: string;
+  readonly stalemate: string;
   /** Where the odds come from: "exact", or "estimates from 400 trials"; empty without odds. */
   readonly source: string;
 }
@@ -204,10 +205,11 @@ const bestOf = ({ moments, parties }: Account): Facts['best'] => {
   return { name, round, damage, expected, ...(left < damage ? { left } : {}) };
 };
 
-const mutualOf = ({ moments: [first] }: Account): string =>
-  first?.odds === undefined || first.odds.mutual === 0
-    ? ''
-    : shareText(first.odds.mutual, first.odds.margin);
+const drawnOf = ({ moments: [first] }: Account): Pick<Facts, 'mutual' | 'stalemate'> => {
+  const { mutual = 0, stalemate = 0, margin } = first?.odds ?? {};
+  const text = (chance: number): string => (chance === 0 ? '' : shareText(chance, margin));
+  return { mutual: text(mutual), stalemate: text(stalemate) };
+};
 
 const sourceOf = ({ moments }: Account): string => {
   const known = moments.flatMap(({ odds }) => odds ?? []);
@@ -286,7 +288,7 @@ export const factsOf = (account: Account, isFull: boolean): Facts => {
     ...turning,
     ...expectedOf(account),
     ...marginOf(winner),
-    mutual: mutualOf(account),
+    ...drawnOf(account),
     ending: account.ending,
     war: account.warTurn,
     people: account.people,

@@ -1,5 +1,5 @@
-import { shareText } from '../words/format.ts';
-import type { Account, Moment, PartyState } from './accounts/account.ts';
+import { counted, shareText } from '../words/format.ts';
+import { ONE_OF, type Account, type Moment, type PartyState } from './accounts/account.ts';
 import { nouns, textOf } from './exports/filters.ts';
 import { chanceWord } from './turns.ts';
 
@@ -7,6 +7,8 @@ export interface SideFacts {
   readonly name: string;
   readonly commander: string;
   readonly men?: number;
+  /** One of what its strength counts: "hit". */
+  readonly count: string;
   readonly start?: number;
   readonly end?: number;
   /** All that it lost, won back or not. */
@@ -50,8 +52,9 @@ const tollOf = ({ moments, counts }: Account, id: string) => {
   const [start] = known;
   if (start === undefined) return { losses: '' };
   if (lost === 0 && won === 0) return { lost, losses: `no ${counts}` };
-  const back = `${lost} ${lost === 1 ? counts.slice(0, -1) : counts}, with ${won} won back`;
-  return { lost, losses: won === 0 ? `${lost} of ${start} ${counts}` : back };
+  const back = `${counted(lost, ONE_OF[counts], counts)}, with ${won} won back`;
+  const losses = `${lost} of ${counted(start, ONE_OF[counts], counts)}`;
+  return { lost, losses: won === 0 ? losses : back };
 };
 
 /** Engagements in which an army fought, and after which it held the field. */
@@ -74,6 +77,7 @@ export const sideOf = (account: Account, party: Account['parties'][number]): Sid
   return {
     name: party.name,
     commander: party.commander ?? '',
+    count: ONE_OF[account.counts],
     ...(party.men === undefined ? {} : { men: party.men }),
     ...(start?.strength === undefined ? {} : { start: start.strength }),
     ...(end?.strength === undefined ? {} : { end: end.strength }),

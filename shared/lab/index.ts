@@ -37,6 +37,8 @@ export { STORIES, STORY_IDS, type StoryId } from './story-kinds.ts';
 export { FIGURES, FIGURE_IDS, type FigureId } from './figures.ts';
 export {
   levelPlaces,
+  areApart,
+  ONE_RANGE_EACH,
   sweeping,
   rangeFault,
   sweepOf,

@@ -82,6 +82,11 @@ export const rangeFault = ({ parameter: id, from, to }: Omit<Axis, 'army'>): str
     : `${title} is from ${low} to ${high}`;
 };
 
+/** Of one range twice the second alone would count. */
+export const ONE_RANGE_EACH = 'give two ranges of different things';
+export const areApart = ([one, other]: readonly Pick<Axis, 'army' | 'parameter'>[]): boolean =>
+  other === undefined || one?.army !== other.army || one.parameter !== other.parameter;
+
 /** The values of an axis, in the unit of its parameter. */
 export const valuesOn = (axis: Axis): readonly number[] => {
   const parameter = parameterOf(axis.parameter);

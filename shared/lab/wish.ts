@@ -26,7 +26,7 @@ export interface Bounds {
   readonly most?: number | undefined;
 }
 
-const RANGE = /^\s*([\d.]*\d)?\s*(?:\.\.|to|-|–)\s*([\d.]*\d)?\s*%?\s*$/u;
+const RANGE = /^\s*(\d*\.?\d+)?\s*(?:\.\.|to|-|–)\s*(\d*\.?\d+)?\s*%?\s*$/u;
 
 /**
  * Bounds as people write them: 60..70, 6-10, ..15, 30.., in units of which `scale` make 1.
@@ -98,16 +98,19 @@ export const battleAgainst = (
   return { ...scenario, armies: [lone(mine), lone(opponent)] };
 };
 
+const MOST_MEN = 100_000_000;
+
+/** A bound that is left out is the usual one, unless the other lies beyond that. */
 const sizeBounds = ({
   scenario,
   army,
   size,
 }: BattleWish): Readonly<Record<keyof Bounds, number>> => {
   const own = scenario.armies[army]?.size ?? 1;
-  return {
-    least: size.least ?? Math.max(1, Math.floor(own / 10)),
-    most: size.most ?? Math.min(100_000_000, own * 10),
-  };
+  const [tenth, tenfold] = [Math.max(1, Math.floor(own / 10)), Math.min(MOST_MEN, own * 10)];
+  const { least = tenth > (size.most ?? tenth) ? 1 : tenth } = size;
+  const { most = tenfold < least ? MOST_MEN : tenfold } = size;
+  return { least, most };
 };
 
 const candidatesOf = (asked: BattleWish): readonly Candidate[] =>

@@ -164,5 +164,13 @@ const saidIn = (results: readonly SaidResult[]): Read<FoughtBattles> => {
 export const readFought = (text: string): Read<FoughtBattles> => {
   const read = readResults(text);
   if (!read.ok) return read;
-  return read.value.kind === 'said' ? saidIn(read.value.results) : foughtIn(read.value.results);
+  const { faults } = read.value;
+  const found =
+    read.value.kind === 'fought'
+      ? foughtIn(read.value.results)
+      : // The rounds of rows that cannot be read are not whole.
+        saidIn(faults.length > 0 ? [] : read.value.results);
+  if (faults.length === 0) return found;
+  const all = [...faults, ...(found.ok ? [] : found.error)];
+  return err(all.toSorted((a, b) => a.row - b.row).slice(0, MOST_FAULTS));
 };

@@ -9,6 +9,7 @@ export { bringRequestSchema, captainsRequestSchema } from './schemas/captains.ts
 export { calibrateRequestSchema } from './schemas/calibrate.ts';
 export { buildRequestSchema, priceRequestSchema } from './schemas/lists.ts';
 export { chronicleSchema, mannerSchema } from './schemas/chronicle.ts';
+export { MOST_POINTS, MOST_PRICE, wishRequestSchema } from './schemas/planning.ts';
 export { musterRequestSchema } from './schemas/bridges.ts';
 export { projectionSchema, projectRequestSchema } from './schemas/campaigns.ts';
 export { refereeRequestSchema } from './schemas/referee.ts';

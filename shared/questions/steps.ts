@@ -44,6 +44,12 @@ export const TOO_SLOW: Fault = {
   message: `not even ${LEAST_TRIALS} trials can be done in the time`,
 };
 
+/** Nothing at all has come of a search in the time; nor where others wait, but that is no fault. */
+export const unlessFound = (found: readonly unknown[], spent: number): Fault | undefined =>
+  found.length > 0 || !Number.isFinite(spent)
+    ? undefined
+    : { code: 'TOO_SLOW', message: 'nothing can be searched in the time' };
+
 /** The share of the time after which an estimate ends. */
 export const ENOUGH = 0.75;
 

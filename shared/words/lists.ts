@@ -23,14 +23,14 @@ const lookedText = ({ looked, step, method, leftOut, lists }: Named): string => 
   const many = looked === 1 ? 'one list' : `${looked} lists`;
   const how =
     step === 1
-      ? `All ${many} that the budget allows`
+      ? `${looked === 1 ? 'The one list' : `All ${many}`} that the budget allows`
       : `${many}, troops bought in steps of ${step}${near},`;
   const none =
     leftOut === undefined
       ? ''
       : ` ${leftOut.count} could not be looked at: ${leftOut.why.replace(/\.$/u, '')}.`;
   const sure = method === 'exact' ? 'exactly' : 'by estimates, the worse ones only until they were';
-  return `${how} were compared ${sure}.${none}`;
+  return `${how} ${looked === 1 ? 'was' : 'were'} compared ${sure}.${none}`;
 };
 
 /** What to buy, in sentences. */

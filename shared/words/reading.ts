@@ -1,9 +1,9 @@
+import { counted } from './format.ts';
 import { combatSystem } from '../combat/index.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import type { DuelScenario } from '../scenario/schema/duel.ts';
 import type { UnitScenario } from '../scenario/schema/units.ts';
 import { lineFor, type LineScenario } from '../scenario/notation/line.ts';
-import { counted } from './format.ts';
 import { bodyText } from '../roster/party-text.ts';
 import type { Contingent } from '../roster/roster.ts';
 import { isPerson, menSay, personsOf, TROOPS } from '../roster/troops.ts';
@@ -59,9 +59,9 @@ const unitWords = ({ units }: UnitScenario): readonly string[] => {
     const own = sides.get(side) ?? new Map<string, number>();
     sides.set(side, own.set(told, (own.get(told) ?? 0) + 1));
   }
-  const told = ([what, count]: readonly [string, number]): string =>
+  const often = ([what, count]: readonly [string, number]): string =>
     count === 1 ? what : `${count} times ${what}`;
-  return [...sides].map(([side, own]) => `${side}: ${[...own].map(told).join(', ')}`);
+  return [...sides].map(([side, own]) => `${side}: ${[...own].map(often).join(', ')}`);
 };
 
 /** Fighters who are alike are counted. */

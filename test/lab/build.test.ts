@@ -167,6 +167,16 @@ test('a price list is read from lines and cells alike, and comes back as it went
   expect(readPriceList(priceLines(read.value))).toEqual(read);
 });
 
+test('in one line ; stands between troops and opponents, and is no cell of a table', () => {
+  const read = readPriceList('120; 350');
+  expect(read.ok && read.value.map(({ name, price }) => [name, price])).toEqual([
+    ['120', undefined],
+    ['350', undefined],
+  ]);
+  const asked = buildRequestSchema.parse({ troops: '120 = 1', budget: 9, against: '120; 350' });
+  expect(asked.against.map(({ army }) => army.size)).toEqual([120, 350]);
+});
+
 /** A race among lists whose chances are known. */
 const raced = (chances: readonly number[], seed: number) => {
   const runners = chances.map((chance, list): Runner => {

@@ -133,6 +133,20 @@ describe('the battle you wish for', () => {
     expect(nearest?.misses).toEqual([{ part: 'win', by: expect.closeTo(best?.by ?? 0, 9) }]);
   });
 
+  test.each([
+    [{ most: 5 }, 1, 5],
+    [{ least: 70_000_000 }, 70_000_000, 100_000_000],
+    [{}, 12, 1_200],
+  ])('%j: a bound that is left out does not shut out the other', (size, least, most) => {
+    const scenario = armiesIn('120 v 350; hits=9');
+    const sizes = opponentsFor({ scenario, army: 0, size, from: [], wish: {} }).opponents.map(
+      ({ army }) => army.size,
+    );
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(least);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(most);
+  });
+
   test('an army outside the size range is not offered as meeting the wish', () => {
     const from = armiesIn('100 v 900').armies;
     const scenario = armiesIn('800 v 1');

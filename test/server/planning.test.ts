@@ -8,7 +8,7 @@ import {
   waysSchema,
   wishedSchema,
 } from '../../shared/questions/schemas/planning.ts';
-import { army, asking, battle, serverFor } from './server.ts';
+import { army, asking, battle, post, serverFor } from './server.ts';
 
 const app = await serverFor();
 afterAll(() => app.close());
@@ -71,6 +71,17 @@ describe('planning a battle', () => {
     expect(opponents).toMatchObject([{ danger: 1, army: { name: 'Red', size: 3150 } }]);
     const { prices } = await asked('/need', needsSchema, { scenario: ford(999_999) });
     expect(Math.max(...prices.map(({ more }) => more))).toBe(1);
+  });
+
+  test('/sweep, /break-even: of one thing there is one range', async () => {
+    const range = { parameter: 'size', from: 100, to: 400, points: 4 };
+    const axes = [range, { ...range, army: 'army1' }];
+    const swept = await post(app, '/sweep', { scenario: '120 v 350', axes });
+    expect(swept.statusCode).toBe(400);
+    expect(swept.json().error.issues).toMatchObject([{ path: 'axes' }]);
+    const line = { scenario: '120 v 350', across: range, needed: 'size' };
+    const even = await post(app, '/break-even', line);
+    expect(even.json().error.issues).toMatchObject([{ path: 'needed' }]);
   });
 
   test('/story: its rounds are entries of a live battle, which ends so', async () => {

@@ -75,6 +75,7 @@ export const neverOf = (
     return isExact ? { never: 'Its conditions never hold.' } : {};
   const absent = sides.filter((_, i) => results[i === 0 ? 'first' : 'second'] === 0);
   if (!isExact && !absent.some(({ who }) => who.every((one) => isBeaten(one, campaign)))) return {};
+  if (absent.length === 0) return { never: 'Its sides never have hits left both at once.' };
   const reasons = absent.flatMap(({ who }) =>
     who.map((one) => absenceOf(one, projected, campaign)),
   );

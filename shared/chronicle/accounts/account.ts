@@ -12,6 +12,14 @@ export type Audience = 'gm' | ScreenLevel;
 export const COUNTS = ['hits', 'men', 'fighters', 'armies'] as const;
 export type Counts = (typeof COUNTS)[number];
 
+/** One of what is counted. */
+export const ONE_OF: Readonly<Record<Counts, string>> = {
+  hits: 'hit',
+  men: 'man',
+  fighters: 'fighter',
+  armies: 'army',
+};
+
 /** One whose fortune is told: an army; a side of units or fighters. */
 export interface Party {
   readonly id: string;

@@ -1,3 +1,4 @@
+import { counted } from '../../words/format.ts';
 import { listed } from '../../words/endings.ts';
 import { yamlOf } from '../../yaml.ts';
 import type { Account, Moment } from '../accounts/account.ts';
@@ -58,7 +59,7 @@ const armyNote = (
     });
     return [
       ...(commander === undefined ? [] : [`Commanded by ${link('Characters', commander)}.`]),
-      ...(men === undefined ? [] : [`${men} men at the start.`]),
+      ...(men === undefined ? [] : [`${counted(men, 'man', 'men')} at the start.`]),
       [
         `| ${account.level === 'campaign' ? 'Day' : 'Round'} | After | ${account.counts} | State |`,
         '| --- | --- | --- | --- |',

@@ -127,6 +127,12 @@ const sheetFor = ({ armies, draw }: AtlasAsked, title: string, isQuick: boolean)
   return { ...known, names, title, draw, leftOut: [], trials: new Map() };
 };
 
+/** Whether each pair has its odds, or its reason to have none. */
+export const isWhole = ({ names, win, leftOut }: Atlas): boolean => {
+  const open = win.reduce((sum, chance) => sum + (Number.isNaN(chance) ? 1 : 0), 0);
+  return open <= names.length + 2 * leftOut.length;
+};
+
 /** The atlases so far, of which the last may lack pairs. */
 export type AtlasProgress = Progress<readonly Atlas[]> & Step;
 

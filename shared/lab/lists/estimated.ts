@@ -1,4 +1,4 @@
-import { atlasSteps, type Atlas } from '../atlas/atlas.ts';
+import { atlasSteps, isWhole, type Atlas } from '../atlas/atlas.ts';
 import { meetOf, type PairAsker } from '../atlas/pairs.ts';
 import { fieldOf } from '../field/field.ts';
 import { opponentsOf, sharesOf, type BuildAsked, type BuildSteps } from './asked.ts';
@@ -105,14 +105,16 @@ const fieldBuilt = (
 export function* fieldByAtlas(asked: BuildAsked, within: Within): BuildSteps {
   const armies = within.lists.map((counts) => armyOfList(asked.troops, counts));
   const { under, ...others } = asked;
+  let isReady = false;
   for (const { done, of, what, odds } of atlasSteps({ ...others, armies, under: [under] })) {
+    // Of lists that have not all met there is no best.
+    isReady ||= (what === 'trials' || done === of) && odds().every(isWhole);
     const read = (): Built => {
       const [atlas] = odds();
       if (atlas === undefined) throw new Error('an atlas has a set of rules');
       return fieldBuilt(asked, within, atlas);
     };
-    yield what === 'trials'
-      ? { read, done, of, what }
-      : { ...(done === of ? { read } : {}), done, of, what: 'lists' };
+    const told = isReady ? { read, done, of } : { done, of };
+    yield { ...told, what: what === 'trials' ? what : 'lists' };
   }
 }

@@ -4,7 +4,7 @@ import { WISHES } from '../../lab/chances.ts';
 import { FIGURE_IDS } from '../../lab/figures.ts';
 import { PARAMETER_IDS } from '../../lab/parameters.ts';
 import { STORIES, STORY_IDS } from '../../lab/story-kinds.ts';
-import { rangeFault, type Axis, type Sweep } from '../../lab/sweep.ts';
+import { areApart, ONE_RANGE_EACH, rangeFault, type Axis, type Sweep } from '../../lab/sweep.ts';
 import { WISH_OF_TWO, WISHED, type WishedId } from '../../lab/wish.ts';
 import { battleScenarioSchema, checkArmy } from '../../scenario/schema/battle.ts';
 import { seedSchema } from './parts.ts';
@@ -26,11 +26,13 @@ import {
 
 const parameter = z.enum(PARAMETER_IDS);
 
+export const MOST_PRICE = 1_000_000;
+
 export const waysRequestSchema = z
   .strictObject({
     ...chanceAsked,
     prices: z
-      .partialRecord(parameter, z.number().min(0).max(1_000_000))
+      .partialRecord(parameter, z.number().min(0).max(MOST_PRICE))
       .default({})
       .meta({
         title: 'Prices',
@@ -80,7 +82,7 @@ const NOT_WITHIN = {
   path: ['from'],
   error: ({ input }: { readonly input?: unknown }) => rangeFault(input as Axis),
 };
-const MOST_POINTS = 200;
+export const MOST_POINTS = 200;
 const range = {
   from: z.number().meta({ title: 'From', description: 'In the unit of the parameter' }),
   to: z.number().meta({ title: 'To' }),
@@ -98,6 +100,10 @@ export const lineRequestSchema = z
     needed: parameter.default('size').meta({ title: 'The least of' }),
   })
   .refine(hasArmy, NO_ARMY)
+  .refine(({ across, needed }) => across.parameter !== needed, {
+    path: ['needed'],
+    message: 'must be another parameter than that of across',
+  })
   .meta({ id: 'BreakEvenRequest' });
 
 export const lineSchema = z
@@ -110,30 +116,35 @@ export const lineSchema = z
   })
   .meta({ id: 'BreakEven' });
 
-export const sweepRequestSchema = z
-  .strictObject({
-    ...armyAsked,
-    figure: z.enum(FIGURE_IDS).default('win').meta({ title: 'Figure' }),
-    axes: z
-      .array(
-        z.strictObject({ army: armyAsked.army, parameter, ...range }).refine(isWithin, NOT_WITHIN),
-      )
-      .min(1)
-      .max(2)
-      .meta({ title: 'Parameters', description: 'One for a curve, two for a surface' }),
-  })
+const sweepAsked = z.strictObject({
+  ...armyAsked,
+  figure: z.enum(FIGURE_IDS).default('win').meta({ title: 'Figure' }),
+  axes: z
+    .array(
+      z.strictObject({ army: armyAsked.army, parameter, ...range }).refine(isWithin, NOT_WITHIN),
+    )
+    .min(1)
+    .max(2)
+    .meta({ title: 'Parameters', description: 'One for a curve, two for a surface' }),
+});
+
+/** A request for a sweep with the places of its armies. */
+export const placedSweep = (request: z.output<typeof sweepAsked>) => ({
+  ...placed(request),
+  axes: request.axes.map((axis) => ({ ...axis, army: placeIn(request.scenario, axis.army) })),
+});
+
+export const sweepRequestSchema = sweepAsked
   .refine(hasArmy, NO_ARMY)
   .refine(({ scenario, axes }) => axes.every(({ army }) => hasArmy({ scenario, army })), {
     path: ['axes'],
     message: NO_ARMY.message,
   })
+  .refine((request) => areApart(placedSweep(request).axes), {
+    path: ['axes'],
+    message: ONE_RANGE_EACH,
+  })
   .meta({ id: 'SweepRequest' });
-
-/** A request for a sweep with the places of its armies. */
-export const placedSweep = (request: z.output<typeof sweepRequestSchema>) => ({
-  ...placed(request),
-  axes: request.axes.map((axis) => ({ ...axis, army: placeIn(request.scenario, axis.army) })),
-});
 
 export const sweepSchema = z
   .strictObject({

@@ -1,4 +1,4 @@
-import { atlasSteps, type Atlas } from '../../lab/atlas/atlas.ts';
+import { atlasSteps, isWhole, type Atlas } from '../../lab/atlas/atlas.ts';
 import { movedBy } from '../../lab/atlas/moved.ts';
 import { fieldOf } from '../../lab/field/field.ts';
 import type { AtlasAsked } from '../../scenario/schema/atlas.ts';
@@ -86,13 +86,9 @@ const tell = (
   };
 };
 
-/** Whether each pair under each set of rules has its odds, or its reason to have none. */
 const isComplete = (atlases: readonly Atlas[], { under }: AtlasAsked): boolean => {
   const last = atlases.at(-1);
-  if (last === undefined || atlases.length < under.length) return false;
-  const { length } = last.names;
-  const open = last.win.reduce((sum, chance) => sum + (Number.isNaN(chance) ? 1 : 0), 0);
-  return open <= length + 2 * last.leftOut.length;
+  return last !== undefined && atlases.length >= under.length && isWhole(last);
 };
 
 export interface AtlasOddsAsked {

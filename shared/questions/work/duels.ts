@@ -16,7 +16,15 @@ import { trialsOf, type DuelTold } from '../../scenario/fight.ts';
 import { toldDuel } from '../../scenario/told-duel.ts';
 import { worthOf, type Worth } from '../../scenario/worth.ts';
 import type { Work } from '../question.ts';
-import { answering, atOnce, ENOUGH, improving, type Fault, type Steps } from '../steps.ts';
+import {
+  answering,
+  atOnce,
+  ENOUGH,
+  improving,
+  unlessFound,
+  type Fault,
+  type Steps,
+} from '../steps.ts';
 import { duelFought, whereLed, type ActFault } from './duel-fought.ts';
 import { nextDecision } from './next-decision.ts';
 
@@ -191,14 +199,16 @@ export const best = {
     let read = (): readonly BestPlay[] => [];
     for (const found of bestPlayIn(duel.process, fight, duel.sides, states)) {
       if (found !== undefined) read = () => found;
-      if (((yield { read }) ?? 0) > ENOUGH) return undefined;
+      const spent = (yield { read }) ?? 0;
+      if (spent > ENOUGH) return unlessFound(read(), spent);
     }
     const searched = read();
     for (const side of duel.sides.filter((id) => !searched.some((one) => one.side === id))) {
       const before = read;
       for (const first of nextDecision(scenario, side, seed)) {
         if (first !== undefined) read = () => [...before(), first()];
-        if (((yield { read }) ?? 0) > ENOUGH) return undefined;
+        const spent = (yield { read }) ?? 0;
+        if (spent > ENOUGH) return unlessFound(read(), spent);
       }
     }
     yield { read };

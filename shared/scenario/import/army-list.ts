@@ -41,7 +41,7 @@ function* jsonSteps(text: string): Generator<void, Read> {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return err([{ row: 1, message: `this is not JSON: ${String(error)}` }]);
+    return err([{ row: 1, message: `this is not JSON: ${(error as Error).message}` }]);
   }
   const armies = [value].flat().flatMap((one: unknown) => {
     const isBattle = typeof one === 'object' && one !== null && 'armies' in one;

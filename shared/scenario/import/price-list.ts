@@ -58,6 +58,7 @@ const numberIn = (text = ''): number | undefined =>
 /** "20 knights = 100, at most 3", "20 knights @ 100", "20 knights 100 points". */
 const PRICED =
   /^(.*\S)(?:\s+=\s*|\s*=\s+|\s*@\s*)(\d+(?:[.,]\d+)?)(?:\s*(?:points?|pts?))?(?:\s*,\s*(.*))?$/iu;
+const UNPRICED = /(?:\s=|=\s|@)([^,]*)/u;
 const IN_POINTS = /^(.*\S)\s+(\d+(?:[.,]\d+)?)\s*(?:points?|pts?)(?:\s*,\s*(.*))?$/iu;
 
 const boundsIn = (text: string): Pick<Row, 'least' | 'most'> | undefined => {
@@ -77,6 +78,9 @@ const rowOfLine = (line: string, row: number): Result<Row, ListFault> => {
   if (bounds === undefined)
     return err({ row, message: `"${more}" says not how many: at most 3, at least 1, or 1 to 4` });
   const figure = numberIn(price);
+  const [, none] = (figure === undefined ? UNPRICED.exec(line) : undefined) ?? [];
+  if (none !== undefined)
+    return err({ row, message: `"${none.trim()}" is no number above 0: write 20 knights = 100` });
   return ok({ row, text: text.trim(), ...(figure === undefined ? {} : { figure }), ...bounds });
 };
 
@@ -97,6 +101,8 @@ const rowOfCells = (
   return ok({ row, text: plainCell(at('text')), ...numbers });
 };
 
+const isLines = (text: string): boolean => /[\r\n]/u.test(text.trim());
+
 /** A table with heads, or without: then the second cell is the figure. */
 const tableIn = (text: string) => {
   const rows = csvRows(text)
@@ -104,6 +110,8 @@ const tableIn = (text: string) => {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const heads = rows[0]?.cells.map(columnOf) ?? [];
   if (heads.includes('text') && heads.includes('figure')) return { heads, rows: rows.slice(1) };
+  // In one line ; stands between troops: "120; 350".
+  if (!isLines(text) && text.includes(';')) return undefined;
   const isBare = rows.every(({ cells }) => numberIn(cells[1]?.trim()) !== undefined);
   const bare: readonly Column[] = ['text', 'figure', 'least', 'most'];
   return isBare && rows.length > 0 ? { heads: bare, rows } : undefined;
@@ -113,7 +121,7 @@ const rowsOf = (text: string): Read<Row> => {
   const table = tableIn(text);
   const read =
     table === undefined
-      ? text.split(/[\r\n]/u.test(text.trim()) ? /\r\n|\r|\n/u : ';').flatMap((line, i) => {
+      ? text.split(isLines(text) ? /\r\n|\r|\n/u : ';').flatMap((line, i) => {
           return line.trim() === '' ? [] : [rowOfLine(line.trim(), i + 1)];
         })
       : table.rows.map(({ cells, row }) => rowOfCells(cells, table.heads, row));

@@ -19,12 +19,15 @@ export interface SaidResult {
   readonly isCome: boolean;
 }
 
-export type Results =
+export type Results = {
+  /** What is wrong with the rows that are not among the results. */
+  readonly faults: readonly ListFault[];
+} & (
   | { readonly kind: 'fought'; readonly results: readonly FoughtResult[] }
-  | { readonly kind: 'said'; readonly results: readonly SaidResult[] };
+  | { readonly kind: 'said'; readonly results: readonly SaidResult[] }
+);
 
 const MOST_RESULTS = 2_000;
-const MOST_FAULTS = 20;
 
 /** Columns by what people call them; letters alone count. */
 const COLUMNS = {
@@ -118,41 +121,48 @@ const saidIn = ({ row, cells }: Row, scale: number, faults: Faults): SaidResult 
   return { row, battle, moment: round, chance, isCome: YES.has(told) };
 };
 
-const rowsIn = (text: string): readonly Row[] => {
+/** The rows below that which names the columns, and its own columns. */
+const rowsIn = (text: string) => {
   const [head, ...lines] = csvRows(text)
     .map((cells, i) => ({ row: i + 1, cells: cells.map(plainCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const columns = head?.cells.map((cell) => NAMES.get(letters(cell))) ?? [];
-  return lines.map(({ row, cells }) => {
+  const rows = lines.map(({ row, cells }): Row => {
     const known: Partial<Record<Column, string>> = {};
     for (const [at, column] of columns.entries())
       if (column !== undefined) known[column] ??= cells[at] ?? '';
     return { row, cells: known };
   });
+  return { rows, has: (...wanted: Column[]) => wanted.every((one) => columns.includes(one)) };
 };
 
-const read = (rows: readonly Row[], faults: Faults): Results | undefined => {
-  const { chance, came, winner, battle, first, second } = rows[0]?.cells ?? {};
-  if (chance !== undefined && came !== undefined) {
-    const isPercent = rows.some(({ cells }) => numberIn(cells.chance ?? '').isPercent);
-    const results = rows.map((row) => saidIn(row, isPercent ? 100 : 1, faults));
-    return { kind: 'said', results };
-  }
-  const isNamed = battle !== undefined || (first !== undefined && second !== undefined);
-  if (winner === undefined || !isNamed) return undefined;
-  return { kind: 'fought', results: rows.map((row) => foughtIn(row, faults)) };
-};
+/** What each row gives, where there is nothing wrong with it. */
+const fine = <T>(rows: readonly Row[], faults: Faults, of: (row: Row) => T): readonly T[] =>
+  rows.flatMap((row) => {
+    const before = faults.length;
+    const made = of(row);
+    return faults.length > before ? [] : [made];
+  });
 
-/**
- * Battles that were fought, or forecasts and what came of them, as a spreadsheet has them.
- * @returns every fault with its row and column
- */
-export const readResults = (text: string): Result<Results, readonly ListFault[]> => {
-  const rows = rowsIn(text);
-  if (rows.length > MOST_RESULTS)
-    return err([{ row: MOST_RESULTS + 2, message: `${MOST_RESULTS} results are the most` }]);
+const read = ({ rows, has }: ReturnType<typeof rowsIn>): Results | undefined => {
   const faults: Faults = [];
-  const results = read(rows, faults);
+  if (has('chance', 'came')) {
+    const isPercent = rows.some(({ cells }) => numberIn(cells.chance ?? '').isPercent);
+    const results = fine(rows, faults, (row) => saidIn(row, isPercent ? 100 : 1, faults));
+    return { kind: 'said', results, faults };
+  }
+  if (!has('winner') || !(has('battle') || has('first', 'second'))) return undefined;
+  return { kind: 'fought', results: fine(rows, faults, (row) => foughtIn(row, faults)), faults };
+};
+
+/** Battles that were fought, or forecasts and what came of them, as a spreadsheet has them. */
+export const readResults = (text: string): Result<Results, readonly ListFault[]> => {
+  const table = rowsIn(text);
+  if (table.rows.length > MOST_RESULTS)
+    return err([{ row: MOST_RESULTS + 2, message: `${MOST_RESULTS} results are the most` }]);
+  const results = read(table);
   if (results === undefined) return err([{ row: 1, message: FORMS }]);
-  return faults.length > 0 ? err(faults.slice(0, MOST_FAULTS)) : ok(results);
+  return table.rows.length === 0
+    ? err([{ row: 2, message: 'there is no result below the names of the columns' }])
+    : ok(results);
 };

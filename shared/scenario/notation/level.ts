@@ -5,6 +5,9 @@ import { adviceOf, advise } from '../schema/advice.ts';
 import { readSides, type Item, type SideInLine, type Vocabulary } from './grammar.ts';
 import { fault, settingsText, type Draft, type Token } from './tokens.ts';
 
+/** Settings that are texts, be it only digits: damage=5. */
+const TEXTS = new Set(['name', 'damage']);
+
 /** Settings behind the semicolon: of the battle itself, and of its rules. */
 const readSettings = (
   tokens: readonly Token[],
@@ -24,7 +27,8 @@ const readSettings = (
       );
     const into = isRule ? read.rules : read.own;
     if (text in into) return fault(at, `${text} is given twice: leave one out`);
-    into[text] = token.value;
+    const { value } = token;
+    into[text] = TEXTS.has(text) && typeof value === 'number' ? `${value}` : value;
   }
   return ok(read);
 };

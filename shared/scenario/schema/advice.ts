@@ -42,10 +42,14 @@ export const advise: z.core.$ZodErrorMap = (issue) => {
       const values = either(issue.values.map((value) => JSON.stringify(value)));
       return `${issue.input === undefined ? 'required:' : 'must be'} ${values}`;
     }
-    case 'too_small':
-      return `must be at least ${amount(issue.origin, issue.minimum)}`;
-    case 'too_big':
-      return `must be at most ${amount(issue.origin, issue.maximum)}`;
+    case 'too_small': {
+      const bound = issue.inclusive === false ? 'more than' : 'at least';
+      return `must be ${bound} ${amount(issue.origin, issue.minimum)}`;
+    }
+    case 'too_big': {
+      const bound = issue.inclusive === false ? 'less than' : 'at most';
+      return `must be ${bound} ${amount(issue.origin, issue.maximum)}`;
+    }
     case 'invalid_union':
       return Array.isArray(issue.options)
         ? `must be one of ${issue.options.join(', ')}`
