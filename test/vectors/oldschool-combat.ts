@@ -80,7 +80,6 @@ import { stepTold } from '../../shared/process/readers/play.ts';
 import type { Chance } from '../../shared/process/chance.ts';
 import { choosing } from '../choosing.ts';
 import { announced, branching, scripted } from '../scripted.ts';
-import { asFraction } from './oldschool.ts';
 import type { Adapter } from './vector.ts';
 import { countsOf, expectChances } from '../sequential.ts';
 import { duelQuestion } from '../../shared/index.ts';
@@ -445,7 +444,7 @@ const quickKills: Adapter = (given) => {
     avgHp: number(given['avgHp']),
   });
   const { kills } = wholeKills(Math.round(1000 * exact), READINGS[String(given['round'])] ?? 'up');
-  return { hits: asFraction(all), exact: asFraction(exact), kills };
+  return { hits: all, exact, kills };
 };
 
 const spell: Adapter = (given) => {
@@ -641,7 +640,9 @@ export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
   attacksVsNormal: (given) => ({ attacks: kitFor(learned(given)).blows }),
   meleeBonus: (given) => ({ bonus: meleeBonus(bonusesOf(given), lightArms(given)) }),
   rangedHitBonus: (given) => ({
-    bonus: rangedHitBonus(bonusesOf(given), missileOf(given)) + rangeMod(given['band'] as Range),
+    bonus:
+      rangedHitBonus(bonusesOf(given), missileOf(given)) +
+      rangeMod((given['band'] ?? 'medium') as Range),
   }),
   rangedDamageBonus: (given) => ({ bonus: rangedDamageBonus(bonusesOf(given), missileOf(given)) }),
   damageAfter: (given) => ({
@@ -657,7 +658,7 @@ export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
   }),
   fumble: (given) => ({ fumble: isFumble(number(given['level']), number(given['d20'])) }),
   surpriseNumber: (given) => ({
-    number: surpriseNumber(number(given['surprisesOn']), number(given['surprisedOn'])),
+    number: surpriseNumber(number(given['surprisesOn']), number(given['surprisedOn'], 2)),
   }),
   surpriseDistance: (given) => ({
     ...meetingDistance(number(given['d3']), given['outdoors'] === true),
