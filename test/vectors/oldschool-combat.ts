@@ -81,6 +81,7 @@ import type { Chance } from '../../shared/process/chance.ts';
 import { choosing } from '../choosing.ts';
 import { announced, branching, scripted } from '../scripted.ts';
 import type { Adapter } from './vector.ts';
+import { AMPLE } from '../asking.ts';
 import { countsOf, expectChances } from '../sequential.ts';
 import { duelQuestion } from '../../shared/index.ts';
 
@@ -396,9 +397,7 @@ const exactHero: Adapter = (given, { win }) => {
     expectChances(question, (odds, done) => countsOf(odds.win, { a: chance }, done));
     return { win };
   }
-  const solved = solve(process, start, {
-    budget: { states: 4_000_000, rolls: 100_000_000, moves: 1e9, steps: 100_000 },
-  });
+  const solved = solve(process, start, { budget: AMPLE });
   if (!solved.ok) throw new Error(`no exact odds: ${solved.error.code}`);
   const won = solved.value.filter(
     ({ outcome }) => outcome?.kind === 'won' && outcome.winner === 'a',

@@ -1,4 +1,4 @@
-import { exactUnitOdds } from '../asking.ts';
+import { AMPLE, exactUnitOdds } from '../asking.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { branching, scripted } from '../scripted.ts';
@@ -184,7 +184,8 @@ const exactUnits: Adapter = (given) => {
   const a = unit('A', menA ?? 0, { toHit: needA, pool: poolOf(poolA), ...score(moraleA) });
   const b = unit('B', menB ?? 0, { toHit: needB, pool: poolOf(poolB), ...score(moraleB) });
   const units = listed(mode === 'B-first').map((id) => (id === 'A' ? a : b));
-  const odds = exactUnitOdds(oldschool(units, { order, multiplier: multiplierOf(given) }));
+  const melee = oldschool(units, { order, multiplier: multiplierOf(given) });
+  const odds = exactUnitOdds(melee, melee.start, AMPLE);
   if (odds === undefined) throw new Error('no exact odds');
   return {
     A: odds.win['A'] ?? 0,

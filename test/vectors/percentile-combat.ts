@@ -71,7 +71,7 @@ import type { Action, CombatEvent } from '../../shared/combat/fight.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { recordingTo, type Prompt } from '../../shared/process/process.ts';
 import { choosing } from '../choosing.ts';
-import { exactDuel } from '../asking.ts';
+import { AMPLE, exactDuel } from '../asking.ts';
 import { announced } from '../scripted.ts';
 import type { Adapter } from './vector.ts';
 
@@ -840,7 +840,7 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
   exactDuel: ({ first, second, mode, hp, options }) => {
     const oddsOf = (one: unknown, other: unknown, how?: unknown) => {
       const { process, start } = duel(one, other, options, { mode: how, hp });
-      return exactDuel(process, start, ['us', 'them']);
+      return exactDuel(process, start, ['us', 'them'], AMPLE);
     };
     // Of two skills the higher goes first (PC-03): both at once then follows from either first.
     if (mode === 'simultaneous' && first !== second) {

@@ -402,6 +402,8 @@ const strike: Adapter = (given) => {
     dice: Dice;
   };
   const { challenge = 0, augments = 0, weaponClass = 'melee' } = asked;
+  // Each Augment is an action; what further actions there are, are to defend.
+  const { pen = -2 * augments } = attacker;
   const { attack = [], defense = [], damage = [], endurance = [] } = dice;
   const defended = asked.defended ?? defense.length > 0;
   const options = optionsOf({ environment: challenge, missileBlock: 'anything' });
@@ -411,7 +413,7 @@ const strike: Adapter = (given) => {
     [
       {
         stats: { ...sheetOf(attacker, missile), bowStrength: usesStrength },
-        state: planning(attacker.pen ?? 0),
+        state: planning(pen, pen < -2 * augments ? 1 : 0),
       },
       { stats: sheetOf(defender), state: guard },
     ],
