@@ -92,9 +92,9 @@ const scene = (given: Record<string, unknown>): Army[] => {
     hits,
     basePower: base,
     command,
-  } = given as { hits?: number[]; basePower: number[]; command: number[] };
+  } = given as { hits?: number[]; basePower: number[]; command?: number[] };
   return base.map((power, i) =>
-    army({ basePower: power, hits: hits?.[i] ?? 100, tacticians: led(command[i] ?? 0) }, i),
+    army({ basePower: power, hits: hits?.[i] ?? 100, tacticians: led(command?.[i] ?? 0) }, i),
   );
 };
 
@@ -147,14 +147,14 @@ const oneRoll = (attacker: Army, dice: readonly number[], general: string) => {
 const armyDamage: Adapter = (given) => {
   const {
     basePower: base,
-    intelligence,
-    tactics,
+    intelligence = 0,
+    tactics = 0,
     dice,
     tacticsCount,
   } = given as {
     basePower: number;
-    intelligence: number;
-    tactics: number;
+    intelligence?: number;
+    tactics?: number;
     dice: number[];
     tacticsCount: string;
   };
@@ -168,9 +168,9 @@ const armyDamage: Adapter = (given) => {
 const rating: Adapter = (given) => {
   const {
     basePower: base,
-    intelligence,
-    tactics,
-  } = given as { basePower: number; intelligence: number; tactics: number };
+    intelligence = 0,
+    tactics = 0,
+  } = given as { basePower: number; intelligence?: number; tactics?: number };
   const attacker = army(
     { basePower: base, tacticians: [{ name: 'general', intelligence, tactics }] },
     0,

@@ -668,7 +668,7 @@ export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
   reactionRoll: (given) => ({ result: reactionTo(sum(given['dice'])) }),
   shieldCount: (given) => ({ shieldAppliesTo: shieldAppliesTo(number(given['attackers'])) }),
   maxAttackers: (given) => ({
-    max: mostAround(given['size'] as Size, given['targetBackToWall'] === true),
+    max: mostAround((given['size'] ?? 'man') as Size, given['targetBackToWall'] === true),
   }),
   levelEdge: (given) => ({
     bonus: levelEdge(number(given['target']), number(given['attacker'])),

@@ -28,7 +28,8 @@ const opened = (of: OldschoolSetup) => {
 interface Side {
   readonly men: number;
   readonly original: number;
-  readonly pool: number;
+  /** All of it where left out. */
+  readonly pool?: number;
   readonly need: number;
 }
 type Given = Record<string, unknown>;
@@ -67,7 +68,7 @@ const unitRound: Adapter = (given) => {
     ),
   );
   const units = start.units.map((one) => {
-    const { original, pool, men } = sideOf(one.id);
+    const { original, men, pool = original } = sideOf(one.id);
     return {
       ...one,
       strength: pool,
@@ -216,7 +217,11 @@ const initiativeWinner: Adapter = (given) => {
 };
 
 const moraleCheck: Adapter = (given) => {
-  const { score, dice, passes = 0 } = given as { score: number; dice: number[]; passes?: number };
+  const {
+    score,
+    dice = [],
+    passes = 0,
+  } = given as { score: number; dice?: number[]; passes?: number };
   const step = moraleStep(scripted(dice), { score, passes }, ['morale']);
   return { ...step, fightsToDeath: step.passes >= 2 };
 };

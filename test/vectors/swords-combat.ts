@@ -317,9 +317,16 @@ const slamBonusRange: Adapter = (given) => {
 };
 
 const slam: Adapter = (given) => {
-  const { dice, attackerStr, targetStr, targetArmor, surfaceBonus, cornerBonus } = given as {
+  const {
+    dice,
+    attackerStr = 0,
+    targetStr,
+    targetArmor,
+    surfaceBonus,
+    cornerBonus,
+  } = given as {
     dice: Dice;
-    attackerStr: number;
+    attackerStr?: number;
     targetStr?: number;
     targetArmor?: number;
     surfaceBonus: number;
