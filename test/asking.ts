@@ -13,6 +13,9 @@ import { exactShare, MOST_TRIALS, sharesOf, type Shares } from './sequential.ts'
 type DuelAsked = Parameters<typeof duelQuestion>;
 type UnitAsked = Parameters<typeof unitQuestion>[2];
 
+/** More than anybody would wait for. */
+export const AMPLE = { states: 4_000_000, rolls: 100_000_000, moves: 1e9, steps: 100_000 };
+
 /** Exact odds of a fight; undefined where only trials help. */
 export const exactDuel = (
   process: DuelAsked[0],

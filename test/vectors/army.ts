@@ -7,7 +7,7 @@ import { armyPower } from '../../shared/army/power.ts';
 import type { Battle } from '../../shared/army/setup.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { scripted } from '../scripted.ts';
-import { play, stepTold } from '../../shared/process/readers/play.ts';
+import { stepTold } from '../../shared/process/readers/play.ts';
 import { rulesSchema } from '../../shared/army/rules.ts';
 import type { Adapter } from './vector.ts';
 
@@ -80,9 +80,9 @@ const basePowerByReading: Adapter = (given) => {
 };
 
 const effectiveRatio: Adapter = (given) => {
-  const { sizes, quality } = given as { sizes: number[]; quality: number[] };
+  const { sizes, quality } = given as { sizes: number[]; quality?: number[] };
   const [a = 0, b = 1] = sizes.map(
-    (size, i) => strengthOf(army({ size, quality: quality[i] ?? 1 }, i), 'none', 1).thousandths,
+    (size, i) => strengthOf(army({ size, quality: quality?.[i] ?? 1 }, i), 'none', 1).thousandths,
   );
   return { effectiveRatio: a > b ? a / b : b / a };
 };
@@ -92,9 +92,9 @@ const scene = (given: Record<string, unknown>): Army[] => {
     hits,
     basePower: base,
     command,
-  } = given as { hits?: number[]; basePower: number[]; command: number[] };
+  } = given as { hits?: number[]; basePower: number[]; command?: number[] };
   return base.map((power, i) =>
-    army({ basePower: power, hits: hits?.[i] ?? 100, tacticians: led(command[i] ?? 0) }, i),
+    army({ basePower: power, hits: hits?.[i] ?? 100, tacticians: led(command?.[i] ?? 0) }, i),
   );
 };
 
@@ -117,16 +117,15 @@ const tacticalRound: Adapter = (given) => {
 };
 
 const tacticalBattle: Adapter = (given) => {
-  const chance = scripted((given['dice'] as number[][][]).flat(2));
-  const { states } = play(
-    battleProcess(rulesSchema.parse({})),
-    { round: 1, armies: scene(given) },
-    chance,
-  );
-  return {
-    hitsAfterEachRound: states.slice(1).map(({ armies }) => armies.map(({ hits }) => hits)),
-    exhausted: chance.exhausted(),
-  };
+  const dice = given['dice'] as number[][][];
+  const chance = scripted(dice.flat(2));
+  const process = battleProcess(rulesSchema.parse({}));
+  let state = { round: 1, armies: scene(given) as readonly Army[] };
+  const hitsAfterEachRound = dice.map(() => {
+    [state] = stepTold(process, state, chance, byPolicy);
+    return state.armies.map(({ hits }) => hits);
+  });
+  return { hitsAfterEachRound, exhausted: chance.exhausted() };
 };
 
 /** One army's roll against an enemy that rolls 1 and 1. */
@@ -148,14 +147,14 @@ const oneRoll = (attacker: Army, dice: readonly number[], general: string) => {
 const armyDamage: Adapter = (given) => {
   const {
     basePower: base,
-    intelligence,
-    tactics,
+    intelligence = 0,
+    tactics = 0,
     dice,
     tacticsCount,
   } = given as {
     basePower: number;
-    intelligence: number;
-    tactics: number;
+    intelligence?: number;
+    tactics?: number;
     dice: number[];
     tacticsCount: string;
   };
@@ -169,9 +168,9 @@ const armyDamage: Adapter = (given) => {
 const rating: Adapter = (given) => {
   const {
     basePower: base,
-    intelligence,
-    tactics,
-  } = given as { basePower: number; intelligence: number; tactics: number };
+    intelligence = 0,
+    tactics = 0,
+  } = given as { basePower: number; intelligence?: number; tactics?: number };
   const attacker = army(
     { basePower: base, tacticians: [{ name: 'general', intelligence, tactics }] },
     0,

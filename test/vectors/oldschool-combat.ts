@@ -80,8 +80,8 @@ import { stepTold } from '../../shared/process/readers/play.ts';
 import type { Chance } from '../../shared/process/chance.ts';
 import { choosing } from '../choosing.ts';
 import { announced, branching, scripted } from '../scripted.ts';
-import { asFraction } from './oldschool.ts';
 import type { Adapter } from './vector.ts';
+import { AMPLE } from '../asking.ts';
 import { countsOf, expectChances } from '../sequential.ts';
 import { duelQuestion } from '../../shared/index.ts';
 
@@ -397,9 +397,7 @@ const exactHero: Adapter = (given, { win }) => {
     expectChances(question, (odds, done) => countsOf(odds.win, { a: chance }, done));
     return { win };
   }
-  const solved = solve(process, start, {
-    budget: { states: 4_000_000, rolls: 100_000_000, moves: 1e9, steps: 100_000 },
-  });
+  const solved = solve(process, start, { budget: AMPLE });
   if (!solved.ok) throw new Error(`no exact odds: ${solved.error.code}`);
   const won = solved.value.filter(
     ({ outcome }) => outcome?.kind === 'won' && outcome.winner === 'a',
@@ -445,7 +443,7 @@ const quickKills: Adapter = (given) => {
     avgHp: number(given['avgHp']),
   });
   const { kills } = wholeKills(Math.round(1000 * exact), READINGS[String(given['round'])] ?? 'up');
-  return { hits: asFraction(all), exact: asFraction(exact), kills };
+  return { hits: all, exact, kills };
 };
 
 const spell: Adapter = (given) => {
@@ -641,7 +639,9 @@ export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
   attacksVsNormal: (given) => ({ attacks: kitFor(learned(given)).blows }),
   meleeBonus: (given) => ({ bonus: meleeBonus(bonusesOf(given), lightArms(given)) }),
   rangedHitBonus: (given) => ({
-    bonus: rangedHitBonus(bonusesOf(given), missileOf(given)) + rangeMod(given['band'] as Range),
+    bonus:
+      rangedHitBonus(bonusesOf(given), missileOf(given)) +
+      rangeMod((given['band'] ?? 'medium') as Range),
   }),
   rangedDamageBonus: (given) => ({ bonus: rangedDamageBonus(bonusesOf(given), missileOf(given)) }),
   damageAfter: (given) => ({
@@ -657,7 +657,7 @@ export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
   }),
   fumble: (given) => ({ fumble: isFumble(number(given['level']), number(given['d20'])) }),
   surpriseNumber: (given) => ({
-    number: surpriseNumber(number(given['surprisesOn']), number(given['surprisedOn'])),
+    number: surpriseNumber(number(given['surprisesOn']), number(given['surprisedOn'], 2)),
   }),
   surpriseDistance: (given) => ({
     ...meetingDistance(number(given['d3']), given['outdoors'] === true),
@@ -668,7 +668,7 @@ export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
   reactionRoll: (given) => ({ result: reactionTo(sum(given['dice'])) }),
   shieldCount: (given) => ({ shieldAppliesTo: shieldAppliesTo(number(given['attackers'])) }),
   maxAttackers: (given) => ({
-    max: mostAround(given['size'] as Size, given['targetBackToWall'] === true),
+    max: mostAround((given['size'] ?? 'man') as Size, given['targetBackToWall'] === true),
   }),
   levelEdge: (given) => ({
     bonus: levelEdge(number(given['target']), number(given['attacker'])),

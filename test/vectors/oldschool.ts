@@ -1,4 +1,4 @@
-import { exactUnitOdds } from '../asking.ts';
+import { AMPLE, exactUnitOdds } from '../asking.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { branching, scripted } from '../scripted.ts';
@@ -20,19 +20,6 @@ import { facesThatHit } from '../../shared/mechanics/oldschool/to-hit.ts';
 import { oldschool, setup, unit } from '../unit/setups.ts';
 import type { Adapter } from './vector.ts';
 
-/** As the vector writes an exact number: by twelve digits. */
-const twelve = (value: number): string => value.toFixed(12);
-
-/** The simplest fraction within rounding. */
-export const asFraction = (value: number): string => {
-  for (let below = 1; below <= 1000; below++) {
-    const above = Math.round(value * below);
-    if (Math.abs(above / below - value) < 1e-12)
-      return below === 1 ? `${above}` : `${above}/${below}`;
-  }
-  return `${value}`;
-};
-
 const opened = (of: OldschoolSetup) => {
   const compiled = compileRules(of);
   return { compiled, process: poolProcess(compiled), start: openingField(of, compiled) };
@@ -41,7 +28,8 @@ const opened = (of: OldschoolSetup) => {
 interface Side {
   readonly men: number;
   readonly original: number;
-  readonly pool: number;
+  /** All of it where left out. */
+  readonly pool?: number;
   readonly need: number;
 }
 type Given = Record<string, unknown>;
@@ -54,6 +42,14 @@ const MULTIPLIERS: Record<string, Rules['multiplier']> = {
 const multiplierOf = (given: Given): Rules['multiplier'] =>
   MULTIPLIERS[(given['multiplier'] as string | undefined) ?? 'attacker-original'] ?? 'attacker';
 
+/** The digest's words (B-05). */
+const RESULTS: Readonly<Record<string, string>> = {
+  continues: 'continues',
+  mutual: 'both-destroyed',
+};
+/** Both units, in the order in which they strike where they strike in turn. */
+const listed = (isTurned: boolean): readonly string[] => (isTurned ? ['B', 'A'] : ['A', 'B']);
+
 const unitRound: Adapter = (given) => {
   const { A, B, dice, mode, first } = given as unknown as {
     A: Side;
@@ -63,15 +59,16 @@ const unitRound: Adapter = (given) => {
     first?: string;
   };
   const order = mode === 'ordered' ? 'listed' : 'simultaneous';
+  const ids = listed(first === 'B' && mode === 'ordered');
+  const sideOf = (id: string): Side => (id === 'A' ? A : B);
   const { process, start } = opened(
     setup(
-      [A, B].map(({ men, need }, i) => unit(i === 0 ? 'A' : 'B', men, { pool: 1, toHit: need })),
+      ids.map((id) => unit(id, sideOf(id).men, { pool: 1, toHit: sideOf(id).need })),
       { order, multiplier: multiplierOf(given) },
     ),
   );
-  if (mode === 'ordered' && first !== 'A') throw new Error('vectors so far list A first');
-  const units = start.units.map((one, i) => {
-    const { original, pool, men } = i === 0 ? A : B;
+  const units = start.units.map((one) => {
+    const { original, men, pool = original } = sideOf(one.id);
     return {
       ...one,
       strength: pool,
@@ -82,13 +79,9 @@ const unitRound: Adapter = (given) => {
   const chance = scripted(dice.map(({ v }) => v));
   const [next] = stepTold(process, { ...start, units }, chance, byPolicy);
   const outcome = process.outcome(next);
-  const [a, b] = next.units;
+  const [a, b] = ['A', 'B'].map((id) => next.units.find((one) => one.id === id));
   const result =
-    outcome === undefined
-      ? 'continues'
-      : outcome.kind === 'won'
-        ? `${outcome.winner}-wins`
-        : outcome.kind;
+    outcome?.kind === 'won' ? `${outcome.winner}-wins` : RESULTS[outcome?.kind ?? 'continues'];
   return {
     poolA: a?.strength,
     poolB: b?.strength,
@@ -169,6 +162,7 @@ const poolOf = (pool: unknown): Stats['pool'] => (pool === 'dice' ? 'roll' : (po
 const ORDERS: Record<string, Rules['order']> = {
   simultaneous: 'simultaneous',
   'A-first': 'listed',
+  'B-first': 'listed',
   'initiative-each-round': 'initiative-each-round',
   'initiative-once': 'initiative',
 };
@@ -190,13 +184,15 @@ const exactUnits: Adapter = (given) => {
   const score = (morale: number | undefined) => (morale === undefined ? {} : { morale });
   const a = unit('A', menA ?? 0, { toHit: needA, pool: poolOf(poolA), ...score(moraleA) });
   const b = unit('B', menB ?? 0, { toHit: needB, pool: poolOf(poolB), ...score(moraleB) });
-  const odds = exactUnitOdds(oldschool([a, b], { order, multiplier: multiplierOf(given) }));
+  const units = listed(mode === 'B-first').map((id) => (id === 'A' ? a : b));
+  const melee = oldschool(units, { order, multiplier: multiplierOf(given) });
+  const odds = exactUnitOdds(melee, melee.start, AMPLE);
   if (odds === undefined) throw new Error('no exact odds');
   return {
-    A: twelve(odds.win['A'] ?? 0),
-    B: twelve(odds.win['B'] ?? 0),
-    both: twelve(odds.mutual),
-    rounds: twelve(odds.rounds.mean),
+    A: odds.win['A'] ?? 0,
+    B: odds.win['B'] ?? 0,
+    both: odds.mutual,
+    rounds: odds.rounds.mean,
   };
 };
 
@@ -212,7 +208,7 @@ const tailK: Adapter = (given) => {
   if (target === undefined || enemy === undefined) throw new Error('two units');
   const clock = clockOf(target, enemy, compiled);
   for (let round = 0; round < (rounds ?? 0); round++) tick(clock);
-  return { p: asFraction(clock.now) };
+  return { p: clock.now };
 };
 
 const initiativeWinner: Adapter = (given) => {
@@ -221,7 +217,11 @@ const initiativeWinner: Adapter = (given) => {
 };
 
 const moraleCheck: Adapter = (given) => {
-  const { score, dice, passes } = given as { score: number; dice: number[]; passes: number };
+  const {
+    score,
+    dice = [],
+    passes = 0,
+  } = given as { score: number; dice?: number[]; passes?: number };
   const step = moraleStep(scripted(dice), { score, passes }, ['morale']);
   return { ...step, fightsToDeath: step.passes >= 2 };
 };
@@ -241,7 +241,7 @@ export const OLDSCHOOL_UNITS: Readonly<Record<string, Adapter>> = {
     men: unitSurvivors(given as unknown as Parameters<typeof unitSurvivors>[0]),
   }),
   splitPool: (given) => ({ hp: splitPool(given as unknown as Parameters<typeof splitPool>[0]) }),
-  pHit: (given) => ({ p: asFraction(facesThatHit(given['needed'] as number) / 20) }),
+  pHit: (given) => ({ p: facesThatHit(given['needed'] as number) / 20 }),
   moraleTrigger: (given) => ({
     triggers: moraleTriggers(given as unknown as Parameters<typeof moraleTriggers>[0]),
   }),

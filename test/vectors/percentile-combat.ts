@@ -71,7 +71,7 @@ import type { Action, CombatEvent } from '../../shared/combat/fight.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { recordingTo, type Prompt } from '../../shared/process/process.ts';
 import { choosing } from '../choosing.ts';
-import { exactDuel } from '../asking.ts';
+import { AMPLE, exactDuel } from '../asking.ts';
 import { announced } from '../scripted.ts';
 import type { Adapter } from './vector.ts';
 
@@ -176,7 +176,7 @@ const checkTerms = (
   if (!ROLLED.includes(kind) || told === undefined) return;
   const sum = (terms ?? []).reduce((all, { amount }) => all + amount, 0);
   const isUnder = kind !== 'attack' && defenceCompare === 'lt';
-  if (Math.max(0, sum) - (isUnder ? 1 : 0) !== told.against)
+  if (Math.min(100, Math.max(0, sum) - (isUnder ? 1 : 0)) !== told.against)
     throw new Error(`${kind}: terms of ${sum}, and ${told.against ?? 'nothing'} was told`);
 };
 
@@ -400,31 +400,35 @@ const aided = (
   aid: readonly Block[],
   options: PercentileOptions,
 ): Played => {
-  // Wounds are treated from the largest on: helpers come in that order.
   const wounds = injuries.map((one) => number(block(one)['taken']));
   const treated = injuries.map((one) => block(one)['treated'] === true);
-  const order = aid.toSorted(
-    (a, b) => (wounds[number(b['injury'])] ?? 0) - (wounds[number(a['injury'])] ?? 0),
-  );
+  const injuryOf = (one: Block): number => number(one['injury']);
+  const woundOf = (one: Block): number => wounds[injuryOf(one)] ?? 0;
+  // Wounds are treated from the largest on: helpers come in that order, each to a wound of his own.
+  const helps = aid
+    .filter((one, i) => aid.findIndex((other) => injuryOf(other) === injuryOf(one)) === i)
+    .filter((one) => treated[injuryOf(one)] !== true)
+    .toSorted((a, b) => woundOf(b) - woundOf(a));
   const patient = {
     hp,
     full: Math.max(50, hp),
-    wounds: wounds.filter((_, i) => treated[i] !== true),
+    wounds: helps.map(woundOf),
     standing: standingBy(hp, false, options),
   };
   const start = fightOf(
     [
       { id: 'p', side: 'us', stats: { dex: 1 }, now: patient },
-      ...order.map((one, i) => ({
+      ...helps.map((one, i) => ({
         id: `h${i}`,
         side: 'us',
         stats: { dex: 20 - i, firstAid: number(one['skill']) },
       })),
+      // Whoever else is up keeps the round open.
+      { id: 'o', side: 'us', stats: { dex: 1 } },
       { id: 'e', side: 'them', stats: { dex: 1 }, now: { place: 200 } },
     ],
     options,
   );
-  const helps = order.filter((_, i) => i < patient.wounds.length);
   return played(start, options, {
     faces: helps.flatMap((one) =>
       number(one['roll']) <= number(one['skill'])
@@ -485,6 +489,8 @@ const shooting = (weapon: unknown, options: PercentileOptions, rounds: number) =
 /** A shot at somebody behind a shield, at a level that the attack roll gives. */
 const missileVsShield: Adapter = ({ shield: id, kneeling, attack, roll, options: given }) => {
   const options = optionsOf(given);
+  const straight = straightChance(text(id), kneeling === true);
+  const kneels = straight > straightChance(text(id), false);
   const chance = 50;
   const face = { special: 1, success: 40, failure: 90 }[text(attack)] ?? 90;
   const start = fightOf(
@@ -500,7 +506,6 @@ const missileVsShield: Adapter = ({ shield: id, kneeling, attack, roll, options:
     options,
   );
   const isHit = (): boolean => {
-    const straight = straightChance(text(id), kneeling === true);
     const defence = levelOf(number(roll), straight, options, true);
     const met = { guard: 'parry' as const, isMelee: false, byShield: true };
     return cellOf(text(attack) as Level, defence, met, options).result.startsWith('hit');
@@ -510,11 +515,10 @@ const missileVsShield: Adapter = ({ shield: id, kneeling, attack, roll, options:
     picks: {
       'a/act': 'attack:d',
       'd/defence': 'parry:shield',
-      ...(kneeling === true ? { 'd/move': 'kneel' } : {}),
+      ...(kneels ? { 'd/move': 'kneel' } : {}),
     },
     until: (_, events) => events.some(({ kind }) => kind === 'attack'),
   });
-  const straight = straightChance(text(id), kneeling === true);
   return {
     ...levelsOf(told, { attack: chance, defence: straight }, options),
     outcome: resultOf(told),
@@ -715,14 +719,14 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
     fires: shooting(weapon ?? 'heavy-crossbow', optionsOf(options), number(rounds)).fires,
   }),
   ammo: ({ weapon, shots, options }) => ({
-    left: shooting(weapon, optionsOf(options), number(shots)).left.at(-1),
+    left: shooting(weapon, optionsOf(options), number(shots)).left.at(-1) ?? weaponOf(weapon).shots,
   }),
   shieldMissile: ({ shield: id, kneeling }) => ({
     chance: straightChance(text(id), kneeling === true),
   }),
   matrix: ({ attack, defence, reaction, options }) => {
     const met = {
-      guard: text(reaction, 'none') as Guard,
+      guard: text(reaction, typeof defence === 'string' ? 'parry' : 'none') as Guard,
       isMelee: true,
       byShield: false,
     };
@@ -834,8 +838,18 @@ export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
     return { loss: lossOf(situation, by, aim) };
   },
   exactDuel: ({ first, second, mode, hp, options }) => {
-    const { process, start } = duel(first, second, options, { mode, hp });
-    const odds = exactDuel(process, start, ['us', 'them']);
+    const oddsOf = (one: unknown, other: unknown, how?: unknown) => {
+      const { process, start } = duel(one, other, options, { mode: how, hp });
+      return exactDuel(process, start, ['us', 'them'], AMPLE);
+    };
+    // Of two skills the higher goes first (PC-03): both at once then follows from either first.
+    if (mode === 'simultaneous' && first !== second) {
+      const [one, other] = [oddsOf(first, second), oddsOf(second, first)].map(
+        (odds) => odds?.win['us'] ?? NaN,
+      ) as [number, number];
+      return { first: 1 - other, second: 1 - one, both: one + other - 1 };
+    }
+    const odds = oddsOf(first, second, mode);
     return {
       first: odds?.win['us'],
       second: odds?.win['them'],

@@ -64,8 +64,12 @@ import {
 } from '../../shared/combat/systems/swords/fighters/state.ts';
 import {
   fitsCloseCombat,
-  missileOf,
   flightUsesStrength,
+  missileOf,
+  MISSILES,
+  weaponOf,
+  WEAPONS,
+  type MissileId,
   type WeaponId,
 } from '../../shared/combat/systems/swords/fighters/weapons.ts';
 import { draftOf } from '../../shared/combat/systems/swords/fighters/scene.ts';
@@ -94,9 +98,9 @@ const arena = (
   return at(placed(bare, options), stage);
 };
 
-/** A fighter bent on `actions` actions; Defend among them. */
-const planning = (penalty: number): Partial<Swordsman> => ({
-  plan: { actions: 1 - penalty / 2, defends: penalty === 0 ? 0 : 1 },
+/** Bent on as many actions as come to a penalty; Defend is among them if there are several. */
+const planning = (penalty: number, defends = penalty === 0 ? 0 : 1): Partial<Swordsman> => ({
+  plan: { actions: 1 - penalty / 2, defends },
 });
 
 /** The terms that a bonus is made of. */
@@ -199,37 +203,31 @@ const NO_FUSS: Incoming = {
   mass: 0,
 };
 
+const timesIn = (actions: readonly string[], wanted: string): number =>
+  actions.filter((one) => one === wanted).length;
+
 const roundPlan: Adapter = (given) => {
   const { actions, augmentsOnSameAttack } = given as {
     actions: string[];
-    augmentsOnSameAttack: number;
+    augmentsOnSameAttack?: number;
   };
   const options = optionsOf();
-  const plan = {
-    actions: actions.length,
-    defends: actions.filter((one) => one === 'defend').length,
-  };
+  const plan = { actions: actions.length, defends: timesIn(actions, 'defend') };
   const fight = arena([{ state: { plan } }, {}], options);
   const [fighter, other] = fight.fighters;
   const situation = { fight, options };
-  const terms = {
-    strike: collected((all) =>
-      attackBonus(situation, { by: fighter!, target: other!, mode: 'melee' }, all),
-    ),
-    defend: collected((all) =>
-      defenseBonus(situation, { defender: fighter!, method: 'dodge', incoming: NO_FUSS }, all),
-    ),
+  const penalty = penaltyOf(fighter!, options);
+  // Every skill of the sheet is 0: what is added is the penalty.
+  const added: Readonly<Record<string, number>> = {
+    strike: attackBonus(situation, { by: fighter!, target: other!, mode: 'melee' }),
+    grapple: wrestlerOf(situation, fighter!, other!).bonus,
+    defend: defenseBonus(situation, { defender: fighter!, method: 'dodge', incoming: NO_FUSS }),
   };
-  const penalised = (['strike', 'defend'] as const).filter(
-    (one) =>
-      actions.includes(one) &&
-      terms[one].some(({ amount }) => amount === penaltyOf(fighter!, options)),
-  );
   return {
     actionCount: plan.actions,
-    skillPenalty: penaltyOf(fighter!, options),
-    damageBonus: augmentDamage(augmentsOnSameAttack),
-    penaltyAppliesTo: penalised,
+    skillPenalty: penalty,
+    damageBonus: augmentDamage(augmentsOnSameAttack ?? timesIn(actions, 'augment')),
+    penaltyAppliesTo: [...new Set(actions)].filter((one) => added[one] === penalty),
   };
 };
 
@@ -270,11 +268,11 @@ const areaHit: Adapter = (given) => ({
 });
 
 const compare: Adapter = (given) => {
-  const { attack, defense, challenge } = given as {
-    attack: number;
-    defense: number;
-    challenge: number;
-  };
+  const {
+    attack,
+    defense,
+    challenge = 0,
+  } = given as { attack: number; defense?: number; challenge?: number };
   return { hit: getsThrough({ attack, defense, challenge }, optionsOf()) };
 };
 
@@ -289,12 +287,18 @@ const ridingChallenge: Adapter = (given) => {
 };
 
 const keepSeat: Adapter = (given) => {
-  const { rawDamageRoll, dice, dex, riding, penalty } = given as {
+  const {
+    rawDamageRoll,
+    dice,
+    dex,
+    riding,
+    penalty = 0,
+  } = given as {
     rawDamageRoll: number;
     dice: number[];
-    dex: number;
-    riding: number;
-    penalty: number;
+    dex?: number;
+    riding?: number;
+    penalty?: number;
   };
   const options = optionsOf();
   const fight = arena([{ stats: { dex, riding }, state: planning(penalty) }, {}], options);
@@ -313,18 +317,31 @@ const slamBonusRange: Adapter = (given) => {
 };
 
 const slam: Adapter = (given) => {
-  const { dice, attackerStr, targetStr, targetArmor, surfaceBonus, cornerBonus } = given as {
+  const {
+    dice,
+    attackerStr = 0,
+    targetStr,
+    targetArmor,
+    surfaceBonus,
+    cornerBonus,
+  } = given as {
     dice: Dice;
-    attackerStr: number;
-    targetStr: number;
-    targetArmor: number;
+    attackerStr?: number;
+    targetStr?: number;
+    targetArmor?: number;
     surfaceBonus: number;
-    cornerBonus: number;
+    cornerBonus?: number;
   };
-  const surface = Object.entries(SURFACES).find(([, bonus]) => bonus === surfaceBonus)?.[0];
+  // The most solid of the table that is worth no more; what is missing, as if he were stronger.
+  const [surface, worth] = Object.entries(SURFACES)
+    .filter(([, bonus]) => bonus <= surfaceBonus)
+    .reduce((best, one) => (one[1] > best[1] ? one : best));
   const options = optionsOf({ surface, corner: cornerBonus });
   const start = arena(
-    [{ stats: { str: attackerStr } }, { stats: { str: targetStr, armour: targetArmor } }],
+    [
+      { stats: { str: attackerStr + surfaceBonus - worth } },
+      { stats: { str: targetStr, armour: targetArmor } },
+    ],
     options,
     {
       kind: 'damage',
@@ -345,85 +362,98 @@ const slam: Adapter = (given) => {
   };
 };
 
+interface Sheet {
+  readonly str?: number;
+  readonly dex?: number;
+  readonly skill?: number;
+  readonly weapon?: number;
+  readonly armor?: number;
+  readonly stamina?: number;
+  readonly pen?: number;
+}
+
+/** What comes over a range is thrown or shot: a blow has none. */
+const missileFor = (weaponClass: string, challenge: number): MissileId => {
+  if (weaponClass === 'bow') return 'bow';
+  if (weaponClass === 'mechanical') return 'crossbow';
+  return weaponClass === 'thrown' || challenge !== 0 ? 'knives' : 'none';
+};
+
+const sheetOf = (
+  { str, dex, skill, weapon = 0, armor, stamina }: Sheet,
+  missile: MissileId = 'none',
+): object => ({
+  str,
+  dex,
+  striking: skill,
+  archery: skill,
+  defense: skill,
+  weapon: 'natural',
+  weaponExtra: weapon,
+  missile,
+  missileExtra: weapon - missileOf(missile).bonus,
+  armour: armor,
+  stamina,
+});
+
 /** A whole Strike by the process: to hit, then damage. */
 const strike: Adapter = (given) => {
-  interface Sheet {
-    str: number;
-    dex: number;
-    skill: number;
-    weapon: number;
-    armor: number;
-    stamina: number;
-    pen: number;
-  }
-  const { attacker, defender, challenge, defended, augments, weaponClass, usesStrength, dice } =
-    given as {
-      attacker: Sheet;
-      defender: Sheet;
-      challenge: number;
-      defended: boolean;
-      augments: number;
-      weaponClass: 'melee' | 'bow' | 'mechanical';
-      usesStrength: boolean;
-      dice: Dice;
-    };
+  const { attacker, defender, dice, usesStrength, ...asked } = given as {
+    attacker: Sheet;
+    defender: Sheet;
+    challenge?: number;
+    defended?: boolean;
+    augments?: number;
+    weaponClass?: string;
+    usesStrength?: boolean;
+    dice: Dice;
+  };
+  const { challenge = 0, augments = 0, weaponClass = 'melee' } = asked;
+  // Each Augment is an action; what further actions there are, are to defend.
+  const { pen = -2 * augments } = attacker;
+  const { attack = [], defense = [], damage = [], endurance = [] } = dice;
+  const defended = asked.defended ?? defense.length > 0;
   const options = optionsOf({ environment: challenge, missileBlock: 'anything' });
-  const sheet = (
-    { str, dex, skill, weapon, armor, stamina }: Sheet,
-    missile: 'none' | 'bow' | 'crossbow',
-  ): object => ({
-    str,
-    dex,
-    striking: skill,
-    archery: skill,
-    defense: skill,
-    weapon: 'natural',
-    weaponExtra: weapon,
-    missile,
-    missileExtra: weapon - missileOf(missile).bonus,
-    bowStrength: usesStrength,
-    armour: armor,
-    stamina,
-  });
-  const missile = weaponClass === 'melee' ? 'none' : weaponClass === 'bow' ? 'bow' : 'crossbow';
-  const guard: Partial<Swordsman> = defended ? planning(defender.pen) : { acted: true };
+  const missile = missileFor(weaponClass, challenge);
+  const guard: Partial<Swordsman> = defended ? planning(defender.pen ?? 0, 1) : { acted: true };
   const start = arena(
     [
-      { stats: sheet(attacker, missile), state: planning(attacker.pen) },
-      { stats: sheet(defender, 'none'), state: guard },
+      {
+        stats: { ...sheetOf(attacker, missile), bowStrength: usesStrength },
+        state: planning(pen, pen < -2 * augments ? 1 : 0),
+      },
+      { stats: sheetOf(defender), state: guard },
     ],
     options,
   );
   const wanted = `${missile === 'none' ? 'strike' : 'shoot'}:f1:${augments}`;
-  const toHit = run(
-    start,
-    options,
-    [...(dice['attack'] ?? []), ...(dice['defense'] ?? [])],
-    picking(wanted),
-  );
+  const toHit = run(start, options, [...attack, ...defense], picking(wanted));
   const [event] = toHit.events;
-  const defenseTotal = defended ? faces(dice['defense']) + addedFor(event, 'F1') : null;
+  const defenseTotal = defended ? faces(defense) + addedFor(event, 'F1') : null;
   const told = {
-    attackTotal: faces(dice['attack']) + addedFor(event, 'F0'),
+    attackTotal: faces(attack) + addedFor(event, 'F0'),
     defenseTotal,
-    mustExceed: challenge + (defenseTotal ?? 0),
+    mustExceed: challenge + Math.max(0, defenseTotal ?? 0),
     hit: event?.kind === 'hit',
   };
   if (!told.hit) return { ...told, exhausted: toHit.exhausted };
-  const done = run(toHit.fight, options, [...(dice['damage'] ?? []), ...(dice['endurance'] ?? [])]);
+  const done = run(toHit.fight, options, [...damage, ...endurance]);
   const after = theFighter(done.fight, 'f1');
   return {
     ...told,
     ...standingOf(after, options),
-    net: defender.stamina - after.stamina,
+    net: after.stats.stamina - after.stamina,
     exhausted: toHit.exhausted && done.exhausted,
-    damageTotal: faces(dice['damage']) + addedFor(done.events[0], 'F0'),
-    enduranceTotal: faces(dice['endurance']) + addedFor(done.events[0], 'F1'),
+    damageTotal: faces(damage) + addedFor(done.events[0], 'F0'),
+    enduranceTotal: faces(endurance) + addedFor(done.events[0], 'F1'),
   };
 };
 
-/** Two dice that show a sum. */
-const showing = (sum: number): readonly number[] => [Math.ceil(sum / 2), Math.floor(sum / 2)];
+/** Two dice that come to a total, with what Dexterity adds where they cannot show it. */
+const showing = (total: number): { readonly faces: readonly number[]; readonly dex: number } => {
+  const sum = Math.min(12, Math.max(2, total));
+  return { faces: [Math.ceil(sum / 2), Math.floor(sum / 2)], dex: total - sum };
+};
 
 const outcomeOfGrab = (fight: SwordsFight) => {
   const [by, target] = [theFighter(fight, 'f0'), theFighter(fight, 'f1')];
@@ -431,37 +461,42 @@ const outcomeOfGrab = (fight: SwordsFight) => {
   return {
     grabbed: target.grip.kind === 'held',
     closeCombat: by.grip.kind !== 'free' && target.grip.kind !== 'free',
-    controlledBy: controller?.id ?? null,
+    controlledBy: controller === undefined ? null : controller === by ? 'attacker' : 'defender',
   };
 };
 
 const grab: Adapter = (given) => {
   interface Wrestler {
-    dex: number;
-    grappling: number;
-    pen: number;
-    mass: number;
+    readonly dex?: number;
+    readonly grappling?: number;
+    readonly defense?: number;
+    readonly pen?: number;
+    readonly mass?: number;
   }
-  const { attackerGrappling, defenderRoll, defenderUses, dice, attacker, defender, massRule } =
-    given as {
-      attackerGrappling?: number;
-      defenderRoll?: number;
-      defenderUses: string;
-      dice?: Dice;
-      attacker?: Wrestler;
-      defender?: Wrestler;
-      massRule?: boolean;
-    };
+  const {
+    attackerGrappling = 0,
+    defenderRoll = 0,
+    defenderUses,
+    massRule,
+    ...asked
+  } = given as {
+    attackerGrappling?: number;
+    defenderRoll?: number;
+    defenderUses: string;
+    dice?: Dice;
+    attacker?: Wrestler;
+    defender?: Wrestler;
+    massRule?: boolean;
+  };
   const options = optionsOf(massRule === true ? { massRule: 'pairs' } : {});
-  const sheet = (one: Wrestler | undefined, defends: number): Side => ({
-    stats: one === undefined ? {} : { dex: one.dex, grappling: one.grappling, mass: one.mass },
-    state: { plan: { actions: 1 - (one?.pen ?? 0) / 2, defends } },
+  const totals = [showing(attackerGrappling), showing(defenderRoll)] as const;
+  const { attacker = { dex: totals[0].dex }, defender = { dex: totals[1].dex } } = asked;
+  const { attack = totals[0].faces, defense = totals[1].faces } = asked.dice ?? {};
+  const sheet = ({ pen = 0, ...stats }: Wrestler, defends: number): Side => ({
+    stats,
+    state: planning(pen, defends),
   });
   const start = arena([sheet(attacker, 0), sheet(defender, 1)], options);
-  const [attack, defense] =
-    dice === undefined
-      ? [showing(attackerGrappling ?? 0), showing(defenderRoll ?? 0)]
-      : [dice['attack'] ?? [], dice['defense'] ?? []];
   const { fight, events, exhausted } = run(
     start,
     options,
@@ -476,19 +511,26 @@ const grab: Adapter = (given) => {
   };
 };
 
-const disarming = (attack: number, defense: number, ...picks: readonly string[]) => {
+const disarming = (
+  totals: { readonly attack: number; readonly defense: number; readonly challenge?: number },
+  ...picks: readonly string[]
+) => {
   const options = optionsOf();
+  const [attack, defense] = [showing(totals.attack), showing(totals.defense)];
   const start = arena(
     [
-      { state: planning(0) },
-      { stats: { weapon: 'sword' }, state: { plan: { actions: 1, defends: 1 } } },
+      { stats: { dex: attack.dex }, state: planning(0) },
+      {
+        stats: { weapon: 'sword', dex: defense.dex, grip: totals.challenge },
+        state: planning(0, 1),
+      },
     ],
     options,
   );
   const { fight, events, exhausted } = run(
     start,
     options,
-    [...showing(attack), ...showing(defense)],
+    [...attack.faces, ...defense.faces],
     picking(...picks),
   );
   const target = theFighter(fight, 'f1');
@@ -508,13 +550,15 @@ const grabDisarm: Adapter = (given) => {
     defenderRoll: number;
     defenderUses: string;
   };
-  return disarming(attackerGrappling, defenderRoll, 'wrest:f1:weapon', `defend:${defenderUses}`);
+  const totals = { attack: attackerGrappling, defense: defenderRoll };
+  const method = defenderUses === 'grappling' ? 'grappling' : 'block';
+  return disarming(totals, 'wrest:f1:weapon', `defend:${method}`);
 };
 
 /** The thing lies a few yards off: it can be picked up again, at the cost of an action. */
 const strikeDisarm: Adapter = (given) => {
-  const { attack, defense } = given as { attack: number; defense: number };
-  const done = disarming(attack, defense, 'disarm:f1:weapon', 'defend:block');
+  const totals = given as { attack: number; defense: number; challenge?: number };
+  const done = disarming(totals, 'disarm:f1:weapon', 'defend:block');
   return { ...done, ...(done.disarmed ? { objectLands: 'a few yards away' } : {}) };
 };
 
@@ -525,23 +569,24 @@ const closeCombat: Adapter = (given) => {
     opponentTotal: number;
   };
   const options = optionsOf();
-  const locked = (other: string): Partial<Swordsman> => ({
-    ...planning(0),
-    grip: { kind: 'locked', with: other },
+  const [actor, opponent] = [showing(actorTotal), showing(opponentTotal)];
+  const locked = (other: string, { dex }: { readonly dex: number }): Side => ({
+    stats: { dex },
+    state: { ...planning(0), grip: { kind: 'locked', with: other } },
   });
-  const start = arena([{ state: locked('f1') }, { state: locked('f0') }], options);
+  const start = arena([locked('f1', actor), locked('f0', opponent)], options);
   const { fight, exhausted } = run(
     start,
     options,
-    [...showing(actorTotal), ...showing(opponentTotal)],
+    [...actor.faces, ...opponent.faces],
     picking(intent === 'escape' ? 'escape' : 'control'),
   );
   const { closeCombat: still, controlledBy } = outcomeOfGrab(fight);
   const target = theFighter(fight, 'f1');
   return {
-    success: intent === 'escape' ? !still : controlledBy === 'f0',
+    success: intent === 'escape' ? !still : controlledBy === 'attacker',
     closeCombat: still,
-    controlledBy: controlledBy === 'f0' ? 'actor' : controlledBy,
+    controlledBy: controlledBy === 'attacker' ? 'actor' : controlledBy,
     damage: 10 - target.stamina,
     mayDamage: fight.stage.kind === 'hold',
     exhausted,
@@ -654,11 +699,12 @@ const assistedBlock: Adapter = (given) => {
 const assistedBlockAllowed: Adapter = (given) => {
   const { stepsToFriend, maxSteps, attackBlockable } = given as {
     stepsToFriend: number;
-    maxSteps: number;
-    attackBlockable: boolean;
+    maxSteps?: number;
+    attackBlockable?: boolean;
   };
+  const most = maxSteps ?? optionsOf().assistSteps;
   return {
-    allowed: mayAssist({ steps: stepsToFriend, most: maxSteps, blockable: attackBlockable }),
+    allowed: mayAssist({ steps: stepsToFriend, most, blockable: attackBlockable ?? true }),
   };
 };
 
@@ -668,12 +714,25 @@ const mountSheet: Adapter = ({ mount }) => ({
 
 const mountSpeedFactor: Adapter = () => ({ factorVsHuman: movesOf(true) / movesOf(false) });
 
-const WEAPON_NAMES: Readonly<Record<string, WeaponId>> = {
-  greatsword: 'twoHanded',
-  dagger: 'dagger',
-  'hand axe': 'handAxe',
+/** What of a list is called so, in words or by its id. */
+const named = <T extends { readonly id: string; readonly title: string }>(
+  list: readonly T[],
+  name: unknown,
+): T | undefined =>
+  list.find(({ id, title }) => [id, title].some((one) => plain(one) === plain(name)));
+const plain = (name: unknown): string =>
+  String(name)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+
+const SYNONYMS: Readonly<Record<string, WeaponId>> = {
+  fist: 'none',
+  unarmed: 'none',
+  knife: 'dagger',
 };
-const weaponNamed = (name: unknown): WeaponId => WEAPON_NAMES[String(name)] ?? 'none';
+/** A weapon by its name; one that the list lacks is large. */
+const weaponNamed = (name: unknown): WeaponId =>
+  SYNONYMS[String(name)] ?? named(WEAPONS, name)?.id ?? 'twoHanded';
 
 const closeCombatWeaponAllowed: Adapter = (given) => ({
   allowed: fitsCloseCombat(weaponNamed(given['weapon'])),
@@ -694,10 +753,11 @@ const throwModifiers: Adapter = (given) => {
   };
 };
 
-const weaponBonus: Adapter = (given) => {
-  if (given['object'] !== 'good-sized rock thrown') throw new Error('only rocks are thrown here');
-  const { bonus, flight } = missileOf('rocks');
-  return { weapon: bonus, usesStrength: flightUsesStrength(flight, true) };
+const weaponBonus: Adapter = ({ object }) => {
+  const missile = String(object).includes('rock') ? missileOf('rocks') : named(MISSILES, object);
+  return missile === undefined
+    ? { weapon: weaponOf(weaponNamed(object)).bonus, usesStrength: true }
+    : { weapon: missile.bonus, usesStrength: flightUsesStrength(missile.flight, true) };
 };
 
 /** What each weapon and missile adds to the damage of one of that Strength, and its skill. */
@@ -719,20 +779,17 @@ const armoury: Adapter = (given) => {
   };
 };
 
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
-
-/** A chance of two rolls of 2d6 as the fraction that it is. */
-const fraction = (chance: number): string => {
+/** A chance of two rolls of 2d6, which is so many ways of 1296. */
+const exactly = (chance: number): number => {
   const ways = Math.round(chance * 1296);
   if (Math.abs(chance * 1296 - ways) > 1e-8)
     throw new Error(`${chance} is not so many ways of 1296`);
-  const common = divisor(ways, 1296);
-  return `${ways / common}/${1296 / common}`;
+  return ways / 1296;
 };
 
 const hitOdds: Adapter = (given) => ({
   p: (given['attackModMinusDefenseModAndChallenge'] as number[]).map((by) =>
-    fraction(opposedChance(by)),
+    exactly(opposedChance(by)),
   ),
 });
 
@@ -746,17 +803,24 @@ const netDamageOdds: Adapter = (given) => {
   const least = events.map((event) => (event === 'net>0' ? 1 : Number(event.replace('net>=', ''))));
   return {
     p: damageModMinusEnduranceMod.map((edge) => {
-      const start = arena([{ stats: { str: edge } }, { stats: { stamina: 100 } }], options, {
-        kind: 'damage',
-        hits: { by: 'f0', nth: 1, manner: 'melee', augments: 0, targets: ['f1'] },
-      });
+      const start = arena(
+        [
+          { stats: { str: Math.max(0, edge) } },
+          { stats: { stamina: 100, armour: Math.max(0, -edge) } },
+        ],
+        options,
+        {
+          kind: 'damage',
+          hits: { by: 'f0', nth: 1, manner: 'melee', augments: 0, targets: ['f1'] },
+        },
+      );
       const ways = enumerate(
         (chance) =>
           100 -
           theFighter(stepTold(swordsProcess(options), start, chance, byPolicy)[0], 'f1').stamina,
       );
       return least.map((net) =>
-        fraction(
+        exactly(
           ways.reduce((sum, { value, probability }) => (value >= net ? sum + probability : sum), 0),
         ),
       );
