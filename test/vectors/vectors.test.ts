@@ -48,6 +48,11 @@ test.each(
   check(vector);
 });
 
+test('every case of this folder has an id of its own', () => {
+  const ids = vectorsIn(import.meta.dirname).map(({ id }) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
 test('an unknown rule fails', () => {
   expect(() =>
     check({ id: 'X', system: 'swords', rule: 'SW-0', fn: 'noSuchRule', given: {}, expect: {} }),
