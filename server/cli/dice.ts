@@ -20,9 +20,7 @@ const grouped = (distribution: FormulaAnswer['distribution']): readonly Row[] =>
     const part = distribution.slice(i * size, (i + 1) * size);
     const [first, last] = [part[0]?.[0] ?? 0, part.at(-1)?.[0] ?? 0];
     const label = first === last ? plain(first, 2) : `${plain(first, 2)} to ${plain(last, 2)}`;
-    // What always comes is sure, whatever sums of its cases are rounded to.
-    const isSure = part.length === distribution.length;
-    return [label, isSure ? 1 : part.reduce((sum, [, chance]) => sum + chance, 0)];
+    return [label, part.reduce((sum, [, chance]) => sum + chance, 0)];
   });
 };
 
