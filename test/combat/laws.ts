@@ -135,6 +135,8 @@ const areTied = (body: Body, { fighters }: Fight): void => {
       const other = fighters.find((each) => each.id === id) as typeof one | undefined;
       if (other === undefined || (other[theirs ?? ''] ?? one.id) !== one.id)
         throw new Error(`${one.id} has ${id} as ${mine}, who does not know`);
+      if (mine === 'mount' && other['place'] !== one['place'])
+        throw new Error(`${one.id} is not where ${id} is`);
       if (one.standing === 'dead') throw new Error(`${one.id} is dead, and has ${id} as ${mine}`);
     }
 };
