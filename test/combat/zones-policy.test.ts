@@ -44,6 +44,18 @@ test('archers frighten a lone enemy who cannot shoot, and draw a blade beside hi
   expect(first({ wit: 1 }, 'first')).toBe('equip:1');
 });
 
+test('who lies in ambush on horseback rides at his enemy, and does not sneak (ZN-89, H-ZN-18)', () => {
+  const told = tell(
+    fightOf(
+      { a: { concealed: true, mount: 'trainedHorse', start: 'first' }, b: { start: 'last' } },
+      { map: 'threeZonesInRow' },
+    ),
+    { steps: 5 },
+  );
+  const asked = told.asked.find(({ label }) => label.endsWith('a/turn'));
+  expect([asked?.ids.includes('sneak:1'), asked?.picked]).toEqual([true, 'move:4']);
+});
+
 test('where all are to leave, who may choose lets the others go first (ZN-06, ZN-95)', () => {
   const first = (a: '' | 'retreat', b: '' | 'retreat'): string | undefined =>
     tell(altered(fightOf({ a: {}, b: {} }), { a: { yields: a }, b: { yields: b } }), {
