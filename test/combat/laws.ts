@@ -106,11 +106,13 @@ const expectSame = (one: unknown, other: unknown): void => {
   if (!isDeepStrictEqual(one, other)) expect(one).toStrictEqual(other);
 };
 
-/** What ties two together, as either of them has it. */
-const TIES = [
-  ['mount', 'rider'],
-  ['holds', 'heldBy'],
-] as const;
+/** What one is to another: as what the other has him. */
+const TIES: Readonly<Record<string, string>> = {
+  mount: 'rider',
+  rider: 'mount',
+  holds: 'heldBy',
+  heldBy: 'holds',
+};
 
 /** In close combat, how the other is held. */
 const GRIPS: Readonly<Record<string, string>> = {
@@ -119,26 +121,27 @@ const GRIPS: Readonly<Record<string, string>> = {
   locked: 'locked',
 };
 
-const areTied = (body: Body, { fighters }: Fight): void => {
-  const { grip } = body as { readonly grip?: { readonly kind: string; readonly with: string } };
-  const wanted = GRIPS[grip?.kind ?? ''];
-  if (wanted !== undefined)
-    expectSame((fighters.find(({ id }) => id === grip?.with) as { grip?: unknown }).grip, {
-      kind: wanted,
-      with: body.id,
-    });
-  for (const tie of TIES)
-    for (const [mine, theirs] of [tie, tie.toReversed()]) {
-      const one = body as Body & Readonly<Record<string, unknown>>;
-      const id = one[mine ?? ''] ?? '';
-      if (id === '') continue;
-      const other = fighters.find((each) => each.id === id) as typeof one | undefined;
-      if (other === undefined || (other[theirs ?? ''] ?? one.id) !== one.id)
-        throw new Error(`${one.id} has ${id} as ${mine}, who does not know`);
-      if (mine === 'mount' && other['place'] !== one['place'])
-        throw new Error(`${one.id} is not where ${id} is`);
-      if (one.standing === 'dead') throw new Error(`${one.id} is dead, and has ${id} as ${mine}`);
-    }
+/** What some systems keep of a fighter. */
+interface Tied
+  extends Body, Readonly<Partial<Record<'mount' | 'rider' | 'holds' | 'heldBy', string>>> {
+  readonly place?: number;
+  readonly grip?: { readonly kind: string; readonly with: string };
+}
+
+const areTied = (one: Tied, fighters: readonly Tied[]): void => {
+  const named = (id: string) => fighters.find((each) => each.id === id);
+  const { grip, mount = '' } = one;
+  const kind = GRIPS[grip?.kind ?? ''];
+  if (kind !== undefined) expectSame(named(grip?.with ?? '')?.grip, { kind, with: one.id });
+  if (mount !== '') expect(named(mount)?.place).toBe(one.place);
+  for (const [mine, theirs] of Object.entries(TIES) as ['mount', 'rider'][]) {
+    const id = one[mine] ?? '';
+    if (id === '') continue;
+    const other = named(id);
+    if (other === undefined || (other[theirs] ?? one.id) !== one.id)
+      throw new Error(`${one.id} has ${id} as ${mine}, who does not know`);
+    if (one.standing === 'dead') throw new Error(`${one.id} is dead, and has ${id} as ${mine}`);
+  }
 };
 
 /** Rolls as a turn begins that no line tells of, since nothing changes: who obeys, what holds. */
@@ -146,7 +149,7 @@ const UNTOLD: Readonly<Record<string, RegExp>> = { swords: /\/animals$|\/0\// };
 
 const inBounds = (system: CombatSystem, fight: Fight): void => {
   expectSame(JSON.parse(JSON.stringify(fight)), fight);
-  for (const body of fight.fighters) areTied(body, fight);
+  for (const body of fight.fighters) areTied(body, fight.fighters);
   for (const { standing, gauges, name } of system.view(fight)) {
     if (!STANDINGS.includes(standing)) throw new Error(`${name} is ${standing}`);
     for (const { id, now, full } of gauges) {
@@ -280,7 +283,10 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
       test('the policy ends every fight, asked or alone, and no named one leaves by it', () => {
         const all = system.presets.slice(0, 13).map(({ id: preset }) => ({ preset }));
         const drawn = seeds.map((nth) => openDuel(fightOf(system, nth, optionsOf(system, nth))));
-        for (const [nth, { process, start }] of [...drawn, openOf(system, [all, all, all])].entries()) {
+        for (const [nth, { process, start }] of [
+          ...drawn,
+          openOf(system, [all, all, all]),
+        ].entries()) {
           const told = (choice: Choice) =>
             storyOf(process, start, { chance: labelled(`end ${nth}`), choice, most: 4_000 });
           const { states, ended } = told(ADVISED);

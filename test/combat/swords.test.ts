@@ -470,4 +470,3 @@ test('law: a step has at most 300 ways where the policy decides, and they add up
     { numRuns: sample(4, 15), seed: 13 },
   );
 }, 120_000);
-

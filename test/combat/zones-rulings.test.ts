@@ -25,6 +25,16 @@ test('health set to nothing by a game master puts somebody who stood among the d
   ).toBe('dead');
 });
 
+test('who is dying and gets health by a word is down; no word goes beyond what he can have (H-ZN-04)', () => {
+  const { start } = altered(fightOf({ a: {}, b: {} }), {
+    b: { standing: 'dying', health: 0, dyingFor: 2 },
+  });
+  const after = (value: number) =>
+    ZONES.rule(start, 'b', { gauge: 'health', value })?.fighters[1]?.standing;
+  expect([after(1), after(99)]).toEqual(['down', undefined]);
+  expect(ZONES.rule(start, 'nobody', { standing: 'dead' })).toBeUndefined();
+});
+
 test("a fight that a game master's word decides is over, and nobody is asked anything more", () => {
   const scenario = (acts: readonly Act[]) =>
     duelWith({

@@ -1001,6 +1001,7 @@ const fight: Adapter = (given) => {
     prompts: told.prompts.map(({ by, what, bonus, need = '', against = '' }) =>
       `${by}: ${what}, ${bonus} ${need} ${against}`.trim(),
     ),
+    endings: told.states.filter(({ phase }) => phase === 'ending').length,
     steps: told.told.map((some) => some.map(({ kind }) => kind)).filter(({ length }) => length > 0),
     floor: told.fight.floor.map(({ weapon: id, at }) => `${id} at ${at}`),
     chances: told.asked.find(({ chances }) => Object.keys(chances).length > 0)?.chances ?? {},
