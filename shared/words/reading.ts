@@ -50,6 +50,10 @@ const battleWords = ({ armies }: BattleScenario): readonly string[] => {
   return [...sides.values()].map((allies) => allies.join(' with '));
 };
 
+/** What is alike, once with its count. */
+const oftenWords = (counts: ReadonlyMap<string, number>): string =>
+  [...counts].map(([what, count]) => (count === 1 ? what : `${count} times ${what}`)).join(', ');
+
 /** Units that are alike are counted. */
 const unitWords = ({ units }: UnitScenario): readonly string[] => {
   const sides = new Map<string, Map<string, number>>();
@@ -59,9 +63,7 @@ const unitWords = ({ units }: UnitScenario): readonly string[] => {
     const own = sides.get(side) ?? new Map<string, number>();
     sides.set(side, own.set(told, (own.get(told) ?? 0) + 1));
   }
-  const often = ([what, count]: readonly [string, number]): string =>
-    count === 1 ? what : `${count} times ${what}`;
-  return [...sides].map(([side, own]) => `${side}: ${[...own].map(often).join(', ')}`);
+  return [...sides].map(([side, own]) => `${side}: ${oftenWords(own)}`);
 };
 
 /** Fighters who are alike are counted. */
@@ -77,7 +79,7 @@ const duelWords = ({ system, sides }: DuelScenario): readonly string[] => {
       const what = isUsual ? title : `${own} (${title})`;
       counts.set(what, (counts.get(what) ?? 0) + 1);
     }
-    return `${name}: ${[...counts].map(([what, count]) => `${count} ${what}`).join(', ')}`;
+    return `${name}: ${oftenWords(counts)}`;
   });
 };
 

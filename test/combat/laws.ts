@@ -234,7 +234,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           wild(openDuel(fightOf(system, nth, optionsOf(system, nth))), nth, 120);
       });
 
-      test('with any statistics, under any options: every roll is told of, every state is sound', () => {
+      test('any statistics, any options: each roll is told of, each state is sound', () => {
         fc.assert(
           fc.property(tablesOf(system), fc.integer(), ({ options, start }, seed) => {
             const [rolls, decided] = [new Set<string>(), new Map<string, string>()];

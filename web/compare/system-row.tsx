@@ -9,6 +9,7 @@ import {
   type UnitOdds,
   type UnitScenario,
 } from '../../shared/index.ts';
+import { onceSure } from '../cockpit/sure.ts';
 import { bringDuel } from '../combat/draft/open.ts';
 import { ASKING_DUEL } from '../combat/odds/asking.ts';
 import { endingsOfDuel } from '../combat/odds/words.ts';
@@ -144,7 +145,7 @@ const Row = ({
 };
 
 const FightRow = ({ row, scenario, onFound }: Props<DuelScenario>) => {
-  const { live, ...others } = useOdds(scenario, ASKING_DUEL);
+  const { live, ...others } = onceSure(useOdds(scenario, ASKING_DUEL));
   const found = useMemo(
     () =>
       live === undefined ? undefined : { ...live, parts: endingsOfDuel(live.scenario, live.odds) },
@@ -162,7 +163,7 @@ const FightRow = ({ row, scenario, onFound }: Props<DuelScenario>) => {
 };
 
 const UnitsRow = ({ row, scenario, onFound }: Props<UnitScenario>) => {
-  const { live, ...others } = useOdds(scenario, ASKING_UNITS);
+  const { live, ...others } = onceSure(useOdds(scenario, ASKING_UNITS));
   const found = useMemo(
     () =>
       live === undefined ? undefined : { ...live, parts: endingsOfUnits(live.scenario, live.odds) },
