@@ -1,4 +1,5 @@
 import {
+  armyIds,
   battleScenarioSchema,
   campaignSchema,
   campaignWork,
@@ -74,6 +75,9 @@ const needsText = (scenario: BattleScenario, answer: NeedsAnswer): string => {
   ].join('\n\n');
 };
 
+const placesOf = (armies: BattleScenario['armies'], name: string): readonly number[] =>
+  armies.flatMap((army, at) => (army.name === name ? at : []));
+
 /** The place of the army that is asked about. */
 export const armyIn = (
   { armies }: Pick<BattleScenario, 'armies'>,
@@ -81,11 +85,15 @@ export const armyIn = (
   { option = 'for', unnamed = 0 }: { readonly option?: OptionName; readonly unnamed?: number } = {},
 ): Checked<number> => {
   if (name === undefined) return { ok: true, value: unnamed };
-  const at = armies.findIndex((army) => army.name === name || army.id === name);
-  const known = armies.map((army) => `"${army.name}"`).join(', ');
-  return at < 0
-    ? fault(`--${option}`, `no army is called "${name}": use ${known}`)
-    : { ok: true, value: at };
+  const ids = armyIds({ armies });
+  const byId = ids.indexOf(name);
+  const [at, another] = byId < 0 ? placesOf(armies, name) : [byId];
+  if (at !== undefined && another === undefined) return { ok: true, value: at };
+  const [what, names] =
+    at === undefined
+      ? [`no army is called "${name}"`, armies.map((army) => army.name)]
+      : [`several armies are called "${name}"`, placesOf(armies, name).map((place) => ids[place])];
+  return fault(`--${option}`, `${what}: use ${names.map((one) => `"${one}"`).join(', ')}`);
 };
 
 export const chanceIn = ({ chance }: Options): Checked<number> => {

@@ -109,10 +109,12 @@ export const wish = onArmy(({ scenario, army, seed }, options) => {
   const asked = { ...request, from: [], seed };
   const made = answerTo(labWork.wish, asked, options);
   if (!made.ok) return made;
-  const [best] = made.value.opponents;
-  return options.scenario && best !== undefined
+  const { opponents, isMet } = made.value;
+  const [best] = opponents;
+  if (!options.scenario || best === undefined) return print(made.value, wishText, options);
+  return isMet
     ? print(best.scenario, String, { ...options, json: true })
-    : print(made.value, wishText, options);
+    : fault('--scenario', 'no opponent is as wished: leave it out to see the nearest');
 });
 
 const storyText = ({ armies }: BattleScenario, answer: StoryAnswer): string => {

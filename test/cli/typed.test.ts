@@ -43,6 +43,16 @@ describe.concurrent('what cannot be is refused by the option that says it, all a
       ['price', '20 knights = -5; 50 soldiers @ x', '--budget', '400'],
       /^troops: row 1: "-5" is no number above 0: .*\ntroops: row 2: "x" is no number above 0: /,
     ],
+    [
+      'what nobody is',
+      ['wish', '120', 'v', '350', '--win', '50..51', '--size', '90000..90001', '--scenario'],
+      /^--scenario: no opponent is as wished/,
+    ],
+    [
+      'one of several',
+      ['need', 'Red 120 v Red 350', '--for', 'Red'],
+      /^--for: several armies are called "Red": use "army1", "army2"\n$/,
+    ],
     ['no rules', ['referee', '120; 350'], /^--under: say which rules/],
     [
       'of a range alone',
