@@ -85,7 +85,11 @@ const Figures = ({ live }: { readonly live: Live }) => {
     ) : (
       <Flex component="p" className="quiet compare-working" gap="0.75rem" align="center">
         working…
-        <SmallButton onClick={cancel}>Stop</SmallButton>
+        {trials?.isRunning === true ? (
+          <Running trials={trials} onCancel={cancel} />
+        ) : (
+          <SmallButton onClick={cancel}>Stop</SmallButton>
+        )}
       </Flex>
     );
   const { odds, parts } = found;
@@ -145,7 +149,8 @@ const Row = ({
 };
 
 const FightRow = ({ row, scenario, onFound }: Props<DuelScenario>) => {
-  const { live, ...others } = onceSure(useOdds(scenario, ASKING_DUEL));
+  const asked = useOdds(scenario, ASKING_DUEL);
+  const { live, ...others } = onceSure(asked);
   const found = useMemo(
     () =>
       live === undefined ? undefined : { ...live, parts: endingsOfDuel(live.scenario, live.odds) },
@@ -154,7 +159,7 @@ const FightRow = ({ row, scenario, onFound }: Props<DuelScenario>) => {
   return (
     <Row
       row={row}
-      live={{ found, trials: live?.trials, ...others }}
+      live={{ found, trials: asked.live?.trials, ...others }}
       warnings={[]}
       onFound={onFound}
       onOpen={() => bringDuel(scenario)}
@@ -163,7 +168,8 @@ const FightRow = ({ row, scenario, onFound }: Props<DuelScenario>) => {
 };
 
 const UnitsRow = ({ row, scenario, onFound }: Props<UnitScenario>) => {
-  const { live, ...others } = onceSure(useOdds(scenario, ASKING_UNITS));
+  const asked = useOdds(scenario, ASKING_UNITS);
+  const { live, ...others } = onceSure(asked);
   const found = useMemo(
     () =>
       live === undefined ? undefined : { ...live, parts: endingsOfUnits(live.scenario, live.odds) },
@@ -172,7 +178,7 @@ const UnitsRow = ({ row, scenario, onFound }: Props<UnitScenario>) => {
   return (
     <Row
       row={row}
-      live={{ found, trials: live?.trials, ...others }}
+      live={{ found, trials: asked.live?.trials, ...others }}
       warnings={meleeWarnings(deploymentOf(scenario))}
       onFound={onFound}
       onOpen={() => bringUnits(scenario)}
