@@ -254,7 +254,7 @@ export const ASKING: Commands = {
     argument: 'FILE',
     about: 'what best play of each side would win in a fight, beside the computer',
     options: TIMED,
-    examples: ['bout.json --seconds 4', 'oldschool: hero v monster --seconds 4'],
+    examples: ['bout.json --seconds 4', 'zones: knight v soldier --seconds 8'],
     run: late(async () => (await import('./lessons.ts')).best),
   },
   lessons: {

@@ -13,8 +13,10 @@ import {
 } from '../fighters/state.ts';
 import { WEAPONS } from '../fighters/weapons.ts';
 
+/** Who is struck again and again as he lies there may come below. */
+const LEAST = -200;
 export const GAUGES = [
-  { id: 'hp', title: 'Hit points', least: -200, most: 200 },
+  { id: 'hp', title: 'Hit points', least: LEAST, most: 200 },
   { id: 'weapon', title: 'Weapon in hand', least: -10, most: 50 },
   { id: 'shield', title: 'Shield', least: -10, most: 50 },
   { id: 'planted', title: 'Planted shield', least: 0, most: 50 },
@@ -70,7 +72,7 @@ const gaugesOf = (one: Person): FighterView['gauges'] => {
   const [held, planted] = [shield(one.stats.shield), shield(one.stats.planted)];
   const [hp, weapon, parrying, standing] = GAUGES;
   return [
-    { id: hp.id, title: hp.title, now: one.hp, full: one.full },
+    { id: hp.id, title: hp.title, now: Math.max(LEAST, one.hp), full: one.full },
     ...(arm === undefined || full === null
       ? []
       : [{ id: weapon.id, title: weapon.title, now: arm.hp, full }]),

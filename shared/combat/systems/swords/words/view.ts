@@ -4,8 +4,10 @@ import { DEAD, healthOf, LEVELS } from '../rules/skill.ts';
 import { draftOf, leaveFight } from '../fighters/scene.ts';
 import type { Swordsman, SwordsFight } from '../fighters/state.ts';
 
+/** Who is struck again and again as he lies there may come below. */
+const LEAST = -200;
 export const GAUGES = [
-  { id: 'stamina', title: 'Stamina', least: -200, most: 200 },
+  { id: 'stamina', title: 'Stamina', least: LEAST, most: 200 },
   { id: 'largestHit', title: 'Largest hit', least: 0, most: 200 },
 ] as const;
 
@@ -55,7 +57,12 @@ export const view = (fight: SwordsFight): readonly FighterView[] =>
     standing: fighter.standing,
     notes: notesOf(fight, fighter),
     gauges: [
-      { id: 'stamina', title: 'Stamina', now: fighter.stamina, full: fighter.stats.stamina },
+      {
+        id: 'stamina',
+        title: 'Stamina',
+        now: Math.max(LEAST, fighter.stamina),
+        full: fighter.stats.stamina,
+      },
       {
         id: 'largestHit',
         title: 'Largest hit',
