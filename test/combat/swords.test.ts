@@ -332,7 +332,7 @@ test('no stalemate by a word of the game master that has an end (12)', () => {
   ]).toEqual(['stalemate', undefined, undefined, 'stalemate']);
 });
 
-test('the chance told of a blow knows the friend who will block, and what the target may not do (SW-70, SW-71)', () => {
+test('the chance told of a blow knows the friend who blocks, and bans (SW-70, SW-71)', () => {
   const options = optionsOf();
   const shield = { shield: true, defense: 4 };
   for (const [defends, least] of [
