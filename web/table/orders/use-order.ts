@@ -41,7 +41,8 @@ export const useOrder = ({
   }
   const later = useDeferredValue(draft);
   const read = useMemo(() => readOrder(later.type, later.texts, live), [later, live]);
-  const order = 'order' in read ? read.order : undefined;
+  // What is dropped goes at once.
+  const order = draft !== NONE && 'order' in read ? read.order : undefined;
   const entry = useMemo(
     (): Entry | undefined =>
       order === undefined ? undefined : { kind: 'order', reason: 'preview', order },
