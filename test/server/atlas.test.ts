@@ -1,14 +1,9 @@
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { oddsSchema } from '../../shared/questions/schemas/battles.ts';
 import { atlasAnswerSchema } from '../../shared/questions/schemas/atlas.ts';
 import { army, asking, battle, post, serverFor } from './server.ts';
-import { isLarge } from '../sample.ts';
 
-const app = await serverFor({ threads: 2, timeLimit: 30, waitLimit: 30 });
-beforeAll(async () => void (await app.listen({ host: '127.0.0.1', port: 0 })));
+const app = await serverFor();
 afterAll(() => app.close());
 const { asked, paths } = asking(app);
 
@@ -65,40 +60,3 @@ describe('/atlas', () => {
     expect(await paths('/atlas', body)).toEqual(at);
   });
 });
-
-test.runIf(isLarge)(
-  'who leaves ends the work within half a second',
-  { timeout: 60_000 },
-  async () => {
-    const body = JSON.stringify({
-      armies: many(100),
-      under: [{ level: 'unit', rules: { system: 'tactica' } }],
-    });
-    const busy = async (): Promise<number> =>
-      (await app.inject({ url: '/api/v1/health' })).json().jobs.running;
-    const { port } = app.server.address() as AddressInfo;
-    const sent = request({
-      port,
-      host: '127.0.0.1',
-      method: 'POST',
-      path: '/api/v1/atlas',
-      headers: { 'content-type': 'application/json' },
-    });
-    sent.on('error', () => undefined).end(body);
-    await vi.waitFor(async () => expect(await busy()).toBe(1), { timeout: 20_000 });
-    // Of this process with its threads, in milliseconds: a loaded machine does not add to it.
-    const spent = (): number => {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1000;
-    };
-    sent.destroy();
-    await sleep(500);
-    expect(await busy()).toBe(0);
-    // Another thread has been started in place of the one that was ended, however slow the machine.
-    await sleep(4_000);
-    const before = spent();
-    await sleep(2_000);
-    // A thread that worked on would have taken nearly all of the two seconds.
-    expect(spent() - before).toBeLessThan(1_000);
-  },
-);
