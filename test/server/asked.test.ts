@@ -9,13 +9,13 @@ import { meleeOddsSchema } from '../../shared/questions/schemas/units.ts';
 import { answering, TOO_SLOW, type Certainty, type Question } from '../../shared/index.ts';
 import { scenarioIn } from '../lines.ts';
 import { isLarge } from '../sample.ts';
-import { army, asking, battle, expectFit, post, serverFor } from './server.ts';
+import { refused } from './app.ts';
+import { army, battle, expectFit, post, serverFor } from './server.ts';
 
 const app = await serverFor({ threads: 1, timeLimit: 4 });
 /** Whose followed estimates end sooner. */
 const brisk = await serverFor({ threads: 1, timeLimit: 0.7 });
 afterAll(() => Promise.all([app.close(), brisk.close()]));
-const { refused } = asking(app);
 
 /** A clock on which each look takes so many milliseconds: work looks after every trial. */
 const clockOf = (ms: number): void => {

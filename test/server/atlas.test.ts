@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { oddsSchema } from '../../shared/questions/schemas/battles.ts';
 import { atlasAnswerSchema } from '../../shared/questions/schemas/atlas.ts';
-import { army, asking, battle, post, serverFor } from './server.ts';
-
-const app = await serverFor();
-afterAll(() => app.close());
-const { asked, paths } = asking(app);
+import { app, asked, paths } from './app.ts';
+import { army, battle, post } from './server.ts';
 
 /** So many armies, none like another. */
 const many = (count: number): object[] =>

@@ -1,12 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { oddsSchema, playSchema } from '../../shared/questions/schemas/battles.ts';
 import { formulaSchema } from '../../shared/questions/schemas/formula.ts';
 import { BATTLE_EXAMPLES } from '../../shared/index.ts';
-import { army, battle, expectFit, FORD, post, serverFor } from './server.ts';
-
-const app = await serverFor();
-afterAll(() => app.close());
+import { app } from './app.ts';
+import { army, battle, expectFit, FORD, post } from './server.ts';
 
 const odds = async (scenario: object, query = ''): Promise<z.output<typeof oddsSchema>> => {
   const response = await post(app, `/battles/odds${query}`, scenario);

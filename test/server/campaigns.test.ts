@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { campaignNeedsSchema, projectionSchema } from '../../shared/questions/schemas/campaigns.ts';
 import { CAMPAIGN_EXAMPLES } from '../../shared/index.ts';
-import { asking, serverFor } from './server.ts';
+import { app, asked, paths } from './app.ts';
 
-const app = await serverFor();
-afterAll(() => app.close());
-const { asked, paths } = asking(app);
 const campaign = CAMPAIGN_EXAMPLES[0]?.campaign;
 
 describe('/campaigns/project', () => {

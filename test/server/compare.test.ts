@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { workOut } from '../../server/workers/work-out.ts';
 import { comparisonAnswerSchema } from '../../shared/questions/schemas/compare.ts';
 import { duelOddsSchema } from '../../shared/questions/schemas/duels.ts';
 import { meleeOddsSchema } from '../../shared/questions/schemas/units.ts';
 import { COMBAT_SYSTEMS, compareWork, comparisonSchema, UNIT_SYSTEMS } from '../../shared/index.ts';
 import { sample } from '../sample.ts';
-import { asking, post, serverFor } from './server.ts';
+import { app, asked, paths } from './app.ts';
+import { post } from './server.ts';
 
-const app = await serverFor();
-afterAll(() => app.close());
-const { asked, paths } = asking(app);
 const comparison = (more: object): object => ({
   kind: 'comparison',
   version: 1,

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   BATTLE_EXAMPLES,
   COMBAT_SYSTEMS,
@@ -8,15 +8,12 @@ import {
   type FightBody,
   type StoryScenario,
 } from '../../shared/index.ts';
-import { callingOn, told, type Made } from './document-laws.ts';
+import { call } from './app.ts';
+import { told, type Made } from './document-laws.ts';
 import { opening } from './seating.ts';
-import { serverFor } from './server.ts';
 
 /* Fights of persons and battles of units under a battle: one kept table is the evening. */
 
-const app = await serverFor();
-afterAll(() => app.close());
-const call = callingOn(app);
 const open = opening(call);
 
 const begin = async (level = 'words') => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CAMPAIGN_KIND } from '../../server/campaign/kind.ts';
 import { projectionSchema } from '../../shared/questions/schemas/campaigns.ts';
 import {
@@ -8,12 +8,9 @@ import {
   type Campaign,
 } from '../../shared/index.ts';
 import { LIMITS } from '../../server/store/limits.ts';
+import { app, call } from './app.ts';
 import { callingOn, told, type Made } from './document-laws.ts';
 import { expectFit, serverFor } from './server.ts';
-
-const app = await serverFor();
-afterAll(() => app.close());
-const call = callingOn(app);
 
 const EXAMPLES = CAMPAIGN_EXAMPLES.map(({ campaign }) => campaignSchema.parse(campaign));
 const [passes, , large] = EXAMPLES as [Campaign, Campaign, Campaign];

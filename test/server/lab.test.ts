@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { oddsSchema } from '../../shared/questions/schemas/battles.ts';
 import { needsSchema } from '../../shared/questions/schemas/needs.ts';
-import { army, asking, battle, serverFor } from './server.ts';
-
-const app = await serverFor();
-afterAll(() => app.close());
-const { asked, paths } = asking(app);
+import { app, asked, paths } from './app.ts';
+import { army, battle } from './server.ts';
 
 describe('/need', () => {
   test('what is needed is enough, by the odds of the battle', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { oddsSchema } from '../../shared/questions/schemas/battles.ts';
 import { needsSchema } from '../../shared/questions/schemas/needs.ts';
 import {
@@ -8,11 +8,8 @@ import {
   waysSchema,
   wishedSchema,
 } from '../../shared/questions/schemas/planning.ts';
-import { army, asking, battle, post, serverFor } from './server.ts';
-
-const app = await serverFor();
-afterAll(() => app.close());
-const { asked, paths } = asking(app);
+import { app, asked, paths } from './app.ts';
+import { army, battle, post } from './server.ts';
 
 const ford = (size = 120): object => battle([army('Red', size), army('Blue', 350)]);
 const ofThree = battle([army('Red', 100), army('Blue', 200), army('Green', 300)]);

@@ -1,9 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { asking, serverFor } from './server.ts';
-
-const app = await serverFor();
-afterAll(() => app.close());
-const { paths } = asking(app);
+import { describe, expect, test } from 'vitest';
+import { paths } from './app.ts';
 
 /** A fight of a system that does not exist, with other faults. */
 const FIGHT = { kind: 'duel', version: 2, system: 'nope', dice: 'maybe', acts: [{ kind: 'roll' }] };
