@@ -10,7 +10,7 @@ import { answering, TOO_SLOW, type Certainty, type Question } from '../../shared
 import { scenarioIn } from '../lines.ts';
 import { isLarge } from '../sample.ts';
 import { refused } from './app.ts';
-import { army, battle, expectFit, post, serverFor } from './server.ts';
+import { army, battle, expectFit, post, serverFor, inLines } from './server.ts';
 
 const app = await serverFor({ threads: 1, timeLimit: 4 });
 /** Whose followed estimates end sooner. */
@@ -89,16 +89,10 @@ test.concurrent('the API answers so in its time', async () => {
 
 test.runIf(isLarge).concurrent('and line by line', async () => {
   await learnt(brisk);
-  const response = await brisk.inject({
-    method: 'POST',
-    url: '/api/v1/battles/odds',
-    headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
-    payload: { ...FIVE, trials: MOST },
-  });
-  const lines = response.body.trimEnd().split('\n');
+  const { texts, lines } = await inLines(brisk, '/battles/odds', { ...FIVE, trials: MOST });
   // One on the way at least, and the answer.
-  expect(lines.length, response.body).toBeGreaterThan(1);
-  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ method: 'estimate', asked: MOST });
+  expect(lines.length, texts.at(-1)).toBeGreaterThan(1);
+  expect(lines.at(-1)).toMatchObject({ method: 'estimate', asked: MOST });
 });
 
 describe('the least number of trials', () => {

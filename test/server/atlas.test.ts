@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { oddsSchema } from '../../shared/questions/schemas/battles.ts';
 import { atlasAnswerSchema } from '../../shared/questions/schemas/atlas.ts';
 import { app, asked, paths } from './app.ts';
-import { army, battle, post } from './server.ts';
+import { army, battle, post, inLines } from './server.ts';
 
 /** So many armies, none like another. */
 const many = (count: number): object[] =>
@@ -32,17 +32,15 @@ describe('/atlas', () => {
   });
 
   test('a thousand armies, as lines of how far it is, then the answer', async () => {
-    const answered = await app.inject({
-      method: 'POST',
-      url: '/api/v1/atlas?decimals=3',
-      headers: { accept: 'application/x-ndjson' },
-      payload: { generate: { size: { from: 50, to: 1049 } }, under: [{ level: 'army' }] },
+    const { status, lines } = await inLines(app, '/atlas?decimals=3', {
+      generate: { size: { from: 50, to: 1049 } },
+      under: [{ level: 'army' }],
     });
-    expect(answered.statusCode).toBe(200);
-    const last = JSON.parse(answered.body.trimEnd().split('\n').at(-1) ?? '');
-    expect(last.under[0].win).toHaveLength(1000);
+    expect(status).toBe(200);
+    const { under } = atlasAnswerSchema.parse(lines.at(-1));
+    expect(under[0]?.win).toHaveLength(1000);
     // Those of as many doublings are level.
-    expect(last.under[0].ranking[0]).toContain(999);
+    expect(under[0]?.ranking[0]).toContain(999);
   });
 
   test.each([

@@ -350,18 +350,6 @@ describe('a body with faults: every one is listed with its path', () => {
     );
   });
 
-  test.each([
-    ['no system', {}],
-    ['an unknown system', { system: 'chess' }],
-  ])('%s: and what is wrong whichever was meant', async (_what, payload) => {
-    const faults = ['kind', 'sides', 'system', 'version'];
-    for (const url of ['/duels/play', '/duels/odds'])
-      expect((await paths(url, payload)).toSorted()).toEqual(faults);
-    expect((await paths('/duels/act', { state: payload })).toSorted()).toEqual(
-      faults.map((path) => `state.${path}`),
-    );
-  });
-
   test('an act and undo at once, a body of a tuple', async () => {
     expect(
       await paths('/duels/act', {

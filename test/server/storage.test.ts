@@ -206,29 +206,6 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a create that is sent again makes one battle, and is told the same key and seed', async () => {
-  const app = await serverFor();
-  const create = (key: string, body: object) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/v1/battles',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      payload: body,
-    });
-  const body = { scenario: { ...FORD, seed: undefined } };
-  const [first, again] = [await create('one', body), await create('one', body)];
-  expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
-  expect(again.json()).toEqual(first.json());
-  expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([
-    undefined,
-    'true',
-  ]);
-  const other = await create('one', { scenario: { ...FORD, seed: 'x' } });
-  expect([other.statusCode, other.json().error.code]).toEqual([409, 'DOCUMENT_KEY_REUSED']);
-  expect((await create('two', body)).json().id).not.toBe(first.json().id);
-  await app.close();
-});
-
 test('one damaged battle is told as such; the others, and the server, go on', async () => {
   const file = join(folder, 'damaged.db');
   const app = await serverFor({ dataFile: file });
@@ -286,23 +263,5 @@ test('a data file that is locked is answered with 503, and served again afterwar
   other.exec('commit');
   other.close();
   expect([(await note()).statusCode, (await note()).json().version]).toEqual([200, 2]);
-  await app.close();
-});
-
-test('a client that keeps too much is told so', async () => {
-  const app = await serverFor({
-    storage: { storedMb: 10, storedMbAClient: 1, battlesAClient: 2, draftDays: 30 },
-  });
-  const create = () =>
-    app.inject({
-      method: 'POST',
-      url: '/api/v1/battles',
-      headers: { 'content-type': 'application/json' },
-      payload: { scenario: FORD },
-    });
-  expect([(await create()).statusCode, (await create()).statusCode]).toEqual([201, 201]);
-  const full = await create();
-  expect([full.statusCode, full.json().error.code]).toEqual([507, 'STORAGE_SHARE_FULL']);
-  expect(full.json().error.message).toContain('delete battles');
   await app.close();
 });

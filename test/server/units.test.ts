@@ -13,9 +13,9 @@ import {
 } from '../../shared/questions/schemas/units.ts';
 import type { Engine } from '../../server/workers/engine.ts';
 import { jobOf, questionCalled } from '../../server/workers/questions.ts';
-import { composeAnswerSchema, UNIT_EXAMPLES } from '../../shared/index.ts';
+import { composeAnswerSchema } from '../../shared/index.ts';
 import { app, asked, refused, paths } from './app.ts';
-import { army, asking, battle, FORD, post, serverFor } from './server.ts';
+import { army, battle, FORD, inLines, post, serverFor } from './server.ts';
 
 const LINES = { 'content-type': 'application/json', accept: 'application/x-ndjson' };
 const squad = (id: string, more: object = {}): object => ({
@@ -93,13 +93,6 @@ describe('play', () => {
     );
     expect(warnings).toContainEqual(expect.stringContaining('a few throws decide'));
   });
-
-  test.each(UNIT_EXAMPLES.map(({ title, scenario }) => [title, scenario] as const))(
-    'example: %s',
-    async (_title, scenario) => {
-      expect((await play(scenario)).seed).toBe(scenario.seed);
-    },
-  );
 
   test.each([
     [
@@ -279,43 +272,31 @@ describe('an estimate told while it runs', () => {
     Array.from({ length: 12 }, (_, i) => squad(`u${i}`, { side: i % 2 === 0 ? 'red' : 'blue' })),
     { trials: 2_000 },
   );
-  const inLines = (url: string, payload: object) =>
-    app.inject({ method: 'POST', url: `/api/v1${url}`, headers: LINES, payload });
 
   test('lines of progress, then the answer as it is without', async () => {
-    const [{ headers, body }, plain] = [
-      await inLines('/units/odds', LONG),
-      await post(app, '/units/odds', LONG),
-    ];
-    expect(headers['content-type']).toBe('application/x-ndjson; charset=utf-8');
-    const lines = body.split('\n').slice(0, -1);
-    expect(`${lines.at(-1)}\n`).toBe(plain.body);
-    const told = lines
-      .slice(0, -1)
-      .map((line) => JSON.parse(line) as { done: number; of: number; odds: object });
+    const { type, texts, lines } = await inLines(app, '/units/odds', LONG);
+    expect(type).toBe('application/x-ndjson; charset=utf-8');
+    expect(`${texts.at(-1)}\n`).toBe((await post(app, '/units/odds', LONG)).body);
+    const told = lines.slice(0, -1);
     expect(told.length).toBeGreaterThan(0);
-    expect(told.map(({ done }) => done)).toEqual(
-      told.map(({ done }) => done).toSorted((a, b) => a - b),
-    );
-    for (const { done, of, odds: soFar } of told)
+    const done = told.map((line) => Number(line['done']));
+    expect(done).toEqual(done.toSorted((a, b) => a - b));
+    for (const [i, { of, odds: soFar }] of told.entries())
       expect([of, soFar]).toEqual([
         2_000,
-        expect.objectContaining({ method: 'estimate', trials: done }),
+        expect.objectContaining({ method: 'estimate', trials: done[i] }),
       ]);
   });
 
   test('what needs no estimate is one line; a fault before the first is an answer of its own', async () => {
-    expect((await inLines('/units/odds', TEN)).body).toBe(
-      (await post(app, '/units/odds', TEN)).body,
-    );
-    const fault = await inLines('/units/odds', {
-      ...TEN,
-      acts: [typed('r1/red/hit', { sum: 21 }), { kind: 'through', round: 1 }],
-    });
-    expect([fault.statusCode, fault.json().error.code, fault.headers['content-type']]).toEqual([
+    const [line, ...others] = (await inLines(app, '/units/odds', TEN)).texts;
+    expect([`${line}\n`, others]).toEqual([(await post(app, '/units/odds', TEN)).body, []]);
+    const acts = [typed('r1/red/hit', { sum: 21 }), { kind: 'through', round: 1 }];
+    const { status, type, lines } = await inLines(app, '/units/odds', { ...TEN, acts });
+    expect([status, type, lines]).toEqual([
       422,
-      'ACT_DOES_NOT_STAND',
       'application/json; charset=utf-8',
+      [{ error: expect.objectContaining({ code: 'ACT_DOES_NOT_STAND' }) as object }],
     ]);
   });
 
