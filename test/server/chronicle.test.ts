@@ -9,6 +9,15 @@ const FORD = battle([army('Red', 240), army('Blue', 350)], {
 });
 
 describe('/chronicle', () => {
+  test('tells a battle by its seed, in every voice', async () => {
+    for (const voice of ['report', 'herald', 'dispatch', 'summary']) {
+      const told = await asked('/chronicle', chronicleSchema, { scenario: FORD, voice });
+      expect(told).toMatchObject({ voice, for: 'gm', format: 'markdown', ending: 'md' });
+      expect(told.text).toContain('Red');
+      expect(told.text.startsWith('---\n')).toBe(true);
+    }
+  });
+
   test('takes the log of an export, and hides from players what their screen hides', async () => {
     const entries = [
       { kind: 'order', reason: 'Hidden', order: { type: 'power', army: 'red', points: 1 } },

@@ -4,6 +4,7 @@ import { needsSchema } from '../../shared/questions/schemas/needs.ts';
 import {
   namedStorySchema,
   sweepSchema,
+  waysSchema,
   wishedSchema,
 } from '../../shared/questions/schemas/planning.ts';
 import { app, asked, call, paths, refused } from './app.ts';
@@ -16,6 +17,18 @@ const winOf = async (scenario: object): Promise<number> =>
   Object.values((await asked('/battles/odds', oddsSchema, scenario)).win)[0] ?? NaN;
 
 describe('planning a battle', () => {
+  test('/ways: the answer is enough, and cheap prices come first', async () => {
+    const prices = { size: 1, quality: 0, power: 0, hits: 0, tacticians: 0, intelligence: 0 };
+    const asks = { scenario: ford(), chance: 0.5, prices: { ...prices, tactics: 0 } };
+    const { ways, chance } = await asked('/ways', waysSchema, asks);
+    expect(chance.wanted).toBe(0.5);
+    expect(ways.length).toBe(1);
+    const men = ways[0]?.parts[0]?.needed ?? 0;
+    expect(await winOf(ford(men))).toBeGreaterThanOrEqual(0.5);
+    expect(await winOf(ford(men - 1))).toBeLessThan(0.5);
+    expect(ways[0]?.cost).toBeCloseTo((men - 120) / 12, 3);
+  });
+
   test('/sweep: each value is the battle alone', async () => {
     const axes = [{ army: 0, parameter: 'size', from: 100, to: 400, points: 4 }];
     const { values } = await asked('/sweep', sweepSchema, { scenario: ford(), axes });

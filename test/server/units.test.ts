@@ -7,6 +7,8 @@ import { tooCostly } from '../../server/http/errors.ts';
 import { answerJob } from '../../server/http/reply.ts';
 import {
   closeUnitsSchema,
+  lossesSchema,
+  meleeOddsSchema,
   meleeSchema,
   musterSchema,
   openUnitsSchema,
@@ -54,6 +56,20 @@ describe('compose', () => {
 });
 
 describe('odds', () => {
+  test('from the state after the rounds fought', async () => {
+    const decided = melee([squad('red', { pool: 30 }), squad('blue', { pool: 30 })], {
+      acts: [
+        typed('r1/red/hit', { sum: 20 }),
+        typed('r1/red/damage', { sum: 6 }),
+        typed('r1/blue/hit', { sum: 2 }),
+        { kind: 'through', round: 1 },
+      ],
+    });
+    expect((await asked('/units/odds', meleeOddsSchema, decided)).win).toEqual({ red: 1, blue: 0 });
+    const none = { ...decided, acts: [{ kind: 'through', round: 0 }] };
+    expect((await asked('/units/odds', meleeOddsSchema, none)).win['red']).toBeLessThan(0.5);
+  });
+
   test('more dice than anybody throws one by one are refused before any work', async () => {
     const huge = melee(
       Array.from({ length: 200 }, (_, i) =>
@@ -228,6 +244,30 @@ describe('muster and losses', () => {
     });
     expect([status, code, issues[0]?.path]).toEqual([422, 'UNITS_CANNOT_MUSTER', 'battle']);
     expect(issues[0]?.message).toMatch(message);
+  });
+
+  test('the armies shrink by those who fell', async () => {
+    const { scenario } = await asked('/units/muster', musterSchema, {
+      battle: FORD,
+      rules: { system: 'tactica' },
+    });
+    const [gone, rally, story] = [
+      await asked('/units/losses', lossesSchema, { battle: FORD, units: scenario }),
+      await asked('/units/losses', lossesSchema, { battle: FORD, units: scenario, fled: 'rally' }),
+      await play(scenario),
+    ];
+    const left = (side: string, isHere = (_standing: string): boolean => true): number =>
+      story.units
+        .filter((unit) => unit.side === side && isHere(unit.standing))
+        .reduce((sum, { id }) => sum + (story.survivors[id] ?? 0), 0);
+    expect(rally.tolls).toMatchObject([
+      { army: 'red', before: 120, fallen: 120 - left('red'), after: left('red') },
+      { army: 'blue', before: 350, fallen: 350 - left('blue'), after: left('blue') },
+    ]);
+    expect(gone.tolls.map(({ after }) => after)).toEqual(
+      ['red', 'blue'].map((side) => left(side, (standing) => standing !== 'routed')),
+    );
+    expect(gone.seed).toBe('test');
   });
 
   test('two units open into persons and close again, once; what cannot be says why', async () => {
