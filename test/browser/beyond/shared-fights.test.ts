@@ -164,6 +164,7 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     await press(second, /^Back to .* with this result$/);
     await expect.poll(() => second.url()).toMatch(/#\/table/);
     await second.locator('.log-line').first().getByText('After the rout').waitFor();
+    await bea.getByText('over', { exact: true }).waitFor();
     await upToDate(second);
     // It comes back, and sees all of it.
     const third = await open({}, links.edit);
