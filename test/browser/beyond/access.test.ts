@@ -11,6 +11,14 @@ describe.skipIf(!stage.isThere)('axe finds nothing', () => {
   test('whatever is open, in each look', async () => {
     const line = 'Wolf:+20+Ada+1%2B2+v+Stag:+24+v+Kite:+22;+hits=12;+seed=3';
     const page = await stage.open({}, `/#/armies?line=${line}`);
+    for (const key of ['?', 'e']) {
+      await press(page, key);
+      await page.getByRole('dialog').waitFor();
+      await looksWell(page, { at: '[role=dialog]', name: `with the dialog of ${key}` });
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+
     await fight(page);
     await page.locator('canvas').nth(1).waitFor();
     const names = await page
@@ -34,15 +42,6 @@ describe.skipIf(!stage.isThere)('axe finds nothing', () => {
     await drawer.getByRole('textbox', { name: 'Damage formula' }).fill('2d6 +');
     await drawer.locator('.mantine-InputWrapper-error').first().waitFor();
     await looksWell(page, { at: '[role=dialog]', name: 'with the drawer open' });
-    await page.keyboard.press('Escape');
-    await drawer.waitFor({ state: 'detached' });
-    for (const key of ['?', 'e']) {
-      await press(page, key);
-      await page.getByRole('dialog').waitFor();
-      await looksWell(page, { at: '[role=dialog]', name: `with the dialog of ${key}` });
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    }
   });
 });
 

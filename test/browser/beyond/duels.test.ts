@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { looksWell, overflow } from '../looks.ts';
 import { setStage } from '../stage.ts';
-import { actsInAddress, chanceOf, chooseExample, paintedPixels } from '../steps.ts';
+import { actsInAddress, chanceOf, chooseExample, paintedPixels, weighNothing } from '../steps.ts';
 import { shoot, method, openDuels, side, stat, focused } from '../duels.ts';
 
 const stage = setStage();
@@ -165,6 +165,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
 
   test('a fight that has begun is kept in link and browser, and can be set aside and taken up again', async () => {
     const page = await openDuels();
+    await weighNothing(page);
     await page.getByRole('combobox', { name: 'Who decides for Red' }).selectOption('person');
     await page.getByRole('button', { name: 'Fight', exact: true }).click();
     await page.getByRole('heading', { name: /Two swordsmen/ }).waitFor();
@@ -174,6 +175,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Fight to the end' }).waitFor();
     const other = await stage.open({}, `/${link.slice(link.indexOf('#'))}`);
+    await weighNothing(other);
     await other.getByRole('button', { name: 'Fight to the end' }).click();
     await other.getByText('holds the field').first().waitFor();
 

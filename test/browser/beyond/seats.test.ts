@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findings, looksWell } from '../looks.ts';
-import { masterOf, sharedTable, takeSeat, upToDate } from '../shared.ts';
+import { masterOf, press, sharedTable, takeSeat, upToDate } from '../shared.ts';
 import { open, setStage } from '../stage.ts';
 import { weighNothing } from '../steps.ts';
 import { dice, FEW, heading, logRounds, openTable } from '../table.ts';
@@ -15,12 +15,6 @@ const sit = async (path: string, name: string, army: string): Promise<Page> => {
   await heading(phone, 'Round 1');
   return phone;
 };
-
-const press = (page: Page, name: string | RegExp) =>
-  page
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first()
-    .click();
 
 const resolve = async (page: Page): Promise<void> => {
   await dice(page, /Ada/).fill('12');
