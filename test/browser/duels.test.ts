@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { actsInAddress, allChances } from './steps.ts';
-import { openDuels, side, stat, weaken } from './duels.ts';
+import { allChances } from './steps.ts';
+import { openDuels, stat, weaken } from './duels.ts';
 
 const stage = setStage();
 

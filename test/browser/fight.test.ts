@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { actsInAddress, ENDED } from './steps.ts';
-import { shoot, asked, actions, button, openFight, untilDice, toRout } from './fight.ts';
+import { ENDED } from './steps.ts';
+import { shoot, asked, button, untilDice, toRout } from './fight.ts';
 
 const stage = setStage();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 import { allChances, chanceOf } from './steps.ts';
-import { shoot, openUnits, side, method, unfold } from './units.ts';
+import { openUnits } from './units.ts';
 
 const stage = setStage();
 
