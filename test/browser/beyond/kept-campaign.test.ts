@@ -1,9 +1,46 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { readWar } from '../../../shared/index.ts';
+import { packLink } from '../../../web/share/link.ts';
 import { looksWell } from '../looks.ts';
-import { server, setMortalStage } from '../stage.ts';
-import { open, shoot, nameOf, says, SAVED, share, leave, keep } from '../kept-campaign.ts';
+import { shooting } from '../shots.ts';
+import { open as openAt, server, setMortalStage } from '../stage.ts';
 
 const { isThere } = setMortalStage();
+
+const war = readWar('Red: 2; Blue: 1; day 1 Ford: Red v Blue');
+/** A war whose figures are there at once. */
+const WAR = war.ok ? { ...war.value, name: 'The ford' } : undefined;
+const LINK = await packLink(WAR);
+
+/** A browser of one person. */
+const open = (path = `/#/campaign?state=${LINK}`): Promise<Page> =>
+  openAt({ permissions: ['clipboard-read', 'clipboard-write'] }, path);
+
+/** Paths under which a campaign that the server keeps is read and edited. */
+const keep = async () => {
+  const made = await server
+    .app()
+    .inject({ method: 'POST', url: '/api/v1/campaigns', payload: { campaign: WAR } });
+  const { id, editKey } = made.json<{ id: string; editKey: string }>();
+  const read = `/#/campaign?on=${id}`;
+  return { read, edit: `${read}&edit=${editKey}` };
+};
+
+const shoot = shooting('kept-');
+
+const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name of the campaign' });
+const says = (page: Page, text: string | RegExp) => page.locator('main').getByText(text).waitFor();
+const SAVED = 'Saved on the server.';
+
+const share = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('dialog').waitFor();
+};
+const leave = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
 
 describe.skipIf(!isThere)('a campaign on the server', () => {
   test('that two change at once: neither is lost, and who comes second chooses', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { packLink } from '../../../web/share/link.ts';
-import { looksWell, overflow } from '../looks.ts';
+import { fitsIn, looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { chooseExample, damagedPath } from '../steps.ts';
 import { shoot, openUnits, side, method, unfold } from '../units.ts';
@@ -119,7 +119,6 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await looksWell(page, { name: 'units', isStrict: true }, (look) => shoot(page, `look-${look}`));
     await page.getByRole('textbox', { name: 'Men of Blue Squad' }).fill('10');
 
-    await page.setViewportSize({ width: 390, height: 844 });
     await page
       .getByRole('textbox', { name: 'Name of the battle' })
       .fill('The very long name of a battle that hardly anybody will read to its very end');
@@ -136,7 +135,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await blue.getByText('198 × 50 men').waitFor();
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await fitsIn(page, (look) => shoot(page, `many-${look}`));
     await page.getByRole('textbox', { name: 'Men of Red Squad' }).fill('9000');
     await expect
       .poll(() => side(page, 'Red Squad').locator('.side-sum').innerText())

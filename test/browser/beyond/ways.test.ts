@@ -1,12 +1,22 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { packLink } from '../../../web/share/link.ts';
 import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { chanceOf } from '../steps.ts';
-import { shoot, openTable, focused, armies } from '../ways.ts';
+import { shoot, openTable } from '../table.ts';
 import { battleWith } from '../../scenarios.ts';
 
 const stage = setStage();
+
+/** What has the focus: its id, its name, or its text. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { id = '', textContent = '' } = document.activeElement ?? {};
+    return id === '' ? `${document.activeElement?.tagName} ${textContent}` : id;
+  });
+const armies = (page: Page): Promise<readonly string[]> =>
+  page.locator('article.army').evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
 
 describe.skipIf(!stage.isThere)('armies', () => {
   test('what is taken away comes back by Ctrl+Z; an army without hits is out; a click selects a number; rules give focus back', async () => {
