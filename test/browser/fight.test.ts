@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { COMBAT_SYSTEMS } from '../../shared/index.ts';
 import { setStage } from './stage.ts';
 import { ENDED } from './steps.ts';
 import { shoot, asked, button, untilDice, toRout } from './fight.ts';
@@ -13,9 +14,11 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
       const page = await toRout();
       await shoot(page, 'what-follows');
       // The tests of shared tables and of an evening fight it under the first system.
-      await page.getByRole('combobox', { name: 'Duel rules' }).selectOption({ index: 1 });
+      const title = COMBAT_SYSTEMS[1]?.title ?? '';
+      await page.getByRole('combobox', { name: 'Duel rules' }).selectOption({ label: title });
       await page.getByRole('button', { name: 'Play the fight after the rout' }).click();
       await expect.poll(() => page.url()).toMatch(/#\/duels/);
+      await page.getByRole('radio', { name: title, checked: true }).waitFor();
       await page.getByRole('combobox', { name: 'Dice' }).selectOption('table');
       await page.getByRole('button', { name: 'Fight', exact: true }).click();
       await untilDice(page);
