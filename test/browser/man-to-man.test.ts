@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
+import { weighNothing } from './steps.ts';
 import { openUnits, shoot } from './units.ts';
 
 const stage = setStage();
@@ -7,6 +8,7 @@ const stage = setStage();
 describe.skipIf(!stage.isThere)('two units in contact', () => {
   test('fight man to man by keyboard on a phone; what it cost comes back, and is undone', async () => {
     const page = await openUnits({ viewport: { width: 390, height: 844 } });
+    await weighNothing(page);
     await page.getByRole('button', { name: 'Fight', exact: true }).click();
     await page.getByRole('button', { name: 'Fight round 1' }).click();
     const standing = async (): Promise<string> =>
