@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Log, LookedAt, type Look } from '../../cockpit/log.tsx';
-import type { CombatTold, LabelledRoll, Taken } from '../../../shared/index.ts';
+import type { LabelledRoll, Taken } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { sourceSays, usePlayers } from '../../ui/input/use-doings.ts';
@@ -188,7 +188,6 @@ const shownIn = (
 
 interface Props {
   readonly game: Game;
-  readonly told: CombatTold;
   readonly deeds: RollDeeds;
   readonly withRules: boolean;
   readonly onRules: (isOn: boolean) => void;
@@ -196,11 +195,11 @@ interface Props {
 }
 
 /** The log of a fight; dice, sums and rules of a line on demand. */
-export const FightLog = ({ game, told, deeds, withRules, onRules, look }: Props) => {
+export const FightLog = ({ game, deeds, withRules, onRules, look }: Props) => {
   const shared = { cast: game.cast, deeds, isFull: withRules, look };
   return (
     <Log
-      rounds={roundsOfLog(game.scenario, told).map((round) => ({
+      rounds={roundsOfLog(game.scenario, game.now.told).map((round) => ({
         round: round.round,
         says: tally(shownIn(round, shared)),
         lines: () => <Lines round={round} game={game} {...shared} />,

@@ -1,16 +1,13 @@
 import { useId } from 'react';
 import type { DuelScenario } from '../../../shared/index.ts';
-import type { Cast } from '../../ui/participants.ts';
 import { Tick } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
+import type { Game } from './use-fight.ts';
 
 interface Props {
-  readonly scenario: DuelScenario;
-  readonly cast: Cast;
+  readonly game: Game;
   readonly onAsks: (asks: readonly string[]) => void;
   readonly onDice: (dice: DuelScenario['dice']) => void;
-  /** Called before more is asked than was. */
-  readonly onMore: () => void;
 }
 
 const DICE: Readonly<Record<DuelScenario['dice'], string>> = {
@@ -23,13 +20,8 @@ const DICE: Readonly<Record<DuelScenario['dice'], string>> = {
  * Whose decisions wait for a person, and where the dice come from; it may change in the midst of a
  * fight.
  */
-export const WhoDecides = ({
-  scenario: { asks, dice, sides },
-  cast,
-  onAsks,
-  onDice,
-  onMore,
-}: Props) => {
+export const WhoDecides = ({ game: { scenario, cast, hold }, onAsks, onDice }: Props) => {
+  const { asks, dice, sides } = scenario;
   const group = useId();
   const turn = (id: string, isOn: boolean): void => {
     // A fighter of a side that is asked, or left to the policy, goes with his side.
@@ -37,7 +29,7 @@ export const WhoDecides = ({
       .filter((side) => side.id === id)
       .flatMap(({ fighters }) => fighters.flatMap((fighter) => fighter.id ?? []));
     const left = asks.filter((one) => one !== id && !own.includes(one));
-    if (isOn) onMore();
+    if (isOn) hold();
     onAsks(isOn ? [...left, id] : left);
   };
   return (
@@ -62,7 +54,7 @@ export const WhoDecides = ({
               name={group}
               checked={dice === one}
               onChange={() => {
-                if (one !== 'seed') onMore();
+                if (one !== 'seed') hold();
                 onDice(one);
               }}
             />{' '}
