@@ -20,7 +20,6 @@ import {
   unitsOn,
   type Units,
 } from '../draft/draft.ts';
-import type { Preset } from '../draft/presets.ts';
 import { AddUnits } from './add-units.tsx';
 import { FACING, POST_NAMES, postOf, postsIn } from './posts.ts';
 import { Stats, UnitRow } from './unit-row.tsx';
@@ -32,8 +31,6 @@ interface Props {
   readonly left: Readonly<Record<string, string>>;
   readonly open: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
-  readonly presets: readonly Preset[];
-  readonly onPresets: () => void;
 }
 
 interface PostProps extends Props {
@@ -73,7 +70,7 @@ const Alike = ({
   );
 };
 
-const UnitsAt = ({ form, side, post, left, open, onOpen, onPresets }: PostProps) => {
+const UnitsAt = ({ form, side, post, left, open, onOpen }: PostProps) => {
   const { tree, faults, edit } = form;
   const units = unitsIn(tree);
   const here = unitsOn(tree, side).filter((unit) => postOf(unit) === post);
@@ -83,7 +80,7 @@ const UnitsAt = ({ form, side, post, left, open, onOpen, onPresets }: PostProps)
     return (
       <UnitRow
         key={id}
-        {...{ unit, at, faults, edit, onOpen, onPresets }}
+        {...{ unit, at, faults, edit, onOpen }}
         system={systemOf(tree)}
         isOpen={open === id}
         left={left[id]}
@@ -133,19 +130,13 @@ const PostOf = (props: PostProps) => {
   );
 };
 
-const Foot = ({ form, side, presets, onPresets }: Props) => {
+const Foot = ({ form, side }: Props) => {
   const [isAdding, setAdding] = useState(false);
   const foot = useTurned<HTMLElement>(isAdding);
   return (
     <footer className="side-foot" ref={foot}>
       {isAdding || unitsOn(form.tree, side).length === 0 ? (
-        <AddUnits
-          form={form}
-          side={side}
-          presets={presets}
-          onPresets={onPresets}
-          onClose={() => setAdding(false)}
-        />
+        <AddUnits form={form} side={side} onClose={() => setAdding(false)} />
       ) : (
         <Button icon="add" aria-expanded={false} onClick={() => setAdding(true)}>
           Add units
