@@ -3,7 +3,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { compared, comparisonSchema, readParties, type Compared } from '../../shared/index.ts';
 import { linkOf, useFields } from '../share/use-fields.ts';
 import { LineField } from '../ui/input/line-field.tsx';
-import { Masthead } from '../ui/page/masthead.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
 import { Contrast } from './contrast.tsx';
@@ -65,20 +64,11 @@ const ComparePage = () => {
   const { answers, onFound } = useFound(rows);
   return (
     <Page
+      at="compare"
       what="comparison"
-      head={
-        <Masthead
-          at="compare"
-          isTitle={false}
-          notice={notice}
-          onCopy={() => copy(linkOf('compare', fields), read.ok, 'comparison')}
-        />
-      }
-      linkFault={undefined}
-      onAnew={() => setText(FIRST)}
-      onLast={undefined}
-      spoken=""
+
       notice={notice}
+      onCopy={() => copy(linkOf('compare', fields), read.ok, 'comparison')}
     >
       <main id="main" tabIndex={-1} className="compare">
         <h1>One question, every system</h1>

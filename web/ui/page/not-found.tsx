@@ -5,7 +5,7 @@ import { Masthead } from './masthead.tsx';
 /** There is no page at this address: what was asked for, and the way back. */
 const NotFound = ({ path }: { readonly path: string }) => (
   <div className="page">
-    <Masthead at={undefined} isTitle={false} />
+    <Masthead at={undefined} />
     <main className="damaged" id="main" tabIndex={-1}>
       <h1>There is no page here</h1>
       <p>
