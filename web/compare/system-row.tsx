@@ -94,7 +94,7 @@ const Figures = ({ live }: { readonly live: Live }) => {
     );
   const { odds, parts } = found;
   return (
-    <div className="compare-figures" data-stale={isLate || undefined}>
+    <div data-stale={isLate || undefined}>
       <OddsFigures parts={parts} margin={odds.margin} />
       <p className="compare-more">
         <span>{isLate ? 'updating…' : provenance(odds)}</span> <Length odds={odds} />{' '}

@@ -65,7 +65,7 @@ const OddsNow = ({
   readonly onOpen: () => void;
 }) =>
   live === undefined ? null : (
-    <section className="lab-odds" aria-label="Odds" data-stale={isStale || undefined}>
+    <section aria-label="Odds" data-stale={isStale || undefined}>
       <OddsFigures parts={parts} margin={live.odds.margin} />
       <p className="lab-more">
         <span>{provenance(live.odds)}</span> <Length odds={live.odds} />{' '}

@@ -33,7 +33,7 @@ const Chances = ({ option: { chance, of = '', chances = [] } }: { readonly optio
       <span className="action-chance figure">{share(first.chance)}</span>
       <span className="action-of">{first.of}</span>
       {others.map((other) => (
-        <span key={other.of} className="action-of action-also">
+        <span key={other.of} className="action-of">
           {share(other.chance)} {other.of}
         </span>
       ))}

@@ -61,7 +61,7 @@ export const DiceRow = (props: RowProps) => {
   const fault = props.fault?.path === `dice.${row.key}` ? props.fault : undefined;
   return (
     <div className="dice-row">
-      <span className="dice-who">
+      <span>
         <bdi>{row.name}</bdi> <span className="quiet">{signed(row.skill)}</span>
       </span>
       <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="xs">

@@ -22,7 +22,6 @@ export const OrderOfBattle = memo(({ form, live }: Props) => {
   const sides = sidesIn(form.tree);
   return (
     <Section
-      className="units-order"
       id="order-title"
       head="section-head"
       title="Order of battle"
