@@ -8,6 +8,7 @@ import { useNotice } from '../ui/page/use-notice.ts';
 import { Contrast } from './contrast.tsx';
 import { SystemRow, type Found } from './system-row.tsx';
 import { lateIn } from '../ui/late.ts';
+import { Stack } from '../ui/layout.ts';
 
 const SideBySide = lateIn(() => import('./side-by-side.tsx'));
 
@@ -84,11 +85,16 @@ const ComparePage = () => {
           most={500}
           onLine={setText}
         />
-        <ul className="compare-rows" data-stale={!read.ok || undefined}>
+        <Stack
+          component="ul"
+          className="compare-rows"
+          gap="1.25rem"
+          data-stale={!read.ok || undefined}
+        >
           {rows.map((row) => (
             <SystemRow key={keyOf(row)} row={row} onFound={onFound} />
           ))}
-        </ul>
+        </Stack>
         <SideBySide text={shown} rows={rows} answers={answers} />
         <Contrast rows={rows} answers={answers} />
       </main>

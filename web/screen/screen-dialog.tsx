@@ -120,14 +120,14 @@ const OwnMachine = ({ url }: { readonly url: string }) =>
 /** The link of a second master is shown only on demand: players may look at this page. */
 const Masters = ({ remote }: { readonly remote: Remote }) => (
   <Fold says="A second game master, or your other device">
-    <label className="master-name">
+    <Stack component="label" gap="var(--gap-1)" my="var(--gap-3)">
       <span className="label">Your name, for the others</span>
       <input
         defaultValue={masterName()}
         maxLength={40}
         onChange={(event) => keepMasterName(event.currentTarget.value)}
       />
-    </label>
+    </Stack>
     <LinkTo url={remote.editUrl} label="Link for a second game master">
       <p className="quiet">
         Whoever has it enters rounds and orders as you do, sees your notes, and goes on where this
@@ -138,7 +138,7 @@ const Masters = ({ remote }: { readonly remote: Remote }) => (
 );
 
 const Levels = ({ screen: { level, setLevel } }: Pick<Props, 'screen'>) => (
-  <fieldset className="screen-levels">
+  <Stack component="fieldset" className="screen-levels" gap="var(--gap-2)" w="100%">
     <legend className="label">What the players see</legend>
     {LEVELS.map(({ level: one, title, about }) => (
       <div key={one}>
@@ -159,7 +159,7 @@ const Levels = ({ screen: { level, setLevel } }: Pick<Props, 'screen'>) => (
         </span>
       </div>
     ))}
-  </fieldset>
+  </Stack>
 );
 
 const Shared = ({ screen, armies }: SharedProps) => {

@@ -140,7 +140,7 @@ export const RecordForm = (props: Props) => {
         <TextAt form={form} path="text" label="Notes" />
       </Fold>
       <Refusal text={form.faults[path]?.message} />
-      <div className="dice-actions">
+      <div className="buttons">
         <QuietButton onClick={remove}>Remove the result</QuietButton>
       </div>
     </fieldset>

@@ -112,7 +112,7 @@ export const AddFighters = ({ form, side, onClose }: Props) => {
   return (
     <form className="add-units" aria-label="Add fighters" onSubmit={onSubmit}>
       <Fields form={{ ...wanted, faults }} system={system} />
-      <p className="unit-actions">
+      <p className="buttons">
         <Button type="submit" look="solid" disabled={message !== undefined}>
           Add
         </Button>

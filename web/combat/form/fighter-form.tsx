@@ -12,6 +12,7 @@ import { putAsked, toSide } from '../draft/changes.ts';
 import { isNamed, nameOf } from '../draft/draft.ts';
 import { isNamedPreset, statsOf, titleOfPreset } from '../draft/fields.ts';
 import { STAT_BLOCKS } from '../draft/stat-blocks.ts';
+import { Stack } from '../../ui/layout.ts';
 
 export interface FighterFormProps {
   readonly system: string;
@@ -41,7 +42,7 @@ const Tools = ({ form, system }: Pick<Props, 'form' | 'system'>) => {
       }),
   });
   return (
-    <p className="unit-actions">
+    <p className="buttons">
       {keysAt(fighter, 'stats').length === 0 ? null : (
         <SmallButton look="lined" onClick={() => edit(drop(`${at}stats`))}>
           {preset === '' ? 'Back to the usual' : `Back to ${titleOfPreset(system, preset)}`}
@@ -89,7 +90,7 @@ const Person = ({ form, system, side, sides, isAsked }: Props) => {
         options={sides.map((label, at) => ({ value: String(at), label }))}
         onText={(text) => move(Number(text))}
       />
-      <p className="fighter-ticks">
+      <Stack component="p" gap="0.15rem" justify="flex-end">
         <NamedTick form={form} system={system} />
         <Tick
           isOn={isAsked}
@@ -98,7 +99,7 @@ const Person = ({ form, system, side, sides, isAsked }: Props) => {
         >
           I decide for this one
         </Tick>
-      </p>
+      </Stack>
     </>
   );
 };

@@ -35,7 +35,7 @@ const Latest = ({ game: { cast, since, now } }: OpenProps) => {
 
 /** How much of what follows is left to the computer. */
 const LeaveIt = ({ open, game, onAct, onRollOn }: OpenProps & { readonly open: Open }) => (
-  <div className="dice-actions" role="group" aria-label="Leave it to the computer">
+  <div className="buttons" role="group" aria-label="Leave it to the computer">
     {open.kind === 'roll' ? <Button onClick={onRollOn}>Roll on to the next decision</Button> : null}
     <Button onClick={() => onAct({ kind: 'through', round: game.now.told.fight.round })}>
       Finish this round

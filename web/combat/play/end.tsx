@@ -10,6 +10,7 @@ import { WaitingFor } from '../../cockpit/waiting-for.tsx';
 import { Teacher } from './teacher.tsx';
 import type { Game } from './use-fight.ts';
 import { outcomeSays, roundsOf, STANDING_WORDS, winnerOf } from './words.ts';
+import { Flex } from '../../ui/layout.ts';
 
 interface Props {
   readonly game: Game;
@@ -82,9 +83,9 @@ export const FightEnd = ({ game, head, onLook, onLeave }: EndProps) => {
         {fighters.length > MOST_LISTED ? null : (
           <ul className="outcomes" aria-label="What became of each">
             {fighters.map(({ id, name, side, standing }) => (
-              <li key={id}>
+              <Flex component="li" key={id} wrap="wrap" gap="0 0.4rem" align="center">
                 <Key slot={cast.slotOf(side)} /> {name} <b>{STANDING_WORDS[standing]}</b>
-              </li>
+              </Flex>
             ))}
           </ul>
         )}

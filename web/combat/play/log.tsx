@@ -11,7 +11,7 @@ import { Displays } from './displays.tsx';
 import { isIdle, roundsOfLog, type LogLine, type RoundLines } from './lines.ts';
 import type { Game } from './use-fight.ts';
 import { rollSays, rulingSays, whoSays, withSideNames } from './words.ts';
-import { Flex, Group } from '../../ui/layout.ts';
+import { Flex, Group, Stack } from '../../ui/layout.ts';
 
 interface Shared {
   readonly cast: Cast;
@@ -77,7 +77,7 @@ const More = ({
 }: Omit<Shared, 'isFull'> & { readonly line: Happened }) => {
   const { terms = [], rules = [], displays } = event ?? {};
   return (
-    <div className="line-more">
+    <Stack gap="0.3rem" p="0.3rem 0 0.3rem 1rem">
       <Decisions cast={cast} decisions={decisions} />
       <Rolls {...{ rolls, cast, deeds }} />
       {terms.length === 0 ? null : (
@@ -91,7 +91,7 @@ const More = ({
       )}
       <Displays all={displays} />
       {rules.length === 0 ? null : <p className="melee-rules">Source: {rules.join(', ')}</p>}
-    </div>
+    </Stack>
   );
 };
 

@@ -17,7 +17,7 @@ import {
 import { RulingPreview } from './ruling-preview.tsx';
 import type { Game } from './use-fight.ts';
 import { STANDING_WORDS } from './words.ts';
-import { SimpleGrid } from '../../ui/layout.ts';
+import { SimpleGrid, Stack } from '../../ui/layout.ts';
 
 interface Props {
   readonly game: Game;
@@ -157,7 +157,7 @@ const RulingForm = (props: Omit<Props, 'opened'>) => {
     label: `${name} (${game.cast.names.get(side) ?? side})`,
   }));
   return (
-    <form className="ruling" onSubmit={submit}>
+    <Stack component="form" gap="var(--gap-3)" onSubmit={submit}>
       <p className="quiet">
         It holds from now on and stands in the log with its reason. Undo takes it back.
       </p>
@@ -175,13 +175,13 @@ const RulingForm = (props: Omit<Props, 'opened'>) => {
       <TextField label="Reason" most={200} placeholder="note for the log" {...field('reason')} />
       <RulingPreview game={game} act={previewOf(draft, told.steps.length)} />
       <Refusal text={refused} />
-      <div className="dice-actions">
+      <div className="buttons">
         <Button type="submit" look="solid">
           Give the ruling
         </Button>
         <QuietButton onClick={onClose}>Cancel</QuietButton>
       </div>
-    </form>
+    </Stack>
   );
 };
 

@@ -3,6 +3,7 @@ import type { DuelScenario } from '../../../shared/index.ts';
 import { Tick } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import type { Game } from './use-fight.ts';
+import { Flex, Stack } from '../../ui/layout.ts';
 
 interface Props {
   readonly game: Game;
@@ -33,8 +34,8 @@ export const WhoDecides = ({ game: { scenario, cast, hold }, onAsks, onDice }: P
     onAsks(isOn ? [...left, id] : left);
   };
   return (
-    <div className="who-decides">
-      <fieldset>
+    <Stack className="who-decides" gap="var(--gap-3)" py="var(--gap-2)">
+      <Flex component="fieldset" wrap="wrap" gap="0.2rem var(--gap-4)">
         <legend className="label">Asked at every decision</legend>
         {cast.sides.map(({ id, name, slot }) => (
           <Tick key={id} isOn={asks.includes(id)} onTurn={(isOn) => turn(id, isOn)}>
@@ -44,11 +45,11 @@ export const WhoDecides = ({ game: { scenario, cast, hold }, onAsks, onDice }: P
         <Tick isOn={asks.includes('gm')} onTurn={(isOn) => turn('gm', isOn)}>
           The game master
         </Tick>
-      </fieldset>
-      <fieldset>
+      </Flex>
+      <Flex component="fieldset" wrap="wrap" gap="0.2rem var(--gap-4)">
         <legend className="label">Dice</legend>
         {(['seed', 'named', 'table'] as const).map((one) => (
-          <label key={one}>
+          <Flex component="label" key={one} gap="0.4rem" align="center">
             <input
               type="radio"
               name={group}
@@ -59,9 +60,9 @@ export const WhoDecides = ({ game: { scenario, cast, hold }, onAsks, onDice }: P
               }}
             />{' '}
             {DICE[one]}
-          </label>
+          </Flex>
         ))}
-      </fieldset>
-    </div>
+      </Flex>
+    </Stack>
   );
 };

@@ -95,7 +95,7 @@ export const Picks = ({ army, mine, enemies, filled, onPick }: PicksProps) => {
   const target = enemies.find(({ id }) => id === army.target)?.name ?? army.target;
   if (mine.length < 2 && enemies.length < 2) return null;
   return (
-    <div className="dice-picks">
+    <Flex wrap="wrap" gap="0 var(--gap-3)">
       {mine.length < 2 ? null : (
         <Pick
           says="Roll used"
@@ -118,6 +118,6 @@ export const Picks = ({ army, mine, enemies, filled, onPick }: PicksProps) => {
           onPick={(value) => onPick('targets', army.id, value)}
         />
       )}
-    </div>
+    </Flex>
   );
 };

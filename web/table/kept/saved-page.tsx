@@ -226,7 +226,7 @@ const SavedPage = () => {
     <Page at="saved" what="list">
       <main id="main" tabIndex={-1} className="battle-list">
         <h1>Saved in this browser</h1>
-        <p className="dice-actions">
+        <p className="buttons">
           <Button look="solid" onClick={toArmies}>
             New battle
           </Button>

@@ -11,7 +11,7 @@ const DamagedLink = ({ fault, what, onAnew, onLast }: Props) => (
     <h1>This link cannot be opened</h1>
     <p role="alert">{fault.message}</p>
     <p>Nothing that you typed before is lost.</p>
-    <p className="damaged-choices">
+    <p className="buttons">
       <Button look="solid" onClick={onAnew}>
         New {what}
       </Button>

@@ -12,7 +12,7 @@ const NotFound = ({ path }: { readonly path: string }) => (
         Rout has nothing at <code>{path}</code>. Pages have addresses such as <code>#/armies</code>:
         part of yours may have been cut off.
       </p>
-      <p className="damaged-choices">
+      <p className="buttons">
         <a className="button button-solid" href={`${home()}/`}>
           Go to Armies
         </a>

@@ -75,7 +75,7 @@ export const AddUnits = ({ form, side, onClose }: Props) => {
     <form className="add-units" aria-label="Add units" onSubmit={onSubmit}>
       <Fields body={{ ...body, faults }} />
       <p className="add-says">{made.ok ? `Makes ${tellUnits(made.value)}.` : made.error}</p>
-      <p className="unit-actions">
+      <p className="buttons">
         <Button type="submit" look="solid" disabled={!made.ok}>
           Add
         </Button>

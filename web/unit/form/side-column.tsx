@@ -23,6 +23,7 @@ import {
 import { AddUnits } from './add-units.tsx';
 import { FACING, POST_NAMES, postOf, postsIn } from './posts.ts';
 import { Stats, UnitRow } from './unit-row.tsx';
+import { Flex } from '../../ui/layout.ts';
 
 interface Props {
   readonly form: Form;
@@ -53,7 +54,7 @@ const Alike = ({
   if (one === undefined || last === undefined) return null;
   return (
     <li className="unit-run" data-open={isOpen || undefined}>
-      <div className="unit-run-line">
+      <Flex className="unit-run-line" wrap="wrap" gap="0 var(--gap-3)" align="baseline">
         <NameButton
           id={`${textAt(one, 'id')}-run`}
           name={runTitle(run)}
@@ -63,7 +64,7 @@ const Alike = ({
         <b className="figure">
           {run.length} × {counted(menOf(one), 'man', 'men')}
         </b>
-      </div>
+      </Flex>
       <Stats unit={one} system={system} />
       {isOpen ? <ul>{children()}</ul> : null}
     </li>

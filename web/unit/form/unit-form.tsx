@@ -42,7 +42,7 @@ const Tools = ({ form, next }: Props) => {
     onKeep: () => PRESETS.keep({ name, unit: put('name', name)(presetOf(unit)) }),
   });
   return (
-    <p className="unit-actions">
+    <p className="buttons">
       <SmallButton look="lined" icon="duplicate" onClick={() => edit(copyUnit(id))}>
         Duplicate
       </SmallButton>

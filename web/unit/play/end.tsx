@@ -13,6 +13,7 @@ import { count } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import type { Moment } from './use-melee.ts';
 import { isOver } from './words.ts';
+import { Flex } from '../../ui/layout.ts';
 
 interface Props {
   readonly at: Moment;
@@ -32,7 +33,7 @@ const FLED_SAYS: Readonly<Record<Fate, string>> = {
 const Fled = ({ fled, onFled }: { readonly fled: Fate; readonly onFled: (fled: Fate) => void }) => {
   const group = useId();
   return (
-    <fieldset className="melee-fled">
+    <Flex component="fieldset" className="melee-fled" wrap="wrap" gap="var(--gap-1) var(--gap-4)">
       <legend>Those who fled</legend>
       {FLED.map((one) => (
         <label key={one}>
@@ -40,7 +41,7 @@ const Fled = ({ fled, onFled }: { readonly fled: Fate; readonly onFled: (fled: F
           {` ${FLED_SAYS[one]}`}
         </label>
       ))}
-    </fieldset>
+    </Flex>
   );
 };
 

@@ -92,7 +92,7 @@ const Asking = ({ at: { scenario, told }, battle, onLeave }: Props) => {
         onText={setSystem}
       />
       <Refusal text={refused} />
-      <div className="dice-actions">
+      <div className="buttons">
         <Button look="solid" onClick={fight}>
           Fight man to man
         </Button>
