@@ -162,7 +162,7 @@ const Actions = ({ resolve }: Pick<Dice, 'resolve'>) => {
   const [many, setMany] = useState('3');
   return (
     <div className="buttons">
-      <Flex component="span" gap="var(--gap-2)" align="center">
+      <Flex component="span" className="dice-run" gap="var(--gap-2)" align="center">
         <Button onClick={() => resolve(Number(many))}>Run</Button>
         <input
           className="die-field"
