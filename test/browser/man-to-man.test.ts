@@ -24,7 +24,7 @@ describe.skipIf(!stage.isThere)('two units in contact', () => {
     await page.getByRole('combobox', { name: 'Who fights' }).waitFor();
     await page.getByRole('combobox', { name: 'Duel rules' }).selectOption('oldschool');
     await shoot(page, 'man-to-man-asked');
-    const begin = page.locator('.dice-actions').getByRole('button', { name: 'Fight man to man' });
+    const begin = page.locator('.buttons').getByRole('button', { name: 'Fight man to man' });
     await begin.focus();
     await page.keyboard.press('Enter');
 

@@ -59,7 +59,7 @@ const CampaignPanel = (props: Props) => {
           ? 'Its result goes back to the board: who held the field, hits left, and fates.'
           : 'Once it is over, its result goes back to the board.'}
       </p>
-      <div className="dice-actions">
+      <div className="buttons">
         <Button look={isOver ? 'solid' : 'lined'} onClick={goBack}>
           {isOver ? 'Take the result to the campaign' : 'Back to the campaign'}
         </Button>

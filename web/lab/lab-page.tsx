@@ -14,7 +14,6 @@ import type { Ending } from '../ui/figures/endings.ts';
 import { readAs } from '../forms/line-door.tsx';
 import { LineField } from '../ui/input/line-field.tsx';
 import { Old } from './old.tsx';
-import { Masthead } from '../ui/page/masthead.tsx';
 import { provenance } from '../ui/figures/numbers.ts';
 import { Length, OddsFigures, Running, spokenOdds } from '../ui/figures/odds.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
@@ -66,7 +65,7 @@ const OddsNow = ({
   readonly onOpen: () => void;
 }) =>
   live === undefined ? null : (
-    <section className="lab-odds" aria-label="Odds" data-stale={isStale || undefined}>
+    <section aria-label="Odds" data-stale={isStale || undefined}>
       <OddsFigures parts={parts} margin={live.odds.margin} />
       <p className="lab-more">
         <span>{provenance(live.odds)}</span> <Length odds={live.odds} />{' '}
@@ -137,20 +136,12 @@ const LabPage = () => {
   const { id, View } = VIEWS.find((view) => view.id === fields['view']) ?? VIEWS[0];
   return (
     <Page
+      at="lab"
       what="lab"
-      head={
-        <Masthead
-          at="lab"
-          isTitle={false}
-          notice={notice}
-          onCopy={() => copy(linkOf('lab', fields), !isFaulty, 'battle')}
-        />
-      }
-      linkFault={undefined}
-      onAnew={() => setLine(FIRST)}
-      onLast={undefined}
-      spoken={spokenOdds(live, parts, isFaulty ? 1 : 0)}
+
       notice={notice}
+      onCopy={() => copy(linkOf('lab', fields), !isFaulty, 'battle')}
+      spoken={spokenOdds(live, parts, isFaulty ? 1 : 0)}
     >
       <main id="main" tabIndex={-1} className="lab">
         <h1>Lab</h1>

@@ -76,7 +76,7 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     const page = await open({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
     await page.addInitScript(() => {
       const look = (): void => {
-        const seen = document.querySelector('.dice-actions')?.getBoundingClientRect().top;
+        const seen = document.querySelector('.buttons')?.getBoundingClientRect().top;
         const tops = (document.documentElement.dataset['tops'] ??= '').split(' ');
         if (seen !== undefined && tops.at(-1) !== `${seen}`)
           document.documentElement.dataset['tops'] += ` ${seen}`;
