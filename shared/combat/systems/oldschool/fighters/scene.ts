@@ -110,17 +110,12 @@ export { ask, labelOf } from '../../../deed.ts';
 
 /** What a roll is for, beside who makes it. */
 export type Purposed = Pick<Prompt, 'what'> & Partial<Prompt>;
-/** A roll about to be made: its dice, who throws them, its word in the label, what it is for. */
-interface Thrown {
-  readonly dice: Dice;
-  readonly who: string;
-  readonly word: string;
-  readonly purpose: () => Purposed;
-}
-/** A roll and its label. */
+/** A roll: its dice, who throws them and its word in the label, what it is for. */
 export const roll = (
   scene: Scene,
-  { dice, who, word, purpose }: Thrown,
+  dice: Dice,
+  [who, word]: readonly [who: string, word: string],
+  purpose: () => Purposed,
 ): readonly [outcome: number, label: Label] => {
   const label = labelOf(scene, who, word);
   prompt(scene, label, () => ({ by: who, bonus: 0, ...purpose() }));
