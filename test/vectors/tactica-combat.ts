@@ -549,7 +549,7 @@ const fight: Adapter = (given) => {
     ...Object.fromEntries(done.fight.fighters.map((each) => [each.id, each])),
     phase: done.fight.phase,
     round: done.fight.round,
-    turn: done.fight.turn,
+    turn: done.fight.stepOfRound,
     idle: done.fight.idle,
     answered: done.fight.answered,
     waiting: done.fight.tasks.map(({ kind }) => kind),
