@@ -6,8 +6,10 @@ import { labelled } from '../../shared/process/readers/sampled.ts';
 import { solve } from '../../shared/process/readers/exact.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { openDuel } from '../../shared/scenario/fight.ts';
+import { theFighter } from '../../shared/combat/scratch.ts';
+import { altered } from './people.ts';
 import { scripted } from '../scripted.ts';
-import { arena, changed, personIn, until } from '../vectors/oldschool-combat.ts';
+import { arena, until } from '../vectors/oldschool-combat.ts';
 import { duelWith } from '../scenarios.ts';
 
 const MAN = { cls: 'normal', hp: 50 };
@@ -15,7 +17,7 @@ const NO_LUCK: Chance = { roll: () => 2, passes: () => false, opposed: () => 1 }
 const PLAIN = { criticals: 'none', initiative: 'first' };
 test('of several backstabs the first alone has what is the thief’s own (OS-56)', () => {
   const { start } = arena([[{ cls: 'thief', level: 4 }], [MAN]]);
-  const [thief, target] = [personIn(start, 'a1'), personIn(start, 'b1')];
+  const [thief, target] = [theFighter(start, 'a1'), theFighter(start, 'b1')];
   expect(isBackstab(thief, target, { behind: true })).toBe(true);
   expect(isBackstab(thief, target, { behind: true, later: true })).toBe(false);
   expect(isBehind(thief, target, { behind: true, later: true })).toBe(true);
@@ -47,13 +49,13 @@ test('after a throw-off initiative is rolled again, where there are more attacke
   const contest = [2, 5, 3, 4, 4];
   const whole = thrownOff(1, 'fight', [...contest, 2, 6]);
   expect(whole.rules).toContain('OS-89');
-  expect(personIn(whole.fight, 'b1')).toMatchObject({ place: 0, held: 'no', stun: 0 });
-  expect(personIn(whole.fight, 'a1')).toMatchObject({ place: 1, holds: '', stun: 4 });
+  expect(theFighter(whole.fight, 'b1')).toMatchObject({ place: 0, held: 'no', stun: 0 });
+  expect(theFighter(whole.fight, 'a1')).toMatchObject({ place: 1, holds: '', stun: 4 });
   const few = thrownOff(1, 'melee', [...contest, 6, 2]);
   expect(few.rules).toEqual(['OS-80', 'B-45']);
-  expect(personIn(few.fight, 'b1').place).toBe(0);
+  expect(theFighter(few.fight, 'b1').place).toBe(0);
   // a1 and a2 are stunned and keep the place that they had.
-  expect(personIn(few.fight, 'a3').place).toBe(1);
+  expect(theFighter(few.fight, 'a3').place).toBe(1);
   expect(thrownOff(0, 'fight', contest).fight.ordered).toBe(true);
 });
 
@@ -78,7 +80,7 @@ test('the longer reach strikes first, though others close at the same time (OS-2
 
 test('whoever finds his target gone strikes another', () => {
   const { process, start } = arena([[MAN], [MAN, MAN]], PLAIN);
-  const fight = changed(start, 'b1', { standing: 'dead', hp: 0 });
+  const fight = altered(start, { b1: { standing: 'dead', hp: 0 } });
   const slot = { who: 'a1', part: 'all', blows: -1, aim: 'b1' } as const;
   const [, events] = stepTold(process, { ...fight, phase: 'slots', queue: [[slot]] }, NO_LUCK);
   expect(events[0]).toMatchObject({ kind: 'misses', fighter: 'a1', target: 'b2' });
