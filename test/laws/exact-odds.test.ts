@@ -115,6 +115,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   ...(isLarge
     ? {
         'two equal': { sides: soldiers(1, 1), more: 1 },
+        'two archers, equal': { sides: [['archer'], ['archer']], isFar: true, more: 1 },
         'two against one': { sides: [['soldier', 'levy'], ['knight']], more: 1 },
         'four equal': { sides: [['levy'], ['levy'], ['levy'], ['levy']], more: 0 },
       }

@@ -594,6 +594,10 @@ const numbers: Adapter = ({ a, d, f, then, options: given }) => {
   };
 };
 
+/** What a roll has to come to, and what is better still. */
+const needOf = ({ need, against, better }: Prompt): string =>
+  `${need} ${against}, ${better?.what} ${better?.against}`;
+
 /** Rounds of a fight in which people do what is said; what becomes of them. */
 const rounds: Adapter = (asked) => {
   const { people: all, dice, picks, rounds: most, then, options: given, upTo, blows } = asked;
@@ -609,10 +613,13 @@ const rounds: Adapter = (asked) => {
     idle: asked['idle'] !== false,
   });
   const attacks = told.events.filter(({ kind }) => kind === 'attack');
-  const bonuses = [...told.prompts].filter(([name]) => name.endsWith('/damage'));
+  const said = told.events.filter(({ kind }) => kind === 'announces');
+  const prompts = [...told.prompts.entries()];
   return {
-    bonuses: bonuses.map(([, { bonus }]) => bonus),
+    bonuses: prompts.flatMap(([name, { bonus }]) => (name.endsWith('/damage') ? [bonus] : [])),
+    asks: prompts.map(([name, told]) => `${name.split('/').at(-1)}: ${needOf(told)}`),
     ...Object.fromEntries(told.fight.fighters.map((one) => [one.id, one])),
+    announces: said.map(({ fighter }) => fighter).join(' '),
     attacks: attacks.map(({ fighter }) => fighter).join(' '),
     targets: attacks.map(({ target }) => target).join(' '),
     moves: told.events
