@@ -131,7 +131,8 @@ const TOO_MUCH: Readonly<Record<string, readonly string[]>> = sample(
     tactica: ['three equal', 'three unequal', 'three, one of them routed'],
   },
   {
-    swords: ['two against one', 'four equal'],
+    // Two who shoot from afar mostly go on past the rounds after which plays are cut off.
+    swords: ['two against one', 'four equal', 'two archers, equal'],
     zones: [],
     percentile: ['three equal', 'four equal'],
     oldschool: ['three unequal', 'four equal'],
