@@ -40,14 +40,11 @@ import { duelWith, oneEach } from '../scenarios.ts';
 /** Where a step more of one thing takes another away; the system's README says why. */
 const TRADED: readonly string[] = ['swashbuckler/shield'];
 
-/** What the computer makes less of than of nothing, where it should leave it. */
-const MISUSED: Readonly<Record<string, string>> = {
-  // He draws his dagger of a d4 hand to hand, where his bow of a d6 still shoots.
-  zones: 'archer/sidearm',
-  tactica: 'soldier/sidearm',
-};
-
-const PLAIN = { troop: 'soldier', skill: 0, armour: 0 } as const;
+/**
+ * What the computer makes less of than of nothing: under zones an archer draws his dagger hand to
+ * hand, where his bow does more; under tactica a soldier is the worse for a second weapon.
+ */
+const MISUSED: Readonly<Record<string, string>> = { zones: 'sidearm', tactica: 'sidearm' };
 
 /** Two sides of presets drawn by a number; some fighters named, now and then a routed side. */
 const fightOf = (
@@ -563,11 +560,12 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         const { shape } = system.stats;
         const carried = Object.keys(shape).flatMap((stat) => {
           const { group, more } = marksOf(shape[stat]) ?? {};
-          if (group !== 'gear' || more !== 'trade') return [];
+          if (group !== 'gear' || more !== 'trade' || MISUSED[system.id] === stat) return [];
+          // Bare hands are another fight, and a mount has a law of its own.
+          if (stat === 'weapon' || stat === 'mount') return [];
           const found = system.presets.flatMap(({ id: preset, stats }) => {
             const without = withoutOf(shape[stat], system.stats.parse(stats)[stat]);
-            const isMisused = MISUSED[system.id] === `${preset}/${stat}`;
-            return without === undefined || isMisused ? [] : [{ preset, stat, without }];
+            return without === undefined ? [] : [{ preset, stat, without }];
           });
           return found.slice(0, 1);
         });
