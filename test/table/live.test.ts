@@ -340,8 +340,8 @@ test('what followed a rout is passed over where that rout never came about', () 
     people: [{ side: 'blue', name: 'Bors', fate: 'dead' }],
   });
   const fought = (sum: number): readonly Entry[] => [
-    round({ dice: { 'red/0': { sum: 12 }, 'blue/0': { sum: 2 } } }),
-    round({ dice: { 'red/0': { sum }, 'blue/0': { sum: 2 } } }),
+    round({ dice: { 'red/0': { sum: 12 }, 'red/1': { sum: 2 }, 'blue/0': { sum: 2 } } }),
+    round({ dice: { 'red/0': { sum }, 'red/1': { sum: 2 }, 'blue/0': { sum: 2 } } }),
     followed,
   ];
   const read = (entries: readonly Entry[]) => [
