@@ -125,14 +125,15 @@ const TYPES: Readonly<Record<string, { readonly says: string; is(value: unknown)
   },
 };
 
-/** What is given of another type than a tool says: it would be passed over, or mean something else. */
+/** Why a value is missing or of a type that would be passed over, or mean something else. */
 const misfitOf = (listed: Listed, given: Given): string | undefined => {
   const { properties, required } = schemaOf(listed);
   for (const [field, { type }] of Object.entries(properties)) {
     const types = [type].flat().flatMap((one) => TYPES[one] ?? []);
     const isMissing = given[field] === undefined;
     if (isMissing ? !required.includes(field) : types.some(({ is }) => is(given[field]))) continue;
-    return `${field}: ${isMissing ? 'missing: ' : ''}give ${types.map(({ says }) => says).join(' or ')}`;
+    const wanted = types.map(({ says }) => says).join(' or ');
+    return `${field}: ${isMissing ? 'missing: ' : ''}give ${wanted}`;
   }
   return undefined;
 };

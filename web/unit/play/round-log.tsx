@@ -184,3 +184,10 @@ export const personsIn = (
     const act = acts[at];
     return act?.kind === 'aftermath' ? [{ after, act }] : [];
   });
+
+/** Those that have come about since a round. */
+export const personsAfter = (
+  scenario: UnitScenario,
+  { persons = [] }: MeleeActed['story'],
+  round: number,
+): readonly PersonsAfter[] => personsIn(scenario, persons).filter(({ after }) => after === round);
