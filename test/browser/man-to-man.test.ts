@@ -40,6 +40,11 @@ describe.skipIf(!stage.isThere)('two units in contact', () => {
     const line = page.locator('.melee-persons');
     await line.getByText(/Man to man:.*won/).waitFor();
     await shoot(page, 'man-to-man-back');
+    await page
+      .locator('.just-now')
+      .getByText(/Man to man: .*won/)
+      .waitFor();
+    await page.getByText(/^Round 1 and man to man:/).waitFor();
     const after = await standing();
     expect(after).not.toBe(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

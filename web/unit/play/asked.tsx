@@ -3,10 +3,12 @@ import type { BattleScenario } from '../../../shared/index.ts';
 import { JustNow } from '../../cockpit/cockpit.tsx';
 import type { Look } from '../../cockpit/log.tsx';
 import { WaitingFor } from '../../cockpit/waiting-for.tsx';
+import { aftermathSays } from '../../table/aftermath/aftermath-line.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
 import { Losses } from './end.tsx';
 import { ManToMan } from './man-to-man.tsx';
 import { NextRound } from './next-round.tsx';
+import { personsAfter } from './round-log.tsx';
 import { Teacher } from './teacher.tsx';
 import type { Moment } from './use-melee.ts';
 import { isOver, outcomeSays, roundSays } from './words.ts';
@@ -43,7 +45,12 @@ export const Asked = memo((props: AskedProps) => {
   return (
     <>
       {last === undefined ? null : (
-        <JustNow>{roundSays(cast, unitsBefore(at), last.units)}.</JustNow>
+        <JustNow>
+          {roundSays(cast, unitsBefore(at), last.units)}.
+          {personsAfter(at.scenario, story, last.round).map(
+            (act) => ` Man to man: ${aftermathSays(act)}`,
+          )}
+        </JustNow>
       )}
       {ahead === undefined ? (
         <WaitingFor title={outcomeSays(cast, story)} />

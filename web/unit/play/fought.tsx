@@ -31,7 +31,7 @@ import { UnitCards } from './cards.tsx';
 import { UnitsCourse, momentAt } from './course.tsx';
 import { useTaken } from './end.tsx';
 import { MAN_TO_MAN, pairsIn } from './man-to-man.tsx';
-import { RoundLog } from './round-log.tsx';
+import { personsAfter, RoundLog } from './round-log.tsx';
 import { Back, Next } from './steps.tsx';
 import { useMelee, type Game, type Moment } from './use-melee.ts';
 import { isOver, outcomeSays, rollSays, roundSays, setUpSays } from './words.ts';
@@ -125,6 +125,14 @@ const spoken = (at: Moment): string => {
   return `Round ${last.round}: ${says}. ${outcomeSays(cast, told.story)}`;
 };
 
+/** What has moved the odds since the round before. */
+const entryOf = (scenario: UnitScenario, story: Story): string | undefined => {
+  const fought = story.rounds.length;
+  if (fought === 0) return undefined;
+  const isPersonal = personsAfter(scenario, story, fought).length > 0;
+  return isPersonal ? `Round ${fought} and man to man` : `Round ${fought}`;
+};
+
 /** The odds of this moment, and those before the last round. */
 const useMeleeNow = ({ scenario, opening, now }: Props, { told: { story }, cast }: Moment) => {
   const fought = story.rounds.length;
@@ -170,7 +178,7 @@ const Fought = (props: Props) => {
       state={stateOf(told.story)}
       {...{ now, partsOf }}
       sides={cast.sides}
-      entry={fought === 0 ? undefined : `Round ${fought}`}
+      entry={entryOf(scenario, told.story)}
       faults={props.faults}
       onFault={props.onFault}
       past={game.past}

@@ -18,12 +18,6 @@ import type { Moment } from './use-melee.ts';
 import { rollPurpose, roundSays } from './words.ts';
 import { Flex } from '../../ui/layout.ts';
 
-/** A fight of persons, and the round that was fought before it. */
-interface PersonsAfter {
-  readonly after: number;
-  readonly act: PersonsAct;
-}
-
 /** So many sentences of a round are shown at once. */
 const MANY = 40;
 /** Rolls that nobody speaks of, at most. */
@@ -120,14 +114,15 @@ const Told = (props: RoundProps) => {
   );
 };
 
-/** The fights of persons that the acts of a battle tell of. */
-const personsIn = (
+/** The fights of persons that have come about since a round. */
+export const personsAfter = (
   { acts }: UnitScenario,
-  persons: NonNullable<MeleeActed['story']['persons']>,
-): readonly PersonsAfter[] =>
+  { persons = [] }: MeleeActed['story'],
+  round: number,
+): readonly PersonsAct[] =>
   persons.flatMap(({ after, at }) => {
     const act = acts[at];
-    return act?.kind === 'aftermath' ? [{ after, act }] : [];
+    return after === round && act?.kind === 'aftermath' ? [act] : [];
   });
 
 interface Props {
@@ -139,13 +134,12 @@ interface Props {
 /** The log of the rounds, with the fights of persons between them. */
 export const RoundLog = memo(({ at, look }: Props) => {
   const { scenario, cast, told, start } = at;
-  const { rounds, persons = [] } = told.story;
+  const { rounds } = told.story;
   const [withRules, setRules] = useState(false);
   const after = (round: number) =>
-    personsIn(scenario, persons)
-      .filter((one) => one.after === round)
+    personsAfter(scenario, told.story, round)
       .toReversed()
-      .map(({ act }) => (
+      .map((act) => (
         <li key={act.steps} className="melee-round melee-persons">
           <AftermathLine title="Man to man" entry={act} slotOf={cast.slotOf} />
         </li>
