@@ -46,6 +46,8 @@ const TRADED: readonly string[] = ['swashbuckler/shield'];
  */
 const MISUSED: Readonly<Record<string, string>> = { zones: 'sidearm', tactica: 'sidearm' };
 
+const PLAIN = { troop: 'soldier', skill: 0, armour: 0 } as const;
+
 /** Two sides of presets drawn by a number; some fighters named, now and then a routed side. */
 const fightOf = (
   system: CombatSystem,
