@@ -21,7 +21,8 @@ const known = new Set<string>();
 
 /** Where a part of the project is built; throws where it is not, or not of these sources. */
 export const built = (part: keyof typeof ENTRIES): string => {
-  if (!known.has(part) && !isBuilt(part)) throw new Error(`dist/${part} is missing or old: run npm run build first`);
+  if (!known.has(part) && !isBuilt(part))
+    throw new Error(`dist/${part} is missing or old: run npm run build first`);
   known.add(part);
   return resolve('dist', part);
 };
