@@ -1,6 +1,6 @@
-import { solve } from '../shared/process/readers/exact.ts';
+import { solve, type Reading } from '../shared/process/readers/exact.ts';
 import type { Process } from '../shared/process/process.ts';
-import type { Budget, OverBudget } from '../shared/process/readers/state-graph.ts';
+import type { OverBudget } from '../shared/process/readers/state-graph.ts';
 import { collector, type Ending, type Summary } from '../shared/process/readers/summary.ts';
 import { ok, type Result } from '../shared/result.ts';
 
@@ -12,17 +12,9 @@ export interface Solved<State> extends Summary {
 export const exactSummary = <State, Event>(
   process: Process<State, Event>,
   start: State,
-  {
-    sides,
-    budget,
-    goesOn,
-  }: {
-    readonly sides: readonly string[];
-    readonly budget?: Partial<Budget>;
-    readonly goesOn?: (rounds: number, state: State, probability: number) => void;
-  },
+  { sides, ...reading }: Reading<State> & { readonly sides: readonly string[] },
 ): Result<Solved<State>, OverBudget> => {
-  const solved = solve(process, start, { budget, goesOn });
+  const solved = solve(process, start, reading);
   if (!solved.ok) return solved;
   const to = collector<State>(sides, { eachRound: [], atEnd: [] }, process.round(start));
   for (const ending of solved.value) to.ends(ending);

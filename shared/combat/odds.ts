@@ -9,7 +9,7 @@ import type { Odds, Process } from '../process/process.ts';
 import type { Budget } from '../process/readers/state-graph.ts';
 import type { CurvePoint, Measure, Shares, Summary } from '../process/readers/summary.ts';
 import type { Seed } from '../rng.ts';
-import { isTooLong, STANDINGS, type CombatEvent, type Fight, type Standing } from './fight.ts';
+import { MOST_ROUNDS, STANDINGS, type CombatEvent, type Fight, type Standing } from './fight.ts';
 import { isMountId } from './mount-id.ts';
 
 /** The odds of a fight. */
@@ -93,7 +93,7 @@ export const duelQuestion = (
     seed,
     trials,
     measures: { eachRound: [], atEnd: fatesIn(from) },
-    isTooLong,
+    mostRounds: MOST_ROUNDS,
     budget: budget ?? budgetFor(persons),
     shape: shapeOf,
   });

@@ -71,7 +71,7 @@ export const unitQuestion = (
     seed,
     trials,
     measures,
-    isTooLong,
+    mostRounds: MOST_ROUNDS,
     budget,
     shape: shapeOf,
   });

@@ -121,7 +121,7 @@ const genericTrials = ({ rules, start, sides }: Battle): void =>
       seed: ++salt,
       trials: GENERIC_TRIALS,
       measures: { eachRound: [], atEnd: [] },
-      isTooLong: ({ round }) => round > 1_000,
+      mostRounds: 1_000,
       shape: (summary) => summary,
     }),
   );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MOST_ROUNDS } from '../../shared/combat/fight.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { SILENT, type Process } from '../../shared/process/process.ts';
@@ -131,8 +132,7 @@ const TOO_MUCH: Readonly<Record<string, readonly string[]>> = sample(
     tactica: ['three equal', 'three unequal', 'three, one of them routed'],
   },
   {
-    // Two who shoot from afar mostly go on past the rounds after which plays are cut off.
-    swords: ['two against one', 'four equal', 'two archers, equal'],
+    swords: ['two against one', 'four equal'],
     zones: [],
     percentile: ['three equal', 'four equal'],
     oldschool: ['three unequal', 'four equal'],
@@ -147,7 +147,7 @@ const BUDGET = {
 
 /** The odds of a setting by how it ends; undefined where nobody calls them exact. */
 const exactOf = ({ process, start, sides }: Duel): ReadonlyMap<string, number> | undefined => {
-  const solved = exactSummary(process, start, { sides, budget: BUDGET });
+  const solved = exactSummary(process, start, { sides, budget: BUDGET, mostRounds: MOST_ROUNDS });
   if (!solved.ok) return undefined;
   const { win, mutual, stalemate, unfinished } = solved.value;
   return new Map(Object.entries({ ...win, mutual, stalemate, unfinished }));

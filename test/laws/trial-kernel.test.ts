@@ -102,7 +102,7 @@ const generic = ({ rules, start, sides }: ReturnType<typeof battleFor>): Summary
     seed: 'generic',
     trials: TRIALS,
     measures: { eachRound: [], atEnd: [] },
-    isTooLong: ({ round }) => round > 1_000,
+    mostRounds: 1_000,
     shape: (summary) => summary,
   });
   const [only] = [...estimate(TRIALS)];

@@ -65,8 +65,8 @@ interface ProcessQuestion<State, Event, Answer> {
   readonly seed: Seed;
   readonly trials: number;
   readonly measures: Measures<State>;
-  /** Whether a trial is cut off at a state. */
-  readonly isTooLong: (state: State) => boolean;
+  /** After the last of these it is cut off: what is still open counts as unfinished. */
+  readonly mostRounds: number;
   readonly budget?: Reading<State>['budget'];
   /** The shape in which the level answers. */
   readonly shape: (summary: Summary, certainty: Certainty) => Answer;
@@ -82,7 +82,7 @@ function* partOf<State, Event, Answer>(
   range: Range,
   to: Collector<State>,
 ): Generator<undefined, Kept> {
-  const run = numberedTrials(question.process, question.start, question, to);
+  const run = numberedTrials(question.process, question.start, runOf(question), to);
   for (let trial = range.from; trial < range.to; trial++) {
     run(trial);
     yield undefined;
@@ -90,17 +90,27 @@ function* partOf<State, Event, Answer>(
   return to.kept();
 }
 
+/** How its trials are run. */
+const runOf = <State, Event, Answer>({
+  process,
+  seed,
+  mostRounds,
+}: ProcessQuestion<State, Event, Answer>) => ({
+  seed,
+  isTooLong: (state: State) => process.round(state) > mostRounds,
+});
+
 /** The question put to the generic readers: the exact solver, and trials. */
 export const askProcess = <State, Event, Answer>(
   question: ProcessQuestion<State, Event, Answer>,
 ): SharedQuestion<Answer> => {
-  const { process, start, sides, trials, measures, shape } = question;
+  const { process, start, sides, trials, measures, mostRounds, shape } = question;
   const collected = () => collector(sides, measures, process.round(start));
   return {
     exact: () => {
       const to = collected();
       const { goesOn } = measures.eachRound.length === 0 ? {} : to;
-      const solved = solve(process, start, { budget: question.budget, goesOn });
+      const solved = solve(process, start, { budget: question.budget, mostRounds, goesOn });
       if (!solved.ok) return undefined;
       for (const ending of solved.value) to.ends(ending);
       return shape(to.read(1), { method: 'exact' });
@@ -108,7 +118,7 @@ export const askProcess = <State, Event, Answer>(
     part: (range) => partOf(question, range, collected()),
     estimate: function* (block = 50, helpers = []) {
       const to = collected();
-      const own = numberedTrials(process, start, question, to);
+      const own = numberedTrials(process, start, runOf(question), to);
       let shown = 0;
       for (const done of sharedTrials(trials, helpers, { own, take: to.take })) {
         if (done < trials && Math.floor(done / block) === Math.floor(shown / block)) continue;

@@ -20,6 +20,8 @@ export const LIVE_BUDGET: Budget = {
 
 export interface Reading<State> {
   readonly budget?: Partial<Budget> | undefined;
+  /** After the last of these, what is still open counts as unfinished, as trials have it. */
+  readonly mostRounds?: number | undefined;
   /**
    * Sees every state that is still open when a round ends, with its probability (in parts, where
    * ways meet).
@@ -73,7 +75,7 @@ const layerStock = <State>() => {
 /** Moves probability to its futures: within the round to `next`, else to the layer `after` it. */
 const flow = <State>(
   graph: StateGraph<State>,
-  mostMoves: number,
+  { mostMoves, most }: { readonly mostMoves: number; readonly most: number },
   after: (rounds: number) => Layer<State>,
   { ends, goesOn }: Pick<Reading<State>, 'goesOn'> & Pick<Collector<State>, 'ends'>,
 ) => {
@@ -90,7 +92,8 @@ const flow = <State>(
     for (const { to, rounds, probability } of moves) {
       const part = mass * probability;
       if (goesOn !== undefined && to.outcome === undefined)
-        for (let over = 1; over <= rounds; over++) goesOn(before + over, to.state, part);
+        for (let now = before + 1; now <= before + rounds && now < most; now++)
+          goesOn(now, to.state, part);
       put(rounds === 0 ? next : after(before + rounds), to, part);
     }
   };
@@ -103,16 +106,18 @@ const flow = <State>(
 const spread = <State, Event>(
   process: Process<State, Event>,
   start: State,
-  { budget: given, goesOn }: Reading<State>,
+  { budget: given, mostRounds = Infinity, goesOn }: Reading<State>,
 ): readonly Ending<State>[] => {
   const budget = { ...LIVE_BUDGET, ...given };
+  // Once so many are over, a fight is cut off.
+  const most = mostRounds + 1 - process.round(start);
   const graph = stateGraph(process, budget);
   const endings: Ending<State>[] = [];
   const ends = (ending: Ending<State>): void => void endings.push(ending);
   const { newLayer, drain } = layerStock<State>();
   const later: Layer<State>[] = [];
   const after = (rounds: number): Layer<State> => (later[rounds] ??= newLayer());
-  const leave = flow(graph, budget.moves, after, { ends, goesOn });
+  const leave = flow(graph, { mostMoves: budget.moves, most }, after, { ends, goesOn });
   put(after(0), graph.nodeOf(start), 1);
   let steps = 0;
   for (let rounds = 0; rounds < later.length; rounds++) {
@@ -122,7 +127,8 @@ const spread = <State, Event>(
       for (let then = rounds + 1; then < later.length; then++) sum += after(then).total;
       return sum;
     };
-    while (layer.nodes.length > 0 && open() >= NEGLIGIBLE && steps++ < budget.steps) {
+    const isOpen = (): boolean => layer.nodes.length > 0 && open() >= NEGLIGIBLE;
+    while (rounds < most && isOpen() && steps++ < budget.steps) {
       const next = newLayer();
       drain(layer, (node, mass) => leave(next, node, rounds, mass));
       layer = next;
