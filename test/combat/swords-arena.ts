@@ -1,4 +1,5 @@
-import type { Action, CombatEvent } from '../../shared/combat/fight.ts';
+import type { Action } from '../../shared/combat/fight.ts';
+import type { CombatEvent } from '../../shared/combat/told.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { choosing } from '../choosing.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';

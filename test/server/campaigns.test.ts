@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { campaignNeedsSchema, projectionSchema } from '../../shared/questions/schemas/campaigns.ts';
+import { campaignNeedsSchema } from '../../shared/questions/schemas/campaigns.ts';
+import { projectionSchema } from '../../shared/campaign/told.ts';
 import { CAMPAIGN_EXAMPLES } from '../../shared/index.ts';
 import { asking, serverFor } from './server.ts';
 

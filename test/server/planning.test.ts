@@ -1,13 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { oddsSchema } from '../../shared/questions/schemas/battles.ts';
 import { needsSchema } from '../../shared/questions/schemas/needs.ts';
-import {
-  lineSchema,
-  namedStorySchema,
-  sweepSchema,
-  waysSchema,
-  wishedSchema,
-} from '../../shared/questions/schemas/planning.ts';
+import { lineSchema, waysSchema, wishedSchema } from '../../shared/questions/schemas/planning.ts';
+import { sweepSchema } from '../../shared/lab/swept.ts';
+import { namedStorySchema } from '../../shared/lab/told.ts';
 import { army, asking, battle, post, serverFor } from './server.ts';
 
 const app = await serverFor();

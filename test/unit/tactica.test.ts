@@ -7,12 +7,11 @@ import { expect, test } from 'vitest';
 import type { Chance } from '../../shared/process/chance.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { streamed } from '../../shared/process/readers/sampled.ts';
-import { deploymentOf, openMelee, replayMelee } from '../../shared/index.ts';
+import { deploymentOf, openMelee, replayMelee, openUnits } from '../../shared/index.ts';
 import { createRng } from '../../shared/rng.ts';
 import { FIXED, fixtures, groupings } from './tactica-setups.ts';
 import { autoMaxKind, compose } from '../../shared/mechanics/tactica/composition.ts';
 import { attackDice, hitsOf, onesOf } from '../../shared/mechanics/tactica/dice.ts';
-import { openUnits } from '../../shared/index.ts';
 import { TACTICA as TACTICA_PERSONS } from '../../shared/combat/systems/tactica/index.ts';
 import {
   compileRules,
@@ -23,7 +22,7 @@ import { TACTICA } from '../../shared/unit/systems/tactica/index.ts';
 import { KINDS, SIZES, type Kind } from '../../shared/mechanics/tactica/kinds.ts';
 import { groupProcess } from '../../shared/unit/systems/tactica/steps.ts';
 import { listed } from '../../shared/unit/systems/tactica/proposal.ts';
-import type { UnitEvent } from '../../shared/unit/field.ts';
+import type { UnitEvent } from '../../shared/unit/told.ts';
 import { unitsWith } from '../scenarios.ts';
 
 /** Digest 4.2: a simulated fight stops after 200 refreshes. */

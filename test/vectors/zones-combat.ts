@@ -2,7 +2,7 @@ import { printLabel, rolling, type Chance } from '../../shared/process/chance.ts
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { choosing } from '../choosing.ts';
-import type { Choice } from '../../shared/process/choice.ts';
+import { type Choice, byPolicy } from '../../shared/process/choice.ts';
 import { announced, scripted } from '../scripted.ts';
 import { mean, probabilityOf } from '../../shared/distribution.ts';
 import {
@@ -94,9 +94,8 @@ import {
   type Weapon,
   type WeaponId,
 } from '../../shared/combat/systems/zones/fighters/weapons.ts';
-import { byPolicy } from '../../shared/process/choice.ts';
 import { recordingTo, SILENT, type Prompt } from '../../shared/process/process.ts';
-import type { CombatEvent } from '../../shared/combat/fight.ts';
+import type { CombatEvent } from '../../shared/combat/told.ts';
 import type { Deed } from '../../shared/combat/deed.ts';
 import type { Adapter } from './vector.ts';
 

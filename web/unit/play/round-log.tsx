@@ -6,7 +6,7 @@ import {
   type MeleeActed,
   type MeleeRound,
   type PersonsAct,
-  type StoryRoll,
+  type LabelledRoll,
   type UnitEvent,
   type UnitScenario,
 } from '../../../shared/index.ts';
@@ -67,7 +67,7 @@ const Rolls = ({
   cast,
   deeds,
 }: Pick<RoundProps, 'cast' | 'deeds'> & {
-  readonly rolls: readonly StoryRoll[];
+  readonly rolls: readonly LabelledRoll[];
   readonly of?: string | undefined;
 }) =>
   rolls.length === 0 ? null : (
@@ -107,7 +107,7 @@ const EventLine = ({
   deeds,
 }: Pick<RoundProps, 'cast' | 'deeds' | 'withRules'> & {
   readonly event: UnitEvent;
-  readonly rolls: readonly StoryRoll[];
+  readonly rolls: readonly LabelledRoll[];
 }) => (
   <li data-loud={LOUD.includes(event.kind) || undefined}>
     <p>

@@ -1,4 +1,5 @@
-import { isUp, type CombatEvent } from '../../fight.ts';
+import { isUp } from '../../fight.ts';
+import type { CombatEvent } from '../../told.ts';
 import type { Context, Outcome, Process } from '../../../process/process.ts';
 import { attack } from './rules/attack.ts';
 import { riposte } from './rules/riposte.ts';

@@ -3,7 +3,8 @@ import { missileOf, weaponOf } from '../../../../mechanics/oldschool/weapons.ts'
 import type { Badges } from '../../../display.ts';
 import type { Standing } from '../../../fight.ts';
 import { findFighter } from '../../../scratch.ts';
-import type { FighterView, Word } from '../../../system.ts';
+import type { Word } from '../../../system.ts';
+import type { FighterView } from '../../../told.ts';
 import { armourPartsOf, meanLifeOf } from '../fighters/kit.ts';
 import { apart, MELEE, type OldschoolFight, type Person } from '../fighters/state.ts';
 

@@ -1,4 +1,5 @@
-import type { FighterView, Word } from '../../../system.ts';
+import type { Word } from '../../../system.ts';
+import type { FighterView } from '../../../told.ts';
 import { findFighter } from '../../../scratch.ts';
 import { sidesUp } from '../../../ending.ts';
 import { shield } from '../fighters/armour.ts';

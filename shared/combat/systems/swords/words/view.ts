@@ -1,4 +1,5 @@
-import type { FighterView, Word } from '../../../system.ts';
+import type { Word } from '../../../system.ts';
+import type { FighterView } from '../../../told.ts';
 import { findFighter } from '../../../scratch.ts';
 import { DEAD, healthOf, LEVELS } from '../rules/skill.ts';
 import { draftOf, leaveFight } from '../fighters/scene.ts';

@@ -1,7 +1,8 @@
 import type { Dice } from '../../../../dice/dice.ts';
 import type { Label } from '../../../../process/chance.ts';
 import { prompt, type Context } from '../../../../process/process.ts';
-import { decide, type Action, type CombatEvent } from '../../../fight.ts';
+import { decide, type Action } from '../../../fight.ts';
+import type { CombatEvent } from '../../../told.ts';
 import { record, theFighter, type Told } from '../../../scratch.ts';
 import type { TacticaOptions } from './options.ts';
 import type { EditedCombatant, EditedFight, Task } from './state.ts';

@@ -1,5 +1,6 @@
 import { findFighter } from '../../../scratch.ts';
-import type { FighterView, Word } from '../../../system.ts';
+import type { Word } from '../../../system.ts';
+import type { FighterView } from '../../../told.ts';
 import { displaysOf } from './displays.ts';
 import { leftOn, outBy, ranksOn } from '../fighters/numbers.ts';
 import {

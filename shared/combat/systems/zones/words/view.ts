@@ -1,6 +1,7 @@
 import type { Standing } from '../../../fight.ts';
 import { findFighter } from '../../../scratch.ts';
-import type { FighterView, Word } from '../../../system.ts';
+import type { Word } from '../../../system.ts';
+import type { FighterView } from '../../../told.ts';
 import { titleOf, zoneMap } from '../fighters/maps.ts';
 import { sidesFighting, weaponOf, type Character, type ZonesFight } from '../fighters/state.ts';
 
