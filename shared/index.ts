@@ -64,6 +64,7 @@ export { clarityOf, favoured, type Luck, type Shift } from './table/ledger.ts';
 export { LEVERS, type Lever } from './table/levers.ts';
 export {
   advance,
+  aftermathsIn,
   readingOf,
   standing,
   startOf,

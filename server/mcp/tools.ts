@@ -115,6 +115,30 @@ const readFor = ({ argument }: Listed, about: unknown, typed: Given) => {
   return { argument: '-', input: argument === 'PARTIES' ? toJson(parties) : text };
 };
 
+const TYPES: Readonly<Record<string, { readonly says: string; is(value: unknown): boolean }>> = {
+  string: { says: 'text', is: (value) => typeof value === 'string' && value.trim() !== '' },
+  number: { says: 'a number', is: (value) => typeof value === 'number' },
+  integer: { says: 'a whole number', is: (value) => Number.isInteger(value) },
+  boolean: { says: 'true or false', is: (value) => typeof value === 'boolean' },
+  object: {
+    says: 'an object',
+    is: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  },
+};
+
+/** Why a value is missing or of a type that would be passed over, or mean something else. */
+const misfitOf = (listed: Listed, given: Given): string | undefined => {
+  const { properties, required } = schemaOf(listed);
+  for (const [field, { type }] of Object.entries(properties)) {
+    const types = [type].flat().flatMap((one) => TYPES[one] ?? []);
+    const isMissing = given[field] === undefined;
+    if (isMissing ? !required.includes(field) : types.some(({ is }) => is(given[field]))) continue;
+    const wanted = types.map(({ says }) => says).join(' or ');
+    return `${field}: ${isMissing ? 'missing: ' : ''}give ${wanted}`;
+  }
+  return undefined;
+};
+
 export const refused = (text: string): ToolAnswer => ({ ...said(text), isError: true });
 
 const answerOf = (done: Checked<string>, whole: string, remarks: readonly string[]): ToolAnswer => {
@@ -135,6 +159,8 @@ const callTool = async (listed: Listed, given: Given, limit: number): Promise<To
   const known = [field, ...optionsOf(listed)];
   const wrong = Object.keys(given).find((key) => !known.includes(key));
   if (wrong !== undefined) return refused(`${wrong} is not known: use ${known.join(', ')}`);
+  const misfit = misfitOf(listed, given);
+  if (misfit !== undefined) return refused(misfit);
   const { [field]: about, ...typed } = given;
   const { argument, input } = readFor(listed, about, typed);
   let whole = '';

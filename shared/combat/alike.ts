@@ -46,3 +46,13 @@ export const oneOfEach = <T>(
   for (const one of all) if (!isAmong(kinds, one, areAlike)) kinds.push(one);
   return kinds;
 };
+
+/** The one of the least measure, the first of equals. */
+export const leastBy = <T>(all: readonly T[], measure: (one: T) => number): T | undefined => {
+  let [best, least]: [T | undefined, number] = [undefined, Infinity];
+  for (const one of all) {
+    const value = measure(one);
+    if (best === undefined || value < least) [best, least] = [one, value];
+  }
+  return best;
+};

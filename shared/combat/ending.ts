@@ -1,18 +1,20 @@
 import type { Outcome } from '../process/process.ts';
-import type { Fighter } from './fight.ts';
+import { isUp, type Fighter } from './fight.ts';
 
-/** Sides of which somebody is up, in the order of the fighters. */
-export const sidesUp = <F extends Fighter>(
+/** How it ends with those who count: undefined while they are of more than one side. */
+export const endingOf = <F extends Fighter>(
   { fighters }: { readonly fighters: readonly F[] },
-  isUp: (one: F) => boolean = ({ standing }) => standing === 'up',
-): readonly string[] => {
-  const sides: string[] = [];
-  for (const one of fighters) if (isUp(one) && !sides.includes(one.side)) sides.push(one.side);
-  return sides;
+  counts: (one: F) => boolean = isUp,
+): Outcome | undefined => {
+  let winner: string | undefined;
+  for (const one of fighters) {
+    if (one.side === winner || !counts(one)) continue;
+    if (winner !== undefined) return undefined;
+    winner = one.side;
+  }
+  return winner === undefined ? { kind: 'mutual' } : { kind: 'won', winner };
 };
 
-/** How it ends with those sides up: undefined while there is more than one. */
-export const endingOf = ([winner, other]: readonly string[]): Outcome | undefined => {
-  if (winner === undefined) return { kind: 'mutual' };
-  return other === undefined ? { kind: 'won', winner } : undefined;
-};
+/** Whether no more than one side is left of those who count. */
+export const isDecided = (...asked: Parameters<typeof endingOf>): boolean =>
+  endingOf(...asked) !== undefined;

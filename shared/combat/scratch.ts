@@ -13,6 +13,11 @@ export type Scratch<F extends Fight> = {
   -readonly [K in keyof F]: K extends 'fighters' ? F['fighters'][number][] : F[K];
 };
 
+/** The same where its fighters are written to as well, being copies of their own. */
+export type Draft<F extends Fight> = Mutable<Omit<F, 'fighters'>> & {
+  readonly fighters: readonly Mutable<F['fighters'][number]>[];
+};
+
 interface Fighters<F extends Fighter> {
   readonly fighters: readonly F[];
 }

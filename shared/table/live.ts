@@ -8,6 +8,7 @@ import { readerOf, type Reading } from '../process/acts/log.ts';
 import type { Outcome } from '../process/process.ts';
 import { err, ok, type Result } from '../result.ts';
 import { either } from '../scenario/schema/advice.ts';
+import type { AftermathEntry } from '../scenario/schema/aftermath.ts';
 import type { Entry, RoundEntry } from './entry.ts';
 import type { Field } from './order.ts';
 import { giveOrder } from './orders.ts';
@@ -60,6 +61,7 @@ export interface EntryFault {
 }
 const fault = (path: string, message: string): Result<never, EntryFault> => err({ path, message });
 
+const NO_ROUT = 'nobody has routed or left the field, so nothing has followed: fight on first';
 const OVER = 'the battle is over: undo, or give an order that brings an army back';
 
 /**
@@ -167,7 +169,7 @@ const fightEntry = (
  * The battle after one more entry, and the rounds that the entry fought. Pure: the same entries
  * give the same bytes.
  * @returns a fault where the entry cannot stand (dice that no die shows, an order to nobody, a
- * round after the end)
+ * round after the end, what followed a rout that never was)
  */
 export const advance = (
   live: Live,
@@ -176,8 +178,9 @@ export const advance = (
 ): Result<readonly [Live, readonly LiveRound[]], EntryFault> => {
   switch (entry.kind) {
     case 'note':
-    case 'aftermath':
       return ok([live, []]);
+    case 'aftermath':
+      return live.field.armies.every(isStanding) ? fault('kind', NO_ROUT) : ok([live, []]);
     case 'round':
       return fightEntry(live, entry, battle);
     case 'order': {
@@ -199,3 +202,14 @@ export const readingOf = (
 /** Where the battle stands after all entries; those that do not fit are passed over. */
 export const standing = (battle: Battle, entries: readonly Entry[]): Live =>
   readerOf(readingOf(battle))(entries);
+
+/** What followed a rout, but for what does not stand since the log was changed before it. */
+export const aftermathsIn = (
+  battle: Battle,
+  entries: readonly Entry[],
+): readonly AftermathEntry[] =>
+  entries.flatMap((entry, at) =>
+    entry.kind === 'aftermath' && advance(standing(battle, entries.slice(0, at)), entry, battle).ok
+      ? [entry]
+      : [],
+  );

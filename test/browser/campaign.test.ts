@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { isLarge } from '../sample.ts';
 
 const stage = setStage();
 
@@ -60,31 +59,4 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     await line.fill('day 3 Ford: Red v');
     await page.getByText('Character 17: name who fights').waitFor();
   });
-
-  test.runIf(isLarge)(
-    'a second tab is told before it replaces, and what it replaced is kept',
-    async () => {
-      const one = await stage.open({}, '/#/campaign');
-      await one.getByRole('button', { name: 'Save', exact: true }).click();
-      await one.getByText('Kept as').first().waitFor();
-      const two = await one.context().newPage();
-      await two.goto(one.url());
-      await two.getByRole('heading', { name: 'How it ends' }).waitFor();
-      await two.getByRole('button', { name: 'Examples' }).click();
-      await two
-        .getByRole('dialog')
-        .getByRole('button', { name: /recorded/ })
-        .click();
-      for (const [page, name] of [
-        [one, 'Mine'],
-        [two, 'Theirs'],
-      ] as const) {
-        await page.getByLabel('Name of the campaign').fill(name);
-        await page.getByRole('button', { name: 'Save', exact: true }).click();
-      }
-      await two.getByText('Another tab has kept “Mine”').first().waitFor();
-      await two.getByRole('button', { name: 'Save', exact: true }).click();
-      await two.getByText('the other is kept as “Mine (of another tab)').first().waitFor();
-    },
-  );
 });

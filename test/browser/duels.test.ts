@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { actsInAddress, allChances } from './steps.ts';
-import { openDuels, side, stat, weaken } from './duels.ts';
-import { isLarge } from '../sample.ts';
+import { allChances } from './steps.ts';
+import { openDuels, stat, weaken } from './duels.ts';
 
 const stage = setStage();
 
@@ -32,28 +31,4 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await expect.poll(() => stat(page, 'Stamina').inputValue()).toBe('1x');
     await expect.poll(() => allChances(page), { timeout: 60_000 }).toBe(good);
   });
-
-  test.runIf(isLarge)(
-    'a fight that has begun is kept in link and browser, and can be set aside and taken up again',
-    async () => {
-      const page = await openDuels();
-      await page.getByRole('combobox', { name: 'Who decides for Red' }).selectOption('person');
-      await page.getByRole('button', { name: 'Fight', exact: true }).click();
-      await page.getByRole('heading', { name: /Two swordsmen/ }).waitFor();
-      await page.getByRole('button', { name: 'As suggested' }).click();
-      await expect.poll(() => actsInAddress(page)).toBe(1);
-      const link = page.url();
-      await page.reload();
-      await page.getByRole('button', { name: 'Fight to the end' }).waitFor();
-      const other = await stage.open({}, `/${link.slice(link.indexOf('#'))}`);
-      await other.getByRole('button', { name: 'Fight to the end' }).click();
-      await other.getByText('holds the field').first().waitFor();
-
-      await page.getByRole('button', { name: 'Edit fighters' }).click();
-      await side(page, 'Red').waitFor();
-      await page.getByText('The fight was set aside.').first().waitFor();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await page.getByRole('button', { name: 'Fight to the end' }).waitFor();
-    },
-  );
 });

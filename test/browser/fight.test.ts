@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { COMBAT_SYSTEMS } from '../../shared/index.ts';
 import { setStage } from './stage.ts';
-import { actsInAddress, ENDED } from './steps.ts';
-import { shoot, asked, actions, button, openFight, untilDice, toRout } from './fight.ts';
-import { isLarge } from '../sample.ts';
+import { ENDED } from './steps.ts';
+import { shoot, asked, button, untilDice, toRout } from './fight.ts';
 
 const stage = setStage();
 
@@ -13,8 +13,12 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
     async () => {
       const page = await toRout();
       await shoot(page, 'what-follows');
+      // The tests of shared tables and of an evening fight it under the first system.
+      const title = COMBAT_SYSTEMS[1]?.title ?? '';
+      await page.getByRole('combobox', { name: 'Duel rules' }).selectOption({ label: title });
       await page.getByRole('button', { name: 'Play the fight after the rout' }).click();
       await expect.poll(() => page.url()).toMatch(/#\/duels/);
+      await page.getByRole('radio', { name: title, checked: true }).waitFor();
       await page.getByRole('combobox', { name: 'Dice' }).selectOption('table');
       await page.getByRole('button', { name: 'Fight', exact: true }).click();
       await untilDice(page);
@@ -74,45 +78,6 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
       await line.getByText('Nothing but mud.').waitFor();
       await page.locator('.cockpit-top').getByRole('button', { name: 'Undo' }).click();
       await page.locator('.aftermath-line').waitFor({ state: 'detached' });
-    },
-  );
-});
-
-describe.skipIf(!stage.isThere)('a fight on one screen', () => {
-  test.runIf(isLarge)(
-    'a decision with its chances by keyboard: the focus goes on to the next',
-    async () => {
-      const page = await openFight();
-      expect(await actions(page).count()).toBeGreaterThan(1);
-      expect(await page.locator('.action[data-advised]').count()).toBe(1);
-      const question = await asked(page);
-      // A number chooses, Enter takes it; N goes back to what is asked.
-      await page.keyboard.press('2');
-      expect(
-        await actions(page)
-          .nth(1)
-          .evaluate((one) => one === document.activeElement),
-      ).toBe(true);
-      await page.keyboard.press('n');
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('waiting-title');
-      expect(await asked(page)).toBe(question);
-      await page.keyboard.press('1');
-      await page.keyboard.press('Enter');
-      await expect.poll(() => asked(page)).not.toBe(question);
-      expect(await page.title()).not.toMatch(/^At the ford/);
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.id))
-        .toBe('waiting-title');
-      await button(page, 'Undo').click();
-      await expect.poll(() => asked(page)).toBe(question);
-      await button(page, 'Redo').click();
-      await expect.poll(() => asked(page)).not.toBe(question);
-      // The address holds it.
-      const now = await asked(page);
-      await expect.poll(() => actsInAddress(page)).toBe(1);
-      await page.reload();
-      await expect.poll(() => asked(page)).toBe(now);
-      await page.locator('.odds .odds-bar').waitFor();
     },
   );
 });

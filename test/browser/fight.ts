@@ -9,19 +9,7 @@ import { FEW, openTable } from './table.ts';
 
 export const shoot = shooting('fight-');
 
-/** One against these. Of two persons odds are soon exact; of more than three trials are all. */
-export const against = (...foes: readonly string[]): DuelScenarioInput['sides'] => [
-  {
-    id: 'red',
-    name: 'Red',
-    fighters: [{ id: 'bors', name: 'Bors', named: true, preset: 'officer' }],
-  },
-  {
-    id: 'blue',
-    name: 'Blue',
-    fighters: foes.map((name) => ({ id: name.toLowerCase(), name, preset: 'soldier' })),
-  },
-];
+/** Of two persons odds are soon exact; of more than three trials are all. */
 const SCENARIO: DuelScenarioInput = {
   kind: 'duel',
   version: 1,
@@ -30,7 +18,22 @@ const SCENARIO: DuelScenarioInput = {
   seed: 'ford',
   trials: 100,
   asks: ['red', 'gm'],
-  sides: against('Ector', 'Kay', 'Lot'),
+  sides: [
+    {
+      id: 'red',
+      name: 'Red',
+      fighters: [{ id: 'bors', name: 'Bors', named: true, preset: 'officer' }],
+    },
+    {
+      id: 'blue',
+      name: 'Blue',
+      fighters: ['Ector', 'Kay', 'Lot'].map((name) => ({
+        id: name.toLowerCase(),
+        name,
+        preset: 'soldier',
+      })),
+    },
+  ],
 };
 
 export const waiting = (page: Page): ReturnType<Page['locator']> => page.locator('.waiting');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
+import { weighNothing } from './steps.ts';
 import { openUnits, shoot } from './units.ts';
 
 const stage = setStage();
@@ -7,6 +8,7 @@ const stage = setStage();
 describe.skipIf(!stage.isThere)('two units in contact', () => {
   test('fight man to man by keyboard on a phone; what it cost comes back, and is undone', async () => {
     const page = await openUnits({ viewport: { width: 390, height: 844 } });
+    await weighNothing(page);
     await page.getByRole('button', { name: 'Fight', exact: true }).click();
     await page.getByRole('button', { name: 'Fight round 1' }).click();
     const standing = async (): Promise<string> =>
@@ -22,7 +24,7 @@ describe.skipIf(!stage.isThere)('two units in contact', () => {
     await page.getByRole('combobox', { name: 'Who fights' }).waitFor();
     await page.getByRole('combobox', { name: 'Duel rules' }).selectOption('oldschool');
     await shoot(page, 'man-to-man-asked');
-    const begin = page.locator('.dice-actions').getByRole('button', { name: 'Fight man to man' });
+    const begin = page.locator('.buttons').getByRole('button', { name: 'Fight man to man' });
     await begin.focus();
     await page.keyboard.press('Enter');
 
@@ -38,6 +40,11 @@ describe.skipIf(!stage.isThere)('two units in contact', () => {
     const line = page.locator('.melee-persons');
     await line.getByText(/Man to man:.*won/).waitFor();
     await shoot(page, 'man-to-man-back');
+    await page
+      .locator('.just-now')
+      .getByText(/Man to man: .*won/)
+      .waitFor();
+    await page.getByText(/^Round 1 and man to man:/).waitFor();
     const after = await standing();
     expect(after).not.toBe(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

@@ -38,6 +38,13 @@ export const masterOf = async (scenario: object, screen = 'words') => {
   return { master, links };
 };
 
+/** Presses the first button of that name. */
+export const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+
 /** Says that this page has all that is kept, and the server all that it has. */
 export const upToDate = (page: Page) =>
   page

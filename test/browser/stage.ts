@@ -141,17 +141,13 @@ const leave = async (hasFailed: boolean): Promise<void> => {
   }
 };
 
-const put = (next: () => Promise<Show>, close: () => Promise<void>): void => {
+const put = (next: () => Promise<Show>): void => {
   beforeAll(async () => {
     show = await next();
   });
   afterEach(async ({ task }) => {
     await leave(task.result?.state === 'fail');
     expect(complaints.splice(0)).toEqual([]);
-  });
-  afterAll(async () => {
-    await Promise.all(warm.map(({ page }) => page.goto('about:blank')));
-    await close();
   });
 };
 
@@ -185,30 +181,25 @@ const isOfNetwork = (message: ConsoleMessage): boolean =>
  * complain of anything, but of what the server does not give, where a test means that.
  */
 export const setStage = ({ mayMiss = false } = {}): Stage => {
-  put(
-    async () => {
-      app = await (shared ??= serve());
-      origin = app.listeningOrigin;
-      return { origin: server.origin, forgives: (message) => mayMiss && isOfNetwork(message) };
-    },
-    async () => undefined,
-  );
+  put(async () => {
+    app = await (shared ??= serve());
+    origin = app.listeningOrigin;
+    return { origin: server.origin, forgives: (message) => mayMiss && isOfNetwork(message) };
+  });
   return { isThere: browser !== undefined, open };
 };
 
 /** The same with a server of its own, that may stop. */
 export const setMortalStage = (): Stage => {
-  put(
-    async () => {
-      folder = await mkdtemp(join(tmpdir(), 'rout-stage-'));
-      port = 0;
-      await server.start();
-      return { origin: server.origin, forgives: isOfNetwork };
-    },
-    async () => {
-      await app.close();
-      await rm(folder, { recursive: true });
-    },
-  );
+  put(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rout-stage-'));
+    port = 0;
+    await server.start();
+    return { origin: server.origin, forgives: isOfNetwork };
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
   return { isThere: browser !== undefined, open };
 };

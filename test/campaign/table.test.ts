@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  aftermathsIn,
   battleOfEngagement,
   battleOf,
   battleScenarioSchema,
@@ -91,8 +92,9 @@ const returned = (
   entries: readonly Entry[],
   scenario = handed(campaign, id),
 ) => {
-  const { after } = tellLog(battleOf(scenario, 1), entries).at(-1)!;
-  const aftermath = entries.filter((one) => one.kind === 'aftermath');
+  const battle = battleOf(scenario, 1);
+  const { after } = tellLog(battle, entries).at(-1)!;
+  const aftermath = aftermathsIn(battle, entries);
   const outcome = after.outcome ?? ({ kind: 'unfinished' } as const);
   const origin = originOfBattle('key', id, handed(campaign, id));
   const made = recordOfBattle(campaign, origin, {

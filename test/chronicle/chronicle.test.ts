@@ -623,6 +623,35 @@ test('what a fight after the rout cost is told as its entry in the log has it', 
   }
 });
 
+test('a fight man to man is told with the round whose figures count it in, to who may know', () => {
+  const scenario = unitsWith({
+    seed: 7,
+    trials: 100,
+    rules: { order: 'simultaneous' },
+    units: ['red', 'blue'].map((id) => ({ id, name: id, side: id, men: 9 })),
+    acts: [
+      { kind: 'through', round: 1 },
+      {
+        kind: 'aftermath',
+        steps: 1,
+        winner: 'Blue',
+        people: [],
+        losses: [
+          { side: 'red', name: 'Red', present: 3, dead: 2, taken: 0, escaped: 1 },
+          { side: 'blue', name: 'Blue', present: 3, dead: 0, taken: 0, escaped: 0 },
+        ],
+      },
+    ],
+  });
+  const account = accountFor(scenario, 'gm');
+  const told = textOf(account, 'report');
+  expect(told).toMatch(
+    /Round 1: .*Man to man Blue won the fight\. Red: 3 there, 2 dead, 1 escaped\./,
+  );
+  expect(textOf(account, 'dispatch')).toContain('Red: 3 there, 2 dead, 1 escaped.');
+  expect(textOf(accountFor(scenario, 'words'), 'report')).not.toContain('Man to man');
+});
+
 describe('a campaign', () => {
   const campaign = campaignWith({
     name: 'The river war',

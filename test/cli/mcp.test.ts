@@ -3,6 +3,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ASKING } from '../../server/cli/asking.ts';
+import { toolbox } from '../../server/mcp/tools.ts';
 import { built } from '../build/build.ts';
 import { army, battle, post, serverFor } from '../server/server.ts';
 
@@ -114,4 +116,38 @@ test('every tool answers', { timeout: 60_000 }, async () => {
     expect([name, isError ?? false, content[0]?.text]).toEqual([name, isWrong, expect.any(String)]);
   }
   await client.close();
+});
+
+test('what is missing, or of another type than a tool says, is refused by its name', async () => {
+  const VALUES: readonly (readonly [types: readonly string[], value: unknown])[] = [
+    [[], null],
+    [[], []],
+    [[], ' '],
+    [['string'], 'text'],
+    [['boolean'], true],
+    [['object'], {}],
+    [['number'], 1.5],
+  ];
+  const { tools, call } = toolbox(ASKING);
+  for (const { name, inputSchema } of tools) {
+    const { properties, required } = inputSchema;
+    const given = Object.fromEntries(required.map((field) => [field, '1']));
+    for (const field of required)
+      expect(await call(name, {})).toMatchObject({
+        isError: true,
+        content: [{ text: expect.stringMatching(`^${field}: missing: give `) as string }],
+      });
+    for (const [field, { type }] of Object.entries(properties))
+      for (const [types, value] of VALUES) {
+        if (types.some((one) => [type].flat().includes(one))) continue;
+        expect([name, value, await call(name, { ...given, [field]: value })]).toMatchObject([
+          name,
+          value,
+          {
+            isError: true,
+            content: [{ text: expect.stringMatching(`^${field}: give `) as string }],
+          },
+        ]);
+      }
+  }
 });

@@ -39,20 +39,20 @@ const fight = (of: fc.Arbitrary<string>) =>
  * how many: what a line costs differs a hundredfold, and is most where two or three fight.
  */
 const LEVELS = [
-  ['a battle', 'battles/odds', [31, sample(4, 30)], sides(army).map((line) => `${line}; hits=20`)],
+  ['a battle', 'battles/odds', [31, sample(4, 10)], sides(army).map((line) => `${line}; hits=20`)],
   [
     'a battle of units',
     'units/odds',
-    [31, sample(4, 8)],
+    [31, 4],
     fc
       .tuple(fc.constantFrom(...UNIT_SYSTEM_IDS), sides(told(unit, 2)))
       .map(([id, line]) => `${id} units: ${line}`),
   ],
-  ['a duel', 'duels/odds', [sample(63, 31), sample(1, 3)], fight(sides(person))],
+  ['a duel', 'duels/odds', [63, sample(1, 2)], fight(sides(person))],
   [
     'a fight of pairs',
     'duels/odds',
-    [31, sample(2, 5)],
+    [31, sample(2, 3)],
     fight(sides(fc.tuple(person, person).map((two) => two.join(' + ')))),
   ],
 ] as const;

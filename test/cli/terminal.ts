@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { run } from '../../server/cli/run.ts';
 import { built } from '../build/build.ts';
-import { serverFor } from '../server/server.ts';
+import { app } from '../server/app.ts';
 
 export interface Run {
   readonly code: number;
@@ -36,11 +36,7 @@ interface Terminal {
 export const setTerminal = async (): Promise<Terminal> => {
   const folder = mkdtempSync(join(tmpdir(), 'rout-cli-'));
   const cli = join(built('server'), 'cli.js');
-  const app = await serverFor();
-  afterAll(async () => {
-    await app.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true }));
   const file = (name: string, content: unknown): string => {
     const path = join(folder, name);
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));

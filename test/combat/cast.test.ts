@@ -45,6 +45,17 @@ test('every one of the cast is a word in the lines of every level', () => {
   expect(lines.filter((line) => !readLine(line).ok)).toEqual([]);
 });
 
+test('in the old school heroes, generals and swashbucklers are named unless it is said otherwise', () => {
+  const named = (said: string): boolean => {
+    const read = readLine(`oldschool: ${said} v soldier`);
+    if (!read.ok || read.value.kind !== 'duel') throw new Error(said);
+    return openDuel(read.value).start.fighters[0]?.isNamed === true;
+  };
+  for (const preset of ['hero', 'general', 'swashbuckler'])
+    expect(named(preset), preset).toBe(true);
+  expect([named('hero named=false'), named('soldier')]).toEqual([false, false]);
+});
+
 const asked = (text: string) => comparisonWith({ text });
 
 describe('who is stronger', () => {

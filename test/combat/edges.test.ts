@@ -24,51 +24,6 @@ test('who runs two zones may still strike, and the computer does so (ZN-12)', ()
   expect(first.length).toBeGreaterThan(1);
 });
 
-test('a weapon that breaks in a split attack has struck all its targets (ZN-106, ZN-111)', () => {
-  const broken = { weapon: 'battleaxe', weaponDamaged: true, size: 'large' };
-  const told = tell(fightOf({ a: broken, b: { health: 20 }, c: { health: 20 } }), {
-    dice: [1, 8],
-    picks: { turn: 'split', split1: 'dice:b:1', split2: 'dice:c:1', react: 'none', react2: 'none' },
-    until: attackOver,
-  });
-  expect([told.the('b').health, told.the('c').health, told.the('a').drawn]).toEqual([19, 12, -1]);
-});
-
-test('behind a friend as large as the attacker half the dice are one die (ZN-45, ZN-111)', () => {
-  const told = tell(
-    fightOf({
-      a: { weapon: 'natural8', size: 'large' },
-      b: { health: 20 },
-      c: { health: 20 },
-      d: { health: 20, size: 'large' },
-    }),
-    {
-      dice: [5, 6],
-      picks: {
-        turn: 'split',
-        split1: 'dice:b:1',
-        split2: 'dice:c:1',
-        'b/react': 'hide:d',
-        agree: 'agree',
-        'd/react': 'none',
-        react2: 'none',
-      },
-      until: attackOver,
-    },
-  );
-  expect([told.the('d').health, told.the('c').health, told.exhausted]).toEqual([15, 14, true]);
-});
-
-test('a great weapon that breaks in a counter frees no shield for that exchange (H-ZN-09)', () => {
-  const b = { weapon: 'battleaxe', weaponDamaged: true, shield: true, health: 20 };
-  const told = tell(fightOf({ a: { health: 20 }, b }), {
-    dice: [4, 1],
-    picks: { turn: 'strike:b', react: 'counter' },
-    until: attackOver,
-  });
-  expect([told.the('b').health, told.the('a').health, told.the('b').drawn]).toEqual([16, 19, -1]);
-});
-
 test('the key of a swordsman tells a broken weapon from a fallen one (SW-40)', () => {
   const options = optionsOf({ breakage: 'ask' });
   const { key } = SWORDS.process(options);

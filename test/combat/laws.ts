@@ -21,7 +21,7 @@ import {
   type Fighter as Body,
 } from '../../shared/index.ts';
 import { someStats } from '../../shared/combat/index.ts';
-import { EFFECTS, marksOf, stepFrom } from '../../shared/combat/stat-groups.ts';
+import { EFFECTS, marksOf, stepFrom, withoutOf } from '../../shared/combat/stat-groups.ts';
 import type { Profile } from '../../shared/roster/roster.ts';
 import { TROOP_IDS, type TroopId } from '../../shared/roster/troops.ts';
 import { createRng } from '../../shared/rng.ts';
@@ -39,6 +39,12 @@ import { duelWith, oneEach } from '../scenarios.ts';
 
 /** Where a step more of one thing takes another away; the system's README says why. */
 const TRADED: readonly string[] = ['swashbuckler/shield'];
+
+/**
+ * What the computer makes less of than of nothing: under zones an archer draws his dagger hand to
+ * hand, where his bow does more; under tactica a soldier is the worse for a second weapon.
+ */
+const MISUSED: Readonly<Record<string, string>> = { zones: 'sidearm', tactica: 'sidearm' };
 
 const PLAIN = { troop: 'soldier', skill: 0, armour: 0 } as const;
 
@@ -236,9 +242,9 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
 
       test('any statistics, any options: each roll is told of, each state is sound', () => {
         fc.assert(
-          fc.property(tablesOf(system), fc.integer(), ({ options, start }, seed) => {
+          fc.property(tablesOf(system), fc.integer(), ({ process, start }, seed) => {
             const [rolls, decided] = [new Set<string>(), new Map<string, string>()];
-            const { states, events } = storyOf(system.process(options), start, {
+            const { states, events } = storyOf(process, start, {
               chance: noting(streamed(createRng(seed, 'law')), rolls),
               choice: anything(seed, decided),
               most: 250,
@@ -259,8 +265,8 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
       test('a game master may say anything at any time: the fight goes on, and is sound', () => {
         const { gauges } = system;
         fc.assert(
-          fc.property(tablesOf(system), fc.integer(), ({ options, start }, seed) => {
-            const [process, rng] = [system.process(options), createRng(seed, 'words')];
+          fc.property(tablesOf(system), fc.integer(), ({ process, start }, seed) => {
+            const rng = createRng(seed, 'words');
             const doors = { choice: anything(seed), chance: streamed(createRng(seed)) };
             let fight = start;
             for (let i = 0; i < 150; i++) {
@@ -549,6 +555,26 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           const odds = (more: Record<string, unknown>) =>
             winOf(system, [[{ preset, stats: more }], [{ preset }]]);
           expectNoLess(odds({ [stat]: better }), odds({}), `${preset}: more ${stat}`, 0.1);
+        }
+      }, 120_000);
+
+      test('what somebody carries, and may leave, lowers no odds', () => {
+        const { shape } = system.stats;
+        const carried = Object.keys(shape).flatMap((stat) => {
+          const { group, more } = marksOf(shape[stat]) ?? {};
+          if (group !== 'gear' || more !== 'trade' || MISUSED[system.id] === stat) return [];
+          // Bare hands are another fight, and a mount has a law of its own.
+          if (stat === 'weapon' || stat === 'mount') return [];
+          const found = system.presets.flatMap(({ id: preset, stats }) => {
+            const without = withoutOf(shape[stat], system.stats.parse(stats)[stat]);
+            return without === undefined ? [] : [{ preset, stat, without }];
+          });
+          return found.slice(0, 1);
+        });
+        for (const { preset, stat, without } of carried.slice(-sample(1, carried.length))) {
+          const odds = (stats: Record<string, unknown>) =>
+            winOf(system, [[{ preset, stats }], [{ preset }]]);
+          expectNoLess(odds({}), odds({ [stat]: without }), `${preset}: his ${stat}`);
         }
       }, 120_000);
 

@@ -1,6 +1,7 @@
 import type { Action } from '../../shared/combat/fight.ts';
 import type { CombatEvent } from '../../shared/combat/told.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
+import { altered, fightOf } from './people.ts';
 import { choosing } from '../choosing.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
@@ -44,21 +45,14 @@ export const arena = (
   options = optionsOf(),
   routed: readonly string[] = [],
 ): SwordsFight => {
-  const fighters = entrants.map(({ side, stats, isNamed = false }, i) => ({
+  const people = entrants.map(({ side = '', ...one }, i) => ({
+    ...one,
     id: `f${i}`,
     name: `F${i}`,
-    side: side ?? (i === 0 ? 'red' : 'blue'),
-    isNamed,
-    stats: SWORDS.stats.parse(stats ?? {}),
+    side: side || (i === 0 ? 'red' : 'blue'),
   }));
-  const fight = SWORDS.setUp({ options, sides: ['red', 'blue'], fighters, routed });
-  return {
-    ...fight,
-    fighters: fight.fighters.map((one) => ({
-      ...one,
-      ...entrants[Number(one.id.slice(1))]?.state,
-    })),
-  };
+  const { start } = fightOf(SWORDS, people, { options, sides: ['red', 'blue'], routed });
+  return altered(start, Object.fromEntries(people.map(({ id, state }) => [id, state])));
 };
 export const at = (fight: SwordsFight, stage: Stage): SwordsFight => ({ ...fight, stage });
 export const acting = (fight: SwordsFight, actions = 1, fighter = 'f0'): SwordsFight => ({

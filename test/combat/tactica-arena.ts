@@ -1,4 +1,5 @@
 import { processOf } from '../../shared/combat/systems/tactica/process.ts';
+import { theFighter } from '../../shared/combat/scratch.ts';
 import { TACTICA } from '../../shared/combat/systems/tactica/index.ts';
 import type { TacticaOptions } from '../../shared/combat/systems/tactica/fighters/options.ts';
 import type {
@@ -9,6 +10,7 @@ import type { Action } from '../../shared/combat/fight.ts';
 import type { CombatEvent } from '../../shared/combat/told.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { recordingTo } from '../../shared/process/process.ts';
+import { altered, fightOf } from './people.ts';
 import { choosing } from '../choosing.ts';
 import { announced, type Thrown } from '../scripted.ts';
 
@@ -22,25 +24,11 @@ export const optionsOf = (given: object = {}): TacticaOptions => TACTICA.options
 
 /** Fighters f0, f1, ... in one melee, with the dice that they hold in an open round. */
 export const arena = (entrants: readonly Entrant[], options = optionsOf()): TacticaFight => {
-  const fighters = entrants.map(({ side, stats }, i) => ({
-    id: `f${i}`,
-    name: `F${i}`,
-    side,
-    isNamed: false,
-    stats: TACTICA.stats.parse(stats ?? {}),
-  }));
-  const fight = TACTICA.setUp({ options, sides: ['red', 'blue'], fighters, routed: [] });
-  return {
-    ...fight,
-    phase: 'open',
-    fighters: fight.fighters.map((one, i) => ({
-      ...one,
-      cluster: 1,
-      dice: [5, 3, 2],
-      dealt: 3,
-      ...entrants[i]?.now,
-    })),
-  };
+  const people = entrants.map((one, i) => ({ ...one, id: `f${i}`, name: `F${i}` }));
+  const { start } = fightOf(TACTICA, people, { options, sides: ['red', 'blue'] });
+  const held = { cluster: 1, dice: [5, 3, 2], dealt: 3 };
+  const states = people.map(({ id, now }) => [id, { ...held, ...now }]);
+  return { ...altered(start, Object.fromEntries(states)), phase: 'open' };
 };
 
 /** The first of these that can be chosen, by the beginning of its id; else what is advised. */
@@ -101,10 +89,6 @@ export const played = (
   let fight = start;
   for (let i = 0; i < steps; i++) fight = process.step(fight, { chance, choice, recorder });
   if (!exhausted()) throw new Error('dice of the script were left over');
-  const one = (id: string): Combatant => {
-    const found = fight.fighters.find((each) => each.id === id);
-    if (found === undefined) throw new Error(`no ${id}`);
-    return found;
-  };
+  const one = (id: string): Combatant => theFighter(fight, id);
   return { fight, one, shown, chances, texts: events.map(({ text }) => text), thrown };
 };

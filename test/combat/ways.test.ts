@@ -130,9 +130,14 @@ test.each(COMBAT_SYSTEM_IDS)('%s: who holds does not go to the enemy', (system) 
 
 const isGone = ({ last }: Told): number =>
   last.fighters.some(({ side, standing }) => side === 'red' && /fled|surr/.test(standing)) ? 1 : 0;
-test.each(COMBAT_SYSTEM_IDS)('%s: who is to flee leaves', (system) => {
-  const pair = [fightOf(system, 'near', 'flee'), fightOf(system, 'near', 'sensible')] as const;
-  expect(isMostly(pair, isGone)).toBe(true);
+const routed = (scenario: DuelScenario): DuelScenario => ({
+  ...scenario,
+  sides: scenario.sides.map((side, i) => ({ ...side, routed: i === 0 })),
+});
+test.each(COMBAT_SYSTEM_IDS)('%s: who is to flee leaves, and so do the routed', (system) => {
+  const usual = fightOf(system, 'near', 'sensible');
+  expect(isMostly([fightOf(system, 'near', 'flee'), usual], isGone)).toBe(true);
+  expect(isMostly([routed(usual), usual], isGone)).toBe(true);
 });
 
 /** Under percentile nobody is taken alive but by luck. */

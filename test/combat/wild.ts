@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Action, NamedChance } from '../../shared/combat/fight.ts';
-import type { FightSetup } from '../../shared/combat/system.ts';
 import { printLabel, rolling, type Chance } from '../../shared/process/chance.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import type { Process } from '../../shared/process/process.ts';
@@ -9,6 +8,7 @@ import { stepTold } from '../../shared/process/readers/play.ts';
 import { createRng } from '../../shared/rng.ts';
 import { anyOf } from '../arbitrary.ts';
 import { choosing } from '../choosing.ts';
+import { fightOf, type Rules as Setting } from './people.ts';
 
 /* Fights in which everybody does anything that is allowed. */
 
@@ -61,45 +61,56 @@ export const noting = (chance: Chance, labels: Set<string>): Chance =>
     return chance.roll(dice, label);
   });
 
-interface System<Stats, Options, Start> {
-  readonly stats: { readonly shape: object; parse(given: unknown): Stats };
-  readonly options: { readonly shape: object; parse(given: unknown): Options };
-  setUp(setup: FightSetup<Stats, Options>): Start;
+interface Shaped<Stats, Options, Start, Rules> extends Setting<Stats, Options, Start, Rules> {
+  readonly stats: Setting<Stats, Options, Start, Rules>['stats'] & { readonly shape: object };
+  readonly options: Setting<Stats, Options, Start, Rules>['options'] & { readonly shape: object };
 }
-/** So many sides of any statistics, under any options. */
-export const tablesOf = <Stats, Options, Start>(
-  { stats, options, setUp }: System<Stats, Options, Start>,
-  { sides = 3, aSide = 3, isNamed = fc.boolean() } = {},
+interface Bounds {
+  readonly sides?: number;
+  readonly aSide?: number;
+  readonly isNamed?: fc.Arbitrary<boolean>;
+  /** How large numbers may be. */
+  readonly most?: { readonly stats: number; readonly options: number };
+}
+
+/** So many sides of any statistics, under any options, before they are set up. */
+export const drawingOf = (
+  { stats, options }: Record<'stats' | 'options', { readonly shape: object }>,
+  { sides = 3, aSide = 3, isNamed = fc.boolean(), most = { stats: 19, options: 19 } }: Bounds = {},
 ) => {
-  const fighters = fc.array(fc.record({ stats: anyOf(stats, 19), isNamed }), {
+  const fighters = fc.array(fc.record({ stats: anyOf(stats, most.stats), isNamed }), {
     minLength: 1,
     maxLength: aSide,
   });
-  return fc
-    .record({
-      given: anyOf(options, 19),
-      sides: fc.array(fighters, { minLength: 2, maxLength: sides }),
-      isRouted: fc.boolean(),
-    })
-    .map((drawn) => {
-      const read = options.parse(drawn.given);
-      const start = setUp({
-        options: read,
-        sides: drawn.sides.map((_, s) => `side${s}`),
-        fighters: drawn.sides.flatMap((side, s) =>
-          side.map((one, i) => ({
-            id: `f${s}-${i}`,
-            name: `Fighter ${s}.${i}`,
-            side: `side${s}`,
-            isNamed: one.isNamed,
-            stats: stats.parse(one.stats),
-          })),
-        ),
-        routed: drawn.isRouted ? ['side0'] : [],
-      });
-      return { options: read, start };
-    });
+  return fc.record({
+    options: anyOf(options, most.options),
+    sides: fc.array(fighters, { minLength: 2, maxLength: sides }),
+    isRouted: fc.boolean(),
+  });
 };
+type Drawing = ReturnType<typeof drawingOf> extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+/** What was drawn, set up, the first side routed or none. */
+export const tableOf = <Stats, Options, Start, Rules>(
+  system: Setting<Stats, Options, Start, Rules>,
+  { options, sides, isRouted }: Drawing,
+) => {
+  const people = sides.flatMap((side, s) =>
+    side.map((one, i) => ({
+      ...one,
+      id: `f${s}-${i}`,
+      name: `Fighter ${s}.${i}`,
+      side: `side${s}`,
+    })),
+  );
+  return fightOf(system, people, { options, routed: isRouted ? ['side0'] : [] });
+};
+
+/** Tables of so many sides of any statistics, under any options. */
+export const tablesOf = <Stats, Options, Start, Rules>(
+  system: Shaped<Stats, Options, Start, Rules>,
+  bounds: Bounds = {},
+) => drawingOf(system, bounds).map((drawn) => tableOf(system, drawn));
 
 /** The states and events of so many steps at the most. */
 export const storyOf = <State, Event>(

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sample } from '../sample.ts';
 import { FORD, post, serverFor } from '../server/server.ts';
 import { battleBody, formulaBody } from './bodies.ts';
 import { ENTRIES, type Entry, type Expected } from './corpus.ts';
@@ -13,11 +12,8 @@ import { OURS } from './ours.ts';
 import { rendered } from './renders.ts';
 import { bytesOf, exchange } from './requests.ts';
 
-/** Who is slow on purpose is slow beyond any patience. */
-const patience = sample(
-  { headersTimeout: 2_000, requestTimeout: 2_500, connectionsCheckingInterval: 250 },
-  {},
-);
+/** Who is slow on purpose is slow beyond any patience: this one is short. */
+const patience = { headersTimeout: 2_000, requestTimeout: 2_500, connectionsCheckingInterval: 250 };
 const app = await serverFor({ threads: 1, patience });
 /** How long the event loop is held; the tests themselves are on it too. */
 const held = monitorEventLoopDelay({ resolution: 5 });

@@ -15,7 +15,7 @@ const held = (...tests: readonly Named[]): Fault => ({ tests });
 export const FAULTS: Readonly<Record<string, Fault>> = {
   'fault-001-kill9': held([`${SERVER}/kill.test.ts`, 'all it acknowledged is there, once']),
   'fault-002-lost-ack': {
-    tests: [[`${SERVER}/storage.test.ts`, 'a create that is sent again makes one battle']],
+    tests: [[`${SERVER}/document-laws.ts`, 'a request that is sent again is answered as before']],
     differs: 'the answer is 201 as it was before, and says that it is a repeat',
   },
   'fault-003-idem-conflict': held([

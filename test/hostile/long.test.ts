@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { QUESTIONS } from '../../shared/index.ts';
 import { inTurns } from '../../server/http/own-turn.ts';
-import { post, serverFor } from '../server/server.ts';
-
-const app = await serverFor();
+import { app } from '../server/app.ts';
+import { post } from '../server/server.ts';
 
 /** Of a text as long as a body may be; it held the server for so many seconds before. */
 const LONG: readonly (readonly [what: string, url: string, text: string, told: RegExp])[] = [

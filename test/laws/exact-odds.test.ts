@@ -115,6 +115,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   ...(isLarge
     ? {
         'two equal': { sides: soldiers(1, 1), more: 1 },
+        'two archers, equal': { sides: [['archer'], ['archer']], isFar: true, more: 1 },
         'two against one': { sides: [['soldier', 'levy'], ['knight']], more: 1 },
         'four equal': { sides: [['levy'], ['levy'], ['levy'], ['levy']], more: 0 },
       }
@@ -130,7 +131,8 @@ const TOO_MUCH: Readonly<Record<string, readonly string[]>> = sample(
     tactica: ['three equal', 'three unequal', 'three, one of them routed'],
   },
   {
-    swords: ['two against one', 'four equal'],
+    // Two who shoot from afar mostly go on past the rounds after which plays are cut off.
+    swords: ['two against one', 'four equal', 'two archers, equal'],
     zones: [],
     percentile: ['three equal', 'four equal'],
     oldschool: ['three unequal', 'four equal'],

@@ -5,9 +5,8 @@ import { COMBAT_SYSTEMS, type CombatSystem } from '../../shared/index.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { labelled } from '../../shared/process/readers/sampled.ts';
 import { createRng } from '../../shared/rng.ts';
-import { anyOf } from '../arbitrary.ts';
 import { choosing } from '../choosing.ts';
-import { storyOf } from '../combat/wild.ts';
+import { drawingOf, storyOf, tableOf } from '../combat/wild.ts';
 import { sample } from '../sample.ts';
 
 const MOST_TABLES = 2_000;
@@ -37,42 +36,15 @@ const whatever = (seed: number): Choice => {
   };
 };
 
-/** So many fighters of any statistics, under any options. */
-const tableOf = (system: CombatSystem, nth: number) => {
-  const fighter = fc.record({
-    stats: anyOf(system.stats, nth % 2 === 0 ? 19 : 120),
-    isNamed: fc.boolean(),
-  });
-  const side = fc.array(fighter, { minLength: 1, maxLength: 3 });
-  const table = fc.record({
-    options: anyOf(system.options, 60),
-    sides: fc.array(side, { minLength: 2, maxLength: 2 }),
-    isRouted: fc.boolean(),
-  });
-  return fc.sample(table, { seed: nth, numRuns: 1 })[0]!;
-};
-
 /** What is told of a fight at a table, with one option otherwise. */
 const toldWith = (system: CombatSystem, nth: number, other: Readonly<Record<string, unknown>>) => {
-  const { options: drawn, sides, isRouted } = tableOf(system, nth);
-  const options = system.options.parse({ ...drawn, ...other });
-  const start = system.setUp({
-    options,
-    sides: sides.map((_, s) => `side${s}`),
-    routed: isRouted ? ['side0'] : [],
-    fighters: sides.flatMap((side, s) =>
-      side.map(({ stats, isNamed }, i) => ({
-        id: `f${s}-${i}`,
-        name: `Fighter ${s}.${i}`,
-        side: `side${s}`,
-        isNamed,
-        stats: system.stats.parse(stats),
-      })),
-    ),
-  });
-  const chance = labelled(`option ${nth}`);
-  const choice = whatever(nth);
-  const { events } = storyOf(system.process(options), start, { chance, choice, most: 250 });
+  const most = { stats: nth % 2 === 0 ? 19 : 120, options: 60 };
+  const drawing = drawingOf(system, { sides: 2, most });
+  const [drawn] = fc.sample(drawing, { seed: nth, numRuns: 1 });
+  const options = { ...drawn!.options, ...other };
+  const { process, start } = tableOf(system, { ...drawn!, options });
+  const doors = { chance: labelled(`option ${nth}`), choice: whatever(nth), most: 250 };
+  const { events } = storyOf(process, start, doors);
   return events.map(({ text }) => text).join('\n');
 };
 

@@ -32,6 +32,7 @@ const MEANT: readonly (readonly [typed: string, meant: string, kind?: LineKind])
   ['Gondor: 4000 v Mordor: 10000', 'Gondor: 4000 v Mordor: 10000'],
   ['800 x 1.5 v 900', '800 x1.5 v 900'],
   ['800 *1.5 v 900', '800 x1.5 v 900'],
+  ['800 x2,5 Ada 1+3 v 900 x0,5', '800 x2.5 Ada 1+3 v 900 x0.5'],
   ['800 quality 1.5 v 900', '800 x1.5 v 900'],
   ['800 Theoden (2+3) v 900', '800 Theoden 2+3 v 900'],
   ['800 Theoden 2 + 3 v 900 led by Saruman int 2 tactics 3', '800 Theoden 2+3 v 900 Saruman 2+3'],
@@ -149,6 +150,8 @@ describe('typed without the manual', () => {
     ['900 against 300 uphill', '900 v 300'],
     ['900 in the rain v 300 on a hill', '900 v 300'],
     ['120 v 350; atrition=proportional', '120 v 350; attrition=proportional'],
+    ['120 v 350; damage=2d6 + power + skill', '120 v 350; damage=2d6+power+skill'],
+    ['120 v 350; seed=7 damage=2d6 * 2, hits=50', '120 v 350; seed=7 damage=2d6*2 hits=50'],
   ])('%s is not read, and the nearest line is offered', (typed, instead) => {
     const read = readLine(typed);
     expect(read).toMatchObject({ ok: false, error: { instead } });

@@ -126,15 +126,13 @@ describe('the form of fights', () => {
         side: 0,
         sides: ['Red', 'Blue'],
         isAsked: false,
-        onBlocks: () => undefined,
       }),
     );
     expect(person).toMatch(/>Nerve<\/label>/);
     const nerve = /<input[^>]*id="sides-0-fighters-0-stats-nerve"[^>]*>/.exec(person)?.[0];
     expect(nerve).toContain('value="1"');
-    const none = () => undefined;
     const added = await htmlOf(
-      createElement(AddFighters, { form, side: 0, blocks: [], onBlocks: none, onClose: none }),
+      createElement(AddFighters, { form, side: 0, onClose: () => undefined }),
     );
     expect(added).toMatch(/<option value="lout" selected="">Lout<\/option>/);
   });

@@ -97,7 +97,6 @@ describe('the form of units', () => {
         form: partOf(form, 'units.0'),
         system: 'coins',
         next: undefined,
-        onPresets: form.edit,
       }),
     );
     expect(unit).toMatch(/for="units-0-valour"[^>]*>Valour</);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { choosing } from '../choosing.ts';
-import type { Fight, Fighter } from '../../shared/combat/fight.ts';
-import type { CombatEvent } from '../../shared/combat/told.ts';
+import type { Someone } from '../combat/people.ts';
+import type { CombatEvent, Fight, Fighter } from '../../shared/combat/fight.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { SILENT, type Process } from '../../shared/process/process.ts';
 import { optionName } from '../../shared/process/script.ts';
@@ -44,15 +44,14 @@ export const sum = (parts: Ways<string>): Spread => {
 };
 
 /** Who fights, by id: us (a and d) against them; mounts come with their riders. */
-export const fightersOf = <S>(
+export const peopleOf = (
   field: Readonly<Record<string, { readonly sheet: object }>>,
-  stats: { readonly parse: (sheet: object) => S },
-) =>
+): readonly Someone[] =>
   Object.entries(field)
     .filter(([id]) => !id.endsWith('.mount'))
     .map(([id, { sheet }]) => {
       const side = id === 'a' || id === 'd' ? 'us' : 'them';
-      return { id, name: id, side, isNamed: false, stats: stats.parse(sheet) };
+      return { id, side, stats: sheet };
     });
 
 type Sheeted = Fighter & { readonly stats: object };

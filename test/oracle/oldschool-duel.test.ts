@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { OLDSCHOOL } from '../../shared/combat/systems/oldschool/index.ts';
 import { solve } from '../../shared/process/readers/exact.ts';
+import { fightOf } from '../combat/people.ts';
 
 /** Somebody in a duel: what hits armour class 0, armour class, dice of life, weapon and bonus. */
 interface Duellist {
@@ -123,22 +124,9 @@ const blockOf = ({ T, ac, hp, sides, bonus, reach }: Duellist): Record<string, u
     ...(hp === 'd6' ? {} : { hp }),
   };
 };
-const engine = (two: readonly [Duellist, Duellist], more: Record<string, unknown>) => {
-  const options = OLDSCHOOL.options.parse(more);
-  const fighters = two.map((one, i) => ({
-    id: `f${i}`,
-    name: `f${i}`,
-    side: `s${i}`,
-    isNamed: false,
-    stats: OLDSCHOOL.stats.parse(blockOf(one)),
-  }));
-  return {
-    process: OLDSCHOOL.process(options),
-    start: OLDSCHOOL.setUp({ options, sides: ['s0', 's1'], fighters, routed: [] }),
-  };
-};
-const exact = (two: readonly [Duellist, Duellist], more: Record<string, unknown>) => {
-  const { process, start } = engine(two, more);
+const exact = (two: readonly [Duellist, Duellist], options: Record<string, unknown>) => {
+  const people = two.map((one, i) => ({ id: `f${i}`, side: `s${i}`, stats: blockOf(one) }));
+  const { process, start } = fightOf(OLDSCHOOL, people, { options });
   const solved = solve(process, start, { budget: { steps: 100_000, rolls: 10_000_000 } });
   if (!solved.ok) throw new Error(solved.error.code);
   const odds: [number, number, number] = [0, 0, 0];

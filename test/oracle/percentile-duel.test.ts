@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PERCENTILE } from '../../shared/combat/systems/percentile/index.ts';
 import { exactDuel } from '../asking.ts';
+import { fightOf } from '../combat/people.ts';
 import { sample } from '../sample.ts';
 
 /*
@@ -144,21 +145,13 @@ const engine = (
   people: readonly { readonly side: string; readonly stats: Readonly<Record<string, unknown>> }[],
   more: Readonly<Record<string, unknown>>,
 ) => {
-  const options = PERCENTILE.options.parse({ wear: false, ...more });
-  const start = PERCENTILE.setUp({
-    options,
-    sides: ['a', 'b'],
-    routed: [],
-    fighters: people.map(({ side, stats }, i) => ({
-      id: `f${i}`,
-      name: `f${i}`,
-      side,
-      isNamed: false,
-      stats: PERCENTILE.stats.parse(stats),
-    })),
-  });
+  const { process, start } = fightOf(
+    PERCENTILE,
+    people.map((one, i) => ({ ...one, id: `f${i}` })),
+    { options: { wear: false, ...more } },
+  );
   const budget = { states: 200_000, rolls: 20_000_000, moves: 40_000_000, steps: 40_000 };
-  const odds = exactDuel(PERCENTILE.process(options), start, ['a', 'b'], budget);
+  const odds = exactDuel(process, start, ['a', 'b'], budget);
   if (odds === undefined) throw new Error('too large for exact odds');
   return odds;
 };

@@ -6,12 +6,13 @@ import {
   die,
   exchange,
   expectSpread,
-  fightersOf,
   follow,
+  peopleOf,
   sum,
   sure,
   type Ways,
 } from './exchange.ts';
+import { fightOf } from '../combat/people.ts';
 import { sample } from '../sample.ts';
 
 /*
@@ -143,16 +144,17 @@ const compare = (
   picks: readonly string[],
   { about, last, options: given = {} }: Stretch,
 ): void => {
-  const options = SWORDS.options.parse({ initiative: 'dexterity', ...given });
-  const fighters = fightersOf(start, SWORDS.stats);
-  const made = SWORDS.setUp({ options, sides: ['us', 'them'], fighters, routed: [] });
+  const { start: made, process } = fightOf(SWORDS, peopleOf(start), {
+    options: { initiative: 'dexterity', ...given },
+    sides: ['us', 'them'],
+  });
   const bodies = made.fighters.map((one) => ({
     ...one,
     place: the(start, one.id).place,
     maxHit: the(start, one.id).maxHit,
   }));
   const ids = Object.keys(start);
-  const got = exchange(SWORDS.process(options), {
+  const got = exchange(process, {
     start: { ...made, fighters: bodies },
     picks: [...picks, ...ids.flatMap((id) => [`${id} assist:nobody`, `${id} done`])],
     until: ({ stage, order, round }) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
+import { fightOf } from '../combat/people.ts';
 import { exactSummary } from '../exact-summary.ts';
 import { sample } from '../sample.ts';
 
@@ -244,22 +245,12 @@ const oracle = (start: Pair, house: House): Odds => {
 };
 
 const fighter = (sheet: Sheet): Fighter => ({ sheet, stamina: sheet.stamina, level: 0 });
-const setUp = (sheets: readonly [object, object], options: object) => {
-  const read = SWORDS.options.parse(options);
-  const fighters = sheets.map((stats, i) => ({
-    id: `f${i}`,
-    name: `F${i}`,
-    side: i === 0 ? 'red' : 'blue',
-    isNamed: false,
-    stats: SWORDS.stats.parse(stats),
-  }));
-  return {
-    start: SWORDS.setUp({ options: read, sides: ['red', 'blue'], fighters, routed: [] }),
-    process: SWORDS.process(read),
-  };
-};
-const exact = (sheets: readonly [object, object], options: object) => {
-  const { start, process } = setUp(sheets, options);
+const exact = ([red, blue]: readonly [object, object], options: object) => {
+  const people = [
+    { id: 'f0', side: 'red', stats: red },
+    { id: 'f1', side: 'blue', stats: blue },
+  ];
+  const { start, process } = fightOf(SWORDS, people, { options });
   const read = exactSummary(process, start, {
     sides: ['red', 'blue'],
     budget: { rolls: 3_000_000, moves: 20_000_000, steps: 20_000 },

@@ -1,13 +1,14 @@
 import { test } from 'vitest';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
+import { fightOf } from '../combat/people.ts';
 import {
   chain,
   coin,
   die,
   exchange,
   expectSpread,
-  fightersOf,
   follow,
+  peopleOf,
   sum,
   sure,
   type Ways,
@@ -121,9 +122,10 @@ const compare = (
   { about, ...given }: { readonly about: string } & Readonly<Record<string, unknown>>,
 ): void => {
   const plain = { initiative: 'first', durability: false, morale: false };
-  const options = ZONES.options.parse({ ...plain, ...given });
-  const fighters = fightersOf(start, ZONES.stats);
-  const made = ZONES.setUp({ options, sides: ['us', 'them'], fighters, routed: [] });
+  const { start: made, process } = fightOf(ZONES, peopleOf(start), {
+    options: { ...plain, ...given },
+    sides: ['us', 'them'],
+  });
   const bodies = made.fighters.map((one) => ({
     ...one,
     place: the(start, one.id).place,
@@ -132,7 +134,7 @@ const compare = (
     mount: `${one.id}.mount` in start ? `${one.id}.mount` : '',
     rider: one.id.endsWith('.mount') ? one.id.slice(0, 1) : '',
   }));
-  const got = exchange(ZONES.process(options), {
+  const got = exchange(process, {
     start: { ...made, fighters: bodies },
     picks: [
       'us first:us',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
+import { fightOf } from '../combat/people.ts';
 import { exactSummary, type Solved } from '../exact-summary.ts';
 
 /** A duellist in one zone: health, AGI, WIT, a one-handed die and armour are all that counts. */
@@ -177,28 +178,12 @@ const oracle = (
 /* The engine. */
 
 const WEAPON = { 4: 'natural4', 6: 'natural6', 8: 'natural8', 10: 'natural10' } as const;
-const engine = (
-  two: readonly [Record<string, unknown>, Record<string, unknown>],
-  more: Record<string, unknown>,
-) => {
-  const options = ZONES.options.parse({ initiative: 'first', ...more });
-  const fighters = two.map((block, i) => ({
-    id: `f${i}`,
-    name: `f${i}`,
-    side: `s${i}`,
-    isNamed: false,
-    stats: ZONES.stats.parse(block),
-  }));
-  return {
-    process: ZONES.process(options),
-    start: ZONES.setUp({ options, sides: ['s0', 's1'], fighters, routed: [] }),
-  };
-};
 const exact = (
   two: readonly [Record<string, unknown>, Record<string, unknown>],
   more: Record<string, unknown> = {},
 ): Solved<unknown> => {
-  const { process, start } = engine(two, more);
+  const people = two.map((stats, i) => ({ id: `f${i}`, side: `s${i}`, stats }));
+  const { process, start } = fightOf(ZONES, people, { options: { initiative: 'first', ...more } });
   const made = exactSummary(process, start, {
     sides: ['s0', 's1'],
     budget: { rolls: 1e7, moves: 1e8, states: 1e6 },

@@ -14,7 +14,7 @@ import { promisify } from 'node:util';
 import { createContext, runInContext } from 'node:vm';
 import { afterAll, expect, test } from 'vitest';
 import { built } from '../build/build.ts';
-import { serverFor } from '../server/server.ts';
+import { app } from '../server/app.ts';
 
 const FOLDER = 'examples';
 const scripts = readdirSync(FOLDER).filter((name) => !name.endsWith('.json'));
@@ -25,11 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rout-examples-'));
 mkdirSync(join(folder, 'node_modules'));
 symlinkSync(resolve('.'), join(folder, 'node_modules', 'rout'));
 for (const name of scripts) copyFileSync(join(FOLDER, name), join(folder, name));
-const app = await serverFor();
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const node = async (...args: readonly string[]): Promise<string> =>
   (await promisify(execFile)(process.execPath, [...args], { cwd: folder })).stdout;

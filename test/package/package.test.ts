@@ -18,15 +18,11 @@ import { surface } from '../../package/declare.ts';
 import { FUNCTION_NAMES } from '../../package/functions.ts';
 import { report } from '../../package/report.ts';
 import { built } from '../build/build.ts';
-import { serverFor } from '../server/server.ts';
+import { app } from '../server/app.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'rout-package-'));
-const app = await serverFor();
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 mkdirSync(join(folder, 'node_modules'));
 symlinkSync(resolve('.'), join(folder, 'node_modules', 'rout'));
 
@@ -47,17 +43,34 @@ test('the page of the package names every function', () => {
   for (const name of FUNCTION_NAMES) expect(page).toContain(`\`${name}\``);
 });
 
-test('it is light, and holds no tests and no sources', async () => {
-  const args = ['pack', '--dry-run', '--json', '--ignore-scripts'];
+test('it is light, holds no tests and no sources, and installs into an empty folder', async () => {
+  const empty = join(folder, 'empty');
+  mkdirSync(empty);
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', empty];
   const { stdout } = await run('npm', args, { maxBuffer: 1e8 });
-  const [{ size, files }] = JSON.parse(stdout) as [
-    { readonly size: number; readonly files: readonly { readonly path: string }[] },
+  const [{ filename, size, files }] = JSON.parse(stdout) as [
+    {
+      readonly filename: string;
+      readonly size: number;
+      readonly files: readonly { readonly path: string }[];
+    },
   ];
   expect(size).toBeLessThan(2_000_000);
   const own = /^(dist|examples)\/|^docs\/\w+\.md$|^(README\.md|LICENSE|package\.json)$/u;
   const isForeign = ({ path }: { readonly path: string }): boolean =>
     !own.test(path) || /(?<!\.d)\.tsx?$/u.test(path);
   expect(files.filter(isForeign)).toEqual([]);
+  writeFileSync(join(empty, 'package.json'), '{ "type": "module", "private": true }');
+  const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${filename}`];
+  await run('npm', install, { cwd: empty });
+  // Its command; the Lab and the chronicle load what armies alone do not.
+  const command = join(empty, 'node_modules', '.bin', 'rout');
+  for (const [name, says] of [
+    ['odds', 'Exact odds'],
+    ['need', 'For 75'],
+    ['chronicle', 'Red'],
+  ] as const)
+    expect((await run(command, [name, '120 v 350'], { cwd: empty })).stdout).toContain(says);
 });
 
 test('what it loads is installed with it', () => {
@@ -91,11 +104,11 @@ test('a script of six lines compiles strictly, library checks on, and runs', asy
   writeFileSync(join(folder, 'wrong.ts'), SCRIPT.replace('size: 120', 'size: "many"'));
   const compiler = resolve('node_modules/typescript/bin/tsc');
   const how = ['--strict', '--target', 'es2022', '--module', 'nodenext', '--types', ''];
-  const tsc = (file: string) => run(process.execPath, [compiler, ...how, file], { cwd: folder });
-  await expect(tsc('wrong.ts')).rejects.toMatchObject({
-    stdout: expect.stringContaining("not assignable to type 'number'"),
-  });
-  await tsc('script.ts');
+  const said = await run(process.execPath, [compiler, ...how, 'script.ts', 'wrong.ts'], {
+    cwd: folder,
+  }).catch(({ stdout: faults }: { readonly stdout: string }) => ({ stdout: faults }));
+  expect(said.stdout).toContain("not assignable to type 'number'");
+  expect(said.stdout).not.toContain('script.ts');
   const { stdout } = await run(process.execPath, ['script.js'], { cwd: folder });
   const { method, men, win } = JSON.parse(stdout) as Record<string, unknown>;
   expect([method, typeof men]).toEqual(['exact', 'number']);
@@ -172,18 +185,4 @@ test('what cannot be answered says why, with a code and a place', async () => {
     expect(await why(asked)).toMatchObject({ code: 'REQUEST_INVALID', issues: [{ path }] });
   const odd = { kind: { toString: null } } as never;
   expect(await why(engine.odds(odd))).toMatchObject({ code: 'REQUEST_INVALID' });
-});
-
-test('it installs into an empty folder, with its command', async () => {
-  const empty = join(folder, 'empty');
-  mkdirSync(empty);
-  const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--pack-destination', empty]);
-  writeFileSync(join(empty, 'package.json'), '{ "type": "module", "private": true }');
-  const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${stdout.trim()}`];
-  await run('npm', install, { cwd: empty });
-  const { stdout: said } = await run('npx', ['rout', 'odds', '120', 'v', '350'], { cwd: empty });
-  expect(said).toContain('Exact odds');
-  // The Lab and the chronicle load what armies alone do not.
-  for (const name of ['need', 'chronicle'])
-    await run('npx', ['rout', name, '120 v 350'], { cwd: empty });
 });

@@ -1,158 +1,131 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { answer } from '../../server/workers/jobs.ts';
+import { jobOf, questionCalled } from '../../server/workers/questions.ts';
 import { workOut } from '../../server/workers/work-out.ts';
 import { oddsSchema } from '../../shared/questions/schemas/battles.ts';
 import { duelOddsSchema } from '../../shared/questions/schemas/duels.ts';
 import { meleeOddsSchema } from '../../shared/questions/schemas/units.ts';
-import {
-  answering,
-  DUEL_EXAMPLES,
-  TOO_SLOW,
-  type Certainty,
-  type Question,
-} from '../../shared/index.ts';
-import { isLarge, sample } from '../sample.ts';
-import { army, asking, battle, ENDLESS, expectFit, post, serverFor } from './server.ts';
+import { answering, TOO_SLOW, type Certainty, type Question } from '../../shared/index.ts';
+import { scenarioIn } from '../lines.ts';
+import { isLarge } from '../sample.ts';
+import { refused } from './app.ts';
+import { army, battle, expectFit, post, serverFor, inLines } from './server.ts';
 
-/** Time for some hundreds of trials of each question here. */
-const app = await serverFor({ threads: 2, timeLimit: 4 });
+const app = await serverFor({ threads: 1, timeLimit: 4 });
 /** Whose followed estimates end sooner. */
-const brisk = await serverFor({ threads: 1, timeLimit: sample(0.7, 1) });
+const brisk = await serverFor({ threads: 1, timeLimit: 0.7 });
 afterAll(() => Promise.all([app.close(), brisk.close()]));
-const { refused } = asking(app);
+
+/** A clock on which each look takes so many milliseconds: work looks after every trial. */
+const clockOf = (ms: number): void => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += ms));
+};
+afterEach(() => void vi.restoreAllMocks());
 
 const MOST = 1_000_000;
-const squads = Array.from({ length: 12 }, (_, i) => ({
-  id: `u${i}`,
-  side: i % 2 === 0 ? 'red' : 'blue',
-  men: 50,
-}));
+const FIVE = scenarioIn('100 v 100 v 100 v 100 v 100; hits=10 seed=7');
+/** One of each level, too costly to be exact, and what less of would take less time. */
 const QUESTIONS = [
+  ['battles/odds', oddsSchema, FIVE, 'armies or hits'],
   [
-    '/battles/odds',
-    oddsSchema,
-    battle(
-      ['Red', 'Blue', 'Gold', 'Green', 'White'].map((name) => army(name, 100)),
-      { trials: MOST },
-    ),
-  ],
-  [
-    '/units/odds',
+    'units/odds',
     meleeOddsSchema,
-    { kind: 'units', version: 1, seed: 'test', trials: MOST, units: squads },
+    scenarioIn('units: 50 + 50 + 50 + 50 v 50 + 50 + 50 + 50; seed=7'),
+    'units or dice',
   ],
-  ['/duels/odds', duelOddsSchema, { ...DUEL_EXAMPLES[1]!.scenario, trials: MOST }],
+  [
+    'duels/odds',
+    duelOddsSchema,
+    scenarioIn('swords: 4 soldiers v 4 soldiers; seed=7'),
+    'fighters or acts',
+  ],
 ] as const;
-/** One clock for all levels: one of them is looked at in the small sample. */
-const asked = QUESTIONS.slice(0, sample(1, 2));
 
 type Estimate = Required<Omit<Certainty, 'asked'>> & Pick<Certainty, 'asked'>;
 
-describe.each(asked)('a question too costly for its time: %s', (url, schema, question) => {
-  test.concurrent(
-    'gets the trials that the time allows, and says so; those asked for alone are the same',
-    async () => {
-      const response = await post(app, url, question);
-      expect(response.statusCode, response.body).toBe(200);
-      const { asked, ...odds } = response.json() as Estimate;
-      expectFit(schema, response.json());
-      expect([odds.method, asked]).toEqual(['estimate', MOST]);
-      expect(odds.trials).toBeGreaterThanOrEqual(100);
-      expect(odds.trials).toBeLessThan(MOST);
-      // A quarter of the time was left, and a busy machine has a slower second run.
-      const few = Math.min(odds.trials, 200);
-      const [one, other] = [
-        await post(app, url, { ...question, trials: few }),
-        await post(app, url, { ...question, trials: few }),
-      ];
-      expect(one.json()).not.toHaveProperty('asked');
-      expect(one.body).toBe(other.body);
-    },
-  );
+describe.each(QUESTIONS)('a question too costly for its time: %s', (name, schema, asks, less) => {
+  const answerOf = (trials: number, seconds?: number) =>
+    answer(jobOf(questionCalled(name), { scenario: { ...asks, trials } }), undefined, seconds);
+  const told = (trials: number, seconds?: number): Estimate => {
+    const made = answerOf(trials, seconds);
+    if (!made.ok) throw new Error(made.refusal.message);
+    expectFit(schema, JSON.parse(made.json));
+    return JSON.parse(made.json) as Estimate;
+  };
 
-  test.runIf(isLarge).concurrent('the same line by line', async () => {
-    const response = await brisk.inject({
-      method: 'POST',
-      url: `/api/v1${url}`,
-      headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
-      payload: question,
+  test('gets the trials that the time allows, and says so: it is the estimate of so many', () => {
+    clockOf(10);
+    const { asked, ...cut } = told(MOST, 2);
+    expect([cut.method, asked]).toEqual(['estimate', MOST]);
+    expect(cut.trials).toBeGreaterThanOrEqual(100);
+    expect(cut.trials).toBeLessThan(MOST);
+    expect(told(cut.trials)).toEqual(cut);
+  });
+
+  test('is refused where the time allows too few, with advice that fits it', () => {
+    clockOf(900);
+    expect(answerOf(MOST, 2)).toEqual({
+      ok: false,
+      refusal: {
+        status: 422,
+        code: 'BATTLE_TOO_COSTLY',
+        message: `this takes more than 2 s of work: ask for fewer ${less}`,
+      },
     });
-    const lines = response.body.trimEnd().split('\n');
-    const last = JSON.parse(lines.at(-1) ?? '') as Estimate;
-    // One on the way at least, and the answer.
-    expect(lines.length, response.body).toBeGreaterThan(1);
-    expect([last.method, last.asked]).toEqual(['estimate', MOST]);
   });
 });
 
-const answerIn = (question: Question<Estimate>, seconds?: number) =>
-  workOut(answering(question), { seconds });
-const known = (question: Question<Estimate>, seconds?: number): Estimate => {
-  const made = answerIn(question, seconds);
-  if (!made.ok) throw new Error(made.error.message);
-  return made.value;
-};
+/** A worker that is new to it would take its time to learn. */
+const learnt = (by: FastifyInstance) => post(by, '/battles/odds', { ...FIVE, trials: 1000 });
 
-/** A trial takes its time without burning it. */
-const slow = (ms: number, of: number, looked: number[] = []): Question<Estimate> => ({
-  exact: () => undefined,
-  estimate: function* () {
-    for (let done = 1; done <= of; done++) {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-      looked.push(done);
-      yield { done, of, odds: () => ({ method: 'estimate', trials: done, margin: 1 / done }) };
-    }
-  },
+test.concurrent('the API answers so in its time', async () => {
+  await learnt(app);
+  const response = await post(app, '/battles/odds', { ...FIVE, trials: MOST });
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.json()).toMatchObject({ method: 'estimate', asked: MOST });
 });
 
-test('an estimate cut short is the one of so many trials, but for what was asked', () => {
-  const { asked, ...cut } = known(slow(1, 10_000), 1);
-  expect(asked).toBe(10_000);
-  const whole = known(slow(0, cut.trials));
-  expect(whole).toEqual(cut);
+test.runIf(isLarge).concurrent('and line by line', async () => {
+  await learnt(brisk);
+  const { texts, lines } = await inLines(brisk, '/battles/odds', { ...FIVE, trials: MOST });
+  // One on the way at least, and the answer.
+  expect(lines.length, texts.at(-1)).toBeGreaterThan(1);
+  expect(lines.at(-1)).toMatchObject({ method: 'estimate', asked: MOST });
 });
 
-describe('where not even the least number of trials fits', () => {
-  const PACE_MS = 15;
-  test('its pace says so long before time is up', () => {
-    const looked: number[] = [];
-    expect(answerIn(slow(PACE_MS, 10_000, looked), 1)).toEqual({ ok: false, error: TOO_SLOW });
-    expect(looked.length).toBeLessThan(50);
-  });
-
-  test.runIf(isLarge)('the least number is waited for where it fits', () => {
-    // A busy machine wakes late.
-    const seconds = (120 * PACE_MS) / 1000 + 3;
-    const { trials, asked } = known(slow(PACE_MS, 10_000), seconds);
-    expect([trials >= 100, asked]).toEqual([true, 10_000]);
-  });
-
-  test('the advice fits what was asked', async () => {
-    const crowd = (side: string) => ({
-      id: side,
-      fighters: Array.from({ length: 20 }, () => ({ preset: 'soldier' })),
-    });
-    const duel = {
-      kind: 'duel',
-      version: 1,
-      system: 'swords',
-      sides: [crowd('red'), crowd('blue')],
+describe('the least number of trials', () => {
+  /** How many trials were done, and what came of a question of ten thousand. */
+  const asked = (seconds: number) => {
+    let looked = 0;
+    const question: Question<Estimate> = {
+      exact: () => undefined,
+      estimate: function* () {
+        for (let done = 1; done <= 10_000; done++) {
+          looked = done;
+          yield {
+            done,
+            of: 10_000,
+            odds: () => ({ method: 'estimate', trials: done, margin: 1 / done }),
+          };
+        }
+      },
     };
-    const strict = await serverFor({ threads: 1, timeLimit: 0.2 });
-    for (const [url, question, less] of [
-      ['/duels/odds', duel, 'fighters or acts'],
-      ['/battles/odds', ENDLESS, 'armies or hits'],
-    ] as const) {
-      const { status, code, message } = (await (async () => {
-        const response = await post(strict, url, question);
-        return { status: response.statusCode, ...response.json().error };
-      })()) as { status: number; code: string; message: string };
-      expect([status, code, message]).toEqual([
-        422,
-        'BATTLE_TOO_COSTLY',
-        `this takes more than 0.2 s of work: ask for fewer ${less}`,
-      ]);
-    }
-    await strict.close();
+    const made = workOut(answering(question), { seconds });
+    return { made, looked };
+  };
+
+  test('does not fit: its pace says so long before time is up', () => {
+    clockOf(15);
+    const { made, looked } = asked(1);
+    expect(made).toEqual({ ok: false, error: TOO_SLOW });
+    expect(looked).toBeLessThan(50);
+  });
+
+  test('is waited for where it fits', () => {
+    clockOf(15);
+    expect(asked(2).made).toMatchObject({ ok: true, value: { trials: 100, asked: 10_000 } });
   });
 });
 
@@ -167,10 +140,4 @@ test('a story too long for odds after each round is refused before any work, wit
     'the odds after each round of 8 armies of up to 1000 hits take too long, even by 100 trials: ' +
       'play it with fewer armies or hits, or ask for its odds alone',
   ]);
-});
-
-test.runIf(isLarge)('the example of the API that takes longest is answered', async () => {
-  const usual = await serverFor({ timeLimit: 20 });
-  expect((await post(usual, '/duels/odds', DUEL_EXAMPLES[1]!.scenario)).statusCode).toBe(200);
-  await usual.close();
 });

@@ -1,16 +1,8 @@
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { oddsSchema } from '../../shared/questions/schemas/battles.ts';
 import { atlasAnswerSchema } from '../../shared/questions/schemas/atlas.ts';
-import { army, asking, battle, post, serverFor } from './server.ts';
-import { isLarge } from '../sample.ts';
-
-const app = await serverFor({ threads: 2, timeLimit: 30, waitLimit: 30 });
-beforeAll(async () => void (await app.listen({ host: '127.0.0.1', port: 0 })));
-afterAll(() => app.close());
-const { asked, paths } = asking(app);
+import { app, asked, paths } from './app.ts';
+import { army, battle, post, inLines } from './server.ts';
 
 /** So many armies, none like another. */
 const many = (count: number): object[] =>
@@ -40,17 +32,15 @@ describe('/atlas', () => {
   });
 
   test('a thousand armies, as lines of how far it is, then the answer', async () => {
-    const answered = await app.inject({
-      method: 'POST',
-      url: '/api/v1/atlas?decimals=3',
-      headers: { accept: 'application/x-ndjson' },
-      payload: { generate: { size: { from: 50, to: 1049 } }, under: [{ level: 'army' }] },
+    const { status, lines } = await inLines(app, '/atlas?decimals=3', {
+      generate: { size: { from: 50, to: 1049 } },
+      under: [{ level: 'army' }],
     });
-    expect(answered.statusCode).toBe(200);
-    const last = JSON.parse(answered.body.trimEnd().split('\n').at(-1) ?? '');
-    expect(last.under[0].win).toHaveLength(1000);
+    expect(status).toBe(200);
+    const { under } = atlasAnswerSchema.parse(lines.at(-1));
+    expect(under[0]?.win).toHaveLength(1000);
     // Those of as many doublings are level.
-    expect(last.under[0].ranking[0]).toContain(999);
+    expect(under[0]?.ranking[0]).toContain(999);
   });
 
   test.each([
@@ -65,40 +55,3 @@ describe('/atlas', () => {
     expect(await paths('/atlas', body)).toEqual(at);
   });
 });
-
-test.runIf(isLarge)(
-  'who leaves ends the work within half a second',
-  { timeout: 60_000 },
-  async () => {
-    const body = JSON.stringify({
-      armies: many(100),
-      under: [{ level: 'unit', rules: { system: 'tactica' } }],
-    });
-    const busy = async (): Promise<number> =>
-      (await app.inject({ url: '/api/v1/health' })).json().jobs.running;
-    const { port } = app.server.address() as AddressInfo;
-    const sent = request({
-      port,
-      host: '127.0.0.1',
-      method: 'POST',
-      path: '/api/v1/atlas',
-      headers: { 'content-type': 'application/json' },
-    });
-    sent.on('error', () => undefined).end(body);
-    await vi.waitFor(async () => expect(await busy()).toBe(1), { timeout: 20_000 });
-    // Of this process with its threads, in milliseconds: a loaded machine does not add to it.
-    const spent = (): number => {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1000;
-    };
-    sent.destroy();
-    await sleep(500);
-    expect(await busy()).toBe(0);
-    // Another thread has been started in place of the one that was ended, however slow the machine.
-    await sleep(4_000);
-    const before = spent();
-    await sleep(2_000);
-    // A thread that worked on would have taken nearly all of the two seconds.
-    expect(spent() - before).toBeLessThan(1_000);
-  },
-);

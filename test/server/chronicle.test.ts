@@ -1,10 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chronicleSchema } from '../../shared/questions/schemas/chronicle.ts';
-import { army, asking, battle, post, serverFor } from './server.ts';
-
-const app = await serverFor();
-afterAll(() => app.close());
-const { asked, paths } = asking(app);
+import { app, asked, paths } from './app.ts';
+import { army, battle, post } from './server.ts';
 
 const FORD = battle([army('Red', 240), army('Blue', 350)], {
   name: 'The ford',

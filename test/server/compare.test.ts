@@ -1,15 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { workOut } from '../../server/workers/work-out.ts';
 import { comparisonAnswerSchema } from '../../shared/questions/schemas/compare.ts';
 import { duelOddsSchema } from '../../shared/questions/schemas/duels.ts';
 import { meleeOddsSchema } from '../../shared/questions/schemas/units.ts';
 import { COMBAT_SYSTEMS, compareWork, comparisonSchema, UNIT_SYSTEMS } from '../../shared/index.ts';
-import { sample } from '../sample.ts';
-import { asking, post, serverFor } from './server.ts';
+import { app, asked, paths } from './app.ts';
+import { expectFit, inLines, post } from './server.ts';
 
-const app = await serverFor();
-afterAll(() => app.close());
-const { asked, paths } = asking(app);
 const comparison = (more: object): object => ({
   kind: 'comparison',
   version: 1,
@@ -21,16 +18,15 @@ const soldiers = (men: number, more: object = {}): object => ({
   people: [{ name: 'Soldiers', men, ...more }],
 });
 
-/** Compared by units alone in the small sample, and soon; by persons in the large one. */
-const FEW = sample(30, 1);
-
 describe('/compare', () => {
-  test('each row has the odds of its scenario, as the route of its level gives them', async () => {
-    const { rows, seed, sides } = await asked(
-      '/compare',
-      comparisonAnswerSchema,
-      comparison({ text: '2 veterans v 3 soldiers' }),
-    );
+  test('each row, told as it is done, has the odds that the route of its level gives its scenario', async () => {
+    const asks = comparison({ text: '2 veterans v 3 soldiers' });
+    const { lines } = await inLines(app, '/compare', asks);
+    expectFit(comparisonAnswerSchema, lines.at(-1));
+    const { rows, seed, sides } = comparisonAnswerSchema.parse(lines.at(-1));
+    const all = COMBAT_SYSTEMS.length + UNIT_SYSTEMS.length;
+    for (const { done = 0 } of lines.slice(0, -1))
+      expect([Number(done) >= 1, Number(done) <= all]).toEqual([true, true]);
     expect([seed, sides]).toEqual([
       'test',
       [
@@ -38,7 +34,7 @@ describe('/compare', () => {
         { id: 'blue', name: 'Blue', men: 3 },
       ],
     ]);
-    expect(rows).toHaveLength(COMBAT_SYSTEMS.length + UNIT_SYSTEMS.length);
+    expect(rows).toHaveLength(all);
     // The last of persons, and all of units.
     for (const row of rows.slice(-UNIT_SYSTEMS.length - 1)) {
       if ('why' in row) throw new Error(`${row.title}: ${row.why}`);
@@ -48,18 +44,6 @@ describe('/compare', () => {
           ? await asked('/duels/odds', duelOddsSchema, scenario)
           : await asked('/units/odds', meleeOddsSchema, scenario);
       expect(again).toMatchObject({ method, win, rounds: { mean: rounds } });
-    }
-  });
-
-  test('sides in full, and why the systems differ', async () => {
-    const { rows } = await asked(
-      '/compare',
-      comparisonAnswerSchema,
-      comparison({ why: true, sides: [soldiers(FEW), { name: 'Grey', ...soldiers(FEW) }] }),
-    );
-    for (const row of rows) {
-      if ('why' in row) expect(row.level).toBe(sample('combat', 'unit'));
-      else expect(Object.keys(row.rewards ?? {})).toEqual(['numbers', 'training', 'equipment']);
     }
   });
 
@@ -86,22 +70,6 @@ describe('/compare', () => {
     expect(late.length).toBeGreaterThan(0);
     for (const { why } of late) expect(why).toMatch(/^this takes longer here than there is time/u);
     for (const row of rows) if (!('why' in row)) expect(row.method).toBe('exact');
-  });
-
-  test('followed in lines, each with one row more', async () => {
-    const { body } = await app.inject({
-      method: 'POST',
-      url: '/api/v1/compare',
-      headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
-      payload: comparison({ text: `${FEW} soldiers v ${FEW} soldiers` }),
-    });
-    const lines = body
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { done?: number; rows?: unknown[] });
-    const all = COMBAT_SYSTEMS.length + UNIT_SYSTEMS.length;
-    expect(lines.at(-1)?.rows).toHaveLength(all);
-    expect(lines.slice(0, -1).every(({ done = 0 }) => done >= 1 && done <= all)).toBe(true);
   });
 
   test('much more than a fight holds is told, not refused', async () => {

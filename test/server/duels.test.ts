@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   duelActSchema,
@@ -7,20 +7,11 @@ import {
   duelPlaySchema,
 } from '../../shared/questions/schemas/duels.ts';
 import { systemsSchema } from '../../server/combat/systems.ts';
-import {
-  COMBAT_SYSTEMS,
-  DUEL_EXAMPLES,
-  duelScenarioSchema,
-  type Act,
-  type DuelScenarioInput,
-} from '../../shared/index.ts';
-import { army, asking, battle, expectFit, FORD, post, serverFor } from './server.ts';
+import { COMBAT_SYSTEMS, type Act, type DuelScenarioInput } from '../../shared/index.ts';
+import { app, asked, refused, paths } from './app.ts';
+import { army, battle, FORD, post } from './server.ts';
 import { oneEach } from '../scenarios.ts';
 
-const app = await serverFor();
-afterAll(() => app.close());
-
-const LINES = { 'content-type': 'application/json', accept: 'application/x-ndjson' };
 const duel = (system: string, more: object = {}): DuelScenarioInput & object => ({
   kind: 'duel',
   version: 1,
@@ -33,35 +24,11 @@ const duel = (system: string, more: object = {}): DuelScenarioInput & object => 
   ),
   ...more,
 });
-/** A short fight, whose exact odds are quickly found. */
-const FRAIL: Readonly<Record<string, object>> = {
-  swords: { stamina: 2 },
-  zones: { str: 4, armour: 0, shield: false },
-  percentile: { hp: 3, weapon: 'brawl', shield: 'none' },
-  oldschool: { hp: 1 },
-  tactica: { physical: 1 },
-};
-/** Injuries have too many states. */
-const QUICK: Readonly<Record<string, object>> = { tactica: { injuries: false } };
-const brief = (system: string, more: object = {}): object =>
-  duel(system, {
-    sides: oneEach(
-      { id: 'ada', preset: 'soldier' },
-      { id: 'bors', preset: 'militia', stats: FRAIL[system] },
-    ),
-    options: QUICK[system],
-    ...more,
-  });
-const crowd = (system: string, each: number, more: object = {}): object =>
-  duel(system, {
-    sides: ['red', 'blue'].map((id) => ({
-      id,
-      fighters: Array.from({ length: each }, (_, i) => ({ id: `${id}-${i}`, preset: 'soldier' })),
-    })),
-    ...more,
-  });
+/** More than a fight holds. */
+const crowd = duel('swords', {
+  sides: ['red', 'blue'].map((id) => ({ id, fighters: Array.from({ length: 21 }, () => ({})) })),
+});
 
-const { asked, refused, paths } = asking(app);
 const odds = (payload: object): Promise<z.output<typeof duelOddsSchema>> =>
   asked('/duels/odds', duelOddsSchema, payload);
 const play = (payload: object): Promise<z.output<typeof duelPlaySchema>> =>
@@ -105,7 +72,14 @@ const system = 'oldschool';
 describe('odds', () => {
   test('all endings add up to 1, and curve, rounds and fates say the same', async () => {
     const { method, win, mutual, stalemate, unfinished, curve, rounds, fates, seed, unused } =
-      await odds(brief(system));
+      await odds(
+        duel(system, {
+          sides: oneEach(
+            { id: 'ada', preset: 'soldier' },
+            { id: 'bors', preset: 'militia', stats: { hp: 1 } },
+          ),
+        }),
+      );
     expect([seed, unused, Object.keys(win), Object.keys(fates)]).toEqual([
       'test',
       [],
@@ -118,59 +92,6 @@ describe('odds', () => {
     expect(curve.at(-1)?.win['red']).toBeCloseTo(win['red'] ?? -1, 9);
     expect(sumOf(rounds.pmf.map(([, share]) => share))).toBeCloseTo(1 - unfinished, 9);
     for (const fate of Object.values(fates)) expect(sumOf(Object.values(fate))).toBeCloseTo(1, 9);
-  });
-  test('of many: an estimate with trials and margin, the same for the same seed', async () => {
-    const [first, second] = await Promise.all(
-      [1, 2].map(() => post(app, '/duels/odds', crowd(system, 4))),
-    );
-    expect(first?.json()).toMatchObject({ method: 'estimate', trials: 200 });
-    expect(first?.json().margin).toBeGreaterThan(0);
-    expect(first?.body).toBe(second?.body);
-  });
-
-  test('told while it runs, the last line the answer', async () => {
-    // More than the least number that is worth a line.
-    const trials = 300;
-    const payload = crowd(system, 4, { trials });
-    const { headers, body } = await app.inject({
-      method: 'POST',
-      url: '/api/v1/duels/odds',
-      headers: LINES,
-      payload,
-    });
-    expect(headers['content-type']).toBe('application/x-ndjson; charset=utf-8');
-    const lines = body
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => JSON.parse(line) as { done?: number; of?: number; method?: string });
-    expect(lines.at(-1)).toMatchObject({ method: 'estimate', trials });
-    expect(lines.length).toBeGreaterThan(1);
-    for (const { done = 0, of } of lines.slice(0, -1))
-      expect([done > 0 && done < trials, of]).toEqual([true, trials]);
-  });
-
-  test('from where the acts have led: a ruling counts, a policy fought on is behind', async () => {
-    const killed = brief(system, {
-      acts: [
-        { kind: 'standing', steps: 0, fighter: 'bors', standing: 'dead', reason: 'a stray arrow' },
-      ],
-    });
-    expect((await odds(killed)).win).toEqual({ red: 1, blue: 0 });
-    const { rounds, outcome } = await play(brief(system));
-    const { win } = await odds(brief(system, { acts: [{ kind: 'through', round: rounds }] }));
-    expect(outcome.kind === 'won' ? win[outcome.winner] : 0).toBe(1);
-    const before = await odds(brief(system));
-    const blessed = COMBAT_SYSTEMS.find(({ id }) => id === system)?.rolls.map(({ id }) => ({
-      kind: 'modifier',
-      steps: 0,
-      fighter: 'ada',
-      on: id,
-      amount: 3,
-      reason: 'blessed',
-    }));
-    expect((await odds(brief(system, { acts: blessed }))).win['red']).toBeGreaterThan(
-      before.win['red'] ?? 1,
-    );
   });
 });
 
@@ -315,19 +236,6 @@ describe('aftermath', () => {
   const after = (payload: object): Promise<z.output<typeof duelAftermathSchema>> =>
     asked('/duels/aftermath', duelAftermathSchema, payload);
 
-  test('a general, an officer and four soldiers against pursuers by the hits left', async () => {
-    const { scenario } = await after({ battle: FORD, hits: { red: 50, blue: 0 }, system });
-    expect(scenario.sides.map(({ id, routed, fighters }) => [id, routed, fighters.length])).toEqual(
-      [
-        ['red', false, 9],
-        ['blue', true, 6],
-      ],
-    );
-    expect([scenario.system, scenario.asks]).toEqual([system, ['gm', 'blue-general']]);
-    expect((await play(scenario)).rounds).toBeGreaterThan(0);
-    expect((await act(scenario)).open).not.toBeNull();
-  });
-
   test('nothing follows where nobody has routed', async () => {
     const { status, code, issues } = await refused('/duels/aftermath', { battle: FORD });
     expect([status, code, issues.map(({ path }) => path)]).toEqual([
@@ -411,7 +319,7 @@ describe('a body with faults: every one is listed with its path', () => {
     ['empty', { system: 'swords' }, 'kind version sides'],
     ['one side', duel('swords', { sides: [{ id: 'red', fighters: [{}] }] }), 'sides'],
     ['nobody', duel('swords', sides({ fighters: [] })), 'sides.0.fighters'],
-    ['too many', crowd('swords', 21), 'sides'],
+    ['too many', crowd, 'sides'],
     [
       'ids used twice',
       duel('swords', used),
@@ -442,18 +350,6 @@ describe('a body with faults: every one is listed with its path', () => {
     );
   });
 
-  test.each([
-    ['no system', {}],
-    ['an unknown system', { system: 'chess' }],
-  ])('%s: and what is wrong whichever was meant', async (_what, payload) => {
-    const faults = ['kind', 'sides', 'system', 'version'];
-    for (const url of ['/duels/play', '/duels/odds'])
-      expect((await paths(url, payload)).toSorted()).toEqual(faults);
-    expect((await paths('/duels/act', { state: payload })).toSorted()).toEqual(
-      faults.map((path) => `state.${path}`),
-    );
-  });
-
   test('an act and undo at once, a body of a tuple', async () => {
     expect(
       await paths('/duels/act', {
@@ -468,12 +364,4 @@ describe('a body with faults: every one is listed with its path', () => {
     ]);
     expect((await post(app, '/duels/act', [duel('swords')])).statusCode).toBe(400);
   });
-});
-
-test('examples are complete scenarios that are fought to an end', async () => {
-  for (const { scenario } of DUEL_EXAMPLES) {
-    expectFit(duelScenarioSchema, scenario);
-    expect((await play(scenario)).outcome.kind).not.toBe('unfinished');
-  }
-  expect(DUEL_EXAMPLES).toHaveLength(3);
 });

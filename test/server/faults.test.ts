@@ -1,9 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorSchema } from '../../server/http/responses.ts';
+import { app } from './app.ts';
 import { army, battle, expectFit, FORD, post, serverFor } from './server.ts';
-
-const app = await serverFor();
-afterAll(() => app.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   BATTLE_EXAMPLES,
   COMBAT_SYSTEMS,
@@ -8,15 +8,12 @@ import {
   type FightBody,
   type StoryScenario,
 } from '../../shared/index.ts';
-import { callingOn, told, type Made } from './document-laws.ts';
+import { call } from './app.ts';
+import { told, type Made } from './document-laws.ts';
 import { opening } from './seating.ts';
-import { serverFor } from './server.ts';
 
 /* Fights of persons and battles of units under a battle: one kept table is the evening. */
 
-const app = await serverFor();
-afterAll(() => app.close());
-const call = callingOn(app);
 const open = opening(call);
 
 const begin = async (level = 'words') => {
@@ -251,47 +248,48 @@ const looksOf = (scenario: StoryScenario, bring: Bring) => {
   );
 };
 
-describe.each(['words', 'bands'])('a screen that tells %s', (level) => {
-  test.each([...DUELS, ...MELEES])(
-    'shows fights by %s alike that differ in all that it may not tell',
-    async (_system, setup, bring) => {
-      const tables = await Promise.all([begin(level), begin(level)]);
-      const change = async (at: number, one: object): Promise<void> => {
-        const answer = await tables[at]?.change('ford', one);
-        expect(answer?.statusCode, answer?.body).toBe(200);
-      };
-      const screens = () => Promise.all(tables.map((table) => table.screen()));
-      const scenarios = () =>
-        Promise.all(
-          tables.map(async (table) => (await table.fights())['ford']?.scenario as StoryScenario),
-        );
-      for (const at of [0, 1] as const)
-        await change(at, { kind: 'begin', scenario: setup(at + 1, at) });
-      const looks = (await scenarios()).map((scenario) => looksOf(scenario, bring));
-      let compared = 0;
-      for (const word of SCREEN_WORDS) {
-        // The most that looks so at one table, the least at the other; and the other way round.
-        const left = looks.map((bodies, at) =>
-          bodies.map((words, i) =>
-            at === i ? words.lastIndexOf(word) + 1 : words.indexOf(word) + 1,
-          ),
-        );
-        if (left.flat().includes(0)) continue;
-        for (const [at, scenario] of (await scenarios()).entries()) {
-          const { bodies } = fightStand(scenario, scenario.seed ?? 0);
-          const acts = bring(bodies.map((one, i) => [one, left[at]?.[i] ?? 0]));
-          await change(at, { kind: 'act', acts });
-        }
-        const [first, second] = await screens();
-        expect(first).toEqual(second);
-        const [fight] = first.fights;
-        expect(fight.bodies.map((one: FightBody) => one.word)).toEqual([word, word]);
-        expect(JSON.stringify(fight)).not.toMatch(
-          /"(left|now|full|men|seed|asked|acts|by|last|dice)"/,
-        );
-        compared++;
+test.each([
+  ...DUELS.map((one) => ['words', ...one] as const),
+  ...MELEES.map((one) => ['bands', ...one] as const),
+])(
+  'a screen that tells %s shows fights by %s alike that differ in all that it may not tell',
+  async (level, _system, setup, bring) => {
+    const tables = await Promise.all([begin(level), begin(level)]);
+    const change = async (at: number, one: object): Promise<void> => {
+      const answer = await tables[at]?.change('ford', one);
+      expect(answer?.statusCode, answer?.body).toBe(200);
+    };
+    const screens = () => Promise.all(tables.map((table) => table.screen()));
+    const scenarios = () =>
+      Promise.all(
+        tables.map(async (table) => (await table.fights())['ford']?.scenario as StoryScenario),
+      );
+    for (const at of [0, 1] as const)
+      await change(at, { kind: 'begin', scenario: setup(at + 1, at) });
+    const looks = (await scenarios()).map((scenario) => looksOf(scenario, bring));
+    let compared = 0;
+    for (const word of SCREEN_WORDS) {
+      // The most that looks so at one table, the least at the other; and the other way round.
+      const left = looks.map((bodies, at) =>
+        bodies.map((words, i) =>
+          at === i ? words.lastIndexOf(word) + 1 : words.indexOf(word) + 1,
+        ),
+      );
+      if (left.flat().includes(0)) continue;
+      for (const [at, scenario] of (await scenarios()).entries()) {
+        const { bodies } = fightStand(scenario, scenario.seed ?? 0);
+        const acts = bring(bodies.map((one, i) => [one, left[at]?.[i] ?? 0]));
+        await change(at, { kind: 'act', acts });
       }
-      expect(compared).toBeGreaterThan(2);
-    },
-  );
-});
+      const [first, second] = await screens();
+      expect(first).toEqual(second);
+      const [fight] = first.fights;
+      expect(fight.bodies.map((one: FightBody) => one.word)).toEqual([word, word]);
+      expect(JSON.stringify(fight)).not.toMatch(
+        /"(left|now|full|men|seed|asked|acts|by|last|dice)"/,
+      );
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(2);
+  },
+);

@@ -11,6 +11,7 @@ import { screenSchema } from '../../shared/table/told.ts';
 import { openStore } from '../../server/store/store.ts';
 import { answer, type DirectJob } from '../../server/workers/jobs.ts';
 import { isLarge, sample } from '../sample.ts';
+import { callingOn, type Made } from './document-laws.ts';
 import { army, battle, ENDLESS, expectFit, FORD, post, serverFor } from './server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rout-fire-'));
@@ -31,7 +32,7 @@ const old = (entries: number): string =>
   });
 
 let app: FastifyInstance;
-let kept: { readonly id: string; readonly watchId: string };
+let kept: { readonly watchId: string };
 beforeAll(async () => {
   const store = openStore(dataFile);
   const made = store
@@ -49,21 +50,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface Made {
-  readonly id: string;
-  readonly watchId: string;
-  readonly editKey: string;
-}
 const keep = async (scenario: object, more: object = {}, by = app): Promise<Made> => {
   const made = await post(by, '/battles', { scenario, ...more });
   expect(made.statusCode, made.body).toBe(201);
   return made.json<Made>();
 };
 const add = ({ id, editKey }: Made, version: number, entry: object, by = app) =>
-  by.inject({
-    method: 'POST',
-    url: `/api/v1/battles/${id}/edits`,
-    headers: { authorization: `Bearer ${editKey}`, 'if-match': `${version}` },
+  callingOn(by)('POST', `/battles/${id}/edits`, {
+    key: editKey,
+    version,
     payload: { kind: 'append', entry },
   });
 const get = (url: string) => app.inject(`/api/v1${url}`);
@@ -248,12 +243,8 @@ test('with more odds asked than there is room for, every table is answered all t
   expect(answers.map((one) => [one.statusCode, one.json().version])).toEqual(
     tables.map(() => [200, 2]),
   );
-  for (const { id, editKey } of tables)
-    await app.inject({
-      method: 'DELETE',
-      url: `/api/v1/battles/${id}`,
-      headers: { authorization: `Bearer ${editKey}` },
-    });
+  for (const { id, editKey: key } of tables)
+    await callingOn(app)('DELETE', `/battles/${id}`, { key });
 });
 
 /** A thousand hits, each of whose chances is asked for: some megabytes. */
@@ -305,7 +296,7 @@ test.runIf(isLarge)('one client follows so much, and leaves room to others', asy
     limits: { followers: 3, followersAClient: 2, answersMb: 1, answersMbAClient: 1 },
   });
   const base = await own.listen({ host: '127.0.0.1', port: 0 });
-  const { watchId } = (await post(own, '/battles', { scenario: FORD })).json<Made>();
+  const { watchId } = await keep(FORD, {}, own);
   const follow = () => fetch(`${base}/api/v1/screens/${watchId}/follow`);
   const [first, second] = [await follow(), await follow()];
   const third = await follow();

@@ -179,6 +179,11 @@ test('too many requests are refused, on costly routes and on addresses that lead
   await strict.close();
 });
 
+test('who is slow is waited for: 8 s for headers, 10 s in all', () => {
+  const { headersTimeout, requestTimeout } = app.server;
+  expect([headersTimeout, requestTimeout]).toEqual([8_000, 10_000]);
+});
+
 describe('clients', () => {
   afterEach(() => void vi.useRealTimers());
   const from = (address: string) => ({ url: '/nothing', headers: { 'x-forwarded-for': address } });

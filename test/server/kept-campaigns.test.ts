@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CAMPAIGN_KIND } from '../../server/campaign/kind.ts';
 import { projectionSchema } from '../../shared/campaign/told.ts';
 import {
@@ -7,13 +7,9 @@ import {
   campaignSchema,
   type Campaign,
 } from '../../shared/index.ts';
-import { LIMITS } from '../../server/store/limits.ts';
+import { app, call } from './app.ts';
 import { callingOn, told, type Made } from './document-laws.ts';
-import { expectFit, serverFor } from './server.ts';
-
-const app = await serverFor();
-afterAll(() => app.close());
-const call = callingOn(app);
+import { expectFit } from './server.ts';
 
 const EXAMPLES = CAMPAIGN_EXAMPLES.map(({ campaign }) => campaignSchema.parse(campaign));
 const [passes, , large] = EXAMPLES as [Campaign, Campaign, Campaign];
@@ -149,14 +145,6 @@ describe('refused, and nothing changed', () => {
     }
     expect((await read(made.id)).version).toBe(1);
   });
-
-  test('one that is too large', async () => {
-    const campaign = { ...passes, name: 'x'.repeat(300_000) };
-    expect(told(await call('POST', '/campaigns', { payload: { campaign } }))).toEqual([
-      413,
-      'BODY_TOO_LARGE',
-    ]);
-  });
 });
 
 test('its projection is that of the campaign as it stands', async () => {
@@ -166,13 +154,4 @@ test('its projection is that of the campaign as it stands', async () => {
   expectFit(projectionSchema, kept.json());
   const asked = await call('POST', '/campaigns/project', { payload: { campaign: fought } });
   expect(kept.json()).toEqual(asked.json());
-});
-
-test('one that has grown too large for the room of its client is not kept so', async () => {
-  const small = await serverFor({ storage: { ...LIMITS, storedMbAClient: 0.008 } });
-  const made = await keep(passes, small);
-  const refused = await put(made, 1, large, small);
-  expect(told(refused)).toEqual([507, 'STORAGE_SHARE_FULL']);
-  expect((await read(made.id, small)).campaign).toEqual(passes);
-  await small.close();
 });

@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lineFor } from '../../shared/index.ts';
 import { scenarioIn } from '../lines.ts';
-import { post, serverFor } from './server.ts';
-
-const app = await serverFor();
-afterAll(() => app.close());
+import { app } from './app.ts';
+import { post } from './server.ts';
 
 describe('a scenario may be a line', () => {
   test.each([

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { built } from '../build/build.ts';
 import { isLarge } from '../sample.ts';
 import { DOCUMENT_KINDS } from '../../server/documents/kinds.ts';
-import { post, serverFor } from './server.ts';
+import { QUESTIONS } from '../../shared/index.ts';
+import { app } from './app.ts';
+import { post } from './server.ts';
 
 interface Media {
   readonly schema: Parameters<typeof z.fromJSONSchema>[0] & object;
@@ -39,8 +41,6 @@ interface Operation {
   >;
 }
 
-const app = await serverFor();
-afterAll(() => app.close());
 // zod reads schemas of a document of its own, where they are called $defs.
 const written = readFileSync(join(built('server'), 'openapi.json'), 'utf8');
 const text = written.replaceAll('#/components/schemas/', '#/$defs/');
@@ -60,31 +60,7 @@ const { openapi, paths, components } = resolved;
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
 );
-const STATELESS = [
-  '/battles/play',
-  '/battles/odds',
-  '/units/compose',
-  '/units/muster',
-  '/units/play',
-  '/units/odds',
-  '/units/losses',
-  '/units/open',
-  '/units/close',
-  '/duels/odds',
-  '/duels/play',
-  '/duels/act',
-  '/duels/aftermath',
-  '/compare',
-  '/need',
-  '/help',
-  '/chronicle',
-  '/ways',
-  '/break-even',
-  '/sweep',
-  '/wish',
-  '/story',
-  '/formulas',
-];
+const QUESTION_URLS = QUESTIONS.map(({ name }) => `/${name}`);
 const FAULTS = ['400', '413', '415', '422', '429', '500', '503'];
 
 /** The named schemas that one leads to; zod reads all it is given. */
@@ -144,7 +120,7 @@ test('it has every route of the API', () => {
       'get /api/v1/health',
       'get /api/v1/openapi.json',
       'get /api/v1/systems',
-      ...STATELESS.map((path) => `post /api/v1${path}`),
+      ...QUESTION_URLS.map((path) => `post /api/v1${path}`),
     ]),
   );
   for (const path of Object.keys(paths)) expect(path).toMatch(/^\/api\/v1\//);
@@ -160,7 +136,7 @@ describe.each(operations)('%s', (_name, { summary, responses }) => {
   });
 });
 
-describe.each(STATELESS)('%s', (url) => {
+describe.each(QUESTION_URLS)('%s', (url) => {
   const { requestBody, responses } = paths[`/api/v1${url}`]!['post']!;
 
   test('documents every fault', () => {
@@ -306,19 +282,16 @@ describe('for programs that are written from it', () => {
       type Odds =
         paths['/api/v1/battles/odds']['post']['responses'][200]['content']['application/json'];
       export const chance = ({ win }: Odds): number => win['red'] ?? 0;`;
-      const compile = async (battle: string): Promise<string> => {
-        writeFileSync(join(folder, 'client.ts'), program(battle));
-        const tsc = resolve('node_modules/typescript/bin/tsc');
-        const run = promisify(execFile)(process.execPath, [tsc, '--noEmit', 'client.ts'], {
-          cwd: folder,
-        });
-        return run.then(
-          () => '',
-          ({ stdout }: { readonly stdout: string }) => stdout,
-        );
-      };
-      expect(await compile(harrow)).toBe('');
-      expect(await compile(harrow.replace('"size"', '"sise"'))).toContain('sise');
+      writeFileSync(join(folder, 'right.ts'), program(harrow));
+      writeFileSync(join(folder, 'wrong.ts'), program(harrow.replace('"size"', '"sise"')));
+      const compiler = resolve('node_modules/typescript/bin/tsc');
+      const args = [compiler, '--noEmit', 'right.ts', 'wrong.ts'];
+      const said = await promisify(execFile)(process.execPath, args, { cwd: folder }).then(
+        () => 'no fault',
+        ({ stdout }: { readonly stdout: string }) => stdout,
+      );
+      expect(said).toContain('sise');
+      expect(said).not.toContain('right.ts');
       rmSync(folder, { recursive: true });
     },
   );

@@ -1,14 +1,15 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { oddsSchema } from '../../shared/questions/schemas/battles.ts';
 import { needsSchema } from '../../shared/questions/schemas/needs.ts';
-import { lineSchema, waysSchema, wishedSchema } from '../../shared/questions/schemas/planning.ts';
-import { sweepSchema } from '../../shared/lab/swept.ts';
-import { namedStorySchema } from '../../shared/lab/told.ts';
-import { army, asking, battle, post, serverFor } from './server.ts';
-
-const app = await serverFor();
-afterAll(() => app.close());
-const { asked, paths } = asking(app);
+import {
+  namedStorySchema,
+  sweepSchema,
+  waysSchema,
+  wishedSchema,
+} from '../../shared/questions/schemas/planning.ts';
+import { app, asked, call, paths, refused } from './app.ts';
+import type { Made } from './document-laws.ts';
+import { army, battle, post } from './server.ts';
 
 const ford = (size = 120): object => battle([army('Red', size), army('Blue', 350)]);
 const ofThree = battle([army('Red', 100), army('Blue', 200), army('Green', 300)]);
@@ -16,15 +17,6 @@ const winOf = async (scenario: object): Promise<number> =>
   Object.values((await asked('/battles/odds', oddsSchema, scenario)).win)[0] ?? NaN;
 
 describe('planning a battle', () => {
-  test('/ways and /need of three armies warn of what hits decide', async () => {
-    const armies = ['Red', 'Blue', 'Green'].map((name) => army(name, 100, { target: 'weakest' }));
-    const asks = { scenario: battle(armies, { trials: 100, rules: { hits: 10 } }), chance: 0.6 };
-    const prices = { size: 1, hits: 1 };
-    const { warnings } = await asked('/ways', waysSchema, { ...asks, prices });
-    expect(warnings).toEqual([expect.stringContaining('the fewest hits left')]);
-    expect((await asked('/need', needsSchema, asks)).warnings).toEqual(warnings);
-  });
-
   test('/ways: the answer is enough, and cheap prices come first', async () => {
     const prices = { size: 1, quality: 0, power: 0, hits: 0, tacticians: 0, intelligence: 0 };
     const asks = { scenario: ford(), chance: 0.5, prices: { ...prices, tactics: 0 } };
@@ -37,28 +29,11 @@ describe('planning a battle', () => {
     expect(ways[0]?.cost).toBeCloseTo((men - 120) / 12, 3);
   });
 
-  test('/break-even: the more Tactics, the fewer men', async () => {
-    const { line } = await asked('/break-even', lineSchema, { scenario: ford(), chance: 0.5 });
-    expect(line.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4, 5]);
-    const men = line.map(({ needed = 0 }) => needed);
-    expect(men).toEqual(men.toSorted((a, b) => b - a));
-  });
-
   test('/sweep: each value is the battle alone', async () => {
     const axes = [{ army: 0, parameter: 'size', from: 100, to: 400, points: 4 }];
     const { values } = await asked('/sweep', sweepSchema, { scenario: ford(), axes });
     for (const [i, men] of [100, 200, 300, 400].entries())
       expect(values[i]).toBeCloseTo(await winOf(ford(men)), 12);
-  });
-
-  test('/wish: the battle that comes with each opponent has its odds', async () => {
-    const wish = { win: { least: 0.6, most: 0.7 } };
-    const { isMet, opponents } = await asked('/wish', wishedSchema, { scenario: ford(), wish });
-    expect(isMet).toBe(true);
-    for (const { scenario, win } of opponents.slice(0, 3)) {
-      expect(win).toBeGreaterThanOrEqual(0.6);
-      expect(await winOf(scenario)).toBeCloseTo(win, 12);
-    }
   });
 
   test('/wish, /need: who was chosen by size alone has a name, and no chance is above 1', async () => {
@@ -71,13 +46,12 @@ describe('planning a battle', () => {
 
   test('/sweep, /break-even: of one thing there is one range', async () => {
     const range = { parameter: 'size', from: 100, to: 400, points: 4 };
+    const scenario = '120 v 350';
     const axes = [range, { ...range, army: 'army1' }];
-    const swept = await post(app, '/sweep', { scenario: '120 v 350', axes });
-    expect(swept.statusCode).toBe(400);
-    expect(swept.json().error.issues).toMatchObject([{ path: 'axes' }]);
-    const line = { scenario: '120 v 350', across: range, needed: 'size' };
-    const even = await post(app, '/break-even', line);
-    expect(even.json().error.issues).toMatchObject([{ path: 'needed' }]);
+    expect(await paths('/sweep', { scenario, axes })).toEqual(['axes']);
+    expect(await paths('/break-even', { scenario, across: range, needed: 'size' })).toEqual([
+      'needed',
+    ]);
   });
 
   test('/story: its rounds are entries of a live battle, which ends so', async () => {
@@ -86,27 +60,32 @@ describe('planning a battle', () => {
       scenario,
       story: 'upset',
     });
-    const made = await app.inject({
-      method: 'POST',
-      url: '/api/v1/battles',
-      payload: { scenario },
-    });
-    const { id, editKey } = made.json<{ id: string; editKey: string }>();
+    const made = await post(app, '/battles', { scenario });
+    const { id, editKey: key } = made.json<Made>();
     let last = made;
     for (const { dice, targets } of rounds)
-      last = await app.inject({
-        method: 'POST',
-        url: `/api/v1/battles/${id}/edits`,
-        headers: {
-          'if-match': `${last.json<{ version: number }>().version}`,
-          authorization: `Bearer ${editKey}`,
-        },
+      last = await call('POST', `/battles/${id}/edits`, {
+        version: last.json<Made>().version,
+        key,
         payload: { kind: 'append', entry: { kind: 'round', dice, targets } },
       });
     expect(last.json()).toMatchObject({ state: { outcome } });
   });
 
+  test('/need, /help: an army goes by its id or by its place', async () => {
+    const ask = async (url: string, one: unknown): Promise<unknown> =>
+      (await post(app, url, { scenario: ford(), army: one, chance: 0.6 })).json();
+    for (const url of ['/need', '/help']) {
+      const byPlace = await ask(url, 1);
+      expect(await ask(url, 'blue')).toEqual(byPlace);
+      expect(await ask(url, 0)).not.toEqual(byPlace);
+    }
+  });
+
   test.each([
+    ['/need', { army: 'green' }, ['army']],
+    ['/need', { chance: 1 }, ['chance']],
+    ['/need', { chance: 0, wish: 'glory' }, ['wish', 'chance']],
     ['/ways', { army: 2 }, ['army']],
     ['/ways', { prices: { glory: 1 } }, ['prices.glory']],
     ['/break-even', { needed: 'glory' }, ['needed']],
@@ -126,12 +105,9 @@ describe('planning a battle', () => {
     const never = battle([army('Red', 1), army('Blue', 1_000_000)], {
       rules: { damage: 'power' },
     });
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/v1/story',
-      payload: { scenario: never, story: 'narrow' },
+    expect(await refused('/story', { scenario: never, story: 'narrow' })).toMatchObject({
+      status: 422,
+      code: 'STORY_NONE',
     });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ error: { code: 'STORY_NONE' } });
   });
 });

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
-import { callingOn, told } from './document-laws.ts';
+import { describe, expect, test } from 'vitest';
+import { call } from './app.ts';
+import { told } from './document-laws.ts';
 import { drawKey, opening } from './seating.ts';
-import { serverFor } from './server.ts';
 
-const app = await serverFor();
-afterAll(() => app.close());
-const call = callingOn(app);
 const open = opening(call);
 
 test('a player takes the dice of an army and gives them; the round has them, and says whose they were', async () => {

@@ -77,6 +77,19 @@ export const post = (app: FastifyInstance, url: string, payload: object | string
     payload,
   });
 
+/** Posts to a server, and has how far it is told line by line; the last line is the answer. */
+export const inLines = async (app: FastifyInstance, url: string, payload: object) => {
+  const { statusCode, headers, body } = await app.inject({
+    method: 'POST',
+    url: `/api/v1${url}`,
+    headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
+    payload,
+  });
+  const texts = body.trimEnd().split('\n');
+  const lines = texts.map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { status: statusCode, type: headers['content-type'], texts, lines };
+};
+
 /** Whether the schema knows every field of the value, and finds no fault. */
 export const expectFit = (schema: z.ZodType, value: unknown): void => {
   const parsed = schema.safeParse(value);

@@ -17,7 +17,8 @@ import Database from 'libsql';
 import { expect, test } from 'vitest';
 import { openStore } from '../../server/store/store.ts';
 import { built } from '../build/build.ts';
-import { FORD, serverFor } from './server.ts';
+import { callingOn, type Made } from './document-laws.ts';
+import { FORD, post, serverFor } from './server.ts';
 import { answered, processes } from './process.ts';
 import { isLarge } from '../sample.ts';
 
@@ -29,7 +30,7 @@ interface Kept {
   readonly scenario: { readonly seed: number };
 }
 
-const post = (url: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+const create = (url: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${url}/api/v1/battles`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -45,7 +46,7 @@ const noted = (bytes: number): object => ({
 });
 
 const keep = async (url: string): Promise<Kept> => {
-  const answer = await post(url, noted(1000));
+  const answer = await create(url, noted(1000));
   expect(answer.status).toBe(201);
   return (await answer.json()) as Kept;
 };
@@ -72,8 +73,8 @@ test.skipIf(process.platform === 'win32')(
     const server = start({ DATA_FILE: file }, { fileBytes: 1_500_000 });
     const url = await listening(server);
     const made: Kept[] = [];
-    let answer = await post(url, noted(100_000));
-    for (; answer.status === 201 && made.length < 50; answer = await post(url, noted(100_000)))
+    let answer = await create(url, noted(100_000));
+    for (; answer.status === 201 && made.length < 50; answer = await create(url, noted(100_000)))
       made.push((await answer.json()) as Kept);
     const [status, code, again] = await errorOf(answer);
     expect([
@@ -119,7 +120,7 @@ test('backup, deletion of the data file and restore, while the server runs', asy
   const third = await keep(url);
 
   rmSync(file);
-  expect(await errorOf(await post(url, noted(1)))).toEqual([503, 'STORAGE_UNAVAILABLE', true]);
+  expect(await errorOf(await create(url, noted(1)))).toEqual([503, 'STORAGE_UNAVAILABLE', true]);
   expect(await statusOf(url, third)).toBe(503);
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
@@ -189,7 +190,7 @@ test.skipIf(process.platform === 'win32')(
         body: JSON.stringify({ kind: 'append', entry: { kind: 'note', text: 'once' } }),
       });
     chmodSync(file, 0o400);
-    for (const answer of [await post(url, noted(1)), await note()])
+    for (const answer of [await create(url, noted(1)), await note()])
       expect(await errorOf(answer)).toEqual([503, 'STORAGE_UNAVAILABLE', true]);
     expect(await statusOf(url, made)).toBe(200);
     chmodSync(file, 0o600);
@@ -206,41 +207,11 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a create that is sent again makes one battle, and is told the same key and seed', async () => {
-  const app = await serverFor();
-  const create = (key: string, body: object) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/v1/battles',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      payload: body,
-    });
-  const body = { scenario: { ...FORD, seed: undefined } };
-  const [first, again] = [await create('one', body), await create('one', body)];
-  expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
-  expect(again.json()).toEqual(first.json());
-  expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([
-    undefined,
-    'true',
-  ]);
-  const other = await create('one', { scenario: { ...FORD, seed: 'x' } });
-  expect([other.statusCode, other.json().error.code]).toEqual([409, 'DOCUMENT_KEY_REUSED']);
-  expect((await create('two', body)).json().id).not.toBe(first.json().id);
-  await app.close();
-});
-
 test('one damaged battle is told as such; the others, and the server, go on', async () => {
   const file = join(folder, 'damaged.db');
   const app = await serverFor({ dataFile: file });
   const make = async (name: string) =>
-    (
-      await app.inject({
-        method: 'POST',
-        url: '/api/v1/battles',
-        headers: { 'content-type': 'application/json' },
-        payload: { scenario: { ...FORD, name } },
-      })
-    ).json() as Kept & { readonly watchId: string };
+    (await post(app, '/battles', { scenario: { ...FORD, name } })).json<Made>();
   const [one, two] = [await make('A ford to be damaged'), await make('Another')];
   await app.close();
   const bytes = readFileSync(file);
@@ -260,23 +231,17 @@ test('one damaged battle is told as such; the others, and the server, go on', as
 test('a data file that is locked is answered with 503, and served again afterwards', async () => {
   const file = join(folder, 'locked.db');
   const app = await serverFor({ dataFile: file });
-  const send = (url: string, payload: object, headers: object = {}) =>
-    app.inject({
-      method: 'POST',
-      url: `/api/v1/battles${url}`,
-      headers: { 'content-type': 'application/json', ...headers },
-      payload,
+  const { id, editKey } = (await post(app, '/battles', { scenario: FORD })).json<Made>();
+  const note = () =>
+    callingOn(app)('POST', `/battles/${id}/edits`, {
+      payload: { kind: 'append', entry: { kind: 'note', text: 'once' } },
+      key: editKey,
+      version: 1,
+      once: 'note',
     });
-  const { id, editKey } = (await send('', { scenario: FORD })).json() as Kept;
-  const note = (): ReturnType<typeof send> =>
-    send(
-      `/${id}/edits`,
-      { kind: 'append', entry: { kind: 'note', text: 'once' } },
-      { authorization: `Bearer ${editKey}`, 'if-match': '1', 'idempotency-key': 'note' },
-    );
   const other = new Database(file);
   other.exec('begin immediate');
-  for (const answer of [await note(), await send('', { scenario: FORD })])
+  for (const answer of [await note(), await post(app, '/battles', { scenario: FORD })])
     expect([
       answer.statusCode,
       answer.json().error.code,
@@ -286,23 +251,5 @@ test('a data file that is locked is answered with 503, and served again afterwar
   other.exec('commit');
   other.close();
   expect([(await note()).statusCode, (await note()).json().version]).toEqual([200, 2]);
-  await app.close();
-});
-
-test('a client that keeps too much is told so', async () => {
-  const app = await serverFor({
-    storage: { storedMb: 10, storedMbAClient: 1, battlesAClient: 2, draftDays: 30 },
-  });
-  const create = () =>
-    app.inject({
-      method: 'POST',
-      url: '/api/v1/battles',
-      headers: { 'content-type': 'application/json' },
-      payload: { scenario: FORD },
-    });
-  expect([(await create()).statusCode, (await create()).statusCode]).toEqual([201, 201]);
-  const full = await create();
-  expect([full.statusCode, full.json().error.code]).toEqual([507, 'STORAGE_SHARE_FULL']);
-  expect(full.json().error.message).toContain('delete battles');
   await app.close();
 });

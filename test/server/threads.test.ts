@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Job } from '../../server/workers/jobs.ts';
 import { openThread } from '../../server/workers/thread.ts';
@@ -9,12 +10,15 @@ const thread = openThread(new URL('./threads/echo.js', import.meta.url), ({ mess
 );
 afterEach(() => void ended.splice(0));
 
-const run = (kind: string, signal = new AbortController().signal) =>
-  thread.run(
-    { job: { kind } as unknown as Job, isFollowed: false, seconds: 1, enough: new Int32Array(1) },
-    signal,
-    { begun: () => undefined, line: () => undefined },
-  );
+const run = (
+  kind: string,
+  signal = new AbortController().signal,
+  enough = new Int32Array(new SharedArrayBuffer(8)),
+) =>
+  thread.run({ job: { kind } as unknown as Job, isFollowed: false, seconds: 1, enough }, signal, {
+    begun: () => undefined,
+    line: () => undefined,
+  });
 
 test('a rejection after the answer ends the worker, not the process; the next task gets another', async () => {
   expect(await run('late')).toEqual({ ok: true, json: 'late' });
@@ -45,12 +49,20 @@ test.runIf(isLarge)('a worker that runs out of memory had too much to do', async
   expect(await run('next')).toEqual({ ok: true, json: 'next' });
 });
 
-test('a task that is stopped leaves room for another', async () => {
-  const stop = new AbortController();
-  const endless = run('endless', stop.signal);
+test('a task that is stopped leaves room for another, and takes no more of the machine', async () => {
+  const [stop, shared] = [new AbortController(), new Int32Array(new SharedArrayBuffer(8))];
+  const counted = (): number => Atomics.load(shared, 1);
+  const endless = run('endless', stop.signal, shared);
+  await vi.waitFor(() => expect(counted()).toBeGreaterThan(0), { timeout: 20_000 });
   stop.abort(new Error('enough'));
   await expect(endless).rejects.toThrow('enough');
   expect(await run('next')).toEqual({ ok: true, json: 'next' });
+  const moved = async (): Promise<number> => {
+    const before = counted();
+    await sleep(200);
+    return counted() - before;
+  };
+  await expect.poll(moved).toBe(0);
   expect(ended).toEqual([]);
   await thread.close();
 });

@@ -1,9 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { asking, serverFor } from './server.ts';
-
-const app = await serverFor();
-afterAll(() => app.close());
-const { paths } = asking(app);
+import { describe, expect, test } from 'vitest';
+import { paths } from './app.ts';
 
 /** A fight of a system that does not exist, with other faults. */
 const FIGHT = { kind: 'duel', version: 2, system: 'nope', dice: 'maybe', acts: [{ kind: 'roll' }] };
@@ -13,6 +9,8 @@ const under = (base: string): readonly string[] => IN_FIGHT.map((path) => `${bas
 describe('an unknown kind of thing hides no other fault', () => {
   test('in a fight that is acted in, asked about or told', async () => {
     expect(await paths('/duels/odds', FIGHT)).toEqual(IN_FIGHT);
+    const { system: _, ...nameless } = FIGHT;
+    expect(await paths('/duels/play', nameless)).toEqual(IN_FIGHT);
     expect(await paths('/duels/act', { state: FIGHT, undo: 3 })).toEqual([
       ...under('state'),
       'undo',

@@ -13,7 +13,7 @@ import {
   type Entry,
   type EntryChange,
 } from '../../shared/table/entry.ts';
-import { advance, standing, startOf } from '../../shared/table/live.ts';
+import { advance, aftermathsIn, standing, startOf } from '../../shared/table/live.ts';
 import { liveOdds, tellEntry, tellLog } from '../../shared/table/telling.ts';
 import { FOUGHT_AS_UNITS, placeOfLosses } from '../../shared/table/losses.ts';
 import { diceOf } from '../../shared/table/screen.ts';
@@ -331,6 +331,27 @@ test('an earlier entry amended: everything after it is derived anew, and what no
   const lines = tellLog(subject, log.entries);
   expect(lines.map(({ fault }) => fault?.path)).toEqual([undefined, 'dice.red/1', 'order']);
   expect(tellLog(subject, entries).every(({ fault }) => fault === undefined)).toBe(true);
+});
+
+test('what followed a rout is passed over where that rout never came about', () => {
+  const subject = battle({ rules: { hits: 25 } });
+  const followed = entry({
+    kind: 'aftermath',
+    people: [{ side: 'blue', name: 'Bors', fate: 'dead' }],
+  });
+  const fought = (sum: number): readonly Entry[] => [
+    round({ dice: { 'red/0': { sum: 12 }, 'red/1': { sum: 2 }, 'blue/0': { sum: 2 } } }),
+    round({ dice: { 'red/0': { sum }, 'red/1': { sum: 2 }, 'blue/0': { sum: 2 } } }),
+    followed,
+  ];
+  const read = (entries: readonly Entry[]) => [
+    tellLog(subject, entries).at(-1)?.fault?.path,
+    aftermathsIn(subject, entries),
+  ];
+  expect(read(fought(12))).toEqual([undefined, [followed]]);
+  expect(read(fought(2))).toEqual(['kind', []]);
+  const left = order({ type: 'withdraw', army: 'blue' });
+  expect(read([left, followed])).toEqual([undefined, [followed]]);
 });
 
 test('levers are orders', () => {

@@ -27,6 +27,7 @@ import type { UnitSystem } from '../../shared/unit/system.ts';
 import { anyOf } from '../arbitrary.ts';
 import { exactUnitOdds } from '../asking.ts';
 import { choosing } from '../choosing.ts';
+import { noting } from '../combat/wild.ts';
 import { sample } from '../sample.ts';
 import {
   countsOf,
@@ -140,10 +141,14 @@ const anything = (seed: number, picks: Map<string, string>): Choice => {
 const alive = ({ units }: Field, side: string): number =>
   units.reduce((sum, unit) => (unit.side === side ? sum + survivorsOf(unit) : sum), 0);
 
+const menAtStart = ({ units }: Field): number =>
+  units.reduce((sum, unit) => sum + unit.menAtStart, 0);
+
 /** A battle in which everybody does anything that is allowed, for so many steps at the most. */
 const wild = ({ process, start }: Melee, nth: number, most = 400): Story => {
   const picks = new Map<string, string>();
-  const chance = labelled(`wild-${nth}`);
+  const luck = labelled(`wild-${nth}`);
+  const chance = noting(luck, new Set());
   const choice = anything(nth, picks);
   let field = start;
   let steps = 0;
@@ -153,16 +158,18 @@ const wild = ({ process, start }: Melee, nth: number, most = 400): Story => {
     for (const { text, round } of events)
       expect([text === '', round]).toEqual([false, field.round]);
     expect(JSON.parse(JSON.stringify(next))).toStrictEqual(next);
+    // Of a unit that splits every man stands in a part.
+    expect(menAtStart(next)).toBe(menAtStart(start));
     for (const side of sidesOf(start))
       expect(alive(next, side), `${side} after ${steps} steps`).toBeLessThanOrEqual(
         alive(field, side),
       );
     field = next;
   }
-  const typed = [...chance.thrown].map(([label, { faces }]): [string, Typed] => {
-    expect(label).toMatch(LABEL);
-    return [label, { faces: faces.map(({ face }) => face) }];
-  });
+  const typed = [...luck.thrown].map(([label, { faces }]): [string, Typed] => [
+    label,
+    { faces: faces.map(({ face }) => face) },
+  ]);
   return { last: field, steps, picks, typed: new Map(typed) };
 };
 

@@ -1,65 +1,32 @@
-import { sample } from '../sample.ts';
-import { verdictOf } from '../sequential.ts';
-import { stepTold } from '../../shared/process/readers/play.ts';
-import { choosing } from '../choosing.ts';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Chance } from '../../shared/process/chance.ts';
-import { byPolicy, type Choice } from '../../shared/process/choice.ts';
-import { streamed } from '../../shared/process/readers/sampled.ts';
-import { deploymentOf, openMelee, replayMelee, openUnits } from '../../shared/index.ts';
-import { createRng } from '../../shared/rng.ts';
-import { FIXED, fixtures, groupings } from './tactica-setups.ts';
-import { autoMaxKind, compose } from '../../shared/mechanics/tactica/composition.ts';
-import { attackDice, hitsOf, onesOf } from '../../shared/mechanics/tactica/dice.ts';
+import {
+  deploymentOf,
+  openMelee,
+  openUnits,
+  replayMelee,
+  unitQuestion,
+} from '../../shared/index.ts';
 import { TACTICA as TACTICA_PERSONS } from '../../shared/combat/systems/tactica/index.ts';
+import { autoMaxKind, compose } from '../../shared/mechanics/tactica/composition.ts';
+import { KINDS, SIZES, type Kind } from '../../shared/mechanics/tactica/kinds.ts';
 import {
   compileRules,
   type TacticaSetup,
 } from '../../shared/unit/systems/tactica/compiled-rules.ts';
-import { openingField, type GroupField } from '../../shared/unit/systems/tactica/state.ts';
 import { TACTICA } from '../../shared/unit/systems/tactica/index.ts';
-import { KINDS, SIZES, type Kind } from '../../shared/mechanics/tactica/kinds.ts';
-import { groupProcess } from '../../shared/unit/systems/tactica/steps.ts';
 import { listed } from '../../shared/unit/systems/tactica/proposal.ts';
-import type { UnitEvent } from '../../shared/unit/told.ts';
+import { openingField } from '../../shared/unit/systems/tactica/state.ts';
+import { estimated } from '../asking.ts';
+import { sample } from '../sample.ts';
 import { unitsWith } from '../scenarios.ts';
+import { verdictOf } from '../sequential.ts';
+import { fixtures, groupings } from './tactica-setups.ts';
 
-/** Digest 4.2: a simulated fight stops after 200 refreshes. */
-const LAST_ROUND = 200;
-
-interface Told {
-  readonly states: readonly GroupField[];
-  readonly events: readonly UnitEvent[];
-  readonly winner: string | undefined;
-}
-
-const tell = (setup: TacticaSetup, chance: Chance, choice: Choice = byPolicy): Told => {
-  const compiled = compileRules(setup);
-  const process = groupProcess(compiled);
-  const states = [openingField(setup, compiled)];
-  const events: UnitEvent[] = [];
-  for (let state = states[0]; state !== undefined && state.round <= LAST_ROUND;) {
-    const outcome = process.outcome(state);
-    if (outcome !== undefined)
-      return { states, events, winner: outcome.kind === 'won' ? outcome.winner : outcome.kind };
-    const [next, happened] = stepTold(process, state, chance, choice);
-    states.push(next);
-    events.push(...happened);
-    state = next;
-  }
-  return { states, events, winner: undefined };
+/** Trials of a battle of groups, as people are told of them. */
+const trialsOf = (setup: TacticaSetup, trials: number) => {
+  const melee = TACTICA.open(setup);
+  return unitQuestion(melee, melee.start, { seed: 'a50', trials });
 };
-
-/** How many of the trials so far red has won, told after every fifty. */
-const redWins = (setup: TacticaSetup, of = 40_000) => ({
-  estimate: function* () {
-    for (let done = 1, hits = 0; done <= of; done++) {
-      if (tell(setup, streamed(createRng('a50', done))).winner === 'red') hits++;
-      if (done % 50 === 0) yield { done, of, odds: () => hits };
-    }
-  },
-});
 
 /**
  * Holds the share that red wins within points of a printed chance: as many trials as needed. Held
@@ -67,12 +34,10 @@ const redWins = (setup: TacticaSetup, of = 40_000) => ({
  */
 const expectNear = (setup: TacticaSetup, chance: number, within: number, trials: number): void => {
   let share = NaN;
-  for (const { done, odds } of redWins(setup, trials).estimate()) {
-    share = odds() / done;
-    if (
-      verdictOf({ what: 'red', hits: odds(), of: done, chance }, sample(3, 2) * within) === 'agrees'
-    )
-      return;
+  for (const { done, odds } of trialsOf(setup, trials).estimate(50)) {
+    share = odds().win['red'] ?? NaN;
+    const counted = { what: 'red', hits: Math.round(share * done), of: done, chance };
+    if (verdictOf(counted, sample(3, 2) * within) === 'agrees') return;
   }
   expect(Math.abs(share - chance), `${share}`).toBeLessThan(within);
 };
@@ -172,8 +137,6 @@ test.each(MISMATCHED.slice(0, sample(4, MISMATCHED.length)))(
   120_000,
 );
 
-const FUZZ = { seed: 42, numRuns: sample(6, 20) };
-
 test('a fumble is told of the attack that was one, and of no other (TC-57)', () => {
   const scenario = unitsWith({
     rules: { system: 'tactica' },
@@ -198,66 +161,9 @@ test('a fumble is told of the attack that was one, and of no other (TC-57)', () 
   expect(seen.size).toBe(2);
 });
 
-test('at groups that rout each enemy in reach strikes once, if that is played (TC-43, A-45)', () => {
-  const struckIn = (fleeing: 'struck' | 'unharmed', seed: number) => {
-    const setup = fixtures([16, 14, 20], [30, 20], { groupRout: 'spirit', fleeing });
-    const { events } = tell(setup, streamed(createRng('flight', seed)));
-    return events.filter(({ kind }) => kind === 'pursuit');
-  };
-  const seeds = Array.from({ length: 20 }, (_, seed) => seed);
-  const struck = seeds.map((seed) => struckIn('struck', seed));
-  expect(struck.some((blows) => blows.length > 0)).toBe(true);
-  for (const blows of struck) {
-    const pairs = blows.map(({ unit, target }) => `${unit} ${target}`);
-    expect(new Set(pairs).size).toBe(pairs.length);
-  }
-  expect(seeds.flatMap((seed) => struckIn('unharmed', seed))).toEqual([]);
-});
-
-test('whoever decides, no legal action fails, and splits keep every man', () => {
-  fc.assert(
-    fc.property(FIXED, fc.integer(), (setup, seed) => {
-      const rng = createRng(seed, 'choices');
-      const anyOne: Choice = {
-        choose: choosing((options, advised) => options[rng.int(0, options.length - 1)] ?? advised),
-      };
-      const led = { ...setup, units: setup.units.map((unit) => ({ ...unit, command: 6 })) };
-      const { states } = tell(led, streamed(createRng(seed)), anyOne);
-      const total = (field: GroupField | undefined): number =>
-        field?.units.reduce((sum, unit) => sum + unit.menAtStart, 0) ?? 0;
-      expect(total(states.at(-1))).toBe(total(states[0]));
-      expect(
-        states.every(({ units }) => new Set(units.map(({ id }) => id)).size === units.length),
-      ).toBe(true);
-    }),
-    FUZZ,
-  );
-});
-
-test('equal keys: round and turn do not count', () => {
-  const setup = fixtures([4], [4]);
-  const compiled = compileRules(setup);
-  const [process, start] = [groupProcess(compiled), openingField(setup, compiled)];
-  expect(process.key({ ...start, round: 7, turn: 3 })).toBe(process.key(start));
-});
-
-test('an attack is one roll with all it may show', () => {
-  const { outcomes, probabilities } = attackDice(2, 0).distribution();
-  expect(outcomes.map((one) => [hitsOf(one), onesOf(one)])).toEqual([
-    [0, 0],
-    [0, 1],
-    [0, 2],
-    [1, 0],
-    [1, 1],
-    [2, 0],
-  ]);
-  expect(probabilities.map((one) => Math.round(one * 36))).toEqual([9, 6, 1, 12, 4, 4]);
-});
-
 test('nobody who can be hurt: a stalemate', () => {
-  expect(
-    tell(fixtures([4], [4], {}, { attackDice: 0, armour: 6 }), streamed(createRng(1))).winner,
-  ).toBe('stalemate');
+  const setup = fixtures([4], [4], {}, { attackDice: 0, armour: 6 });
+  expect(estimated(trialsOf(setup, 50)).stalemate).toBe(1);
 });
 
 test('a body of men as groups, its leader with the first', () => {

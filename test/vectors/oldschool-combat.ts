@@ -41,6 +41,7 @@ import {
   strikesAtLeaver,
 } from '../../shared/combat/systems/oldschool/choices/flight.ts';
 import { isFumble } from '../../shared/combat/systems/oldschool/rules/fumbles.ts';
+import { theFighter } from '../../shared/combat/scratch.ts';
 import { OLDSCHOOL } from '../../shared/combat/systems/oldschool/index.ts';
 import { kits, type Kit } from '../../shared/combat/systems/oldschool/fighters/kit.ts';
 import { levelEdge } from '../../shared/combat/systems/oldschool/rules/manoeuvres.ts';
@@ -80,6 +81,7 @@ import { solve } from '../../shared/process/readers/exact.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import type { Chance } from '../../shared/process/chance.ts';
 import { choosing } from '../choosing.ts';
+import { altered, fightOf } from '../combat/people.ts';
 import { announced, branching, scripted } from '../scripted.ts';
 import type { Adapter } from './vector.ts';
 import { AMPLE } from '../asking.ts';
@@ -112,35 +114,15 @@ export const arena = (
   more: Block = {},
   routed: readonly string[] = [],
 ): Arena => {
-  const options = OLDSCHOOL.options.parse({ fumbles: 'none', morale: false, ...more });
-  const ids = sides.map((_, i) => 'abc'[i] ?? '');
-  const fighters = sides.flatMap((blocks, i) =>
-    blocks.map((block, j) => ({
-      id: `${ids[i]}${j + 1}`,
-      name: `${ids[i]}${j + 1}`,
-      side: ids[i] ?? '',
-      isNamed: false,
-      stats: OLDSCHOOL.stats.parse(block),
-    })),
+  const people = sides.flatMap((blocks, i) =>
+    blocks.map((stats, j) => ({ id: `${'abc'[i]}${j + 1}`, side: 'abc'[i] ?? '', stats })),
   );
-  return {
-    process: OLDSCHOOL.process(options),
-    start: OLDSCHOOL.setUp({ options, sides: ids, fighters, routed }),
-  };
+  const options = { fumbles: 'none', morale: false, ...more };
+  return fightOf(OLDSCHOOL, people, { options, routed });
 };
-export const personIn = ({ fighters }: OldschoolFight, id: string): Person => {
-  const found = fighters.find((one) => one.id === id);
-  if (found === undefined) throw new Error(`nobody is called ${id}`);
-  return found;
-};
-export const changed = (
-  fight: OldschoolFight,
-  id: string,
-  to: Partial<Person>,
-): OldschoolFight => ({
-  ...fight,
-  fighters: fight.fighters.map((one) => (one.id === id ? { ...one, ...to } : one)),
-});
+/** As people now stand, by id, and what more has come to be. */
+const standing = (start: OldschoolFight, now: unknown, more?: unknown): OldschoolFight =>
+  altered({ ...start, ...(more as object | undefined) }, (now ?? {}) as Record<string, object>);
 /** Plays on until `isOver`. */
 export const until = (
   { process, start, prompt }: Arena,
@@ -283,7 +265,7 @@ const attackRoll: Adapter = (given) => {
     [{ magicWeapon: given['hasSpecial'] === true }],
     [{ needsMagic: given['needsSpecial'] === true }],
   ]);
-  const hit = hits(roll, need) && !isProof(personIn(start, 'a1'), personIn(start, 'b1'));
+  const hit = hits(roll, need) && !isProof(theFighter(start, 'a1'), theFighter(start, 'b1'));
   return {
     hit,
     critical: hit && isCritical(roll, need),
@@ -332,13 +314,12 @@ const grapple: Adapter = ({ attackers, defender }) => {
   const holders = list(attackers).map((dice) => list(dice).length);
   const monster = (level: number): Block => ({ cls: 'monster', level, hp: 50 });
   const { process, start } = arena([holders.map(monster), [monster(list(defender).length)]]);
-  const held = start.fighters
-    .filter(({ side }) => side === 'a')
-    .reduce((fight, { id }) => changed(fight, id, { holds: 'b1' }), start);
+  const holding = holders.map((_, i) => [`a${i + 1}`, { holds: 'b1' }]);
+  const held = standing(start, Object.fromEntries(holding), { phase: 'end' });
   const chance = scripted([...list(attackers).flatMap(numbers), ...numbers(defender)]);
-  const [next] = stepTold(process, { ...held, phase: 'end' }, chance);
-  const { held: how, stun: his } = personIn(next as OldschoolFight, 'b1');
-  const theirs = holders.map((_, i) => personIn(next as OldschoolFight, `a${i + 1}`).stun);
+  const [next] = stepTold(process, held, chance);
+  const { held: how, stun: his } = theFighter(next as OldschoolFight, 'b1');
+  const theirs = holders.map((_, i) => theFighter(next as OldschoolFight, `a${i + 1}`).stun);
   // It is those who held who are stunned, all for as long, and never the victim.
   const stun = his === 0 && new Set(theirs).size === 1 ? theirs[0] : { his, theirs };
   return { result: how === 'no' ? 'thrown-off' : how, stun, exhausted: chance.exhausted() };
@@ -503,10 +484,7 @@ const fight: Adapter = ({ sides, options, now, more, routed, prefer, rounds, dic
   const blocks = sides as Block[][];
   const settled = { ...PLAIN, ...(options as Block | undefined) };
   const of = arena(blocks, settled, (routed as string[] | undefined) ?? []);
-  const start = Object.entries((now ?? {}) as Record<string, Partial<Person>>).reduce(
-    (before, [id, to]) => changed(before, id, to),
-    { ...of.start, ...(more as Partial<OldschoolFight> | undefined) },
-  );
+  const start = standing(of.start, now, more);
   const asks: string[] = [];
   const { chance, prompt, exhausted } = announced(numbers(dice), ({ name, told }) => {
     const { bonus, against = 0, need = 'atLeast' } = told;
@@ -563,17 +541,13 @@ const fight: Adapter = ({ sides, options, now, more, routed, prefer, rounds, dic
 const exactFight: Adapter = ({ sides, options, now, rounds }) => {
   const { process, start } = arena(sides as Block[][], { ...PLAIN, ...(options as Block) });
   const most = number(rounds);
-  const told = Object.entries((now ?? {}) as Record<string, Partial<Person>>).reduce(
-    (before, [id, to]) => changed(before, id, to),
-    start,
-  );
   const cut: typeof process = {
     ...process,
     reach: () => 0,
     outcome: (one) =>
       process.outcome(one) ?? (one.round > most ? { kind: 'stalemate' } : undefined),
   };
-  const solved = solve(cut, told);
+  const solved = solve(cut, standing(start, now));
   if (!solved.ok) throw new Error(`no exact odds: ${solved.error.code}`);
   const won = solved.value.filter(
     ({ outcome }) => outcome?.kind === 'won' && outcome.winner === 'a',
@@ -584,14 +558,11 @@ const exactFight: Adapter = ({ sides, options, now, rounds }) => {
 /** A blow of a1 at b1 as they now stand: what the die must show, and what a hit is. */
 const aim: Adapter = ({ sides, options, now, manner, more }) => {
   const of = arena(sides as Block[][], { ...PLAIN, ...(options as Block | undefined) });
-  const start = Object.entries((now ?? {}) as Record<string, Partial<Person>>).reduce(
-    (before, [id, to]) => changed(before, id, to),
-    { ...of.start, ...(more as Partial<OldschoolFight> | undefined) },
-  );
+  const start = standing(of.start, now, more);
   const rules = compileRules(OLDSCHOOL.options.parse(options ?? {}));
   const context = { chance: scripted([]), choice: byPolicy, recorder: SILENT };
   const scene = sceneOf(rules, copyFight(start), context);
-  const [by, target] = [personIn(start, 'a1'), personIn(start, 'b1')];
+  const [by, target] = [theFighter(start, 'a1'), theFighter(start, 'b1')];
   const how = (manner ?? {}) as Manner;
   const { need, edge } = aimOf(scene, by, target, how);
   const { dice, bonus, reach } = armsFor(scene, by, how);

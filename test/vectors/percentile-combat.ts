@@ -34,6 +34,7 @@ import {
   restedBy,
   standingBy,
 } from '../../shared/combat/systems/percentile/rules/harm.ts';
+import { theFighter as the } from '../../shared/combat/scratch.ts';
 import { PERCENTILE } from '../../shared/combat/systems/percentile/index.ts';
 import {
   cellOf,
@@ -72,6 +73,7 @@ import type { CombatEvent } from '../../shared/combat/told.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { recordingTo, type Prompt } from '../../shared/process/process.ts';
 import { choosing } from '../choosing.ts';
+import { altered, fightOf as setUpOf, type Someone } from '../combat/people.ts';
 import { AMPLE, exactDuel } from '../asking.ts';
 import { announced } from '../scripted.ts';
 import type { Adapter } from './vector.ts';
@@ -117,32 +119,13 @@ const weaponOf = (key: unknown): Weapon => {
 
 /** A fight of which each person is what a preset and some statistics make of him, then altered. */
 const fightOf = (
-  people: readonly {
-    readonly id: string;
-    readonly side: string;
-    readonly stats: Block;
-    readonly now?: Partial<Person>;
-  }[],
+  people: readonly (Someone & { readonly now?: Partial<Person> })[],
   options: PercentileOptions,
-): PercentileFight => {
-  const sides = [...new Set(people.map(({ side }) => side))];
-  const fight = PERCENTILE.setUp({
-    options,
-    sides,
-    routed: [],
-    fighters: people.map(({ id, side, stats }) => ({
-      id,
-      name: id,
-      side,
-      isNamed: false,
-      stats: PERCENTILE.stats.parse(stats),
-    })),
-  });
-  return {
-    ...fight,
-    fighters: fight.fighters.map((one, i) => ({ ...one, ...people[i]?.now })),
-  };
-};
+): PercentileFight =>
+  altered(
+    setUpOf(PERCENTILE, people, { options }).start,
+    Object.fromEntries(people.map(({ id, now }) => [id, now])),
+  );
 const presetOf = (id: unknown): Block => {
   const found = PERCENTILE.presets.find((one) => one.id === id);
   if (found === undefined) throw new Error(`no preset is called ${String(id)}`);
@@ -251,11 +234,6 @@ const played = (
     prompts,
     exhausted: exhausted(),
   };
-};
-const the = ({ fighters }: PercentileFight, id: string): Person => {
-  const found = fighters.find((one) => one.id === id);
-  if (found === undefined) throw new Error(`nobody is called ${id}`);
-  return found;
 };
 const facesOf = (dice: unknown): readonly number[] =>
   list(dice).map((one) => number(block(one)['v']));
@@ -617,6 +595,10 @@ const numbers: Adapter = ({ a, d, f, then, options: given }) => {
   };
 };
 
+/** What a roll has to come to, and what is better still. */
+const needOf = ({ need, against, better }: Prompt): string =>
+  `${need} ${against}, ${better?.what} ${better?.against}`;
+
 /** Rounds of a fight in which people do what is said; what becomes of them. */
 const rounds: Adapter = (asked) => {
   const { people: all, dice, picks, rounds: most, then, options: given, upTo, blows } = asked;
@@ -632,10 +614,13 @@ const rounds: Adapter = (asked) => {
     idle: asked['idle'] !== false,
   });
   const attacks = told.events.filter(({ kind }) => kind === 'attack');
-  const bonuses = [...told.prompts].filter(([name]) => name.endsWith('/damage'));
+  const said = told.events.filter(({ kind }) => kind === 'announces');
+  const prompts = [...told.prompts.entries()];
   return {
-    bonuses: bonuses.map(([, { bonus }]) => bonus),
+    bonuses: prompts.flatMap(([name, { bonus }]) => (name.endsWith('/damage') ? [bonus] : [])),
+    asks: prompts.map(([name, told]) => `${name.split('/').at(-1)}: ${needOf(told)}`),
     ...Object.fromEntries(told.fight.fighters.map((one) => [one.id, one])),
+    announces: said.map(({ fighter }) => fighter).join(' '),
     attacks: attacks.map(({ fighter }) => fighter).join(' '),
     targets: attacks.map(({ target }) => target).join(' '),
     moves: told.events

@@ -714,12 +714,14 @@ const mountSheet: Adapter = ({ mount }) => ({
 
 const mountSpeedFactor: Adapter = () => ({ factorVsHuman: movesOf(true) / movesOf(false) });
 
-/** What of a list is called so, in words or by its id. */
-const named = <T extends { readonly id: string; readonly title: string }>(
-  list: readonly T[],
+/** The id of what is called so in a table, in words or by its id. */
+const named = <Id extends string>(
+  table: Readonly<Record<Id, { readonly title: string }>>,
   name: unknown,
-): T | undefined =>
-  list.find(({ id, title }) => [id, title].some((one) => plain(one) === plain(name)));
+): Id | undefined =>
+  (Object.keys(table) as Id[]).find((id) =>
+    [id, table[id].title].some((one) => plain(one) === plain(name)),
+  );
 const plain = (name: unknown): string =>
   String(name)
     .toLowerCase()
@@ -732,7 +734,7 @@ const SYNONYMS: Readonly<Record<string, WeaponId>> = {
 };
 /** A weapon by its name; one that the list lacks is large. */
 const weaponNamed = (name: unknown): WeaponId =>
-  SYNONYMS[String(name)] ?? named(WEAPONS, name)?.id ?? 'twoHanded';
+  SYNONYMS[String(name)] ?? named(WEAPONS, name) ?? 'twoHanded';
 
 const closeCombatWeaponAllowed: Adapter = (given) => ({
   allowed: fitsCloseCombat(weaponNamed(given['weapon'])),
@@ -754,10 +756,10 @@ const throwModifiers: Adapter = (given) => {
 };
 
 const weaponBonus: Adapter = ({ object }) => {
-  const missile = String(object).includes('rock') ? missileOf('rocks') : named(MISSILES, object);
-  return missile === undefined
-    ? { weapon: weaponOf(weaponNamed(object)).bonus, usesStrength: true }
-    : { weapon: missile.bonus, usesStrength: flightUsesStrength(missile.flight, true) };
+  const id = String(object).includes('rock') ? 'rocks' : named(MISSILES, object);
+  if (id === undefined) return { weapon: weaponOf(weaponNamed(object)).bonus, usesStrength: true };
+  const { bonus, flight } = missileOf(id);
+  return { weapon: bonus, usesStrength: flightUsesStrength(flight, true) };
 };
 
 /** What each weapon and missile adds to the damage of one of that Strength, and its skill. */

@@ -8,7 +8,6 @@ import { stunned, suffer } from '../../shared/combat/systems/tactica/harm/harm.t
 import { inForce, options } from '../../shared/combat/systems/tactica/fighters/options.ts';
 import { processOf } from '../../shared/combat/systems/tactica/process.ts';
 import type { Scene } from '../../shared/combat/systems/tactica/fighters/scene.ts';
-import { setUp } from '../../shared/combat/systems/tactica/fighters/setup.ts';
 import {
   STATES,
   statusOf,
@@ -20,7 +19,6 @@ import {
   type State,
   type TacticaFight,
 } from '../../shared/combat/systems/tactica/fighters/state.ts';
-import { stats } from '../../shared/combat/systems/tactica/fighters/stats.ts';
 import { nextActors } from '../../shared/combat/systems/tactica/choices/turn.ts';
 import {
   attackDiceOf,
@@ -44,7 +42,9 @@ import type { Choice } from '../../shared/process/choice.ts';
 import type { Term } from '../../shared/combat/terms.ts';
 import { SILENT } from '../../shared/process/process.ts';
 import { scripted } from '../scripted.ts';
+import { fightOf } from '../combat/people.ts';
 import { arena, optionsOf, played, type Entrant } from '../combat/tactica-arena.ts';
+import { theFighter as one } from '../../shared/combat/scratch.ts';
 import { TACTICA } from '../../shared/combat/systems/tactica/index.ts';
 import {
   ARMOUR,
@@ -61,23 +61,17 @@ import { WEAPONS, type Weapon } from '../../shared/combat/systems/tactica/fighte
 import type { Adapter } from './vector.ts';
 
 type Given = Record<string, unknown>;
-type Setup = Parameters<typeof setUp>[0];
 
 /** A field of fighters under the options of a vector; the first is red, the others blue. */
 const field = (given: Given, ...all: readonly Given[]): EditedFight => {
-  const set: Setup = {
-    options: options.parse({ advantage: 'none', ...(given['option'] as object | undefined) }),
-    sides: ['red', 'blue'],
-    routed: [],
-    fighters: all.map(({ id = 'x', side, ...own }, i) => ({
-      id: String(i === 0 ? (all[0]?.['id'] ?? 'red') : id),
-      name: String(id),
-      side: (side as string | undefined) ?? (i === 0 ? 'red' : 'blue'),
-      isNamed: false,
-      stats: stats.parse(own),
-    })),
-  };
-  return { ...copyFight(setUp(set)), phase: 'open' };
+  const people = all.map(({ id = 'x', side, ...own }, i) => ({
+    id: String(i === 0 ? (all[0]?.['id'] ?? 'red') : id),
+    name: String(id),
+    side: (side as string | undefined) ?? (i === 0 ? 'red' : 'blue'),
+    stats: own,
+  }));
+  const { start } = fightOf(TACTICA, people, { options: rulesOf(given), sides: ['red', 'blue'] });
+  return { ...copyFight(start), phase: 'open' };
 };
 const rulesOf = (given: Given) =>
   options.parse({ advantage: 'none', ...(given['option'] as object | undefined) });
@@ -135,11 +129,6 @@ const step = (
   return { fight: after, thrown, exhausted: exhausted() };
 };
 
-const one = (fight: TacticaFight, id: string): Combatant => {
-  const found = fight.fighters.find((each) => each.id === id);
-  if (found === undefined) throw new Error(`nobody is called ${id}`);
-  return found;
-};
 const edited = (fight: EditedFight, id: string): EditedCombatant =>
   one(fight, id) as EditedCombatant;
 
@@ -549,7 +538,7 @@ const fight: Adapter = (given) => {
     ...Object.fromEntries(done.fight.fighters.map((each) => [each.id, each])),
     phase: done.fight.phase,
     round: done.fight.round,
-    turn: done.fight.turn,
+    turn: done.fight.stepOfRound,
     idle: done.fight.idle,
     answered: done.fight.answered,
     waiting: done.fight.tasks.map(({ kind }) => kind),
@@ -614,7 +603,9 @@ const tables: Adapter = () => ({
       [weapon.hands, ...ARMS.filter((one) => weapon[one] === true)],
     ]),
   ),
-  presets: Object.fromEntries(TACTICA.presets.map(({ id, stats: own }) => [id, stats.parse(own)])),
+  presets: Object.fromEntries(
+    TACTICA.presets.map(({ id, stats: own }) => [id, TACTICA.stats.parse(own)]),
+  ),
 });
 
 /** Each who has not called it acts or keeps a die; then everybody gets a new set (TC-38, TC-39). */

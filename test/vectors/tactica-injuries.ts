@@ -19,7 +19,7 @@ import {
   type Horses,
   type Terrain,
 } from '../../shared/combat/systems/tactica/rules/chariots.ts';
-import { COVER_RULES, type Cover } from '../../shared/mechanics/tactica/situation.ts';
+import { COVER_RULES, coverDice, type Cover } from '../../shared/mechanics/tactica/situation.ts';
 import { burnt, workingsOf } from '../../shared/combat/systems/tactica/harm/effects.ts';
 import {
   FEAR_LEVELS,
@@ -36,7 +36,8 @@ import {
   missileDice,
   type Flight,
 } from '../../shared/combat/systems/tactica/rules/flyers.ts';
-import { firstAid, healedInWeek } from '../../shared/mechanics/tactica/healing.ts';
+import { rangeDice } from '../../shared/combat/systems/tactica/rules/range.ts';
+import { fatigueRanks, firstAid, healedInWeek } from '../../shared/mechanics/tactica/healing.ts';
 import {
   afterBreak,
   closeSl,
@@ -287,8 +288,10 @@ const attackLegal: Adapter = (given) => {
   return { legal: canUse(reach, status) };
 };
 
-const cover: Adapter = (given) => {
-  const { dice, rerolls } = COVER_RULES[given['cover'] as Cover];
+/** One cover as the table has it, or the dice of several together. */
+const cover: Adapter = ({ cover: one, covers, stack = 'worst' }) => {
+  if (covers !== undefined) return { dice: coverDice(covers as Cover[], stack as 'both') };
+  const { dice, rerolls } = COVER_RULES[one as Cover];
   return { dice, rerolls };
 };
 
@@ -550,6 +553,8 @@ export const TACTICA_INJURIES: Record<string, Adapter> = {
   special,
   soak,
   naturalHealing,
+  fatigue: ({ grade, resisted }) => ({ ranks: fatigueRanks(grade as number, resisted === true) }),
+  range: ({ zones, reach }) => ({ dice: rangeDice(zones as number, reach as number) ?? null }),
   firstAid: aid,
   chariot,
   chariotTurn,

@@ -44,6 +44,8 @@ import {
 } from '../../shared/mechanics/tactica/dice.ts';
 import { KINDS, kindOf, SIZES, type Kind } from '../../shared/mechanics/tactica/kinds.ts';
 import { advantageOf, attacksNow, ranksFor } from '../../shared/mechanics/tactica/groups.ts';
+import { boundedSl } from '../../shared/combat/systems/tactica/fighters/numbers.ts';
+import { optionsOf } from '../combat/tactica-arena.ts';
 import { loseRanks } from '../../shared/unit/systems/tactica/numbers.ts';
 import { groupProcess } from '../../shared/unit/systems/tactica/steps.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
@@ -703,9 +705,10 @@ export const TACTICA_GROUPS: Record<string, Adapter> = {
   autoPay: ({ ad, cost }) => ({
     use: autoPay(ad as number[], cost as number)?.toSorted((a, b) => a - b) ?? null,
   }),
-  superiority: ({ sl = 0 }) => ({
-    successFaces: [1, 2, 3, 4, 5, 6].filter((face) => face >= leastFace(sl as number)),
-  }),
+  superiority: ({ sl = 0, option }) => {
+    const bounded = boundedSl(sl as number, optionsOf(option as object | undefined));
+    return { successFaces: [1, 2, 3, 4, 5, 6].filter((face) => face >= leastFace(bounded)) };
+  },
   damage: ({ weapon, successes }) => ({ damage: damageOf(weapon as Weapon, successes as number) }),
   damageTable: ({ weapon, successes }) => ({
     damage: (successes as number[]).map((one) => damageOf(weapon as Weapon, one)),

@@ -2,7 +2,8 @@ import { printLabel, rolling, type Chance } from '../../shared/process/chance.ts
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { choosing } from '../choosing.ts';
-import { type Choice, byPolicy } from '../../shared/process/choice.ts';
+import { altered as alteredFight, fightOf as setUpOf } from '../combat/people.ts';
+import type { Choice } from '../../shared/process/choice.ts';
 import { announced, scripted } from '../scripted.ts';
 import { mean, probabilityOf } from '../../shared/distribution.ts';
 import {
@@ -12,6 +13,7 @@ import {
   netOf,
   weaponBreaks,
 } from '../../shared/combat/systems/zones/fighters/armour.ts';
+import { theFighter } from '../../shared/combat/scratch.ts';
 import { mountId } from '../../shared/combat/mount-id.ts';
 import {
   damageRuleOf,
@@ -111,6 +113,7 @@ const mounted = (start: ZonesFight): ZonesFight => ({
   }),
 });
 
+const PLAIN = { initiative: 'first', durability: false, morale: false };
 const sideOf = (id: string): string =>
   id.startsWith('a') ? 'us' : id.startsWith('x') ? 'others' : 'them';
 
@@ -124,26 +127,17 @@ export const fightOf = (
   named: readonly string[] = [],
   routed: readonly string[] = [],
 ): { readonly options: ZonesOptions; readonly start: ZonesFight } => {
-  const read = ZONES.options.parse({
-    initiative: 'first',
-    durability: false,
-    morale: false,
-    ...options,
-  });
-  const fighters = Object.entries(blocks).map(([id, block]) => ({
+  const people = Object.entries(blocks).map(([id, stats]) => ({
     id,
-    name: id,
     side: sideOf(id),
     isNamed: named.includes(id),
-    stats: ZONES.stats.parse(block),
+    stats,
   }));
   const sides = ['us', 'them', 'others'].filter(
-    (side) => side !== 'others' || fighters.some((one) => one.side === side),
+    (side) => side !== 'others' || people.some((one) => one.side === side),
   );
-  return {
-    options: read,
-    start: mounted(ZONES.setUp({ options: read, sides, fighters, routed })),
-  };
+  const made = setUpOf(ZONES, people, { options: { ...PLAIN, ...options }, sides, routed });
+  return { options: made.options, start: mounted(made.start) };
 };
 
 /**
@@ -251,11 +245,7 @@ export const tell = (
     prompts,
     exhausted: script.exhausted(),
     outcome: process.outcome(fight)?.kind ?? 'open',
-    the: (id) => {
-      const found = fight.fighters.find((one) => one.id === id);
-      if (found === undefined) throw new Error(`nobody is called ${id}`);
-      return found;
-    },
+    the: (id) => theFighter(fight, id),
   };
 };
 
@@ -277,11 +267,7 @@ export const altered = (
   fight: Partial<ZonesFight> = {},
 ): Table => ({
   ...table,
-  start: {
-    ...table.start,
-    ...fight,
-    fighters: table.start.fighters.map((one) => ({ ...one, ...changes[one.id] })),
-  },
+  start: alteredFight({ ...table.start, ...fight }, changes),
 });
 const hasTold = ({ events }: Told, ...kinds: readonly string[]): boolean =>
   events.some(({ kind }) => kinds.includes(kind));
@@ -340,17 +326,11 @@ const factionSequence: Adapter = (given) => {
     firstThisRound: string;
     sequence: string[];
   };
-  const options = ZONES.options.parse({ initiative: 'first', morale: false, durability: false });
   // Each side has one who never acts, so that every pass is asked for. They cannot hurt each other,
   // so that all may act as the example says.
   const ids = new Set([...sequence, ...factions.map((side) => `${side}:pass`)]);
-  const fighters = [...ids].map((id) => ({
-    id,
-    name: id,
-    side: id.split(':')[0] ?? '',
-    isNamed: false,
-    stats: ZONES.stats.parse({ naturalArmour: 3, weapon: 'dagger' }),
-  }));
+  const stats = { naturalArmour: 3, weapon: 'dagger' };
+  const people = [...ids].map((id) => ({ id, side: id.split(':')[0] ?? '', stats }));
   const made: string[] = [];
   const choose = choosing((open, advised, label) => {
     const [by = '', what] = label.split('/').slice(-2);
@@ -366,10 +346,11 @@ const factionSequence: Adapter = (given) => {
     if (what === 'act') made.push(next);
     return found;
   });
-  let fight = ZONES.setUp({ options, sides: factions, fighters, routed: [] }) as ZonesFight;
+  const { start, process } = setUpOf(ZONES, people, { options: PLAIN, sides: factions });
+  let fight = start;
   try {
     while (fight.round === 1)
-      fight = stepTold(ZONES.process(options), fight, scripted([]), { choose })[0] as ZonesFight;
+      fight = stepTold(process, fight, scripted([]), { choose })[0] as ZonesFight;
   } catch (fault) {
     if (!(fault instanceof Illegal)) throw fault;
   }

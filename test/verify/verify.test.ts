@@ -18,18 +18,31 @@ test('what a row says is read: done, an option, or left to the game master', () 
   ]);
 });
 
-test('the rules of a system have no gap in their numbers', () => {
-  for (const [folder, rules] of READMES.filter(([name]) => name.startsWith('combat'))) {
-    const numbers = [...rules.keys()].flatMap((id) =>
-      /^(SW|ZN|OS|PC|TC)-\d+$/u.test(id) ? [Number(id.split('-')[1])] : [],
-    );
-    const first = Math.min(...numbers);
-    const missing = Array.from(
-      { length: Math.max(...numbers) - first },
-      (_, i) => first + i,
-    ).filter((number) => !numbers.includes(number));
-    expect(missing, folder).toEqual([]);
-  }
+/** Said in the row of another rule. */
+const SAID_ELSEWHERE = ['M-13'];
+
+test('the rules, missing tables and ambiguities of a system have no gap in their numbers', () => {
+  for (const [folder, rules] of READMES.filter(([name]) => name.startsWith('combat')))
+    for (const family of ['SW', 'ZN', 'OS', 'PC', 'TC', 'M', 'A']) {
+      const all = [...rules.keys(), ...SAID_ELSEWHERE].flatMap((id) => {
+        const [own, number = ''] = id.split('-');
+        return own === family && /^\d+$/u.test(number) ? [Number(number)] : [];
+      });
+      const first = Math.min(...all);
+      const due = Array.from(
+        { length: Math.max(0, Math.max(...all) - first) },
+        (_, i) => first + i,
+      );
+      expect(
+        due.filter((number) => !all.includes(number)),
+        `${family} of ${folder}`,
+      ).toEqual([]);
+    }
+});
+
+test('the tables of tactica end with its last rule, missing table and ambiguity', () => {
+  const rules = new Map(READMES).get('combat/systems/tactica');
+  expect(['TC-249', 'M-22', 'A-52'].filter((id) => rules?.has(id) !== true)).toEqual([]);
 });
 
 test('a rule is named by itself, not in a row', () => {

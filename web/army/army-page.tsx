@@ -4,10 +4,10 @@ import { wordField, type Form } from '../draft/form.ts';
 import { textAt, treeAt, type Tree } from '../draft/tree.ts';
 import { TextField } from '../forms/field.tsx';
 import { focusFault } from '../forms/focus.ts';
-import { fromWithin } from '../share/linked-page.ts';
+import { damageOf, fromWithin } from '../share/linked-page.ts';
 import { MainButton, QuietButton } from '../ui/input/button.tsx';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
-import { Masthead, RulesButton, useScheme } from '../ui/page/masthead.tsx';
+import { RulesButton, useScheme } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
@@ -164,24 +164,23 @@ const Body = (props: BodyProps) => {
   );
 };
 
-interface HeadProps {
+interface HeadToolsProps {
   readonly form: Form;
-  readonly notice: string;
-  readonly doings: Doings;
+  readonly onOpen: Doings['open'];
 }
 
-const Head = ({ form, notice, doings: { open, copy } }: HeadProps) => (
-  <Masthead at="armies" notice={notice} onCopy={copy} hasKeys>
-    <QuietButton onClick={() => open('examples')} aria-keyshortcuts="E">
+const HeadTools = ({ form, onOpen }: HeadToolsProps) => (
+  <>
+    <QuietButton onClick={() => onOpen('examples')} aria-keyshortcuts="E">
       Examples
     </QuietButton>
-    <QuietButton onClick={() => open('save')}>Save</QuietButton>
+    <QuietButton onClick={() => onOpen('save')}>Save</QuietButton>
     <RulesButton
       places={differences(form.tree)}
-      onClick={() => open('rules')}
+      onClick={() => onOpen('rules')}
       aria-keyshortcuts="U"
     />
-  </Masthead>
+  </>
 );
 
 /** Steps through the rounds; false where no battle is fought. */
@@ -257,18 +256,19 @@ export const ArmyPage = ({ opened, onTable, onUnits }: Props) => {
     close();
     page.load(fromWithin(draft));
   };
-  const last = linkFault === undefined ? undefined : ARMY_PAGE.typed.last()?.draft;
   const parts = live === undefined ? [] : endingsOfBattle(live.scenario, live.battle, live.odds);
   return (
     <>
       <Page
+        at="armies"
         what="battle"
-        head={<Head form={form} notice={notice} doings={doings} />}
-        linkFault={linkFault}
-        onAnew={() => load(ARMY_PAGE.anew())}
-        onLast={last === undefined ? undefined : () => load(last)}
-        spoken={spokenOdds(live, parts, faults)}
         notice={notice}
+        onCopy={doings.copy}
+        isTitle
+        hasKeys
+        tools={<HeadTools form={form} onOpen={open} />}
+        damage={damageOf(ARMY_PAGE, linkFault, load)}
+        spoken={spokenOdds(live, parts, faults)}
       >
         <Body page={page} doings={doings} onTable={onTable} onUnits={onUnits} />
       </Page>

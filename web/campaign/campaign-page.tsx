@@ -6,11 +6,9 @@ import { useOpened } from '../share/use-opened.ts';
 import { CampaignView } from './campaign-view.tsx';
 import { CAMPAIGN_PAGE } from './draft/open.ts';
 
-const unknown = (): undefined => undefined;
-
 /** Campaigns: that of the address, or the last one typed. */
 const CampaignPage = () => {
-  const opened = useOpened(CAMPAIGN_PAGE.open, unknown);
+  const opened = useOpened(CAMPAIGN_PAGE.open);
   return opened === undefined ? (
     <main className="page" aria-busy="true" />
   ) : (

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { recordOfBattle, type Campaign, type Live } from '../../shared/index.ts';
+import {
+  aftermathsIn,
+  recordOfBattle,
+  type Battle,
+  type Campaign,
+  type Live,
+} from '../../shared/index.ts';
 import { textAt } from '../draft/tree.ts';
 import type { TableState } from '../table/use-battle.ts';
 import { Button } from '../ui/input/button.tsx';
@@ -11,6 +17,7 @@ import type { BattleOrigin } from './origin.ts';
 interface Props {
   readonly origin: BattleOrigin;
   readonly table: TableState;
+  readonly battle: Battle;
   readonly live: Live;
 }
 
@@ -25,13 +32,13 @@ const campaignOf = ({ campaign: key }: BattleOrigin) => {
 
 const recordOf = (
   campaign: Campaign,
-  { origin, table: { scenario, log }, live }: Props,
+  { origin, table: { scenario, log }, battle, live }: Props,
 ): ReturnType<typeof recordOfBattle> =>
   recordOfBattle(campaign, origin, {
     scenario,
     outcome: live.outcome ?? { kind: 'unfinished' },
     armies: live.field.armies,
-    aftermath: log.entries.filter((entry) => entry.kind === 'aftermath'),
+    aftermath: aftermathsIn(battle, log.entries),
   });
 
 /** A battle of a campaign: the way back to the board, with the result once there is one. */
@@ -59,7 +66,7 @@ const CampaignPanel = (props: Props) => {
           ? 'Its result goes back to the board: who held the field, hits left, and fates.'
           : 'Once it is over, its result goes back to the board.'}
       </p>
-      <div className="dice-actions">
+      <div className="buttons">
         <Button look={isOver ? 'solid' : 'lined'} onClick={goBack}>
           {isOver ? 'Take the result to the campaign' : 'Back to the campaign'}
         </Button>

@@ -5,9 +5,8 @@ import { textAt } from '../draft/tree.ts';
 import { TextField } from '../forms/field.tsx';
 import { fieldId, focusFault } from '../forms/focus.ts';
 import { download, fileName } from '../share/download.ts';
-import { fromWithin } from '../share/linked-page.ts';
+import { damageOf, fromWithin } from '../share/linked-page.ts';
 import { QuietButton } from '../ui/input/button.tsx';
-import { Masthead } from '../ui/page/masthead.tsx';
 import { provenance, share } from '../ui/figures/numbers.ts';
 import { faultsText } from '../ui/figures/odds.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
@@ -239,28 +238,22 @@ export const CampaignView = ({ opened }: { readonly opened: OpenedCampaign }) =>
     page.supposeNothing();
     page.load({ ...fromWithin(campaignDraftOf(campaign, key)), scenario: campaign });
   };
-  const last = linkFault === undefined ? undefined : CAMPAIGN_PAGE.typed.last();
   return (
     <>
       <Page
+        at="campaign"
         what="campaign"
-        className="at-war"
-        head={
-          <Masthead
-            at="campaign"
-            isTitle={false}
-            notice={notice}
-            onCopy={() => copy(page.address(), faults === 0, 'campaign')}
-          >
+
+        notice={notice}
+        onCopy={() => copy(page.address(), faults === 0, 'campaign')}
+        tools={
+          <>
             {tools}
             <QuietButton onClick={() => setSharing(true)}>Share</QuietButton>
-          </Masthead>
+          </>
         }
-        linkFault={linkFault}
-        onAnew={() => page.load(fromWithin(CAMPAIGN_PAGE.anew()))}
-        onLast={last === undefined ? undefined : () => page.load(fromWithin(last.draft))}
+        damage={damageOf(CAMPAIGN_PAGE, linkFault, (draft) => page.load(fromWithin(draft)))}
         spoken={spoken(page)}
-        notice={notice}
       >
         <Body page={page} tab={tab} onTab={setTab}>
           <ServerAlert server={server} />

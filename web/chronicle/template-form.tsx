@@ -47,7 +47,7 @@ export const TemplateForm = ({ level, voice, own, fault, onChange }: Props) => {
         id={`${id}-fault`}
         text={fault === '' ? '' : `The template cannot be told: ${fault}`}
       />
-      <p className="dice-actions">
+      <p className="buttons">
         <Button disabled={own === undefined || fault !== ''} onClick={() => keep(own)}>
           Keep it in this browser
         </Button>

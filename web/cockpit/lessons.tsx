@@ -3,6 +3,7 @@ import { NO_LESSON } from '../../shared/index.ts';
 import type { Gives } from '../engine/question.ts';
 import type { Asking } from '../engine/use-answer.ts';
 import { Worked } from './worked.tsx';
+import { Stack } from '../ui/layout.ts';
 
 type Kinds = 'units/lessons' | 'duels/lessons';
 
@@ -19,9 +20,9 @@ export const Lessons = <K extends Kinds, Subject>({
     {({ value, trials }) => (
       <>
         {value.length > 0 ? (
-          <ol className="lessons" aria-label="The decisions that cost most">
+          <Stack component="ol" gap="var(--gap-2)" aria-label="The decisions that cost most">
             {value.map(children)}
-          </ol>
+          </Stack>
         ) : trials?.isRunning === true ? null : (
           <p>{NO_LESSON}</p>
         )}

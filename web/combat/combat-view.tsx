@@ -5,7 +5,7 @@ import { listAt, textAt, treeAt, treeOf, type Tree } from '../draft/tree.ts';
 import { fieldId, onceShown } from '../forms/focus.ts';
 import { RulesList } from '../forms/rules-list.tsx';
 import { Title } from '../forms/title.tsx';
-import { fromWithin } from '../share/linked-page.ts';
+import { damageOf, fromWithin } from '../share/linked-page.ts';
 import { drawSeed } from '../share/seeds.ts';
 import { fightOrigin } from '../table/aftermath/aftermath.ts';
 import { Announcer } from '../ui/page/announcer.tsx';
@@ -14,7 +14,7 @@ import { LinkButton } from '../ui/input/controls.tsx';
 import { RulesDrawer } from '../ui/input/dialog.tsx';
 import { Examples } from '../ui/page/examples.tsx';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
-import { Masthead, RulesButton } from '../ui/page/masthead.tsx';
+import { RulesButton } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
@@ -245,32 +245,26 @@ export const CombatView = ({ opened }: { readonly opened: OpenedDuel }) => {
   const examples = useExamples(draft, load);
   const paths = faultyFields(faults);
   useTitle(isBegun(draft) ? undefined : textAt(draft, 'name').trim() || 'Fight');
-  const last = linkFault === undefined ? undefined : COMBAT_PAGE.typed.last()?.draft;
   const parts = odds.live === undefined ? [] : endingsOfDuel(odds.live.scenario, odds.live.odds);
   return (
     <>
       <Page
+        at="duels"
         what="fight"
-        className="at-duels"
-        head={
-          <Masthead
-            at="duels"
-            isTitle={!isBegun(draft)}
-            notice={notice}
-            onCopy={() => copy(page.address(), paths.length === 0, 'fight')}
-          >
+        isTitle={!isBegun(draft)}
+        notice={notice}
+        onCopy={() => copy(page.address(), paths.length === 0, 'fight')}
+        tools={
+          <>
             <QuietButton onClick={examples.open}>Examples</QuietButton>
             <RulesButton
               places={differences(draft)}
               onClick={() => (isBegun(draft) ? setRulesOpen(true) : showOptions())}
             />
-          </Masthead>
+          </>
         }
-        linkFault={linkFault}
-        onAnew={() => load(COMBAT_PAGE.anew())}
-        onLast={last === undefined ? undefined : () => load(last)}
+        damage={damageOf(COMBAT_PAGE, linkFault, load)}
         spoken={isBegun(draft) ? '' : spokenOdds(odds.live, parts, paths.length)}
-        notice={notice}
       >
         <Body page={page} turns={turns} />
       </Page>

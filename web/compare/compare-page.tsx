@@ -3,12 +3,12 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { compared, comparisonSchema, readParties, type Compared } from '../../shared/index.ts';
 import { linkOf, useFields } from '../share/use-fields.ts';
 import { LineField } from '../ui/input/line-field.tsx';
-import { Masthead } from '../ui/page/masthead.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
 import { Contrast } from './contrast.tsx';
 import { SystemRow, type Found } from './system-row.tsx';
 import { lateIn } from '../ui/late.ts';
+import { Stack } from '../ui/layout.ts';
 
 const SideBySide = lateIn(() => import('./side-by-side.tsx'));
 
@@ -65,20 +65,11 @@ const ComparePage = () => {
   const { answers, onFound } = useFound(rows);
   return (
     <Page
+      at="compare"
       what="comparison"
-      head={
-        <Masthead
-          at="compare"
-          isTitle={false}
-          notice={notice}
-          onCopy={() => copy(linkOf('compare', fields), read.ok, 'comparison')}
-        />
-      }
-      linkFault={undefined}
-      onAnew={() => setText(FIRST)}
-      onLast={undefined}
-      spoken=""
+
       notice={notice}
+      onCopy={() => copy(linkOf('compare', fields), read.ok, 'comparison')}
     >
       <main id="main" tabIndex={-1} className="compare">
         <h1>One question, every system</h1>
@@ -94,11 +85,16 @@ const ComparePage = () => {
           most={500}
           onLine={setText}
         />
-        <ul className="compare-rows" data-stale={!read.ok || undefined}>
+        <Stack
+          component="ul"
+          className="compare-rows"
+          gap="1.25rem"
+          data-stale={!read.ok || undefined}
+        >
           {rows.map((row) => (
             <SystemRow key={keyOf(row)} row={row} onFound={onFound} />
           ))}
-        </ul>
+        </Stack>
         <SideBySide text={shown} rows={rows} answers={answers} />
         <Contrast rows={rows} answers={answers} />
       </main>

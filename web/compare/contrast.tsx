@@ -72,12 +72,16 @@ export const Contrast = ({
   const [isAsked, setAsked] = useState(false);
   const ended = answers.filter(({ trials }) => trials?.isRunning !== true).length;
   const open = rows.filter(({ scenario }) => scenario !== undefined).length - ended;
-  const told = answers.map(({ row: { title }, odds }) => ({ title, ...odds }));
+  const running = open === 1 ? '1 of them still runs' : `${open} of them still run`;
+  const says = contrastText(
+    answers.map(({ row: { title }, odds }) => ({ title, ...odds })),
+    SIDES,
+  );
   return (
     <Section id="contrast" title="Why they differ" className="compare-contrast">
       <p aria-live={open > 0 ? 'off' : 'polite'}>
-        {open > 0 ? `So far, as ${open} of them still run: ` : null}
-        {contrastText(told, SIDES)}
+        {open > 0 && says !== '' ? `So far, as ${running}: ` : null}
+        {open > 0 && says === '' ? `${running}.` : says}
       </p>
       {isAsked ? (
         <>

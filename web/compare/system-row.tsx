@@ -94,12 +94,12 @@ const Figures = ({ live }: { readonly live: Live }) => {
     );
   const { odds, parts } = found;
   return (
-    <div className="compare-figures" data-stale={isLate || undefined}>
+    <div data-stale={isLate || undefined}>
       <OddsFigures parts={parts} margin={odds.margin} />
-      <p className="compare-more">
+      <Flex component="p" mt="0.5rem" wrap="wrap" gap="0.25rem 1.25rem">
         <span>{isLate ? 'updating…' : provenance(odds)}</span> <Length odds={odds} />{' '}
         <Left found={found} /> <Running trials={trials} onCancel={cancel} />
-      </p>
+      </Flex>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { count } from '../ui/figures/numbers.ts';
+import { capitalised } from '../ui/words.ts';
 
 /** What is wrong in one field, and what to do about it. */
 export interface Fault {
@@ -22,8 +23,7 @@ export interface Reading<Scenario> {
 /** The same as long as there are none. */
 export const NO_FAULTS: Faults = {};
 
-const sentence = (text: string): string =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+const sentence = (text: string): string => `${capitalised(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 const REQUIRED = 'Required.';
 

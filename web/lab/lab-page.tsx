@@ -1,11 +1,11 @@
 import './lab.css';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { battleOf, lineFor, readBattleLine } from '../../shared/index.ts';
+import { battleOf, lineFor, readBattleLine, type BattleScenario } from '../../shared/index.ts';
 import { goToArmies } from '../army/draft/open.ts';
 import { ASKING_ARMY } from '../army/odds/asking.ts';
 import { endingsOfBattle } from '../army/odds/endings.ts';
 import { DEFAULT_SEED } from '../engine/question.ts';
-import { useOdds, type LiveBattle } from '../engine/use-odds.ts';
+import { useOdds, type FoundOdds } from '../engine/use-odds.ts';
 import type { Fields } from '../share/address.ts';
 import { ShowLink } from '../share/show-link.tsx';
 import { linkOf, useFields } from '../share/use-fields.ts';
@@ -14,8 +14,8 @@ import type { Ending } from '../ui/figures/endings.ts';
 import { readAs } from '../forms/line-door.tsx';
 import { LineField } from '../ui/input/line-field.tsx';
 import { Old } from './old.tsx';
-import { Masthead } from '../ui/page/masthead.tsx';
 import { provenance } from '../ui/figures/numbers.ts';
+import { Notes } from '../ui/figures/live-odds.tsx';
 import { Length, OddsFigures, Running, spokenOdds } from '../ui/figures/odds.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
@@ -53,31 +53,39 @@ const HINT = (
 
 /** The odds of the battle, and the way to it. */
 const OddsNow = ({
-  live,
+  found,
   parts,
-  isStale,
-  onCancel,
+  isFaulty,
   onOpen,
 }: {
-  readonly live: LiveBattle | undefined;
+  readonly found: FoundOdds<'battles/odds', BattleScenario>;
   readonly parts: readonly Ending[];
-  readonly isStale: boolean;
-  readonly onCancel: () => void;
+  readonly isFaulty: boolean;
   readonly onOpen: () => void;
-}) =>
-  live === undefined ? null : (
-    <section className="lab-odds" aria-label="Odds" data-stale={isStale || undefined}>
+}) => {
+  const { live, isLate, isFailed, isStopped, cancel } = found;
+  const isOld = isFaulty || isFailed || isStopped;
+  return live === undefined ? null : (
+    <section
+      className="lab-odds"
+      aria-label="Odds"
+      data-stale={isOld || undefined}
+      data-late={isLate || undefined}
+      aria-busy={isLate}
+    >
       <OddsFigures parts={parts} margin={live.odds.margin} />
       <p className="lab-more">
         <span>{provenance(live.odds)}</span> <Length odds={live.odds} />{' '}
-        <Running trials={live.trials} onCancel={onCancel} />
+        <Running trials={live.trials} onCancel={cancel} />
+        <Notes found={found} of="battle" />
         <SmallButton look="lined" onClick={onOpen}>
           Open this battle
         </SmallButton>
-        <ShowLink line={isStale ? '' : lineFor(live.scenario)} />
+        <ShowLink line={isOld || isLate ? '' : lineFor(live.scenario)} />
       </p>
     </section>
   );
+};
 
 const FIRST_READ = readBattleLine(FIRST);
 
@@ -128,7 +136,8 @@ const LabPage = () => {
   useTitle(`${line} · Lab`);
   const { notice, copy } = useNotice();
   const { scenario, fault } = useLastRead(line);
-  const { live, cancel } = useOdds(scenario, ASKING_ARMY);
+  const found = useOdds(scenario, ASKING_ARMY);
+  const { live } = found;
   const parts =
     live === undefined
       ? []
@@ -137,20 +146,12 @@ const LabPage = () => {
   const { id, View } = VIEWS.find((view) => view.id === fields['view']) ?? VIEWS[0];
   return (
     <Page
+      at="lab"
       what="lab"
-      head={
-        <Masthead
-          at="lab"
-          isTitle={false}
-          notice={notice}
-          onCopy={() => copy(linkOf('lab', fields), !isFaulty, 'battle')}
-        />
-      }
-      linkFault={undefined}
-      onAnew={() => setLine(FIRST)}
-      onLast={undefined}
-      spoken={spokenOdds(live, parts, isFaulty ? 1 : 0)}
+
       notice={notice}
+      onCopy={() => copy(linkOf('lab', fields), !isFaulty, 'battle')}
+      spoken={spokenOdds(live, parts, isFaulty ? 1 : 0)}
     >
       <main id="main" tabIndex={-1} className="lab">
         <h1>Lab</h1>
@@ -163,13 +164,7 @@ const LabPage = () => {
           starts={LINES}
           onLine={setLine}
         />
-        <OddsNow
-          live={live}
-          parts={parts}
-          isStale={isFaulty}
-          onCancel={cancel}
-          onOpen={() => void goToArmies(scenario, true)}
-        />
+        <OddsNow {...{ found, parts, isFaulty }} onOpen={() => void goToArmies(scenario, true)} />
         <Tabs at={id} onView={(view) => setFields({ view })} />
         <Suspense fallback={<p className="quiet">Loading …</p>}>
           <Old isFaulty={isFaulty}>

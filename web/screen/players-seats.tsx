@@ -3,6 +3,7 @@ import { ask, type Players } from '../table/kept/remote-api.ts';
 import type { Remote } from '../table/kept/remote.ts';
 import { surroundings } from '../table/kept/remote-saved.ts';
 import { Button, QuietButton, SmallButton } from '../ui/input/button.tsx';
+import { Stack } from '../ui/layout.ts';
 
 interface Props {
   readonly remote: Remote;
@@ -45,7 +46,7 @@ const Seats = ({ players, armies, onAct }: Omit<Props, 'remote' | 'link'>) =>
   players.seats.length === 0 ? (
     <p className="quiet">Nobody has taken a seat yet.</p>
   ) : (
-    <ul className="seat-rows">
+    <Stack component="ul" className="seat-rows" gap="var(--gap-2)">
       {players.seats.map(({ id, of, name, isLocked }) => (
         <li key={id}>
           <span>
@@ -64,7 +65,7 @@ const Seats = ({ players, armies, onAct }: Omit<Props, 'remote' | 'link'>) =>
           </SmallButton>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 
 /** Players hold the dice: the link by which they take seats, and the seats that are taken. */
@@ -73,7 +74,7 @@ const PlayersSeats = ({ remote, players, armies, onAct, link }: Props) => {
   const [drawn, setDrawn] = useState(0);
   const key = useSeatsKey(remote, isOpen, remote.version() + drawn);
   return (
-    <section className="players-seats" aria-labelledby="seats-title">
+    <Stack component="section" gap="var(--gap-3)" w="100%" aria-labelledby="seats-title">
       <h3 id="seats-title">Players hold the dice</h3>
       <p className="quiet">
         A player takes a seat on a phone, and gives the dice of an army: typed as they lie on the
@@ -81,7 +82,7 @@ const PlayersSeats = ({ remote, players, armies, onAct, link }: Props) => {
         anyone.
       </p>
       {isOpen && key !== undefined ? link(remote.playUrl(key)) : null}
-      <p className="dice-actions">
+      <p className="buttons">
         <Button look={isOpen ? 'quiet' : 'solid'} onClick={() => onAct(isOpen ? 'close' : 'open')}>
           {isOpen ? 'Let nobody else sit down' : 'Let players take seats'}
         </Button>
@@ -97,7 +98,7 @@ const PlayersSeats = ({ remote, players, armies, onAct, link }: Props) => {
         ) : null}
       </p>
       <Seats players={players} armies={armies} onAct={onAct} />
-    </section>
+    </Stack>
   );
 };
 

@@ -1,7 +1,6 @@
 import './screen-dialog.css';
 import { useState, type ReactNode } from 'react';
 import type { ScreenLevel } from '../../shared/index.ts';
-import type { Players } from '../table/kept/remote-api.ts';
 import { copyText } from '../share/clipboard.ts';
 import { hasServer } from '../share/home.ts';
 import type { Remote } from '../table/kept/remote.ts';
@@ -13,20 +12,16 @@ import PlayersSeats from './players-seats.tsx';
 import { QrCode } from './qr-code.tsx';
 import { isBehind, statusText, useStatus } from './status.ts';
 import { keepMasterName, masterName } from '../table/kept/use-presence.ts';
+import type { ScreenState } from '../table/use-screen.ts';
 import { Stack } from '../ui/layout.ts';
 
-interface Props {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  /** Undefined while the battle is kept in this browser alone. */
-  readonly remote: Remote | undefined;
-  /** Sends the battle to the server; rejects with what to tell the game master. */
-  readonly onKeep: () => Promise<void>;
-  readonly level: ScreenLevel;
-  readonly onLevel: (level: ScreenLevel) => void;
-  readonly players: Players | undefined;
+interface SharedProps {
+  readonly screen: ScreenState;
   readonly armies: readonly { readonly id: string; readonly name: string }[];
-  readonly onAct: (act: string, seat?: string) => void;
+}
+interface Props extends SharedProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
 }
 
 const LEVELS: readonly {
@@ -43,7 +38,7 @@ const LEVELS: readonly {
   { level: 'numbers', title: 'Numbers', about: 'Every hit, and the odds after each round.' },
 ];
 
-const Keep = ({ onKeep }: Pick<Props, 'onKeep'>) => {
+const Keep = ({ onKeep }: { readonly onKeep: ScreenState['keep'] }) => {
   const [state, setState] = useState<'idle' | 'sending'>('idle');
   const [fault, setFault] = useState('');
   const keep = (): void => {
@@ -125,14 +120,14 @@ const OwnMachine = ({ url }: { readonly url: string }) =>
 /** The link of a second master is shown only on demand: players may look at this page. */
 const Masters = ({ remote }: { readonly remote: Remote }) => (
   <Fold says="A second game master, or your other device">
-    <label className="master-name">
+    <Stack component="label" gap="var(--gap-1)" my="var(--gap-3)">
       <span className="label">Your name, for the others</span>
       <input
         defaultValue={masterName()}
         maxLength={40}
         onChange={(event) => keepMasterName(event.currentTarget.value)}
       />
-    </label>
+    </Stack>
     <LinkTo url={remote.editUrl} label="Link for a second game master">
       <p className="quiet">
         Whoever has it enters rounds and orders as you do, sees your notes, and goes on where this
@@ -142,8 +137,8 @@ const Masters = ({ remote }: { readonly remote: Remote }) => (
   </Fold>
 );
 
-const Levels = ({ level, onLevel }: Pick<Props, 'level' | 'onLevel'>) => (
-  <fieldset className="screen-levels">
+const Levels = ({ screen: { level, setLevel } }: Pick<Props, 'screen'>) => (
+  <Stack component="fieldset" className="screen-levels" gap="var(--gap-2)" w="100%">
     <legend className="label">What the players see</legend>
     {LEVELS.map(({ level: one, title, about }) => (
       <div key={one}>
@@ -153,7 +148,7 @@ const Levels = ({ level, onLevel }: Pick<Props, 'level' | 'onLevel'>) => (
           id={`level-${one}`}
           value={one}
           checked={one === level}
-          onChange={() => onLevel(one)}
+          onChange={() => setLevel(one)}
           aria-describedby={`about-${one}`}
         />
         <label htmlFor={`level-${one}`}>
@@ -164,29 +159,22 @@ const Levels = ({ level, onLevel }: Pick<Props, 'level' | 'onLevel'>) => (
         </span>
       </div>
     ))}
-  </fieldset>
+  </Stack>
 );
 
-const Shared = ({
-  remote,
-  onKeep,
-  level,
-  onLevel,
-  players,
-  armies,
-  onAct,
-}: Omit<Props, 'opened' | 'onClose'>) => {
+const Shared = ({ screen, armies }: SharedProps) => {
+  const { remote, players } = screen;
   const status = useStatus(remote);
   return (
     <>
       {remote === undefined ? (
-        <Keep onKeep={onKeep} />
+        <Keep onKeep={screen.keep} />
       ) : (
         <LinkTo url={remote.screenUrl} label="Link for the players">
           <OwnMachine url={remote.screenUrl} />
         </LinkTo>
       )}
-      <Levels level={level} onLevel={onLevel} />
+      <Levels screen={screen} />
       {remote === undefined ? null : (
         <p className={isBehind(status) ? 'fault' : 'quiet'} role="status">
           {statusText(status)}
@@ -194,7 +182,8 @@ const Shared = ({
       )}
       {remote === undefined || players === undefined ? null : (
         <PlayersSeats
-          {...{ remote, players, armies, onAct }}
+          {...{ remote, players, armies }}
+          onAct={screen.act}
           link={(url) => <LinkTo url={url} label="Link to take a seat" />}
         />
       )}
@@ -207,19 +196,16 @@ const Shared = ({
  * Where the game master opens the players' screen, hands out its link and chooses how much it
  * shows.
  */
-export const ScreenDialog = ({ opened, onClose, ...shared }: Props) => {
-  const { remote } = shared;
-  return (
-    <Dialog isOpen={opened} onClose={onClose} title="Share this table" what="sharing">
-      <Stack align="flex-start" gap="lg">
-        {remote === undefined && !hasServer() ? (
-          <NoServer what="To share a table with players or a second game master" />
-        ) : (
-          <Shared {...shared} />
-        )}
-      </Stack>
-    </Dialog>
-  );
-};
+export const ScreenDialog = ({ isOpen, onClose, screen, armies }: Props) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title="Share this table" what="sharing">
+    <Stack align="flex-start" gap="lg">
+      {screen.remote === undefined && !hasServer() ? (
+        <NoServer what="To share a table with players or a second game master" />
+      ) : (
+        <Shared screen={screen} armies={armies} />
+      )}
+    </Stack>
+  </Dialog>
+);
 
 export default ScreenDialog;

@@ -53,6 +53,29 @@ export const fromWithin = <Draft>(draft: Draft): Opened<Draft, never> => ({
   place: NOWHERE,
 });
 
+/** A link that cannot be read, and how to go on. */
+export interface Damage {
+  readonly fault: LinkFault;
+  readonly onAnew: () => void;
+  /** Undefined where this browser has no draft. */
+  readonly onLast: (() => void) | undefined;
+}
+
+/** Beside a link that cannot be read: a new draft, or the one that was typed last. */
+export const damageOf = <Draft, Scenario>(
+  { typed, anew }: LinkedPage<Draft, Scenario>,
+  fault: LinkFault | undefined,
+  load: (draft: Draft) => void,
+): Damage | undefined => {
+  if (fault === undefined) return undefined;
+  const last = typed.last();
+  return {
+    fault,
+    onAnew: () => load(anew()),
+    onLast: last === undefined ? undefined : () => load(last.draft),
+  };
+};
+
 const roundIn = (text: string): Place['round'] =>
   text === 'end' ? text : /^\d{1,4}$/.test(text) ? Number(text) : undefined;
 

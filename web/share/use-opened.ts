@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
  */
 export const useOpened = <Opened>(
   open: (hash: string) => Promise<Opened>,
-  first: () => Opened | undefined,
+  first: () => Opened | undefined = () => undefined,
 ): Opened | undefined => {
   const [opened, setOpened] = useState(first);
   const isKnown = opened !== undefined;

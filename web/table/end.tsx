@@ -40,7 +40,7 @@ export const End = ({
       <p>
         {outcomeSays(live)} {opening === undefined ? '' : `${began.join(', ')}.`}
       </p>
-      <div className="dice-actions">
+      <div className="buttons">
         <Button onClick={onAgain} title="The same armies, with a new seed">
           Fight again
         </Button>

@@ -57,15 +57,10 @@ const Dialogs = ({
   <Suspense fallback={null}>
     <RulesDialog scenario={table.scenario} isOpen={open === 'rules'} onClose={onClose} />
     <ScreenDialog
-      opened={open === 'screen'}
+      isOpen={open === 'screen'}
       onClose={onClose}
-      remote={screen.remote}
-      onKeep={screen.keep}
-      level={screen.level}
-      onLevel={screen.setLevel}
-      players={screen.players}
+      screen={screen}
       armies={battle.start.armies}
-      onAct={screen.act}
     />
   </Suspense>
 );

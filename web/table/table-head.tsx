@@ -19,7 +19,7 @@ export const exportFile = ({ scenario, log }: TableState): void =>
 
 /** The head of the table: what can be done with the whole battle. */
 export const TableHead = ({ places, notice, onCopy, onScreen, onRules, isScreenLate }: Props) => (
-  <Masthead at="table" isTitle={false} notice={notice} onCopy={onCopy}>
+  <Masthead at="table" notice={notice} onCopy={onCopy}>
     <QuietButton
       aria-label={isScreenLate ? "Players' screen: behind" : "Players' screen"}
       data-late={isScreenLate || undefined}

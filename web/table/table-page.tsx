@@ -6,7 +6,6 @@ import { ARMY_PAGE, goToArmies } from '../army/draft/open.ts';
 import { hashOf, pageOf } from '../share/address.ts';
 import type { LinkFault } from '../share/link.ts';
 import { drawSeed } from '../share/seeds.ts';
-import { Masthead } from '../ui/page/masthead.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { listBattles, readBattle, type KeptBattle } from './kept/keep-battles.ts';
 import { LiveTable } from './live-table.tsx';
@@ -86,19 +85,17 @@ const TablePage = ({ scenario }: { readonly scenario: BattleScenario | undefined
   if ('fault' in opened)
     return (
       <Page
+        at="table"
         what="battle"
-        className="at-table"
-        head={<Masthead at="table" isTitle={false} />}
-        linkFault={opened.fault}
-        onAnew={() => show(beginAnew())}
-        onLast={() => {
-          window.location.hash = hashOf('table');
+
+        damage={{
+          fault: opened.fault,
+          onAnew: () => show(beginAnew()),
+          onLast: () => {
+            window.location.hash = hashOf('table');
+          },
         }}
-        spoken=""
-        notice=""
-      >
-        {null}
-      </Page>
+      />
     );
   return (
     <LiveTable

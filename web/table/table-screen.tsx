@@ -76,7 +76,7 @@ const Asked = ({ at, next, before }: PartProps & { readonly before: Live }) => {
       ) : (
         <End at={at} isNew={!wasOver} {...next} />
       )}
-      <Following {...{ table, live }} screen={at.screen} onEntry={at.add} />
+      <Following {...{ table, battle, live }} screen={at.screen} onEntry={at.add} />
     </>
   );
 };

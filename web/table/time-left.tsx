@@ -48,7 +48,7 @@ export const TimeLeft = ({ at: { table, live } }: { readonly at: TableBattle }) 
   const left = useMemo(() => roundsLeft(odds?.rounds.pmf ?? []), [odds]);
   if (outcome !== undefined || left === undefined) return null;
   return (
-    <span className="time-left" title="Half of all battles from here end between these rounds">
+    <span title="Half of all battles from here end between these rounds">
       {says(left, paceOf(beats))}
     </span>
   );

@@ -9,6 +9,7 @@ import { savedFor, useRemote } from './kept/use-remote.ts';
 import type { TableState } from './use-battle.ts';
 
 export interface ScreenState {
+  /** Undefined while the battle is kept in this browser alone. */
   readonly remote: Remote | undefined;
   readonly level: ScreenLevel;
   /** Who holds the dice besides; undefined until the server has told. */
@@ -17,6 +18,7 @@ export interface ScreenState {
   readonly fights: Fights;
   readonly endFight: (fight: string) => void;
   readonly act: (act: string, seat?: string) => void;
+  /** Sends the battle to the server; rejects with what to tell the game master. */
   readonly keep: () => Promise<void>;
   readonly setLevel: (level: ScreenLevel) => void;
   /** @param log as it was before the change */

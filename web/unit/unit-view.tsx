@@ -5,11 +5,11 @@ import type { Form } from '../draft/form.ts';
 import { listAt, textAt, treeOf, type Tree } from '../draft/tree.ts';
 import { fieldId, focusFault, onceShown } from '../forms/focus.ts';
 import { Title } from '../forms/title.tsx';
-import { fromWithin } from '../share/linked-page.ts';
+import { damageOf, fromWithin } from '../share/linked-page.ts';
 import { drawSeed } from '../share/seeds.ts';
 import { MainButton, QuietButton } from '../ui/input/button.tsx';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
-import { Masthead, RulesButton } from '../ui/page/masthead.tsx';
+import { RulesButton } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
@@ -181,25 +181,6 @@ const Body = (props: BodyProps) => {
   );
 };
 
-interface HeadProps {
-  readonly form: Form;
-  readonly notice: string;
-  readonly onOpen: (dialog: UnitDialog) => void;
-  readonly onCopy: () => void;
-}
-
-const Head = ({ form, notice, onOpen, onCopy }: HeadProps) => (
-  <Masthead
-    at="units"
-    isTitle={listAt(form.tree, 'acts').length === 0}
-    notice={notice}
-    onCopy={onCopy}
-  >
-    <QuietButton onClick={() => onOpen('examples')}>Examples</QuietButton>
-    <RulesButton places={differences(form.tree)} onClick={() => onOpen('rules')} />
-  </Masthead>
-);
-
 const isInDrawer = (path: string): boolean => /^(rules|trials)\b/.test(path);
 
 /** The page, its dialogs, and the way to a field at fault. */
@@ -239,27 +220,23 @@ export const UnitView = ({ opened, originOf, onArmies }: Props) => {
   const { notice, copy } = useNotice();
   const origin = useMemo(() => originOf(draft), [originOf, draft]);
   useTitle(isBegun(page) ? undefined : textAt(draft, 'name').trim() || 'Melee');
-  const last = linkFault === undefined ? undefined : UNIT_PAGE.typed.last()?.draft;
   const parts = live === undefined ? [] : endingsOfUnits(live.scenario, live.odds);
-  const head = (
-    <Head
-      form={form}
-      notice={notice}
-      onOpen={setDialog}
-      onCopy={() => copy(page.address(), faults === 0, 'battle')}
-    />
-  );
   return (
     <>
       <Page
+        at="units"
         what="battle"
-        className="at-units"
-        head={head}
-        linkFault={linkFault}
-        onAnew={() => load(UNIT_PAGE.anew())}
-        onLast={last === undefined ? undefined : () => load(last)}
-        spoken={isBegun(page) ? '' : spokenOdds(live, parts, faults)}
+        isTitle={!isBegun(page)}
         notice={notice}
+        onCopy={() => copy(page.address(), faults === 0, 'battle')}
+        tools={
+          <>
+            <QuietButton onClick={() => setDialog('examples')}>Examples</QuietButton>
+            <RulesButton places={differences(draft)} onClick={() => setDialog('rules')} />
+          </>
+        }
+        damage={damageOf(UNIT_PAGE, linkFault, load)}
+        spoken={isBegun(page) ? '' : spokenOdds(live, parts, faults)}
       >
         <Body
           {...{ page, origin, onArmies }}

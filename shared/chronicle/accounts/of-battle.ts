@@ -71,7 +71,13 @@ const leaving = (before: Moment | undefined, now: readonly PartyState[], field: 
         : [];
   });
 
-const aftermathDeeds = ({ winner, people, losses, text }: AftermathEntry): readonly Deed[] => [
+/** Who won a fight of persons, and what it cost. */
+export const aftermathDeeds = ({
+  winner,
+  people,
+  losses,
+  text,
+}: Omit<AftermathEntry, 'kind'>): readonly Deed[] => [
   { kind: 'aftermath', ...(winner === '' ? {} : { who: winner }) },
   ...people.map(({ name, fate }): Deed => ({ kind: 'fate', who: name, says: FATE_WORDS[fate] })),
   ...losses

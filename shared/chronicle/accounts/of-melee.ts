@@ -11,6 +11,7 @@ import type { Melee } from '../../unit/system.ts';
 import type { MeleeRound, MeleeStory } from '../../unit/transcript.ts';
 import { sideName } from '../../words/sides.ts';
 import { toldApart } from '../../words/unit-names.ts';
+import { aftermathDeeds } from './of-battle.ts';
 import {
   isAsked,
   knowsFigures,
@@ -53,6 +54,18 @@ const deedsOf = ({ units, events }: MeleeRound, before: Units): readonly Deed[] 
   return [...sent, ...lost];
 };
 
+/** Fights of persons that the figures of a round count in: after it, or before the first. */
+const personsDeeds = (
+  { persons = [] }: MeleeStory,
+  acts: UnitScenario['acts'],
+  round: number,
+): readonly Deed[] =>
+  persons.flatMap(({ after, at }) => {
+    const act = acts[at];
+    const isOfRound = Math.max(1, after) === round;
+    return isOfRound && act?.kind === 'aftermath' ? aftermathDeeds(act) : [];
+  });
+
 const FATES = { fighting: 'holds', routed: 'fled', destroyed: 'destroyed' } as const;
 
 /** The odds where a battle of units stands; undefined where nobody is to know. */
@@ -69,6 +82,7 @@ const oddsAt = (
 interface Telling {
   readonly melee: Melee;
   readonly story: MeleeStory;
+  readonly acts: UnitScenario['acts'];
   readonly fields: readonly Field[];
   readonly audience: Audience;
   readonly asked: { readonly trials: number; readonly seed: Seed };
@@ -88,12 +102,13 @@ const momentAt = (
 };
 
 function* momentsOf(telling: Telling): Steps<readonly Moment[]> {
-  const { melee, story } = telling;
+  const { melee, story, acts, audience } = telling;
   let before = melee.start.units;
   const moments: Moment[] = [{ kind: 'start', ...momentAt(telling, 0), deeds: [] }];
   for (const [i, round] of story.rounds.entries()) {
     const { units } = telling.fields[i] ?? round;
-    const deeds = deedsOf({ ...round, units }, before);
+    const persons = audience === 'gm' ? personsDeeds(story, acts, round.round) : [];
+    const deeds = [...deedsOf({ ...round, units }, before), ...persons];
     moments.push({ kind: 'round', ...momentAt(telling, i + 1), deeds });
     before = units;
     yield { done: i + 1, of: story.rounds.length };
@@ -117,7 +132,8 @@ export function* accountOfMelee(
   if (fault !== undefined) return err(fault);
   const { outcome, units } = story;
   const asked = { trials: scenario.trials, seed };
-  const moments = yield* momentsOf({ melee, story, fields, audience, asked });
+  const { acts } = scenario;
+  const moments = yield* momentsOf({ melee, story, acts, fields, audience, asked });
   const sides = sidesOf(melee.start).map((id) => ({ id, name: sideName(melee.start.units, id) }));
   return ok({
     level: 'unit',

@@ -30,7 +30,12 @@ import {
 
 const MOST_MEN = 100_000_000;
 
-const QUALITY = /^[x×](\d+(?:\.\d+)?)$/iu;
+const QUALITY = /^[x×](\d+(?:[.,]\d+)?)$/iu;
+/** The quality that x and a number say, with a point or a comma: x1.5, x1,5. */
+export const qualityIn = (text: string): number | undefined => {
+  const [, number] = QUALITY.exec(text) ?? [];
+  return number === undefined ? undefined : Number(number.replace(',', '.'));
+};
 const SKILLS = /^(?<intelligence>[-−]?\d+)\+(?<tactics>[-−]?\d+)$/u;
 const signed = (text = ''): number => Number(text.replace('−', '-'));
 
@@ -80,10 +85,7 @@ export const ARMIES: Level<BattleScenario> = {
   vocabulary: {
     prepare: withHits,
     words: [
-      {
-        field: 'quality',
-        read: (text) => (QUALITY.test(text) ? Number(QUALITY.exec(text)?.[1]) : undefined),
-      },
+      { field: 'quality', read: qualityIn },
       {
         field: 'power',
         read: (text) => (/^[+\-−]\d+$/u.test(text) ? signed(text) : undefined),

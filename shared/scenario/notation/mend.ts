@@ -31,6 +31,9 @@ const nearSetting = (word: string, keys: readonly string[]): string | undefined 
   return near === undefined ? undefined : near + word.slice(key.length);
 };
 
+/** A setting behind a semicolon, of which an operator at a fault is a part. */
+const FORMULA = /;\s*(?:\S.*\s)?[A-Za-z]+=[^\s"]+\s*$/u;
+
 /**
  * A line in which the word at a fault is the one that was meant, or may be left out.
  * @param keys of the settings
@@ -45,11 +48,14 @@ export const mendedAt = (
   const [word = ''] = /^[^\s;]+/u.exec(line.slice(at)) ?? [];
   const name = word.replace(/[:,]$/u, '');
   if (name === '' || /^v$/iu.test(name)) return undefined;
+  const behind = line.slice(at + word.length);
+  // A value ends at a space, so a formula has none.
+  if (/^[-+*/]$/u.test(word) && FORMULA.test(line.slice(0, at)))
+    return line.slice(0, at).trimEnd() + word + behind.trimStart();
   const isSetting = name.includes('=');
   const near = isSetting ? nearSetting(name, keys) : nearWord(name, WORDS);
   const isFigure = /^\d/u.test(name);
   if (near === undefined && (isSetting || isFigure || !mayDrop)) return undefined;
-  const behind = line.slice(at + word.length);
   const rest = saysHow(word) ? behind.replace(CLAUSE, '') : behind;
   return near === undefined
     ? `${line.slice(0, at).trimEnd()} ${rest.trimStart()}`.trim()

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../result.ts';
 import { VERSUS, type TextFault } from '../../roster/party-text.ts';
+import { qualityIn } from './armies.ts';
 import { fault, isNumber, numberIn, type Draft } from './tokens.ts';
 import { clausesOf, type Nameable } from './war-clauses.ts';
 import { idIn, meantIn, type Named } from './war-names.ts';
@@ -40,7 +41,7 @@ export const reserveOf = (part: Part, reserves: Named[]): Read<Draft> => {
   const { head, rest, fields } = headed(part);
   const [men, times] = rest;
   const name = textOf(head);
-  const quality = /^[x×]([\d.]+)$/iu.exec(times?.text ?? '')?.[1];
+  const quality = qualityIn(times?.text ?? '');
   const wrong = !isNumber(men?.text ?? '')
     ? (men ?? part)
     : quality === undefined
@@ -49,7 +50,7 @@ export const reserveOf = (part: Part, reserves: Named[]): Read<Draft> => {
   if (name === '' || wrong !== undefined)
     return fault(wrong?.at ?? part.at, 'say how many men: reserves Shires: 600 x0.6');
   const id = idIn(name, fields, reserves);
-  const many = { men: numberIn(men?.text ?? ''), ...(quality && { quality: Number(quality) }) };
+  const many = { men: numberIn(men?.text ?? ''), ...(quality !== undefined && { quality }) };
   return ok({ name, ...many, ...fields, id });
 };
 

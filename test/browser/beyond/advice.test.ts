@@ -1,11 +1,74 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { duelScenarioSchema, unitScenarioSchema } from '../../../shared/index.ts';
+import {
+  duelScenarioSchema,
+  unitScenarioSchema,
+  type DuelScenarioInput,
+  type UnitScenarioInput,
+} from '../../../shared/index.ts';
 import { packLink } from '../../../web/share/link.ts';
 import { fitsIn } from '../looks.ts';
 import { setStage } from '../stage.ts';
-import { shoot, openFight, hint, best, FOUR, UNITS } from '../advice.ts';
+import { shooting } from '../shots.ts';
 
 const stage = setStage();
+const shoot = shooting('advice-');
+
+const side = (id: string, name: string, stats = {}) => ({
+  id,
+  fighters: [{ id: name.toLowerCase(), name, preset: 'veteran', stats }],
+});
+const SCENARIO: DuelScenarioInput = {
+  kind: 'duel',
+  version: 1,
+  system: 'swords',
+  name: 'A bout',
+  seed: 'bout',
+  asks: ['red'],
+  sides: [side('red', 'Ada'), side('blue', 'Bors')],
+};
+
+const openFight = async (
+  options: BrowserContextOptions = {},
+  scenario: DuelScenarioInput = SCENARIO,
+): Promise<Page> => {
+  const page = await stage.open(
+    options,
+    `/#/duels?state=${await packLink(duelScenarioSchema.parse(scenario))}`,
+  );
+  await page.getByRole('button', { name: 'Fight', exact: true }).click();
+  await page.locator('.waiting').waitFor();
+  return page;
+};
+
+const hint = (page: Page): ReturnType<Page['locator']> =>
+  page.getByRole('checkbox', { name: 'Show what each action is worth' });
+const best = (page: Page): ReturnType<Page['locator']> => page.locator('.action[data-best]');
+
+/** Soon at their end: trials of them are short. */
+const WEAK = { stamina: 2 };
+const FOUR: DuelScenarioInput = {
+  ...SCENARIO,
+  trials: 100,
+  sides: [
+    side('red', 'Ada', WEAK),
+    side('blue', 'Bors', WEAK),
+    side('green', 'Cai', WEAK),
+    side('gold', 'Dag', WEAK),
+  ],
+};
+
+const unit = (id: string, of: string, men: number) => ({ id, name: id, side: of, men });
+const UNITS: UnitScenarioInput = {
+  kind: 'units',
+  version: 1,
+  name: 'Two against one',
+  seed: 'orders',
+  trials: 100,
+  rules: { system: 'oldschool' },
+  units: [unit('Reds', 'red', 30), unit('Pikes', 'blue', 20), unit('Bows', 'blue', 8)],
+  acts: [{ kind: 'through', round: 0 }],
+};
 
 describe.skipIf(!stage.isThere)('the best move', () => {
   test('is marked, in words too, and exact in the end; is hidden at a tick, over a reload too', async () => {

@@ -87,7 +87,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     await page.getByText('As it is, the chance is').waitFor();
   });
 
-  test('what is supposed moves the life lines, wide or narrow; what cannot come about is said', async () => {
+  test('what is supposed moves the life lines, wide or narrow; what cannot come about is said; one of one’s own', async () => {
     const page = await stage.open({}, '/#/campaign');
     const pick = page.locator('.war-engagement').getByLabel('What if');
     await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
@@ -125,10 +125,8 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     await shoot(page, 'campaign-impossible');
     await page.getByRole('button', { name: 'Unset The lower pass' }).click();
     await page.getByRole('heading', { name: 'What if' }).waitFor({ state: 'detached' });
-  });
 
-  test('a campaign of one’s own begins with two armies, and is read by day; names do no harm', async () => {
-    const page = await stage.open({}, '/#/campaign');
+    // One of one's own begins with two armies, and is read by day; names do no harm.
     await chooseExample(page, 'A new campaign');
     await page.getByRole('textbox', { name: 'Army 2: name' }).fill('The Horde');
     const engagements = page.getByRole('region', { name: 'Engagements' });
@@ -178,7 +176,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     expect(await page.locator('main img').count()).toBe(0);
   });
 
-  test('what it would take is used, and undone; a result at its side, in each look', async () => {
+  test('what it would take is used, and undone; a result at its side, in each look; what lies between battles', async () => {
     const page = await stage.open({}, '/#/campaign');
     await page.getByLabel('so that').selectOption({ label: 'it wins The upper pass' });
     await page.getByLabel('with a chance of').selectOption('0.9');
@@ -200,13 +198,8 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     await page.getByRole('button', { name: 'Record a result' }).click();
     await page.getByText('Recorded result').waitFor();
     await looksWell(page, { at: '.war-engagement', name: 'a result' });
-  });
 
-  test('rules between battles, a calendar, a season and a road move figures, line and board', async () => {
-    const page = await stage.open({}, '/#/campaign');
-    await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
-    await page.getByRole('button', { name: 'Record a result' }).click();
-    await page.getByText('Recorded result').waitFor();
+    // Rules between battles, a calendar, a season and a road move figures, line and board.
     const ends = page.locator('.war-endings');
     await expect.poll(() => ends.innerText()).toMatch(/exact/);
     const before = await ends.innerText();
@@ -244,5 +237,29 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     await page.getByRole('button', { name: 'Board', exact: true }).click();
     const engagements = page.getByRole('region', { name: 'Engagements' });
     await engagements.getByText('4 January 1471').first().waitFor();
+  });
+
+  test('a second tab is told before it replaces, and what it replaced is kept', async () => {
+    const one = await stage.open({}, '/#/campaign');
+    await one.getByRole('button', { name: 'Save', exact: true }).click();
+    await one.getByText('Kept as').first().waitFor();
+    const two = await one.context().newPage();
+    await two.goto(one.url());
+    await two.getByRole('heading', { name: 'How it ends' }).waitFor();
+    await two.getByRole('button', { name: 'Examples' }).click();
+    await two
+      .getByRole('dialog')
+      .getByRole('button', { name: /recorded/ })
+      .click();
+    for (const [page, name] of [
+      [one, 'Mine'],
+      [two, 'Theirs'],
+    ] as const) {
+      await page.getByLabel('Name of the campaign').fill(name);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+    }
+    await two.getByText('Another tab has kept “Mine”').first().waitFor();
+    await two.getByRole('button', { name: 'Save', exact: true }).click();
+    await two.getByText('the other is kept as “Mine (of another tab)').first().waitFor();
   });
 });

@@ -6,10 +6,24 @@ import { shoot, fought, picked } from '../chronicle.ts';
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('a chronicle', () => {
-  test('is printed by itself; a card is one page, and keeps from players what is not theirs', async () => {
+  test('reads well and can be used by all; by a template of one’s own, kept in this browser; printed by itself, and as a card of one page', async () => {
     const page = await stage.open();
+    await fought(page);
+    await page.getByText('Chart and figures').click();
+    await page.locator('.chronicle-figures canvas').waitFor();
+    await page.getByText('Change the template').click();
+    await page.getByText('Battle card').click();
+    await page.locator('main .card-sheet').waitFor();
+    await looksWell(page, { at: '.chronicle' }, (look) => shoot(page, `chronicle-${look}`));
+    const field = page.locator('.chronicle-template textarea');
+    await field.fill('{% if winner %}');
+    await page.getByText('The template cannot be told').waitFor();
+    await field.fill('# Mine\n\nIt took {{ rounds | of: "round" }}.');
+    await page.locator('main .chronicle-text').getByText('It took').waitFor();
+    await page.getByRole('button', { name: 'Keep it in this browser' }).click();
+    await page.getByText('Kept.').waitFor();
+    // What stands on the card is read as the page loads.
     await page.evaluate(() => {
-      window.print = () => undefined;
       const levers = Array.from({ length: 30 }, (_, i) => ({
         title: `Deed ${i}`,
         on: 'own',
@@ -17,7 +31,16 @@ describe.skipIf(!stage.isThere)('a chronicle', () => {
       }));
       localStorage.setItem('rout.levers.1', JSON.stringify(levers));
     });
-    await fought(page);
+    await page.reload();
+    await page.getByText('Tell what happened').click();
+    await page.locator('main .chronicle-text').getByText('It took').waitFor();
+    await page.getByText('Change the template').click();
+    await page.getByRole('button', { name: 'Back to the original' }).click();
+    await page.locator('main .chronicle-text').getByText('Casualties').waitFor();
+
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
     const back = async (): Promise<void> => {
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
       await page.emulateMedia({ media: null });
@@ -65,29 +88,5 @@ describe.skipIf(!stage.isThere)('a chronicle', () => {
     expect(seen).not.toMatch(/300|Bors|%|[+−]\d+\.\d/u);
     await page.getByText('a word for each army').waitFor();
     await shoot(page, 'card-players');
-  });
-
-  test('reads well and can be used by all; by a template of one’s own, kept in this browser', async () => {
-    const page = await stage.open();
-    await fought(page);
-    await page.getByText('Chart and figures').click();
-    await page.locator('.chronicle-figures canvas').waitFor();
-    await page.getByText('Change the template').click();
-    await page.getByText('Battle card').click();
-    await page.locator('main .card-sheet').waitFor();
-    await looksWell(page, { at: '.chronicle' }, (look) => shoot(page, `chronicle-${look}`));
-    const field = page.locator('.chronicle-template textarea');
-    await field.fill('{% if winner %}');
-    await page.getByText('The template cannot be told').waitFor();
-    await field.fill('# Mine\n\nIt took {{ rounds | of: "round" }}.');
-    await page.locator('main .chronicle-text').getByText('It took').waitFor();
-    await page.getByRole('button', { name: 'Keep it in this browser' }).click();
-    await page.getByText('Kept.').waitFor();
-    await page.reload();
-    await page.getByText('Tell what happened').click();
-    await page.locator('main .chronicle-text').getByText('It took').waitFor();
-    await page.getByText('Change the template').click();
-    await page.getByRole('button', { name: 'Back to the original' }).click();
-    await page.locator('main .chronicle-text').getByText('Casualties').waitFor();
   });
 });

@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { COMBAT_SYSTEMS, UNIT_SYSTEMS } from '../../../shared/index.ts';
 import { setStage } from '../stage.ts';
-import { saved } from '../compare.ts';
 
 const stage = setStage();
+
+const saved = async (page: Page, kind: string): Promise<Download> => {
+  const file = page.waitForEvent('download');
+  await page
+    .getByRole('group', { name: /^Save Compared/ })
+    .getByRole('button', { name: kind })
+    .click();
+  return file;
+};
 
 describe.skipIf(!stage.isThere)('one question under every system', () => {
   test('side by side: a chart with its table, saved as figures and as a picture; why they differ', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { looksWell, overflow } from '../looks.ts';
 import { setStage } from '../stage.ts';
-import { chanceOf, chooseExample, paintedPixels } from '../steps.ts';
+import { actsInAddress, chanceOf, chooseExample, paintedPixels, weighNothing } from '../steps.ts';
 import { shoot, method, openDuels, side, stat, focused } from '../duels.ts';
 
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('a fight of persons', () => {
-  test("fighters from presets and stat blocks of one's own, by keyboard; what was taken away comes back", async () => {
+  test("fighters from presets and stat blocks of one's own, by keyboard; what was taken away comes back; forty", async () => {
     const page = await openDuels();
     const red = side(page, 'Red');
     await red.getByRole('button', { name: 'Add fighters' }).click();
@@ -50,9 +50,29 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await red.getByRole('button', { name: 'Move Ada down' }).focus();
     await page.keyboard.press('Enter');
     expect(await rows.first().locator('.unit-name').innerText()).not.toBe('Ada');
+
+    // Forty with long names fit on a phone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const blue = side(page, 'Blue');
+    await blue.getByRole('button', { name: 'Add fighters' }).click();
+    const more = blue.getByRole('form', { name: 'Add fighters' });
+    await more
+      .getByRole('textbox', { name: 'Name', exact: true })
+      .fill('Companion-of-the-uttermost-northern-marches and of the western isles');
+    await more.getByRole('textbox', { name: 'How many' }).fill('60');
+    // More than there is room for: none is added in silence.
+    await more.getByText('There is room for 34 more: at most 40 fight in all.').waitFor();
+    expect(await more.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
+    await more.getByRole('textbox', { name: 'How many' }).fill('34');
+    await more.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.poll(() => blue.locator('.fighter').count()).toBe(36);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('textbox', { name: 'Side 2: name' }).fill('The Companions');
+    await side(page, 'The Companions').waitFor();
+    await shoot(page, 'forty');
   });
 
-  test('another system keeps who fights; three sides fight as well, and one that is empty says what to do', async () => {
+  test('another system keeps who fights; three sides fight as well, and one that is empty says what to do; chances and fates', async () => {
     const page = await openDuels();
     await page.getByRole('button', { name: 'Ada', exact: true }).click();
     await stat(page, 'Stamina').fill('12');
@@ -87,6 +107,28 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await expect.poll(() => page.locator('.odds-figures li').count(), { timeout: 60_000 }).toBe(4);
     await green.getByRole('button', { name: 'Remove Green' }).click();
     await expect.poll(() => page.locator('.odds-figures li').count(), { timeout: 60_000 }).toBe(3);
+
+    await page.locator('.live-odds[aria-busy="false"]').waitFor();
+    await page.locator('canvas').first().waitFor();
+    await expect.poll(() => paintedPixels(page, 0)).toBeGreaterThan(1_000);
+    await page.getByText('Show the curve as a table').click();
+    const rows = page.getByRole('region', { name: 'Chances by round' }).locator('tbody tr');
+    expect(await rows.count()).toBeGreaterThan(1);
+    const parts = await rows.first().locator('td').allInnerTexts();
+    const sum = parts.reduce((total, text) => total + Number(/[\d.]+/.exec(text)?.[0]), 0);
+    expect(Math.abs(sum - 100)).toBeLessThan(0.3);
+    const fates = page.getByRole('region', { name: 'Fates of the fighters' }).locator('tbody tr');
+    expect(await fates.count()).toBe(2);
+    // Where two fight to the end, whoever stands has won.
+    expect(await fates.nth(1).locator('td').first().innerText()).toBe(await chanceOf(page, 'Blue'));
+    await side(page, 'Blue').getByRole('button', { name: 'Add fighters' }).click();
+    await page.getByRole('button', { name: 'Duplicate Bors' }).click();
+    await page.getByRole('button', { name: 'Remove Bors 2' }).click();
+    await stat(page, 'Stamina').fill('x');
+    await page.getByText('Enter a number').waitFor();
+    await looksWell(page, { name: 'fighters', isStrict: true }, (look) =>
+      shoot(page, `look-${look}`),
+    );
   });
 
   test('ways in and out: armies, an example, Back and Forward', async () => {
@@ -121,51 +163,26 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     );
   });
 
-  test('forty fighters with long names fit in, and can be edited', async () => {
-    const page = await openDuels({ viewport: { width: 390, height: 844 } });
-    const blue = side(page, 'Blue');
-    await blue.getByRole('button', { name: 'Add fighters' }).click();
-    const form = blue.getByRole('form', { name: 'Add fighters' });
-    await form
-      .getByRole('textbox', { name: 'Name', exact: true })
-      .fill('Companion-of-the-uttermost-northern-marches and of the western isles');
-    await form.getByRole('textbox', { name: 'How many' }).fill('60');
-    // More than there is room for: none is added in silence.
-    await form.getByText('There is room for 38 more: at most 40 fight in all.').waitFor();
-    expect(await form.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
-    await form.getByRole('textbox', { name: 'How many' }).fill('38');
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect.poll(() => blue.locator('.fighter').count()).toBe(39);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.getByRole('textbox', { name: 'Side 2: name' }).fill('The Companions');
-    await side(page, 'The Companions').waitFor();
-    await shoot(page, 'forty');
-  });
-
-  test('chance by each round and the fate of each, as chart and tables; axe finds nothing serious', async () => {
+  test('a fight that has begun is kept in link and browser, and can be set aside and taken up again', async () => {
     const page = await openDuels();
-    await page.locator('canvas').first().waitFor();
-    await expect.poll(() => paintedPixels(page, 0)).toBeGreaterThan(1_000);
-    await page.getByText('Show the curve as a table').click();
-    const rows = page.getByRole('region', { name: 'Chances by round' }).locator('tbody tr');
-    expect(await rows.count()).toBeGreaterThan(1);
-    const parts = await rows.first().locator('td').allInnerTexts();
-    const sum = parts.reduce((total, text) => total + Number(/[\d.]+/.exec(text)?.[0]), 0);
-    expect(Math.abs(sum - 100)).toBeLessThan(0.3);
-    const fates = page.getByRole('region', { name: 'Fates of the fighters' }).locator('tbody tr');
-    expect(await fates.count()).toBe(2);
-    // Where two fight to the end, whoever stands has won.
-    expect(await fates.nth(1).locator('td').first().innerText()).toBe(await chanceOf(page, 'Blue'));
-    await page.getByRole('button', { name: 'Rule options' }).click();
-    await page.getByRole('button', { name: 'Ada', exact: true }).click();
-    await side(page, 'Blue').getByRole('button', { name: 'Add fighters' }).click();
-    await page.getByRole('button', { name: 'Duplicate Bors' }).click();
-    await page.getByRole('button', { name: 'Remove Bors 2' }).click();
-    await stat(page, 'Stamina').fill('x');
-    await page.getByText('Enter a number').waitFor();
-    await looksWell(page, { name: 'fighters' }, (look) => shoot(page, `look-${look}`));
-    await page.getByRole('button', { name: 'Examples' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Two swordsmen' }).waitFor();
-    await looksWell(page, { name: 'examples', at: '[role="dialog"]' });
+    await weighNothing(page);
+    await page.getByRole('combobox', { name: 'Who decides for Red' }).selectOption('person');
+    await page.getByRole('button', { name: 'Fight', exact: true }).click();
+    await page.getByRole('heading', { name: /Two swordsmen/ }).waitFor();
+    await page.getByRole('button', { name: 'As suggested' }).click();
+    await expect.poll(() => actsInAddress(page)).toBe(1);
+    const link = page.url();
+    await page.reload();
+    await page.getByRole('button', { name: 'Fight to the end' }).waitFor();
+    const other = await stage.open({}, `/${link.slice(link.indexOf('#'))}`);
+    await weighNothing(other);
+    await other.getByRole('button', { name: 'Fight to the end' }).click();
+    await other.getByText('holds the field').first().waitFor();
+
+    await page.getByRole('button', { name: 'Edit fighters' }).click();
+    await side(page, 'Red').waitFor();
+    await page.getByText('The fight was set aside.').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Fight to the end' }).waitFor();
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { setStage } from '../stage.ts';
+import { weighNothing } from '../steps.ts';
 import { heading, logRounds } from '../table.ts';
 
 const stage = setStage();
@@ -83,6 +84,7 @@ describe.skipIf(!stage.isThere)('an evening', () => {
     { timeout: 180_000 },
     async () => {
       const page = await stage.open({ viewport: { width: 1280, height: 720 } });
+      await weighNothing(page);
       const { steps, step } = await setOut(page);
       const click = (name: string | RegExp) => () => clickSeen(page, name);
       const keys = (all: readonly string[]) => async (): Promise<void> => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
-import { hangs, press } from '../steps.ts';
-import { against, shoot, waiting, asked, button, openFight, untilDice, toRout } from '../fight.ts';
+import { actsInAddress, hangs, press } from '../steps.ts';
+import { actions, shoot, waiting, asked, button, openFight, untilDice, toRout } from '../fight.ts';
 
 const stage = setStage();
 
@@ -41,8 +41,43 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
 });
 
 describe.skipIf(!stage.isThere)('a fight on one screen', () => {
-  test('a ruling tells what it does, and is undone; who decides changes; a roll is new', async () => {
-    const page = await openFight({ sides: against('Ector', 'Kay') });
+  test('a decision by keyboard; a ruling tells what it does, and is undone; who decides changes; a roll is new; in each look', async () => {
+    const page = await openFight();
+    await page.locator('.odds .odds-bar').waitFor();
+    await looksWell(page, { name: 'a decision', isStrict: true }, (look) =>
+      shoot(page, `decision-${look}`),
+    );
+    expect(await actions(page).count()).toBeGreaterThan(1);
+    expect(await page.locator('.action[data-advised]').count()).toBe(1);
+    const question = await asked(page);
+    // A number chooses, Enter takes it; N goes back to what is asked.
+    await page.keyboard.press('2');
+    expect(
+      await actions(page)
+        .nth(1)
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('n');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('waiting-title');
+    expect(await asked(page)).toBe(question);
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked(page)).not.toBe(question);
+    expect(await page.title()).not.toMatch(/^At the ford/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('waiting-title');
+    await button(page, 'Undo').click();
+    await expect.poll(() => asked(page)).toBe(question);
+    await button(page, 'Redo').click();
+    await expect.poll(() => asked(page)).not.toBe(question);
+    // The address holds it.
+    const now = await asked(page);
+    await expect.poll(() => actsInAddress(page)).toBe(1);
+    await page.reload();
+    await expect.poll(() => asked(page)).toBe(now);
+    await page.locator('.odds .odds-bar').waitFor();
+    await button(page, 'Undo').click();
+    await expect.poll(() => asked(page)).toBe(question);
+
     await button(page, 'Make a ruling').click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.locator('.ruling-preview').count()).toBe(0);
@@ -95,24 +130,15 @@ describe.skipIf(!stage.isThere)('a fight on one screen', () => {
     await who.getByRole('radio', { name: /all thrown at the table/ }).check();
     expect(await log()).toBe(fought);
     await untilDice(page);
-    await page.getByRole('button', { name: 'Resolve' }).click();
-    await waiting(page).waitFor();
-  });
-
-  test('axe finds nothing serious, nothing overflows', async () => {
-    const page = await openFight({ dice: 'table' });
-    await page.locator('.odds .odds-bar').waitFor();
-    await looksWell(page, { name: 'a decision', isStrict: true }, (look) =>
-      shoot(page, `decision-${look}`),
-    );
-    await untilDice(page);
     await page.locator('.throw .die-field').first().fill('99');
     await page.keyboard.press('Enter');
     await page.locator('.waiting .fault').waitFor();
     await looksWell(page, { name: 'dice', isStrict: true, at: '.waiting' });
+    await page.locator('.throw .die-field').first().fill('');
+    await page.getByRole('button', { name: 'Resolve' }).click();
+    await waiting(page).waitFor();
     await button(page, 'Fight to the end').click();
     await page.locator('.outcomes').waitFor();
-    await page.getByRole('checkbox', { name: 'Show all dice, sums and sources' }).check();
     await looksWell(page, { name: 'the end', isStrict: true }, async (look) => {
       // A line of the log that goes on stands in.
       const lines = page.locator('.lines p, .lines summary, .lines .melee-roll');

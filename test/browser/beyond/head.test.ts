@@ -1,11 +1,20 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
 import { PAGES } from '../../../web/share/address.ts';
-import { findings, looksWell } from '../looks.ts';
+import { built } from '../../build/build.ts';
+import { findings, fitsIn, looksWell, overflow } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { press } from '../steps.ts';
+import { shoot } from '../shots.ts';
 
 const stage = setStage();
+
+/** These are looked at by the tests of their pages, with more on them. */
+const LOOKED_AT: readonly string[] = ['Armies', 'Table', 'Units', 'Duels'];
 
 /** Every page can be gone to without scrolling sideways, and this one is marked in sight. */
 const isInSight = async (page: Page): Promise<void> => {
@@ -38,14 +47,27 @@ describe.skipIf(!stage.isThere)('the head', () => {
       );
       if (title === 'Lab') await page.getByRole('group', { name: /^Save The price/ }).waitFor();
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-      await looksWell(page, { isStrict: true, name: title }, () => isInSight(page));
+      if (LOOKED_AT.includes(title)) await fitsIn(page, () => isInSight(page));
+      else await looksWell(page, { isStrict: true, name: title }, () => isInSight(page));
+      await page.setViewportSize({ width: 320, height: 800 });
+      const message = `${title}, four times as large`;
+      await expect.poll(() => overflow(page), { message }).toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      if (title !== 'Table') continue;
+      await page.getByRole('button', { name: /^Rules/ }).click();
+      const rules = page.getByRole('dialog', { name: 'Rules of this battle' });
+      await rules.getByText('Damage formula').waitFor();
+      expect(await rules.innerText()).toContain('2d6 + power + skill');
+      await page.keyboard.press('Escape');
+      await rules.waitFor({ state: 'detached' });
     }
   });
 
   test('what is opened, chosen or copied gives the focus back, each time', async () => {
-    for (const path of ['/', '/#/campaign']) {
-      const page = await stage.open({}, path);
-      const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const page = await stage.open();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    for (const title of ['Armies', 'Campaign']) {
+      await page.getByRole('link', { name: title, exact: true }).click();
       for (const choice of [undefined, 1, 2]) {
         await page.getByRole('button', { name: 'Examples' }).click();
         const close = page.getByRole('button', { name: 'Close the examples' });
@@ -59,16 +81,17 @@ describe.skipIf(!stage.isThere)('the head', () => {
       await expect.poll(focused).toBe('Copied');
     }
   });
-
-  test('rules of a battle at the table can be read', async () => {
-    const page = await stage.open();
-    await page.getByRole('button', { name: 'At the table' }).click();
-    await page.getByRole('button', { name: /^Rules/ }).click();
-    const rules = page.getByRole('dialog', { name: 'Rules of this battle' });
-    await rules.getByText('Damage formula').waitFor();
-    expect(await rules.innerText()).toContain('2d6 + power + skill');
-  });
 });
+
+const NOTE = `# Session 3
+
+\`\`\`encounter
+name: The ford
+creatures:
+  - 2: Goblin, 7, 15, 2, 50
+  - Ada, 12, 16, 2, 0, ally
+\`\`\`
+`;
 
 describe.skipIf(!stage.isThere)('files that others write', () => {
   test('armies of a table are kept; a note becomes a fight once it was read', async () => {
@@ -97,11 +120,93 @@ describe.skipIf(!stage.isThere)('files that others write', () => {
     await page.getByRole('button', { name: 'Set up this fight' }).click();
     await page.getByRole('textbox', { name: /name/i }).first().waitFor();
     expect(await page.locator('.pages [aria-current="page"]').innerText()).toBe('Duels');
+    const orc = page.getByRole('button', { name: 'Orc 2', exact: true });
+    await orc.waitFor();
+
+    // A note is pasted as well, says what is not read of it, and is undone.
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByText('From a note of Obsidian').click();
+    const note = page.getByRole('textbox', { name: 'A note with stat blocks' });
+    const setUp = page.getByRole('button', { name: 'Set up this fight' });
+    await note.fill(NOTE.replace('7, 15', '0, 15'));
+    await page.getByText('Line 6: hit points "0"').waitFor();
+    expect(await setUp.isDisabled()).toBe(true);
+    await note.fill(NOTE);
+    await page.getByText('Not read: initiative').waitFor();
+    expect(await findings(page, { isStrict: true })).toEqual([]);
+    await shoot(page, 'note');
+    await setUp.click();
+    await page.getByRole('button', { name: 'Goblin 2', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Ada', exact: true }).waitFor();
+    await page.locator('.replaced').getByRole('button', { name: 'Undo' }).click();
+    await orc.waitFor();
 
     await page.getByRole('link', { name: 'Saved', exact: true }).click();
     await put('line.txt', 'text/plain', '120 v 350');
     await expect
       .poll(() => page.locator('.pages [aria-current="page"]').innerText())
       .toBe('Armies');
+  });
+});
+
+describe.skipIf(!stage.isThere)('files and what is kept', () => {
+  test('a file of the examples opens on its page; a set-up and an army are kept', async () => {
+    const page = await stage.open();
+    const text = readFileSync('examples/harrow.json', 'utf8');
+    const file = join(mkdtempSync(join(tmpdir(), 'rout-')), 'harrow.json');
+    writeFileSync(file, text.replace('The ford at Harrow', 'From a file'));
+    await page.getByRole('button', { name: 'Examples' }).click();
+    await page.getByLabel('Open a file').setInputFiles(file);
+    const name = page.getByRole('textbox', { name: 'Name of the battle' });
+    await expect.poll(() => name.inputValue()).toBe('From a file');
+
+    await page.getByRole('button', { name: 'Keep Red Host' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep in this browser' }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save a file' }).click();
+    expect((await saving).suggestedFilename()).toBe('from-a-file.json');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Red Host.*soldiers/ }).click();
+    expect(await page.locator('article.army').count()).toBe(3);
+
+    await page.getByRole('link', { name: 'Saved', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete From a file' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'From a file', exact: true }).click();
+    await expect.poll(() => name.inputValue()).toBe('From a file');
+    expect(await page.locator('article.army').count()).toBe(2);
+  });
+});
+
+describe.skipIf(!stage.isThere)('without a server', () => {
+  test('every page opens once the first visit has kept the files', async () => {
+    const app = await buildApp({ webRoot: built('web') });
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const page = await stage.open({ serviceWorkers: 'allow' }, '', origin);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+      .toBe(true);
+    await app.close();
+    await page.reload();
+    for (const { title } of PAGES) {
+      await page.getByRole('link', { name: title, exact: true }).click();
+      await expect.poll(() => page.locator('.pages [aria-current="page"]').innerText()).toBe(title);
+      await page.locator('main h1, main h2').first().waitFor();
+    }
+  });
+});
+
+describe.skipIf(!stage.isThere)('an unknown address', () => {
+  test('says so and leads back', async () => {
+    const page = await stage.open();
+    const lost = await page.context().newPage();
+    const answer = await lost.goto(new URL('/nowhere', page.url()).href);
+    expect(answer?.status()).toBe(404);
+    await lost.getByRole('heading', { name: 'There is no page here' }).waitFor();
+    expect(await findings(lost, { isStrict: true })).toEqual([]);
+    await lost.getByRole('link', { name: 'Go to Armies' }).click();
+    await lost.getByRole('textbox', { name: 'Name of the battle' }).waitFor();
   });
 });

@@ -25,6 +25,20 @@ describe.skipIf(!stage.isThere)('the lab', () => {
     expect(await page.locator('main').innerText()).toContain('Host 20');
   });
 
+  test('odds of the battle before say so while those of the line are worked out', async () => {
+    const page = await stage.open({}, '/#/lab?line=120+v+350');
+    const odds = page.getByRole('region', { name: 'Odds' });
+    const link = odds.getByRole('button', { name: 'Picture link' });
+    await link.waitFor();
+    await page.getByLabel('A battle in one line').fill('120 v 130 v Green: 140');
+    await odds.getByText('updating …').waitFor();
+    expect(await odds.innerText()).not.toContain('Green');
+    expect(await link.count()).toBe(0);
+    await link.waitFor();
+    expect(await odds.innerText()).toContain('Green');
+    expect(await odds.getByText('updating …').count()).toBe(0);
+  });
+
   test('a second set of rules beside the first: what changes, and for whom', async () => {
     const page = await stage.open({}, '/#/lab?view=atlas');
     await page.getByLabel('beside').selectOption('attrition=proportional');

@@ -126,24 +126,25 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await page.getByText(/^Kept by another version of Rout, .* by this one: Ghosts\.$/).waitFor();
   });
 
-  test('a curve and a surface have a table, and their address', async () => {
+  test('over a range: a second set of rules, a surface, its address; what is from before a fault', async () => {
     const page = await stage.open({}, `${FORD}&view=sweep`);
     const table = page.getByRole('region', { name: 'Chance to win over a range' });
-    await table.waitFor();
+    await table.getByRole('columnheader', { name: 'What changes there' }).waitFor();
     await expect.poll(() => table.getByRole('row').count()).toBe(6);
+    const beside = page.getByLabel('beside');
+    const alone = await beside.inputValue();
+    await beside.selectOption('attrition=proportional');
+    await page.getByText(/^By hits, losses thin the ranks: chance to win [−+]/).waitFor();
+    await page.getByText('The figures', { exact: true }).click();
+    await expect.poll(() => table.getByRole('columnheader').count()).toBe(4);
     await page.getByLabel('and over').selectOption('1.tactics');
-    await expect.poll(() => table.getByRole('columnheader').count()).toBe(10);
-    await expect.poll(() => new URL(page.url()).hash).toContain('over2=1.tactics');
-    await viewLooksWell(page, 'sweep');
-    await page.getByLabel('show').selectOption('rounds');
-    await page.getByRole('region', { name: 'Rounds expected over a range' }).waitFor();
-  });
-
-  test('a faulty range marks what is shown as from before; so does a faulty line', async () => {
-    const page = await stage.open({}, `${FORD}&view=sweep&over2=1.tactics`);
     await page
       .getByRole('img', { name: /Chance to win over Red: Tactics of the commander and/ })
       .waitFor();
+    await beside.selectOption(alone);
+    await expect.poll(() => table.getByRole('columnheader').count()).toBe(10);
+    await expect.poll(() => new URL(page.url()).hash).toContain('over2=1.tactics');
+    await viewLooksWell(page, 'sweep');
     const old = page.getByText('From before your last change');
     expect(await old.count()).toBe(0);
     const range = page.getByRole('textbox', { name: 'from' }).first();
@@ -152,6 +153,8 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await page.getByRole('alert').first().waitFor();
     await range.fill('50..90');
     await expect.poll(() => old.count()).toBe(0);
+    await page.getByLabel('show').selectOption('rounds');
+    await page.getByRole('region', { name: 'Rounds expected over a range' }).waitFor();
     await page.getByLabel('A battle in one line').fill('120 Ada v');
     await old.first().waitFor();
   });
@@ -201,18 +204,6 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await page.getByRole('region', { name: 'What we bring' }).waitFor();
     const scores = await page.getByLabel('What ours are expected').inputValue();
     expect(scores.trim().split(/\r?\n/u).length).toBeGreaterThan(3);
-  });
-
-  test('over a range a second set of rules is told beside the first', async () => {
-    const page = await stage.open({}, `${FORD}&view=sweep`);
-    const table = page.getByRole('region', { name: 'Chance to win over a range' });
-    await table.getByRole('columnheader', { name: 'What changes there' }).waitFor();
-    await page.getByLabel('beside').selectOption('attrition=proportional');
-    await page.getByText(/^By hits, losses thin the ranks: chance to win [−+]/).waitFor();
-    await page.getByText('The figures', { exact: true }).click();
-    await expect.poll(() => table.getByRole('columnheader').count()).toBe(4);
-    await page.getByLabel('and over').selectOption('1.tactics');
-    await page.getByRole('img', { name: /over Red: Tactics of the commander and/ }).waitFor();
   });
 
   test('a story: replayed round by round, and played on from at the table', async () => {

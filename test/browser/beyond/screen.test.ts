@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findings, looksWell } from '../looks.ts';
+import { findings, looksWell, overflow } from '../looks.ts';
 import { server, setStage } from '../stage.ts';
 import { keep, watch, isLive, armyOf, shot } from '../screen.ts';
 
@@ -70,19 +70,15 @@ describe.skipIf(!isThere)("the players' screen", () => {
       name: 'Five banners before the walls of a city with a long name',
       armies,
     });
+    const page = await watch(table.watchId);
+    await isLive(page);
+    await page.locator('.watch-army').nth(4).waitFor();
     for (const [name, viewport] of [
       ['4k', { width: 3840, height: 2160 }],
       ['many390', { width: 390, height: 844 }],
     ] as const) {
-      const page = await watch(table.watchId, { viewport });
-      await isLive(page);
-      await page.locator('.watch-army').nth(4).waitFor();
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-        name,
-      ).toBeLessThanOrEqual(0);
+      await page.setViewportSize(viewport);
+      await expect.poll(() => overflow(page), { message: name }).toBeLessThanOrEqual(0);
       const cut = await page
         .locator('.watch-army *')
         .evaluateAll((nodes) =>

@@ -3,16 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { findings, looksWell } from '../looks.ts';
 import { open, setStage } from '../stage.ts';
 import { FEW, heading, openTable, shoot } from '../table.ts';
-import { masterOf, sharedTable, takeSeat, upToDate } from '../shared.ts';
+import { masterOf, press, sharedTable, takeSeat, upToDate } from '../shared.ts';
 import { weighNothing } from '../steps.ts';
 
 const { isThere } = setStage({ mayMiss: true });
 
-const press = (page: Page, name: string | RegExp) =>
-  page
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first()
-    .click();
 const asked = (page: Page) => page.locator('#waiting-title');
 
 /** Opens the armies as units, fights them out and takes what it cost back to the table. */
@@ -34,6 +29,7 @@ const losses = (page: Page) =>
 describe.skipIf(!isThere)('an evening under one table', () => {
   test('what a battle of units cost is one entry, alone and shared, and undone at once', async () => {
     const master = await openTable({}, FEW);
+    await weighNothing(master);
     const before = await master.locator('.army-now').allInnerTexts();
     await fightAsUnits(master);
     expect(await master.locator('.army-now').allInnerTexts()).not.toEqual(before);
@@ -46,6 +42,7 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     await fightAsUnits(master);
     await upToDate(master);
     const second = await open({}, links.edit);
+    await weighNothing(second);
     await losses(second).waitFor();
     // Gone on with and entered once more, they are put right, not told twice.
     await press(second, 'Go on with The armies as units');
@@ -79,7 +76,7 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     const page = await open({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
     await page.addInitScript(() => {
       const look = (): void => {
-        const seen = document.querySelector('.dice-actions')?.getBoundingClientRect().top;
+        const seen = document.querySelector('.buttons')?.getBoundingClientRect().top;
         const tops = (document.documentElement.dataset['tops'] ??= '').split(' ');
         if (seen !== undefined && tops.at(-1) !== `${seen}`)
           document.documentElement.dataset['tops'] += ` ${seen}`;
@@ -164,6 +161,7 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     await press(second, /^Back to .* with this result$/);
     await expect.poll(() => second.url()).toMatch(/#\/table/);
     await second.locator('.log-line').first().getByText('After the rout').waitFor();
+    await bea.getByText('over', { exact: true }).waitFor();
     await upToDate(second);
     // It comes back, and sees all of it.
     const third = await open({}, links.edit);

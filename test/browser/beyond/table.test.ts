@@ -6,8 +6,26 @@ import { shoot, openTable, toTable, dice, heading } from '../table.ts';
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('a battle at the table', () => {
-  test('dice typed by habit land where they were meant', async () => {
+  test('an order by hand is given, and the focus goes back to the dice; dice typed by habit land where they were meant', async () => {
     const page = await openTable();
+    const order = page.locator('.orders');
+    await order.getByRole('button', { name: /^Rally the line/ }).click();
+    await expect.poll(() => order.getByLabel('Reason').inputValue()).toBe('Rally the line');
+    // The reason of a lever goes with it; one that was typed stays.
+    await order.getByLabel('Order', { exact: true }).selectOption({ label: 'Hits' });
+    expect(await order.getByLabel('Reason').inputValue()).toBe('');
+    await order.getByLabel('Reason').fill('Boulders');
+    await order.getByLabel('Order', { exact: true }).selectOption({ label: 'Power bonus' });
+    await order.getByLabel('Order', { exact: true }).selectOption({ label: 'Hits' });
+    await order.getByRole('textbox', { name: /hits/i }).fill('-7');
+    await page.locator('.effect').waitFor();
+    await page.getByRole('button', { name: 'Give the order' }).click();
+    await page.locator('.log-line').getByText('(Boulders)').waitFor();
+    expect(await page.locator('.army-now').first().innerText()).toContain('93');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-die')))
+      .toBe(true);
+
     const typed = (): Promise<string[]> =>
       page.locator('.melee-round').first().locator('.log-rolls').allInnerTexts();
     const total = async (keys: string, round: number): Promise<readonly string[]> => {
@@ -30,33 +48,7 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     const spaced = await total('6|Space|3|1|Space|4|Enter', 4);
     expect(spaced[0]).toMatch(/6\D+3/);
     expect(spaced[1]).toMatch(/1\D+4/);
-    await page.getByRole('button', { name: 'Type each face' }).click();
-    const faces = await total('6|Space|3|Tab|4|Space|5|Enter', 5);
-    expect(faces[0]).toMatch(/6\D+3/);
-    expect(faces[1]).toMatch(/4\D+5/);
-  });
 
-  test('an order by hand is given, and the focus goes back to the dice; axe finds nothing', async () => {
-    const page = await openTable();
-    const order = page.locator('.orders');
-    await order.getByRole('button', { name: /^Rally the line/ }).click();
-    await expect.poll(() => order.getByLabel('Reason').inputValue()).toBe('Rally the line');
-    // The reason of a lever goes with it; one that was typed stays.
-    await order.getByLabel('Order', { exact: true }).selectOption({ label: 'Hits' });
-    expect(await order.getByLabel('Reason').inputValue()).toBe('');
-    await order.getByLabel('Reason').fill('Boulders');
-    await order.getByLabel('Order', { exact: true }).selectOption({ label: 'Power bonus' });
-    await order.getByLabel('Order', { exact: true }).selectOption({ label: 'Hits' });
-    await order.getByRole('textbox', { name: /hits/i }).fill('-7');
-    await page.locator('.effect').waitFor();
-    await page.getByRole('button', { name: 'Give the order' }).click();
-    await page.locator('.log-line').getByText('(Boulders)').waitFor();
-    expect(await page.locator('.army-now').first().innerText()).toContain('93');
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-die')))
-      .toBe(true);
-    await page.getByRole('button', { name: 'Resolve the round' }).click();
-    await heading(page, 'Round 2');
     await dice(page, /of Red Host/)
       .first()
       .fill('19');
@@ -66,7 +58,16 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await page.getByText('cannot add up to').waitFor();
     await page.getByRole('button', { name: 'Edit entry 1', exact: true }).click();
     await page.locator('canvas').nth(1).waitFor();
-    await looksWell(page, {}, (look) => shoot(page, `look-${look}`));
+    await looksWell(page, { isStrict: true }, (look) => shoot(page, `look-${look}`));
+    await page.locator('.entry-editor').getByRole('button', { name: 'Cancel' }).click();
+    await dice(page, /of Red Host/)
+      .first()
+      .fill('');
+
+    await page.getByRole('button', { name: 'Type each face' }).click();
+    const faces = await total('6|Space|3|Tab|4|Space|5|Enter', 5);
+    expect(faces[0]).toMatch(/6\D+3/);
+    expect(faces[1]).toMatch(/4\D+5/);
   });
 
   test('a second tab is told, and overwrites nothing', async () => {
@@ -113,5 +114,76 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await heading(page, 'The end');
     await page.locator('.odds-note').waitFor({ state: 'detached', timeout: 60_000 });
     await shoot(page, 'three');
+  });
+
+  test('a round by keyboard alone, focus going on by itself', async () => {
+    const page = await openTable();
+    await dice(page, /of Red Host/)
+      .first()
+      .focus();
+    const rows = await page.locator('#dice [data-die]').count();
+    // The focus has gone on: the die typed last is taken back, and no entry of the log.
+    await page.keyboard.type('7');
+    await page.keyboard.press('Control+z');
+    expect(
+      await dice(page, /of Red Host/)
+        .first()
+        .inputValue(),
+    ).toBe('');
+    for (let i = 0; i < rows; i++) await page.keyboard.type('7');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Round 2');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+      .toMatch(/Red Host/);
+    expect(await page.locator('.mark-typed').count()).toBe(rows);
+
+    // An order costs three keys, and the focus is back at the dice.
+    for (const key of ['o', '1', 'Enter']) await page.keyboard.press(key);
+    await page.locator('.log-line').getByText('(Slay the standard-bearer)').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-die'))).toBe(true);
+    await page.keyboard.press('o');
+    await page.keyboard.type('ral');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(
+      /^3Rally the line/,
+    );
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Type each face' }).click();
+    await dice(page, /Red Host, die 1/)
+      .first()
+      .focus();
+    await page.keyboard.type('6345');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Round 3');
+    expect(await page.locator('.melee-round').first().locator('.die').allInnerTexts()).toEqual(
+      expect.arrayContaining(['6', '3']),
+    );
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 4');
+    const [first, other] = await page
+      .locator('.melee-round')
+      .first()
+      .locator('.log-army')
+      .allInnerTexts();
+    for (
+      let tries = 0;
+      tries < 4 &&
+      (await page.locator('.melee-round').first().locator('.log-army').first().innerText()) ===
+        first;
+      tries++
+    )
+      await page
+        .getByRole('button', { name: /^re-roll/ })
+        .first()
+        .click();
+    const [again, untouched] = await page
+      .locator('.melee-round')
+      .first()
+      .locator('.log-army')
+      .locator('.log-rolls')
+      .allInnerTexts();
+    expect(first).not.toContain(again);
+    expect(other).toContain(untouched);
   });
 });

@@ -1,23 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { duelScenarioSchema, type DuelScenarioInput } from '../../../shared/index.ts';
-import { packLink } from '../../../web/share/link.ts';
+import type { DuelScenarioInput } from '../../../shared/index.ts';
+import { asked, button, openFight, waiting } from '../fight.ts';
 import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
-import { ENDED, weighNothing } from '../steps.ts';
+import { ENDED } from '../steps.ts';
 import { shooting } from '../shots.ts';
 
 const stage = setStage();
 const shoot = shooting('tactica-');
 
-const SCENARIO: DuelScenarioInput = {
-  kind: 'duel',
-  version: 1,
+const SCENARIO: Partial<DuelScenarioInput> = {
   system: 'tactica',
   name: 'At the gate',
   seed: 'gate',
-  trials: 100,
-  asks: ['red', 'gm'],
   dice: 'table',
   sides: [
     {
@@ -37,10 +33,6 @@ const SCENARIO: DuelScenarioInput = {
   ],
 };
 
-const waiting = (page: Page) => page.locator('.waiting');
-const asked = (page: Page) => waiting(page).getAttribute('data-label');
-const button = (page: Page, name: string | RegExp) =>
-  page.locator('.fight-screen').getByRole('button', { name });
 const isOver = async (page: Page): Promise<boolean> =>
   (await page.getByRole('heading', { name: ENDED }).count()) > 0;
 
@@ -87,21 +79,12 @@ const typeToEnd = async (page: Page): Promise<number> => {
   return typed;
 };
 
-const openFight = async (options = {}): Promise<Page> => {
-  const link = await packLink(duelScenarioSchema.parse(SCENARIO));
-  const page = await stage.open(options, `/#/duels?state=${link}`);
-  await weighNothing(page);
-  await page.getByRole('button', { name: 'Fight', exact: true }).click();
-  await waiting(page).waitFor();
-  return page;
-};
-
 describe.skipIf(!stage.isThere)('persons by action dice', () => {
   test(
     'a hero and two soldiers against a crowd, typed to its end, with an undo and a ruling',
     { timeout: 240_000 },
     async () => {
-      const page = await openFight();
+      const page = await openFight(SCENARIO);
       const first = await asked(page);
       const face = hand();
       await answer(page, face);

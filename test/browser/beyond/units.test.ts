@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { packLink } from '../../../web/share/link.ts';
-import { looksWell, overflow } from '../looks.ts';
+import { fitsIn, looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { chooseExample, damagedPath } from '../steps.ts';
 import { shoot, openUnits, side, method, unfold } from '../units.ts';
@@ -66,11 +66,29 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await shoot(page, 'sizes');
   });
 
-  test('a battle of armies brings its units; an example, a damaged link, an empty side', async () => {
-    const page = await stage.open();
+  test('a battle of armies brings its units, others under other rules; a damaged link, an empty side', async () => {
+    const armies = [
+      { name: 'Red', size: 330 },
+      { name: 'Blue', size: 300 },
+    ];
+    const battle = { kind: 'battle', version: 1, name: 'The ford', seed: 'rout', trials: 400 };
+    const link = await packLink({ ...battle, rules: {}, armies });
+    const page = await stage.open({}, `/#/armies?state=${link}`);
     await page.getByRole('button', { name: 'With units' }).click();
-    await side(page, 'Red Host').locator('.unit').first().waitFor();
-    await page.getByText('The units of The ford at Harrow.').waitFor();
+    await side(page, 'Red').locator('.unit').first().waitFor();
+    await page.getByText('The units of The ford.').waitFor();
+    const red = page.locator('.live-odds .odds-figures .figure').first();
+    const whole = method(page).getByText('400 trials').first();
+    await whole.waitFor({ timeout: 60_000 });
+    await page.getByText('Groups (Tactica)', { exact: true }).click();
+    await page.getByText('The units are rebuilt from the armies for these rules.').waitFor();
+    // By hit pools they win two in three.
+    await page.locator('.live-odds:not([data-late])').waitFor({ timeout: 60_000 });
+    await whole.waitFor({ timeout: 60_000 });
+    const chance = Number.parseFloat(await red.innerText());
+    expect(chance).toBeGreaterThan(36);
+    expect(chance).toBeLessThan(62);
+
     await expect.poll(() => page.url()).toMatch(/#\/units\?state=1\./);
     const mustered = page.url();
     await chooseExample(page, 'Ten against ten');
@@ -83,75 +101,91 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page.getByRole('link', { name: 'Armies' }).click();
     await page.getByRole('heading', { name: 'The likely course' }).waitFor();
 
-    const damaged = await stage.open({}, damagedPath(mustered));
-    await damaged.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
-    await damaged.getByRole('button', { name: 'New battle' }).click();
-    await side(damaged, 'Red Squad').waitFor();
+    await page.goto(new URL(damagedPath(mustered), page.url()).href);
+    await page.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
+    await page.getByRole('button', { name: 'New battle' }).click();
+    await side(page, 'Red Squad').waitFor();
   });
 
-  test(
-    'under other rules the armies make other units, and the odds are theirs',
-    { timeout: 120_000 },
-    async () => {
-      const armies = [
-        { name: 'Red', size: 330 },
-        { name: 'Blue', size: 300 },
-      ];
-      const battle = { kind: 'battle', version: 1, seed: 'rout', trials: 400, rules: {}, armies };
-      const page = await stage.open({}, `/#/armies?state=${await packLink(battle)}`);
-      await page.getByRole('button', { name: 'With units' }).click();
-      await side(page, 'Red').locator('.unit').first().waitFor();
-      const red = page.locator('.live-odds .odds-figures .figure').first();
-      const whole = method(page).getByText('400 trials').first();
-      await whole.waitFor({ timeout: 60_000 });
-      await page.getByText('Groups (Tactica)', { exact: true }).click();
-      await page.getByText('The units are rebuilt from the armies for these rules.').waitFor();
-      // By hit pools they win two in three.
-      await page.locator('.live-odds:not([data-late])').waitFor({ timeout: 60_000 });
-      await whole.waitFor({ timeout: 60_000 });
-      const chance = Number.parseFloat(await red.innerText());
-      expect(chance).toBeGreaterThan(36);
-      expect(chance).toBeLessThan(62);
-    },
-  );
+  test('in each look; two hundred units with long names are shown and can be edited', async () => {
+    const page = await openUnits();
+    await page.getByRole('button', { name: 'Red Squad', exact: true }).click();
+    const blue = side(page, 'Blue Squad');
+    await blue.getByRole('button', { name: 'Add units to' }).click();
+    await page.getByRole('combobox', { name: 'Post of Red Squad' }).selectOption('left');
+    await page.getByRole('textbox', { name: 'Men of Blue Squad' }).fill('x');
+    await page.getByText('Enter a number').waitFor();
+    await page.locator('canvas').first().waitFor();
+    await looksWell(page, { name: 'units', isStrict: true }, (look) => shoot(page, `look-${look}`));
+    await page.getByRole('textbox', { name: 'Men of Blue Squad' }).fill('10');
 
-  test('two hundred units with long names are shown and can be edited', async () => {
-    const page = await openUnits({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await page
       .getByRole('textbox', { name: 'Name of the battle' })
       .fill('The very long name of a battle that hardly anybody will read to its very end');
-    const blue = side(page, 'Blue Squad');
-    await blue.getByRole('button', { name: 'Add units to' }).click();
-    await blue.getByRole('textbox', { name: 'Men', exact: true }).fill('9900');
-    await blue
-      .getByRole('form')
+    const form = blue.getByRole('form');
+    await form.getByRole('textbox', { name: 'Men', exact: true }).fill('9900');
+    await form
       .getByRole('textbox', { name: 'Name', exact: true })
       .fill('Companions of the uttermost northern marches and the isles');
     await blue.getByText(/^Makes|^That makes/).waitFor();
     await page.getByRole('button', { name: /^Rules/ }).click();
     await page.getByRole('combobox', { name: 'Men in a unit' }).selectOption('50');
+    await looksWell(page, { name: 'rules', at: '[role="dialog"]' });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await blue.getByRole('button', { name: 'Add', exact: true }).click();
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
     await blue.getByText('198 × 50 men').waitFor();
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await fitsIn(page, (look) => shoot(page, `many-${look}`));
     await page.getByRole('textbox', { name: 'Men of Red Squad' }).fill('9000');
     await expect
       .poll(() => side(page, 'Red Squad').locator('.side-sum').innerText())
       .toBe('9,000 men, 1 unit');
   });
 
-  test('axe finds nothing serious, nothing overflows', async () => {
+  test('units are added from troops, kept as presets, edited, and sent to the reserve by keyboard', async () => {
     const page = await openUnits();
-    await page.getByRole('button', { name: 'Red Squad', exact: true }).click();
-    await side(page, 'Blue Squad').getByRole('button', { name: 'Add units to' }).click();
-    await page.getByRole('combobox', { name: 'Post of Red Squad' }).selectOption('left');
-    await page.getByRole('textbox', { name: 'Men of Blue Squad' }).fill('x');
-    await page.getByText('Enter a number').waitFor();
-    await page.locator('canvas').first().waitFor();
-    await looksWell(page, { name: 'units' }, (look) => shoot(page, `look-${look}`));
-    await page.getByRole('button', { name: /^Rules/ }).click();
-    await page.getByRole('dialog').getByRole('combobox', { name: 'Men in a unit' }).waitFor();
-    await looksWell(page, { name: 'rules', at: '[role="dialog"]' });
+    const red = side(page, 'Red Squad');
+    await red.getByRole('button', { name: 'Add units to' }).click();
+    const form = red.getByRole('form', { name: 'Add units' });
+    await form.getByRole('combobox', { name: 'Troops' }).selectOption({ label: 'Knights' });
+    await form.getByRole('textbox', { name: 'Men', exact: true }).fill('40');
+    await form.getByText('Makes').waitFor();
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await form.getByRole('status').getByText('Added').waitFor();
+    await method(page).getByText('estimate').waitFor();
+    await unfold(red);
+    const rows = red.locator('.unit');
+    const many = await rows.count();
+    expect(many).toBeGreaterThan(1);
+
+    const opener = rows.nth(1).getByRole('button').first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const name = rows.nth(1).getByRole('textbox', { name: 'Name' });
+    await name.fill('Iron Guard');
+    await rows.nth(1).getByRole('button', { name: 'Keep as a preset' }).click();
+    await page.getByText('Kept as “Iron Guard”').waitFor();
+    await form.getByRole('button', { name: /^Iron Guard/ }).click();
+    await unfold(red);
+    await expect.poll(() => rows.count()).toBe(many + 1);
+    await form.getByRole('button', { name: 'Delete the preset Iron Guard' }).click();
+    await form.getByRole('button', { name: /^Iron Guard/ }).waitFor({ state: 'detached' });
+
+    await page.getByRole('combobox', { name: 'Post of Iron Guard', exact: true }).focus();
+    await page.keyboard.press('End');
+    await page
+      .getByRole('region', { name: 'Red Squad: Reserve' })
+      .getByText('Iron Guard')
+      .waitFor();
+    // The focus has gone along.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Post of Iron Guard');
+    await shoot(page, 'added');
+    await red.getByRole('button', { name: 'Move Red Squad down' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await red.locator('.post[data-post="centre"] .unit-name').first().innerText()).not.toBe(
+      'Red Squad',
+    );
   });
 });

@@ -60,9 +60,16 @@ describe.skipIf(!stage.isThere)('a battle from start to end', () => {
     ).toContain('+4 or +6');
     await page.getByRole('button', { name: 'Remove Cato' }).click();
     expect(await page.getByRole('textbox', { name: 'Cato: Tactics' }).count()).toBe(0);
+
+    // Keys of the page are letters while someone types: F would fight.
+    const name = page.getByRole('textbox', { name: 'Name of the battle' });
+    await name.fill('');
+    await page.keyboard.type('fruit');
+    expect(await name.inputValue()).toBe('fruit');
+    expect(await page.getByRole('heading', { name: 'The likely course' }).count()).toBe(1);
   });
 
-  test('in the dark, on a phone: by key, button, slider, table and chart; fought anew', async () => {
+  test('in the dark, on a phone: by key, button, slider, table and chart; fought anew; then in the light', async () => {
     const page = await stage.open({ ...LOOKS[2].options, ...LOOKS[1].options });
     await chooseExample(page, 'Knights against a horde');
     expect(await chanceOf(page, 'Knights')).toBe('77.0 %');
@@ -102,12 +109,29 @@ describe.skipIf(!stage.isThere)('a battle from start to end', () => {
       new RegExp(`^${last - 2}\\s`),
     );
 
+    // Colours are chosen, charts follow, and a reload keeps them.
+    const picture = (): Promise<string> =>
+      page
+        .locator('canvas')
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    const ground = (): Promise<string> =>
+      page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const dark = await picture();
+    await page.getByRole('button', { name: 'Light colours' }).click();
+    await expect.poll(picture).not.toBe(dark);
+    const light = await ground();
+
     const story = await rounds(page).allInnerTexts();
     await expect
       .poll(() => page.url())
       .toMatch(new RegExp(`#/armies\\?state=1\\.[\\w-]+\\.[0-9a-f]{8}&round=${last - 2}$`));
     await page.reload();
     await rounds(page).first().waitFor();
+    expect(await ground()).toBe(light);
+    expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe(
+      'light',
+    );
     expect(await rounds(page).allInnerTexts()).toEqual(story);
     expect(await allChances(page)).toBe(odds);
     expect(await page.getByText(`round ${last - 2} of ${last}`).count()).toBe(1);
@@ -120,21 +144,6 @@ describe.skipIf(!stage.isThere)('a battle from start to end', () => {
       await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
       'nothing sticks out',
     ).toBe(true);
-  });
-});
-
-describe.skipIf(!stage.isThere)('costly rules', () => {
-  test('are worked out while one types on', async () => {
-    const page = await stage.open();
-    await chooseExample(page, 'The long grind');
-    await fight(page);
-    const odds = await allChances(page);
-    await page.getByRole('textbox', { name: 'Soldiers' }).first().fill('5');
-    await page.keyboard.type('432');
-    expect(await page.getByRole('textbox', { name: 'Soldiers' }).first().inputValue()).toBe('5432');
-    await expect.poll(() => page.locator('.odds').getAttribute('aria-busy')).toBe('false');
-    expect(await allChances(page)).not.toBe(odds);
-    expect(await page.locator('.odds-method').innerText()).toBe('exact');
   });
 });
 
@@ -172,7 +181,7 @@ describe.skipIf(!stage.isThere)('four armies', () => {
 });
 
 describe.skipIf(!stage.isThere)('rules', () => {
-  test('change the odds, and go back to the book; what a formula means, and where it is wrong', async () => {
+  test('change the odds, and go back to the book; what a formula means, and where it is wrong; costly ones', async () => {
     const page = await stage.open();
     const book = await allChances(page);
     await press(page, 'u');
@@ -192,5 +201,18 @@ describe.skipIf(!stage.isThere)('rules', () => {
     await damage.fill('2d6 + powr');
     await drawer.getByText("Unknown name 'powr' at 7: use power").waitFor();
     expect(await drawer.locator('.pointer').innerText()).toBe('2d6 + powr\n      ^');
+
+    // Costly ones are worked out while one types on.
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await chooseExample(page, 'The long grind');
+    await fight(page);
+    const odds = await allChances(page);
+    await page.getByRole('textbox', { name: 'Soldiers' }).first().fill('5');
+    await page.keyboard.type('432');
+    expect(await page.getByRole('textbox', { name: 'Soldiers' }).first().inputValue()).toBe('5432');
+    await expect.poll(() => page.locator('.odds').getAttribute('aria-busy')).toBe('false');
+    expect(await allChances(page)).not.toBe(odds);
+    expect(await page.locator('.odds-method').innerText()).toBe('exact');
   });
 });

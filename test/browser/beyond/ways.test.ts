@@ -1,22 +1,58 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { packLink } from '../../../web/share/link.ts';
 import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { chanceOf } from '../steps.ts';
-import { shoot, openTable, focused } from '../ways.ts';
+import { shoot, openTable } from '../table.ts';
 import { battleWith } from '../../scenarios.ts';
 
 const stage = setStage();
 
+/** What has the focus: its id, its name, or its text. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { id = '', textContent = '' } = document.activeElement ?? {};
+    return id === '' ? `${document.activeElement?.tagName} ${textContent}` : id;
+  });
+const armies = (page: Page): Promise<readonly string[]> =>
+  page.locator('article.army').evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
+
 describe.skipIf(!stage.isThere)('armies', () => {
-  test('an army without hits is out; a click selects a number; rules give focus back', async () => {
+  test('what is taken away comes back by Ctrl+Z; an army without hits is out; a click selects a number; rules give focus back', async () => {
+    const page = await stage.open();
+    const before = await armies(page);
+    await page.getByRole('button', { name: 'Duplicate Red Host' }).click();
+    await page.getByRole('button', { name: 'Remove Blue Levy' }).click();
+    expect(await armies(page)).toHaveLength(2);
+    await expect.poll(() => focused(page)).toBe('armies-title');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => armies(page)).toContain('Blue Levy');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => armies(page)).toEqual(before);
+    expect(await focused(page)).toBe('armies-title');
+
+    await page.getByRole('button', { name: 'Remove Ada' }).click();
+    await expect.poll(() => focused(page)).toBe('armies-0-addTactician');
+    // What is typed into one field goes back all at once.
+    await page.getByRole('textbox', { name: 'Soldiers' }).first().fill('');
+    await page.getByRole('textbox', { name: 'Soldiers' }).first().pressSequentially('640');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await page.getByRole('textbox', { name: 'Soldiers' }).first().inputValue()).toBe('120');
+    expect(await page.getByRole('button', { name: 'Remove Ada' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await page.getByRole('button', { name: 'Remove Ada' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    expect(await page.getByRole('button', { name: 'Remove Ada' }).count()).toBe(0);
+
     const scenario = battleWith({
       armies: [
         { id: 'red', name: 'Red Host', size: 120 },
         { id: 'blue', name: 'Blue Levy', size: 350, hits: 0 },
       ],
     });
-    const page = await stage.open({}, `/#/armies?state=${await packLink(scenario)}`);
+    const path = `/#/armies?state=${await packLink(scenario)}`;
+    await page.goto(new URL(path, page.url()).href);
     await page
       .getByRole('article', { name: 'Blue Levy' })
       .getByText('this army is out of the battle')
@@ -48,33 +84,7 @@ describe.skipIf(!stage.isThere)('armies', () => {
 });
 
 describe.skipIf(!stage.isThere)('at the table', () => {
-  test('the end leads on: what follows, the same battle again with another seed', async () => {
-    const page = await openTable();
-    await page.getByRole('button', { name: 'Resolve the round' }).click();
-    await page.getByRole('heading', { name: 'Round 2', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Run to the rout' }).click();
-    await expect.poll(() => focused(page)).toBe('end-title');
-    const rounds = await page.locator('.melee-round').count();
-    const big = page.locator('.odds .fight');
-    // One click too many takes nothing back.
-    await big.click();
-    await big.click();
-    expect(await page.locator('.melee-round').count()).toBe(rounds);
-    expect(await focused(page)).toBe('aftermath-title');
-    await page.getByRole('heading', { name: 'What follows' }).waitFor();
-    await page.locator('canvas').nth(1).waitFor();
-    await looksWell(page, { isStrict: true }, (look) => shoot(page, `end-${look}`));
-    const seed = /seed (\S+)/.exec(await page.locator('.cockpit-head').innerText())?.[1];
-    await page.getByRole('button', { name: 'Fight again' }).click();
-    await page.getByRole('heading', { name: 'Round 1', exact: true }).waitFor();
-    expect(await page.locator('.cockpit-head').innerText()).not.toContain(seed);
-    await page.goBack();
-    await page.getByRole('heading', { name: 'The end', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'New battle' }).click();
-    await page.getByRole('textbox', { name: 'Name of the battle' }).waitFor();
-  });
-
-  test('what is lost counts nowhere; faults in plain words; what was deleted comes back', async () => {
+  test('what is lost counts nowhere; faults in plain words; what was deleted comes back; the end leads on', async () => {
     const page = await openTable();
     const orders = page.locator('.orders');
     const kind = orders.getByLabel('Order', { exact: true });
@@ -115,5 +125,26 @@ describe.skipIf(!stage.isThere)('at the table', () => {
     await page.locator('.battle-rows li').waitFor();
     await page.locator('.battle-rows button').first().click();
     await page.getByRole('heading', { name: 'Round 2', exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Run to the rout' }).click();
+    await expect.poll(() => focused(page)).toBe('end-title');
+    const rounds = await page.locator('.melee-round').count();
+    const big = page.locator('.odds .fight');
+    // One click too many takes nothing back.
+    await big.click();
+    await big.click();
+    expect(await page.locator('.melee-round').count()).toBe(rounds);
+    expect(await focused(page)).toBe('aftermath-title');
+    await page.getByRole('heading', { name: 'What follows' }).waitFor();
+    await page.locator('canvas').nth(1).waitFor();
+    await looksWell(page, { isStrict: true }, (look) => shoot(page, `end-${look}`));
+    const seed = /seed (\S+)/.exec(await page.locator('.cockpit-head').innerText())?.[1];
+    await page.getByRole('button', { name: 'Fight again' }).click();
+    await page.getByRole('heading', { name: 'Round 1', exact: true }).waitFor();
+    expect(await page.locator('.cockpit-head').innerText()).not.toContain(seed);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'The end', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'New battle' }).click();
+    await page.getByRole('textbox', { name: 'Name of the battle' }).waitFor();
   });
 });

@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads';
 /** What comes of itself after an answer may overtake it: it waits to be told. */
 const late = new BroadcastChannel('late');
 
-/** A worker that answers as its task says, or ends without an answer. */
-parentPort.on('message', ({ job }) => {
+/** A worker that answers as its task says, counts without end, or ends without an answer. */
+parentPort.on('message', ({ job, enough }) => {
   if (job.kind === 'exit') process.exit(3);
-  if (job.kind === 'endless') for (;;);
+  if (job.kind === 'endless') for (;;) Atomics.add(enough, 1, 1);
   if (job.kind === 'memory') for (const all = []; ;) all.push(Array(1e5).fill({}));
   if (job.kind === 'throw')
     return parentPort.postMessage({ kind: 'failed', error: Error('inside') });

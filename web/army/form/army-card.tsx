@@ -168,9 +168,7 @@ export const ArmyCard = ({ form, at, battle, now, onKeep }: Props) => {
         </>
       )}
       {idFault === undefined ? null : <p className="fault">{idFault.message}</p>}
-      {isOut(battle, id) ? (
-        <p className="army-out">No hits left: this army is out of the battle.</p>
-      ) : null}
+      {isOut(battle, id) ? <p>No hits left: this army is out of the battle.</p> : null}
       {isLine ? null : <ArmyStrength battle={battle} id={id} side={textAt(army.tree, 'side')} />}
     </article>
   );

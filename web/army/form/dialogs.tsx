@@ -51,7 +51,7 @@ const Save = ({
     <Stack gap="md" pt="lg">
       <p>The address of this page already holds the battle. To find it without the address:</p>
       {isWhole ? null : <p className="fault">Without the fields that are still to be fixed.</p>}
-      <p className="dice-actions">
+      <p className="buttons">
         <Button look="solid" onClick={keep}>
           Keep in this browser
         </Button>

@@ -30,7 +30,6 @@ const Engagements = (props: BoardProps) => (
   <Section
     id="board-title"
     title="The engagements"
-    className="war-board"
     beside={
       <Exports
         name="engagements"

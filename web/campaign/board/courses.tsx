@@ -70,7 +70,7 @@ const Courses = ({ campaign }: { readonly campaign: Campaign }) => {
         />
       </p>
       {isAsked ? null : (
-        <div className="dice-actions">
+        <div className="buttons">
           <Button onClick={() => setAsked(true)}>Draw four courses</Button>
         </div>
       )}

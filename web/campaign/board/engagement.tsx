@@ -134,7 +134,7 @@ const Doings = (props: Looked) => {
   const { form, id, onFight, projected } = props;
   const isRecorded = recordAt(form, id) >= 0;
   return (
-    <div className="dice-actions">
+    <div className="buttons">
       {isRecorded ? null : <Suppose {...props} />}
       <Button
         look={isRecorded ? 'lined' : 'solid'}

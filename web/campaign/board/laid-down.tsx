@@ -61,7 +61,7 @@ const LaidDown = ({ form, id, onChoose }: Props) => {
   return (
     <Fold says="Change, copy, go on from here">
       <EngagementFields form={partOf(form, `engagements.${at}`)} known={known} />
-      <div className="dice-actions">
+      <div className="buttons">
         <Button disabled={all.length >= CAMPAIGN_LIMITS.engagements} onClick={() => addOne(copy)}>
           Copy it
         </Button>

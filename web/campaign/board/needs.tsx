@@ -161,7 +161,7 @@ const Needs = ({ page, on }: Props) => {
         For each, the least that is enough at the start of the campaign, all else being equal. What
         has been fought counts; what is only supposed does not.
       </p>
-      <div className="dice-actions">
+      <div className="buttons">
         <Button
           disabled={wish === undefined || isBehind}
           onClick={() => wish && search.start({ ...wish.wanted, army, chance }, on.campaign)}

@@ -17,6 +17,7 @@ import { Fold, Refusal } from '../../ui/input/controls.tsx';
 import type { NamedSide } from '../../ui/figures/endings.ts';
 import { Officers } from '../form/officers.tsx';
 import { armyName, FATES, resultSays } from '../words.ts';
+import { capitalised } from '../../ui/words.ts';
 
 /**
  * Whether the loser withdrew, where that is likelier than a rout: of the side that then lost the
@@ -50,8 +51,6 @@ interface Props {
   readonly sides: readonly NamedSide[];
   readonly projected: EngagementProjection;
 }
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Hits or men that each army has left. */
 const Left = ({
@@ -118,7 +117,7 @@ export const RecordForm = (props: Props) => {
         <ChoiceField
           label="Result"
           {...wordField(form, 'is')}
-          options={RESULTS.map((is) => ({ value: is, label: capital(resultSays(is, sides)) }))}
+          options={RESULTS.map((is) => ({ value: is, label: capitalised(resultSays(is, sides)) }))}
         />
         {hasLoser ? (
           <TickAt form={form} path="withdrew">
@@ -140,7 +139,7 @@ export const RecordForm = (props: Props) => {
         <TextAt form={form} path="text" label="Notes" />
       </Fold>
       <Refusal text={form.faults[path]?.message} />
-      <div className="dice-actions">
+      <div className="buttons">
         <QuietButton onClick={remove}>Remove the result</QuietButton>
       </div>
     </fieldset>

@@ -49,7 +49,7 @@ export const Supposed = (props: Props) => {
       <p role={isImpossible ? 'alert' : undefined} className={isImpossible ? 'fault' : undefined}>
         {likelySays(props)}
       </p>
-      <div className="dice-actions">
+      <div className="buttons">
         {given.length < 2 ? null : (
           <SmallButton look="lined" onClick={onNothing}>
             Unset all

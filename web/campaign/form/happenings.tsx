@@ -7,7 +7,7 @@ import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { fieldId } from '../../forms/focus.ts';
 import { Fold, Refusal } from '../../ui/input/controls.tsx';
-import { Items } from './items.tsx';
+import { Cards, Items, nameOf } from './items.tsx';
 import { knownBefore, lastDayOf, type Known, type Option } from './known.ts';
 import { Conditions, Deeds } from './variants.tsx';
 
@@ -24,9 +24,6 @@ export const newId = ({ tree }: Form, wish: string): string => {
   const taken = lists.flatMap((list) => listAt(tree, list).map((one) => textAt(one, 'id')));
   return freshId(wish, new Set(taken), wish);
 };
-
-/** What something of a list is called. */
-export const nameOf = (one: Tree): string => textAt(one, 'name').trim();
 
 /** How many faults there are in a list, so that what is folded says so. */
 const faultsIn = ({ faults, at }: Form, list: string): string => {
@@ -155,20 +152,17 @@ export const EngagementFields = (props: FormProps) => (
 
 /** Who meets whom, when, and under which conditions. */
 export const EngagementsForm = ({ form, known }: FormProps) => (
-  <Items
+  <Cards
     form={form}
     path="engagements"
     what="engagement"
     most={CAMPAIGN_LIMITS.engagements}
-    first="name"
-    nameOf={nameOf}
     summaryOf={(one) =>
       `${daySays(one)}: ${[0, 1]
         .map((side) => sideSays(known, listAt(one, `sides.${side}.who`)))
         .join(' v ')}`
     }
     isOrdered
-    className="war-cards"
     fresh={(): Tree => ({
       id: newId(form, 'battle'),
       name: 'New engagement',
@@ -183,21 +177,18 @@ export const EngagementsForm = ({ form, known }: FormProps) => (
     })}
   >
     {(own) => <EngagementFields form={own} known={knownBefore(known, form.tree, own.at)} />}
-  </Items>
+  </Cards>
 );
 
 /** What happens between battles: reinforcements, rest, supplies, exchanges. */
 export const InterludesForm = ({ form, known }: FormProps) => (
-  <Items
+  <Cards
     form={form}
     path="interludes"
     what="interlude"
     most={CAMPAIGN_LIMITS.interludes}
-    first="name"
-    nameOf={nameOf}
     summaryOf={daySays}
     isOrdered
-    className="war-cards"
     empty="Nothing is planned between the engagements."
     fresh={(): Tree => ({
       id: newId(form, 'interlude'),
@@ -215,21 +206,18 @@ export const InterludesForm = ({ form, known }: FormProps) => (
         <FoldedAlso form={own} known={knownBefore(known, form.tree, own.at)} />
       </>
     )}
-  </Items>
+  </Cards>
 );
 
 /** How the war may end; the first whose conditions hold. */
 export const EndingsForm = ({ form, known }: FormProps) => (
-  <Items
+  <Cards
     form={form}
     path="endings"
     what="ending"
     most={CAMPAIGN_LIMITS.endings}
-    first="name"
-    nameOf={nameOf}
     summaryOf={nameOf}
     isOrdered
-    className="war-cards"
     empty="No ending is told: the war just stops after the last day."
     fresh={(): Tree => ({
       id: newId(form, 'ending'),
@@ -248,5 +236,5 @@ export const EndingsForm = ({ form, known }: FormProps) => (
         <Also form={own} known={known} />
       </>
     )}
-  </Items>
+  </Cards>
 );

@@ -17,12 +17,11 @@ interface Props {
   readonly fresh: () => Tree;
   /** The field of a new one that takes the focus. */
   readonly first: string;
-  /** What one is called; its number where left out. */
+  /** What one is called, on a card of its own; its number where left out. */
   readonly nameOf?: (one: Tree) => string;
   /** What it comes to in a line, where an item is folded until it is opened. */
   readonly summaryOf?: (one: Tree) => string;
   readonly isOrdered?: boolean;
-  readonly className?: string;
   readonly empty?: string;
   readonly children: (own: Form) => ReactNode;
 }
@@ -84,8 +83,7 @@ const Folded = ({
 
 /** A list of the campaign: its items can be added, removed, and moved where their order counts. */
 export const Items = (props: Props) => {
-  const { form, path, what, most, fresh, first, nameOf, summaryOf, className = '' } = props;
-  const { empty, children } = props;
+  const { form, path, what, most, fresh, first, nameOf, summaryOf, empty, children } = props;
   const [added, setAdded] = useState(-1);
   const list = listAt(form.tree, path);
   const id = fieldId(`${form.at}${path}`);
@@ -95,7 +93,7 @@ export const Items = (props: Props) => {
     focusShown(fieldId(`${id}.${list.length}.${first}`));
   };
   return (
-    <div className={`war-items ${className}`}>
+    <div className={nameOf === undefined ? 'war-items' : 'war-items war-cards'}>
       {list.length === 0 && empty !== undefined ? <p className="quiet">{empty}</p> : null}
       <ol>
         {list.map((one, at) => {
@@ -125,3 +123,11 @@ export const Items = (props: Props) => {
     </div>
   );
 };
+
+/** What something of a list is called. */
+export const nameOf = (one: Tree): string => textAt(one, 'name').trim();
+
+/** A list of what has names. */
+export const Cards = (props: Omit<Props, 'first' | 'nameOf'>) => (
+  <Items {...props} first="name" nameOf={nameOf} />
+);

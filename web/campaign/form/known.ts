@@ -1,4 +1,5 @@
 import { listAt, numberAt, textAt, treeAt, type Tree } from '../../draft/tree.ts';
+import { capitalised } from '../../ui/words.ts';
 
 export interface Option {
   readonly value: string;
@@ -22,8 +23,6 @@ const optionsAt = (draft: Tree, list: string): readonly Option[] =>
     return { value, label: textAt(one, 'name').trim() || value };
   });
 
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 const textsAt = (tree: Tree, list: string, key: string): readonly string[] =>
   listAt(tree, list).map((one) => textAt(one, key));
 
@@ -44,7 +43,7 @@ export const knownIn = (draft: Tree): Known => {
     armies: named,
     parties: [
       ...named,
-      ...sides.map((side) => ({ value: side, label: `${capital(side)} (any of that side)` })),
+      ...sides.map((side) => ({ value: side, label: `${capitalised(side)} (any of that side)` })),
     ],
     engagements: optionsAt(draft, 'engagements'),
     circumstances: optionsAt(draft, 'circumstances'),

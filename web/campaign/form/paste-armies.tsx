@@ -51,7 +51,7 @@ export const PasteArmies = ({ form }: { readonly form: Form }) => {
         />
       </label>
       <Refusal text={fault} />
-      <div className="dice-actions">
+      <div className="buttons">
         <Button onClick={take}>Add these armies</Button>
       </div>
     </Fold>

@@ -3,8 +3,8 @@ import { valueField, wordField } from '../../draft/form.ts';
 import type { Tree } from '../../draft/tree.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
-import { nameOf, newId, type FormProps } from './happenings.tsx';
-import { Items } from './items.tsx';
+import { newId, type FormProps } from './happenings.tsx';
+import { Cards } from './items.tsx';
 
 const HOLDS = [
   { value: '', label: 'by chance' },
@@ -14,14 +14,11 @@ const HOLDS = [
 
 /** What may or may not be so: a thaw, an ally. */
 export const CircumstancesForm = ({ form }: FormProps) => (
-  <Items
+  <Cards
     form={form}
     path="circumstances"
     what="circumstance"
     most={CAMPAIGN_LIMITS.circumstances}
-    first="name"
-    nameOf={nameOf}
-    className="war-cards"
     empty="Nothing is left to chance but the battles."
     fresh={(): Tree => ({
       id: newId(form, 'circumstance'),
@@ -36,20 +33,17 @@ export const CircumstancesForm = ({ form }: FormProps) => (
         <ChoiceField label="Is it so?" {...valueField(own, 'holds')} options={HOLDS} />
       </div>
     )}
-  </Items>
+  </Cards>
 );
 
 /** Men who may join, and what the armies live on. */
 export const ReservesForm = ({ form, known }: FormProps) => (
   <>
-    <Items
+    <Cards
       form={form}
       path="reserves"
       what="reserve"
       most={CAMPAIGN_LIMITS.reserves}
-      first="name"
-      nameOf={nameOf}
-      className="war-cards"
       empty="No reserves of men."
       fresh={(): Tree => ({ id: newId(form, 'reserve'), name: 'Levy', men: 200, quality: 1 })}
     >
@@ -60,7 +54,7 @@ export const ReservesForm = ({ form, known }: FormProps) => (
           <NumberField label="Quality" step={0.1} {...valueField(own, 'quality')} />
         </div>
       )}
-    </Items>
+    </Cards>
     <p className="label">Supplies at the start</p>
     <div className="war-fields">
       {known.armies.map(({ value, label }) => (

@@ -190,7 +190,6 @@ export const Conditions = ({ form, known, path }: ListProps) => (
     most={12}
     first="kind"
     fresh={() => freshCondition(known)}
-    className="war-conditions"
     empty="No condition: always."
   >
     {(own) =>

@@ -5,8 +5,8 @@ import { listAt, textAt, treeAt, type Tree } from '../../draft/tree.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { Button, QuietButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
-import { nameOf, type FormProps } from './happenings.tsx';
-import { Items } from './items.tsx';
+import type { FormProps } from './happenings.tsx';
+import { Cards, Items, nameOf } from './items.tsx';
 import type { Option } from './known.ts';
 
 const CALENDAR = 'house.calendar';
@@ -21,15 +21,12 @@ const monthsIn = (tree: Tree): readonly Option[] => {
 };
 
 const Months = ({ form }: { readonly form: Form }) => (
-  <Items
+  <Cards
     form={form}
     path={`${CALENDAR}.months`}
     what="month"
     most={24}
-    first="name"
-    nameOf={nameOf}
     isOrdered
-    className="war-cards"
     empty="The months are those of the Gregorian calendar."
     fresh={() => ({
       name: `Month ${listAt(form.tree, `${CALENDAR}.months`).length + 1}`,
@@ -42,7 +39,7 @@ const Months = ({ form }: { readonly form: Form }) => (
         <NumberField label="Days" {...valueField(own, 'days')} />
       </div>
     )}
-  </Items>
+  </Cards>
 );
 
 const CalendarForm = ({ form }: { readonly form: Form }) =>
@@ -85,14 +82,11 @@ const SeasonsForm = ({ form, known }: FormProps) => {
   const hasDates = treeAt(form.tree, CALENDAR) !== undefined;
   const months = [{ value: '', label: 'of the war, once' }, ...monthsIn(form.tree)];
   return (
-    <Items
+    <Cards
       form={form}
       path="house.seasons"
       what="season"
       most={12}
-      first="name"
-      nameOf={nameOf}
-      className="war-cards"
       empty="All weeks are alike."
       fresh={() => ({ name: 'New season', day: 30, power: 0, armies: [] })}
     >
@@ -135,7 +129,7 @@ const SeasonsForm = ({ form, known }: FormProps) => {
           <Refusal text={faultAt(own, 'armies')?.message} />
         </>
       )}
-    </Items>
+    </Cards>
   );
 };
 
@@ -147,7 +141,6 @@ const RoadsForm = ({ form, known }: FormProps) => (
     most={100}
     first="from"
     nameOf={(one) => `road to ${textAt(one, 'to')}`}
-    className="war-cards"
     empty="Ways cost nothing."
     fresh={() => ({
       from: known.engagements[0]?.value ?? '',
@@ -181,7 +174,7 @@ export const HouseForm = (props: FormProps) =>
   WAR_RULES.map(({ id, title, text }) => {
     const Own = FORMS[id];
     return (
-      <div key={id} className="war-house">
+      <div key={id}>
         <h3>{title}</h3>
         <p className="quiet">{text}</p>
         <Own {...props} />

@@ -8,11 +8,6 @@ const statBlockSchema = z.strictObject({
   /** His preset, what is unlike it, and whether he is a named character. */
   fighter: treeSchema,
 });
-/** A stat block of one's own, kept in this browser, to be used in any fight of its system. */
-export type StatBlock = z.output<typeof statBlockSchema>;
 
-export const {
-  read: readStatBlocks,
-  keep: keepStatBlock,
-  forget: forgetStatBlock,
-} = keptList('rout.stat-blocks.2', statBlockSchema);
+/** Stat blocks of one's own, kept in this browser, to be used in any fight of their system. */
+export const STAT_BLOCKS = keptList('rout.stat-blocks.2', statBlockSchema);

@@ -8,6 +8,7 @@ import { NO_FAULTS, type Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { numberOf } from '../../forms/number.ts';
 import { Said, Saved } from '../../forms/saved.tsx';
+import { useKept } from '../../share/use-kept.ts';
 import { Button, QuietButton } from '../../ui/input/button.tsx';
 import { Tick } from '../../ui/input/controls.tsx';
 import { addFighters } from '../draft/changes.ts';
@@ -20,13 +21,11 @@ import {
   wordsOfPreset,
 } from '../draft/fields.ts';
 import type { DuelForm } from '../draft/open.ts';
-import { forgetStatBlock, type StatBlock } from '../draft/stat-blocks.ts';
+import { STAT_BLOCKS } from '../draft/stat-blocks.ts';
 
 interface Props {
   readonly form: DuelForm;
   readonly side: number;
-  readonly blocks: readonly StatBlock[];
-  readonly onBlocks: () => void;
   readonly onClose: () => void;
 }
 
@@ -93,8 +92,9 @@ const useWanted = (system: string): Form => {
 };
 
 /** Adds fighters to a side: from presets, or from a stat block of one's own. */
-export const AddFighters = ({ form, side, blocks, onBlocks, onClose }: Props) => {
+export const AddFighters = ({ form, side, onClose }: Props) => {
   const system = systemOf(form.tree);
+  const { all } = useKept(STAT_BLOCKS);
   const wanted = useWanted(system);
   const [said, setSaid] = useState('');
   const many = textAt(wanted.tree, 'many');
@@ -112,7 +112,7 @@ export const AddFighters = ({ form, side, blocks, onBlocks, onClose }: Props) =>
   return (
     <form className="add-units" aria-label="Add fighters" onSubmit={onSubmit}>
       <Fields form={{ ...wanted, faults }} system={system} />
-      <p className="unit-actions">
+      <p className="buttons">
         <Button type="submit" look="solid" disabled={message !== undefined}>
           Add
         </Button>
@@ -122,13 +122,10 @@ export const AddFighters = ({ form, side, blocks, onBlocks, onClose }: Props) =>
       <Saved
         title="Your stat blocks"
         what="stat block"
-        all={blocks.filter((block) => block.system === system)}
+        all={all.filter((block) => block.system === system)}
         says={({ fighter }) => titleOfPreset(system, textAt(fighter, 'preset'))}
         onUse={({ fighter }) => (message === undefined ? add(fighter) : setSaid(message))}
-        onForget={(name) => {
-          forgetStatBlock(name);
-          onBlocks();
-        }}
+        onForget={STAT_BLOCKS.forget}
       />
     </form>
   );

@@ -31,7 +31,7 @@ const BlocksDoor = ({ onScenario }: Props) => {
   const fault = read?.ok === false ? `Line ${read.error.line}: ${read.error.message}.` : NO_BLOCKS;
   const isFaulty = note.trim() !== '' && read?.ok !== true;
   return (
-    <div className="blocks-door">
+    <div>
       <label htmlFor={id}>A note with stat blocks</label>
       <textarea
         className="code"

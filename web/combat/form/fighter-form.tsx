@@ -11,7 +11,8 @@ import { Refusal, Tick } from '../../ui/input/controls.tsx';
 import { putAsked, toSide } from '../draft/changes.ts';
 import { isNamed, nameOf } from '../draft/draft.ts';
 import { isNamedPreset, statsOf, titleOfPreset } from '../draft/fields.ts';
-import { keepStatBlock } from '../draft/stat-blocks.ts';
+import { STAT_BLOCKS } from '../draft/stat-blocks.ts';
+import { Stack } from '../../ui/layout.ts';
 
 export interface FighterFormProps {
   readonly system: string;
@@ -20,32 +21,28 @@ export interface FighterFormProps {
   readonly sides: readonly string[];
   /** Whether a person decides for him, whoever decides for his side. */
   readonly isAsked: boolean;
-  readonly onBlocks: () => void;
 }
 interface Props extends FighterFormProps {
   /** The part of the form that is the fighter. */
   readonly form: Form;
 }
 
-const Tools = ({ form, system, onBlocks }: Pick<Props, 'form' | 'system' | 'onBlocks'>) => {
+const Tools = ({ form, system }: Pick<Props, 'form' | 'system'>) => {
   const { tree: fighter, at, edit } = form;
   const preset = textAt(fighter, 'preset');
   const name = nameOf(fighter, system);
   const [keep, said] = useKeepButton({
     what: 'stat block',
     name,
-    onKeep: () => {
-      const isKept = keepStatBlock({
+    onKeep: () =>
+      STAT_BLOCKS.keep({
         name,
         system,
         fighter: inTurn(drop('id'), put('name', name))(fighter),
-      });
-      onBlocks();
-      return isKept;
-    },
+      }),
   });
   return (
-    <p className="unit-actions">
+    <p className="buttons">
       {keysAt(fighter, 'stats').length === 0 ? null : (
         <SmallButton look="lined" onClick={() => edit(drop(`${at}stats`))}>
           {preset === '' ? 'Back to the usual' : `Back to ${titleOfPreset(system, preset)}`}
@@ -93,7 +90,7 @@ const Person = ({ form, system, side, sides, isAsked }: Props) => {
         options={sides.map((label, at) => ({ value: String(at), label }))}
         onText={(text) => move(Number(text))}
       />
-      <p className="fighter-ticks">
+      <Stack component="p" gap="0.15rem" justify="flex-end">
         <NamedTick form={form} system={system} />
         <Tick
           isOn={isAsked}
@@ -102,7 +99,7 @@ const Person = ({ form, system, side, sides, isAsked }: Props) => {
         >
           I decide for this one
         </Tick>
-      </p>
+      </Stack>
     </>
   );
 };

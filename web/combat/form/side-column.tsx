@@ -11,7 +11,6 @@ import { removeFighter, removeSide } from '../draft/changes.ts';
 import { asksOf, fightersOf, labelOfSide, LEAST_SIDES, sidesOf, systemOf } from '../draft/draft.ts';
 import { statsOf } from '../draft/fields.ts';
 import type { DuelForm } from '../draft/open.ts';
-import type { StatBlock } from '../draft/stat-blocks.ts';
 import { AddFighters } from './add-fighters.tsx';
 import { FighterRow } from './fighter-row.tsx';
 
@@ -23,11 +22,9 @@ interface Props {
   readonly open: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
   readonly sides: readonly string[];
-  readonly blocks: readonly StatBlock[];
-  readonly onBlocks: () => void;
 }
 
-const Rows = ({ form, side, stands, open, onOpen, sides, onBlocks }: Props) => {
+const Rows = ({ form, side, stands, open, onOpen, sides }: Props) => {
   const { tree, faults, edit, replace } = form;
   const onRemove = useCallback(
     (id: string, name: string) => replace(removeFighter(id), `${name} was removed.`),
@@ -48,7 +45,7 @@ const Rows = ({ form, side, stands, open, onOpen, sides, onBlocks }: Props) => {
         return (
           <FighterRow
             key={id}
-            {...{ fighter, side, at, sides, faults, edit, onRemove, onOpen, onBlocks }}
+            {...{ fighter, side, at, sides, faults, edit, onRemove, onOpen }}
             system={systemOf(tree)}
             isOpen={open === id}
             isAsked={asks.includes(id)}
@@ -61,21 +58,14 @@ const Rows = ({ form, side, stands, open, onOpen, sides, onBlocks }: Props) => {
   );
 };
 
-const Foot = ({ label, ...props }: Props & { readonly label: string }) => {
-  const { form, side, blocks, onBlocks } = props;
+const Foot = ({ form, side, label }: Props & { readonly label: string }) => {
   const [isAdding, setAdding] = useState(false);
   const foot = useTurned<HTMLElement>(isAdding);
   const one = sidesOf(form.tree)[side];
   return (
     <footer className="side-foot" id={`add-to-${textAt(one, 'id')}`} ref={foot}>
       {isAdding || fightersOf(one).length === 0 ? (
-        <AddFighters
-          form={form}
-          side={side}
-          blocks={blocks}
-          onBlocks={onBlocks}
-          onClose={() => setAdding(false)}
-        />
+        <AddFighters form={form} side={side} onClose={() => setAdding(false)} />
       ) : (
         <Button icon="add" aria-expanded={false} onClick={() => setAdding(true)}>
           Add fighters<span className="unseen"> to {label}</span>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { plainChance } from '../../../shared/index.ts';
 import { textAt } from '../../draft/tree.ts';
 import type { LiveDuel } from '../../engine/use-odds.ts';
@@ -8,7 +8,6 @@ import { share } from '../../ui/figures/numbers.ts';
 import { addSide } from '../draft/changes.ts';
 import { fightersOf, labelOfSide, MOST_SIDES, sidesOf } from '../draft/draft.ts';
 import type { DuelForm } from '../draft/open.ts';
-import { readStatBlocks } from '../draft/stat-blocks.ts';
 import { SideColumn } from './side-column.tsx';
 import { SimpleGrid } from '../../ui/layout.ts';
 
@@ -30,8 +29,6 @@ const standsIn = (live: LiveDuel | undefined): Readonly<Record<string, string>> 
 /** All sides of the fight, every fighter to be edited where he stands. */
 export const Sides = ({ form, live }: Props) => {
   const [open, setOpen] = useState<string>();
-  const [blocks, setBlocks] = useState(readStatBlocks);
-  const onBlocks = useCallback(() => setBlocks(readStatBlocks()), []);
   const { tree, faults, edit } = form;
   const stands = useMemo(() => standsIn(live), [live]);
   const all = sidesOf(tree);
@@ -68,8 +65,6 @@ export const Sides = ({ form, live }: Props) => {
             open={open}
             onOpen={setOpen}
             sides={sides}
-            blocks={blocks}
-            onBlocks={onBlocks}
           />
         ))}
       </SimpleGrid>

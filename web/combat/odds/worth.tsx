@@ -61,7 +61,6 @@ const Things = ({ found }: { readonly found: Found }) => {
       </p>
       <Sheet
         label="What each thing is worth"
-        className="worth-table"
         titles={['Whose, and what', 'Worth', 'Has', 'Without']}
       >
         {telling

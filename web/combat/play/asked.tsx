@@ -15,7 +15,6 @@ const LATEST = 3;
 
 interface OpenProps {
   readonly game: Game;
-  readonly told: CombatTold;
   readonly head: RefObject<HTMLHeadingElement | null>;
   readonly withRules: boolean;
   /** Does something about what waits; the reason where it cannot be. */
@@ -24,8 +23,8 @@ interface OpenProps {
 }
 
 /** The last of what happened. */
-const Latest = ({ game: { cast, since }, told: { steps } }: OpenProps) => {
-  const news = steps
+const Latest = ({ game: { cast, since, now } }: OpenProps) => {
+  const news = now.told.steps
     .slice(since)
     .flatMap(({ events }) => events)
     .slice(-LATEST);
@@ -35,15 +34,10 @@ const Latest = ({ game: { cast, since }, told: { steps } }: OpenProps) => {
 };
 
 /** How much of what follows is left to the computer. */
-const LeaveIt = ({
-  open,
-  told: { fight },
-  onAct,
-  onRollOn,
-}: OpenProps & { readonly open: Open }) => (
-  <div className="dice-actions" role="group" aria-label="Leave it to the computer">
+const LeaveIt = ({ open, game, onAct, onRollOn }: OpenProps & { readonly open: Open }) => (
+  <div className="buttons" role="group" aria-label="Leave it to the computer">
     {open.kind === 'roll' ? <Button onClick={onRollOn}>Roll on to the next decision</Button> : null}
-    <Button onClick={() => onAct({ kind: 'through', round: fight.round })}>
+    <Button onClick={() => onAct({ kind: 'through', round: game.now.told.fight.round })}>
       Finish this round
     </Button>
     <Button onClick={() => onAct({ kind: 'through', round: TO_THE_END })}>Fight to the end</Button>
@@ -52,32 +46,25 @@ const LeaveIt = ({
 
 /** What waits. */
 export const Waiting = (props: OpenProps) => {
-  const { game, told, head, withRules, onAct } = props;
-  const { open } = told;
+  const { game, head, withRules, onAct } = props;
+  const { open } = game.now.told;
   if (open === undefined) return null;
   const { label } = open;
-  const common = { cast: game.cast, head };
   return (
     <Stack gap="sm">
       <Latest {...props} />
       {open.kind === 'decision' ? (
         <DecisionPanel
           key={label}
-          {...common}
-          game={game}
-          told={told}
-          open={open}
-          withRules={withRules}
+          {...{ game, head, open, withRules }}
           onChoose={(option) => onAct({ kind: 'choose', label, option })}
         />
       ) : (
         <RollPanel
           key={label}
-          {...common}
-          open={open}
+          {...{ game, head, open }}
           onDice={(typed) => onAct(diceAct(label, typed))}
           onRoll={() => onAct({ kind: 'roll', label })}
-          rolled={game.rolled}
         />
       )}
       <LeaveIt {...props} open={open} />

@@ -1,12 +1,11 @@
 import { useMemo, useState, type RefObject } from 'react';
-import type { CombatTold, OpenDecision } from '../../../shared/index.ts';
+import type { OpenDecision } from '../../../shared/index.ts';
 import { AdviceLine } from '../../advice/advice.tsx';
 import { useHints } from '../../advice/hints.ts';
 import { Options } from '../../cockpit/options.tsx';
 import { isSure } from '../../cockpit/sure.ts';
 import { WaitingFor } from '../../cockpit/waiting-for.tsx';
 import { useAnswer } from '../../engine/use-answer.ts';
-import type { Cast } from '../../ui/participants.ts';
 import { Tick } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { share } from '../../ui/figures/numbers.ts';
@@ -15,14 +14,12 @@ import type { Game } from './use-fight.ts';
 import { questionSays, withSideNames } from './words.ts';
 
 interface Props {
-  readonly cast: Cast;
+  readonly game: Game;
   /** Takes the focus when something new waits. */
   readonly head: RefObject<HTMLHeadingElement | null>;
   readonly open: OpenDecision;
   readonly withRules: boolean;
   readonly onChoose: (option: string) => void;
-  readonly game: Game;
-  readonly told: CombatTold;
 }
 
 type Option = OpenDecision['options'][number];
@@ -36,7 +33,7 @@ const Chances = ({ option: { chance, of = '', chances = [] } }: { readonly optio
       <span className="action-chance figure">{share(first.chance)}</span>
       <span className="action-of">{first.of}</span>
       {others.map((other) => (
-        <span key={other.of} className="action-of action-also">
+        <span key={other.of} className="action-of">
           {share(other.chance)} {other.of}
         </span>
       ))}
@@ -45,13 +42,8 @@ const Chances = ({ option: { chance, of = '', chances = [] } }: { readonly optio
 };
 
 /** What every action of the decision that waits is worth, where somebody wants to know. */
-const useAdvice = (
-  isOn: boolean,
-  game: Game,
-  { fight }: CombatTold,
-  { label, by }: OpenDecision,
-) => {
-  const { scenario } = game;
+const useAdvice = (isOn: boolean, { scenario, now }: Game, { label, by }: OpenDecision) => {
+  const { fight } = now.told;
   const subject = useMemo(
     () => (isOn && by !== 'gm' ? { scenario, fight, label } : undefined),
     [isOn, by, scenario, fight, label],
@@ -70,9 +62,10 @@ const useAdvice = (
 };
 
 /** A decision that waits: who decides what, and every action open to him, the best first. */
-export const DecisionPanel = ({ head, game, told, cast, open, withRules, onChoose }: Props) => {
+export const DecisionPanel = ({ game, head, open, withRules, onChoose }: Props) => {
+  const { cast } = game;
   const [isOn, turn] = useHints();
-  const { advice, ...line } = useAdvice(isOn, game, told, open);
+  const { advice, ...line } = useAdvice(isOn, game, open);
   const says = (id: string): string => {
     const { text = id } = open.options.find((one) => one.id === id) ?? {};
     return `“${withSideNames(cast, text)}”`;

@@ -1,5 +1,5 @@
 import { useMemo, type RefObject } from 'react';
-import { aftermathEntry, type CombatTold } from '../../../shared/index.ts';
+import { aftermathEntry } from '../../../shared/index.ts';
 import { AftermathForm } from '../../table/aftermath/aftermath-form.tsx';
 import { fightOrigin, handEntry } from '../../table/aftermath/aftermath.ts';
 import { Section } from '../../ui/input/controls.tsx';
@@ -10,29 +10,31 @@ import { WaitingFor } from '../../cockpit/waiting-for.tsx';
 import { Teacher } from './teacher.tsx';
 import type { Game } from './use-fight.ts';
 import { outcomeSays, roundsOf, STANDING_WORDS, winnerOf } from './words.ts';
+import { Flex } from '../../ui/layout.ts';
 
 interface Props {
   readonly game: Game;
-  readonly told: CombatTold;
   /** Keeps what is on show before another page opens. */
   readonly onLeave: () => void;
-  readonly head: RefObject<HTMLHeadingElement | null>;
 }
 
 interface EndProps extends Props {
+  readonly head: RefObject<HTMLHeadingElement | null>;
   readonly onLook: (look: Look) => void;
 }
 
 /** The form by which the result goes back. */
 export const WRITE_BACK = 'write-back';
 
-interface BackProps extends Pick<Props, 'game' | 'told' | 'onLeave'> {
+interface BackProps extends Props {
   /** What its button says; once the fight is over, what is done next is in the strip. */
   readonly says?: string;
 }
 
 /** The form that writes a fight back into the battle it came from. */
-export const WriteBack = ({ game: { scenario }, told, onLeave, ...button }: BackProps) => {
+export const WriteBack = ({ game, onLeave, ...button }: BackProps) => {
+  const { scenario } = game;
+  const { told } = game.now;
   const origin = useMemo(() => fightOrigin(scenario), [scenario]);
   const entry = useMemo(() => {
     const [{ fight }, winner] = [told, winnerOf(told)];
@@ -72,20 +74,24 @@ export const WriteBack = ({ game: { scenario }, told, onLeave, ...button }: Back
 const MOST_LISTED = 12;
 
 /** The end of a fight: who won, and what became of each; where it goes back to comes first. */
-export const FightEnd = ({ game, told, head, onLook, onLeave }: EndProps) => (
-  <>
-    <WaitingFor head={head} title={outcomeSays(game.cast, told)}>
-      {told.fight.fighters.length > MOST_LISTED ? null : (
-        <ul className="outcomes" aria-label="What became of each">
-          {told.fight.fighters.map(({ id, name, side, standing }) => (
-            <li key={id}>
-              <Key slot={game.cast.slotOf(side)} /> {name} <b>{STANDING_WORDS[standing]}</b>
-            </li>
-          ))}
-        </ul>
-      )}
-    </WaitingFor>
-    <WriteBack game={game} told={told} onLeave={onLeave} />
-    <Teacher {...{ game, told, onLook }} />
-  </>
-);
+export const FightEnd = ({ game, head, onLook, onLeave }: EndProps) => {
+  const { cast, now } = game;
+  const { fighters } = now.told.fight;
+  return (
+    <>
+      <WaitingFor head={head} title={outcomeSays(cast, now.told)}>
+        {fighters.length > MOST_LISTED ? null : (
+          <ul className="outcomes" aria-label="What became of each">
+            {fighters.map(({ id, name, side, standing }) => (
+              <Flex component="li" key={id} wrap="wrap" gap="0 0.4rem" align="center">
+                <Key slot={cast.slotOf(side)} /> {name} <b>{STANDING_WORDS[standing]}</b>
+              </Flex>
+            ))}
+          </ul>
+        )}
+      </WaitingFor>
+      <WriteBack {...{ game, onLeave }} />
+      <Teacher {...{ game, onLook }} />
+    </>
+  );
+};

@@ -3,13 +3,7 @@ import '../../table/aftermath/aftermath.css';
 import './fight.css';
 import './displays.css';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import {
-  heardIn,
-  type Act,
-  type CombatTold,
-  type DuelScenario,
-  type Odds,
-} from '../../../shared/index.ts';
+import { heardIn, type Act, type DuelScenario, type Odds } from '../../../shared/index.ts';
 import { ActsChronicle } from '../../cockpit/acts-chronicle.tsx';
 import { AfterEnd } from '../../cockpit/after-end.tsx';
 import { certainOdds } from '../../cockpit/certain-odds.ts';
@@ -53,7 +47,6 @@ interface Props {
 
 interface At {
   readonly game: Game;
-  readonly told: CombatTold;
 }
 
 /** The odds of this moment, and those before the last entry. */
@@ -71,7 +64,8 @@ const useFightNow = ({ scenario, cast, since, now: { told } }: Game) => {
 };
 
 /** The sides, and what the last entry did to them. */
-const useCards = ({ game: { cast, now, since }, told }: At): readonly ReactNode[] => {
+const useCards = ({ cast, now, since }: Game): readonly ReactNode[] => {
+  const { told } = now;
   const { system } = now.duel;
   const views = useMemo(() => system.view(told.fight), [system, told]);
   const before = useMemo(
@@ -89,7 +83,8 @@ interface NextProps extends At, Pick<Props, 'onAgain'> {
 }
 
 /** What Enter does, and at the end what follows. */
-const Next = ({ told: { open }, origin, onAct, onAgain }: NextProps) => {
+const Next = ({ game, origin, onAct, onAgain }: NextProps) => {
+  const { open } = game.now.told;
   if (open?.kind === 'roll')
     return (
       <MainButton type="submit" form="dice" data-enter>
@@ -125,7 +120,8 @@ type LoggedProps = At & Pick<Parameters<typeof FightLog>[0], 'withRules' | 'onRu
 
 /** The log, and how the dice of each side fell. */
 const Logged = (props: LoggedProps) => {
-  const { game, told } = props;
+  const { game } = props;
+  const { told } = game.now;
   const deeds = useDeeds(game);
   const rolls = useMemo(() => told.steps.flatMap((step) => step.rolls), [told]);
   const sideOf = useCallback(
@@ -142,50 +138,44 @@ const Logged = (props: LoggedProps) => {
 
 /** What is looked at now and then: who decides, the way back, the chronicle. */
 const Besides = ({
-  scenario,
   game,
-  told,
   onAsks,
   onDice,
   onLeave,
-}: At & Pick<Props, 'scenario' | 'onAsks' | 'onDice' | 'onLeave'>) => {
+}: At & Pick<Props, 'onAsks' | 'onDice' | 'onLeave'>) => {
+  const { scenario } = game;
+  const { told, whole } = game.now;
   const isFromBattle = useMemo(() => fightOrigin(scenario) !== undefined, [scenario]);
   return (
     <>
       <Fold says="Who decides, and whose dice">
-        <WhoDecides
-          scenario={scenario}
-          cast={game.cast}
-          onAsks={onAsks}
-          onDice={onDice}
-          onMore={game.hold}
-        />
+        <WhoDecides {...{ game, onAsks, onDice }} />
       </Fold>
       {told.open === undefined || !isFromBattle ? null : (
         <Fold says="Stop here and write it back to the battle">
-          <WriteBack {...{ game, told, onLeave }} says="Enter in the battle&rsquo;s log" />
+          <WriteBack {...{ game, onLeave }} says="Enter in the battle&rsquo;s log" />
         </Fold>
       )}
-      <ActsChronicle {...{ scenario }} whole={game.now.whole} isBegun={told.steps.length > 0} />
+      <ActsChronicle {...{ scenario, whole }} isBegun={told.steps.length > 0} />
     </>
   );
 };
 
-interface ScreenProps extends At, Omit<Props, 'onActs'> {
+interface ScreenProps extends At, Pick<Props, 'onSetUp' | 'onAgain' | 'onLeave'> {
   readonly onRule: () => void;
   readonly children: ReactNode;
 }
 
 /** The frame, filled with a fight. */
-const Screen = ({ scenario, game, told, onSetUp, onAgain, ...props }: ScreenProps) => {
-  const { onRule, onLeave, children } = props;
+const Screen = ({ game, onSetUp, onAgain, onLeave, onRule, children }: ScreenProps) => {
+  const { scenario, cast } = game;
+  const { told, whole } = game.now;
   const now = useFightNow(game);
-  const partsOf = (odds: Odds) => endingsOfFight(game.cast.sides, odds);
+  const partsOf = (odds: Odds) => endingsOfFight(cast.sides, odds);
   const { head, goOn } = useFocus(told);
   const [withRules, setRules] = useState(false);
   const [look, setLook] = useState<Look>();
   const path = useMemo(() => levelsAbove(scenario), [scenario]);
-  const at = { game, told };
   const isOpen = told.open !== undefined;
   const onAct = (act: Act): string | undefined =>
     goOn(game.act(act), act.kind === 'dice' || act.kind === 'roll' ? 'dice' : 'head');
@@ -198,30 +188,30 @@ const Screen = ({ scenario, game, told, onSetUp, onAgain, ...props }: ScreenProp
       name={scenario.name}
       state={isOpen ? `round ${told.fight.round}` : 'over'}
       {...{ now, partsOf }}
-      sides={game.cast.sides}
+      sides={cast.sides}
       entry="Just now"
       past={game.past}
       tools={isOpen ? <SmallButton onClick={onRule}>Make a ruling</SmallButton> : null}
-      next={<Next {...at} {...{ onAct, onAgain }} origin={path.at(-1)?.name} />}
-      line={{ says: setUpSays(game.cast, scenario), edit: 'Edit fighters', onEdit: onSetUp }}
+      next={<Next {...{ game, onAct, onAgain }} origin={path.at(-1)?.name} />}
+      line={{ says: setUpSays(cast, scenario), edit: 'Edit fighters', onEdit: onSetUp }}
       notices={
         <Notices
           notice={game.notice}
-          misfits={game.now.whole.faults.map(({ message }) => message)}
+          misfits={whole.faults.map(({ message }) => message)}
           onMend={game.mend}
         />
       }
-      cards={useCards(at)}
+      cards={useCards(game)}
       asked={
         isOpen ? (
-          <Waiting {...at} {...{ head, withRules, onAct, onRollOn }} />
+          <Waiting {...{ game, head, withRules, onAct, onRollOn }} />
         ) : (
-          <FightEnd {...at} {...{ head, onLeave }} onLook={setLook} />
+          <FightEnd {...{ game, head, onLeave }} onLook={setLook} />
         )
       }
       course={<FightCourse {...{ game, now }} onLook={setLook} />}
       turn={isOpen ? `${told.steps.length} ${told.open?.label}` : undefined}
-      log={<Logged {...at} {...{ withRules, look }} onRules={setRules} />}
+      log={<Logged {...{ game, withRules, look }} onRules={setRules} />}
     >
       {children}
     </Cockpit>
@@ -235,11 +225,10 @@ export const FightScreen = ({ onActs, ...props }: Props) => {
   const { told } = game.now;
   const [isRuling, setRuling] = useState(false);
   useTitle(`${openSays(game.cast, told.open) || outcomeSays(game.cast, told)} ${scenario.name}`);
-  const at = { game, told };
   return (
-    <Screen {...props} {...at} onRule={() => setRuling(true)}>
-      <Besides {...at} {...{ scenario, onAsks, onDice, onLeave }} />
-      <RulingDialog {...at} opened={isRuling} onClose={() => setRuling(false)} />
+    <Screen {...props} {...{ game }} onRule={() => setRuling(true)}>
+      <Besides {...{ game, onAsks, onDice, onLeave }} />
+      <RulingDialog {...{ game }} opened={isRuling} onClose={() => setRuling(false)} />
       <Announcer text={game.said} pause={250} />
     </Screen>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Log, LookedAt, type Look } from '../../cockpit/log.tsx';
-import type { CombatTold, LabelledRoll, Taken } from '../../../shared/index.ts';
+import type { LabelledRoll, Taken } from '../../../shared/index.ts';
 import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { sourceSays, usePlayers } from '../../ui/input/use-doings.ts';
@@ -11,7 +11,7 @@ import { Displays } from './displays.tsx';
 import { isIdle, roundsOfLog, type LogLine, type RoundLines } from './lines.ts';
 import type { Game } from './use-fight.ts';
 import { rollSays, rulingSays, whoSays, withSideNames } from './words.ts';
-import { Flex, Group } from '../../ui/layout.ts';
+import { Flex, Group, Stack } from '../../ui/layout.ts';
 
 interface Shared {
   readonly cast: Cast;
@@ -77,7 +77,7 @@ const More = ({
 }: Omit<Shared, 'isFull'> & { readonly line: Happened }) => {
   const { terms = [], rules = [], displays } = event ?? {};
   return (
-    <div className="line-more">
+    <Stack gap="0.3rem" p="0.3rem 0 0.3rem 1rem">
       <Decisions cast={cast} decisions={decisions} />
       <Rolls {...{ rolls, cast, deeds }} />
       {terms.length === 0 ? null : (
@@ -91,7 +91,7 @@ const More = ({
       )}
       <Displays all={displays} />
       {rules.length === 0 ? null : <p className="melee-rules">Source: {rules.join(', ')}</p>}
-    </div>
+    </Stack>
   );
 };
 
@@ -188,7 +188,6 @@ const shownIn = (
 
 interface Props {
   readonly game: Game;
-  readonly told: CombatTold;
   readonly deeds: RollDeeds;
   readonly withRules: boolean;
   readonly onRules: (isOn: boolean) => void;
@@ -196,11 +195,11 @@ interface Props {
 }
 
 /** The log of a fight; dice, sums and rules of a line on demand. */
-export const FightLog = ({ game, told, deeds, withRules, onRules, look }: Props) => {
+export const FightLog = ({ game, deeds, withRules, onRules, look }: Props) => {
   const shared = { cast: game.cast, deeds, isFull: withRules, look };
   return (
     <Log
-      rounds={roundsOfLog(game.scenario, told).map((round) => ({
+      rounds={roundsOfLog(game.scenario, game.now.told).map((round) => ({
         round: round.round,
         says: tally(shownIn(round, shared)),
         lines: () => <Lines round={round} game={game} {...shared} />,

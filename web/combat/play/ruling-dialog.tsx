@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { Act, CombatTold } from '../../../shared/index.ts';
+import type { Act } from '../../../shared/index.ts';
 import type { Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { Button, QuietButton } from '../../ui/input/button.tsx';
@@ -17,16 +17,15 @@ import {
 import { RulingPreview } from './ruling-preview.tsx';
 import type { Game } from './use-fight.ts';
 import { STANDING_WORDS } from './words.ts';
-import { SimpleGrid } from '../../ui/layout.ts';
+import { SimpleGrid, Stack } from '../../ui/layout.ts';
 
 interface Props {
   readonly game: Game;
-  readonly told: CombatTold;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-interface FieldsProps extends Pick<Props, 'game' | 'told'> {
+interface FieldsProps extends Pick<Props, 'game'> {
   readonly draft: RulingDraft;
   readonly faults: Faults;
   readonly onDraft: (draft: RulingDraft) => void;
@@ -49,7 +48,7 @@ const titled = (list: readonly { readonly id: string; readonly title: string }[]
 
 const ActionField = (props: FieldsProps) => {
   const field = fieldOf(props)('action');
-  const known = actionsKnown(props.told, props.draft.fighter);
+  const known = actionsKnown(props.game.now.told, props.draft.fighter);
   return known.length === 0 ? (
     <TextField
       label="Action"
@@ -118,7 +117,8 @@ const KindFields = (props: FieldsProps) => {
 };
 
 /** A word as it is written, and what is wrong with it. */
-const useRuling = ({ game, told, onClose }: Omit<Props, 'opened'>) => {
+const useRuling = ({ game, onClose }: Omit<Props, 'opened'>) => {
+  const { told } = game.now;
   const [draft, setDraft] = useState(() =>
     newRuling(game.now.duel, told.open?.kind === 'decision' ? told.open.by : undefined),
   );
@@ -147,16 +147,17 @@ const previewOf = (draft: RulingDraft, steps: number): Act | undefined => {
 };
 
 const RulingForm = (props: Omit<Props, 'opened'>) => {
-  const { game, told, onClose } = props;
+  const { game, onClose } = props;
+  const { told } = game.now;
   const { draft, faults, refused, change, submit } = useRuling(props);
-  const fields = { game, told, draft, faults, onDraft: change };
+  const fields = { game, draft, faults, onDraft: change };
   const field = fieldOf(fields);
   const fighters = told.fight.fighters.map(({ id, name, side }) => ({
     value: id,
     label: `${name} (${game.cast.names.get(side) ?? side})`,
   }));
   return (
-    <form className="ruling" onSubmit={submit}>
+    <Stack component="form" gap="var(--gap-3)" onSubmit={submit}>
       <p className="quiet">
         It holds from now on and stands in the log with its reason. Undo takes it back.
       </p>
@@ -174,13 +175,13 @@ const RulingForm = (props: Omit<Props, 'opened'>) => {
       <TextField label="Reason" most={200} placeholder="note for the log" {...field('reason')} />
       <RulingPreview game={game} act={previewOf(draft, told.steps.length)} />
       <Refusal text={refused} />
-      <div className="dice-actions">
+      <div className="buttons">
         <Button type="submit" look="solid">
           Give the ruling
         </Button>
         <QuietButton onClick={onClose}>Cancel</QuietButton>
       </div>
-    </form>
+    </Stack>
   );
 };
 

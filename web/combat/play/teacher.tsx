@@ -21,7 +21,6 @@ const ASKING: Asking<'duels/lessons', DuelScenario> = {
 
 interface Props {
   readonly game: Game;
-  readonly told: CombatTold;
   /** Shows a step in the log. */
   readonly onLook: (look: Look) => void;
 }
@@ -51,8 +50,9 @@ const backTo = (lesson: Lesson, told: CombatTold, acts: readonly Act[]): readonl
   });
 };
 
-const One = ({ lesson, game, told, onLook }: Props & { readonly lesson: Lesson }) => {
+const One = ({ lesson, game, onLook }: Props & { readonly lesson: Lesson }) => {
   const { cast, scenario } = game;
+  const { told } = game.now;
   const says = (id: string): string =>
     `“${withSideNames(cast, id === lesson.chosen ? lesson.chosenText : lesson.betterText)}”`;
   const decided = told.steps[lesson.step]?.decisions.find(({ label }) => label === lesson.label);

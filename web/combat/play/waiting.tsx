@@ -3,25 +3,20 @@ import { dieAskedFor, type OpenRoll, type Typed } from '../../../shared/index.ts
 import { WaitingFor } from '../../cockpit/waiting-for.tsx';
 import { DieInput } from '../../forms/die-input.tsx';
 import { readFaces, readLine } from '../../forms/typed-dice.ts';
-import type { Cast } from '../../ui/participants.ts';
 import { LinkButton, Refusal } from '../../ui/input/controls.tsx';
 import { diceText } from '../../ui/words.ts';
+import type { Game } from './use-fight.ts';
 import { rollSays } from './words.ts';
 import { Flex } from '../../ui/layout.ts';
 
-interface Common {
-  readonly cast: Cast;
+interface RollProps {
+  readonly game: Game;
   /** Takes the focus when something new waits. */
   readonly head: RefObject<HTMLHeadingElement | null>;
-}
-
-interface RollProps extends Common {
   readonly open: OpenRoll;
   /** Takes dice thrown at the table; the reason where they cannot be. */
   readonly onDice: (typed: Typed) => string | undefined;
   readonly onRoll: () => void;
-  /** What the seed shows, for dice that are left empty. */
-  readonly rolled: () => readonly number[];
 }
 
 /** More dice than these are asked for by their sum. */
@@ -54,13 +49,13 @@ const Faces = ({ sides, texts, isFaulty, faultId, onText }: FacesProps) => (
 );
 
 /** Dice that are left empty show what the seed has them show. */
-const filled = (texts: readonly string[], rolled: () => readonly number[]): readonly string[] =>
+const filled = (texts: readonly string[], { rolled }: Game): readonly string[] =>
   texts.every((text) => text.trim() !== '')
     ? texts
     : texts.map((text, i) => (text.trim() === '' ? String(rolled()[i] ?? '') : text));
 
 /** What is typed of a roll that waits; dice that a roll has added have fields of their own. */
-const useThrown = ({ open, onDice, onRoll, rolled }: RollProps) => {
+const useThrown = ({ game, open, onDice, onRoll }: RollProps) => {
   const [isSum, setSum] = useState(open.sides.length > MOST_FIELDS);
   const [texts, setTexts] = useState<readonly string[]>([]);
   const [added, setAdded] = useState<readonly number[]>([]);
@@ -83,7 +78,7 @@ const useThrown = ({ open, onDice, onRoll, rolled }: RollProps) => {
     event.preventDefault();
     const typed = sides.map((_, i) => texts[i] ?? '');
     const isFilled = typed.some((text) => text.trim() !== '');
-    const faces = isFilled ? filled(typed, rolled) : typed;
+    const faces = isFilled ? filled(typed, game) : typed;
     const read = isSum ? readLine(texts[0] ?? '') : readFaces(faces);
     if ('fault' in read) return setFault(read.fault);
     if (read.typed === undefined) onRoll();
@@ -126,14 +121,14 @@ const SumField = ({
 
 /** Dice that wait to be thrown at the table: each face or their sum, or left to the seed. */
 export const RollPanel = (props: RollProps) => {
-  const { cast, head, open } = props;
+  const { game, head, open } = props;
   const { label } = open;
   const { sides, isSum, texts, fault, write, take, turn } = useThrown(props);
   const id = useId();
   const dice = diceText(open.sides);
   const field = { isFaulty: fault !== '', faultId: id, onText: write };
   return (
-    <WaitingFor {...{ label, head }} title={rollSays(cast, open, open.sides)}>
+    <WaitingFor {...{ label, head }} title={rollSays(game.cast, open, open.sides)}>
       <form className="throw" id="dice" onSubmit={take}>
         {isSum ? (
           <SumField dice={dice} text={texts[0] ?? ''} {...field} />

@@ -1,16 +1,14 @@
 import { useId } from 'react';
 import type { DuelScenario } from '../../../shared/index.ts';
-import type { Cast } from '../../ui/participants.ts';
 import { Tick } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
+import type { Game } from './use-fight.ts';
+import { Flex, Stack } from '../../ui/layout.ts';
 
 interface Props {
-  readonly scenario: DuelScenario;
-  readonly cast: Cast;
+  readonly game: Game;
   readonly onAsks: (asks: readonly string[]) => void;
   readonly onDice: (dice: DuelScenario['dice']) => void;
-  /** Called before more is asked than was. */
-  readonly onMore: () => void;
 }
 
 const DICE: Readonly<Record<DuelScenario['dice'], string>> = {
@@ -23,13 +21,8 @@ const DICE: Readonly<Record<DuelScenario['dice'], string>> = {
  * Whose decisions wait for a person, and where the dice come from; it may change in the midst of a
  * fight.
  */
-export const WhoDecides = ({
-  scenario: { asks, dice, sides },
-  cast,
-  onAsks,
-  onDice,
-  onMore,
-}: Props) => {
+export const WhoDecides = ({ game: { scenario, cast, hold }, onAsks, onDice }: Props) => {
+  const { asks, dice, sides } = scenario;
   const group = useId();
   const turn = (id: string, isOn: boolean): void => {
     // A fighter of a side that is asked, or left to the policy, goes with his side.
@@ -37,12 +30,12 @@ export const WhoDecides = ({
       .filter((side) => side.id === id)
       .flatMap(({ fighters }) => fighters.flatMap((fighter) => fighter.id ?? []));
     const left = asks.filter((one) => one !== id && !own.includes(one));
-    if (isOn) onMore();
+    if (isOn) hold();
     onAsks(isOn ? [...left, id] : left);
   };
   return (
-    <div className="who-decides">
-      <fieldset>
+    <Stack className="who-decides" gap="var(--gap-3)" py="var(--gap-2)">
+      <Flex component="fieldset" wrap="wrap" gap="0.2rem var(--gap-4)">
         <legend className="label">Asked at every decision</legend>
         {cast.sides.map(({ id, name, slot }) => (
           <Tick key={id} isOn={asks.includes(id)} onTurn={(isOn) => turn(id, isOn)}>
@@ -52,24 +45,24 @@ export const WhoDecides = ({
         <Tick isOn={asks.includes('gm')} onTurn={(isOn) => turn('gm', isOn)}>
           The game master
         </Tick>
-      </fieldset>
-      <fieldset>
+      </Flex>
+      <Flex component="fieldset" wrap="wrap" gap="0.2rem var(--gap-4)">
         <legend className="label">Dice</legend>
         {(['seed', 'named', 'table'] as const).map((one) => (
-          <label key={one}>
+          <Flex component="label" key={one} gap="0.4rem" align="center">
             <input
               type="radio"
               name={group}
               checked={dice === one}
               onChange={() => {
-                if (one !== 'seed') onMore();
+                if (one !== 'seed') hold();
                 onDice(one);
               }}
             />{' '}
             {DICE[one]}
-          </label>
+          </Flex>
         ))}
-      </fieldset>
-    </div>
+      </Flex>
+    </Stack>
   );
 };

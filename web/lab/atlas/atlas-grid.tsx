@@ -144,7 +144,7 @@ const SHADES = [
 
 /** What the colours of the picture are. */
 const Legend = () => (
-  <ul className="legend atlas-legend" aria-label="Colours">
+  <ul className="legend" aria-label="Colours">
     {SHADES.map(({ share: of, says }) => (
       <li key={says}>
         <span

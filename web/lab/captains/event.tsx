@@ -148,7 +148,7 @@ const Settled = ({ paired, shown }: SoFar) => {
   return (
     <>
       {paired.length === 0 ? null : (
-        <ol className="captains-pairs" aria-label="Pairs so far">
+        <ol aria-label="Pairs so far">
           {paired.map(([one, foe]) => (
             <li key={one}>
               {one} meets {foe}

@@ -32,7 +32,7 @@ export const EntryActions = ({
   says,
   onLeave,
 }: Pick<Props, 'onLeave'> & { readonly says: string }) => (
-  <div className="dice-actions">
+  <div className="buttons">
     <Button type="submit" look="solid">
       {says}
     </Button>

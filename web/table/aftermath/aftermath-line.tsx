@@ -8,6 +8,7 @@ import {
 } from '../../../shared/index.ts';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { COUNTS } from './aftermath.ts';
+import { Stack } from '../../ui/layout.ts';
 
 /** A fight of persons in a sentence, for the log and for entries that are passed over. */
 export const aftermathSays = ({
@@ -34,7 +35,7 @@ export const AftermathLine = ({
 }) => {
   const known = entry.losses.filter((counts) => COUNTS.some((one) => (counts[one] ?? 0) > 0));
   return (
-    <div className="aftermath-line">
+    <Stack className="aftermath-line" gap="0.15rem">
       <p>
         <b>{title}:</b> {aftermathSays(entry)}
       </p>
@@ -61,6 +62,6 @@ export const AftermathLine = ({
         </ul>
       )}
       {entry.text === '' ? null : <p className="aftermath-text">{entry.text}</p>}
-    </div>
+    </Stack>
   );
 };

@@ -147,7 +147,7 @@ const Following = (props: Props) => {
           onLeave={() => setNoting(false)}
         />
       ) : (
-        <div className="dice-actions">
+        <div className="buttons">
           {fight.ok ? (
             <Button
               look={isTold(table) || ROUT in fights ? 'lined' : 'solid'}

@@ -4,6 +4,7 @@ import {
   commanderOf,
   entrySchema,
   FATE_WORDS,
+  isStanding,
   placeOfAftermath,
   placeOfLosses,
   rollersOf,
@@ -114,17 +115,16 @@ export const readAftermath = ({
   return Object.keys(faults).length > 0 ? { faults } : { entry: read.data };
 };
 
-/** Whether anybody has run or left, so that something follows. */
-export const hasAftermath = ({ outcome, field }: Live): boolean =>
-  outcome !== undefined &&
-  field.armies.some(({ hits, withdrew }) => hits === 0 || withdrew !== undefined);
+/** Whether it is over and anybody has run or left, so that something follows. */
+export const hasAftermath = (live: Live): boolean =>
+  live.outcome !== undefined && !live.field.armies.every(isStanding);
 
 /** Where on the page that stands. */
 export const WHAT_FOLLOWS = 'aftermath-title';
 
 /** Whether somebody has said how it went on. */
 export const isTold = ({ log: { entries } }: { readonly log: Log<Entry> }): boolean =>
-  entries.some(({ kind }) => kind === 'aftermath');
+  placeOfAftermath(entries) >= 0;
 
 /**
  * What is known of the end of a battle before anybody says how it went on: its people, and its

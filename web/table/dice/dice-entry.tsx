@@ -22,7 +22,7 @@ import { DiceRow, Picks } from './dice-fields.tsx';
 import { useGiven } from './given-dice.tsx';
 import { readRound, useFilled, withText, type Filled } from './dice-filled.ts';
 import type { TableState } from '../use-battle.ts';
-import { SimpleGrid, Stack } from '../../ui/layout.ts';
+import { Flex, SimpleGrid, Stack } from '../../ui/layout.ts';
 
 interface Props {
   readonly table: TableState;
@@ -161,8 +161,8 @@ const Armies = ({
 const Actions = ({ resolve }: Pick<Dice, 'resolve'>) => {
   const [many, setMany] = useState('3');
   return (
-    <div className="dice-actions">
-      <span className="dice-run">
+    <div className="buttons">
+      <Flex component="span" className="dice-run" gap="var(--gap-2)" align="center">
         <Button onClick={() => resolve(Number(many))}>Run</Button>
         <input
           className="die-field"
@@ -174,7 +174,7 @@ const Actions = ({ resolve }: Pick<Dice, 'resolve'>) => {
           onChange={(event) => setMany(event.currentTarget.value)}
         />
         <span className="quiet">rounds</span>
-      </span>
+      </Flex>
       <Button onClick={() => resolve('rout')}>Run to the rout</Button>
       <p className="quiet dice-hint">
         Empty fields are rolled for you

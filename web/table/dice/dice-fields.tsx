@@ -61,7 +61,7 @@ export const DiceRow = (props: RowProps) => {
   const fault = props.fault?.path === `dice.${row.key}` ? props.fault : undefined;
   return (
     <div className="dice-row">
-      <span className="dice-who">
+      <span>
         <bdi>{row.name}</bdi> <span className="quiet">{signed(row.skill)}</span>
       </span>
       <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="xs">
@@ -95,7 +95,7 @@ export const Picks = ({ army, mine, enemies, filled, onPick }: PicksProps) => {
   const target = enemies.find(({ id }) => id === army.target)?.name ?? army.target;
   if (mine.length < 2 && enemies.length < 2) return null;
   return (
-    <div className="dice-picks">
+    <Flex wrap="wrap" gap="0 var(--gap-3)">
       {mine.length < 2 ? null : (
         <Pick
           says="Roll used"
@@ -118,6 +118,6 @@ export const Picks = ({ army, mine, enemies, filled, onPick }: PicksProps) => {
           onPick={(value) => onPick('targets', army.id, value)}
         />
       )}
-    </div>
+    </Flex>
   );
 };

@@ -13,7 +13,6 @@ import { UNDELETE, useKept } from '../../share/use-kept.ts';
 import { Button, SmallButton } from '../../ui/input/button.tsx';
 import { LinkButton, Section } from '../../ui/input/controls.tsx';
 import { Gone } from '../../ui/page/gone.tsx';
-import { Masthead } from '../../ui/page/masthead.tsx';
 import { count } from '../../ui/figures/numbers.ts';
 import { Page, useTitle } from '../../ui/page/page.tsx';
 import { counted } from '../../ui/words.ts';
@@ -224,19 +223,10 @@ const toArmies = (): void => {
 const SavedPage = () => {
   useTitle('Saved');
   return (
-    <Page
-      what="list"
-      className="at-table"
-      head={<Masthead at="saved" isTitle={false} />}
-      linkFault={undefined}
-      onAnew={toArmies}
-      onLast={undefined}
-      spoken=""
-      notice=""
-    >
+    <Page at="saved" what="list">
       <main id="main" tabIndex={-1} className="battle-list">
         <h1>Saved in this browser</h1>
-        <p className="dice-actions">
+        <p className="buttons">
           <Button look="solid" onClick={toArmies}>
             New battle
           </Button>

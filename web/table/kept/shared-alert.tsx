@@ -95,7 +95,7 @@ const Choose = ({
       <Entries title="Entered elsewhere" entries={theirs} armies={armies} />
       <Entries title="Entered here" entries={mine} armies={armies} />
     </div>
-    <p className="dice-actions">
+    <p className="buttons">
       <Button look="solid" onClick={() => remote.takeTheirs()}>
         Take theirs
       </Button>
@@ -112,7 +112,7 @@ const Anew = ({ onAnew }: Pick<Props, 'onAnew'>) =>
   );
 
 const Held = ({ remote, onAnew }: Pick<Props, 'remote' | 'onAnew'>) => (
-  <p className="dice-actions">
+  <p className="buttons">
     <Button onClick={() => remote.resume('again')}>Try again</Button>
     <Button onClick={() => remote.resume('skip')}>Leave the refused one out</Button>
     <Anew onAnew={onAnew} />

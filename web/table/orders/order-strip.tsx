@@ -69,7 +69,7 @@ export const OrderStrip = ({ at: { table, battle, live }, odds, writing }: Props
           <Effect table={table} battle={battle} before={odds} after={line.odds} />
         ) : null}
       </div>
-      <div className="dice-actions">
+      <div className="buttons">
         <Button type="submit" form={ORDER_FORM} look="solid" disabled={!isReady}>
           Give the order
         </Button>

@@ -128,7 +128,7 @@ const Form = ({
         faults={'faults' in read ? read.faults : {}}
         onDraft={setDraft}
       />
-      <div className="dice-actions">
+      <div className="buttons">
         <SmallButton disabled={!canKeep} onClick={keep}>
           Save as preset
         </SmallButton>

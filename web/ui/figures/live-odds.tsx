@@ -46,14 +46,11 @@ interface Props {
 
 const NOTHING = (): void => undefined;
 
-/** What is to be said of odds that are not those of the draft. */
-const Notes = ({
+/** What is to be said of odds that are on their way, stopped, or not to be had. */
+export const Notes = ({
   found: { live, isLate, isFailed, isStopped, cancel, resume },
-  faults,
-  onFault,
-  isPeopled = true,
-  words,
-}: Props) => (
+  of,
+}: Pick<Props, 'found'> & { readonly of: Props['words']['of'] }) => (
   <>
     {isLate ? (
       <span className="odds-note">
@@ -67,10 +64,19 @@ const Notes = ({
       </span>
     ) : null}
     {isFailed ? (
-      <span className="odds-note odds-fault">
-        The odds of this {words.of} could not be worked out.
-      </span>
+      <span className="odds-note odds-fault">The odds of this {of} could not be worked out.</span>
     ) : null}
+  </>
+);
+
+/** What is to be said of odds that are not those of the draft. */
+const Unfit = ({
+  found: { live },
+  faults,
+  onFault,
+  isPeopled = true,
+}: Pick<Props, 'found' | 'faults' | 'onFault' | 'isPeopled'>) => (
+  <>
     {isPeopled || live === undefined ? null : (
       <span className="odds-note">The odds before one side was empty.</span>
     )}
@@ -115,7 +121,8 @@ export const LiveOdds = (props: Props) => {
               </>
             )}
             {more}
-            <Notes {...props} />
+            <Notes found={found} of={words.of} />
+            <Unfit {...props} />
           </p>
           {under}
         </div>

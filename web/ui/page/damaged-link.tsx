@@ -1,21 +1,17 @@
-import type { LinkFault } from '../../share/link.ts';
+import type { Damage } from '../../share/linked-page.ts';
 import { Button } from '../input/button.tsx';
 
-interface Props {
-  readonly fault: LinkFault;
-  readonly what?: string;
-  readonly onAnew: () => void;
-  /** Undefined where this browser has no draft. */
-  readonly onLast: (() => void) | undefined;
+interface Props extends Damage {
+  readonly what: string;
 }
 
 /** A link that cannot be read: nothing is overwritten until the person has chosen. */
-const DamagedLink = ({ fault, what = 'battle', onAnew, onLast }: Props) => (
+const DamagedLink = ({ fault, what, onAnew, onLast }: Props) => (
   <main className="damaged" id="main" tabIndex={-1} role="main">
     <h1>This link cannot be opened</h1>
     <p role="alert">{fault.message}</p>
     <p>Nothing that you typed before is lost.</p>
-    <p className="damaged-choices">
+    <p className="buttons">
       <Button look="solid" onClick={onAnew}>
         New {what}
       </Button>

@@ -12,7 +12,7 @@ export const Mishap = ({ onAnew }: Props) => (
       That is a fault in this page, not something you did. Your battle is still in the address: copy
       it, then reload the page.
     </p>
-    <p className="damaged-choices">
+    <p className="buttons">
       <button type="button" className="link" onClick={() => window.location.reload()}>
         Reload
       </button>

@@ -96,7 +96,7 @@ const Pages = ({ at }: { readonly at: PageName | undefined }) => {
   );
 };
 
-interface Props {
+export interface MastheadProps {
   /** Undefined where there is no such page. */
   readonly at: PageName | undefined;
   /** Whether the name of the page is its title; else the page has one of its own. */
@@ -114,12 +114,12 @@ interface Props {
 /** The head of every page: where one is, the other pages, and the tools of this one. */
 export const Masthead = ({
   at,
-  isTitle = true,
+  isTitle = false,
   notice = '',
   onCopy,
   hasKeys = false,
   children,
-}: Props) => (
+}: MastheadProps) => (
   <header className="masthead">
     <div className="brand">
       <Mark />

@@ -1,8 +1,10 @@
-import { useEffect, type JSX, type ReactNode } from 'react';
-import type { LinkFault } from '../../share/link.ts';
+import { useEffect, type ReactNode } from 'react';
+import type { PageName } from '../../share/address.ts';
+import type { Damage } from '../../share/linked-page.ts';
+import { lateIn } from '../late.ts';
 import { Announcer } from './announcer.tsx';
 import { Foot } from './foot.tsx';
-import { lateIn } from '../late.ts';
+import { Masthead, type MastheadProps } from './masthead.tsx';
 
 const DamagedLink = lateIn(() => import('./damaged-link.tsx'));
 
@@ -29,46 +31,27 @@ export const useTitle = (title: string | undefined): void =>
     if (title !== undefined) document.title = `${title} · Rout`;
   }, [title]);
 
-interface Props {
+interface Props extends MastheadProps {
+  readonly at: PageName;
   /** What the page shows: a battle, a fight. */
   readonly what: string;
-  readonly className?: string;
-  readonly head: JSX.Element;
-  /** Why the link in the address could not be read. */
-  readonly linkFault: LinkFault | undefined;
-  readonly onAnew: () => void;
-  /** Undefined where this browser has no draft. */
-  readonly onLast: (() => void) | undefined;
-  /** Told to those who listen: the odds, and what is said for a moment. */
-  readonly spoken: string;
-  readonly notice: string;
-  readonly children: ReactNode;
+  /** The tools of the page, before those of all pages. */
+  readonly tools?: ReactNode;
+  readonly damage?: Damage | undefined;
+  /** Told to those who listen: the odds. */
+  readonly spoken?: string;
 }
 
 /** A page on which something is set up: head, body and foot, or what to do about a damaged link. */
-export const Page = ({
-  what,
-  className = '',
-  head,
-  linkFault,
-  onAnew,
-  onLast,
-  spoken,
-  notice,
-  children,
-}: Props) => (
+export const Page = ({ what, tools, damage, spoken = '', children, ...head }: Props) => (
   <>
     <Skip to={what} />
-    <div className={`page ${className}`}>
-      {head}
-      {linkFault === undefined ? (
-        children
-      ) : (
-        <DamagedLink fault={linkFault} what={what} onAnew={onAnew} onLast={onLast} />
-      )}
+    <div className={`page at-${head.at}`}>
+      <Masthead {...head}>{tools}</Masthead>
+      {damage === undefined ? children : <DamagedLink {...damage} what={what} />}
       <Foot />
     </div>
-    <Announcer text={linkFault === undefined ? spoken : ''} />
-    <Announcer text={notice} pause={0} />
+    <Announcer text={damage === undefined ? spoken : ''} />
+    <Announcer text={head.notice ?? ''} pause={0} />
   </>
 );

@@ -3,11 +3,6 @@ import { treeSchema } from '../../draft/tree.ts';
 import { keptList } from '../../share/kept-list.ts';
 
 const presetSchema = z.strictObject({ name: z.string(), unit: treeSchema });
-/** A unit that is kept in this browser, to be used in any battle: its men and statistics. */
-export type Preset = z.output<typeof presetSchema>;
 
-export const {
-  read: readPresets,
-  keep: keepPreset,
-  forget: forgetPreset,
-} = keptList('rout.unit-presets.2', presetSchema);
+/** Units that are kept in this browser, to be used in any battle: their men and statistics. */
+export const PRESETS = keptList('rout.unit-presets.2', presetSchema);

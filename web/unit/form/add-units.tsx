@@ -7,10 +7,11 @@ import { useOwnForm } from '../../draft/use-own-form.ts';
 import { NO_FAULTS, type Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { Said, Saved } from '../../forms/saved.tsx';
+import { useKept } from '../../share/use-kept.ts';
 import { Button, QuietButton } from '../../ui/input/button.tsx';
 import { addUnits } from '../draft/changes.ts';
 import type { Units } from '../draft/draft.ts';
-import { forgetPreset, type Preset } from '../draft/presets.ts';
+import { PRESETS } from '../draft/presets.ts';
 import {
   BODY_CHOICES,
   isFaultOfMen,
@@ -23,8 +24,6 @@ import { POST_NAMES } from './posts.ts';
 interface Props {
   readonly form: Form;
   readonly side: number;
-  readonly presets: readonly Preset[];
-  readonly onPresets: () => void;
   readonly onClose: () => void;
 }
 
@@ -54,7 +53,8 @@ const Fields = ({ body }: { readonly body: Form }) => {
 /**
  * Adds units to a side: from troops, from a kept preset, or a plain one to be filled in by hand.
  */
-export const AddUnits = ({ form, side, presets, onPresets, onClose }: Props) => {
+export const AddUnits = ({ form, side, onClose }: Props) => {
+  const { all } = useKept(PRESETS);
   const body = useOwnForm(NEW_BODY);
   const [said, setSaid] = useState('');
   const made = unitsOfBody(form.tree, side, body.tree);
@@ -75,7 +75,7 @@ export const AddUnits = ({ form, side, presets, onPresets, onClose }: Props) => 
     <form className="add-units" aria-label="Add units" onSubmit={onSubmit}>
       <Fields body={{ ...body, faults }} />
       <p className="add-says">{made.ok ? `Makes ${tellUnits(made.value)}.` : made.error}</p>
-      <p className="unit-actions">
+      <p className="buttons">
         <Button type="submit" look="solid" disabled={!made.ok}>
           Add
         </Button>
@@ -86,13 +86,10 @@ export const AddUnits = ({ form, side, presets, onPresets, onClose }: Props) => 
       <Saved
         title="Your presets"
         what="preset"
-        all={presets}
+        all={all}
         says={({ unit }) => `${textAt(unit, 'men')} men`}
         onUse={({ unit }) => add([put('post', post)(unit)])}
-        onForget={(name) => {
-          forgetPreset(name);
-          onPresets();
-        }}
+        onForget={PRESETS.forget}
       />
     </form>
   );

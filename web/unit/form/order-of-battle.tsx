@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useState, type CSSProperties } from 'react';
+import { memo, useMemo, useState, type CSSProperties } from 'react';
 import { MOST_UNIT_SIDES } from '../../../shared/index.ts';
 import type { LiveUnits } from '../../engine/use-odds.ts';
 import type { Form } from '../../draft/form.ts';
@@ -6,7 +6,6 @@ import { QuietButton } from '../../ui/input/button.tsx';
 import { Refusal, Section } from '../../ui/input/controls.tsx';
 import { addSide } from '../draft/changes.ts';
 import { isPeopled, LEAST_SIDES, sidesIn } from '../draft/draft.ts';
-import { readPresets } from '../draft/presets.ts';
 import { meansOf } from '../odds/words.ts';
 import { postsIn } from './posts.ts';
 import { SideColumn } from './side-column.tsx';
@@ -19,13 +18,10 @@ interface Props {
 /** All sides as they are drawn up, every unit to be edited where it stands. */
 export const OrderOfBattle = memo(({ form, live }: Props) => {
   const [open, setOpen] = useState<string>();
-  const [presets, setPresets] = useState(readPresets);
-  const onPresets = useCallback(() => setPresets(readPresets()), []);
   const left = useMemo(() => meansOf(live), [live]);
   const sides = sidesIn(form.tree);
   return (
     <Section
-      className="units-order"
       id="order-title"
       head="section-head"
       title="Order of battle"
@@ -47,16 +43,7 @@ export const OrderOfBattle = memo(({ form, live }: Props) => {
         style={{ '--posts': postsIn(form.tree, 0).length } as CSSProperties}
       >
         {sides.map((side) => (
-          <SideColumn
-            key={side}
-            form={form}
-            side={side}
-            left={left}
-            open={open}
-            onOpen={setOpen}
-            presets={presets}
-            onPresets={onPresets}
-          />
+          <SideColumn key={side} form={form} side={side} left={left} open={open} onOpen={setOpen} />
         ))}
       </div>
     </Section>

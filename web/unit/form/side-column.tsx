@@ -20,10 +20,10 @@ import {
   unitsOn,
   type Units,
 } from '../draft/draft.ts';
-import type { Preset } from '../draft/presets.ts';
 import { AddUnits } from './add-units.tsx';
 import { FACING, POST_NAMES, postOf, postsIn } from './posts.ts';
 import { Stats, UnitRow } from './unit-row.tsx';
+import { Flex } from '../../ui/layout.ts';
 
 interface Props {
   readonly form: Form;
@@ -32,8 +32,6 @@ interface Props {
   readonly left: Readonly<Record<string, string>>;
   readonly open: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
-  readonly presets: readonly Preset[];
-  readonly onPresets: () => void;
 }
 
 interface PostProps extends Props {
@@ -56,7 +54,7 @@ const Alike = ({
   if (one === undefined || last === undefined) return null;
   return (
     <li className="unit-run" data-open={isOpen || undefined}>
-      <div className="unit-run-line">
+      <Flex className="unit-run-line" wrap="wrap" gap="0 var(--gap-3)" align="baseline">
         <NameButton
           id={`${textAt(one, 'id')}-run`}
           name={runTitle(run)}
@@ -66,14 +64,14 @@ const Alike = ({
         <b className="figure">
           {run.length} × {counted(menOf(one), 'man', 'men')}
         </b>
-      </div>
+      </Flex>
       <Stats unit={one} system={system} />
       {isOpen ? <ul>{children()}</ul> : null}
     </li>
   );
 };
 
-const UnitsAt = ({ form, side, post, left, open, onOpen, onPresets }: PostProps) => {
+const UnitsAt = ({ form, side, post, left, open, onOpen }: PostProps) => {
   const { tree, faults, edit } = form;
   const units = unitsIn(tree);
   const here = unitsOn(tree, side).filter((unit) => postOf(unit) === post);
@@ -83,7 +81,7 @@ const UnitsAt = ({ form, side, post, left, open, onOpen, onPresets }: PostProps)
     return (
       <UnitRow
         key={id}
-        {...{ unit, at, faults, edit, onOpen, onPresets }}
+        {...{ unit, at, faults, edit, onOpen }}
         system={systemOf(tree)}
         isOpen={open === id}
         left={left[id]}
@@ -133,19 +131,13 @@ const PostOf = (props: PostProps) => {
   );
 };
 
-const Foot = ({ form, side, presets, onPresets }: Props) => {
+const Foot = ({ form, side }: Props) => {
   const [isAdding, setAdding] = useState(false);
   const foot = useTurned<HTMLElement>(isAdding);
   return (
     <footer className="side-foot" ref={foot}>
       {isAdding || unitsOn(form.tree, side).length === 0 ? (
-        <AddUnits
-          form={form}
-          side={side}
-          presets={presets}
-          onPresets={onPresets}
-          onClose={() => setAdding(false)}
-        />
+        <AddUnits form={form} side={side} onClose={() => setAdding(false)} />
       ) : (
         <Button icon="add" aria-expanded={false} onClick={() => setAdding(true)}>
           Add units

@@ -11,13 +11,12 @@ import { Refusal } from '../../ui/input/controls.tsx';
 import { canSplit, copyUnit, mergeUnit, removeUnit, splitUnit } from '../draft/changes.ts';
 import { calledOf } from '../draft/draft.ts';
 import { STATS, statsUnder } from '../draft/fields.ts';
-import { keepPreset } from '../draft/presets.ts';
+import { PRESETS } from '../draft/presets.ts';
 
 export interface UnitFormProps {
   readonly system: string;
   /** The unit that it may be merged with. */
   readonly next: Tree | undefined;
-  readonly onPresets: () => void;
 }
 interface Props extends UnitFormProps {
   /** The part of the form that is the unit. */
@@ -33,21 +32,17 @@ const remove = ({ currentTarget }: MouseEvent<HTMLElement>, { edit, tree }: Form
   onceShown(() => side?.querySelector('input')?.focus());
 };
 
-const Tools = ({ form, next, onPresets }: Props) => {
+const Tools = ({ form, next }: Props) => {
   const { tree: unit, edit } = form;
   const id = textAt(unit, 'id');
   const name = calledOf(unit);
   const [keep, said] = useKeepButton({
     what: 'preset',
     name,
-    onKeep: () => {
-      const isKept = keepPreset({ name, unit: put('name', name)(presetOf(unit)) });
-      onPresets();
-      return isKept;
-    },
+    onKeep: () => PRESETS.keep({ name, unit: put('name', name)(presetOf(unit)) }),
   });
   return (
-    <p className="unit-actions">
+    <p className="buttons">
       <SmallButton look="lined" icon="duplicate" onClick={() => edit(copyUnit(id))}>
         Duplicate
       </SmallButton>

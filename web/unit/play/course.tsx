@@ -6,7 +6,7 @@ import {
   type UnitOdds,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { useChances, type Known, type Moment } from '../../cockpit/chances.ts';
+import { useChances, type Known, type Moment as Told } from '../../cockpit/chances.ts';
 import { CourseSection } from '../../cockpit/course.tsx';
 import type { Look } from '../../cockpit/log.tsx';
 import { endingsOf } from '../../ui/figures/endings.ts';
@@ -15,11 +15,10 @@ import { likelyLength, provenance } from '../../ui/figures/numbers.ts';
 import { ASKING_UNITS_NOW } from '../odds/asking.ts';
 import { UnitTable, type MeleeCourse } from './unit-table.tsx';
 import { Flex } from '../../ui/layout.ts';
-import type { Game } from './use-melee.ts';
+import type { Moment } from './use-melee.ts';
 
 interface Props {
-  readonly scenario: UnitScenario;
-  readonly game: Pick<Game, 'start' | 'told' | 'cast'>;
+  readonly at: Moment;
   /** Of the start: what was likely. */
   readonly opening: UnitOdds | undefined;
   /** The odds as the battle stands. */
@@ -30,7 +29,7 @@ interface Props {
 }
 
 /** A moment, and the units as it left them. */
-interface Stand extends Moment<UnitScenario> {
+interface Stand extends Told<UnitScenario> {
   readonly units: Units;
 }
 
@@ -42,8 +41,8 @@ export const momentAt = (scenario: UnitScenario, round: number): UnitScenario | 
   round < 1 ? undefined : { ...scenario, acts: [...scenario.acts, { kind: 'through', round }] };
 
 /** The start, each round, and what persons have fought out after it. */
-const standsOf = ({ scenario, game, opening, now }: Props): readonly Stand[] => {
-  const { start, told } = game;
+const standsOf = ({ at: moment, opening, now }: Omit<Props, 'onLook'>): readonly Stand[] => {
+  const { scenario, start, told } = moment;
   const { rounds, persons = [] } = told.story;
   const begin = { at: 0, says: 'Before the first round', look: { round: 0 }, of: start };
   return [
@@ -97,12 +96,12 @@ const sideHas = (units: Units, side: string, counts: Counts): number =>
     : sumOf(units, side, (unit) => worth(unit, counts));
 
 interface Drawn {
-  readonly game: Props['game'];
+  readonly at: Moment;
   readonly stands: readonly Stand[];
   readonly opening: UnitOdds | undefined;
 }
 
-const bySide = ({ game: { cast, start }, stands, opening }: Drawn, counts: Counts) =>
+const bySide = ({ at: { cast, start }, stands, opening }: Drawn, counts: Counts) =>
   cast.sides.map(({ id, name, slot }): MeleeCourse => ({
     key: id,
     name,
@@ -115,10 +114,10 @@ const bySide = ({ game: { cast, start }, stands, opening }: Drawn, counts: Count
     bands: counts === 'men' ? (opening?.men[id] ?? []) : [],
   }));
 
-const courseOf = (unit: FieldUnit, { game, stands }: Drawn, counts: Counts): MeleeCourse => ({
+const courseOf = (unit: FieldUnit, { at, stands }: Drawn, counts: Counts): MeleeCourse => ({
   key: unit.id,
   name: unit.name,
-  slot: game.cast.slotOf(unit.side),
+  slot: at.cast.slotOf(unit.side),
   bands: [],
   start: counts === 'men' ? unit.men : strengthAtStart(unit, stands[1]?.units),
   path: stands.slice(1).map(({ units }) => {
@@ -129,8 +128,8 @@ const courseOf = (unit: FieldUnit, { game, stands }: Drawn, counts: Counts): Mel
 
 /** The largest units of each side, each with a dash and marker of its own. */
 const byUnit = (drawn: Drawn, counts: Counts): readonly MeleeCourse[] =>
-  drawn.game.cast.sides.flatMap(({ id, slot }) =>
-    drawn.game.start
+  drawn.at.cast.sides.flatMap(({ id, slot }) =>
+    drawn.at.start
       .filter((unit) => unit.side === id)
       .toSorted((a, b) => b.men - a.men)
       .slice(0, MOST_LINES / 2)
@@ -164,7 +163,7 @@ const Choices = ({
 
 /** What the legend says besides the lines. */
 const noteOf = (
-  { scenario, game: { start }, opening }: Props,
+  { at: { scenario, start }, opening }: Props,
   { counts, by }: Choice,
   lines: number,
 ): string => {
@@ -180,21 +179,18 @@ const noteOf = (
 
 /** Chances, and men or strength, by side or by unit. */
 export const UnitsCourse = memo((props: Props) => {
-  const { scenario, game, opening, now, isIdle, onLook } = props;
+  const { at, opening, now, isIdle, onLook } = props;
+  const { scenario, cast, told, start } = at;
   const [choice, setChoice] = useState<Choice>({ counts: 'men', by: 'side' });
   const { counts, by } = choice;
   const strength = unitSystem(scenario.rules.system).strength.toLowerCase();
   const word = counts === 'men' ? 'men' : strength;
-  const stands = useMemo(
-    () => standsOf({ scenario, game, opening, now, isIdle, onLook }),
-    [scenario, game, opening, now, isIdle, onLook],
-  );
-  const drawn = useMemo(() => ({ game, stands, opening }), [game, stands, opening]);
+  const stands = useMemo(() => standsOf({ at, opening, now, isIdle }), [at, opening, now, isIdle]);
+  const drawn = useMemo(() => ({ at, stands, opening }), [at, stands, opening]);
   const courses = useMemo(
     () => (by === 'side' ? bySide : byUnit)(drawn, counts),
     [by, drawn, counts],
   );
-  const { cast, told, start } = game;
   const partsOf = useCallback((one: Known) => endingsOf(cast.sides, one), [cast]);
   const odds = useChances(stands, ASKING_UNITS_NOW, isIdle && opening !== undefined);
   return (

@@ -6,19 +6,18 @@ import {
   type BattleScenario,
   type FieldUnit,
   type Toll,
-  type UnitScenario,
 } from '../../../shared/index.ts';
 import { tableAbove } from '../draft/open.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { count } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
+import type { Moment } from './use-melee.ts';
+import { isOver } from './words.ts';
+import { Flex } from '../../ui/layout.ts';
 
 interface Props {
+  readonly at: Moment;
   readonly battle: BattleScenario;
-  readonly scenario: UnitScenario;
-  readonly units: readonly FieldUnit[];
-  /** What is done next is then in the strip. */
-  readonly isOver: boolean;
   /** The armies have them already. */
   readonly isTaken: boolean;
   readonly onArmies: (battle: BattleScenario) => void;
@@ -34,7 +33,7 @@ const FLED_SAYS: Readonly<Record<Fate, string>> = {
 const Fled = ({ fled, onFled }: { readonly fled: Fate; readonly onFled: (fled: Fate) => void }) => {
   const group = useId();
   return (
-    <fieldset className="melee-fled">
+    <Flex component="fieldset" className="melee-fled" wrap="wrap" gap="var(--gap-1) var(--gap-4)">
       <legend>Those who fled</legend>
       {FLED.map((one) => (
         <label key={one}>
@@ -42,7 +41,7 @@ const Fled = ({ fled, onFled }: { readonly fled: Fate; readonly onFled: (fled: F
           {` ${FLED_SAYS[one]}`}
         </label>
       ))}
-    </fieldset>
+    </Flex>
   );
 };
 
@@ -75,8 +74,8 @@ const TollTable = ({
 };
 
 /** Whether the armies have taken what the units cost them as they stand. */
-export const useTaken = (units: Props['units'], onArmies: Props['onArmies']) => {
-  const [taken, setTaken] = useState<Props['units']>();
+export const useTaken = (units: readonly FieldUnit[], onArmies: Props['onArmies']) => {
+  const [taken, setTaken] = useState<readonly FieldUnit[]>();
   const take = (battle: BattleScenario): void => {
     setTaken(units);
     onArmies(battle);
@@ -88,7 +87,8 @@ export const useTaken = (units: Props['units'], onArmies: Props['onArmies']) => 
 export const TAKE_LOSSES = 'take-losses';
 
 /** What the battle cost each army, to be looked at before it is taken to them. */
-export const Losses = ({ battle, scenario, units, isOver, isTaken, onArmies }: Props) => {
+export const Losses = ({ at: { scenario, told }, battle, isTaken, onArmies }: Props) => {
+  const { units } = told.story;
   const [fled, setFled] = useState<Fate>('gone');
   const isAtTable = useMemo(() => tableAbove() !== undefined, []);
   const { battle: shrunk, tolls } = useMemo(
@@ -116,7 +116,8 @@ export const Losses = ({ battle, scenario, units, isOver, isTaken, onArmies }: P
           the battle then leads on to what follows.
         </p>
       ) : null}
-      {isOver ? null : (
+      {isOver(told.story) ? null : (
+        // Once it is over, what is done next is in the strip.
         <Button look="solid" type="submit">
           {isAtTable ? 'Enter in the battle’s log' : 'Take the losses to the armies'}
         </Button>

@@ -26,15 +26,15 @@ import { endingsOf } from '../../ui/figures/endings.ts';
 import { counted } from '../../ui/words.ts';
 import { levelAbove } from '../draft/open.ts';
 import { ASKING_UNITS_NOW } from '../odds/asking.ts';
-import { Asked, isOver, unitsBefore, type Moment } from './asked.tsx';
+import { Asked, unitsBefore } from './asked.tsx';
 import { UnitCards } from './cards.tsx';
 import { UnitsCourse, momentAt } from './course.tsx';
 import { useTaken } from './end.tsx';
 import { MAN_TO_MAN, pairsIn } from './man-to-man.tsx';
-import { personsIn, RoundLog } from './round-log.tsx';
+import { personsAfter, RoundLog } from './round-log.tsx';
 import { Back, Next } from './steps.tsx';
-import { useMelee, type Game } from './use-melee.ts';
-import { outcomeSays, rollSays, roundSays, setUpSays } from './words.ts';
+import { useMelee, type Game, type Moment } from './use-melee.ts';
+import { isOver, outcomeSays, rollSays, roundSays, setUpSays } from './words.ts';
 
 interface Props {
   readonly scenario: UnitScenario;
@@ -69,12 +69,13 @@ const entriesSay = ({ typed, again, picks }: Heard): string =>
   ].join(', ');
 
 const Told = ({ game }: { readonly game: Game }) => {
-  const { notice, told, cast, heard, forget } = game;
+  const { at, notice, forget, mend } = game;
+  const { told, cast, heard } = at;
   const entries = entriesSay(heard);
   // Whether an order for the round ahead fits, its dice will say.
   const misfits = told.whole.faults
-    .filter(({ at }) => !at.startsWith(`r${told.story.rounds.length + 1}/`))
-    .map(({ at, message }) => `${rollSays(cast, at)} (${message})`);
+    .filter(({ at: label }) => !label.startsWith(`r${told.story.rounds.length + 1}/`))
+    .map(({ at: label, message }) => `${rollSays(cast, label)} (${message})`);
   return (
     <>
       {entries === '' ? null : (
@@ -82,39 +83,29 @@ const Told = ({ game }: { readonly game: Game }) => {
           {entries}. <LinkButton onClick={forget}>Forget them</LinkButton>
         </p>
       )}
-      <Notices notice={notice} misfits={misfits} onMend={game.mend} />
+      <Notices notice={notice} misfits={misfits} onMend={mend} />
     </>
   );
 };
 
 /** The sides, and what the last round did to them. */
-const cardsOf = ({ scenario, game }: Moment): readonly ReactNode[] => {
-  const { units } = game.told.story;
-  const before = unitsBefore(game);
-  const { strength } = unitSystem(scenario.rules.system);
-  return game.cast.sides.map((side) => (
+const cardsOf = (at: Moment): readonly ReactNode[] => {
+  const { units } = at.told.story;
+  const before = unitsBefore(at);
+  const { strength } = unitSystem(at.scenario.rules.system);
+  return at.cast.sides.map((side) => (
     <UnitCards key={side.id} {...{ side, units, before, strength }} />
   ));
 };
 
-const Logged = memo(({ scenario, game, look }: Moment & { readonly look: Look | undefined }) => {
-  const { cast, told } = game;
-  const { rounds, units, persons = [] } = told.story;
+const Logged = memo((props: Parameters<typeof RoundLog>[0]) => {
+  const { cast, told } = props.at;
+  const { rounds, units } = told.story;
   const rolls = useMemo(() => rounds.flatMap((round) => round.rolls), [rounds]);
   const sideOf = useCallback((by: string) => units.find(({ id }) => id === by)?.side, [units]);
   return (
     <>
-      <RoundLog
-        cast={cast}
-        rounds={rounds}
-        fields={told.fields}
-        persons={personsIn(scenario, persons)}
-        start={game.start}
-        look={look}
-        deeds={game.rolls}
-        picks={game.heard.picks}
-        onPick={game.onPick}
-      />
+      <RoundLog {...props} />
       <LuckTable cast={cast} rolls={rolls} sideOf={sideOf} />
     </>
   );
@@ -126,16 +117,24 @@ const stateOf = (story: Story): string => {
   return fought === 0 ? 'before the first round' : `after round ${fought}`;
 };
 
-const spoken = (game: Game): string => {
-  const { cast, told } = game;
+const spoken = (at: Moment): string => {
+  const { cast, told } = at;
   const last = told.story.rounds.at(-1);
   if (last === undefined) return 'Before the first round.';
-  const says = roundSays(cast, unitsBefore(game), last.units);
+  const says = roundSays(cast, unitsBefore(at), last.units);
   return `Round ${last.round}: ${says}. ${outcomeSays(cast, told.story)}`;
 };
 
+/** What has moved the odds since the round before. */
+const entryOf = (scenario: UnitScenario, story: Story): string | undefined => {
+  const fought = story.rounds.length;
+  if (fought === 0) return undefined;
+  const isPersonal = personsAfter(scenario, story, fought).length > 0;
+  return isPersonal ? `Round ${fought} and man to man` : `Round ${fought}`;
+};
+
 /** The odds of this moment, and those before the last round. */
-const useMeleeNow = ({ scenario, opening, now }: Props, { told: { story }, cast }: Game) => {
+const useMeleeNow = ({ scenario, opening, now }: Props, { told: { story }, cast }: Moment) => {
   const fought = story.rounds.length;
   const earlier = useMemo(() => momentAt(scenario, fought - 1), [scenario, fought]);
   const end = useMemo(
@@ -147,33 +146,30 @@ const useMeleeNow = ({ scenario, opening, now }: Props, { told: { story }, cast 
 };
 
 /** Where units stand in contact, they open into persons. */
-const belowOf = ({ game: { told } }: Moment): readonly Step[] =>
+const belowOf = ({ told }: Moment): readonly Step[] =>
   isOver(told.story) || pairsIn(told.story.units, 1).length === 0
     ? []
     : [{ level: 'Persons', says: 'Two units fight man to man', go: () => openPart(MAN_TO_MAN) }];
 
-const turnSays = ({ cast, told: { story } }: Game): string =>
+const turnSays = ({ cast, told: { story } }: Moment): string =>
   isOver(story) ? outcomeSays(cast, story) : `Round ${story.rounds.length + 1}:`;
 
 /** The battle of units as it is fought: any die and decision of a round can be changed. */
 const Fought = (props: Props) => {
   const { scenario, battle, opening, onArmies, onLeave, onActs, onAgain } = props;
   const game = useMelee({ scenario, battle, onActs });
-  const { start, told, cast, heard, rolls, onPick, onMany } = game;
+  const { at } = game;
+  const { start, told, cast } = at;
   const fought = told.story.rounds.length;
-  const now = useMeleeNow(props, game);
+  const now = useMeleeNow(props, at);
   const partsOf = (odds: Odds) => endingsOf(cast.sides, odds);
   const [look, setLook] = useState<Look>();
   const losses = useTaken(told.story.units, onArmies);
-  const moment = useMemo(
-    () => ({ scenario, game: { start, told, cast, heard, rolls, onPick, onMany } }),
-    [scenario, start, told, cast, heard, rolls, onPick, onMany],
-  );
   // It is long: it may come a frame after the buttons.
-  const shown = useDeferredValue(moment);
+  const shown = useDeferredValue(at);
   // Of the same moment: the odds of a later one are not those of this.
   const odds = useDeferredValue(now.odds);
-  useTitle(`${turnSays(game)} ${scenario.name}`);
+  useTitle(`${turnSays(at)} ${scenario.name}`);
   return (
     <Cockpit
       path={levelAbove(scenario.units)}
@@ -182,7 +178,7 @@ const Fought = (props: Props) => {
       state={stateOf(told.story)}
       {...{ now, partsOf }}
       sides={cast.sides}
-      entry={fought === 0 ? undefined : `Round ${fought}`}
+      entry={entryOf(scenario, told.story)}
       faults={props.faults}
       onFault={props.onFault}
       past={game.past}
@@ -196,16 +192,16 @@ const Fought = (props: Props) => {
       setUp={props.setUp}
       notices={<Told game={game} />}
       cards={cardsOf(shown)}
-      asked={<Asked {...shown} {...{ battle, onLeave }} {...losses} onLook={setLook} />}
+      asked={<Asked at={shown} {...{ battle, onLeave }} {...losses} onLook={setLook} />}
       course={
-        <UnitsCourse {...shown} {...{ opening }} onLook={setLook} now={odds} isIdle={now.isIdle} />
+        <UnitsCourse at={shown} opening={opening} onLook={setLook} now={odds} isIdle={now.isIdle} />
       }
       turn={isOver(told.story) ? undefined : fought}
-      below={belowOf(moment)}
-      log={<Logged {...shown} look={look} />}
+      below={belowOf(at)}
+      log={<Logged at={shown} look={look} />}
     >
-      <ActsChronicle scenario={shown.scenario} whole={shown.game.told.whole} isBegun={fought > 0} />
-      <Announcer text={spoken(game)} pause={250} />
+      <ActsChronicle scenario={shown.scenario} whole={shown.told.whole} isBegun={fought > 0} />
+      <Announcer text={spoken(at)} pause={250} />
     </Cockpit>
   );
 };

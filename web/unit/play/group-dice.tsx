@@ -1,22 +1,17 @@
 import { useId, useState, type FormEvent } from 'react';
-import type { Typed } from '../../../shared/index.ts';
 import { SmallButton } from '../../ui/input/button.tsx';
-import type { Cast } from '../../ui/participants.ts';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { readGroup, type DiceGroup } from './dice-groups.ts';
+import type { Moment } from './use-melee.ts';
 
 interface Props {
-  readonly cast: Cast;
+  readonly at: Moment;
   readonly group: DiceGroup;
-  /** Takes dice for several rolls at once; the reason where they cannot be. */
-  readonly onMany: (
-    typed: readonly (readonly [label: string, typed: Typed])[],
-  ) => string | undefined;
 }
 
 /** One field for all dice of a kind: their faces in the order of the units, the rest is rolled. */
-export const GroupDice = ({ cast, group, onMany }: Props) => {
+export const GroupDice = ({ at: { cast, onMany }, group }: Props) => {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const id = useId();

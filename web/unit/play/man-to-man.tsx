@@ -5,17 +5,16 @@ import {
   pairsInContact,
   type BattleScenario,
   type FieldUnit,
-  type UnitScenario,
 } from '../../../shared/index.ts';
 import { ChoiceField } from '../../forms/field.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Fold, Refusal } from '../../ui/input/controls.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { fightOfUnits, playPersons } from './opened.ts';
+import type { Moment } from './use-melee.ts';
 
 interface Props {
-  readonly scenario: UnitScenario;
-  readonly units: readonly FieldUnit[];
+  readonly at: Moment;
   readonly battle: BattleScenario | undefined;
   /** Keeps what is on show before another page opens. */
   readonly onLeave: () => void;
@@ -44,13 +43,14 @@ const menSay = ([one, other]: Pair): string =>
     ? `All their men: ${one.men} and ${other.men}`
     : `Some of their men: ${Math.min(one.men, MOST_EACH)} and ${Math.min(other.men, MOST_EACH)}`;
 
-const Asking = ({ scenario, units, battle, onLeave }: Props) => {
+const Asking = ({ at: { scenario, told }, battle, onLeave }: Props) => {
+  const { units } = told.story;
   const pairs = useMemo(() => pairsIn(units, MOST_PAIRS), [units]);
-  const [at, setAt] = useState('0');
+  const [chosen, choose] = useState('0');
   const [who, setWho] = useState<'men' | 'champions'>('men');
   const [system, setSystem] = useState(COMBAT_SYSTEMS[0]?.id ?? '');
   const [refused, setRefused] = useState('');
-  const pair = pairs[Number(at)] ?? pairs[0];
+  const pair = pairs[Number(chosen)] ?? pairs[0];
   if (pair === undefined) return null;
   const [one, other] = pair;
   const most = one.men + other.men <= MOST_FIGHTERS ? undefined : MOST_EACH;
@@ -70,9 +70,9 @@ const Asking = ({ scenario, units, battle, onLeave }: Props) => {
       <ChoiceField
         id="persons-units"
         label="Units in contact"
-        value={at}
+        value={chosen}
         options={pairs.map((each, i) => ({ value: String(i), label: nameOf(each) }))}
-        onText={setAt}
+        onText={choose}
       />
       <ChoiceField
         id="persons-who"
@@ -92,7 +92,7 @@ const Asking = ({ scenario, units, battle, onLeave }: Props) => {
         onText={setSystem}
       />
       <Refusal text={refused} />
-      <div className="dice-actions">
+      <div className="buttons">
         <Button look="solid" onClick={fight}>
           Fight man to man
         </Button>
@@ -106,7 +106,7 @@ export const MAN_TO_MAN = 'man-to-man';
 
 /** Opens two units in contact into persons. */
 export const ManToMan = (props: Props) => {
-  const { units } = props;
+  const { units } = props.at.told.story;
   const isThere = useMemo(() => pairsIn(units, 1).length > 0, [units]);
   return !isThere ? null : (
     <Fold id={MAN_TO_MAN} says="Fight man to man">

@@ -1,61 +1,36 @@
 import { memo, useMemo } from 'react';
-import {
-  openRolls,
-  plannedOf,
-  unitSystem,
-  type FieldUnit,
-  type MeleeRound,
-  type Typed,
-  type UnitScenario,
-} from '../../../shared/index.ts';
+import { openRolls, plannedOf, unitSystem, type MeleeRound } from '../../../shared/index.ts';
 import { OrdersWorth } from '../../advice/advice.tsx';
 import { useHints } from '../../advice/hints.ts';
 import { isSure } from '../../cockpit/sure.ts';
 import { WaitingFor } from '../../cockpit/waiting-for.tsx';
 import { useAnswer } from '../../engine/use-answer.ts';
-import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
-import type { Cast } from '../../ui/participants.ts';
+import { RollField } from '../../forms/roll-field.tsx';
 import { Fold, Tick, useMany } from '../../ui/input/controls.tsx';
 import { groupsOf } from './dice-groups.ts';
 import { GroupDice } from './group-dice.tsx';
 import { ASKING_ORDERS } from '../odds/asking.ts';
 import { Orders } from './orders.tsx';
+import type { Moment } from './use-melee.ts';
 import { rollPurpose } from './words.ts';
 import { SimpleGrid } from '../../ui/layout.ts';
 
 interface Props {
-  readonly scenario: UnitScenario;
-  readonly cast: Cast;
+  readonly at: Moment;
   /**
    * The round as it would go: its decisions and which rolls it needs. What they would show stays
    * hidden.
    */
   readonly ahead: MeleeRound;
-  readonly units: readonly FieldUnit[];
-  readonly deeds: RollDeeds;
-  readonly picks: ReadonlyMap<string, string>;
-  readonly onPick: (label: string, pick: string) => void;
-  /** Takes dice for several rolls at once; the reason where they cannot be. */
-  readonly onMany: (
-    typed: readonly (readonly [label: string, typed: Typed])[],
-  ) => string | undefined;
 }
 
 /** So many rolls are asked for at once. */
 const MANY = 30;
 
-const TypedDice = ({
-  scenario: { rules },
-  cast,
-  ahead,
-  units,
-  deeds,
-  onMany,
-}: Pick<Props, 'scenario' | 'cast' | 'ahead' | 'units' | 'deeds' | 'onMany'>) => {
-  const rolls = useMemo(
-    () => openRolls(ahead.rolls, unitSystem(rules.system)),
-    [ahead, rules.system],
-  );
+const TypedDice = ({ at, ahead }: Props) => {
+  const { system } = at.scenario.rules;
+  const { units } = at.told.story;
+  const rolls = useMemo(() => openRolls(ahead.rolls, unitSystem(system)), [ahead, system]);
   const groups = useMemo(() => groupsOf(rolls, units), [rolls, units]);
   const [shown, more] = useMany(rolls, MANY, (all) => `Show all ${all} rolls`);
   return (
@@ -68,7 +43,7 @@ const TypedDice = ({
           : ''}
       </p>
       {groups.map((group) => (
-        <GroupDice key={`${group.side} ${group.what}`} cast={cast} group={group} onMany={onMany} />
+        <GroupDice key={`${group.side} ${group.what}`} {...{ at, group }} />
       ))}
       <SimpleGrid
         className="melee-ahead"
@@ -80,8 +55,8 @@ const TypedDice = ({
           <RollField
             key={roll.label}
             roll={roll}
-            name={rollPurpose(cast, roll)}
-            deeds={deeds}
+            name={rollPurpose(at.cast, roll)}
+            deeds={at.rolls}
             isAhead
           />
         ))}
@@ -92,10 +67,9 @@ const TypedDice = ({
 };
 
 /** What the orders ahead are worth, where somebody wants to know. */
-const useOrdersAdvice = (
-  isOn: boolean,
-  { scenario, ahead: { decisions }, units }: Pick<Props, 'scenario' | 'ahead' | 'units'>,
-) => {
+const useOrdersAdvice = (isOn: boolean, { at: { scenario, told }, ahead }: Props) => {
+  const { decisions } = ahead;
+  const { units } = told.story;
   const subject = useMemo(
     () => (isOn ? { scenario, decisions: plannedOf(decisions, units) } : undefined),
     [isOn, scenario, decisions, units],
@@ -111,20 +85,16 @@ const useOrdersAdvice = (
  * who have them.
  */
 export const NextRound = memo((props: Props) => {
-  const { cast, ahead, units, picks, onPick } = props;
+  const { at, ahead } = props;
   const [isOn, turn] = useHints();
   const advice = useOrdersAdvice(isOn, props);
   return (
     <WaitingFor title={`Orders for round ${ahead.round}`}>
       <Orders
         key={ahead.round}
-        cast={cast}
-        round={ahead.round}
-        decisions={ahead.decisions}
-        units={units}
-        picks={picks}
-        onPick={onPick}
-        advice={advice}
+        {...{ at, advice }}
+        of={ahead}
+        units={at.told.story.units}
         isAhead
       />
       {advice === undefined ? null : <OrdersWorth all={advice} />}

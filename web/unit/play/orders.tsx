@@ -6,23 +6,20 @@ import {
   type Advice,
   type Decision,
   type FieldUnit,
+  type MeleeRound,
 } from '../../../shared/index.ts';
 import { BetterOrder } from '../../advice/advice.tsx';
-import type { Cast } from '../../ui/participants.ts';
 import { Scroll, useMany } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { Group } from '../../ui/layout.ts';
+import type { Moment } from './use-melee.ts';
 import { menWord, optionSays, ordersOf, type Order } from './words.ts';
 
 interface Props {
-  readonly cast: Cast;
-  readonly round: number;
-  readonly decisions: readonly Decision[];
+  readonly at: Moment;
+  readonly of: MeleeRound;
   /** As they stand before the round. */
   readonly units: readonly FieldUnit[];
-  /** What a person decided, by label. */
-  readonly picks: ReadonlyMap<string, string>;
-  readonly onPick: (label: string, pick: string) => void;
   /** Of the round ahead: nobody knows yet whom the dice will leave to strike. */
   readonly isAhead?: boolean;
   /** What orders are worth, as far as that is known. */
@@ -32,12 +29,13 @@ interface Props {
 /** So many rows are shown at once. */
 const MANY = 24;
 
-interface PickProps extends Pick<Props, 'cast' | 'picks' | 'onPick' | 'advice'> {
+interface PickProps extends Pick<Props, 'at' | 'advice'> {
   readonly decision: Decision;
   readonly what: string;
 }
 
-const PickField = ({ cast, decision, what, picks, onPick, advice }: PickProps) => {
+const PickField = ({ at: { cast, heard, onPick }, decision, what, advice }: PickProps) => {
+  const { picks } = heard;
   const { label, options, advised } = decision;
   const { unit } = unitLabel(label, (id) => cast.names.get(id));
   const isOwn = picks.has(label);
@@ -68,7 +66,7 @@ const PickField = ({ cast, decision, what, picks, onPick, advice }: PickProps) =
   );
 };
 
-type RowProps = Pick<Props, 'cast' | 'picks' | 'onPick' | 'advice'> & {
+type RowProps = Pick<Props, 'at' | 'advice'> & {
   readonly row: readonly Order[] | undefined;
   readonly head: ReactNode;
 };
@@ -97,8 +95,9 @@ const UnitHead = ({ unit, slot }: { readonly unit: FieldUnit; readonly slot: num
  * The orders of a round in one table: whom each unit strikes and where it stands, as advised until
  * a person decides.
  */
-export const Orders = ({ round, decisions: given, units, isAhead = false, ...others }: Props) => {
-  const { cast } = others;
+export const Orders = ({ of, units, isAhead = false, ...others }: Props) => {
+  const { round, decisions: given } = of;
+  const { cast } = others.at;
   const decisions = useMemo(
     () => (isAhead ? plannedOf(given, units) : given),
     [isAhead, given, units],

@@ -1,7 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import {
   eventsWithDice,
-  type Field,
   type FieldUnit,
   type MeleeActed,
   type MeleeRound,
@@ -10,34 +9,14 @@ import {
   type UnitEvent,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
+import { RollField } from '../../forms/roll-field.tsx';
 import { Log, type Look } from '../../cockpit/log.tsx';
 import { AftermathLine } from '../../table/aftermath/aftermath-line.tsx';
-import type { Cast } from '../../ui/participants.ts';
 import { Fold, useMany } from '../../ui/input/controls.tsx';
 import { Orders } from './orders.tsx';
+import type { Moment } from './use-melee.ts';
 import { rollPurpose, roundSays } from './words.ts';
 import { Flex } from '../../ui/layout.ts';
-
-/** A fight of persons, and the round that was fought before it. */
-interface PersonsAfter {
-  readonly after: number;
-  readonly act: PersonsAct;
-}
-
-interface Props {
-  readonly cast: Cast;
-  readonly rounds: readonly MeleeRound[];
-  /** As each round and its persons left them. */
-  readonly fields: readonly Field[];
-  readonly persons: readonly PersonsAfter[];
-  readonly start: readonly FieldUnit[];
-  /** A round that is looked at from the course. */
-  readonly look: Look | undefined;
-  readonly deeds: RollDeeds;
-  readonly picks: ReadonlyMap<string, string>;
-  readonly onPick: (label: string, pick: string) => void;
-}
 
 /** So many sentences of a round are shown at once. */
 const MANY = 40;
@@ -55,7 +34,8 @@ const toldIn = ({ events, rolls }: MeleeRound) => {
 
 const LOUD: readonly string[] = ['routs', 'destroyed', 'ends'] satisfies UnitEvent['kind'][];
 
-interface RoundProps extends Pick<Props, 'cast' | 'deeds' | 'picks' | 'onPick'> {
+interface RoundProps {
+  readonly at: Moment;
   readonly withRules: boolean;
   readonly round: MeleeRound;
   readonly before: readonly FieldUnit[];
@@ -64,10 +44,9 @@ interface RoundProps extends Pick<Props, 'cast' | 'deeds' | 'picks' | 'onPick'> 
 const Rolls = ({
   rolls,
   of,
-  cast,
-  deeds,
-}: Pick<RoundProps, 'cast' | 'deeds'> & {
-  readonly rolls: readonly LabelledRoll[];
+  at,
+}: Pick<RoundProps, 'at'> & {
+  readonly rolls: readonly StoryRoll[];
   readonly of?: string | undefined;
 }) =>
   rolls.length === 0 ? null : (
@@ -76,26 +55,19 @@ const Rolls = ({
         <RollField
           key={roll.label}
           roll={roll}
-          name={rollPurpose(cast, roll)}
-          shortName={rollPurpose(cast, roll, of)}
-          deeds={deeds}
+          name={rollPurpose(at.cast, roll)}
+          shortName={rollPurpose(at.cast, roll, of)}
+          deeds={at.rolls}
         />
       ))}
     </Flex>
   );
 
-const OrdersOf = ({ cast, round: { round, decisions }, before, picks, onPick }: RoundProps) =>
-  decisions.length === 0 ? null : (
+const OrdersOf = ({ at, round, before }: RoundProps) =>
+  round.decisions.length === 0 ? null : (
     <Fold says="This round's orders">
       <p className="quiet">Changing an order replays the battle from this round on.</p>
-      <Orders
-        cast={cast}
-        round={round}
-        decisions={decisions}
-        units={before}
-        picks={picks}
-        onPick={onPick}
-      />
+      <Orders at={at} of={round} units={before} />
     </Fold>
   );
 
@@ -103,9 +75,8 @@ const EventLine = ({
   event,
   rolls,
   withRules,
-  cast,
-  deeds,
-}: Pick<RoundProps, 'cast' | 'deeds' | 'withRules'> & {
+  at,
+}: Pick<RoundProps, 'at' | 'withRules'> & {
   readonly event: UnitEvent;
   readonly rolls: readonly LabelledRoll[];
 }) => (
@@ -116,12 +87,12 @@ const EventLine = ({
         <span className="melee-rules"> {event.rules.join(', ')}</span>
       ) : null}
     </p>
-    <Rolls rolls={rolls} of={event.unit} cast={cast} deeds={deeds} />
+    <Rolls rolls={rolls} of={event.unit} at={at} />
   </li>
 );
 
 const Told = (props: RoundProps) => {
-  const { cast, round, deeds } = props;
+  const { at, round } = props;
   const { lines, others } = useMemo(() => toldIn(round), [round]);
   const [shown, more] = useMany(lines, MANY, (all) => `Show all ${all} events of the round`);
   return (
@@ -135,7 +106,7 @@ const Told = (props: RoundProps) => {
       {others.length === 0 ? null : (
         <details className="melee-more">
           <summary>{others.length === 1 ? 'One more roll' : `${others.length} more rolls`}</summary>
-          <Rolls rolls={others.slice(0, MOST_OTHERS)} cast={cast} deeds={deeds} />
+          <Rolls rolls={others.slice(0, MOST_OTHERS)} at={at} />
         </details>
       )}
       <OrdersOf {...props} />
@@ -143,27 +114,45 @@ const Told = (props: RoundProps) => {
   );
 };
 
+/** The fights of persons that have come about since a round. */
+export const personsAfter = (
+  { acts }: UnitScenario,
+  { persons = [] }: MeleeActed['story'],
+  round: number,
+): readonly PersonsAct[] =>
+  persons.flatMap(({ after, at }) => {
+    const act = acts[at];
+    return after === round && act?.kind === 'aftermath' ? [act] : [];
+  });
+
+interface Props {
+  readonly at: Moment;
+  /** A round that is looked at from the course. */
+  readonly look: Look | undefined;
+}
+
 /** The log of the rounds, with the fights of persons between them. */
-export const RoundLog = memo(({ rounds, fields, persons, start, look, ...others }: Props) => {
+export const RoundLog = memo(({ at, look }: Props) => {
+  const { scenario, cast, told, start } = at;
+  const { rounds } = told.story;
   const [withRules, setRules] = useState(false);
   const after = (round: number) =>
-    persons
-      .filter((one) => one.after === round)
+    personsAfter(scenario, told.story, round)
       .toReversed()
-      .map(({ act }) => (
+      .map((act) => (
         <li key={act.steps} className="melee-round melee-persons">
-          <AftermathLine title="Man to man" entry={act} slotOf={others.cast.slotOf} />
+          <AftermathLine title="Man to man" entry={act} slotOf={cast.slotOf} />
         </li>
       ));
   return (
     <Log
       rounds={rounds.map((round, i) => {
-        const before = fields[i - 1]?.units ?? start;
+        const before = told.fields[i - 1]?.units ?? start;
         return {
           round: round.round,
-          says: `${roundSays(others.cast, before, round.units)}.`,
+          says: `${roundSays(cast, before, round.units)}.`,
           after: after(round.round),
-          lines: () => <Told {...others} {...{ round, before, withRules }} />,
+          lines: () => <Told {...{ at, round, before, withRules }} />,
         };
       })}
       before={after(0)}
@@ -174,13 +163,3 @@ export const RoundLog = memo(({ rounds, fields, persons, start, look, ...others 
     />
   );
 });
-
-/** The fights of persons that the acts of a battle tell of. */
-export const personsIn = (
-  { acts }: UnitScenario,
-  persons: NonNullable<MeleeActed['story']['persons']>,
-): readonly PersonsAfter[] =>
-  persons.flatMap(({ after, at }) => {
-    const act = acts[at];
-    return act?.kind === 'aftermath' ? [{ after, act }] : [];
-  });

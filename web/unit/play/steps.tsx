@@ -3,9 +3,9 @@ import { AfterEnd } from '../../cockpit/after-end.tsx';
 import { IconButton, MainButton, SmallButton } from '../../ui/input/button.tsx';
 import { whenever } from '../../ui/input/controls.tsx';
 import { tableAbove } from '../draft/open.ts';
-import { isOver } from './asked.tsx';
 import { TAKE_LOSSES } from './end.tsx';
 import { MOST_ROUNDS, type Game } from './use-melee.ts';
+import { isOver } from './words.ts';
 
 interface NextProps {
   readonly game: Game;
@@ -18,7 +18,8 @@ interface NextProps {
 }
 
 /** A round, the end, or the same battle once more. */
-export const Next = ({ game: { told, fightTo }, battle, isTaken, onAgain }: NextProps) => {
+export const Next = ({ game: { at, fightTo }, battle, isTaken, onAgain }: NextProps) => {
+  const { told } = at;
   const fought = told.story.rounds.length;
   if (!isOver(told.story))
     return (
@@ -42,8 +43,8 @@ export const Next = ({ game: { told, fightTo }, battle, isTaken, onAgain }: Next
 };
 
 /** Back by a round, or to the start. */
-export const Back = ({ game: { told, backTo } }: { readonly game: Game }) => {
-  const fought = told.story.rounds.length;
+export const Back = ({ game: { at, backTo } }: { readonly game: Game }) => {
+  const fought = at.told.story.rounds.length;
   return (
     <div className="melee-steps" role="group" aria-label="Rounds fought">
       <IconButton

@@ -3,7 +3,7 @@ import { Lessons } from '../../cockpit/lessons.tsx';
 import type { Look } from '../../cockpit/log.tsx';
 import type { Asking } from '../../engine/use-answer.ts';
 import { LinkButton } from '../../ui/input/controls.tsx';
-import type { Cast } from '../../ui/participants.ts';
+import type { Moment } from './use-melee.ts';
 import { optionSays } from './words.ts';
 
 const ASKING: Asking<'units/lessons', UnitScenario> = {
@@ -13,13 +13,12 @@ const ASKING: Asking<'units/lessons', UnitScenario> = {
 };
 
 interface Props {
-  readonly scenario: UnitScenario;
-  readonly cast: Cast;
+  readonly at: Moment;
   readonly onLook: (look: Look) => void;
 }
 
 /** After a battle of units: the three orders that cost most, and what was better. */
-export const Teacher = ({ scenario, cast, onLook }: Props) => (
+export const Teacher = ({ at: { scenario, cast }, onLook }: Props) => (
   <Lessons subject={scenario} asking={ASKING}>
     {(lesson) => (
       <li key={lesson.label}>

@@ -39,12 +39,12 @@ const droppedSays = (cast: Cast, labels: readonly string[]): string => {
   return passedSays(labels.length, `: ${named}${others}`);
 };
 
-/** A battle of units as it is played: how it stands, and what can be done with it. */
-export interface Game {
+/** A battle of units as it stands, and what can be done with its dice and orders. */
+export interface Moment {
+  readonly scenario: UnitScenario;
   readonly start: MeleeActed['story']['units'];
   readonly told: MeleeActed;
   readonly cast: Cast;
-  readonly past: Doings;
   /** What people have typed, thrown anew and decided, whether it fits or not. */
   readonly heard: Heard;
   readonly rolls: RollDeeds;
@@ -53,6 +53,13 @@ export interface Game {
   readonly onMany: (
     typed: readonly (readonly [label: string, typed: Typed])[],
   ) => string | undefined;
+}
+
+/** A battle of units as it is played. */
+export interface Game {
+  /** The same object as long as nothing happens. */
+  readonly at: Moment;
+  readonly past: Doings;
   readonly notice: string;
   readonly fightTo: (rounds: number) => void;
   readonly backTo: (rounds: number) => void;
@@ -109,7 +116,7 @@ const useDeeds = (
   { typed }: Heard,
   change: (more: Acts) => string | undefined,
   onRefused: (why: string) => void,
-): Pick<Game, 'rolls' | 'onPick' | 'onMany'> => {
+): Pick<Moment, 'rolls' | 'onPick' | 'onMany'> => {
   const latest = useLatest({ change, onRefused, acts });
   const onPick = useCallback(
     (label: string, option: string): void => {
@@ -179,12 +186,13 @@ export const useMelee = (play: Play): Game => {
     setNotice(change([{ ...entry, steps: told.steps }]) ?? '');
     return true;
   });
+  const { rolls, onPick, onMany } = useDeeds(acts, heard, change, setNotice);
+  const at = useMemo(
+    () => ({ scenario, start, told, cast, heard, rolls, onPick, onMany }),
+    [scenario, start, told, cast, heard, rolls, onPick, onMany],
+  );
   return {
-    ...useDeeds(acts, heard, change, setNotice),
-    start,
-    told,
-    cast,
-    heard,
+    at,
     past,
     notice,
     fightTo: (round) => void change(fightOn(scenario, round)),

@@ -105,6 +105,8 @@ const holder = (cast: Cast, winner: string, units: Units): string => {
   return `${apart(sideIn(cast, winner))} (${left} of ${all})`;
 };
 
+export const isOver = ({ outcome }: MeleeStory): boolean => outcome.kind !== 'unfinished';
+
 /** How it ended; empty while it goes on. */
 export const outcomeSays = (cast: Cast, { outcome, rounds, units }: MeleeStory): string => {
   if (outcome.kind === 'unfinished') return '';

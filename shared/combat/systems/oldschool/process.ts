@@ -1,7 +1,7 @@
 import type { Context, Outcome, Process } from '../../../process/process.ts';
 import type { CombatEvent } from '../../told.ts';
 import type { Scratch } from '../../scratch.ts';
-import { endingOf, sidesUp } from '../../ending.ts';
+import { endingOf } from '../../ending.ts';
 import { beginStep } from './rules/begin.ts';
 import { endStep } from './rules/ending.ts';
 import { leavingStep } from './choices/flight.ts';
@@ -44,7 +44,7 @@ const overwrite =
   };
 
 const outcome = (fight: OldschoolFight): Outcome | undefined =>
-  endingOf(sidesUp(fight)) ?? (fight.phase === 'over' ? { kind: 'stalemate' } : undefined);
+  endingOf(fight) ?? (fight.phase === 'over' ? { kind: 'stalemate' } : undefined);
 
 export const oldschoolProcess = (
   options: OldschoolOptions,

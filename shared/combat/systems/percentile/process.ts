@@ -1,6 +1,6 @@
 import type { Context, Outcome, Process } from '../../../process/process.ts';
-import type { CombatEvent } from '../../told.ts';
-import { endingOf, sidesUp } from '../../ending.ts';
+import type { CombatEvent } from '../../fight.ts';
+import { endingOf, isDecided } from '../../ending.ts';
 import { careStep } from './rules/care.ts';
 import { keyOf, reachOf } from './fighters/key.ts';
 import type { PercentileOptions } from './fighters/options.ts';
@@ -10,12 +10,12 @@ import { draftOf, type FightDraft, type PercentileFight } from './fighters/state
 
 const outcomeOf = (fight: PercentileFight): Outcome | undefined => {
   if (fight.phase !== 'over') return undefined;
-  return endingOf(sidesUp(fight)) ?? { kind: 'stalemate' };
+  return endingOf(fight) ?? { kind: 'stalemate' };
 };
 
 /** Whether the game master's word has decided it before the round begins. */
 const isSettled = (fight: PercentileFight): boolean =>
-  (fight.phase === 'intent' || fight.phase === 'stand') && sidesUp(fight).length < 2;
+  (fight.phase === 'intent' || fight.phase === 'stand') && isDecided(fight);
 
 /** A fight: a step is a decision, or somebody's action with its dice. */
 export const percentileProcess = (

@@ -2,7 +2,7 @@ import { rolesOf } from '../../recruits.ts';
 import type { CombatSystem } from '../../system.ts';
 import { findFighter } from '../../scratch.ts';
 import { options } from './fighters/options.ts';
-import { PRESETS, statsOf, statsOfCommander } from './fighters/presets.ts';
+import { presets, statsOf, statsOfCommander } from './fighters/presets.ts';
 import { swordsProcess } from './process.ts';
 import { setUp } from './fighters/setup.ts';
 import type { SwordsFight } from './fighters/state.ts';
@@ -18,7 +18,7 @@ export const SWORDS = {
     'Two dice, an attribute and a skill against the like; damage past endurance takes Stamina, ' +
     'one heavy blow takes Health. Blows, grapples, Augments, mounts and missiles.',
   stats,
-  presets: PRESETS,
+  presets,
   said,
   options,
   pursuit: {},

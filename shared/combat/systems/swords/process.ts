@@ -1,5 +1,6 @@
 import type { Context, Outcome, Process } from '../../../process/process.ts';
-import type { CombatEvent } from '../../told.ts';
+import { endingOf } from '../../ending.ts';
+import type { CombatEvent } from '../../fight.ts';
 import { theFighter } from '../../scratch.ts';
 import { dive } from './rules/area.ts';
 import { clash } from './rules/clash.ts';
@@ -102,20 +103,6 @@ const step = (scene: Scene): void => {
   }
 };
 
-/**
- * The only side with somebody standing, `''` where there is none, undefined where there are
- * several.
- */
-const lastSide = ({ fighters }: SwordsFight): string | undefined => {
-  let last = '';
-  for (const one of fighters) {
-    if (!isCombatant(one) || one.side === last) continue;
-    if (last !== '') return undefined;
-    last = one.side;
-  }
-  return last;
-};
-
 const anybodyCanHurt = (fight: SwordsFight, options: SwordsOptions): boolean => {
   const standing = fight.fighters.filter(isCombatant);
   return standing.some((one) =>
@@ -130,12 +117,9 @@ const anybodyCanHurt = (fight: SwordsFight, options: SwordsOptions): boolean => 
 const outcomeOf = (fight: SwordsFight, options: SwordsOptions): Outcome | undefined => {
   const { kind } = fight.stage;
   if (kind === 'damage' || kind === 'dive') return undefined;
-  const winner = lastSide(fight);
-  if (winner === '') return { kind: 'mutual' };
-  if (winner !== undefined) return { kind: 'won', winner };
-  return kind !== 'initiative' || anybodyCanHurt(fight, options)
-    ? undefined
-    : { kind: 'stalemate' };
+  const ending = endingOf(fight, isCombatant);
+  if (ending !== undefined || kind !== 'initiative') return ending;
+  return anybodyCanHurt(fight, options) ? undefined : { kind: 'stalemate' };
 };
 
 /** A fight of persons: a step is a decision, a blow, or its damage. */

@@ -1,5 +1,5 @@
-import { isUp } from '../../fight.ts';
-import type { CombatEvent } from '../../told.ts';
+import { endingOf } from '../../ending.ts';
+import type { CombatEvent } from '../../fight.ts';
 import type { Context, Outcome, Process } from '../../../process/process.ts';
 import { attack } from './rules/attack.ts';
 import { riposte } from './rules/riposte.ts';
@@ -39,7 +39,7 @@ const perform = (scene: Scene, task: Task): void => {
 /** One thing that is to be done still, a turn of the Countdown, or a refresh. */
 const advance = (scene: Scene): void => {
   const { fight } = scene;
-  fight.turn++;
+  fight.stepOfRound++;
   const task = fight.tasks.pop();
   if (task !== undefined) perform(scene, task);
   else if (fight.phase === 'refresh') refresh(scene);
@@ -49,18 +49,8 @@ const advance = (scene: Scene): void => {
 /** Rounds without any deed that could change the fight, after which nothing can. */
 const MOST_IDLE = 3;
 
-const outcomeOf = ({ fighters, idle }: TacticaFight): Outcome | undefined => {
-  let [side, isOpen] = ['', false];
-  let isAnyone = false;
-  for (const one of fighters) {
-    if (!isUp(one)) continue;
-    if (!isAnyone) [side, isAnyone] = [one.side, true];
-    else if (one.side !== side) isOpen = true;
-  }
-  if (!isAnyone) return { kind: 'mutual' };
-  if (!isOpen) return { kind: 'won', winner: side };
-  return idle > MOST_IDLE ? { kind: 'stalemate' } : undefined;
-};
+const outcomeOf = (fight: TacticaFight): Outcome | undefined =>
+  endingOf(fight) ?? (fight.idle > MOST_IDLE ? { kind: 'stalemate' } : undefined);
 
 /** The process of a fight; a step is a turn, an attack, an injury, a refresh. */
 export const processOf = (set: TacticaOptions): Process<TacticaFight, CombatEvent> => {

@@ -1,7 +1,6 @@
 import type { Context, Outcome, Process } from '../../../process/process.ts';
 import type { CombatEvent } from '../../told.ts';
 import type { Scratch } from '../../scratch.ts';
-import { endingOf } from '../../ending.ts';
 import { attackStep } from './rules/attack.ts';
 import { copyFight } from './fighters/copies.ts';
 import { afterStep } from './rules/durability.ts';
@@ -10,7 +9,7 @@ import { openingStep } from './rules/opening.ts';
 import type { ZonesOptions } from './fighters/options.ts';
 import { endingStep, factionStep, leadStep } from './rules/round.ts';
 import { compileRules, sceneOf, type CompiledRules, type Scene } from './fighters/scene.ts';
-import { sidesFighting, type ZonesFight } from './fighters/state.ts';
+import { endingFor, type ZonesFight } from './fighters/state.ts';
 import { turnStep } from './choices/turn.ts';
 
 const advance = (scene: Scene): void => {
@@ -34,7 +33,7 @@ const advance = (scene: Scene): void => {
   }
 };
 
-const isDecided = (fight: ZonesFight): boolean => sidesFighting(fight).length < 2;
+const isDecided = (fight: ZonesFight): boolean => endingFor(fight) !== undefined;
 const isChasing = ({ fighters }: ZonesFight): boolean => fighters.some(({ chased }) => chased >= 0);
 
 /** Rounds in which nobody moves or attacks with any hope, after which nothing will change. */
@@ -75,7 +74,7 @@ const overwrite =
 
 const outcome = (fight: ZonesFight): Outcome | undefined => {
   if (fight.phase !== 'over') return undefined;
-  return endingOf(sidesFighting(fight)) ?? { kind: 'stalemate' };
+  return endingFor(fight) ?? { kind: 'stalemate' };
 };
 
 export const zonesProcess = (options: ZonesOptions): Process<ZonesFight, CombatEvent> => {

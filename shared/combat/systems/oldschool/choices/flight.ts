@@ -61,12 +61,10 @@ export const leave = (scene: Scene, id: string, from: Omit<Leaving, 'who' | 'rol
 const rollToLeave = (scene: Scene, leaving: Leaving): void => {
   const one = the(scene, leaving.who);
   const { dex } = kitOf(scene, one);
-  const [face, label] = roll(scene, {
-    dice: D6,
-    who: one.id,
-    word: 'leaving',
-    purpose: () => ({ what: 'getting away', bonus: dex }),
-  });
+  const [face, label] = roll(scene, D6, [one.id, 'leaving'], () => ({
+    what: 'getting away',
+    bonus: dex,
+  }));
   scene.fight.leaving = { ...leaving, roll: face + dex };
   record(scene, 'leaves', ['OS-38'], () => ({
     text: `${one.name} turns to get away: ${face + dex}.`,

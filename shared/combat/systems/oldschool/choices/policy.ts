@@ -9,7 +9,7 @@ import {
   waitDeed,
 } from './actions.ts';
 import { ENOUGH_PASSES } from '../../../../mechanics/oldschool/morale.ts';
-import { oneOfEach } from '../../../alike.ts';
+import { leastBy, oneOfEach } from '../../../alike.ts';
 import type { Deed } from '../../../deed.ts';
 import { judged, staysPut, weightsOf, type Prospects } from '../../../judgement.ts';
 import { farFrom, mustFlee, targetsOf } from './legal.ts';
@@ -31,16 +31,6 @@ const roundsToKill = (scene: Scene, one: Person, target: Person): number => {
   if (p === 0) return Infinity;
   const blows = Math.max(1, lifeOf(scene, target) / meanDamage(scene, one));
   return blows / (p * blowsAt(scene, one, target));
-};
-
-/** The best of several by a measure, the first of equals. */
-const leastBy = <T>(all: readonly T[], measure: (one: T) => number): T | undefined => {
-  let [best, least]: [T | undefined, number] = [undefined, Infinity];
-  for (const one of all) {
-    const value = measure(one);
-    if (best === undefined || value < least) [best, least] = [one, value];
-  }
-  return best;
 };
 
 /** Whether blows at two differ in nothing, where as many press on both. */

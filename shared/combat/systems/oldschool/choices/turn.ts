@@ -47,12 +47,11 @@ const passTurn = (scene: Scene): void => {
 const throwDown = (scene: Scene, { id, name }: Person): Deed =>
   deed('throw', 'Throw down food or treasure', ['OS-105', 'B-39'], () => {
     spend(scene);
-    const [face, label] = roll(scene, {
-      dice: D6,
-      who: id,
-      word: 'distraction',
-      purpose: () => ({ what: 'stopping the pursuers', against: 5, need: 'atMost' }),
-    });
+    const [face, label] = roll(scene, D6, [id, 'distraction'], () => ({
+      what: 'stopping the pursuers',
+      against: 5,
+      need: 'atMost',
+    }));
     record(scene, 'distracts', ['OS-105'], () => ({
       text: `${name} throws something down, and ${
         isDistracted(face) ? 'the pursuers stop' : 'nobody cares'

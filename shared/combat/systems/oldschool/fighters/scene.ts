@@ -1,9 +1,8 @@
 import type { Dice } from '../../../../dice/dice.ts';
 import type { Label } from '../../../../process/chance.ts';
 import { prompt, type Context, type Prompt } from '../../../../process/process.ts';
-import type { Deed } from '../../../deed.ts';
-import { decide } from '../../../fight.ts';
-import type { CombatEvent } from '../../../told.ts';
+import { labelOf } from '../../../deed.ts';
+import type { CombatEvent } from '../../../fight.ts';
 import { findFighter, replaceFighter, theFighter, type Scratch } from '../../../scratch.ts';
 import { kits, type Arms, type Kit } from './kit.ts';
 import type { OldschoolOptions } from './options.ts';
@@ -107,46 +106,18 @@ export const alterSlot = (scene: Scene, to: Partial<Slot>): void => {
 /** Whether several strike at the same time now (OS-90). */
 export const isTied = ({ fight }: Scene): boolean => (fight.queue[0]?.length ?? 0) > 1;
 
-/** Unique in the story: by round, step and whoever is concerned. */
-export const labelOf = ({ fight }: Scene, who: string, what: string): Label => [
-  fight.round,
-  fight.stepOfRound,
-  who,
-  what,
-];
+export { ask, labelOf } from '../../../deed.ts';
+
 /** What a roll is for, beside who makes it. */
 export type Purposed = Pick<Prompt, 'what'> & Partial<Prompt>;
-/** A roll about to be made: its dice, who throws them, its word in the label, what it is for. */
-interface Thrown {
-  readonly dice: Dice;
-  readonly who: string;
-  readonly word: string;
-  readonly purpose: () => Purposed;
-}
-/** A roll and its label. */
+/** A roll: its dice, who throws them and its word in the label, what it is for. */
 export const roll = (
   scene: Scene,
-  { dice, who, word, purpose }: Thrown,
+  dice: Dice,
+  [who, word]: readonly [who: string, word: string],
+  purpose: () => Purposed,
 ): readonly [outcome: number, label: Label] => {
   const label = labelOf(scene, who, word);
   prompt(scene, label, () => ({ by: who, bonus: 0, ...purpose() }));
   return [scene.chance.roll(dice, label), label];
-};
-
-interface Question {
-  readonly by: string;
-  readonly what: string;
-  readonly question: () => string;
-}
-/** Puts a decision, and does what is decided. @returns what it was */
-export const ask = (
-  scene: Scene,
-  { by, what, question }: Question,
-  preferred: Deed,
-  options: () => readonly Deed[],
-): Deed => {
-  const label = labelOf(scene, by, what);
-  const chosen = decide(scene.fight, scene.choice, { by, label, preferred, question, options });
-  chosen.run();
-  return chosen;
 };

@@ -55,16 +55,11 @@ const chase = (scene: Scene, one: Person): void => {
   if (obstacles === 'none' || one.running === 'started') return;
   const obstacle = obstacles === 'secretDoors' ? 'secret-door' : 'corner';
   const least = obstacle === 'corner' ? 3 : 2;
-  const [face, label] = roll(scene, {
-    dice: D6,
-    who: one.id,
-    word: 'obstacle',
-    purpose: () => ({
-      what: 'getting out of sight',
-      against: least,
-      need: 'atLeast',
-    }),
-  });
+  const [face, label] = roll(scene, D6, [one.id, 'obstacle'], () => ({
+    what: 'getting out of sight',
+    against: least,
+    need: 'atLeast',
+  }));
   const follows = followsPast(obstacle, face);
   record(scene, 'obstacle', ['OS-106'], () => ({
     text:

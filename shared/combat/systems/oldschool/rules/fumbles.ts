@@ -48,24 +48,18 @@ const suffer = (scene: Scene, by: Person, what: Fumble): void => {
 export const fumble = (scene: Scene, id: string): void => {
   const by = the(scene, id);
   const { level } = kitOf(scene, by);
-  const [natural, check] = roll(scene, {
-    dice: D20,
-    who: id,
-    word: 'fumble',
-    purpose: () => ({ what: 'not to fumble', against: level, need: 'atMost' }),
-  });
+  const [natural, check] = roll(scene, D20, [id, 'fumble'], () => ({
+    what: 'not to fumble',
+    against: level,
+    need: 'atMost',
+  }));
   record(scene, 'misses', ['OS-22', 'B-17'], () => ({
     text: `${by.name} threw a 1: ${natural}, where ${level} or less is no fumble.`,
     fighter: id,
     rolls: [check],
   }));
   if (!isFumble(level, natural)) return;
-  const [face, label] = roll(scene, {
-    dice: D6,
-    who: id,
-    word: 'mishap',
-    purpose: () => ({ what: 'the kind of fumble' }),
-  });
+  const [face, label] = roll(scene, D6, [id, 'mishap'], () => ({ what: 'the kind of fumble' }));
   const what = TABLE[face - 1] ?? 'stumbles';
   record(scene, 'fumbles', ['OS-22', 'H-OS-07', 'B-17'], () => ({
     text: `${by.name} ${TEXT[what]} (${face}).`,

@@ -13,6 +13,7 @@ import {
   kitOf,
   labelOf,
   leaveFight,
+  roll,
   the,
   type Scene,
 } from '../fighters/scene.ts';
@@ -150,9 +151,8 @@ export const settleBlow = (scene: Scene): void => {
 export const knownLife = (scene: Scene, id: string): Person => {
   const one = the(scene, id);
   if (one.hp >= 0) return one;
-  const label = labelOf(scene, id, 'hit-points');
-  prompt(scene, label, () => ({ by: id, what: 'hit points', bonus: 0 }));
-  const full = scene.chance.roll(kitOf(scene, one).life, label);
+  const { life } = kitOf(scene, one);
+  const [full, label] = roll(scene, life, [id, 'hit-points'], () => ({ what: 'hit points' }));
   const hp = Math.max(1, full - one.stats.wounds);
   change(scene, id, { full, hp });
   record(scene, 'hitPoints', ['H-OS-15', 'OS-108'], () => ({

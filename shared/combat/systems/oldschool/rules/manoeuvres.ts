@@ -47,12 +47,9 @@ export const saveFor = (scene: Scene, by: Person, target: Person, deed: Named) =
 
 const perform = (scene: Scene, { by, target }: Blow, deed: Named, hit: Throw): void => {
   const save = saveFor(scene, by, target, deed);
-  const [natural, label] = roll(scene, {
-    dice: D20,
-    who: save.who.id,
-    word: 'save',
-    purpose: () => savePurpose(save.mods, save.target),
-  });
+  const [natural, label] = roll(scene, D20, [save.who.id, 'save'], () =>
+    savePurpose(save.mods, save.target),
+  );
   const succeeds = saves(natural, save.mods, save.target) === save.succeeds;
   if (succeeds) soon(scene, { kind: LATE[deed], who: target.id, by: by.id });
   const thrown =

@@ -30,12 +30,11 @@ const strayedTo = (
   { by }: Blow,
   friends: readonly Person[],
 ): readonly [friend: Person | undefined, rolls: readonly Label[]] => {
-  const [face, stray] = roll(scene, {
-    dice: D6,
-    who: by.id,
-    word: 'stray',
-    purpose: () => ({ what: 'not to hit a friend', against: STRAYS_UP_TO + 1, need: 'atLeast' }),
-  });
+  const [face, stray] = roll(scene, D6, [by.id, 'stray'], () => ({
+    what: 'not to hit a friend',
+    against: STRAYS_UP_TO + 1,
+    need: 'atLeast',
+  }));
   record(scene, 'strays', ['OS-34', 'H-OS-18'], () => ({
     text:
       `The shot of ${by.name} ${face > STRAYS_UP_TO ? 'goes at no friend' : 'goes astray'} ` +
@@ -44,12 +43,9 @@ const strayedTo = (
     rolls: [stray],
   }));
   if (face > STRAYS_UP_TO) return [undefined, []];
-  const [which, drawn] = roll(scene, {
-    dice: diceOf(`d${friends.length}`),
-    who: by.id,
-    word: 'friend',
-    purpose: () => ({ what: 'which friend it goes at' }),
-  });
+  const [which, drawn] = roll(scene, diceOf(`d${friends.length}`), [by.id, 'friend'], () => ({
+    what: 'which friend it goes at',
+  }));
   return [friends[which - 1], [drawn]];
 };
 
@@ -61,16 +57,16 @@ export const strikeFriend = (scene: Scene, blow: Blow): void => {
   const [friend, rolls] = strayedTo(scene, blow, friends);
   if (friend === undefined) return;
   const { need, edge } = aimOf(scene, by, friend, manner);
-  const [natural, again] = roll(scene, {
-    dice: attackDice(edge, { need, one: false, twenty: false }),
-    who: by.id,
-    word: 'astray',
-    purpose: () => ({
+  const [natural, again] = roll(
+    scene,
+    attackDice(edge, { need, one: false, twenty: false }),
+    [by.id, 'astray'],
+    () => ({
       what: `to hit ${friend.name} by mischance`,
       against: leastToHit(need),
       need: 'atLeast',
     }),
-  });
+  );
   const isHit = hits(natural, need);
   record(scene, 'strays', ['OS-34', 'H-OS-18'], () => ({
     text:

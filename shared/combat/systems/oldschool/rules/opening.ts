@@ -67,12 +67,12 @@ const distanceStage = (scene: Scene): boolean => {
   if (distance > 0) return false;
   const { fighters, sides } = scene.fight;
   const isSurprise = fighters.some(({ caught }) => caught === 2);
-  const [outcome, label] = roll(scene, {
-    dice: isSurprise ? D3 : TWO_D6,
-    who: sides[0]?.id ?? '',
-    word: 'distance',
-    purpose: () => ({ what: 'how far apart they meet' }),
-  });
+  const [outcome, label] = roll(
+    scene,
+    isSurprise ? D3 : TWO_D6,
+    [sides[0]?.id ?? '', 'distance'],
+    () => ({ what: 'how far apart they meet' }),
+  );
   const { value, unit } = meetingDistance(outcome, place === 'outdoors');
   const feet = unit === 'yd' ? 3 * value : value;
   for (const { id, side, at } of fighters) {
@@ -89,12 +89,12 @@ const distanceStage = (scene: Scene): boolean => {
 /** What the others make of it: the game master says whether it comes to blows (OS-88, H-OS-08). */
 const reactionStage = (scene: Scene): boolean => {
   if (!scene.rules.options.reaction) return false;
-  const [sum, label] = roll(scene, {
-    dice: TWO_D6,
-    who: scene.fight.sides.at(-1)?.id ?? '',
-    word: 'reaction',
-    purpose: () => ({ what: 'how they take it' }),
-  });
+  const [sum, label] = roll(
+    scene,
+    TWO_D6,
+    [scene.fight.sides.at(-1)?.id ?? '', 'reaction'],
+    () => ({ what: 'how they take it' }),
+  );
   record(scene, 'reaction', ['OS-88', 'H-OS-08'], () => ({
     text: `Reaction: ${reactionTo(sum)} (${sum}).`,
     rolls: [label],

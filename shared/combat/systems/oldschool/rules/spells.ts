@@ -45,7 +45,7 @@ export const resolveCast = (scene: Scene, one: Person): void => {
   const { psy } = one.stats;
   const { save } = kitOf(scene, one);
   const thrown = (dice: Dice, word: string, purpose: () => Purposed): number => {
-    const [face, label] = roll(scene, { dice, who: one.id, word, purpose });
+    const [face, label] = roll(scene, dice, [one.id, word], purpose);
     rolls.push(label);
     told.push(`${word} ${face}${word === 'save' ? `; ${save - psy} or more was needed` : ''}`);
     return face;

@@ -4,7 +4,7 @@ import type { Badges } from '../../../display.ts';
 import type { Standing } from '../../../fight.ts';
 import { findFighter } from '../../../scratch.ts';
 import type { Word } from '../../../system.ts';
-import type { FighterView } from '../../../told.ts';
+import { notesThatHold, spokenOf, viewing } from '../../../views.ts';
 import { armourPartsOf, meanLifeOf } from '../fighters/kit.ts';
 import { apart, MELEE, type OldschoolFight, type Person } from '../fighters/state.ts';
 
@@ -23,7 +23,7 @@ const handOf = ({ hand, stats }: Person): string => {
 const notesOf = (one: Person, fight: OldschoolFight): readonly string[] => {
   const { stats } = one;
   const foe = findFighter(fight, one.foe);
-  const notes: readonly (string | false | undefined)[] = [
+  return notesThatHold(
     `armour class ${armourClass(armourPartsOf(stats))}`,
     handOf(one),
     stats.missile !== 'none' && missileOf(stats.missile).title.toLowerCase(),
@@ -31,8 +31,7 @@ const notesOf = (one: Person, fight: OldschoolFight): readonly string[] => {
     stats.special > 0 && `special attack on ${stats.special} or more`,
     one.hp < 0 && 'hit points not rolled yet',
     foe !== undefined && `fights ${foe.name}`,
-  ];
-  return notes.filter((note) => typeof note === 'string');
+  );
 };
 
 type Badge = Badges['badges'][number];
@@ -75,23 +74,15 @@ const lifeOf = ({ hp, full, stats, temp }: Person) => {
   ];
 };
 
-export const viewOf = (fight: OldschoolFight): readonly FighterView[] =>
-  fight.fighters.map((one) => {
-    const place = placeOf(one, fight);
-    const badges = badgesOf(one);
-    return {
-      id: one.id,
-      name: one.name,
-      side: one.side,
-      standing: one.standing,
-      gauges: lifeOf(one),
-      notes: notesOf(one, fight),
-      ...(place === undefined ? {} : { place }),
-      ...(badges.length === 0
-        ? {}
-        : { displays: [{ kind: 'badges', title: 'Condition', badges }] }),
-    };
-  });
+export const viewOf = viewing<OldschoolFight>((one, fight) => {
+  const badges = badgesOf(one);
+  return {
+    gauges: lifeOf(one),
+    notes: notesOf(one, fight),
+    place: placeOf(one, fight),
+    displays: badges.length === 0 ? undefined : [{ kind: 'badges', title: 'Condition', badges }],
+  };
+});
 
 const ruledStanding = (one: Person, hp: number, temp: number, { standing }: Word): Standing => {
   if (standing !== undefined) return standing;
@@ -102,9 +93,9 @@ const ruledStanding = (one: Person, hp: number, temp: number, { standing }: Word
 
 /** A person as the game master says he is. One who stands has a hit point at least. */
 const ruledOne = (one: Person, word: Word): Person => {
-  const { gauge = 'hp', value } = word;
-  const said = value === undefined ? one.hp : gauge === 'hp' ? value : one.hp;
-  const worn = value === undefined || gauge === 'hp' ? one.temp : value;
+  const { gauge, value } = word;
+  const said = gauge === 'hp' ? (value ?? one.hp) : one.hp;
+  const worn = gauge === 'temporary' ? (value ?? one.temp) : one.temp;
   const rises = word.standing === 'up';
   const hp = rises && said === 0 ? 1 : said;
   const temp = rises && hp >= 0 && worn >= hp ? 0 : worn;
@@ -120,11 +111,8 @@ export const ruled = (
   id: string,
   word: Word,
 ): OldschoolFight | undefined => {
-  const { gauge = 'hp', value = 0 } = word;
-  const one = findFighter(fight, id);
-  if (one === undefined || !GAUGES.some((each) => each.id === gauge)) return undefined;
-  if (!Number.isInteger(value) || value < 0 || value > MOST) return undefined;
-  const fighters = fight.fighters.map((other) => (other.id === id ? ruledOne(one, word) : other));
+  if (spokenOf(fight, id, word, GAUGES) === undefined) return undefined;
+  const fighters = fight.fighters.map((other) => (other.id === id ? ruledOne(other, word) : other));
   const next = { ...fight, fighters };
   if (fight.phase !== 'over') return next;
   return { ...next, phase: 'begin', queue: [], next: 0, idle: 0, parted: false };

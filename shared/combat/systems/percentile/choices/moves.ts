@@ -2,7 +2,7 @@ import { hasteOf, MOST_TO_ACT, PACES, rankOf, RUN } from '../rules/chances.ts';
 import { addRulings } from '../../../terms.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { mayKneel } from '../rules/numbers.ts';
-import { preferredHand, preferredMove, type Move } from './policy.ts';
+import { nearest, preferredHand, preferredMove, type Move } from './policy.ts';
 import { ask, say, the, type Scene, type Situation } from '../fighters/scene.ts';
 import {
   apart,
@@ -47,12 +47,9 @@ const movesOf = (scene: Situation, one: PersonDraft): readonly Move[] => {
 };
 
 /** Which way the nearest enemy is: 1 or -1; from one's own end of the field where on a spot. */
-const towards = ({ fight }: Situation, one: PersonDraft): number => {
-  let nearest: PersonDraft | undefined;
-  for (const other of enemiesOf(fight, one) as PersonDraft[])
-    if (nearest === undefined || apart(one, other) < apart(one, nearest)) nearest = other;
-  const way = Math.sign((nearest ?? one).place - one.place);
-  return way || (fight.sides[0] === one.side ? 1 : -1);
+const towards = (situation: Situation, one: PersonDraft): number => {
+  const way = Math.sign((nearest(situation, one) ?? one).place - one.place);
+  return way || (situation.fight.sides[0] === one.side ? 1 : -1);
 };
 
 /** A movement under way: so many metres along the field, to the right where above 0. */

@@ -1,3 +1,4 @@
+import { leastBy } from '../../../alike.ts';
 import { judged, staysPut, wouldLeave, type Prospects } from '../../../judgement.ts';
 import { HALF_FROM, MOST_AT_FULL, MOST_TO_ACT, RUN, type Level } from '../rules/chances.ts';
 import { canAttack, lossOf, preferredAim, worthOf } from './aims.ts';
@@ -35,12 +36,9 @@ export const preferredReaction = (
   return best;
 };
 
-const nearest = (situation: Situation, one: Person): Person | undefined => {
-  let found: Person | undefined;
-  for (const other of enemiesOf(situation.fight, one))
-    if (found === undefined || apart(one, other) < apart(one, found)) found = other;
-  return found;
-};
+/** The nearest enemy, the first of several. */
+export const nearest = ({ fight }: Situation, one: Person): Person | undefined =>
+  leastBy(enemiesOf(fight, one), (other) => apart(one, other));
 
 /** What one deals with what is in hand, and takes meanwhile, of what each has left. */
 const exchange = (situation: Situation, one: Person, target: Person): Prospects => ({

@@ -162,9 +162,6 @@ export const statsOf = ({ troop, skill, armour: step }: Profile): Block => {
 const POINT = 20;
 export const commandOf = ({ strategy }: PercentileStats): number => Math.floor(strategy / POINT);
 /** The way back from `commandOf`. */
-export const statsOfCommander = ({
-  intelligence,
-  tactics,
-}: CommandSkill): Readonly<Record<string, unknown>> => ({
+export const statsOfCommander = ({ intelligence, tactics }: CommandSkill): Block => ({
   strategy: within(0, 500, POINT * (intelligence + tactics)),
 });

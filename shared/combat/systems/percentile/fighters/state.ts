@@ -1,5 +1,5 @@
 import type { Fight, Fighter } from '../../../fight.ts';
-import type { Mutable } from '../../../scratch.ts';
+import type { Draft, Mutable } from '../../../scratch.ts';
 import { bashOf } from './armour.ts';
 import type { PercentileOptions } from './options.ts';
 import type { PercentileStats } from './stats.ts';
@@ -94,10 +94,7 @@ export interface PercentileFight extends Fight<Person> {
 
 /** A person while a step changes him. */
 export type PersonDraft = Mutable<Person>;
-/** A fight while a step changes it: plain data again as soon as the step is over. */
-export type FightDraft = Mutable<Omit<PercentileFight, 'fighters'>> & {
-  readonly fighters: readonly PersonDraft[];
-};
+export type FightDraft = Draft<PercentileFight>;
 
 // Copies are written out: engines build literals ten times as fast as they spread large objects.
 

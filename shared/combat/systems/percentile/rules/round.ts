@@ -1,5 +1,5 @@
 import { deed, type Deed } from '../../../deed.ts';
-import { sidesUp } from '../../../ending.ts';
+import { isDecided } from '../../../ending.ts';
 import { act } from '../choices/acts.ts';
 import { couldHurt } from '../choices/aims.ts';
 import { landAll } from './blows.ts';
@@ -150,7 +150,7 @@ const endRound = (scene: Scene): void => {
   const { fight } = scene;
   for (const one of fight.fighters) mend(scene, one);
   for (const one of fight.fighters) escape(scene, one);
-  if (sidesUp(fight).length < 2) return conclude(scene);
+  if (isDecided(fight)) return conclude(scene);
   if (!goesOn(scene)) return void (fight.phase = 'over');
   for (const one of fight.fighters) refresh(one);
   fight.round++;

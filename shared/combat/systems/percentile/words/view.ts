@@ -1,7 +1,7 @@
-import type { Word } from '../../../system.ts';
-import type { FighterView } from '../../../told.ts';
+import type { FighterView, Word } from '../../../system.ts';
+import { areApart, notesThatHold, spokenOf, viewing } from '../../../views.ts';
 import { findFighter } from '../../../scratch.ts';
-import { sidesUp } from '../../../ending.ts';
+import { isDecided } from '../../../ending.ts';
 import { shield } from '../fighters/armour.ts';
 import { standingBy } from '../rules/harm.ts';
 import {
@@ -22,7 +22,6 @@ export const GAUGES = [
   { id: 'shield', title: 'Shield', least: -10, most: 50 },
   { id: 'planted', title: 'Planted shield', least: 0, most: 50 },
 ] as const;
-type GaugeId = (typeof GAUGES)[number]['id'];
 
 export const ROLLS = [
   { id: 'attack', title: 'Attacks' },
@@ -55,16 +54,15 @@ const inHand = (one: Person): string => {
 const notesOf = (one: Person, fight: PercentileFight): readonly string[] => {
   const { intent, wounds, stance, stats } = one;
   const target = intent.startsWith('attack:') ? findFighter(fight, intent.slice(7))?.name : '';
-  return [
+  return notesThatHold(
     inHand(one),
-    ...(STANCES[stance] === '' ? [] : [STANCES[stance]]),
-    ...(intent === '' ? [] : [target === '' ? 'means to defend' : `means to attack ${target}`]),
-    ...(stats.shield !== 'none' && !one.hasShield ? ['shield broken'] : []),
-    ...(wounds.length === 0
-      ? []
-      : [wounds.length === 1 ? 'a wound untreated' : `${wounds.length} wounds untreated`]),
-    ...(stats.unaware && fight.round === 1 ? ['taken unawares'] : []),
-  ];
+    STANCES[stance],
+    intent !== '' && (target === '' ? 'means to defend' : `means to attack ${target}`),
+    stats.shield !== 'none' && !one.hasShield && 'shield broken',
+    wounds.length === 1 && 'a wound untreated',
+    wounds.length > 1 && `${wounds.length} wounds untreated`,
+    stats.unaware && fight.round === 1 && 'taken unawares',
+  );
 };
 
 const gaugesOf = (one: Person): FighterView['gauges'] => {
@@ -86,20 +84,13 @@ const gaugesOf = (one: Person): FighterView['gauges'] => {
   ];
 };
 
-export const viewOf = (fight: PercentileFight): readonly FighterView[] =>
-  fight.fighters.map((one) => ({
-    id: one.id,
-    name: one.name,
-    side: one.side,
-    standing: one.standing,
-    gauges: gaugesOf(one),
-    notes: notesOf(one, fight),
-    ...(fight.fighters.some(({ place }) => place !== one.place)
-      ? { place: `${one.place} metres` }
-      : {}),
-  }));
+export const viewOf = viewing<PercentileFight>((one, fight) => ({
+  gauges: gaugesOf(one),
+  notes: notesOf(one, fight),
+  place: areApart(fight) ? `${one.place} metres` : undefined,
+}));
 
-const setGauge = (one: PersonDraft, id: GaugeId, value: number): void => {
+const setGauge = (one: PersonDraft, id: string, value: number): void => {
   switch (id) {
     case 'hp':
       one.hp = value;
@@ -121,24 +112,20 @@ const setGauge = (one: PersonDraft, id: GaugeId, value: number): void => {
 /** A fight that had been decided goes on where it is not any more. */
 const reopen = (fight: PercentileFight): PercentileFight => {
   const isOver = fight.phase === 'over' || fight.phase === 'after';
-  return isOver && sidesUp(fight).length > 1 ? { ...fight, phase: 'actions' } : fight;
+  return isOver && !isDecided(fight) ? { ...fight, phase: 'actions' } : fight;
 };
 
 /** The game master's word: a gauge set, or how somebody stands. */
 export const ruled = (
   fight: PercentileFight,
   id: string,
-  { gauge, value, standing }: Word,
+  word: Word,
 ): PercentileFight | undefined => {
   const draft = draftOf(fight);
-  const one = findFighter(draft, id);
-  if (one === undefined || (gauge === undefined && standing === undefined)) return undefined;
-  const bounds = GAUGES.find((each) => each.id === gauge);
-  if (gauge !== undefined) {
-    if (bounds === undefined || value === undefined || !Number.isInteger(value)) return undefined;
-    if (value < bounds.least || value > bounds.most) return undefined;
-    setGauge(one, bounds.id, value);
-  }
+  const one = spokenOf(draft, id, word, GAUGES);
+  if (one === undefined) return undefined;
+  const { gauge, value = 0, standing } = word;
+  if (gauge !== undefined) setGauge(one, gauge, value);
   const isFallen = one.standing === 'down' || one.standing === 'dying' || one.standing === 'up';
   if (standing !== undefined) one.standing = standing;
   // Only the table's options say when 1 hit point is enough; the game master may say otherwise.

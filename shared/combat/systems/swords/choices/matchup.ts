@@ -89,7 +89,7 @@ const grabIn = (situation: Situation, by: Swordsman, target: Swordsman): Grab =>
   const isHeld = !onlyClings(by.stats.mass, target.stats.mass, options.clingRatio);
   const isWorth = isFree
     ? 2 * hits > meanNet(damageEdge(situation, by, target, 'melee'))
-    : !inHand(target).small && edge >= GRAPPLE_EDGE;
+    : inHand(target).small !== true && edge >= GRAPPLE_EDGE;
   return {
     attack: bareSkill(situation, by, grapplingSkill(by)) + pairMass(by, target, options),
     guard: bestMethod(situation, target, incomingGrab(pairMass(target, by, options))),

@@ -1,3 +1,4 @@
+import { leastBy } from '../../../alike.ts';
 import { deedOf, sayDone, type SwordsDeed } from './deeds.ts';
 import { setItem } from '../rules/disarm.ts';
 import { fleeFight } from '../rules/flight.ts';
@@ -77,12 +78,7 @@ export const advanceTargets = (fight: SwordsFight, fighter: Swordsman): readonly
 export const nearestTo = (
   fighter: Swordsman,
   others: readonly Swordsman[],
-): Swordsman | undefined => {
-  let [nearest] = others;
-  for (const one of others)
-    if (nearest !== undefined && apart(one, fighter) < apart(nearest, fighter)) nearest = one;
-  return nearest;
-};
+): Swordsman | undefined => leastBy(others, (one) => apart(one, fighter));
 
 export const moves = (
   situation: Situation,

@@ -1,11 +1,13 @@
 import type { Profile } from '../../../../roster/roster.ts';
-import { filled, within, type CommandSkill } from '../../../recruits.ts';
-import type { Preset } from '../../../system.ts';
+import type { TroopId } from '../../../../roster/troops.ts';
+import { filled, presetsOf, within, type CommandSkill } from '../../../recruits.ts';
 import { MOUNTS } from './mounts.ts';
-import { stats } from './stats.ts';
+import { stats, type SwordsStats } from './stats.ts';
+
+type Block = Partial<SwordsStats>;
 
 /** Officers fight as knights do. */
-const KNIGHT = {
+const KNIGHT: Block = {
   str: 2,
   dex: 1,
   int: 1,
@@ -24,19 +26,14 @@ const KNIGHT = {
   shield: true,
   mass: 190,
   mount: 'horse',
-} as const;
+};
 
-/** Troops and a few others (digest, section 6; HOUSE). */
-export const PRESETS = [
-  {
-    id: 'levy',
-    title: 'Levy',
-    stats: { striking: 0, defense: 0, grappling: 1, armour: 0, weapon: 'club', mass: 160 },
-  },
-  {
-    id: 'militia',
-    title: 'Militia',
-    stats: {
+/** Troops (digest, section 6; HOUSE). */
+const TROOP_BLOCKS: Readonly<Record<TroopId, readonly [title: string, block: Block]>> = {
+  levy: ['Levy', { striking: 0, defense: 0, grappling: 1, armour: 0, weapon: 'club', mass: 160 }],
+  militia: [
+    'Militia',
+    {
       striking: 1,
       defense: 1,
       grappling: 1,
@@ -45,11 +42,10 @@ export const PRESETS = [
       armour: 1,
       mass: 160,
     },
-  },
-  {
-    id: 'soldier',
-    title: 'Soldier',
-    stats: {
+  ],
+  soldier: [
+    'Soldier',
+    {
       str: 1,
       striking: 2,
       defense: 2,
@@ -61,11 +57,10 @@ export const PRESETS = [
       shield: true,
       mass: 170,
     },
-  },
-  {
-    id: 'pikeman',
-    title: 'Pikeman',
-    stats: {
+  ],
+  pikeman: [
+    'Pikeman',
+    {
       str: 1,
       striking: 2,
       defense: 2,
@@ -75,11 +70,10 @@ export const PRESETS = [
       armour: 2,
       mass: 170,
     },
-  },
-  {
-    id: 'archer',
-    title: 'Archer',
-    stats: {
+  ],
+  archer: [
+    'Archer',
+    {
       str: 1,
       striking: 1,
       defense: 2,
@@ -91,11 +85,10 @@ export const PRESETS = [
       armour: 1,
       mass: 165,
     },
-  },
-  {
-    id: 'veteran',
-    title: 'Veteran',
-    stats: {
+  ],
+  veteran: [
+    'Veteran',
+    {
       str: 1,
       dex: 1,
       will: 1,
@@ -111,20 +104,14 @@ export const PRESETS = [
       shield: true,
       mass: 180,
     },
-  },
-  { id: 'knight', title: 'Knight', stats: KNIGHT },
-  { id: 'officer', title: 'Officer', stats: KNIGHT },
+  ],
+  knight: ['Knight', KNIGHT],
+  officer: ['Officer', KNIGHT],
   // Attributes of great heroes are 5 and more (H-SW-08); the rest HOUSE.
-  {
-    id: 'hero',
-    title: 'Hero',
-    isNamed: true,
-    stats: { ...KNIGHT, str: 5, dex: 5, will: 2, striking: 5, defense: 5, grappling: 3 },
-  },
-  {
-    id: 'monster',
-    title: 'Monster',
-    stats: {
+  hero: ['Hero', { ...KNIGHT, str: 5, dex: 5, will: 2, striking: 5, defense: 5, grappling: 3 }],
+  monster: [
+    'Monster',
+    {
       str: 8,
       dex: 0,
       striking: 3,
@@ -137,12 +124,10 @@ export const PRESETS = [
       mass: 1200,
       hardToBlock: 2,
     },
-  },
-  {
-    id: 'general',
-    title: 'General',
-    isNamed: true,
-    stats: {
+  ],
+  general: [
+    'General',
+    {
       str: 1,
       dex: 1,
       int: 3,
@@ -160,13 +145,16 @@ export const PRESETS = [
       mass: 175,
       mount: 'horse',
     },
-  },
-  { id: 'horse', title: 'Horse', stats: MOUNTS.horse.stats },
-  { id: 'bardedHorse', title: 'Barded horse', stats: MOUNTS.bardedHorse.stats },
-  {
-    id: 'catapult',
-    title: 'Catapult crew',
-    stats: {
+  ],
+};
+
+export const presets = presetsOf({
+  ...TROOP_BLOCKS,
+  horse: ['Horse', MOUNTS.horse.stats],
+  bardedHorse: ['Barded horse', MOUNTS.bardedHorse.stats],
+  catapult: [
+    'Catapult crew',
+    {
       str: 1,
       striking: 1,
       defense: 1,
@@ -175,21 +163,16 @@ export const PRESETS = [
       missile: 'catapult',
       armour: 1,
     },
-  },
-] as const satisfies readonly Preset[];
+  ],
+});
 
 /** Training moves fighting skills by a point a step, equipment the armour. */
-export const statsOf = ({
-  troop,
-  skill,
-  armour,
-  mounted,
-}: Profile): Readonly<Record<string, unknown>> => {
-  const preset = PRESETS.find(({ id }) => id === troop) ?? PRESETS[2];
-  const base = filled(stats, preset.stats);
+export const statsOf = ({ troop, skill, armour, mounted }: Profile): Block => {
+  const [, block] = TROOP_BLOCKS[troop];
+  const base = filled(stats, block);
   const trained = (value: number): number => within(0, 20, value + skill);
   return {
-    ...preset.stats,
+    ...block,
     striking: trained(base.striking),
     defense: trained(base.defense),
     grappling: trained(base.grappling),
@@ -201,10 +184,7 @@ export const statsOf = ({
 };
 
 /** The general of an army is the same person in a fight (digest, 6.1). */
-export const statsOfCommander = ({
-  intelligence,
-  tactics,
-}: CommandSkill): Readonly<Record<string, unknown>> => ({
+export const statsOfCommander = ({ intelligence, tactics }: CommandSkill): Block => ({
   int: within(-5, 15, intelligence),
   tactics: within(0, 20, tactics),
 });

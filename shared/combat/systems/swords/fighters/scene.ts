@@ -3,16 +3,13 @@ import type { Context } from '../../../../process/process.ts';
 import { decide, type Action, type Asked } from '../../../fight.ts';
 import type { CombatEvent } from '../../../told.ts';
 import type { Terms } from '../../../terms.ts';
-import { findFighter, theFighter, type Mutable } from '../../../scratch.ts';
+import { findFighter, theFighter, type Draft, type Mutable } from '../../../scratch.ts';
 import type { SwordsOptions } from './options.ts';
 import { FREE, grapplersOf, type Situation, type Swordsman, type SwordsFight } from './state.ts';
 
 /** A fighter while a step changes him. */
 export type FighterDraft = Mutable<Swordsman>;
-/** A fight while a step changes it: plain data again as soon as the step is over. */
-export type FightDraft = Mutable<Omit<SwordsFight, 'fighters'>> & {
-  readonly fighters: readonly FighterDraft[];
-};
+export type FightDraft = Draft<SwordsFight>;
 
 /** Field by field: a spread of so many takes twenty times as long. */
 const copyOf = (fighter: Swordsman): FighterDraft => ({

@@ -43,15 +43,17 @@ export const owns = (fighter: Swordsman, item: Item): boolean => {
 /** Damage that the melee weapon adds (H-SW-09). */
 const meleeBonus = (fighter: Swordsman): number => {
   if (!fighter.hasWeapon) return 0;
-  const { id, bonus } = inHand(fighter);
-  const onFoot = id === 'lance' && fighter.mount === '';
-  return (onFoot ? LANCE_ON_FOOT : bonus) + fighter.stats.weaponExtra;
+  const { weapon, weaponExtra } = fighter.stats;
+  const onFoot = weapon === 'lance' && fighter.mount === '';
+  return (onFoot ? LANCE_ON_FOOT : weaponOf(weapon).bonus) + weaponExtra;
 };
 
 /** Most that a weapon not made for throwing adds when thrown (H-SW-12). */
 const CLUMSY_BONUS = 2;
 const thrownBonus = (fighter: Swordsman): number =>
-  inHand(fighter).thrown ? meleeBonus(fighter) : Math.min(CLUMSY_BONUS, meleeBonus(fighter));
+  inHand(fighter).thrown === true
+    ? meleeBonus(fighter)
+    : Math.min(CLUMSY_BONUS, meleeBonus(fighter));
 
 /** Yards around the place that his missiles strike (SW-79). */
 export const radiusOf = ({ stats }: Swordsman): number =>
@@ -86,7 +88,8 @@ export interface Attack {
 const modeBonus = ({ by, target, mode }: Attack, options: SwordsOptions, terms: Terms): number => {
   if (mode === 'melee')
     return hasReach(by, target) ? add(terms, 'longer weapon', options.reach) : 0;
-  const clumsy = mode === 'thrown' ? !inHand(by).thrown : missileOf(by.stats.missile).clumsy;
+  const clumsy =
+    mode === 'thrown' ? inHand(by).thrown !== true : missileOf(by.stats.missile).clumsy === true;
   const penalty = throwPenaltyOf(clumsy, options.throwPenalty);
   const thrown = add(terms, 'not made for throwing', penalty);
   if (mode === 'thrown') return thrown;
@@ -122,10 +125,10 @@ export const rangeLevel = (
 /** How far an attack carries, in moves: what is thrown, less far (SW-32, SW-35, H-SW-12). */
 export const carries = (fighter: Swordsman, mode: AttackMode): number => {
   if (mode === 'melee') return 0;
-  if (mode === 'thrown') return inHand(fighter).thrown ? MEDIUM : SHORT;
+  if (mode === 'thrown') return inHand(fighter).thrown === true ? MEDIUM : SHORT;
   const { flight, clumsy } = missileOf(fighter.stats.missile);
   if (flight !== 'thrown') return Infinity;
-  return clumsy ? SHORT : MEDIUM;
+  return clumsy === true ? SHORT : MEDIUM;
 };
 
 /** What an attack must beat besides the defence: range, environment, cover (SW-20, SW-21). */
@@ -172,7 +175,7 @@ const weaponBonus = (
     case 'area':
       return add(terms, missile.title, missile.bonus + fighter.stats.missileExtra);
     case 'grab':
-      return weapon.small ? add(terms, weapon.title, meleeBonus(fighter)) : 0;
+      return weapon.small === true ? add(terms, weapon.title, meleeBonus(fighter)) : 0;
     case 'slam': {
       const corner = options.corner > 0 ? ', sharp corner' : '';
       return add(terms, `${options.surface}${corner}`, slamBonus(options));

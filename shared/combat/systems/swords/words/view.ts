@@ -1,5 +1,5 @@
 import type { Word } from '../../../system.ts';
-import type { FighterView } from '../../../told.ts';
+import { areApart, notesThatHold, spokenOf, viewing } from '../../../views.ts';
 import { findFighter } from '../../../scratch.ts';
 import { DEAD, healthOf, LEVELS } from '../rules/skill.ts';
 import { draftOf, leaveFight } from '../fighters/scene.ts';
@@ -33,48 +33,35 @@ const GRIPS: Readonly<Record<Swordsman['grip']['kind'], string>> = {
   helps: 'helps to pin',
 };
 
-const notesOf = (fight: SwordsFight, fighter: Swordsman): readonly string[] => {
+const notesOf = (fighter: Swordsman, fight: SwordsFight): readonly string[] => {
   const level = healthOf(fighter, fight);
   const { stats, grip, mount, rider } = fighter;
-  return [
-    ...(level > 0 && fighter.standing !== 'dead' ? [LEVELS[level] ?? ''] : []),
-    ...(mount === '' ? [] : ['mounted']),
-    ...(rider === '' ? [] : [`carries ${findFighter(fight, rider)?.name ?? rider}`]),
-    ...(grip.kind === 'free'
-      ? []
-      : [`${GRIPS[grip.kind]} ${findFighter(fight, grip.with)?.name ?? grip.with}`]),
-    ...(fighter.hasWeapon ? [] : ['disarmed']),
-    ...(fighter.hasMissile ? [] : ['without missiles']),
-    ...(stats.shield && !fighter.hasShield ? ['without shield'] : []),
-    ...(stats.animal ? ['animal'] : []),
-  ];
+  const nameOf = (id: string): string => findFighter(fight, id)?.name ?? id;
+  return notesThatHold(
+    level > 0 && fighter.standing !== 'dead' && (LEVELS[level] ?? ''),
+    mount !== '' && 'mounted',
+    rider !== '' && `carries ${nameOf(rider)}`,
+    grip.kind !== 'free' && `${GRIPS[grip.kind]} ${nameOf(grip.with)}`,
+    !fighter.hasWeapon && 'disarmed',
+    !fighter.hasMissile && 'without missiles',
+    stats.shield && !fighter.hasShield && 'without shield',
+    stats.animal && 'animal',
+  );
 };
 
-export const view = (fight: SwordsFight): readonly FighterView[] =>
-  fight.fighters.map((fighter) => ({
-    id: fighter.id,
-    name: fighter.name,
-    side: fighter.side,
-    standing: fighter.standing,
-    notes: notesOf(fight, fighter),
+export const view = viewing<SwordsFight>((fighter, fight) => {
+  const { stats, stamina, maxHit, place } = fighter;
+  const [most, largest] = GAUGES;
+  const full = fight.healthScale === 'stamina' ? 2 * stats.stamina : 20;
+  return {
+    notes: notesOf(fighter, fight),
     gauges: [
-      {
-        id: 'stamina',
-        title: 'Stamina',
-        now: Math.max(LEAST, fighter.stamina),
-        full: fighter.stats.stamina,
-      },
-      {
-        id: 'largestHit',
-        title: 'Largest hit',
-        now: fighter.maxHit,
-        full: fight.healthScale === 'stamina' ? 2 * fighter.stats.stamina : 20,
-      },
+      { id: most.id, title: most.title, now: Math.max(LEAST, stamina), full: stats.stamina },
+      { id: largest.id, title: largest.title, now: maxHit, full },
     ],
-    ...(fight.fighters.some(({ place }) => place !== fighter.place)
-      ? { place: `${fighter.place * 10} yards` }
-      : {}),
-  }));
+    place: areApart(fight) ? `${place * 10} yards` : undefined,
+  };
+});
 
 /** Without Stamina he falls, and of a great enough hit he is dead (SW-09, SW-11). */
 const fateOf = (fight: SwordsFight, fighter: Swordsman): Swordsman['standing'] =>
@@ -86,32 +73,17 @@ const fateOf = (fight: SwordsFight, fighter: Swordsman): Swordsman['standing'] =
         ? 'down'
         : 'up';
 
-const isInBounds = (id: string, value: number | undefined): boolean => {
-  const gauge = GAUGES.find((one) => one.id === id);
-  return (
-    gauge !== undefined &&
-    value !== undefined &&
-    Number.isInteger(value) &&
-    value >= gauge.least &&
-    value <= gauge.most
-  );
-};
-
 /**
  * A ruling of the game master: a gauge set, or how a fighter stands. One who stands up again is on
  * foot and free.
  */
-export const rule = (
-  fight: SwordsFight,
-  id: string,
-  { gauge, value, standing }: Word,
-): SwordsFight | undefined => {
+export const rule = (fight: SwordsFight, id: string, word: Word): SwordsFight | undefined => {
   const draft = draftOf(fight);
-  const fighter = findFighter(draft, id);
-  if (fighter === undefined || (gauge === undefined && standing === undefined)) return undefined;
-  if (gauge !== undefined && !isInBounds(gauge, value)) return undefined;
-  if (gauge === 'stamina') fighter.stamina = value ?? 0;
-  if (gauge === 'largestHit') fighter.maxHit = value ?? 0;
+  const fighter = spokenOf(draft, id, word, GAUGES);
+  if (fighter === undefined) return undefined;
+  const { gauge, value = 0, standing } = word;
+  if (gauge === 'stamina') fighter.stamina = value;
+  if (gauge === 'largestHit') fighter.maxHit = value;
   const after = standing ?? fateOf(fight, fighter);
   if (after !== fighter.standing && after !== 'up') leaveFight(draft, fighter, after);
   fighter.standing = after;

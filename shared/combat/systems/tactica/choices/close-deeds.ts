@@ -1,7 +1,8 @@
 import { enemiesAt } from '../rules/contact.ts';
 import { contestChance } from '../rules/contest.ts';
 import { canHold } from '../rules/holds.ts';
-import { next, the, type Deed, type Scene } from '../fighters/scene.ts';
+import { next, the, type Scene } from '../fighters/scene.ts';
+import type { Deed } from './deed.ts';
 import { isGroup, type Combatant } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
 import {
@@ -16,29 +17,14 @@ import {
   yieldTo,
 } from '../rules/wrestling.ts';
 
-/** An action of a hand-to-hand fight, with its cost in pips. */
-interface CloseDeed extends Deed {
-  readonly cost: number;
-}
-
-interface Offer {
-  readonly id: string;
-  readonly text: string;
-  readonly rule: string;
-  readonly cost: number;
-  readonly run: () => void;
-  readonly chance?: (() => number) | undefined;
-  /** What the chance is of. */
-  readonly of?: string | undefined;
-}
-const offer = ({ rule, of = 'to succeed', ...rest }: Offer): CloseDeed => ({
+const offer = ({ rule, ...rest }: Omit<Deed, 'rules'> & { readonly rule: string }): Deed => ({
+  of: 'to succeed',
   ...rest,
-  of,
   rules: [rule],
 });
 
 /** What the held may do, and nothing else (TC-68 to TC-70). */
-const heldDeeds = (scene: Scene, one: Combatant, holder: Combatant): readonly CloseDeed[] => [
+const heldDeeds = (scene: Scene, one: Combatant, holder: Combatant): readonly Deed[] => [
   offer({
     id: `break-hold:${holder.id}`,
     text: `Break the hold of ${holder.name}`,
@@ -75,7 +61,7 @@ const holdTask = (scene: Scene, by: string, target: string): void =>
   });
 
 /** What a holder may do with whom he holds (TC-71 to TC-74). */
-const holderDeeds = (scene: Scene, one: Combatant, held: Combatant): readonly CloseDeed[] => [
+const holderDeeds = (scene: Scene, one: Combatant, held: Combatant): readonly Deed[] => [
   offer({
     id: `crush:${held.id}`,
     text: `Crush ${held.name}, ${one.grip} damage`,
@@ -110,7 +96,7 @@ const isWithinReach = (one: Combatant, other: Combatant): boolean =>
   !isGroup(other) && !other.flying && one.heldBy === '';
 
 /** What somebody free may do to an enemy of his melee (TC-12, TC-67, TC-75). */
-const freeDeeds = (scene: Scene, one: Combatant, other: Combatant): readonly CloseDeed[] => {
+const freeDeeds = (scene: Scene, one: Combatant, other: Combatant): readonly Deed[] => {
   const pair = [one, other] as const;
   const winning = (): number => contestChance(scene.rules, pair);
   if (!one.inClose)
@@ -125,7 +111,7 @@ const freeDeeds = (scene: Scene, one: Combatant, other: Combatant): readonly Clo
       }),
     ];
   if (!other.inClose) return [];
-  const deeds: CloseDeed[] = [];
+  const deeds: Deed[] = [];
   if (!other.prone)
     deeds.push(
       offer({
@@ -152,7 +138,7 @@ const freeDeeds = (scene: Scene, one: Combatant, other: Combatant): readonly Clo
 };
 
 /** Pulls an enemy who is Alone into the own melee (TC-14, M-02). */
-const dragDeeds = (scene: Scene, one: Combatant): readonly CloseDeed[] =>
+const dragDeeds = (scene: Scene, one: Combatant): readonly Deed[] =>
   scene.fight.fighters
     .filter(
       (other) =>
@@ -174,7 +160,7 @@ const dragDeeds = (scene: Scene, one: Combatant): readonly CloseDeed[] =>
     );
 
 /** All that is possible hand to hand for somebody now (TC-67 to TC-75, M-03); never of groups. */
-export const closeDeeds = (scene: Scene, one: Combatant): readonly CloseDeed[] => {
+export const closeDeeds = (scene: Scene, one: Combatant): readonly Deed[] => {
   if (isGroup(one) || one.cluster === 0) return [];
   if (one.heldBy !== '') return heldDeeds(scene, one, the(scene, one.heldBy));
   const held = one.holds === '' ? [] : holderDeeds(scene, one, the(scene, one.holds));

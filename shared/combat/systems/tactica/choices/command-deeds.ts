@@ -1,6 +1,7 @@
 import { compose } from '../../../../mechanics/tactica/composition.ts';
 import { leastFace, succeeds, successDice } from '../../../../mechanics/tactica/dice.ts';
 import { isUp } from '../../../fight.ts';
+import { foesOf } from './attack-deeds.ts';
 import type { Deed } from './deed.ts';
 import { sufferMental } from '../harm/fright.ts';
 import { pointsOf } from '../harm/harm.ts';
@@ -114,8 +115,8 @@ const orders = (scene: Scene, one: EditedCombatant): readonly Deed[] =>
 
 export const commandDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => [
   ...(one.stats.scareDice > 0
-    ? scene.fight.fighters
-        .filter((foe) => foe.side !== one.side && isUp(foe) && foe.zone === one.zone)
+    ? foesOf(scene, one)
+        .filter(({ zone }) => zone === one.zone)
         .map((foe) => intimidate(scene, one, foe))
     : []),
   ...(one.stats.commandDice > 0 ? orders(scene, one) : []),

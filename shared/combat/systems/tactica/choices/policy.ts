@@ -1,7 +1,6 @@
 import { attackCost } from '../../../../mechanics/tactica/damage.ts';
-import { isUp } from '../../../fight.ts';
 import { staysPut, weightsOf, wouldLeave } from '../../../judgement.ts';
-import { canShoot, charge, inReach, shoot, shotCost, strike } from './attack-deeds.ts';
+import { canShoot, charge, foesOf, inReach, shoot, shotCost, strike } from './attack-deeds.ts';
 import { blowOf, type AimedPlan } from '../rules/attack-dice.ts';
 import { crowdDice } from '../rules/contact.ts';
 import type { Deed } from './deed.ts';
@@ -30,9 +29,6 @@ const worthOf = (
   return loss / blow.left + (hasState(foe) ? 1e-4 : 0) - foe.men * 1e-9;
 };
 
-const foes = ({ fight }: Scene, one: Combatant): readonly EditedCombatant[] =>
-  fight.fighters.filter((foe) => foe.side !== one.side && isUp(foe));
-
 /** The best attack that can be paid: at arm's length, or by a shot. */
 const bestAttack = (scene: Scene, one: EditedCombatant, crowd: number): Deed | undefined => {
   let best: (() => Deed) | undefined;
@@ -49,7 +45,7 @@ const bestAttack = (scene: Scene, one: EditedCombatant, crowd: number): Deed | u
   }
   if (weaponOf(one.weapon).range !== undefined && canPay(one, shotCost(one))) {
     const plan: AimedPlan = { weapon: one.weapon, extra: 0, as: 'shot' };
-    for (const foe of foes(scene, one)) if (canShoot(one, foe)) weigh(foe, plan, shoot);
+    for (const foe of foesOf(scene, one)) if (canShoot(one, foe)) weigh(foe, plan, shoot);
   }
   return best?.();
 };
@@ -72,7 +68,7 @@ const wantsAway = ({ fight }: Scene, one: Combatant): boolean =>
 
 /** Nobody can be attacked: towards the nearest enemy, by a charge where that can be paid. */
 const approach = (scene: Scene, one: EditedCombatant): Deed | undefined => {
-  const [near] = foes(scene, one)
+  const [near] = foesOf(scene, one)
     .filter(({ flying }) => !flying)
     .toSorted((a, b) => Math.abs(a.zone - one.zone) - Math.abs(b.zone - one.zone));
   if (near === undefined || near.zone === one.zone || one.cluster !== 0 || staysPut(one))

@@ -1,15 +1,16 @@
 import { nextUp } from '../../../../mechanics/tactica/countdown.ts';
-import { evenDie, leastFace, succeeds } from '../../../../mechanics/tactica/dice.ts';
+import { evenDie } from '../../../../mechanics/tactica/dice.ts';
 import { isUp } from '../../../fight.ts';
 import type { Deed } from './deed.ts';
 import { deedsOf } from './deeds.ts';
 import { fear } from '../harm/fright.ts';
 import { loseRanks } from '../harm/harm.ts';
 import { shed } from './move-deeds.ts';
-import { hurts, levelRoll } from '../fighters/numbers.ts';
+import { hurts } from '../fighters/numbers.ts';
 import { canPay, pay } from './payment.ts';
 import { preferredDeed } from './policy.ts';
 import { SHED_BY } from '../harm/recovery.ts';
+import { test } from '../rules/contest.ts';
 import { callRefresh, closeRound } from '../rules/refresh.ts';
 import { ask, labelOf, rollFor, say, type Scene } from '../fighters/scene.ts';
 import { hasState, type EditedCombatant, type State } from '../fighters/state.ts';
@@ -20,25 +21,21 @@ const mayAct = ({ standing, waits }: EditedCombatant): boolean => standing === '
 /** Bleeding, at the start of one's own round (TC-146). */
 const bleed = (scene: Scene, one: EditedCombatant): void => {
   for (const [i, more] of hurts(one).bleeding.entries()) {
-    const label = labelOf(scene, one.id, `bleeds${i + 1}`);
-    const told = { by: one.id, what: 'Body', from: leastFace(0) };
-    const bears = succeeds(rollFor(scene, levelRoll(one, 'body', scene.rules, more), label, told));
+    const { passed, label } = test(scene, one, 'body', { word: `bleeds${i + 1}`, more });
     say(scene, 'bleeds', ['TC-146'], () => ({
-      text: `${one.name} bleeds: ${bears ? 'he bears it' : 'a Physical Rank is lost'}.`,
+      text: `${one.name} bleeds: ${passed ? 'he bears it' : 'a Physical Rank is lost'}.`,
       fighter: one.id,
       rolls: [label],
     }));
-    if (bears) continue;
+    if (passed) continue;
     loseRanks(scene, one, 'physical', { ranks: 1, by: one.id });
     if (!isUp(one)) return;
   }
 };
 
 /** SPIRIT ends a panic (TC-129, TC-130). */
-const takeHeart = (scene: Scene, one: EditedCombatant, what: string): void => {
-  const label = labelOf(scene, one.id, what);
-  const told = { by: one.id, what: 'Spirit', from: leastFace(0) };
-  const passed = succeeds(rollFor(scene, levelRoll(one, 'soul', scene.rules), label, told));
+const takeHeart = (scene: Scene, one: EditedCombatant, word: string): void => {
+  const { passed, label } = test(scene, one, 'soul', { word });
   if (passed) one.panic = '';
   say(scene, 'calms', ['TC-129', 'TC-130'], () => ({
     text: `${one.name} ${passed ? 'takes heart again' : 'is still beside himself'}.`,
@@ -56,10 +53,8 @@ const calm = (scene: Scene, one: EditedCombatant): void => {
 /** Whether a State is shaken off by a roll (TC-118, TC-120). */
 const shakesOff = (scene: Scene, one: EditedCombatant): boolean => {
   const state: State = one.stun ? 'stun' : one.shock ? 'shock' : 'doubt';
-  const label = labelOf(scene, one.id, 'recovers');
-  const roll = levelRoll(one, SHED_BY[state], scene.rules);
-  const told = { by: one.id, what: SHED_BY[state], from: leastFace(0) };
-  const passed = succeeds(rollFor(scene, roll, label, told));
+  const on = SHED_BY[state];
+  const { passed, label } = test(scene, one, on, { word: 'recovers', what: on });
   if (passed) shed(one);
   say(scene, 'recovers', ['TC-118'], () => ({
     text: `${one.name} ${passed ? 'shakes it off' : 'is still shaken'}.`,
@@ -69,17 +64,19 @@ const shakesOff = (scene: Scene, one: EditedCombatant): boolean => {
   return passed;
 };
 
+/** What no dice pay for. */
+const free = (id: string, text: string, rules: readonly string[], run: () => void): Deed => ({
+  id,
+  text,
+  rules,
+  cost: 0,
+  free: true,
+  run,
+});
+
 /** What no dice pay for: a 1 that shakes something off, waiting, calling a refresh. */
 const freeDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
   const { fight } = scene;
-  const free = (id: string, text: string, rules: readonly string[], run: () => void): Deed => ({
-    id,
-    text,
-    rules,
-    cost: 0,
-    free: true,
-    run,
-  });
   const byOne = (id: string, text: string, rules: readonly string[], run: () => void): Deed =>
     free(id, text, rules, () => {
       one.dice = without(one.dice, [1]);
@@ -106,21 +103,15 @@ const freeDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
 };
 
 /** Keeps a die for the next set (TC-38, TC-39). */
-const keep = (scene: Scene, one: EditedCombatant): Deed => ({
-  id: 'keep',
-  text: 'Keep a die for the next set',
-  rules: ['TC-38', 'TC-39'],
-  cost: 0,
-  free: true,
-  run: () => {
+const keep = (scene: Scene, one: EditedCombatant): Deed =>
+  free('keep', 'Keep a die for the next set', ['TC-38', 'TC-39'], () => {
     one.kept = true;
     say(scene, 'keeps', ['TC-38', 'TC-39'], () => ({
       text: `${one.name} keeps a die for the next set.`,
       fighter: one.id,
     }));
     end(scene, one);
-  },
-});
+  });
 
 /** Nothing more before the next set. */
 const end = (scene: Scene, one: EditedCombatant): void => {

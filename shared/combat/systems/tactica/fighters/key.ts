@@ -47,7 +47,7 @@ const fighterKey = (one: Combatant, rules: TacticaOptions): string => {
 
 /** The round counts where a ruling may end by it, and as the first. */
 export const keyOf = keying<TacticaFight, TacticaOptions>({
-  never: ['modifiers', 'turn', 'routed', 'shown', 'isUndrawn'],
+  never: ['modifiers', 'stepOfRound', 'routed', 'shown', 'isUndrawn'],
   as: {
     round: ({ round, phase }) => (round === 1 && phase === 'refresh' ? 1 : undefined),
     bans: rulingsKey,

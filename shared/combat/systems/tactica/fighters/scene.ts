@@ -1,8 +1,8 @@
 import type { Dice } from '../../../../dice/dice.ts';
 import type { Label } from '../../../../process/chance.ts';
 import { prompt, type Context } from '../../../../process/process.ts';
-import { decide, type Action } from '../../../fight.ts';
-import type { CombatEvent } from '../../../told.ts';
+import { choose, type Question } from '../../../deed.ts';
+import type { Action, CombatEvent } from '../../../fight.ts';
 import { record, theFighter, type Told } from '../../../scratch.ts';
 import type { TacticaOptions } from './options.ts';
 import type { EditedCombatant, EditedFight, Task } from './state.ts';
@@ -17,13 +17,7 @@ export interface Scene extends Context<CombatEvent> {
 export const the = ({ fight }: Scene, id: string): EditedCombatant => theFighter(fight, id);
 export const nameOf = (scene: Scene, id: string): string => the(scene, id).name;
 
-/** Unique in the story: by round, step and whoever is concerned. */
-export const labelOf = ({ fight }: Scene, who: string, what: string): Label => [
-  fight.round,
-  fight.turn,
-  who,
-  what,
-];
+export { choose as ask, labelOf } from '../../../deed.ts';
 
 /** What is done next, before what waits already. */
 export const next = ({ fight }: Scene, task: Task): void => void fight.tasks.push(task);
@@ -50,29 +44,6 @@ export const rollFor = (scene: Scene, dice: Dice, label: Label, told: Throw): nu
 export const say = (scene: Scene, kind: string, rules: readonly string[], told: () => Told): void =>
   record(scene, kind, rules, told);
 
-/** Something that may be done, and how it is done. */
-export interface Deed extends Action {
-  readonly run: () => void;
-}
-
-/** A decision: whose, its word in the label, and how it is asked. */
-interface Question {
-  readonly by: string;
-  readonly what: string;
-  readonly question: () => string;
-}
-
-/** Puts a decision before whoever takes it. */
-export const ask = <A extends Action>(
-  scene: Scene,
-  { by, what, question }: Question,
-  preferred: A,
-  options: () => readonly A[],
-): A => {
-  const label = labelOf(scene, by, what);
-  return decide(scene.fight, scene.choice, { by, label, preferred, question, options });
-};
-
 /** A plain yes or no, asked as two options. */
 export const askWhether = (
   scene: Scene,
@@ -82,5 +53,5 @@ export const askWhether = (
 ): boolean => {
   const yes: Action = { id: 'yes', text: question.yes, rules: [question.rule], ...odds };
   const no: Action = { id: 'no', text: question.no, rules: [question.rule] };
-  return ask(scene, question, isAdvised ? yes : no, () => [yes, no]).id === 'yes';
+  return choose(scene, question, isAdvised ? yes : no, () => [yes, no]).id === 'yes';
 };

@@ -80,7 +80,7 @@ export const setUp = (setup: Setup): TacticaFight => {
     modifiers: [],
     bans: [],
     phase: 'refresh',
-    turn: 0,
+    stepOfRound: 0,
     tasks: [],
     answered: [],
     routed: setup.routed,

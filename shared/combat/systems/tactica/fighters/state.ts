@@ -1,6 +1,7 @@
 import type { Severity } from '../../../../mechanics/tactica/damage.ts';
 import type { Kind } from '../../../../mechanics/tactica/kinds.ts';
 import type { Fight, Fighter } from '../../../fight.ts';
+import type { Mutable } from '../../../scratch.ts';
 import type { TacticaOptions } from './options.ts';
 import type { Cover } from '../../../../mechanics/tactica/situation.ts';
 import type { TacticaStats } from './stats.ts';
@@ -166,9 +167,8 @@ export const FRESH = {
   tired: 0,
 } as const;
 
-/** Something while a step changes it. */
-export type Edited<T> = { -readonly [K in keyof T]: T[K] };
-export type EditedCombatant = Edited<Combatant>;
+/** A fighter or group while a step changes it. */
+export type EditedCombatant = Mutable<Combatant>;
 
 /** Statuses of TC-05. */
 export type Status = 'Alone' | 'InContact' | 'InClose';
@@ -215,7 +215,7 @@ export interface TacticaFight extends Fight<Combatant> {
   /** A refresh comes next; actions go on; a refresh has been called (TC-36 to TC-39). */
   readonly phase: 'refresh' | 'open' | 'closing';
   /** Steps of this round so far, for labels. */
-  readonly turn: number;
+  readonly stepOfRound: number;
   /** The last is done first. */
   readonly tasks: readonly Task[];
   /** Who has used up its option of the refresh (TC-38). */
@@ -227,7 +227,7 @@ export interface TacticaFight extends Fight<Combatant> {
   /** Refreshes in a row in which nobody did anything that could change the fight. */
   readonly idle: number;
 }
-export type EditedFight = Omit<Edited<TacticaFight>, 'fighters' | 'tasks'> & {
+export type EditedFight = Omit<Mutable<TacticaFight>, 'fighters' | 'tasks'> & {
   fighters: EditedCombatant[];
   tasks: Task[];
 };

@@ -1,11 +1,11 @@
-import { leastFace, succeeds } from '../../../../mechanics/tactica/dice.ts';
 import { isUp } from '../../../fight.ts';
 import { FEAR_LEVELS, frightened, isFearOfActing, isFelt, worstFear } from './fear.ts';
-import { loseRanks } from './harm.ts';
+import { losePools, loseRanks } from './harm.ts';
 import { mentalHarmOf } from './mental.ts';
 import { soak } from './soaking.ts';
-import { levelRoll, thresholdsOf, UNSHAKEABLE } from '../fighters/numbers.ts';
-import { askWhether, labelOf, rollFor, say, the, type Scene } from '../fighters/scene.ts';
+import { test } from '../rules/contest.ts';
+import { thresholdsOf, UNSHAKEABLE } from '../fighters/numbers.ts';
+import { askWhether, say, the, type Scene } from '../fighters/scene.ts';
 import type { Combatant, EditedCombatant, Harm, State } from '../fighters/state.ts';
 import type { Fear } from '../fighters/stats.ts';
 
@@ -39,9 +39,7 @@ export const exposed = (scene: Scene, who: string): boolean =>
 /** A State empties the pools (TC-117). */
 const put = (one: EditedCombatant, state: State): void => {
   one[state] = true;
-  one.pool = '';
-  one.guard = 0;
-  one.aim = -1;
+  losePools(one);
 };
 
 /** Whether a State stands for the rank, where it may (TC-112, TC-169, A-24). */
@@ -63,11 +61,8 @@ const electsState = (scene: Scene, one: EditedCombatant, state: State, nth: numb
 
 /** One SPIRIT test (TC-164). */
 const withstands = (scene: Scene, one: EditedCombatant, fear: Fear, nth: number): boolean => {
-  const label = labelOf(scene, one.id, `fear${nth}`);
-  const { dice, title } = FEAR_LEVELS[fear];
-  const roll = levelRoll(one, 'soul', scene.rules, dice);
-  const told = { by: one.id, what: 'Spirit', from: leastFace(0) };
-  const passed = succeeds(rollFor(scene, roll, label, told));
+  const { dice: more, title } = FEAR_LEVELS[fear];
+  const { passed, label } = test(scene, one, 'soul', { word: `fear${nth}`, more });
   say(scene, 'fear', ['TC-164'], () => ({
     text: `${one.name} ${passed ? 'withstands' : 'fails against'} fear (${title}).`,
     fighter: one.id,
@@ -131,9 +126,7 @@ export const sufferMental = (
   if (harm === 'panicked' || harm === 'crushed') {
     one.panic = harm;
     one.dazed = true;
-    one.pool = '';
-    one.guard = 0;
-    one.aim = -1;
+    losePools(one);
   }
   const ranks = harm === 'rank' ? 1 : scene.rules.panicRankLoss;
   loseRanks(scene, one, 'mental', { ranks, by });

@@ -1,15 +1,9 @@
 import { damageOf, severityOf, type Weight } from '../../../../mechanics/tactica/damage.ts';
-import { leastFace, succeeds, evenDie } from '../../../../mechanics/tactica/dice.ts';
+import { evenDie } from '../../../../mechanics/tactica/dice.ts';
 import { ranksFor } from '../../../../mechanics/tactica/groups.ts';
 import { stepOut } from '../rules/contact.ts';
-import {
-  levelRoll,
-  outBy,
-  shrink,
-  thresholdsOf,
-  untilOut,
-  UNSHAKEABLE,
-} from '../fighters/numbers.ts';
+import { test } from '../rules/contest.ts';
+import { outBy, shrink, thresholdsOf, untilOut, UNSHAKEABLE } from '../fighters/numbers.ts';
 import { askWhether, labelOf, next, rollFor, say, the, type Scene } from '../fighters/scene.ts';
 import { isGroup, type EditedCombatant, type Harm, type Track } from '../fighters/state.ts';
 
@@ -17,7 +11,7 @@ import { isGroup, type EditedCombatant, type Harm, type Track } from '../fighter
 export const pointsOf = (weight: Weight, successes: number): number => damageOf(weight, successes);
 
 /** Empties what a State, Trauma or worse takes (TC-94, TC-117). */
-const losePools = (one: EditedCombatant): void => {
+export const losePools = (one: EditedCombatant): void => {
   one.pool = '';
   one.guard = 0;
   one.aim = -1;
@@ -91,13 +85,9 @@ const massive = (scene: Scene, one: EditedCombatant, by: string): void => {
     case 'killingBlow':
       return fell();
     case 'deathRoll': {
-      const body = rollFor(scene, levelRoll(one, 'body', scene.rules), label, {
-        by: one.id,
-        what: 'Body',
-        from: leastFace(0),
-      });
-      tell(succeeds(body) ? 'he falls' : 'it kills');
-      return succeeds(body) ? fell() : kill();
+      const { passed } = test(scene, one, 'body', { word: 'massive' });
+      tell(passed ? 'he falls' : 'it kills');
+      return passed ? fell() : kill();
     }
     case 'table': {
       const die = rollFor(scene, evenDie(6), label, { by, what: 'massive damage' });
@@ -181,9 +171,7 @@ const hurt = (
 /** A rider who is hurt stays in the saddle by DEX, or falls (M-18; option `mounts`). */
 const keepSaddle = (scene: Scene, one: EditedCombatant): void => {
   if (!scene.rules.mounts || !one.rides || one.standing !== 'up') return;
-  const label = labelOf(scene, one.id, 'saddle');
-  const told = { by: one.id, what: 'Dexterity', from: leastFace(0) };
-  const stays = succeeds(rollFor(scene, levelRoll(one, 'dex', scene.rules), label, told));
+  const { passed: stays, label } = test(scene, one, 'dex', { word: 'saddle' });
   if (!stays) {
     one.rides = false;
     one.prone = true;

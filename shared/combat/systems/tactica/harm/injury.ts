@@ -1,4 +1,4 @@
-import { leastFace, succeeds, evenDie } from '../../../../mechanics/tactica/dice.ts';
+import { evenDie } from '../../../../mechanics/tactica/dice.ts';
 import type { Label } from '../../../../process/chance.ts';
 import type { Action } from '../../../fight.ts';
 import { withInjury, workingsOf, type Test } from './effects.ts';
@@ -12,7 +12,7 @@ import {
   reachable,
   senseOf,
 } from './injuries.ts';
-import { levelRoll } from '../fighters/numbers.ts';
+import { test } from '../rules/contest.ts';
 import { burn } from '../choices/payment.ts';
 import { ask, labelOf, rollFor, say, the, type Scene } from '../fighters/scene.ts';
 import type { EditedCombatant, Injury, Location } from '../fighters/state.ts';
@@ -69,8 +69,6 @@ const drop = (one: EditedCombatant, location: Location): void => {
   if (hands === 2 || (hands === 1 && location === 'rightArm')) one.weapon = 'unarmed';
 };
 
-const NAMES = { body: 'Body', mind: 'Mind', soul: 'Soul', dex: 'Dexterity' } as const;
-
 /** A roll that an injury asks for at once. */
 export const withstand = (
   scene: Scene,
@@ -78,10 +76,7 @@ export const withstand = (
   { on, dice, fails }: Test,
   by: string,
 ): void => {
-  const told = { by: one.id, what: NAMES[on], from: leastFace(0) };
-  const roll = levelRoll(one, on, scene.rules, dice);
-  const label = labelOf(scene, one.id, 'withstands');
-  const passed = succeeds(rollFor(scene, roll, label, told));
+  const { passed, label } = test(scene, one, on, { word: 'withstands', more: dice });
   const failing = fails === 'prone' ? 'goes down' : 'is put out of action';
   say(scene, 'withstands', ['TC-140', 'TC-141'], () => ({
     text: `${one.name} ${passed ? 'bears the injury' : failing}.`,

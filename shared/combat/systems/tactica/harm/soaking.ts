@@ -1,12 +1,12 @@
 import { without } from '../../../../mechanics/tactica/action-dice.ts';
 import { severityOf } from '../../../../mechanics/tactica/damage.ts';
-import { leastFace } from '../../../../mechanics/tactica/dice.ts';
-import { levelDice, levelRoll, thresholdsOf, untilOut } from '../fighters/numbers.ts';
+import { levelDice, thresholdsOf, untilOut } from '../fighters/numbers.ts';
 import { usable } from '../choices/defences.ts';
 import { successesOf } from '../choices/prospects.ts';
 import { soaked } from './recovery.ts';
-import { askWhether, labelOf, rollFor, say, type Scene } from '../fighters/scene.ts';
+import { askWhether, say, type Scene } from '../fighters/scene.ts';
 import { hasState, type EditedCombatant, type Track } from '../fighters/state.ts';
+import { test } from '../rules/contest.ts';
 import { SURPRISED } from '../rules/surprise.ts';
 
 const maySoak = (one: EditedCombatant, { rules }: Scene): boolean =>
@@ -21,10 +21,7 @@ interface Blow {
 }
 
 /** BODY soaks what hurts the body, SPIRIT what hurts the mind (M-14). */
-const SOAKED_BY = {
-  physical: { on: 'body', what: 'Body' },
-  mental: { on: 'soul', what: 'Spirit' },
-} as const;
+const SOAKED_BY = { physical: 'body', mental: 'soul' } as const;
 
 /** Worth a die where it may turn Trauma or worse into less, or save the last rank. */
 const isWorthSoaking = (
@@ -39,7 +36,7 @@ const isWorthSoaking = (
 
 /** The chance that something is soaked. */
 const soakChance = (one: EditedCombatant, track: Track, rules: Scene['rules']): number =>
-  1 - (successesOf(levelDice(one, SOAKED_BY[track].on, rules))[0] ?? 0);
+  1 - (successesOf(levelDice(one, SOAKED_BY[track], rules))[0] ?? 0);
 
 /** What soaking leaves of damage: a die, a roll, a point a success (TC-115, M-14). */
 export const soak = (scene: Scene, one: EditedCombatant, blow: Blow): number => {
@@ -64,10 +61,8 @@ export const soak = (scene: Scene, one: EditedCombatant, blow: Blow): number => 
   );
   if (!wants) return damage;
   one.dice = without(one.dice, [die]);
-  const label = labelOf(scene, by, 'soak');
-  const { on, what } = SOAKED_BY[track];
-  const told = { by, what, from: leastFace(0) };
-  const left = soaked(damage, rollFor(scene, levelRoll(one, on, scene.rules), label, told));
+  const { successes, label } = test(scene, one, SOAKED_BY[track], { word: 'soak' });
+  const left = soaked(damage, successes);
   say(scene, 'soak', ['TC-115'], () => ({
     text: `${one.name} soaks ${damage - left} of ${damage}.`,
     fighter: by,

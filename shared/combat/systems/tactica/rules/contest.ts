@@ -1,11 +1,45 @@
-import { leastFace } from '../../../../mechanics/tactica/dice.ts';
-import type { Roll } from '../../../../process/chance.ts';
+import { leastFace, succeeds } from '../../../../mechanics/tactica/dice.ts';
+import type { Label, Roll } from '../../../../process/chance.ts';
 import { sizeDice } from './holds.ts';
 import { levelDice, levelRoll } from '../fighters/numbers.ts';
 import type { TacticaOptions } from '../fighters/options.ts';
 import { successesOf } from '../choices/prospects.ts';
-import { announce, labelOf, type Scene } from '../fighters/scene.ts';
-import type { Combatant } from '../fighters/state.ts';
+import { announce, labelOf, rollFor, type Scene } from '../fighters/scene.ts';
+import type { Characteristic, Combatant } from '../fighters/state.ts';
+
+/** What rolls of the characteristics are called. */
+const NAMES: Readonly<Record<Characteristic, string>> = {
+  body: 'Body',
+  mind: 'Mind',
+  soul: 'Spirit',
+  dex: 'Dexterity',
+};
+
+interface Tested {
+  readonly successes: number;
+  readonly passed: boolean;
+  readonly label: Label;
+}
+/**
+ * A characteristic tested: one success is enough (TC-120).
+ * @param word of the label
+ * @param more dice beside those of the level
+ */
+export const test = (
+  scene: Scene,
+  one: Combatant,
+  on: Characteristic,
+  {
+    word,
+    what = NAMES[on],
+    more = 0,
+  }: { readonly word: string; readonly what?: string; readonly more?: number },
+): Tested => {
+  const label = labelOf(scene, one.id, word);
+  const told = { by: one.id, what, from: leastFace(0) };
+  const successes = rollFor(scene, levelRoll(one, on, scene.rules, more), label, told);
+  return { successes, passed: succeeds(successes), label };
+};
 
 type Pair = readonly [one: Combatant, other: Combatant];
 

@@ -1,12 +1,12 @@
-import { leastFace, succeeds } from '../../../../mechanics/tactica/dice.ts';
 import { isUp } from '../../../fight.ts';
 import { attackDiceOf } from './attack-dice.ts';
 import { enemiesAt, stepOut } from './contact.ts';
+import { test } from './contest.ts';
 import { exposed } from '../harm/fright.ts';
 import { fall } from '../harm/harm.ts';
-import { hurts, levelRoll, strikesWith } from '../fighters/numbers.ts';
+import { hurts, strikesWith } from '../fighters/numbers.ts';
 import { canPay, pay } from '../choices/payment.ts';
-import { askWhether, labelOf, next, rollFor, say, the, type Scene } from '../fighters/scene.ts';
+import { askWhether, next, say, the, type Scene } from '../fighters/scene.ts';
 import { hasState, type Combatant, type EditedCombatant } from '../fighters/state.ts';
 
 /** Beyond either end of the row of zones: off the field. */
@@ -24,9 +24,7 @@ const staysOnFeet = (scene: Scene, one: EditedCombatant): boolean => {
   if (one.injuries.length === 0) return true;
   const { move } = hurts(one);
   if (move === null) return true;
-  const told = { by: one.id, what: 'Dexterity', from: leastFace(0) };
-  const label = labelOf(scene, one.id, 'moves');
-  const stays = succeeds(rollFor(scene, levelRoll(one, 'dex', scene.rules, move), label, told));
+  const { passed: stays, label } = test(scene, one, 'dex', { word: 'moves', more: move });
   if (!stays) one.prone = true;
   say(scene, 'stumbles', ['TC-151', 'TC-153', 'TC-157'], () => ({
     text: `${one.name} ${stays ? 'stays on his feet' : 'stumbles and lies prone'}.`,

@@ -60,7 +60,7 @@ export const refresh = (scene: Scene): void => {
 /** The round is over: a refresh comes next. */
 export const closeRound = ({ fight }: Scene): void => {
   fight.round++;
-  fight.turn = 0;
+  fight.stepOfRound = 0;
   fight.phase = 'refresh';
   fight.answered = [];
 };

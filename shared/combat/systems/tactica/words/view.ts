@@ -1,6 +1,6 @@
 import { findFighter } from '../../../scratch.ts';
 import type { Word } from '../../../system.ts';
-import type { FighterView } from '../../../told.ts';
+import { notesThatHold, spokenOf, viewing } from '../../../views.ts';
 import { displaysOf } from './displays.ts';
 import { leftOn, outBy, ranksOn } from '../fighters/numbers.ts';
 import {
@@ -23,47 +23,37 @@ export const GAUGES = [
 
 const STATUS = { Alone: 'alone', InContact: 'in contact', InClose: 'hand to hand' } as const;
 
-const gear = (one: Combatant): readonly string[] => [
-  weaponOf(one.weapon).title,
-  ...(one.shield > 0 ? [`shield ${one.shield}`] : []),
-  ...(one.armour > 0 ? [`armour ${one.armour}`] : []),
-  ...(one.loaded ? [] : ['not loaded']),
-];
-
-const ties = ({ fighters }: TacticaFight, one: Combatant): readonly string[] => {
+const notesOf = (one: Combatant, { fighters }: TacticaFight): readonly string[] => {
   const nameOf = (id: string): string => findFighter({ fighters }, id)?.name ?? id;
-  return [
-    ...(one.holds === '' ? [] : [`holds ${nameOf(one.holds)} (${one.grip})`]),
-    ...(one.heldBy === '' ? [] : [`held by ${nameOf(one.heldBy)}`]),
-    ...(one.rides ? ['mounted'] : []),
-    ...(one.tired > 0 ? [`tired ${one.tired}`] : []),
-  ];
+  const kind = one.kind === 'SINGLE' ? 'no group now' : one.kind;
+  return notesThatHold(
+    isGroup(one) && `${one.men} of ${one.formedOf} men, ${kind}`,
+    weaponOf(one.weapon).title,
+    one.shield > 0 && `shield ${one.shield}`,
+    one.armour > 0 && `armour ${one.armour}`,
+    !one.loaded && 'not loaded',
+    one.holds !== '' && `holds ${nameOf(one.holds)} (${one.grip})`,
+    one.heldBy !== '' && `held by ${nameOf(one.heldBy)}`,
+    one.rides && 'mounted',
+    one.tired > 0 && `tired ${one.tired}`,
+  );
 };
 
-const groupNote = (one: Combatant): readonly string[] =>
-  isGroup(one)
-    ? [`${one.men} of ${one.formedOf} men, ${one.kind === 'SINGLE' ? 'no group now' : one.kind}`]
-    : [];
-
-const within = (now: number): number => Math.max(LEAST, now);
-
 /** Fighters as people see them. */
-export const viewOf = (fight: TacticaFight): readonly FighterView[] =>
-  fight.fighters.map((one) => ({
-    id: one.id,
-    name: one.name,
-    side: one.side,
-    standing: one.standing,
-    gauges: GAUGES.map(({ id, title }) => ({
+export const viewOf = viewing<TacticaFight>((one, fight) => {
+  const { shown } = fight;
+  return {
+    gauges: GAUGES.map(({ id, title, least }) => ({
       id,
       title,
-      now: within(leftOn(one, id, fight.shown)),
+      now: Math.max(least, leftOn(one, id, shown)),
       full: one[id],
     })),
-    notes: [...groupNote(one), ...gear(one), ...ties(fight, one)],
-    place: `${fight.shown.zones > 1 ? `zone ${one.zone + 1}, ` : ''}${STATUS[statusOf(one)]}`,
-    displays: displaysOf(one, fight.shown),
-  }));
+    notes: notesOf(one, fight),
+    place: `${shown.zones > 1 ? `zone ${one.zone + 1}, ` : ''}${STATUS[statusOf(one)]}`,
+    displays: displaysOf(one, shown),
+  };
+});
 
 /** Sets what is left of a track, by what it has lost directly; what crosses over stays. */
 const setRanks = (one: EditedCombatant, track: Track, to: number, rules: Shown): void => {
@@ -103,13 +93,9 @@ const ruledOne = (one: Combatant, word: Word, rules: Shown): Combatant => {
 
 /** A ruling on ranks or standing (4.3). Who comes back has dice at the next refresh. */
 export const ruled = (fight: TacticaFight, id: string, word: Word): TacticaFight | undefined => {
-  const one = findFighter(fight, id);
-  const { gauge, value } = word;
-  const known = gauge === undefined ? undefined : GAUGES.find((each) => each.id === gauge);
-  if (one === undefined || (gauge !== undefined && known === undefined)) return undefined;
-  if (value !== undefined && (known === undefined || !Number.isInteger(value))) return undefined;
-  if (known !== undefined && (value === undefined || value < known.least || value > one[known.id]))
-    return undefined;
+  const one = spokenOf(fight, id, word, GAUGES);
+  const full = GAUGES.find((each) => each.id === word.gauge)?.id;
+  if (one === undefined || (full !== undefined && (word.value ?? 0) > one[full])) return undefined;
   const now = ruledOne(one, word, fight.shown);
   const isSame = now.standing === one.standing;
   const fighters = fight.fighters.map((other) => {

@@ -75,10 +75,7 @@ export const commandOf = ({ wit, leader }: ZonesStats): number =>
   within(-2, 5, Math.floor((wit - 8) / 2)) + (leader ? 1 : 0);
 
 /** The way back from `commandOf`: a leader, whom bodyguards guard, and WIT for the rest. */
-export const statsOfCommander = ({
-  intelligence,
-  tactics,
-}: CommandSkill): Readonly<Record<string, unknown>> => ({
+export const statsOfCommander = ({ intelligence, tactics }: CommandSkill): Block => ({
   leader: true,
   wit: within(1, 19, 8 + 2 * (intelligence + tactics - 1)),
 });

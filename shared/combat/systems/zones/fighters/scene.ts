@@ -1,9 +1,7 @@
 import type { Label } from '../../../../process/chance.ts';
 import type { Context } from '../../../../process/process.ts';
 import type { Dice } from '../../../../dice/dice.ts';
-import type { Deed } from '../../../deed.ts';
-import { decide } from '../../../fight.ts';
-import type { CombatEvent } from '../../../told.ts';
+import type { CombatEvent } from '../../../fight.ts';
 import { findFighter, replaceFighter, theFighter, type Scratch } from '../../../scratch.ts';
 import { copyAttack, copyCharacter } from './copies.ts';
 import { damageRules, type DamageKind, type DamageRule } from '../rules/damage.ts';
@@ -82,13 +80,8 @@ export const endAttack = ({ fight }: Scene): void => {
   fight.stack = [];
 };
 
-/** Unique in the story: by round, step and whoever is concerned. */
-export const labelOf = ({ fight }: Scene, who: string, what: string): Label => [
-  fight.round,
-  fight.stepOfRound,
-  who,
-  what,
-];
+export { ask, labelOf } from '../../../deed.ts';
+
 export const roll = (scene: Scene, dice: Dice, label: Label): number => {
   scene.hasRolled = true;
   return scene.chance.roll(dice, label);
@@ -110,19 +103,3 @@ export const main =
     alterTurn(scene, turnOf(scene).who === by.id ? { main: true } : { mountMain: true });
     run();
   };
-
-/** A decision: whose, its word in the label, and how it is asked. */
-interface Question {
-  readonly by: string;
-  readonly what: string;
-  readonly question: () => string;
-}
-export const ask = (
-  scene: Scene,
-  { by, what, question }: Question,
-  preferred: Deed,
-  options: () => readonly Deed[],
-): void => {
-  const label = labelOf(scene, by, what);
-  decide(scene.fight, scene.choice, { by, label, preferred, question, options }).run();
-};

@@ -1,5 +1,6 @@
-import { sidesUp } from '../../../ending.ts';
+import { endingOf } from '../../../ending.ts';
 import type { Fight, Fighter } from '../../../fight.ts';
+import type { Outcome } from '../../../../process/process.ts';
 import type { MapId } from './maps.ts';
 import type { ZonesStats } from './stats.ts';
 import { WEAPONS, weapon, type Weapon, type WeaponId } from './weapons.ts';
@@ -221,8 +222,9 @@ export const freeHands = (one: Character): number =>
 
 /** Counts as a fighter: mounts and vehicles do not. */
 export const isFighting = (one: Character): boolean => one.standing === 'up' && !one.beast;
-export const sidesFighting = (fight: Fight<Character>): readonly string[] =>
-  sidesUp(fight, isFighting);
+/** How it ends with those who fight: undefined while they are of several sides. */
+export const endingFor = (fight: Fight<Character>): Outcome | undefined =>
+  endingOf(fight, isFighting);
 export const membersOf = ({ fighters }: Fight<Character>, side: string): readonly Character[] =>
   fighters.filter((one) => one.side === side && isFighting(one));
 

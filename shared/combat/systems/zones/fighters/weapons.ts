@@ -43,27 +43,7 @@ export const WEAPONS = {
 } as const satisfies Readonly<Record<string, Weapon>>;
 
 export type WeaponId = keyof typeof WEAPONS;
-export const WEAPON_IDS = [
-  'unarmed',
-  'dagger',
-  'staff',
-  'sword',
-  'battleaxe',
-  'thrown',
-  'bow',
-  'pistol',
-  'musket',
-  'fireBomb',
-  'improvised',
-  'improvisedGreat',
-  'natural4',
-  'natural6',
-  'natural8',
-  'natural10',
-  'natural12',
-  'breath',
-] as const satisfies readonly WeaponId[];
-
+export const WEAPON_IDS = Object.keys(WEAPONS) as [WeaponId, ...WeaponId[]];
 export const weapon = (id: WeaponId): Weapon => WEAPONS[id];
 
 /** Zones from which a melee attack reaches (ZN-20, ZN-113). */

@@ -73,7 +73,7 @@ export const factionStep = (scene: Scene): void => {
     const best = preferredActivation(scene, ready);
     const preferred = best === undefined ? pass : activate(scene, best);
     const question = (): string => `Who acts for ${name}?`;
-    return ask(scene, { by: id, what: 'act', question }, preferred, () => [
+    return void ask(scene, { by: id, what: 'act', question }, preferred, () => [
       ...ready.map((one) => activate(scene, one)),
       // Those who have lost heart have to leave (ZN-95).
       ...(ready.some(({ yields }) => yields !== '') ? [] : [pass]),

@@ -1,44 +1,39 @@
 import type { Standing } from '../../../fight.ts';
 import { findFighter } from '../../../scratch.ts';
 import type { Word } from '../../../system.ts';
-import type { FighterView } from '../../../told.ts';
+import { notesThatHold, spokenOf, viewing } from '../../../views.ts';
 import { titleOf, zoneMap } from '../fighters/maps.ts';
-import { sidesFighting, weaponOf, type Character, type ZonesFight } from '../fighters/state.ts';
+import { endingFor, weaponOf, type Character, type ZonesFight } from '../fighters/state.ts';
 
 export const GAUGES = [{ id: 'health', title: 'Health', least: 0, most: 200 }] as const;
 
 const notesOf = (one: Character, fight: ZonesFight): readonly string[] => {
   const name = (id: string): string => findFighter(fight, id)?.name ?? id;
-  return [
+  return notesThatHold(
     one.drawn < 0 ? 'no weapon in hand' : weaponOf(one, one.drawn).title,
-    ...(one.spent && !one.reserved ? ['has taken its turn'] : []),
-    ...(one.reserved ? ['keeps its turn for a reaction'] : []),
-    ...(one.heldBy === '' ? [] : [`held by ${name(one.heldBy)}`]),
-    ...(one.holds === '' ? [] : [`holds ${name(one.holds)}`]),
-    ...(one.concealed ? ['concealed'] : []),
-    ...(one.cover === 'none' ? [] : [`behind ${one.cover === 'cover' ? 'cover' : 'a barrier'}`]),
-    ...(one.mount === '' ? [] : ['mounted']),
-    ...(one.rider === '' ? [] : [`ridden by ${name(one.rider)}`]),
-    ...(one.yields === '' ? [] : [`will ${one.yields}`]),
-    ...(one.steadfast ? ['has kept heart'] : []),
-    ...(one.distracted ? ['loses the next turn'] : []),
-    ...(one.fears === '' ? [] : [`dares not approach ${name(one.fears)}`]),
-    ...(one.taunted === '' ? [] : [`set on ${name(one.taunted)}`]),
-    ...(one.shield === 'none' ? [] : [`shield ${one.shield}`]),
-    ...(one.armour === 'none' || one.armour === 'sound' ? [] : [`armour ${one.armour}`]),
-  ];
+    one.spent && !one.reserved && 'has taken its turn',
+    one.reserved && 'keeps its turn for a reaction',
+    one.heldBy !== '' && `held by ${name(one.heldBy)}`,
+    one.holds !== '' && `holds ${name(one.holds)}`,
+    one.concealed && 'concealed',
+    one.cover !== 'none' && `behind ${one.cover === 'cover' ? 'cover' : 'a barrier'}`,
+    one.mount !== '' && 'mounted',
+    one.rider !== '' && `ridden by ${name(one.rider)}`,
+    one.yields !== '' && `will ${one.yields}`,
+    one.steadfast && 'has kept heart',
+    one.distracted && 'loses the next turn',
+    one.fears !== '' && `dares not approach ${name(one.fears)}`,
+    one.taunted !== '' && `set on ${name(one.taunted)}`,
+    one.shield !== 'none' && `shield ${one.shield}`,
+    one.armour !== 'none' && one.armour !== 'sound' && `armour ${one.armour}`,
+  );
 };
 
-export const viewOf = (fight: ZonesFight): readonly FighterView[] =>
-  fight.fighters.map((one) => ({
-    id: one.id,
-    name: one.name,
-    side: one.side,
-    standing: one.standing,
-    gauges: [{ id: 'health', title: 'Health', now: one.health, full: one.full }],
-    notes: notesOf(one, fight),
-    place: titleOf(zoneMap(fight.map), one.place),
-  }));
+export const viewOf = viewing<ZonesFight>((one, fight) => ({
+  gauges: [{ id: 'health', title: 'Health', now: one.health, full: one.full }],
+  notes: notesOf(one, fight),
+  place: titleOf(zoneMap(fight.map), one.place),
+}));
 
 /** Whoever is called back from off the field stands on an edge of it. */
 const backOn = ({ map }: ZonesFight, { place }: Character): number =>
@@ -78,10 +73,8 @@ const unbound = (one: Character, id: string): Character => {
 
 /** A ruling on health or standing (4.2). A fight that was over goes on, if it is not any more. */
 export const ruled = (fight: ZonesFight, id: string, ruling: Word): ZonesFight | undefined => {
-  const { gauge = 'health', value = 0 } = ruling;
-  const one = findFighter(fight, id);
-  if (one === undefined || gauge !== 'health') return undefined;
-  if (!Number.isInteger(value) || value < 0 || value > one.full) return undefined;
+  const one = spokenOf(fight, id, ruling, GAUGES);
+  if (one === undefined || (ruling.value ?? 0) > one.full) return undefined;
   const now = ruledOne(fight, one, ruling);
   const all = fight.fighters.map((other) => (other.id === id ? now : other));
   // Whoever is out, or comes back, does so by himself.
@@ -89,6 +82,6 @@ export const ruled = (fight: ZonesFight, id: string, ruling: Word): ZonesFight |
   const fighters = stays ? all : all.map((other) => unbound(other, id));
   const next = { ...fight, fighters };
   const isBack =
-    (fight.phase === 'over' || fight.phase === 'after') && sidesFighting(next).length > 1;
+    (fight.phase === 'over' || fight.phase === 'after') && endingFor(next) === undefined;
   return isBack ? { ...next, phase: 'ending', stage: 0, turn: null, stack: [], idle: 0 } : next;
 };
