@@ -3,7 +3,7 @@ import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { choosing } from '../choosing.ts';
 import { altered as alteredFight, fightOf as setUpOf } from '../combat/people.ts';
-import type { Choice } from '../../shared/process/choice.ts';
+import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { announced, scripted } from '../scripted.ts';
 import { mean, probabilityOf } from '../../shared/distribution.ts';
 import {

@@ -46,7 +46,7 @@ const Rolls = ({
   of,
   at,
 }: Pick<RoundProps, 'at'> & {
-  readonly rolls: readonly StoryRoll[];
+  readonly rolls: readonly LabelledRoll[];
   readonly of?: string | undefined;
 }) =>
   rolls.length === 0 ? null : (
