@@ -5,6 +5,11 @@ export {
   tacticianSchema,
   type Army,
   type Tactician,
+  commanderOf,
+  hasLeft,
+  isStanding,
+  rollersOf,
+  type Effect,
 } from './army/army.ts';
 export { battleOdds, battleQuestion, stateOdds, type StateOdds } from './army/odds/answer.ts';
 export type { ArmyRound } from './army/battle.ts';
@@ -30,7 +35,7 @@ export type { Face } from './dice/dice.ts';
 export { csvOf, type Cell, type Figures } from './csv.ts';
 export { plainMarkup } from './markup.ts';
 export { marginOf } from './process/readers/trials.ts';
-export type { Odds, Outcome } from './process/process.ts';
+export type { Odds, Outcome, Purpose } from './process/process.ts';
 export type { Seed } from './rng.ts';
 export {
   armyIds,
@@ -47,7 +52,6 @@ export { azgaarMap } from './scenario/import/azgaar.ts';
 export { hasStatBlocks, MOST_NOTE } from './scenario/import/stat-blocks.ts';
 export { duelOfStatBlocks } from './scenario/import/stat-block-duel.ts';
 export { BATTLE_EXAMPLES } from './scenario/examples/battles.ts';
-export { commanderOf, hasLeft, isStanding, rollersOf, type Effect } from './army/army.ts';
 export {
   entrySchema,
   MOST_ENTRIES,
@@ -76,35 +80,35 @@ export {
   type Line,
   type ToldRound,
 } from './table/telling.ts';
-export { mayChoose, strikingWhom, type Striking, type Targets } from './table/strike.ts';
+export { mayChoose, strikingWhom, type Targets } from './table/strike.ts';
 export { paceOf, roundsLeft, type Beat, type Left } from './table/pace.ts';
-export { roadsOf, type Road, type Roads, type RollAt } from './table/road.ts';
-export { helping, wishedNow, type Help, type HelpWanted } from './table/help.ts';
+export { roadsOf, type RollAt } from './table/road.ts';
+export { helping, wishedNow, type HelpWanted } from './table/help.ts';
 export { ORDERS, orderSays, orderSchema, type Order } from './table/orders.ts';
 export * from './process/acts/index.ts';
-export { dieAskedFor, typedSchema, type Typed } from './process/script.ts';
+export { dieAskedFor, typedSchema, type Typed, type Script } from './process/script.ts';
 export { dueWithdrawals, leavesAt, type DueWithdrawal } from './table/withdrawal.ts';
 export { atMark, markOf, type Mark } from './table/mark.ts';
-export { nameSchema } from './roster/names.ts';
+export { apart, capital, COLOURS, cut, idSchema, nameSchema, takesSays } from './roster/names.ts';
 export * from './table/seats.ts';
 export { cardOf, type BattleCard, type CardArmy, type OwnArmy } from './table/card.ts';
+export { captionOf, deedOf, diceOf, screenOf, screenFight } from './table/screen.ts';
 export {
-  captionOf,
-  deedOf,
-  diceOf,
-  screenOf,
-  SCREEN_LEVELS,
+  liveOutcomeSchema,
+  screenSchema,
+  type FallenDice,
+  type Help,
+  type Road,
+  type Roads,
   type Screen,
   type ScreenArmy,
-  type ScreenLevel,
-  type ScreenSeat,
-  screenFight,
   type ScreenFight,
-} from './table/screen.ts';
-export { SCREEN_WORDS } from './table/look.ts';
+  type ScreenSeat,
+  type Striking,
+} from './table/told.ts';
+export { SCREEN_LEVELS, SCREEN_WORDS, type ScreenLevel } from './table/look.ts';
 export { FOUGHT_AS_UNITS, lossesBetween, placeOfAftermath, placeOfLosses } from './table/losses.ts';
 export { err, ok, type Result } from './result.ts';
-export { apart, COLOURS, cut, takesSays } from './roster/names.ts';
 export { keptFor, remembered } from './kept-for.ts';
 export { signed } from './numbers.ts';
 export { menSay, TROOPS, TRAININGS, EQUIPMENTS } from './roster/troops.ts';
@@ -122,15 +126,7 @@ export { adviseOrders } from './unit/advice.ts';
 export { pairsInContact } from './unit/persons.ts';
 export { bodyOf } from './unit/bodies.ts';
 export { menOf, survivorsOf, sidesOf, unitOdds, unitQuestion } from './unit/odds.ts';
-export {
-  inReach,
-  isFighting,
-  POSTS,
-  type Field,
-  type FieldUnit,
-  type Post,
-  type UnitEvent,
-} from './unit/field.ts';
+export { inReach, isFighting, POSTS, type Field, type FieldUnit, type Post } from './unit/field.ts';
 export {
   meleeWarnings,
   deploymentOf,
@@ -148,12 +144,11 @@ export {
 export {
   replayMelee,
   tellMelee,
-  type Decision,
   type MeleeActed,
   type MeleeRound,
   type MeleeStory,
-  type StoryRoll,
 } from './unit/transcript.ts';
+export type { Decision, UnitEvent } from './unit/told.ts';
 export type { Melee, UnitOdds } from './unit/system.ts';
 export {
   plannedOf,
@@ -186,33 +181,25 @@ export {
   composeSchema,
   type ComposeAnswer,
 } from './unit/systems/tactica/compose-request.ts';
-export type { Script } from './process/script.ts';
 export { isMountId } from './combat/mount-id.ts';
-export {
-  isUp,
-  STANDINGS,
-  type CombatEvent,
-  type Fight,
-  type Fighter,
-  type Standing,
-} from './combat/fight.ts';
+export { isUp, STANDINGS, type Fight, type Fighter, type Standing } from './combat/fight.ts';
 export { COMBAT_SYSTEM_IDS, COMBAT_SYSTEMS, combatSystem, presetInWords } from './combat/index.ts';
 export { adviseFight } from './combat/advice.ts';
-export type { Advice, Search } from './process/advice/advice.ts';
+export type { Advice, Search } from './process/advice/schema.ts';
 export { duelOdds, duelQuestion, type DuelOdds } from './combat/odds.ts';
 export { type BodyZone, type Display, type Figure } from './combat/display.ts';
 export { STAT_GROUPS, type StatGroup } from './combat/stat-groups.ts';
-export type { CombatSystem, FighterView, Preset } from './combat/system.ts';
+export type { CombatSystem, Preset } from './combat/system.ts';
 export type {
+  CombatEvent,
   CombatStep,
-  CombatTold,
+  FighterView,
   Open,
   OpenDecision,
-  OpenRoll,
   Taken,
-} from './combat/transcript.ts';
-export { type Purpose } from './process/process.ts';
-export type { LabelledRoll } from './process/readers/transcript.ts';
+} from './combat/told.ts';
+export type { CombatTold } from './combat/transcript.ts';
+export type { LabelledRoll, OpenRoll } from './process/readers/transcript.ts';
 export {
   actSchema,
   duelScenarioSchema,
@@ -239,14 +226,12 @@ export {
   fightStand,
   heldOf,
   isAskedOf,
-  type FallenDice,
   type FightAsked,
   type FightBody,
   type FightStand,
   type Held,
 } from './table/fight-stand.ts';
 export { openRolls } from './unit/open-rolls.ts';
-export { idSchema } from './roster/names.ts';
 export { actInMelee, toldMelee, type ToldMelee } from './scenario/told-melee.ts';
 export {
   anyActSchema,

@@ -1,3 +1,4 @@
+import { capital } from '../../shared/index.ts';
 import type { Listed } from './command.ts';
 import { COMMANDS, usageOf } from './commands.ts';
 import { OPTIONS, optionText } from './options.ts';
@@ -29,7 +30,7 @@ const FILE_IS =
 export const helpOf = (name: string, command: Listed): string => {
   const { argument, file, about, more, options, means, examples } = command;
   const usage = usageOf(name, command) + (options.length > 0 ? ' [options]' : '');
-  const sentence = `${about.charAt(0).toUpperCase()}${about.slice(1)}.`;
+  const sentence = `${capital(about)}.`;
   const isBattle = [argument, file].includes('FILE') && !['backup', 'restore'].includes(name);
   const notes = [more ?? '', isBattle && more?.includes('FILE is') !== true ? FILE_IS : ''];
   return [

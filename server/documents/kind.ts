@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Result } from '../../shared/index.ts';
+import { capital, type Result } from '../../shared/index.ts';
 import type { Refusal } from '../http/errors.ts';
 import type { Progress } from '../http/lines.ts';
 
@@ -88,8 +88,6 @@ export const stepsEditSchema = z.strictObject({
   kind: z.enum(['undo', 'redo']),
   steps: z.int().min(1).max(1000).default(1).meta({ description: 'How many changes' }),
 });
-
-export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const versionSchema = z
   .int()

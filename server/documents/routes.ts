@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { capital } from '../../shared/index.ts';
 import { clientOf } from '../http/client.ts';
 import { leaving } from '../http/reply.ts';
 import { BODY_FAULTS, responsesOf, type Success } from '../http/responses.ts';
@@ -18,7 +19,7 @@ import {
   sendVersion,
   versionOf,
 } from './headers.ts';
-import { capital, type DocumentKind } from './kind.ts';
+import type { DocumentKind } from './kind.ts';
 import { look, SCREEN, WHOLE, type View } from './views.ts';
 
 export const idSchema = z.strictObject({ id: z.string().max(100) });

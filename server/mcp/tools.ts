@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { capital } from '../../shared/index.ts';
 import type { Commands, Listed, Options } from '../cli/command.ts';
 import { OPTION_NAMES, OPTIONS, type OptionName } from '../cli/options.ts';
 import type { Checked } from '../http/issues.ts';
@@ -59,7 +60,7 @@ const toolOf = (name: string, listed: Listed) => {
   return {
     name,
     title: name,
-    description: `${about.charAt(0).toUpperCase()}${about.slice(1)}. ${more}`.trim(),
+    description: `${capital(about)}. ${more}`.trim(),
     inputSchema: schemaOf(listed),
     annotations: { readOnlyHint: true, openWorldHint: false },
   };

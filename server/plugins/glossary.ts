@@ -1,3 +1,5 @@
+import { capital } from '../../shared/index.ts';
+
 /** What a field is that its own schema does not say: one meaning for one name, in all answers. */
 const MEANINGS: Readonly<Record<string, string>> = {
   kind: 'Its form',
@@ -67,10 +69,8 @@ const isTold = (schema: unknown): boolean =>
   ['title', 'description', '$ref'].some((key) => key in schema);
 
 /** `hitsBefore` is "Hits before". */
-const inWords = (name: string): string => {
-  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
+const inWords = (name: string): string =>
+  capital(name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 
 const told = (name: string, schema: unknown): unknown => {
   if (isTold(schema)) return schema;

@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { capital } from '../../shared/index.ts';
 
 type Document = OpenAPIV3_1.Document;
 
@@ -15,8 +16,6 @@ type Named = readonly [name: string, schema: Schema | undefined];
 
 const itemsOf = (schema: Schema | undefined, list: string): Schema | undefined =>
   schema?.properties?.[list]?.items;
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Fighters differ from system to system. */
 const fightersOf = ({ oneOf = [] }: Schema = {}): readonly Named[] =>

@@ -8,6 +8,7 @@ import {
   liveQuestion,
   ok,
   SCREEN_LEVELS,
+  screenSchema,
   stateCost,
   type BattleScenario,
   type Live,
@@ -26,7 +27,7 @@ import {
   type Edit,
   type KeptBattle,
 } from './document.ts';
-import { liveOddsSchema, screenSchema, stateSchema } from './schemas.ts';
+import { liveOddsSchema, stateSchema } from './schemas.ts';
 import { fightsSchema } from './fights.ts';
 import { playersSchema, showPlayers } from './seat-views.ts';
 import {

@@ -8,6 +8,7 @@ import {
 } from '../scenario/schema/campaign-shape.ts';
 import { endingOf, type Course } from './course.ts';
 import { luckyDoor } from './door.ts';
+import { COURSES, type CourseKind, type WarCourse } from './told.ts';
 import { wishedBy } from './wished.ts';
 import { courseOfKnown } from './projection/project.ts';
 import {
@@ -32,19 +33,6 @@ import {
  * in which what it wishes for comes true, and a disaster, in which it does not; and an upset, which
  * is how the least likely ending that was drawn comes. Where nothing is drawn so, there is none.
  */
-
-export const COURSES = ['likeliest', 'triumph', 'disaster', 'upset'] as const;
-export type CourseKind = (typeof COURSES)[number];
-
-/** A course of the war, as results that would be recorded. */
-export interface WarCourse {
-  readonly kind: CourseKind;
-  /** The id of the ending, and its share of all that was drawn. */
-  readonly ending: string;
-  readonly chance: number;
-  readonly results: readonly EngagementRecord[];
-  readonly circumstances: readonly { readonly id: string; readonly holds: boolean }[];
-}
 
 interface Drawn {
   readonly weight: number;

@@ -8,7 +8,7 @@ import {
   type CampaignState,
   type Layout,
 } from './projection/layout.ts';
-import type { CampaignEdge } from './projection/projection.ts';
+import type { CampaignEdge } from './told.ts';
 
 /** An edge with what decides, when its end is reached, whether it was taken. */
 export interface ReadEdge extends Omit<CampaignEdge, 'chance'> {

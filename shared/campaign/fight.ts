@@ -17,7 +17,7 @@ import {
   type Layout,
 } from './projection/layout.ts';
 import { courseOfKnown } from './projection/project.ts';
-import type { Given } from './projection/projection.ts';
+import type { Given } from './told.ts';
 import { fateAfter } from './weeks.ts';
 
 /** A state from which an engagement is fought, and what came of it. */

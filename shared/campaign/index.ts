@@ -32,14 +32,7 @@ export {
   type Character,
   type Happening,
 } from '../scenario/schema/timetable.ts';
-export {
-  afterCourse,
-  COURSES,
-  coursesOf,
-  whyNoCourse,
-  type CourseKind,
-  type WarCourse,
-} from './courses.ts';
+export { afterCourse, coursesOf, whyNoCourse } from './courses.ts';
 export { battleOfEngagement } from './fight.ts';
 export {
   engagementOriginSchema,
@@ -60,15 +53,19 @@ export {
 } from './projection/needed.ts';
 export { isImpossible, projectionQuestion } from './projection/project.ts';
 export { readEndings, readGiven } from './projection/suppose.ts';
-export { suppositionsOf, whatIf, whatIfsOf, type WhatIf } from './what-ifs.ts';
-export type {
-  ArmyProjection,
-  CampaignEdge,
-  CharacterProjection,
-  EndingProjection,
-  EngagementProjection,
-  Given,
-  Pairing,
-  Projection,
-  StrengthPoint,
-} from './projection/projection.ts';
+export { suppositionsOf, whatIf, whatIfsOf } from './what-ifs.ts';
+export {
+  COURSES,
+  type ArmyProjection,
+  type CampaignEdge,
+  type CharacterProjection,
+  type CourseKind,
+  type EndingProjection,
+  type EngagementProjection,
+  type Given,
+  type Pairing,
+  type Projection,
+  type StrengthPoint,
+  type WarCourse,
+  type WhatIf,
+} from './told.ts';

@@ -1,29 +1,7 @@
 import { answer } from '../process/readers/answer.ts';
 import type { Campaign } from '../scenario/schema/campaign.ts';
 import { isImpossible, projectionQuestion } from './projection/project.ts';
-import type { Given, Projection } from './projection/projection.ts';
-
-/** A supposition, and what would come of it; without figures where it cannot be. */
-export interface WhatIf {
-  readonly given: readonly Given[];
-  readonly isImpossible: boolean;
-  /** The chance of what is supposed, before it was. */
-  readonly likely: number;
-  /** Of an estimate. */
-  readonly margin?: number;
-  readonly endings: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly chance: number;
-  }[];
-  readonly strength: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly hits: number;
-    readonly routed: number;
-  }[];
-  readonly fates: readonly { readonly name: string; readonly survives: number }[];
-}
+import type { Given, Projection, WhatIf } from './told.ts';
 
 /** More trials make no column easier to compare with the others. */
 const MOST_TRIALS = 5_000;

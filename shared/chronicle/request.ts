@@ -4,7 +4,7 @@ import { campaignSchema } from '../scenario/schema/campaign.ts';
 import { duelScenarioSchema } from '../scenario/schema/duel.ts';
 import { unitScenarioSchema } from '../scenario/schema/units.ts';
 import { entrySchema, MOST_ENTRIES } from '../table/entry.ts';
-import { SCREEN_LEVELS } from '../table/screen.ts';
+import { SCREEN_LEVELS } from '../table/look.ts';
 import { FORMATS } from './exports/exports.ts';
 import { LIMITS } from './exports/liquid.ts';
 import { LENGTHS } from './telling.ts';

@@ -1,11 +1,13 @@
 import { advise, type AdviceAsked, type AdviceStep } from '../process/advice/advice.ts';
-import { bestPlay, type BestPlay } from '../process/advice/best-play.ts';
+import { bestPlay } from '../process/advice/best-play.ts';
+import type { BestPlay } from '../process/advice/schema.ts';
 import type { GraphBudget } from '../process/advice/decision-graph.ts';
 import type { IsOwn } from '../process/readers/transitions.ts';
 import type { Process } from '../process/process.ts';
 import type { Seed } from '../rng.ts';
 import { isMountId } from './mount-id.ts';
-import { isTooLong, isUp, type CombatEvent, type Fight } from './fight.ts';
+import { isTooLong, isUp, type Fight } from './fight.ts';
+import type { CombatEvent } from './told.ts';
 import type { CombatTold } from './transcript.ts';
 
 /** Doors of steps that are looked at for each state, at most. */

@@ -1,43 +1,47 @@
-/**
+import { z } from 'zod';
+import type { Fixed } from '../process/schema.ts';
+
+/*
  * Things about a fighter or an event that are drawn rather than told. A system fills in the shape;
  * page, command line and API know the shapes alone, never the system.
  */
 
-/** Something counted down from `full`: a bar. */
-interface Meter {
-  readonly kind: 'meter';
-  readonly title: string;
-  readonly now: number;
-  readonly full: number;
-}
+const titled = { title: z.string() };
+
+const meter = z
+  .strictObject({ kind: z.literal('meter'), ...titled, now: z.number(), full: z.number() })
+  .meta({ description: 'Counted down from full: a bar' });
 
 /** A row of steps, of which he stands on one: ranks from +9 to -3, levels of health. */
-export interface Track {
-  readonly kind: 'track';
-  readonly title: string;
-  /** From the best to the worst; `effect`: what it means to stand there. */
-  readonly steps: readonly { readonly title: string; readonly effect?: string }[];
-  /** Index of the step on which he stands. */
-  readonly at: number;
-}
+const track = z
+  .strictObject({
+    kind: z.literal('track'),
+    ...titled,
+    // `effect`: what it means to stand there.
+    steps: z.array(z.strictObject({ ...titled, effect: z.string().exactOptional() })),
+    at: z.int().meta({ description: 'Index of the step on which the fighter stands' }),
+  })
+  .meta({ description: 'Steps from the best to the worst' });
 
-export const DIE_STATES = ['ready', 'used', 'lost'] as const;
+/** Action dice, a pool kept for defence. */
+const dice = z
+  .strictObject({
+    kind: z.literal('dice'),
+    ...titled,
+    dice: z.array(
+      z.strictObject({
+        sides: z.int(),
+        // Left out where the die has not been rolled.
+        face: z.int().exactOptional(),
+        state: z.enum(['ready', 'used', 'lost']),
+        // What is special about it: "burned".
+        note: z.string().exactOptional(),
+      }),
+    ),
+  })
+  .meta({ description: 'Dice that the fighter holds' });
 
-/** Dice that he holds: action dice, a pool kept for defence. */
-export interface DiceSet {
-  readonly kind: 'dice';
-  readonly title: string;
-  readonly dice: readonly {
-    readonly sides: number;
-    /** Left out where the die has not been rolled. */
-    readonly face?: number;
-    readonly state: (typeof DIE_STATES)[number];
-    /** What is special about it: "burned". */
-    readonly note?: string;
-  }[];
-}
-
-export const BODY_ZONES = [
+const zone = z.enum([
   'head',
   'neck',
   'chest',
@@ -51,50 +55,70 @@ export const BODY_ZONES = [
   'rightLeg',
   'leftFoot',
   'rightFoot',
-] as const;
-export type BodyZone = (typeof BODY_ZONES)[number];
+]);
+export type BodyZone = z.output<typeof zone>;
 
-/** A body, with the injuries of each of its zones. */
-export interface Figure {
-  readonly kind: 'figure';
-  readonly title: string;
-  /** Zones that can be hit; others are drawn without a mark. */
-  readonly zones: readonly {
-    readonly zone: BodyZone;
-    /** 0 whole, 1 hurt, 2 badly hurt, 3 lost. */
-    readonly severity: 0 | 1 | 2 | 3;
-    readonly injuries: readonly { readonly title: string; readonly effect: string }[];
-    /** What protects it: "mail, 3". */
-    readonly armour?: string;
-  }[];
-}
+/** Zones that cannot be hit are left out, and drawn without a mark. */
+const figure = z
+  .strictObject({
+    kind: z.literal('figure'),
+    ...titled,
+    zones: z.array(
+      z.strictObject({
+        zone,
+        severity: z.literal([0, 1, 2, 3]).meta({
+          description: '0 whole, 1 hurt, 2 badly hurt, 3 lost',
+        }),
+        injuries: z.array(z.strictObject({ ...titled, effect: z.string() })),
+        // What protects it: "mail, 3".
+        armour: z.string().exactOptional(),
+      }),
+    ),
+  })
+  .meta({ description: 'A body, with the injuries of each zone' });
 
-export const TONES = ['good', 'bad', 'plain'] as const;
+const badges = z
+  .strictObject({
+    kind: z.literal('badges'),
+    ...titled,
+    badges: z.array(
+      z.strictObject({
+        text: z.string(),
+        tone: z.enum(['good', 'bad', 'plain']),
+        detail: z.string().exactOptional(),
+      }),
+    ),
+  })
+  .meta({ description: 'A few words each, with a sentence behind' });
 
-/** A few words each, with a sentence behind it: "stunned". */
-export interface Badges {
-  readonly kind: 'badges';
-  readonly title: string;
-  readonly badges: readonly {
-    readonly text: string;
-    readonly tone: (typeof TONES)[number];
-    readonly detail?: string;
-  }[];
-}
+/** Attack by defence, say. */
+const matrix = z
+  .strictObject({
+    kind: z.literal('matrix'),
+    ...titled,
+    // What rows and columns stand for: "attack", "defence".
+    rowTitle: z.string(),
+    columnTitle: z.string(),
+    rows: z.array(z.string()),
+    columns: z.array(z.string()),
+    // By row, then column.
+    cells: z.array(z.array(z.string())),
+    at: z.tuple([z.int(), z.int()]).meta({ description: 'Row and column of the cell that holds' }),
+  })
+  .meta({ description: 'A table of results, and the cell that holds' });
 
-/** A table of results in which one cell holds: attack by defence. */
-export interface Matrix {
-  readonly kind: 'matrix';
-  readonly title: string;
-  /** What rows and columns stand for: "attack", "defence". */
-  readonly rowTitle: string;
-  readonly columnTitle: string;
-  readonly rows: readonly string[];
-  readonly columns: readonly string[];
-  /** By row, then column. */
-  readonly cells: readonly (readonly string[])[];
-  /** Row and column of the cell that holds. */
-  readonly at: readonly [number, number];
-}
+/** What is drawn of a fighter or an event. */
+export const displaysSchema = z
+  .array(
+    z
+      .discriminatedUnion('kind', [meter, track, dice, figure, badges, matrix])
+      .meta({ id: 'Display' }),
+  )
+  .meta({ description: 'What is drawn: bars, tracks, dice, a body, badges, tables' });
 
-export type Display = Meter | Track | DiceSet | Figure | Badges | Matrix;
+export type Display = Fixed<z.output<typeof displaysSchema>>[number];
+export type Track = Extract<Display, { readonly kind: 'track' }>;
+export type DiceSet = Extract<Display, { readonly kind: 'dice' }>;
+export type Figure = Extract<Display, { readonly kind: 'figure' }>;
+export type Badges = Extract<Display, { readonly kind: 'badges' }>;
+export type Matrix = Extract<Display, { readonly kind: 'matrix' }>;

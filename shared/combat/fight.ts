@@ -1,6 +1,5 @@
 import type { Label } from '../process/chance.ts';
 import { byPolicy, type About, type Choice } from '../process/choice.ts';
-import type { Display } from './display.ts';
 
 /**
  * How a fighter stands. Only who is `up` can act; `down` may get up again, `dying` may be saved.
@@ -53,25 +52,6 @@ export interface Fight<F extends Fighter = Fighter> {
   readonly bans: readonly Ban[];
   /** Of three or more sides, whose order is yet to be drawn. */
   readonly isUndrawn?: true;
-}
-
-/** Something that happened, as a sentence with its parts. */
-export interface CombatEvent {
-  readonly round: number;
-  /** What kind of thing, in the system's own words: strike, dodge, falls ... */
-  readonly kind: string;
-  readonly fighter?: string;
-  readonly target?: string;
-  /** A sentence for people. */
-  readonly text: string;
-  /** What was added up, where a roll was: each modifier with its reason. */
-  readonly terms?: readonly { readonly reason: string; readonly amount: number }[];
-  /** Labels of the rolls behind it, in the order made. */
-  readonly rolls: readonly string[];
-  /** Ids of the rules that decided it. */
-  readonly rules: readonly string[];
-  /** What is drawn of it: the cell of a table that decided an exchange. */
-  readonly displays?: readonly Display[];
 }
 
 /** A chance with its name. */

@@ -3,7 +3,8 @@ import type { Process } from '../process/process.ts';
 import type { Step } from '../process/readers/transcript.ts';
 import type { Seed } from '../rng.ts';
 import { sideIn } from './advice.ts';
-import { isTooLong, type CombatEvent, type Fight } from './fight.ts';
+import { isTooLong, type Fight } from './fight.ts';
+import type { CombatEvent } from './told.ts';
 
 /** The decisions of a fight that cost their side most. */
 export const lessonsOfFight = (

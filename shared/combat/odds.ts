@@ -2,14 +2,15 @@ import {
   answer,
   askProcess,
   type Certainty,
+  type OddsAsked,
   type SharedQuestion,
 } from '../process/readers/answer.ts';
 import { LIVE_BUDGET } from '../process/readers/exact.ts';
 import type { Odds, Process } from '../process/process.ts';
 import type { Budget } from '../process/readers/state-graph.ts';
 import type { CurvePoint, Measure, Shares, Summary } from '../process/readers/summary.ts';
-import type { Seed } from '../rng.ts';
-import { MOST_ROUNDS, STANDINGS, type CombatEvent, type Fight, type Standing } from './fight.ts';
+import { MOST_ROUNDS, STANDINGS, type Fight, type Standing } from './fight.ts';
+import type { CombatEvent } from './told.ts';
 import { isMountId } from './mount-id.ts';
 
 /** The odds of a fight. */
@@ -63,19 +64,12 @@ const GLIMPSE = 200;
 const budgetFor = (persons: number): Partial<Budget> =>
   persons < MOST_EXACT ? DUEL_BUDGET : LIVE_BUDGET;
 
-export interface DuelAsked {
-  readonly seed: Seed;
-  readonly trials: number;
-  /** What exact odds may cost. */
-  readonly budget?: Partial<Budget> | undefined;
-}
-
 /** The odds from where the fight stands, the policy deciding. */
 export const duelQuestion = (
   process: Process<Fight, CombatEvent>,
   from: Fight,
   sides: readonly string[],
-  { seed, trials, budget }: DuelAsked,
+  { seed, trials, budget }: OddsAsked,
 ): SharedQuestion<DuelOdds> => {
   const persons = from.fighters.filter(
     ({ id, standing }) => standing === 'up' && !isMountId(id),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { keptFor } from '../kept-for.ts';
+import { capital } from '../roster/names.ts';
 import type { Profile } from '../roster/roster.ts';
 import { isPerson } from '../roster/troops.ts';
 import type { Preset, Recruit, Roles } from './system.ts';
@@ -27,10 +28,8 @@ export const presetsOf = (
   }));
 
 /** What somebody has, in a line: what is left out is not worth a word. */
-export const inALine = (...parts: readonly (string | false)[]): string => {
-  const text = parts.filter((part) => part !== false && part !== '').join(', ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-};
+export const inALine = (...parts: readonly (string | false)[]): string =>
+  capital(parts.filter((part) => part !== false && part !== '').join(', '));
 
 /** The people of an army as presets: `general`, `officer` and the kinds of troops. */
 export const rolesOf = (

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Process } from '../process/process.ts';
 import type { Profile } from '../roster/roster.ts';
-import type { Display } from './display.ts';
-import type { CombatEvent, Fight, Standing } from './fight.ts';
+import type { Fight, Standing } from './fight.ts';
+import type { CombatEvent, FighterView } from './told.ts';
 
 /** A ready-made stat block. */
 export interface Preset {
@@ -36,30 +36,6 @@ export interface FightSetup<Stats, Options> {
    * characters may.
    */
   readonly routed: readonly string[];
-}
-
-/** A fighter as people see him. */
-export interface FighterView {
-  readonly id: string;
-  readonly name: string;
-  readonly side: string;
-  readonly standing: Standing;
-  /** What he is counted down by, the first the most telling: Stamina 7 of 10. */
-  readonly gauges: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly now: number;
-    readonly full: number;
-  }[];
-  /** In a few words each: held by Bors, mounted, hidden. */
-  readonly notes: readonly string[];
-  /** Where he is, where the system has places. */
-  readonly place?: string | undefined;
-  /**
-   * What is drawn besides: tracks, dice, a body with its injuries, badges. What stands here need
-   * not stand in `notes` as well.
-   */
-  readonly displays?: readonly Display[] | undefined;
 }
 
 /** The game master's word on a fighter: a gauge set, or how he stands. */

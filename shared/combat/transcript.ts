@@ -3,59 +3,13 @@ import type { ScriptError } from '../process/script.ts';
 import {
   transcript,
   type Decided,
-  type LabelledRoll,
-  type OpenRoll,
   type Replay,
   type Step,
   type Transcript,
 } from '../process/readers/transcript.ts';
 import { ok, type Result } from '../result.ts';
-import { isTooLong, type Action, type CombatEvent, type Fight, type NamedChance } from './fight.ts';
-
-export type { OpenRoll };
-
-/** A decision that waits for a person. */
-export interface OpenDecision {
-  readonly kind: 'decision';
-  readonly label: string;
-  /** The fighter or side that decides, or `gm`. */
-  readonly by: string;
-  readonly question: string;
-  /** Each with the exact chance that it succeeds, where it is rolled for. */
-  readonly options: readonly {
-    readonly id: string;
-    readonly text: string;
-    readonly chance?: number;
-    /** What the chance is of: "to hit". */
-    readonly of?: string;
-    /** Further chances that help to decide. */
-    readonly chances?: readonly NamedChance[];
-    readonly rules: readonly string[];
-  }[];
-  /** What the computer would do. */
-  readonly advised: string;
-}
-
-export type Open = OpenDecision | OpenRoll;
-
-/** A decision as it was taken. */
-export interface Taken {
-  readonly label: string;
-  readonly by: string;
-  readonly question: string;
-  readonly chosen: string;
-  readonly text: string;
-  readonly advised: string;
-  readonly isAsked: boolean;
-}
-
-/** A step of the rules as it was told: a decision, a blow, its damage. */
-export interface CombatStep {
-  readonly round: number;
-  readonly events: readonly CombatEvent[];
-  readonly rolls: readonly LabelledRoll[];
-  readonly decisions: readonly Taken[];
-}
+import { isTooLong, type Action, type Fight } from './fight.ts';
+import type { CombatEvent, CombatStep, Open, OpenDecision, Taken } from './told.ts';
 
 export interface CombatTold {
   readonly steps: readonly CombatStep[];

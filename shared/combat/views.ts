@@ -1,6 +1,7 @@
 import type { Fight, Fighter } from './fight.ts';
 import { findFighter } from './scratch.ts';
-import type { CombatSystem, FighterView, Word } from './system.ts';
+import type { CombatSystem, Word } from './system.ts';
+import type { FighterView } from './told.ts';
 
 /** Fighters as people see them: who each is, and what his system shows of him. */
 export const viewing =

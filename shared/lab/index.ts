@@ -10,19 +10,22 @@ export {
   type CaptainsOption,
   type Team,
 } from './captains/game.ts';
-export type { Calibration } from './calibration/calibration.ts';
+export type { Calibration } from './calibration/told.ts';
 export { adviceTold, mixesTold } from './captains/told.ts';
 export { dominatedIn, equilibriumOf, type Equilibrium } from './field/equilibrium.ts';
-export { fieldOf, MOST_IN_FIELD, type Field } from './field/field.ts';
+export { fieldOf, MOST_IN_FIELD } from './field/field.ts';
+export type { Field } from './atlas/told.ts';
 export type { BuildAsked } from './lists/asked.ts';
 export type { Built } from './lists/built.ts';
 export { armyOfList, nameOfList, priceOf } from './lists/lists.ts';
 export { pricedAt, type PriceAsked, type Prices } from './lists/price.ts';
-export { refereeOf, sweepMoved, type AtlasMovedBy, type SweepMoved } from './atlas/referee.ts';
+export { refereeOf, sweepMoved, type AtlasMovedBy } from './atlas/referee.ts';
+export type { SweepMoved } from './atlas/told.ts';
 export { movedBy, type Moved } from './atlas/moved.ts';
 export { duelOfPair, unitsOfPair } from './atlas/pairs.ts';
 export { oddsOfBattle, wished, WISHES, type Wish } from './chances.ts';
-export { breakEven, neededOf, sideOfArmy, type Need, type Wanted } from './needed.ts';
+export { breakEven, neededOf, sideOfArmy, type Wanted } from './needed.ts';
+export type { Need, Plateau, PowerGain, Stretch, NamedStory, Way, Price } from './told.ts';
 export {
   changed,
   PARAMETER_IDS,
@@ -31,8 +34,8 @@ export {
   type Parameter,
   type ParameterId,
 } from './parameters.ts';
-export { plateauOf, type Plateau, type PowerGain, type Stretch } from './power-steps.ts';
-export { storyOf, type NamedStory, type StoryAsked } from './stories.ts';
+export { plateauOf } from './power-steps.ts';
+export { storyOf, type StoryAsked } from './stories.ts';
 export { STORIES, STORY_IDS, type StoryId } from './story-kinds.ts';
 export { FIGURES, FIGURE_IDS, type FigureId } from './figures.ts';
 export {
@@ -44,11 +47,11 @@ export {
   sweepOf,
   valuesOn,
   type Axis,
-  type Sweep,
   type SweepAsked,
 } from './sweep.ts';
+export type { Sweep } from './swept.ts';
 export { warningsOf, warningsOfWays } from './warnings.ts';
-export { cheapestWays, waysTo, type PriceList, type Way } from './ways.ts';
+export { cheapestWays, waysTo, type PriceList } from './ways.ts';
 export {
   battleAgainst,
   opponentsFor,
@@ -62,7 +65,7 @@ export {
   type Wished,
   type WishedId,
 } from './wish.ts';
-export { canMove, pricesFor, pricesOf, reachOf, type Price } from './sensitivity.ts';
+export { canMove, pricesFor, pricesOf, reachOf } from './sensitivity.ts';
 export {
   atlasAsked,
   atlasRequestSchema,

@@ -4,6 +4,7 @@ import { armyOf } from '../army/army.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { oddsOfBattle, wished, type Wish } from './chances.ts';
 import { changed, type Parameter } from './parameters.ts';
+import type { Need } from './told.ts';
 
 /** What somebody wants to know: the least that gives an army a chance. */
 export interface Wanted {
@@ -19,23 +20,6 @@ export interface Wanted {
 interface Reached extends Pick<Certainty, 'method' | 'margin'> {
   readonly steps: number;
   readonly chance: number;
-}
-
-/** What one parameter would have to be, all else as it is. */
-export interface Need {
-  readonly parameter: string;
-  readonly title: string;
-  /** As it is, in its unit. */
-  readonly now: number;
-  /** The least that is enough; left out where nothing within bounds is. */
-  readonly needed?: number;
-  /** The chance with it; where nothing is enough, with the most there may be. */
-  readonly chance: number;
-  /** With a step less; left out where that would be out of bounds. */
-  readonly before?: number;
-  readonly method: Certainty['method'];
-  /** Of an estimate: the 95 % half-width of its chances. */
-  readonly margin?: number;
 }
 
 /** The side of an army, by its place in the list. */

@@ -5,21 +5,7 @@ import { SEED } from './chances.ts';
 import { chancesOfAll, type Told } from './figures.ts';
 import { changed, parameterOf, type Parameter } from './parameters.ts';
 import { tidy } from './needed.ts';
-
-/** What an army gains or loses in power. */
-export interface PowerGain {
-  readonly name: string;
-  readonly by: number;
-}
-
-/** A stretch of a parameter over which nothing changes. */
-export interface Stretch {
-  /** The first value and the last, in the unit of the parameter. */
-  readonly from: number;
-  readonly to: number;
-  /** What changes at its first value against the one before. */
-  readonly gains: readonly PowerGain[];
-}
+import type { Plateau, PowerGain, Stretch } from './told.ts';
 
 interface Powers {
   readonly name: string;
@@ -79,13 +65,6 @@ export const stretchesOf = (
     gains: i === 0 ? [] : gainsOf(at(from - 1), at(from)),
   }));
 };
-
-/** Over how many men of an army nothing changes, and what does at either end. */
-export interface Plateau extends Stretch {
-  readonly army: number;
-  /** What one man more would change; none where there may be no more. */
-  readonly next: readonly PowerGain[];
-}
 
 /** The last step on the way to a bound at which all powers are as they are. */
 const lastAlike = (at: At, now: number, bound: number): number => {

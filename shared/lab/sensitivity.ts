@@ -1,23 +1,7 @@
-import type { Certainty } from '../process/readers/answer.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { chancesOfAll } from './figures.ts';
 import { changed, parameterOf, PARAMETERS } from './parameters.ts';
-
-/** What a little more or less of something is worth to a side. */
-export interface Price {
-  /** The place of the army that would be changed. */
-  readonly army: number;
-  readonly parameter: string;
-  readonly title: string;
-  /** The change, in the unit of the parameter: 10 men. */
-  readonly by: number;
-  /** Chances of the side to win, with so much more and so much less. */
-  readonly more: number;
-  readonly less: number;
-  readonly method: Certainty['method'];
-  /** Of estimates: the wider of both. */
-  readonly margin?: number;
-}
+import type { Price } from './told.ts';
 
 /**
  * What a little more and less of everything, of every army, is worth to the side of one of them,

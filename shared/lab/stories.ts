@@ -5,13 +5,13 @@ import type { RoundDice } from '../army/odds/conditioned-dice.ts';
 import { battleOf, type Battle } from '../army/setup.ts';
 import { foughtBySeed } from '../army/transcript.ts';
 import { fromWeights } from '../distribution.ts';
-import type { Outcome } from '../process/process.ts';
 import { marginOf, pairedDifference } from '../process/readers/trials.ts';
 import { transcript } from '../process/readers/transcript.ts';
 import { createRng, type Seed } from '../rng.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { sideOfArmy } from './needed.ts';
-import { kindOf, type Range, type StoryId } from './story-kinds.ts';
+import { kindOf, type StoryId } from './story-kinds.ts';
+import type { NamedStory } from './told.ts';
 
 export interface StoryAsked {
   readonly scenario: BattleScenario;
@@ -22,38 +22,12 @@ export interface StoryAsked {
   readonly seed: Seed;
 }
 
-/** A battle of a kind. */
-export interface NamedStory {
-  readonly story: StoryId;
-  /**
-   * `exact`: as likely as it is among all battles of the kind. Else it is one of so many battles of
-   * luck, and what is of the kind is told by those.
-   */
-  readonly method: 'exact' | 'estimate';
-  readonly trials?: number;
-  /** The chance that a battle is of the kind. */
-  readonly chance: number;
-  /** Half of its 95 % interval, where it is estimated. */
-  readonly chanceMargin?: number;
-  /** The margins of the kind, as far as there are any, and that of this battle. */
-  readonly range: Range;
-  readonly margin: Margin;
-  readonly outcome: Outcome;
-  readonly rounds: readonly StoryRound[];
-}
-
 /** A round with all that luck decides, as an entry of a battle at the table takes it. */
 interface Fated {
   /** By `army/place` of who rolls: each face. */
   readonly dice: RoundDice;
   /** By army: whom it strikes. */
   readonly targets: Readonly<Record<string, string>>;
-}
-
-interface StoryRound extends Fated {
-  readonly round: number;
-  /** By army: its hits after the round. */
-  readonly hits: Readonly<Record<string, number>>;
 }
 
 /** A roll of no dice is not typed. */

@@ -1,9 +1,9 @@
-import type { Certainty } from '../process/readers/answer.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { chancesOfAll, courseReader, FIGURES, type FigureId, type Told } from './figures.ts';
 import { tidy } from './needed.ts';
-import { stretchesOf, type Stretch } from './power-steps.ts';
+import { stretchesOf } from './power-steps.ts';
 import { changed, parameterOf, type Parameter, type ParameterId } from './parameters.ts';
+import type { Sweep } from './swept.ts';
 
 /** A parameter of an army, over a range. */
 export interface Axis {
@@ -24,39 +24,6 @@ export interface SweepAsked {
   readonly figure: FigureId;
   /** One for a curve, two for a surface. */
   readonly axes: readonly Axis[];
-}
-
-interface SweptAxis {
-  readonly army: number;
-  readonly parameter: ParameterId;
-  readonly title: string;
-  readonly values: readonly number[];
-}
-
-/** A figure over a range of one or two parameters. */
-export interface Sweep extends Pick<Certainty, 'method' | 'margin'> {
-  readonly figure: FigureId;
-  readonly axes: readonly SweptAxis[];
-  /** At `[place on the first axis * values of the second + place on the second]`. */
-  readonly values: readonly number[];
-  /**
-   * By how much the army is likelier to win than the best of the others, at the same places.
-   */
-  readonly lead: readonly number[];
-  /**
-   * For each place on the first axis the values on the last from which on another leads: to the
-   * step where odds are exact, else on the grid.
-   */
-  readonly levels: readonly (readonly number[])[];
-  /**
-   * Of one parameter, exact odds and a figure that changes with power alone: between which values
-   * it stays as it is, to the step.
-   */
-  readonly stretches?: readonly SweptStretch[];
-}
-
-export interface SweptStretch extends Stretch {
-  readonly value: number;
 }
 
 /** The values of an axis, each in whole steps and within the bounds of its parameter. */
@@ -94,7 +61,7 @@ export const valuesOn = (axis: Axis): readonly number[] => {
 };
 
 interface Line {
-  readonly axis: SweptAxis;
+  readonly axis: Sweep['axes'][number];
   readonly parameter: Parameter;
   readonly steps: readonly number[];
 }
@@ -165,12 +132,12 @@ const stretchesIn = (
   { axis, parameter, steps }: Line,
   cells: readonly Cell[],
   read: (step: number) => Cell | undefined,
-): readonly SweptStretch[] | undefined => {
+): Sweep['stretches'] => {
   const [low = 0, high = 0] = [steps[0], steps.at(-1)];
   if (cells.some(({ method }) => method !== 'exact')) return undefined;
   const stretches = stretchesOf(scenario, axis.army, parameter, [low, high]);
   if (stretches.length >= cells.length) return undefined;
-  const told: SweptStretch[] = [];
+  const told: NonNullable<Sweep['stretches']>[number][] = [];
   for (const stretch of stretches) {
     const { from, to } = stretch;
     const own = cells.flatMap(({ value }, i) => {

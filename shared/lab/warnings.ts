@@ -1,6 +1,5 @@
 import type { BattleScenario } from '../scenario/schema/battle.ts';
-import type { Need } from './needed.ts';
-import type { Way } from './ways.ts';
+import type { Need, Way } from './told.ts';
 
 const BY_HITS =
   'Mind the hits: an army is told to strike the enemy with the fewest hits left, or the most. ' +

@@ -1,27 +1,13 @@
-import type { Certainty } from '../process/readers/answer.ts';
 import { chancesOf } from './figures.ts';
 import { neededOf, tidy, type Wanted } from './needed.ts';
 import { changed, PARAMETERS, type Parameter } from './parameters.ts';
+import type { Way } from './told.ts';
 
 /**
  * What a small change of each parameter costs, by its id; its own price where left out, not to be
  * had where it is 0.
  */
 export type PriceList = Readonly<Partial<Record<string, number>>>;
-
-/** A way to reach a chance: one or two parameters changed together. */
-export interface Way extends Pick<Certainty, 'method'> {
-  readonly parts: readonly {
-    readonly parameter: string;
-    readonly title: string;
-    readonly now: number;
-    readonly needed: number;
-    readonly cost: number;
-  }[];
-  /** Of all parts. */
-  readonly cost: number;
-  readonly chance: number;
-}
 
 /** A parameter with what a step of it costs, and its steps as they are: exactly, and whole ones. */
 interface Ware {

@@ -1,5 +1,6 @@
 import { question } from './question.ts';
-import { calibrateRequestSchema, calibrationSchema } from './schemas/calibrate.ts';
+import { calibrationSchema } from '../lab/calibration/told.ts';
+import { calibrateRequestSchema } from './schemas/calibrate.ts';
 import { calibrate } from './work/calibrate.ts';
 
 /** How well forecasts agree with what came. */

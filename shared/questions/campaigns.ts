@@ -1,9 +1,9 @@
+import { projectionSchema } from '../campaign/told.ts';
 import { CAMPAIGN_EXAMPLE } from './examples.ts';
 import { question } from './question.ts';
 import {
   campaignNeedRequestSchema,
   campaignNeedsSchema,
-  projectionSchema,
   projectRequestSchema,
 } from './schemas/campaigns.ts';
 import {

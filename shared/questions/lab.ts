@@ -1,23 +1,27 @@
 import { valuesOn } from '../lab/sweep.ts';
+import { sweepSchema } from '../lab/swept.ts';
+import { namedStorySchema } from '../lab/told.ts';
+import { roadsSchema, strikingSchema } from '../table/told.ts';
 import { FORD, FORD_LINE, QUICK_FORD } from './examples.ts';
 import { question } from './question.ts';
-import { helpRequestSchema, helpSchema } from './schemas/help.ts';
-import { roadRequestSchema, roadsSchema } from './schemas/road.ts';
 import { needRequestSchema, needsSchema, placed } from './schemas/needs.ts';
 import {
   lineRequestSchema,
   lineSchema,
-  namedStorySchema,
   placedSweep,
   storyRequestSchema,
   sweepRequestSchema,
-  sweepSchema,
   waysRequestSchema,
   waysSchema,
   wishedSchema,
   wishRequestSchema,
 } from './schemas/planning.ts';
-import { strikeRequestSchema, strikingSchema } from './schemas/strike.ts';
+import {
+  helpRequestSchema,
+  helpsSchema,
+  roadRequestSchema,
+  strikeRequestSchema,
+} from './schemas/table.ts';
 import { line, need, story, sweep, ways, wish } from './work/lab.ts';
 import { help, road, strike } from './work/table.ts';
 
@@ -56,7 +60,7 @@ const NEED_QUESTIONS = [
       'next round, power, Tactics, hits rallied or struck, or the fall of an enemy tactician; ' +
       'each with the order that gives it. Exact for two armies.',
     asks: helpRequestSchema,
-    gives: helpSchema,
+    gives: helpsSchema,
     given: 'What turns it',
     work: help,
     lines: 'answer',

@@ -105,6 +105,19 @@ export function* answering<Odds extends Certainty>(
   return undefined;
 }
 
+/** The answer of steps within other work, which pauses at each of them with its own news. */
+export function* within<Given, News>(
+  steps: Steps<Given>,
+  news: News,
+): Generator<News, Given | undefined, number | undefined> {
+  let last: (() => Given) | undefined;
+  for (const step of steps) {
+    last = step?.read ?? last;
+    yield news;
+  }
+  return last?.();
+}
+
 /** What a search knows after each of so many parts. */
 export function* searching<Given>(found: Iterable<Given>, of = 1): Steps<Given> {
   let done = 0;

@@ -54,8 +54,8 @@ export const idSchema = z
   )
   .refine((id) => !isInherited(id), 'no id can be called so: give another');
 
+/** A text as the start of a sentence. */
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /** An id as a name: "Red host". */
-export const titleOf = (id: string): string => {
-  const words = id.replaceAll('-', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
+export const titleOf = (id: string): string => capital(id.replaceAll('-', ' '));

@@ -1,5 +1,6 @@
 import { sharing } from '../combat/alike.ts';
-import type { CombatEvent, Fight } from '../combat/fight.ts';
+import type { Fight } from '../combat/fight.ts';
+import type { CombatEvent } from '../combat/told.ts';
 import type { Way } from '../combat/judgement.ts';
 import { mountId } from '../combat/mount-id.ts';
 import { combatSystem } from '../combat/index.ts';

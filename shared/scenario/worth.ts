@@ -1,5 +1,5 @@
 import { isTooLong } from '../combat/fight.ts';
-import { isUnused, marksOf, withoutOf, type Effect } from '../combat/stat-groups.ts';
+import { isUnused, marksOf, withoutOf } from '../combat/stat-groups.ts';
 import type { CombatSystem } from '../combat/system.ts';
 import { printLabel, rolling } from '../process/chance.ts';
 import type { Outcome } from '../process/process.ts';
@@ -8,32 +8,7 @@ import { pairedDifference, runTrial } from '../process/readers/trials.ts';
 import type { Seed } from '../rng.ts';
 import { openDuel, statsOf, type Duel } from './fight.ts';
 import { fighterIds, type DuelScenario } from './schema/duel.ts';
-
-type Value = string | number | boolean;
-
-/** Something that fighters who are alike have, and what they would have without it. */
-interface Belonging {
-  readonly side: string;
-  /** Ids of those who are alike in all their statistics. */
-  readonly fighters: readonly string[];
-  /** The statistic, and its title. */
-  readonly stat: string;
-  readonly title: string;
-  /** What more of it should do. */
-  readonly more: Effect;
-  readonly has: Value;
-  readonly without: Value;
-}
-
-/** What a belonging is worth to its side. Shares of 1. */
-export interface Worth extends Belonging {
-  /** What the side wins more with it than without it. */
-  readonly by: number;
-  /** The 95 % half-width of `by`, of pairs of fights under the same dice. */
-  readonly margin: number;
-  /** Whether every fight went the same without it. */
-  readonly isIdle: boolean;
-}
+import type { Worth } from './schema/worth.ts';
 
 interface Alike {
   readonly side: number;
@@ -60,10 +35,10 @@ const alikeIn = ({ sides }: DuelScenario, system: CombatSystem): readonly Alike[
   return [...found.values()];
 };
 
-const isValue = (value: unknown): value is Value =>
+const isValue = (value: unknown): value is Worth['has'] =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-type Variant = Belonging & {
+type Variant = Omit<Worth, 'by' | 'margin' | 'isIdle'> & {
   readonly scenario: DuelScenario;
   /** Whether he has what most have. */
   readonly isUsual: boolean;

@@ -2,7 +2,9 @@ import type { Army, Tactician } from '../army/army.ts';
 import type { Battle } from '../army/setup.ts';
 import { startOf } from './live.ts';
 import { leavesAt } from './withdrawal.ts';
-import { screenOf, type ScreenArmy, type ScreenLevel } from './screen.ts';
+import { screenOf } from './screen.ts';
+import type { ScreenArmy } from './told.ts';
+import type { ScreenLevel } from './look.ts';
 
 /** Players of one side: their own army they know, of the others what their screen shows. */
 interface CardPlayers {

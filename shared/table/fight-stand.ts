@@ -1,7 +1,6 @@
 import type { Army } from '../army/army.ts';
 import { isMountId } from '../combat/mount-id.ts';
-import type { FighterView } from '../combat/system.ts';
-import type { CombatStep, Open } from '../combat/transcript.ts';
+import type { CombatStep, FighterView, Open } from '../combat/told.ts';
 import type { Seed } from '../rng.ts';
 import { titleOf } from '../roster/names.ts';
 import { wordOf } from './look.ts';
@@ -15,6 +14,7 @@ import type { UnitScenario } from '../scenario/schema/units.ts';
 import type { StoryScenario } from '../scenario/story.ts';
 import { toldDuel } from '../scenario/told-duel.ts';
 import { toldMelee } from '../scenario/told-melee.ts';
+import type { FightTold } from './told.ts';
 
 /** A roll or a decision that is asked of somebody in a fight. */
 export interface FightAsked {
@@ -54,22 +54,6 @@ export interface FightStand {
   readonly bodies: readonly FightBody[];
   /** What happened last, and the dice that fell. */
   readonly last: FightTold;
-}
-
-/** Dice as they lay on the table. */
-export interface FallenDice {
-  /** Whose army or side threw them. */
-  readonly army: string;
-  readonly name: string;
-  readonly faces: readonly number[];
-  /** Where the sum alone was typed. */
-  readonly sum?: number;
-}
-
-/** Of a step of a fight of persons or a round of units: the last that was told, and its dice. */
-export interface FightTold {
-  readonly says: readonly string[];
-  readonly dice: readonly FallenDice[];
 }
 
 /** More of a round is not shown from afar. */

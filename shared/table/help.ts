@@ -5,6 +5,7 @@ import { leastEnough } from '../process/search-least.ts';
 import { wished, type Wish } from '../process/wish.ts';
 import { advance, type Live } from './live.ts';
 import { liveOdds } from './telling.ts';
+import type { Help } from './told.ts';
 import type { Order } from './orders.ts';
 
 /** What the heroes may hope for, wherever a live battle stands. */
@@ -19,17 +20,6 @@ export interface HelpWanted {
 /** A chance as it was found. */
 interface Found extends Pick<Certainty, 'method' | 'margin'> {
   readonly chance: number;
-}
-
-/** The least of one kind of help that turns the battle to the wish. */
-export interface Help extends Found {
-  readonly id: string;
-  readonly title: string;
-  /** The order that gives it; where nothing is enough, the most there may be. */
-  readonly order: Order;
-  readonly isEnough: boolean;
-  /** The chance with a step less, which is not enough; left out where nothing is. */
-  readonly before?: number;
 }
 
 /** One kind of help: the order of so many steps. */

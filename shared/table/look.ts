@@ -12,3 +12,7 @@ export const SCREEN_WORDS = [...WORDS.map(({ word }) => word), 'routed'] as cons
 /** How a body looks from afar that has so much left of its full strength. */
 export const wordOf = (hits: number, full: number): string =>
   WORDS.find(({ from }) => hits >= from * full)?.word ?? 'near breaking';
+
+/** How much the players' screen shows: every number, bands of hits, or words alone. */
+export const SCREEN_LEVELS = ['numbers', 'bands', 'words'] as const;
+export type ScreenLevel = (typeof SCREEN_LEVELS)[number];

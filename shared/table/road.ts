@@ -8,36 +8,13 @@ import { either } from '../scenario/schema/advice.ts';
 import { PLAIN_ROUND, type Entry, type RoundEntry } from './entry.ts';
 import { advance, fightRound, scriptOf, startOf, type Live, type LiveRound } from './live.ts';
 import { oddsAt } from './telling.ts';
+import type { Road, Roads } from './told.ts';
 
 /** A die of a past round: whose roll is to fall otherwise. */
 export interface RollAt {
   readonly round: number;
   /** A tactician by army and place in its list: `red/0`. */
   readonly roll: string;
-}
-
-/** Where the battle would stand now, had the roll come to this. */
-export interface Road {
-  /** What the roll comes to, with power and skill. */
-  readonly total: number;
-  /** How likely that was. */
-  readonly probability: number;
-  readonly odds: StateOdds;
-  /** By army. */
-  readonly hits: Readonly<Record<string, number>>;
-  readonly isOver: boolean;
-}
-
-/** What a roll has decided: the battle as it went, and with every other fall of those dice. */
-export interface Roads {
-  readonly army: string;
-  /** What the roll came to. */
-  readonly rolled: number;
-  /** What it comes to on average, and the chances with that. */
-  readonly average: Pick<Road, 'total' | 'odds'>;
-  readonly now: Pick<Road, 'odds' | 'hits' | 'isOver'>;
-  /** By what the roll comes to, the least first; some of them where there are very many. */
-  readonly roads: readonly Road[];
 }
 
 /** One entry of the log, and where the battle stood before it. */

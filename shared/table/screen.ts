@@ -4,32 +4,10 @@ import type { Battle } from '../army/setup.ts';
 import { rollLabel } from '../army/tactics.ts';
 import { printLabel } from '../process/chance.ts';
 import type { Entry, RoundEntry } from './entry.ts';
-import type { FallenDice, FightStand, FightTold } from './fight-stand.ts';
-import { wordOf } from './look.ts';
-import type { Live, LiveOutcome, LiveRound } from './live.ts';
-
-/** How much the players' screen shows: every number, bands of hits, or words alone. */
-export const SCREEN_LEVELS = ['numbers', 'bands', 'words'] as const;
-export type ScreenLevel = (typeof SCREEN_LEVELS)[number];
-
-export interface ScreenArmy {
-  readonly id: string;
-  readonly name: string;
-  /** Always there: steady, hard pressed, wavering, near breaking, routed, withdrawn. */
-  readonly word: string;
-  /** Hits from and to, with bands. */
-  readonly band?: readonly [number, number];
-  readonly hits?: number;
-}
-
-/** A seat of the players: whether a roll of his is waited for. */
-export interface ScreenSeat {
-  readonly seat: string;
-  readonly of: string;
-  readonly name: string;
-  readonly waits: boolean;
-  readonly isLocked?: true;
-}
+import type { FightStand } from './fight-stand.ts';
+import { wordOf, type ScreenLevel } from './look.ts';
+import type { Live, LiveRound } from './live.ts';
+import type { FallenDice, Screen, ScreenArmy, ScreenFight, ScreenSeat } from './told.ts';
 
 /** The dice of a round, those of each army in turn; of some the sum alone was typed. */
 export const diceOf = (
@@ -45,26 +23,6 @@ export const diceOf = (
       return of !== undefined && 'sum' in of ? [{ army: army.id, name, faces, sum: of.sum }] : [];
     }),
   );
-
-/** A fight of persons or a battle of units under the battle, from afar. */
-export interface ScreenFight {
-  readonly fight: string;
-  readonly name: string;
-  readonly round: number;
-  readonly isOver: boolean;
-  /** Counts what was done to it. */
-  readonly turn: number;
-  readonly bodies: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly side: string;
-    readonly word: string;
-    /** What is left of how much, with numbers alone. */
-    readonly left?: readonly [number, number];
-  }[];
-  /** With numbers alone. */
-  readonly last?: FightTold;
-}
 
 /** More in one fight are not shown one by one. */
 const MOST_BODIES = 60;
@@ -89,32 +47,6 @@ export const screenFight = (
   })),
   ...(level === 'numbers' ? { last } : {}),
 });
-
-/** What the players see. Nothing in it tells more than its level allows. */
-export interface Screen {
-  readonly level: ScreenLevel;
-  readonly name: string;
-  /** Rounds fought. */
-  readonly rounds: number;
-  readonly clock: number;
-  readonly fullHits: number;
-  readonly armies: readonly ScreenArmy[];
-  readonly outcome?: LiveOutcome;
-  /** What the game master tells the players: the last note that is for them. */
-  readonly caption?: string;
-  /** Of whom dice are asked for the next round; left out where nobody sits. */
-  readonly seats?: readonly ScreenSeat[];
-  /** What was ordered last, where no round was fought since. */
-  readonly deed?: string;
-  /** Of the round fought last, where nothing was ordered since; with numbers alone. */
-  readonly dice?: readonly FallenDice[];
-  /** Fights under it; left out where there are none. */
-  readonly fights?: readonly ScreenFight[];
-  /** With numbers alone. */
-  readonly odds?: StateOdds;
-  /** The odds are being worked out, and follow. */
-  readonly pending?: true;
-}
 
 /** What an order did, as the game master said why; empty where something else came after it. */
 export const deedOf = (entries: readonly Entry[]): string | undefined => {

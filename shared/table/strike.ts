@@ -4,44 +4,10 @@ import type { Battle } from '../army/setup.ts';
 import { estimated } from '../process/readers/answer.ts';
 import type { Live } from './live.ts';
 import { liveQuestion } from './telling.ts';
+import type { Striking } from './told.ts';
 
 /** Whom some armies strike, by id; the others as they are ordered. */
 export type Targets = Readonly<Record<string, string>>;
-
-/** Whom an army may strike, and what comes of it. */
-export interface Reply {
-  /** An enemy, or the policy that it has. */
-  readonly target: string;
-  readonly odds: StateOdds;
-  /** Whether no other reply is better, as far as can be told. */
-  readonly isBest: boolean;
-}
-
-/** What the others may do, and each reply to it. */
-export interface Threat {
-  readonly targets: Targets;
-  readonly replies: readonly Reply[];
-}
-
-/** An enemy and the own army spare each other until another has fallen. */
-interface Truce {
-  readonly with: string;
-  /** Whom both strike. */
-  readonly against: string;
-  readonly odds: StateOdds;
-  /** Whether the own chance grows, and that of the enemy, as far as can be told. */
-  readonly helps: boolean;
-  readonly helpsBoth: boolean;
-}
-
-/** Who should strike whom, as one army sees it. */
-export interface Striking {
-  readonly army: string;
-  readonly now: StateOdds;
-  readonly threats: readonly Threat[];
-  /** The best for the own army first. */
-  readonly truces: readonly Truce[];
-}
 
 /** With more armies on the field the others' targets are not all held against each other. */
 const FEW = 3;
@@ -93,7 +59,12 @@ const knowing = (live: Live, battle: Battle) => {
   return { known, exactly };
 };
 
-const repliesTo = (targets: Targets, own: Army, enemies: readonly Army[], known: Known): Threat => {
+const repliesTo = (
+  targets: Targets,
+  own: Army,
+  enemies: readonly Army[],
+  known: Known,
+): Striking['threats'][number] => {
   const named = enemies.map(({ id }) => id);
   const replies = [...new Set([own.target, ...named])].map((target) => ({
     target,
@@ -114,9 +85,9 @@ const rivalBut = (partner: Army, enemies: readonly Army[], { win }: StateOdds): 
     .filter(({ side }) => side !== partner.side)
     .toSorted((a, b) => (win[b.side] ?? 0) - (win[a.side] ?? 0))[0];
 
-const trucesOf = (own: Army, enemies: readonly Army[], known: Known): readonly Truce[] => {
+const trucesOf = (own: Army, enemies: readonly Army[], known: Known): Striking['truces'] => {
   const now = known({});
-  const truces = enemies.flatMap((partner): Truce[] => {
+  const truces = enemies.flatMap((partner): Striking['truces'][number][] => {
     const rival = rivalBut(partner, enemies, now);
     if (rival === undefined) return [];
     const odds = known({ [own.id]: rival.id, [partner.id]: rival.id });

@@ -1,9 +1,10 @@
-import { advise, type Advice, type AdviceStep } from '../process/advice/advice.ts';
+import { advise, type AdviceStep } from '../process/advice/advice.ts';
+import type { Advice } from '../process/advice/schema.ts';
 import type { Seed } from '../rng.ts';
 import type { Field } from './field.ts';
 import { isTooLong } from './odds.ts';
 import type { Melee } from './system.ts';
-import type { Decision } from './transcript.ts';
+import type { Decision } from './told.ts';
 
 export interface OrdersAsked {
   readonly seed: Seed;

@@ -1,5 +1,6 @@
 import { printLabel, type Label } from '../process/chance.ts';
 import type { Context, Outcome } from '../process/process.ts';
+import type { UnitEvent } from './told.ts';
 
 /** Where a unit stands, as its own side sees it: its left faces the enemy's right. */
 export const POSTS = ['left', 'centre', 'right', 'reserve'] as const;
@@ -42,41 +43,6 @@ export interface Field<Unit extends FieldUnit = FieldUnit> {
   readonly units: readonly Unit[];
   /** The next step asks what their losses do to morale. */
   readonly fought?: readonly FoughtAsPersons[];
-}
-
-export const EVENT_KINDS = [
-  'muster',
-  'initiative',
-  'commits',
-  'strikes',
-  'misses',
-  'recovers',
-  'morale',
-  'shrinks',
-  'routs',
-  'pursuit',
-  'destroyed',
-  'refresh',
-  'ends',
-] as const;
-
-/** Something that happened, as a sentence with its parts. */
-export interface UnitEvent {
-  readonly kind: (typeof EVENT_KINDS)[number];
-  readonly round: number;
-  /** The unit that acts or suffers; left out of what concerns all. */
-  readonly unit?: string;
-  readonly target?: string;
-  /** Of a blow: what it takes from the target's strength. */
-  readonly damage?: number;
-  /** Men the target lost by it. */
-  readonly fallen?: number;
-  /** A sentence for people. */
-  readonly text: string;
-  /** Labels of the rolls behind it, in the order made. */
-  readonly rolls: readonly string[];
-  /** Ids of the rules that decided it. */
-  readonly rules: readonly string[];
 }
 
 /** An event of a round; `labels`: of the rolls behind it. */

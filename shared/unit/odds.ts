@@ -2,11 +2,10 @@ import {
   answer,
   askProcess,
   type Certainty,
+  type OddsAsked,
   type SharedQuestion,
 } from '../process/readers/answer.ts';
-import type { Budget } from '../process/readers/state-graph.ts';
 import type { Measure, Summary } from '../process/readers/summary.ts';
-import type { Seed } from '../rng.ts';
 import type { Field, FieldUnit } from './field.ts';
 import type { Melee, UnitOdds } from './system.ts';
 
@@ -46,13 +45,6 @@ const measuresOf = (field: Field, sides: readonly string[]) => ({
   })),
 });
 
-export interface UnitAsked {
-  readonly seed: Seed;
-  readonly trials: number;
-  /** What exact odds may cost. */
-  readonly budget?: Partial<Budget> | undefined;
-}
-
 /**
  * The odds from a state of the battle. Of one unit against one they are exact where affordable,
  * else estimated.
@@ -60,7 +52,7 @@ export interface UnitAsked {
 export const unitQuestion = (
   { process, start, kernel }: Melee,
   from: Field,
-  { seed, trials, budget }: UnitAsked,
+  { seed, trials, budget }: OddsAsked,
 ): SharedQuestion<UnitOdds> => {
   const sides = sidesOf(from);
   const measures = measuresOf(from, sides);

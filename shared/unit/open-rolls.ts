@@ -1,15 +1,15 @@
 import type { UnitSystem } from './system.ts';
-import type { StoryRoll } from './transcript.ts';
+import type { LabelledRoll } from '../process/readers/transcript.ts';
 
 /**
  * Rolls of the round ahead that can be asked for: those that only others call for wait until these
  * are typed.
  */
 export const openRolls = (
-  rolls: readonly StoryRoll[],
+  rolls: readonly LabelledRoll[],
   { follows = {} }: Pick<UnitSystem, 'follows'>,
-): readonly StoryRoll[] => {
-  const followsOf = ({ label }: StoryRoll) =>
+): readonly LabelledRoll[] => {
+  const followsOf = ({ label }: LabelledRoll) =>
     follows[label.slice(label.lastIndexOf('/') + 1).replace(/\d+$/u, '')];
   const waiting = rolls.filter((roll) => followsOf(roll) === undefined && roll.source === 'rolled');
   return rolls.filter((roll) => {

@@ -1,4 +1,4 @@
-import type { Decision } from './transcript.ts';
+import type { Decision } from './told.ts';
 import { inReach, type FieldUnit } from './field.ts';
 
 /** The name of a unit, by its id. */

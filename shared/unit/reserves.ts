@@ -11,8 +11,8 @@ import {
   type Front,
   type Mutable,
   type Post,
-  type UnitEvent,
 } from './field.ts';
+import type { UnitEvent } from './told.ts';
 
 export const RESERVE_POLICIES = ['flank', 'threatened', 'atOnce', 'never'] as const;
 export type ReservePolicy = (typeof RESERVE_POLICIES)[number];

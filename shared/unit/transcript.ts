@@ -14,24 +14,14 @@ import {
 import { ok, type Result } from '../result.ts';
 import type { Seed } from '../rng.ts';
 import { isTooLong } from './odds.ts';
-import type { Field, FieldUnit, UnitEvent } from './field.ts';
+import type { Field, FieldUnit } from './field.ts';
+import type { Decision, UnitEvent } from './told.ts';
 import type { Melee } from './system.ts';
-
-/** A decision as it was taken: what could be chosen, what the policy would do, what was done. */
-export interface Decision {
-  readonly label: string;
-  readonly options: readonly string[];
-  readonly advised: string;
-  readonly chosen: string;
-}
-
-/** A roll of the story: its label, the dice, and whether somebody typed them. */
-export type StoryRoll = LabelledRoll;
 
 export interface MeleeRound {
   readonly round: number;
   readonly events: readonly UnitEvent[];
-  readonly rolls: readonly StoryRoll[];
+  readonly rolls: readonly LabelledRoll[];
   readonly decisions: readonly Decision[];
   /** As the round left them. */
   readonly units: readonly FieldUnit[];

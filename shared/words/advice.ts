@@ -1,5 +1,5 @@
-import type { Advice } from '../process/advice/advice.ts';
-import type { BestPlay } from '../process/advice/best-play.ts';
+import type { Advice, BestPlay } from '../process/advice/schema.ts';
+import { capital } from '../roster/names.ts';
 import { formatShare } from './format.ts';
 
 /** A share of 1 as points, with one decimal. */
@@ -24,9 +24,6 @@ const isUntold = ({ method, asGood }: Advice): boolean =>
 export const bestMark = (advice: Advice, id: string): string =>
   !advice.asGood.includes(id) ? '' : isUntold(advice) ? UNTOLD : 'best';
 
-/** A text as the start of a sentence. */
-const started = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 /** Of more that are as good, the others are counted. */
 const MOST_NAMED = 3;
 
@@ -37,7 +34,7 @@ export const bestText = (advice: Advice, says: (id: string) => string): string =
   const more = ids.length - MOST_NAMED;
   const named = ids.slice(0, MOST_NAMED).map(says).join(', ');
   const others = more > 0 ? ` and ${more} more` : '';
-  return `${started(bestMark(advice, best))}: ${named}${others}`;
+  return `${capital(bestMark(advice, best))}: ${named}${others}`;
 };
 
 const computerText = (

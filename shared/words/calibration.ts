@@ -1,6 +1,6 @@
 import type { Figures } from '../csv.ts';
-import { battlesFor, type Calibration, type SaidBattle } from '../lab/calibration/calibration.ts';
-import type { DiceLuck } from '../lab/calibration/luck.ts';
+import { battlesFor, type SaidBattle } from '../lab/calibration/calibration.ts';
+import type { Calibration, DiceLuck } from '../lab/calibration/told.ts';
 import { counted, formatShare } from './format.ts';
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;

@@ -1,5 +1,5 @@
 import type { Atlas } from '../lab/atlas/atlas.ts';
-import type { Field } from '../lab/field/field.ts';
+import type { Field } from '../lab/atlas/told.ts';
 import { formatShare } from './format.ts';
 
 /** Armies that are brought, the most often first, and then those that are worth the most. */

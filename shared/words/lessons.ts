@@ -1,4 +1,4 @@
-import type { Lesson } from '../process/advice/lessons.ts';
+import type { Lesson } from '../process/advice/schema.ts';
 import { pointsText } from './advice.ts';
 import { formatShare } from './format.ts';
 

@@ -1,5 +1,5 @@
 import { signed } from '../numbers.ts';
-import type { Plateau, PowerGain } from '../lab/power-steps.ts';
+import type { Plateau, PowerGain } from '../lab/told.ts';
 
 /** What a step of power is: "Red +1 power", "Red +1 power, Blue −1 power". */
 export const gainsText = (gains: readonly PowerGain[]): string =>

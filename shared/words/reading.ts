@@ -1,3 +1,4 @@
+import { capital } from '../roster/names.ts';
 import { counted } from './format.ts';
 import { combatSystem } from '../combat/index.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
@@ -106,7 +107,7 @@ const settingsOf = (scenario: LineScenario): string =>
 
 /** What a line was read as, in words. */
 export const lineInWords = (scenario: LineScenario): string => {
-  const sides = sidesOf(scenario).map((side) => `${side.charAt(0).toUpperCase()}${side.slice(1)}`);
+  const sides = sidesOf(scenario).map(capital);
   const settings = settingsOf(scenario);
   const rules = settings === '' ? '' : `; with ${settings}`;
   return `${sides.join('; against ')}${placeWords(scenario)}${rules}`;

@@ -1,6 +1,8 @@
-import type { AtlasMovedBy, SweepMoved } from '../lab/atlas/referee.ts';
+import type { AtlasMovedBy } from '../lab/atlas/referee.ts';
+import type { SweepMoved } from '../lab/atlas/told.ts';
 import { FIGURES } from '../lab/figures.ts';
 import { signed } from '../numbers.ts';
+import { capital } from '../roster/names.ts';
 
 /** Less than this is told of nobody. */
 const LEAST = 0.0005;
@@ -52,8 +54,7 @@ export const refereeText = (
   const gain = sure.filter(({ by }) => by > 0);
   const lose = sure.filter(({ by }) => by < 0);
   const parts = [...named(gain, names, 'It gives'), ...named(lose, names, 'it takes from')];
-  const said = parts.join('; ');
-  return `${whom}. ${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  return `${whom}. ${capital(parts.join('; '))}.`;
 };
 
 /** What a rule changes over a range, in a sentence. */

@@ -1,5 +1,5 @@
 import { apart } from '../roster/names.ts';
-import type { Roads } from '../table/road.ts';
+import type { Roads } from '../table/told.ts';
 import type { Targets } from '../table/strike.ts';
 import { listed } from './endings.ts';
 import { shareText } from './format.ts';

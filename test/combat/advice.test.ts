@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { adviseFight, bestPlayIn } from '../../shared/combat/advice.ts';
 import { duelOdds } from '../../shared/combat/odds.ts';
-import type { BestPlay } from '../../shared/process/advice/best-play.ts';
+import type { BestPlay, Advice } from '../../shared/process/advice/schema.ts';
 import { COMBAT_SYSTEMS } from '../../shared/combat/index.ts';
-import type { Advice } from '../../shared/process/advice/advice.ts';
 import { Z } from '../../shared/process/readers/trials.ts';
 import { duelWork } from '../../shared/index.ts';
 import { openDuel, replayDuel } from '../../shared/scenario/fight.ts';

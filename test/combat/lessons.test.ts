@@ -3,7 +3,7 @@ import { lessonsOfFight } from '../../shared/combat/lessons.ts';
 import { readLine } from '../../shared/scenario/notation/line.ts';
 import type { DuelScenario } from '../../shared/scenario/schema/duel.ts';
 import { toldDuel } from '../../shared/scenario/told-duel.ts';
-import type { Lesson } from '../../shared/process/advice/lessons.ts';
+import type { Lesson } from '../../shared/process/advice/schema.ts';
 import { lessonText } from '../../shared/words/lessons.ts';
 
 const SEED = 'lessons';

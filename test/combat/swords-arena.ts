@@ -1,4 +1,5 @@
-import type { Action, CombatEvent } from '../../shared/combat/fight.ts';
+import type { Action } from '../../shared/combat/fight.ts';
+import type { CombatEvent } from '../../shared/combat/told.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { altered, fightOf } from './people.ts';
 import { choosing } from '../choosing.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openDuel } from '../../shared/index.ts';
 import { worth } from '../../shared/questions/work/duels.ts';
-import { worthOf, type Worth } from '../../shared/scenario/worth.ts';
+import { worthOf } from '../../shared/scenario/worth.ts';
+import type { Worth } from '../../shared/scenario/schema/worth.ts';
 import { exactDuel } from '../asking.ts';
 import { sample } from '../sample.ts';
 import { duelWith, oneEach } from '../scenarios.ts';

@@ -3,11 +3,8 @@ import { calibrateRequestSchema, calibrateWork, csvOf, saidFigures } from '../..
 import { armiesIn } from '../lines.ts';
 import { battleOf } from '../../shared/army/setup.ts';
 import { add, die, mean } from '../../shared/distribution.ts';
-import {
-  calibrationOf,
-  type Calibration,
-  type Forecast,
-} from '../../shared/lab/calibration/calibration.ts';
+import { calibrationOf, type Forecast } from '../../shared/lab/calibration/calibration.ts';
+import type { Calibration } from '../../shared/lab/calibration/told.ts';
 import { luckOfAll } from '../../shared/lab/calibration/luck.ts';
 import { usualOf } from '../../shared/lab/calibration/odds-of-many.ts';
 import { Z } from '../../shared/process/readers/trials.ts';

@@ -6,8 +6,9 @@
  */
 import { expect, test } from 'vitest';
 import { bestPlayIn } from '../../shared/combat/advice.ts';
-import type { BestPlay } from '../../shared/process/advice/best-play.ts';
-import type { CombatEvent, Fight } from '../../shared/combat/fight.ts';
+import type { BestPlay } from '../../shared/process/advice/schema.ts';
+import type { Fight } from '../../shared/combat/fight.ts';
+import type { CombatEvent } from '../../shared/combat/told.ts';
 import { COMBAT_SYSTEMS, duelScenarioSchema, openDuel, type Duel } from '../../shared/index.ts';
 import type { Label } from '../../shared/process/chance.ts';
 import type { Choice } from '../../shared/process/choice.ts';

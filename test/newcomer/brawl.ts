@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  decide,
-  isUp,
-  type Action,
-  type CombatEvent,
-  type Fight,
-  type Fighter,
-} from '../../shared/combat/fight.ts';
+import { decide, isUp, type Action, type Fight, type Fighter } from '../../shared/combat/fight.ts';
+import type { CombatEvent, FighterView } from '../../shared/combat/told.ts';
 import {
   findFighter,
   record,
@@ -14,7 +8,7 @@ import {
   theFighter,
   type Scratch,
 } from '../../shared/combat/scratch.ts';
-import type { CombatSystem, Entrant, FighterView, Word } from '../../shared/combat/system.ts';
+import type { CombatSystem, Entrant, Word } from '../../shared/combat/system.ts';
 import { inGroup } from '../../shared/combat/stat-groups.ts';
 import { addRulings } from '../../shared/combat/terms.ts';
 import { diceOf } from '../../shared/dice/index.ts';

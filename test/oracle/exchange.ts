@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { choosing } from '../choosing.ts';
 import type { Someone } from '../combat/people.ts';
-import type { CombatEvent, Fight, Fighter } from '../../shared/combat/fight.ts';
+import type { Fight, Fighter } from '../../shared/combat/fight.ts';
+import type { CombatEvent } from '../../shared/combat/told.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { SILENT, type Process } from '../../shared/process/process.ts';
 import { optionName } from '../../shared/process/script.ts';

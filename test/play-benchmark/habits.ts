@@ -4,7 +4,8 @@
  * choice that looks as good as another once may lose much as a habit.
  */
 import { sideIn as sideOfPerson } from '../../shared/combat/advice.ts';
-import type { CombatEvent, Fight } from '../../shared/combat/fight.ts';
+import type { Fight } from '../../shared/combat/fight.ts';
+import type { CombatEvent } from '../../shared/combat/told.ts';
 import { duelQuestion, openDuel, unitQuestion } from '../../shared/index.ts';
 import { printLabel, type Label } from '../../shared/process/chance.ts';
 import type { About, Choice } from '../../shared/process/choice.ts';
@@ -13,7 +14,8 @@ import { estimated, type SharedQuestion } from '../../shared/process/readers/ans
 import { optionName } from '../../shared/process/script.ts';
 import { toldMelee } from '../../shared/scenario/told-melee.ts';
 import { sideIn as sideOfUnit } from '../../shared/unit/advice.ts';
-import type { Field, UnitEvent } from '../../shared/unit/field.ts';
+import type { Field } from '../../shared/unit/field.ts';
+import type { UnitEvent } from '../../shared/unit/told.ts';
 import { scenarioIn } from '../lines.ts';
 
 /** Which of the options of a kind of decision is taken instead of the computer's, if any. */

@@ -1,11 +1,12 @@
 /** A position of the benchmark of play: what the computer's choice there loses. */
 import { adviseFight } from '../../shared/combat/advice.ts';
 import type { CombatTold } from '../../shared/combat/transcript.ts';
-import type { Advice, AdviceStep } from '../../shared/process/advice/advice.ts';
+import type { AdviceStep } from '../../shared/process/advice/advice.ts';
+import type { Advice } from '../../shared/process/advice/schema.ts';
 import { adviseOrders } from '../../shared/unit/advice.ts';
 import type { Field } from '../../shared/unit/field.ts';
 import type { Melee } from '../../shared/unit/system.ts';
-import type { Decision } from '../../shared/unit/transcript.ts';
+import type { Decision } from '../../shared/unit/told.ts';
 import type { Duel } from '../../shared/scenario/fight.ts';
 import { toldDuel } from '../../shared/scenario/told-duel.ts';
 import { toldMelee } from '../../shared/scenario/told-melee.ts';

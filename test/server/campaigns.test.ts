@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { projectionSchema } from '../../shared/questions/schemas/campaigns.ts';
+import { projectionSchema } from '../../shared/campaign/told.ts';
 import { CAMPAIGN_EXAMPLES } from '../../shared/index.ts';
 import { asked, paths, refused } from './app.ts';
 

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { battleScenarioSchema } from '../../shared/index.ts';
 import { BATTLE_KIND } from '../../server/table/kind.ts';
-import { screenSchema } from '../../server/table/schemas.ts';
+import { screenSchema } from '../../shared/table/told.ts';
 import { openStore } from '../../server/store/store.ts';
 import { answer, type DirectJob } from '../../server/workers/jobs.ts';
 import { isLarge, sample } from '../sample.ts';

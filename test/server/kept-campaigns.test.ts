@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CAMPAIGN_KIND } from '../../server/campaign/kind.ts';
-import { projectionSchema } from '../../shared/questions/schemas/campaigns.ts';
+import { projectionSchema } from '../../shared/campaign/told.ts';
 import {
   BATTLE_EXAMPLES,
   CAMPAIGN_EXAMPLES,

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { oddsSchema } from '../../shared/questions/schemas/battles.ts';
 import { needsSchema } from '../../shared/questions/schemas/needs.ts';
-import {
-  namedStorySchema,
-  sweepSchema,
-  waysSchema,
-  wishedSchema,
-} from '../../shared/questions/schemas/planning.ts';
+import { waysSchema, wishedSchema } from '../../shared/questions/schemas/planning.ts';
+import { sweepSchema } from '../../shared/lab/swept.ts';
+import { namedStorySchema } from '../../shared/lab/told.ts';
 import { app, asked, call, paths, refused } from './app.ts';
 import type { Made } from './document-laws.ts';
 import { army, battle, post } from './server.ts';

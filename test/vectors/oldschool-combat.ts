@@ -18,7 +18,8 @@ import {
   type Size,
 } from '../../shared/mechanics/oldschool/situation.ts';
 import { hits, isCritical, needed, overTwenty } from '../../shared/mechanics/oldschool/to-hit.ts';
-import type { Action, CombatEvent } from '../../shared/combat/fight.ts';
+import type { Action } from '../../shared/combat/fight.ts';
+import type { CombatEvent } from '../../shared/combat/told.ts';
 import {
   damageAfter,
   emptyHand,

@@ -1,4 +1,4 @@
-import type { UnitEvent } from '../../shared/unit/field.ts';
+import type { UnitEvent } from '../../shared/unit/told.ts';
 import {
   canHurt,
   foesOf,

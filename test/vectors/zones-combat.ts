@@ -3,7 +3,7 @@ import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { choosing } from '../choosing.ts';
 import { altered as alteredFight, fightOf as setUpOf } from '../combat/people.ts';
-import type { Choice } from '../../shared/process/choice.ts';
+import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { announced, scripted } from '../scripted.ts';
 import { mean, probabilityOf } from '../../shared/distribution.ts';
 import {
@@ -96,9 +96,8 @@ import {
   type Weapon,
   type WeaponId,
 } from '../../shared/combat/systems/zones/fighters/weapons.ts';
-import { byPolicy } from '../../shared/process/choice.ts';
 import { recordingTo, SILENT, type Prompt } from '../../shared/process/process.ts';
-import type { CombatEvent } from '../../shared/combat/fight.ts';
+import type { CombatEvent } from '../../shared/combat/told.ts';
 import type { Deed } from '../../shared/combat/deed.ts';
 import type { Adapter } from './vector.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRolls, plannedOf, type FieldUnit, type StoryRoll } from '../../shared/index.ts';
+import { openRolls, plannedOf, type FieldUnit, type LabelledRoll } from '../../shared/index.ts';
 import { castOf } from '../../web/ui/participants.ts';
 import { groupsOf, readGroup } from '../../web/unit/play/dice-groups.ts';
 import { namesTogether, rollPurpose } from '../../web/unit/play/words.ts';
@@ -24,7 +24,7 @@ const CAST = castOf(
   ],
   UNITS,
 );
-const roll = (label: string, by: string, sides = 20): StoryRoll => ({
+const roll = (label: string, by: string, sides = 20): LabelledRoll => ({
   label,
   total: 1,
   faces: [{ sides, face: 1 }],
@@ -37,11 +37,11 @@ const roll = (label: string, by: string, sides = 20): StoryRoll => ({
 });
 
 test('what a die is thrown for is asked once those before it are typed', () => {
-  const typed = (one: StoryRoll): StoryRoll => ({ ...one, source: 'typed' });
+  const typed = (one: LabelledRoll): LabelledRoll => ({ ...one, source: 'typed' });
   const [red, blue] = [roll('r1/red-1/hit', 'red-1'), roll('r1/blue-1/hit', 'blue-1')];
   const [damage, morale] = [roll('r1/red-1/damage', 'red-1'), roll('r1/blue-1/morale2', 'blue-1')];
   const system = { follows: { damage: 'own', morale: 'any' } } as const;
-  const open = (...rolls: StoryRoll[]) => openRolls(rolls, system).map(({ label }) => label);
+  const open = (...rolls: LabelledRoll[]) => openRolls(rolls, system).map(({ label }) => label);
   expect(open(red, damage, blue, morale)).toEqual([red.label, blue.label]);
   expect(open(typed(red), damage, blue, morale)).toEqual([red.label, damage.label, blue.label]);
   expect(open(typed(red), damage, typed(blue), morale)).toHaveLength(4);

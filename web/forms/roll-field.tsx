@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { isReached, type StoryRoll, type Typed } from '../../shared/index.ts';
+import { isReached, type LabelledRoll, type Typed } from '../../shared/index.ts';
 import { LinkButton } from '../ui/input/controls.tsx';
 import { sourceSays, usePlayers } from '../ui/input/use-doings.ts';
 import { Dice } from '../ui/figures/dice.tsx';
@@ -16,7 +16,7 @@ export interface RollDeeds {
 }
 
 interface Props {
-  readonly roll: StoryRoll;
+  readonly roll: LabelledRoll;
   readonly name: string;
   /** Its name where those who look see whose it is. */
   readonly shortName?: string;
@@ -32,11 +32,11 @@ interface Props {
 const MOST_DRAWN = 20;
 
 /** The dice of a roll: "2d6", "d20"; empty where they are not known. */
-const diceOf = ({ faces }: Pick<StoryRoll, 'faces'>): string =>
+const diceOf = ({ faces }: Pick<LabelledRoll, 'faces'>): string =>
   diceText(faces.map(({ sides }) => sides));
 
 /** What the dice show together; of a sum that was typed, that sum. */
-const shownBy = ({ faces }: StoryRoll, typed: Typed | undefined): number | undefined =>
+const shownBy = ({ faces }: LabelledRoll, typed: Typed | undefined): number | undefined =>
   faces.length > 0
     ? faces.reduce((all, { face, dropped }) => all + (dropped === true ? 0 : face), 0)
     : typed !== undefined && 'sum' in typed
@@ -48,7 +48,7 @@ const Success = ({
   roll,
   typed,
 }: {
-  readonly roll: StoryRoll;
+  readonly roll: LabelledRoll;
   readonly typed: Typed | undefined;
 }) => {
   const { faces, need, each } = roll;
@@ -76,7 +76,7 @@ const Fallen = ({
   roll,
   typed,
 }: {
-  readonly roll: StoryRoll;
+  readonly roll: LabelledRoll;
   readonly typed: Typed | undefined;
 }) => {
   const { faces, total } = roll;

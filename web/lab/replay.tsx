@@ -81,8 +81,7 @@ const playOn = async (scenario: BattleScenario, rounds: readonly Round[]): Promi
 };
 
 const endText = ({ outcome }: NamedStory, all: readonly Contender[]): string => {
-  if (outcome.kind === 'mutual') return 'Both rout.';
-  if (outcome.kind === 'stalemate') return 'A stalemate.';
+  if (outcome.kind !== 'won') return outcome.kind === 'mutual' ? 'Both rout.' : 'A stalemate.';
   const { winner } = outcome;
   return `${all.find(({ id }) => id === winner)?.name ?? winner} wins.`;
 };

@@ -1,5 +1,6 @@
 import { summed } from '../../distribution.ts';
 import { certain, type Odds } from '../../process/process.ts';
+import type { Certainty } from '../../process/readers/answer.ts';
 import { isStanding, type BattleState } from '../army.ts';
 import { battleProcess } from '../battle.ts';
 import { coupledOf, visitEndings } from './coupled/coupled-hits.ts';
@@ -15,17 +16,11 @@ import { threeArmyRounds } from './three/three-army-rounds.ts';
 import { affordable, type Endings, type RoundEndings } from './solution.ts';
 
 /** The odds of a battle, and how it is likely to go. */
-export interface BattleOdds extends Odds {
-  readonly method: 'exact' | 'estimate';
+export interface BattleOdds extends Odds, Certainty {
   /** How many rounds are still to be fought: mean, and `[rounds, chance]`. */
   readonly rounds: { readonly mean: number; readonly pmf: readonly (readonly [number, number])[] };
   /** By army id: its hits after each round. */
   readonly hits: Readonly<Record<string, readonly Band[]>>;
-  /** Of an estimate: trials, and the widest 95 % half-width of the shares above. */
-  readonly trials?: number;
-  readonly margin?: number;
-  /** Of one that was cut short: the trials that were asked for. */
-  readonly asked?: number;
 }
 
 const roundsOf = (matchup: Matchup): Generator<RoundEndings> =>

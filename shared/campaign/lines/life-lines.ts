@@ -1,5 +1,5 @@
 import type { Campaign } from '../../scenario/schema/campaign.ts';
-import type { ArmyProjection, Projection, StrengthPoint } from '../projection/projection.ts';
+import type { ArmyProjection, Projection, StrengthPoint } from '../told.ts';
 import { lanesOf, stationsOf, type Station } from './stations.ts';
 
 /*

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../scenario/schema/campaign.ts';
 import { timetable } from '../../scenario/schema/timetable.ts';
-import type { EngagementProjection, Projection } from '../projection/projection.ts';
+import type { EngagementProjection, Projection } from '../told.ts';
 
 /** Something that happens on a day, and who is there with which chance. */
 export interface Station {

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../scenario/schema/campaign.ts';
 import type { Combatant } from '../../scenario/schema/campaign-shape.ts';
 import { armyIds } from '../../scenario/schema/battle.ts';
-import type { EngagementProjection } from './projection.ts';
+import type { EngagementProjection } from '../told.ts';
 
 type Projected = readonly EngagementProjection[];
 

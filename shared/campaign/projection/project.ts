@@ -11,7 +11,7 @@ import type { Campaign } from '../../scenario/schema/campaign.ts';
 import { courseOf, type Course, type Known } from '../course.ts';
 import type { Evidence } from '../engagement.ts';
 import { endingChances, MOST_WAYS, solveForward, witness } from './exact.ts';
-import type { Given, Projection } from './projection.ts';
+import type { Given, Projection } from '../told.ts';
 import { projectionOf } from './read-tally.ts';
 import { tallyOf } from './tally.ts';
 import { trialsOf, type Run } from './trials.ts';

@@ -16,7 +16,7 @@ import {
   WITHDREW,
   type Layout,
 } from './layout.ts';
-import type { EngagementProjection, Pairing } from './projection.ts';
+import type { EngagementProjection, Pairing } from '../told.ts';
 import type { Tally } from './tally.ts';
 
 /** What came of an engagement, and how likely, in all and with each ending. */

@@ -12,7 +12,7 @@ import type {
   EngagementProjection,
   Projection,
   StrengthPoint,
-} from './projection.ts';
+} from '../told.ts';
 import type { StrengthTally, Tally } from './tally.ts';
 
 const endingProjections = (

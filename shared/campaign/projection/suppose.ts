@@ -3,7 +3,7 @@ import { quoted } from '../../scenario/schema/battle.ts';
 import type { Campaign } from '../../scenario/schema/campaign.ts';
 import { RESULTS, type EngagementResult } from '../../scenario/schema/campaign-shape.ts';
 import { layoutOf, placesOf, type Layout } from './layout.ts';
-import type { Given } from './projection.ts';
+import type { Given } from '../told.ts';
 import { possibleArmies } from '../roll-call.ts';
 
 /** Results as people say them, beside who wins. */

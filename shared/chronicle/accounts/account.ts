@@ -2,7 +2,7 @@ import type { Certainty } from '../../process/readers/answer.ts';
 import type { Odds } from '../../process/process.ts';
 import type { Seed } from '../../rng.ts';
 import { apart } from '../../roster/names.ts';
-import type { ScreenLevel } from '../../table/screen.ts';
+import type { ScreenLevel } from '../../table/look.ts';
 import type { Ended } from '../../words/endings.ts';
 
 /** Who reads: the game master everything, players what their screen shows at its level. */

@@ -1,4 +1,4 @@
-import type { EngagementProjection } from '../../campaign/projection/projection.ts';
+import type { EngagementProjection } from '../../campaign/told.ts';
 import type { EngagementRecord } from '../../scenario/schema/campaign-shape.ts';
 import { listed, midName } from '../../words/endings.ts';
 import { oneLine, type Deed, type Moment } from './account.ts';

@@ -1,4 +1,4 @@
-import type { EngagementProjection } from '../../campaign/projection/projection.ts';
+import type { EngagementProjection } from '../../campaign/told.ts';
 import { dateOf, roadsIn, seasonOf } from '../../scenario/war-rules/index.ts';
 import { midName } from '../../words/endings.ts';
 import { counted } from '../../words/format.ts';

@@ -1,5 +1,5 @@
 import { layoutOf } from '../../campaign/projection/layout.ts';
-import type { ArmyProjection, StrengthPoint } from '../../campaign/projection/projection.ts';
+import type { ArmyProjection, StrengthPoint } from '../../campaign/told.ts';
 import { restedHits, weeksBetween } from '../../campaign/weeks.ts';
 import type { CampaignShape } from '../../scenario/schema/campaign-shape.ts';
 import { timetable, type Happening } from '../../scenario/schema/timetable.ts';

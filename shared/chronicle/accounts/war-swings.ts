@@ -1,4 +1,4 @@
-import type { Projection } from '../../campaign/projection/projection.ts';
+import type { Projection } from '../../campaign/told.ts';
 import { keptBy } from '../../kept-for.ts';
 import { answer } from '../../process/readers/answer.ts';
 import { projectionQuestion, type EndingsOf } from '../../campaign/projection/project.ts';

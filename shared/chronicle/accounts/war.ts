@@ -1,4 +1,4 @@
-import type { Projection } from '../../campaign/projection/projection.ts';
+import type { Projection } from '../../campaign/told.ts';
 import type { Spread } from '../../distribution.ts';
 import type { CampaignShape } from '../../scenario/schema/campaign-shape.ts';
 import type { Audience } from './account.ts';

@@ -2,7 +2,7 @@ import type { CampaignShape as Campaign } from '../../scenario/schema/campaign-s
 import { shortDay } from '../../scenario/war-rules/index.ts';
 import { shareText } from '../../words/format.ts';
 import { lifeLines, type LifeLines } from '../../campaign/lines/life-lines.ts';
-import type { Projection } from '../../campaign/projection/projection.ts';
+import type { Projection } from '../../campaign/told.ts';
 import { plainMarkup } from '../../markup.ts';
 import { PAPER, paperOf } from './paper.ts';
 

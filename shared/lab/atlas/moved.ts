@@ -1,32 +1,13 @@
-import type { Atlas } from './atlas.ts';
 import { Z } from '../../process/readers/trials.ts';
+import type { Atlas } from './atlas.ts';
 import { worthsIn } from './standing.ts';
-
-/** What other rules change for a pair, by the places of its armies; the one that gains first. */
-interface MovedPair {
-  readonly gains: number;
-  readonly against: number;
-  /** What is added to the chance to win of both. */
-  readonly by: number;
-  readonly byAgainst: number;
-  /** Half of the 95 % interval of a change, where odds are estimated. */
-  readonly margin?: number;
-}
-
-/** What is added to the mean chance to win of an army, over the pairs that meet in both. */
-interface MovedArmy {
-  readonly army: number;
-  readonly by: number;
-  readonly margin?: number;
-}
+import type { MovedOnes } from './told.ts';
 
 /** What other rules change, and for whom: the most first. */
-export interface Moved {
+export interface Moved extends MovedOnes {
   /** By army: the means of both, over the pairs that meet in both; NaN where there are none. */
   readonly from: readonly number[];
   readonly to: readonly number[];
-  readonly armies: readonly MovedArmy[];
-  readonly pairs: readonly MovedPair[];
 }
 
 /** Of the difference of two that were found apart. */
@@ -47,7 +28,7 @@ export const movedBy = (from: Atlas, to: Atlas, most: number): Moved => {
   const count = from.names.length;
   const change = (row: number, column: number): number =>
     (to.win[row * count + column] ?? NaN) - (from.win[row * count + column] ?? NaN);
-  const pairs: MovedPair[] = [];
+  const pairs: MovedOnes['pairs'][number][] = [];
   for (let row = 0; row < count; row++)
     for (let column = row + 1; column < count; column++) {
       const [own, other] = [change(row, column), change(column, row)];
@@ -60,7 +41,7 @@ export const movedBy = (from: Atlas, to: Atlas, most: number): Moved => {
           : { gains: column, against: row, by: other, byAgainst: own, ...sure },
       );
     }
-  const gain = ({ by, byAgainst }: MovedPair): number => by - byAgainst;
+  const gain = ({ by, byAgainst }: MovedOnes['pairs'][number]): number => by - byAgainst;
   const [before, after] = [worthsAlso(from, to), worthsAlso(to, from)];
   return {
     from: before.map(({ mean }) => mean),

@@ -1,7 +1,8 @@
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
-import type { Sweep } from '../sweep.ts';
+import type { Sweep } from '../swept.ts';
 import type { Atlas } from './atlas.ts';
 import { movedBy, type Moved } from './moved.ts';
+import type { SweepMoved } from './told.ts';
 
 type ArmyOf = BattleScenario['armies'][number];
 
@@ -76,17 +77,6 @@ export const refereeOf = (
       .toSorted((a, b) => Math.abs(b.by) * b.share - Math.abs(a.by) * a.share),
   };
 };
-
-/** What a rule changes of a figure over a range. */
-export interface SweepMoved {
-  readonly from: Sweep;
-  readonly to: Sweep;
-  /** At the places of the values. */
-  readonly by: readonly number[];
-  /** Where it changes most: the value on each axis, and by how much. */
-  readonly most: { readonly at: readonly number[]; readonly by: number };
-  readonly mean: number;
-}
 
 export const sweepMoved = (from: Sweep, to: Sweep): SweepMoved => {
   const by = from.values.map((value, i) => (to.values[i] ?? 0) - value);

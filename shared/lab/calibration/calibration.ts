@@ -1,5 +1,6 @@
 import { Z } from '../../process/readers/trials.ts';
 import { usualOf } from './odds-of-many.ts';
+import type { Calibration, Reliability } from './told.ts';
 
 /** What was said of a battle at one moment. */
 export interface Forecast {
@@ -12,47 +13,12 @@ export interface Forecast {
 /** What was said of a battle, from its beginning on. */
 type ForecastBattle = readonly Forecast[];
 
-/** What was said to have a chance within bounds, and how often it came. */
-export interface Reliability {
-  readonly from: number;
-  readonly to: number;
-  readonly times: number;
-  /** The mean of what was said. */
-  readonly said: number;
-  readonly came: number;
-  /** How often it comes 19 times in 20 if all that was said is right. */
-  readonly usual: readonly [least: number, most: number];
-}
-
-interface Measured {
-  readonly value: number;
-  /** Of what it would be if all that was said is right, 19 times in 20. */
-  readonly margin: number;
-}
-
-export const VERDICTS = ['few', 'right', 'bold', 'timid'] as const;
-
 /** What was said of a battle, moment by moment, and what its endings are called. */
 export interface SaidBattle {
   readonly name: string;
   readonly endings: readonly string[];
   readonly rounds: readonly string[];
   readonly forecasts: ForecastBattle;
-}
-
-export interface Calibration {
-  readonly battles: number;
-  readonly bins: readonly Reliability[];
-  /** How often the likeliest ending came; of the first forecast of each battle. */
-  readonly favourite: Reliability;
-  /** Brier's score of the first forecasts: 0 is best; and what it would be if they were right. */
-  readonly brier: Measured & { readonly expected: number };
-  /**
-   * How far what came lay from even, of how far was said: 1 is right, less is too bold, more too
-   * timid. Undefined where nothing but even chances were said.
-   */
-  readonly slope?: Measured;
-  readonly verdict: (typeof VERDICTS)[number];
 }
 
 const BINS = 10;
@@ -138,7 +104,7 @@ const brierOf = (firsts: readonly Forecast[]): Calibration['brier'] => {
 };
 
 /** Least squares, through what is even: how much of the way to what was said has come. */
-const slopeOf = (firsts: readonly Forecast[]): Measured | undefined => {
+const slopeOf = (firsts: readonly Forecast[]): Calibration['slope'] => {
   let [come, said, variance] = [0, 0, 0];
   for (const { chances, came } of firsts) {
     const even = 1 / chances.filter((chance) => chance > 0).length;
@@ -153,7 +119,7 @@ const slopeOf = (firsts: readonly Forecast[]): Measured | undefined => {
     : { value: 1 + come / said, margin: (Z * Math.sqrt(variance)) / said };
 };
 
-const verdictOf = (battles: number, slope: Measured | undefined): Calibration['verdict'] => {
+const verdictOf = (battles: number, slope: Calibration['slope']): Calibration['verdict'] => {
   if (slope === undefined || battles < LEAST_BATTLES || slope.margin > WIDEST) return 'few';
   if (slope.value + slope.margin < 1) return 'bold';
   return slope.value - slope.margin > 1 ? 'timid' : 'right';

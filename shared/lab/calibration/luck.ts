@@ -1,5 +1,6 @@
 import type { Distribution } from '../../distribution.ts';
 import { grouped } from '../../grouped.ts';
+import type { DiceLuck } from './told.ts';
 
 /** A roll of somebody's, and what it might have come to. */
 interface FallenRoll {
@@ -7,16 +8,6 @@ interface FallenRoll {
   /** A whole number, as are all that it might have been. */
   readonly came: number;
   readonly law: Distribution;
-}
-
-export interface DiceLuck {
-  readonly who: string;
-  readonly rolls: number;
-  readonly came: number;
-  readonly expected: number;
-  /** How often as much or more comes where the same rolls are thrown again; as little or less. */
-  readonly atLeast: number;
-  readonly atMost: number;
 }
 
 /** A chance so small that sums of it are not worth their time. */

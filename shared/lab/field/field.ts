@@ -1,20 +1,6 @@
 import type { Atlas } from '../atlas/atlas.ts';
+import type { Field } from '../atlas/told.ts';
 import { dominatedIn, equilibriumOf } from './equilibrium.ts';
-
-/** What to bring where the other side may bring any of the same armies. */
-export interface Field {
-  /** By army: how often to bring it; 0 for those left out. */
-  readonly mix: readonly number[];
-  /** By army: what it is worth against the mix, a win being 1 and an even chance a half. */
-  readonly worth: readonly (number | null)[];
-  /** Half of the widest 95 % interval of a worth, where odds are estimated. */
-  readonly margin?: number;
-  /** Armies than which another is as good against everybody, and better against some. */
-  readonly dominated: readonly (readonly [army: number, by: number])[];
-  readonly exploitability: number;
-  /** Armies that do not meet all the others. */
-  readonly leftOut: readonly number[];
-}
 
 const HALF = 0.5;
 

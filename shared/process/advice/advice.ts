@@ -1,56 +1,11 @@
-import type { Certainty } from '../readers/answer.ts';
 import { LEAST_TRIALS } from '../least-trials.ts';
 import { nextToOpen, solveDecisions, worthWith, type Solved } from './value-iteration.ts';
 import { decisionGraph, type GraphBudget } from './decision-graph.ts';
 import type { IsOwn, Plan } from '../readers/transitions.ts';
 import { isOverBudget } from '../readers/state-graph.ts';
 import { marginOf } from '../readers/trials.ts';
+import type { Advice, Weighed } from './schema.ts';
 import { ALIKE, bestOf, stepOf, weigh, type Weighing, type Weights } from './compare-options.ts';
-
-/** An option of a decision, and what its side wins after it. Shares of 1. */
-export interface Weighed {
-  readonly id: string;
-  /** The chance to win after it, if the computer decides all that follows. */
-  readonly win: number;
-  /** Of an estimate: the 95 % half-width of `win`. */
-  readonly margin?: number;
-  /** The chance to win after it, if the side then plays its best, as far as that was searched. */
-  readonly best?: number;
-  /** How much less it wins than the best option: by `best`, or by `win` where there is none. */
-  readonly behind: number;
-  /** Of an estimate: the 95 % half-width of `behind`, from trials under the same dice. */
-  readonly behindMargin?: number;
-}
-
-/** The best play of a side against the computer. */
-export interface Search {
-  /** What the side wins by it; nowhere less than what the computer wins in its place. */
-  readonly best: number;
-  /** What it wins if the computer decides all, this decision included. */
-  readonly computer: number;
-  /** States that were looked at. */
-  readonly states: number;
-  /** Whether every decision was searched; else `best` is what was found so far. */
-  readonly isWhole: boolean;
-}
-
-/** What every option of a decision is worth, and which is the best. */
-export interface Advice extends Certainty {
-  readonly label: string;
-  readonly side: string;
-  /** In the order of the decision. */
-  readonly options: readonly Weighed[];
-  /** The computer's own choice where nothing is better. */
-  readonly best: string;
-  /**
-   * The options that cannot be told apart from the best, itself among them: of an estimate those
-   * no further behind than their margin, of exact values those that are equal.
-   */
-  readonly asGood: readonly string[];
-  readonly computer: string;
-  /** Where decisions were searched. */
-  readonly search?: Search;
-}
 
 /** What advice is asked for. */
 export interface AdviceAsked<State, Event> extends Weighing<State, Event> {

@@ -1,23 +1,10 @@
 import type { IsOwn } from '../readers/transitions.ts';
 import { isOverBudget } from '../readers/state-graph.ts';
 import type { Process } from '../process.ts';
-import { searching, type Advice } from './advice.ts';
+import { searching } from './advice.ts';
+import type { Advice, BestPlay } from './schema.ts';
 import type { GraphBudget } from './decision-graph.ts';
 import { worthOf } from './value-iteration.ts';
-
-/** What a side wins as the computer plays it, and by its best play against the computer. */
-export interface BestPlay {
-  readonly side: string;
-  readonly computer: number;
-  /** Nowhere less than the computer's; the best found so far, where not all was searched. */
-  readonly best: number;
-  readonly isWhole: boolean;
-  /** States that were looked at; none where a first decision was weighed by trials alone. */
-  readonly states: number;
-  /** Of such trials: how many an option had, and the 95 % half-width of what `best` wins more. */
-  readonly trials?: number | undefined;
-  readonly margin?: number | undefined;
-}
 
 interface Asked<State, Event> {
   readonly process: Process<State, Event>;

@@ -2,23 +2,8 @@ import type { Seed } from '../../rng.ts';
 import type { Process } from '../process.ts';
 import type { Step } from '../readers/transcript.ts';
 import { optionName } from '../script.ts';
+import type { Lesson } from './schema.ts';
 import { bestOf, weigh, type Weighing, type Weights } from './compare-options.ts';
-
-/** A decision that cost its side something: what was chosen, and what was better. */
-export interface Lesson {
-  /** The step of the story in which it was taken. */
-  readonly step: number;
-  readonly round: number;
-  readonly label: string;
-  readonly side: string;
-  readonly chosen: string;
-  readonly better: string;
-  /** What the side wins after either, the computer deciding the rest. Shares of 1. */
-  readonly win: { readonly chosen: number; readonly better: number };
-  /** What the choice cost, with its 95 % half-width: of trials under the same dice. */
-  readonly cost: number;
-  readonly margin: number;
-}
 
 interface LessonsAsked<State, Event> {
   readonly process: Process<State, Event>;

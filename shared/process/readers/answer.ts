@@ -57,17 +57,22 @@ export const estimated = <Answer>({ estimate }: Pick<Question<Answer>, 'estimate
 export const answer = <Answer>(question: Question<Answer>): Answer =>
   question.exact() ?? estimated(question);
 
+/** How the odds of a fight or of a battle of units are asked for. */
+export interface OddsAsked {
+  readonly seed: Seed;
+  readonly trials: number;
+  /** What exact odds may cost. */
+  readonly budget?: Reading<unknown>['budget'];
+}
+
 /** A question about any process, read by the generic readers. */
-interface ProcessQuestion<State, Event, Answer> {
+interface ProcessQuestion<State, Event, Answer> extends OddsAsked {
   readonly process: Process<State, Event>;
   readonly start: State;
   readonly sides: readonly string[];
-  readonly seed: Seed;
-  readonly trials: number;
   readonly measures: Measures<State>;
   /** After the last of these it is cut off: what is still open counts as unfinished. */
   readonly mostRounds: number;
-  readonly budget?: Reading<State>['budget'];
   /** The shape in which the level answers. */
   readonly shape: (summary: Summary, certainty: Certainty) => Answer;
 }

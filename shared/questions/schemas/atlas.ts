@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldSchema, movedShape } from '../../lab/atlas/told.ts';
 import { MOST_IN_FIELD } from '../../lab/field/field.ts';
 
 /** How an atlas is wanted. */
@@ -14,29 +15,6 @@ export const atlasQuerySchema = z.strictObject({
 const share = z.number().min(0).max(1);
 const places = z.array(z.int());
 const matrix = z.array(z.array(share.nullable()));
-
-const fieldSchema = z
-  .strictObject({
-    mix: z.array(share).meta({ description: 'By army: how often to bring it' }),
-    worth: z.array(share.nullable()).meta({
-      description: 'By army: what it is worth against that, half of a draw counted',
-    }),
-    margin: share
-      .exactOptional()
-      .meta({ description: 'Half of the widest 95 % interval of a worth' }),
-    dominated: z.array(z.tuple([z.int(), z.int()])).meta({
-      description: 'Armies, each with one that is never worse, and sometimes better',
-    }),
-    exploitability: z
-      .number()
-      .meta({ description: 'What somebody who knows the mix could gain against it' }),
-    leftOut: places.meta({ description: 'Armies that do not meet all the others' }),
-  })
-  .meta({
-    description:
-      'What to bring where the other side may bring any of these, of up to ' +
-      `${MOST_IN_FIELD} armies: the equilibrium of the matrix`,
-  });
 
 const setSchema = z.strictObject({
   title: z.string(),
@@ -67,7 +45,13 @@ const setSchema = z.strictObject({
   against: z
     .strictObject({ count: z.int(), pairs: z.array(z.tuple([z.int(), z.int()])) })
     .meta({ description: 'Pairs of which the first surely beats the second, but is ranked below' }),
-  field: fieldSchema.exactOptional(),
+  field: fieldSchema
+    .meta({
+      description:
+        'What to bring where the other side may bring any of these, of up to ' +
+        `${MOST_IN_FIELD} armies: the equilibrium of the matrix`,
+    })
+    .exactOptional(),
   win: matrix.meta({
     description: 'One row per army: its chances against each; null where two do not meet',
   }),
@@ -77,15 +61,6 @@ const setSchema = z.strictObject({
     .array(z.strictObject({ row: z.int(), column: z.int(), why: z.string() }))
     .meta({ description: 'Pairs that do not meet under these rules' }),
 });
-
-const moved = z.number().min(-1).max(1);
-const margin = z.number().exactOptional();
-export const movedShape = {
-  armies: z.array(z.strictObject({ army: z.int(), by: moved, margin })),
-  pairs: z.array(
-    z.strictObject({ gains: z.int(), against: z.int(), by: moved, byAgainst: moved, margin }),
-  ),
-};
 
 export const atlasAnswerSchema = z
   .strictObject({

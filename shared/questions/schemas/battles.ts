@@ -10,7 +10,7 @@ import {
   roundsSchema,
   seedSchema,
   stateOddsSchema,
-} from './parts.ts';
+} from '../../process/schema.ts';
 
 const powerSchema = z
   .strictObject({

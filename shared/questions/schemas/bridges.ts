@@ -4,6 +4,7 @@ import { WHO_FIGHTS } from '../../bridges/persons.ts';
 import { FLED } from '../../bridges/toll.ts';
 import { COMBAT_SYSTEM_IDS } from '../../combat/index.ts';
 import { LOSS_ORDERS } from '../../roster/roster.ts';
+import { complaining } from '../../scenario/schema/advice.ts';
 import { MOST_FIGHTERS } from '../../scenario/schema/duel.ts';
 import type { unitScenarioSchema } from '../../scenario/schema/units.ts';
 import { unitRulesSchema } from '../../unit/index.ts';
@@ -30,7 +31,8 @@ type MusterRequest = z.output<typeof musterRequestSchema>;
 const fromTheBattle = z.check<{
   readonly battle: MusterRequest['battle'];
   readonly units: z.output<typeof unitScenarioSchema>;
-}>(({ value: { battle, units }, issues }) => {
+}>((checked) => {
+  const { battle, units } = checked.value;
   const known = new Set(
     battle.armies.flatMap((army, i) =>
       contingentsOf(army).map((_, place) => `${army.id ?? `army${i + 1}`}/${place}`),
@@ -38,12 +40,10 @@ const fromTheBattle = z.check<{
   );
   for (const [i, { of }] of units.units.entries()) {
     if (of !== undefined && !known.has(of))
-      issues.push({
-        code: 'custom',
-        input: of,
-        path: ['units', 'units', i, 'of'],
-        message: `the battle has no contingent ${of}: use ${[...known].slice(0, 8).join(', ')}`,
-      });
+      complaining(checked)(
+        ['units', 'units', i, 'of'],
+        `the battle has no contingent ${of}: use ${[...known].slice(0, 8).join(', ')}`,
+      );
   }
 });
 

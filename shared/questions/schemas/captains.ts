@@ -3,6 +3,7 @@ import { MOST_PLAYERS, TEAMS, type CaptainsGame } from '../../lab/captains/game.
 import { nameSchema } from '../../roster/names.ts';
 import { faultText, readArmyList } from '../../scenario/import/army-list.ts';
 import { readScoreTable, twiceText, type ScoreTable } from '../../scenario/import/score-table.ts';
+import { complaining, type Complain } from '../../scenario/schema/advice.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
 
 const LONGEST = 100_000;
@@ -13,20 +14,12 @@ const TABLE = {
     'row one of ours, and the cells are what ours is expected to score',
 };
 
-type Complain = (path: readonly PropertyKey[], message: string) => void;
-
 const readTable = (text: string, complain: Complain): ScoreTable | undefined => {
   const read = readScoreTable(text);
   if (read.ok) return read.value;
   for (const fault of read.error) complain(['table'], faultText(fault));
   return undefined;
 };
-
-type Issues = { readonly value: unknown; readonly issues: z.core.$ZodRawIssue[] };
-const complaining =
-  ({ value, issues }: Issues): Complain =>
-  (path, message) =>
-    void issues.push({ code: 'custom', input: value, path: [...path], message });
 
 /** A table of scores, as `bring` asks for it. */
 export const bringRequestSchema = z

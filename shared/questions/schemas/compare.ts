@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { duelScenarioSchema } from '../../scenario/schema/duel.ts';
 import { unitScenarioSchema } from '../../scenario/schema/units.ts';
-import { methodShape, oddsShape, seedSchema } from './parts.ts';
+import { methodShape, oddsShape, seedSchema } from '../../process/schema.ts';
 
 const systemShape = {
   level: z.enum(['combat', 'unit']).meta({ description: 'Rules of persons, or of units' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aftermathRequestSchema, type AftermathRequest } from '../../bridges/aftermath.ts';
+import { complaining } from '../../scenario/schema/advice.ts';
 import { armyIds } from '../../scenario/schema/battle.ts';
 import { actSchema } from '../../scenario/schema/duel.ts';
 import { battleOrLine, duelOrLine } from '../line.ts';
@@ -16,14 +17,9 @@ export const duelActRequestSchema = z
     }),
     undo: z.literal(true).optional().meta({ description: 'Takes back the last act' }),
   })
-  .check(({ value: { act, undo }, issues }) => {
-    if (act !== undefined && undo !== undefined)
-      issues.push({
-        code: 'custom',
-        input: undo,
-        path: ['undo'],
-        message: 'send an act, or undo: not both',
-      });
+  .refine(({ act, undo }) => act === undefined || undo === undefined, {
+    path: ['undo'],
+    message: 'send an act, or undo: not both',
   })
   .meta({ id: 'DuelActRequest' });
 
@@ -42,19 +38,15 @@ export const duelAdviceRequestSchema = z
   .meta({ id: 'DuelAdviceRequest' });
 
 /** Hits of an army that the battle does not have would be passed over in silence. */
-const ofTheBattle = z.check<AftermathRequest>(({ value: { battle, hits, withdrawn }, issues }) => {
+const ofTheBattle = z.check<AftermathRequest>((checked) => {
+  const { battle, hits, withdrawn } = checked.value;
   const known = armyIds(battle);
-  const complain = (id: string, path: (string | number)[]): void => {
+  const expect = (id: string, path: readonly PropertyKey[]): void => {
     if (!known.includes(id))
-      issues.push({
-        code: 'custom',
-        input: id,
-        path,
-        message: `the battle has no army ${id}: use ${known.join(', ')}`,
-      });
+      complaining(checked)(path, `the battle has no army ${id}: use ${known.join(', ')}`);
   };
-  for (const id of Object.keys(hits)) complain(id, ['hits', id]);
-  for (const [i, id] of withdrawn.entries()) complain(id, ['withdrawn', i]);
+  for (const id of Object.keys(hits)) expect(id, ['hits', id]);
+  for (const [i, id] of withdrawn.entries()) expect(id, ['withdrawn', i]);
 });
 
 export const duelAftermathRequestSchema = aftermathRequestSchema

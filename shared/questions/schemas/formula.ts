@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shareOf } from './parts.ts';
+import { shareOf } from '../../process/schema.ts';
 
 export const formulaSchema = z
   .strictObject({

@@ -7,6 +7,7 @@ import type { Result } from '../../result.ts';
 import { faultText } from '../../scenario/import/army-list.ts';
 import type { ListFault } from '../../scenario/import/army-table.ts';
 import { readPriceList, readWeighted } from '../../scenario/import/price-list.ts';
+import { complaining, type Complain } from '../../scenario/schema/advice.ts';
 import { ruleSetSchema, ruleTitle } from '../../scenario/schema/atlas.ts';
 import { seedSchema } from '../../scenario/schema/battle.ts';
 
@@ -35,8 +36,6 @@ const listsShape = {
 const trialsOf = (usual: number, description: string) =>
   z.int().min(LEAST_TRIALS).max(100_000).default(usual).meta({ title: 'Trials', description });
 
-type Complain = (path: string, message: string) => void;
-
 /** What was read; every fault is told under the field. */
 const readIn = <Made>(
   field: string,
@@ -44,15 +43,9 @@ const readIn = <Made>(
   complain: Complain,
 ): Made | undefined => {
   if (read.ok) return read.value;
-  for (const fault of read.error) complain(field, faultText(fault));
+  for (const fault of read.error) complain([field], faultText(fault));
   return undefined;
 };
-
-type Issues = { readonly value: unknown; readonly issues: z.core.$ZodRawIssue[] };
-const complaining =
-  ({ value, issues }: Issues): Complain =>
-  (path, message) =>
-    void issues.push({ code: 'custom', input: value, path: [path], message });
 
 const titled = (under: z.output<typeof ruleSetSchema>): BuildAsked['under'] => ({
   ...under,
@@ -95,12 +88,13 @@ export const buildRequestSchema = z
     const text = asked.against.trim();
     const against = text === '' ? [] : readIn('against', readWeighted(text), complain);
     const free = troops?.find(({ price }) => price === undefined);
-    if (free !== undefined) complain('troops', `give ${free.name} a price: ${free.text} = 100`);
-    else if (troops !== undefined && !buysAny(troops, asked.budget)) complain('budget', TOO_LITTLE);
+    if (free !== undefined) complain(['troops'], `give ${free.name} a price: ${free.text} = 100`);
+    else if (troops !== undefined && !buysAny(troops, asked.budget))
+      complain(['budget'], TOO_LITTLE);
     if (against?.some(({ weight }) => weight <= 0) === true)
-      complain('against', 'how often an opponent is met is above 0');
+      complain(['against'], 'how often an opponent is met is above 0');
     if ((against?.length ?? 0) > MOST_OPPONENTS)
-      complain('against', `${MOST_OPPONENTS} opponents at most`);
+      complain(['against'], `${MOST_OPPONENTS} opponents at most`);
     if (troops === undefined || against === undefined || context.issues.length > 0) return z.NEVER;
     return { ...asked, troops, against, under: titled(asked.under), seed: asked.seed ?? 'lab' };
   })
@@ -120,11 +114,11 @@ export const priceRequestSchema = z
   .transform((asked, context): PriceAsked => {
     const complain = complaining(context);
     const troops = readIn('troops', readPriceList(asked.troops), complain);
-    if (troops?.length === 1) complain('troops', 'name two troops or more: prices are relative');
+    if (troops?.length === 1) complain(['troops'], 'name two troops or more: prices are relative');
     if (troops === undefined) return z.NEVER;
     const prices = firstPrices({ ...asked, troops });
     const priced = troops.map((troop, i) => ({ ...troop, price: prices[i] ?? 0 }));
-    if (!buysAny(priced, asked.budget)) complain('budget', TOO_LITTLE);
+    if (!buysAny(priced, asked.budget)) complain(['budget'], TOO_LITTLE);
     if (context.issues.length > 0) return z.NEVER;
     return { ...asked, troops, under: titled(asked.under), seed: asked.seed ?? 'lab' };
   })

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { WISHES } from '../../lab/chances.ts';
+import { method, needSchema, plateauSchema, priceSchema, share } from '../../lab/told.ts';
 import { armyIds, type BattleScenario } from '../../scenario/schema/battle.ts';
 import { battleOrLine } from '../line.ts';
-
-export const share = z.number().min(0).max(1);
 
 /** A chance as it is, and as it should be. */
 export const chanceSchema = z
@@ -47,16 +46,20 @@ export const placed = <Request extends ArmyAsked>(
   army: placeIn(request.scenario, request.army),
 });
 
+/** A chance that is wanted. @param usual where it is left out */
+export const chanceOf = (usual: number) =>
+  z
+    .number()
+    .gt(0, 'use a number above 0, such as 0.75')
+    .lt(1, 'use a number below 1, such as 0.75')
+    .default(usual)
+    .meta({ title: 'Chance', description: 'Between 0 and 1' });
+
 /** The chance that is wanted for an army. */
 export const chanceAsked = {
   ...armyAsked,
   wish: z.enum(WISHES).default('win').meta({ title: 'To win, or not to lose' }),
-  chance: z
-    .number()
-    .gt(0, 'use a number above 0, such as 0.75')
-    .lt(1, 'use a number below 1, such as 0.75')
-    .default(0.75)
-    .meta({ title: 'Chance', description: 'Between 0 and 1' }),
+  chance: chanceOf(0.75),
 };
 
 /** A battle, an army of it, and the chance that is wanted for it. */
@@ -65,34 +68,9 @@ export const needRequestSchema = z
   .refine(hasArmy, NO_ARMY)
   .meta({ id: 'NeedRequest' });
 
-export const method = z.enum(['exact', 'estimate']);
-export const margin = z
-  .number()
-  .exactOptional()
-  .meta({ description: 'Of an estimate: 95 % half-width' });
-export const titled = { parameter: z.string(), title: z.string(), method };
-
-/** What one parameter would have to be. */
-export const needSchema = z.strictObject({
-  ...titled,
-  now: z.number().meta({ description: 'As it is' }),
-  needed: z
-    .number()
-    .exactOptional()
-    .meta({ description: 'The least that is enough; left out where nothing is' }),
-  chance: share.meta({ description: 'With it; otherwise with the most there may be' }),
-  before: share.exactOptional().meta({ description: 'With one step less' }),
-  margin: z.number().exactOptional().meta({ description: 'Of an estimate: the 95 % half-width' }),
-});
-
 export const warnings = z
   .array(z.string())
   .meta({ description: 'What is to be known before the answer is trusted' });
-
-/** What armies gain in power at a step of something. */
-export const gains = z
-  .array(z.strictObject({ name: z.string(), by: z.number() }))
-  .meta({ id: 'PowerGains', description: 'Power that armies gain' });
 
 export const needsSchema = z
   .strictObject({
@@ -101,25 +79,10 @@ export const needsSchema = z
     chance: chanceSchema,
     method,
     warnings,
-    plateau: z
-      .strictObject({ army: z.int(), from: z.int(), to: z.int(), gains, next: gains })
-      .exactOptional()
-      .meta({
-        description:
-          'Between how many men nothing changes; gains at the first of them and at one more',
-      }),
+    plateau: plateauSchema.exactOptional(),
     needs: z.array(needSchema).meta({ description: 'Each alone, everything else as it is' }),
     prices: z
-      .array(
-        z.strictObject({
-          army: z.int().meta({ description: 'Whose it is, by its place in the list' }),
-          ...titled,
-          by: z.number().meta({ description: 'How much more, and how much less' }),
-          more: share,
-          less: share,
-          margin,
-        }),
-      )
+      .array(priceSchema)
       .meta({ description: 'The chance to win with a little more and less, the dearest first' }),
   })
   .meta({ id: 'Needs' });

@@ -4,23 +4,19 @@ import { WISHES } from '../../lab/chances.ts';
 import { FIGURE_IDS } from '../../lab/figures.ts';
 import { PARAMETER_IDS } from '../../lab/parameters.ts';
 import { STORIES, STORY_IDS } from '../../lab/story-kinds.ts';
-import { areApart, ONE_RANGE_EACH, rangeFault, type Axis, type Sweep } from '../../lab/sweep.ts';
+import { areApart, ONE_RANGE_EACH, rangeFault, type Axis } from '../../lab/sweep.ts';
+import { method, needSchema, share, waySchema } from '../../lab/told.ts';
 import { WISH_OF_TWO, WISHED, type WishedId } from '../../lab/wish.ts';
+import { complaining } from '../../scenario/schema/advice.ts';
 import { battleScenarioSchema, checkArmy } from '../../scenario/schema/battle.ts';
-import { seedSchema } from './parts.ts';
 import {
   armyAsked,
   placed,
   placeIn,
   chanceAsked,
   chanceSchema,
-  gains,
   hasArmy,
-  margin,
-  method,
-  needSchema,
   NO_ARMY,
-  share,
   warnings,
 } from './needs.ts';
 
@@ -57,22 +53,7 @@ export const waysSchema = z
       .record(z.string(), z.strictObject({ price: z.number(), by: z.number() }))
       .meta({ description: 'What a change by so much costs, by parameter' }),
     ways: z
-      .array(
-        z.strictObject({
-          parts: z.array(
-            z.strictObject({
-              parameter: z.string(),
-              title: z.string(),
-              now: z.number(),
-              needed: z.number(),
-              cost: z.number(),
-            }),
-          ),
-          cost: z.number().meta({ description: 'Of all parts' }),
-          chance: share,
-          method,
-        }),
-      )
+      .array(waySchema)
       .meta({ description: 'Changes to one parameter or two; the cheapest first, at most 12' }),
   })
   .meta({ id: 'Ways' });
@@ -146,38 +127,6 @@ export const sweepRequestSchema = sweepAsked
   })
   .meta({ id: 'SweepRequest' });
 
-export const sweepSchema = z
-  .strictObject({
-    figure: z.enum(FIGURE_IDS),
-    axes: z.array(
-      z.strictObject({
-        army: z.int(),
-        parameter,
-        title: z.string(),
-        values: z.array(z.number()),
-      }),
-    ),
-    values: z
-      .array(z.number())
-      .meta({ description: 'Row by row: a row for each value of the first of two axes' }),
-    lead: z.array(z.number()).meta({
-      description:
-        'How much likelier the army is to win than the best of the others: at 0 they are level',
-    }),
-    levels: z.array(z.array(z.number())).meta({
-      description:
-        'For each value of the first of two axes, those of the last from which on another leads: ' +
-        'to the step where odds are exact, else one of the values',
-    }),
-    stretches: z
-      .array(z.strictObject({ from: z.number(), to: z.number(), value: z.number(), gains }))
-      .exactOptional()
-      .meta({ description: 'Of one parameter, where the figure changes with power alone' }),
-    method,
-    margin,
-  })
-  .meta({ id: 'Sweep' }) satisfies z.ZodType<Sweep>;
-
 const boundsOf = (value: z.ZodType<number>) =>
   z
     .strictObject({ least: value.optional(), most: value.optional() })
@@ -208,11 +157,9 @@ export const wishRequestSchema = z
     path: ['scenario', 'armies'],
     message: WISH_OF_TWO,
   })
-  .check(({ value, issues }) => {
-    for (const [i, army] of value.from.entries())
-      checkArmy(army, ['from', i], (path, message) =>
-        issues.push({ code: 'custom', input: value, path: [...path], message }),
-      );
+  .check((checked) => {
+    for (const [i, army] of checked.value.from.entries())
+      checkArmy(army, ['from', i], complaining(checked));
   })
   .meta({ id: 'WishRequest' });
 
@@ -259,38 +206,3 @@ export const storyRequestSchema = z
   })
   .refine(hasArmy, NO_ARMY)
   .meta({ id: 'StoryRequest' });
-
-const hitsLeft = z.number().meta({ description: 'Hits left; negative where the army loses' });
-
-export const namedStorySchema = z
-  .strictObject({
-    story: z.enum(STORY_IDS),
-    seed: seedSchema,
-    method: method.meta({
-      description: 'exact: as likely as it is among all battles of the kind; else one of `trials`',
-    }),
-    trials: z.int().exactOptional(),
-    chance: share.meta({ description: 'The chance that a battle is of the kind' }),
-    chanceMargin: share.exactOptional().meta({
-      description: 'Half of its 95 % interval, where it is estimated',
-    }),
-    range: z.strictObject({ from: hitsLeft, to: hitsLeft }),
-    margin: hitsLeft,
-    outcome: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('won'), winner: z.string() }),
-      z.strictObject({ kind: z.enum(['mutual', 'stalemate']) }),
-    ]),
-    rounds: z
-      .array(
-        z.strictObject({
-          round: z.int(),
-          dice: z
-            .record(z.string(), z.strictObject({ faces: z.array(z.int()) }))
-            .meta({ description: 'As an entry of a live battle takes them' }),
-          targets: z.record(z.string(), z.string()),
-          hits: z.record(z.string(), z.int()).meta({ description: 'Of each army after the round' }),
-        }),
-      )
-      .meta({ description: '{ kind: "round", dice, targets } is an entry of a live battle' }),
-  })
-  .meta({ id: 'NamedStory' });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { TRAIT_IDS } from '../../lab/atlas/referee.ts';
+import { movedShape, sweepMovedSchema } from '../../lab/atlas/told.ts';
 import type { SweepAsked } from '../../lab/sweep.ts';
+import { complaining } from '../../scenario/schema/advice.ts';
 import {
   atlasAsked,
   atlasRequestSchema,
@@ -9,8 +11,7 @@ import {
   ruleTitle,
   type AtlasAsked,
 } from '../../scenario/schema/atlas.ts';
-import { movedShape } from './atlas.ts';
-import { placedSweep, sweepRequestSchema, sweepSchema } from './planning.ts';
+import { placedSweep, sweepRequestSchema } from './planning.ts';
 
 /** What is compared under both sets of rules: an atlas, a sweep, or both. */
 export interface RefereeAsked {
@@ -43,8 +44,7 @@ const sweepUnder = (
 
 export const refereeRequestSchema = asked
   .transform(({ from, to, sweep, ...list }, context): RefereeAsked => {
-    const complain = (path: PropertyKey[], message: string): void =>
-      void context.issues.push({ code: 'custom', input: sweep, path, message });
+    const complain = complaining(context);
     const isListed = [list.armies, list.text, list.generate].some((one) => one !== undefined);
     const read = isListed
       ? atlasRequestSchema.safeParse({ ...list, under: [from, to] })
@@ -68,8 +68,6 @@ export const refereeRequestSchema = asked
   .meta({ id: 'RefereeRequest' });
 
 const share = z.number().min(0).max(1);
-const by = z.number();
-
 const means = z.array(share.nullable());
 
 export const refereeAnswerSchema = z
@@ -88,7 +86,7 @@ export const refereeAnswerSchema = z
             z.strictObject({
               trait: z.enum(TRAIT_IDS),
               title: z.string(),
-              by,
+              by: z.number(),
               pairs: z.int(),
               share,
             }),
@@ -100,14 +98,6 @@ export const refereeAnswerSchema = z
           }),
       })
       .exactOptional(),
-    sweep: z
-      .strictObject({
-        from: sweepSchema,
-        to: sweepSchema,
-        by: z.array(by).meta({ description: 'Added at each value' }),
-        most: z.strictObject({ at: z.array(z.number()), by }),
-        mean: by,
-      })
-      .exactOptional(),
+    sweep: sweepMovedSchema.exactOptional(),
   })
   .meta({ id: 'Referee' });

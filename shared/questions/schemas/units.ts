@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { adviceShape, lessonShape, weighedShape } from './advice.ts';
+import { adviceShape, lessonShape, weighedShape } from '../../process/advice/schema.ts';
 import { battleScenarioSchema } from '../../scenario/schema/battle.ts';
 import { aftermathEntrySchema } from '../../scenario/schema/aftermath.ts';
 import { duelScenarioSchema, type DuelScenario } from '../../scenario/schema/duel.ts';
 import { unitScenarioSchema } from '../../scenario/schema/units.ts';
-import { EVENT_KINDS, POSTS } from '../../unit/field.ts';
+import { POSTS } from '../../unit/field.ts';
+import { decisionSchema, eventSchema } from '../../unit/told.ts';
 import {
   bandSchema,
   manySchema,
   methodShape,
   oddsShape,
-  originShape,
   outcomeSchema,
   recordedRollsSchema,
   roundSchema,
   roundsSchema,
   seedSchema,
   shareOf,
-} from './parts.ts';
+} from '../../process/schema.ts';
 
 const duelSchema: z.ZodType<DuelScenario> = duelScenarioSchema;
 
@@ -61,32 +61,12 @@ const fieldUnitSchema = z
     description: 'A unit on the field, with what its system of rules adds',
   });
 
-const eventSchema = z
-  .strictObject({
-    kind: z.enum(EVENT_KINDS),
-    round: roundSchema,
-    unit: z.string().exactOptional(),
-    target: z.string().exactOptional(),
-    damage: z.number().exactOptional(),
-    fallen: manySchema.exactOptional(),
-    text: z.string(),
-    ...originShape,
-  })
-  .meta({ id: 'UnitEvent', description: 'What happened, as a sentence with its parts' });
-
 const meleeRoundSchema = z
   .strictObject({
     round: roundSchema,
     events: z.array(eventSchema),
     rolls: recordedRollsSchema,
-    decisions: z.array(
-      z.strictObject({
-        label: z.string(),
-        options: z.array(z.string()),
-        advised: z.string(),
-        chosen: z.string(),
-      }),
-    ),
+    decisions: z.array(decisionSchema),
     units: z.array(fieldUnitSchema).meta({ description: 'As the round left them' }),
   })
   .meta({ id: 'MeleeRound' });

@@ -9,7 +9,7 @@ import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import type { Seed } from '../../rng.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import type { Work } from '../question.ts';
-import { answering, atOnce, type Steps } from '../steps.ts';
+import { answering, atOnce, within, type Steps } from '../steps.ts';
 
 export interface BattleAsked {
   readonly scenario: BattleScenario;
@@ -156,12 +156,8 @@ export const story = {
     const trials = Math.min(battle.trials, TRIALS_A_ROUND);
     for (const [at, start] of statesOf(battle, told).entries()) {
       if (known[at] !== undefined) continue;
-      let last: (() => StateOdds) | undefined;
-      for (const step of answering(battleQuestion({ ...battle, start, trials }), { block: 10 })) {
-        last = step?.read ?? last;
-        yield { read };
-      }
-      known[at] = last?.();
+      const question = battleQuestion({ ...battle, start, trials });
+      known[at] = yield* within(answering(question, { block: 10 }), { read });
     }
     yield { read };
     return undefined;

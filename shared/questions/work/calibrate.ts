@@ -1,24 +1,16 @@
 import { battleOf } from '../../army/setup.ts';
-import {
-  calibrationOf,
-  type Calibration,
-  type SaidBattle,
-} from '../../lab/calibration/calibration.ts';
-import { luckOfAll, type DiceLuck } from '../../lab/calibration/luck.ts';
-import type { Odds } from '../../process/process.ts';
+import { calibrationOf, type SaidBattle } from '../../lab/calibration/calibration.ts';
+import { luckOfAll } from '../../lab/calibration/luck.ts';
+import type { Calibrated } from '../../lab/calibration/told.ts';
 import type { Seed } from '../../rng.ts';
 import { chancesOf, forecastsOf, type Thrown } from '../../table/forecasts.ts';
 import { armySideName } from '../../words/sides.ts';
 import { NOBODY, openedOf } from '../fought.ts';
 import type { Work } from '../question.ts';
 import type { CalibrateAsked } from '../schemas/calibrate.ts';
-import { answering, type Steps } from '../steps.ts';
+import { answering, within, type Steps } from '../steps.ts';
 
-interface Calibrated extends Calibration {
-  readonly open: number;
-  readonly luck: readonly DiceLuck[];
-  readonly told: readonly SaidBattle[];
-}
+type Made = Calibrated & { readonly told: readonly SaidBattle[] };
 
 /** Trials of a battle whose odds are not exact: many are asked for. */
 const TRIALS = 2_000;
@@ -47,19 +39,16 @@ function* chancesOfAll(
   const known: (readonly number[])[] = [];
   for (const scenario of scenarios) {
     const { question, sides } = openedOf(scenario, { seed: scenario.seed ?? seed, trials: TRIALS });
-    let read: (() => Odds) | undefined;
-    for (const step of answering(question, { block: 10 })) {
-      read = step?.read ?? read;
-      yield { done: known.length, of: scenarios.length };
-    }
-    known.push(read === undefined ? [] : chancesOf(read(), sides));
+    const news = { done: known.length, of: scenarios.length };
+    const odds = yield* within(answering(question, { block: 10 }), news);
+    known.push(odds === undefined ? [] : chancesOf(odds, sides));
   }
   return known;
 }
 
 /** How well what was said agrees with what came, and whose dice were lucky. */
 export const calibrate = {
-  *steps(asked: CalibrateAsked, seed: Seed): Steps<Calibrated> {
+  *steps(asked: CalibrateAsked, seed: Seed): Steps<Made> {
     const told: SaidBattle[] = [];
     const thrown: Thrown[] = [];
     let open = 0;
@@ -82,5 +71,5 @@ export const calibrate = {
     yield { read: () => ({ ...found, open, luck, told }), done: 1, of: 1 };
     return undefined;
   },
-  tell: ({ told: _, ...found }: Calibrated) => found,
-} satisfies Work<CalibrateAsked, Calibrated, object>;
+  tell: ({ told: _, ...found }: Made) => found,
+} satisfies Work<CalibrateAsked, Made, object>;

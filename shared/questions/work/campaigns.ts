@@ -4,10 +4,10 @@ import {
   type CampaignNeeds,
   type CampaignWanted,
 } from '../../campaign/projection/needed.ts';
-import { coursesOf, type WarCourse } from '../../campaign/courses.ts';
-import { suppositionsOf, whatIf, type WhatIf } from '../../campaign/what-ifs.ts';
+import { coursesOf } from '../../campaign/courses.ts';
+import { suppositionsOf, whatIf } from '../../campaign/what-ifs.ts';
 import { isImpossible, projectionQuestion } from '../../campaign/projection/project.ts';
-import type { Given, Projection } from '../../campaign/projection/projection.ts';
+import type { Given, Projection, WarCourse, WhatIf } from '../../campaign/told.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import type { Campaign } from '../../scenario/schema/campaign.ts';
 import type { Seed } from '../../rng.ts';

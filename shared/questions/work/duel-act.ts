@@ -1,6 +1,5 @@
-import type { CombatEvent } from '../../combat/fight.ts';
-import type { FighterView } from '../../combat/system.ts';
-import type { CombatStep, CombatTold, Open } from '../../combat/transcript.ts';
+import type { CombatEvent, FighterView, CombatStep, Open } from '../../combat/told.ts';
+import type { CombatTold } from '../../combat/transcript.ts';
 import { inCommon } from '../../process/acts/log.ts';
 import { lastChange } from '../../process/acts/telling.ts';
 import type { Outcome } from '../../process/process.ts';

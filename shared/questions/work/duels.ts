@@ -1,11 +1,12 @@
 import type { Fight } from '../../combat/fight.ts';
 import { adviseFight, bestPlayIn } from '../../combat/advice.ts';
-import type { BestPlay } from '../../process/advice/best-play.ts';
+import type { BestPlay, Advice, Weighed, Lesson } from '../../process/advice/schema.ts';
 import { lessonsOfFight } from '../../combat/lessons.ts';
 import { duelQuestion, type DuelOdds } from '../../combat/odds.ts';
-import { isAction, type CombatTold, type OpenDecision } from '../../combat/transcript.ts';
-import type { Advice, AdviceStep, Weighed } from '../../process/advice/advice.ts';
-import type { Lesson, LessonsStep } from '../../process/advice/lessons.ts';
+import { isAction, type CombatTold } from '../../combat/transcript.ts';
+import type { OpenDecision } from '../../combat/told.ts';
+import type { AdviceStep } from '../../process/advice/advice.ts';
+import type { LessonsStep } from '../../process/advice/lessons.ts';
 import type { SharedQuestion } from '../../process/readers/answer.ts';
 import type { Helper } from '../../process/readers/shared-trials.ts';
 import { optionName } from '../../process/script.ts';
@@ -14,7 +15,8 @@ import type { Seed } from '../../rng.ts';
 import type { DuelScenario } from '../../scenario/schema/duel.ts';
 import { trialsOf, type DuelTold } from '../../scenario/fight.ts';
 import { toldDuel } from '../../scenario/told-duel.ts';
-import { worthOf, type Worth } from '../../scenario/worth.ts';
+import { worthOf } from '../../scenario/worth.ts';
+import type { Worth } from '../../scenario/schema/worth.ts';
 import type { Work } from '../question.ts';
 import {
   answering,

@@ -1,10 +1,6 @@
 import { atlasSteps, type Atlas } from '../../lab/atlas/atlas.ts';
-import {
-  refereeOf,
-  sweepMoved,
-  type AtlasMovedBy,
-  type SweepMoved,
-} from '../../lab/atlas/referee.ts';
+import { refereeOf, sweepMoved, type AtlasMovedBy } from '../../lab/atlas/referee.ts';
+import type { SweepMoved } from '../../lab/atlas/told.ts';
 import { sweeping } from '../../lab/sweep.ts';
 import { refereeText, sweepMovedText } from '../../words/referee.ts';
 import type { Work } from '../question.ts';

@@ -3,11 +3,12 @@ import type { StateOdds } from '../../army/odds/answer.ts';
 import type { Seed } from '../../rng.ts';
 import { armyIds, type BattleScenario } from '../../scenario/schema/battle.ts';
 import type { Entry } from '../../table/entry.ts';
-import { helping, wishedNow, type Help, type HelpWanted } from '../../table/help.ts';
+import { helping, wishedNow, type HelpWanted } from '../../table/help.ts';
 import { standing, startOf, type Live } from '../../table/live.ts';
-import { roadsOf, type RollAt, type Roads } from '../../table/road.ts';
-import { mayChoose, strikingWhom, type Striking } from '../../table/strike.ts';
+import { roadsOf, type RollAt } from '../../table/road.ts';
+import { mayChoose, strikingWhom } from '../../table/strike.ts';
 import { liveOdds, tellEntry, type Line } from '../../table/telling.ts';
+import type { Help, Roads, Striking } from '../../table/told.ts';
 import type { Work } from '../question.ts';
 import { atOnce, ENOUGH, type Fault, type Steps } from '../steps.ts';
 

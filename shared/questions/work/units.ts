@@ -1,18 +1,18 @@
 import { adviseOrders } from '../../unit/advice.ts';
 import { lessonsOfUnits } from '../../unit/lessons.ts';
-import type { Lesson } from '../../process/advice/lessons.ts';
+import type { Lesson, Advice } from '../../process/advice/schema.ts';
 import { deploymentOf, meleeWarnings, regroupedMelees } from '../../unit/index.ts';
 import { survivorsOf, unitQuestion } from '../../unit/odds.ts';
 import type { UnitOdds } from '../../unit/system.ts';
-import type { Decision, MeleeStory } from '../../unit/transcript.ts';
-import type { Advice } from '../../process/advice/advice.ts';
+import type { MeleeStory } from '../../unit/transcript.ts';
+import type { Decision } from '../../unit/told.ts';
 import type { Helper } from '../../process/readers/shared-trials.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
 import type { UnitScenario } from '../../scenario/schema/units.ts';
 import { toldMelee, type HowFar, type ToldMelee } from '../../scenario/told-melee.ts';
 import type { Work } from '../question.ts';
-import { answering, atOnce, improving, type Fault, type Steps } from '../steps.ts';
+import { answering, atOnce, improving, within, type Fault, type Steps } from '../steps.ts';
 
 export interface UnitsAsked {
   readonly scenario: UnitScenario;
@@ -136,12 +136,9 @@ export const sizes = {
     for (const { title, units, open } of regroupedMelees(deploymentOf(scenario))) {
       if (units > SIZES.units) continue;
       const melee = open();
-      let last: (() => UnitOdds) | undefined;
-      for (const step of answering(unitQuestion(melee, melee.start, { seed, trials }))) {
-        last = step?.read ?? last;
-        yield { read };
-      }
-      if (last !== undefined) found.push({ title, odds: last() });
+      const question = unitQuestion(melee, melee.start, { seed, trials });
+      const same = yield* within(answering(question), { read });
+      if (same !== undefined) found.push({ title, odds: same });
     }
     yield { read };
     return undefined;

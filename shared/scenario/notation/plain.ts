@@ -1,3 +1,4 @@
+import { capital } from '../../roster/names.ts';
 import { AND, isBodyWord, isFiller, VERSUS } from '../../roster/party-text.ts';
 import { TRAININGS } from '../../roster/troops.ts';
 import { isNoName, nearestTroops, saysMen, withDigits } from '../../roster/said.ts';
@@ -120,8 +121,6 @@ const withRules = (
 };
 
 const TRAINED: ReadonlySet<string> = new Set(TRAININGS.map(({ id }) => id));
-
-const capital = (word: string): string => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
 
 /** The words of a body, with troops by the names they have here. */
 const bodyWords = (text: string, { isOwn, isArmies }: Known, said: string[]): readonly string[] => {

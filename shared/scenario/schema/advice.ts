@@ -89,3 +89,18 @@ export const adviceOf = (fault: z.core.$ZodIssue): string => {
     ? joined([...new Set(parts.map(({ message }) => message))])
     : fault.message;
 };
+
+/** Hears what a check between fields finds wrong, and where. */
+export type Complain = (path: readonly PropertyKey[], message: string) => void;
+
+/** Of a check or a transform of a schema: each complaint is a fault of what it reads. */
+export const complaining =
+  ({
+    value,
+    issues,
+  }: {
+    readonly value: unknown;
+    readonly issues: z.core.$ZodRawIssue[];
+  }): Complain =>
+  (path, message) =>
+    void issues.push({ code: 'custom', input: value, path: [...path], message });

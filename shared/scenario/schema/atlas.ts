@@ -6,7 +6,8 @@ import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { nameSchema } from '../../roster/names.ts';
 import { unitRulesSchema, unitSystem } from '../../unit/index.ts';
 import { faultText, readArmyList } from '../import/army-list.ts';
-import { checkArmy, seedSchema, type BattleScenario, type Complain } from './battle.ts';
+import { complaining } from './advice.ts';
+import { checkArmy, seedSchema, type BattleScenario } from './battle.ts';
 import { generateArmies, MOST_ARMIES, rangesSchema } from './ranges.ts';
 
 const title = nameSchema.optional().meta({
@@ -97,9 +98,9 @@ const armiesIn = ({ armies, text, generate }: Sketch): Armies => {
   return read.ok ? [...read.value] : [];
 };
 
-const listed = z.check<Sketch>(({ value, issues }) => {
-  const complain: Complain = (path, message) =>
-    void issues.push({ code: 'custom', input: value, path: [...path], message });
+const listed = z.check<Sketch>((checked) => {
+  const { value } = checked;
+  const complain = complaining(checked);
   if (sources(value) !== 1) return complain(['text'], 'give one of armies, text and generate');
   const read = value.text === undefined ? undefined : readArmyList(value.text);
   if (read?.ok === false) for (const fault of read.error) complain(['text'], faultText(fault));

@@ -5,6 +5,7 @@ import { once } from '../../kept-for.ts';
 import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { idSchema, nameSchema, isReadable } from '../../roster/names.ts';
 import { rulesPart } from '../../army/rules.ts';
+import { complaining, type Complain } from './advice.ts';
 import { versionSchema } from './version.ts';
 
 export const seedSchema = z.union([
@@ -78,8 +79,6 @@ const sketch = once(() =>
 );
 
 type Sketch = z.output<ReturnType<typeof sketch>>;
-/** Tells a fault: where it is, and what to do. */
-export type Complain = (path: readonly (string | number)[], message: string) => void;
 
 /** Names as a message lists them. */
 export const quoted = (values: readonly string[]): string =>
@@ -148,11 +147,12 @@ export const checkArmies = ({ armies }: Sketch, complain: Complain): void => {
   }
 };
 
-const betweenFields = z.check<z.output<typeof shape>>(({ value, issues }) => {
+const betweenFields = z.check<z.output<typeof shape>>((checked) => {
+  const { value, issues } = checked;
+  const complain = complaining(checked);
   const isKnown = (path: string): boolean => issues.some((issue) => issue.path?.join() === path);
   checkArmies(issues.length === 0 ? value : sketch().parse(value), (path, message) => {
-    if (!isKnown(path.join()))
-      issues.push({ code: 'custom', input: value, path: [...path], message });
+    if (!isKnown(path.join())) complain(path, message);
   });
 });
 // Every fault at once: those between fields are told even where single fields are at fault (zod

@@ -1,5 +1,6 @@
 import { repeated } from '../../grouped.ts';
-import { armyIds, checkArmies, quoted, type Complain } from './battle.ts';
+import type { Complain } from './advice.ts';
+import { armyIds, checkArmies, quoted } from './battle.ts';
 import type { CampaignCondition, CampaignShape, PlainCondition } from './campaign-shape.ts';
 import { houseFaults } from '../war-rules/index.ts';
 import { characterNames, sideIds, timetable } from './timetable.ts';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { complaining } from './advice.ts';
 import { checkCampaign } from './campaign-checks.ts';
 import { campaignShape, type CampaignShape } from './campaign-shape.ts';
 
-const betweenParts = z.check<CampaignShape>(({ value, issues }) =>
-  checkCampaign(value, (path, message) => {
-    issues.push({ code: 'custom', input: value, path: [...path], message });
-  }),
+const betweenParts = z.check<CampaignShape>((checked) =>
+  checkCampaign(checked.value, complaining(checked)),
 );
 
 /** A campaign: what is sent, saved and shared. */

@@ -4,6 +4,7 @@ import { nameSchema } from '../../roster/names.ts';
 import { faultSaid } from '../../roster/party-text.ts';
 import { readParties } from '../notation/bodies.ts';
 import { contingentSchema } from '../../roster/roster.ts';
+import { complaining } from './advice.ts';
 import { seedSchema } from './battle.ts';
 import { versionSchema } from './version.ts';
 
@@ -44,15 +45,14 @@ const shape = z.strictObject({
 });
 
 /** Either the text or the sides, and a text that can be read. */
-const either = z.check<z.output<typeof shape>>(({ value, issues }) => {
-  const { text, sides } = value;
-  const complain = (path: string, message: string): void =>
-    void issues.push({ code: 'custom', input: value, path: [path], message });
+const either = z.check<z.output<typeof shape>>((checked) => {
+  const { text, sides } = checked.value;
+  const complain = complaining(checked);
   if ((text === undefined) === (sides === undefined))
-    return complain('text', 'give either a text, such as "knight v 2 soldiers", or sides');
+    return complain(['text'], 'give either a text, such as "knight v 2 soldiers", or sides');
   const read = text === undefined ? undefined : readParties(text);
   if (read?.ok === false)
-    complain('text', `at character ${read.error.at + 1}: ${faultSaid(read.error)}`);
+    complain(['text'], `at character ${read.error.at + 1}: ${faultSaid(read.error)}`);
 });
 
 /** Two parties to be set side by side under every system. */

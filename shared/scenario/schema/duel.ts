@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { repeated } from '../../grouped.ts';
-import { either } from './advice.ts';
 import { MOST_ACTS, STORY_ACTS } from '../../process/acts/acts.ts';
 import { STANDINGS } from '../../combat/fight.ts';
 import { waySchema } from '../../combat/judgement.ts';
 import { COMBAT_SYSTEM_IDS, combatSystem, COMBAT_SYSTEMS, someStats } from '../../combat/index.ts';
 import type { CombatSystem } from '../../combat/system.ts';
 import { idSchema, nameSchema } from '../../roster/names.ts';
+import { either, complaining } from './advice.ts';
 import { seedSchema } from './battle.ts';
 import { versionSchema } from './version.ts';
 
@@ -229,23 +229,10 @@ export const fighterIds = (
   );
 };
 
-interface Checked {
-  readonly value: unknown;
-  readonly issues: {
-    push(issue: {
-      code: 'custom';
-      input: unknown;
-      path: (string | number)[];
-      message: string;
-    }): unknown;
-  };
-}
-
 /** Faults that lie between fields: ids used twice, too many fighters. */
-const betweenFields = ({ value, issues }: Checked): void => {
-  const { sides } = sketch.parse(value);
-  const complain = (path: (string | number)[], message: string): void =>
-    void issues.push({ code: 'custom', input: value, path, message });
+const betweenFields = z.check<unknown>((checked) => {
+  const { sides } = sketch.parse(checked.value);
+  const complain = complaining(checked);
   const ids = sides.map(({ id }) => id);
   for (const i of repeated(ids))
     if (ids[i] !== '')
@@ -267,10 +254,8 @@ const betweenFields = ({ value, issues }: Checked): void => {
   const many = sides.reduce((sum, { fighters }) => sum + fighters.length, 0);
   if (many > MOST_FIGHTERS)
     complain(['sides'], `there are ${many} fighters: at most ${MOST_FIGHTERS} can fight at once`);
-};
-
-const between = z.check<unknown>(betweenFields);
-between._zod.def.when = () => true;
+});
+betweenFields._zod.def.when = () => true;
 
 const systemsOf = (): readonly [
   ReturnType<typeof duelShape>,
@@ -287,7 +272,7 @@ export const duelScenarioSchema = z
     error: ({ code }) =>
       code === 'invalid_union' ? `name a system: ${either(COMBAT_SYSTEM_IDS)}` : undefined,
   })
-  .check(between)
+  .check(betweenFields)
   .meta({ id: 'DuelScenario', title: 'A fight of persons' });
 export type DuelScenario = z.output<typeof duelScenarioSchema>;
 export type DuelScenarioInput = z.input<typeof duelScenarioSchema>;

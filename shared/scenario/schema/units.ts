@@ -4,6 +4,7 @@ import { repeated } from '../../grouped.ts';
 import { MOST_ACTS, STORY_ACTS } from '../../process/acts/acts.ts';
 import { idSchema, nameSchema } from '../../roster/names.ts';
 import { unitRulesSchema, unitSchema } from '../../unit/index.ts';
+import { complaining } from './advice.ts';
 import { seedSchema } from './battle.ts';
 import { aftermathEntrySchema } from './aftermath.ts';
 import { versionSchema } from './version.ts';
@@ -75,10 +76,9 @@ const sketch = z
   .catch({ units: [] });
 
 /** Faults that lie between fields: ids used twice, and too few sides or too many. */
-const betweenFields = z.check<z.output<typeof shape>>(({ value, issues }) => {
-  const { units } = sketch.parse(value);
-  const complain = (path: (string | number)[], message: string): void =>
-    void issues.push({ code: 'custom', input: value, path, message });
+const betweenFields = z.check<z.output<typeof shape>>((checked) => {
+  const { units } = sketch.parse(checked.value);
+  const complain = complaining(checked);
   const ids = units.map(({ id }, i) => id ?? `unit${i + 1}`);
   for (const i of repeated(ids))
     complain(

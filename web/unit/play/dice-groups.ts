@@ -1,4 +1,4 @@
-import type { FieldUnit, StoryRoll, Typed } from '../../../shared/index.ts';
+import type { FieldUnit, LabelledRoll, Typed } from '../../../shared/index.ts';
 
 /** Rolls of one kind by the units of one side, each of a single die, in the order of the units. */
 export interface DiceGroup {
@@ -15,7 +15,7 @@ const FEW = 3;
 
 /** Rolls that can be typed together, of which there are several of a kind. */
 export const groupsOf = (
-  rolls: readonly StoryRoll[],
+  rolls: readonly LabelledRoll[],
   units: readonly FieldUnit[],
 ): readonly DiceGroup[] => {
   const groups = new Map<string, DiceGroup>();

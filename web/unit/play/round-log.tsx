@@ -5,7 +5,7 @@ import {
   type MeleeActed,
   type MeleeRound,
   type PersonsAct,
-  type StoryRoll,
+  type LabelledRoll,
   type UnitEvent,
   type UnitScenario,
 } from '../../../shared/index.ts';
@@ -46,7 +46,7 @@ const Rolls = ({
   of,
   at,
 }: Pick<RoundProps, 'at'> & {
-  readonly rolls: readonly StoryRoll[];
+  readonly rolls: readonly LabelledRoll[];
   readonly of?: string | undefined;
 }) =>
   rolls.length === 0 ? null : (
@@ -78,7 +78,7 @@ const EventLine = ({
   at,
 }: Pick<RoundProps, 'at' | 'withRules'> & {
   readonly event: UnitEvent;
-  readonly rolls: readonly StoryRoll[];
+  readonly rolls: readonly LabelledRoll[];
 }) => (
   <li data-loud={LOUD.includes(event.kind) || undefined}>
     <p>

@@ -13,7 +13,7 @@ import {
   type Decision,
   type FieldUnit,
   type MeleeStory,
-  type StoryRoll,
+  type LabelledRoll,
   type UnitScenario,
 } from '../../../shared/index.ts';
 import { castOf, sideIn, type Cast } from '../../ui/participants.ts';
@@ -132,7 +132,7 @@ export const rollSays = (cast: Cast, label: string, spokenOf?: string): string =
 };
 
 /** A roll with what it must come to: "Red Levy 1, to hit: d20, 13 or more". */
-export const rollPurpose = (cast: Cast, roll: StoryRoll, spokenOf?: string): string => {
+export const rollPurpose = (cast: Cast, roll: LabelledRoll, spokenOf?: string): string => {
   const said = rollSays(cast, roll.label, spokenOf);
   const dice = diceText(roll.faces.map(({ sides }) => sides));
   return roll.against === undefined ? said : `${said}: ${rollText(dice || 'dice', roll)}`;

@@ -7,8 +7,8 @@ import {
   placesWhere,
   tell,
   type Draft,
-  type UnitEvent,
 } from '../../field.ts';
+import type { UnitEvent } from '../../told.ts';
 import { commitEvent, commitReserves } from '../../reserves.ts';
 import { ordersOf, orderOf, sidesLeft } from '../../sides.ts';
 import { landAll, strike, type Hit } from './attack.ts';

@@ -1,6 +1,7 @@
 import { titleOf } from '../../../roster/names.ts';
 import type { Label } from '../../../process/chance.ts';
-import { eventIn, type UnitEvent } from '../../field.ts';
+import { eventIn } from '../../field.ts';
+import type { UnitEvent } from '../../told.ts';
 import type { Parts } from './parts.ts';
 import type { PoolField, PoolUnit, Round } from './state.ts';
 

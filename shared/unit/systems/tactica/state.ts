@@ -7,8 +7,8 @@ import {
   type Field,
   type FieldUnit,
   type Mutable,
-  type UnitEvent,
 } from '../../field.ts';
+import type { UnitEvent } from '../../told.ts';
 import type { UnitBase } from '../../system.ts';
 import {
   unitOf,

@@ -1,5 +1,6 @@
 import type { Label } from '../../../process/chance.ts';
-import { eventIn, type UnitEvent } from '../../field.ts';
+import { eventIn } from '../../field.ts';
+import type { UnitEvent } from '../../told.ts';
 import type { Severity } from '../../../mechanics/tactica/damage.ts';
 import type { Group, Turn } from './state.ts';
 

@@ -1,4 +1,5 @@
-import type { FighterView, Word } from '../../../system.ts';
+import type { Word } from '../../../system.ts';
+import type { FighterView } from '../../../told.ts';
 import { areApart, notesThatHold, spokenOf, viewing } from '../../../views.ts';
 import { findFighter } from '../../../scratch.ts';
 import { isDecided } from '../../../ending.ts';

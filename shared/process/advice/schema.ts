@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { methodShape } from './parts.ts';
+import { methodShape, type Fixed } from '../schema.ts';
 
 const share = z.number().min(0).max(1);
 
-/** An option of a decision, and what it is worth. */
+/** An option of a decision, and what its side wins after it. Shares of 1. */
 export const weighedShape = {
   id: z.string(),
   win: share.meta({ description: 'The chance to win after it, if the computer decides the rest' }),
@@ -20,6 +20,8 @@ export const weighedShape = {
     .exactOptional()
     .meta({ description: 'Of an estimate: its 95 % half-width, all options under the same dice' }),
 };
+
+export type Weighed = Fixed<z.output<z.ZodObject<typeof weighedShape>>>;
 
 /** What is said of a decision besides its options. */
 export const adviceShape = {
@@ -46,7 +48,14 @@ export const adviceShape = {
     .meta({ description: 'Where the decisions that follow were searched' }),
 };
 
-/** A decision that cost its side most. */
+/** What every option of a decision is worth, in its order, and which is the best. */
+export type Advice = Fixed<z.output<z.ZodObject<typeof adviceShape>>> & {
+  readonly options: readonly Weighed[];
+};
+/** The best play of a side against the computer. */
+export type Search = NonNullable<Advice['search']>;
+
+/** A decision that cost its side something: what was chosen, and what was better. */
 export const lessonShape = {
   step: z.int().min(0).meta({ description: 'Steps of the story that were taken before it' }),
   round: z.int().min(1),
@@ -60,3 +69,16 @@ export const lessonShape = {
   cost: z.number().meta({ description: 'What the choice cost, as a share of 1' }),
   margin: z.number().meta({ description: 'Its 95 % half-width, both under the same dice' }),
 };
+export type Lesson = Fixed<z.output<z.ZodObject<typeof lessonShape>>>;
+
+/** What a side wins as the computer plays it, and by its best play against the computer. */
+export const bestPlayShape = {
+  side: z.string(),
+  computer: share.meta({ description: 'As the computer plays all sides' }),
+  best: share.meta({ description: 'By its best play against the computer, as far as searched' }),
+  isWhole: z.boolean().meta({ description: 'Whether all decisions were searched' }),
+  states: z.int().meta({ description: '0: trials of the next decision alone' }),
+  trials: z.int().optional().meta({ description: 'Of each option there' }),
+  margin: z.number().optional().meta({ description: 'Of what best wins more; 95 %' }),
+};
+export type BestPlay = Fixed<z.output<z.ZodObject<typeof bestPlayShape>>>;

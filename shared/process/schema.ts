@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { NEEDS } from '../../process/process.ts';
+import { NEEDS } from './process.ts';
+
+/** What is told, and changed by nobody. */
+export type Fixed<Told> = Told extends object
+  ? { readonly [Key in keyof Told]: Fixed<Told[Key]> }
+  : Told;
 
 const shareSchema = z.number().min(0).meta({ description: 'Between 0 and 1' });
 export const roundSchema = z.int().min(1);
