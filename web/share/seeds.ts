@@ -70,8 +70,8 @@ const THINGS = [
 ] as const;
 
 /** A key that nothing else has. Not `crypto.randomUUID`: browsers lack it on plain HTTP at home. */
-export const drawKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+export const drawKey = (bytes = 8): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 

@@ -72,7 +72,7 @@ export const ServerAlert = ({ server }: { readonly server: ServerState }) => {
       </div>
     );
   return (
-    <p className="quiet" role="status">
+    <p className="quiet war-server" role="status">
       {says} {status.state === 'apart' ? <Choices server={server} /> : null}
     </p>
   );

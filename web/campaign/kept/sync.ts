@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../shared/index.ts';
 import { follow, type Link } from '../../screen/follow.ts';
 import { ask, type Answer, type RemoteFault } from '../../table/kept/remote-api.ts';
-import { newKey } from '../../table/kept/remote-queue.ts';
+import { drawKey } from '../../share/seeds.ts';
 import { headersOf, onOnline, surroundings } from '../../table/kept/remote-saved.ts';
 import type { Surroundings } from '../../table/kept/remote-saved.ts';
 import { baseOf, BINDINGS, keepBase, type Base, type Binding } from './bindings.ts';
@@ -109,13 +109,13 @@ export class CampaignSync implements Sync {
 
   async step(way: 'undo' | 'redo'): Promise<void> {
     if (this.#status.state !== 'saved') return;
-    const came = await this.#ask('POST', '/edits', newKey(), { kind: way });
+    const came = await this.#ask('POST', '/edits', drawKey(16), { kind: way });
     if (came.kind === 'done') await this.#look();
     else this.#refuse(came.fault);
   }
 
   async remove(): Promise<string> {
-    const came = await this.#ask('DELETE', '', newKey());
+    const came = await this.#ask('DELETE', '', drawKey(16));
     const isGone = came.kind === 'done' || came.fault.status === 404;
     if (isGone) BINDINGS.forget(this.binding.id);
     return isGone ? '' : came.fault.message;
@@ -242,7 +242,7 @@ export class CampaignSync implements Sync {
     if (this.#isClosed || this.#isAsking || !this.#mayEdit() || this.#isHeld()) return;
     if (this.#sending === undefined) {
       if (mine === undefined || !this.#isChanged()) return;
-      this.#sending = { key: newKey(), campaign: mine, sum: sumOf(mine) };
+      this.#sending = { key: drawKey(16), campaign: mine, sum: sumOf(mine) };
       this.#rebase({ ...this.#base, sent: this.#sending.sum });
       this.#jot(mine);
     }

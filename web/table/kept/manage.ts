@@ -1,9 +1,8 @@
 import { err, ok, type Result } from '../../../shared/index.ts';
-import { drawnKey } from '../../share/seeds.ts';
+import { drawKey, drawnKey } from '../../share/seeds.ts';
 import { keepBattle, type KeptBattle } from './keep-battles.ts';
 import { localOf } from './open-shared.ts';
 import { ask, questionOf, type RemoteFault } from './remote-api.ts';
-import { newKey } from './remote-queue.ts';
 import {
   forgetRemote,
   headersOf,
@@ -27,7 +26,7 @@ export const shut = async (saved: Saved, isShut: boolean, tries = 3): Done<Their
   const now = await look(saved);
   if (!now.ok) return now;
   const question = questionOf(saved.id, { kind: 'players', act: isShut ? 'shut' : 'show' });
-  const headers = headersOf(saved.editKey, now.value.version, newKey());
+  const headers = headersOf(saved.editKey, now.value.version, drawKey(16));
   const came = await ask(surroundings({}), { ...question, headers });
   if (came.kind === 'done') return look(saved);
   return came.fault.code === 'DOCUMENT_STALE' && tries > 1

@@ -6,7 +6,7 @@ import {
   type ScreenLevel,
 } from '../../../shared/index.ts';
 import { ask, type Answer, type RemoteFault, type TableLog } from './remote-api.ts';
-import { newKey } from './remote-queue.ts';
+import { drawKey } from '../../share/seeds.ts';
 import { saveRemote, surroundings, type Saved, type Surroundings } from './remote-saved.ts';
 
 /** A create that has no answer yet: sent again, it must not make a second one. */
@@ -14,7 +14,7 @@ let unanswered: { readonly body: string; readonly key: string } | undefined;
 
 const keyOf = (path: string, body: object): string => {
   const text = JSON.stringify([path, body]);
-  if (unanswered?.body !== text) unanswered = { body: text, key: newKey() };
+  if (unanswered?.body !== text) unanswered = { body: text, key: drawKey(16) };
   return unanswered.key;
 };
 

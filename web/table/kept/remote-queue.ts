@@ -1,3 +1,4 @@
+import { drawKey } from '../../share/seeds.ts';
 import type { Ground, Laid } from './ground.ts';
 import type { Deed } from './remote-api.ts';
 
@@ -52,17 +53,11 @@ export interface Queue {
   replace(laid: readonly Laid[]): void;
 }
 
-/** Not `randomUUID`: browsers lack it on a home network's plain HTTP. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-
 export const openQueue = (storage: Storage | undefined, id: string): Queue => {
   let queue = storedQueue(storage, id);
   let stored = true;
   const put = (laid: Laid): void => {
-    const key = newKey();
+    const key = drawKey(16);
     const one: Queued = { key, at: Math.max(Date.now(), (queue.at(-1)?.at ?? 0) + 1), ...laid };
     queue = [...queue, one];
     stored = write(storage, `${queueUnder(id)}${key}`, one);

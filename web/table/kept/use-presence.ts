@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { BROWSER } from '../../share/store.ts';
 import { ask, type Presence } from './remote-api.ts';
-import { newKey } from './remote-queue.ts';
+import { drawKey } from '../../share/seeds.ts';
 import type { Remote } from './remote.ts';
 import { surroundings } from './remote-saved.ts';
 
@@ -15,7 +15,7 @@ export const masterName = (): string => BROWSER.read(NAME, z.string()) ?? '';
 export const keepMasterName = (name: string): void => void BROWSER.write(NAME, name.slice(0, 40));
 
 /** Of this page, as long as it is open. */
-const PAGE = newKey();
+const PAGE = drawKey(16);
 /** A page says again that it is there, and is forgotten where it has not. */
 const [AGAIN_MS, GONE_MS] = [20_000, 50_000];
 
