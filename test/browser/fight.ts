@@ -9,7 +9,19 @@ import { FEW, openTable } from './table.ts';
 
 export const shoot = shooting('fight-');
 
-/** Of two persons odds are soon exact; of more than three trials are all. */
+/** One against these. Of two persons odds are soon exact; of more than three trials are all. */
+export const against = (...foes: readonly string[]): DuelScenarioInput['sides'] => [
+  {
+    id: 'red',
+    name: 'Red',
+    fighters: [{ id: 'bors', name: 'Bors', named: true, preset: 'officer' }],
+  },
+  {
+    id: 'blue',
+    name: 'Blue',
+    fighters: foes.map((name) => ({ id: name.toLowerCase(), name, preset: 'soldier' })),
+  },
+];
 const SCENARIO: DuelScenarioInput = {
   kind: 'duel',
   version: 1,
@@ -18,22 +30,7 @@ const SCENARIO: DuelScenarioInput = {
   seed: 'ford',
   trials: 100,
   asks: ['red', 'gm'],
-  sides: [
-    {
-      id: 'red',
-      name: 'Red',
-      fighters: [{ id: 'bors', name: 'Bors', named: true, preset: 'officer' }],
-    },
-    {
-      id: 'blue',
-      name: 'Blue',
-      fighters: ['Ector', 'Kay', 'Lot'].map((name) => ({
-        id: name.toLowerCase(),
-        name,
-        preset: 'soldier',
-      })),
-    },
-  ],
+  sides: against('Ector', 'Kay', 'Lot'),
 };
 
 export const waiting = (page: Page): ReturnType<Page['locator']> => page.locator('.waiting');

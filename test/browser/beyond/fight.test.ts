@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { looksWell } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { actsInAddress, hangs, press } from '../steps.ts';
-import { actions, shoot, waiting, asked, button, openFight, untilDice, toRout } from '../fight.ts';
+import {
+  actions,
+  against,
+  shoot,
+  waiting,
+  asked,
+  button,
+  openFight,
+  untilDice,
+  toRout,
+} from '../fight.ts';
 
 const stage = setStage();
 
@@ -42,7 +52,7 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
 
 describe.skipIf(!stage.isThere)('a fight on one screen', () => {
   test('a decision by keyboard; a ruling tells what it does, and is undone; who decides changes; a roll is new; in each look', async () => {
-    const page = await openFight();
+    const page = await openFight({ sides: against('Ector', 'Kay') });
     await page.locator('.odds .odds-bar').waitFor();
     await looksWell(page, { name: 'a decision', isStrict: true }, (look) =>
       shoot(page, `decision-${look}`),
