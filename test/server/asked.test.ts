@@ -25,7 +25,7 @@ const clockOf = (ms: number): void => {
 afterEach(() => void vi.restoreAllMocks());
 
 const MOST = 1_000_000;
-const FIVE = scenarioIn('100 v 100 v 100 v 100 v 100; hits=10 seed=7');
+const FIVE = scenarioIn('100 v 100 v 100 v 100 v 100; seed=7');
 /** One of each level, too costly to be exact, and what less of would take less time. */
 const QUESTIONS = [
   ['battles/odds', oddsSchema, FIVE, 'armies or hits'],

@@ -38,11 +38,26 @@ export const useTurned = <T extends HTMLElement>(isForm: boolean): RefObject<T |
   return part;
 };
 
-/** Brings a part of the page into view, and the focus to its heading. */
-export const showSoon = (id: string): void => {
+const showNow = (id: string): boolean => {
   const heading = document.getElementById(id);
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: 'center' });
+  return heading !== null;
+};
+/** Who has waited longer looks elsewhere by now. */
+const LONGEST = 5000;
+
+/**
+ * Brings a part of the page into view, and the focus to its heading; one that is still being loaded
+ * as soon as it is there.
+ */
+export const showSoon = (id: string): void => {
+  if (showNow(id)) return;
+  const watcher = new MutationObserver(() => {
+    if (showNow(id)) watcher.disconnect();
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => watcher.disconnect(), LONGEST);
 };
 
 /** A click into a field selects what stands in it; the next one sets the caret. */

@@ -136,10 +136,8 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     await added.getByLabel('Who').first().selectOption('winner of the first engagement');
     await engagements.getByText('The first engagement, day 1').click();
     const first = engagements.getByRole('listitem', { name: 'The first engagement' });
-    expect(await first.getByLabel('Who').first().locator('option').allInnerTexts()).toEqual([
-      'Army 1',
-      'The Horde',
-    ]);
+    const options = first.getByLabel('Who').first().locator('option');
+    await expect.poll(() => options.allInnerTexts()).toEqual(['Army 1', 'The Horde']);
 
     await added.getByText('Conditions and text').click();
     await added.getByRole('button', { name: 'Add a condition' }).click();

@@ -160,14 +160,12 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
   });
 
   test('a cell of the atlas opens as a battle of its kind', async () => {
-    const page = await stage.open({}, FORD);
     const armies = encodeURIComponent('soldier\nknight');
     for (const [under, address] of [
       ['units tactica', /#\/units/],
       ['fighters zones', /#\/duels/],
     ] as const) {
-      const atlas = `${FORD}&view=atlas&under=${under}&armies=${armies}`;
-      await page.goto(new URL(atlas, page.url()).href);
+      const page = await stage.open({}, `${FORD}&view=atlas&under=${under}&armies=${armies}`);
       await page
         .getByRole('button', { name: /^knight beats/ })
         .first()

@@ -134,7 +134,7 @@ describe.skipIf(!stage.isThere)('at the table', () => {
     await big.click();
     await big.click();
     expect(await page.locator('.melee-round').count()).toBe(rounds);
-    expect(await focused(page)).toBe('aftermath-title');
+    await expect.poll(() => focused(page)).toBe('aftermath-title');
     await page.getByRole('heading', { name: 'What follows' }).waitFor();
     await page.locator('canvas').nth(1).waitFor();
     await looksWell(page, { isStrict: true }, (look) => shoot(page, `end-${look}`));
