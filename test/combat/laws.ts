@@ -40,11 +40,8 @@ import { duelWith, oneEach } from '../scenarios.ts';
 /** Where a step more of one thing takes another away; the system's README says why. */
 const TRADED: readonly string[] = ['swashbuckler/shield'];
 
-/**
- * What the computer makes less of than of nothing: under zones an archer draws his dagger hand to
- * hand, where his bow does more; under tactica a soldier is the worse for a second weapon.
- */
-const MISUSED: Readonly<Record<string, string>> = { zones: 'sidearm', tactica: 'sidearm' };
+/** What the computer makes less of than of nothing: a soldier is the worse for a second weapon. */
+const MISUSED: Readonly<Record<string, string>> = { tactica: 'sidearm' };
 
 const PLAIN = { troop: 'soldier', skill: 0, armour: 0 } as const;
 

@@ -28,11 +28,15 @@ test('a coward hides behind a bodyguard, who is willing (ZN-45, ZN-47, digest 4.
   expect([told.the('b').spent, told.the('b').health, told.the('bg').health]).toEqual([true, 8, 6]);
 });
 
-test('archers frighten a lone enemy who cannot shoot, and draw a blade beside him', () => {
-  const first = (b: Record<string, unknown>, start = 'last'): string | undefined =>
+test('archers frighten a lone enemy who cannot shoot; beside him they draw what does more', () => {
+  const first = (
+    b: Record<string, unknown>,
+    start = 'last',
+    sidearm = 'battleaxe',
+  ): string | undefined =>
     tell(
       fightOf(
-        { a: { weapon: 'bow', sidearm: 'sword', start: 'first' }, b: { start, ...b } },
+        { a: { weapon: 'bow', sidearm, start: 'first' }, b: { start, ...b } },
         { map: 'threeZonesInRow' },
       ),
       { steps: 5, dice: [1, 1, 1, 1, 1, 1] },
@@ -42,6 +46,7 @@ test('archers frighten a lone enemy who cannot shoot, and draw a blade beside hi
   expect(first({ wit: 1, weapon: 'bow' })).toBe('shoot:b');
   expect(first({ wit: 1, fearless: true })).toBe('shoot:b');
   expect(first({ wit: 1 }, 'first')).toBe('equip:1');
+  expect(first({ wit: 1 }, 'first', 'sword')).toBe('shoot:b');
 });
 
 test('who lies in ambush on horseback rides at his enemy, and does not sneak (ZN-89, H-ZN-18)', () => {

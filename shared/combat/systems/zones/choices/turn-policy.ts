@@ -181,13 +181,17 @@ const mountStrikes = (scene: Scene, one: Character): Deed | undefined => {
   return mount && firstStrike(scene, mount);
 };
 
-/** A weapon in an empty hand; hand to hand, one to strike back with in place of a bow. */
+/** A weapon in an empty hand; hand to hand, what does more than the one that shoots. */
 const arming = (scene: Scene, one: Character): Deed | undefined => {
   if (one.drawn < 0) return armingActions(scene, one)[0];
-  if (weaponOf(one, one.drawn).range === 0) return undefined;
-  const other = one.arms.findIndex(
-    ({ weapon: id }) => weapon(id).range === 0 && weapon(id).hands > 0,
-  );
+  const drawn = weaponOf(one, one.drawn);
+  if (drawn.range === 0) return undefined;
+  // A blast would reach the thrower too.
+  const least = drawn.blast === true ? 0 : drawn.die;
+  const other = one.arms.findIndex(({ weapon: id }) => {
+    const { range, hands, die } = weapon(id);
+    return range === 0 && hands > 0 && die > least;
+  });
   if (other < 0 || standingFoes(scene, one).every((foe) => !isNear(scene, one, foe)))
     return undefined;
   return armingActions(scene, one).find(({ id }) => id === `equip:${other}`);
