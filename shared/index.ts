@@ -232,7 +232,7 @@ export {
   type Held,
 } from './table/fight-stand.ts';
 export { openRolls } from './unit/open-rolls.ts';
-export { actInMelee, toldMelee, type ToldMelee } from './scenario/told-melee.ts';
+export { actInMelee, personsFought, toldMelee, type ToldMelee } from './scenario/told-melee.ts';
 export {
   anyActSchema,
   storyAfter,

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { share } from '../process/share.ts';
 import { engagementRecordSchema, RESULTS } from '../scenario/schema/campaign-shape.ts';
 
 /*
  * What a projection tells. Chances are shares of 1; those of engagements, endings and edges are
  * over all courses of the campaign, unless said otherwise.
  */
-
-const share = z.number().min(0).max(1);
 
 /** What is known or supposed of an engagement, and how likely that was before. */
 export const givenSchema = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { seedSchema, type Fixed } from '../process/schema.ts';
+import { share } from '../process/share.ts';
 import { STORY_IDS } from './story-kinds.ts';
 
-export const share = z.number().min(0).max(1);
 export const method = z.enum(['exact', 'estimate']);
 export const margin = z
   .number()

@@ -8,7 +8,12 @@ import type { Field } from '../unit/field.ts';
 import { deploymentOf, openMelee, type Deployment } from '../unit/index.ts';
 import { afterPersons } from '../unit/persons.ts';
 import type { Melee } from '../unit/system.ts';
-import { tellMelee, type MeleeActed, type MeleeAsked } from '../unit/transcript.ts';
+import {
+  tellMelee,
+  type MeleeActed,
+  type MeleeAsked,
+  type MeleeStory,
+} from '../unit/transcript.ts';
 import type { PersonsAct, UnitAct, UnitScenario } from './schema/units.ts';
 
 /** A battle of units, and what was told of it. */
@@ -43,6 +48,16 @@ export const tellUnits = (
   };
   return tellMelee(melee, { ...asked, persons }, before);
 };
+
+/** The fights of persons that a story tells of, each with the round that it came after. */
+export const personsFought = (
+  { persons = [] }: MeleeStory,
+  acts: UnitScenario['acts'],
+): readonly { readonly after: number; readonly act: PersonsAct }[] =>
+  persons.flatMap(({ after, at }) => {
+    const act = acts[at];
+    return act?.kind === 'aftermath' ? [{ after, act }] : [];
+  });
 
 /** The battle of a scenario, as far as its acts have it fought. */
 export const toldMelee = (

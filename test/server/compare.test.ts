@@ -19,7 +19,7 @@ const soldiers = (men: number, more: object = {}): object => ({
 });
 
 describe('/compare', () => {
-  test('each row, told as it is done, has the odds that the route of its level gives its scenario', async () => {
+  test("each row, told as it is done, has the odds of its level's route", async () => {
     const asks = comparison({ text: '2 veterans v 3 soldiers' });
     const { lines } = await inLines(app, '/compare', asks);
     expectFit(comparisonAnswerSchema, lines.at(-1));

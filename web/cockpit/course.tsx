@@ -12,7 +12,7 @@ import { Fold, LinkButton, Section, useMany } from '../ui/input/controls.tsx';
 import { RoundSheet } from '../ui/input/sheet.tsx';
 import type { Known, Moment } from './chances.ts';
 import type { Look } from './log.tsx';
-import { capitalised } from '../ui/words.ts';
+import { capital } from '../ui/words.ts';
 
 interface Props {
   /** The start first. */
@@ -129,7 +129,7 @@ export const CourseSection = (props: Props) => {
   );
   const shared = { span, at: last === from ? undefined : last, onRound, stops };
   const top = Math.max(1, ...courses.flatMap(({ start, path = [] }) => [start, ...path]));
-  const title = `${capitalised(counts)} per round`;
+  const title = `${capital(counts)} per round`;
   return (
     <Section id="course-title" title="The course" beside={beside}>
       {courses.length === 0 ? null : (

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { count } from '../ui/figures/numbers.ts';
-import { capitalised } from '../ui/words.ts';
+import { capital } from '../ui/words.ts';
 
 /** What is wrong in one field, and what to do about it. */
 export interface Fault {
@@ -23,7 +23,7 @@ export interface Reading<Scenario> {
 /** The same as long as there are none. */
 export const NO_FAULTS: Faults = {};
 
-const sentence = (text: string): string => `${capitalised(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
+const sentence = (text: string): string => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 const REQUIRED = 'Required.';
 

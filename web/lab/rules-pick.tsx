@@ -7,7 +7,7 @@ import {
 } from '../../shared/index.ts';
 import { Pick } from '../ui/input/controls.tsx';
 import { TextField } from './army-pick.tsx';
-import { capitalised } from '../ui/words.ts';
+import { capital } from '../ui/words.ts';
 
 /** The rules of the battle in the line. */
 export const OF_LINE = '';
@@ -46,7 +46,7 @@ export const rulesIn = (
   if (set === undefined || more.length > 0) return { fault: 'give one set of rules, without /' };
   const label = [...BY_HITS, ...OTHERS].find(({ value }) => value === way)?.label;
   const title = label ?? (textOf(way).trim() || 'rules as written');
-  return { set: { ...set, title: capitalised(title) } };
+  return { set: { ...set, title: capital(title) } };
 };
 
 /** One set of rules, picked or typed. */

@@ -3,7 +3,7 @@ import type { Screen, Typed } from '../../shared/index.ts';
 import type { Answer } from '../table/kept/remote-api.ts';
 import { follow, type Link } from './follow.ts';
 import { openSeat, type Answered, type Choice, type Mine, type SeatDoor } from './seat-api.ts';
-import { capitalised } from '../ui/words.ts';
+import { capital } from '../ui/words.ts';
 
 export interface SeatNow {
   readonly link: Link;
@@ -32,7 +32,7 @@ const NOTES: Readonly<Record<string, string>> = {
   DOCUMENT_NOT_FOUND: 'This table is gone, or closed for now: ask the game master.',
   SERVER_AWAY: AWAY,
 };
-const noteOf = (code: string, message: string): string => NOTES[code] ?? `${capitalised(message)}.`;
+const noteOf = (code: string, message: string): string => NOTES[code] ?? `${capital(message)}.`;
 
 /** What of a screen concerns a seat: when it changes, the seat is asked again. */
 const concernOf = (

@@ -3,7 +3,7 @@ import type { ScriptError } from '../../process/script.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
 import type { UnitScenario } from '../../scenario/schema/units.ts';
-import { toldMelee } from '../../scenario/told-melee.ts';
+import { personsFought, toldMelee } from '../../scenario/told-melee.ts';
 import { wordOf } from '../../table/look.ts';
 import type { Field, FieldUnit } from '../../unit/field.ts';
 import { menOf, sidesOf, survivorsOf, unitQuestion } from '../../unit/odds.ts';
@@ -56,15 +56,13 @@ const deedsOf = ({ units, events }: MeleeRound, before: Units): readonly Deed[] 
 
 /** Fights of persons that the figures of a round count in: after it, or before the first. */
 const personsDeeds = (
-  { persons = [] }: MeleeStory,
+  story: MeleeStory,
   acts: UnitScenario['acts'],
   round: number,
 ): readonly Deed[] =>
-  persons.flatMap(({ after, at }) => {
-    const act = acts[at];
-    const isOfRound = Math.max(1, after) === round;
-    return isOfRound && act?.kind === 'aftermath' ? aftermathDeeds(act) : [];
-  });
+  personsFought(story, acts)
+    .filter(({ after }) => Math.max(1, after) === round)
+    .flatMap(({ act }) => aftermathDeeds(act));
 
 const FATES = { fighting: 'holds', routed: 'fled', destroyed: 'destroyed' } as const;
 

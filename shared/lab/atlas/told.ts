@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Fixed } from '../../process/schema.ts';
+import { share } from '../../process/share.ts';
 import { sweepSchema } from '../swept.ts';
 
-const share = z.number().min(0).max(1);
 const moved = z.number().min(-1).max(1);
 // Half of the 95 % interval of a change, where odds are estimated.
 const margin = z.number().exactOptional();

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { methodShape, type Fixed } from '../schema.ts';
-
-const share = z.number().min(0).max(1);
+import { share } from '../share.ts';
 
 /** An option of a decision, and what its side wins after it. Shares of 1. */
 export const weighedShape = {

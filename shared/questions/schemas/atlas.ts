@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldSchema, movedShape } from '../../lab/atlas/told.ts';
 import { MOST_IN_FIELD } from '../../lab/field/field.ts';
+import { share } from '../../process/share.ts';
 
 /** How an atlas is wanted. */
 export const atlasQuerySchema = z.strictObject({
@@ -12,7 +13,6 @@ export const atlasQuerySchema = z.strictObject({
   }),
 });
 
-const share = z.number().min(0).max(1);
 const places = z.array(z.int());
 const matrix = z.array(z.array(share.nullable()));
 

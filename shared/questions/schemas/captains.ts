@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_PLAYERS, TEAMS, type CaptainsGame } from '../../lab/captains/game.ts';
+import { share } from '../../process/share.ts';
 import { nameSchema } from '../../roster/names.ts';
 import { faultText, readArmyList } from '../../scenario/import/army-list.ts';
 import { readScoreTable, twiceText, type ScoreTable } from '../../scenario/import/score-table.ts';
@@ -181,7 +182,6 @@ export const captainsRequestSchema = asked
   .meta({ id: 'CaptainsRequest' });
 
 const score = z.number();
-const share = z.number().min(0).max(1);
 const names = z.array(z.string());
 
 const mixSchema = z.array(

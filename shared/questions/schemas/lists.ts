@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEAST_TRIALS } from '../../process/least-trials.ts';
+import { share } from '../../process/share.ts';
 import type { BuildAsked } from '../../lab/lists/asked.ts';
 import { firstPrices, type PriceAsked } from '../../lab/lists/price.ts';
 import { buysAny } from '../../lab/lists/lists.ts';
@@ -12,7 +13,6 @@ import { ruleSetSchema, ruleTitle } from '../../scenario/schema/atlas.ts';
 import { seedSchema } from '../../scenario/schema/battle.ts';
 
 const LONGEST = 20_000;
-const share = z.number().min(0).max(1);
 const names = z.array(z.string());
 
 /** What both questions about lists are asked of. */

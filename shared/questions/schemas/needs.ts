@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WISHES } from '../../lab/chances.ts';
-import { method, needSchema, plateauSchema, priceSchema, share } from '../../lab/told.ts';
+import { share } from '../../process/share.ts';
+import { method, needSchema, plateauSchema, priceSchema } from '../../lab/told.ts';
 import { armyIds, type BattleScenario } from '../../scenario/schema/battle.ts';
 import { battleOrLine } from '../line.ts';
 

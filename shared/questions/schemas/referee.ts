@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TRAIT_IDS } from '../../lab/atlas/referee.ts';
 import { movedShape, sweepMovedSchema } from '../../lab/atlas/told.ts';
 import type { SweepAsked } from '../../lab/sweep.ts';
+import { share } from '../../process/share.ts';
 import { complaining } from '../../scenario/schema/advice.ts';
 import {
   atlasAsked,
@@ -67,7 +68,6 @@ export const refereeRequestSchema = asked
   })
   .meta({ id: 'RefereeRequest' });
 
-const share = z.number().min(0).max(1);
 const means = z.array(share.nullable());
 
 export const refereeAnswerSchema = z

@@ -30,7 +30,7 @@ import {
 import { duelFought, whereLed, type ActFault } from './duel-fought.ts';
 import { nextDecision } from './next-decision.ts';
 
-export interface DuelAsked {
+interface DuelAsked {
   readonly scenario: DuelScenario;
 }
 

@@ -87,7 +87,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     await page.getByText('As it is, the chance is').waitFor();
   });
 
-  test('what is supposed moves the life lines, wide or narrow; what cannot come about is said; one of one’s own', async () => {
+  test('what is supposed moves the life lines; what cannot be is said; one of one’s own', async () => {
     const page = await stage.open({}, '/#/campaign');
     const pick = page.locator('.war-engagement').getByLabel('What if');
     await page.getByRole('button', { name: 'The upper pass', exact: true }).click();
@@ -174,7 +174,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
     expect(await page.locator('main img').count()).toBe(0);
   });
 
-  test('what it would take is used, and undone; a result at its side, in each look; what lies between battles', async () => {
+  test('what it would take is used, and undone; a result at its side; between battles', async () => {
     const page = await stage.open({}, '/#/campaign');
     await page.getByLabel('so that').selectOption({ label: 'it wins The upper pass' });
     await page.getByLabel('with a chance of').selectOption('0.9');

@@ -6,7 +6,7 @@ import { shoot, fought, picked } from '../chronicle.ts';
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('a chronicle', () => {
-  test('reads well and can be used by all; by a template of one’s own, kept in this browser; printed by itself, and as a card of one page', async () => {
+  test('reads well; by a template of one’s own, kept; printed, and as a card of one page', async () => {
     const page = await stage.open();
     await fought(page);
     await page.getByText('Chart and figures').click();

@@ -7,7 +7,7 @@ import { shoot, method, openDuels, side, stat, focused } from '../duels.ts';
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('a fight of persons', () => {
-  test("fighters from presets and stat blocks of one's own, by keyboard; what was taken away comes back; forty", async () => {
+  test("presets and stat blocks of one's own, by keyboard; what was taken away; forty", async () => {
     const page = await openDuels();
     const red = side(page, 'Red');
     await red.getByRole('button', { name: 'Add fighters' }).click();
@@ -72,7 +72,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await shoot(page, 'forty');
   });
 
-  test('another system keeps who fights; three sides fight as well, and one that is empty says what to do; chances and fates', async () => {
+  test('another system keeps who fights; three sides, an empty one; chances and fates', async () => {
     const page = await openDuels();
     await page.getByRole('button', { name: 'Ada', exact: true }).click();
     await stat(page, 'Stamina').fill('12');
@@ -163,7 +163,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     );
   });
 
-  test('a fight that has begun is kept in link and browser, and can be set aside and taken up again', async () => {
+  test('a fight that has begun is kept in link and browser, set aside and taken up again', async () => {
     const page = await openDuels();
     await weighNothing(page);
     await page.getByRole('combobox', { name: 'Who decides for Red' }).selectOption('person');

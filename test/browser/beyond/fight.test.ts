@@ -51,7 +51,7 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
 });
 
 describe.skipIf(!stage.isThere)('a fight on one screen', () => {
-  test('a decision by keyboard; a ruling tells what it does, and is undone; who decides changes; a roll is new; in each look', async () => {
+  test('a decision by keyboard; a ruling, undone; who decides; a roll anew; in each look', async () => {
     const page = await openFight({ sides: against('Ector', 'Kay') });
     await page.locator('.odds .odds-bar').waitFor();
     await looksWell(page, { name: 'a decision', isStrict: true }, (look) =>

@@ -126,7 +126,7 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
     await page.getByText(/^Kept by another version of Rout, .* by this one: Ghosts\.$/).waitFor();
   });
 
-  test('over a range: a second set of rules, a surface, its address; what is from before a fault', async () => {
+  test('over a range: a second set of rules, a surface, its address; what is old', async () => {
     const page = await stage.open({}, `${FORD}&view=sweep`);
     const table = page.getByRole('region', { name: 'Chance to win over a range' });
     await table.getByRole('columnheader', { name: 'What changes there' }).waitFor();

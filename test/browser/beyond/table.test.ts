@@ -6,7 +6,7 @@ import { shoot, openTable, toTable, dice, heading } from '../table.ts';
 const stage = setStage();
 
 describe.skipIf(!stage.isThere)('a battle at the table', () => {
-  test('an order by hand is given, and the focus goes back to the dice; dice typed by habit land where they were meant', async () => {
+  test('an order by hand gives the focus back to the dice; dice typed by habit', async () => {
     const page = await openTable();
     const order = page.locator('.orders');
     await order.getByRole('button', { name: /^Rally the line/ }).click();

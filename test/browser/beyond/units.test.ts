@@ -66,7 +66,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await shoot(page, 'sizes');
   });
 
-  test('a battle of armies brings its units, others under other rules; a damaged link, an empty side', async () => {
+  test('a battle of armies brings its units by its rules; a damaged link, an empty side', async () => {
     const armies = [
       { name: 'Red', size: 330 },
       { name: 'Blue', size: 300 },
@@ -142,7 +142,7 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
       .toBe('9,000 men, 1 unit');
   });
 
-  test('units are added from troops, kept as presets, edited, and sent to the reserve by keyboard', async () => {
+  test('units are added from troops, kept, edited, and sent to the reserve by keyboard', async () => {
     const page = await openUnits();
     const red = side(page, 'Red Squad');
     await red.getByRole('button', { name: 'Add units to' }).click();

@@ -69,7 +69,7 @@ describe.skipIf(!stage.isThere)('a battle from start to end', () => {
     expect(await page.getByRole('heading', { name: 'The likely course' }).count()).toBe(1);
   });
 
-  test('in the dark, on a phone: by key, button, slider, table and chart; fought anew; then in the light', async () => {
+  test('in the dark, on a phone: by key, button, slider, table and chart; then in the light', async () => {
     const page = await stage.open({ ...LOOKS[2].options, ...LOOKS[1].options });
     await chooseExample(page, 'Knights against a horde');
     expect(await chanceOf(page, 'Knights')).toBe('77.0 %');
@@ -181,7 +181,7 @@ describe.skipIf(!stage.isThere)('four armies', () => {
 });
 
 describe.skipIf(!stage.isThere)('rules', () => {
-  test('change the odds, and go back to the book; what a formula means, and where it is wrong; costly ones', async () => {
+  test('change the odds, and go back to the book; formulas, right, wrong and costly', async () => {
     const page = await stage.open();
     const book = await allChances(page);
     await press(page, 'u');

@@ -19,7 +19,7 @@ const armies = (page: Page): Promise<readonly string[]> =>
   page.locator('article.army').evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
 
 describe.skipIf(!stage.isThere)('armies', () => {
-  test('what is taken away comes back by Ctrl+Z; an army without hits is out; a click selects a number; rules give focus back', async () => {
+  test('what is taken away comes back; an army without hits; a click; focus after rules', async () => {
     const page = await stage.open();
     const before = await armies(page);
     await page.getByRole('button', { name: 'Duplicate Red Host' }).click();
@@ -84,7 +84,7 @@ describe.skipIf(!stage.isThere)('armies', () => {
 });
 
 describe.skipIf(!stage.isThere)('at the table', () => {
-  test('what is lost counts nowhere; faults in plain words; what was deleted comes back; the end leads on', async () => {
+  test('what is lost counts nowhere; faults in plain words; undelete; the end leads on', async () => {
     const page = await openTable();
     const orders = page.locator('.orders');
     const kind = orders.getByLabel('Order', { exact: true });

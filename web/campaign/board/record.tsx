@@ -17,7 +17,7 @@ import { Fold, Refusal } from '../../ui/input/controls.tsx';
 import type { NamedSide } from '../../ui/figures/endings.ts';
 import { Officers } from '../form/officers.tsx';
 import { armyName, FATES, resultSays } from '../words.ts';
-import { capitalised } from '../../ui/words.ts';
+import { capital } from '../../ui/words.ts';
 
 /**
  * Whether the loser withdrew, where that is likelier than a rout: of the side that then lost the
@@ -117,7 +117,7 @@ export const RecordForm = (props: Props) => {
         <ChoiceField
           label="Result"
           {...wordField(form, 'is')}
-          options={RESULTS.map((is) => ({ value: is, label: capitalised(resultSays(is, sides)) }))}
+          options={RESULTS.map((is) => ({ value: is, label: capital(resultSays(is, sides)) }))}
         />
         {hasLoser ? (
           <TickAt form={form} path="withdrew">

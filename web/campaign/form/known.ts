@@ -1,5 +1,5 @@
 import { listAt, numberAt, textAt, treeAt, type Tree } from '../../draft/tree.ts';
-import { capitalised } from '../../ui/words.ts';
+import { capital } from '../../ui/words.ts';
 
 export interface Option {
   readonly value: string;
@@ -43,7 +43,7 @@ export const knownIn = (draft: Tree): Known => {
     armies: named,
     parties: [
       ...named,
-      ...sides.map((side) => ({ value: side, label: `${capitalised(side)} (any of that side)` })),
+      ...sides.map((side) => ({ value: side, label: `${capital(side)} (any of that side)` })),
     ],
     engagements: optionsAt(draft, 'engagements'),
     circumstances: optionsAt(draft, 'circumstances'),

@@ -13,7 +13,7 @@ import {
 } from '../../draft/tree.ts';
 import { readBy, type Faults, type Reading } from '../../forms/faults.ts';
 import { unusualIn, unusualOf, type SchemaField } from '../../forms/schema.ts';
-import { capitalised } from '../../ui/words.ts';
+import { capital } from '../../ui/words.ts';
 import { isNamedPreset, optionsOf, statsOf, titleOfPreset } from './fields.ts';
 
 /*
@@ -109,7 +109,7 @@ export const fightersIn = (draft: Tree): readonly Tree[] => sidesOf(draft).flatM
 
 export const labelOfSide = (side: Tree, at: number): string => {
   const id = textAt(side, 'id');
-  return textAt(side, 'name').trim() || (id === '' ? `Side ${at + 1}` : capitalised(id));
+  return textAt(side, 'name').trim() || (id === '' ? `Side ${at + 1}` : capital(id));
 };
 
 /** What people call him: his name, that of his preset, his id. */

@@ -1,6 +1,6 @@
 import type { BodyZone, Display, Figure } from '../../../shared/index.ts';
 import { Gauge } from '../../cockpit/side.tsx';
-import { capitalised } from '../../ui/words.ts';
+import { capital } from '../../ui/words.ts';
 import { Flex, Group, Stack } from '../../ui/layout.ts';
 
 type Of<Kind extends Display['kind']> = Extract<Display, { readonly kind: Kind }>;
@@ -78,7 +78,7 @@ const ZONES: Readonly<Record<BodyZone, string>> = {
 };
 /** "leftArm" is "Left arm". */
 const zoneSays = (zone: BodyZone): string =>
-  capitalised(zone.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  capital(zone.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 const ALL_ZONES = Object.keys(ZONES) as readonly BodyZone[];
 
 const Body = ({ shown: { title, zones } }: { readonly shown: Figure }) => {

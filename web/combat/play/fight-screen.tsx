@@ -226,9 +226,9 @@ export const FightScreen = ({ onActs, ...props }: Props) => {
   const [isRuling, setRuling] = useState(false);
   useTitle(`${openSays(game.cast, told.open) || outcomeSays(game.cast, told)} ${scenario.name}`);
   return (
-    <Screen {...props} {...{ game }} onRule={() => setRuling(true)}>
+    <Screen {...props} game={game} onRule={() => setRuling(true)}>
       <Besides {...{ game, onAsks, onDice, onLeave }} />
-      <RulingDialog {...{ game }} opened={isRuling} onClose={() => setRuling(false)} />
+      <RulingDialog game={game} opened={isRuling} onClose={() => setRuling(false)} />
       <Announcer text={game.said} pause={250} />
     </Screen>
   );

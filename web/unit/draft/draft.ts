@@ -19,7 +19,7 @@ import {
 } from '../../draft/tree.ts';
 import { readBy, type Faults, type Reading } from '../../forms/faults.ts';
 import { unusualIn, unusualOf, withBounds } from '../../forms/schema.ts';
-import { capitalised } from '../../ui/words.ts';
+import { capital } from '../../ui/words.ts';
 import { RULES, rulesUnder, STATS } from './fields.ts';
 
 /*
@@ -41,7 +41,7 @@ export const idOfSide = (name: string): string => name.replaceAll(' ', '-');
 export const isSideName = (name: string): boolean =>
   /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(idOfSide(name));
 export const labelOfSide = (name: string, at = 0): string =>
-  name.trim() === '' ? `Side ${at + 1}` : capitalised(name);
+  name.trim() === '' ? `Side ${at + 1}` : capital(name);
 export const nameOfSide = (draft: Tree, side: number): string =>
   textAt(draft, `sides.${side}.name`);
 

@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import {
   eventsWithDice,
+  personsFought,
   type FieldUnit,
   type MeleeActed,
   type MeleeRound,
@@ -117,13 +118,12 @@ const Told = (props: RoundProps) => {
 /** The fights of persons that have come about since a round. */
 export const personsAfter = (
   { acts }: UnitScenario,
-  { persons = [] }: MeleeActed['story'],
+  story: MeleeActed['story'],
   round: number,
 ): readonly PersonsAct[] =>
-  persons.flatMap(({ after, at }) => {
-    const act = acts[at];
-    return after === round && act?.kind === 'aftermath' ? [act] : [];
-  });
+  personsFought(story, acts)
+    .filter(({ after }) => after === round)
+    .map(({ act }) => act);
 
 interface Props {
   readonly at: Moment;
