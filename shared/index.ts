@@ -61,7 +61,7 @@ export {
   type RoundEntry,
 } from './table/entry.ts';
 export { clarityOf, favoured, type Luck, type Shift } from './table/ledger.ts';
-export { LEVERS, type Lever } from './table/levers.ts';
+export { LEVERS, type Lever } from './table/ahead/levers.ts';
 export {
   advance,
   aftermathsIn,
@@ -80,14 +80,14 @@ export {
   type Line,
   type ToldRound,
 } from './table/telling.ts';
-export { mayChoose, strikingWhom, type Targets } from './table/strike.ts';
-export { paceOf, roundsLeft, type Beat, type Left } from './table/pace.ts';
-export { roadsOf, type RollAt } from './table/road.ts';
-export { helping, wishedNow, type HelpWanted } from './table/help.ts';
-export { ORDERS, orderSays, orderSchema, type Order } from './table/orders.ts';
+export { mayChoose, strikingWhom, type Targets } from './table/ahead/strike.ts';
+export { paceOf, roundsLeft, type Beat, type Left } from './table/ahead/pace.ts';
+export { roadsOf, type RollAt } from './table/ahead/road.ts';
+export { helping, wishedNow, type HelpWanted } from './table/ahead/help.ts';
+export { ORDERS, orderSays, orderSchema, type Order } from './table/orders/orders.ts';
 export * from './process/acts/index.ts';
 export { dieAskedFor, typedSchema, type Typed, type Script } from './process/script.ts';
-export { dueWithdrawals, leavesAt, type DueWithdrawal } from './table/withdrawal.ts';
+export { dueWithdrawals, leavesAt, type DueWithdrawal } from './table/orders/withdrawal.ts';
 export { atMark, markOf, type Mark } from './table/mark.ts';
 export { apart, capital, COLOURS, cut, idSchema, nameSchema, takesSays } from './roster/names.ts';
 export * from './table/seats.ts';
@@ -184,9 +184,9 @@ export {
 export { isMountId } from './combat/mount-id.ts';
 export { isUp, STANDINGS, type Fight, type Fighter, type Standing } from './combat/fight.ts';
 export { COMBAT_SYSTEM_IDS, COMBAT_SYSTEMS, combatSystem, presetInWords } from './combat/index.ts';
-export { adviseFight } from './combat/advice.ts';
+export { adviseFight } from './combat/read/advice.ts';
 export type { Advice, Search } from './process/advice/schema.ts';
-export { duelOdds, duelQuestion, type DuelOdds } from './combat/odds.ts';
+export { duelOdds, duelQuestion, type DuelOdds } from './combat/read/odds.ts';
 export { type BodyZone, type Display, type Figure } from './combat/display.ts';
 export { STAT_GROUPS, type StatGroup } from './combat/stat-groups.ts';
 export type { CombatSystem, Preset } from './combat/system.ts';
@@ -197,8 +197,8 @@ export type {
   Open,
   OpenDecision,
   Taken,
-} from './combat/told.ts';
-export type { CombatTold } from './combat/transcript.ts';
+} from './combat/read/told.ts';
+export type { CombatTold } from './combat/read/transcript.ts';
 export type { LabelledRoll, OpenRoll } from './process/readers/transcript.ts';
 export {
   actSchema,
@@ -261,9 +261,9 @@ export {
 } from './scenario/notation/line.ts';
 export { nearestWord } from './scenario/notation/near.ts';
 export { isWarLine } from './scenario/notation/tokens.ts';
-export { readWar } from './scenario/notation/war.ts';
-export { usualEndings } from './scenario/notation/war-names.ts';
-export { warLine, warParts } from './scenario/notation/war-text.ts';
+export { readWar } from './scenario/notation/war/war.ts';
+export { usualEndings } from './scenario/notation/war/names.ts';
+export { warLine, warParts } from './scenario/notation/war/text.ts';
 export { partiesText, readParties } from './scenario/notation/bodies.ts';
 export { faultSaid, type TextFault } from './roster/party-text.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';

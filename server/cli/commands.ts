@@ -12,14 +12,14 @@ export const COMMANDS: Commands = {
     more: 'FILE is its body in JSON, or a line.',
     options: ['seconds', 'json'],
     examples: ['battles/odds 120 v 350', 'battles/play harrow.json'],
-    run: late(async () => (await import('./ask.ts')).ask),
+    run: late(async () => (await import('./operate/ask.ts')).ask),
   },
   serve: {
     about: 'serves the page and the API on this machine',
     more: 'Everything else is set by environment variables: docs/operating.md lists them.',
     options: ['port', 'host', 'data'],
     examples: ['', '--port 8080'],
-    run: late(async () => (await import('./serve.ts')).serve),
+    run: late(async () => (await import('./operate/serve.ts')).serve),
   },
   mcp: {
     about: 'offers all this to AI assistants, by the Model Context Protocol',
@@ -28,7 +28,7 @@ export const COMMANDS: Commands = {
       'server that runs with MCP=on.',
     options: [],
     examples: ['', '--help'],
-    run: late(async () => (await import('./mcp.ts')).mcp),
+    run: late(async () => (await import('./operate/mcp.ts')).mcp),
   },
   backup: {
     argument: 'FILE',
@@ -36,7 +36,7 @@ export const COMMANDS: Commands = {
     more: 'The data file is DATA_FILE, or else one in your data folder.',
     options: ['json'],
     examples: ['monday.db', 'monday.db --json'],
-    run: late(async () => (await import('./data.ts')).backup),
+    run: late(async () => (await import('./operate/data.ts')).backup),
   },
   restore: {
     argument: 'FILE',
@@ -44,7 +44,7 @@ export const COMMANDS: Commands = {
     more: 'The data file is DATA_FILE, or else one in your data folder.',
     options: ['replace', 'json'],
     examples: ['monday.db', 'monday.db --replace'],
-    run: late(async () => (await import('./data.ts')).restore),
+    run: late(async () => (await import('./operate/data.ts')).restore),
   },
   kept: {
     argument: 'list|remove',
@@ -53,7 +53,7 @@ export const COMMANDS: Commands = {
     more: 'For whoever runs it, running or not. "rout kept remove ID" takes no edit key.',
     options: ['json'],
     examples: ['list', 'list --json'],
-    run: late(async () => (await import('./kept.ts')).kept),
+    run: late(async () => (await import('./operate/kept.ts')).kept),
   },
   completion: {
     argument: 'SHELL',

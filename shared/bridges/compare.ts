@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { COMBAT_SYSTEMS } from '../combat/index.ts';
 import type { CombatSystem } from '../combat/system.ts';
-import type { DuelOdds } from '../combat/odds.ts';
+import type { DuelOdds } from '../combat/read/odds.ts';
 import { partiesText, readParties } from '../scenario/notation/bodies.ts';
 import { cut, cutBefore } from '../roster/names.ts';
 import { profileOf, type Contingent } from '../roster/roster.ts';

@@ -3,7 +3,7 @@ import { timetable } from '../scenario/schema/timetable.ts';
 import { bitsOf, readingOf, readsOf, type ConditionReads } from './conditions.ts';
 import { armiesOfDeed, doingOf } from './deeds.ts';
 import type { Door } from './door.ts';
-import { engagementOf, type Evidence } from './engagement.ts';
+import { engagementOf, type Evidence } from './engagement/engagement.ts';
 import {
   ARMY_SLOTS,
   layoutOf,
@@ -12,11 +12,11 @@ import {
   type CampaignState,
   type Layout,
 } from './projection/layout.ts';
-import { lineups } from './lineup.ts';
-import { changed, marches, marchSlots } from './march.ts';
-import { toldArmies } from './recorded.ts';
-import { possibleArmies } from './roll-call.ts';
-import { tolls } from './toll.ts';
+import { lineups } from './engagement/lineup.ts';
+import { changed, marches, marchSlots } from './engagement/march.ts';
+import { toldArmies } from './engagement/recorded.ts';
+import { possibleArmies } from './engagement/roll-call.ts';
+import { tolls } from './engagement/toll.ts';
 import { weeksBetween, weeksOver, type Passing } from './weeks.ts';
 
 /** One happening of a campaign, the last of which is the end. */

@@ -3,7 +3,7 @@ import type { Campaign } from '../scenario/schema/campaign.ts';
 import { createRng } from '../rng.ts';
 import type { Course, CourseStep } from './course.ts';
 import { luckyDoor } from './door.ts';
-import { strainReader } from './lineup.ts';
+import { strainReader } from './engagement/lineup.ts';
 import {
   ARMY_SLOTS,
   firstOf,

@@ -13,7 +13,7 @@ import {
   type EngagementRecord,
 } from '../scenario/schema/campaign-shape.ts';
 import { charactersOf } from '../scenario/schema/timetable.ts';
-import { shareOfHits } from './toll.ts';
+import { shareOfHits } from './engagement/toll.ts';
 
 const key = z.string().min(1).max(200);
 const armiesSchema = z.array(idSchema).max(CAMPAIGN_LIMITS.armies);

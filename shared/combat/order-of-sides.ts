@@ -1,7 +1,7 @@
 import { diceOf } from '../dice/index.ts';
 import { prompt, type Process } from '../process/process.ts';
 import type { Fight } from './fight.ts';
-import type { CombatEvent } from './told.ts';
+import type { CombatEvent } from './read/told.ts';
 
 /** Who the sides are, and the start of the fight for any order of them. */
 export interface Sides {

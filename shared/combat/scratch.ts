@@ -1,7 +1,7 @@
 import { printLabel, type Label } from '../process/chance.ts';
 import type { Recorder } from '../process/process.ts';
 import { sentence, type Fight, type Fighter } from './fight.ts';
-import type { CombatEvent } from './told.ts';
+import type { CombatEvent } from './read/told.ts';
 
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Process } from '../process/process.ts';
 import type { Profile } from '../roster/roster.ts';
 import type { Fight, Standing } from './fight.ts';
-import type { CombatEvent, FighterView } from './told.ts';
+import type { CombatEvent, FighterView } from './read/told.ts';
 
 /** A ready-made stat block. */
 export interface Preset {

@@ -1,7 +1,7 @@
 import { csvOf } from '../csv.ts';
 import { armyListSteps } from '../scenario/import/army-list.ts';
 import { atlasAsked, atlasRequestSchema, LONGEST_LIST } from '../scenario/schema/atlas.ts';
-import { atlasFigures } from '../words/atlas.ts';
+import { atlasFigures } from '../words/lab/atlas.ts';
 import { question } from './question.ts';
 import { atlasAnswerSchema, atlasQuerySchema } from './schemas/atlas.ts';
 import { atlas, DECIMALS, type AtlasOddsAsked } from './work/atlas.ts';

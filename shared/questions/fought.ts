@@ -1,6 +1,6 @@
 import { stateQuestion } from '../army/odds/answer.ts';
 import { battleOf } from '../army/setup.ts';
-import { duelQuestion } from '../combat/odds.ts';
+import { duelQuestion } from '../combat/read/odds.ts';
 import { grouped } from '../grouped.ts';
 import type { SaidBattle } from '../lab/calibration/calibration.ts';
 import type { Odds } from '../process/process.ts';

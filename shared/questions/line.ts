@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { battleScenarioSchema } from '../scenario/schema/battle.ts';
 import { campaignSchema } from '../scenario/schema/campaign.ts';
 import { duelScenarioSchema } from '../scenario/schema/duel.ts';
-import { readWar } from '../scenario/notation/war.ts';
+import { readWar } from '../scenario/notation/war/war.ts';
 import { readLine, type LineKind } from '../scenario/notation/line.ts';
 import { faultSaid } from '../roster/party-text.ts';
 import { isWarLine } from '../scenario/notation/tokens.ts';

@@ -1,12 +1,12 @@
 import { sharing } from '../combat/alike.ts';
 import type { Fight } from '../combat/fight.ts';
-import type { CombatEvent } from '../combat/told.ts';
-import type { Way } from '../combat/judgement.ts';
+import type { CombatEvent } from '../combat/read/told.ts';
+import type { Way } from '../combat/read/judgement.ts';
 import { mountId } from '../combat/mount-id.ts';
 import { combatSystem } from '../combat/index.ts';
 import { drawingOrder } from '../combat/order-of-sides.ts';
 import type { CombatSystem, Entrant } from '../combat/system.ts';
-import { combatTold, isCutOff, type CombatTold } from '../combat/transcript.ts';
+import { combatTold, isCutOff, type CombatTold } from '../combat/read/transcript.ts';
 import { passedIn, type AnyAct, type Heard } from '../process/acts/acts.ts';
 import { LEAST_TRIALS } from '../process/least-trials.ts';
 import type { Process } from '../process/process.ts';

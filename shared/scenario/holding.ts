@@ -1,4 +1,4 @@
-import type { CombatTold } from '../combat/transcript.ts';
+import type { CombatTold } from '../combat/read/transcript.ts';
 import type { Act } from './schema/duel.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Army, Tactician } from '../army/army.ts';
 import type { Battle } from '../army/setup.ts';
 import { startOf } from './live.ts';
-import { leavesAt } from './withdrawal.ts';
+import { leavesAt } from './orders/withdrawal.ts';
 import { screenOf } from './screen.ts';
 import type { ScreenArmy } from './told.ts';
 import type { ScreenLevel } from './look.ts';

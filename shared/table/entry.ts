@@ -3,7 +3,7 @@ import type { Change, Log } from '../process/acts/log.ts';
 import { typedSchema } from '../process/script.ts';
 import { idSchema } from '../roster/names.ts';
 import { aftermathEntrySchema } from '../scenario/schema/aftermath.ts';
-import { orderSchema } from './orders.ts';
+import { orderSchema } from './orders/orders.ts';
 
 /** A tactician by army and place in its list: `red/0` is the first of Red. */
 const rollKey = z

@@ -1,6 +1,6 @@
 import type { Army } from '../army/army.ts';
 import { isMountId } from '../combat/mount-id.ts';
-import type { CombatStep, FighterView, Open } from '../combat/told.ts';
+import type { CombatStep, FighterView, Open } from '../combat/read/told.ts';
 import type { Seed } from '../rng.ts';
 import { titleOf } from '../roster/names.ts';
 import { wordOf } from './look.ts';

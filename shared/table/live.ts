@@ -10,9 +10,9 @@ import { err, ok, type Result } from '../result.ts';
 import { either } from '../scenario/schema/advice.ts';
 import type { AftermathEntry } from '../scenario/schema/aftermath.ts';
 import type { Entry, RoundEntry } from './entry.ts';
-import type { Field } from './order.ts';
-import { giveOrder } from './orders.ts';
-import { dueWithdrawals } from './withdrawal.ts';
+import type { Field } from './orders/order.ts';
+import { giveOrder } from './orders/orders.ts';
+import { dueWithdrawals } from './orders/withdrawal.ts';
 import { EMPTY_SCRIPT, type RecordedRoll, type Script } from '../process/script.ts';
 import { transcript } from '../process/readers/transcript.ts';
 

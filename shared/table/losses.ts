@@ -1,7 +1,7 @@
 import { battleOf } from '../army/setup.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import type { Entry } from './entry.ts';
-import type { Order } from './orders.ts';
+import type { Order } from './orders/orders.ts';
 
 /**
  * What a battle of units cost the armies, as one order; also where nobody fell.

@@ -5,7 +5,7 @@ import { answer, type Question } from '../process/readers/answer.ts';
 import type { Entry } from './entry.ts';
 import { luckOf, type Luck } from './ledger.ts';
 import { advance, startOf, type EntryFault, type Live, type LiveRound } from './live.ts';
-import type { Field } from './order.ts';
+import type { Field } from './orders/order.ts';
 
 /** A round with what it did to the odds. */
 export interface ToldRound extends LiveRound {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stateOddsSchema, type Fixed } from '../process/schema.ts';
 import { share } from '../process/share.ts';
 import { SCREEN_LEVELS } from './look.ts';
-import { orderSchema } from './orders.ts';
+import { orderSchema } from './orders/orders.ts';
 
 /** An order that turns a battle, or the most there may be of its kind. */
 export const helpSchema = z.strictObject({

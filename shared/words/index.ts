@@ -14,7 +14,7 @@ export {
   type Ending,
   type Scene,
 } from './endings.ts';
-export { contrastText, rewardsText } from './contrast.ts';
+export { contrastText, rewardsText } from './lab/contrast.ts';
 export { counted, formatShare, marginText, shareText } from './format.ts';
 export { lessonText, NO_LESSON } from './lessons.ts';
 export { isReached, rollText } from './rolls.ts';
@@ -23,10 +23,10 @@ export { diceText, eventsWithDice, thrownText, type SpokenEvent } from './told-d
 export { armySideName, sideName } from './sides.ts';
 export { toldApart } from './unit-names.ts';
 export { armyWords, lineInWords } from './reading.ts';
-export { BIN_TITLES, binCells, calibrationText, luckText, saidFigures } from './calibration.ts';
-export { bringText, captainsText, scoreText } from './captains.ts';
+export { BIN_TITLES, binCells, calibrationText, luckText, saidFigures } from './lab/calibration.ts';
+export { bringText, captainsText, scoreText } from './lab/captains.ts';
 export { fieldOrder, fieldText } from './field.ts';
-export { gainsText, plateauText } from './power-steps.ts';
-export { refereeText, sweepMovedText } from './referee.ts';
-export { buildText, builtFigures, pricesText, priceText } from './lists.ts';
-export { atlasFigures, atlasText, orderText, rankedBy, ranksOf } from './atlas.ts';
+export { gainsText, plateauText } from './lab/power-steps.ts';
+export { refereeText, sweepMovedText } from './lab/referee.ts';
+export { buildText, builtFigures, pricesText, priceText } from './lab/lists.ts';
+export { atlasFigures, atlasText, orderText, rankedBy, ranksOf } from './lab/atlas.ts';

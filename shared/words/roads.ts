@@ -1,6 +1,6 @@
 import { apart } from '../roster/names.ts';
 import type { Roads } from '../table/told.ts';
-import type { Targets } from '../table/strike.ts';
+import type { Targets } from '../table/ahead/strike.ts';
 import { listed } from './endings.ts';
 import { shareText } from './format.ts';
 

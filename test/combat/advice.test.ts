@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adviseFight, bestPlayIn } from '../../shared/combat/advice.ts';
-import { duelOdds } from '../../shared/combat/odds.ts';
+import { adviseFight, bestPlayIn } from '../../shared/combat/read/advice.ts';
+import { duelOdds } from '../../shared/combat/read/odds.ts';
 import type { BestPlay, Advice } from '../../shared/process/advice/schema.ts';
 import { COMBAT_SYSTEMS } from '../../shared/combat/index.ts';
 import { Z } from '../../shared/process/readers/trials.ts';

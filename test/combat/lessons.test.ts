@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lessonsOfFight } from '../../shared/combat/lessons.ts';
+import { lessonsOfFight } from '../../shared/combat/read/lessons.ts';
 import { readLine } from '../../shared/scenario/notation/line.ts';
 import type { DuelScenario } from '../../shared/scenario/schema/duel.ts';
 import { toldDuel } from '../../shared/scenario/told-duel.ts';

@@ -1,5 +1,5 @@
 import type { Action } from '../../shared/combat/fight.ts';
-import type { CombatEvent } from '../../shared/combat/told.ts';
+import type { CombatEvent } from '../../shared/combat/read/told.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { altered, fightOf } from './people.ts';
 import { choosing } from '../choosing.ts';

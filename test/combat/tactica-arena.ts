@@ -7,7 +7,7 @@ import type {
   TacticaFight,
 } from '../../shared/combat/systems/tactica/fighters/state.ts';
 import type { Action } from '../../shared/combat/fight.ts';
-import type { CombatEvent } from '../../shared/combat/told.ts';
+import type { CombatEvent } from '../../shared/combat/read/told.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { recordingTo } from '../../shared/process/process.ts';
 import { altered, fightOf } from './people.ts';

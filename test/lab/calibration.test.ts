@@ -11,7 +11,7 @@ import { Z } from '../../shared/process/readers/trials.ts';
 import { createRng, type Rng } from '../../shared/rng.ts';
 import { readResults } from '../../shared/scenario/import/results.ts';
 import { entrySchema } from '../../shared/table/entry.ts';
-import { forecastsOf } from '../../shared/table/forecasts.ts';
+import { forecastsOf } from '../../shared/table/ahead/forecasts.ts';
 import { liveOdds } from '../../shared/table/telling.ts';
 import { startOf } from '../../shared/table/live.ts';
 import { sample } from '../sample.ts';

@@ -5,10 +5,10 @@
  * of its own wins more than the best play that is told is how far that can be exploited.
  */
 import { expect, test } from 'vitest';
-import { bestPlayIn } from '../../shared/combat/advice.ts';
+import { bestPlayIn } from '../../shared/combat/read/advice.ts';
 import type { BestPlay } from '../../shared/process/advice/schema.ts';
 import type { Fight } from '../../shared/combat/fight.ts';
-import type { CombatEvent } from '../../shared/combat/told.ts';
+import type { CombatEvent } from '../../shared/combat/read/told.ts';
 import { COMBAT_SYSTEMS, duelScenarioSchema, openDuel, type Duel } from '../../shared/index.ts';
 import type { Label } from '../../shared/process/chance.ts';
 import type { Choice } from '../../shared/process/choice.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decide, isUp, type Action, type Fight, type Fighter } from '../../shared/combat/fight.ts';
-import type { CombatEvent, FighterView } from '../../shared/combat/told.ts';
+import type { CombatEvent, FighterView } from '../../shared/combat/read/told.ts';
 import {
   findFighter,
   record,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { adviseFight } from '../../shared/combat/advice.ts';
+import { adviseFight } from '../../shared/combat/read/advice.ts';
 import type { Fight } from '../../shared/combat/fight.ts';
-import type { CombatEvent } from '../../shared/combat/told.ts';
-import { replayFight, type CombatTold } from '../../shared/combat/transcript.ts';
+import type { CombatEvent } from '../../shared/combat/read/told.ts';
+import { replayFight, type CombatTold } from '../../shared/combat/read/transcript.ts';
 import type { Advice } from '../../shared/process/advice/schema.ts';
 import { printLabel, rolling } from '../../shared/process/chance.ts';
 import type { Choice } from '../../shared/process/choice.ts';

@@ -9,7 +9,7 @@ import {
   powerRuns,
   type DoublingId,
 } from '../../shared/doublings.ts';
-import { doublingsReader } from '../../shared/campaign/doubled.ts';
+import { doublingsReader } from '../../shared/campaign/engagement/doubled.ts';
 import { sample } from '../sample.ts';
 
 /**

@@ -3,9 +3,9 @@
  * open, or leaves it wherever the computer would take it, and the computer decides all else. A
  * choice that looks as good as another once may lose much as a habit.
  */
-import { sideIn as sideOfPerson } from '../../shared/combat/advice.ts';
+import { sideIn as sideOfPerson } from '../../shared/combat/read/advice.ts';
 import type { Fight } from '../../shared/combat/fight.ts';
-import type { CombatEvent } from '../../shared/combat/told.ts';
+import type { CombatEvent } from '../../shared/combat/read/told.ts';
 import { duelQuestion, openDuel, unitQuestion } from '../../shared/index.ts';
 import { printLabel, type Label } from '../../shared/process/chance.ts';
 import type { About, Choice } from '../../shared/process/choice.ts';

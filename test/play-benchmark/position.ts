@@ -1,6 +1,6 @@
 /** A position of the benchmark of play: what the computer's choice there loses. */
-import { adviseFight } from '../../shared/combat/advice.ts';
-import type { CombatTold } from '../../shared/combat/transcript.ts';
+import { adviseFight } from '../../shared/combat/read/advice.ts';
+import type { CombatTold } from '../../shared/combat/read/transcript.ts';
 import type { AdviceStep } from '../../shared/process/advice/advice.ts';
 import type { Advice } from '../../shared/process/advice/schema.ts';
 import { adviseOrders } from '../../shared/unit/advice.ts';

@@ -17,8 +17,8 @@ import { advance, aftermathsIn, standing, startOf } from '../../shared/table/liv
 import { liveOdds, tellEntry, tellLog } from '../../shared/table/telling.ts';
 import { FOUGHT_AS_UNITS, placeOfLosses } from '../../shared/table/losses.ts';
 import { diceOf } from '../../shared/table/screen.ts';
-import { LEVERS } from '../../shared/table/levers.ts';
-import { orderSays, orderSchema } from '../../shared/table/orders.ts';
+import { LEVERS } from '../../shared/table/ahead/levers.ts';
+import { orderSays, orderSchema } from '../../shared/table/orders/orders.ts';
 import { sample } from '../sample.ts';
 
 const scenario = (fields: Partial<BattleScenarioInput> = {}): BattleScenarioInput => ({

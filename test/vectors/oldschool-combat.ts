@@ -19,7 +19,7 @@ import {
 } from '../../shared/mechanics/oldschool/situation.ts';
 import { hits, isCritical, needed, overTwenty } from '../../shared/mechanics/oldschool/to-hit.ts';
 import type { Action } from '../../shared/combat/fight.ts';
-import type { CombatEvent } from '../../shared/combat/told.ts';
+import type { CombatEvent } from '../../shared/combat/read/told.ts';
 import {
   damageAfter,
   emptyHand,

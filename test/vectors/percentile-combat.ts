@@ -69,7 +69,7 @@ import {
   type Weapon,
 } from '../../shared/combat/systems/percentile/fighters/weapons.ts';
 import type { Action } from '../../shared/combat/fight.ts';
-import type { CombatEvent } from '../../shared/combat/told.ts';
+import type { CombatEvent } from '../../shared/combat/read/told.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { recordingTo, type Prompt } from '../../shared/process/process.ts';
 import { choosing } from '../choosing.ts';

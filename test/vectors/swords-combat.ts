@@ -1,7 +1,7 @@
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
-import type { CombatEvent } from '../../shared/combat/told.ts';
+import type { CombatEvent } from '../../shared/combat/read/told.ts';
 import { punishments } from '../../shared/combat/systems/swords/choices/close-deeds.ts';
 import {
   diveChallenge,

@@ -97,7 +97,7 @@ import {
   type WeaponId,
 } from '../../shared/combat/systems/zones/fighters/weapons.ts';
 import { recordingTo, SILENT, type Prompt } from '../../shared/process/process.ts';
-import type { CombatEvent } from '../../shared/combat/told.ts';
+import type { CombatEvent } from '../../shared/combat/read/told.ts';
 import type { Deed } from '../../shared/combat/deed.ts';
 import type { Adapter } from './vector.ts';
 

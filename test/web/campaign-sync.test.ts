@@ -4,7 +4,7 @@ import { campaignDraftOf, readCampaign } from '../../web/campaign/draft/draft.ts
 import { statusSays } from '../../web/campaign/kept/kept-alert.tsx';
 import { fetchTheirs, saveOnServer } from '../../web/campaign/kept/remote.ts';
 import { CampaignSync } from '../../web/campaign/kept/sync.ts';
-import { surroundings, type Surroundings } from '../../web/table/kept/remote-saved.ts';
+import { surroundings, type Surroundings } from '../../web/table/kept/remote/saved.ts';
 import { serverFor } from '../server/server.ts';
 import { memory, network } from './network.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Advice, LabelledRoll } from '../../shared/index.ts';
-import { luckOf } from '../../web/cockpit/luck.ts';
+import { luckOf } from '../../web/cockpit/log/luck.ts';
 import { parted } from '../../web/cockpit/parted.ts';
-import { isSure, onceSure } from '../../web/cockpit/sure.ts';
+import { isSure, onceSure } from '../../web/cockpit/odds/sure.ts';
 
 const options = ['wait', 'strike', 'dodge', 'run', 'kneel', 'shout'].map((id) => ({ id }));
 const ids = (some: readonly { readonly id: string }[]): string =>

@@ -8,7 +8,7 @@ import {
 } from '../../shared/index.ts';
 import { orderOf } from '../../shared/combat/order-of-sides.ts';
 import { faultOfMany } from '../../web/combat/form/add-fighters.tsx';
-import { certainOdds } from '../../web/cockpit/certain-odds.ts';
+import { certainOdds } from '../../web/cockpit/odds/certain-odds.ts';
 import { momentsOf } from '../../web/combat/play/moments.ts';
 
 test('dice say what they must come to', () => {

@@ -18,7 +18,7 @@ import {
   newRuling,
   readRuling,
   type RulingDraft,
-} from '../../web/combat/play/ruling.ts';
+} from '../../web/combat/play/ruling/ruling.ts';
 import {
   diceIn,
   tryActs,

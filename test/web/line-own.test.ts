@@ -12,7 +12,7 @@ import {
   unitScenarioSchema,
   type LineScenario,
 } from '../../shared/index.ts';
-import { asSaid, withOwn } from '../../web/forms/line-own.ts';
+import { asSaid, withOwn } from '../../web/forms/line/line-own.ts';
 
 const [ford] = BATTLE_EXAMPLES;
 const battle = battleScenarioSchema.parse(ford?.scenario);

@@ -6,9 +6,9 @@ import {
   type BattleLog,
   type Entry,
 } from '../../shared/index.ts';
-import { logWith } from '../../web/table/kept/ground.ts';
-import type { Deed, TableLog, Theirs } from '../../web/table/kept/remote-api.ts';
-import { Remote } from '../../web/table/kept/remote.ts';
+import { logWith } from '../../web/table/kept/remote/ground.ts';
+import type { Deed, TableLog, Theirs } from '../../web/table/kept/remote/api.ts';
+import { Remote } from '../../web/table/kept/remote/remote.ts';
 import { sample } from '../sample.ts';
 import { memory } from './network.ts';
 import { sharedBattle, worldOf, type World } from './masters.ts';

@@ -9,17 +9,17 @@ import {
   type BattleLog,
 } from '../../shared/index.ts';
 import { isBehind, statusText } from '../../web/screen/status.ts';
-import { logWith, type Laid } from '../../web/table/kept/ground.ts';
-import { force, rebase } from '../../web/table/kept/rebase.ts';
-import type { Deed } from '../../web/table/kept/remote-api.ts';
-import { keepOnServer } from '../../web/table/kept/remote-create.ts';
+import { logWith, type Laid } from '../../web/table/kept/remote/ground.ts';
+import { force, rebase } from '../../web/table/kept/remote/rebase.ts';
+import type { Deed } from '../../web/table/kept/remote/api.ts';
+import { keepOnServer } from '../../web/table/kept/remote/create.ts';
 import {
   allSaved,
   savedRemote,
   type Saved,
   type Surroundings,
-} from '../../web/table/kept/remote-saved.ts';
-import { Remote, type RemoteState } from '../../web/table/kept/remote.ts';
+} from '../../web/table/kept/remote/saved.ts';
+import { Remote, type RemoteState } from '../../web/table/kept/remote/remote.ts';
 import { serverFor } from '../server/server.ts';
 import { memory, network } from './network.ts';
 

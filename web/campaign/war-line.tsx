@@ -1,7 +1,7 @@
-import '../forms/line-door.css';
+import '../forms/line/line-door.css';
 import { useMemo, useState } from 'react';
 import { readWar, warLine, warParts, type Campaign } from '../../shared/index.ts';
-import { afterPress, CopyLine, useTypedLine } from '../forms/typed-line.tsx';
+import { afterPress, CopyLine, useTypedLine } from '../forms/line/typed-line.tsx';
 import { LinkButton } from '../ui/input/controls.tsx';
 import { LineField } from '../ui/input/line-field.tsx';
 import { warSays } from './words.ts';

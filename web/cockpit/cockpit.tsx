@@ -8,12 +8,12 @@ import { SmallButton } from '../ui/input/button.tsx';
 import { UndoButtons } from '../ui/input/undo-buttons.tsx';
 import type { Doings } from '../ui/input/use-doings.ts';
 import { useWakeLock } from '../ui/use-wake-lock.ts';
-import type { Known } from './chances.ts';
+import type { Known } from './odds/chances.ts';
 import { useCockpitKeys } from './keys.ts';
-import { onceSure } from './sure.ts';
-import { Swing } from './swing.tsx';
+import { onceSure } from './odds/sure.ts';
+import { Swing } from './odds/swing.tsx';
 import { TurnClock } from './turn-clock.tsx';
-import type { Now } from './use-now.ts';
+import type { Now } from './odds/use-now.ts';
 
 /** A battle or fight that this one was opened from. */
 export interface Crumb {

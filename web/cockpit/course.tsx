@@ -10,8 +10,8 @@ import { share } from '../ui/figures/numbers.ts';
 import { Keys, Named } from '../ui/figures/swatch.tsx';
 import { Fold, LinkButton, Section, useMany } from '../ui/input/controls.tsx';
 import { RoundSheet } from '../ui/input/sheet.tsx';
-import type { Known, Moment } from './chances.ts';
-import type { Look } from './log.tsx';
+import type { Known, Moment } from './odds/chances.ts';
+import type { Look } from './log/log.tsx';
 import { capital } from '../ui/words.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import {
   type UnitOdds,
   type UnitScenario,
 } from '../../shared/index.ts';
-import { onceSure } from '../cockpit/sure.ts';
+import { onceSure } from '../cockpit/odds/sure.ts';
 import { bringDuel } from '../combat/draft/open.ts';
 import { ASKING_DUEL } from '../combat/odds/asking.ts';
 import { endingsOfDuel } from '../combat/odds/words.ts';

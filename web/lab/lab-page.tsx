@@ -11,7 +11,7 @@ import { ShowLink } from '../share/show-link.tsx';
 import { linkOf, useFields } from '../share/use-fields.ts';
 import { QuietButton, SmallButton } from '../ui/input/button.tsx';
 import type { Ending } from '../ui/figures/endings.ts';
-import { readAs } from '../forms/line-door.tsx';
+import { readAs } from '../forms/line/line-door.tsx';
 import { LineField } from '../ui/input/line-field.tsx';
 import { Old } from './old.tsx';
 import { provenance } from '../ui/figures/numbers.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Remote, RemoteStatus } from '../table/kept/remote.ts';
+import type { Remote, RemoteStatus } from '../table/kept/remote/remote.ts';
 import { counted } from '../ui/words.ts';
 
 /** How things stand between this table and the server. */

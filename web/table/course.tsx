@@ -3,8 +3,8 @@ import { orderSays, startOf, type BattleOdds, type Line, type Live } from '../..
 import { endingsOfBattle, slotOf } from '../army/odds/endings.ts';
 import type { Course } from '../charts/course.ts';
 import { CourseSection } from '../cockpit/course.tsx';
-import type { Known, Moment } from '../cockpit/chances.ts';
-import type { Look } from '../cockpit/log.tsx';
+import type { Known, Moment } from '../cockpit/odds/chances.ts';
+import type { Look } from '../cockpit/log/log.tsx';
 import { Pick } from '../ui/input/controls.tsx';
 import { likelyLength, provenance } from '../ui/figures/numbers.ts';
 import { useFullOdds } from './full-odds.ts';

@@ -10,7 +10,7 @@ import {
 import { endingsOfBattle, sidesOfBattle } from '../army/odds/endings.ts';
 import { Cockpit, openPart, type Step } from '../cockpit/cockpit.tsx';
 import { TOLD } from '../chronicle/chronicle-section.tsx';
-import type { Look } from '../cockpit/log.tsx';
+import type { Look } from '../cockpit/log/log.tsx';
 import { Button, MainButton, SmallButton } from '../ui/input/button.tsx';
 import { Refusal, Section } from '../ui/input/controls.tsx';
 import type { Ending } from '../ui/figures/endings.ts';

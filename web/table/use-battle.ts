@@ -13,7 +13,7 @@ import { pageOf } from '../share/address.ts';
 import { drawKey } from '../share/seeds.ts';
 import { boundOf } from './kept/bound.ts';
 import { keepBattle, readBattle, type KeptBattle } from './kept/keep-battles.ts';
-import { isSame } from './kept/ground.ts';
+import { isSame } from './kept/remote/ground.ts';
 import { encodeTable, keepLastTable, tableHashOf } from './kept/table-link.ts';
 
 /** Browsers refuse too many changes of the address in a short time. */

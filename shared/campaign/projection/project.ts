@@ -9,7 +9,7 @@ import type { Seed } from '../../rng.ts';
 import { keptBy } from '../../kept-for.ts';
 import type { Campaign } from '../../scenario/schema/campaign.ts';
 import { courseOf, type Course, type Known } from '../course.ts';
-import type { Evidence } from '../engagement.ts';
+import type { Evidence } from '../engagement/engagement.ts';
 import { endingChances, MOST_WAYS, solveForward, witness } from './exact.ts';
 import type { Given, Projection } from '../told.ts';
 import { projectionOf } from './read-tally.ts';

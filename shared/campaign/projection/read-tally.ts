@@ -1,5 +1,5 @@
 import { QUANTILES, spreadOf, type Spread } from '../../distribution.ts';
-import { usesSupplies } from '../lineup.ts';
+import { usesSupplies } from '../engagement/lineup.ts';
 import type { Certainty } from '../../process/readers/answer.ts';
 import type { Campaign } from '../../scenario/schema/campaign.ts';
 import type { Course, Known } from '../course.ts';

@@ -4,7 +4,7 @@ import type { Campaign } from '../../scenario/schema/campaign.ts';
 import { RESULTS, type EngagementResult } from '../../scenario/schema/campaign-shape.ts';
 import { layoutOf, placesOf, type Layout } from './layout.ts';
 import type { Given } from '../told.ts';
-import { possibleArmies } from '../roll-call.ts';
+import { possibleArmies } from '../engagement/roll-call.ts';
 
 /** Results as people say them, beside who wins. */
 const SAID: Readonly<Record<string, EngagementResult>> = {

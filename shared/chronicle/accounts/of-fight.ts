@@ -1,8 +1,8 @@
 import type { Fight, Fighter } from '../../combat/fight.ts';
 import { isMountId } from '../../combat/mount-id.ts';
-import { duelQuestion } from '../../combat/odds.ts';
-import type { CombatTold } from '../../combat/transcript.ts';
-import type { CombatStep } from '../../combat/told.ts';
+import { duelQuestion } from '../../combat/read/odds.ts';
+import type { CombatTold } from '../../combat/read/transcript.ts';
+import type { CombatStep } from '../../combat/read/told.ts';
 import { answer } from '../../process/readers/answer.ts';
 import type { ScriptError } from '../../process/script.ts';
 import { ok, type Result } from '../../result.ts';

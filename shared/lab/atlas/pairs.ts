@@ -6,7 +6,7 @@ import { battleOf } from '../../army/setup.ts';
 import { asFight } from '../../bridges/compare.ts';
 import { contingentsOf, musterBattle } from '../../bridges/muster.ts';
 import { combatSystem } from '../../combat/index.ts';
-import { duelQuestion } from '../../combat/odds.ts';
+import { duelQuestion } from '../../combat/read/odds.ts';
 import { LIVE_BUDGET } from '../../process/readers/exact.ts';
 import type { Question } from '../../process/readers/answer.ts';
 import { err, ok, type Result } from '../../result.ts';

@@ -24,7 +24,7 @@ import {
   fighterSchema,
   openSchema,
   stepSchema,
-} from '../../combat/told.ts';
+} from '../../combat/read/told.ts';
 
 const labels = (description: string) => z.array(z.string()).meta({ description });
 const { rules } = originShape;

@@ -3,7 +3,7 @@ import { calibrationOf, type SaidBattle } from '../../lab/calibration/calibratio
 import { luckOfAll } from '../../lab/calibration/luck.ts';
 import type { Calibrated } from '../../lab/calibration/told.ts';
 import type { Seed } from '../../rng.ts';
-import { chancesOf, forecastsOf, type Thrown } from '../../table/forecasts.ts';
+import { chancesOf, forecastsOf, type Thrown } from '../../table/ahead/forecasts.ts';
 import { armySideName } from '../../words/sides.ts';
 import { NOBODY, openedOf } from '../fought.ts';
 import type { Work } from '../question.ts';

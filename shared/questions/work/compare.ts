@@ -7,7 +7,7 @@ import {
   type Compared,
   type RewardId,
 } from '../../bridges/compare.ts';
-import { duelQuestion, type DuelOdds } from '../../combat/odds.ts';
+import { duelQuestion, type DuelOdds } from '../../combat/read/odds.ts';
 import type { Certainty, SharedQuestion } from '../../process/readers/answer.ts';
 import { helperWith, type Helper } from '../../process/readers/shared-trials.ts';
 import type { Odds } from '../../process/process.ts';

@@ -1,5 +1,5 @@
-import type { CombatEvent, FighterView, CombatStep, Open } from '../../combat/told.ts';
-import type { CombatTold } from '../../combat/transcript.ts';
+import type { CombatEvent, FighterView, CombatStep, Open } from '../../combat/read/told.ts';
+import type { CombatTold } from '../../combat/read/transcript.ts';
 import { inCommon } from '../../process/acts/log.ts';
 import { lastChange } from '../../process/acts/telling.ts';
 import type { Outcome } from '../../process/process.ts';

@@ -1,10 +1,10 @@
 import type { Fight } from '../../combat/fight.ts';
-import { adviseFight, bestPlayIn } from '../../combat/advice.ts';
+import { adviseFight, bestPlayIn } from '../../combat/read/advice.ts';
 import type { BestPlay, Advice, Weighed, Lesson } from '../../process/advice/schema.ts';
-import { lessonsOfFight } from '../../combat/lessons.ts';
-import { duelQuestion, type DuelOdds } from '../../combat/odds.ts';
-import { isAction, type CombatTold } from '../../combat/transcript.ts';
-import type { OpenDecision } from '../../combat/told.ts';
+import { lessonsOfFight } from '../../combat/read/lessons.ts';
+import { duelQuestion, type DuelOdds } from '../../combat/read/odds.ts';
+import { isAction, type CombatTold } from '../../combat/read/transcript.ts';
+import type { OpenDecision } from '../../combat/read/told.ts';
 import type { AdviceStep } from '../../process/advice/advice.ts';
 import type { LessonsStep } from '../../process/advice/lessons.ts';
 import type { SharedQuestion } from '../../process/readers/answer.ts';

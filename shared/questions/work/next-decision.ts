@@ -1,4 +1,4 @@
-import { adviseFight } from '../../combat/advice.ts';
+import { adviseFight } from '../../combat/read/advice.ts';
 import { byFirstDecision } from '../../process/advice/best-play.ts';
 import type { Seed } from '../../rng.ts';
 import { toldDuel } from '../../scenario/told-duel.ts';

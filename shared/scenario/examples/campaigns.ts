@@ -1,5 +1,5 @@
 import { once } from '../../kept-for.ts';
-import { readWar } from '../notation/war.ts';
+import { readWar } from '../notation/war/war.ts';
 import type { Campaign } from '../schema/campaign.ts';
 
 interface Example {

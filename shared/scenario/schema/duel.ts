@@ -3,7 +3,7 @@ import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { repeated } from '../../grouped.ts';
 import { MOST_ACTS, STORY_ACTS } from '../../process/acts/acts.ts';
 import { STANDINGS } from '../../combat/fight.ts';
-import { waySchema } from '../../combat/judgement.ts';
+import { waySchema } from '../../combat/read/judgement.ts';
 import { COMBAT_SYSTEM_IDS, combatSystem, COMBAT_SYSTEMS, someStats } from '../../combat/index.ts';
 import type { CombatSystem } from '../../combat/system.ts';
 import { idSchema, nameSchema } from '../../roster/names.ts';

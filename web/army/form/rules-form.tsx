@@ -5,7 +5,7 @@ import { put } from '../../draft/changes.ts';
 import { partOf, valueField, wordField, type Form } from '../../draft/form.ts';
 import { textAt, treeAt, type Tree } from '../../draft/tree.ts';
 import { NumberField } from '../../forms/field.tsx';
-import { FormulaField } from '../../forms/formula-field.tsx';
+import { FormulaField } from '../../forms/dice/formula-field.tsx';
 import { BookLine, RulesPart, TrialsField } from '../../forms/rules.tsx';
 import { Hint, SchemaField } from '../../forms/schema-field.tsx';
 import { isUnusual } from '../../forms/schema.ts';

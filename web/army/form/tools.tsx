@@ -1,6 +1,6 @@
 import { DEFAULT_SEED } from '../../engine/question.ts';
-import { LineDoor } from '../../forms/line-door.tsx';
-import { Pin, type Pinning } from '../../forms/pin.tsx';
+import { LineDoor } from '../../forms/line/line-door.tsx';
+import { Pin, type Pinning } from '../../forms/line/pin.tsx';
 import { battleOf, type BattleScenario } from '../../../shared/index.ts';
 import { draftOf, readDraft } from '../draft/draft.ts';
 import { ASKING_ARMY } from '../odds/asking.ts';

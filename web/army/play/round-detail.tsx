@@ -1,4 +1,4 @@
-import { Swing } from '../../cockpit/swing.tsx';
+import { Swing } from '../../cockpit/odds/swing.tsx';
 import { Dice } from '../../ui/figures/dice.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { provenance, signed } from '../../ui/figures/numbers.ts';

@@ -9,7 +9,7 @@ import {
   type StateOdds,
   type StoryRound,
 } from '../../../shared/index.ts';
-import { NO_SWING } from '../../cockpit/swing.tsx';
+import { NO_SWING } from '../../cockpit/odds/swing.tsx';
 import { counted } from '../../ui/words.ts';
 import { share, tenths } from '../../ui/figures/numbers.ts';
 import { armyName } from './struck.tsx';

@@ -1,9 +1,9 @@
 import { campaignSchema, err, ok, type Campaign, type Result } from '../../../shared/index.ts';
 import { checksum } from '../../share/link.ts';
-import { ask, type RemoteFault } from '../../table/kept/remote-api.ts';
-import { sendNew } from '../../table/kept/remote-create.ts';
-import { surroundings } from '../../table/kept/remote-saved.ts';
-import type { Surroundings } from '../../table/kept/remote-saved.ts';
+import { ask, type RemoteFault } from '../../table/kept/remote/api.ts';
+import { sendNew } from '../../table/kept/remote/create.ts';
+import { surroundings } from '../../table/kept/remote/saved.ts';
+import type { Surroundings } from '../../table/kept/remote/saved.ts';
 import { campaignDraftOf, readCampaign } from '../draft/draft.ts';
 import { bindingTo, BINDINGS, keepBase, type Binding, type Shared } from './bindings.ts';
 

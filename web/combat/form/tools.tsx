@@ -1,8 +1,8 @@
 import type { DuelScenario } from '../../../shared/index.ts';
 import { drop } from '../../draft/changes.ts';
 import { textAt, type Tree } from '../../draft/tree.ts';
-import { LineDoor } from '../../forms/line-door.tsx';
-import { Pin, type Pinning } from '../../forms/pin.tsx';
+import { LineDoor } from '../../forms/line/line-door.tsx';
+import { Pin, type Pinning } from '../../forms/line/pin.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
 import { putAsks } from '../draft/changes.ts';
 import { asksOf, duelDraftOf, fightersIn, GAME_MASTER, readDuel, sidesOf } from '../draft/draft.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { Course } from '../../charts/course.ts';
-import { useChances, type Known, type Moment } from '../../cockpit/chances.ts';
+import { useChances, type Known, type Moment } from '../../cockpit/odds/chances.ts';
 import { CourseSection } from '../../cockpit/course.tsx';
-import type { Look } from '../../cockpit/log.tsx';
-import type { Now } from '../../cockpit/use-now.ts';
+import type { Look } from '../../cockpit/log/log.tsx';
+import type { Now } from '../../cockpit/odds/use-now.ts';
 import { ASKING_FIGHT_NOW, type FightMoment } from '../odds/asking.ts';
 import { endingsOfFight } from '../odds/words.ts';
 import { momentsOf } from './moments.ts';

@@ -5,7 +5,7 @@ import { fightOrigin, handEntry } from '../../table/aftermath/aftermath.ts';
 import { Section } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { entryForUnits, withHits } from './from-units.ts';
-import type { Look } from '../../cockpit/log.tsx';
+import type { Look } from '../../cockpit/log/log.tsx';
 import { WaitingFor } from '../../cockpit/waiting-for.tsx';
 import { Teacher } from './teacher.tsx';
 import type { Game } from './use-fight.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Log, LookedAt, type Look } from '../../cockpit/log.tsx';
+import { Log, LookedAt, type Look } from '../../cockpit/log/log.tsx';
 import type { LabelledRoll, Taken } from '../../../shared/index.ts';
-import { RollField, type RollDeeds } from '../../forms/roll-field.tsx';
+import { RollField, type RollDeeds } from '../../forms/dice/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { sourceSays, usePlayers } from '../../ui/input/use-doings.ts';
 import { signed } from '../../ui/figures/numbers.ts';

@@ -9,7 +9,7 @@ import {
 import type { Answer, Asking } from '../../engine/use-answer.ts';
 import { LinkButton } from '../../ui/input/controls.tsx';
 import { Lessons } from '../../cockpit/lessons.tsx';
-import type { Look } from '../../cockpit/log.tsx';
+import type { Look } from '../../cockpit/log/log.tsx';
 import type { Game } from './use-fight.ts';
 import { whoSays, withSideNames } from './words.ts';
 

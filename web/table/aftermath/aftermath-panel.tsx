@@ -23,7 +23,7 @@ import { AftermathForm } from './aftermath-form.tsx';
 import { isTold, notedAftermath, requestOf, WHAT_FOLLOWS } from './aftermath.ts';
 import { bringPersons } from '../fights/go-on.ts';
 import { ROUT } from '../fights/under.ts';
-import type { Fights } from '../kept/remote-api.ts';
+import type { Fights } from '../kept/remote/api.ts';
 import type { TableState } from '../use-battle.ts';
 
 interface Props {

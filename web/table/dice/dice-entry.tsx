@@ -9,9 +9,9 @@ import {
   type Live,
   type RoundEntry,
 } from '../../../shared/index.ts';
-import { dieFields } from '../../forms/die-input.tsx';
+import { dieFields } from '../../forms/dice/die-input.tsx';
 import { onceShown, selectOnEntry } from '../../forms/focus.ts';
-import { diceName, hasOneTerm, plainDice, rowsOf, type Row } from '../../forms/typed-dice.ts';
+import { diceName, hasOneTerm, plainDice, rowsOf, type Row } from '../../forms/dice/typed-dice.ts';
 import { Button, SmallButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { slotOf } from '../../army/odds/endings.ts';

@@ -1,6 +1,6 @@
 import type { Army, EntryFault } from '../../../shared/index.ts';
-import { DieInput } from '../../forms/die-input.tsx';
-import type { Row } from '../../forms/typed-dice.ts';
+import { DieInput } from '../../forms/dice/die-input.tsx';
+import type { Row } from '../../forms/dice/typed-dice.ts';
 import { Pick, Refusal } from '../../ui/input/controls.tsx';
 import { signed } from '../../ui/figures/numbers.ts';
 import { GivenDice } from './given-dice.tsx';

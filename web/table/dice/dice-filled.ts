@@ -1,7 +1,7 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { z } from 'zod';
 import { isStanding, type EntryFault, type Live, type RoundEntry } from '../../../shared/index.ts';
-import { readAll, readFaces, readLine, rowsOf } from '../../forms/typed-dice.ts';
+import { readAll, readFaces, readLine, rowsOf } from '../../forms/dice/typed-dice.ts';
 import { TAB } from '../../share/store.ts';
 
 const texts = z.record(z.string(), z.string());

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { sourceSays } from '../../ui/input/use-doings.ts';
-import type { Players } from '../kept/remote-api.ts';
+import type { Players } from '../kept/remote/api.ts';
 
 /** Who holds the dice besides the game master; undefined at a table of one browser alone. */
 export const PlayersContext = createContext<Players | undefined>(undefined);

@@ -7,9 +7,9 @@ import {
 import { put, type Change } from '../../draft/changes.ts';
 import { treeOf, type Tree } from '../../draft/tree.ts';
 import { seedOf } from '../../engine/question.ts';
-import { isSame } from '../kept/ground.ts';
-import type { TableLog } from '../kept/remote-api.ts';
-import type { Remote } from '../kept/remote.ts';
+import { isSame } from '../kept/remote/ground.ts';
+import type { TableLog } from '../kept/remote/api.ts';
+import type { Remote } from '../kept/remote/remote.ts';
 import { keepTurn, putUnder, turnOf, type Under } from './under.ts';
 
 /** A page on which a fight is set up and fought. */

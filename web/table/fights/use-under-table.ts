@@ -9,10 +9,10 @@ import {
 import { seedOf } from '../../engine/question.ts';
 import type { Elsewhere } from '../../ui/input/use-doings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { isSame } from '../kept/ground.ts';
-import type { Theirs } from '../kept/remote-api.ts';
-import type { Remote } from '../kept/remote.ts';
-import { savedFor, useRemote } from '../kept/use-remote.ts';
+import { isSame } from '../kept/remote/ground.ts';
+import type { Theirs } from '../kept/remote/api.ts';
+import type { Remote } from '../kept/remote/remote.ts';
+import { savedFor, useRemote } from '../kept/remote/use-remote.ts';
 import { Mirror, type OnPage, type Reflected } from './mirror.ts';
 import { underOf } from './under.ts';
 

@@ -3,9 +3,9 @@ import { fieldsIn } from '../../share/address.ts';
 import { drawKey } from '../../share/seeds.ts';
 import { bind } from './bound.ts';
 import { keepBattle, readBattle, type KeptBattle } from './keep-battles.ts';
-import { ask, type RemoteFault } from './remote-api.ts';
-import { allSaved, saveRemote, surroundings } from './remote-saved.ts';
-import type { Theirs } from './remote-api.ts';
+import { ask, type RemoteFault } from './remote/api.ts';
+import { allSaved, saveRemote, surroundings } from './remote/saved.ts';
+import type { Theirs } from './remote/api.ts';
 
 interface EditLink {
   readonly on: string;

@@ -1,8 +1,8 @@
 import type { AnyStoryAct, Army, RoundEntry } from '../../../shared/index.ts';
 import { statusText } from '../../screen/status.ts';
 import { Button } from '../../ui/input/button.tsx';
-import type { Conflict, Entered } from './rebase.ts';
-import type { Remote, RemoteStatus } from './remote.ts';
+import type { Conflict, Entered } from './remote/rebase.ts';
+import type { Remote, RemoteStatus } from './remote/remote.ts';
 
 type Armies = readonly Pick<Army, 'id' | 'name'>[];
 type Typed = RoundEntry['dice'][string];

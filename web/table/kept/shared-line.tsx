@@ -1,8 +1,8 @@
 import type { Army } from '../../../shared/index.ts';
 import { isBehind, statusText, useStatus } from '../../screen/status.ts';
 import { SharedAlert } from './shared-alert.tsx';
-import { presenceText, usePresence } from './use-presence.ts';
-import type { Remote } from './remote.ts';
+import { presenceText, usePresence } from './remote/use-presence.ts';
+import type { Remote } from './remote/remote.ts';
 
 interface Props {
   readonly armies: readonly Pick<Army, 'id' | 'name'>[];

@@ -7,9 +7,9 @@ import { SmallButton } from '../../ui/input/button.tsx';
 import { Fold, LinkButton, Refusal, Section } from '../../ui/input/controls.tsx';
 import { counted } from '../../ui/words.ts';
 import { changeKey, copyOf, deleteShared, look, shut } from './manage.ts';
-import type { RemoteFault } from './remote-api.ts';
-import { allSaved, forgetRemote, type Saved } from './remote-saved.ts';
-import type { Theirs } from './remote-api.ts';
+import type { RemoteFault } from './remote/api.ts';
+import { allSaved, forgetRemote, type Saved } from './remote/saved.ts';
+import type { Theirs } from './remote/api.ts';
 import { tableHashOf } from './table-link.ts';
 
 const editHash = ({ id, editKey }: Saved): string => hashOf('table', { on: id, edit: editKey });

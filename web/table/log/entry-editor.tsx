@@ -10,7 +10,7 @@ import {
 } from '../../../shared/index.ts';
 import { explain } from '../../forms/faults.ts';
 import { TextField } from '../../forms/field.tsx';
-import { diceName, readAll, readLine, rowsOf, writeTyped } from '../../forms/typed-dice.ts';
+import { diceName, readAll, readLine, rowsOf, writeTyped } from '../../forms/dice/typed-dice.ts';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { AftermathForm, EntryActions } from '../aftermath/aftermath-form.tsx';
 import { readOrder, textsOf } from '../orders/order-fields.ts';

@@ -15,8 +15,8 @@ import {
   type ToldRound,
 } from '../../../shared/index.ts';
 import { slotOf } from '../../army/odds/endings.ts';
-import { Log, LookedAt, type Look } from '../../cockpit/log.tsx';
-import { NO_SWING } from '../../cockpit/swing.tsx';
+import { Log, LookedAt, type Look } from '../../cockpit/log/log.tsx';
+import { NO_SWING } from '../../cockpit/odds/swing.tsx';
 import { useTurned } from '../../forms/focus.ts';
 import { LinkButton } from '../../ui/input/controls.tsx';
 import { share } from '../../ui/figures/numbers.ts';

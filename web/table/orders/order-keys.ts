@@ -1,5 +1,5 @@
 import type { KeyboardEvent as KeyPressed } from 'react';
-import { dieFields } from '../../forms/die-input.tsx';
+import { dieFields } from '../../forms/dice/die-input.tsx';
 import { onceShown } from '../../forms/focus.ts';
 import { useKeys } from '../../ui/input/use-keys.ts';
 

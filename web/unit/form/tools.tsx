@@ -1,6 +1,6 @@
 import type { UnitScenario } from '../../../shared/index.ts';
-import { LineDoor } from '../../forms/line-door.tsx';
-import { Pin, type Pinning } from '../../forms/pin.tsx';
+import { LineDoor } from '../../forms/line/line-door.tsx';
+import { Pin, type Pinning } from '../../forms/line/pin.tsx';
 import { readUnits, unitsDraftOf } from '../draft/draft.ts';
 import { ASKING_UNITS } from '../odds/asking.ts';
 import { endingsOfUnits } from '../odds/words.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { BattleScenario } from '../../../shared/index.ts';
 import { JustNow } from '../../cockpit/cockpit.tsx';
-import type { Look } from '../../cockpit/log.tsx';
+import type { Look } from '../../cockpit/log/log.tsx';
 import { WaitingFor } from '../../cockpit/waiting-for.tsx';
 import { aftermathSays } from '../../table/aftermath/aftermath-line.tsx';
 import { Fold } from '../../ui/input/controls.tsx';

@@ -6,9 +6,9 @@ import {
   type UnitOdds,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { useChances, type Known, type Moment as Told } from '../../cockpit/chances.ts';
+import { useChances, type Known, type Moment as Told } from '../../cockpit/odds/chances.ts';
 import { CourseSection } from '../../cockpit/course.tsx';
-import type { Look } from '../../cockpit/log.tsx';
+import type { Look } from '../../cockpit/log/log.tsx';
 import { endingsOf } from '../../ui/figures/endings.ts';
 import { Fold, Pick } from '../../ui/input/controls.tsx';
 import { likelyLength, provenance } from '../../ui/figures/numbers.ts';

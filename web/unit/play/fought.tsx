@@ -11,13 +11,13 @@ import {
   type UnitOdds,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { ActsChronicle } from '../../cockpit/acts-chronicle.tsx';
-import { certainOdds } from '../../cockpit/certain-odds.ts';
+import { ActsChronicle } from '../../cockpit/log/acts-chronicle.tsx';
+import { certainOdds } from '../../cockpit/odds/certain-odds.ts';
 import { Cockpit, openPart, type Step } from '../../cockpit/cockpit.tsx';
-import type { Look } from '../../cockpit/log.tsx';
-import { LuckTable } from '../../cockpit/luck-table.tsx';
+import type { Look } from '../../cockpit/log/log.tsx';
+import { LuckTable } from '../../cockpit/log/luck-table.tsx';
 import { Notices } from '../../cockpit/notices.tsx';
-import { useNow } from '../../cockpit/use-now.ts';
+import { useNow } from '../../cockpit/odds/use-now.ts';
 import type { FoundOdds } from '../../engine/use-odds.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { useTitle } from '../../ui/page/page.tsx';

@@ -10,8 +10,8 @@ import {
   type UnitEvent,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { RollField } from '../../forms/roll-field.tsx';
-import { Log, type Look } from '../../cockpit/log.tsx';
+import { RollField } from '../../forms/dice/roll-field.tsx';
+import { Log, type Look } from '../../cockpit/log/log.tsx';
 import { AftermathLine } from '../../table/aftermath/aftermath-line.tsx';
 import { Fold, useMany } from '../../ui/input/controls.tsx';
 import { Orders } from './orders.tsx';

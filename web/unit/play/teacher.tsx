@@ -1,6 +1,6 @@
 import { lessonText, unitAskedText, type UnitScenario } from '../../../shared/index.ts';
 import { Lessons } from '../../cockpit/lessons.tsx';
-import type { Look } from '../../cockpit/log.tsx';
+import type { Look } from '../../cockpit/log/log.tsx';
 import type { Asking } from '../../engine/use-answer.ts';
 import { LinkButton } from '../../ui/input/controls.tsx';
 import type { Moment } from './use-melee.ts';

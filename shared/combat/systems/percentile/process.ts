@@ -1,5 +1,5 @@
 import type { Context, Outcome, Process } from '../../../process/process.ts';
-import type { CombatEvent } from '../../told.ts';
+import type { CombatEvent } from '../../read/told.ts';
 import { endingOf, isDecided } from '../../ending.ts';
 import { careStep } from './rules/care.ts';
 import { keyOf, reachOf } from './fighters/key.ts';

@@ -1,6 +1,6 @@
 import type { Context, Outcome, Process } from '../../../process/process.ts';
 import { endingOf } from '../../ending.ts';
-import type { CombatEvent } from '../../told.ts';
+import type { CombatEvent } from '../../read/told.ts';
 import { theFighter } from '../../scratch.ts';
 import { dive } from './rules/area.ts';
 import { clash } from './rules/clash.ts';

@@ -1,5 +1,5 @@
 import { endingOf } from '../../ending.ts';
-import type { CombatEvent } from '../../told.ts';
+import type { CombatEvent } from '../../read/told.ts';
 import type { Context, Outcome, Process } from '../../../process/process.ts';
 import { attack } from './rules/attack.ts';
 import { riposte } from './rules/riposte.ts';

@@ -1,5 +1,5 @@
 import type { Context, Outcome, Process } from '../../../process/process.ts';
-import type { CombatEvent } from '../../told.ts';
+import type { CombatEvent } from '../../read/told.ts';
 import type { Scratch } from '../../scratch.ts';
 import { attackStep } from './rules/attack.ts';
 import { copyFight } from './fighters/copies.ts';

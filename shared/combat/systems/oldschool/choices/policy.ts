@@ -11,7 +11,7 @@ import {
 import { ENOUGH_PASSES } from '../../../../mechanics/oldschool/morale.ts';
 import { leastBy, oneOfEach } from '../../../alike.ts';
 import type { Deed } from '../../../deed.ts';
-import { judged, staysPut, weightsOf, type Prospects } from '../../../judgement.ts';
+import { judged, staysPut, weightsOf, type Prospects } from '../../../read/judgement.ts';
 import { farFrom, mustFlee, targetsOf } from './legal.ts';
 import { canShoot, inDanger } from '../rules/missiles.ts';
 import { canCharge, canClose, wayTo } from './moves.ts';

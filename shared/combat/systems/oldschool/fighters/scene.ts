@@ -2,7 +2,7 @@ import type { Dice } from '../../../../dice/dice.ts';
 import type { Label } from '../../../../process/chance.ts';
 import { prompt, type Context, type Prompt } from '../../../../process/process.ts';
 import { labelOf } from '../../../deed.ts';
-import type { CombatEvent } from '../../../told.ts';
+import type { CombatEvent } from '../../../read/told.ts';
 import { findFighter, replaceFighter, theFighter, type Scratch } from '../../../scratch.ts';
 import { kits, type Arms, type Kit } from './kit.ts';
 import type { OldschoolOptions } from './options.ts';

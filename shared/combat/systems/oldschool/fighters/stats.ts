@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAYS } from '../../../judgement.ts';
+import { PLAYS } from '../../../read/judgement.ts';
 import { CLASSES } from '../../../../mechanics/oldschool/classes.ts';
 import { SIZES } from '../../../../mechanics/oldschool/situation.ts';
 import { ARMOURS, MISSILE_IDS, WEAPON_IDS } from '../../../../mechanics/oldschool/weapons.ts';

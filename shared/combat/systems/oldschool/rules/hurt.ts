@@ -2,7 +2,7 @@ import { overTwenty } from '../../../../mechanics/oldschool/to-hit.ts';
 import { lanceDice, type DamageDice } from '../../../../mechanics/oldschool/weapons.ts';
 import type { Label } from '../../../../process/chance.ts';
 import { prompt } from '../../../../process/process.ts';
-import { weightsOf } from '../../../judgement.ts';
+import { weightsOf } from '../../../read/judgement.ts';
 import { record } from '../../../scratch.ts';
 import { addRulings, type Term } from '../../../terms.ts';
 import { damageAfter, diceForDamage, emptyHand, temporaryDice, type Damage } from './damage.ts';

@@ -4,7 +4,7 @@ import type { Badges } from '../../../display.ts';
 import type { Standing } from '../../../fight.ts';
 import { findFighter } from '../../../scratch.ts';
 import type { Word } from '../../../system.ts';
-import { notesThatHold, spokenOf, viewing } from '../../../views.ts';
+import { notesThatHold, spokenOf, viewing } from '../../../read/views.ts';
 import { armourPartsOf, meanLifeOf } from '../fighters/kit.ts';
 import { apart, MELEE, type OldschoolFight, type Person } from '../fighters/state.ts';
 

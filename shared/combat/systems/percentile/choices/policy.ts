@@ -1,5 +1,5 @@
 import { leastBy } from '../../../alike.ts';
-import { judged, staysPut, wouldLeave, type Prospects } from '../../../judgement.ts';
+import { judged, staysPut, wouldLeave, type Prospects } from '../../../read/judgement.ts';
 import { HALF_FROM, MOST_AT_FULL, MOST_TO_ACT, RUN, type Level } from '../rules/chances.ts';
 import { canAttack, lossOf, preferredAim, worthOf } from './aims.ts';
 import { mayKneel, type Reaction } from '../rules/numbers.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../process/process.ts';
 import type { Deed } from '../../../deed.ts';
 import { decide, type Asked } from '../../../fight.ts';
-import type { CombatEvent } from '../../../told.ts';
+import type { CombatEvent } from '../../../read/told.ts';
 import { findFighter, record, theFighter, type Told } from '../../../scratch.ts';
 import { rollsUnder, type Rolls } from '../rules/chances.ts';
 import { damagesUnder, type Damages } from '../rules/damage.ts';

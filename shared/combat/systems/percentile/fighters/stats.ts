@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAYS } from '../../../judgement.ts';
+import { PLAYS } from '../../../read/judgement.ts';
 import { flag, oneOf, rare, whole } from '../../../../roster/fields.ts';
 import { apart, hurts, inGroup } from '../../../stat-groups.ts';
 import { BODY_IDS, HELMET_IDS, SHIELD_IDS } from './armour.ts';

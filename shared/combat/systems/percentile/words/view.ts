@@ -1,6 +1,6 @@
 import type { Word } from '../../../system.ts';
-import type { FighterView } from '../../../told.ts';
-import { areApart, notesThatHold, spokenOf, viewing } from '../../../views.ts';
+import type { FighterView } from '../../../read/told.ts';
+import { areApart, notesThatHold, spokenOf, viewing } from '../../../read/views.ts';
 import { findFighter } from '../../../scratch.ts';
 import { isDecided } from '../../../ending.ts';
 import { shield } from '../fighters/armour.ts';

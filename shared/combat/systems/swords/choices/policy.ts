@@ -1,4 +1,4 @@
-import { judged, weightsOf, wouldLeave, type Prospects } from '../../../judgement.ts';
+import { judged, weightsOf, wouldLeave, type Prospects } from '../../../read/judgement.ts';
 import {
   bestTarget,
   considersGrab,

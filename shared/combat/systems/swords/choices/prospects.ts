@@ -1,7 +1,7 @@
 import { challengeOf, hasMissiles, reaches, type Attack } from '../rules/attack.ts';
 import { mayDefend, type MethodValue } from '../rules/defense.ts';
 import { bothChance, hitChance, meanNet, staticChance } from '../rules/dice.ts';
-import { staysPut, weightsOf, type Prospects } from '../../../judgement.ts';
+import { staysPut, weightsOf, type Prospects } from '../../../read/judgement.ts';
 import { matchupOf } from './matchup.ts';
 import { helperOf, wardOf } from './wards.ts';
 import { movesOf } from '../fighters/mounts.ts';

@@ -1,4 +1,4 @@
-import { staysPut } from '../../../judgement.ts';
+import { staysPut } from '../../../read/judgement.ts';
 import { theFighter } from '../../../scratch.ts';
 import { damageEdge, hasMissiles, reaches } from '../rules/attack.ts';
 import { HIGHEST, LOWEST, meanNet } from '../rules/dice.ts';

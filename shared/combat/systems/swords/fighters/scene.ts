@@ -1,7 +1,7 @@
 import { byPolicy } from '../../../../process/choice.ts';
 import type { Context } from '../../../../process/process.ts';
 import { decide, type Action, type Asked } from '../../../fight.ts';
-import type { CombatEvent } from '../../../told.ts';
+import type { CombatEvent } from '../../../read/told.ts';
 import type { Terms } from '../../../terms.ts';
 import { findFighter, theFighter, type Draft, type Mutable } from '../../../scratch.ts';
 import type { SwordsOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import { prompt, type Purpose } from '../../../../process/process.ts';
 import { printLabel, type Label } from '../../../../process/chance.ts';
-import type { CombatEvent } from '../../../told.ts';
+import type { CombatEvent } from '../../../read/told.ts';
 import { add, named, sumOf, type Term } from '../../../terms.ts';
 import { theFighter } from '../../../scratch.ts';
 import { assaultOf, type Assault } from './assault.ts';

@@ -1,5 +1,5 @@
 import type { Word } from '../../../system.ts';
-import { areApart, notesThatHold, spokenOf, viewing } from '../../../views.ts';
+import { areApart, notesThatHold, spokenOf, viewing } from '../../../read/views.ts';
 import { findFighter } from '../../../scratch.ts';
 import { DEAD, healthOf, LEVELS } from '../rules/skill.ts';
 import { draftOf, leaveFight } from '../fighters/scene.ts';

@@ -2,7 +2,7 @@ import { autoPay, without } from '../../../../mechanics/tactica/action-dice.ts';
 import { attacksNow } from '../../../../mechanics/tactica/groups.ts';
 import { SIZES } from '../../../../mechanics/tactica/kinds.ts';
 import { isUp } from '../../../fight.ts';
-import { pressing, weightsOf } from '../../../judgement.ts';
+import { pressing, weightsOf } from '../../../read/judgement.ts';
 import { blowOf } from '../rules/attack-dice.ts';
 import { blowCost, wouldChange } from './arming.ts';
 import { crowdDice, enemiesAt } from '../rules/contact.ts';

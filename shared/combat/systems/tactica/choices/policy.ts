@@ -1,5 +1,5 @@
 import { attackCost } from '../../../../mechanics/tactica/damage.ts';
-import { staysPut, weightsOf, wouldLeave } from '../../../judgement.ts';
+import { staysPut, weightsOf, wouldLeave } from '../../../read/judgement.ts';
 import { canShoot, charge, foesOf, inReach, shoot, shotCost, strike } from './attack-deeds.ts';
 import { blowOf, type AimedPlan } from '../rules/attack-dice.ts';
 import { crowdDice } from '../rules/contact.ts';

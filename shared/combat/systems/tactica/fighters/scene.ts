@@ -3,7 +3,7 @@ import type { Label } from '../../../../process/chance.ts';
 import { prompt, type Context } from '../../../../process/process.ts';
 import { choose, type Question } from '../../../deed.ts';
 import type { Action } from '../../../fight.ts';
-import type { CombatEvent } from '../../../told.ts';
+import type { CombatEvent } from '../../../read/told.ts';
 import { record, theFighter, type Told } from '../../../scratch.ts';
 import type { TacticaOptions } from './options.ts';
 import type { EditedCombatant, EditedFight, Task } from './state.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAYS } from '../../../judgement.ts';
+import { PLAYS } from '../../../read/judgement.ts';
 import { COVERS } from '../../../../mechanics/tactica/situation.ts';
 import { flag, oneOf, rare, whole } from '../../../../roster/fields.ts';
 import { hurts, inGroup, trade } from '../../../stat-groups.ts';

@@ -1,6 +1,6 @@
 import { findFighter } from '../../../scratch.ts';
 import type { Word } from '../../../system.ts';
-import { notesThatHold, spokenOf, viewing } from '../../../views.ts';
+import { notesThatHold, spokenOf, viewing } from '../../../read/views.ts';
 import { displaysOf } from './displays.ts';
 import { leftOn, outBy, ranksOn } from '../fighters/numbers.ts';
 import {

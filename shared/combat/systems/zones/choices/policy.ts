@@ -1,5 +1,5 @@
 import { oneOfEach } from '../../../alike.ts';
-import { judged, weightsOf } from '../../../judgement.ts';
+import { judged, weightsOf } from '../../../read/judgement.ts';
 import { forceChance, harmOf, hitChance } from './chances.ts';
 import { countersAt, demands, isReady, overpowering, strikeWith } from './legal.ts';
 import { areAlike } from '../fighters/copies.ts';

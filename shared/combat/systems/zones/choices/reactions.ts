@@ -2,7 +2,7 @@ import { record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { followsPolicy } from '../../../fight.ts';
 import { forceChance, harmOf, hitChance, outChance } from './chances.ts';
-import { pressing } from '../../../judgement.ts';
+import { pressing } from '../../../read/judgement.ts';
 import { letGo } from '../rules/harm.ts';
 import {
   attackKeepsHold,

@@ -1,5 +1,5 @@
 import type { Deed } from '../../../deed.ts';
-import { staysPut, weightsOf } from '../../../judgement.ts';
+import { staysPut, weightsOf } from '../../../read/judgement.ts';
 import {
   blastAction,
   blastsWith,

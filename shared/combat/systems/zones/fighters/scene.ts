@@ -1,7 +1,7 @@
 import type { Label } from '../../../../process/chance.ts';
 import type { Context } from '../../../../process/process.ts';
 import type { Dice } from '../../../../dice/dice.ts';
-import type { CombatEvent } from '../../../told.ts';
+import type { CombatEvent } from '../../../read/told.ts';
 import { findFighter, replaceFighter, theFighter, type Scratch } from '../../../scratch.ts';
 import { copyAttack, copyCharacter } from './copies.ts';
 import { damageRules, type DamageKind, type DamageRule } from '../rules/damage.ts';

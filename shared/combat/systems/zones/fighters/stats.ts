@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAYS } from '../../../judgement.ts';
+import { PLAYS } from '../../../read/judgement.ts';
 import { apart, hurts, inGroup, trade } from '../../../stat-groups.ts';
 import { flag, oneOf, rare, whole } from '../../../../roster/fields.ts';
 import { SIZES, WEAPON_IDS } from './weapons.ts';

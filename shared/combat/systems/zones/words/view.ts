@@ -1,7 +1,7 @@
 import type { Standing } from '../../../fight.ts';
 import { findFighter } from '../../../scratch.ts';
 import type { Word } from '../../../system.ts';
-import { notesThatHold, spokenOf, viewing } from '../../../views.ts';
+import { notesThatHold, spokenOf, viewing } from '../../../read/views.ts';
 import { titleOf, zoneMap } from '../fighters/maps.ts';
 import { endingFor, weaponOf, type Character, type ZonesFight } from '../fighters/state.ts';
 

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { LabelledRoll } from '../../../shared/index.ts';
+import { tenths } from '../../ui/figures/numbers.ts';
+import { Named } from '../../ui/figures/swatch.tsx';
+import { Section } from '../../ui/input/controls.tsx';
+import { Sheet } from '../../ui/input/sheet.tsx';
+import type { Cast } from '../../ui/participants.ts';
+import { luckOf } from './luck.ts';
+
+/** How the dice of each side fell, by its rolls that must come to something. */
+export const LuckTable = ({
+  cast,
+  rolls,
+  sideOf,
+}: {
+  readonly cast: Cast;
+  readonly rolls: readonly LabelledRoll[];
+  readonly sideOf: (by: string) => string | undefined;
+}) => {
+  const all = useMemo(
+    () =>
+      luckOf(
+        cast.sides.map(({ id }) => id),
+        rolls,
+        sideOf,
+      ),
+    [cast, rolls, sideOf],
+  );
+  if (all.every(({ rolls: many }) => many === 0)) return null;
+  return (
+    <Section className="luck" id="luck-title" title="Luck of the dice">
+      <Sheet
+        label="Luck of each side"
+        titles={['Side', 'rolls', 'succeeded', 'expected', 'luckier than']}
+      >
+        {all.map((luck, i) => (
+          <tr key={luck.side}>
+            <th scope="row">
+              <Named slot={cast.sides[i]?.slot ?? 0} name={cast.sides[i]?.name ?? luck.side} />
+            </th>
+            <td>{luck.rolls}</td>
+            <td>{luck.met}</td>
+            <td>{tenths(luck.expected)}</td>
+            <td>{luck.rolls === 0 ? '' : `${Math.round(100 * luck.place)} %`}</td>
+          </tr>
+        ))}
+      </Sheet>
+    </Section>
+  );
+};

@@ -1,0 +1,127 @@
+import { hasServer } from '../../../share/home.ts';
+import type {
+  BattleLog,
+  BattleScenario,
+  EntryChange,
+  FightChange,
+  GivenDice,
+  KeptFight,
+  ScreenLevel,
+} from '../../../../shared/index.ts';
+
+/** What the game master did at the table. */
+export type Deed =
+  | EntryChange
+  | { readonly kind: 'screen'; readonly level: ScreenLevel }
+  | { readonly kind: 'players'; readonly act: string; readonly seat?: string }
+  | { readonly kind: 'fight'; readonly fight: string; readonly change: FightChange };
+
+/** Fights of persons and of units that stand under a battle, by name. */
+export type Fights = Readonly<Record<string, KeptFight>>;
+/** What deeds change: the log of a battle, and the fights under it. */
+export interface TableLog extends BattleLog {
+  readonly fights?: Fights;
+}
+
+/** Players who hold the dice, as game masters see them. */
+export interface Players {
+  readonly isOpen: boolean;
+  /** Neither the screen nor a seat leads anywhere. */
+  readonly isShut?: true;
+  readonly seats: readonly {
+    readonly id: string;
+    readonly of: string;
+    readonly name: string;
+    readonly isLocked?: true;
+  }[];
+  readonly given?: GivenDice;
+}
+
+/** What another game master does. */
+export interface Presence {
+  readonly page: string;
+  readonly name: string;
+  readonly doing: 'looking' | 'dice' | 'orders' | 'leaving';
+  readonly of?: string;
+}
+
+/** The battle as the server has it. */
+export interface Theirs extends TableLog {
+  readonly id: string;
+  readonly version: number;
+  readonly scenario: BattleScenario;
+  readonly screen: ScreenLevel;
+  readonly players?: Players;
+}
+
+/** Why the server did not do as asked; status 0 where it did not answer. */
+export interface RemoteFault {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+const PATIENCE = 15_000;
+
+export type Answer =
+  | { readonly kind: 'done'; readonly body: unknown }
+  | { readonly kind: 'refused' | 'away'; readonly fault: RemoteFault };
+
+const NO_ANSWER: RemoteFault = {
+  status: 0,
+  code: 'SERVER_AWAY',
+  message: 'The server does not answer: check the connection, then try again.',
+};
+
+const NO_SERVER: RemoteFault = {
+  status: 0,
+  code: 'SERVER_NONE',
+  message:
+    'This page comes from a host of files, without a server: open the link where it was made.',
+};
+
+const faultOf = (status: number, body: unknown): RemoteFault => {
+  const { code = 'UNKNOWN', message = `the server answers ${status}` } =
+    (body as { readonly error?: { readonly code?: string; readonly message?: string } }).error ??
+    {};
+  return { status, code, message };
+};
+
+interface Question {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks the API. What is not its JSON (a dead network, a proxy's page) is no answer. */
+export const ask = async (
+  { fetch: send, origin }: { readonly fetch: typeof fetch; readonly origin: string },
+  { method, path, body, headers = {} }: Question,
+): Promise<Answer> => {
+  if (typeof document !== 'undefined' && !hasServer()) return { kind: 'away', fault: NO_SERVER };
+  try {
+    const response = await send(`${origin}/api/v1${path}`, {
+      method,
+      signal: AbortSignal.timeout(PATIENCE),
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const told: unknown = await response.json();
+    if (response.ok) return { kind: 'done', body: told };
+    const isPassing = response.status === 429 || response.status >= 500;
+    return { kind: isPassing ? 'away' : 'refused', fault: faultOf(response.status, told) };
+  } catch {
+    return { kind: 'away', fault: NO_ANSWER };
+  }
+};
+
+/** How a deed is asked of the API. */
+export const questionOf = (id: string, deed: Deed): Question => ({
+  method: 'POST',
+  path: `/battles/${id}/edits`,
+  body: deed,
+});

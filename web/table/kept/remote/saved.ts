@@ -1,0 +1,81 @@
+import { home } from '../../../share/home.ts';
+import { follow, type Follow } from '../../../screen/follow.ts';
+import { read, readAll, SAVED, savedUnder, write } from './queue.ts';
+
+/** What opens a kept battle again: kept in localStorage under its id. */
+export interface Saved {
+  readonly id: string;
+  readonly watchId: string;
+  readonly editKey: string;
+  /** To take its place: the server may know it already, where no answer came. */
+  readonly nextKey?: string;
+  /** That the queue is laid upon. */
+  readonly version: number;
+  /** Its key in this browser, and what it is called. */
+  readonly battle?: string;
+  readonly name?: string;
+}
+
+/** What a remote needs of the browser; tests bring their own. */
+export interface Surroundings {
+  readonly origin: string;
+  readonly fetch: typeof fetch;
+  readonly storage: Storage | undefined;
+  /** Milliseconds before each further attempt; after the last the answer is `away`. */
+  readonly pauses: readonly number[];
+  /** Milliseconds after which the queue is tried again by itself. */
+  readonly again: number;
+  readonly follow: Follow;
+  readonly later: (then: () => void, ms: number) => () => void;
+}
+
+const browserStorage = (): Storage | undefined => {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+};
+
+const later = (then: () => void, ms: number): (() => void) => {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+};
+
+/** What the browser has, where nothing else is given. */
+export const surroundings = (given: Partial<Surroundings>): Surroundings => ({
+  origin: given.origin ?? home(),
+  fetch: given.fetch ?? ((...request) => fetch(...request)),
+  storage: 'storage' in given ? given.storage : browserStorage(),
+  pauses: given.pauses ?? [400, 1_200, 3_000],
+  again: given.again ?? 10_000,
+  follow: given.follow ?? follow,
+  later: given.later ?? later,
+});
+
+/** The kept battle that this browser may edit, by its id. */
+export const savedRemote = (id: string, given: Partial<Surroundings> = {}): Saved | undefined =>
+  read<Saved>(surroundings(given).storage, savedUnder(id));
+/** All kept battles that this browser may edit. */
+export const allSaved = (given: Partial<Surroundings> = {}): readonly Saved[] =>
+  readAll<Saved>(surroundings(given).storage, SAVED);
+export const saveRemote = (saved: Saved, given: Partial<Surroundings> = {}): boolean =>
+  write(surroundings(given).storage, savedUnder(saved.id), saved);
+
+/** From now on this browser does not know of it. */
+export const forgetRemote = (id: string): void =>
+  surroundings({}).storage?.removeItem(savedUnder(id));
+
+/** Calls when the browser has a network again; answers how to stop that. */
+export const onOnline = (then: () => void): (() => void) => {
+  if (typeof window === 'undefined') return () => undefined;
+  window.addEventListener('online', then);
+  return () => window.removeEventListener('online', then);
+};
+
+/** Of a change to what is kept, by whoever holds its edit key. */
+export const headersOf = (editKey: string, version: number, key: string) => ({
+  authorization: `Bearer ${editKey}`,
+  'if-match': `${version}`,
+  'idempotency-key': key,
+});

@@ -1,0 +1,26 @@
+import { useEffect, useMemo } from 'react';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { boundOf } from '../bound.ts';
+import type { TableLog, Theirs } from './api.ts';
+import { savedRemote, type Saved } from './saved.ts';
+import { Remote } from './remote.ts';
+
+/** What opens the table of this browser on the server; undefined where it is not shared. */
+export const savedFor = (id: string): Saved | undefined => {
+  const bound = boundOf(id);
+  return bound === undefined ? undefined : savedRemote(bound.remote);
+};
+
+/** Follows a shared table, and tells of what it has come to. */
+export const useRemote = (
+  saved: Saved | undefined,
+  onTake: (log: TableLog, theirs: Theirs) => void,
+): Remote | undefined => {
+  const latest = useLatest(onTake);
+  const remote = useMemo(
+    () => saved && new Remote(saved, { onTake: (...told) => latest.current(...told) }),
+    [saved, latest],
+  );
+  useEffect(() => remote?.open(), [remote]);
+  return remote;
+};
