@@ -11,12 +11,11 @@ import { Characters } from './characters.tsx';
 import { Endings } from './endings.tsx';
 import { ENGAGEMENT, EngagementPanel } from './engagement.tsx';
 import { engagementFigures, EngagementTable, LineTable, WayTable } from './engagements.tsx';
-import type { BoardProps } from './life-lines.tsx';
+import { LifeLines, type BoardProps } from './life-lines.tsx';
 import { Strength } from './strength.tsx';
 import { Against, Supposed } from './supposed.tsx';
 import { late, lateIn } from '../../ui/late.ts';
 
-const LifeLines = lateIn(() => import('./life-lines.tsx'), <div className="battle-loading" />);
 const Courses = late(() => import('./courses.tsx'));
 const WhatIfs = late(() => import('./what-ifs.tsx'));
 const Needs = late(() => import('./needs.tsx'));

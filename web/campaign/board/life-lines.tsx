@@ -6,7 +6,7 @@ import {
   lifeLines,
   shortDay,
   type Campaign,
-  type LifeLines,
+  type LifeLines as Drawn,
   type Projection,
 } from '../../../shared/index.ts';
 import { standardOf } from '../../theme/standards.ts';
@@ -72,7 +72,7 @@ const EngagementPlace = ({ of, id }: { readonly of: BoardProps; readonly id: str
   );
 };
 
-type Of = LifeLines['places'][number];
+type Of = Drawn['places'][number];
 
 /** An engagement to choose, or a mark for what happens between them. */
 const PlaceOf = ({ of, place }: { readonly of: BoardProps; readonly place: Of }) => {
@@ -94,8 +94,8 @@ const Name = ({
   at: { army, x, y },
   campaign,
 }: {
-  readonly lines: LifeLines;
-  readonly at: LifeLines['starts'][number];
+  readonly lines: Drawn;
+  readonly at: Drawn['starts'][number];
   readonly campaign: Campaign;
 }) => {
   const room =
@@ -117,7 +117,7 @@ const NARROW = '(max-width: 44rem)';
 const LEAST_SCALE = 0.8;
 
 /** The armies over the days: to be read, and to choose an engagement from. */
-const Lines = (props: BoardProps) => {
+export const LifeLines = (props: BoardProps) => {
   const { campaign, projection } = props;
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const lines = useMemo(
@@ -163,5 +163,3 @@ const Lines = (props: BoardProps) => {
     </Scroll>
   );
 };
-
-export default Lines;
