@@ -65,16 +65,16 @@ interface Sizes {
 const SIZES: Readonly<Record<Direction, Sizes>> = {
   across: {
     long: 108,
-    wide: 82,
+    wide: 92,
     bend: 17,
     before: 106,
     after: 16,
     lane: () => 58,
-    edge: 56,
+    edge: 60,
     thick: 9,
   },
   down: {
-    long: 84,
+    long: 94,
     wide: 142,
     bend: 20,
     before: 96,
