@@ -127,7 +127,6 @@ const Battle = ({ page, doings, onTable, onUnits }: BodyProps) => {
         form={form}
         isFought={isFought}
         onFight={() => doings.fight(false)}
-        onReseed={() => doings.fight(isFought)}
         onTable={takeTo(onTable)}
         onUnits={takeTo((scenario) =>
           onUnits(stillStanding(asItStands(scenario, told, steps.at)) ?? scenario),

@@ -6,13 +6,12 @@ interface Props {
   readonly form: Form;
   readonly isFought: boolean;
   readonly onFight: () => void;
-  readonly onReseed: () => void;
   readonly onTable: () => void;
   readonly onUnits: () => void;
 }
 
 /** The heading of the battle, with the seed its dice come from. */
-export const BattleHead = ({ form, isFought, onFight, onReseed, onTable, onUnits }: Props) => (
+export const BattleHead = ({ form, isFought, onFight, onTable, onUnits }: Props) => (
   <div className="section-head">
     <h2 id="battle-title">{isFought ? 'The battle' : 'The likely course'}</h2>
     <form
@@ -28,14 +27,6 @@ export const BattleHead = ({ form, isFought, onFight, onReseed, onTable, onUnits
         placeholder="drawn when you fight"
         {...wordField(form, 'seed')}
       />
-      <Button
-        look={isFought ? 'quiet' : 'lined'}
-        icon="die"
-        onClick={onReseed}
-        aria-keyshortcuts="R"
-      >
-        {isFought ? 'Fight again' : 'Fight'}
-      </Button>
       <Button onClick={onTable} title="Fight it round by round with real dice">
         At the table
       </Button>
