@@ -154,13 +154,15 @@ const ROLLED = ['attack', 'parry', 'dodge'];
 const checkTerms = (
   { kind, rolls, terms }: CombatEvent,
   prompts: ReadonlyMap<string, Prompt>,
-  { defenceCompare }: PercentileOptions,
+  { defenceCompare, autoFail }: PercentileOptions,
 ): void => {
   const told = prompts.get(rolls?.[0] ?? '');
   if (!ROLLED.includes(kind) || told === undefined) return;
   const sum = (terms ?? []).reduce((all, { amount }) => all + amount, 0);
   const isUnder = kind !== 'attack' && defenceCompare === 'lt';
-  if (Math.min(100, Math.max(0, sum) - (isUnder ? 1 : 0)) !== told.against)
+  const reached = isUnder ? Math.ceil(sum) - 1 : Math.floor(sum);
+  const most = autoFail === 'never' ? 100 : Number(autoFail) - 1;
+  if (Math.min(most, Math.max(0, reached)) !== told.against)
     throw new Error(`${kind}: terms of ${sum}, and ${told.against ?? 'nothing'} was told`);
 };
 

@@ -31,7 +31,7 @@ const stand = (scene: Scene): void => {
   const { fight, options } = scene;
   fight.stage = { kind: 'initiative' };
   for (const one of fight.fighters) {
-    if (!one.isNamed || !fight.routed.includes(one.side)) continue;
+    if (!one.isNamed || !fight.routed.includes(one.side) || one.standing !== 'up') continue;
     const { id } = ask(scene, {
       by: one.id,
       question: () => `The army of ${one.name} is beaten: fight on?`,

@@ -1,6 +1,6 @@
 import { deed, type Deed } from '../../../deed.ts';
 import { aimsOf, preferredAim } from './aims.ts';
-import { giveAid, isToBeSaved, patientsOf, sleepersOf, wake } from '../rules/aid.ts';
+import { aidChance, giveAid, isToBeSaved, patientsOf, sleepersOf, wake } from '../rules/aid.ts';
 import { hitChance, strike } from '../rules/attack.ts';
 import { MOST_AT_FULL } from '../rules/chances.ts';
 import { ask, say, the, type Scene } from '../fighters/scene.ts';
@@ -47,7 +47,7 @@ const loadDeed = (scene: Scene, one: PersonDraft): Deed =>
 
 const aidDeed = (scene: Scene, by: PersonDraft, patient: string): Deed => {
   const friend = the(scene, patient);
-  const counts = () => scene.rules.rolls.counts(by.stats.firstAid, false);
+  const counts = () => scene.rules.rolls.counts(aidChance(scene, by), false);
   return {
     ...deed(`aid:${patient}`, `First Aid to ${friend.name}`, ['PC-48', 'PC-51'], () => {
       by.stance = 'aids';

@@ -160,7 +160,7 @@ export const couldHurt = (situation: Situation, one: Person, target: Person): bo
     const chance = attackChance(situation, near, { means, target });
     const { success, special } = rolls.counts(chance, false);
     const points = armourAgainst(situation, target, means.weapon.kind);
-    return success > 0 && damages.loss(means.weapon, one.bonus, special > 0, points) > 0;
+    return success + special > 0 && damages.loss(means.weapon, one.bonus, special > 0, points) > 0;
   };
   return (
     one.arms.some((arm) => harms(armMeans(one, arm))) ||

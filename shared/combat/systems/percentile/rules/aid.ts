@@ -1,6 +1,6 @@
 import type { Label } from '../../../../process/chance.ts';
 import { prompt } from '../../../../process/process.ts';
-import { addRulings, type Term } from '../../../terms.ts';
+import { addRulings, type Term, type Terms } from '../../../terms.ts';
 import { D3 } from './chances.ts';
 import { aidOf } from './harm.ts';
 import { say, type Scene, type Situation } from '../fighters/scene.ts';
@@ -41,12 +41,16 @@ export const isToBeSaved = ({ standing, hp, mended, wounds }: Person): boolean =
 /** The place of the largest wound: the one that First Aid can do most for. */
 const largest = (wounds: readonly number[]): number => wounds.indexOf(Math.max(...wounds));
 
+/** The chance of First Aid in percent, with what the game master adds (PC-48). */
+export const aidChance = ({ fight }: Situation, { id, stats }: Person, terms?: Terms): number =>
+  Math.max(0, stats.firstAid + addRulings(fight, id, 'firstAid', terms));
+
 /** First Aid to the largest wound; what it gives back counts at the end of the round. */
 export const giveAid = (scene: Scene, by: PersonDraft, patient: PersonDraft, when: Label): void => {
-  const { fight, rules } = scene;
+  const { rules } = scene;
   const at = largest(patient.wounds);
   const terms: Term[] | undefined = scene.recorder.on ? [] : undefined;
-  const skill = Math.max(0, by.stats.firstAid + addRulings(fight, by.id, 'firstAid', terms));
+  const skill = aidChance(scene, by, terms);
   prompt(scene, when, () =>
     purposeOf(scene, 'First Aid', { by: by.id, chance: skill, isDefence: false }),
   );

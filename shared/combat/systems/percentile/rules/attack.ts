@@ -34,7 +34,11 @@ interface Attack {
 
 const termsFor = ({ recorder }: Scene): Term[] | undefined => (recorder.on ? [] : undefined);
 
-/** The attack roll (PC-10, PC-11, PC-14); the helpless are always hit where a reading says so. */
+/** Whether a target is always hit: the helpless, where a reading says so (A-21). */
+const isSure = ({ rules }: Scene, { standing }: Person): boolean =>
+  rules.options.helpless === 'hit' && standing !== 'up';
+
+/** The attack roll (PC-10, PC-11, PC-14). */
 const rollAttack = (scene: Scene, { by, target, means }: Attack): Level => {
   const { rules, fight } = scene;
   const terms = termsFor(scene);
@@ -43,8 +47,7 @@ const rollAttack = (scene: Scene, { by, target, means }: Attack): Level => {
   prompt(scene, label, () => purposeOf(scene, 'attack', { by: by.id, chance, isDefence: false }));
   const thrown = scene.chance.roll(rules.rolls.dice(chance, false), label);
   const level = rules.rolls.level(thrown, chance, false);
-  const isSure = rules.options.helpless === 'hit' && target.standing !== 'up';
-  const made = isSure && level === 'failure' ? 'success' : level;
+  const made = level === 'failure' && isSure(scene, target) ? 'success' : level;
   say(scene, 'attack', ['PC-10', 'PC-11', 'PC-14', 'PC-27'], () => ({
     text: `${attackText(by, target, means)}: ${rollText(thrown, chance, made)}`,
     fighter: by.id,
@@ -208,6 +211,7 @@ export const strike = (scene: Scene, attack: Attack): void => {
 
 /** The chance that an attack hits if nothing wards it off. */
 export const hitChance = (scene: Scene, by: Person, aim: Aim): number => {
+  if (isSure(scene, aim.target)) return 1;
   const { success, special } = scene.rules.rolls.counts(attackChance(scene, by, aim), false);
   return (success + special) / 100;
 };

@@ -1,6 +1,6 @@
 import type { Label } from '../../../../process/chance.ts';
 import { prompt } from '../../../../process/process.ts';
-import { giveAid } from './aid.ts';
+import { aidChance, giveAid } from './aid.ts';
 import { D3, D6 } from './chances.ts';
 import { HOSPITAL_WEEK, restedBy, standingBy } from './harm.ts';
 import { say, type Scene } from '../fighters/scene.ts';
@@ -22,7 +22,7 @@ const comesTo = (scene: Scene, one: PersonDraft): void => {
 const tend = (scene: Scene, one: PersonDraft, all: readonly PersonDraft[]): void => {
   const [helper] = all
     .filter(({ id, standing }) => id !== one.id && standing === 'up')
-    .toSorted((a, b) => b.stats.firstAid - a.stats.firstAid);
+    .toSorted((a, b) => aidChance(scene, b) - aidChance(scene, a));
   if (helper === undefined) return;
   for (let nth = 1; one.wounds.length > 0 && one.hp + one.mended < one.full; nth++)
     giveAid(scene, helper, one, ['after', one.id, 'firstAid', nth]);

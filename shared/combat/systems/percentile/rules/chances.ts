@@ -76,13 +76,17 @@ export const rounded = (value: number, rounding: PercentileOptions['rounding']):
   }
 };
 
-/** A chance, points added to it, and factors such as a half (PC-12, A-19), never below 0. */
+/**
+ * A chance, points added to it, and factors such as a half (PC-12, A-19), never below 0; what is
+ * out of the question, a factor of 0, stays so whatever is added.
+ */
 export const chanceOf = (
   base: number,
   points: number,
   factors: readonly number[],
   { modifiers, rounding }: Pick<PercentileOptions, 'modifiers' | 'rounding'>,
 ): number => {
+  if (factors.includes(0)) return 0;
   let chance = modifiers === 'pointsFirst' ? Math.max(0, base + points) : base;
   for (const factor of factors) chance = rounded(chance * factor, rounding);
   return modifiers === 'pointsFirst' ? chance : Math.max(0, chance + points);

@@ -83,17 +83,21 @@ export interface Reaction {
   readonly chance: number;
 }
 
+/** What armour takes from a parry, where it hinders skills of the hand too (PC-34). */
+const hindrance = ({ rules }: Situation, { worn }: Person): number =>
+  rules.options.armourHinders ? worn.physical : 0;
+
 /** 30 off for each defence made before, where the reading says so. */
 const STEP = 30;
 const tired = ({ rules }: Situation, { parries, dodges }: Person): number =>
   rules.options.reactions === 'minus30' ? -STEP * (parries + dodges) : 0;
 
-const parryPoints = (situation: Situation, one: Person, terms?: Terms): number =>
+const parryPoints = (situation: Situation, one: Person, armour: number, terms?: Terms): number =>
   add(terms, 'defences made before', tired(situation, one)) +
-  (situation.rules.options.armourHinders ? add(terms, 'armour', one.worn.physical) : 0) +
+  add(terms, 'armour', armour) +
   addRulings(situation.fight, one.id, 'parry', terms);
 
-/** The straight chance of a shield against missiles (PC-36, A-07). */
+/** The straight chance of a shield against missiles, which is no skill (PC-36, A-07). */
 export const straightChance = (id: string, isKneeling: boolean): number => {
   const one = shield(id);
   return one === undefined ? 0 : isKneeling ? one.kneeling : one.stops;
@@ -108,19 +112,17 @@ const shieldChance = (
   const { options } = situation.rules;
   const straight = straightChance(one.stats.shield, one.stance === 'kneels');
   const skill = one.stats.shieldParry;
-  const base = !isMissile
-    ? skill
-    : options.shieldMissile === 'best'
-      ? Math.max(straight, skill)
-      : straight;
-  add(terms, 'shield', base);
-  return chanceOf(base, parryPoints(situation, one, terms), NO_FACTORS, options);
+  const armour = hindrance(situation, one);
+  const bySkill = !isMissile || (options.shieldMissile === 'best' && skill + armour > straight);
+  const base = add(terms, 'shield', bySkill ? skill : straight);
+  const points = parryPoints(situation, one, bySkill ? armour : 0, terms);
+  return chanceOf(base, points, NO_FACTORS, options);
 };
 
 const weaponParry = (situation: Situation, one: Person, means: Means, terms?: Terms): number => {
   const { options } = situation.rules;
   add(terms, means.weapon.name, means.chance);
-  const points = parryPoints(situation, one, terms);
+  const points = parryPoints(situation, one, hindrance(situation, one), terms);
   const factors = isAkin(one, means) ? [0.5] : NO_FACTORS;
   return chanceOf(means.chance, points, factors, options);
 };

@@ -3,7 +3,8 @@ import { shootArea } from '../rules/area.ts';
 import { assaultOf } from '../rules/assault.ts';
 import {
   challengeOf,
-  damageEdge,
+  damageBonus,
+  enduranceBonus,
   inHand,
   owns,
   radiusOf,
@@ -21,8 +22,9 @@ import {
   type Pair,
   type SwordsDeed,
 } from './deeds.ts';
-import { opposedChance, staticChance } from '../rules/dice.ts';
-import { augmentDamage, skillBonus } from '../rules/skill.ts';
+import { hurt, netOf } from '../rules/damage.ts';
+import { meanOfTwo, staticChance } from '../rules/dice.ts';
+import { skillBonus } from '../rules/skill.ts';
 import {
   apart,
   areEnemies,
@@ -58,15 +60,20 @@ const assault = (
   return deedOf({ id, text, rules, augments, run: begin(attempt), chances }, chance, of);
 };
 
-/** The chance that a blow which hits takes all Stamina that the target has left (SW-06, SW-09). */
+/** The chance that a blow which hits fells the target: by Stamina, or dead (SW-09, SW-11). */
 const fellingChance = (
   situation: Situation,
   { by, target, mode }: Attack,
   augments: number,
-): number =>
-  opposedChance(
-    damageEdge(situation, by, target, mode) + augmentDamage(augments) - (target.stamina - 1),
+): number => {
+  const dealt = damageBonus(situation, by, { manner: mode, augments });
+  const endured = enduranceBonus(situation, target);
+  const fells = (raw: number, endurance: number): boolean =>
+    hurt(target, { net: netOf(raw, endurance), raw }, situation.options).standing !== 'up';
+  return meanOfTwo((damage) =>
+    meanOfTwo((roll) => (fells(damage + dealt, roll + endured) ? 1 : 0)),
   );
+};
 
 const STRIKES = {
   melee: { id: 'strike', text: 'Strike at', rules: ['SW-28', 'SW-29'] },

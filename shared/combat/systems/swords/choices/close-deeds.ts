@@ -20,8 +20,10 @@ import { ask, leaveFight, plainAction, release, say, type Scene } from '../fight
 import { ITEMS, type Item, type Situation, type Swordsman } from '../fighters/state.ts';
 import { wrestle } from '../rules/wrestling.ts';
 
-type Said = Pick<SwordsDeed, 'id' | 'text' | 'rules' | 'run'> &
-  Partial<Pick<SwordsDeed, 'augments'>>;
+interface Said
+  extends Pick<SwordsDeed, 'id' | 'text' | 'rules' | 'run'>, Partial<Pick<SwordsDeed, 'augments'>> {
+  readonly challenge?: number;
+}
 
 /** Grappling against Grappling; the resister wins ties (SW-51, A-SW-28). */
 const wrestling = (situation: Situation, { by, target }: Pair, said: Said): SwordsDeed =>
@@ -31,7 +33,7 @@ const wrestling = (situation: Situation, { by, target }: Pair, said: Said): Swor
       hitChance({
         attack: wrestlerOf(then, spent, target).bonus,
         defense: wrestlerOf(then, target, spent).bonus,
-        challenge: 0,
+        challenge: said.challenge ?? 0,
         floor: false,
       }),
     ),
@@ -215,13 +217,14 @@ export const punishments = (
   ];
 };
 
-/** Out of the hand of somebody in the hold. */
+/** Out of the hand of somebody in the hold: an iron grip is a challenge there too (SW-42). */
 const wrestHeld = (situation: Situation, pair: Pair, item: Item): SwordsDeed =>
   wrestling(situation, pair, {
     ...wrestOf(pair, item),
+    challenge: pair.target.stats.grip,
     run: (scene, doing) => {
       const target = theFighter(scene.fight, pair.target.id);
-      const went = wrestle(scene, doing, target);
+      const went = wrestle(scene, doing, target, target.stats.grip);
       part(scene, { by: doing.by, target, went }, { kind: 'wrest', item, nth: doing.nth });
     },
   });

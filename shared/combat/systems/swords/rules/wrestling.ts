@@ -1,6 +1,6 @@
 import { prompt } from '../../../../process/process.ts';
 import { printLabel } from '../../../../process/chance.ts';
-import { named } from '../../../terms.ts';
+import { add, named, type Term } from '../../../terms.ts';
 import { theFighter } from '../../../scratch.ts';
 import type { Doing } from '../choices/deeds.ts';
 import { sayContest, type Contest } from './contest.ts';
@@ -11,8 +11,14 @@ import type { Swordsman } from '../fighters/state.ts';
 
 /**
  * Grappling against Grappling inside close combat; the resister wins ties (SW-50, SW-51, A-SW-28).
+ * @param challenge what makes it harder, such as an iron grip (SW-42)
  */
-export const wrestle = (scene: Scene, { by, nth }: Doing, target: Swordsman): Contest => {
+export const wrestle = (
+  scene: Scene,
+  { by, nth }: Doing,
+  target: Swordsman,
+  challenge = 0,
+): Contest => {
   const { fight, chance } = scene;
   const [mine, theirs] = [termsFor(scene), termsFor(scene)];
   const own = wrestlerOf(scene, by, target, mine);
@@ -26,14 +32,16 @@ export const wrestle = (scene: Scene, { by, nth }: Doing, target: Swordsman): Co
     by: other.roller.id,
     what: 'grappling',
     bonus: other.bonus,
-    against: own.bonus,
+    against: own.bonus - challenge,
     need: 'atLeast',
     plus: rolls[0],
   }));
   const wins = (roll: number, resisted: number): number =>
-    roll + own.bonus > resisted + other.bonus ? 1 : 0;
+    roll + own.bonus > resisted + other.bonus + challenge ? 1 : 0;
   const isHit = chance.opposed([TWO_DICE, rolls[0]], [TWO_DICE, rolls[1]], wins) === 1;
-  const terms = [...named(own.roller.name, mine ?? []), ...named(other.roller.name, theirs ?? [])];
+  const terms: Term[] = [...named(own.roller.name, mine ?? [])];
+  add(terms, 'challenge', challenge);
+  terms.push(...named(other.roller.name, theirs ?? []));
   return { isHit, method: 'grappling', terms, rolls };
 };
 
