@@ -544,6 +544,8 @@ const exactFight: Adapter = ({ sides, options, now, rounds }) => {
   const cut: typeof process = {
     ...process,
     reach: () => 0,
+    // Rounds are counted here, so that alike is only what is alike in one of them.
+    key: (one) => `${one.round} ${process.key(one)}`,
     outcome: (one) =>
       process.outcome(one) ?? (one.round > most ? { kind: 'stalemate' } : undefined),
   };

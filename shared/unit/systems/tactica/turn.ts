@@ -158,14 +158,14 @@ const chooseCommand = (turn: Turn): Command | undefined => {
  */
 export const takeTurn = (turn: Turn): boolean => {
   const { actor } = turn;
-  const payment = paymentOf(turn);
+  const foes = foesOf(turn.units, actor, turn.compiled);
+  const payment = foes.length === 0 ? undefined : paymentOf(turn);
   const recovery = actor.stunned ? shakeOff(turn, payment?.paid) : 'goesOn';
   if (recovery !== 'goesOn') return recovery === 'spent';
-  const foes = foesOf(turn.units, actor, turn.compiled);
   const order = foes.length === 0 ? undefined : chooseCommand(turn);
   if (order === undefined && actor.stunned)
     tell(turn, () => recoveryEvent(turn, 'shaken', labelIn(turn, 'recover')));
-  if (order === undefined && (payment === undefined || foes.length === 0)) return false;
+  if (order === undefined && payment === undefined) return false;
   begin(actor);
   actor.stunned = false;
   if (order !== undefined) command(turn, order);

@@ -79,9 +79,10 @@ const attackDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
 
 /** Everything that somebody may do with his dice now, whether or not he can pay. */
 export const deedsOf = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
-  if (one.panic === 'panicked') return moves(scene, one);
   const close = closeDeeds(scene, one);
+  // Nobody runs out of a hold (TC-68).
   if (one.heldBy !== '') return [...close, ...(hasState(one) ? [recoverByDie(one)] : [])];
+  if (one.panic === 'panicked') return moves(scene, one);
   return [
     ...attackDeeds(scene, one),
     ...close,

@@ -73,8 +73,8 @@ export const options = z.strictObject({
     onAction: 'at the next action',
   }),
   fearRange: choice('Dread reaches', 'A-23', {
-    levels: 'its own zone, or the next too, by its level',
-    general: 'every zone that it can be seen from',
+    levels: 'its own zone',
+    general: 'the zones next to it too',
   }),
   fearState: choice('What the Fearsome may stun', 'A-24', {
     shock: 'the mind: Shock',

@@ -13,6 +13,7 @@ const maySoak = (one: EditedCombatant, { rules }: Scene): boolean =>
   (rules.soak === 'all' || (rules.soak === 'heroicOnly' && one.stats.heroic)) &&
   one.standing === 'up' &&
   !hasState(one) &&
+  one.panic !== 'crushed' &&
   (!one.surprised || SURPRISED.soaks);
 
 interface Blow {

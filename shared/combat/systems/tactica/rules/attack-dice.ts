@@ -45,7 +45,7 @@ const sizeOf = (steps: number, terms: Terms): number =>
 const shotDice = (field: Field, [one, target]: Pair, terms: Terms): number => {
   const zones = Math.abs(one.zone - target.zone);
   const intoFriends = inMelee(field, target.zone, target.cluster).some(
-    ({ side }) => side === one.side,
+    ({ id, side }) => side === one.side && id !== one.id,
   );
   return (
     add(terms, 'range', rangeDice(zones, 3) ?? -3) +

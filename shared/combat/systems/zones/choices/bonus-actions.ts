@@ -1,6 +1,6 @@
 import { record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
-import { letGo } from '../rules/harm.ts';
+import { freeHand, letGo } from '../rules/harm.ts';
 import {
   alterTurn,
   ask,
@@ -94,7 +94,7 @@ export const tableActions = (scene: Scene, one: Character): readonly Deed[] => {
   if (!scene.rules.options.stunts) return [];
   const taking = (run: (scene: Scene, one: Character) => void): (() => void) =>
     main(scene, one, () => {
-      letGo(scene, one.id);
+      freeHand(scene, one.id);
       run(scene, one);
     });
   const text = 'Something else, as the game master says';

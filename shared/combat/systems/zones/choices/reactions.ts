@@ -3,12 +3,11 @@ import { deed, type Deed } from '../../../deed.ts';
 import { followsPolicy } from '../../../fight.ts';
 import { forceChance, harmOf, hitChance, outChance } from './chances.ts';
 import { pressing } from '../../../read/judgement.ts';
-import { letGo } from '../rules/harm.ts';
+import { freeHand, letGo } from '../rules/harm.ts';
 import {
   attackKeepsHold,
   countersAt,
   demands,
-  holdsOn,
   isNear,
   isReady,
   mayReact,
@@ -42,7 +41,7 @@ const reactedWith = (scene: Scene, id: string): readonly string[] => [
 const dodge = (scene: Scene, one: Character): void => {
   const { by, opportunity } = topOf(scene);
   if (!opportunity) payReaction(scene, one.id);
-  if (!holdsOn(scene, one, 'other')) letGo(scene, one.id);
+  freeHand(scene, one.id);
   const { passed, told } = save(scene, one.id, 'agi', 'dodge');
   alterShare(scene, { window: 'done', dodged: passed, reacted: reactedWith(scene, one.id) });
   record(scene, 'dodge', ['ZN-40', 'ZN-36'], () => {
@@ -141,6 +140,7 @@ const shieldsOf = (
 
 const swapWith = (scene: Scene, one: Character, behind: Character): void => {
   payReaction(scene, one.id);
+  if (one.holds !== behind.id) freeHand(scene, one.id);
   if (one.place !== behind.place) {
     moveTo(scene, one.id, behind.place);
     moveTo(scene, behind.id, one.place);
@@ -231,7 +231,7 @@ const guard = (scene: Scene, one: Character, target: Character): void => {
   const { mode } = topOf(scene);
   const { guardAndReact } = one.stats;
   change(scene, one.id, reactionCost(scene, one.id));
-  letGo(scene, one.id);
+  freeHand(scene, one.id);
   redirect(scene, { from: one.id, to: one.id, window: guardAndReact ? 'target' : 'done' });
   if (guardAndReact) alterShare(scene, { guard: one.id });
   if (mode.kind === 'finish') alterAttack(scene, { mode: strikeWith(mode.arm) });

@@ -2,8 +2,8 @@ import { record } from '../../../scratch.ts';
 import type { Deed } from '../../../deed.ts';
 import { attack } from '../rules/attack.ts';
 import { forceChance, hitChance } from './chances.ts';
-import { letGo, setFree } from '../rules/harm.ts';
-import { canBreakFree, foesOf, holdsOn, isNear, overpowering } from './legal.ts';
+import { freeHand, setFree } from '../rules/harm.ts';
+import { canBreakFree, foesOf, isNear, overpowering } from './legal.ts';
 import { chanceOf, save } from '../rules/saves.ts';
 import { alterTurn, change, main, reveal, the, type Scene } from '../fighters/scene.ts';
 import type { AttackMode, Character } from '../fighters/state.ts';
@@ -15,11 +15,6 @@ const OVERPOWERING = {
   shove: { verb: 'shove', rule: 'ZN-77' },
   grapple: { verb: 'grab', rule: 'ZN-79' },
 } as const;
-
-/** Lets go of whom he holds, unless he may hold on (ZN-83). */
-const freeHand = (scene: Scene, one: Character): void => {
-  if (!holdsOn(scene, one, 'other')) letGo(scene, one.id);
-};
 
 const overpowerAction = (scene: Scene, one: Character, foe: Character, mode: AttackMode): Deed => {
   const { verb, rule } =
@@ -76,7 +71,7 @@ const taunts = (scene: Scene, one: Character, foe: Character): boolean => {
   return passed;
 };
 const sway = (scene: Scene, one: Character, foe: Character, way: Sway): void => {
-  freeHand(scene, one);
+  freeHand(scene, one.id);
   reveal(scene, one.id);
   if (way === 'taunt' && !taunts(scene, one, foe)) return;
   const { passed, told } = save(scene, foe.id, 'wit', way);
@@ -149,7 +144,7 @@ export const freeAction = (scene: Scene, one: Character, ally: Character): Deed 
     chance: () => chanceOf(scene, saver, 'str'),
     of: `to free ${ally.name}`,
     run: main(scene, one, () => {
-      freeHand(scene, one);
+      freeHand(scene, one.id);
       const { passed, told } = save(scene, saver.id, 'str', 'free');
       if (passed) setFree(scene, ally.id);
       record(scene, passed ? 'freed' : 'save', ['ZN-81'], () => ({

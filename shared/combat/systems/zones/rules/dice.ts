@@ -30,7 +30,9 @@ export const totalOf = (outcome: number): number => outcome % ONE;
 export const showsOne = (outcome: number): boolean => outcome >= ONE;
 const joined = (x: number, y: number): number =>
   totalOf(x) + totalOf(y) + (showsOne(x) || showsOne(y) ? ONE : 0);
-const lowerOf = (x: number, y: number): number => (totalOf(x) <= totalOf(y) ? x : y);
+/** A 1 breaks the weapon on whichever die it shows, those that do not count too (A-ZN-20). */
+const lowerOf = (x: number, y: number): number =>
+  Math.min(totalOf(x), totalOf(y)) + (showsOne(x) || showsOne(y) ? ONE : 0);
 
 const MOST_AGAIN = 5;
 
@@ -76,10 +78,10 @@ const throwLower = (roll: DamageRoll, throwDie: DieSource, faces: Face[]): numbe
   const second: Face[] = [];
   const x = throwSum(roll, throwDie, first);
   const y = throwSum(roll, throwDie, second);
-  const kept = lowerOf(x, y) === x;
+  const kept = totalOf(x) <= totalOf(y);
   for (const face of first) faces.push(kept ? face : { ...face, dropped: true });
   for (const face of second) faces.push(kept ? { ...face, dropped: true } : face);
-  return kept ? x : y;
+  return lowerOf(x, y);
 };
 
 /** The dice of a damage roll; see `totalOf` and `showsOne`. */

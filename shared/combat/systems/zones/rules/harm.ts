@@ -2,6 +2,7 @@ import type { Standing } from '../../../fight.ts';
 import { prompt } from '../../../../process/process.ts';
 import { record } from '../../../scratch.ts';
 import { deed } from '../../../deed.ts';
+import { holdsOn } from '../choices/legal.ts';
 import { armourValue, netOf } from '../fighters/armour.ts';
 import { D4 } from './dice.ts';
 import type { ZonesOptions } from '../fighters/options.ts';
@@ -72,6 +73,11 @@ export const letGo = (scene: Scene, id: string): void => {
     fighter: id,
     target: holds,
   }));
+};
+
+/** Lets go of whoever it holds to do something else; who is larger holds on (ZN-83, ZN-120). */
+export const freeHand = (scene: Scene, id: string): void => {
+  if (!holdsOn(scene, the(scene, id), 'other')) letGo(scene, id);
 };
 
 export const setFree = (scene: Scene, id: string): void => {
