@@ -1,6 +1,7 @@
 import { keptFor } from '../../../../kept-for.ts';
-import type { Action, NamedChance } from '../../../fight.ts';
+import { followsPolicy, type Action, type Asked, type NamedChance } from '../../../fight.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
+import { ask, type DecisionContext } from '../fighters/scene.ts';
 import { bestTarget, chanceOf } from './prospects.ts';
 import { threatsTo } from './threats.ts';
 import { actionPenalty } from '../rules/skill.ts';
@@ -103,7 +104,7 @@ const planChances = (
 };
 
 /** A plan with what it promises a fighter. */
-export const withPlanChances = (
+const withPlanChances = (
   situation: Situation,
   fighter: Swordsman,
   { id, text, rules, plan }: PlanAction,
@@ -116,10 +117,31 @@ export const withPlanChances = (
 });
 
 /** The choice that is that plan; the first where there is none. */
-export const choiceOf = (choices: readonly PlanAction[], plan: Plan): PlanAction => {
+const choiceOf = (choices: readonly PlanAction[], plan: Plan): PlanAction => {
   for (const one of choices)
     if (one.plan?.actions === plan.actions && one.plan.defends === plan.defends) return one;
   const [first] = choices;
   if (first === undefined) throw new Error('no plan can be made');
   return first;
+};
+
+/** Puts a plan before whoever plans. @returns undefined: he decides later */
+export const choosePlan = (
+  context: DecisionContext,
+  fighter: Swordsman,
+  choices: readonly PlanAction[],
+  {
+    preferred,
+    ...asked
+  }: Pick<Asked<PlanAction>, 'question' | 'label'> & { readonly preferred: Plan },
+): Plan | undefined => {
+  const choice = choiceOf(choices, preferred);
+  if (followsPolicy(context)) return choice.plan;
+  const { plan } = ask(context, {
+    ...asked,
+    by: fighter.id,
+    options: () => choices.map((one) => withPlanChances(context, fighter, one)),
+    preferred: withPlanChances(context, fighter, choice),
+  });
+  return plan;
 };

@@ -1,9 +1,9 @@
 import { staysPut } from '../../../judgement.ts';
 import { theFighter } from '../../../scratch.ts';
-import { damageEdge, hasMissiles, reaches } from '../rules/attack.ts';
+import { damageEdge, hasMissiles, reaches, type Attack } from '../rules/attack.ts';
 import { HIGHEST, LOWEST, meanNet } from '../rules/dice.ts';
 import { grappleEdge } from '../rules/grapple.ts';
-import { canGrab, grab, strike } from './attack-deeds.ts';
+import { attackDeed, canGrab } from './attack-deeds.ts';
 import { canSlam, punish, RELEASE, struggle } from './close-deeds.ts';
 import type { SwordsDeed } from './deeds.ts';
 import {
@@ -15,6 +15,7 @@ import {
   nearestTo,
   retrieve,
 } from './move-deeds.ts';
+import type { DecisionContext } from '../fighters/scene.ts';
 import { grabsRather, wouldFlee } from './policy.ts';
 import { bestTarget, considersGrab, type Prospect } from './prospects.ts';
 import { augmentDamage } from '../rules/skill.ts';
@@ -60,18 +61,17 @@ const inCloseCombat = (situation: Situation, fighter: Swordsman, left: number): 
 
 /** With the actions left, all Augments on one blow, or a grab. */
 const attackOn = (
-  situation: Situation,
+  context: DecisionContext,
   by: Swordsman,
   { aim, mode }: { readonly aim: Prospect; readonly mode: AttackMode },
   left: number,
 ): SwordsDeed | undefined => {
   const { target } = aim;
   const grabs =
-    left === 1 && considersGrab(situation, by, target) && grabsRather(situation, by, aim);
-  const pair = { by, target };
-  if (!reaches({ ...pair, mode: grabs ? 'melee' : mode })) return undefined;
-  if (!grabs) return strike(situation, { ...pair, mode }, left - 1);
-  return canGrab(situation.fight, pair) ? grab(situation, pair, 0) : undefined;
+    left === 1 && considersGrab(context, by, target) && grabsRather(context, by, aim);
+  const attack: Attack = { by, target, mode: grabs ? 'melee' : mode };
+  if (!reaches(attack) || (grabs && !canGrab(context.fight, attack))) return undefined;
+  return attackDeed(context, attack, { kind: grabs ? 'grab' : 'strike', augments: left - 1 });
 };
 
 /** Towards the target, or the nearest enemy where none can be reached. */
@@ -88,7 +88,7 @@ const approach = (
 
 /** What the computer would do next with the actions left of the plan (4.1). */
 export const preferredDeed = (
-  situation: Situation,
+  situation: DecisionContext,
   fighter: Swordsman,
   left: number,
 ): SwordsDeed => {

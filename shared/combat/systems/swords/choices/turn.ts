@@ -7,7 +7,7 @@ import type { Pair, SwordsDeed } from './deeds.ts';
 import { TWO_DICE } from '../rules/dice.ts';
 import { legalDeeds } from './legal.ts';
 import { DONE } from './move-deeds.ts';
-import { choiceOf, planChoices, withPlanChances } from './plan.ts';
+import { choosePlan, planChoices } from './plan.ts';
 import { preferredPlan, wouldFlee } from './policy.ts';
 import {
   ask,
@@ -105,18 +105,14 @@ const obeys = (scene: Scene, fighter: Swordsman): boolean => {
   return false;
 };
 
-const choosePlan = (scene: Scene, fighter: FighterDraft): void => {
+const planTurn = (scene: Scene, fighter: FighterDraft): void => {
   const { fight, options } = scene;
-  const { onTurn } = planChoices(options);
-  const preferred = wouldFlee(scene, fighter)
-    ? { actions: 1, defends: 0 }
-    : preferredPlan(scene, fighter);
-  const { plan } = ask(scene, {
-    by: fighter.id,
+  const plan = choosePlan(scene, fighter, planChoices(options).onTurn, {
     question: () => `What is the plan of ${fighter.name} for the round?`,
     label: [fight.round, fighter.id, 'plan'],
-    options: () => onTurn.map((one) => withPlanChances(scene, fighter, one)),
-    preferred: withPlanChances(scene, fighter, choiceOf(onTurn, preferred)),
+    preferred: wouldFlee(scene, fighter)
+      ? { actions: 1, defends: 0 }
+      : preferredPlan(scene, fighter),
   });
   fighter.plan = plan ?? null;
 };
@@ -135,7 +131,7 @@ export const beginTurn = (scene: Scene): void => {
     return endTurn(fight, fighter);
   }
   keepHold(scene, fighter);
-  if (fighter.plan === null) choosePlan(scene, fighter);
+  if (fighter.plan === null) planTurn(scene, fighter);
   fight.stage = { kind: 'act', fighter: id, nth: 1 };
 };
 

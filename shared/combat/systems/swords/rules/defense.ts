@@ -64,7 +64,8 @@ export const incomingGrab = (mass: number): Incoming => ({
 type Stance = Pick<Swordsman, 'mount' | 'hasShield'>;
 type Ground = Pick<SwordsOptions, 'missileBlock' | 'room'>;
 
-const canBlock = (
+/** Whether he can put weapon, shield or bare hands in the way (SW-65, SW-68, SW-69). */
+export const canBlock = (
   { hasShield }: Stance,
   { kind, unblockable }: Incoming,
   { missileBlock }: Ground,
