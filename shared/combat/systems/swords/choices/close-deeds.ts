@@ -12,7 +12,7 @@ import {
   type Pair,
   type SwordsDeed,
 } from './deeds.ts';
-import { hitChance } from '../rules/dice.ts';
+import { opposedChance } from '../rules/dice.ts';
 import { part } from '../rules/disarm.ts';
 import { takeHold, wrestlerOf } from '../rules/grapple.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
@@ -28,12 +28,7 @@ const wrestling = (situation: Situation, { by, target }: Pair, said: Said): Swor
   deedOf(
     said,
     chanceOnceSpent(situation, by, 1 + (said.augments ?? 0), (then, spent) =>
-      hitChance({
-        attack: wrestlerOf(then, spent, target).bonus,
-        defense: wrestlerOf(then, target, spent).bonus,
-        challenge: 0,
-        floor: false,
-      }),
+      opposedChance(wrestlerOf(then, spent, target).bonus - wrestlerOf(then, target, spent).bonus),
     ),
     'to win the struggle',
   );

@@ -91,7 +91,7 @@ const withChance = (
     const defender = theFighter(then.fight, target.id);
     commitDefense(then, defender, method);
     const defense = defenseBonus(then, { defender, method, incoming });
-    return Math.max(0, 1 - hitChance({ attack: bonus, defense, challenge, floor }));
+    return Math.max(0, 1 - hitChance(bonus - challenge, defense, floor));
   };
   const { id, text, rules } = METHOD_ACTIONS[method];
   return { id, text, rules, method, chance, of: 'to ward it off' };

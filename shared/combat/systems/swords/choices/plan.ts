@@ -86,19 +86,17 @@ const planChances = (
   const [threat] = threatsTo(situation, fighter, Math.max(1, fighter.stamina)).toSorted(
     (a, b) => b.share * b.harm - a.share * a.harm,
   );
+  const guard = threat?.known.guard?.bare;
   const told: NamedChance[] = [];
   if (aim !== undefined && actions > defends)
     told.push({
       of: `to hit ${aim.target.name} with ${actions - defends > 1 ? 'each blow' : 'a blow'}`,
-      chance: chanceOf(aim.attack + penalty, aim.defense, aim.challenge, options),
+      chance: chanceOf(aim.attack + penalty, aim.defense, options),
     });
-  if (threat?.guard !== undefined && defends > 0)
+  if (threat !== undefined && guard !== undefined && defends > 0)
     told.push({
       of: `to ward off ${threat.by.name}`,
-      chance: Math.max(
-        0,
-        1 - chanceOf(threat.attack, threat.guard + penalty, threat.challenge, options),
-      ),
+      chance: Math.max(0, 1 - chanceOf(threat.attack, guard + penalty, options)),
     });
   return told;
 };

@@ -47,32 +47,31 @@ const defenseAgainst = (
 export const chanceOf = (
   attack: number,
   defense: number | undefined,
-  challenge: number,
   { staticTie, defenseFloor }: SwordsOptions,
 ): number =>
   defense === undefined
-    ? staticChance(attack - challenge, staticTie === 'hit')
-    : hitChance({ attack, defense, challenge, floor: defenseFloor });
+    ? staticChance(attack, staticTie === 'hit')
+    : hitChance(attack, defense, defenseFloor);
 
 /** The same, where a friend may block too. */
 export const chancePast = (
   attack: number,
-  { defense, ward }: { readonly defense: number | undefined; readonly ward: number | undefined },
-  challenge: number,
+  defense: number | undefined,
+  ward: number | undefined,
   options: SwordsOptions,
 ): number =>
   defense === undefined || ward === undefined
-    ? chanceOf(attack, defense ?? ward, challenge, options)
-    : bothChance(attack - challenge - defense, attack - challenge - ward);
+    ? chanceOf(attack, defense ?? ward, options)
+    : bothChance(attack - defense, attack - ward);
 
 /** One enemy as a target: what the plans need to know of him. */
 export interface Prospect {
   readonly target: Swordsman;
+  /** Less what range and cover take, and without the penalty for several actions. */
   readonly attack: number;
   readonly defense: number | undefined;
   /** What a friend's block for him would be. */
   readonly ward: number | undefined;
-  readonly challenge: number;
   /** Damage less endurance, before dice and Augments. */
   readonly edge: number;
   /** Hits beyond this do not count. */
@@ -84,10 +83,9 @@ const prospectOf = (situation: Situation, attack: Attack): Prospect => {
   const known = matchupOf(situation, attack);
   return {
     target,
-    attack: known.attack,
+    attack: known.attack - challengeOf(attack, situation.options),
     defense: defenseAgainst(situation, target, known.guard),
     ward: wardOf(situation, helperOf(situation, target), attack),
-    challenge: challengeOf(attack, situation.options),
     edge: known.edge,
     most: Math.max(1, target.stamina),
   };
@@ -95,12 +93,12 @@ const prospectOf = (situation: Situation, attack: Attack): Prospect => {
 
 /** Hits to be expected of one attack, at most what the target has left (4.1 rule 3). */
 export const gainOf = (
-  { attack, defense, ward, challenge, edge, most }: Prospect,
+  { attack, defense, ward, edge, most }: Prospect,
   penalty: number,
   augments: number,
   options: SwordsOptions,
 ): number =>
-  chancePast(attack + penalty, { defense, ward }, challenge, options) *
+  chancePast(attack + penalty, defense, ward, options) *
   Math.min(meanNet(edge + 2 * augments), most);
 
 const isDefenseless = ({ acted, plan }: Swordsman): boolean => acted && (plan?.defends ?? 0) === 0;
@@ -115,9 +113,9 @@ export const worthOf = (situation: Situation, attack: Attack): number => {
   const { target } = attack;
   const { attack: bare, guard, edge } = matchupOf(situation, attack);
   const defense = defenseAgainst(situation, target, guard);
-  const penalty = actionPenalty(DEFAULT_PLAN.actions);
+  const aimed = bare + actionPenalty(DEFAULT_PLAN.actions) - challengeOf(attack, options);
   const most = Math.max(1, target.stamina);
-  const chance = chanceOf(bare + penalty, defense, challengeOf(attack, options), options);
+  const chance = chanceOf(aimed, defense, options);
   return (chance * Math.min(meanNet(edge), most)) / most;
 };
 
@@ -206,7 +204,7 @@ export const grabOf = (situation: Situation, by: Swordsman, target: Swordsman) =
   const hits = grab.hits + hitsOfFriends(situation, { by, target }, lasts);
   const most = Math.min(hits, Math.max(1, target.stamina));
   return (penalty: number): Prospects & { readonly chance: number } => {
-    const chance = chanceOf(attack + penalty, defense, 0, situation.options);
+    const chance = chanceOf(attack + penalty, defense, situation.options);
     return { chance, gain: weightsOf(by).seizing * chance * most, loss: chance * risk };
   };
 };

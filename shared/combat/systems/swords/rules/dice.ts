@@ -78,20 +78,10 @@ const memoisedFlooredChance = (attack: number, defense: number): number => {
 };
 
 /**
- * The chance to hit: 2d6 + `attack` against `challenge` and the better of 0 and 2d6 + `defense`
- * (A-SW-30).
+ * The chance to hit: 2d6 + `attack`, less what is to be beaten besides, against the better of 0 and
+ * 2d6 + `defense` (A-SW-30).
  */
-export const hitChance = ({
-  attack,
-  defense,
-  challenge,
-  floor,
-}: {
-  readonly attack: number;
-  readonly defense: number;
-  readonly challenge: number;
-  readonly floor: boolean;
-}): number =>
+export const hitChance = (attack: number, defense: number, floor: boolean): number =>
   !floor || defense >= -LOWEST
-    ? opposedChance(attack - defense - challenge)
-    : memoisedFlooredChance(attack - challenge, defense);
+    ? opposedChance(attack - defense)
+    : memoisedFlooredChance(attack, defense);
