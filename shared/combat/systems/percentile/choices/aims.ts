@@ -112,19 +112,26 @@ export const lossOf = (situation: Situation, by: Person, aim: Aim): number => {
 interface Weighed {
   readonly means: Means;
   metres: number;
+  /** Whether it can be used at all on those so far off. */
+  isOpen: boolean;
   points: number;
   worth: number;
 }
 
-/** The same as `worthOf`, worked out once for targets alike who follow each other. */
+/** The same as `worthOf`, or 0 where he cannot attack; once for targets alike in a row. */
 const worthAgainst = (situation: Situation, by: Person, known: Weighed, target: Person): number => {
   const { means } = known;
   const metres = apart(by, target);
-  const points = armourAgainst(situation, target, means.weapon.kind);
-  if (metres !== known.metres || points !== known.points) {
-    known.worth = worthOf(situation, by, { means, target });
+  if (metres !== known.metres) {
     known.metres = metres;
+    known.isOpen = canAttack(situation, by, means, target);
+    known.points = -1;
+  }
+  if (!known.isOpen) return 0;
+  const points = armourAgainst(situation, target, means.weapon.kind);
+  if (points !== known.points) {
     known.points = points;
+    known.worth = worthOf(situation, by, { means, target });
   }
   return known.worth;
 };
@@ -134,6 +141,7 @@ export const preferredAim = (situation: Situation, one: Person, only?: string): 
   const all = meansOf(situation, one).map((means): Weighed => ({
     means,
     metres: -1,
+    isOpen: false,
     points: -1,
     worth: 0,
   }));
@@ -143,7 +151,6 @@ export const preferredAim = (situation: Situation, one: Person, only?: string): 
     if (target.side === one.side || target.standing !== 'up') continue;
     if (only !== undefined && target.id !== only) continue;
     for (const known of all) {
-      if (!canAttack(situation, one, known.means, target)) continue;
       const worth = worthAgainst(situation, one, known, target);
       const blows = worth > 0 ? Math.max(1, target.hp - 2) / worth : Infinity;
       if (blows < least) [best, least] = [{ means: known.means, target }, blows];

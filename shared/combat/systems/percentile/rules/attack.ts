@@ -3,6 +3,7 @@ import { prompt } from '../../../../process/process.ts';
 import type { Matrix } from '../../../display.ts';
 import { addRulings, named, type Term } from '../../../terms.ts';
 import { deed, type Deed } from '../../../deed.ts';
+import { followsPolicy } from '../../../fight.ts';
 import { cellOf, drawn, type Cell, type Guard } from './matrix.ts';
 import type { Level } from './chances.ts';
 import { lostTo } from './harm.ts';
@@ -69,7 +70,7 @@ const chooseReaction = (scene: Scene, attack: Attack, level: Level): Reaction | 
   const { by, target, means } = attack;
   const open = reactionsOf(scene, target, means);
   const best = preferredReaction(scene, open, level);
-  if (best === undefined) return undefined;
+  if (best === undefined || followsPolicy(scene)) return best;
   let chosen: Reaction | undefined;
   const option = (one: Reaction): Deed => ({
     id: one.guard === 'dodge' ? 'dodge' : `parry:${one.means}`,
