@@ -18,13 +18,15 @@ import { isMissile, type Weapon } from '../fighters/weapons.ts';
 
 /** What he could attack with now: what is in hand, shield, bare hands (PC-39, A-24). */
 export const meansOf = ({ rules }: Situation, one: Person): Means[] => {
+  const found: Means[] = [];
+  const consider = (means: Means): void => {
+    if (rules.options.sameWeapon === 'both' || !one.parried.includes(means.kind)) found.push(means);
+  };
   const hand = handMeans(one);
-  const all = [hand];
-  if (holdsShield(one)) all.push(shieldMeans(one));
-  if (hand.kind !== 'brawl') all.push(brawlMeans(one));
-  return rules.options.sameWeapon === 'both'
-    ? all
-    : all.filter(({ kind }) => !one.parried.includes(kind));
+  consider(hand);
+  if (holdsShield(one)) consider(shieldMeans(one));
+  if (hand.kind !== 'brawl') consider(brawlMeans(one));
+  return found;
 };
 
 /** Whether a weapon may be shot or thrown although an enemy is in reach (HOUSE). */
@@ -66,10 +68,9 @@ export const aimsOf = (situation: Situation, one: Person): Aim[] => {
 export const worthOf = (situation: Situation, by: Person, { means, target }: Aim): number => {
   const { rolls, damages } = situation.rules;
   const { success, special } = rolls.counts(attackChance(situation, by, { means, target }), false);
-  const { weapon } = means;
-  const points = armourAgainst(situation, target, weapon.kind);
-  const normal = success === 0 ? 0 : damages.loss(weapon, by.bonus, false, points);
-  return (success * normal + special * damages.loss(weapon, by.bonus, true, points)) / 100;
+  const hits = damages(means.weapon, by.bonus);
+  const points = armourAgainst(situation, target, means.weapon.kind);
+  return (success * hits.normal.loss(points) + special * hits.special.loss(points)) / 100;
 };
 
 /** How likely each result of the matrix is against the best that the target can do (digest 6.1). */
@@ -98,14 +99,11 @@ export const exchangeOdds = (situation: Situation, by: Person, aim: Aim): Exchan
 
 /** Hit points lost on average to an attack met as well as the target can (digest 6.1). */
 export const lossOf = (situation: Situation, by: Person, aim: Aim): number => {
-  const { damages } = situation.rules;
   const { normal, special } = exchangeOdds(situation, by, aim);
   const { weapon } = aim.means;
+  const hits = situation.rules.damages(weapon, by.bonus);
   const points = armourAgainst(situation, aim.target, weapon.kind);
-  return (
-    normal * damages.loss(weapon, by.bonus, false, points) +
-    special * damages.loss(weapon, by.bonus, true, points)
-  );
+  return normal * hits.normal.loss(points) + special * hits.special.loss(points);
 };
 
 /** What one thing is worth against those who stand as far off behind as much armour. */
@@ -166,8 +164,9 @@ export const couldHurt = (situation: Situation, one: Person, target: Person): bo
   const harms = (means: Means): boolean => {
     const chance = attackChance(situation, near, { means, target });
     const { success, special } = rolls.counts(chance, false);
+    const hits = damages(means.weapon, one.bonus);
     const points = armourAgainst(situation, target, means.weapon.kind);
-    return success > 0 && damages.loss(means.weapon, one.bonus, special > 0, points) > 0;
+    return success > 0 && (special > 0 ? hits.special : hits.normal).loss(points) > 0;
   };
   return (
     one.arms.some((arm) => harms(armMeans(one, arm))) ||

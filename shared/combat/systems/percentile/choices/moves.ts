@@ -113,18 +113,12 @@ const go = (scene: Scene, { one, move, left }: Going, by: number): void => {
   }));
 };
 
-/** Places of the weapons that he can use. */
-const usableArms = ({ arms }: PersonDraft): readonly number[] => {
-  const usable: number[] = [];
-  for (const [i, arm] of arms.entries()) if (isUsable(arm)) usable.push(i);
-  return usable;
-};
-
 /** A weapon taken in hand: it costs nothing (HOUSE). */
 const chooseHand = (scene: Scene, one: PersonDraft): void => {
-  const usable = usableArms(one);
+  // Mostly he holds the one weapon that he can use, or can use none.
+  if (one.arms.every((arm, i) => isUsable(arm) === (i === one.hand))) return;
+  const usable = one.arms.flatMap((arm, i) => (isUsable(arm) ? [i] : []));
   if (usable.length === 0) return void (one.hand = -1);
-  if (usable.length === 1 && usable[0] === one.hand) return;
   const option = (hand: number): Deed =>
     deed(`hold:${hand}`, holdText(one, hand), ['PC-08', 'PC-25'], () => void (one.hand = hand));
   ask(scene, {

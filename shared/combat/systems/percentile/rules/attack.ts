@@ -135,7 +135,8 @@ const rollDamage = (scene: Scene, { by, target, means }: Attack, cell: Held): nu
   const { fight, rules } = scene;
   const isSpecial = cell.result === 'hit-special';
   const label: Label = [fight.round, by.id, 'damage'];
-  const dice = rules.damages.dice(means.weapon, by.bonus, isSpecial);
+  const { normal, special } = rules.damages(means.weapon, by.bonus);
+  const { dice } = isSpecial ? special : normal;
   const terms = termsFor(scene);
   const points = armourAgainst(scene, target, means.weapon.kind, terms);
   const ruled = addRulings(fight, by.id, 'damage', terms);
