@@ -78,7 +78,7 @@ export interface Prospect {
   readonly most: number;
 }
 
-const prospectOf = (situation: Situation, attack: Attack): Prospect => {
+export const prospectOf = (situation: Situation, attack: Attack): Prospect => {
   const { target } = attack;
   const known = matchupOf(situation, attack);
   return {
@@ -120,13 +120,10 @@ export const worthOf = (situation: Situation, attack: Attack): number => {
 };
 
 /**
- * How he would attack, and the enemy most worth striking that he can reach or walk up to: by
+ * How he would attack whom: the enemy most worth striking that he can reach or walk up to, by
  * expected hits against what he has left (4.1 rule 2).
  */
-export const bestTarget = (
-  situation: Situation,
-  by: Swordsman,
-): { readonly mode: AttackMode; readonly aim: Prospect | undefined } => {
+export const bestAttack = (situation: Situation, by: Swordsman): Attack | undefined => {
   const modes = hasMissiles(by) ? BOTH_WAYS : BY_HAND;
   const walk = walkOf(by);
   let best: Attack | undefined;
@@ -149,7 +146,13 @@ export const bestTarget = (
       } else if (worth > most - 1e-12 && isEasier(target, best.target)) best = attack;
     }
   }
-  return { mode: best?.mode ?? 'melee', aim: best && prospectOf(situation, best) };
+  return best;
+};
+
+/** What that attack promises. */
+export const bestProspect = (situation: Situation, by: Swordsman): Prospect | undefined => {
+  const attack = bestAttack(situation, by);
+  return attack && prospectOf(situation, attack);
 };
 
 /**
