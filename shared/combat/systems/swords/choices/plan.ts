@@ -128,12 +128,9 @@ export const choosePlan = (
   context: DecisionContext,
   fighter: Swordsman,
   choices: readonly PlanAction[],
-  {
-    preferred,
-    ...asked
-  }: Pick<Asked<PlanAction>, 'question' | 'label'> & { readonly preferred: Plan },
+  asked: Pick<Asked<PlanAction>, 'question' | 'label'> & { readonly preferred: Plan },
 ): Plan | undefined => {
-  const choice = choiceOf(choices, preferred);
+  const choice = choiceOf(choices, asked.preferred);
   if (followsPolicy(context)) return choice.plan;
   const { plan } = ask(context, {
     ...asked,

@@ -2,6 +2,7 @@ import { add, type Terms } from '../../../terms.ts';
 import { isArmed } from './attack.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
 import {
+  actionPenalty,
   defenseSkill,
   grapplingSkill,
   penaltyOf,
@@ -203,6 +204,7 @@ export const assistPenalties = (
   helper: Swordsman,
   options: SwordsOptions,
 ): { readonly own: number; readonly later: number } => {
-  const later = penaltyOf({ ...helper, extra: helper.extra + 1 }, options);
-  return { own: options.assistPenalty === 'including' ? later : penaltyOf(helper, options), later };
+  const now = penaltyOf(helper, options);
+  const later = now + actionPenalty(2);
+  return { own: options.assistPenalty === 'including' ? later : now, later };
 };

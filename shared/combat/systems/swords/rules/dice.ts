@@ -48,16 +48,17 @@ export const staticChance = (by: number, tied = false): number =>
 export const meanNet = (by: number): number => (by > FAR ? by : (NET[within(by)] ?? 0));
 
 const BELOW = table((by) => meanOfTwo((roll) => (roll < by ? 1 : 0)));
-const BOTH = new Map<number, number>();
+/** Below 0: not worked out yet. */
+const BOTH = new Float64Array((2 * FAR + 1) * (2 * FAR + 1)).fill(-1);
 /** The chance that one roll of 2d6 is higher than two others, with so much added against each. */
 export const bothChance = (first: number, second: number): number => {
   const [one, other] = [within(first), within(second)];
   const key = one * (2 * FAR + 1) + other;
-  const known = BOTH.get(key);
-  if (known !== undefined) return known;
+  const known = BOTH[key] ?? -1;
+  if (known >= 0) return known;
   const past = (by: number, roll: number): number => BELOW[within(by - FAR + roll)] ?? 0;
   const made = meanOfTwo((roll) => past(one, roll) * past(other, roll));
-  BOTH.set(key, made);
+  BOTH[key] = made;
   return made;
 };
 
