@@ -55,11 +55,8 @@ test('the chance to hit and the mean of net damage, counted over 1296 throws', (
     );
   }
   // A hopeless defence counts as 0, not below (A-SW-30).
-  expect(hitChance({ attack: -6, defense: -20, challenge: 0, floor: true })).toBeCloseTo(
-    21 / 36,
-    12,
-  );
-  expect(hitChance({ attack: -6, defense: -20, challenge: 0, floor: false })).toBe(1);
+  expect(hitChance(-6, -20, true)).toBeCloseTo(21 / 36, 12);
+  expect(hitChance(-6, -20, false)).toBe(1);
 });
 
 // The digest measured these with the plans Strike + Defend + 0 to 3 Augments, 4000 duels each

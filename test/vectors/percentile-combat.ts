@@ -641,8 +641,8 @@ const rounds: Adapter = (asked) => {
 
 /** Dice of damage: how they are thrown, how likely each sum is, what a typed sum comes to. */
 const damageDice: Adapter = ({ weapon, db, special, faces, sums, options }) => {
-  const damages = damagesUnder(optionsOf(options));
-  const dice = damages.dice(weaponOf(weapon), bonusText(db), special === true);
+  const hits = damagesUnder(optionsOf(options))(weaponOf(weapon), bonusText(db));
+  const { dice } = special === true ? hits.special : hits.normal;
   const script = list(faces).map((one) => number(one));
   const thrown =
     script.length === 0 ? undefined : dice.throwDice((sides) => script.shift() ?? sides);

@@ -1,4 +1,5 @@
 import { deed, type Deed } from '../../../deed.ts';
+import { followsPolicy } from '../../../fight.ts';
 import { aimsOf, preferredAim } from './aims.ts';
 import { aidChance, giveAid, isToBeSaved, patientsOf, sleepersOf, wake } from '../rules/aid.ts';
 import { hitChance, strike } from '../rules/attack.ts';
@@ -11,13 +12,16 @@ import { WEAPONS } from '../fighters/weapons.ts';
 const suffix = { hand: '', shield: ':shield', brawl: ':hands' } as const;
 
 const ATTACK = ['PC-10', 'PC-27', 'PC-39'] as const;
+/** An attack; in words only where somebody reads them. */
 const attackDeed = (scene: Scene, by: PersonDraft, { means, target }: Aim): Deed => {
+  const run = (): void => strike(scene, { by, target: the(scene, target.id), means });
+  if (followsPolicy(scene)) return deed('attack', '', ATTACK, run);
   const isHelpless = target.standing !== 'up';
   return {
     id: `${isHelpless ? 'finish' : 'attack'}:${target.id}${suffix[means.kind]}`,
     text: attackTitle(target, means, isHelpless),
     rules: ATTACK,
-    run: () => strike(scene, { by, target: the(scene, target.id), means }),
+    run,
     of: 'to hit, before any defence',
     chance: () => hitChance(scene, by, { means, target }),
   };
@@ -95,12 +99,12 @@ const preferredAttack = (scene: Scene, one: PersonDraft): Aim | undefined => {
 
 /** Whether a friend needs him more than the enemy does: none is near, and somebody is hurt. */
 const wouldTend = ({ fight, rules }: Scene, one: PersonDraft): boolean => {
+  if (isEngaged(fight, one, rules.options)) return false;
   const { id, side } = one;
-  let isNeeded = false;
   for (const friend of fight.fighters)
-    if (friend.side === side && friend.id !== id)
-      isNeeded ||= friend.standing === 'down' || friend.wounds.length > 0;
-  return isNeeded && !isEngaged(fight, one, rules.options);
+    if (friend.side === side && (friend.standing === 'down' || friend.wounds.length > 0))
+      if (friend.id !== id) return true;
+  return false;
 };
 
 /** Waking and tending, where there is nothing better to do. */

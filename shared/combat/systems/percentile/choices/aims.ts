@@ -18,13 +18,15 @@ import { isMissile, type Weapon } from '../fighters/weapons.ts';
 
 /** What he could attack with now: what is in hand, shield, bare hands (PC-39, A-24). */
 export const meansOf = ({ rules }: Situation, one: Person): Means[] => {
+  const found: Means[] = [];
+  const consider = (means: Means): void => {
+    if (rules.options.sameWeapon === 'both' || !one.parried.includes(means.kind)) found.push(means);
+  };
   const hand = handMeans(one);
-  const all = [hand];
-  if (holdsShield(one)) all.push(shieldMeans(one));
-  if (hand.kind !== 'brawl') all.push(brawlMeans(one));
-  return rules.options.sameWeapon === 'both'
-    ? all
-    : all.filter(({ kind }) => !one.parried.includes(kind));
+  consider(hand);
+  if (holdsShield(one)) consider(shieldMeans(one));
+  if (hand.kind !== 'brawl') consider(brawlMeans(one));
+  return found;
 };
 
 /** Whether a weapon may be shot or thrown although an enemy is in reach (HOUSE). */
@@ -66,10 +68,9 @@ export const aimsOf = (situation: Situation, one: Person): Aim[] => {
 export const worthOf = (situation: Situation, by: Person, { means, target }: Aim): number => {
   const { rolls, damages } = situation.rules;
   const { success, special } = rolls.counts(attackChance(situation, by, { means, target }), false);
-  const { weapon } = means;
-  const points = armourAgainst(situation, target, weapon.kind);
-  const normal = success === 0 ? 0 : damages.loss(weapon, by.bonus, false, points);
-  return (success * normal + special * damages.loss(weapon, by.bonus, true, points)) / 100;
+  const hits = damages(means.weapon, by.bonus);
+  const points = armourAgainst(situation, target, means.weapon.kind);
+  return (success * hits.normal.loss(points) + special * hits.special.loss(points)) / 100;
 };
 
 /** How likely each result of the matrix is against the best that the target can do (digest 6.1). */
@@ -98,33 +99,37 @@ export const exchangeOdds = (situation: Situation, by: Person, aim: Aim): Exchan
 
 /** Hit points lost on average to an attack met as well as the target can (digest 6.1). */
 export const lossOf = (situation: Situation, by: Person, aim: Aim): number => {
-  const { damages } = situation.rules;
   const { normal, special } = exchangeOdds(situation, by, aim);
   const { weapon } = aim.means;
+  const hits = situation.rules.damages(weapon, by.bonus);
   const points = armourAgainst(situation, aim.target, weapon.kind);
-  return (
-    normal * damages.loss(weapon, by.bonus, false, points) +
-    special * damages.loss(weapon, by.bonus, true, points)
-  );
+  return normal * hits.normal.loss(points) + special * hits.special.loss(points);
 };
 
 /** What one thing is worth against those who stand as far off behind as much armour. */
 interface Weighed {
   readonly means: Means;
   metres: number;
+  /** Whether it can be used at all on those so far off. */
+  isOpen: boolean;
   points: number;
   worth: number;
 }
 
-/** The same as `worthOf`, worked out once for targets alike who follow each other. */
+/** The same as `worthOf`, or 0 where he cannot attack; once for targets alike in a row. */
 const worthAgainst = (situation: Situation, by: Person, known: Weighed, target: Person): number => {
   const { means } = known;
   const metres = apart(by, target);
-  const points = armourAgainst(situation, target, means.weapon.kind);
-  if (metres !== known.metres || points !== known.points) {
-    known.worth = worthOf(situation, by, { means, target });
+  if (metres !== known.metres) {
     known.metres = metres;
+    known.isOpen = canAttack(situation, by, means, target);
+    known.points = -1;
+  }
+  if (!known.isOpen) return 0;
+  const points = armourAgainst(situation, target, means.weapon.kind);
+  if (points !== known.points) {
     known.points = points;
+    known.worth = worthOf(situation, by, { means, target });
   }
   return known.worth;
 };
@@ -134,6 +139,7 @@ export const preferredAim = (situation: Situation, one: Person, only?: string): 
   const all = meansOf(situation, one).map((means): Weighed => ({
     means,
     metres: -1,
+    isOpen: false,
     points: -1,
     worth: 0,
   }));
@@ -143,7 +149,6 @@ export const preferredAim = (situation: Situation, one: Person, only?: string): 
     if (target.side === one.side || target.standing !== 'up') continue;
     if (only !== undefined && target.id !== only) continue;
     for (const known of all) {
-      if (!canAttack(situation, one, known.means, target)) continue;
       const worth = worthAgainst(situation, one, known, target);
       const blows = worth > 0 ? Math.max(1, target.hp - 2) / worth : Infinity;
       if (blows < least) [best, least] = [{ means: known.means, target }, blows];
@@ -159,8 +164,10 @@ export const couldHurt = (situation: Situation, one: Person, target: Person): bo
   const harms = (means: Means): boolean => {
     const chance = attackChance(situation, near, { means, target });
     const { success, special } = rolls.counts(chance, false);
+    const hits = damages(means.weapon, one.bonus);
     const points = armourAgainst(situation, target, means.weapon.kind);
-    return success + special > 0 && damages.loss(means.weapon, one.bonus, special > 0, points) > 0;
+    const hit = special > 0 ? hits.special : hits.normal;
+    return success + special > 0 && hit.loss(points) > 0;
   };
   return (
     one.arms.some((arm) => harms(armMeans(one, arm))) ||

@@ -1,6 +1,7 @@
 import { hasteOf, MOST_TO_ACT, PACES, rankOf, RUN } from '../rules/chances.ts';
 import { addRulings } from '../../../terms.ts';
 import { deed, type Deed } from '../../../deed.ts';
+import { followsPolicy } from '../../../fight.ts';
 import { mayKneel } from '../rules/numbers.ts';
 import { nearest, preferredHand, preferredMove, type Move } from './policy.ts';
 import { ask, say, the, type Scene, type Situation } from '../fighters/scene.ts';
@@ -61,14 +62,13 @@ interface Going {
 }
 
 const metresOf = (scene: Situation, one: PersonDraft, move: Move): number => {
-  const way = towards(scene, one);
   switch (move.kind) {
     case 'forward':
-      return way * move.metres;
+      return towards(scene, one) * move.metres;
     case 'back':
-      return -way * move.metres;
+      return -towards(scene, one) * move.metres;
     case 'flee':
-      return -way * RUN;
+      return -towards(scene, one) * RUN;
     case 'reach': {
       const other = the(scene, move.target);
       const far = apart(one, other) - scene.rules.options.reach;
@@ -84,6 +84,7 @@ const metresOf = (scene: Situation, one: PersonDraft, move: Move): number => {
  * and what the other leaves of it.
  */
 const meeting = ({ rules }: Situation, { one, by }: Going, others: readonly Going[]): number => {
+  if (by === 0) return 0;
   let metres = Math.abs(by);
   for (const other of others) {
     const between = other.one.place - one.place;
@@ -114,9 +115,10 @@ const go = (scene: Scene, { one, move, left }: Going, by: number): void => {
 
 /** A weapon taken in hand: it costs nothing (HOUSE). */
 const chooseHand = (scene: Scene, one: PersonDraft): void => {
+  // Mostly he holds the one weapon that he can use, or can use none.
+  if (one.arms.every((arm, i) => isUsable(arm) === (i === one.hand))) return;
   const usable = one.arms.flatMap((arm, i) => (isUsable(arm) ? [i] : []));
   if (usable.length === 0) return void (one.hand = -1);
-  if (usable.length === 1 && usable[0] === one.hand) return;
   const option = (hand: number): Deed =>
     deed(`hold:${hand}`, holdText(one, hand), ['PC-08', 'PC-25'], () => void (one.hand = hand));
   ask(scene, {
@@ -129,9 +131,8 @@ const chooseHand = (scene: Scene, one: PersonDraft): void => {
 };
 
 const MOVING = ['PC-05', 'PC-36', 'A-16'] as const;
-const chooseMove = (scene: Scene, one: PersonDraft): Going => {
-  chooseHand(scene, one);
-  let move: Move = preferredMove(scene, one);
+const askMove = (scene: Scene, one: PersonDraft, preferred: Move): Move => {
+  let move = preferred;
   const option = (way: Move): Deed => ({
     id: idOf(way),
     text: way.kind === 'stay' ? 'Stay in place' : titleOf(scene, one, way),
@@ -142,9 +143,15 @@ const chooseMove = (scene: Scene, one: PersonDraft): Going => {
     by: one.id,
     label: [scene.fight.round, one.id, 'move'],
     question: () => `Where does ${one.name} go?`,
-    preferred: option(move),
+    preferred: option(preferred),
     options: () => movesOf(scene, one).map(option),
   });
+  return move;
+};
+const chooseMove = (scene: Scene, one: PersonDraft): Going => {
+  chooseHand(scene, one);
+  const preferred = preferredMove(scene, one);
+  const move = followsPolicy(scene) ? preferred : askMove(scene, one, preferred);
   const left = move.kind === 'back' && isEngaged(scene.fight, one, scene.rules.options);
   return { one, move, by: metresOf(scene, one, move), left };
 };

@@ -1,3 +1,4 @@
+import { keptFor } from '../../../../kept-for.ts';
 import { leastBy } from '../../../alike.ts';
 import { judged, staysPut, wouldLeave, type Prospects } from '../../../read/judgement.ts';
 import { HALF_FROM, MOST_AT_FULL, MOST_TO_ACT, RUN, type Level } from '../rules/chances.ts';
@@ -11,6 +12,7 @@ import {
   friendsOf,
   handMeans,
   isUsable,
+  type PercentileFight,
   type Person,
 } from '../fighters/state.ts';
 import { isMissile, WEAPONS } from '../fighters/weapons.ts';
@@ -142,6 +144,11 @@ const approach = (situation: Situation, one: Person, target: Person): Move => {
   return { kind: 'forward', metres: isClose ? MOST_AT_FULL : RUN };
 };
 
+/** Those who would leave, if they could: nothing that changes in a step makes anybody want to. */
+const leaversIn = keptFor((fight: PercentileFight) =>
+  fight.fighters.filter((one) => wouldLeave(fight, one)),
+);
+
 /** The movement of the policy (digest 4, rules 2, 3, 6). */
 export const preferredMove = (situation: Situation, one: Person): Move => {
   const { fight, rules } = situation;
@@ -150,7 +157,7 @@ export const preferredMove = (situation: Situation, one: Person): Move => {
   if (mayLeave && wouldLeave(fight, one)) return { kind: 'flee' };
   if (first !== undefined) {
     // Whom he would strike matters only where somebody would flee from him.
-    if (!fight.fighters.some((foe) => foe.side !== one.side && wouldLeave(fight, foe))) return STAY;
+    if (!leaversIn(fight).some(({ side }) => side !== one.side)) return STAY;
     const target = preferredAim(situation, one)?.target ?? first;
     return wouldLeave(fight, target) ? { kind: 'follow', target: target.id } : STAY;
   }

@@ -3,6 +3,7 @@ import { prompt } from '../../../../process/process.ts';
 import type { Matrix } from '../../../display.ts';
 import { addRulings, named, type Term } from '../../../terms.ts';
 import { deed, type Deed } from '../../../deed.ts';
+import { followsPolicy } from '../../../fight.ts';
 import { cellOf, drawn, type Cell, type Guard } from './matrix.ts';
 import type { Level } from './chances.ts';
 import { lostTo } from './harm.ts';
@@ -72,7 +73,7 @@ const chooseReaction = (scene: Scene, attack: Attack, level: Level): Reaction | 
   const { by, target, means } = attack;
   const open = reactionsOf(scene, target, means);
   const best = preferredReaction(scene, open, level);
-  if (best === undefined) return undefined;
+  if (best === undefined || followsPolicy(scene)) return best;
   let chosen: Reaction | undefined;
   const option = (one: Reaction): Deed => ({
     id: one.guard === 'dodge' ? 'dodge' : `parry:${one.means}`,
@@ -137,7 +138,8 @@ const rollDamage = (scene: Scene, { by, target, means }: Attack, cell: Held): nu
   const { fight, rules } = scene;
   const isSpecial = cell.result === 'hit-special';
   const label: Label = [fight.round, by.id, 'damage'];
-  const dice = rules.damages.dice(means.weapon, by.bonus, isSpecial);
+  const { normal, special } = rules.damages(means.weapon, by.bonus);
+  const { dice } = isSpecial ? special : normal;
   const terms = termsFor(scene);
   const points = armourAgainst(scene, target, means.weapon.kind, terms);
   const ruled = addRulings(fight, by.id, 'damage', terms);

@@ -56,11 +56,11 @@ export const wound = (scene: Scene, one: PersonDraft, lost: number): void => {
   }));
 };
 
-const land = (scene: Scene, { by, target, lost, ...gear }: Blow): void => {
-  const other = the(scene, target);
-  wear(scene, other, gear.guard, gear.guardLoses);
-  wear(scene, the(scene, by), gear.means, gear.weaponLoses);
-  wound(scene, other, lost);
+const land = (scene: Scene, blow: Blow): void => {
+  const target = the(scene, blow.target);
+  wear(scene, target, blow.guard, blow.guardLoses);
+  wear(scene, the(scene, blow.by), blow.means, blow.weaponLoses);
+  wound(scene, target, blow.lost);
 };
 
 /** Everything that was done at the same time takes effect together. */

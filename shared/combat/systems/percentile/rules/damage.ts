@@ -128,47 +128,38 @@ const diceFor = (weapon: Weapon, db: string, isSpecial: boolean, of: Readings): 
   };
 };
 
-/** A hit with a weapon and a bonus: its dice, and what is lost on average by points of armour. */
+/** A hit with a weapon and a bonus. */
 interface Hit {
   readonly dice: Dice;
-  readonly losses: number[];
+  /** What is lost on average behind so many points of armour. */
+  readonly loss: (points: number) => number;
 }
+const hitWith = (dice: Dice): Hit => {
+  const losses: number[] = [];
+  const behind = (raw: number, points: number): number => Math.max(0, raw - points);
+  const lossAt = (points: number): number =>
+    mean(combine(dice.distribution(), always(points), behind));
+  return { dice, loss: (points) => (losses[points] ??= lossAt(points)) };
+};
+
+/** A hit, and one that is a special success. */
 interface Hits {
   readonly normal: Hit;
   readonly special: Hit;
 }
 
-/** Damage under one reading, remembered. */
-export interface Damages {
-  dice(weapon: Weapon, db: string, isSpecial: boolean): Dice;
-  /** What is lost on average behind so many points of armour. */
-  loss(weapon: Weapon, db: string, isSpecial: boolean, points: number): number;
-}
-const lossOf = (dice: Dice, points: number): number =>
-  mean(combine(dice.distribution(), always(points), (raw, armour) => Math.max(0, raw - armour)));
-
+/** Damage under one reading, by weapon and damage bonus; remembered. */
+export type Damages = (weapon: Weapon, db: string) => Hits;
 export const damagesUnder = (options: Readings): Damages => {
   const made = new Map<Weapon, Map<string, Hits>>();
-  const make = (weapon: Weapon, db: string): Hits => ({
-    normal: { dice: diceFor(weapon, db, false, options), losses: [] },
-    special: { dice: diceFor(weapon, db, true, options), losses: [] },
-  });
-  const hitsOf = (weapon: Weapon, db: string): Hits => {
+  return (weapon, db) => {
     const known = made.get(weapon)?.get(db);
     if (known !== undefined) return known;
-    const hits = make(weapon, db);
+    const hits = {
+      normal: hitWith(diceFor(weapon, db, false, options)),
+      special: hitWith(diceFor(weapon, db, true, options)),
+    };
     made.set(weapon, (made.get(weapon) ?? new Map<string, Hits>()).set(db, hits));
     return hits;
-  };
-  const hitOf = (weapon: Weapon, db: string, isSpecial: boolean): Hit => {
-    const { normal, special } = hitsOf(weapon, db);
-    return isSpecial ? special : normal;
-  };
-  return {
-    dice: (weapon, db, isSpecial) => hitOf(weapon, db, isSpecial).dice,
-    loss: (weapon, db, isSpecial, points) => {
-      const { dice, losses } = hitOf(weapon, db, isSpecial);
-      return (losses[points] ??= lossOf(dice, points));
-    },
   };
 };

@@ -94,11 +94,11 @@ const announce = (scene: Scene): boolean => {
  * effect (A-20).
  */
 const actNext = (scene: Scene): void => {
-  const [one, ...others] = nextOf(scene.fight.fighters);
+  const [one, other] = nextOf(scene.fight.fighters);
   if (one === undefined) return;
   one.haste = FRESH.haste;
   act(scene, one);
-  if (others.length === 0) landAll(scene);
+  if (other === undefined) landAll(scene);
 };
 
 /** First Aid takes effect, and then death does (PC-43, PC-51, A-18). */

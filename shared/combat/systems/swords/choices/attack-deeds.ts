@@ -1,4 +1,4 @@
-import { isUp } from '../../../fight.ts';
+import { followsPolicy, isUp } from '../../../fight.ts';
 import { shootArea } from '../rules/area.ts';
 import { assaultOf } from '../rules/assault.ts';
 import {
@@ -22,6 +22,7 @@ import {
   type Pair,
   type SwordsDeed,
 } from './deeds.ts';
+import type { DecisionContext } from '../fighters/scene.ts';
 import { hurt, netOf } from '../rules/damage.ts';
 import { meanOfTwo, staticChance } from '../rules/dice.ts';
 import { skillBonus } from '../rules/skill.ts';
@@ -45,6 +46,16 @@ const begin =
     const defense = meet(scene, assaultOf(scene, { by, nth }, attempt));
     scene.fight.stage = { kind: 'clash', fighter: by.id, nth, attempt, defense };
   };
+
+/** An attack that the policy makes where nobody reads of it: without words. */
+const wordless = (attempt: Attempt): SwordsDeed =>
+  deedOf({
+    id: attempt.kind,
+    text: '',
+    rules: [],
+    augments: attempt.augments,
+    run: begin(attempt),
+  });
 
 /** An attack with its chance against whatever would meet it. */
 const assault = (
@@ -82,7 +93,7 @@ const STRIKES = {
 } as const;
 const MODES = ['melee', 'missile', 'thrown'] as const satisfies readonly AttackMode[];
 
-export const strike = (situation: Situation, attack: Attack, augments: number): SwordsDeed => {
+const strike = (situation: Situation, attack: Attack, augments: number): SwordsDeed => {
   const { by, target, mode } = attack;
   const { id, text, rules } = STRIKES[mode];
   const attempt: Attempt = { kind: 'strike', target: target.id, mode, augments, item: 'weapon' };
@@ -143,7 +154,7 @@ const disarms = (situation: Situation, pair: Pair): readonly SwordsDeed[] => {
   });
 };
 
-export const grab = (situation: Situation, { by, target }: Pair, augments: number): SwordsDeed => {
+const grab = (situation: Situation, { by, target }: Pair, augments: number): SwordsDeed => {
   const attempt = { kind: 'grab', target: target.id, mode: 'melee', item: 'weapon' } as const;
   return assault(
     situation,
@@ -156,6 +167,18 @@ export const grab = (situation: Situation, { by, target }: Pair, augments: numbe
       of: 'to get hold',
     },
   );
+};
+
+/** What the policy attacks with: a blow or a grab, in words only where somebody reads them. */
+export const attackDeed = (
+  context: DecisionContext,
+  attack: Attack,
+  { kind, augments }: Pick<Attempt, 'augments'> & { readonly kind: 'strike' | 'grab' },
+): SwordsDeed => {
+  const { target, mode } = attack;
+  if (followsPolicy(context))
+    return wordless({ kind, target: target.id, mode, augments, item: 'weapon' });
+  return kind === 'grab' ? grab(context, attack, augments) : strike(context, attack, augments);
 };
 
 const join = ({ target: { id, name } }: Pair): SwordsDeed =>

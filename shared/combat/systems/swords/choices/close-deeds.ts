@@ -12,7 +12,7 @@ import {
   type Pair,
   type SwordsDeed,
 } from './deeds.ts';
-import { hitChance } from '../rules/dice.ts';
+import { opposedChance } from '../rules/dice.ts';
 import { part } from '../rules/disarm.ts';
 import { takeHold, wrestlerOf } from '../rules/grapple.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
@@ -30,12 +30,11 @@ const wrestling = (situation: Situation, { by, target }: Pair, said: Said): Swor
   deedOf(
     said,
     chanceOnceSpent(situation, by, 1 + (said.augments ?? 0), (then, spent) =>
-      hitChance({
-        attack: wrestlerOf(then, spent, target).bonus,
-        defense: wrestlerOf(then, target, spent).bonus,
-        challenge: said.challenge ?? 0,
-        floor: false,
-      }),
+      opposedChance(
+        wrestlerOf(then, spent, target).bonus -
+          (said.challenge ?? 0) -
+          wrestlerOf(then, target, spent).bonus,
+      ),
     ),
     'to win the struggle',
   );
@@ -108,7 +107,7 @@ export interface Punishment extends SwordsDeed {
 const punishment = (
   situation: Situation,
   pair: Pair,
-  said: Omit<Said, 'run'> & Pick<Punishment, 'held'>,
+  { id, text, rules, augments = 0, held }: Omit<Said, 'run'> & Pick<Punishment, 'held'>,
 ): Punishment => {
   const run = (scene: Scene, doing: Doing): void => {
     const { by } = doing;
@@ -123,15 +122,26 @@ const punishment = (
           }
         : { kind: 'miss', text: `${target.name} resists ${by.name}.`, rules: ['SW-51'] },
     );
-    if (went.isHit) said.held(scene, doing);
+    if (went.isHit) held(scene, doing);
   };
-  return { ...wrestling(situation, pair, { ...said, run }), held: said.held };
+  return { ...wrestling(situation, pair, { id, text, rules, augments, run }), held };
 };
 
 const PUNISHMENTS = {
   hurt: { text: 'Hurt', rules: ['SW-44', 'SW-45'], manner: 'grab' },
   slam: { text: 'Slam', rules: ['SW-53', 'SW-54', 'SW-55'], manner: 'slam' },
 } as const;
+
+/** What a punishment does once its roll is won. */
+export const hurting =
+  (kind: keyof typeof PUNISHMENTS, { target }: Pair, augments: number): Punishment['held'] =>
+  ({ fight }, { by, nth }) => {
+    const { manner } = PUNISHMENTS[kind];
+    fight.stage = {
+      kind: 'damage',
+      hits: { by: by.id, nth, manner, augments, targets: [target.id] },
+    };
+  };
 
 /** Damage or a slam by who is in control (SW-44, SW-53 to SW-56). */
 export const punish = (
@@ -140,7 +150,7 @@ export const punish = (
   kind: keyof typeof PUNISHMENTS,
   augments: number,
 ): Punishment => {
-  const { text, rules, manner } = PUNISHMENTS[kind];
+  const { text, rules } = PUNISHMENTS[kind];
   const { surface, corner } = situation.options;
   const { id, name } = pair.target;
   const where = kind === 'hurt' ? 'in the hold' : `into the ${corner > 0 ? 'corner' : surface}`;
@@ -149,10 +159,7 @@ export const punish = (
     text: `${text} ${name} ${where}${withAugments(augments)}`,
     rules,
     augments,
-    held: ({ fight }, { by, nth }) => {
-      const hits = { by: by.id, nth, manner, augments, targets: [id] };
-      fight.stage = { kind: 'damage', hits };
-    },
+    held: hurting(kind, pair, augments),
   });
 };
 

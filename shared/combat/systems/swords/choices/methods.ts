@@ -1,5 +1,5 @@
 import { staticChance, hitChance } from '../rules/dice.ts';
-import type { Action } from '../../../fight.ts';
+import { followsPolicy, type Action } from '../../../fight.ts';
 import { theFighter } from '../../../scratch.ts';
 import type { Assault } from '../rules/assault.ts';
 import {
@@ -9,7 +9,7 @@ import {
   methodsFor,
   planOnceDefended,
 } from '../rules/defense.ts';
-import { choiceOf, planChoices, withPlanChances } from './plan.ts';
+import { choosePlan, planChoices } from './plan.ts';
 import { preferredPlan } from './policy.ts';
 import {
   ask,
@@ -32,14 +32,11 @@ export const planDefense = (
 ): 'ready' | 'planned' | 'waits' => {
   const { fight, options } = context;
   if (target.plan !== null || options.earlyDefense === 'free') return 'ready';
-  const { early } = planChoices(options);
   const { name } = target;
-  const { plan } = ask(context, {
-    by: target.id,
+  const plan = choosePlan(context, target, planChoices(options).early, {
     question: () => `${name} is attacked before acting: what is the plan for the round?`,
     label: [fight.round, by.id, nth, target.id, 'plan'],
-    options: () => early.map((one) => withPlanChances(context, target, one)),
-    preferred: withPlanChances(context, target, choiceOf(early, preferredPlan(context, target))),
+    preferred: preferredPlan(context, target),
   });
   if (plan === undefined) return 'waits';
   target.plan = plan;
@@ -94,10 +91,32 @@ const withChance = (
     const defender = theFighter(then.fight, target.id);
     commitDefense(then, defender, method);
     const defense = defenseBonus(then, { defender, method, incoming });
-    return Math.max(0, 1 - hitChance({ attack: bonus, defense, challenge, floor }));
+    return Math.max(0, 1 - hitChance(bonus - challenge, defense, floor));
   };
   const { id, text, rules } = METHOD_ACTIONS[method];
   return { id, text, rules, method, chance, of: 'to ward it off' };
+};
+
+/** Puts the ways to meet an attack before its target. */
+const askMethod = (
+  context: DecisionContext,
+  assault: Assault,
+  { best, readiness }: { readonly best: Method; readonly readiness: 'ready' | 'planned' },
+): Method | undefined => {
+  const { by, target, nth, incoming } = assault;
+  const { fight, options } = context;
+  const { method } = ask(context, {
+    by: target.id,
+    question: () => `How does ${target.name} meet the attack?`,
+    label: [fight.round, by.id, nth, target.id, 'defend'],
+    options: () => [
+      ...methodsFor(target, incoming, options).map((one) => withChance(context, assault, one)),
+      // One who has just chosen to defend is not asked again whether.
+      ...(readiness === 'ready' ? [withChance(context, assault, undefined)] : []),
+    ],
+    preferred: withChance(context, assault, best),
+  });
+  return method;
 };
 
 /** Whether and how the target defends (SW-22, SW-23). */
@@ -113,17 +132,9 @@ export const chooseMethod = (
   if (best === undefined) return undefined;
   const readiness = planDefense(context, target, { by, nth });
   if (readiness === 'waits') return undefined;
-  const { method } = ask(context, {
-    by: target.id,
-    question: () => `How does ${target.name} meet the attack?`,
-    label: [fight.round, by.id, nth, target.id, 'defend'],
-    options: () => [
-      ...methodsFor(target, incoming, options).map((one) => withChance(context, assault, one)),
-      // One who has just chosen to defend is not asked again whether.
-      ...(readiness === 'ready' ? [withChance(context, assault, undefined)] : []),
-    ],
-    preferred: withChance(context, assault, best.method),
-  });
+  const method = followsPolicy(context)
+    ? best.method
+    : askMethod(context, assault, { best: best.method, readiness });
   if (method !== undefined) commitDefense(context, target, method);
   return method;
 };

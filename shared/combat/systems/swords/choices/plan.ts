@@ -1,7 +1,8 @@
 import { keptFor } from '../../../../kept-for.ts';
-import type { Action, NamedChance } from '../../../fight.ts';
+import { followsPolicy, type Action, type Asked, type NamedChance } from '../../../fight.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
-import { bestTarget, chanceOf } from './prospects.ts';
+import { ask, type DecisionContext } from '../fighters/scene.ts';
+import { bestProspect, chanceOf } from './prospects.ts';
 import { threatsTo } from './threats.ts';
 import { actionPenalty } from '../rules/skill.ts';
 import type { Plan, Situation, Swordsman } from '../fighters/state.ts';
@@ -81,29 +82,27 @@ const planChances = (
   const { options } = situation;
   if (options.penalty !== 'declared') return [];
   const penalty = actionPenalty(actions + fighter.extra);
-  const { aim } = bestTarget(situation, fighter);
+  const aim = bestProspect(situation, fighter);
   const [threat] = threatsTo(situation, fighter, Math.max(1, fighter.stamina)).toSorted(
     (a, b) => b.share * b.harm - a.share * a.harm,
   );
+  const guard = threat?.known.guard?.bare;
   const told: NamedChance[] = [];
   if (aim !== undefined && actions > defends)
     told.push({
       of: `to hit ${aim.target.name} with ${actions - defends > 1 ? 'each blow' : 'a blow'}`,
-      chance: chanceOf(aim.attack + penalty, aim.defense, aim.challenge, options),
+      chance: chanceOf(aim.attack + penalty, aim.defense, options),
     });
-  if (threat?.guard !== undefined && defends > 0)
+  if (threat !== undefined && guard !== undefined && defends > 0)
     told.push({
       of: `to ward off ${threat.by.name}`,
-      chance: Math.max(
-        0,
-        1 - chanceOf(threat.attack, threat.guard + penalty, threat.challenge, options),
-      ),
+      chance: Math.max(0, 1 - chanceOf(threat.attack, guard + penalty, options)),
     });
   return told;
 };
 
 /** A plan with what it promises a fighter. */
-export const withPlanChances = (
+const withPlanChances = (
   situation: Situation,
   fighter: Swordsman,
   { id, text, rules, plan }: PlanAction,
@@ -116,10 +115,28 @@ export const withPlanChances = (
 });
 
 /** The choice that is that plan; the first where there is none. */
-export const choiceOf = (choices: readonly PlanAction[], plan: Plan): PlanAction => {
+const choiceOf = (choices: readonly PlanAction[], plan: Plan): PlanAction => {
   for (const one of choices)
     if (one.plan?.actions === plan.actions && one.plan.defends === plan.defends) return one;
   const [first] = choices;
   if (first === undefined) throw new Error('no plan can be made');
   return first;
+};
+
+/** Puts a plan before whoever plans. @returns undefined: he decides later */
+export const choosePlan = (
+  context: DecisionContext,
+  fighter: Swordsman,
+  choices: readonly PlanAction[],
+  asked: Pick<Asked<PlanAction>, 'question' | 'label'> & { readonly preferred: Plan },
+): Plan | undefined => {
+  const choice = choiceOf(choices, asked.preferred);
+  if (followsPolicy(context)) return choice.plan;
+  const { plan } = ask(context, {
+    ...asked,
+    by: fighter.id,
+    options: () => choices.map((one) => withPlanChances(context, fighter, one)),
+    preferred: withPlanChances(context, fighter, choice),
+  });
+  return plan;
 };

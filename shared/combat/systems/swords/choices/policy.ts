@@ -1,13 +1,15 @@
 import { judged, weightsOf, wouldLeave, type Prospects } from '../../../read/judgement.ts';
 import {
-  bestTarget,
+  bestProspect,
   considersGrab,
   DEFAULT_PLAN,
   gainOf,
+  prospectOf,
   grabOf,
   worthOf,
   type Prospect,
 } from './prospects.ts';
+import type { Attack } from '../rules/attack.ts';
 import { MOST_AUGMENTS } from './matchup.ts';
 import { lossOf, threatsTo } from './threats.ts';
 import { actionPenalty, penaltyOf } from '../rules/skill.ts';
@@ -96,7 +98,7 @@ export const preferredPlan = (situation: Situation, fighter: Swordsman): Plan =>
   const { options } = situation;
   if (isLocked(fighter))
     return fighter.grip.kind === 'held' && options.actionCap > 1 ? STRUGGLE : STRIKE;
-  const { aim } = bestTarget(situation, fighter);
+  const aim = bestProspect(situation, fighter);
   if (aim === undefined) return WAIT;
   const { grabs, strike } = weighing(situation, fighter, aim);
   const isOpen = ({ actions, defends }: Plan): boolean =>
@@ -116,8 +118,9 @@ export const preferredPlan = (situation: Situation, fighter: Swordsman): Plan =>
 };
 
 /** With one action left: rather than a blow, a grab, after which the other strikes nobody. */
-export const grabsRather = (situation: Situation, fighter: Swordsman, aim: Prospect): boolean => {
+export const grabsRather = (situation: Situation, fighter: Swordsman, attack: Attack): boolean => {
   const { options } = situation;
+  const aim = prospectOf(situation, attack);
   const penalty = penaltyOf(fighter, options);
   const { chance, gain, loss: hits } = grabOf(situation, fighter, aim.target)(penalty);
   const loss = worthOf(situation, { by: aim.target, target: fighter, mode: 'melee' });
@@ -144,7 +147,7 @@ export const wouldFlee = (situation: Situation, fighter: Swordsman): boolean => 
   if (weightsOf(fighter).away > 0) return true;
   if (!mayWantToFlee(situation, fighter)) return false;
   const { options } = situation;
-  const { aim } = bestTarget(situation, fighter);
+  const aim = bestProspect(situation, fighter);
   // What either has left does not matter here: only who does more harm.
   const gain =
     aim === undefined

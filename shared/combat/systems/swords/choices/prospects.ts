@@ -47,47 +47,45 @@ const defenseAgainst = (
 export const chanceOf = (
   attack: number,
   defense: number | undefined,
-  challenge: number,
   { staticTie, defenseFloor }: SwordsOptions,
 ): number =>
   defense === undefined
-    ? staticChance(attack - challenge, staticTie === 'hit')
-    : hitChance({ attack, defense, challenge, floor: defenseFloor });
+    ? staticChance(attack, staticTie === 'hit')
+    : hitChance(attack, defense, defenseFloor);
 
 /** The same, where a friend may block too. */
 export const chancePast = (
   attack: number,
-  { defense, ward }: { readonly defense: number | undefined; readonly ward: number | undefined },
-  challenge: number,
+  defense: number | undefined,
+  ward: number | undefined,
   options: SwordsOptions,
 ): number =>
   defense === undefined || ward === undefined
-    ? chanceOf(attack, defense ?? ward, challenge, options)
-    : bothChance(attack - challenge - defense, attack - challenge - ward);
+    ? chanceOf(attack, defense ?? ward, options)
+    : bothChance(attack - defense, attack - ward);
 
 /** One enemy as a target: what the plans need to know of him. */
 export interface Prospect {
   readonly target: Swordsman;
+  /** Less what range and cover take, and without the penalty for several actions. */
   readonly attack: number;
   readonly defense: number | undefined;
   /** What a friend's block for him would be. */
   readonly ward: number | undefined;
-  readonly challenge: number;
   /** Damage less endurance, before dice and Augments. */
   readonly edge: number;
   /** Hits beyond this do not count. */
   readonly most: number;
 }
 
-const prospectOf = (situation: Situation, attack: Attack): Prospect => {
+export const prospectOf = (situation: Situation, attack: Attack): Prospect => {
   const { target } = attack;
   const known = matchupOf(situation, attack);
   return {
     target,
-    attack: known.attack,
+    attack: known.attack - challengeOf(attack, situation.options),
     defense: defenseAgainst(situation, target, known.guard),
     ward: wardOf(situation, helperOf(situation, target), attack),
-    challenge: challengeOf(attack, situation.options),
     edge: known.edge,
     most: Math.max(1, target.stamina),
   };
@@ -95,12 +93,12 @@ const prospectOf = (situation: Situation, attack: Attack): Prospect => {
 
 /** Hits to be expected of one attack, at most what the target has left (4.1 rule 3). */
 export const gainOf = (
-  { attack, defense, ward, challenge, edge, most }: Prospect,
+  { attack, defense, ward, edge, most }: Prospect,
   penalty: number,
   augments: number,
   options: SwordsOptions,
 ): number =>
-  chancePast(attack + penalty, { defense, ward }, challenge, options) *
+  chancePast(attack + penalty, defense, ward, options) *
   Math.min(meanNet(edge + 2 * augments), most);
 
 const isDefenseless = ({ acted, plan }: Swordsman): boolean => acted && (plan?.defends ?? 0) === 0;
@@ -115,20 +113,17 @@ export const worthOf = (situation: Situation, attack: Attack): number => {
   const { target } = attack;
   const { attack: bare, guard, edge } = matchupOf(situation, attack);
   const defense = defenseAgainst(situation, target, guard);
-  const penalty = actionPenalty(DEFAULT_PLAN.actions);
+  const aimed = bare + actionPenalty(DEFAULT_PLAN.actions) - challengeOf(attack, options);
   const most = Math.max(1, target.stamina);
-  const chance = chanceOf(bare + penalty, defense, challengeOf(attack, options), options);
+  const chance = chanceOf(aimed, defense, options);
   return (chance * Math.min(meanNet(edge), most)) / most;
 };
 
 /**
- * How he would attack, and the enemy most worth striking that he can reach or walk up to: by
+ * How he would attack whom: the enemy most worth striking that he can reach or walk up to, by
  * expected hits against what he has left (4.1 rule 2).
  */
-export const bestTarget = (
-  situation: Situation,
-  by: Swordsman,
-): { readonly mode: AttackMode; readonly aim: Prospect | undefined } => {
+export const bestAttack = (situation: Situation, by: Swordsman): Attack | undefined => {
   const modes = hasMissiles(by) ? BOTH_WAYS : BY_HAND;
   const walk = walkOf(by);
   let best: Attack | undefined;
@@ -151,7 +146,13 @@ export const bestTarget = (
       } else if (worth > most - 1e-12 && isEasier(target, best.target)) best = attack;
     }
   }
-  return { mode: best?.mode ?? 'melee', aim: best && prospectOf(situation, best) };
+  return best;
+};
+
+/** What that attack promises. */
+export const bestProspect = (situation: Situation, by: Swordsman): Prospect | undefined => {
+  const attack = bestAttack(situation, by);
+  return attack && prospectOf(situation, attack);
 };
 
 /**
@@ -206,7 +207,7 @@ export const grabOf = (situation: Situation, by: Swordsman, target: Swordsman) =
   const hits = grab.hits + hitsOfFriends(situation, { by, target }, lasts);
   const most = Math.min(hits, Math.max(1, target.stamina));
   return (penalty: number): Prospects & { readonly chance: number } => {
-    const chance = chanceOf(attack + penalty, defense, 0, situation.options);
+    const chance = chanceOf(attack + penalty, defense, situation.options);
     return { chance, gain: weightsOf(by).seizing * chance * most, loss: chance * risk };
   };
 };

@@ -1,9 +1,9 @@
 import { staysPut } from '../../../read/judgement.ts';
 import { theFighter } from '../../../scratch.ts';
-import { damageEdge, hasMissiles, reaches } from '../rules/attack.ts';
+import { damageEdge, hasMissiles, reaches, type Attack } from '../rules/attack.ts';
 import { HIGHEST, LOWEST, meanNet } from '../rules/dice.ts';
 import { grappleEdge } from '../rules/grapple.ts';
-import { canGrab, grab, strike } from './attack-deeds.ts';
+import { attackDeed, canGrab } from './attack-deeds.ts';
 import { canSlam, punish, RELEASE, struggle } from './close-deeds.ts';
 import type { SwordsDeed } from './deeds.ts';
 import {
@@ -15,13 +15,13 @@ import {
   nearestTo,
   retrieve,
 } from './move-deeds.ts';
+import type { DecisionContext } from '../fighters/scene.ts';
 import { grabsRather, wouldFlee } from './policy.ts';
-import { bestTarget, considersGrab, type Prospect } from './prospects.ts';
+import { bestAttack, considersGrab } from './prospects.ts';
 import { augmentDamage } from '../rules/skill.ts';
 import {
   enemiesOf,
   isLocked,
-  type AttackMode,
   type Situation,
   type Swordsman,
 } from '../fighters/state.ts';
@@ -60,18 +60,16 @@ const inCloseCombat = (situation: Situation, fighter: Swordsman, left: number): 
 
 /** With the actions left, all Augments on one blow, or a grab. */
 const attackOn = (
-  situation: Situation,
-  by: Swordsman,
-  { aim, mode }: { readonly aim: Prospect; readonly mode: AttackMode },
+  context: DecisionContext,
+  blow: Attack,
   left: number,
 ): SwordsDeed | undefined => {
-  const { target } = aim;
+  const { by, target } = blow;
   const grabs =
-    left === 1 && considersGrab(situation, by, target) && grabsRather(situation, by, aim);
-  const pair = { by, target };
-  if (!reaches({ ...pair, mode: grabs ? 'melee' : mode })) return undefined;
-  if (!grabs) return strike(situation, { ...pair, mode }, left - 1);
-  return canGrab(situation.fight, pair) ? grab(situation, pair, 0) : undefined;
+    left === 1 && considersGrab(context, by, target) && grabsRather(context, by, blow);
+  const attack: Attack = grabs ? { by, target, mode: 'melee' } : blow;
+  if (!reaches(attack) || (grabs && !canGrab(context.fight, attack))) return undefined;
+  return attackDeed(context, attack, { kind: grabs ? 'grab' : 'strike', augments: left - 1 });
 };
 
 /** Towards the target, or the nearest enemy where none can be reached. */
@@ -88,21 +86,17 @@ const approach = (
 
 /** What the computer would do next with the actions left of the plan (4.1). */
 export const preferredDeed = (
-  situation: Situation,
+  context: DecisionContext,
   fighter: Swordsman,
   left: number,
 ): SwordsDeed => {
-  if (isLocked(fighter)) return inCloseCombat(situation, fighter, left);
-  if (left > 0 && wouldFlee(situation, fighter)) return flee(left);
-  const best = left > 0 ? bestTarget(situation, fighter) : undefined;
-  const { aim, mode } = best ?? {};
-  const shoots = aim !== undefined && mode === 'missile';
-  if (left > 0 && !shoots && canRetrieve(fighter, 'weapon')) return retrieve('weapon');
-  const attack =
-    aim === undefined || mode === undefined
-      ? undefined
-      : attackOn(situation, fighter, { aim, mode }, left);
-  return attack ?? approach(situation, fighter, aim?.target);
+  if (isLocked(fighter)) return inCloseCombat(context, fighter, left);
+  if (left > 0 && wouldFlee(context, fighter)) return flee(left);
+  const best = left > 0 ? bestAttack(context, fighter) : undefined;
+  if (left > 0 && best?.mode !== 'missile' && canRetrieve(fighter, 'weapon'))
+    return retrieve('weapon');
+  const attack = best && attackOn(context, best, left);
+  return attack ?? approach(context, fighter, best?.target);
 };
 
 const MANNERS = ['melee', 'missile', 'grab', 'slam'] as const;

@@ -14,26 +14,26 @@ import {
 import { challengeOf, hasMissiles, reaches, type Attack } from '../rules/attack.ts';
 import { meanNet } from '../rules/dice.ts';
 import { actionPenalty, augmentDamage, penaltyOf } from '../rules/skill.ts';
-import { matchupOf, MOST_AUGMENTS } from './matchup.ts';
+import { matchupOf, MOST_AUGMENTS, type Matchup } from './matchup.ts';
 import { chanceOf, chancePast, DEFAULT_PLAN, walkOf } from './prospects.ts';
 import { helperOf, wardOf } from './wards.ts';
 
-/** An enemy whose turn is still to come and who can reach him. */
+/** Enemies whose turn is still to come and who can reach him, all that are alike in one. */
 export interface Threat {
+  /** The first of them, and how many they are. */
   readonly by: Swordsman;
+  count: number;
+  readonly known: Matchup;
+  /** Less what range and cover take. */
   readonly attack: number;
-  readonly challenge: number;
-  /** The share of the enemy's attacks that will be his. */
+  /** The share of the attacks of each that will be his. */
   readonly share: number;
-  /** His best Defense, without the penalty for several actions. */
-  readonly guard: number | undefined;
   /** What a friend's block for him would be. */
   readonly ward: number | undefined;
-  /** Hits of all that he may strike, where it gets through. */
+  /** Actions that each has for blows; undefined: not planned yet, so that some may be Augments. */
+  readonly actions: number | undefined;
+  /** Hits of all that each may strike, where it gets through. */
   readonly harm: number;
-  /** Damage less endurance, before dice and Augments; whether some may be added; what is left. */
-  readonly edge: number;
-  readonly isOpen: boolean;
   readonly stamina: number;
 }
 
@@ -59,14 +59,14 @@ const countingReachable = (fight: SwordsFight): ((attack: Attack) => number) => 
 
 /** Hits of the blow with the most Augments that still hits: who does not defend invites it. */
 const worstBlow = (
-  { attack, challenge, ward, edge, isOpen, harm, stamina }: Threat,
+  { attack, ward, known, actions, harm, stamina }: Threat,
   options: SwordsOptions,
 ): number => {
-  if (!isOpen) return chanceOf(attack, ward, challenge, options) * harm;
+  if (actions !== undefined) return chanceOf(attack, ward, options) * harm;
   let worst = -Infinity;
   for (let augments = 0; augments <= MOST_AUGMENTS; augments++) {
-    const chance = chanceOf(attack - 2 * augments, ward, challenge, options);
-    worst = Math.max(worst, chance * Math.min(meanNet(edge + 2 * augments), stamina));
+    const chance = chanceOf(attack - 2 * augments, ward, options);
+    worst = Math.max(worst, chance * Math.min(meanNet(known.edge + 2 * augments), stamina));
   }
   return worst;
 };
@@ -87,31 +87,46 @@ const harmIn = (actions: number, edge: number, stamina: number): number => {
   return most;
 };
 
+/** One enemy who can reach him. */
 const threatOf = (
   situation: Situation,
   attack: Attack,
-  { helper, stamina }: { readonly helper: Swordsman | undefined; readonly stamina: number },
-  reachable: number,
+  stamina: number,
+  { helper, reachable }: { readonly helper: Swordsman | undefined; readonly reachable: number },
 ): Threat => {
-  const { options } = situation;
+  const { fight, options } = situation;
   const { by } = attack;
   const isOpen = by.plan === null;
   const penalty = isOpen ? actionPenalty(DEFAULT_PLAN.actions + by.extra) : penaltyOf(by, options);
   const known = matchupOf(situation, attack);
+  const actions = isOpen ? undefined : actionsFor(fight, by);
   return {
     by,
-    attack: known.attack + penalty,
-    challenge: challengeOf(attack, options),
+    count: 1,
+    known,
+    attack: known.attack + penalty - challengeOf(attack, options),
     share: 1 / reachable,
-    guard: known.guard?.bare,
     ward: wardOf(situation, helper, attack),
-    harm: isOpen
-      ? Math.min(meanNet(known.edge), stamina)
-      : harmIn(actionsFor(situation.fight, by), known.edge, stamina),
-    edge: known.edge,
-    isOpen,
+    actions,
+    harm:
+      actions === undefined
+        ? Math.min(meanNet(known.edge), stamina)
+        : harmIn(actions, known.edge, stamina),
     stamina,
   };
+};
+
+/** Adds an enemy to those who are like him. */
+const join = (threats: Threat[], threat: Threat): void => {
+  for (const one of threats)
+    if (
+      one.known === threat.known &&
+      one.attack === threat.attack &&
+      one.share === threat.share &&
+      one.actions === threat.actions
+    )
+      return void one.count++;
+  threats.push(threat);
 };
 
 /** @param stamina what he has left; more hits than that do not count */
@@ -123,13 +138,13 @@ export const threatsTo = (
   const { fight } = situation;
   const threats: Threat[] = [];
   const reachable = countingReachable(fight);
-  const helped = { helper: helperOf(situation, target), stamina };
+  const helper = helperOf(situation, target);
   for (const by of fight.fighters) {
     if (!isCombatant(by) || !areEnemies(by, target) || by.acted || isLocked(by)) continue;
     const isNear = apart(by, target) <= (hasMissiles(by) ? 0 : walkOf(by));
     const attack: Attack = { by, target, mode: isNear ? 'melee' : 'missile' };
     if (isNear || reaches(attack))
-      threats.push(threatOf(situation, attack, helped, reachable(attack)));
+      join(threats, threatOf(situation, attack, stamina, { helper, reachable: reachable(attack) }));
   }
   return threats;
 };
@@ -144,12 +159,14 @@ export const lossOf = (
   const penalty = actionPenalty(actions + extra);
   let loss = 0;
   for (const threat of threats) {
-    const { attack, challenge, guard, ward, share, harm } = threat;
+    const { attack, known, ward, share, count, harm } = threat;
+    const { guard } = known;
     loss +=
+      count *
       share *
       (defends === 0 || guard === undefined
         ? worstBlow(threat, options)
-        : chancePast(attack, { defense: guard + penalty, ward }, challenge, options) * harm);
+        : chancePast(attack, guard.bare + penalty, ward, options) * harm);
   }
   return loss;
 };

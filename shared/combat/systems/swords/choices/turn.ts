@@ -1,13 +1,14 @@
 import { prompt } from '../../../../process/process.ts';
 import { printLabel, type Label } from '../../../../process/chance.ts';
 import { named } from '../../../terms.ts';
+import { followsPolicy } from '../../../fight.ts';
 import { findFighter, theFighter } from '../../../scratch.ts';
-import { canSlam, punish, punishments, type Punishment } from './close-deeds.ts';
+import { canSlam, hurting, punish, punishments, type Punishment } from './close-deeds.ts';
 import type { Pair, SwordsDeed } from './deeds.ts';
 import { TWO_DICE } from '../rules/dice.ts';
 import { legalDeeds } from './legal.ts';
 import { DONE } from './move-deeds.ts';
-import { choiceOf, planChoices, withPlanChances } from './plan.ts';
+import { choosePlan, planChoices } from './plan.ts';
 import { preferredPlan, wouldFlee } from './policy.ts';
 import {
   ask,
@@ -105,18 +106,14 @@ const obeys = (scene: Scene, fighter: Swordsman): boolean => {
   return false;
 };
 
-const choosePlan = (scene: Scene, fighter: FighterDraft): void => {
+const planTurn = (scene: Scene, fighter: FighterDraft): void => {
   const { fight, options } = scene;
-  const { onTurn } = planChoices(options);
-  const preferred = wouldFlee(scene, fighter)
-    ? { actions: 1, defends: 0 }
-    : preferredPlan(scene, fighter);
-  const { plan } = ask(scene, {
-    by: fighter.id,
+  const plan = choosePlan(scene, fighter, planChoices(options).onTurn, {
     question: () => `What is the plan of ${fighter.name} for the round?`,
     label: [fight.round, fighter.id, 'plan'],
-    options: () => onTurn.map((one) => withPlanChances(scene, fighter, one)),
-    preferred: withPlanChances(scene, fighter, choiceOf(onTurn, preferred)),
+    preferred: wouldFlee(scene, fighter)
+      ? { actions: 1, defends: 0 }
+      : preferredPlan(scene, fighter),
   });
   fighter.plan = plan ?? null;
 };
@@ -135,7 +132,7 @@ export const beginTurn = (scene: Scene): void => {
     return endTurn(fight, fighter);
   }
   keepHold(scene, fighter);
-  if (fighter.plan === null) choosePlan(scene, fighter);
+  if (fighter.plan === null) planTurn(scene, fighter);
   fight.stage = { kind: 'act', fighter: id, nth: 1 };
 };
 
@@ -173,6 +170,26 @@ const won = ({ id, text, rules, cost, held: run }: Punishment, augments: number)
 const waysWon = (scene: Scene, by: Swordsman, augments: number): readonly SwordsDeed[] =>
   punishments(scene, by, [augments]).map((one) => won(one, augments));
 
+const askHold = (
+  scene: Scene,
+  pair: Pair,
+  {
+    nth,
+    augments,
+    worst,
+  }: { readonly nth: number; readonly augments: number; readonly worst: 'slam' | 'hurt' },
+): SwordsDeed['run'] => {
+  const { by } = pair;
+  const { run } = ask(scene, {
+    by: by.id,
+    question: () => `${by.name} has won the hold: and then?`,
+    label: [scene.fight.round, by.id, nth, 'hold'],
+    options: () => [...waysWon(scene, by, augments), ONLY_HOLD],
+    preferred: won(punish(scene, pair, worst, augments), augments),
+  });
+  return run;
+};
+
 /** One who has just won a hold may hurt at once (SW-44, SW-53). */
 export const hold = (scene: Scene, { fighter: id, nth, augments }: StageOf<'hold'>): void => {
   const { fight } = scene;
@@ -181,13 +198,9 @@ export const hold = (scene: Scene, { fighter: id, nth, augments }: StageOf<'hold
     return goOn(fight, { fighter: id, nth });
   const pair: Pair = { by, target: theFighter(fight, by.grip.with) };
   const worst = canSlam(by, scene.options) ? 'slam' : 'hurt';
-  const deed = ask(scene, {
-    by: id,
-    question: () => `${by.name} has won the hold: and then?`,
-    label: [fight.round, id, nth, 'hold'],
-    options: () => [...waysWon(scene, by, augments), ONLY_HOLD],
-    preferred: won(punish(scene, pair, worst, augments), augments),
-  });
-  deed.run(scene, { by, nth });
+  const chosen = followsPolicy(scene)
+    ? hurting(worst, pair, augments)
+    : askHold(scene, pair, { nth, augments, worst });
+  chosen(scene, { by, nth });
   if (fight.stage.kind === 'hold') goOn(fight, { fighter: id, nth });
 };

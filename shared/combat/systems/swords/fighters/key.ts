@@ -1,5 +1,4 @@
 import { keying, plain } from '../../../key.ts';
-import { sumOf } from '../../../terms.ts';
 import { healthOf } from '../rules/skill.ts';
 import type { SwordsOptions } from './options.ts';
 import { FRESH, type Stage, type Swordsman, type SwordsFight } from './state.ts';
@@ -38,7 +37,7 @@ const roundKey = ({ round, modifiers, bans, fighters }: SwordsFight): string | u
 const stageKey = (stage: Stage): string => {
   if (stage.kind === 'clash') {
     const { fighter, attempt, defense } = stage;
-    const bonuses = defense.guards.map(({ id, terms }) => `${id}${sumOf(terms)}`).join();
+    const bonuses = defense.guards.map(({ id, bonus }) => `${id}${bonus}`).join();
     return `clash${fighter},${plain(attempt)}${defense.method},${bonuses}`;
   }
   return plain(

@@ -1,5 +1,5 @@
 import { byPolicy } from '../../../../process/choice.ts';
-import type { Context } from '../../../../process/process.ts';
+import { SILENT, type Context } from '../../../../process/process.ts';
 import { decide, type Action, type Asked } from '../../../fight.ts';
 import type { CombatEvent } from '../../../read/told.ts';
 import type { Terms } from '../../../terms.ts';
@@ -54,6 +54,7 @@ export const draftOf = (fight: SwordsFight): FightDraft => ({
 export interface DecisionContext extends Situation {
   readonly fight: FightDraft;
   readonly choice: Context<CombatEvent>['choice'];
+  readonly recorder: Context<CombatEvent>['recorder'];
 }
 
 /**
@@ -74,6 +75,7 @@ export const rehearsal = ({ fight, options }: Situation): DecisionContext => ({
   fight: draftOf(fight),
   options,
   choice: byPolicy,
+  recorder: SILENT,
 });
 
 /** Tells what happened; the event is built only for a reader that wants the story. */
@@ -82,7 +84,7 @@ export const say = ({ fight, recorder }: Scene, event: () => Omit<CombatEvent, '
 };
 
 /** A list for the terms of a roll, if they will be told. */
-export const termsFor = ({ recorder }: Scene): Terms => (recorder.on ? [] : undefined);
+export const termsFor = ({ recorder }: DecisionContext): Terms => (recorder.on ? [] : undefined);
 
 export const ask = <A extends Action>({ fight, choice }: DecisionContext, asked: Asked<A>): A =>
   decide(fight, choice, asked);

@@ -1,5 +1,5 @@
 import type { Fight, Fighter } from '../../../fight.ts';
-import type { Term } from '../../../terms.ts';
+import type { Terms } from '../../../terms.ts';
 import type { SwordsOptions } from './options.ts';
 import type { SwordsStats } from './stats.ts';
 
@@ -85,10 +85,17 @@ export interface Attempt {
   readonly item: Item;
 }
 
-/** How an attack is met, by the target and by friends: what is added to each of their rolls. */
+/** One who meets an attack: what is added to the roll, and where that is told, of what. */
+export interface Guarding {
+  readonly id: string;
+  readonly bonus: number;
+  readonly terms: Terms;
+}
+
+/** How an attack is met, by the target and by friends. */
 export interface Defense {
   readonly method: Method | null;
-  readonly guards: readonly { readonly id: string; readonly terms: readonly Term[] }[];
+  readonly guards: readonly Guarding[];
 }
 
 /** Damage still to be rolled, to one target after another. */

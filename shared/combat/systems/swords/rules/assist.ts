@@ -1,14 +1,15 @@
 import { followsPolicy, type Action } from '../../../fight.ts';
-import { add, type Term } from '../../../terms.ts';
+import { theFighter } from '../../../scratch.ts';
+import { add } from '../../../terms.ts';
 import type { Assault } from './assault.ts';
 import { damageEdge } from './attack.ts';
-import { assistPenalties, defenseBonus, methodsFor } from './defense.ts';
+import { assistPenalties, canBlock, defenseBonus } from './defense.ts';
 import { meanNet, opposedChance } from './dice.ts';
 import { matchupOf } from '../choices/matchup.ts';
 import { helperOf, mayWard } from '../choices/wards.ts';
-import { ask, plainAction, type DecisionContext, type FighterDraft } from '../fighters/scene.ts';
+import { ask, plainAction, termsFor, type DecisionContext } from '../fighters/scene.ts';
 import { augmentDamage, penaltyOf } from './skill.ts';
-import type { Defense, Method, Situation, Swordsman } from '../fighters/state.ts';
+import type { Defense, Guarding, Method, Situation, Swordsman } from '../fighters/state.ts';
 
 interface AssistAction extends Action {
   readonly helper: string | undefined;
@@ -30,7 +31,7 @@ const assistBy = (helper: Swordsman, target: Swordsman): AssistAction => ({
 const mayBlock = (situation: Situation, { target, incoming }: Assault, one: Swordsman): boolean =>
   incoming.kind !== 'grab' &&
   mayWard(situation, one, target) &&
-  methodsFor(one, incoming, situation.options).includes('block');
+  canBlock(one, incoming, situation.options);
 
 /**
  * What a helper's own blow would lose by being 2 worse: nothing where he has done all he meant to
@@ -73,21 +74,18 @@ const preferredHelper = (
   return saved > costOf(situation, friend, by) ? friend : undefined;
 };
 
-/**
- * What a helper's block adds up to; the action that it takes counts from now on, or at once
- * (SW-71).
- */
-const blockTerms = (
-  context: DecisionContext,
-  helper: FighterDraft,
-  { incoming }: Assault,
-): readonly Term[] => {
-  const { options } = context;
-  const terms: Term[] = [];
-  defenseBonus(context, { defender: helper, method: 'block', incoming }, terms);
+/** A helper blocks; the action that it takes counts from now on, or at once (SW-71). */
+const blockBy = (context: DecisionContext, id: string, { incoming }: Assault): Guarding => {
+  const { fight, options } = context;
+  const helper = theFighter(fight, id);
+  const terms = termsFor(context);
+  const guard = { defender: helper, method: 'block', incoming } as const;
   const { own } = assistPenalties(helper, options);
-  add(terms, 'assisted block', own - penaltyOf(helper, options));
-  return terms;
+  const bonus =
+    defenseBonus(context, guard, terms) +
+    add(terms, 'assisted block', own - penaltyOf(helper, options));
+  helper.extra += 1;
+  return { id, bonus, terms };
 };
 
 /** Friends put themselves between, one after another (SW-70, SW-71). */
@@ -97,9 +95,10 @@ export const assistance = (
   method: Method | undefined,
 ): Defense['guards'] => {
   const { target, by, nth } = assault;
-  const guards: Defense['guards'][number][] = [];
   const helped = preferredHelper(context, assault, method);
-  if (helped === undefined && followsPolicy(context)) return guards;
+  if (followsPolicy(context))
+    return helped === undefined ? [] : [blockBy(context, helped.id, assault)];
+  const guards: Guarding[] = [];
   let open = context.fight.fighters.filter((one) => mayBlock(context, assault, one));
   while (open.length > 0) {
     const friends = open;
@@ -113,8 +112,7 @@ export const assistance = (
     });
     const helper = friends.find(({ id }) => id === chosen.helper);
     if (helper === undefined) break;
-    guards.push({ id: helper.id, terms: blockTerms(context, helper, assault) });
-    helper.extra += 1;
+    guards.push(blockBy(context, helper.id, assault));
     open = friends.filter((one) => one !== helper);
   }
   return guards;

@@ -1,7 +1,7 @@
 import { prompt, type Purpose } from '../../../../process/process.ts';
 import { printLabel, type Label } from '../../../../process/chance.ts';
 import type { CombatEvent } from '../../../read/told.ts';
-import { add, named, sumOf, type Term } from '../../../terms.ts';
+import { add, named, type Term } from '../../../terms.ts';
 import { theFighter } from '../../../scratch.ts';
 import { assaultOf, type Assault } from './assault.ts';
 import { assistance } from './assist.ts';
@@ -9,7 +9,7 @@ import { chooseMethod } from '../choices/methods.ts';
 import { defenseBonus } from './defense.ts';
 import { meanOfTwo, staticChance, TWO_DICE } from './dice.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
-import { say, type DecisionContext, type Scene } from '../fighters/scene.ts';
+import { say, termsFor, type DecisionContext, type Scene } from '../fighters/scene.ts';
 import type { Attempt, Defense, Method, StageOf, Swordsman } from '../fighters/state.ts';
 
 /** How an attack or a struggle went. */
@@ -47,9 +47,9 @@ export const meet = (context: DecisionContext, assault: Assault): Defense => {
   const helpers = assistance(context, assault, method);
   if (method === undefined) return { method: null, guards: helpers };
   if (helpers.length > 0 && !options.assistFriendRolls) return { method, guards: helpers };
-  const terms: Term[] = [];
-  defenseBonus(context, { defender: target, method, incoming }, terms);
-  return { method, guards: [{ id: target.id, terms }, ...helpers] };
+  const terms = termsFor(context);
+  const bonus = defenseBonus(context, { defender: target, method, incoming }, terms);
+  return { method, guards: [{ id: target.id, bonus, terms }, ...helpers] };
 };
 
 /**
@@ -124,10 +124,10 @@ const rollAttack = (
     bonus,
     ...(defense.guards.length === 0 ? beating(challenge, options) : {}),
   }));
-  const guards = defense.guards.map(({ id, terms }) => ({
-    id,
-    bonus: sumOf(terms),
-    label: [fight.round, fighter, nth, id, 'defense'] satisfies Label,
+  const guards = defense.guards.map((guard) => ({
+    id: guard.id,
+    bonus: guard.bonus,
+    label: [fight.round, fighter, nth, guard.id, 'defense'] satisfies Label,
   }));
   for (const one of guards) promptGuard(scene, one, bonus - challenge, label);
   rolls.push(label);
@@ -153,7 +153,7 @@ const contestTerms = (
   if (!recorder.on) return [];
   const shown: Term[] = [...named(by.name, terms)];
   add(shown, 'challenge', challenge);
-  for (const guard of guards) shown.push(...named(theFighter(fight, guard.id).name, guard.terms));
+  for (const guard of guards) shown.push(...named(theFighter(fight, guard.id).name, guard.terms ?? []));
   return shown;
 };
 
@@ -191,6 +191,6 @@ export const chanceThrough = (
       getsThrough({ attack, challenge, defense: roll + guard }, options) ? 1 : 0,
     );
   return meanOfTwo((roll) =>
-    guards.reduce((chance, { terms }) => chance * past(roll + bonus, sumOf(terms)), 1),
+    guards.reduce((chance, guard) => chance * past(roll + bonus, guard.bonus), 1),
   );
 };

@@ -2,6 +2,7 @@ import { add, type Terms } from '../../../terms.ts';
 import { isArmed } from './attack.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
 import {
+  actionPenalty,
   defenseSkill,
   grapplingSkill,
   penaltyOf,
@@ -64,7 +65,8 @@ export const incomingGrab = (mass: number): Incoming => ({
 type Stance = Pick<Swordsman, 'mount' | 'hasShield'>;
 type Ground = Pick<SwordsOptions, 'missileBlock' | 'room'>;
 
-const canBlock = (
+/** Whether he can put weapon, shield or bare hands in the way (SW-65, SW-68, SW-69). */
+export const canBlock = (
   { hasShield }: Stance,
   { kind, unblockable }: Incoming,
   { missileBlock }: Ground,
@@ -202,6 +204,7 @@ export const assistPenalties = (
   helper: Swordsman,
   options: SwordsOptions,
 ): { readonly own: number; readonly later: number } => {
-  const later = penaltyOf({ ...helper, extra: helper.extra + 1 }, options);
-  return { own: options.assistPenalty === 'including' ? later : penaltyOf(helper, options), later };
+  const now = penaltyOf(helper, options);
+  const later = now + actionPenalty(2);
+  return { own: options.assistPenalty === 'including' ? later : now, later };
 };

@@ -48,16 +48,17 @@ export const staticChance = (by: number, tied = false): number =>
 export const meanNet = (by: number): number => (by > FAR ? by : (NET[within(by)] ?? 0));
 
 const BELOW = table((by) => meanOfTwo((roll) => (roll < by ? 1 : 0)));
-const BOTH = new Map<number, number>();
+/** Below 0: not worked out yet. */
+const BOTH = new Float64Array((2 * FAR + 1) * (2 * FAR + 1)).fill(-1);
 /** The chance that one roll of 2d6 is higher than two others, with so much added against each. */
 export const bothChance = (first: number, second: number): number => {
   const [one, other] = [within(first), within(second)];
   const key = one * (2 * FAR + 1) + other;
-  const known = BOTH.get(key);
-  if (known !== undefined) return known;
+  const known = BOTH[key] ?? -1;
+  if (known >= 0) return known;
   const past = (by: number, roll: number): number => BELOW[within(by - FAR + roll)] ?? 0;
   const made = meanOfTwo((roll) => past(one, roll) * past(other, roll));
-  BOTH.set(key, made);
+  BOTH[key] = made;
   return made;
 };
 
@@ -78,20 +79,10 @@ const memoisedFlooredChance = (attack: number, defense: number): number => {
 };
 
 /**
- * The chance to hit: 2d6 + `attack` against `challenge` and the better of 0 and 2d6 + `defense`
- * (A-SW-30).
+ * The chance to hit: 2d6 + `attack`, less what is to be beaten besides, against the better of 0 and
+ * 2d6 + `defense` (A-SW-30).
  */
-export const hitChance = ({
-  attack,
-  defense,
-  challenge,
-  floor,
-}: {
-  readonly attack: number;
-  readonly defense: number;
-  readonly challenge: number;
-  readonly floor: boolean;
-}): number =>
+export const hitChance = (attack: number, defense: number, floor: boolean): number =>
   !floor || defense >= -LOWEST
-    ? opposedChance(attack - defense - challenge)
-    : memoisedFlooredChance(attack - challenge, defense);
+    ? opposedChance(attack - defense)
+    : memoisedFlooredChance(attack, defense);
