@@ -17,6 +17,7 @@ import {
   finish,
   formatShare,
   LENGTHS,
+  listed,
   menOf,
   openDuel,
   openMelee,
@@ -250,8 +251,45 @@ describe('a chronicle', () => {
       PLAYED,
     ];
     const account = accountFor(battle(), 'gm', entries);
-    expect(textOf(account, 'report')).toMatch(/by order \(The camp is burnt\): Red Host’s chance/u);
-    expect(textOf(account, 'dispatch')).toContain('The camp is burnt');
+    const point = 'order after round 2 (The camp is burnt)';
+    expect(textOf(account, 'report')).toContain(`An ${point}: Red Host’s chance`);
+    expect(textOf(account, 'summary')).toContain(`an ${point}`);
+    expect(textOf(account, 'dispatch')).toContain(
+      'an order after the second round (The camp is burnt)',
+    );
+    expect(textOf(account, 'herald')).toMatch(/an order after the second round/iu);
+  });
+
+  test('what nearly undid it is the order that did, and comes before the first round', () => {
+    const order = (reason: string, hits: number): Entry =>
+      entry({ kind: 'order', reason, order: { type: 'hits', army: 'red', hits } });
+    const entries = [order('Surprised in the camp', -45), order('Rallied', 45), PLAYED];
+    const accounts = ['b0', 'b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7'].map((seed) =>
+      accountFor(battle({ seed }), 'gm', entries),
+    );
+    const account = accounts.find(({ outcome: o }) => o.kind === 'won' && o.winner === 'red')!;
+    const point = 'An order before the first round (Surprised in the camp)';
+    expect(textOf(account, 'summary')).toContain(`${point} nearly undid it: Red Host’s chance`);
+    expect(textOf(account, 'dispatch')).toContain('Before the first round: Rallied (Red Host');
+    expect(textOf(account, 'report')).toContain('Order before the first round: Rallied (Red Host');
+    for (const voice of VOICES) expect(textOf(account, voice)).not.toMatch(/round 0|zeroth/iu);
+  });
+
+  test('a mutual rout of three names those who broke together, never "both" of them', () => {
+    const gold = { id: 'gold', name: 'Marsh Clans', size: 300, hits: 20 };
+    const scenario = battle({ rules: { hits: 45 }, armies: [...battle().armies, gold] });
+    const routs = (seed: number): Account => accountFor({ ...scenario, seed, trials: 100 });
+    const mutual = Array.from({ length: 60 }, (_, seed) => seed)
+      .map(routs)
+      .find(({ outcome }) => outcome.kind === 'mutual')!;
+    const last = mutual.moments.at(-1)!.deeds.filter(({ kind }) => kind === 'routs');
+    const names = listed(last.map(({ who }) => who ?? ''));
+    for (const voice of ['report', 'summary', 'dispatch', 'herald'] as const)
+      for (const wording of [0, 1, 2, 3]) {
+        const told = textOf(mutual, voice, 'full', wording);
+        expect(told).toContain(names);
+        expect(told).not.toMatch(/\b(both|neither)\b/iu);
+      }
   });
 
   test('the same account and manner give the same words, another wording others', () => {
