@@ -70,7 +70,7 @@ interface Facts {
   /** All that won, all that did not, as a list in words. */
   readonly victors: string;
   readonly beaten: string;
-  /** Where nobody was left: those who broke together, as a list in words. */
+  /** Those who broke together at last; all, where no routs are told. */
   readonly broken: string;
   readonly stages: readonly StageFacts[];
   readonly deeds: readonly (Deed & { readonly round: number })[];
@@ -222,12 +222,17 @@ const sourceOf = ({ moments }: Account): string => {
   return `estimates from ${estimate.trials ?? 0} trials${within}`;
 };
 
-/** Those who routed together; all, where no routs are told. */
-const brokenIn = ({ moments, parties }: Account): string => {
-  const last = moments.findLast(
+type Listed = Pick<Facts, 'victors' | 'beaten' | 'broken'>;
+const listsOf = ({ moments }: Account, sides: readonly SideFacts[]): Listed => {
+  const all = (which: readonly SideFacts[]): string => listed(which.map(({ name }) => name));
+  const together = moments.findLast(
     ({ deeds }) => deeds.filter(({ kind }) => kind === 'routs').length > 1,
   );
-  return last === undefined ? listed(parties.map(({ name }) => name)) : whoIn(last, 'routs');
+  return {
+    victors: all(sides.filter(({ won }) => won)),
+    beaten: all(sides.filter(({ won }) => !won)),
+    broken: together === undefined ? all(sides) : whoIn(together, 'routs'),
+  };
 };
 
 /** What was likelier at the start, and whether it came otherwise. */
@@ -274,9 +279,7 @@ export const factsOf = (account: Account, isFull: boolean): Facts => {
     two: sides[1],
     winner,
     loser: winner === undefined ? undefined : loser,
-    victors: listed(sides.filter(({ won }) => won).map(({ name }) => name)),
-    beaten: listed(sides.filter(({ won }) => !won).map(({ name }) => name)),
-    broken: brokenIn(account),
+    ...listsOf(account, sides),
     stages: moments.slice(1).map((moment, i) => ({
       ...stageOf(account, moment, moments[i]),
       isTurn: told.some(({ round }) => round === moment.round),

@@ -55,7 +55,10 @@ export const afterRounds = (rounds: number): string =>
   rounds === 0 ? 'without a fight' : `after ${roundsText(rounds)}`;
 
 const BEFORE_ALL = 'before the first round';
-/** Once so many rounds were fought: "after round 5". @param nth of the round, where words tell it */
+/**
+ * Once so many rounds were fought: "after round 5".
+ * @param nth "fifth", where words tell it: "after the fifth round"
+ */
 export const afterRound = (rounds: number, nth?: string): string => {
   if (rounds === 0) return BEFORE_ALL;
   return nth === undefined ? `after round ${rounds}` : `after the ${nth} round`;
