@@ -12,7 +12,7 @@ import { linkOf } from '../hostile/links.ts';
 import { sample } from '../sample.ts';
 
 const decodeLink = (link: string): ReturnType<typeof unpackLink<BattleScenario>> =>
-  unpackLink(link, battleScenarioSchema);
+  unpackLink(link, battleScenarioSchema, 'battle');
 
 const linkOfText = (text: string): string => linkOf(deflateRawSync(Buffer.from(text)));
 const base: BattleScenarioInput = {
@@ -105,6 +105,22 @@ describe('a link', () => {
 describe('what a link holds', () => {
   test('no deflate at all', async () => {
     expect(await codeOf(linkOf(Buffer.from([255, 255, 255])))).toBe('link-malformed');
+  });
+
+  test('what belongs on another page is told with the address there', async () => {
+    const duel = linkOfText(JSON.stringify({ kind: 'duel', version: 1 }));
+    const table = linkOfText(JSON.stringify({ scenario: base, entries: [], undone: [] }));
+    const said = async (link: string): Promise<string> => {
+      const decoded = await decodeLink(link);
+      return decoded.ok ? '' : decoded.fault.message;
+    };
+    expect(await said(duel)).toBe(
+      'This link holds a fight of persons, which opens on another page: write #/duels in it, ' +
+        'in place of #/armies.',
+    );
+    expect(await said(table)).toContain('write #/table in it');
+    const later = linkOfText(JSON.stringify({ ...base, version: 2 }));
+    expect(await said(later)).toBe('This link holds no valid battle. version: Use 1.');
   });
 
   test('a script in a name is text', async () => {
