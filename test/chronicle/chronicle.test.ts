@@ -794,6 +794,21 @@ describe('a campaign', () => {
     expect(won).toMatch(/Blue Levy: probably \d+ to \d+ hits left/u);
     const left = now({ is: 'second', withdrew: true });
     expect(left).toContain('Red Host: strength not known');
+    // Nor later, where a battle that it might have fought has come and gone.
+    const hill = {
+      id: 'hill',
+      name: 'The hill',
+      day: 5,
+      sides: [{ who: [{ winnerOf: 'ford' }] }, { who: [{ army: 'gold' }] }],
+    };
+    const unheard = ended({ hits: {}, is: 'second', withdrew: true });
+    const later = campaignSchema.parse({
+      ...unheard,
+      armies: [...unheard.armies, { id: 'gold', name: 'Marsh Clans', size: 20, hits: 5 }],
+      engagements: [...unheard.engagements, hill],
+      results: [...unheard.results, { engagement: 'hill', is: 'first' }],
+    });
+    expect(textOf(accountFor(later), 'report')).toContain('Red Host: strength not known');
     expect(now({ is: 'skipped' })).toContain('Red Host: 100 hits left, 100 at the start');
   });
 
