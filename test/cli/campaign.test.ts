@@ -44,6 +44,14 @@ describe('a campaign on the command line', () => {
     expect(need.out).toMatch(/^Men +360 +\d+ +\d/mu);
   });
 
+  test('what becomes of somebody is told whole: a wound as well', async () => {
+    const line =
+      'day 3 Ford: Red v Blue; Red: 200 Ada 1+3; Blue: 180; result Ford: Red wins, Ada is wounded';
+    const { out } = await rout(['campaign', line]);
+    expect(out).toMatch(/survives +free +wounded +captured +dead/u);
+    expect(out).toMatch(/^Ada +100 % +0 % +100 % +0 % +0 %/mu);
+  });
+
   test.each([
     [['campaign', warFile, '--if', 'gate = first'], '--if: no engagement is called "gate"'],
     [
