@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import {
   BATTLE_EXAMPLES,
   battleScenarioSchema,
+  campaignSchema,
   type BattleScenario,
   type BattleScenarioInput,
 } from '../../shared/index.ts';
+import { readLineLink } from '../../web/share/line-link.ts';
 import { packLink, unpackLink } from '../../web/share/link.ts';
 import { linkOf } from '../hostile/links.ts';
 import { sample } from '../sample.ts';
@@ -103,6 +105,16 @@ describe('a link', () => {
 
 // Hostile ones are refused by the corpus: test/hostile.
 describe('what a link holds', () => {
+  test('a line is read as that of its page: a war as well', () => {
+    const war = readLineLink('day 3 The ford: Red v Blue', campaignSchema, 'campaign');
+    expect(war.ok && war.value.engagements).toMatchObject([{ name: 'The ford', day: 3 }]);
+    const [battle, units] = ['120 v 350', 'units: 60 v 90'].map((line) =>
+      readLineLink(line, battleScenarioSchema, 'battle'),
+    );
+    expect(battle?.ok).toBe(true);
+    expect(units?.ok === false && units.fault.message).toContain('belongs to another page');
+  });
+
   test('no deflate at all', async () => {
     expect(await codeOf(linkOf(Buffer.from([255, 255, 255])))).toBe('link-malformed');
   });

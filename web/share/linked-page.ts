@@ -123,7 +123,7 @@ export const linkedPage = <Draft, Scenario>({
       const isNew = place.link === '';
       if (isNew && line === '') return { ...(typed.last() ?? { draft: anew() }), place };
       const read = isNew
-        ? (await import('./line-link.ts')).readLineLink(line, schema)
+        ? (await import('./line-link.ts')).readLineLink(line, schema, holds)
         : await (await import('./link.ts')).unpackLink(place.link, schema, holds);
       if (!read.ok) return { ...fromWithin(typed.last()?.draft ?? anew()), fault: read.fault };
       const kept = isNew ? undefined : typed.under(place.link);
