@@ -275,6 +275,12 @@ describe('a chronicle', () => {
     for (const voice of VOICES) expect(textOf(account, voice)).not.toMatch(/round 0|zeroth/iu);
   });
 
+  test('a note stands among sentences as one', () => {
+    const note = (text: string): Entry => entry({ kind: 'note', text });
+    const herald = textOf(accountFor(battle(), 'gm', [note('Rain'), note('Mud?')]), 'herald');
+    expect(herald).toContain('Rain. Mud?');
+  });
+
   test('a mutual rout of three names those who broke together, never "both" of them', () => {
     const gold = { id: 'gold', name: 'Marsh Clans', size: 300, hits: 20 };
     const scenario = battle({ rules: { hits: 45 }, armies: [...battle().armies, gold] });

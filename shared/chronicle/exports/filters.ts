@@ -67,5 +67,7 @@ export const FILTERS: Readonly<Record<string, (value: unknown, word?: unknown) =
     Array.isArray(value) ? listed(value.map((one) => apart(textOf(one)))) : textOf(value),
   /** "Red Host's", "Goblins'". */
   owner: (value) => `${apart(textOf(value))}${/s$/i.test(textOf(value)) ? '’' : '’s'}`,
+  /** What somebody wrote, to stand among sentences: "The gold chest" ends with a full stop. */
+  sentence: (value) => textOf(value).replace(/[^\p{P}]$/u, '$&.'),
   upfirst: (value) => textOf(value).replace(/^./u, (first) => first.toUpperCase()),
 };
