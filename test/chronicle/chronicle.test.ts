@@ -277,7 +277,8 @@ describe('a chronicle', () => {
 
   test('a note stands among sentences as one', () => {
     const note = (text: string): Entry => entry({ kind: 'note', text });
-    const herald = textOf(accountFor(battle(), 'gm', [note('Rain'), note('Mud?')]), 'herald');
+    const account = accountFor(battle(), 'gm', [note('Rain'), note('Mud?'), PLAYED]);
+    const herald = textOf(account, 'herald');
     expect(herald).toContain('Rain. Mud?');
   });
 
