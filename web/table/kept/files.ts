@@ -18,8 +18,8 @@ import { MOST_KEPT } from '../../share/kept-list.ts';
 import { packLink } from '../../share/link.ts';
 import { unitsDraftOf } from '../../unit/draft/draft.ts';
 import { UNIT_PAGE } from '../../unit/draft/open.ts';
-import { keepNew } from './keep-battles.ts';
-import { tableSchema } from './table-link.ts';
+import { keepNew, listBattles } from './keep-battles.ts';
+import { tableHashOf, tableSchema } from './table-link.ts';
 import { newBattle } from '../use-battle.ts';
 
 /** What a file may hold, by its `kind`: the set-up of a page, or a battle at the table. */
@@ -97,7 +97,15 @@ const goTo = async (filed: Filed): Promise<void> => {
       return goToCampaign(filed.value);
     case 'table': {
       const { scenario, ...log } = filed.value;
-      window.location.hash = await keepNew(newBattle(scenario, log));
+      const told = JSON.stringify([scenario, log]);
+      // Opened once more it is the same battle, and no second one that counts in the forecasts.
+      const same = (await listBattles()).find(
+        (kept) => JSON.stringify([kept.scenario, kept.log]) === told,
+      );
+      window.location.hash =
+        same === undefined
+          ? await keepNew(newBattle(scenario, log))
+          : tableHashOf({ link: '', id: same.id });
     }
   }
 };
