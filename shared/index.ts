@@ -9,6 +9,7 @@ export {
   hasLeft,
   isStanding,
   rollersOf,
+  targetText,
   type Effect,
 } from './army/army.ts';
 export { battleOdds, battleQuestion, stateOdds, type StateOdds } from './army/odds/answer.ts';

@@ -22,6 +22,20 @@ type TacticianFate = (typeof TACTICIAN_FATES)[number];
 /** Whom an army strikes that names nobody; the first is the default (A-SW-04). */
 export const TARGET_POLICIES = ['spread', 'weakest', 'strongest'] as const;
 
+const BY_LOT = 'whom the lot names';
+const TARGET_TEXTS: Readonly<Record<string, string>> = {
+  spread: BY_LOT,
+  weakest: 'the weakest',
+  strongest: 'the strongest',
+} satisfies Record<(typeof TARGET_POLICIES)[number], string>;
+
+/**
+ * Whom an army strikes: an enemy by name, or those of a policy.
+ * @param nameOf undefined of an enemy who is gone: then the lot decides
+ */
+export const targetText = (target: string, nameOf: (id: string) => string | undefined): string =>
+  TARGET_TEXTS[target] ?? nameOf(target) ?? BY_LOT;
+
 /** Stands in for what was left out; no size and no quality can be 0. */
 const UNSAID = 0;
 

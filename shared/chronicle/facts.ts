@@ -11,7 +11,7 @@ import type {
   WarTurn,
 } from './accounts/account.ts';
 import { bandText, sideOf, type SideFacts } from './side-facts.ts';
-import { fearIn, leadsOf, turnedAt, turnsOf, type Turn } from './turns.ts';
+import { turningOf, type Turn } from './turns.ts';
 
 /** A party at a point of the log, against the point before. */
 interface PartyFacts {
@@ -70,6 +70,8 @@ interface Facts {
   /** All that won, all that did not, as a list in words. */
   readonly victors: string;
   readonly beaten: string;
+  /** Those who broke together at last; all, where no routs are told. */
+  readonly broken: string;
   readonly stages: readonly StageFacts[];
   readonly deeds: readonly (Deed & { readonly round: number })[];
   /** What moved the odds, in order (in brief: where it turned), and where it turned. */
@@ -220,6 +222,19 @@ const sourceOf = ({ moments }: Account): string => {
   return `estimates from ${estimate.trials ?? 0} trials${within}`;
 };
 
+type Listed = Pick<Facts, 'victors' | 'beaten' | 'broken'>;
+const listsOf = ({ moments }: Account, sides: readonly SideFacts[]): Listed => {
+  const all = (which: readonly SideFacts[]): string => listed(which.map(({ name }) => name));
+  const together = moments.findLast(
+    ({ deeds }) => deeds.filter(({ kind }) => kind === 'routs').length > 1,
+  );
+  return {
+    victors: all(sides.filter(({ won }) => won)),
+    beaten: all(sides.filter(({ won }) => !won)),
+    broken: together === undefined ? all(sides) : whoIn(together, 'routs'),
+  };
+};
+
 /** What was likelier at the start, and whether it came otherwise. */
 const expectedOf = ({ moments, sides, outcome }: Account) => {
   const chances = Object.entries(moments[0]?.odds?.win ?? {}).toSorted(([, a], [, b]) => b - a);
@@ -240,20 +255,6 @@ const marginOf = (winner: SideFacts | undefined): { near: boolean; easy: boolean
 const UNNAMED = ['Battle', 'Melee', 'Duel', 'Fight'];
 const titleOf = ({ name, sides }: Account): string =>
   UNNAMED.includes(name) ? sides.map((side) => side.name).join(' against ') : name;
-
-/** So many turning points are told at length. */
-const MOST_TURNS = 3;
-
-/** What moved the odds: in order, where it turned, what nearly undid it. */
-const turningOf = (account: Account, isFull: boolean) => {
-  const all = turnsOf(account);
-  const size = ({ size: by }: Turn): number => Math.abs(by);
-  const turn = turnedAt(account, all);
-  const greatest = all.toSorted((a, b) => size(b) - size(a)).slice(0, MOST_TURNS);
-  const told = turn === undefined || greatest.includes(turn) ? greatest : [...greatest, turn];
-  const turns = all.filter((one) => (isFull ? told.includes(one) : one === turn));
-  return { told, turns, turn, fear: fearIn(account, all), leads: leadsOf(account) };
-};
 
 /** Everything that a template may tell of an account. */
 export const factsOf = (account: Account, isFull: boolean): Facts => {
@@ -278,8 +279,7 @@ export const factsOf = (account: Account, isFull: boolean): Facts => {
     two: sides[1],
     winner,
     loser: winner === undefined ? undefined : loser,
-    victors: listed(sides.filter(({ won }) => won).map(({ name }) => name)),
-    beaten: listed(sides.filter(({ won }) => !won).map(({ name }) => name)),
+    ...listsOf(account, sides),
     stages: moments.slice(1).map((moment, i) => ({
       ...stageOf(account, moment, moments[i]),
       isTurn: told.some(({ round }) => round === moment.round),

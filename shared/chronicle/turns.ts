@@ -1,5 +1,7 @@
 import { apart } from '../roster/names.ts';
+import { afterRound, roundSpan } from '../words/endings.ts';
 import { shareText } from '../words/format.ts';
+import { nth } from './exports/filters.ts';
 import type { Account, Moment, ToldOdds } from './accounts/account.ts';
 
 /**
@@ -16,6 +18,10 @@ export interface Turn {
   readonly since?: number;
   /** Of an order: its reason. */
   readonly says?: string;
+  /** When it came: "round 5", "rounds 3 to 5", "an order after round 5 (The bridge burns)". */
+  readonly point: string;
+  /** The same in words: "the fifth round", "the third to fifth rounds". */
+  readonly pointInWords: string;
   readonly side: string;
   /** That nobody holds the field, in place of a side. */
   readonly isMutual: boolean;
@@ -89,6 +95,26 @@ const howOf = (from: number, to: number, isLast: boolean): How => {
   return from < 0.5 && to >= 0.5 ? 'turned' : 'grew';
 };
 
+const pointsOf = ({
+  kind,
+  round,
+  since,
+  says,
+}: Pick<Turn, 'kind' | 'round' | 'since' | 'says'>) => {
+  if (kind !== 'round') {
+    const why = says === undefined ? '' : ` (${apart(says)})`;
+    return {
+      point: `an order ${afterRound(round)}${why}`,
+      pointInWords: `an order ${afterRound(round, nth(round))}${why}`,
+    };
+  }
+  const inWords = `${nth(round)} round`;
+  return {
+    point: roundSpan(since ?? round, round),
+    pointInWords: since === undefined ? `the ${inWords}` : `the ${nth(since)} to ${inWords}s`,
+  };
+};
+
 const turnOf = (
   account: Account,
   [before, after]: readonly [Moment, Moment],
@@ -104,11 +130,15 @@ const turnOf = (
   const { id, from, to, by } = shift;
   const others = sides.filter((side) => side.id !== id);
   const says = after.kind === 'round' ? undefined : after.deeds[0]?.says;
-  return {
+  const when = {
     kind: after.kind,
     round: after.round,
     ...(after.round - before.round > 1 ? { since: before.round + 1 } : {}),
     ...(says === undefined ? {} : { says }),
+  };
+  return {
+    ...when,
+    ...pointsOf(when),
     side: sides.find((side) => side.id === id)?.name ?? '',
     isMutual: id === MUTUAL,
     what: whatOf(account, id),
@@ -125,7 +155,7 @@ const turnOf = (
 };
 
 /** Every point that moved the odds, in the order of the log. */
-export const turnsOf = (account: Account): readonly Turn[] => {
+const turnsOf = (account: Account): readonly Turn[] => {
   const known = account.moments.filter(({ odds }) => odds !== undefined);
   return known.slice(1).flatMap((after, i) => {
     const before = known[i];
@@ -142,7 +172,7 @@ const GREAT = 0.5;
  * Where it turned: the last great move towards what came, if it was likelier then than at the
  * start; while nothing has come, the greatest move.
  */
-export const turnedAt = (account: Account, turns: readonly Turn[]): Turn | undefined => {
+const turnedAt = (account: Account, turns: readonly Turn[]): Turn | undefined => {
   const came = cameOf(account);
   const greatest = turns.toSorted((a, b) => Math.abs(b.size) - Math.abs(a.size))[0];
   if (came === undefined) return greatest;
@@ -155,16 +185,30 @@ export const turnedAt = (account: Account, turns: readonly Turn[]): Turn | undef
 
 /** What nearly undid what came in the end: the greatest move against it, where it was great. */
 const MOST_FEAR = 0.15;
-export const fearIn = (account: Account, turns: readonly Turn[]): Turn | undefined =>
+const fearIn = (account: Account, turns: readonly Turn[]): Turn | undefined =>
   cameOf(account) === undefined
     ? undefined
     : turns.filter(({ size }) => size <= -MOST_FEAR).toSorted((a, b) => a.size - b.size)[0];
 
 /** How often the side that was likelier to win changed. */
-export const leadsOf = ({ moments }: Account): number => {
+const leadsOf = ({ moments }: Account): number => {
   const leaders = moments.flatMap(({ odds }) => {
     const [first, second] = Object.entries(odds?.win ?? {}).toSorted(([, a], [, b]) => b - a);
     return first === undefined || first[1] === second?.[1] ? [] : [first[0]];
   });
   return leaders.filter((leader, i) => i > 0 && leader !== leaders[i - 1]).length;
+};
+
+/** So many turning points are told at length. */
+const MOST_TURNS = 3;
+
+/** What moved the odds: in order, where it turned, what nearly undid it. */
+export const turningOf = (account: Account, isFull: boolean) => {
+  const all = turnsOf(account);
+  const size = ({ size: by }: Turn): number => Math.abs(by);
+  const turn = turnedAt(account, all);
+  const greatest = all.toSorted((a, b) => size(b) - size(a)).slice(0, MOST_TURNS);
+  const told = turn === undefined || greatest.includes(turn) ? greatest : [...greatest, turn];
+  const turns = all.filter((one) => (isFull ? told.includes(one) : one === turn));
+  return { told, turns, turn, fear: fearIn(account, all), leads: leadsOf(account) };
 };

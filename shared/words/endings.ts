@@ -54,6 +54,20 @@ export const roundsText = (rounds: number): string =>
 export const afterRounds = (rounds: number): string =>
   rounds === 0 ? 'without a fight' : `after ${roundsText(rounds)}`;
 
+const BEFORE_ALL = 'before the first round';
+/**
+ * Once so many rounds were fought: "after round 5".
+ * @param nth "fifth", where words tell it: "after the fifth round"
+ */
+export const afterRound = (rounds: number, nth?: string): string => {
+  if (rounds === 0) return BEFORE_ALL;
+  return nth === undefined ? `after round ${rounds}` : `after the ${nth} round`;
+};
+
+/** "round 5", "rounds 3 to 5". */
+export const roundSpan = (from: number, to: number): string =>
+  from < to ? `rounds ${from} to ${to}` : `round ${to}`;
+
 /** "Red", "Red and Blue", "Red, Blue and Gold". */
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

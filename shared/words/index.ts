@@ -3,6 +3,7 @@ export { FATE_WORDS, lossSays } from './aftermath.ts';
 export { duration } from './duration.ts';
 export { reasonSays } from './power.ts';
 export {
+  afterRound,
   afterRounds,
   endingsOf,
   listed,
@@ -10,6 +11,7 @@ export {
   endingName,
   outcomeText,
   plainChance,
+  roundSpan,
   roundsText,
   type Ending,
   type Scene,
@@ -18,7 +20,7 @@ export { contrastText, rewardsText } from './lab/contrast.ts';
 export { counted, formatShare, marginText, shareText } from './format.ts';
 export { lessonText, NO_LESSON } from './lessons.ts';
 export { isReached, rollText } from './rolls.ts';
-export { roadText, targetText, threatText } from './roads.ts';
+export { roadText, threatText } from './roads.ts';
 export { diceText, eventsWithDice, thrownText, type SpokenEvent } from './told-dice.ts';
 export { armySideName, sideName } from './sides.ts';
 export { toldApart } from './unit-names.ts';

@@ -18,16 +18,6 @@ export const roadText = ({ rolled, average, now }: Roads, name: string, side: st
     : `${roll} ${apart(name)} would win with ${would}, not ${is}.`;
 };
 
-const POLICIES: Readonly<Record<string, string>> = {
-  spread: 'whom the lot names',
-  weakest: 'the weakest',
-  strongest: 'the strongest',
-};
-
-/** Whom an army strikes: an enemy by name, or those of a policy. */
-export const targetText = (target: string, nameOf: (id: string) => string): string =>
-  POLICIES[target] ?? nameOf(target);
-
 /** What the others do: "If Blue strikes Red". */
 export const threatText = (targets: Targets, nameOf: (id: string) => string): string => {
   const each = Object.entries(targets).map(

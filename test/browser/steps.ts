@@ -50,7 +50,7 @@ export const damagedPath = (url: string): string => {
 /** How many acts the fight in the address holds; undefined where the address holds none. */
 export const actsInAddress = async (page: Page): Promise<number | undefined> => {
   const { state: link = '' } = fieldsIn(new URL(page.url()).hash);
-  const read = await unpackLink(link, duelScenarioSchema);
+  const read = await unpackLink(link, duelScenarioSchema, 'duel');
   return read.ok ? read.value.acts.length : undefined;
 };
 

@@ -17,6 +17,7 @@ import {
   finish,
   formatShare,
   LENGTHS,
+  listed,
   menOf,
   openDuel,
   openMelee,
@@ -250,8 +251,52 @@ describe('a chronicle', () => {
       PLAYED,
     ];
     const account = accountFor(battle(), 'gm', entries);
-    expect(textOf(account, 'report')).toMatch(/by order \(The camp is burnt\): Red Host’s chance/u);
-    expect(textOf(account, 'dispatch')).toContain('The camp is burnt');
+    const point = 'order after round 2 (The camp is burnt)';
+    expect(textOf(account, 'report')).toContain(`An ${point}: Red Host’s chance`);
+    expect(textOf(account, 'summary')).toContain(`an ${point}`);
+    expect(textOf(account, 'dispatch')).toContain(
+      'an order after the second round (The camp is burnt)',
+    );
+    expect(textOf(account, 'herald')).toMatch(/an order after the second round/iu);
+  });
+
+  test('what nearly undid it is the order that did, and comes before the first round', () => {
+    const order = (reason: string, hits: number): Entry =>
+      entry({ kind: 'order', reason, order: { type: 'hits', army: 'red', hits } });
+    const entries = [order('Surprised in the camp', -45), order('Rallied', 45), PLAYED];
+    const accounts = ['b0', 'b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7'].map((seed) =>
+      accountFor(battle({ seed }), 'gm', entries),
+    );
+    const account = accounts.find(({ outcome: o }) => o.kind === 'won' && o.winner === 'red')!;
+    const point = 'An order before the first round (Surprised in the camp)';
+    expect(textOf(account, 'summary')).toContain(`${point} nearly undid it: Red Host’s chance`);
+    expect(textOf(account, 'dispatch')).toContain('Before the first round: Rallied (Red Host');
+    expect(textOf(account, 'report')).toContain('Order before the first round: Rallied (Red Host');
+    for (const voice of VOICES) expect(textOf(account, voice)).not.toMatch(/round 0|zeroth/iu);
+  });
+
+  test('a note stands among sentences as one', () => {
+    const note = (text: string): Entry => entry({ kind: 'note', text });
+    const account = accountFor(battle(), 'gm', [note('Rain'), note('Mud?'), PLAYED]);
+    const herald = textOf(account, 'herald');
+    expect(herald).toContain('Rain. Mud?');
+  });
+
+  test('a mutual rout of three names those who broke together, never "both" of them', () => {
+    const gold = { id: 'gold', name: 'Marsh Clans', size: 300, hits: 20 };
+    const scenario = battle({ rules: { hits: 45 }, armies: [...battle().armies, gold] });
+    const routs = (seed: number): Account => accountFor({ ...scenario, seed, trials: 100 });
+    const mutual = Array.from({ length: 60 }, (_, seed) => seed)
+      .map(routs)
+      .find(({ outcome }) => outcome.kind === 'mutual')!;
+    const last = mutual.moments.at(-1)!.deeds.filter(({ kind }) => kind === 'routs');
+    const names = listed(last.map(({ who }) => who ?? ''));
+    for (const voice of ['report', 'summary', 'dispatch', 'herald'] as const)
+      for (const wording of [0, 1, 2, 3]) {
+        const told = textOf(mutual, voice, 'full', wording);
+        expect(told).toContain(names);
+        expect(told).not.toMatch(/\b(both|neither)\b/iu);
+      }
   });
 
   test('the same account and manner give the same words, another wording others', () => {
@@ -756,6 +801,21 @@ describe('a campaign', () => {
     expect(won).toMatch(/Blue Levy: probably \d+ to \d+ hits left/u);
     const left = now({ is: 'second', withdrew: true });
     expect(left).toContain('Red Host: strength not known');
+    // Nor later, where a battle that it might have fought has come and gone.
+    const hill = {
+      id: 'hill',
+      name: 'The hill',
+      day: 5,
+      sides: [{ who: [{ winnerOf: 'ford' }] }, { who: [{ army: 'gold' }] }],
+    };
+    const unheard = ended({ hits: {}, is: 'second', withdrew: true });
+    const later = campaignSchema.parse({
+      ...unheard,
+      armies: [...unheard.armies, { id: 'gold', name: 'Marsh Clans', size: 20, hits: 5 }],
+      engagements: [...unheard.engagements, hill],
+      results: [...unheard.results, { engagement: 'hill', is: 'first' }],
+    });
+    expect(textOf(accountFor(later), 'report')).toContain('Red Host: strength not known');
     expect(now({ is: 'skipped' })).toContain('Red Host: 100 hits left, 100 at the start');
   });
 

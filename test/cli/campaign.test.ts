@@ -44,6 +44,22 @@ describe('a campaign on the command line', () => {
     expect(need.out).toMatch(/^Men +360 +\d+ +\d/mu);
   });
 
+  test('what becomes of somebody is told whole: a wound as well', async () => {
+    const line =
+      'day 3 Ford: Red v Blue; Red: 200 Ada 1+3; Blue: 180; result Ford: Red wins, Ada is wounded';
+    const { out } = await rout(['campaign', line]);
+    expect(out).toMatch(/survives +free +wounded +captured +dead/u);
+    expect(out).toMatch(/^Ada +100 % +0 % +100 % +0 % +0 %/mu);
+  });
+
+  test('nothing hangs on a battle that moves the war by 0.0 points', async () => {
+    const line =
+      'day 3 Ford: Red v Blue; Red: 1200 Ada 1+0; Blue: 200; end Red holds: Red wins ford';
+    const { out } = await rout(['campaign', line]);
+    expect(out).toMatch(/^ +3 +Ford .* 0$/mu);
+    expect(out).not.toContain('Most hangs on');
+  });
+
   test.each([
     [['campaign', warFile, '--if', 'gate = first'], '--if: no engagement is called "gate"'],
     [

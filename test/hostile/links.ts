@@ -40,6 +40,6 @@ const linkFor = (input: LinkInput): string => {
 
 /** What the page makes of a link: `read`, or the code of its fault. */
 export const openLink = async (input: LinkInput): Promise<string> => {
-  const opened = await unpackLink(linkFor(input), battleScenarioSchema);
+  const opened = await unpackLink(linkFor(input), battleScenarioSchema, 'battle');
   return opened.ok ? 'read' : opened.fault.code;
 };

@@ -359,6 +359,17 @@ test('levers are orders', () => {
     expect(orderSchema.safeParse({ ...lever.order, army: 'red' }).success).toBe(true);
 });
 
+test('an order says whom an army strikes and whose roll is used as people would', () => {
+  const says = (order: object): string =>
+    orderSays(orderSchema.parse({ army: 'red', ...order }), startOf(battle()).field);
+  const name = startOf(battle()).field.armies[0]?.name;
+  expect(says({ type: 'target', target: 'spread' })).toBe(`${name}: strikes whom the lot names`);
+  expect(says({ type: 'target', target: 'weakest' })).toBe(`${name}: strikes the weakest`);
+  expect(says({ type: 'choice', choice: 'commander' })).toBe(
+    `${name}: the roll of the commander is used`,
+  );
+});
+
 test('a name from right to left is set apart, so that figures after it keep their order', () => {
   const says = (name: string): string =>
     orderSays(orderSchema.parse({ type: 'power', army: 'red', points: -2, rounds: 2 }), {

@@ -144,12 +144,13 @@ describe('a draft of a fight', () => {
       ),
     });
     const link = await packLink(input);
-    const read = await unpackLink(link ?? '', duelScenarioSchema);
+    const read = await unpackLink(link ?? '', duelScenarioSchema, 'duel');
     if (!read.ok) throw new Error(read.fault.message);
     expect(duelDraftOf(read.value)).toEqual(put('isBegun', true)(acted));
     const damaged = await unpackLink(
       (link ?? '').replace(/^(1\..{9})./, (_, kept: string) => `${kept}~`),
       duelScenarioSchema,
+      'duel',
     );
     expect(damaged.ok).toBe(false);
   });

@@ -4,15 +4,17 @@ import { describe, expect, test } from 'vitest';
 import {
   BATTLE_EXAMPLES,
   battleScenarioSchema,
+  campaignSchema,
   type BattleScenario,
   type BattleScenarioInput,
 } from '../../shared/index.ts';
+import { readLineLink } from '../../web/share/line-link.ts';
 import { packLink, unpackLink } from '../../web/share/link.ts';
 import { linkOf } from '../hostile/links.ts';
 import { sample } from '../sample.ts';
 
 const decodeLink = (link: string): ReturnType<typeof unpackLink<BattleScenario>> =>
-  unpackLink(link, battleScenarioSchema);
+  unpackLink(link, battleScenarioSchema, 'battle');
 
 const linkOfText = (text: string): string => linkOf(deflateRawSync(Buffer.from(text)));
 const base: BattleScenarioInput = {
@@ -103,8 +105,34 @@ describe('a link', () => {
 
 // Hostile ones are refused by the corpus: test/hostile.
 describe('what a link holds', () => {
+  test('a line is read as that of its page: a war as well', () => {
+    const war = readLineLink('day 3 The ford: Red v Blue', campaignSchema, 'campaign');
+    expect(war.ok && war.value.engagements).toMatchObject([{ name: 'The ford', day: 3 }]);
+    const [battle, units] = ['120 v 350', 'units: 60 v 90'].map((line) =>
+      readLineLink(line, battleScenarioSchema, 'battle'),
+    );
+    expect(battle?.ok).toBe(true);
+    expect(units?.ok === false && units.fault.message).toContain('belongs to another page');
+  });
+
   test('no deflate at all', async () => {
     expect(await codeOf(linkOf(Buffer.from([255, 255, 255])))).toBe('link-malformed');
+  });
+
+  test('what belongs on another page is told with the address there', async () => {
+    const duel = linkOfText(JSON.stringify({ kind: 'duel', version: 1 }));
+    const table = linkOfText(JSON.stringify({ scenario: base, entries: [], undone: [] }));
+    const said = async (link: string): Promise<string> => {
+      const decoded = await decodeLink(link);
+      return decoded.ok ? '' : decoded.fault.message;
+    };
+    expect(await said(duel)).toBe(
+      'This link holds a fight of persons, which opens on another page: write #/duels in it, ' +
+        'in place of #/armies.',
+    );
+    expect(await said(table)).toContain('write #/table in it');
+    const later = linkOfText(JSON.stringify({ ...base, version: 2 }));
+    expect(await said(later)).toBe('This link holds no valid battle. version: Use 1.');
   });
 
   test('a script in a name is text', async () => {

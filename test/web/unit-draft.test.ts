@@ -202,12 +202,10 @@ describe('addresses', () => {
   test('a link brings back the very battle; one of something else is refused', async () => {
     const link = (await packLink(inputOf(draft(2)))) ?? '';
     expect(UNIT_PAGE.placeOf(UNIT_PAGE.hashOf({ link })).link).toBe(link);
-    const read = await unpackLink(link, unitScenarioSchema);
+    const read = await unpackLink(link, unitScenarioSchema, 'units');
     expect(read.ok ? unitsDraftOf(read.value) : read.fault).toEqual(draft(2));
-    expect(
-      (await unpackLink((await packLink(BATTLE_EXAMPLES[0]?.scenario)) ?? '', unitScenarioSchema))
-        .ok,
-    ).toBe(false);
+    const armies = (await packLink(BATTLE_EXAMPLES[0]?.scenario)) ?? '';
+    expect((await unpackLink(armies, unitScenarioSchema, 'units')).ok).toBe(false);
   });
 
   test('a side comes and goes with its units, and the others keep theirs', () => {

@@ -26,6 +26,7 @@ export const NO_FAULTS: Faults = {};
 const sentence = (text: string): string => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 const REQUIRED = 'Required.';
+const CHOOSE = 'Choose one from the list.';
 
 const wrongType = ({ expected, input }: z.core.$ZodIssueInvalidType): string => {
   const isNumber = expected === 'number' || expected === 'int' || expected === 'nan';
@@ -63,9 +64,10 @@ export const explain = (issue: z.core.$ZodIssue): string => {
     }
     case 'unrecognized_keys':
       return `Unknown field “${issue.keys.join('”, “')}”: remove it, or correct its spelling.`;
-    case 'invalid_union':
     case 'invalid_value':
-      return saidOr(issue, 'Choose one from the list.');
+      return saidOr(issue, issue.values.length === 1 ? `Use ${String(issue.values[0])}.` : CHOOSE);
+    case 'invalid_union':
+      return saidOr(issue, CHOOSE);
     case 'invalid_format':
     case 'not_multiple_of':
     case 'invalid_key':

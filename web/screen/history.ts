@@ -1,5 +1,5 @@
 import { wordSays } from './army-panel.tsx';
-import { takesSays, type Screen } from '../../shared/index.ts';
+import { capital, roundSpan, takesSays, type Screen } from '../../shared/index.ts';
 
 /** Hits of each army after a round, as far as the players may know them. */
 export interface Seen {
@@ -33,10 +33,8 @@ const changeSays = (
   return word === before.word ? '' : `${name} is now ${wordSays(word)}`;
 };
 
-const roundsSay = (from: number, to: number): string =>
-  from === to ? `Round ${to}` : `Rounds ${from} to ${to}`;
 const takenBack = (from: number, to: number): string =>
-  `${roundsSay(from, to)} ${from === to ? 'was' : 'were'} taken back.`;
+  `${capital(roundSpan(from, to))} ${from === to ? 'was' : 'were'} taken back.`;
 
 /** What has happened between two screens, in a line; empty where nothing can be seen of it. */
 export const newsOf = (now: Screen, before: Screen | undefined): string => {
@@ -53,6 +51,6 @@ export const newsOf = (now: Screen, before: Screen | undefined): string => {
   if (changes.length === 0) return '';
   const many = now.rounds - before.rounds;
   const sum = many > 1 && now.level === 'numbers' ? ', in all' : '';
-  const when = many > 0 ? `${roundsSay(before.rounds + 1, now.rounds)}${sum}: ` : '';
+  const when = many > 0 ? `${capital(roundSpan(before.rounds + 1, now.rounds))}${sum}: ` : '';
   return `${when}${changes.join(', ')}.`;
 };

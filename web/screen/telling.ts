@@ -1,4 +1,6 @@
 import {
+  afterRound,
+  capital,
   duration,
   outcomeText,
   type LiveOutcome,
@@ -33,9 +35,7 @@ export const oddsNote = ({ odds, pending }: Pick<Screen, 'odds' | 'pending'>): s
 
 /** How far the battle has come. */
 export const progressText = ({ rounds, clock }: Pick<Screen, 'rounds' | 'clock'>): string =>
-  rounds === 0
-    ? 'Before the first round'
-    : `After round ${rounds}${clock > 0 ? `, ${duration(clock)}` : ''}`;
+  capital(afterRound(rounds)) + (clock > 0 ? `, ${duration(clock)}` : '');
 
 const armyText = ({ name, word, band, hits }: ScreenArmy, fullHits: number): string => {
   if (hits !== undefined) return `${name} ${word}, ${hits} of ${fullHits} hits`;

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { readLine } from '../../shared/index.ts';
+import { readLine, readWar } from '../../shared/index.ts';
+import type { Held } from './held.ts';
 import type { Step } from './link.ts';
 
 /** What a line in an address sets up: `#/units?line=units: 200 knights v 300 levies`. */
-export const readLineLink = <T>(line: string, schema: z.ZodType<T>): Step<T> => {
-  const read = readLine(line);
+export const readLineLink = <T>(line: string, schema: z.ZodType<T>, holds: Held): Step<T> => {
+  const read = holds === 'campaign' ? readWar(line) : readLine(line);
   const refuse = (why: string): Step<T> => ({
     ok: false,
     fault: { code: 'link-refused', message: `The line in this link ${why}.` },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { firstFault } from '../forms/faults.ts';
 import { toBase64url } from './base64.ts';
+import { whyNot, type Held } from './held.ts';
 
 /**
  * A scenario, or a battle at the table, as a text for the address: `1.<base64url of deflate-raw
@@ -112,7 +112,7 @@ const parseJson = (bytes: Uint8Array): Step<unknown> => {
   try {
     const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (depthOf(json) > MOST_DEPTH)
-      return refuse('too-deep', 'This link does not hold a battle: its data is nested too deeply.');
+      return refuse('too-deep', 'This link cannot be read: its data is nested too deeply.');
     return { ok: true, value: JSON.parse(json) };
   } catch {
     return malformed();
@@ -123,7 +123,7 @@ const unpack = (link: string): Step<Uint8Array<ArrayBuffer>> => {
   if (link.length > MOST_CHARACTERS)
     return refuse(
       'link-too-long',
-      `This link is longer than the ${MOST_CHARACTERS} characters a battle can take.`,
+      `This link is longer than the ${MOST_CHARACTERS} characters that a link can have.`,
     );
   const [, version, payload, crc] = SHAPE.exec(link) ?? [];
   if (version === undefined || payload === undefined) return malformed();
@@ -150,7 +150,7 @@ const inflate = async (bytes: Uint8Array<ArrayBuffer>): Promise<Step<Uint8Array>
       MOST_BYTES,
     );
     return whole === undefined
-      ? refuse('link-too-large', 'This link unpacks to more data than any battle has.')
+      ? refuse('link-too-large', 'This link unpacks to more data than any link of Rout.')
       : { ok: true, value: whole };
   } catch {
     return malformed();
@@ -169,8 +169,12 @@ export const packLink = async (value: unknown): Promise<string | undefined> => {
   return link === undefined || link.length > MOST_CHARACTERS ? undefined : link;
 };
 
-/** The value of a link, checked by a schema like any other input. */
-export const unpackLink = async <T>(link: string, schema: z.ZodType<T>): Promise<Step<T>> => {
+/** The value of a link of this kind, checked by its schema like any other input. */
+export const unpackLink = async <T>(
+  link: string,
+  schema: z.ZodType<T>,
+  kind: Held,
+): Promise<Step<T>> => {
   const packed = unpack(link);
   if (!packed.ok) return packed;
   const whole = await inflate(packed.value);
@@ -179,6 +183,5 @@ export const unpackLink = async <T>(link: string, schema: z.ZodType<T>): Promise
   if (!json.ok) return json;
   const read = schema.safeParse(json.value, { reportInput: true });
   if (read.success) return { ok: true, value: read.data };
-  const why = firstFault(read.error.issues);
-  return refuse('link-refused', `This link holds no valid battle. ${why}`);
+  return refuse('link-refused', `This link ${whyNot(json.value, kind, read.error.issues)}`);
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fieldsIn, hashOf, pageOf, type Fields, type PageName } from './address.ts';
 import type { Keeper } from './keep.ts';
+import type { Held } from './held.ts';
 import type { LinkFault } from './link.ts';
 
 /** What the address of a page says. */
@@ -81,6 +82,7 @@ const roundIn = (text: string): Place['round'] =>
 
 interface Kind<Draft, Scenario> {
   readonly page: PageName;
+  readonly holds: Held;
   readonly typed: Keeper<Draft, Scenario>;
   readonly schema: z.ZodType<Scenario>;
   readonly draftOf: (scenario: Scenario) => Draft;
@@ -91,6 +93,7 @@ interface Kind<Draft, Scenario> {
 
 export const linkedPage = <Draft, Scenario>({
   page,
+  holds,
   typed,
   schema,
   draftOf,
@@ -120,8 +123,8 @@ export const linkedPage = <Draft, Scenario>({
       const isNew = place.link === '';
       if (isNew && line === '') return { ...(typed.last() ?? { draft: anew() }), place };
       const read = isNew
-        ? (await import('./line-link.ts')).readLineLink(line, schema)
-        : await (await import('./link.ts')).unpackLink(place.link, schema);
+        ? (await import('./line-link.ts')).readLineLink(line, schema, holds)
+        : await (await import('./link.ts')).unpackLink(place.link, schema, holds);
       if (!read.ok) return { ...fromWithin(typed.last()?.draft ?? anew()), fault: read.fault };
       const kept = isNew ? undefined : typed.under(place.link);
       return {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Entry } from '../../shared/index.ts';
+import { afterRound, capital, type Entry } from '../../shared/index.ts';
 import { differences, draftOf } from '../army/draft/draft.ts';
 import { isBehind, useStatus } from '../screen/status.ts';
 import { Announcer } from '../ui/page/announcer.tsx';
@@ -39,8 +39,7 @@ const NEWS: Readonly<Record<Entry['kind'], string>> = {
 const spoken = ({ live, lines }: Table, { odds, parts, isLate }: OddsNow): string => {
   const line = lines.at(-1);
   const news = line === undefined || line.fault !== undefined ? '' : NEWS[line.entry.kind];
-  const fought = live.field.round - 1;
-  const when = fought === 0 ? 'Before the first round' : `After round ${fought}`;
+  const when = capital(afterRound(live.field.round - 1));
   const armies = live.field.armies
     .map(({ name, hits }) => `${name} ${counted(hits, 'hit')}`)
     .join(', ');

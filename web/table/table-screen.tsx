@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import {
+  afterRound,
   duration,
   liveOdds,
   standing,
@@ -143,7 +144,7 @@ const NextUp = ({ at: { live, table } }: At) => {
 
 /** Where it stands: "round 3". */
 const stateOf = ({ live: { field, outcome } }: Table): string =>
-  outcome === undefined ? `round ${field.round}` : `over after round ${field.round - 1}`;
+  outcome === undefined ? `round ${field.round}` : `over ${afterRound(field.round - 1)}`;
 
 /** The next level: the units of the armies as they stand, or those about the general. */
 const belowOf = ({ table, live, screen }: Table): readonly Step[] => {

@@ -74,7 +74,7 @@ const engagementsText = ({ engagements }: Projection): string =>
 
 const fateRow = ({ name, survives, fates }: CharacterProjection): readonly string[] => [
   name,
-  ...[survives, fates.free, fates.taken, fates.dead].map((one) => formatShare(one)),
+  ...[survives, fates.free, fates.wounded, fates.taken, fates.dead].map((one) => formatShare(one)),
 ];
 
 const strengthText = ({ armies }: Projection): string =>
@@ -132,8 +132,8 @@ const projectionText = (name: string, projection: Projection): string => {
       ? []
       : [
           table(
-            [['', 'survives', 'free', 'captured', 'dead'], ...characters.map(fateRow)],
-            [1, 2, 3, 4],
+            [['', 'survives', 'free', 'wounded', 'captured', 'dead'], ...characters.map(fateRow)],
+            [1, 2, 3, 4, 5],
           ),
         ];
   return [

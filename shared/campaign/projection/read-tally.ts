@@ -110,9 +110,11 @@ interface Told {
   readonly known: Known;
 }
 
+/** What moves the chances by less is told as 0.0 points, and decides nothing. */
+const LEAST_SWAY = 0.0005;
 /** The engagement that sways the war most, of those that nothing is known of. */
 const decisiveOf = (engagements: readonly EngagementProjection[]): string | undefined => {
-  const open = engagements.filter(({ isPlayed, sways }) => !isPlayed && sways > 1e-9);
+  const open = engagements.filter(({ isPlayed, sways }) => !isPlayed && sways >= LEAST_SWAY);
   return open.toSorted((a, b) => b.sways - a.sways)[0]?.id;
 };
 

@@ -98,21 +98,19 @@ const atStart = ({ projection: { armies } }: ToldWar): Now =>
     armies.flatMap(({ id, points: [start] }) => (start === undefined ? [] : [[id, armyAt(start)]])),
   );
 
-/** What a happening leaves of the armies that it touches. */
+/** What a happening leaves of the armies that it touches; what nobody told stays untold. */
 const settled = ({ campaign, projection }: ToldWar, now: Now, one: Happening): Now => {
-  const followed = projection.against.includes(one.id)
-    ? campaign.results.find(({ engagement }) => engagement === one.id)
-    : undefined;
+  const record = campaign.results.find(({ engagement }) => engagement === one.id);
+  const isFollowed = projection.against.includes(one.id) && record?.is !== 'skipped';
   const next = new Map(now);
   for (const army of projection.armies) {
     const point = pointAt(army, one, 'after');
     if (point === undefined) continue;
     const isUntold =
-      followed !== undefined &&
-      followed.is !== 'skipped' &&
+      (isFollowed || now.get(army.id)?.isUntold === true) &&
       point.routed < SURE &&
-      followed.hits[army.id] === undefined;
-    next.set(army.id, isUntold ? { ...armyAt(point), isUntold } : armyAt(point));
+      record?.hits[army.id] === undefined;
+    next.set(army.id, { ...armyAt(point), isUntold });
   }
   return next;
 };
@@ -130,7 +128,7 @@ const passed = (
     const was = now.get(army.id);
     if (was === undefined) return [];
     const point = pointAt(army, until, 'before');
-    const then = point === undefined ? rest(army.id, was, until.day) : armyAt(point);
+    const then = { ...was, ...(point ? armyAt(point) : rest(army.id, was, until.day)) };
     next.set(army.id, then);
     return knowsFigures(told.audience) ? betweenDeeds(army, was, then, point) : [];
   });

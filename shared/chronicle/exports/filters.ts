@@ -1,5 +1,5 @@
 import { apart } from '../../roster/names.ts';
-import { listed, midName } from '../../words/endings.ts';
+import { afterRound, listed, midName } from '../../words/endings.ts';
 
 const SMALL = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const NTH =
@@ -12,7 +12,7 @@ const TEENS = 'thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth 
 );
 
 /** "eighteenth", "twenty-first"; digits from 100 on. */
-const nth = (value: number): string | undefined => {
+const spelledNth = (value: number): string | undefined => {
   const [tens, ones] = [TENS[Math.floor(value / 10)], value % 10];
   if (value < 20) return NTH[value] ?? TEENS[value - 13];
   if (tens === undefined) return undefined;
@@ -34,6 +34,10 @@ export const textOf = (value: unknown): string => {
   return Array.isArray(value) ? value.map(textOf).join(', ') : '';
 };
 
+/** 3 is "third", 101 "101st". */
+export const nth = (value: unknown): string =>
+  spelledNth(Number(value)) ?? `${textOf(value)}${ending(Number(value))}`;
+
 const spelt = (value: unknown): string => SMALL[Number(value)] ?? textOf(value);
 /** The noun after a count: "round" after 1, "men" after 12. */
 export const nouns = (many: unknown, noun: unknown): string => {
@@ -48,7 +52,9 @@ export const FILTERS: Readonly<Record<string, (value: unknown, word?: unknown) =
   /** 3 is "three"; 13 and more are digits. */
   spell: spelt,
   /** 3 is "third". */
-  nth: (value) => nth(Number(value)) ?? `${textOf(value)}${ending(Number(value))}`,
+  nth,
+  /** 5 is "after round 5", 0 "before the first round". */
+  after_round: (value) => afterRound(Number(value)),
   /** 1 of 'round' is "1 round". */
   of: (value, noun) => `${textOf(value)} ${nouns(value, noun)}`,
   /** 2 of 'round' is "two rounds". */
@@ -61,5 +67,7 @@ export const FILTERS: Readonly<Record<string, (value: unknown, word?: unknown) =
     Array.isArray(value) ? listed(value.map((one) => apart(textOf(one)))) : textOf(value),
   /** "Red Host's", "Goblins'". */
   owner: (value) => `${apart(textOf(value))}${/s$/i.test(textOf(value)) ? '’' : '’s'}`,
+  /** What somebody wrote, to stand among sentences: "The gold chest" ends with a full stop. */
+  sentence: (value) => textOf(value).replace(/[^\p{P}]$/u, '$&.'),
   upfirst: (value) => textOf(value).replace(/^./u, (first) => first.toUpperCase()),
 };

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { TACTICIAN_FATES, TARGET_POLICIES, tacticianSchema, type Army } from '../../army/army.ts';
+import {
+  TACTICIAN_FATES,
+  TARGET_POLICIES,
+  tacticianSchema,
+  targetText,
+  type Army,
+} from '../../army/army.ts';
 import { signed } from '../../numbers.ts';
 import { apart, idSchema, nameSchema } from '../../roster/names.ts';
 import { err, ok } from '../../result.ts';
@@ -154,7 +160,9 @@ export const ORDERS = [
       title: 'Whose roll counts',
       text: "The highest, the commander's own, or a favourite's against better advice.",
       says: ({ choice }) =>
-        choice === 'highest' ? 'the highest roll is used' : `the roll of ${choice} is used`,
+        choice === 'highest'
+          ? 'the highest roll is used'
+          : `the roll of ${choice === 'commander' ? 'the commander' : choice} is used`,
     },
     { army, choice: nameSchema.meta({ title: 'Whose roll' }) },
     (field, { army: id, choice }) =>
@@ -169,7 +177,7 @@ export const ORDERS = [
     {
       title: 'Target',
       text: 'With three or more armies: whom this one strikes.',
-      says: ({ target }, nameOf) => `strikes ${nameOf(target)}`,
+      says: ({ target }, nameOf) => `strikes ${targetText(target, nameOf)}`,
     },
     { army, target: idSchema.meta({ title: 'Target' }) },
     (field, { army: id, target }) =>

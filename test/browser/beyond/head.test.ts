@@ -10,6 +10,7 @@ import { findings, fitsIn, looksWell, overflow } from '../looks.ts';
 import { setStage } from '../stage.ts';
 import { press } from '../steps.ts';
 import { shoot } from '../shots.ts';
+import { heading, openTable } from '../table.ts';
 
 const stage = setStage();
 
@@ -176,6 +177,35 @@ describe.skipIf(!stage.isThere)('files and what is kept', () => {
     await page.getByRole('button', { name: 'From a file', exact: true }).click();
     await expect.poll(() => name.inputValue()).toBe('From a file');
     expect(await page.locator('article.army').count()).toBe(2);
+  });
+});
+
+describe.skipIf(!stage.isThere)('a battle that was exported', () => {
+  test('is, opened again, the one that is kept; once it went on it is another', async () => {
+    const page = await openTable();
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 2');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const file = await (await saving).path();
+    const text = readFileSync(file);
+    const rows = page.locator('.battle-rows li');
+    const put = async (): Promise<void> => {
+      await page.getByRole('link', { name: 'Saved', exact: true }).click();
+      await page
+        .getByLabel('Open a file')
+        .setInputFiles({ name: 'ford.json', mimeType: 'application/json', buffer: text });
+      await heading(page, 'Round 2');
+      await page.getByRole('link', { name: 'Saved', exact: true }).click();
+      await rows.first().waitFor();
+    };
+    await put();
+    expect(await rows.count()).toBe(1);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 3');
+    await put();
+    expect(await rows.count()).toBe(2);
   });
 });
 

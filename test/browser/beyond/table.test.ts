@@ -107,9 +107,26 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     const targets = page.getByRole('list', { name: 'Targets' });
     expect(await targets.getByRole('button').count()).toBe(2);
     await expect.poll(() => targets.innerText()).toMatch(/(points|about 0)/);
-    await page.locator('#dice select').last().selectOption({ index: 1 });
+    const strikes = page.locator('#dice select').last();
+    expect(await strikes.innerText()).toContain('as ordered (whom the lot names)');
+    await strikes.selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Resolve the round' }).click();
     await heading(page, 'Round 2');
+    // What is picked is for one round: a later order stands over it.
+    expect(await strikes.inputValue()).toBe('');
+    await page.getByText('Who should strike whom').click();
+    const truce = page.getByRole('button', { name: /a truce with Gold/ });
+    await truce.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.log-line', { hasText: 'Gold: strikes Blue' }).waitFor();
+    // The button is gone; whoever pressed it is back at the dice.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-die')))
+      .toBe(true);
+    expect(await strikes.innerText()).toContain('as ordered (Blue)');
+    await page.getByLabel('Rounds to run').fill('2');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('Rounds 2 to 3').first().waitFor();
     await page.getByRole('button', { name: 'Run to the rout' }).click();
     await heading(page, 'The end');
     await page.locator('.odds-note').waitFor({ state: 'detached', timeout: 60_000 });

@@ -25,6 +25,7 @@ export type OpenedArmies = OpenedDraft<BattleScenario>;
 /** The page of armies; an address that names no page is its own. */
 export const ARMY_PAGE: DraftPage<BattleScenario> = linkedPage({
   page: 'armies',
+  holds: 'battle',
   typed: keeper('rout.draft.1', treeSchema, battleScenarioSchema),
   schema: battleScenarioSchema,
   draftOf,

@@ -16,6 +16,7 @@ export type OpenedCampaign = OpenedDraft<Campaign>;
 
 const LINKED: DraftPage<Campaign> = linkedPage({
   page: 'campaign',
+  holds: 'campaign',
   moreOf: (draft) => keptAt(textAt(draft, 'key')),
   typed: keeper('rout.campaign.1', treeSchema, campaignSchema),
   schema: campaignSchema,

@@ -24,6 +24,7 @@ const anew = (): Tree => {
 
 export const COMBAT_PAGE: DraftPage<DuelScenario> = linkedPage({
   page: 'duels',
+  holds: 'duel',
   typed: keeper('rout.duel.1', treeSchema, duelScenarioSchema),
   schema: duelScenarioSchema,
   draftOf: duelDraftOf,

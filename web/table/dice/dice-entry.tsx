@@ -20,7 +20,7 @@ import { Named } from '../../ui/figures/swatch.tsx';
 import { stateOf } from '../army-card.tsx';
 import { DiceRow, Picks } from './dice-fields.tsx';
 import { useGiven } from './given-dice.tsx';
-import { readRound, useFilled, withText, type Filled } from './dice-filled.ts';
+import { readRound, unfilled, useFilled, withText, type Filled } from './dice-filled.ts';
 import type { TableState } from '../use-battle.ts';
 import { Flex, SimpleGrid, Stack } from '../../ui/layout.ts';
 
@@ -79,7 +79,7 @@ const useDice = ({ table, battle, live, onRound }: Props) => {
     if (!onRound({ ...read.entry, run })) return undefined;
     setFault(undefined);
     setAsked(false);
-    fill((now) => ({ ...now, texts: {}, choices: {} }));
+    fill(({ how }) => unfilled(how));
     return focusAt(0);
   };
   const onText = (key: string, at: number, text: string): void => {

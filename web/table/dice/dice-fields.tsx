@@ -1,4 +1,4 @@
-import type { Army, EntryFault } from '../../../shared/index.ts';
+import { targetText, type Army, type EntryFault } from '../../../shared/index.ts';
 import { DieInput } from '../../forms/dice/die-input.tsx';
 import type { Row } from '../../forms/dice/typed-dice.ts';
 import { Pick, Refusal } from '../../ui/input/controls.tsx';
@@ -92,7 +92,7 @@ const COUNTS: Readonly<Record<string, string>> = {
 
 /** Whose roll counts, and whom the army strikes, where there is a choice. */
 export const Picks = ({ army, mine, enemies, filled, onPick }: PicksProps) => {
-  const target = enemies.find(({ id }) => id === army.target)?.name ?? army.target;
+  const target = targetText(army.target, (id) => enemies.find((one) => one.id === id)?.name);
   if (mine.length < 2 && enemies.length < 2) return null;
   return (
     <Flex wrap="wrap" gap="0 var(--gap-3)">

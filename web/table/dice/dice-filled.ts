@@ -18,13 +18,21 @@ export type Filled = Readonly<z.output<typeof filledSchema>>;
 
 const KEY = 'rout.table.dice.';
 
+/** Before anything is typed or picked for a round. */
+export const unfilled = (how: Filled['how']): Filled => ({
+  how,
+  texts: {},
+  choices: {},
+  targets: {},
+});
+
 /** What is typed stays with the battle of this tab; where it cannot be kept, on the page alone. */
 export const useFilled = (
   id: string,
   how: Filled['how'],
 ): readonly [Filled, Dispatch<SetStateAction<Filled>>] => {
   const [filled, setFilled] = useState<Filled>(
-    () => TAB.read(KEY + id, filledSchema) ?? { how, texts: {}, choices: {}, targets: {} },
+    () => TAB.read(KEY + id, filledSchema) ?? unfilled(how),
   );
   useEffect(() => void TAB.write(KEY + id, filled), [id, filled]);
   return [filled, setFilled];

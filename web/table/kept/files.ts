@@ -12,14 +12,14 @@ import { goToArmies } from '../../army/draft/open.ts';
 import { goToCampaign } from '../../campaign/draft/open.ts';
 import { duelDraftOf } from '../../combat/draft/draft.ts';
 import { COMBAT_PAGE } from '../../combat/draft/open.ts';
-import { firstFault } from '../../forms/faults.ts';
+import { heldIn, whyNot, type Held } from '../../share/held.ts';
 import type { LinkedPage } from '../../share/linked-page.ts';
 import { MOST_KEPT } from '../../share/kept-list.ts';
 import { packLink } from '../../share/link.ts';
 import { unitsDraftOf } from '../../unit/draft/draft.ts';
 import { UNIT_PAGE } from '../../unit/draft/open.ts';
-import { keepNew } from './keep-battles.ts';
-import { tableSchema } from './table-link.ts';
+import { keepNew, listBattles } from './keep-battles.ts';
+import { tableHashOf, tableSchema } from './table-link.ts';
 import { newBattle } from '../use-battle.ts';
 
 /** What a file may hold, by its `kind`: the set-up of a page, or a battle at the table. */
@@ -30,22 +30,9 @@ const FILED = {
   campaign: campaignSchema,
   table: tableSchema,
 };
-type Kind = keyof typeof FILED;
-
 type Filed = {
-  readonly [K in Kind]: { readonly kind: K; readonly value: z.output<(typeof FILED)[K]> };
-}[Kind];
-
-const kindOf = (data: unknown): Kind | undefined => {
-  const { kind, scenario } = z
-    .object({
-      kind: z.enum(['battle', 'units', 'duel', 'campaign']).optional(),
-      scenario: z.unknown().optional(),
-    })
-    .catch({})
-    .parse(data);
-  return kind ?? (scenario === undefined ? undefined : 'table');
-};
+  readonly [K in Held]: { readonly kind: K; readonly value: z.output<(typeof FILED)[K]> };
+}[Held];
 
 const toldSchema = z.looseObject({
   kind: z.literal('chronicle'),
@@ -61,8 +48,8 @@ const sourceIn = (data: unknown): unknown => {
 };
 
 const FAULTS = {
-  json: 'This file holds no battle: it is not JSON.',
-  kind: 'This file holds no battle: its kind is not battle, units, duel or campaign.',
+  json: 'This file cannot be opened: it is not JSON.',
+  kind: 'This file holds nothing to open: its kind is not battle, units, duel or campaign.',
   told:
     'A chronicle for players holds no battle, so that nobody reads more in it than they may: ' +
     'open the game master’s.',
@@ -76,13 +63,13 @@ export const readFiled = (text: string): Filed | { readonly fault: string } => {
   } catch {
     return { fault: FAULTS.json };
   }
-  const kind = kindOf(data);
+  const kind = heldIn(data);
   if (kind === undefined)
     return { fault: toldSchema.safeParse(data).success ? FAULTS.told : FAULTS.kind };
   const read = FILED[kind].safeParse(data, { reportInput: true });
   return read.success
     ? ({ kind, value: read.data } as Filed)
-    : { fault: `This file holds no valid battle. ${firstFault(read.error.issues)}` };
+    : { fault: `This file ${whyNot(data, kind, read.error.issues)}` };
 };
 
 /** The address under which a page shows this draft; kept in this browser where it is too large. */
@@ -110,7 +97,15 @@ const goTo = async (filed: Filed): Promise<void> => {
       return goToCampaign(filed.value);
     case 'table': {
       const { scenario, ...log } = filed.value;
-      window.location.hash = await keepNew(newBattle(scenario, log));
+      const told = JSON.stringify([scenario, log]);
+      // Opened once more it is the same battle, and no second one that counts in the forecasts.
+      const same = (await listBattles()).find(
+        (kept) => JSON.stringify([kept.scenario, kept.log]) === told,
+      );
+      window.location.hash =
+        same === undefined
+          ? await keepNew(newBattle(scenario, log))
+          : tableHashOf({ link: '', id: same.id });
     }
   }
 };

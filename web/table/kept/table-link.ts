@@ -27,7 +27,7 @@ export const encodeTable = ({ scenario, log }: TableBattle): Promise<string | un
   packLink({ scenario, ...log });
 
 export const decodeTable = async (link: string): Promise<Step<TableBattle>> => {
-  const read = await unpackLink(link, tableSchema);
+  const read = await unpackLink(link, tableSchema, 'table');
   if (!read.ok) return read;
   const { scenario, ...log } = read.value;
   return { ok: true, value: { scenario, log } };

@@ -1,4 +1,11 @@
-import { orderSays, takesSays, type Entry, type Live } from '../../../shared/index.ts';
+import {
+  capital,
+  orderSays,
+  roundSpan,
+  takesSays,
+  type Entry,
+  type Live,
+} from '../../../shared/index.ts';
 import { JustNow } from '../../cockpit/cockpit.tsx';
 import type { Table } from '../use-table.ts';
 
@@ -18,9 +25,7 @@ export const Deed = ({ entry, before, after }: Passed) => {
     return takesSays(name, lost);
   });
   const what =
-    entry.kind === 'order'
-      ? orderSays(entry.order, before.field)
-      : `Round ${from < to ? `${from} to ${to}` : to}`;
+    entry.kind === 'order' ? orderSays(entry.order, before.field) : capital(roundSpan(from, to));
   return (
     <>
       <b>{what}</b>

@@ -4,6 +4,7 @@ import {
   ORDERS,
   rollersOf,
   TARGET_POLICIES,
+  targetText,
   type Live,
   type Order,
 } from '../../../shared/index.ts';
@@ -69,7 +70,7 @@ const optionsOf = (
       ];
     case 'target':
       return [
-        ...TARGET_POLICIES.map((value) => ({ value, label: `the ${value}` })),
+        ...TARGET_POLICIES.map((value) => ({ value, label: targetText(value, String) })),
         ...armies
           .filter((one) => one.side !== army?.side && isStanding(one))
           .map(({ id, name: label }) => ({ value: id, label })),

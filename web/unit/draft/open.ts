@@ -40,6 +40,7 @@ export type OpenedUnits = OpenedDraft<UnitScenario>;
 
 export const UNIT_PAGE: DraftPage<UnitScenario> = linkedPage({
   page: 'units',
+  holds: 'units',
   typed: keeper('rout.units.1', treeSchema, unitScenarioSchema),
   schema: unitScenarioSchema,
   draftOf: unitsDraftOf,

@@ -1,6 +1,7 @@
 import './play.css';
 import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import {
+  afterRound,
   roundsText,
   unitSystem,
   type BattleScenario,
@@ -113,8 +114,7 @@ const Logged = memo((props: Parameters<typeof RoundLog>[0]) => {
 
 const stateOf = (story: Story): string => {
   const fought = story.rounds.length;
-  if (isOver(story)) return `fought in ${roundsText(fought)}`;
-  return fought === 0 ? 'before the first round' : `after round ${fought}`;
+  return isOver(story) ? `fought in ${roundsText(fought)}` : afterRound(fought);
 };
 
 const spoken = (at: Moment): string => {

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { firstFault } from '../forms/faults.ts';
+import type { PageName } from './address.ts';
+
+/** What links and files may hold, by its `kind`: what that is, and the page that shows it. */
+const HELD = {
+  battle: { is: 'battle', page: 'armies' },
+  units: { is: 'battle of units', page: 'units' },
+  duel: { is: 'fight of persons', page: 'duels' },
+  campaign: { is: 'campaign', page: 'campaign' },
+  table: { is: 'battle at the table', page: 'table' },
+} as const satisfies Readonly<Record<string, { readonly is: string; readonly page: PageName }>>;
+export type Held = keyof typeof HELD;
+
+const heldSchema = z.object({
+  kind: z.enum(['battle', 'units', 'duel', 'campaign']).optional(),
+  scenario: z.unknown().optional(),
+});
+
+/** What some data of Rout is; undefined of anything else. */
+export const heldIn = (data: unknown): Held | undefined => {
+  const { kind, scenario } = heldSchema.catch({}).parse(data);
+  return kind ?? (scenario === undefined ? undefined : 'table');
+};
+
+/** Why a link or a file that was opened as this cannot be: "holds no valid battle. …" */
+export const whyNot = (data: unknown, as: Held, issues: readonly z.core.$ZodIssue[]): string => {
+  const [wanted, found] = [HELD[as], HELD[heldIn(data) ?? as]];
+  return wanted === found
+    ? `holds no valid ${wanted.is}. ${firstFault(issues)}`
+    : `holds a ${found.is}, which opens on another page: write #/${found.page} in it, in place ` +
+        `of #/${wanted.page}.`;
+};
