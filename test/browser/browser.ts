@@ -29,8 +29,6 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A page is drawn without a detour by a graphics card that no machine of tests has.
-  '--disable-gpu',
   // A page lives too short here for what V8 compiles and sweeps beside it to pay.
   // What a page throws away as it loads is swept seldom.
   '--js-flags=--single-threaded --min-semi-space-size=32 --max-semi-space-size=64',
