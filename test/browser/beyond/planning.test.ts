@@ -154,19 +154,19 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
   });
 
   test('a cell of the atlas opens as a battle of its kind', async () => {
-    const armies = encodeURIComponent('soldier\nknight');
+    const armies = encodeURIComponent('levy\nmilitia');
     for (const [under, address] of [
       ['units tactica', /#\/units/],
       ['fighters zones', /#\/duels/],
     ] as const) {
       const page = await stage.open({}, `${FORD}&view=atlas&under=${under}&armies=${armies}`);
       await page
-        .getByRole('button', { name: /^knight beats/ })
+        .getByRole('button', { name: /^militia beats/ })
         .first()
         .click();
       await expect.poll(() => new URL(page.url()).hash).toMatch(address);
       await page
-        .getByText(/knight/i)
+        .getByText(/militia/i)
         .first()
         .waitFor();
     }
