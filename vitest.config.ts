@@ -33,10 +33,10 @@ const LEFT_OUT: Readonly<Record<string, string[]>> = {
 const BEYOND = rooms('browser/beyond', 'documents', 'package');
 
 /**
- * Vitest begins with the largest files; laws and vectors are small files, and run longest. What is
- * isolated comes before all: amid the others it would end a worker with all that this has imported.
+ * Vitest begins with the largest files; laws, vectors and signatures are small files, and run
+ * longest. What is isolated comes before all: amid the others it would end a worker with all that this has imported.
  */
-const ORDER = [/\/test\/newcomer\//u, /\/test\/(laws|vectors)\//u, /^/u];
+const ORDER = [/\/test\/newcomer\//u, /\/test\/(laws|vectors)\/|\/signature/u, /^/u];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

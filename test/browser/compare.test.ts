@@ -13,15 +13,15 @@ describe.skipIf(!stage.isThere)('one question under every system', () => {
     expect(await differ.innerText()).not.toMatch(/:$/);
     const rows = page.locator('.compare-rows > li');
     expect(await rows.count()).toBe(COMBAT_SYSTEMS.length + UNIT_SYSTEMS.length);
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/compare?line=knight+v+2+soldiers');
+    await page.reload();
+    const field = page.getByLabel('Two parties');
+    expect(await field.inputValue()).toBe('knight v 2 soldiers');
     const figures = page.locator('.compare-rows .odds-figures');
     await expect.poll(() => figures.count(), { timeout: 60_000 }).toBe(COMBAT_SYSTEMS.length);
     await expect
       .poll(() => differ.innerText(), { timeout: 60_000 })
       .toMatch(/Red wins between .* (points? apart|be told apart)\.$/);
-    await expect.poll(() => new URL(page.url()).hash).toBe('#/compare?line=knight+v+2+soldiers');
-    await page.reload();
-    const field = page.getByLabel('Two parties');
-    expect(await field.inputValue()).toBe('knight v 2 soldiers');
 
     await field.fill('knight v 2 soldeirs');
     const fault = page.getByRole('alert').filter({ hasText: 'Character 12' });

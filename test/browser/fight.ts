@@ -9,13 +9,9 @@ import { FEW, openTable } from './table.ts';
 
 export const shoot = shooting('fight-');
 
-/** One against these. Of two persons odds are soon exact; of more than three trials are all. */
-export const against = (...foes: readonly string[]): DuelScenarioInput['sides'] => [
-  {
-    id: 'red',
-    name: 'Red',
-    fighters: [{ id: 'bors', name: 'Bors', named: true, preset: 'officer' }],
-  },
+/** One against these. */
+export const against = (preset: string, ...foes: readonly string[]): DuelScenarioInput['sides'] => [
+  { id: 'red', name: 'Red', fighters: [{ id: 'bors', name: 'Bors', named: true, preset }] },
   {
     id: 'blue',
     name: 'Blue',
@@ -30,7 +26,8 @@ const SCENARIO: DuelScenarioInput = {
   seed: 'ford',
   trials: 100,
   asks: ['red', 'gm'],
-  sides: against('Ector', 'Kay', 'Lot'),
+  // Of more than three persons trials are all.
+  sides: against('officer', 'Ector', 'Kay', 'Lot'),
 };
 
 export const waiting = (page: Page): ReturnType<Page['locator']> => page.locator('.waiting');

@@ -52,7 +52,8 @@ describe.skipIf(!stage.isThere)('the fight after the rout', () => {
 
 describe.skipIf(!stage.isThere)('a fight on one screen', () => {
   test('a decision by keyboard; a ruling, undone; who decides; a roll anew; in each look', async () => {
-    const page = await openFight({ sides: against('Ector', 'Kay') });
+    // Odds of this system are trials, and soon there; of one soldier he is sure to win.
+    const page = await openFight({ system: 'oldschool', sides: against('thief', 'Ector', 'Kay') });
     await page.locator('.odds .odds-bar').waitFor();
     await looksWell(page, { name: 'a decision', isStrict: true }, (look) =>
       shoot(page, `decision-${look}`),

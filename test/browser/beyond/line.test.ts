@@ -7,6 +7,7 @@ const FIELD = /in one line$/;
 describe.skipIf(!stage.isThere)('a line that is typed as the page is reloaded', () => {
   test('is there again, on every page, with a fault as well', async () => {
     const page = await stage.open();
+    const line = page.getByLabel(/one line|Two parties/).first();
     for (const [path, text] of [
       ['', '777 Ada v 1350'],
       ['/#/units', 'units: 4 v 7'],
@@ -14,8 +15,12 @@ describe.skipIf(!stage.isThere)('a line that is typed as the page is reloaded', 
       ['/#/lab', '777 v 888'],
       ['/#/compare', '777 v 888'],
     ] as const) {
-      if (path !== '') await page.goto(new URL(path, page.url()).href);
-      const line = page.getByLabel(/one line|Two parties/).first();
+      if (path !== '') {
+        const before = await line.elementHandle();
+        await page.goto(new URL(path, page.url()).href);
+        // Until the page is there, that of the page before is.
+        await before?.waitForElementState('hidden');
+      }
       await line.fill(text);
       await page.reload();
       await expect.poll(() => line.inputValue()).toBe(text);

@@ -10,11 +10,7 @@ const { isThere } = setStage({ mayMiss: true });
 
 const asked = (page: Page) => page.locator('#waiting-title');
 
-/** Opens the armies as units, fights them out and takes what it cost back to the table. */
-const fightAsUnits = async (page: Page): Promise<void> => {
-  await page.getByRole('navigation', { name: 'Levels' }).getByText('Units').click();
-  await fightOut(page);
-};
+/** Fights armies out as units, and takes what it cost back to the table. */
 const fightOut = async (page: Page): Promise<void> => {
   await expect.poll(() => page.url()).toMatch(/#\/units/);
   await press(page, 'Fight');
@@ -27,19 +23,12 @@ const losses = (page: Page) =>
   page.locator('.log-line').first().getByText('The armies fought as units');
 
 describe.skipIf(!isThere)('an evening under one table', () => {
-  test('what a battle of units cost is one entry, alone and shared, and undone at once', async () => {
+  test('what a battle of units cost is one entry at a shared table, and undone at once', async () => {
     const master = await openTable({}, FEW);
     await weighNothing(master);
-    const before = await master.locator('.army-now').allInnerTexts();
-    await fightAsUnits(master);
-    expect(await master.locator('.army-now').allInnerTexts()).not.toEqual(before);
-    await shoot(master, 'losses');
-    await press(master, 'Undo');
-    await losses(master).waitFor({ state: 'detached' });
-    await expect.poll(() => master.locator('.army-now').allInnerTexts()).toEqual(before);
-
     const links = await sharedTable(master);
-    await fightAsUnits(master);
+    await master.getByRole('navigation', { name: 'Levels' }).getByText('Units').click();
+    await fightOut(master);
     await upToDate(master);
     const second = await open({}, links.edit);
     await weighNothing(second);
@@ -54,7 +43,7 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     await losses(master).waitFor({ state: 'detached' });
   });
 
-  test('who opens units before the address tells of the table brings back what they cost', async () => {
+  test('who opens units before the address tells of the table brings back what they cost, undone', async () => {
     // A page of its own, as what it runs at its start stays with it.
     const page = await openTable({ locale: 'en-GB' }, FEW);
     await page.addInitScript(() =>
@@ -66,8 +55,14 @@ describe.skipIf(!isThere)('an evening under one table', () => {
         units.click();
       }).observe(document, { childList: true, subtree: true }),
     );
+    const before = await page.locator('.army-now').allInnerTexts();
     await page.reload();
     await fightOut(page);
+    await shoot(page, 'losses');
+    expect(await page.locator('.army-now').allInnerTexts()).not.toEqual(before);
+    await press(page, 'Undo');
+    await losses(page).waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('.army-now').allInnerTexts()).toEqual(before);
   });
 
   test('nothing is pushed away as it opens', async () => {
