@@ -31,6 +31,26 @@ const isInSight = async (page: Page): Promise<void> => {
   expect(head?.height ?? 0).toBeLessThan(80);
 };
 
+/**
+ * By how much it grows while it is read in what stands in for its fonts until they have come; 0 on
+ * a machine that has no Arial to stand in.
+ */
+const growth = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { style, scrollHeight } = document.documentElement;
+    const faces = { text: "'As Source Sans'", head: "'As Vollkorn'" };
+    try {
+      await document.fonts.load(`1rem ${faces.text}`);
+      await document.fonts.load(`600 1rem ${faces.head}`);
+    } catch {
+      return 0;
+    }
+    for (const [name, face] of Object.entries(faces)) style.setProperty(`--face-${name}`, face);
+    const grown = document.documentElement.scrollHeight - scrollHeight;
+    for (const name of Object.keys(faces)) style.removeProperty(`--face-${name}`);
+    return grown;
+  });
+
 describe.skipIf(!stage.isThere)('the head', () => {
   test('leads to all pages, says where one is, and looks well on each, as each does', async () => {
     const page = await stage.open();
@@ -54,6 +74,7 @@ describe.skipIf(!stage.isThere)('the head', () => {
       const message = `${title}, four times as large`;
       await expect.poll(() => overflow(page), { message }).toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: 1280, height: 900 });
+      expect(await growth(page), `${title}, before its fonts have come`).toBe(0);
       if (title !== 'Table') continue;
       await page.getByRole('button', { name: /^Rules/ }).click();
       const rules = page.getByRole('dialog', { name: 'Rules of this battle' });
