@@ -66,7 +66,8 @@ const GAINS: Readonly<Record<GroupRanks, Readonly<Record<Kind, Gain>>>> = {
 
 /** The highest ordinary rank (TC-103). */
 export const TOP_RANK = 8;
-const capped = (rank: number, gain: number): number =>
+/** A rank raised, to no more than the highest ordinary one. */
+export const capped = (rank: number, gain: number): number =>
   Math.max(rank, Math.min(TOP_RANK, rank + gain));
 
 /** A group's ranks from those of one of its men (TC-186). */

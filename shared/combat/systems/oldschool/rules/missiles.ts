@@ -4,7 +4,7 @@ import type { Label } from '../../../../process/chance.ts';
 import { record } from '../../../scratch.ts';
 import { attackDice, D6 } from './dice.ts';
 import { hurt } from './hurt.ts';
-import { aimOf, rangeOf } from '../choices/numbers.ts';
+import { aimOf, isProof, rangeOf } from '../choices/numbers.ts';
 import { engagedWith, kitOf, roll, type Scene } from '../fighters/scene.ts';
 import { apart, type Person } from '../fighters/state.ts';
 import type { Blow } from './throw.ts';
@@ -67,7 +67,7 @@ export const strikeFriend = (scene: Scene, blow: Blow): void => {
       need: 'atLeast',
     }),
   );
-  const isHit = hits(natural, need);
+  const isHit = hits(natural, need) && !isProof(by, friend);
   record(scene, 'strays', ['OS-34', 'H-OS-18'], () => ({
     text:
       `The shot of ${by.name} goes at ${friend.name}${isHit ? '' : ', and misses'} ` +

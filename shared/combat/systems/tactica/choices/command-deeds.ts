@@ -86,21 +86,21 @@ const splitUp = ({ fight, rules }: Scene, group: EditedCombatant): void => {
   }
 };
 
-/** What a leader may order (M-02): friends take heart again, a group breaks up. */
+/** What a leader may order (M-02): the panicked take heart again, a group breaks up. */
 const orders = (scene: Scene, one: EditedCombatant): readonly Deed[] =>
   scene.fight.fighters
     .filter((other) => other.side === one.side && isUp(other) && other.zone === one.zone)
     .flatMap((other) => [
-      ...(other.panic === ''
-        ? []
-        : [
+      ...(other.panic === 'panicked'
+        ? [
             commanding(
               scene,
               one,
               { id: `rally:${other.id}`, text: `Rally ${other.name}`, rules: ['TC-129'] },
               () => void (other.panic = ''),
             ),
-          ]),
+          ]
+        : []),
       ...(other.kind === 'HORDE' || other.kind === 'CROWD'
         ? [
             commanding(

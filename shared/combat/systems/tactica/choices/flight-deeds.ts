@@ -1,7 +1,7 @@
 import type { Deed } from './deed.ts';
 import { fastestDive, type Flight } from '../rules/flyers.ts';
 import { move } from './move-deeds.ts';
-import { isOff } from '../rules/movement.ts';
+import { isFull, isOff } from '../rules/movement.ts';
 import type { Scene } from '../fighters/scene.ts';
 import type { EditedCombatant } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
@@ -28,7 +28,7 @@ const farther = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
   const deeds: Deed[] = [];
   for (let zones = 2; zones <= most; zones++)
     for (const zone of [one.zone - zones, one.zone + zones]) {
-      if (isOff(scene, zone)) continue;
+      if (isOff(scene, zone) || isFull(scene, zone)) continue;
       const isDive = zones > flight.speed;
       const flown = move(scene, one, zone);
       deeds.push({

@@ -1,4 +1,4 @@
-import { groupRanks, kindOf, SIZES } from '../../../../mechanics/tactica/kinds.ts';
+import { capped, groupRanks, kindOf, SIZES } from '../../../../mechanics/tactica/kinds.ts';
 import type { FightSetup } from '../../../system.ts';
 import { outBy } from './numbers.ts';
 import { inForce, type TacticaOptions } from './options.ts';
@@ -8,11 +8,11 @@ import type { TacticaStats } from './stats.ts';
 type Setup = FightSetup<TacticaStats, TacticaOptions>;
 type Person = Pick<Combatant, 'id' | 'name' | 'side' | 'isNamed' | 'stats'>;
 
-/** Ranks of a person with the Heroic one (TC-98), or of a group (TC-186). */
+/** Ranks of a person with the Heroic one (TC-98, TC-103), or of a group (TC-186). */
 const ranksOf = ({ physical, mental, heroicRank, men }: TacticaStats, rules: TacticaOptions) => {
   const own = {
-    physical: Math.min(9, physical + (heroicRank === 'physical' ? 1 : 0)),
-    mental: Math.min(9, mental + (heroicRank === 'mental' ? 1 : 0)),
+    physical: capped(physical, heroicRank === 'physical' ? 1 : 0),
+    mental: capped(mental, heroicRank === 'mental' ? 1 : 0),
   };
   return groupRanks(kindOf(men), own, rules.groupRanks);
 };

@@ -124,7 +124,7 @@ export const sufferMental = (
     return 'state';
   }
   if (harm === 'panicked' || harm === 'crushed') {
-    one.panic = harm;
+    if (one.panic !== 'crushed') one.panic = harm;
     one.dazed = true;
     losePools(one);
   }

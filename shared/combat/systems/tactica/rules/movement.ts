@@ -34,17 +34,24 @@ const staysOnFeet = (scene: Scene, one: EditedCombatant): boolean => {
   return stays;
 };
 
-/** Whoever may strike at one who turns his back (TC-43, A-45, M-05). */
+/**
+ * Whoever may strike at one who turns his back (TC-43, A-45, M-05): with most action dice first,
+ * players before others, equals in the order of the fight (A-52).
+ */
 const strikers = (scene: Scene, one: Combatant): readonly Combatant[] =>
-  enemiesAt(scene.fight, one).filter(
-    (foe) => !hasState(foe) && foe.panic === '' && foe.heldBy === '' && !foe.surprised,
-  );
+  enemiesAt(scene.fight, one)
+    .filter((foe) => !hasState(foe) && foe.panic === '' && foe.heldBy === '' && !foe.surprised)
+    .toSorted(
+      (a, b) => b.dice.length - a.dice.length || Number(b.stats.player) - Number(a.stats.player),
+    );
 
 /** Free attacks upon one who leaves contact without withdrawing; then he is where he goes. */
 export const breakAway = (scene: Scene, who: string, zone: number): void => {
   const one = the(scene, who);
   next(scene, { kind: 'arrive', who, zone });
-  for (const { id } of strikers(scene, one)) next(scene, { kind: 'passing', by: id, target: who });
+  // What is laid down last is done first.
+  for (const { id } of strikers(scene, one).toReversed())
+    next(scene, { kind: 'passing', by: id, target: who });
 };
 
 /** A free attack in passing; the policy strikes wherever it can hurt. */
