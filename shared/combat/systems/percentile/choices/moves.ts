@@ -182,6 +182,7 @@ const follow = (scene: Scene, one: PersonDraft): void => {
   if (metres === 0) return;
   one.place += other.place > one.place ? metres : -metres;
   one.metres = metres;
+  one.planted = 0;
   say(scene, 'follows', ['PC-05'], () => ({
     text: `${one.name} keeps up with ${other.name}: ${metres} metres.`,
     fighter: one.id,

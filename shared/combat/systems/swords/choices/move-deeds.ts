@@ -8,6 +8,7 @@ import { carry, leaveFight, type FighterDraft, type Scene } from '../fighters/sc
 import {
   apart,
   enemiesOf,
+  isHeldFast,
   type Item,
   type Situation,
   type Swordsman,
@@ -63,9 +64,13 @@ const withdrawals = (
   return [move(fighter, isAhead ? -Infinity : Infinity, said)];
 };
 
+/** Whether he may go anywhere: once a turn, and not on a beast that is held. */
+const mayGo = (fight: SwordsFight, fighter: Swordsman): boolean =>
+  !fighter.moved && !fighter.isMount && !isHeldFast(fight, fighter);
+
 /** One enemy in every other place that he may walk up to: the first who stands there. */
 export const advanceTargets = (fight: SwordsFight, fighter: Swordsman): readonly Swordsman[] => {
-  if (fighter.moved || fighter.isMount) return [];
+  if (!mayGo(fight, fighter)) return [];
   const places = new Set([fighter.place]);
   return enemiesOf(fight, fighter).filter(({ place }) => {
     const isNew = !places.has(place);
@@ -85,12 +90,12 @@ export const moves = (
   fighter: Swordsman,
   left: number,
 ): readonly SwordsDeed[] =>
-  fighter.moved || fighter.isMount
-    ? []
-    : [
+  mayGo(situation.fight, fighter)
+    ? [
         ...advanceTargets(situation.fight, fighter).map((one) => advance(fighter, one)),
         ...withdrawals(situation, fighter, left),
-      ];
+      ]
+    : [];
 
 /** Whether he has dropped it and can pick it up again: not what was broken. */
 export const canRetrieve = (fighter: Swordsman, item: Item): boolean => {

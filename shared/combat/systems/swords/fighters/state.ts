@@ -188,6 +188,12 @@ export const grapplersOf = <One extends Swordsman>(
   id: string,
 ): readonly One[] => fighters.filter((one) => one.grip.with === id);
 
+/** Whether the beast that carries him is in close combat itself, and so goes nowhere (SW-44). */
+export const isHeldFast = (
+  { fighters }: Fighters<Swordsman>,
+  { mount }: Pick<Swordsman, 'mount'>,
+): boolean => mount !== '' && fighters.some((one) => one.id === mount && isLocked(one));
+
 /** Actions of the plan that are still to be taken, Defend aside. */
 export const actionsLeft = ({ plan, spent }: Swordsman): number =>
   plan === null ? 0 : plan.actions - plan.defends - spent;

@@ -3,9 +3,23 @@ import { printLabel, type Label } from '../../../../process/chance.ts';
 import { named } from '../../../terms.ts';
 import { TWO_DICE } from './dice.ts';
 import { movesOf } from '../fighters/mounts.ts';
-import { leaveFight, say, termsFor, type FighterDraft, type Scene } from '../fighters/scene.ts';
+import {
+  dismount,
+  leaveFight,
+  say,
+  termsFor,
+  type FighterDraft,
+  type Scene,
+} from '../fighters/scene.ts';
 import { fleeingSkill, skillBonus } from './skill.ts';
-import { apart, enemiesOf, isLocked, type Situation, type Swordsman } from '../fighters/state.ts';
+import {
+  apart,
+  enemiesOf,
+  isHeldFast,
+  isLocked,
+  type Situation,
+  type Swordsman,
+} from '../fighters/state.ts';
 
 /** The best of those who can follow: on horseback nobody on foot can (6.1, SW-90). */
 const pursuerOf = (situation: Situation, by: Swordsman): Swordsman | undefined => {
@@ -14,16 +28,26 @@ const pursuerOf = (situation: Situation, by: Swordsman): Swordsman | undefined =
   let [best, most]: [Swordsman | undefined, number] = [undefined, -Infinity];
   for (const one of enemiesOf(situation.fight, by)) {
     const moves = movesOf(one.mount !== '');
-    if (isLocked(one) || moves < speed || apart(one, by) > moves) continue;
+    if (
+      isLocked(one) ||
+      isHeldFast(situation.fight, one) ||
+      moves < speed ||
+      apart(one, by) > moves
+    )
+      continue;
     const bonus = skillBonus(situation, one, fleeingSkill(one));
     if (bonus > most) [best, most] = [one, bonus];
   }
   return best;
 };
 
-/** Fleeing: an opposed roll against the best who can follow (6.1). */
+/**
+ * Fleeing: an opposed roll against the best who can follow (6.1); on foot from a beast that is
+ * held.
+ */
 export const fleeFight = (scene: Scene, by: FighterDraft, path: Exclude<Label, string>): void => {
   const { fight, chance } = scene;
+  if (isHeldFast(fight, by)) dismount(fight, by);
   const pursuer = pursuerOf(scene, by);
   if (pursuer === undefined) {
     const text = `${by.name} flees.`;

@@ -112,16 +112,16 @@ export const takeHold = (
   loser: FighterDraft,
   options: SwordsOptions,
 ): void => {
+  // Those who pinned the winner together with the loser have lost their grip.
+  for (const one of fight.fighters)
+    if (one.grip.kind === 'helps' && one.grip.with === winner.id && one.side === loser.side)
+      one.grip = FREE;
   const mass = massOf(teamOf(fight, winner, loser), options);
   if (onlyClings(mass, loser.stats.mass, options.clingRatio)) {
     winner.grip = { kind: 'clinging', with: loser.id };
     loser.grip = FREE;
     return;
   }
-  // Those who pinned the winner together with the loser have lost their grip.
-  for (const one of fight.fighters)
-    if (one.grip.kind === 'helps' && one.grip.with === winner.id && one.side === loser.side)
-      one.grip = FREE;
   winner.grip = { kind: 'controls', with: loser.id };
   loser.grip = { kind: 'held', with: winner.id };
 };
