@@ -45,7 +45,7 @@ export const replaceFighter = <F extends Fighter>(
 ): void => {
   for (let i = 0; i < fighters.length; i++) {
     const one = fighters[i];
-    if (one?.id === id) fighters[i] = changed(one);
+    if (one?.id === id) return void (fighters[i] = changed(one));
   }
 };
 

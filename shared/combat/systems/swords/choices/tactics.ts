@@ -19,12 +19,7 @@ import type { DecisionContext } from '../fighters/scene.ts';
 import { grabsRather, wouldFlee } from './policy.ts';
 import { bestAttack, considersGrab } from './prospects.ts';
 import { augmentDamage } from '../rules/skill.ts';
-import {
-  enemiesOf,
-  isLocked,
-  type Situation,
-  type Swordsman,
-} from '../fighters/state.ts';
+import { enemiesOf, isLocked, type Situation, type Swordsman } from '../fighters/state.ts';
 
 /**
  * In close combat: hurt the one held, gain control where he is no worse a wrestler and nobody else
@@ -59,14 +54,9 @@ const inCloseCombat = (situation: Situation, fighter: Swordsman, left: number): 
 };
 
 /** With the actions left, all Augments on one blow, or a grab. */
-const attackOn = (
-  context: DecisionContext,
-  blow: Attack,
-  left: number,
-): SwordsDeed | undefined => {
+const attackOn = (context: DecisionContext, blow: Attack, left: number): SwordsDeed | undefined => {
   const { by, target } = blow;
-  const grabs =
-    left === 1 && considersGrab(context, by, target) && grabsRather(context, by, blow);
+  const grabs = left === 1 && considersGrab(context, by, target) && grabsRather(context, by, blow);
   const attack: Attack = grabs ? { by, target, mode: 'melee' } : blow;
   if (!reaches(attack) || (grabs && !canGrab(context.fight, attack))) return undefined;
   return attackDeed(context, attack, { kind: grabs ? 'grab' : 'strike', augments: left - 1 });

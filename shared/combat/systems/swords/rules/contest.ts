@@ -153,7 +153,8 @@ const contestTerms = (
   if (!recorder.on) return [];
   const shown: Term[] = [...named(by.name, terms)];
   add(shown, 'challenge', challenge);
-  for (const guard of guards) shown.push(...named(theFighter(fight, guard.id).name, guard.terms ?? []));
+  for (const guard of guards)
+    shown.push(...named(theFighter(fight, guard.id).name, guard.terms ?? []));
   return shown;
 };
 
