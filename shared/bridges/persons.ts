@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../result.ts';
 import { cut } from '../roster/names.ts';
 import { profileOf, type Profile } from '../roster/roster.ts';
 import type { AftermathEntry } from '../scenario/schema/aftermath.ts';
+import { plainest } from '../scenario/notation/bodies.ts';
 import { armyIds, type BattleScenario } from '../scenario/schema/battle.ts';
 import {
   duelScenarioSchema,
@@ -13,9 +14,10 @@ import {
   type DuelScenario,
 } from '../scenario/schema/duel.ts';
 import { wholeOf, type Field, type FieldUnit } from '../unit/field.ts';
-import { unitSystem, type Deployment } from '../unit/index.ts';
+import { unitSchema, unitSystem, type Deployment } from '../unit/index.ts';
 import { areInContact } from '../unit/persons.ts';
-import { sumOf } from '../unit/bodies.ts';
+import { bodyOf, sumOf } from '../unit/bodies.ts';
+import type { Body } from '../unit/system.ts';
 import { aftermathEntry } from './aftermath-entry.ts';
 import { contingentsOf } from './muster.ts';
 import { distinct, type FighterInput } from './people.ts';
@@ -32,7 +34,7 @@ export interface OpenAsked {
   readonly most?: number | undefined;
   /** By which rules persons fight. */
   readonly system: string;
-  /** Knows the troops that units were taken from; plain soldiers where left out. */
+  /** Knows the troops that units were taken from; else they are known by their statistics. */
   readonly battle?: BattleScenario | undefined;
 }
 
@@ -44,23 +46,59 @@ export interface Stand {
 
 const PLAIN: Profile = { troop: 'soldier', skill: 0, armour: 0, mounted: false };
 
+type Stock = Deployment['units'][number];
+
 /** The unit of the deployment that a unit on the field stems from: it may have been split. */
-const stockOf = (
-  { units }: Deployment,
-  { id }: FieldUnit,
-): Deployment['units'][number] | undefined =>
+const stockOf = ({ units }: Deployment, { id }: FieldUnit): Stock | undefined =>
   units.find((unit) => unit.id === id) ?? units.find((unit) => unit.id === wholeOf(id));
 
-/** What the men of a unit are. */
+const statsText = (unit: object): string => {
+  const {
+    id: _id,
+    name: _name,
+    side: _side,
+    post: _post,
+    of: _of,
+    ...stats
+  } = unitSchema.parse(unit);
+  return JSON.stringify(stats);
+};
+
+/** The plainest troops of whom the system makes a unit with these very statistics. */
+const likeliest = ({ rules, units }: Deployment, { men, ...stock }: Stock): Profile | undefined => {
+  const { propose } = unitSystem(rules.system);
+  const wanted = statsText({ men, ...stock });
+  const menOn = (side: string): number =>
+    sumOf(units.flatMap((unit) => (unit.side === side ? unit.men : [])));
+  const others = new Set(units.map(({ side }) => side).filter((side) => side !== stock.side));
+  const against = [...others].map((side) => [menOn(side)]);
+  const isOf = (body: Body): boolean => {
+    // Units of one body and kind are alike.
+    const kinds = new Map(
+      propose([body], { ...rules }, against)
+        .flat()
+        .map(({ kind, stats }) => [kind, stats]),
+    );
+    return [...kinds.values()].some((stats) => statsText({ men, ...stats }) === wanted);
+  };
+  const own = menOn(stock.side);
+  return plainest()
+    .map((one) => bodyOf({ ...one, men: own }))
+    .find(isOf)?.profile;
+};
+
+/** What the men of a unit are: as their army has them, else as their statistics show. */
 const profileIn = (
   battle: BattleScenario | undefined,
   deployment: Deployment,
   unit: FieldUnit,
 ): Profile => {
-  const [army, place] = stockOf(deployment, unit)?.of?.split('/') ?? [];
+  const stock = stockOf(deployment, unit);
+  const [army, place] = stock?.of?.split('/') ?? [];
   const found = battle?.armies[armyIds(battle).indexOf(army ?? '')];
   const contingent = found === undefined ? undefined : contingentsOf(found)[Number(place)];
-  return contingent === undefined ? PLAIN : profileOf(contingent);
+  if (contingent !== undefined) return profileOf(contingent);
+  return (stock && likeliest(deployment, stock)) ?? PLAIN;
 };
 
 /** Hit points of each man left of a unit; undefined where units and persons count otherwise. */

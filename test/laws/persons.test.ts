@@ -21,6 +21,7 @@ import {
   type UnitScenario,
 } from '../../shared/index.ts';
 import { createRng } from '../../shared/rng.ts';
+import { TROOPS } from '../../shared/roster/troops.ts';
 import { sumOf } from '../../shared/unit/bodies.ts';
 import { unitSystem } from '../../shared/unit/index.ts';
 import { sample } from '../sample.ts';
@@ -205,3 +206,27 @@ test.each(PAIRS)('%s with %s: men and hits are conserved there and back', (units
     unitSystem(units).lives !== undefined && combatSystem(persons).hitPoints !== undefined;
   expect(counted > 0).toBe(isCounting);
 });
+
+test.each(UNIT_SYSTEMS.map(({ id }) => id))(
+  '%s: men are known by their statistics as by the battle that they come from',
+  (system) => {
+    for (const { id: troop, title } of TROOPS)
+      for (const training of ['regular', 'elite'] as const) {
+        const bodies = [{ name: title, men: 12, troop, training }];
+        const battle = battleWith({
+          armies: [
+            { id: 'army0', contingents: bodies },
+            { id: 'army1', size: 12 },
+          ],
+        });
+        const { deployment, told } = toldMelee(unitsOf(battle, system), 'known');
+        const stand = { deployment, field: told.now };
+        const [one] = told.now.units;
+        const other = told.now.units.find(({ side }) => side !== one?.side);
+        const units = [one?.id ?? '', other?.id ?? ''];
+        const open = (known?: BattleScenario) =>
+          done(openUnits(stand, { units, who: 'men', most: 1, system: 'swords', battle: known }));
+        expect(open().sides, `${training} ${troop}`).toEqual(open(battle).sides);
+      }
+  },
+);

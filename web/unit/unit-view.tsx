@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { BattleScenario, UnitAct } from '../../shared/index.ts';
-import { put } from '../draft/changes.ts';
+import { put, word } from '../draft/changes.ts';
 import type { Form } from '../draft/form.ts';
 import { listAt, textAt, treeOf, type Tree } from '../draft/tree.ts';
 import { fieldId, focusFault, onceShown } from '../forms/focus.ts';
@@ -38,7 +38,7 @@ interface Props {
   readonly onArmies: (battle: BattleScenario | undefined, isChanged: boolean) => void;
 }
 
-const NAMES = { what: 'battle', name: 'Melee', seed: 'rout' };
+const NAMES = { what: 'battle', name: 'Melee', seed: 'drawn when you fight' };
 const WORDS = { empty: 'The odds appear here as soon as each side has a unit.', of: 'battle' };
 
 /** Fields to be mended. A side that is empty yet is none: the side itself says what to do. */
@@ -202,6 +202,7 @@ const useView = (opened: OpenedUnits) => {
     if (paths.length > 0) return goToFault();
     if (!isPeopled(page.form.tree))
       return document.querySelector<HTMLElement>('.side-foot button')?.focus();
+    if (textAt(page.form.tree, 'seed').trim() === '') page.form.edit(word('seed', drawSeed()));
     page.quietly(put('acts', treeOf(BEGUN)));
     onceShown(() => {
       window.scrollTo(0, 0);

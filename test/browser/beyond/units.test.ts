@@ -188,4 +188,11 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
       'Red Squad',
     );
   });
+
+  test('set up by a line it is fought with a seed of its own, which stands above it', async () => {
+    const page = await stage.open({}, '/#/units?line=oldschool+units:+1+soldier+v+1+levy');
+    await page.getByRole('button', { name: 'Fight', exact: true }).click();
+    const line = page.getByText(/· seed [a-z]+-[a-z]+-\d+$/u);
+    await line.first().waitFor();
+  });
 });

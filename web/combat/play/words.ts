@@ -14,6 +14,7 @@ import {
   type Purpose,
   type Standing,
 } from '../../../shared/index.ts';
+import { seedOf } from '../../engine/question.ts';
 import { castOf, sideIn, type Cast } from '../../ui/participants.ts';
 import { signed } from '../../ui/figures/numbers.ts';
 import { counted, diceText } from '../../ui/words.ts';
@@ -152,10 +153,10 @@ export const newsOf = (cast: Cast, events: readonly CombatEvent[]): string =>
 
 /** Who was set up, by which rules and with which seed, in a line. */
 export const setUpSays = ({ sides }: Cast, scenario: DuelScenario): string => {
-  const { system, seed, sides: typed } = scenario;
+  const { system, sides: typed } = scenario;
   const whose = sides.map(
     ({ name }, i) => `${name}: ${counted(typed[i]?.fighters.length ?? 0, 'fighter')}`,
   );
   const title = COMBAT_SYSTEMS.find(({ id }) => id === system)?.title ?? system;
-  return [whose.join(' v '), title, `seed ${seed ?? ''}`].join(' · ');
+  return [whose.join(' v '), title, `seed ${seedOf(scenario)}`].join(' · ');
 };

@@ -16,6 +16,7 @@ import {
   type LabelledRoll,
   type UnitScenario,
 } from '../../../shared/index.ts';
+import { seedOf } from '../../engine/question.ts';
 import { castOf, sideIn, type Cast } from '../../ui/participants.ts';
 import type { NamedSide } from '../../ui/figures/endings.ts';
 import { count } from '../../ui/figures/numbers.ts';
@@ -168,19 +169,15 @@ export const ordersOf = (
 };
 
 /** Who was set up, by which rules and with which seed, in a line. */
-export const setUpSays = (
-  { sides }: Cast,
-  { units, rules, seed }: UnitScenario,
-  start: Units,
-): string => {
+export const setUpSays = ({ sides }: Cast, scenario: UnitScenario, start: Units): string => {
   const sizes = sides.map(({ id, name }) => {
     const mine = start.filter(({ side }) => side === id);
     return `${name}: ${menWord(sum(mine, ({ menAtStart }) => menAtStart))}`;
   });
   return [
     sizes.join(' v '),
-    counted(units.length, 'unit'),
-    unitSystem(rules.system).title,
-    `seed ${seed}`,
+    counted(scenario.units.length, 'unit'),
+    unitSystem(scenario.rules.system).title,
+    `seed ${seedOf(scenario)}`,
   ].join(' · ');
 };
