@@ -17,7 +17,7 @@ const saved = async (page: Page, kind: string): Promise<Download> => {
 
 describe.skipIf(!stage.isThere)('one question under every system', () => {
   test('side by side: a chart with its table, saved as figures and as a picture; why they differ', async () => {
-    const page = await stage.open({}, '/#/compare?line=levy+v+levy');
+    const page = await stage.open({}, '/#/compare?line=soldier+v+soldier');
     await page.getByRole('img', { name: /^How it ends under every system/ }).waitFor();
     await page.getByText('Show as a table').click();
     const table = page.getByRole('region', { name: 'Every system' });
@@ -34,10 +34,10 @@ describe.skipIf(!stage.isThere)('one question under every system', () => {
     const { text, rows } = JSON.parse(
       await readFile(await (await saved(page, 'JSON')).path(), 'utf8'),
     ) as { text: string; rows: { why?: string; win?: Record<string, number> }[] };
-    expect(text).toBe('levy v levy');
+    expect(text).toBe('soldier v soldier');
     expect(rows.filter(({ win }) => (win?.['red'] ?? 0) > 0.2)).toHaveLength(COMBAT_SYSTEMS.length);
     expect(rows.filter(({ why }) => why !== undefined)).toHaveLength(UNIT_SYSTEMS.length);
-    expect((await saved(page, 'PNG')).suggestedFilename()).toBe('compared-levy-v-levy.png');
+    expect((await saved(page, 'PNG')).suggestedFilename()).toBe('compared-soldier-v-soldier.png');
     const svg = await readFile(await (await saved(page, 'SVG')).path(), 'utf8');
     const texts = await page.evaluate((file) => {
       const read = new DOMParser().parseFromString(file, 'image/svg+xml');
@@ -48,7 +48,7 @@ describe.skipIf(!stage.isThere)('one question under every system', () => {
       expect.arrayContaining([...all, ...COMBAT_SYSTEMS.map(({ title }) => title)]),
     );
     expect(texts.at(-1)).not.toContain('error');
-    expect(texts.join(' ')).toContain('levy v levy · Compare · Rout');
+    expect(texts.join(' ')).toContain('soldier v soldier · Compare · Rout');
 
     await page.getByRole('button', { name: 'Test what each system rewards' }).click();
     const reasons = page.locator('.compare-contrast li');
