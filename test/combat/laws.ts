@@ -40,9 +40,6 @@ import { duelWith, oneEach } from '../scenarios.ts';
 /** Where a step more of one thing takes another away; the system's README says why. */
 const TRADED: readonly string[] = ['swashbuckler/shield'];
 
-/** What the computer makes less of than of nothing: a soldier is the worse for a second weapon. */
-const MISUSED: Readonly<Record<string, string>> = { tactica: 'sidearm' };
-
 const PLAIN = { troop: 'soldier', skill: 0, armour: 0 } as const;
 
 /** Two sides of presets drawn by a number; some fighters named, now and then a routed side. */
@@ -559,7 +556,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         const { shape } = system.stats;
         const carried = Object.keys(shape).flatMap((stat) => {
           const { group, more } = marksOf(shape[stat]) ?? {};
-          if (group !== 'gear' || more !== 'trade' || MISUSED[system.id] === stat) return [];
+          if (group !== 'gear' || more !== 'trade') return [];
           // Bare hands are another fight, and a mount has a law of its own.
           if (stat === 'weapon' || stat === 'mount') return [];
           const found = system.presets.flatMap(({ id: preset, stats }) => {

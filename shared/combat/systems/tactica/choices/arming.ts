@@ -1,29 +1,24 @@
-import { autoPay } from '../../../../mechanics/tactica/action-dice.ts';
+import { autoPay, without } from '../../../../mechanics/tactica/action-dice.ts';
 import { attackCost } from '../../../../mechanics/tactica/damage.ts';
 import { isUp } from '../../../fight.ts';
+import { pressing } from '../../../judgement.ts';
 import { blowOf, type AimedPlan } from '../rules/attack-dice.ts';
-import { lossAgainst } from './defences.ts';
-import { areSpare, meanActions } from './dice-worth.ts';
+import { canShoot, shotCost } from './attack-deeds.ts';
+import { lossAgainst, lossBehind, ranksToLose } from './defences.ts';
+import { areSpare, attacksIn, newSet, worthIn } from './dice-worth.ts';
 import { strikesWith } from '../fighters/numbers.ts';
+import { meanLoss } from './prospects.ts';
 import type { Scene } from '../fighters/scene.ts';
-import type { Combatant } from '../fighters/state.ts';
+import { isGroup, type Combatant } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
 import { weaponOf } from '../fighters/weapons.ts';
 
-/** What another weapon must take more than that in hand, to be worth the die that it costs. */
-const BETTER = 1.1;
-/** The same of bare hands: lighter than a heavy weapon, they strike more often. */
-const BARE = 1.25;
+/** Whom nobody can hurt suffers so little of a set of dice. */
+const LITTLE = 0.02;
+/** Of his ranks, what a change leaves him at the least. */
+const LEAST_LEFT = 0.05;
 
-/** Ranks that a set of dice takes of an enemy with a weapon, as they may fall. */
-const takenWith = (
-  { fight, rules }: Scene,
-  [one, foe]: readonly [Combatant, Combatant],
-  plan: AimedPlan,
-): number => {
-  const actions = meanActions(one.stats.actionDice, attackCost(weaponOf(plan.weapon).weight));
-  return actions * lossAgainst(blowOf(fight, [one, foe], plan, rules), foe, rules);
-};
+type Pair = readonly [one: Combatant, foe: Combatant];
 
 const isFoe = (one: Combatant, foe: Combatant): boolean => foe.side !== one.side && isUp(foe);
 
@@ -35,24 +30,112 @@ export const metBy = ({ fight }: Scene, one: Combatant): Combatant | undefined =
 export const blowCost = (one: Pick<Combatant, 'weapon' | 'cluster' | 'inClose'>): number =>
   attackCost(weaponOf(strikesWith(one)).weight);
 
+/** What an enemy strikes in a set of dice. */
+interface Threat {
+  readonly blows: number;
+  /** Ranks that a blow costs, and how many of them a defence saves. */
+  readonly each: number;
+  readonly saved: number;
+  /** Ranks until he who is struck is out. */
+  readonly left: number;
+}
+
+const threatTo = ({ fight, rules }: Scene, [one, foe]: Pair): Threat => {
+  const plan = { weapon: strikesWith(foe), extra: 0, as: 'strike' } as const;
+  const blow = blowOf(fight, [foe, one], plan, rules);
+  const each = meanLoss(blow);
+  return {
+    blows: worthIn(newSet(foe.stats, blowCost(foe))) * pressing(fight, one, foe),
+    each,
+    saved: each - lossBehind(blow, one, rules),
+    left: ranksToLose(one, blow),
+  };
+};
+
+/** A way to attack: the pips it costs, the ranks it takes, and those that its target has left. */
+interface Use {
+  readonly cost: number;
+  readonly takes: number;
+  readonly left: number;
+}
+
+/** What somebody may do with what is in his hand: strike, or shoot. */
+const usesOf = ({ fight, rules }: Scene, pair: Pair, crowd: number): readonly Use[] => {
+  const [one, foe] = pair;
+  const use = (plan: AimedPlan, cost: number): Use => {
+    const blow = blowOf(fight, pair, plan, rules);
+    return { cost, takes: lossAgainst(blow, foe, rules), left: ranksToLose(foe, blow) };
+  };
+  const strike = use({ weapon: strikesWith(one), extra: 0, as: 'strike', crowd }, blowCost(one));
+  if (!canShoot(one, foe)) return [strike];
+  const again = weaponOf(one.weapon).reload === true ? COSTS.reload : 0;
+  const cost = shotCost({ ...one, aim: -1 }) + again;
+  return [strike, use({ weapon: one.weapon, extra: 0, as: 'shot' }, cost)];
+};
+
 /**
- * Whether somebody would change to his other weapon: where it does more to whom he has met, or with
- * a die to spare to who is to come.
+ * Ranks that a set of dice takes of an enemy for each that he takes meanwhile, with as many of the
+ * dice kept for defences as makes that most.
+ */
+const exchangeRate = ({ stats }: Combatant, { cost, takes, left }: Use, threat: Threat): number => {
+  const { blows, each, saved } = threat;
+  const most = saved > 0 ? Math.min(blows, stats.actionDice) : 0;
+  let best = 0;
+  for (let guards = 0; guards <= most; guards++) {
+    const suffered = LITTLE + blows * each - guards * saved;
+    const { struck, kept } = newSet(stats, cost, guards);
+    const sets = Math.min(threat.left / suffered, left / (LITTLE + takes * struck));
+    // A die that is kept strikes in the next set, if there is one.
+    const blowsGiven = struck + kept * Math.max(0, 1 - 1 / sets);
+    best = Math.max(best, (takes * blowsGiven) / suffered);
+  }
+  return best;
+};
+
+/**
+ * What is left of an advantage when a change has been paid for: blows that its die would have paid
+ * for are still to be struck, and what it would have turned aside has been suffered.
+ */
+const afterPaying = (
+  { dice }: Combatant,
+  paid: readonly number[],
+  { cost, takes, left }: Use,
+  threat: Threat,
+): number => {
+  const lost = attacksIn(dice, cost) - attacksIn(without(dice, paid), cost);
+  return lost > 0
+    ? left / (left + lost * takes)
+    : Math.max(LEAST_LEFT, 1 - threat.saved / threat.left);
+};
+
+/** What somebody does best with what is in his hand. */
+const bestUse = (scene: Scene, pair: Pair, crowd: number, threat: Threat) =>
+  usesOf(scene, pair, crowd)
+    .map((use) => ({ use, rate: exchangeRate(pair[0], use, threat) }))
+    .reduce((best, one) => (one.rate > best.rate ? one : best));
+
+/**
+ * Whether somebody would change to his other weapon: where he takes more for what he suffers with
+ * it of whom he has met, the die that it costs reckoned in; or with a die to spare, of who is to
+ * come.
  */
 export const wouldChange = (scene: Scene, one: Combatant, crowd: number): boolean => {
-  const { cluster, inClose, sidearm, dice } = one;
+  const { inClose, weapon, sidearm, dice } = one;
   const met = metBy(scene, one);
-  const isBare = sidearm === 'unarmed';
-  const { hands, range } = weaponOf(one.weapon);
-  if (inClose || (isBare && hands === 0) || (met === undefined && !one.loaded)) return false;
+  const { range } = weaponOf(weapon);
+  if (inClose || (met === undefined && !one.loaded)) return false;
+  // Nobody puts a handy weapon away for his fists, and no group for another: in plays it lost.
+  const isHandy = blowCost(one) <= COSTS.medium || weaponOf(weapon).hands === 0;
+  if (isHandy && (sidearm === 'unarmed' || isGroup(one))) return false;
   const paid = autoPay(dice, COSTS.ready);
   if (paid === undefined) return false;
-  const blow = attackCost(weaponOf(sidearm).weight);
-  const isEarly = range === undefined && areSpare(paid, dice, blow);
+  const armed = { ...one, weapon: sidearm, sidearm: weapon };
+  const isEarly = range === undefined && areSpare(paid, dice, blowCost(armed));
   const foe = met ?? (isEarly ? scene.fight.fighters.find((foe) => isFoe(one, foe)) : undefined);
   if (foe === undefined) return false;
-  const takes = (weapon: AimedPlan['weapon']): number =>
-    takenWith(scene, [one, foe], { weapon, extra: 0, as: 'strike', crowd });
-  const enough = (isBare ? BARE : BETTER) * takes(strikesWith(one));
-  return takes(strikesWith({ weapon: sidearm, cluster, inClose })) > enough;
+  const threat = threatTo(scene, [one, foe]);
+  const now = bestUse(scene, [one, foe], crowd, threat);
+  const then = bestUse(scene, [armed, foe], crowd, threat);
+  const kept = met === undefined ? 1 : afterPaying(one, paid, then.use, threat);
+  return then.rate * kept > now.rate;
 };

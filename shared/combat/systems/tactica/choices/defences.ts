@@ -116,22 +116,38 @@ export const allOptions = (threat: Threat, open: readonly Defence[], rules: Tact
   ];
 };
 
-/** Ranks that an attack costs somebody in the mean, if he defends himself while he can. */
-export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): number => {
-  const open = defencesOf(one, false, rules);
-  const wall = { shield: one.shield, model: rules.blockModel };
+/** Of what a blow costs, for who may take a Stun where others lose a rank (TC-112, HOUSE). */
+const STUNNED = 0.5;
+export const costOfRank = ({ stats }: Combatant): number => (stats.stateless ? 1 : STUNNED);
+
+/** Ranks that blows must cost somebody until he is out; a Stun in place of a rank is none. */
+export const ranksToLose = (one: Combatant, { left }: Blow): number => left / costOfRank(one);
+
+/** Ranks that an attack costs somebody in the mean behind the best defence that he may roll. */
+export const lossBehind = (
+  blow: Blow,
+  one: Combatant,
+  rules: TacticaOptions,
+  open = defencesOf(one, false, rules),
+): number => {
   const bare = meanLoss(blow);
-  if (open.length === 0) return bare;
-  if (one.guard > 0 && one.pool === 'block') return meanLoss(blow, { guard: one.guard, ...wall });
-  if (one.guard > 0 && one.pool === 'dodge') return meanLoss(dodgedBy(blow, one.guard));
-  if (usable(one).length === 0) return bare;
   const behind = (kind: 'dodge' | 'block'): number =>
     open.includes(kind)
       ? meanLossBehind(blow, {
           dice: defenceDice(one, kind, rules),
           used: 0,
-          wall: kind === 'block' ? wall : undefined,
+          wall: kind === 'block' ? { shield: one.shield, model: rules.blockModel } : undefined,
         })
       : bare;
   return Math.min(bare, behind('block'), behind('dodge'));
+};
+
+/** Ranks that an attack costs somebody in the mean, if he defends himself while he can. */
+export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): number => {
+  const open = defencesOf(one, false, rules);
+  if (open.length === 0) return meanLoss(blow);
+  const wall = { shield: one.shield, model: rules.blockModel };
+  if (one.guard > 0 && one.pool === 'block') return meanLoss(blow, { guard: one.guard, ...wall });
+  if (one.guard > 0 && one.pool === 'dodge') return meanLoss(dodgedBy(blow, one.guard));
+  return usable(one).length === 0 ? meanLoss(blow) : lossBehind(blow, one, rules, open);
 };

@@ -1,4 +1,11 @@
-import { autoPay, payKey, without } from '../../../../mechanics/tactica/action-dice.ts';
+import {
+  autoPay,
+  entitled,
+  fixedSet,
+  payKey,
+  without,
+} from '../../../../mechanics/tactica/action-dice.ts';
+import type { TacticaStats } from '../fighters/stats.ts';
 
 type Dice = readonly number[];
 
@@ -23,29 +30,12 @@ export const attacksIn = (dice: Dice, cost: number): number => {
 export const areSpare = (paid: Dice, dice: Dice, cost: number): boolean =>
   attacksIn(without(dice, paid), cost) === attacksIn(dice, cost);
 
-const MOST_ROLLED = 5;
-const MEAN = new Map<number, number>();
-
-/** How many actions of that cost so many dice pay for in the mean, as they may fall. */
-export const meanActions = (count: number, cost: number): number => {
-  if (count > MOST_ROLLED) return (meanActions(MOST_ROLLED, cost) * count) / MOST_ROLLED;
-  const key = count * 64 + cost;
-  const known = MEAN.get(key);
-  if (known !== undefined) return known;
-  const sum = (dice: Dice): number =>
-    dice.length === count
-      ? attacksIn(dice, cost)
-      : [1, 2, 3, 4, 5, 6].reduce((all, face) => all + sum([...dice, face]), 0) / 6;
-  const mean = sum([]);
-  MEAN.set(key, mean);
-  return mean;
-};
-
 /** Blows that actions strike: the first of a round, and each after it (TC-187). */
 export interface Blows {
   readonly first: number;
   readonly later: number;
 }
+export const ONE_BLOW: Blows = { first: 1, later: 1 };
 
 const blowsIn = (dice: Dice, cost: number, { first, later }: Blows): number => {
   const actions = attacksIn(dice, cost);
@@ -55,11 +45,59 @@ const blowsIn = (dice: Dice, cost: number, { first, later }: Blows): number => {
 /** What a die is worth that no attack needs and that is kept for the next set, in blows. */
 const KEPT = 0.6;
 
-/** What dice give, in blows: those that they strike, and one die that is kept. */
-const worthIn = (dice: Dice, cost: number, blows: Blows): number => {
+/** What dice give: the blows that they strike, and one die that is kept, or none. */
+interface Given {
+  readonly struck: number;
+  readonly kept: number;
+}
+
+const givenBy = (dice: Dice, cost: number, blows: Blows): Given => {
   const struck = blowsIn(dice, cost, blows);
   const isKept = dice.some((die) => blowsIn(without(dice, [die]), cost, blows) === struck);
-  return isKept ? struck + KEPT : struck;
+  return { struck, kept: isKept ? 1 : 0 };
+};
+
+/** What that is worth, in blows. */
+export const worthIn = ({ struck, kept }: Given): number => struck + KEPT * kept;
+
+/** The dice left when defences have taken so many, the lowest first. */
+const beside = (dice: Dice, guards: number): Dice => {
+  const usable = dice.filter((die) => die > 1).toSorted((a, b) => a - b);
+  return without(dice, usable.slice(0, guards));
+};
+
+const FACES = [1, 2, 3, 4, 5, 6];
+const MOST_ROLLED = 5;
+
+/** The mean over all faces; of more dice than are gone through, as much more is struck. */
+const meanOf = (count: number, made: (dice: Dice) => Given): Given => {
+  const least = Math.min(count, MOST_ROLLED);
+  const over = (dice: Dice): Given => {
+    if (dice.length === least) return made(dice);
+    const all = FACES.map((face) => over([...dice, face]));
+    const mean = (of: keyof Given): number => all.reduce((sum, one) => sum + one[of] / 6, 0);
+    return { struck: mean('struck'), kept: mean('kept') };
+  };
+  const { struck, kept } = over([]);
+  return { struck: (struck * count) / least, kept };
+};
+
+const MEAN = new Map<string, Given>();
+
+/** What a new set of dice gives beside so many defences: in the mean, where it is rolled. */
+export const newSet = (
+  { actionDice, actionMode }: Pick<TacticaStats, 'actionDice' | 'actionMode'>,
+  cost: number,
+  guards = 0,
+): Given => {
+  const count = entitled(actionDice);
+  const key = `${actionMode} ${count} ${cost} ${guards}`;
+  const known = MEAN.get(key);
+  if (known !== undefined) return known;
+  const made = (dice: Dice): Given => givenBy(beside(dice, guards), cost, ONE_BLOW);
+  const given = actionMode === 'fixed' ? made(fixedSet(count)) : meanOf(count, made);
+  MEAN.set(key, given);
+  return given;
 };
 
 /** A die that a defence may take, and the blows that it gives up. */
@@ -69,10 +107,10 @@ export interface Spent {
 }
 
 const cheapest = (dice: Dice, cost: number, blows: Blows): Spent => {
-  const whole = worthIn(dice, cost, blows);
+  const whole = worthIn(givenBy(dice, cost, blows));
   let found: Spent = { die: 0, blows: Infinity };
   for (const die of dice) {
-    const lost = whole - worthIn(without(dice, [die]), cost, blows);
+    const lost = whole - worthIn(givenBy(without(dice, [die]), cost, blows));
     if (lost < found.blows || (lost === found.blows && die < found.die))
       found = { die, blows: lost };
   }

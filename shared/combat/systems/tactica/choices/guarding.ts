@@ -7,6 +7,7 @@ import { blowOf } from '../rules/attack-dice.ts';
 import { blowCost, wouldChange } from './arming.ts';
 import { crowdDice, enemiesAt } from '../rules/contact.ts';
 import {
+  costOfRank,
   declared,
   defenceDice,
   keptOption,
@@ -15,14 +16,12 @@ import {
   type Option,
   type Threat,
 } from './defences.ts';
-import { attacksIn, cheapestDie, meanActions, type Blows } from './dice-worth.ts';
+import { attacksIn, cheapestDie, newSet, ONE_BLOW, worthIn, type Blows } from './dice-worth.ts';
 import { strikesWith } from '../fighters/numbers.ts';
 import { dodgedBy, meanLoss, meanLossBehind, type Guard } from './prospects.ts';
 import type { Scene } from '../fighters/scene.ts';
 import type { Combatant, Defence, EditedCombatant } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
-
-const ONE_BLOW: Blows = { first: 1, later: 1 };
 
 /** How many enemies each attack action would strike (TC-187). */
 const blowsOf = ({ fight, rules }: Scene, one: Combatant): Blows => {
@@ -38,9 +37,6 @@ const blowsOf = ({ fight, rules }: Scene, one: Combatant): Blows => {
 
 /** What an own blow counts for against one turned aside: whoever strikes ends it sooner (HOUSE). */
 const OWN = 1.1;
-
-/** Of what a defence saves, for who may take a Stun where others lose a rank (TC-112, HOUSE). */
-const STUNNED = 0.5;
 
 /** The chance that a pool is used once more before its owner acts and drops it (HOUSE). */
 const AGAIN = 0.6;
@@ -92,9 +88,9 @@ const savedByKept = (scene: Scene, { target, blow, plan }: Threat): number => {
  * share of the enemy's blows turned aside is weighed against the same share of one's own.
  */
 const blowWorth = ({ fight }: Scene, { attacker, blow }: Threat, target: Combatant): number => {
-  const actions = (one: Combatant): number => meanActions(one.stats.actionDice, blowCost(one));
+  const blows = (one: Combatant): number => worthIn(newSet(one.stats, blowCost(one)));
   const pressed = pressing(fight, target, attacker);
-  return (OWN * meanLoss(blow) * pressed * actions(attacker)) / actions(target);
+  return (OWN * meanLoss(blow) * pressed * blows(attacker)) / blows(target);
 };
 
 /** As somebody will be: who is about to change his weapon keeps the dice that pay for it. */
@@ -108,7 +104,7 @@ const readyOf = (scene: Scene, one: EditedCombatant): Combatant => {
 export const preferred = (scene: Scene, threat: Threat, open: readonly Defence[]): Option => {
   const { target } = threat;
   const own = keptOption(threat, open, scene.rules);
-  const saving = weightsOf(target).loss * (target.stats.stateless ? 1 : STUNNED);
+  const saving = weightsOf(target).loss * costOfRank(target);
   const savedNow = own === undefined ? 0 : saving * savedByKept(scene, threat);
   const ready = readyOf(scene, target);
   const dice = usable(ready);
