@@ -1,7 +1,7 @@
 import { autoPay, without } from '../../../../mechanics/tactica/action-dice.ts';
 import { attackCost } from '../../../../mechanics/tactica/damage.ts';
 import { isUp } from '../../../fight.ts';
-import { pressing } from '../../../judgement.ts';
+import { pressing } from '../../../read/judgement.ts';
 import { blowOf, type AimedPlan } from '../rules/attack-dice.ts';
 import { canShoot, shotCost } from './attack-deeds.ts';
 import { lossAgainst, lossBehind, ranksToLose } from './defences.ts';
