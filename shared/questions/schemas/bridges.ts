@@ -71,7 +71,8 @@ export const openRequestSchema = z
       .default(COMBAT_SYSTEM_IDS[0] ?? '')
       .meta({ title: 'Duel rules' }),
     battle: battleOrLine.optional().meta({
-      description: 'The battle of armies that knows their troops; by their statistics where left out',
+      description:
+        'The battle of armies that knows their troops; by their statistics where left out',
     }),
   })
   .meta({ id: 'OpenUnitsRequest' });

@@ -194,5 +194,6 @@ describe.skipIf(!stage.isThere)('a battle of units', () => {
     await page.getByRole('button', { name: 'Fight', exact: true }).click();
     const line = page.getByText(/· seed [a-z]+-[a-z]+-\d+$/u);
     await line.first().waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/\b1 men\b/u);
   });
 });

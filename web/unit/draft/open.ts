@@ -23,7 +23,7 @@ import { hashOf } from '../../share/address.ts';
 import { keeper } from '../../share/keep.ts';
 import { fromWithin, linkedPage } from '../../share/linked-page.ts';
 import { TAB } from '../../share/store.ts';
-import { count } from '../../ui/figures/numbers.ts';
+import { menText } from '../../ui/words.ts';
 import {
   idOfSide,
   isSideName,
@@ -64,10 +64,10 @@ const brokenLine = (broken: Mustered['broken']): string => {
     broken.length === 1 ? ['One unit has', 'is'] : [`${broken.length} units have`, 'are'];
   const named = broken.slice(0, MOST_NAMED).map(({ name }) => name);
   const others = broken.length > MOST_NAMED ? ' and others' : '';
-  const men = count(broken.reduce((sum, one) => sum + one.men, 0));
+  const men = menText(broken.reduce((sum, one) => sum + one.men, 0));
   return (
     `${has} broken already, by the hits their army has lost, and ${is} not on the ` +
-    `field: ${named.join(', ')}${others} (${men} men).`
+    `field: ${named.join(', ')}${others} (${men}).`
   );
 };
 

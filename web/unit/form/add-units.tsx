@@ -20,6 +20,7 @@ import {
   unitsOfBody,
 } from '../draft/quick-add.ts';
 import { POST_NAMES } from './posts.ts';
+import { menText } from '../../ui/words.ts';
 
 interface Props {
   readonly form: Form;
@@ -87,7 +88,7 @@ export const AddUnits = ({ form, side, onClose }: Props) => {
         title="Your presets"
         what="preset"
         all={all}
-        says={({ unit }) => `${textAt(unit, 'men')} men`}
+        says={({ unit }) => menText(Number(textAt(unit, 'men')))}
         onUse={({ unit }) => add([put('post', post)(unit)])}
         onForget={PRESETS.forget}
       />

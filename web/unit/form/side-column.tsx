@@ -5,8 +5,7 @@ import { useTurned } from '../../forms/focus.ts';
 import type { Post } from '../../../shared/index.ts';
 import { NameButton, SideFrame } from '../../forms/side.tsx';
 import { Button, IconButton } from '../../ui/input/button.tsx';
-import { count } from '../../ui/figures/numbers.ts';
-import { counted } from '../../ui/words.ts';
+import { counted, menText } from '../../ui/words.ts';
 import { mergeable, neighbour, removeSide, runsOf, runTitle } from '../draft/changes.ts';
 import {
   labelOfSide,
@@ -162,7 +161,7 @@ export const SideColumn = (props: Props) => {
         className: 'army-name side-name',
         most: 40,
       }}
-      sum={`${count(menIn(units))} men, ${counted(units.length, 'unit')}`}
+      sum={`${menText(menIn(units))}, ${counted(units.length, 'unit')}`}
       tools={
         sidesIn(form.tree).length > LEAST_SIDES ? (
           <IconButton

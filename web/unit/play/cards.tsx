@@ -4,6 +4,7 @@ import { Gauge, SideCards } from '../../cockpit/side.tsx';
 import type { NamedSide } from '../../ui/figures/endings.ts';
 import { fillOf } from '../../ui/figures/swatch.tsx';
 import { count } from '../../ui/figures/numbers.ts';
+import { menText } from '../../ui/words.ts';
 import { useMany } from '../../ui/input/controls.tsx';
 import { Group } from '../../ui/layout.ts';
 import { placeSays } from './words.ts';
@@ -76,7 +77,7 @@ export const UnitCards = memo(({ side, units, before, strength }: Props) => {
     <SideCards
       side={side}
       says={
-        `${count(standing)} of ${count(sum(({ menAtStart }) => menAtStart))} men` +
+        `${count(standing)} of ${menText(sum(({ menAtStart }) => menAtStart))}` +
         (fled === 0 ? '' : `, ${count(fled)} fled`)
       }
     >

@@ -13,7 +13,8 @@ import { Scroll, useMany } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { Group } from '../../ui/layout.ts';
 import type { Moment } from './use-melee.ts';
-import { menWord, optionSays, ordersOf, type Order } from './words.ts';
+import { menText } from '../../ui/words.ts';
+import { optionSays, ordersOf, type Order } from './words.ts';
 
 interface Props {
   readonly at: Moment;
@@ -87,7 +88,7 @@ const Row = ({ row = [], head, ...others }: RowProps) => (
 const UnitHead = ({ unit, slot }: { readonly unit: FieldUnit; readonly slot: number }) => (
   <>
     <Key slot={slot} /> {unit.name}{' '}
-    <span className="quiet">{isFighting(unit) ? menWord(unit.men) : ''}</span>
+    <span className="quiet">{isFighting(unit) ? menText(unit.men) : ''}</span>
   </>
 );
 

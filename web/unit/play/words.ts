@@ -20,7 +20,7 @@ import { seedOf } from '../../engine/question.ts';
 import { castOf, sideIn, type Cast } from '../../ui/participants.ts';
 import type { NamedSide } from '../../ui/figures/endings.ts';
 import { count } from '../../ui/figures/numbers.ts';
-import { counted, diceText } from '../../ui/words.ts';
+import { counted, diceText, menText } from '../../ui/words.ts';
 import { labelOfSide } from '../draft/draft.ts';
 import { armiesOf } from '../draft/open.ts';
 
@@ -35,8 +35,6 @@ export const castOfUnits = (units: Units, battle: BattleScenario | undefined): C
   });
   return castOf(sides, units);
 };
-
-export const menWord = (men: number): string => (men === 1 ? '1 man' : `${count(men)} men`);
 
 /** So many units are named, the rest counted. */
 const MOST_NAMED = 6;
@@ -75,7 +73,7 @@ const lossesSay = ({ sides }: Cast, before: Units, after: Units): string => {
   return losses.every(({ lost }) => lost === 0)
     ? 'nobody fell'
     : losses
-        .map(({ name, lost }) => `${apart(name)} lost ${lost === 0 ? 'nobody' : menWord(lost)}`)
+        .map(({ name, lost }) => `${apart(name)} lost ${lost === 0 ? 'nobody' : menText(lost)}`)
         .join(', ');
 };
 
@@ -102,7 +100,7 @@ const holder = (cast: Cast, winner: string, units: Units): string => {
   const mine = units.filter(({ side }) => side === winner);
   const standing = mine.filter(({ standing: how }) => how === 'fighting');
   const left = count(sum(standing, ({ men }) => men));
-  const all = menWord(sum(mine, ({ menAtStart }) => menAtStart));
+  const all = menText(sum(mine, ({ menAtStart }) => menAtStart));
   return `${apart(sideIn(cast, winner))} (${left} of ${all})`;
 };
 
@@ -172,7 +170,7 @@ export const ordersOf = (
 export const setUpSays = ({ sides }: Cast, scenario: UnitScenario, start: Units): string => {
   const sizes = sides.map(({ id, name }) => {
     const mine = start.filter(({ side }) => side === id);
-    return `${name}: ${menWord(sum(mine, ({ menAtStart }) => menAtStart))}`;
+    return `${name}: ${menText(sum(mine, ({ menAtStart }) => menAtStart))}`;
   });
   return [
     sizes.join(' v '),
