@@ -1,5 +1,5 @@
 import type { Fight, Fighter } from '../../../fight.ts';
-import type { Terms } from '../../../terms.ts';
+import type { Term } from '../../../terms.ts';
 import type { SwordsOptions } from './options.ts';
 import type { SwordsStats } from './stats.ts';
 
@@ -85,11 +85,11 @@ export interface Attempt {
   readonly item: Item;
 }
 
-/** One who meets an attack: what is added to the roll, and where that is told, of what. */
+/** One who meets an attack: what is added to the roll; its terms where somebody reads them. */
 export interface Guarding {
   readonly id: string;
   readonly bonus: number;
-  readonly terms: Terms;
+  readonly terms: readonly Term[];
 }
 
 /** How an attack is met, by the target and by friends. */

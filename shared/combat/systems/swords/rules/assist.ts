@@ -85,7 +85,7 @@ const blockBy = (context: DecisionContext, id: string, { incoming }: Assault): G
     defenseBonus(context, guard, terms) +
     add(terms, 'assisted block', own - penaltyOf(helper, options));
   helper.extra += 1;
-  return { id, bonus, terms };
+  return { id, bonus, terms: terms ?? [] };
 };
 
 /** Friends put themselves between, one after another (SW-70, SW-71). */

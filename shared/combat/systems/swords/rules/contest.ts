@@ -49,7 +49,7 @@ export const meet = (context: DecisionContext, assault: Assault): Defense => {
   if (helpers.length > 0 && !options.assistFriendRolls) return { method, guards: helpers };
   const terms = termsFor(context);
   const bonus = defenseBonus(context, { defender: target, method, incoming }, terms);
-  return { method, guards: [{ id: target.id, bonus, terms }, ...helpers] };
+  return { method, guards: [{ id: target.id, bonus, terms: terms ?? [] }, ...helpers] };
 };
 
 /**
@@ -153,8 +153,7 @@ const contestTerms = (
   if (!recorder.on) return [];
   const shown: Term[] = [...named(by.name, terms)];
   add(shown, 'challenge', challenge);
-  for (const guard of guards)
-    shown.push(...named(theFighter(fight, guard.id).name, guard.terms ?? []));
+  for (const guard of guards) shown.push(...named(theFighter(fight, guard.id).name, guard.terms));
   return shown;
 };
 
