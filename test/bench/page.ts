@@ -11,7 +11,7 @@ import {
   type BattleScenarioInput,
 } from '../../shared/index.ts';
 import { packLink } from '../../web/share/link.ts';
-import { openBrowser } from '../browser/browser.ts';
+import { openBrowser } from '../browser/stage/browser.ts';
 import { built } from '../build/build.ts';
 
 const KEYSTROKES = 40;

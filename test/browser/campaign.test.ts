@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setStage } from './stage.ts';
+import { setStage } from './stage/stage.ts';
 
 const stage = setStage();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { setStage } from './stage.ts';
-import { shoot, fought, text, picked, saved } from './chronicle.ts';
+import { setStage } from './stage/stage.ts';
+import { shoot, fought, text, picked, saved } from './stage/chronicle.ts';
 
 const stage = setStage();
 

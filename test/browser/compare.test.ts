@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMBAT_SYSTEMS, UNIT_SYSTEMS } from '../../shared/index.ts';
-import { setStage } from './stage.ts';
+import { setStage } from './stage/stage.ts';
 
 const stage = setStage();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { setStage } from './stage.ts';
-import { allChances } from './steps.ts';
-import { openDuels, stat, weaken } from './duels.ts';
+import { setStage } from './stage/stage.ts';
+import { allChances } from './stage/steps.ts';
+import { openDuels, stat, weaken } from './stage/duels.ts';
 
 const stage = setStage();
 

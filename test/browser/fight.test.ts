@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { COMBAT_SYSTEMS } from '../../shared/index.ts';
-import { setStage } from './stage.ts';
-import { ENDED } from './steps.ts';
-import { shoot, asked, button, untilDice, toRout } from './fight.ts';
+import { setStage } from './stage/stage.ts';
+import { ENDED } from './stage/steps.ts';
+import { shoot, asked, button, untilDice, toRout } from './stage/fight.ts';
 
 const stage = setStage();
 

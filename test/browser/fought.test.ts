@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { setStage } from './stage.ts';
-import { paintedPixels } from './steps.ts';
-import { SCENARIO, open, title, log, fightRound, strikes, firstThrow } from './fought.ts';
+import { setStage } from './stage/stage.ts';
+import { paintedPixels } from './stage/steps.ts';
+import { SCENARIO, open, title, log, fightRound, strikes, firstThrow } from './stage/fought.ts';
 
 const stage = setStage();
 

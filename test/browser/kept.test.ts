@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { setStage } from './stage.ts';
-import { allChances, rounds } from './steps.ts';
+import { setStage } from './stage/stage.ts';
+import { allChances, rounds } from './stage/steps.ts';
 
 const stage = setStage();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { setStage } from './stage.ts';
-import { weighNothing } from './steps.ts';
-import { openUnits, shoot } from './units.ts';
+import { setStage } from './stage/stage.ts';
+import { weighNothing } from './stage/steps.ts';
+import { openUnits, shoot } from './stage/units.ts';
 
 const stage = setStage();
 

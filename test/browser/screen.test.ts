@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { server, setMortalStage } from './stage.ts';
-import { keep, watch, isLive, armyOf, shot } from './screen.ts';
+import { server, setMortalStage } from './stage/stage.ts';
+import { keep, watch, isLive, armyOf, shot } from './stage/screen.ts';
 import { isLarge } from '../sample.ts';
 
 const { isThere } = setMortalStage();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeTable, tablePlaceOf } from '../../web/table/kept/table-link.ts';
-import { setStage } from './stage.ts';
-import { shoot, toTable, dice, logRounds, heading } from './table.ts';
+import { setStage } from './stage/stage.ts';
+import { shoot, toTable, dice, logRounds, heading } from './stage/table.ts';
 
 const stage = setStage();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { setStage } from './stage.ts';
-import { allChances, chanceOf } from './steps.ts';
-import { openUnits } from './units.ts';
+import { setStage } from './stage/stage.ts';
+import { allChances, chanceOf } from './stage/steps.ts';
+import { openUnits } from './stage/units.ts';
 
 const stage = setStage();
 

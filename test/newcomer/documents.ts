@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentLaws } from '../server/document-laws.ts';
+import { documentLaws } from '../server/kept/document-laws.ts';
 import { DIARY } from './diary.ts';
 import { app, origin, paths } from './document.ts';
 

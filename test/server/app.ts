@@ -1,4 +1,4 @@
-import { callingOn } from './document-laws.ts';
+import { callingOn } from './kept/document-laws.ts';
 import { asking, serverFor } from './server.ts';
 
 /** The server of all files that a process tests, but for those that ask for one of their own. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { openBrowser } from '../browser/browser.ts';
+import { openBrowser } from '../browser/stage/browser.ts';
 import type { Answered } from './answers.ts';
 
 /** The questions and the engine as one script. */

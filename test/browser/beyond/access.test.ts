@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { looksWell } from '../looks.ts';
-import { setStage } from '../stage.ts';
-import { fight, press } from '../steps.ts';
-import { openTable } from '../table.ts';
+import { looksWell } from '../stage/looks.ts';
+import { setStage } from '../stage/stage.ts';
+import { fight, press } from '../stage/steps.ts';
+import { openTable } from '../stage/table.ts';
 
 const stage = setStage();
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { COMBAT_SYSTEMS, UNIT_SYSTEMS } from '../../../shared/index.ts';
-import { setStage } from '../stage.ts';
+import { setStage } from '../stage/stage.ts';
 
 const stage = setStage();
 

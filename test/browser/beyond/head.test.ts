@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { PAGES } from '../../../web/share/address.ts';
 import { built } from '../../build/build.ts';
-import { findings, fitsIn, looksWell, overflow } from '../looks.ts';
-import { setStage } from '../stage.ts';
-import { press } from '../steps.ts';
-import { shoot } from '../shots.ts';
-import { heading, openTable } from '../table.ts';
+import { findings, fitsIn, looksWell, overflow } from '../stage/looks.ts';
+import { setStage } from '../stage/stage.ts';
+import { press } from '../stage/steps.ts';
+import { shoot } from '../stage/shots.ts';
+import { heading, openTable } from '../stage/table.ts';
 
 const stage = setStage();
 

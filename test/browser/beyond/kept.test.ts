@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { setStage } from '../stage.ts';
-import { chanceOf, chooseExample, fight, rounds } from '../steps.ts';
+import { setStage } from '../stage/stage.ts';
+import { chanceOf, chooseExample, fight, rounds } from '../stage/steps.ts';
 
 const stage = setStage();
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { built } from '../../build/build.ts';
-import { browser } from '../stage.ts';
+import { browser } from '../stage/stage.ts';
 import { version } from '../../../package.json';
 
 const PATH = '/some/path/';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { looksWell } from '../looks.ts';
-import { setStage } from '../stage.ts';
-import { shoot } from '../shots.ts';
+import { looksWell } from '../stage/looks.ts';
+import { setStage } from '../stage/stage.ts';
+import { shoot } from '../stage/shots.ts';
 
 const stage = setStage();
 const FORD = '/#/lab?line=Red:+120+Ada+1%2B3+v+Blue:+350+Bors+0%2B1';

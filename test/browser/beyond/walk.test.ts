@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LOOKS } from '../looks.ts';
-import { setStage } from '../stage.ts';
+import { LOOKS } from '../stage/looks.ts';
+import { setStage } from '../stage/stage.ts';
 import {
   allChances,
   chanceOf,
@@ -9,7 +9,7 @@ import {
   paintedPixels,
   press,
   rounds,
-} from '../steps.ts';
+} from '../stage/steps.ts';
 
 const stage = setStage();
 

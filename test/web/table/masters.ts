@@ -1,0 +1,133 @@
+import { BATTLE_KIND } from '../../../server/table/kind.ts';
+import { openStore } from '../../../server/store/store.ts';
+import { refusalOf } from '../../../server/documents/refusals.ts';
+import type { Standing } from '../../../server/documents/kind.ts';
+import type { Follow } from '../../../web/screen/follow.ts';
+
+/** What happens next in a world is drawn: in which order messages come, and which are lost. */
+export interface World {
+  readonly draw: (many: number) => number;
+  /** Puts off what may happen; answers how to stop it. */
+  readonly later: (then: () => void) => () => void;
+  /** Does one of what is put off; false where there is nothing. */
+  readonly next: () => Promise<boolean>;
+  /** Whether messages may be lost. */
+  isStormy: boolean;
+}
+
+export const worldOf = (draw: (many: number) => number): World => {
+  const waiting: (() => void)[] = [];
+  const world: World = {
+    draw,
+    isStormy: true,
+    later: (then) => {
+      waiting.push(then);
+      return () => {
+        const at = waiting.indexOf(then);
+        if (at >= 0) waiting.splice(at, 1);
+      };
+    },
+    next: async () => {
+      const [then] = waiting.splice(draw(waiting.length), 1);
+      then?.();
+      await new Promise((done) => setImmediate(done));
+      return then !== undefined;
+    },
+  };
+  return world;
+};
+
+interface Listener {
+  onChange(now: unknown): void;
+  onLink(link: 'live' | 'lost'): void;
+}
+
+/** A battle in the real store, edited as the server does, behind a network that loses things. */
+export const sharedBattle = (world: World, sent: unknown) => {
+  const kind = BATTLE_KIND;
+  const shelf = openStore(':memory:').shelf('battle');
+  const body = kind.begin(kind.sent.parse(sent), 1);
+  const content = (now: Standing) => ({
+    doc: JSON.stringify(now.body),
+    told: JSON.stringify(now.told),
+  });
+  const made = shelf.create(content({ body, told: kind.tell(body) }), { owner: 'test' });
+  if (!made.ok) throw new Error(made.error);
+  const { id, watchId, editKey } = made.value;
+  const nowOf = (kept: { readonly doc: string; readonly told: string | null }): Standing => {
+    const read: unknown = JSON.parse(kept.doc);
+    return { body: read, told: kind.known(kept.told) ?? kind.tell(read) };
+  };
+  const whole = () => {
+    const read = shelf.read(id);
+    if (!read.ok) throw new Error(read.error);
+    const { version, doc } = read.value;
+    return { id, version, ...kind.showBody(JSON.parse(doc)) } as never;
+  };
+  const followers = new Map<Listener, unknown[]>();
+  const hurry = (who: Listener): void => {
+    const [first] = followers.get(who)?.splice(0, 1) ?? [];
+    if (first !== undefined) who.onChange(first);
+  };
+  const publish = (to: Listener): void => {
+    followers.get(to)?.push(whole());
+    world.later(() => hurry(to));
+  };
+  const edit = (init: RequestInit): readonly [number, unknown] => {
+    const headers = new Headers(init.headers);
+    const key = headers.get('idempotency-key') ?? '';
+    const idempotency = { key, question: `${init.body as string}` };
+    const change = { id, editKey, version: Number(headers.get('if-match')), idempotency };
+    const refused = (error: Parameters<typeof refusalOf>[0]): readonly [number, unknown] => {
+      const { refusal } = refusalOf(error, 'battle') as never as {
+        refusal: { status: number; code: string; message: string };
+      };
+      return [refusal.status, { error: refusal }];
+    };
+    const begun = shelf.begin(change);
+    if (!begun.ok) return refused(begun.error);
+    if ('answer' in begun.value) return [200, JSON.parse(begun.value.answer)];
+    const { kept } = begun.value;
+    const after = kind.after(nowOf(kept), kind.edit.parse(JSON.parse(idempotency.question)));
+    if (!after.ok) return [after.error.status, { error: after.error }];
+    const answer = JSON.stringify({ version: kept.version + 1 });
+    const stored = shelf.commit(change, content(after.value), answer);
+    if (!stored.ok) return refused(stored.error);
+    for (const to of followers.keys()) publish(to);
+    return [200, JSON.parse(stored.value)];
+  };
+  const isLost = (): boolean => world.isStormy && world.draw(5) === 0;
+  const fetch = (_url: unknown, init: RequestInit = {}): Promise<Response> =>
+    new Promise((done, fail) => {
+      const lose = (): void => fail(new TypeError('fetch failed'));
+      world.later(() => {
+        if (isLost()) return lose();
+        const [status, told] = init.method === 'GET' ? [200, whole()] : edit(init);
+        const json = () => Promise.resolve(told);
+        world.later(() =>
+          isLost() ? lose() : done({ ok: status === 200, status, json } as Response),
+        );
+      });
+    });
+  const join = (who: Listener): void => {
+    if (!followers.has(who)) return;
+    followers.set(who, []);
+    who.onLink('live');
+    publish(who);
+  };
+  const follow: Follow = (_path, listener) => {
+    const who = listener as Listener;
+    followers.set(who, []);
+    world.later(() => join(who));
+    return () => void followers.delete(who);
+  };
+  /** Streams break, and what was on its way in them is gone. */
+  const breakStreams = (): void => {
+    for (const who of followers.keys()) {
+      followers.set(who, []);
+      who.onLink('lost');
+      world.later(() => join(who));
+    }
+  };
+  return { saved: { id, watchId, editKey, version: 1 }, whole, fetch, follow, breakStreams };
+};
