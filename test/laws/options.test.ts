@@ -21,7 +21,7 @@ const RARE: Readonly<Record<string, string>> = {
   oldschool: 'throwOff surrounding emptyHand swashbuckler turnRounds',
   tactica:
     'groupAttacks groupTrauma traumaRankLoss thresholdBase massive massiveGuide3x locationTable ' +
-    'neckGroin injuries injuryOnMental sightOrSound fearState slLeast coverStack panicRankLoss ' +
+    'neckGroin injuries injuryOnMental sightOrSound fearState slLeast panicRankLoss ' +
     'maxAttackers stackingLimit',
 };
 

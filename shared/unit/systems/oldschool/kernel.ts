@@ -55,8 +55,8 @@ const isPlain = ({ round, deployed, units }: PoolField, compiled: CompiledRules)
 
 /** Far below the precision of the odds: the mean number of rounds weighs late endings heavily. */
 const STILL_OPEN = 1e-17;
-/** About half a second. */
-const MOST_WORK = 3e7;
+/** About a second; trials of who lasts so long take more. */
+const MOST_WORK = 2e8;
 
 interface Ledger {
   readonly win: [number, number];

@@ -1,6 +1,7 @@
 import { crossover } from '../../../../mechanics/tactica/damage.ts';
 import { successDice, withinSl } from '../../../../mechanics/tactica/dice.ts';
 import { kindOf, menLeft, SIZES, KINDS } from '../../../../mechanics/tactica/kinds.ts';
+import type { Cover } from '../../../../mechanics/tactica/situation.ts';
 import type { Dice } from '../../../../dice/dice.ts';
 import { impairmentOf, type Impairment } from '../harm/effects.ts';
 import { closeSl } from '../rules/holds.ts';
@@ -73,6 +74,19 @@ export const shrink = (group: EditedCombatant, rules: TacticaOptions): void => {
   if (rules.decay === 'off') return;
   const kind = kindOf(group.men);
   if (KINDS.indexOf(kind) < KINDS.indexOf(group.formed)) group.kind = kind;
+};
+
+const NO_COVER: readonly Cover[] = [];
+
+/** Cover that moves along (TC-232). */
+export const carriedCover = ({ chariot }: Pick<Combatant['stats'], 'chariot'>): Cover =>
+  chariot === 'none' ? 'none' : 'hardLight';
+
+/** What is in the way of attacks upon somebody: where he stands, and what he stands in (TC-199). */
+export const coversOf = ({ cover, stats }: Combatant): readonly Cover[] => {
+  if (cover === 'none') return NO_COVER;
+  const carried = carriedCover(stats);
+  return carried === 'none' || carried === cover ? [cover] : [cover, carried];
 };
 
 export const hurts = ({ injuries }: Combatant): Impairment => impairmentOf(injuries);

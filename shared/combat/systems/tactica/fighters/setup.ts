@@ -1,6 +1,6 @@
 import { capped, groupRanks, kindOf, SIZES } from '../../../../mechanics/tactica/kinds.ts';
 import type { FightSetup } from '../../../system.ts';
-import { outBy } from './numbers.ts';
+import { carriedCover, outBy } from './numbers.ts';
 import { inForce, type TacticaOptions } from './options.ts';
 import { FRESH, type Combatant, type EditedCombatant, type TacticaFight } from './state.ts';
 import type { TacticaStats } from './stats.ts';
@@ -47,7 +47,7 @@ export const formed = (one: Person, rules: TacticaOptions): EditedCombatant => {
     sidearm: stats.sidearm,
     shield: stats.shield,
     armour: stats.armour,
-    cover: stats.chariot === 'none' ? stats.cover : 'hardLight',
+    cover: stats.cover === 'none' ? carriedCover(stats) : stats.cover,
     surprised: stats.surprised,
     flying: stats.flySpeed > 0,
     rides: stats.mounted,

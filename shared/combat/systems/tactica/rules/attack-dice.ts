@@ -8,6 +8,7 @@ import {
   armourOf,
   attackSkill,
   boundedSl,
+  coversOf,
   hurts,
   thresholdsOf,
   untilOut,
@@ -58,8 +59,15 @@ const meleeDice = ([one, target]: Pair, crowd: number, terms: Terms): number =>
   add(terms, 'more friends than enemies', crowd) +
   add(terms, 'mounted', one.rides && !target.rides ? TO_HIT.mounted : 0);
 
-const coverOf = ({ cover }: Combatant, terms: Terms): number =>
-  cover === 'none' ? 0 : add(terms, COVER_RULES[cover].title, coverDice([cover], 'worst'));
+/** Dice for what is in the way: one cover, or a hard and a soft one. */
+const coverOf = (target: Combatant, { coverStack }: TacticaOptions, terms: Terms): number => {
+  const covers = coversOf(target);
+  if (covers.length === 0) return 0;
+  const dice = coverDice(covers, coverStack);
+  const counted = covers.filter((one) => coverStack === 'both' || COVER_RULES[one].dice === dice);
+  const titles = counted.map((one) => COVER_RULES[one].title);
+  return add(terms, titles.join(' and '), dice);
+};
 
 /** With the dice for the crowd, where they are known: the same against every target. */
 export type AimedPlan = Plan & { readonly crowd?: number };
@@ -81,7 +89,7 @@ const ownDice = (
     positionDice(target, terms) +
     add(terms, 'prone', one.prone && !one.inClose ? TO_HIT.attackerProne : 0) +
     sizeOf(target.stats.size - one.stats.size, terms) +
-    coverOf(target, terms)
+    coverOf(target, rules, terms)
   );
 };
 
@@ -137,5 +145,5 @@ export const blowOf = (field: Field, pair: Pair, plan: AimedPlan, rules: Tactica
 };
 
 /** Hard cover as armour, where that is played. */
-const coverArmour = ({ cover }: Combatant, rules: TacticaOptions): number =>
-  rules.hardCoverArmour ? COVER_RULES[cover].armour : 0;
+const coverArmour = (target: Combatant, { hardCoverArmour }: TacticaOptions): number =>
+  hardCoverArmour ? Math.max(0, ...coversOf(target).map((one) => COVER_RULES[one].armour)) : 0;

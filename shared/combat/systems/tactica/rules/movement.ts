@@ -4,7 +4,7 @@ import { enemiesAt, stepOut } from './contact.ts';
 import { test } from './contest.ts';
 import { exposed } from '../harm/fright.ts';
 import { fall } from '../harm/harm.ts';
-import { hurts, strikesWith } from '../fighters/numbers.ts';
+import { carriedCover, hurts, strikesWith } from '../fighters/numbers.ts';
 import { canPay, pay } from '../choices/payment.ts';
 import { askWhether, next, say, the, type Scene } from '../fighters/scene.ts';
 import { hasState, type Combatant, type EditedCombatant } from '../fighters/state.ts';
@@ -80,8 +80,7 @@ export const arrive = (scene: Scene, who: string, zone: number): void => {
   const one = the(scene, who);
   if (!isUp(one)) return;
   stepOut(scene.fight, one);
-  // A chariot is cover that moves along (TC-232).
-  if (zone !== one.zone && one.stats.chariot === 'none') one.cover = 'none';
+  if (zone !== one.zone) one.cover = carriedCover(one.stats);
   if (isOff(scene, zone)) return fall(scene, one, 'fled', { by: who });
   const isElsewhere = zone !== one.zone;
   if (!staysOnFeet(scene, one)) return;

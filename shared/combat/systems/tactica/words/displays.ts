@@ -1,7 +1,7 @@
 import type { Badges, BodyZone, DiceSet, Display, Figure, Track } from '../../../display.ts';
 import { COVER_RULES } from '../../../../mechanics/tactica/situation.ts';
 import { workingsOf } from '../harm/effects.ts';
-import { leftOn } from '../fighters/numbers.ts';
+import { coversOf, leftOn } from '../fighters/numbers.ts';
 import {
   isGroup,
   STATES,
@@ -131,9 +131,9 @@ const onTheTable = (one: Combatant): readonly Badge[] => [
 const posture = (one: Combatant): readonly Badge[] => [
   ...(one.prone ? [bad('prone', 'Easier to hit, attacks with a die less')] : []),
   ...(one.inClose ? [plain('hand to hand', 'Only short weapons can be used')] : []),
-  ...(one.cover === 'none'
-    ? []
-    : [good('in cover', `${COVER_RULES[one.cover].title}: ${COVER_RULES[one.cover].dice} dice`)]),
+  ...coversOf(one).map((cover) =>
+    good('in cover', `${COVER_RULES[cover].title}: ${COVER_RULES[cover].dice} dice`),
+  ),
   ...(one.flying ? [plain('flying', 'Out of reach of most on the ground')] : []),
   ...(one.waits ? [plain('waits', 'Acts after another')] : []),
 ];
