@@ -49,8 +49,8 @@ export const fleeFight = (scene: Scene, by: FighterDraft, path: Exclude<Label, s
   const { fight, chance } = scene;
   if (isHeldFast(fight, by)) dismount(fight, by);
   const pursuer = pursuerOf(scene, by);
+  const text = `${by.name} flees.`;
   if (pursuer === undefined) {
-    const text = `${by.name} flees.`;
     say(scene, () => ({ kind: 'flees', fighter: by.id, text, rolls: [], rules: ['SW-113'] }));
     return leaveFight(fight, by, 'fled');
   }
@@ -77,9 +77,7 @@ export const fleeFight = (scene: Scene, by: FighterDraft, path: Exclude<Label, s
     kind: isCaught ? 'caught up' : 'flees',
     fighter: by.id,
     target: pursuer.id,
-    text: isCaught
-      ? `${by.name} tries to flee, but ${pursuer.name} keeps up.`
-      : `${by.name} flees.`,
+    text: isCaught ? `${by.name} tries to flee, but ${pursuer.name} keeps up.` : text,
     terms: [...named(by.name, own ?? []), ...named(pursuer.name, others ?? [])],
     rolls: rolls.map(printLabel),
     rules: ['SW-113'],
