@@ -42,21 +42,24 @@ interface Placed extends Strike {
   readonly init: number;
 }
 
-const strikesOf = (actor: Actor): readonly Placed[] =>
-  Array.from({ length: Math.max(1, actor.attacks ?? 1) }, (_, i): Placed => {
-    const tier = tierOf(actor, i + 1);
-    const reach = tier === TIERS.reach ? (actor.reach ?? 0) : 0;
-    return { id: actor.id, nth: i + 1, tier, reach, init: actor.init };
-  });
+const placed = (actor: Actor, nth: number): Placed => {
+  const tier = tierOf(actor, nth);
+  const reach = tier === TIERS.reach ? (actor.reach ?? 0) : 0;
+  return { id: actor.id, nth, tier, reach, init: actor.init };
+};
 
 const compare = (a: Placed, b: Placed): number =>
   a.tier - b.tier || b.reach - a.reach || b.init - a.init;
 
 /** The blows of a round, those that fall together in one group (OS-89 to OS-96, B-14, B-42). */
 export const turnOrder = (actors: readonly Actor[]): readonly (readonly Strike[])[] => {
+  const strikes: Placed[] = [];
+  for (const actor of actors)
+    for (let nth = 1; nth <= Math.max(1, actor.attacks ?? 1); nth++)
+      strikes.push(placed(actor, nth));
   const groups: Strike[][] = [];
   let last: Placed | undefined;
-  for (const strike of actors.flatMap(strikesOf).sort(compare)) {
+  for (const strike of strikes.sort(compare)) {
     if (last === undefined || compare(last, strike) !== 0) groups.push([]);
     groups.at(-1)?.push({ id: strike.id, nth: strike.nth });
     last = strike;

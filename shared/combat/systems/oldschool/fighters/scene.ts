@@ -51,9 +51,10 @@ export const changeSide = ({ fight }: Scene, id: string, to: Partial<Side>): voi
 /** Out of the fight, one way or another: whom nobody holds any more is free. */
 export const leaveFight = (scene: Scene, id: string, standing: Person['standing']): void => {
   change(scene, id, { standing, running: 'no', foe: '', stance: 'fight', holds: '' });
-  const held = new Set(scene.fight.fighters.map(({ holds }) => holds));
-  for (const one of scene.fight.fighters)
-    if (one.held !== 'no' && !held.has(one.id)) change(scene, one.id, { held: 'no' });
+  const { fighters } = scene.fight;
+  for (const one of fighters)
+    if (one.held !== 'no' && !fighters.some(({ holds }) => holds === one.id))
+      change(scene, one.id, { held: 'no' });
 };
 
 export const kitOf = ({ rules }: Scene, { stats }: Person): Kit => rules.kitOf(stats);
@@ -99,9 +100,11 @@ export const slotOf = ({ fight }: Scene): Slot => {
 };
 export const alterSlot = (scene: Scene, to: Partial<Slot>): void => {
   const { fight } = scene;
-  const slot = { ...slotOf(scene), ...to };
-  const [first = [], ...rest] = fight.queue;
-  fight.queue = [first.map((each, i) => (i === fight.next ? slot : each)), ...rest];
+  const queue = fight.queue.slice();
+  const group = (queue[0] ?? []).slice();
+  group[fight.next] = Object.assign({ ...slotOf(scene) }, to);
+  queue[0] = group;
+  fight.queue = queue;
 };
 /** Whether several strike at the same time now (OS-90). */
 export const isTied = ({ fight }: Scene): boolean => (fight.queue[0]?.length ?? 0) > 1;

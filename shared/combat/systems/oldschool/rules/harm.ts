@@ -101,6 +101,7 @@ const checkLosses = (scene: Scene): void => {
     let lost = 0;
     for (const one of scene.fight.fighters)
       if (one.side === side.id && isCounted(one) && isLost(one)) lost++;
+    if (lost === side.lost) continue;
     const [before, after] = [side.original - side.lost, side.original - lost];
     const triggers = moraleTriggers({ start: side.original, before, after });
     changeSide(scene, side.id, { lost });

@@ -107,18 +107,20 @@ export const hurt = (scene: Scene, given: Blow, thrown: Throw): void => {
   const { by, target } = blow;
   const { hp, temp } = the(scene, target.id);
   const left = Math.max(0, hp - temp);
-  const sum = terms.find(({ reason }) => reason === 'dice')?.amount;
-  const dice = [
-    ...(thrown.natural === 0 ? [] : [tellThrow(thrown)]),
-    ...(sum === undefined ? [] : [`damage dice ${sum}`]),
-  ].join('; ');
-  record(scene, 'strikes', ['OS-19', 'OS-23', 'OS-24', 'H-OS-10'], () => ({
-    text:
-      `${by.name} hits ${target.name}${thrown.isCritical ? ' hard' : ''} for ${done}: ` +
-      `${left} hit point${left === 1 ? '' : 's'} left${dice === '' ? '' : ` (${dice})`}.`,
-    fighter: by.id,
-    target: target.id,
-    terms,
-    rolls: [...thrown.rolls, ...rolls],
-  }));
+  record(scene, 'strikes', ['OS-19', 'OS-23', 'OS-24', 'H-OS-10'], () => {
+    const sum = terms.find(({ reason }) => reason === 'dice')?.amount;
+    const dice = [
+      ...(thrown.natural === 0 ? [] : [tellThrow(thrown)]),
+      ...(sum === undefined ? [] : [`damage dice ${sum}`]),
+    ].join('; ');
+    return {
+      text:
+        `${by.name} hits ${target.name}${thrown.isCritical ? ' hard' : ''} for ${done}: ` +
+        `${left} hit point${left === 1 ? '' : 's'} left${dice === '' ? '' : ` (${dice})`}.`,
+      fighter: by.id,
+      target: target.id,
+      terms,
+      rolls: [...thrown.rolls, ...rolls],
+    };
+  });
 };

@@ -60,7 +60,8 @@ const rollInitiative = (scene: Scene): void => {
   const up = scene.fight.fighters.filter(isLive);
   const places = throwAmong(scene, up, 'initiative', ['OS-89', 'OS-90', 'OS-91']);
   for (const { id, place } of up) {
-    change(scene, id, { place: places.get(id) ?? place });
+    const now = places.get(id) ?? place;
+    if (now !== place) change(scene, id, { place: now });
   }
 };
 
@@ -114,9 +115,14 @@ export const rerollFor = (scene: Scene, victim: Person, near: readonly Person[])
 
 const sideAt = (scene: Scene, { who }: Slot): string | undefined => find(scene, who)?.side;
 /** Whether two sides act together, and not all of them are in melee. */
-const isRace = (scene: Scene, group: readonly Slot[]): boolean =>
-  group.some((slot) => sideAt(scene, slot) !== sideAt(scene, group[0] ?? slot)) &&
-  group.some(({ who }) => !inMelee(scene, the(scene, who)));
+const isRace = (scene: Scene, group: readonly Slot[]): boolean => {
+  const [first] = group;
+  const side = first && sideAt(scene, first);
+  return (
+    group.some((slot) => sideAt(scene, slot) !== side) &&
+    group.some(({ who }) => !inMelee(scene, the(scene, who)))
+  );
+};
 
 /**
  * Equals strike together at any distance (OS-90), but one must move before the other: a die says

@@ -15,7 +15,8 @@ export const strike = (scene: Scene, id: string, at: string, manner: Manner): vo
   const isSurprise = !manner.ranged && (by.hidden || manner.behind === true);
   if (by.hidden) change(scene, id, { hidden: false });
   if (isSurprise && target.caught === 0) change(scene, at, { caught: 2 });
-  if (kitOf(scene, target).armour.shield > 0) change(scene, id, { shieldOf: at });
+  if (by.shieldOf !== at && kitOf(scene, target).armour.shield > 0)
+    change(scene, id, { shieldOf: at });
   if (!thrown.isHit) {
     tellMiss(scene, blow, thrown);
     if (manner.ranged === true) strikeFriend(scene, blow);

@@ -59,18 +59,32 @@ interface Use {
   readonly left: number;
 }
 
+/** What somebody has in hand, and where he is to use it. */
+type Armed = Pick<Combatant, 'weapon' | 'cluster' | 'inClose' | 'loaded' | 'zone'>;
+
+/** A weapon to be weighed: the dice for the crowd, and what the enemy strikes meanwhile. */
+interface Weighed {
+  readonly armed: Armed;
+  readonly crowd: number;
+  readonly threat: Threat;
+}
+
 /** What somebody may do with what is in his hand: strike, or shoot. */
-const usesOf = ({ fight, rules }: Scene, pair: Pair, crowd: number): readonly Use[] => {
-  const [one, foe] = pair;
+const usesOf = ({ fight, rules }: Scene, pair: Pair, { armed, crowd }: Weighed): readonly Use[] => {
+  const [, foe] = pair;
   const use = (plan: AimedPlan, cost: number): Use => {
     const blow = blowOf(fight, pair, plan, rules);
     return { cost, takes: lossAgainst(blow, foe, rules), left: ranksToLose(foe, blow) };
   };
-  const strike = use({ weapon: strikesWith(one), extra: 0, as: 'strike', crowd }, blowCost(one));
-  if (!canShoot(one, foe)) return [strike];
-  const again = weaponOf(one.weapon).reload === true ? COSTS.reload : 0;
-  const cost = shotCost({ ...one, aim: -1 }) + again;
-  return [strike, use({ weapon: one.weapon, extra: 0, as: 'shot' }, cost)];
+  const strike = use(
+    { weapon: strikesWith(armed), extra: 0, as: 'strike', crowd },
+    blowCost(armed),
+  );
+  if (!canShoot(armed, foe)) return [strike];
+  const { weapon } = armed;
+  const again = weaponOf(weapon).reload === true ? COSTS.reload : 0;
+  const cost = shotCost({ weapon, aim: -1 }) + again;
+  return [strike, use({ weapon, extra: 0, as: 'shot' }, cost)];
 };
 
 /**
@@ -109,9 +123,9 @@ const afterPaying = (
 };
 
 /** What somebody does best with what is in his hand. */
-const bestUse = (scene: Scene, pair: Pair, crowd: number, threat: Threat) =>
-  usesOf(scene, pair, crowd)
-    .map((use) => ({ use, rate: exchangeRate(pair[0], use, threat) }))
+const bestUse = (scene: Scene, pair: Pair, weighed: Weighed) =>
+  usesOf(scene, pair, weighed)
+    .map((use) => ({ use, rate: exchangeRate(pair[0], use, weighed.threat) }))
     .reduce((best, one) => (one.rate > best.rate ? one : best));
 
 /**
@@ -120,22 +134,22 @@ const bestUse = (scene: Scene, pair: Pair, crowd: number, threat: Threat) =>
  * come.
  */
 export const wouldChange = (scene: Scene, one: Combatant, crowd: number): boolean => {
-  const { inClose, weapon, sidearm, dice } = one;
+  const { cluster, inClose, zone, loaded, weapon, sidearm, dice } = one;
   const met = metBy(scene, one);
   const { range } = weaponOf(weapon);
-  if (inClose || (met === undefined && !one.loaded)) return false;
+  if (inClose || (met === undefined && !loaded)) return false;
   // Nobody puts a handy weapon away for his fists, and no group for another: in plays it lost.
   const isHandy = blowCost(one) <= COSTS.medium || weaponOf(weapon).hands === 0;
   if (isHandy && (sidearm === 'unarmed' || isGroup(one))) return false;
   const paid = autoPay(dice, COSTS.ready);
   if (paid === undefined) return false;
-  const armed = { ...one, weapon: sidearm, sidearm: weapon };
+  const armed: Armed = { weapon: sidearm, cluster, inClose, zone, loaded };
   const isEarly = range === undefined && areSpare(paid, dice, blowCost(armed));
   const foe = met ?? (isEarly ? scene.fight.fighters.find((foe) => isFoe(one, foe)) : undefined);
   if (foe === undefined) return false;
   const threat = threatTo(scene, [one, foe]);
-  const now = bestUse(scene, [one, foe], crowd, threat);
-  const then = bestUse(scene, [armed, foe], crowd, threat);
+  const now = bestUse(scene, [one, foe], { armed: one, crowd, threat });
+  const then = bestUse(scene, [one, foe], { armed, crowd, threat });
   const kept = met === undefined ? 1 : afterPaying(one, paid, then.use, threat);
   return then.rate * kept > now.rate;
 };

@@ -98,13 +98,16 @@ export const charge = (scene: Scene, one: EditedCombatant, target: Combatant): D
   };
 };
 
-export const canShoot = (one: Combatant, target: Combatant): boolean => {
+export const canShoot = (
+  one: Pick<Combatant, 'weapon' | 'loaded' | 'zone'>,
+  target: Combatant,
+): boolean => {
   const { range = -1 } = weaponOf(one.weapon);
   return one.loaded && Math.abs(one.zone - target.zone) <= range;
 };
 
 /** Paid already where dice have been pooled (TC-40, M-02). */
-export const shotCost = ({ aim: pooled, weapon }: Combatant): number => {
+export const shotCost = ({ aim: pooled, weapon }: Pick<Combatant, 'aim' | 'weapon'>): number => {
   if (pooled >= 0) return 0;
   return weaponOf(weapon).thrown === true ? COSTS.throw : COSTS.shoot;
 };

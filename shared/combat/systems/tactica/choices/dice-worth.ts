@@ -82,7 +82,7 @@ const meanOf = (count: number, made: (dice: Dice) => Given): Given => {
   return { struck: (struck * count) / least, kept };
 };
 
-const MEAN = new Map<string, Given>();
+const MEAN = new Map<number, Given>();
 
 /** What a new set of dice gives beside so many defences: in the mean, where it is rolled. */
 export const newSet = (
@@ -91,7 +91,7 @@ export const newSet = (
   guards = 0,
 ): Given => {
   const count = entitled(actionDice);
-  const key = `${actionMode} ${count} ${cost} ${guards}`;
+  const key = ((count * 64 + cost) * 16 + guards) * 2 + (actionMode === 'fixed' ? 1 : 0);
   const known = MEAN.get(key);
   if (known !== undefined) return known;
   const made = (dice: Dice): Given => givenBy(beside(dice, guards), cost, ONE_BLOW);

@@ -17,6 +17,7 @@ import {
   type Threat,
 } from './defences.ts';
 import { attacksIn, cheapestDie, newSet, ONE_BLOW, worthIn, type Blows } from './dice-worth.ts';
+import { copyOf } from '../fighters/copies.ts';
 import { strikesWith } from '../fighters/numbers.ts';
 import { dodgedBy, meanLoss, meanLossBehind, type Guard } from './prospects.ts';
 import type { Scene } from '../fighters/scene.ts';
@@ -97,7 +98,9 @@ const blowWorth = ({ fight }: Scene, { attacker, blow }: Threat, target: Combata
 const readyOf = (scene: Scene, one: EditedCombatant): Combatant => {
   if (!wouldChange(scene, one, crowdDice(scene.fight, one, scene.rules))) return one;
   const dice = without(one.dice, autoPay(one.dice, COSTS.ready) ?? []);
-  return dice.length === 0 ? one : { ...one, dice, weapon: one.sidearm, sidearm: one.weapon };
+  return dice.length === 0
+    ? one
+    : Object.assign(copyOf(one), { dice, weapon: one.sidearm, sidearm: one.weapon });
 };
 
 /** The defence of the policy: the one that saves most, if that is worth more than its die. */

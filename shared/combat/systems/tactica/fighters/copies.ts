@@ -1,7 +1,7 @@
 import type { Combatant, EditedCombatant, EditedFight, TacticaFight } from './state.ts';
 
-/** Spread alone, without changes on top, engines copy in one go. */
-export const copyOf = (one: Combatant): EditedCombatant => ({ ...one });
+/** Assigned, not spread: of spread copies engines read the fields half as fast. */
+export const copyOf = (one: Combatant): EditedCombatant => Object.assign({}, one);
 
 export const copyFight = (fight: TacticaFight): EditedFight => ({
   ...fight,

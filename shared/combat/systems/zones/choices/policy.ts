@@ -4,7 +4,7 @@ import { forceChance, harmOf, hitChance } from './chances.ts';
 import { countersAt, demands, isReady, overpowering, strikeWith } from './legal.ts';
 import { areAlike } from '../fighters/copies.ts';
 import { distanceOf, FAR, reachable, type ZoneMap } from '../fighters/maps.ts';
-import type { Scene } from '../fighters/scene.ts';
+import { find, type Scene } from '../fighters/scene.ts';
 import {
   isFighting,
   isSpent,
@@ -41,28 +41,37 @@ const singleModes = (one: Character, moving: boolean): readonly AttackMode[] =>
       return moving && weaponOf(one, arm).range > 0 ? { ...mode, moving } : mode;
     });
 
-/** Those whom somebody would attack: who has taunted him, where he can (H-ZN-13). */
-const marks = (
-  scene: Scene,
-  one: Character,
-  modes: readonly AttackMode[],
-): readonly Character[] => {
-  const foes = standingFoes(scene, one);
-  const taunter = one.taunted === '' ? undefined : foes.find(({ id }) => id === one.taunted);
-  if (taunter === undefined) return foes;
-  const can = modes.some((mode) => demands(scene, one, taunter, { mode }) !== 'impossible');
-  return can ? [taunter] : foes;
-};
-
 /** One of each kind; all, where the game master has spoken of somebody by name. */
 const distinct = ({ fight }: Scene, all: readonly Character[]): readonly Character[] =>
   fight.modifiers.length > 0 ? all : oneOfEach(all, areAlike);
 
+/** One of each kind of enemies: the same for all of a side. */
+export const kindsOfFoes = (scene: Scene, one: Character): readonly Character[] =>
+  distinct(scene, standingFoes(scene, one));
+
+/** Who has taunted somebody, where he can attack him (H-ZN-13). */
+const taunterOf = (
+  scene: Scene,
+  one: Character,
+  modes: readonly AttackMode[],
+): Character | undefined => {
+  const taunter = find(scene, one.taunted);
+  if (taunter === undefined || !isFighting(taunter)) return undefined;
+  const can = modes.some((mode) => demands(scene, one, taunter, { mode }) !== 'impossible');
+  return can ? taunter : undefined;
+};
+
 /** The attack on one enemy that the policy would make from here, if any can be made. */
-export const bestAim = (scene: Scene, one: Character, moving: boolean): Aim | undefined => {
+export const bestAim = (
+  scene: Scene,
+  one: Character,
+  moving: boolean,
+  kinds: readonly Character[] = kindsOfFoes(scene, one),
+): Aim | undefined => {
   let best: Aim | undefined;
   const modes = singleModes(one, moving);
-  const foes = distinct(scene, marks(scene, one, modes));
+  const taunter = taunterOf(scene, one, modes);
+  const foes = taunter === undefined ? kinds : [taunter];
   for (const mode of modes) {
     // Bare hands are never better than what is in them.
     if (mode.arm < 0 && best !== undefined) break;
@@ -102,10 +111,12 @@ export const preferredActivation = (
   ready: readonly Character[],
 ): Character | undefined => {
   let best: { readonly one: Character; readonly chance: number } | undefined;
+  const [first] = ready;
+  const foes = first === undefined ? [] : kindsOfFoes(scene, first);
   for (const one of distinct(scene, ready)) {
     if (!isUseful(scene, one)) continue;
     const isBound = one.heldBy !== '' || one.yields !== '';
-    const chance = isBound ? -1 : (bestAim(scene, one, false)?.harm ?? 0);
+    const chance = isBound ? -1 : (bestAim(scene, one, false, foes)?.harm ?? 0);
     if (best === undefined || chance > best.chance) best = { one, chance };
   }
   return best?.one;

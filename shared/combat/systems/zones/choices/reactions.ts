@@ -257,9 +257,9 @@ const guardsReact = (scene: Scene, attack: Attack, share: Share): void => {
   const danger = (): number =>
     outChance(scene, the(scene, attack.by), target, { mode, part: share.part });
   for (const one of attack.surprise ? [] : scene.fight.fighters) {
-    if (!mayGuard(scene, one, target, share)) continue;
     const would = wouldGuard(one, target, danger);
     if (!would && followsPolicy(scene)) continue;
+    if (!mayGuard(scene, one, target, share)) continue;
     const pass = deed('none', 'Do not react', ['ZN-50']);
     const step = deed('guard', `Guard ${target.name}`, ['ZN-50', 'ZN-51'], () =>
       guard(scene, one, target),

@@ -17,7 +17,15 @@ import { dismountAction } from '../fighters/mounts.ts';
 import { legalMoves, moveAction, type Move } from './moves.ts';
 import { allowance, carrierOf, hasMain, mayStillAct, mostBesideAction } from './pace.ts';
 import { copyCharacter } from '../fighters/copies.ts';
-import { bestAim, freeWay, holdOf, reachableFoes, standingFoes, type Aim } from './policy.ts';
+import {
+  bestAim,
+  freeWay,
+  holdOf,
+  kindsOfFoes,
+  reachableFoes,
+  standingFoes,
+  type Aim,
+} from './policy.ts';
 import { find, the, turnOf, type Scene } from '../fighters/scene.ts';
 import { readyArms, weaponOf, type AttackMode, type Character } from '../fighters/state.ts';
 import {
@@ -66,10 +74,11 @@ const approach = (scene: Scene, one: Character, { end }: Exits): Deed => {
   const foes = reachableFoes(scene, one);
   const moves = legalMoves(scene, one).filter(({ leaves, sneaks }) => !leaves && !sneaks);
   const half = leftToAct(scene, one);
+  const kinds = kindsOfFoes(scene, one);
   const canStrike = ({ path, to, sprints }: Move): boolean =>
     !sprints &&
     path.length <= half &&
-    bestAim(scene, Object.assign(copyCharacter(one), { place: to }), true) !== undefined;
+    bestAim(scene, Object.assign(copyCharacter(one), { place: to }), true, kinds) !== undefined;
   const striking = turnOf(scene).main ? undefined : moves.find(canStrike);
   if (striking !== undefined) return moveAction(scene, one, striking);
   const watched = foes.filter(isReady).map(({ place }) => place);

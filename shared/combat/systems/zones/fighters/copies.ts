@@ -1,5 +1,5 @@
 import type { Scratch } from '../../../scratch.ts';
-import type { Arm, Attack, Character, ZonesFight } from './state.ts';
+import type { Arm, Attack, Character, Share, Turn, ZonesFight } from './state.ts';
 
 // Copies are written out: engines build literals ten times as fast as they spread large objects.
 
@@ -70,6 +70,33 @@ export const copyAttack = (attack: Attack): Attack => ({
   at: attack.at,
   counter: attack.counter,
   breaks: attack.breaks,
+});
+
+export const copyTurn = (turn: Turn): Turn => ({
+  who: turn.who,
+  moved: turn.moved,
+  ridden: turn.ridden,
+  steed: turn.steed,
+  steedSpent: turn.steedSpent,
+  sprints: turn.sprints,
+  sneaks: turn.sneaks,
+  main: turn.main,
+  bonus: turn.bonus,
+  mountMain: turn.mountMain,
+  rooted: turn.rooted,
+  path: turn.path,
+  leaving: turn.leaving,
+});
+
+export const copyShare = (share: Share): Share => ({
+  target: share.target,
+  part: share.part,
+  window: share.window,
+  reacted: share.reacted,
+  was: share.was,
+  guard: share.guard,
+  dodged: share.dodged,
+  damage: share.damage,
 });
 
 const sameArms = (some: readonly Arm[], others: readonly Arm[]): boolean =>

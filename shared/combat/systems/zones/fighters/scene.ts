@@ -3,7 +3,7 @@ import type { Context } from '../../../../process/process.ts';
 import type { Dice } from '../../../../dice/dice.ts';
 import type { CombatEvent } from '../../../read/told.ts';
 import { findFighter, replaceFighter, theFighter, type Scratch } from '../../../scratch.ts';
-import { copyAttack, copyCharacter } from './copies.ts';
+import { copyAttack, copyCharacter, copyTurn } from './copies.ts';
 import { damageRules, type DamageKind, type DamageRule } from '../rules/damage.ts';
 import { zoneMap, type ZoneMap } from './maps.ts';
 import type { ZonesOptions } from './options.ts';
@@ -61,7 +61,7 @@ export const turnOf = ({ fight }: Scene): Turn => {
   return fight.turn;
 };
 export const alterTurn = (scene: Scene, to: Partial<Turn>): void => {
-  scene.fight.turn = Object.assign({ ...turnOf(scene) }, to);
+  scene.fight.turn = Object.assign(copyTurn(turnOf(scene)), to);
 };
 export const closeTurn = ({ fight }: Scene): void => {
   fight.turn = null;

@@ -1,3 +1,4 @@
+import { copyCharacter } from './copies.ts';
 import { mountId } from '../../../mount-id.ts';
 import type { Entrant, FightSetup } from '../../../system.ts';
 import { distanceOf, FAR, zoneMap } from './maps.ts';
@@ -110,7 +111,8 @@ const bodies = (entrant: Entrant<ZonesStats>, setup: Setup): readonly Character[
 };
 
 export const setUp = (setup: Setup): ZonesFight => {
-  const fighters = setup.fighters.flatMap((entrant) => bodies(entrant, setup));
+  // Copies from the start: engines are fast where all people have their fields in one order.
+  const fighters = setup.fighters.flatMap((entrant) => bodies(entrant, setup)).map(copyCharacter);
   const count = (side: string): number =>
     fighters.filter((one) => one.side === side && isFighting(one)).length;
   return {

@@ -25,6 +25,7 @@ import {
   topOf,
   type Scene,
 } from '../fighters/scene.ts';
+import { copyShare } from '../fighters/copies.ts';
 import type { Attack, Share } from '../fighters/state.ts';
 
 const hitOf = ({ by, mode }: Attack, share: Share): Hit => ({
@@ -84,10 +85,8 @@ export const rollDamage = (scene: Scene): boolean => {
   alterAttack(scene, {
     shares: shares.map((each, n) => {
       if (n !== i && !isShared) return each;
-      return {
-        ...each,
-        damage: outcome === undefined ? 0 : dealtBy(scene, hitOf(attack, each))(outcome),
-      };
+      const damage = outcome === undefined ? 0 : dealtBy(scene, hitOf(attack, each))(outcome);
+      return Object.assign(copyShare(each), { damage });
     }),
     breaks: attack.breaks || (outcome !== undefined && showsOne(outcome)),
   });

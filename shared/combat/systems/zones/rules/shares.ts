@@ -1,5 +1,6 @@
 import { reactionCost } from '../choices/legal.ts';
 import { alterAttack, change, topOf, type Scene } from '../fighters/scene.ts';
+import { copyShare } from '../fighters/copies.ts';
 import type { Share } from '../fighters/state.ts';
 
 /** The target of the attack on top whose reaction is being looked at; undefined after the last. */
@@ -10,7 +11,7 @@ export const openShare = (scene: Scene): Share | undefined => {
 export const alterShare = (scene: Scene, to: Partial<Share>): void => {
   const { shares, at } = topOf(scene);
   alterAttack(scene, {
-    shares: shares.map((one, i) => (i === at ? Object.assign({ ...one }, to) : one)),
+    shares: shares.map((one, i) => (i === at ? Object.assign(copyShare(one), to) : one)),
   });
 };
 

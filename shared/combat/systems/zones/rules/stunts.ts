@@ -1,5 +1,6 @@
 import { record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
+import { followsPolicy } from '../../../fight.ts';
 import { fall } from './harm.ts';
 import { drop } from './nonlethal.ts';
 import { alterAttack, ask, change, endAttack, the, topOf } from '../fighters/scene.ts';
@@ -69,6 +70,7 @@ export const offerStunt = (scene: Scene): void => {
   const one = the(scene, by);
   const target = the(scene, shares[0]?.target ?? by);
   alterAttack(scene, { stage: 'hit' });
+  if (followsPolicy(scene)) return;
   const none = deed('stunt:none', 'Just attack', ['ZN-65']);
   const offers = (): readonly Deed[] =>
     stuntsAt(scene, target).map((stunt) => ({
