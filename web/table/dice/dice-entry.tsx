@@ -210,12 +210,6 @@ export const DiceEntry = (props: Props) => {
         event.preventDefault();
         resolve(1);
       }}
-      onKeyDown={(event) => {
-        // Of itself a list does nothing with Enter.
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
-        event.preventDefault();
-        resolve(1);
-      }}
       aria-labelledby="dice-title"
     >
       <Stack gap="md">
