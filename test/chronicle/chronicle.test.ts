@@ -783,6 +783,8 @@ describe('a campaign', () => {
           for (const voice of ['herald', 'summary'] as const) {
             const text = plainText(tell(account, voice, 'full', wording));
             expect(text.toLowerCase()).toContain(name.toLowerCase());
+            // Nothing came before it.
+            expect(text).not.toMatch(/\b[Nn]ext\b/u);
             expect(text).not.toMatch(
               /\b([Aa]t|[Ff]rom|[Ii]n) ([Tt]he fight|Landing)|[a-z,;:] The fight/u,
             );

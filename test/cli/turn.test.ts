@@ -29,6 +29,9 @@ test('the least help of a battle in its midst is that of the API', async () => {
   expect(printed).toEqual(answer.json());
   expect(await said('turn', live, '--chance', '95')).toContain('As it stands Red has');
   expect(await said('turn', '350 v 120', '--chance', '1')).toContain('no help is needed');
+  // Of four an estimate is told, with its margin, as that of each help.
+  const four = '9 v 10 v 11 v 12; hits=6 trials=100 seed=1';
+  expect(await said('turn', four, '--chance', '1')).toMatch(/As it stands .+ has \d+ ± \d+ %/);
 });
 
 test('what a roll has decided, and who should strike whom, in words and as the API says it', async () => {

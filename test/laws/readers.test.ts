@@ -225,7 +225,7 @@ test('battles at the table, after any changes of their log', () => {
       const asked = { scenario, ...wanted };
       const page = answerNow(tableWork.help.steps({ ...asked, from: told.live }, 'log')).value;
       expect(sent('help', { ...asked, entries: [...kept.log.entries] })).toMatchObject({
-        chance: { now: page.now },
+        chance: { now: page.now.chance },
       });
     }),
     many(sample(10, 14)),

@@ -58,7 +58,7 @@ test('law: the help meets the wish, a step less does not, wherever a battle stan
         const entry = { kind: 'round', run: rounds, dice: {}, again: {}, choices: {}, targets: {} };
         const live = standing(battle, rounds === 0 ? [] : [entry as Entry]);
         const wanted = { army: 'army1', wish, chance };
-        const now = wishedNow(live, battle, wanted);
+        const now = wishedNow(live, battle, wanted).chance;
         const helps = [...helping(live, battle, wanted)];
         expect(helps.length > 0).toBe(live.outcome === undefined && now < chance);
         for (const help of helps) {

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import {
+  advance,
   BATTLE_EXAMPLES,
   battleOdds,
   battleOf,
   battleScenarioSchema,
   COMBAT_SYSTEMS,
   duration,
+  startOf,
   UNIT_SYSTEMS,
 } from '../../shared/index.ts';
 import { endingsOfBattle } from '../../web/army/odds/endings.ts';
 import { hintOf } from '../../web/forms/schema-field.tsx';
-import { outcomeSays } from '../../web/table/words.ts';
+import { outcomeSays, withRollers } from '../../web/table/words.ts';
 import {
   lengthSays,
   nineInTen,
@@ -19,6 +21,7 @@ import {
   share,
   signed,
 } from '../../web/ui/figures/numbers.ts';
+import { battleIn } from '../lines.ts';
 
 test.each([
   [0.1, '6 s'],
@@ -96,6 +99,18 @@ test('one hit is left, two hits are; a battle that is over has no rounds left', 
       ],
     }),
   ).toBe('9.2 rounds on average, usually 8–10 (90 %)');
+});
+
+test('a log names those who roll, where the API has the keys of their rolls', () => {
+  const battle = battleIn('Red: 100 Ada 1+2, Cid 0+1 v Blue: 90');
+  const live = startOf(battle);
+  const dice = { 'army1/2': { sum: 7 }, 'army2/0': { sum: 8 } };
+  const entry = { kind: 'round', run: 1, dice, again: {}, choices: {}, targets: {} } as const;
+  const tried = advance(live, entry, battle);
+  expect(tried.ok ? '' : withRollers(tried.error.message, live)).toBe(
+    'no roll named army1/2: use Ada of Red, Cid of Red or Blue',
+  );
+  expect(withRollers('Round army1/1 7, army2/0 8', live)).toBe('Round Cid of Red 7, Blue 8');
 });
 
 const shapes = [

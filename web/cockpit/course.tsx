@@ -61,6 +61,12 @@ const roundUp = (most: number): number => {
   return Math.ceil(most / (step / 2)) * (step / 2);
 };
 
+/** What the legend says of a forecast: where bands would hide each other, the table has them. */
+export const forecastSays = (courses: readonly Course[], forecast: string): string =>
+  hasBands(courses)
+    ? `bands: middle 50 % and 90 % of ${forecast}`
+    : `in the table: the middle 90 % of ${forecast}`;
+
 type Drawn = Pick<Props, 'moments' | 'odds' | 'onLook' | 'courses'> & {
   readonly endings: ReturnType<typeof chancesOver>;
   readonly title: string;
@@ -135,7 +141,7 @@ export const CourseSection = (props: Props) => {
       {courses.length === 0 ? null : (
         <>
           <h3 className="chart-title">{title}</h3>
-          <Keys of={courses}>{hasBands(courses) || courses.length > 2 ? note : ''}</Keys>
+          <Keys of={courses}>{note}</Keys>
           <Chart
             label={courseLabel(courses, title)}
             of={courseChart({ courses, counts, most: most ?? roundUp(top), ...shared })}

@@ -5,6 +5,10 @@ import { isElsewhere, useKeys } from '../ui/input/use-keys.ts';
 const isPressed = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('button, a, summary, label') !== null;
 
+/** Of itself a list does nothing with Enter: among the dice it resolves, as a field does. */
+const isListOfDice = ({ target, key }: KeyboardEvent): boolean =>
+  key === 'Enter' && target instanceof Element && target.matches('#dice select');
+
 /** What is asked now: its first die, else its heading. */
 const askedIn = (cockpit: HTMLElement): HTMLElement | null =>
   cockpit.querySelector<HTMLElement>('.cockpit-asked .die-field') ??
@@ -22,13 +26,13 @@ const optionIn = (cockpit: HTMLElement, key: string): HTMLElement | null => {
 export const useCockpitKeys = (cockpit: RefObject<HTMLElement | null>): void =>
   useKeys((event) => {
     const { current } = cockpit;
-    if (current === null || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event))
-      return;
+    if (current === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isElsewhere(event) && !isListOfDice(event)) return;
     const wanted = (): HTMLElement | null | undefined => {
       if (/^[1-9]$/.test(event.key)) return optionIn(current, event.key);
       return event.key.toLowerCase() === 'n' ? askedIn(current) : undefined;
     };
-    if (event.key === 'Enter' && !isPressed(event)) {
+    if (event.key === 'Enter' && (isListOfDice(event) || !isPressed(event))) {
       event.preventDefault();
       current.querySelector<HTMLElement>('[data-enter]')?.click();
       return;

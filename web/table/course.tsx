@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { orderSays, startOf, type BattleOdds, type Line, type Live } from '../../shared/index.ts';
 import { endingsOfBattle, slotOf } from '../army/odds/endings.ts';
 import type { Course } from '../charts/course.ts';
-import { CourseSection } from '../cockpit/course.tsx';
+import { CourseSection, forecastSays } from '../cockpit/course.tsx';
 import type { Known, Moment } from '../cockpit/odds/chances.ts';
 import type { Look } from '../cockpit/log/log.tsx';
 import { Pick } from '../ui/input/controls.tsx';
@@ -148,7 +148,7 @@ const TableCourse = ({
         battle.rules.hits,
         ...courses.flatMap(({ start, path = [] }) => [start, ...path]),
       )}
-      note={`line: this battle; bands: middle 50 % and 90 % of the forecast${worked}`}
+      note={`line: this battle; ${forecastSays(courses, `the forecast${worked}`)}`}
       beside={
         <Pick
           says="Forecast from"

@@ -50,9 +50,9 @@ const helpText = (
   { scenario, army }: { readonly scenario: BattleScenario; readonly army: string },
   answer: HelpAnswer,
 ): string => {
-  const { chance, helps } = answer;
+  const { chance, margin, helps } = answer;
   const name = knownIn(scenario).nameOf(army);
-  const now = `As it stands ${name} has ${formatShare(chance.now)}`;
+  const now = `As it stands ${name} has ${formatShare(chance.now, margin)}`;
   if (helps.length === 0)
     return paragraph(
       chance.now >= chance.wanted

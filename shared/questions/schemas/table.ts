@@ -41,6 +41,10 @@ export const helpsSchema = z
   .strictObject({
     army: z.string(),
     chance: chanceSchema,
+    margin: z
+      .number()
+      .exactOptional()
+      .meta({ description: 'Of the chance as it is now, where that is an estimate' }),
     helps: z
       .array(helpSchema)
       .meta({ description: 'Empty where the chance is enough already, or the battle is over' }),

@@ -3,7 +3,7 @@ import type { StateOdds } from '../../army/odds/answer.ts';
 import type { Seed } from '../../rng.ts';
 import { armyIds, type BattleScenario } from '../../scenario/schema/battle.ts';
 import type { Entry } from '../../table/entry.ts';
-import { helping, wishedNow, type HelpWanted } from '../../table/ahead/help.ts';
+import { helping, wishedNow, type ChanceFound, type HelpWanted } from '../../table/ahead/help.ts';
 import { standing, startOf, type Live } from '../../table/live.ts';
 import { roadsOf, type RollAt } from '../../table/ahead/road.ts';
 import { mayChoose, strikingWhom } from '../../table/ahead/strike.ts';
@@ -74,7 +74,7 @@ const armyAsked = ({ army, scenario }: Pick<HelpAsked, 'army' | 'scenario'>): st
 
 interface Helps {
   /** The chance as it stands. */
-  readonly now: number;
+  readonly now: ChanceFound;
   readonly helps: readonly Help[];
 }
 
@@ -97,7 +97,8 @@ export const help = {
   },
   tell: ({ now, helps }: Helps, asked: HelpAsked) => ({
     army: armyAsked(asked),
-    chance: { now, wanted: asked.chance },
+    chance: { now: now.chance, wanted: asked.chance },
+    ...(now.margin === undefined ? {} : { margin: now.margin }),
     helps,
   }),
 } satisfies Work<HelpAsked, Helps, object>;

@@ -18,7 +18,7 @@ export interface HelpWanted {
 }
 
 /** A chance as it was found. */
-interface Found extends Pick<Certainty, 'method' | 'margin'> {
+export interface ChanceFound extends Pick<Certainty, 'method' | 'margin'> {
   readonly chance: number;
 }
 
@@ -92,7 +92,7 @@ const kindsOf = ({ armies }: Live['field'], own: Army, full: number): readonly K
 ];
 
 /** The chance of the wish where a battle stands, or after an order. */
-const chanceOf = (live: Live, battle: Battle, side: string, wish: Wish): Found => {
+const chanceOf = (live: Live, battle: Battle, side: string, wish: Wish): ChanceFound => {
   const { method, margin, ...odds } = liveOdds(live, battle);
   const found = { chance: wished(odds, side, wish), method };
   return margin === undefined ? found : { ...found, margin };
@@ -115,7 +115,7 @@ export function* helping(
       if (!given.ok) throw new Error(given.error.message);
       return { steps, ...chanceOf(given.value[0], battle, own.side, wish) };
     };
-    const isEnough = (found: Found): boolean => found.chance >= chance;
+    const isEnough = (found: ChanceFound): boolean => found.chance >= chance;
     const { enough, short } = leastEnough(1, { least: 1, most }, reach, isEnough);
     const isFound = isEnough(enough);
     const { steps, ...found } = isFound ? enough : (short ?? enough);
@@ -131,7 +131,7 @@ export function* helping(
 }
 
 /** The chance of a wish as a battle stands. */
-export const wishedNow = (live: Live, battle: Battle, { army, wish }: HelpWanted): number => {
+export const wishedNow = (live: Live, battle: Battle, { army, wish }: HelpWanted): ChanceFound => {
   const side = live.field.armies.find(({ id }) => id === army)?.side ?? army;
-  return chanceOf(live, battle, side, wish).chance;
+  return chanceOf(live, battle, side, wish);
 };

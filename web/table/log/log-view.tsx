@@ -22,6 +22,7 @@ import { LinkButton } from '../../ui/input/controls.tsx';
 import { share } from '../../ui/figures/numbers.ts';
 import { AftermathLine, aftermathSays } from '../aftermath/aftermath-line.tsx';
 import type { Table } from '../use-table.ts';
+import { withRollers } from '../words.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { Deed } from './last-entry.tsx';
 import { RoundDice, RoundSays, widthOf } from './log-round.tsx';
@@ -69,9 +70,12 @@ const OrderLine = ({
 const entrySays = (entry: Entry, before: Live): string => {
   switch (entry.kind) {
     case 'round':
-      return `Round${Object.entries(entry.dice)
-        .map(([key, typed]) => ` ${key} ${'sum' in typed ? typed.sum : typed.faces.join(' ')}`)
-        .join(',')}`;
+      return withRollers(
+        `Round${Object.entries(entry.dice)
+          .map(([key, typed]) => ` ${key} ${'sum' in typed ? typed.sum : typed.faces.join(' ')}`)
+          .join(',')}`,
+        before,
+      );
     case 'order':
       return `${orderSays(entry.order, before.field)} (${entry.reason})`;
     case 'note':
@@ -101,7 +105,7 @@ const Told = ({ line, ...placed }: Placed & { readonly line: Line }): ReactNode 
   if (fault !== undefined)
     return (
       <>
-        <p className="fault">Passed over: {fault.message}</p>
+        <p className="fault">Passed over: {withRollers(fault.message, before)}</p>
         <s>{entrySays(entry, before)}</s>
       </>
     );

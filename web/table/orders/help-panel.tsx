@@ -56,7 +56,7 @@ const HelpRow = ({
 const spoken = (helps: readonly Help[], field: Live['field']): string => {
   const enough = helps.filter(({ isEnough }) => isEnough);
   return `${enough.length} of ${helps.length} kinds of help are enough. ${enough
-    .map(({ order, chance }) => `${orderSays(order, field)}: ${share(chance)}`)
+    .map(({ order, chance, margin }) => `${orderSays(order, field)}: ${share(chance, margin)}`)
     .join('. ')}`;
 };
 
@@ -97,7 +97,8 @@ export const HelpPanel = ({
 }) => {
   const { field } = at.live;
   const { own, wished, found, isDone, change } = useHelp(at);
-  const isMet = found !== undefined && found.now >= wished.chance;
+  const isMet = found !== undefined && found.now.chance >= wished.chance;
+  const now = found === undefined ? '' : share(found.now.chance, found.now.margin);
   const enough = isMet ? ': that is enough.' : '.';
   return (
     <section className="help" aria-label="Help from the heroes">
@@ -112,7 +113,7 @@ export const HelpPanel = ({
       <p className="quiet" aria-busy={!isDone}>
         {found === undefined
           ? 'Working it out …'
-          : `As it stands ${own?.name ?? ''} has ${share(found.now)}${enough}`}
+          : `As it stands ${own?.name ?? ''} has ${now}${enough}`}
       </p>
       {found === undefined || isMet ? null : (
         <Sheet

@@ -7,7 +7,7 @@ import {
   type UnitScenario,
 } from '../../../shared/index.ts';
 import { useChances, type Known, type Moment as Told } from '../../cockpit/odds/chances.ts';
-import { CourseSection } from '../../cockpit/course.tsx';
+import { CourseSection, forecastSays } from '../../cockpit/course.tsx';
 import type { Look } from '../../cockpit/log/log.tsx';
 import { endingsOf } from '../../ui/figures/endings.ts';
 import { Fold, Pick } from '../../ui/input/controls.tsx';
@@ -165,16 +165,16 @@ const Choices = ({
 const noteOf = (
   { at: { scenario, start }, opening }: Props,
   { counts, by }: Choice,
-  lines: number,
+  courses: readonly MeleeCourse[],
 ): string => {
   if (by === 'unit')
-    return start.length > lines
-      ? `the ${lines} largest of ${start.length} units; the table has them all`
+    return start.length > courses.length
+      ? `the ${courses.length} largest of ${start.length} units; the table has them all`
       : '';
   if (counts !== 'men') return '';
   const from =
     opening === undefined ? ' (being worked out)' : `, ${provenance(opening, scenario.seed)}`;
-  return `bands: middle 50 % and 90 % of the forecast from the start${from}`;
+  return forecastSays(courses, `the forecast from the start${from}`);
 };
 
 /** Chances, and men or strength, by side or by unit. */
@@ -199,7 +199,7 @@ export const UnitsCourse = memo((props: Props) => {
       to={likelyLength(opening?.rounds.pmf)}
       {...{ odds, partsOf, onLook, courses }}
       counts={word}
-      note={noteOf(props, choice, courses.length)}
+      note={noteOf(props, choice, courses)}
       beside={<Choices choice={choice} strength={strength} onChoice={setChoice} />}
     >
       <Fold says="Show every unit as a table">

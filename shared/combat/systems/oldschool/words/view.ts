@@ -29,7 +29,7 @@ const notesOf = (one: Person, fight: OldschoolFight): readonly string[] => {
     stats.missile !== 'none' && missileOf(stats.missile).title.toLowerCase(),
     one.mounted && 'mounted',
     stats.special > 0 && `special attack on ${stats.special} or more`,
-    one.hp < 0 && 'hit points not rolled yet',
+    one.hp < 0 && 'hit points not rolled yet: their average is shown',
     foe !== undefined && `fights ${foe.name}`,
   );
 };
