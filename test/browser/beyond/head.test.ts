@@ -37,7 +37,6 @@ const isInSight = async (page: Page): Promise<void> => {
  */
 const growth = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const { style, scrollHeight } = document.documentElement;
     const faces = { text: "'As Source Sans'", head: "'As Vollkorn'" };
     try {
       await document.fonts.load(`1rem ${faces.text}`);
@@ -45,6 +44,8 @@ const growth = (page: Page): Promise<number> =>
     } catch {
       return 0;
     }
+    // All at once: what is being worked out comes in meanwhile.
+    const { style, scrollHeight } = document.documentElement;
     for (const [name, face] of Object.entries(faces)) style.setProperty(`--face-${name}`, face);
     const grown = document.documentElement.scrollHeight - scrollHeight;
     for (const name of Object.keys(faces)) style.removeProperty(`--face-${name}`);

@@ -129,9 +129,20 @@ const paidDeed = (scene: Scene, one: EditedCombatant): Deed | undefined => {
 };
 
 /**
+ * Whether enemies of two sides meet him who have dice left: whoever strikes first then has fewer
+ * than either of them.
+ */
+const letsOthersBegin = (scene: Scene, one: Combatant, deed: Deed): boolean => {
+  if (scene.fight.phase === 'closing' || !deed.id.startsWith('attack:')) return false;
+  const ready = inReach(scene, one).filter(({ dice, waits }) => dice.length > 0 && !waits);
+  return ready.some(({ side }) => side !== ready[0]?.side);
+};
+
+/**
  * What the policy does (digest 4.1): a State is rolled off with the action, or by the last die;
  * else the attack that takes most of what its target can still lose.
- * With nothing to pay for it waits for the refresh, and then keeps a die.
+ * Among three sides it lets others begin. With nothing to pay for it waits for the refresh, and then
+ * keeps a die.
  */
 export const preferredDeed = (scene: Scene, one: EditedCombatant, free: Free): Deed => {
   const isShaken = hasState(one);
@@ -140,8 +151,10 @@ export const preferredDeed = (scene: Scene, one: EditedCombatant, free: Free): D
     const recovering = recoverByDie(one);
     if (canPay(one, recovering.cost)) return recovering;
   }
-  if (deed !== undefined) return deed;
+  if (deed !== undefined && !letsOthersBegin(scene, one, deed)) return deed;
   const open = free(scene, one);
+  const waiting = open.find(({ id }) => id === 'wait');
+  if (deed !== undefined) return waiting ?? deed;
   const last = open.find(({ id }) => id === 'shake' || id === 'take-heart') ?? open.at(-1);
   if (last === undefined) throw new Error(`${one.id} can do nothing at all`);
   return last;
