@@ -141,8 +141,8 @@ const letsOthersBegin = (scene: Scene, one: Combatant, deed: Deed): boolean => {
 /**
  * What the policy does (digest 4.1): a State is rolled off with the action, or by the last die;
  * else the attack that takes most of what its target can still lose.
- * Among three sides it lets others begin. With nothing to pay for it waits for the refresh, and then
- * keeps a die.
+ * Among three sides it lets others begin. With nothing to pay for it waits for the refresh, and
+ * then keeps a die.
  */
 export const preferredDeed = (scene: Scene, one: EditedCombatant, free: Free): Deed => {
   const isShaken = hasState(one);
