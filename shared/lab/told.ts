@@ -20,7 +20,7 @@ export const needSchema = z.strictObject({
     .meta({ description: 'The least that is enough; left out where nothing is' }),
   chance: share.meta({ description: 'With it; else with the most there may be' }),
   before: share.exactOptional().meta({ description: 'With one step less' }),
-  margin: z.number().exactOptional().meta({ description: 'Of an estimate: the 95 % half-width' }),
+  margin,
 });
 export type Need = z.output<typeof needSchema>;
 

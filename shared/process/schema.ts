@@ -33,7 +33,7 @@ export const methodShape = {
   margin: z
     .number()
     .exactOptional()
-    .meta({ description: 'Of an estimate: the widest 95 % half-width of its shares' }),
+    .meta({ description: 'Of an estimate: the widest 95 % half-width' }),
   asked: z.int().exactOptional().meta({
     description:
       'Trials asked for, where time was up: with `trials` as given the seed repeats the figures',

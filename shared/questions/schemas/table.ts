@@ -44,7 +44,7 @@ export const helpsSchema = z
     margin: z
       .number()
       .exactOptional()
-      .meta({ description: 'Of the chance as it is now, where that is an estimate' }),
+      .meta({ description: 'Of the chance now, where it is an estimate' }),
     helps: z
       .array(helpSchema)
       .meta({ description: 'Empty where the chance is enough already, or the battle is over' }),
