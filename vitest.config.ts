@@ -54,9 +54,8 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // Browser tests wait for a quarter of their time: beside all of them there is room for one worker
-    // more. Others would each import the same again.
-    maxWorkers: Math.max(2, availableParallelism() - 1) + (mode === 'all' ? 1 : 0),
+    // Browser tests mostly wait; more workers than that each import the same again.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     execArgv: [
       // What trials throw away is swept a quarter as often.
       '--max-semi-space-size=64',
