@@ -34,7 +34,8 @@ const BEYOND = rooms('browser/beyond', 'documents', 'package');
 
 /**
  * Vitest begins with the largest files; laws, vectors and signatures are small files, and run
- * longest. What is isolated comes before all: amid the others it would end a worker with all that this has imported.
+ * longest. What is isolated comes before all: amid the others it would end a worker with all that
+ * this has imported.
  */
 const ORDER = [/\/test\/newcomer\//u, /\/test\/(laws|vectors)\/|\/signature/u, /^/u];
 class LongestFirst extends BaseSequencer {

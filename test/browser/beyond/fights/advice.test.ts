@@ -96,7 +96,7 @@ describe.skipIf(!stage.isThere)('the best move', () => {
 });
 
 describe.skipIf(!stage.isThere)('of an estimate', () => {
-  test('options under the hand keep places and keys; then all that are as good are marked alike', async () => {
+  test('options under the hand keep their places; all that are as good are marked alike', async () => {
     const page = await openFight({}, FOUR);
     const keys = () =>
       page

@@ -43,7 +43,7 @@ describe.skipIf(!isThere)('an evening under one table', () => {
     await losses(master).waitFor({ state: 'detached' });
   });
 
-  test('who opens units before the address tells of the table brings back what they cost, undone', async () => {
+  test('units opened before the address tells of the table bring back what they cost, undone', async () => {
     // A page of its own, as what it runs at its start stays with it.
     const page = await openTable({ locale: 'en-GB' }, FEW);
     await page.addInitScript(() =>

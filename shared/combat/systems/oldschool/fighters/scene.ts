@@ -100,11 +100,8 @@ export const slotOf = ({ fight }: Scene): Slot => {
 };
 export const alterSlot = (scene: Scene, to: Partial<Slot>): void => {
   const { fight } = scene;
-  const queue = fight.queue.slice();
-  const group = (queue[0] ?? []).slice();
-  group[fight.next] = Object.assign({ ...slotOf(scene) }, to);
-  queue[0] = group;
-  fight.queue = queue;
+  const [first = []] = fight.queue;
+  fight.queue = fight.queue.with(0, first.with(fight.next, { ...slotOf(scene), ...to }));
 };
 /** Whether several strike at the same time now (OS-90). */
 export const isTied = ({ fight }: Scene): boolean => (fight.queue[0]?.length ?? 0) > 1;

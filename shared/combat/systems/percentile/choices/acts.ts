@@ -101,10 +101,12 @@ const preferredAttack = (scene: Scene, one: PersonDraft): Aim | undefined => {
 const wouldTend = ({ fight, rules }: Scene, one: PersonDraft): boolean => {
   if (isEngaged(fight, one, rules.options)) return false;
   const { id, side } = one;
-  for (const friend of fight.fighters)
-    if (friend.side === side && (friend.standing === 'down' || friend.wounds.length > 0))
-      if (friend.id !== id) return true;
-  return false;
+  return fight.fighters.some(
+    (friend) =>
+      friend.side === side &&
+      (friend.standing === 'down' || friend.wounds.length > 0) &&
+      friend.id !== id,
+  );
 };
 
 /** Waking and tending, where there is nothing better to do. */

@@ -205,6 +205,7 @@ export const assistPenalties = (
   options: SwordsOptions,
 ): { readonly own: number; readonly later: number } => {
   const now = penaltyOf(helper, options);
+  // One action more, whatever counts already.
   const later = now + actionPenalty(2);
   return { own: options.assistPenalty === 'including' ? later : now, later };
 };

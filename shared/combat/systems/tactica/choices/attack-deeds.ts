@@ -29,18 +29,19 @@ const isSpared = ({ rules }: Scene, one: Combatant, foe: Combatant): boolean =>
   isGroup(one) &&
   (one.struck.length >= SIZES[one.kind].attacks || one.struck.includes(foe.id));
 
-/** Enemies whom somebody can strike at from where he is (TC-13, TC-209, TC-248). */
+/** Whether somebody can strike at an enemy from where he is (TC-13, TC-209, TC-248). */
+export const isInReach = (scene: Scene, one: Combatant, foe: Combatant): boolean =>
+  foe.side !== one.side &&
+  isUp(foe) &&
+  foe.zone === one.zone &&
+  (one.cluster === 0 || foe.cluster === one.cluster) &&
+  (!foe.flying || one.flying || foe.cluster !== 0) &&
+  !isCrowded(scene, one, foe) &&
+  !isSpared(scene, one, foe);
+
+/** Enemies whom somebody can strike at. */
 export const inReach = (scene: Scene, one: Combatant): readonly Combatant[] =>
-  scene.fight.fighters.filter(
-    (foe) =>
-      foe.side !== one.side &&
-      isUp(foe) &&
-      foe.zone === one.zone &&
-      (one.cluster === 0 || foe.cluster === one.cluster) &&
-      (!foe.flying || one.flying || foe.cluster !== 0) &&
-      !isCrowded(scene, one, foe) &&
-      !isSpared(scene, one, foe),
-  );
+  scene.fight.fighters.filter((foe) => isInReach(scene, one, foe));
 
 /** The chance that an attack does damage if nothing is done against it. */
 export const chanceOf = (

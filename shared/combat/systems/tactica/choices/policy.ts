@@ -1,6 +1,15 @@
 import { attackCost } from '../../../../mechanics/tactica/damage.ts';
 import { staysPut, weightsOf, wouldLeave } from '../../../read/judgement.ts';
-import { canShoot, charge, foesOf, inReach, shoot, shotCost, strike } from './attack-deeds.ts';
+import {
+  canShoot,
+  charge,
+  foesOf,
+  inReach,
+  isInReach,
+  shoot,
+  shotCost,
+  strike,
+} from './attack-deeds.ts';
 import { blowOf, type AimedPlan } from '../rules/attack-dice.ts';
 import { crowdDice } from '../rules/contact.ts';
 import type { Deed } from './deed.ts';
@@ -133,9 +142,12 @@ const paidDeed = (scene: Scene, one: EditedCombatant): Deed | undefined => {
  * than either of them.
  */
 const letsOthersBegin = (scene: Scene, one: Combatant, deed: Deed): boolean => {
-  if (scene.fight.phase === 'closing' || !deed.id.startsWith('attack:')) return false;
-  const ready = inReach(scene, one).filter(({ dice, waits }) => dice.length > 0 && !waits);
-  return ready.some(({ side }) => side !== ready[0]?.side);
+  const { phase, fighters } = scene.fight;
+  if (phase === 'closing' || !deed.id.startsWith('attack:')) return false;
+  const isReady = (foe: Combatant): boolean =>
+    isInReach(scene, one, foe) && foe.dice.length > 0 && !foe.waits;
+  const first = fighters.find(isReady);
+  return first !== undefined && fighters.some((foe) => foe.side !== first.side && isReady(foe));
 };
 
 /**
@@ -153,8 +165,7 @@ export const preferredDeed = (scene: Scene, one: EditedCombatant, free: Free): D
   }
   if (deed !== undefined && !letsOthersBegin(scene, one, deed)) return deed;
   const open = free(scene, one);
-  const waiting = open.find(({ id }) => id === 'wait');
-  if (deed !== undefined) return waiting ?? deed;
+  if (deed !== undefined) return open.find(({ id }) => id === 'wait') ?? deed;
   const last = open.find(({ id }) => id === 'shake' || id === 'take-heart') ?? open.at(-1);
   if (last === undefined) throw new Error(`${one.id} can do nothing at all`);
   return last;
