@@ -191,6 +191,13 @@ const obstacleOf = (fates: readonly Fate[]): string | undefined => {
   return undefined;
 };
 
+/** As many as there is room for: whoever is of note comes before the soldiers. */
+const within = (room: number, fighters: readonly FighterInput[]): FighterInput[] => {
+  const byNote = fighters.toSorted((a, b) => Number(b.named === true) - Number(a.named === true));
+  const chosen = new Set(byNote.slice(0, room));
+  return fighters.filter((one) => chosen.has(one));
+};
+
 const sidesOf = (fates: readonly Fate[]) => {
   const isMutual = fates.every(({ isHunted }) => isHunted);
   const names = [...new Set(fates.map(({ side }) => side))];
@@ -205,7 +212,7 @@ const sidesOf = (fates: readonly Fate[]) => {
       id: side,
       name: cut(mine.map(({ party }) => party.army.name).join(' and '), 60),
       routed: !isMutual && mine.every(({ isRouted }) => isRouted),
-      fighters: fighters.slice(0, room),
+      fighters: within(room, fighters),
     };
   });
   return distinct(sides);

@@ -252,6 +252,24 @@ describe.each(TROOPED_IDS)('the aftermath under %s', (system) => {
   });
 });
 
+test('of three allies who rout together every general is there', () => {
+  const allies = ['a', 'b', 'c'].map((id) => ({ id, name: id, size: 200, side: 'allies' }));
+  const armies = [...allies, { id: 'd', name: 'D', size: 300 }];
+  const made = aftermathOf(
+    aftermathRequestSchema.parse({
+      battle: { kind: 'battle', version: 1, armies },
+      hits: { a: 0, b: 0, c: 0 },
+    }),
+  );
+  const [routed] = made.ok ? made.value.sides : [];
+  expect(routed?.fighters.length).toBe(12);
+  expect(routed?.fighters.filter(({ named }) => named).map(({ name }) => name)).toEqual([
+    'General of a',
+    'General of b',
+    'General of c',
+  ]);
+});
+
 test('faults of a fight are found all at once, each with its path', () => {
   const read = duelScenarioSchema.safeParse({
     kind: 'duel',
