@@ -17,24 +17,24 @@ import {
 } from '../fighters/state.ts';
 import { isMissile, WEAPONS } from '../fighters/weapons.ts';
 
-/** Chances as close as that count as alike against a special success (digest 4, rule 5). */
-const CLOSE = 5;
+/** In a hundred; a special success wears out what parries it (PC-22). */
+const WEAPON_SPARED_FOR = 5;
 
 /**
  * The likeliest defence; shield, then dodge, then weapon where they are alike. Against a special
- * success the likelier special one, of those about as likely.
+ * success a weapon is spared where something else is about as likely.
  */
 export const preferredReaction = (
   { rules }: Situation,
   open: readonly Reaction[],
   level: Level,
 ): Reaction | undefined => {
+  const fails = ({ chance }: Reaction): number => rules.rolls.counts(chance, true).failure;
   let best: Reaction | undefined;
-  for (const one of open) if (best === undefined || one.chance > best.chance) best = one;
-  if (best === undefined || level !== 'special' || open.length === 1) return best;
-  const specialOf = ({ chance }: Reaction): number => rules.rolls.counts(chance, true).special;
-  for (const one of open)
-    if (one.chance >= best.chance - CLOSE && specialOf(one) > specialOf(best)) best = one;
+  for (const one of open) {
+    const spared = level === 'special' && one.means === 'hand' ? WEAPON_SPARED_FOR : 0;
+    if (best === undefined || fails(one) < fails(best) - spared) best = one;
+  }
   return best;
 };
 
