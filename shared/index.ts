@@ -269,7 +269,7 @@ export { partiesText, readParties } from './scenario/notation/bodies.ts';
 export { faultSaid, type TextFault } from './roster/party-text.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';
 export { aftermathEntry } from './bridges/aftermath-entry.ts';
-export type { AftermathEntry } from './scenario/schema/aftermath.ts';
+export { aftermathEntrySchema, type AftermathEntry } from './scenario/schema/aftermath.ts';
 export * from './words/index.ts';
 export * from './campaign/index.ts';
 export * from './lab/index.ts';
