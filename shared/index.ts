@@ -162,7 +162,7 @@ export {
 export { answer, type Certainty, type Progress, type Question } from './process/readers/answer.ts';
 export { LEAST_TRIALS } from './process/least-trials.ts';
 export type { Helper, Range } from './process/readers/shared-trials.ts';
-export type { Kept } from './process/readers/summary.ts';
+export { distributionOf, spreadIn, type Kept } from './process/readers/summary.ts';
 export { brokenUnits, musterBattle, type Mustered } from './bridges/muster.ts';
 export { closeUnits, openUnits, WHO_FIGHTS, type OpenAsked } from './bridges/persons.ts';
 export { FLED, shrinkBattle, type Toll } from './bridges/toll.ts';
@@ -269,7 +269,7 @@ export { partiesText, readParties } from './scenario/notation/bodies.ts';
 export { faultSaid, type TextFault } from './roster/party-text.ts';
 export { aftermathOf, aftermathRequestSchema, type AftermathRequest } from './bridges/aftermath.ts';
 export { aftermathEntry } from './bridges/aftermath-entry.ts';
-export type { AftermathEntry } from './scenario/schema/aftermath.ts';
+export { aftermathEntrySchema, type AftermathEntry } from './scenario/schema/aftermath.ts';
 export * from './words/index.ts';
 export * from './campaign/index.ts';
 export * from './lab/index.ts';

@@ -7,18 +7,14 @@ import {
   battleOf,
   battleScenarioSchema,
   standing,
+  type Act,
   type CombatTold,
   type DuelScenario,
   type DuelScenarioInput,
   type Live,
 } from '../../shared/index.ts';
 import { isIdle, roundsOfLog } from '../../web/combat/play/lines.ts';
-import {
-  actionsKnown,
-  newRuling,
-  readRuling,
-  type RulingDraft,
-} from '../../web/combat/play/ruling/ruling.ts';
+import { actionsKnown, newRuling, readRuling } from '../../web/combat/play/ruling/ruling.ts';
 import {
   diceIn,
   tryActs,
@@ -36,6 +32,9 @@ import {
   rulingSays,
   withSideNames,
 } from '../../web/combat/play/words.ts';
+import { drop, inTurn, put, typed, word } from '../../web/draft/changes.ts';
+import { textAt } from '../../web/draft/tree.ts';
+import type { Reading } from '../../web/forms/faults.ts';
 import { aftermathSays } from '../../web/table/aftermath/aftermath-line.tsx';
 import {
   aftermathDraftOf,
@@ -78,6 +77,10 @@ const tryAct = (scenario: DuelScenario, ...acts: Acts): Tried =>
 const done = (tried: Tried): Exclude<Tried, { readonly fault: string }> => {
   if ('fault' in tried) throw new Error(tried.fault);
   return tried;
+};
+const actIn = ({ scenario, faults }: Reading<Act>): Act => {
+  if (scenario === undefined) throw new Error(JSON.stringify(faults));
+  return scenario;
 };
 /** Follows the policy at every question until so many have been answered. */
 const played = (scenario: DuelScenario, times: number): DuelScenario => {
@@ -169,37 +172,34 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
   test('a word of the game master is checked field by field, and tried on the fight', () => {
     const start = duel(system);
     const { duel: opened } = fightOf(start);
-    const draft: RulingDraft = {
-      ...newRuling(opened, 'ector'),
-      reason: 'the sun in his eyes',
-      amount: '−2',
-    };
-    expect(draft.fighter).toBe('ector');
-    const read = readRuling(draft, 0);
-    if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+    const draft = inTurn(
+      put('reason', 'the sun in his eyes'),
+      typed('amount', '−2'),
+    )(newRuling(opened, 'ector'));
+    expect(textAt(draft, 'fighter')).toBe('ector');
+    const given = actIn(readRuling(draft, 0));
     expect(
       rulingSays(castOfFight(start, opened.start), opened, {
         kind: 'modifier',
         steps: 0,
         fighter: 'ector',
-        on: draft.on,
+        on: textAt(draft, 'on'),
         amount: -2,
         reason: 'x',
       }),
     ).toBe(`Ector: −2 on ${opened.system.rolls[0]?.title}`);
-    expect(done(tryAct(start, read.act)).after.told.fight.modifiers).toMatchObject([
+    expect(done(tryAct(start, given)).after.told.fight.modifiers).toMatchObject([
       { fighter: 'ector', amount: -2 },
     ]);
-    const unsaid = readRuling({ ...draft, reason: ' ', amount: '' }, 0);
-    expect('faults' in unsaid && Object.keys(unsaid.faults).toSorted()).toEqual([
-      'amount',
-      'reason',
-    ]);
+    const unsaid = readRuling(inTurn(word('reason', ' '), drop('amount'))(draft), 0);
+    expect(Object.keys(unsaid.faults).toSorted()).toEqual(['amount', 'reason']);
     const gauge = opened.system.gauges[0];
-    const high = readRuling({ ...draft, kind: 'gauge', value: String((gauge?.most ?? 0) + 1) }, 0);
-    expect('act' in high ? tryAct(start, high.act) : high).toHaveProperty('fault');
-    const out = readRuling({ ...draft, kind: 'standing', standing: 'dead' }, 0);
-    expect('act' in out && done(tryAct(start, out.act)).after.told.outcome).toEqual({
+    const above = inTurn(put('kind', 'gauge'), typed('value', String((gauge?.most ?? 0) + 1)));
+    const high = readRuling(above(draft), 0);
+    expect(high.scenario ? tryAct(start, high.scenario) : high).toHaveProperty('fault');
+    const dead = inTurn(put('kind', 'standing'), put('standing', 'dead'));
+    const out = actIn(readRuling(dead(draft), 0));
+    expect(done(tryAct(start, out)).after.told.outcome).toEqual({
       kind: 'won',
       winner: 'red',
     });
@@ -221,12 +221,9 @@ describe.each(TROOPED_IDS)('a fight told anew after every act: %s', (system) => 
     if (told.open?.kind !== 'decision') throw new Error('nobody is asked');
     const { by } = told.open;
     const [kind = ''] = actionsKnown(told, by).map(({ value }) => value);
-    const read = readRuling(
-      { ...newRuling(fightOf(start).duel, by), kind: 'ban', action: kind, reason: 'no room' },
-      told.steps.length,
-    );
-    if ('faults' in read) throw new Error(JSON.stringify(read.faults));
-    const { open } = done(tryAct(start, read.act)).after.told;
+    const ban = inTurn(put('kind', 'ban'), put('action', kind), put('reason', 'no room'));
+    const given = actIn(readRuling(ban(newRuling(fightOf(start).duel, by)), told.steps.length));
+    const { open } = done(tryAct(start, given)).after.told;
     if (open?.kind === 'decision' && open.label === told.open.label)
       expect(open.options).toEqual(
         told.open.options
@@ -369,20 +366,16 @@ describe('what follows a battle', () => {
       losses: noted.losses.map((one) => ({ ...one, present: 6, dead: 2, taken: 1, escaped: 3 })),
     };
     const draft = aftermathDraftOf(entry);
-    expect(readAftermath(draft)).toEqual({ entry });
-    expect(
-      readAftermath({ ...draft, losses: draft.losses.map((one) => ({ ...one, dead: '3' })) }),
-    ).toMatchObject({
-      faults: { 'losses.0.present': { message: expect.stringContaining('more than') } },
+    expect(readAftermath(draft)).toEqual({ scenario: entry, faults: {} });
+    expect(readAftermath(typed('losses.0.dead', '3')(draft)).faults).toMatchObject({
+      'losses.0.present': { message: expect.stringContaining('more than') },
     });
-    expect(
-      readAftermath({ ...draft, losses: draft.losses.map((one) => ({ ...one, dead: 'many' })) }),
-    ).toMatchObject({
-      faults: { 'losses.0.dead': { message: 'Enter a number.' } },
+    expect(readAftermath(typed('losses.0.dead', 'many')(draft)).faults).toMatchObject({
+      'losses.0.dead': { message: 'Enter a number.' },
     });
-    expect(
-      readAftermath({ ...draft, people: [{ side: 'red', name: ' ', fate: 'free' }] }),
-    ).toMatchObject({ faults: { 'people.0.name': { message: expect.stringContaining('name') } } });
+    expect(readAftermath(word('people.0.name', ' ')(draft)).faults).toMatchObject({
+      'people.0.name': { message: expect.stringContaining('name') },
+    });
     expect(aftermathSays(entry)).toMatch(/ won the fight after 7 rounds, by Persons \(Swords\)\.$/);
   });
 

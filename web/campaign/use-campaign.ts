@@ -5,6 +5,7 @@ import type { Edit, Form } from '../draft/form.ts';
 import { listAt, textAt, treeOf } from '../draft/tree.ts';
 import { useDraft, type DraftState } from '../draft/use-draft.ts';
 import { useAnswer, type Answered } from '../engine/use-answer.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { ASKING_CAMPAIGN, type Supposed } from './asking.ts';
 import { followed } from './draft/followed.ts';
 import { CAMPAIGNS, keepCampaign, type OpenedCampaign } from './draft/open.ts';
@@ -62,11 +63,8 @@ const useHandedResult = (
   { form: { tree, edit }, scenario }: DraftState<Campaign>,
   onTaken: (engagement: string) => void,
 ): void => {
-  const latest = useRef({ tree, edit, scenario, onTaken });
+  const latest = useLatest({ tree, edit, scenario, onTaken });
   const isTaken = useRef(false);
-  useEffect(() => {
-    latest.current = { tree, edit, scenario, onTaken };
-  });
   useEffect(() => {
     const now = latest.current;
     const key = textAt(now.tree, 'key');
@@ -86,7 +84,7 @@ const useHandedResult = (
     dropResult();
     isTaken.current = true;
     now.onTaken(engagement);
-  }, [scenario]);
+  }, [scenario, latest]);
 };
 
 type AskedCampaign = Answered<'campaigns/projection', Supposed>;

@@ -1,6 +1,6 @@
 import type { Fault, Faults } from '../forms/faults.ts';
 import { fieldId } from '../forms/focus.ts';
-import { typed, word, type Change } from './changes.ts';
+import { typed, within, word, type Change } from './changes.ts';
 import { textAt, treeAt, type Tree } from './tree.ts';
 
 /**
@@ -25,6 +25,10 @@ export const partOf = (form: Form, path: string): Form => ({
   tree: treeAt(form.tree, path) ?? {},
   at: `${form.at}${path}.`,
 });
+
+/** Changes the part of a draft that a form is of. */
+export const editIn = ({ at, edit }: Form, change: Change): void =>
+  edit(within(at.slice(0, -1), change));
 
 export const faultAt = ({ at, faults }: Form, key: string): Fault | undefined =>
   faults[`${at}${key}`];

@@ -29,6 +29,10 @@ const isTyped = (tree: Tree): tree is { readonly typed: string } =>
 export const branchOf = (tree: Tree | undefined): Branch =>
   tree === undefined || typeof tree !== 'object' || isList(tree) || isTyped(tree) ? {} : tree;
 
+/** Of a record, what stands under these keys. */
+export const only = (tree: Tree | undefined, keys: readonly string[]): Branch =>
+  Object.fromEntries(Object.entries(branchOf(tree)).filter(([key]) => keys.includes(key)));
+
 const childOf = (tree: Tree | undefined, key: string): Tree | undefined =>
   tree !== undefined && isList(tree) ? tree[Number(key)] : branchOf(tree)[key];
 

@@ -1,7 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { standardOf } from '../theme/standards.ts';
 import { Key } from '../ui/figures/swatch.tsx';
+import { Button, IconButton } from '../ui/input/button.tsx';
 import { TextField } from './field.tsx';
+import { useTurned } from './focus.ts';
 
 interface Props {
   readonly side: number;
@@ -29,6 +31,58 @@ export const SideFrame = ({ side, label, name, sum, tools, children }: Props) =>
     </header>
     {children}
   </article>
+);
+
+interface FootProps {
+  /** What is added: "units". */
+  readonly what: string;
+  /** What the side is called. */
+  readonly label: string;
+  /** Whether nobody is of it yet: then the form stands open. */
+  readonly isEmpty: boolean;
+  /** The form by which they are added. */
+  readonly children: (onClose: () => void) => ReactNode;
+}
+
+/** Where others are added to a side. */
+export const SideFoot = ({ what, label, isEmpty, children }: FootProps) => {
+  const [isAdding, setAdding] = useState(false);
+  const foot = useTurned<HTMLElement>(isAdding);
+  return (
+    <footer className="side-foot" ref={foot}>
+      {isAdding || isEmpty ? (
+        children(() => setAdding(false))
+      ) : (
+        <Button icon="add" aria-expanded={false} onClick={() => setAdding(true)}>
+          Add {what}
+          <span className="unseen"> to {label}</span>
+        </Button>
+      )}
+    </footer>
+  );
+};
+
+/** Moves one of a list to the place of the one before it, or after it. */
+export const MoveButtons = ({
+  name,
+  isFirst,
+  isLast,
+  onMove,
+}: {
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: 1 | -1) => void;
+}) => (
+  <>
+    <IconButton icon="up" label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)} />
+    <IconButton
+      icon="down"
+      label={`Move ${name} down`}
+      disabled={isLast}
+      onClick={() => onMove(1)}
+    />
+  </>
 );
 
 /** A name that opens what is behind it. */

@@ -54,6 +54,16 @@ export const fromWithin = <Draft>(draft: Draft): Opened<Draft, never> => ({
   place: NOWHERE,
 });
 
+/** Shows a draft on its page, however large it is: a link of it is made there. */
+export const bring = <Draft, Scenario>(
+  { typed, hashOf: hashAt }: LinkedPage<Draft, Scenario>,
+  draft: Draft,
+  scenario?: Scenario,
+): void => {
+  typed.keep([''], { draft, scenario });
+  window.location.hash = hashAt({ link: '' });
+};
+
 /** A link that cannot be read, and how to go on. */
 export interface Damage {
   readonly fault: LinkFault;

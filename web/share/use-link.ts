@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../ui/use-latest.ts';
 
 /** Browsers refuse too many changes of the address in a short time. */
 export const ADDRESS_PAUSE = 150;
@@ -59,10 +60,7 @@ export const useLink = <T>(
 
 /** Tells of an address that comes from outside, and of leaving the page. */
 export const useAway = (follow: () => Promise<void>, leave: () => void): void => {
-  const latest = useRef({ follow, leave });
-  useEffect(() => {
-    latest.current = { follow, leave };
-  });
+  const latest = useLatest({ follow, leave });
   useEffect(() => {
     const onMove = (): void => void latest.current.follow();
     const onLeave = (): void => latest.current.leave();
@@ -72,5 +70,5 @@ export const useAway = (follow: () => Promise<void>, leave: () => void): void =>
       window.removeEventListener('pagehide', onLeave);
       window.removeEventListener('popstate', onMove);
     };
-  }, []);
+  }, [latest]);
 };

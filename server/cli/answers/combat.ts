@@ -1,5 +1,4 @@
 import {
-  afterRounds,
   battleScenarioSchema,
   battleWork,
   bridgeWork,
@@ -9,9 +8,7 @@ import {
   duelWork,
   eventsWithDice,
   formatShare,
-  marginOf,
   openDuel,
-  outcomeText,
   STANDINGS,
   type DuelScenario,
   type FighterView,
@@ -27,8 +24,8 @@ import {
   reading,
   type Options,
 } from '../command.ts';
-import { sidesOf, type Sides } from './fight-names.ts';
-import { endingsText, methodText } from './odds.ts';
+import { sidesOf } from './fight-names.ts';
+import { chanceText, endingsText, endingText, methodText, type Sides } from './odds.ts';
 import { namesIn, spokenText } from './spoken.ts';
 import { barWidth, paint, WIDTH } from '../terminal.ts';
 import { bar, paragraph, table, widthOf, wrap } from './text.ts';
@@ -132,12 +129,6 @@ const shortRounds = (story: DuelPlayAnswer): string =>
     })
     .join('\n');
 
-const endingText = ({ outcome, rounds }: DuelPlayAnswer, sides: Sides): string => {
-  const winner = outcome.kind === 'won' ? outcome.winner : '';
-  const winners = sides.filter(({ id }) => id === winner).map(({ name }) => name);
-  return `${outcomeText(outcome, { scene: 'fight', winners, after: afterRounds(rounds) })}.`;
-};
-
 const unusedText = (unused: readonly string[]): readonly string[] =>
   unused.length === 0
     ? []
@@ -151,7 +142,7 @@ const duelText = (scenario: DuelScenario, story: DuelPlayAnswer, { verbose }: Op
     fighters,
     ...(verbose ? wholeRounds(story, sides) : [shortRounds(story)]),
     fightersTable(scenario, story.fighters, true),
-    endingText(story, sides),
+    endingText(story.outcome, sides, { scene: 'fight', rounds: story.rounds }),
     ...unusedText(story.unused),
   ].join('\n\n');
 };
@@ -162,11 +153,12 @@ const fatesText = (scenario: DuelScenario, { fates, trials }: DuelOddsAnswer): s
   const known = STANDINGS.filter((standing) =>
     Object.values(fates).some((fate) => fate[standing] > 0),
   );
-  const share = (chance: number): string =>
-    formatShare(chance, trials === undefined ? undefined : marginOf(chance, trials));
   const rows = system
     .view(start)
-    .map(({ id, name }) => [name, ...known.map((standing) => share(fates[id]?.[standing] ?? 0))]);
+    .map(({ id, name }) => [
+      name,
+      ...known.map((standing) => chanceText(fates[id]?.[standing] ?? 0, trials)),
+    ]);
   return table(
     [['At the end', ...known], ...rows],
     known.map((_, i) => i + 1),

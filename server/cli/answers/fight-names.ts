@@ -1,8 +1,6 @@
 import { openDuel, sideName, type DuelScenario, type FighterView } from '../../../shared/index.ts';
+import type { Sides } from './odds.ts';
 import { namesIn } from './spoken.ts';
-
-/** Sides of a fight by id, with what they are called. */
-export type Sides = readonly { readonly id: string; readonly name: string }[];
 
 export const sidesOf = ({ sides }: DuelScenario, fighters: readonly FighterView[]): Sides =>
   sides.map(({ id, name }) => ({ id, name: sideName(fighters, id, name) }));

@@ -1,9 +1,13 @@
 import {
+  afterRounds,
   endingsOf,
   formatShare,
+  marginOf,
+  outcomeText,
   type Band,
   type BattleOdds,
   type Odds,
+  type Outcome,
   type Scene,
   type Seed,
 } from '../../../shared/index.ts';
@@ -13,10 +17,28 @@ import { bar, plain, table } from './text.ts';
 const BAR_WIDTH = barWidth(40, 36);
 const MOST_ROUNDS = 40;
 
+/** Sides by id, with what they are called. */
+export type Sides = readonly { readonly id: string; readonly name: string }[];
+
+/** How a battle of units or a fight ended. */
+export const endingText = (
+  outcome: Outcome | { readonly kind: 'unfinished' },
+  sides: Sides,
+  { scene, rounds }: { readonly scene: Scene; readonly rounds: number },
+): string => {
+  const winner = outcome.kind === 'won' ? outcome.winner : '';
+  const winners = sides.filter(({ id }) => id === winner).map(({ name }) => name);
+  return `${outcomeText(outcome, { scene, winners, after: afterRounds(rounds) })}.`;
+};
+
+/** @param trials undefined where it is exact */
+export const chanceText = (chance: number, trials: number | undefined): string =>
+  formatShare(chance, trials === undefined ? undefined : marginOf(chance, trials));
+
 /** Every ending that can be, with its chance. */
 export const endingsText = (
   odds: Odds & { readonly margin?: number },
-  sides: readonly { readonly id: string; readonly name: string }[],
+  sides: Sides,
   scene: Scene,
 ): string => {
   const rows = endingsOf(odds, sides, scene).map(({ name, isWin, chance }) => [

@@ -2,15 +2,14 @@ import {
   afterRounds,
   bridgeWork,
   counted,
+  distributionOf,
   eventsWithDice,
-  formatShare,
   heardIn,
   isFighting,
-  marginOf,
   musterRequestSchema,
   deploymentOf,
   openMelee,
-  outcomeText,
+  spreadIn,
   unitScenarioSchema,
   unitSystem,
   unitWork,
@@ -30,7 +29,7 @@ import {
   reading,
   type Options,
 } from '../command.ts';
-import { bandsText, endingsText, methodText } from './odds.ts';
+import { bandsText, chanceText, endingsText, endingText, methodText, type Sides } from './odds.ts';
 import { namesIn, spokenText } from './spoken.ts';
 import { nameOfSide } from './unit-names.ts';
 import { barWidth, paint, WIDTH } from '../terminal.ts';
@@ -44,7 +43,7 @@ const BAR_WIDTH = barWidth(24, 20, 2);
 
 const startOf = (scenario: UnitScenario): Field => openMelee(deploymentOf(scenario)).start;
 
-const sidesOf = ({ units }: Field): readonly { readonly id: string; readonly name: string }[] =>
+const sidesOf = ({ units }: Field): Sides =>
   [...new Set(units.map(({ side }) => side))].map((id) => ({ id, name: nameOfSide(units, id) }));
 
 /** Sides one after the other, each from its left to its reserve. */
@@ -80,8 +79,6 @@ const wholeRound = (story: MeleeRound, nameOf: (id: string) => string): string =
 
 const menOf = (units: readonly FieldUnit[], side: string): number =>
   units.reduce((sum, unit) => (unit.side === side && isFighting(unit) ? sum + unit.men : sum), 0);
-
-type Sides = ReturnType<typeof sidesOf>;
 
 /** A round in a line: what each side lost, and who ran. */
 const shortRound = (
@@ -150,13 +147,6 @@ const survivorsText = ({ units, survivors }: MeleeAnswer): string =>
     [1, 2],
   );
 
-const endingText = ({ outcome, rounds }: MeleeAnswer, sides: Sides): string => {
-  const winner = outcome.kind === 'won' ? outcome.winner : '';
-  const winners = sides.filter(({ id }) => id === winner).map(({ name }) => name);
-  const after = afterRounds(rounds.length);
-  return `${outcomeText(outcome, { scene: 'battle', winners, after })}.`;
-};
-
 /** One battle of units, round by round, for the terminal. */
 const meleeText = (scenario: UnitScenario, story: MeleeAnswer, options: Options): string => {
   const start = startOf(scenario);
@@ -167,35 +157,23 @@ const meleeText = (scenario: UnitScenario, story: MeleeAnswer, options: Options)
     ...roundsText(story, start, sides, options),
     chart(story, start, sides),
     survivorsText(story),
-    endingText(story, sides),
+    endingText(story.outcome, sides, { scene: 'battle', rounds: story.rounds.length }),
     ...notes(story.warnings),
   ].join('\n\n');
-};
-
-type Men = MeleeOddsAnswer['survivors'][string];
-
-const quantileOf = (men: Men, share: number): number => {
-  let sum = 0;
-  for (const [count, chance] of men) {
-    sum += chance;
-    if (sum >= share - 1e-12) return count;
-  }
-  return men.at(-1)?.[0] ?? 0;
 };
 
 const survivorsRow = (
   { id, name, men }: FieldUnit,
   { survivors, trials }: MeleeOddsAnswer,
 ): string[] => {
-  const left = survivors[id] ?? [];
-  const mean = left.reduce((sum, [count, chance]) => sum + count * chance, 0);
-  const none = left.find(([count]) => count === 0)?.[1] ?? 0;
+  const left = new Map(survivors[id]);
+  const { mean, p5, p50, p95 } = spreadIn(distributionOf(left));
   return [
     name,
     `${men}`,
     plain(mean, 1),
-    `${quantileOf(left, 0.5)} (${quantileOf(left, 0.05)} to ${quantileOf(left, 0.95)})`,
-    formatShare(none, trials === undefined ? undefined : marginOf(none, trials)),
+    `${p50} (${p5} to ${p95})`,
+    chanceText(left.get(0) ?? 0, trials),
   ];
 };
 

@@ -38,10 +38,16 @@ export interface Band extends Spread {
   readonly round: number;
 }
 
-export const bandOf = (round: number, distribution: Distribution): Band => {
-  const quantiles = QUANTILES.map((share) => quantile(distribution, share));
-  return { round, ...spreadOf(mean(distribution), quantiles) };
-};
+export const spreadIn = (distribution: Distribution): Spread =>
+  spreadOf(
+    mean(distribution),
+    QUANTILES.map((share) => quantile(distribution, share)),
+  );
+
+export const bandOf = (round: number, distribution: Distribution): Band => ({
+  round,
+  ...spreadIn(distribution),
+});
 
 /**
  * How things stand after a round: the chance that a side has won by then; what is left of 1 is

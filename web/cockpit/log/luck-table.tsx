@@ -11,20 +11,21 @@ import { luckOf } from './luck.ts';
 export const LuckTable = ({
   cast,
   rolls,
-  sideOf,
+  members,
 }: {
   readonly cast: Cast;
   readonly rolls: readonly LabelledRoll[];
-  readonly sideOf: (by: string) => string | undefined;
+  /** Those who roll, and for whom they fight. */
+  readonly members: readonly { readonly id: string; readonly side: string }[];
 }) => {
   const all = useMemo(
     () =>
       luckOf(
         cast.sides.map(({ id }) => id),
         rolls,
-        sideOf,
+        (by) => members.find(({ id }) => id === by)?.side,
       ),
-    [cast, rolls, sideOf],
+    [cast, rolls, members],
   );
   if (all.every(({ rolls: many }) => many === 0)) return null;
   return (

@@ -3,6 +3,7 @@ import { put } from '../../draft/changes.ts';
 import {
   branchOf,
   listAt,
+  only,
   readTree,
   textAt,
   textOf,
@@ -63,8 +64,9 @@ export const duelDraftOf = (scenario: DuelScenario): Tree => {
 
 /** What of these a system knows. */
 const known = (fields: readonly SchemaField[], typed: Tree | undefined): Branch =>
-  Object.fromEntries(
-    Object.entries(branchOf(typed)).filter(([key]) => fields.some((field) => field.key === key)),
+  only(
+    typed,
+    fields.map(({ key }) => key),
   );
 
 /** The draft as a scenario yet to be checked. */

@@ -4,7 +4,7 @@ import type { Form } from '../../draft/form.ts';
 import { treeSchema, type Tree } from '../../draft/tree.ts';
 import type { DraftKind, DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
 import { keeper } from '../../share/keep.ts';
-import { linkedPage } from '../../share/linked-page.ts';
+import { bring, linkedPage } from '../../share/linked-page.ts';
 import { putAsks } from './changes.ts';
 import { duelDraftOf, GAME_MASTER, isBegun, readDuel } from './draft.ts';
 
@@ -38,7 +38,5 @@ export const FIGHTS: DraftKind<DuelScenario> = {
 };
 
 /** Brings a fight to the page of fights from elsewhere, however large it is. */
-export const bringDuel = (scenario: DuelScenario): void => {
-  COMBAT_PAGE.typed.keep([''], { draft: duelDraftOf(scenario), scenario });
-  window.location.hash = COMBAT_PAGE.hashOf({ link: '' });
-};
+export const bringDuel = (scenario: DuelScenario): void =>
+  bring(COMBAT_PAGE, duelDraftOf(scenario), scenario);

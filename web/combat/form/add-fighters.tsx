@@ -3,24 +3,18 @@ import { MOST_FIGHTERS } from '../../../shared/index.ts';
 import { drop, inTurn, put } from '../../draft/changes.ts';
 import { valueField, wordField, type Form } from '../../draft/form.ts';
 import { textAt, type Tree } from '../../draft/tree.ts';
-import { useOwnForm } from '../../draft/use-own-form.ts';
+import { useOwnForm, withFaults } from '../../draft/use-own-form.ts';
 import { NO_FAULTS, type Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { numberOf } from '../../forms/number.ts';
 import { Said, Saved } from '../../forms/saved.tsx';
 import { useKept } from '../../share/use-kept.ts';
 import { Button, QuietButton } from '../../ui/input/button.tsx';
-import { Tick } from '../../ui/input/controls.tsx';
 import { addFighters } from '../draft/changes.ts';
-import { fightersIn, isNamed, systemOf } from '../draft/draft.ts';
-import {
-  isNamedPreset,
-  presetsOf,
-  soldierOf,
-  titleOfPreset,
-  wordsOfPreset,
-} from '../draft/fields.ts';
+import { fightersIn, systemOf } from '../draft/draft.ts';
+import { presetsOf, soldierOf, titleOfPreset, wordsOfPreset } from '../draft/fields.ts';
 import type { DuelForm } from '../draft/open.ts';
+import { NamedTick } from './named-tick.tsx';
 import { STAT_BLOCKS } from '../draft/stat-blocks.ts';
 
 interface Props {
@@ -49,40 +43,31 @@ export const faultOfMany = (typed: string, room: number): string | undefined => 
 
 const ONE_SOLDIER: Tree = { many: 1 };
 
-const Fields = ({ form, system }: { readonly form: Form; readonly system: string }) => {
-  const usual = isNamedPreset(system, textAt(form.tree, 'preset'));
-  return (
-    <>
-      <div className="add-fields">
-        <ChoiceField
-          label="Preset"
-          options={presetsOf(system).map((one) => ({ value: one.id, label: one.title }))}
-          {...wordField(form, 'preset')}
-          onText={(text) =>
-            form.edit(inTurn(put(`${form.at}preset`, text), drop(`${form.at}named`)))
-          }
-        />
-        <NumberField label="How many" {...valueField(form, 'many')} />
-        <TextField
-          label="Name"
-          most={80}
-          placeholder="that of the preset"
-          {...wordField(form, 'name')}
-        />
-      </div>
-      <p className="quiet" aria-live="polite">
-        {wordsOfPreset(system, textAt(form.tree, 'preset'))}.
-      </p>
-      <Tick
-        isOn={isNamed(form.tree, system)}
-        onTurn={(isOn) => form.edit(put(`${form.at}named`, isOn === usual ? undefined : isOn))}
-        title="Never flees or yields unless a person decides so"
-      >
-        Named character: neither flees nor yields unless a person decides so
-      </Tick>
-    </>
-  );
-};
+const Fields = ({ form, system }: { readonly form: Form; readonly system: string }) => (
+  <>
+    <div className="add-fields">
+      <ChoiceField
+        label="Preset"
+        options={presetsOf(system).map((one) => ({ value: one.id, label: one.title }))}
+        {...wordField(form, 'preset')}
+        onText={(text) => form.edit(inTurn(put(`${form.at}preset`, text), drop(`${form.at}named`)))}
+      />
+      <NumberField label="How many" {...valueField(form, 'many')} />
+      <TextField
+        label="Name"
+        most={80}
+        placeholder="that of the preset"
+        {...wordField(form, 'name')}
+      />
+    </div>
+    <p className="quiet" aria-live="polite">
+      {wordsOfPreset(system, textAt(form.tree, 'preset'))}.
+    </p>
+    <NamedTick form={form} system={system}>
+      Named character: neither flees nor yields unless a person decides so
+    </NamedTick>
+  </>
+);
 
 /** What is typed to be added, under a preset that the system knows. */
 const useWanted = (system: string): Form => {
@@ -99,7 +84,7 @@ export const AddFighters = ({ form, side, onClose }: Props) => {
   const [said, setSaid] = useState('');
   const many = textAt(wanted.tree, 'many');
   const message = faultOfMany(many, MOST_FIGHTERS - fightersIn(form.tree).length);
-  const faults: Faults = message === undefined ? NO_FAULTS : { [`${wanted.at}many`]: { message } };
+  const faults: Faults = message === undefined ? NO_FAULTS : { many: { message } };
   const add = (fighter: Tree): void => {
     const times = timesOf(many) ?? 1;
     form.edit(addFighters(side, fighter, times));
@@ -111,7 +96,7 @@ export const AddFighters = ({ form, side, onClose }: Props) => {
   };
   return (
     <form className="add-units" aria-label="Add fighters" onSubmit={onSubmit}>
-      <Fields form={{ ...wanted, faults }} system={system} />
+      <Fields form={withFaults(wanted, faults)} system={system} />
       <p className="buttons">
         <Button type="submit" look="solid" disabled={message !== undefined}>
           Add

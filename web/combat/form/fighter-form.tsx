@@ -9,8 +9,9 @@ import { useKeepButton } from '../../forms/saved.tsx';
 import { SmallButton } from '../../ui/input/button.tsx';
 import { Refusal, Tick } from '../../ui/input/controls.tsx';
 import { putAsked, toSide } from '../draft/changes.ts';
-import { isNamed, nameOf } from '../draft/draft.ts';
-import { isNamedPreset, statsOf, titleOfPreset } from '../draft/fields.ts';
+import { nameOf } from '../draft/draft.ts';
+import { statsOf, titleOfPreset } from '../draft/fields.ts';
+import { NamedTick } from './named-tick.tsx';
 import { STAT_BLOCKS } from '../draft/stat-blocks.ts';
 import { Stack } from '../../ui/layout.ts';
 
@@ -54,19 +55,6 @@ const Tools = ({ form, system }: Pick<Props, 'form' | 'system'>) => {
   );
 };
 
-const NamedTick = ({ form: { tree, at, edit }, system }: Pick<Props, 'form' | 'system'>) => {
-  const usual = isNamedPreset(system, textAt(tree, 'preset'));
-  return (
-    <Tick
-      isOn={isNamed(tree, system)}
-      onTurn={(isOn) => edit(put(`${at}named`, isOn === usual ? undefined : isOn))}
-      title="Never flees or yields unless a person decides so"
-    >
-      Named character
-    </Tick>
-  );
-};
-
 const Person = ({ form, system, side, sides, isAsked }: Props) => {
   const id = textAt(form.tree, 'id');
   const move = (to: number): void => {
@@ -91,7 +79,9 @@ const Person = ({ form, system, side, sides, isAsked }: Props) => {
         onText={(text) => move(Number(text))}
       />
       <Stack component="p" gap="0.15rem" justify="flex-end">
-        <NamedTick form={form} system={system} />
+        <NamedTick form={form} system={system}>
+          Named character
+        </NamedTick>
         <Tick
           isOn={isAsked}
           onTurn={(isOn) => form.edit(putAsked(id, isOn))}

@@ -4,7 +4,7 @@ import { wordField, type Form } from '../../draft/form.ts';
 import { textAt, type Tree } from '../../draft/tree.ts';
 import { onceShown } from '../../forms/focus.ts';
 import { wordsOf } from '../../forms/schema.ts';
-import { NameButton } from '../../forms/side.tsx';
+import { MoveButtons, NameButton } from '../../forms/side.tsx';
 import { IconButton } from '../../ui/input/button.tsx';
 import { copyFighter } from '../draft/changes.ts';
 import { isNamed, nameOf } from '../draft/draft.ts';
@@ -85,20 +85,12 @@ const Tools = ({
   isLast,
 }: RowProps & { readonly name: string }) => {
   const id = textAt(fighter, 'id');
-  const move = (to: number): void => edit(swap(`sides.${side}.fighters`, at, to));
   return (
     <span className="unit-tools">
-      <IconButton
-        icon="up"
-        label={`Move ${name} up`}
-        disabled={at === 0}
-        onClick={() => move(at - 1)}
-      />
-      <IconButton
-        icon="down"
-        label={`Move ${name} down`}
-        disabled={isLast}
-        onClick={() => move(at + 1)}
+      <MoveButtons
+        {...{ name, isLast }}
+        isFirst={at === 0}
+        onMove={(by) => edit(swap(`sides.${side}.fighters`, at, at + by))}
       />
       <IconButton
         icon="duplicate"

@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { TickAt } from '../../draft/fields.tsx';
 import { faultAt, partOf, wordField } from '../../draft/form.ts';
 import { textAt } from '../../draft/tree.ts';
-import { useTurned } from '../../forms/focus.ts';
 import { SchemaField } from '../../forms/schema-field.tsx';
-import { SideFrame } from '../../forms/side.tsx';
-import { Button, IconButton } from '../../ui/input/button.tsx';
+import { SideFoot, SideFrame } from '../../forms/side.tsx';
+import { IconButton } from '../../ui/input/button.tsx';
 import { counted } from '../../ui/words.ts';
 import { removeFighter, removeSide } from '../draft/changes.ts';
 import { asksOf, fightersOf, labelOfSide, LEAST_SIDES, sidesOf, systemOf } from '../draft/draft.ts';
@@ -58,23 +57,6 @@ const Rows = ({ form, side, stands, open, onOpen, sides }: Props) => {
   );
 };
 
-const Foot = ({ form, side, label }: Props & { readonly label: string }) => {
-  const [isAdding, setAdding] = useState(false);
-  const foot = useTurned<HTMLElement>(isAdding);
-  const one = sidesOf(form.tree)[side];
-  return (
-    <footer className="side-foot" id={`add-to-${textAt(one, 'id')}`} ref={foot}>
-      {isAdding || fightersOf(one).length === 0 ? (
-        <AddFighters form={form} side={side} onClose={() => setAdding(false)} />
-      ) : (
-        <Button icon="add" aria-expanded={false} onClick={() => setAdding(true)}>
-          Add fighters<span className="unseen"> to {label}</span>
-        </Button>
-      )}
-    </footer>
-  );
-};
-
 /** One side of the fight and all who fight for it. */
 export const SideColumn = (props: Props) => {
   const { form, side } = props;
@@ -115,7 +97,9 @@ export const SideColumn = (props: Props) => {
           <SchemaField key={field.key} form={own} field={field} isTold={false} />
         ))}
       <Rows {...props} />
-      <Foot {...props} label={label} />
+      <SideFoot what="fighters" label={label} isEmpty={fightersOf(own.tree).length === 0}>
+        {(onClose) => <AddFighters {...{ form, side, onClose }} />}
+      </SideFoot>
     </SideFrame>
   );
 };

@@ -2,7 +2,7 @@ import '../../table/table.css';
 import '../../table/aftermath/aftermath.css';
 import './fight.css';
 import './displays.css';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { heardIn, type Act, type DuelScenario, type Odds } from '../../../shared/index.ts';
 import { ActsChronicle } from '../../cockpit/log/acts-chronicle.tsx';
 import { AfterEnd } from '../../cockpit/after-end.tsx';
@@ -124,14 +124,10 @@ const Logged = (props: LoggedProps) => {
   const { told } = game.now;
   const deeds = useDeeds(game);
   const rolls = useMemo(() => told.steps.flatMap((step) => step.rolls), [told]);
-  const sideOf = useCallback(
-    (by: string) => told.fight.fighters.find(({ id }) => id === by)?.side,
-    [told],
-  );
   return (
     <>
       <FightLog {...props} deeds={deeds} />
-      <LuckTable cast={game.cast} rolls={rolls} sideOf={sideOf} />
+      <LuckTable cast={game.cast} rolls={rolls} members={told.fight.fighters} />
     </>
   );
 };

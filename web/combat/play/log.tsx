@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Log, LookedAt, type Look } from '../../cockpit/log/log.tsx';
 import type { LabelledRoll, Taken } from '../../../shared/index.ts';
-import { RollField, type RollDeeds } from '../../forms/dice/roll-field.tsx';
+import { RollFields, type RollDeeds } from '../../forms/dice/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { sourceSays, usePlayers } from '../../ui/input/use-doings.ts';
 import { signed } from '../../ui/figures/numbers.ts';
@@ -11,7 +11,7 @@ import { Displays } from './displays.tsx';
 import { isIdle, roundsOfLog, type LogLine, type RoundLines } from './lines.ts';
 import type { Game } from './use-fight.ts';
 import { rollSays, rulingSays, whoSays, withSideNames } from './words.ts';
-import { Flex, Group, Stack } from '../../ui/layout.ts';
+import { Flex, Stack } from '../../ui/layout.ts';
 
 interface Shared {
   readonly cast: Cast;
@@ -53,22 +53,11 @@ const Decisions = ({
 const dieSides = ({ faces }: LabelledRoll): readonly number[] => faces.map(({ sides }) => sides);
 
 const Rolls = ({
-  rolls,
   cast,
-  deeds,
-}: Pick<Shared, 'cast' | 'deeds'> & { readonly rolls: readonly LabelledRoll[] }) =>
-  rolls.length === 0 ? null : (
-    <Group gap="0.2rem var(--gap-4)">
-      {rolls.map((roll) => (
-        <RollField
-          key={roll.label}
-          roll={roll}
-          name={rollSays(cast, roll, dieSides(roll))}
-          deeds={deeds}
-        />
-      ))}
-    </Group>
-  );
+  ...fallen
+}: Pick<Shared, 'cast' | 'deeds'> & { readonly rolls: readonly LabelledRoll[] }) => (
+  <RollFields {...fallen} nameOf={(roll) => rollSays(cast, roll, dieSides(roll))} />
+);
 
 const More = ({
   line: { event, rolls, decisions },

@@ -4,6 +4,7 @@ import { LinkButton } from '../../ui/input/controls.tsx';
 import { sourceSays, usePlayers } from '../../ui/input/use-doings.ts';
 import { Dice } from '../../ui/figures/dice.tsx';
 import { diceText } from '../../ui/words.ts';
+import { Group } from '../../ui/layout.ts';
 import { onceShown } from '../focus.ts';
 import { readLine, writeTyped } from './typed-dice.ts';
 
@@ -241,3 +242,28 @@ const Rolled = (props: Props) => {
 /** One roll: its dice, where they came from, and how to put others in their place. */
 export const RollField = (props: Props) =>
   props.isAhead === true ? <Ahead {...props} /> : <Rolled {...props} />;
+
+/** Rolls beside each other. */
+export const RollFields = ({
+  rolls,
+  nameOf,
+  shortNameOf = nameOf,
+  deeds,
+}: Pick<Props, 'deeds'> & {
+  readonly rolls: readonly LabelledRoll[];
+  readonly nameOf: (roll: LabelledRoll) => string;
+  /** What it is called where those who look see whose it is. */
+  readonly shortNameOf?: (roll: LabelledRoll) => string;
+}) =>
+  rolls.length === 0 ? null : (
+    <Group gap="0.2rem var(--gap-4)">
+      {rolls.map((roll) => (
+        <RollField
+          key={roll.label}
+          {...{ roll, deeds }}
+          name={nameOf(roll)}
+          shortName={shortNameOf(roll)}
+        />
+      ))}
+    </Group>
+  );

@@ -1,17 +1,14 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useRef } from 'react';
 import { FATE_WORDS, type AftermathEntry } from '../../../shared/index.ts';
+import { add, drop } from '../../draft/changes.ts';
+import { faultAt, partOf, valueField, wordField, type Form } from '../../draft/form.ts';
+import { listAt, textAt } from '../../draft/tree.ts';
+import { useSentForm } from '../../draft/use-own-form.ts';
 import type { Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { Button, IconButton, QuietButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
-import {
-  aftermathDraftOf,
-  COUNT_WORDS,
-  COUNTS,
-  isFate,
-  readAftermath,
-  type AftermathDraft,
-} from './aftermath.ts';
+import { aftermathDraftOf, COUNT_WORDS, COUNTS, readAftermath } from './aftermath.ts';
 import { Stack } from '../../ui/layout.ts';
 
 interface Props {
@@ -41,91 +38,76 @@ export const EntryActions = ({
 );
 
 interface PartProps {
-  readonly id: string;
-  readonly draft: AftermathDraft;
-  readonly faults: Faults;
-  readonly onDraft: (draft: AftermathDraft) => void;
+  readonly form: Form;
 }
 
 const FATE_OPTIONS = Object.entries(FATE_WORDS).map(([value, label]) => ({ value, label }));
 
-type PersonDraft = AftermathDraft['people'][number];
+type Options = Parameters<typeof ChoiceField>[0]['options'];
 
-const Person = ({
-  id,
-  person: { side, name, fate },
-  at,
-  losses,
-  fault,
-  onPerson,
-  onRemove,
-}: Pick<PartProps, 'id'> &
-  Pick<AftermathDraft, 'losses'> & {
-    readonly person: PersonDraft;
-    readonly at: number;
-    readonly fault: Faults[string] | undefined;
-    readonly onPerson: (change: Partial<PersonDraft>) => void;
-    readonly onRemove: () => void;
-  }) => (
-  <div className="aftermath-person">
-    <TextField
-      id={`${id}-name-${at}`}
-      label={`Name of person ${at + 1}`}
-      isBare
-      most={80}
-      value={name}
-      fault={fault}
-      onText={(text) => onPerson({ name: text })}
-    />
-    <ChoiceField
-      id={`${id}-side-${at}`}
-      label={`Side of ${name}`}
-      isBare
-      value={side}
-      options={losses.map((loss) => ({ value: loss.side, label: loss.name }))}
-      onText={(text) => onPerson({ side: text })}
-    />
-    <ChoiceField
-      id={`${id}-fate-${at}`}
-      label={`What becomes of ${name}`}
-      isBare
-      value={fate}
-      options={FATE_OPTIONS}
-      onText={(text) => (isFate(text) ? onPerson({ fate: text }) : undefined)}
-    />
-    <IconButton icon="remove" label={`Take ${name || 'this person'} out`} onClick={onRemove} />
-  </div>
-);
+interface PersonProps extends PartProps {
+  /** The place of the person. */
+  readonly at: number;
+  readonly sides: Options;
+  readonly onRemove: () => void;
+}
+
+const Person = ({ form, at, sides, onRemove }: PersonProps) => {
+  const person = partOf(form, `people.${at}`);
+  const name = textAt(person.tree, 'name');
+  return (
+    <div className="aftermath-person">
+      <TextField
+        label={`Name of person ${at + 1}`}
+        isBare
+        most={80}
+        {...wordField(person, 'name')}
+      />
+      <ChoiceField
+        label={`Side of ${name}`}
+        isBare
+        options={sides}
+        {...wordField(person, 'side')}
+      />
+      <ChoiceField
+        label={`What becomes of ${name}`}
+        isBare
+        options={FATE_OPTIONS}
+        {...wordField(person, 'fate')}
+      />
+      <IconButton icon="remove" label={`Take ${name || 'this person'} out`} onClick={onRemove} />
+    </div>
+  );
+};
 
 const MOST_PEOPLE = 40;
 
-const People = ({ id, draft, faults, onDraft }: PartProps) => {
-  const { people, losses } = draft;
-  const add = useRef<HTMLButtonElement>(null);
-  const put = (next: readonly PersonDraft[]): void => onDraft({ ...draft, people: next });
+/** The sides, by something that they have. */
+const sidesBy = ({ tree }: Form, key: 'name' | 'side'): Options =>
+  listAt(tree, 'losses').map((loss) => ({
+    value: textAt(loss, key),
+    label: textAt(loss, 'name'),
+  }));
+
+const People = ({ form }: PartProps) => {
+  const { length } = listAt(form.tree, 'people');
+  const sides = sidesBy(form, 'side');
+  const button = useRef<HTMLButtonElement>(null);
+  const remove = (at: number): void => {
+    form.edit(drop(`${form.at}people.${at}`));
+    button.current?.focus();
+  };
+  const addOne = (): void =>
+    form.edit(add(`${form.at}people`, { side: sides[0]?.value ?? 'none', name: '', fate: 'free' }));
   return (
     <fieldset>
       <legend className="label">People of note</legend>
-      {people.length === 0 ? <p className="quiet">Nobody of note was there.</p> : null}
-      {people.map((person, at) => (
-        <Person
-          key={at}
-          {...{ id, person, at, losses }}
-          fault={faults[`people.${at}.name`]}
-          onPerson={(change) => put(people.with(at, { ...person, ...change }))}
-          onRemove={() => {
-            put(people.toSpliced(at, 1));
-            add.current?.focus();
-          }}
-        />
+      {length === 0 ? <p className="quiet">Nobody of note was there.</p> : null}
+      {Array.from({ length }, (_, at) => (
+        <Person key={at} {...{ form, at, sides }} onRemove={() => remove(at)} />
       ))}
-      {people.length >= MOST_PEOPLE ? null : (
-        <QuietButton
-          ref={add}
-          onClick={() =>
-            put([...people, { side: losses[0]?.side ?? 'none', name: '', fate: 'free' }])
-          }
-        >
+      {length >= MOST_PEOPLE ? null : (
+        <QuietButton ref={button} onClick={addOne}>
           Add a person
         </QuietButton>
       )}
@@ -133,36 +115,41 @@ const People = ({ id, draft, faults, onDraft }: PartProps) => {
   );
 };
 
-const Losses = ({ id, draft, faults, onDraft }: PartProps) => {
-  const { losses } = draft;
+const Loss = ({ form }: PartProps) => (
+  <div className="aftermath-loss" role="group" aria-label={textAt(form.tree, 'name')}>
+    <span className="aftermath-side">{textAt(form.tree, 'name')}</span>
+    {COUNTS.map((count) => {
+      // A column is too narrow for what is wrong: that stands below.
+      const { fault, ...field } = valueField(form, count);
+      return (
+        <NumberField
+          key={count}
+          {...field}
+          label={COUNT_WORDS[count]}
+          placeholder="0"
+          className={fault === undefined ? '' : 'is-faulty'}
+        />
+      );
+    })}
+  </div>
+);
+
+const Losses = ({ form }: PartProps) => {
+  const losses = listAt(form.tree, 'losses').map((_, i) => partOf(form, `losses.${i}`));
   if (losses.length === 0) return null;
-  const faulty = losses.flatMap(({ name }, i) =>
+  const faulty = losses.flatMap((loss) =>
     COUNTS.flatMap((count) => {
-      const fault = faults[`losses.${i}.${count}`];
-      return fault === undefined ? [] : [`${name}, ${COUNT_WORDS[count]}: ${fault.message}`];
+      const fault = faultAt(loss, count);
+      const of = `${textAt(loss.tree, 'name')}, ${COUNT_WORDS[count]}`;
+      return fault === undefined ? [] : [`${of}: ${fault.message}`];
     }),
   );
   return (
     <fieldset>
       <legend className="label">Of those who were there</legend>
       <Stack gap="md">
-        {losses.map((loss, i) => (
-          <div key={loss.side} className="aftermath-loss" role="group" aria-label={loss.name}>
-            <span className="aftermath-side">{loss.name}</span>
-            {COUNTS.map((count) => (
-              <NumberField
-                key={count}
-                id={`${id}-${count}-${i}`}
-                label={COUNT_WORDS[count]}
-                value={loss[count]}
-                placeholder="0"
-                className={faults[`losses.${i}.${count}`] === undefined ? '' : 'is-faulty'}
-                onText={(text) =>
-                  onDraft({ ...draft, losses: losses.with(i, { ...loss, [count]: text }) })
-                }
-              />
-            ))}
-          </div>
+        {losses.map((loss) => (
+          <Loss key={loss.at} form={loss} />
         ))}
       </Stack>
       <Refusal text={faulty.join(' ')} />
@@ -171,26 +158,17 @@ const Losses = ({ id, draft, faults, onDraft }: PartProps) => {
 };
 
 /** Who holds the field, and after how many rounds. */
-const Held = ({ id, draft, faults, onDraft }: PartProps) => {
-  const { losses, winner, rounds } = draft;
-  const names = new Set(['', ...losses.map(({ name }) => name), winner]);
+const Held = ({ form }: PartProps) => {
+  const winner = textAt(form.tree, 'winner');
+  const names = new Set(['', ...sidesBy(form, 'name').map(({ value }) => value), winner]);
   return (
     <div className="aftermath-held">
       <ChoiceField
-        id={`${id}-winner`}
         label="Holds the field"
-        value={winner}
         options={[...names].map((name) => ({ value: name, label: name || 'nobody' }))}
-        onText={(text) => onDraft({ ...draft, winner: text })}
+        {...wordField(form, 'winner')}
       />
-      <NumberField
-        id={`${id}-rounds`}
-        label="Rounds fought"
-        value={rounds}
-        placeholder="0"
-        fault={faults['rounds']}
-        onText={(text) => onDraft({ ...draft, rounds: text })}
-      />
+      <NumberField label="Rounds fought" placeholder="0" {...valueField(form, 'rounds')} />
     </div>
   );
 };
@@ -205,38 +183,25 @@ const otherFault = (faults: Faults): string => {
 };
 
 /** How the fight after a rout went, ready for the log of the battle; everything can be changed. */
-export const AftermathForm = ({ id: formId, entry, says, onEntry, onLeave }: Props) => {
-  const id = useId();
-  const [draft, setDraft] = useState(() => aftermathDraftOf(entry));
-  const [faults, setFaults] = useState<Faults>({});
-  const [refused, setRefused] = useState('');
-  const change = (next: AftermathDraft): void => {
-    setFaults({});
-    setRefused('');
-    setDraft(next);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const read = readAftermath(draft);
-    if ('faults' in read) setFaults(read.faults);
-    else setRefused(onEntry(read.entry) ?? '');
-  };
-  const part = { id, draft, faults, onDraft: change };
+export const AftermathForm = ({ id, entry, says, onEntry, onLeave }: Props) => {
+  const sent = useSentForm(aftermathDraftOf(entry), readAftermath, onEntry);
+  const { form, faults, refused, submit } = sent;
+  const text = wordField(form, 'text');
   return (
-    <form className="aftermath-form" id={formId} onSubmit={submit} aria-label="What came of it">
-      <Held {...part} />
-      <People {...part} />
-      <Losses {...part} />
+    <form className="aftermath-form" id={id} onSubmit={submit} aria-label="What came of it">
+      <Held form={form} />
+      <People form={form} />
+      <Losses form={form} />
       <Stack gap="0.15rem">
-        <label className="label" htmlFor={`${id}-text`}>
+        <label className="label" htmlFor={text.id}>
           Loot, prisoners and what else
         </label>
         <textarea
-          id={`${id}-text`}
+          id={text.id}
           rows={3}
           maxLength={2000}
-          value={draft.text}
-          onChange={(event) => change({ ...draft, text: event.currentTarget.value })}
+          value={text.value}
+          onChange={(event) => text.onText(event.currentTarget.value)}
         />
       </Stack>
       <Refusal text={otherFault(faults)} />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  aftermathEntrySchema,
   armyIds,
   commanderOf,
   entrySchema,
@@ -17,17 +18,12 @@ import {
   type Live,
   type Log,
 } from '../../../shared/index.ts';
-import { faultsOf, type Faults } from '../../forms/faults.ts';
-import { numberOf } from '../../forms/number.ts';
+import { listAt, readTree, treeOf, type Tree } from '../../draft/tree.ts';
+import { readBy, type Reading } from '../../forms/faults.ts';
 import { TAB } from '../../share/store.ts';
 
-export type Fate = AftermathEntry['people'][number]['fate'];
-
-export const isFate = (text: string): text is Fate => text in FATE_WORDS;
-
 export const COUNTS = ['present', 'dead', 'wounded', 'taken', 'escaped'] as const;
-type Count = (typeof COUNTS)[number];
-export const COUNT_WORDS: Readonly<Record<Count, string>> = {
+export const COUNT_WORDS: Readonly<Record<(typeof COUNTS)[number], string>> = {
   present: 'there',
   dead: FATE_WORDS.dead,
   wounded: FATE_WORDS.wounded,
@@ -35,85 +31,26 @@ export const COUNT_WORDS: Readonly<Record<Count, string>> = {
   escaped: FATE_WORDS.escaped,
 };
 
-/** What a fight after a rout came to, as typed. */
-export interface AftermathDraft {
-  readonly system: string;
-  readonly winner: string;
-  readonly rounds: string;
-  readonly people: readonly { readonly side: string; readonly name: string; readonly fate: Fate }[];
-  readonly losses: readonly (Readonly<Record<Count, string>> & {
-    readonly side: string;
-    readonly name: string;
-  })[];
-  readonly text: string;
-}
+/** What a fight after a rout came to, as it stands in the form. */
+export const aftermathDraftOf = ({ kind: _, losses, ...entry }: AftermathEntry): Tree =>
+  treeOf({ ...entry, losses: losses.map(({ hits: _hits, ...loss }) => ({ wounded: 0, ...loss })) });
 
-type Counts = { readonly [One in Count]?: number | undefined };
+const NOBODY = { present: 0, dead: 0, taken: 0, escaped: 0 };
 
-const texted = (counts: Counts): Record<Count, string> => ({
-  present: String(counts.present ?? 0),
-  dead: String(counts.dead ?? 0),
-  wounded: String(counts.wounded ?? 0),
-  taken: String(counts.taken ?? 0),
-  escaped: String(counts.escaped ?? 0),
-});
-
-export const aftermathDraftOf = ({
-  system,
-  winner,
-  rounds,
-  people,
-  losses,
-  text,
-}: AftermathEntry): AftermathDraft => ({
-  system,
-  winner,
-  people,
-  text,
-  rounds: String(rounds),
-  losses: losses.map(({ side, name, ...counts }) => ({ side, name, ...texted(counts) })),
-});
-
-const counted = (typed: string): unknown => numberOf(typed) ?? 0;
-
-const MORE: Faults[string] = { message: 'These are more than were there.' };
-
-/** Side by side: nobody can be lost who was not there. */
-const overcounted = ({ losses }: AftermathEntry): Faults =>
-  Object.fromEntries(
-    losses.flatMap(({ present, dead, wounded = 0, taken, escaped }, i) =>
-      dead + wounded + taken + escaped > present ? [[`losses.${i}.present`, MORE]] : [],
-    ),
-  );
+/** What a side has lost; who was wounded is left out where nobody was. */
+const readLoss = (loss: Tree): object => {
+  const { wounded = 0, ...read } = readTree(loss) as { readonly wounded?: unknown };
+  return { ...NOBODY, ...read, ...(wounded === 0 ? {} : { wounded }) };
+};
 
 /** The entry that a draft describes, or what is wrong with it, field by field. */
-export const readAftermath = ({
-  people,
-  losses,
-  rounds,
-  ...others
-}: AftermathDraft): { readonly entry: AftermathEntry } | { readonly faults: Faults } => {
-  const input = {
+export const readAftermath = (draft: Tree): Reading<AftermathEntry> =>
+  readBy(aftermathEntrySchema, {
     kind: 'aftermath',
-    ...others,
-    rounds: counted(rounds),
-    people,
-    losses: losses.map(({ side, name, present, dead, wounded, taken, escaped }) => ({
-      side,
-      name,
-      present: counted(present),
-      dead: counted(dead),
-      ...(counted(wounded) === 0 ? {} : { wounded: counted(wounded) }),
-      taken: counted(taken),
-      escaped: counted(escaped),
-    })),
-  };
-  const read = entrySchema.safeParse(input, { reportInput: true });
-  if (!read.success) return { faults: faultsOf(read.error.issues) };
-  if (read.data.kind !== 'aftermath') return { faults: {} };
-  const faults = overcounted(read.data);
-  return Object.keys(faults).length > 0 ? { faults } : { entry: read.data };
-};
+    ...(readTree(draft) as object),
+    people: listAt(draft, 'people').map((one) => ({ name: '', ...(readTree(one) as object) })),
+    losses: listAt(draft, 'losses').map(readLoss),
+  });
 
 /** Whether it is over and anybody has run or left, so that something follows. */
 export const hasAftermath = (live: Live): boolean =>

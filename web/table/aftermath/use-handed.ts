@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
 import { dropHanded, handedEntry, type Handed } from './aftermath.ts';
 
 /**
@@ -6,12 +7,9 @@ import { dropHanded, handedEntry, type Handed } from './aftermath.ts';
  * kept.
  */
 export const useHanded = (id: string, onEntry: (handed: Handed) => boolean): void => {
-  const latest = useRef(onEntry);
-  useEffect(() => {
-    latest.current = onEntry;
-  });
+  const latest = useLatest(onEntry);
   useEffect(() => {
     const handed = handedEntry(id);
     if (handed !== undefined && latest.current(handed)) dropHanded();
-  }, [id]);
+  }, [id, latest]);
 };

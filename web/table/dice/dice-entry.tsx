@@ -9,6 +9,8 @@ import {
   type Live,
   type RoundEntry,
 } from '../../../shared/index.ts';
+import { drop, inTurn, put, word } from '../../draft/changes.ts';
+import { only } from '../../draft/tree.ts';
 import { dieFields } from '../../forms/dice/die-input.tsx';
 import { onceShown, selectOnEntry } from '../../forms/focus.ts';
 import { diceName, hasOneTerm, plainDice, rowsOf, type Row } from '../../forms/dice/typed-dice.ts';
@@ -20,7 +22,7 @@ import { Named } from '../../ui/figures/swatch.tsx';
 import { stateOf } from '../army-card.tsx';
 import { DiceRow, Picks } from './dice-fields.tsx';
 import { useGiven } from './given-dice.tsx';
-import { readRound, unfilled, useFilled, withText, type Filled } from './dice-filled.ts';
+import { isSumIn, readRound, useFilled } from './dice-filled.ts';
 import type { TableState } from '../use-battle.ts';
 import { Flex, SimpleGrid, Stack } from '../../ui/layout.ts';
 
@@ -61,7 +63,7 @@ const useDice = ({ table, battle, live, onRound }: Props) => {
   const refuse = (found: EntryFault): void => {
     setFault(found);
     const row = rowsOf(live).findIndex(({ key }) => found.path === `dice.${key}`);
-    focusAt(row * (filled.how === 'faces' ? (sides?.length ?? 1) : 1));
+    focusAt(row * (isSumIn(filled) ? 1 : (sides?.length ?? 1)));
   };
   const resolve = (run: RoundEntry['run']): void => {
     if (typeof run === 'number' && !(Number.isInteger(run) && run >= 1 && run <= 1000))
@@ -79,13 +81,13 @@ const useDice = ({ table, battle, live, onRound }: Props) => {
     if (!onRound({ ...read.entry, run })) return undefined;
     setFault(undefined);
     setAsked(false);
-    fill(({ how }) => unfilled(how));
+    fill((now) => only(now, ['how']));
     return focusAt(0);
   };
   const onText = (key: string, at: number, text: string): void => {
     setFault(undefined);
     setAsked(false);
-    fill((now) => withText(now, key, at, text));
+    fill(word(`texts.${key}.${at}`, text));
   };
   return { sides, dice: diceName(damage), filled, fill, fault, form, resolve, onText };
 };
@@ -98,8 +100,8 @@ const Head = ({
   readonly round: number;
   readonly dice: Dice;
 }) => {
-  const isSum = filled.how === 'sum';
-  const turn = (now: Filled): Filled => ({ ...now, how: isSum ? 'faces' : 'sum', texts: {} });
+  const isSum = isSumIn(filled);
+  const turn = inTurn(put('how', isSum ? 'faces' : 'sum'), drop('texts'));
   return (
     <div className="table-head">
       <h2 id="dice-title">Round {round}</h2>
@@ -147,9 +149,7 @@ const Armies = ({
             mine={mine}
             enemies={standing.filter(({ side }) => side !== army.side)}
             filled={filled}
-            onPick={(what, id, value) =>
-              fill((now) => ({ ...now, [what]: { ...now[what], [id]: value } }))
-            }
+            onPick={(what, id, value) => fill(word(`${what}.${id}`, value))}
           />
         ) : null}
       </fieldset>

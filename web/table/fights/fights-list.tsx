@@ -1,8 +1,7 @@
-import { toldDuel, type KeptFight, type Live } from '../../../shared/index.ts';
+import { fightStand, type KeptFight, type Live } from '../../../shared/index.ts';
 import { seedOf } from '../../engine/question.ts';
 import { SmallButton } from '../../ui/input/button.tsx';
 import { Section } from '../../ui/input/controls.tsx';
-import { meleeOf } from '../../unit/play/told.ts';
 import type { TableState } from '../use-battle.ts';
 import type { ScreenState } from '../use-screen.ts';
 import { goOnWith } from './go-on.ts';
@@ -16,12 +15,9 @@ const titleOf = (fight: string, { scenario }: KeptFight): string =>
   TITLES[fight] ?? `Man to man: ${scenario.name}`;
 
 const standSays = ({ scenario }: KeptFight): string => {
-  if (scenario.kind === 'duel') {
-    const { told } = toldDuel(scenario, seedOf(scenario));
-    return told.open === undefined ? 'over' : `round ${told.fight.round}`;
-  }
-  const { rounds, outcome } = meleeOf(scenario).told.story;
-  return outcome.kind === 'unfinished' ? `after round ${rounds.length}` : 'over';
+  const { isOver, round } = fightStand(scenario, seedOf(scenario));
+  if (isOver) return 'over';
+  return scenario.kind === 'duel' ? `round ${round}` : `after round ${round - 1}`;
 };
 
 interface Props {

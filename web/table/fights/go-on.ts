@@ -8,6 +8,7 @@ import {
   type Live,
   type StoryScenario,
 } from '../../../shared/index.ts';
+import { bring } from '../../share/linked-page.ts';
 import { put } from '../../draft/changes.ts';
 import type { Tree } from '../../draft/tree.ts';
 import type { DraftPage } from '../../draft/use-draft.ts';
@@ -82,10 +83,9 @@ const keepBegin = (units: StoryScenario, table: TableState, live: Live): void =>
 };
 
 /** Opens a page of fights with a draft that belongs to a table. */
-const bring = <S>(page: DraftPage<S>, draft: Tree, under: Under, turn: number): void => {
+const bringUnder = <S>(page: DraftPage<S>, draft: Tree, under: Under, turn: number): void => {
   keepTurn(under, turn);
-  page.typed.keep([''], { draft: putUnder(under)(draft) });
-  window.location.hash = page.hashOf({ link: '' });
+  bring(page, putUnder(under)(draft));
   window.scrollTo(0, 0);
 };
 
@@ -95,7 +95,7 @@ export const bringUnits = (
   table: TableState,
   fights: Fights,
   fight: string = UNITS,
-): void => bring(UNIT_PAGE, draft, { table: table.id, fight }, fights[fight]?.turn ?? 0);
+): void => bringUnder(UNIT_PAGE, draft, { table: table.id, fight }, fights[fight]?.turn ?? 0);
 
 /** Opens a fight of persons, and remembers the battle at the table that it came from. */
 export const bringPersons = (
@@ -106,7 +106,7 @@ export const bringPersons = (
 ): void => {
   if (scenario.kind === 'duel')
     keepFightOrigin({ id, name: battle.name, hash: tableHashOf({ link, id }) }, scenario);
-  bring(COMBAT_PAGE, draft, { table: id, fight }, turn);
+  bringUnder(COMBAT_PAGE, draft, { table: id, fight }, turn);
 };
 
 const withUnits = (units: KeptFight | undefined, under: Under): void => {
@@ -134,5 +134,5 @@ export const goOnWith = (fight: string, fights: Fights, table: TableState, live:
   const hash = UNIT_PAGE.hashOf({ link: '' });
   const name = units?.scenario.name ?? table.scenario.name;
   keepFightOrigin({ id: FROM_UNITS, name, hash }, scenario);
-  return bring(COMBAT_PAGE, draft, { table: table.id, fight }, turn);
+  return bringUnder(COMBAT_PAGE, draft, { table: table.id, fight }, turn);
 };

@@ -10,14 +10,10 @@ import { armyTreeOf } from '../../army/draft/draft.ts';
 import { ARMY_LIBRARY, loneArmy } from '../../army/draft/library.ts';
 import { goToArmies } from '../../army/draft/open.ts';
 import { goToCampaign } from '../../campaign/draft/open.ts';
-import { duelDraftOf } from '../../combat/draft/draft.ts';
-import { COMBAT_PAGE } from '../../combat/draft/open.ts';
+import { bringDuel } from '../../combat/draft/open.ts';
 import { heldIn, whyNot, type Held } from '../../share/held.ts';
-import type { LinkedPage } from '../../share/linked-page.ts';
 import { MOST_KEPT } from '../../share/kept-list.ts';
-import { packLink } from '../../share/link.ts';
-import { unitsDraftOf } from '../../unit/draft/draft.ts';
-import { UNIT_PAGE } from '../../unit/draft/open.ts';
+import { bringUnits } from '../../unit/draft/open.ts';
 import { keepNew, listBattles } from './keep-battles.ts';
 import { tableHashOf, tableSchema } from './table-link.ts';
 import { newBattle } from '../use-battle.ts';
@@ -72,27 +68,14 @@ export const readFiled = (text: string): Filed | { readonly fault: string } => {
     : { fault: `This file ${whyNot(data, kind, read.error.issues)}` };
 };
 
-/** The address under which a page shows this draft; kept in this browser where it is too large. */
-const addressOf = async <Draft, Scenario>(
-  page: LinkedPage<Draft, Scenario>,
-  draft: Draft,
-  scenario: Scenario,
-): Promise<string> => {
-  const link = (await packLink(scenario)) ?? '';
-  if (link === '') page.typed.keep([link], { draft, scenario });
-  return page.hashOf({ link });
-};
-
 const goTo = async (filed: Filed): Promise<void> => {
   switch (filed.kind) {
     case 'battle':
       return goToArmies(filed.value, true);
     case 'units':
-      window.location.hash = await addressOf(UNIT_PAGE, unitsDraftOf(filed.value), filed.value);
-      return undefined;
+      return bringUnits(filed.value);
     case 'duel':
-      window.location.hash = await addressOf(COMBAT_PAGE, duelDraftOf(filed.value), filed.value);
-      return undefined;
+      return bringDuel(filed.value);
     case 'campaign':
       return goToCampaign(filed.value);
     case 'table': {

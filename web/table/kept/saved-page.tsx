@@ -1,6 +1,6 @@
 import '../table.css';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { battleOf, standing, type BattleScenario, type Live } from '../../../shared/index.ts';
+import { battleOf, standing, type Live } from '../../../shared/index.ts';
 import { ARMY_LIBRARY, SET_UPS } from '../../army/draft/library.ts';
 import { ARMY_PAGE, goToArmies } from '../../army/draft/open.ts';
 import { DEFAULT_SEED } from '../../engine/question.ts';
@@ -8,7 +8,7 @@ import { goToCampaign, KEPT_CAMPAIGNS } from '../../campaign/draft/open.ts';
 import { BINDINGS, sharedHash } from '../../campaign/kept/bindings.ts';
 import { textAt } from '../../draft/tree.ts';
 import { focusShown } from '../../forms/focus.ts';
-import type { KeptList } from '../../share/kept-list.ts';
+import { keyOfKept, type Keepable, type KeptList } from '../../share/kept-list.ts';
 import { UNDELETE, useKept } from '../../share/use-kept.ts';
 import { Button, SmallButton } from '../../ui/input/button.tsx';
 import { LinkButton, Section } from '../../ui/input/controls.tsx';
@@ -43,7 +43,7 @@ const Row = ({
 }: {
   readonly name: string;
   readonly says: string;
-  readonly onOpen?: () => void;
+  readonly onOpen: (() => void) | undefined;
   readonly onForget: () => void;
 }) => (
   <li>
@@ -118,102 +118,102 @@ const Battles = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-const armiesSay = ({ armies }: BattleScenario): string =>
-  armies.map(({ name, size }) => `${name} ${count(size)}`).join(' v ');
+interface ThingsProps<T> {
+  readonly of: KeptList<T>;
+  /** Of the heading. */
+  readonly id: string;
+  readonly title: string;
+  /** What is said where none are kept; left out where nothing is shown then. */
+  readonly empty?: string;
+  readonly says: (one: T) => string;
+  /** Left out where it is used on other pages alone. */
+  readonly onOpen?: (one: T) => void;
+  /** What deleting means. */
+  readonly note?: string;
+}
 
-/** Battles as they were set up. */
-const SetUps = () => {
-  const { all, forget, gone, bringBack } = useKept(SET_UPS);
+/** What is kept of one kind, the latest first. */
+const Things = <T extends Keepable>({ of, id, title, empty, ...things }: ThingsProps<T>) => {
+  const { says, onOpen, note } = things;
+  const { all, forget, gone, bringBack } = useKept(of);
+  if (empty === undefined && all.length === 0 && gone === undefined) return null;
   return (
-    <Section id="saved-set-ups" title="Set-ups">
-      <Rows empty="None yet. “Save” on the page of armies keeps a battle here under its name.">
+    <Section id={id} title={title}>
+      <Rows empty={empty ?? 'None.'}>
         {all.toReversed().map((one) => (
           <Row
-            key={one.name}
+            key={keyOfKept(one)}
             name={one.name}
-            says={armiesSay(one.scenario)}
-            onOpen={() => void goToArmies(one.scenario, true)}
+            says={says(one)}
+            onOpen={onOpen && (() => onOpen(one))}
             onForget={() => forget(one)}
           />
         ))}
       </Rows>
-      <Unread of={SET_UPS} />
-      <Gone name={gone?.name} onUndo={bringBack} />
-    </Section>
-  );
-};
-
-/** Armies that can be added to any battle. */
-const Armies = () => {
-  const { all, forget, gone, bringBack } = useKept(ARMY_LIBRARY);
-  return (
-    <Section id="saved-armies" title="Armies">
-      <Rows empty="None yet. The bookmark on the card of an army keeps it here, for any battle.">
-        {all.toReversed().map((one) => (
-          <Row
-            key={one.name}
-            name={one.name}
-            says={`${textAt(one.army, 'size') || 'some'} soldiers`}
-            onForget={() => forget(one)}
-          />
-        ))}
-      </Rows>
-      <Unread of={ARMY_LIBRARY} />
+      <Unread of={of} />
+      {note === undefined ? null : <p className="quiet">{note}</p>}
       <Gone name={gone?.name} onUndo={bringBack} />
     </Section>
   );
 };
 
 /** Campaigns, those kept by hand and those of which a battle was fought. */
-const Campaigns = () => {
-  const { all, forget, gone, bringBack } = useKept(KEPT_CAMPAIGNS);
-  return (
-    <Section id="saved-campaigns" title="Campaigns">
-      <Rows empty="None yet. “Save” on the page of a campaign keeps it here under its name.">
-        {all.toReversed().map((one) => (
-          <Row
-            key={one.id}
-            name={one.name}
-            says={[
-              counted(one.campaign.armies.length, 'army', 'armies'),
-              counted(one.campaign.engagements.length, 'engagement'),
-              `${one.campaign.results.length} fought`,
-              when.format(one.saved),
-            ].join(', ')}
-            onOpen={() => void goToCampaign(one.campaign, one.id)}
-            onForget={() => forget(one)}
-          />
-        ))}
-      </Rows>
-      <Unread of={KEPT_CAMPAIGNS} />
-      <Gone name={gone?.name} onUndo={bringBack} />
-    </Section>
-  );
-};
+const Campaigns = () => (
+  <Things
+    of={KEPT_CAMPAIGNS}
+    id="saved-campaigns"
+    title="Campaigns"
+    empty="None yet. “Save” on the page of a campaign keeps it here under its name."
+    says={({ campaign: { armies, engagements, results }, saved }) =>
+      [
+        counted(armies.length, 'army', 'armies'),
+        counted(engagements.length, 'engagement'),
+        `${results.length} fought`,
+        when.format(saved),
+      ].join(', ')
+    }
+    onOpen={({ campaign, id }) => void goToCampaign(campaign, id)}
+  />
+);
 
 /** Campaigns that the server keeps, by the links that this browser has of them. */
-const SharedCampaigns = () => {
-  const { all, forget, gone, bringBack } = useKept(BINDINGS);
-  return all.length === 0 && gone === undefined ? null : (
-    <Section id="saved-shared" title="Campaigns on the server">
-      <Rows empty="None.">
-        {all.toReversed().map((one) => (
-          <Row
-            key={one.id}
-            name={one.name}
-            says={one.editKey === undefined ? 'you may read it' : 'you may change it'}
-            onOpen={() => {
-              window.location.hash = sharedHash({ on: one.on });
-            }}
-            onForget={() => forget(one)}
-          />
-        ))}
-      </Rows>
-      <p className="quiet">Deleting one here deletes its link in this browser alone.</p>
-      <Gone name={gone?.name} onUndo={bringBack} />
-    </Section>
-  );
-};
+const SharedCampaigns = () => (
+  <Things
+    of={BINDINGS}
+    id="saved-shared"
+    title="Campaigns on the server"
+    says={({ editKey }) => (editKey === undefined ? 'you may read it' : 'you may change it')}
+    onOpen={({ on }) => {
+      window.location.hash = sharedHash({ on });
+    }}
+    note="Deleting one here deletes its link in this browser alone."
+  />
+);
+
+/** Battles as they were set up. */
+const SetUps = () => (
+  <Things
+    of={SET_UPS}
+    id="saved-set-ups"
+    title="Set-ups"
+    empty="None yet. “Save” on the page of armies keeps a battle here under its name."
+    says={({ scenario: { armies } }) =>
+      armies.map(({ name, size }) => `${name} ${count(size)}`).join(' v ')
+    }
+    onOpen={({ scenario }) => void goToArmies(scenario, true)}
+  />
+);
+
+/** Armies that can be added to any battle. */
+const Armies = () => (
+  <Things
+    of={ARMY_LIBRARY}
+    id="saved-armies"
+    title="Armies"
+    empty="None yet. The bookmark on the card of an army keeps it here, for any battle."
+    says={({ army }) => `${textAt(army, 'size') || 'some'} soldiers`}
+  />
+);
 
 const toArmies = (): void => {
   window.location.hash = ARMY_PAGE.hashOf({ link: '' });

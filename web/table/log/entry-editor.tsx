@@ -1,4 +1,3 @@
-import { useState, type FormEvent } from 'react';
 import {
   advance,
   entrySchema,
@@ -8,13 +7,16 @@ import {
   type Live,
   type RoundEntry,
 } from '../../../shared/index.ts';
-import { explain } from '../../forms/faults.ts';
+import { wordField, type Form } from '../../draft/form.ts';
+import { keysAt, textAt, treeOf, type Tree } from '../../draft/tree.ts';
+import { useSentForm, withFaults } from '../../draft/use-own-form.ts';
+import { NO_FAULTS, readBy, type Reading } from '../../forms/faults.ts';
 import { TextField } from '../../forms/field.tsx';
 import { diceName, readAll, readLine, rowsOf, writeTyped } from '../../forms/dice/typed-dice.ts';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { AftermathForm, EntryActions } from '../aftermath/aftermath-form.tsx';
-import { readOrder, textsOf } from '../orders/order-fields.ts';
-import { OrderForm, type OrderDraft } from '../orders/order-form.tsx';
+import { readOrder } from '../orders/order-fields.ts';
+import { OrderForm } from '../orders/order-form.tsx';
 import { SimpleGrid } from '../../ui/layout.ts';
 
 /** What the form after a rout does not edit. */
@@ -29,129 +31,97 @@ interface Props {
   readonly onDone: (entry: Entry | undefined) => void;
 }
 
-interface Draft {
-  readonly dice: Readonly<Record<string, string>>;
-  readonly run: string;
-  readonly order: OrderDraft;
-  readonly text: string;
-}
+const draftOf = (entry: Plain): Tree => {
+  switch (entry.kind) {
+    case 'round': {
+      const dice = Object.entries(entry.dice).map(([key, typed]) => [key, writeTyped(typed)]);
+      return treeOf({ run: `${entry.run}`, dice: Object.fromEntries(dice) });
+    }
+    case 'order':
+      return treeOf({ ...entry.order, reason: entry.reason });
+    case 'note':
+      return { text: entry.text };
+  }
+};
 
-const draftOf = (entry: Plain): Draft => ({
-  dice:
-    entry.kind === 'round'
-      ? Object.fromEntries(
-          Object.entries(entry.dice).map(([key, typed]) => [key, writeTyped(typed)]),
-        )
-      : {},
-  run: entry.kind === 'round' ? String(entry.run) : '1',
-  order:
-    entry.kind === 'order'
-      ? { type: entry.order.type, texts: textsOf(entry.order), reason: entry.reason }
-      : { type: 'power', texts: {}, reason: '' },
-  text: entry.kind === 'note' ? entry.text : '',
-});
-
-type Read = { readonly entry: unknown } | { readonly fault: string };
-
-const readRound = (entry: RoundEntry, { dice, run }: Draft): Read => {
-  const read = readAll(Object.entries(dice).map(([key, text]) => [key, readLine(text)]));
-  if ('fault' in read) return read;
+const readRound = (entry: RoundEntry, draft: Tree): Reading<Entry> => {
+  const lines = keysAt(draft, 'dice').map((key) => [key, textAt(draft, `dice.${key}`)] as const);
+  const read = readAll(lines.map(([key, text]) => [key, readLine(text)]));
+  if ('fault' in read) return { faults: { [`dice.${read.key}`]: { message: read.fault } } };
   const mended = Object.keys(entry.by ?? {}).filter(
     (key) => JSON.stringify(read.dice[key]) !== JSON.stringify(entry.dice[key]),
   );
-  const said = withoutGivers(entry, mended);
-  return {
-    entry: { ...said, dice: read.dice, run: run.trim() === 'rout' ? 'rout' : Number(run) },
-  };
+  const run = textAt(draft, 'run').trim();
+  return readBy(entrySchema, {
+    ...withoutGivers(entry, mended),
+    dice: read.dice,
+    run: run === 'rout' ? run : Number(run),
+  });
 };
 
-const readEntry = (entry: Plain, draft: Draft, before: Live): Read => {
+const readEntry = (entry: Plain, draft: Tree, before: Live): Reading<Entry> => {
   switch (entry.kind) {
     case 'round':
       return readRound(entry, draft);
     case 'note':
-      return { entry: { kind: 'note', text: draft.text } };
+      return readBy(entrySchema, { ...entry, text: textAt(draft, 'text') });
     case 'order': {
-      const read = readOrder(draft.order.type, draft.order.texts, before);
-      return 'order' in read
-        ? { entry: { kind: 'order', reason: draft.order.reason, order: read.order } }
-        : { fault: Object.values(read.faults)[0]?.message ?? 'Complete the order.' };
+      const { scenario: order, faults } = readOrder(draft, before);
+      return order === undefined
+        ? { faults }
+        : readBy(entrySchema, { kind: 'order', reason: textAt(draft, 'reason'), order });
     }
   }
 };
 
 interface FieldsProps extends Omit<Props, 'onDone'> {
-  readonly draft: Draft;
-  readonly onDraft: (draft: Draft) => void;
+  readonly form: Form;
 }
 
-const RoundFields = ({ before, battle, draft, onDraft }: FieldsProps) => (
+const RoundFields = ({ before, battle, form }: FieldsProps) => (
   <SimpleGrid minColWidth="8rem" autoFlow="auto-fit" style={{ alignItems: 'end' }}>
     {rowsOf(before).map(({ key, name, army }) => (
       <TextField
         key={key}
-        id={`edit-${key}`}
+        {...wordField(form, `dice.${key}`)}
         label={`${name}, ${army.name}`}
-        value={draft.dice[key] ?? ''}
         placeholder={`${diceName(battle.rules.damage)}: rolled`}
-        onText={(text) => onDraft({ ...draft, dice: { ...draft.dice, [key]: text } })}
       />
     ))}
-    <TextField
-      id="edit-run"
-      label="How many rounds"
-      value={draft.run}
-      onText={(run) => onDraft({ ...draft, run })}
-    />
+    <TextField {...wordField(form, 'run')} label="How many rounds" />
   </SimpleGrid>
 );
 
 const Fields = (props: FieldsProps) => {
-  const { entry, before, draft, onDraft } = props;
+  const { entry, before, form } = props;
   switch (entry.kind) {
     case 'round':
       return <RoundFields {...props} />;
     case 'order':
-      return (
-        <OrderForm
-          id="edit"
-          draft={draft.order}
-          live={before}
-          faults={{}}
-          onDraft={(order) => onDraft({ ...draft, order })}
-        />
-      );
+      return <OrderForm form={form} live={before} />;
     case 'note':
-      return (
-        <TextField
-          id="edit-text"
-          label="Note"
-          most={2000}
-          value={draft.text}
-          onText={(text) => onDraft({ ...draft, text })}
-        />
-      );
+      return <TextField {...wordField(form, 'text')} label="Note" most={2000} />;
   }
 };
 
 const PlainEditor = ({ onDone, ...props }: Props) => {
   const { entry, before, battle } = props;
-  const [draft, setDraft] = useState(() => draftOf(entry));
-  const [fault, setFault] = useState('');
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    const read = readEntry(entry, draft, before);
-    if ('fault' in read) return setFault(read.fault);
-    const checked = entrySchema.safeParse(read.entry, { reportInput: true });
-    if (!checked.success) return setFault(checked.error.issues.map(explain)[0] ?? '');
-    const { data } = checked;
-    const tried = advance(before, data.kind === 'round' ? { ...data, run: 1 } : data, battle);
-    return tried.ok ? onDone(data) : setFault(tried.error.message);
+  const save = (next: Entry): string | undefined => {
+    const tried = advance(before, next.kind === 'round' ? { ...next, run: 1 } : next, battle);
+    if (!tried.ok) return tried.error.message;
+    onDone(next);
+    return undefined;
   };
+  const { form, faults, refused, submit } = useSentForm(
+    draftOf(entry),
+    (draft) => readEntry(entry, draft, before),
+    save,
+  );
+  const [fault] = Object.values(faults);
   return (
-    <form className="entry-editor" onSubmit={save} aria-label="Edit the entry">
-      <Fields {...props} draft={draft} onDraft={setDraft} />
-      <Refusal text={fault} />
+    <form className="entry-editor" onSubmit={submit} aria-label="Edit the entry">
+      <Fields {...props} form={withFaults(form, NO_FAULTS)} />
+      <Refusal text={fault?.message ?? refused} />
       <EntryActions says="Save the entry" onLeave={() => onDone(undefined)} />
     </form>
   );

@@ -8,54 +8,29 @@ import {
   type Live,
   type Order,
 } from '../../../shared/index.ts';
-import { faultsOf, type Faults } from '../../forms/faults.ts';
+import { put } from '../../draft/changes.ts';
+import { readTree, textAt, treeAt, type Tree } from '../../draft/tree.ts';
+import { NO_FAULTS, readBy, type Reading } from '../../forms/faults.ts';
+import { fieldsOf, without, type SchemaField } from '../../forms/schema.ts';
 
-/** What is typed in an order's form, by field; a tactician's are `tactician.name` and so on. */
-export type Texts = Readonly<Record<string, string>>;
+type Options = readonly { readonly value: string; readonly label: string }[];
 
+/** A field of an order; a tactician's are `tactician.name` and so on. */
 export interface OrderField {
   readonly path: string;
   readonly title: string;
-  readonly hint?: string | undefined;
   readonly isNumber: boolean;
-  readonly isNeeded: boolean;
   /** What stands where nothing is typed. */
-  readonly empty?: string;
-  readonly options?: readonly { readonly value: string; readonly label: string }[] | undefined;
+  readonly empty: string;
+  readonly options?: Options | undefined;
 }
 
-interface Schema {
-  readonly type?: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly enum?: readonly string[];
-  readonly const?: string;
-  readonly minimum?: number;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  /** Of what is said army by army. */
-  readonly additionalProperties?: Schema | false;
-}
-
-const kindOf = (type: string): (typeof ORDERS)[number] | undefined =>
-  ORDERS.find((kind) => kind.type === type);
-const SCHEMAS = new Map<string, Schema>(
-  ORDERS.map(({ type, parameters }) => [
-    type,
-    z.toJSONSchema(parameters, { io: 'input' }) as Schema,
-  ]),
-);
-
-const plain = (values: readonly string[]): OrderField['options'] =>
-  values.map((value) => ({ value, label: value }));
+const plain = (values: readonly (string | number)[]): Options =>
+  values.map((value) => ({ value: `${value}`, label: `${value}` }));
 
 /** The options of a field that names something on the field. */
-const optionsOf = (
-  name: string,
-  texts: Texts,
-  { field: { armies } }: Live,
-): OrderField['options'] => {
-  const army = armies.find(({ id }) => id === texts['army']) ?? armies[0];
+const optionsOf = (name: string, draft: Tree, { field: { armies } }: Live): Options | undefined => {
+  const army = armies.find(({ id }) => id === textAt(draft, 'army')) ?? armies[0];
   const names = army === undefined ? [] : rollersOf(army).map((one) => one.name);
   switch (name) {
     case 'army':
@@ -66,7 +41,7 @@ const optionsOf = (
       return [
         { value: 'highest', label: 'the highest' },
         { value: 'commander', label: "the commander's" },
-        ...(plain(names) ?? []),
+        ...plain(names),
       ];
     case 'target':
       return [
@@ -80,88 +55,59 @@ const optionsOf = (
   }
 };
 
-/** Something of each army on the field. */
-const ofArmies = (
-  { title, additionalProperties }: Schema,
-  path: string,
-  { field }: Live,
-): readonly OrderField[] =>
-  field.armies.map(({ id, name }) => ({
-    path: `${path}.${id}`,
-    title: `${title}, ${name}`,
-    isNumber: true,
-    isNeeded: false,
-    empty: additionalProperties && (additionalProperties.minimum ?? 0) > 0 ? 'as it is' : '0',
-  }));
+const fieldAt = ({ key, title, kind, options, usual }: SchemaField, above = ''): OrderField => ({
+  path: above + key,
+  title,
+  isNumber: kind === 'number',
+  empty: key === 'rounds' ? 'for good' : usual,
+  options: kind === 'choice' ? plain(options) : undefined,
+});
 
-const walk = (
-  { properties = {}, required = [] }: Schema,
-  above: string,
-  texts: Texts,
-  live: Live,
-): readonly OrderField[] =>
-  Object.entries(properties).flatMap(([name, schema]): readonly OrderField[] => {
-    if (schema.const !== undefined) return [];
-    const path = above + name;
-    if (schema.properties !== undefined) return walk(schema, `${path}.`, texts, live);
-    if (schema.additionalProperties) return ofArmies(schema, path, live);
-    const options =
-      schema.enum === undefined
-        ? above === ''
-          ? optionsOf(name, texts, live)
-          : undefined
-        : plain(schema.enum);
-    const isNumber = schema.type === 'integer' || schema.type === 'number';
-    return [
-      {
-        path,
-        title: schema.title ?? name,
-        hint: schema.description,
-        isNumber,
-        isNeeded: required.includes(name),
-        ...(path === 'rounds' ? { empty: 'for good' } : {}),
-        options,
-      },
-    ];
-  });
+/** Fields of what an order holds by itself: a tactician, or something of each army on the field. */
+const fieldsWithin = (
+  [key, schema]: readonly [string, z.ZodType],
+  { field }: Live,
+): readonly OrderField[] => {
+  const held = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  if (held instanceof z.ZodObject) return fieldsOf(held).map((one) => fieldAt(one, `${key}.`));
+  if (!(held instanceof z.ZodRecord)) return [];
+  const { minValue } = held.valueType as z.ZodNumber;
+  return field.armies.map(({ id, name }) => ({
+    path: `${key}.${id}`,
+    title: `${schema.meta()?.title}, ${name}`,
+    isNumber: true,
+    empty: (minValue ?? 0) > 0 ? 'as it is' : '0',
+  }));
+};
+
+const parametersOf = (draft: Tree) =>
+  ORDERS.find(({ type }) => type === textAt(draft, 'type'))?.parameters;
 
 /** The form of an order, made from its schema. */
-export const orderFields = (type: string, texts: Texts, live: Live): readonly OrderField[] => {
-  const schema = SCHEMAS.get(type);
-  return schema === undefined ? [] : walk(schema, '', texts, live);
+export const orderFields = (draft: Tree, live: Live): readonly OrderField[] => {
+  const parameters = parametersOf(draft);
+  if (parameters === undefined) return [];
+  return [
+    ...without(fieldsOf(parameters), ['type']).map((field) => ({
+      ...fieldAt(field),
+      ...(field.kind === 'text' ? { options: optionsOf(field.key, draft, live) } : {}),
+    })),
+    ...Object.entries(parameters.shape).flatMap((part) => fieldsWithin(part, live)),
+  ];
 };
 
-const valueOf = ({ isNumber, isNeeded }: OrderField, text: string): unknown => {
-  const bare = text.trim().replace('−', '-');
-  if (bare === '' && (isNumber || !isNeeded)) return undefined;
-  return isNumber && Number.isFinite(Number(bare)) ? Number(bare) : bare;
-};
-
-export type ReadOrder = { readonly order: Order } | { readonly faults: Faults };
-
-/** The order of a form as typed, or its faults by field. */
-export const readOrder = (type: string, texts: Texts, live: Live): ReadOrder => {
-  const made: Record<string, unknown> = { type };
-  for (const field of orderFields(type, texts, live)) {
-    const value = valueOf(field, texts[field.path] || (field.options?.[0]?.value ?? ''));
-    if (value === undefined) continue;
-    const [name = '', inner] = field.path.split('.');
-    if (inner === undefined) made[name] = value;
-    else made[name] = { ...(made[name] as object | undefined), [inner]: value };
-  }
-  const read = kindOf(type)?.parameters.safeParse(made, { reportInput: true });
-  if (read?.success === true) return { order: read.data };
-  return { faults: faultsOf(read?.error.issues ?? []) };
-};
-
-/** An order as the texts of its form. */
-export const textsOf = (order: object): Texts =>
-  Object.fromEntries(
-    Object.entries(order).flatMap(([name, value]): [string, string][] =>
-      typeof value === 'object' && value !== null
-        ? Object.entries(value as object).map(([inner, one]) => [`${name}.${inner}`, String(one)])
-        : [[name, String(value)]],
-    ),
+/** The order as it is written, or what is wrong with it; of a list untouched its first option. */
+export const readOrder = (draft: Tree, live: Live): Reading<Order> => {
+  const parameters: z.ZodType<Order> | undefined = parametersOf(draft);
+  if (parameters === undefined) return { faults: NO_FAULTS };
+  const whole = orderFields(draft, live).reduce<Tree>(
+    (made, { path, options }) => {
+      const typed = treeAt(draft, path) ?? options?.[0]?.value;
+      return typed === undefined ? made : put(path, typed)(made);
+    },
+    { type: textAt(draft, 'type') },
   );
+  return readBy(parameters, readTree(whole));
+};
 
 export const ORDER_KINDS = ORDERS.map(({ type, title, text }) => ({ type, title, text }));

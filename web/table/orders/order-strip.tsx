@@ -1,4 +1,5 @@
 import { apart, orderSays, type Battle, type StateOdds } from '../../../shared/index.ts';
+import { textAt } from '../../draft/tree.ts';
 import { endingsOfBattle } from '../../army/odds/endings.ts';
 import { Button, QuietButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
@@ -52,9 +53,9 @@ interface Props {
 
 /** The order about to be given, beside the odds: what it does, and the button. */
 export const OrderStrip = ({ at: { table, battle, live }, odds, writing }: Props) => {
-  const { order, line, isReady, drop, draft } = writing;
+  const { order, line, isReady, drop, form } = writing;
   if (order === undefined) return null;
-  const reason = draft.reason.trim();
+  const reason = textAt(form.tree, 'reason').trim();
   return (
     <div className="order-strip" role="group" aria-label="The order about to be given">
       <div>

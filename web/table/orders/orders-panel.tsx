@@ -2,6 +2,7 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { isStanding, type Lever, type Live } from '../../../shared/index.ts';
 import { Button, IconButton, SmallButton } from '../../ui/input/button.tsx';
 import { Pick, Section } from '../../ui/input/controls.tsx';
+import { textAt } from '../../draft/tree.ts';
 import { points } from '../../ui/figures/numbers.ts';
 import { OrderForm } from './order-form.tsx';
 import { onOrderKey, useOrdersKey } from './order-keys.ts';
@@ -42,7 +43,8 @@ const EffectOf = ({ effect }: { readonly effect: LeverEffect | undefined }) => {
 interface LeversProps {
   readonly levers: readonly Lever[];
   readonly effects: ReadonlyMap<string, LeverEffect>;
-  readonly pulled: string | undefined;
+  /** The title of the one that was taken last; empty where none was. */
+  readonly pulled: string;
   readonly label: string;
   /** Of the one that gains the most. */
   readonly best?: string | undefined;
@@ -99,7 +101,7 @@ const Levers = (props: LeversProps) => {
 /** The order as it is written, given beside the odds once it is complete, or kept as a preset. */
 const Form = ({
   live,
-  writing: { draft, setDraft, read, order, give },
+  writing: { form, order, give },
   isOwn,
   onLever,
   onReset,
@@ -108,7 +110,7 @@ const Form = ({
   readonly onLever: (lever: Lever) => void;
   readonly onReset: () => void;
 }) => {
-  const reason = draft.reason.trim();
+  const reason = textAt(form.tree, 'reason').trim();
   const canKeep = order !== undefined && 'army' in order && reason !== '';
   const keep = (): void => {
     if (order === undefined || !('army' in order)) return;
@@ -121,13 +123,7 @@ const Form = ({
   };
   return (
     <form id={ORDER_FORM} onSubmit={submit}>
-      <OrderForm
-        id="order"
-        draft={draft}
-        live={live}
-        faults={'faults' in read ? read.faults : {}}
-        onDraft={setDraft}
-      />
+      <OrderForm form={form} live={live} />
       <div className="buttons">
         <SmallButton disabled={!canKeep} onClick={keep}>
           Save as preset
@@ -163,8 +159,8 @@ export const OrdersPanel = ({ table, live, writing }: Props) => {
     const order = orderOf(lever, armies, ownArmy);
     if (order !== undefined) writing.pull(lever, order);
   };
-  const { draft, give } = writing;
-  const shared = { effects, pulled: draft.lever, onPull: pull, onGive: give };
+  const pulled = textAt(writing.form.tree, 'lever');
+  const shared = { effects, pulled, onPull: pull, onGive: writing.give };
   useOrdersKey();
   return (
     <Section

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../use-latest.ts';
 
 const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
@@ -8,13 +9,10 @@ export const isElsewhere = ({ target }: KeyboardEvent): boolean =>
 
 /** Hears every key of the page, by what the last drawing says of it. */
 export const useKeys = (onKey: (event: KeyboardEvent) => void): void => {
-  const latest = useRef(onKey);
-  useEffect(() => {
-    latest.current = onKey;
-  });
+  const latest = useLatest(onKey);
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => latest.current(event);
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
-  }, []);
+  }, [latest]);
 };

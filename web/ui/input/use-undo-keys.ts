@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../use-latest.ts';
 
 /** A field in which something is typed has an undo of its own. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
@@ -16,10 +17,7 @@ const isInDialog = ({ target }: KeyboardEvent): boolean =>
  * is the browser's.
  */
 export const useUndoKeys = (undo: () => boolean, redo: () => boolean): void => {
-  const latest = useRef({ undo, redo });
-  useEffect(() => {
-    latest.current = { undo, redo };
-  });
+  const latest = useLatest({ undo, redo });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const key = event.key.toLowerCase();
@@ -36,5 +34,5 @@ export const useUndoKeys = (undo: () => boolean, redo: () => boolean): void => {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [latest]);
 };

@@ -21,7 +21,7 @@ import { textAt, treeAt, treeSchema, type Tree } from '../../draft/tree.ts';
 import type { DraftKind, DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
 import { hashOf } from '../../share/address.ts';
 import { keeper } from '../../share/keep.ts';
-import { fromWithin, linkedPage } from '../../share/linked-page.ts';
+import { bring, fromWithin, linkedPage } from '../../share/linked-page.ts';
 import { TAB } from '../../share/store.ts';
 import { menText } from '../../ui/words.ts';
 import {
@@ -50,10 +50,8 @@ export const UNIT_PAGE: DraftPage<UnitScenario> = linkedPage({
 export const UNITS: DraftKind<UnitScenario> = { page: UNIT_PAGE, read: readUnits };
 
 /** Brings a battle to the page of units from elsewhere, however large it is. */
-export const bringUnits = (scenario: UnitScenario): void => {
-  UNIT_PAGE.typed.keep([''], { draft: unitsDraftOf(scenario), scenario });
-  window.location.hash = UNIT_PAGE.hashOf({ link: '' });
-};
+export const bringUnits = (scenario: UnitScenario): void =>
+  bring(UNIT_PAGE, unitsDraftOf(scenario), scenario);
 
 const MOST_NAMED = 6;
 

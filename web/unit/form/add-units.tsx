@@ -3,7 +3,7 @@ import { POSTS } from '../../../shared/index.ts';
 import { put } from '../../draft/changes.ts';
 import { valueField, wordField, type Form } from '../../draft/form.ts';
 import { textAt } from '../../draft/tree.ts';
-import { useOwnForm } from '../../draft/use-own-form.ts';
+import { useOwnForm, withFaults } from '../../draft/use-own-form.ts';
 import { NO_FAULTS, type Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { Said, Saved } from '../../forms/saved.tsx';
@@ -60,9 +60,7 @@ export const AddUnits = ({ form, side, onClose }: Props) => {
   const [said, setSaid] = useState('');
   const made = unitsOfBody(form.tree, side, body.tree);
   const faults: Faults =
-    made.ok || !isFaultOfMen(made.error)
-      ? NO_FAULTS
-      : { [`${body.at}men`]: { message: made.error } };
+    made.ok || !isFaultOfMen(made.error) ? NO_FAULTS : { men: { message: made.error } };
   const post = textAt(body.tree, 'post');
   const add = (units: Units): void => {
     form.edit(addUnits(side, units));
@@ -74,7 +72,7 @@ export const AddUnits = ({ form, side, onClose }: Props) => {
   };
   return (
     <form className="add-units" aria-label="Add units" onSubmit={onSubmit}>
-      <Fields body={{ ...body, faults }} />
+      <Fields body={withFaults(body, faults)} />
       <p className="add-says">{made.ok ? `Makes ${tellUnits(made.value)}.` : made.error}</p>
       <p className="buttons">
         <Button type="submit" look="solid" disabled={!made.ok}>

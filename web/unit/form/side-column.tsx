@@ -1,10 +1,9 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { isFaulty, wordField, type Form } from '../../draft/form.ts';
 import { textAt, type Tree } from '../../draft/tree.ts';
-import { useTurned } from '../../forms/focus.ts';
 import type { Post } from '../../../shared/index.ts';
-import { NameButton, SideFrame } from '../../forms/side.tsx';
-import { Button, IconButton } from '../../ui/input/button.tsx';
+import { NameButton, SideFoot, SideFrame } from '../../forms/side.tsx';
+import { IconButton } from '../../ui/input/button.tsx';
 import { counted, menText } from '../../ui/words.ts';
 import { mergeable, neighbour, removeSide, runsOf, runTitle } from '../draft/changes.ts';
 import {
@@ -130,23 +129,6 @@ const PostOf = (props: PostProps) => {
   );
 };
 
-const Foot = ({ form, side }: Props) => {
-  const [isAdding, setAdding] = useState(false);
-  const foot = useTurned<HTMLElement>(isAdding);
-  return (
-    <footer className="side-foot" ref={foot}>
-      {isAdding || unitsOn(form.tree, side).length === 0 ? (
-        <AddUnits form={form} side={side} onClose={() => setAdding(false)} />
-      ) : (
-        <Button icon="add" aria-expanded={false} onClick={() => setAdding(true)}>
-          Add units
-          <span className="unseen"> to {labelOfSide(nameOfSide(form.tree, side), side)}</span>
-        </Button>
-      )}
-    </footer>
-  );
-};
-
 /** One side of the order of battle. */
 export const SideColumn = (props: Props) => {
   const { form, side } = props;
@@ -182,7 +164,9 @@ export const SideColumn = (props: Props) => {
           {units.length === 0 ? <span /> : <PostOf {...props} post={post} />}
         </Fragment>
       ))}
-      <Foot {...props} />
+      <SideFoot what="units" label={label} isEmpty={units.length === 0}>
+        {(onClose) => <AddUnits {...{ form, side, onClose }} />}
+      </SideFoot>
     </SideFrame>
   );
 };

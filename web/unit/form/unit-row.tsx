@@ -6,8 +6,7 @@ import { numberAt, readTree, textAt, type Tree } from '../../draft/tree.ts';
 import { NumberField } from '../../forms/field.tsx';
 import { focusShown } from '../../forms/focus.ts';
 import { wordsOf, type SchemaField } from '../../forms/schema.ts';
-import { NameButton } from '../../forms/side.tsx';
-import { IconButton } from '../../ui/input/button.tsx';
+import { MoveButtons, NameButton } from '../../forms/side.tsx';
 import { moveUnit } from '../draft/changes.ts';
 import { calledOf } from '../draft/draft.ts';
 import { statsUnder } from '../draft/fields.ts';
@@ -96,31 +95,9 @@ const PostChoice = ({ form: { tree: unit, at, edit } }: { readonly form: Form })
   );
 };
 
-const MoveButtons = ({
-  unit,
-  edit,
-  isFirst,
-  isLast,
-}: Pick<Props, 'unit' | 'edit' | 'isFirst' | 'isLast'>) => (
-  <span className="unit-tools">
-    <IconButton
-      icon="up"
-      label={`Move ${calledOf(unit)} up`}
-      disabled={isFirst}
-      onClick={() => edit(moveUnit(textAt(unit, 'id'), -1))}
-    />
-    <IconButton
-      icon="down"
-      label={`Move ${calledOf(unit)} down`}
-      disabled={isLast}
-      onClick={() => edit(moveUnit(textAt(unit, 'id'), 1))}
-    />
-  </span>
-);
-
 /** One unit: its line, and all of it where it is opened. */
 export const UnitRow = memo((props: Props) => {
-  const { unit, at, faults, edit, isOpen, onOpen, left } = props;
+  const { unit, at, faults, edit, isOpen, onOpen, left, isFirst, isLast } = props;
   const form: Form = { tree: unit, at: `units.${at}.`, faults, edit };
   const [id, name] = [textAt(unit, 'id'), calledOf(unit)];
   const isShown = isOpen || hasFault(form);
@@ -143,7 +120,9 @@ export const UnitRow = memo((props: Props) => {
           {left === undefined ? '' : <>{left} left</>}
         </span>
         <PostChoice form={form} />
-        <MoveButtons {...props} />
+        <span className="unit-tools">
+          <MoveButtons {...{ name, isFirst, isLast }} onMove={(by) => edit(moveUnit(id, by))} />
+        </span>
       </div>
       <Stats {...props} />
       {isShown ? <UnitForm {...props} form={form} /> : null}

@@ -1,5 +1,5 @@
 import './play.css';
-import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import {
   afterRound,
   roundsText,
@@ -103,11 +103,10 @@ const Logged = memo((props: Parameters<typeof RoundLog>[0]) => {
   const { cast, told } = props.at;
   const { rounds, units } = told.story;
   const rolls = useMemo(() => rounds.flatMap((round) => round.rolls), [rounds]);
-  const sideOf = useCallback((by: string) => units.find(({ id }) => id === by)?.side, [units]);
   return (
     <>
       <RoundLog {...props} />
-      <LuckTable cast={cast} rolls={rolls} sideOf={sideOf} />
+      <LuckTable cast={cast} rolls={rolls} members={units} />
     </>
   );
 });

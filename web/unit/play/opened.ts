@@ -9,6 +9,7 @@ import {
 import { duelDraftOf } from '../../combat/draft/draft.ts';
 import { COMBAT_PAGE } from '../../combat/draft/open.ts';
 import { FROM_UNITS, keepOpened, standOf } from '../../combat/play/from-units.ts';
+import { bring } from '../../share/linked-page.ts';
 import { drawSeed } from '../../share/seeds.ts';
 import { keepFightOrigin } from '../../table/aftermath/aftermath.ts';
 import { menOf, putUnder, underOf } from '../../table/fights/under.ts';
@@ -32,7 +33,6 @@ export const playPersons = (fight: DuelScenario, scenario: UnitScenario, unit: s
   keepFightOrigin({ id: FROM_UNITS, name: scenario.name, hash }, seeded);
   const above = underOf(UNIT_PAGE.typed.last()?.draft);
   const under = above && { ...above, fight: menOf(unit) };
-  COMBAT_PAGE.typed.keep([''], { draft: putUnder(under)(duelDraftOf(seeded)) });
-  window.location.hash = COMBAT_PAGE.hashOf({ link: '' });
+  bring(COMBAT_PAGE, putUnder(under)(duelDraftOf(seeded)));
   window.scrollTo(0, 0);
 };

@@ -10,14 +10,13 @@ import {
   type UnitEvent,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { RollField } from '../../forms/dice/roll-field.tsx';
+import { RollFields } from '../../forms/dice/roll-field.tsx';
 import { Log, type Look } from '../../cockpit/log/log.tsx';
 import { AftermathLine } from '../../table/aftermath/aftermath-line.tsx';
 import { Fold, useMany } from '../../ui/input/controls.tsx';
 import { Orders } from './orders.tsx';
 import type { Moment } from './use-melee.ts';
 import { rollPurpose, roundSays } from './words.ts';
-import { Flex } from '../../ui/layout.ts';
 
 /** So many sentences of a round are shown at once. */
 const MANY = 40;
@@ -41,28 +40,6 @@ interface RoundProps {
   readonly round: MeleeRound;
   readonly before: readonly FieldUnit[];
 }
-
-const Rolls = ({
-  rolls,
-  of,
-  at,
-}: Pick<RoundProps, 'at'> & {
-  readonly rolls: readonly LabelledRoll[];
-  readonly of?: string | undefined;
-}) =>
-  rolls.length === 0 ? null : (
-    <Flex component="span" wrap="wrap" align="center" gap="0.2rem var(--gap-4)">
-      {rolls.map((roll) => (
-        <RollField
-          key={roll.label}
-          roll={roll}
-          name={rollPurpose(at.cast, roll)}
-          shortName={rollPurpose(at.cast, roll, of)}
-          deeds={at.rolls}
-        />
-      ))}
-    </Flex>
-  );
 
 const OrdersOf = ({ at, round, before }: RoundProps) =>
   round.decisions.length === 0 ? null : (
@@ -88,7 +65,12 @@ const EventLine = ({
         <span className="melee-rules"> {event.rules.join(', ')}</span>
       ) : null}
     </p>
-    <Rolls rolls={rolls} of={event.unit} at={at} />
+    <RollFields
+      rolls={rolls}
+      nameOf={(roll) => rollPurpose(at.cast, roll)}
+      shortNameOf={(roll) => rollPurpose(at.cast, roll, event.unit)}
+      deeds={at.rolls}
+    />
   </li>
 );
 
@@ -107,7 +89,11 @@ const Told = (props: RoundProps) => {
       {others.length === 0 ? null : (
         <details className="melee-more">
           <summary>{others.length === 1 ? 'One more roll' : `${others.length} more rolls`}</summary>
-          <Rolls rolls={others.slice(0, MOST_OTHERS)} at={at} />
+          <RollFields
+            rolls={others.slice(0, MOST_OTHERS)}
+            nameOf={(roll) => rollPurpose(at.cast, roll)}
+            deeds={at.rolls}
+          />
         </details>
       )}
       <OrdersOf {...props} />

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   diceAct,
   heardIn,
@@ -118,37 +118,26 @@ const useDeeds = (
   onRefused: (why: string) => void,
 ): Pick<Moment, 'rolls' | 'onPick' | 'onMany'> => {
   const latest = useLatest({ change, onRefused, acts });
-  const onPick = useCallback(
-    (label: string, option: string): void => {
-      const { acts: all, ...now } = latest.current;
-      const isHere = (act: UnitAct): boolean => act.kind === 'choose' && act.label === label;
-      const more: Acts = option === '' ? passing(all, isHere) : [{ kind: 'choose', label, option }];
-      now.onRefused(now.change(more) ?? '');
-    },
-    [latest],
-  );
-  const onTyped = useCallback(
-    (label: string, dice: Typed | undefined): string | undefined => {
-      const { acts: all, ...now } = latest.current;
-      const isHere = (act: UnitAct): boolean => act.kind === 'dice' && act.label === label;
-      return now.change(dice === undefined ? passing(all, isHere) : [diceAct(label, dice)]);
-    },
-    [latest],
-  );
-  const rolls = useMemo(
-    (): RollDeeds => ({
-      typedOf: (label) => typed.get(label),
-      onTyped,
-      onAgain: (label) => void latest.current.change([{ kind: 'again', label }]),
-    }),
-    [typed, onTyped, latest],
-  );
-  const onMany = useCallback(
-    (all: readonly (readonly [label: string, typed: Typed])[]): string | undefined =>
-      latest.current.change(all.map(([label, dice]) => diceAct(label, dice))),
-    [latest],
-  );
-  return { rolls, onPick, onMany };
+  const deeds = useMemo(() => {
+    const take = (more: Acts): string | undefined => latest.current.change(more);
+    const without = (kind: 'choose' | 'dice', label: string): Acts =>
+      passing(latest.current.acts, (act) => act.kind === kind && act.label === label);
+    return {
+      onPick: (label: string, option: string): void => {
+        const picked: Acts = [{ kind: 'choose', label, option }];
+        latest.current.onRefused(take(option === '' ? without('choose', label) : picked) ?? '');
+      },
+      onMany: (all: readonly (readonly [label: string, typed: Typed])[]) =>
+        take(all.map(([label, dice]) => diceAct(label, dice))),
+      onTyped: (label: string, dice: Typed | undefined) =>
+        take(dice === undefined ? without('dice', label) : [diceAct(label, dice)]),
+      onAgain: (label: string): void => void take([{ kind: 'again', label }]),
+    };
+  }, [latest]);
+  return useMemo(() => {
+    const { onPick, onMany, ...others } = deeds;
+    return { rolls: { ...others, typedOf: (label) => typed.get(label) }, onPick, onMany };
+  }, [typed, deeds]);
 };
 
 /** The story so far, and those who are in it. */
@@ -186,10 +175,10 @@ export const useMelee = (play: Play): Game => {
     setNotice(change([{ ...entry, steps: told.steps }]) ?? '');
     return true;
   });
-  const { rolls, onPick, onMany } = useDeeds(acts, heard, change, setNotice);
+  const deeds = useDeeds(acts, heard, change, setNotice);
   const at = useMemo(
-    () => ({ scenario, start, told, cast, heard, rolls, onPick, onMany }),
-    [scenario, start, told, cast, heard, rolls, onPick, onMany],
+    () => ({ scenario, start, told, cast, heard, ...deeds }),
+    [scenario, start, told, cast, heard, deeds],
   );
   return {
     at,

@@ -1,13 +1,12 @@
 import { useId, useState, type FormEvent, type RefObject } from 'react';
 import { dieAskedFor, type OpenRoll, type Typed } from '../../../../shared/index.ts';
 import { WaitingFor } from '../../../cockpit/waiting-for.tsx';
-import { DieInput } from '../../../forms/dice/die-input.tsx';
+import { DiceFields } from '../../../forms/dice/dice-fields.tsx';
 import { readFaces, readLine } from '../../../forms/dice/typed-dice.ts';
 import { LinkButton, Refusal } from '../../../ui/input/controls.tsx';
 import { diceText } from '../../../ui/words.ts';
 import type { Game } from '../use-fight.ts';
 import { rollSays } from '../words.ts';
-import { Flex } from '../../../ui/layout.ts';
 
 interface RollProps {
   readonly game: Game;
@@ -21,32 +20,6 @@ interface RollProps {
 
 /** More dice than these are asked for by their sum. */
 const MOST_FIELDS = 12;
-
-interface FacesProps {
-  readonly sides: readonly number[];
-  readonly texts: readonly string[];
-  readonly isFaulty: boolean;
-  readonly faultId: string;
-  readonly onText: (at: number, text: string) => void;
-}
-
-const Faces = ({ sides, texts, isFaulty, faultId, onText }: FacesProps) => (
-  <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="xs">
-    {sides.map((most, i) => (
-      <DieInput
-        key={i}
-        sides={[most]}
-        maxLength={4}
-        placeholder={`d${most}`}
-        value={texts[i] ?? ''}
-        aria-label={`Die ${i + 1} of ${sides.length}, d${most}`}
-        aria-invalid={isFaulty}
-        aria-describedby={isFaulty ? faultId : undefined}
-        onText={(text) => onText(i, text)}
-      />
-    ))}
-  </Flex>
-);
 
 /** Dice that are left empty show what the seed has them show. */
 const filled = (texts: readonly string[], { rolled }: Game): readonly string[] =>
@@ -93,32 +66,6 @@ const useThrown = ({ game, open, onDice, onRoll }: RollProps) => {
   return { sides, isSum, texts, fault, write, take, turn };
 };
 
-const SumField = ({
-  dice,
-  text,
-  isFaulty,
-  faultId,
-  onText,
-}: Pick<FacesProps, 'isFaulty' | 'faultId' | 'onText'> & {
-  readonly dice: string;
-  readonly text: string;
-}) => (
-  <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="xs">
-    <span className="quiet">{dice} =</span>
-    <DieInput
-      sides={undefined}
-      className="die-sum"
-      maxLength={60}
-      placeholder="sum"
-      value={text}
-      aria-label={`Sum of ${dice}`}
-      aria-invalid={isFaulty}
-      aria-describedby={isFaulty ? faultId : undefined}
-      onText={(next) => onText(0, next)}
-    />
-  </Flex>
-);
-
 /** Dice that wait to be thrown at the table: each face or their sum, or left to the seed. */
 export const RollPanel = (props: RollProps) => {
   const { game, head, open } = props;
@@ -126,15 +73,16 @@ export const RollPanel = (props: RollProps) => {
   const { sides, isSum, texts, fault, write, take, turn } = useThrown(props);
   const id = useId();
   const dice = diceText(open.sides);
-  const field = { isFaulty: fault !== '', faultId: id, onText: write };
   return (
     <WaitingFor {...{ label, head }} title={rollSays(game.cast, open, open.sides)}>
       <form className="throw" id="dice" onSubmit={take}>
-        {isSum ? (
-          <SumField dice={dice} text={texts[0] ?? ''} {...field} />
-        ) : (
-          <Faces sides={sides} texts={texts} {...field} />
-        )}
+        <DiceFields
+          {...{ sides, dice, isSum }}
+          placeholder="sum"
+          textAt={(at) => texts[at] ?? ''}
+          onText={write}
+          faultId={fault === '' ? undefined : id}
+        />
         <span className="quiet">Empty dice are rolled.</span>
         {open.each === true || sides.length === 1 || sides.length > MOST_FIELDS ? null : (
           <LinkButton onClick={turn}>{isSum ? 'Type each face' : 'Type the sum'}</LinkButton>

@@ -1,19 +1,14 @@
-import { useState, type FormEvent } from 'react';
-import type { Act } from '../../../../shared/index.ts';
-import type { Faults } from '../../../forms/faults.ts';
+import { Fragment } from 'react';
+import { STANDINGS, type Act } from '../../../../shared/index.ts';
+import { put } from '../../../draft/changes.ts';
+import { valueField, wordField, type Form } from '../../../draft/form.ts';
+import { textAt, type Tree } from '../../../draft/tree.ts';
+import { useSentForm } from '../../../draft/use-own-form.ts';
 import { ChoiceField, NumberField, TextField } from '../../../forms/field.tsx';
 import { Button, QuietButton } from '../../../ui/input/button.tsx';
 import { Refusal } from '../../../ui/input/controls.tsx';
 import { Dialog } from '../../../ui/input/dialog.tsx';
-import {
-  actionsKnown,
-  isRulingKind,
-  newRuling,
-  readRuling,
-  RULING_WORDS,
-  STANDING_OPTIONS,
-  type RulingDraft,
-} from './ruling.ts';
+import { actionsKnown, newRuling, partsOf, readRuling, RULINGS } from './ruling.ts';
 import { RulingPreview } from './ruling-preview.tsx';
 import type { Game } from '../use-fight.ts';
 import { STANDING_WORDS } from '../words.ts';
@@ -26,29 +21,17 @@ interface Props {
 }
 
 interface FieldsProps extends Pick<Props, 'game'> {
-  readonly draft: RulingDraft;
-  readonly faults: Faults;
-  readonly onDraft: (draft: RulingDraft) => void;
+  readonly form: Form;
 }
 
-const KINDS = Object.entries(RULING_WORDS).map(([value, label]) => ({ value, label }));
-
-/** What a field of a ruling needs. */
-const fieldOf =
-  ({ draft, faults, onDraft }: FieldsProps) =>
-  (field: Exclude<keyof RulingDraft, 'kind'>) => ({
-    id: `ruling-${field}`,
-    value: draft[field],
-    fault: faults[field],
-    onText: (text: string): void => onDraft({ ...draft, [field]: text }),
-  });
+const KINDS = Object.entries(RULINGS).map(([value, { title }]) => ({ value, label: title }));
 
 const titled = (list: readonly { readonly id: string; readonly title: string }[]) =>
   list.map(({ id, title }) => ({ value: id, label: title }));
 
-const ActionField = (props: FieldsProps) => {
-  const field = fieldOf(props)('action');
-  const known = actionsKnown(props.game.now.told, props.draft.fighter);
+const ActionField = ({ form, game }: FieldsProps) => {
+  const field = wordField(form, 'action');
+  const known = actionsKnown(game.now.told, textAt(form.tree, 'fighter'));
   return known.length === 0 ? (
     <TextField
       label="Action"
@@ -64,94 +47,51 @@ const ActionField = (props: FieldsProps) => {
   );
 };
 
-const GaugeFields = (props: FieldsProps) => {
-  const { gauges } = props.game.now.duel.system;
-  const field = fieldOf(props);
-  const gauge = gauges.find(({ id }) => id === props.draft.gauge);
+const ValueField = ({ form, game }: FieldsProps) => {
+  const { gauges } = game.now.duel.system;
+  const gauge = gauges.find(({ id }) => id === textAt(form.tree, 'gauge'));
   const hint = gauge === undefined ? undefined : `${gauge.least} to ${gauge.most}`;
-  return (
-    <>
-      <ChoiceField label="Gauge" options={titled(gauges)} {...field('gauge')} />
-      <NumberField label="Is" hint={hint} {...field('value')} />
-    </>
-  );
+  return <NumberField label="Is" hint={hint} {...valueField(form, 'value')} />;
 };
 
 /** The fields of the kind of word that is chosen. */
-const KindFields = (props: FieldsProps) => {
-  const field = fieldOf(props);
-  const until = (
-    <NumberField label="Until the end of round" placeholder="for good" {...field('until')} />
-  );
-  switch (props.draft.kind) {
-    case 'modifier':
-      return (
-        <>
-          <ChoiceField
-            label="On"
-            options={titled(props.game.now.duel.system.rolls)}
-            {...field('on')}
-          />
-          <NumberField label="Modifier" placeholder="+2" {...field('amount')} />
-          {until}
-        </>
-      );
-    case 'ban':
-      return (
-        <>
-          <ActionField {...props} />
-          {until}
-        </>
-      );
-    case 'gauge':
-      return <GaugeFields {...props} />;
-    case 'standing':
-      return (
-        <ChoiceField
-          label="Is now"
-          options={STANDING_OPTIONS.map((value) => ({ value, label: STANDING_WORDS[value] }))}
-          {...field('standing')}
-        />
-      );
-  }
-};
-
-/** A word as it is written, and what is wrong with it. */
-const useRuling = ({ game, onClose }: Omit<Props, 'opened'>) => {
-  const { told } = game.now;
-  const [draft, setDraft] = useState(() =>
-    newRuling(game.now.duel, told.open?.kind === 'decision' ? told.open.by : undefined),
-  );
-  const [faults, setFaults] = useState<Faults>({});
-  const [refused, setRefused] = useState('');
-  const change = (next: RulingDraft): void => {
-    setFaults({});
-    setRefused('');
-    setDraft(next);
+const KindFields = ({ form, game }: FieldsProps) => {
+  const { rolls, gauges } = game.now.duel.system;
+  const standings = STANDINGS.map((value) => ({ value, label: STANDING_WORDS[value] }));
+  const fields = {
+    on: <ChoiceField label="On" options={titled(rolls)} {...wordField(form, 'on')} />,
+    amount: <NumberField label="Modifier" placeholder="+2" {...valueField(form, 'amount')} />,
+    until: (
+      <NumberField
+        label="Until the end of round"
+        placeholder="for good"
+        {...valueField(form, 'until')}
+      />
+    ),
+    action: <ActionField form={form} game={game} />,
+    gauge: <ChoiceField label="Gauge" options={titled(gauges)} {...wordField(form, 'gauge')} />,
+    value: <ValueField form={form} game={game} />,
+    standing: <ChoiceField label="Is now" options={standings} {...wordField(form, 'standing')} />,
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const read = readRuling(draft, told.steps.length);
-    if ('faults' in read) return setFaults(read.faults);
-    const fault = game.act(read.act);
-    if (fault === undefined) onClose();
-    else setRefused(fault);
-  };
-  return { draft, faults, refused, change, submit };
+  return partsOf(form.tree).map((part) => <Fragment key={part}>{fields[part]}</Fragment>);
 };
 
 /** The ruling as it stands, its reason aside; undefined while something is missing. */
-const previewOf = (draft: RulingDraft, steps: number): Act | undefined => {
-  const read = readRuling({ ...draft, reason: draft.reason.trim() || 'preview' }, steps);
-  return 'act' in read ? read.act : undefined;
-};
+const previewOf = (draft: Tree, steps: number): Act | undefined =>
+  readRuling(put('reason', textAt(draft, 'reason').trim() || 'preview')(draft), steps).scenario;
 
-const RulingForm = (props: Omit<Props, 'opened'>) => {
-  const { game, onClose } = props;
-  const { told } = game.now;
-  const { draft, faults, refused, change, submit } = useRuling(props);
-  const fields = { game, draft, faults, onDraft: change };
-  const field = fieldOf(fields);
+const RulingForm = ({ game, onClose }: Omit<Props, 'opened'>) => {
+  const { told, duel } = game.now;
+  const give = (act: Act): string | undefined => {
+    const refused = game.act(act);
+    if (refused === undefined) onClose();
+    return refused;
+  };
+  const { form, refused, submit } = useSentForm(
+    newRuling(duel, told.open?.kind === 'decision' ? told.open.by : undefined),
+    (draft) => readRuling(draft, told.steps.length),
+    give,
+  );
   const fighters = told.fight.fighters.map(({ id, name, side }) => ({
     value: id,
     label: `${name} (${game.cast.names.get(side) ?? side})`,
@@ -162,18 +102,17 @@ const RulingForm = (props: Omit<Props, 'opened'>) => {
         It holds from now on and stands in the log with its reason. Undo takes it back.
       </p>
       <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit" style={{ alignItems: 'end' }}>
-        <ChoiceField
-          id="ruling-kind"
-          label="What"
-          value={draft.kind}
-          options={KINDS}
-          onText={(kind) => (isRulingKind(kind) ? change({ ...draft, kind }) : undefined)}
-        />
-        <ChoiceField label="Of" options={fighters} {...field('fighter')} />
-        <KindFields {...fields} />
+        <ChoiceField label="What" options={KINDS} {...wordField(form, 'kind')} />
+        <ChoiceField label="Of" options={fighters} {...wordField(form, 'fighter')} />
+        <KindFields form={form} game={game} />
       </SimpleGrid>
-      <TextField label="Reason" most={200} placeholder="note for the log" {...field('reason')} />
-      <RulingPreview game={game} act={previewOf(draft, told.steps.length)} />
+      <TextField
+        label="Reason"
+        most={200}
+        placeholder="note for the log"
+        {...wordField(form, 'reason')}
+      />
+      <RulingPreview game={game} act={previewOf(form.tree, told.steps.length)} />
       <Refusal text={refused} />
       <div className="buttons">
         <Button type="submit" look="solid">

@@ -1,84 +1,45 @@
-import {
-  actSchema,
-  STANDINGS,
-  type Act,
-  type CombatTold,
-  type Duel,
-  type Standing,
-} from '../../../../shared/index.ts';
-import { faultsOf, type Faults } from '../../../forms/faults.ts';
-import { numberOf } from '../../../forms/number.ts';
+import { actSchema, type Act, type CombatTold, type Duel } from '../../../../shared/index.ts';
+import { only, readTree, textAt, type Tree } from '../../../draft/tree.ts';
+import { readBy, type Reading } from '../../../forms/faults.ts';
 
-const RULINGS = ['modifier', 'ban', 'gauge', 'standing'] as const;
-type RulingKind = (typeof RULINGS)[number];
-export const RULING_WORDS: Readonly<Record<RulingKind, string>> = {
-  modifier: 'A modifier on rolls',
-  ban: 'An action forbidden',
-  gauge: 'A gauge set',
-  standing: 'An outcome forced',
+/** The kinds of word that a game master may say: what each is called, and what it needs. */
+export const RULINGS = {
+  modifier: { title: 'A modifier on rolls', parts: ['on', 'amount', 'until'] },
+  ban: { title: 'An action forbidden', parts: ['action', 'until'] },
+  gauge: { title: 'A gauge set', parts: ['gauge', 'value'] },
+  standing: { title: 'An outcome forced', parts: ['standing'] },
+} as const;
+const isKind = (text: string): text is keyof typeof RULINGS => text in RULINGS;
+type Part = (typeof RULINGS)[keyof typeof RULINGS]['parts'][number];
+
+/** What the kind of word that is chosen needs. */
+export const partsOf = (draft: Tree): readonly Part[] => {
+  const kind = textAt(draft, 'kind');
+  return isKind(kind) ? RULINGS[kind].parts : [];
 };
-export const isRulingKind = (text: string): text is RulingKind => text in RULING_WORDS;
-
-/** A game master's word as it is being written. */
-export interface RulingDraft {
-  readonly kind: RulingKind;
-  readonly fighter: string;
-  readonly on: string;
-  readonly amount: string;
-  readonly action: string;
-  readonly gauge: string;
-  readonly value: string;
-  readonly standing: string;
-  readonly until: string;
-  readonly reason: string;
-}
 
 /** What a new word begins with: of whoever decides now. */
-export const newRuling = ({ system, start }: Duel, asked: string | undefined): RulingDraft => ({
+export const newRuling = ({ system, start }: Duel, asked: string | undefined): Tree => ({
   kind: 'modifier',
   fighter: start.fighters.find(({ id }) => id === asked)?.id ?? start.fighters[0]?.id ?? '',
   on: system.rolls[0]?.id ?? '',
-  amount: '',
-  action: '',
   gauge: system.gauges[0]?.id ?? '',
-  value: '',
-  standing: 'down' satisfies Standing,
-  until: '',
-  reason: '',
+  standing: 'down',
 });
-
-export const STANDING_OPTIONS: readonly Standing[] = STANDINGS;
-
-const needed = (typed: string): unknown => numberOf(typed) ?? '';
-
-const inputOf = (
-  { kind, fighter, on, amount, action, gauge, value, standing, until, reason }: RulingDraft,
-  steps: number,
-): unknown => {
-  const common = { kind, steps, fighter, reason };
-  switch (kind) {
-    case 'modifier':
-      return { ...common, on, amount: needed(amount), until: numberOf(until) };
-    case 'ban':
-      return { ...common, action: action.trim(), until: numberOf(until) };
-    case 'gauge':
-      return { ...common, gauge, value: needed(value) };
-    case 'standing':
-      return { ...common, standing };
-  }
-};
 
 /**
  * The act that a draft describes at this point of the fight, or what is wrong with it, field by
  * field.
  */
-export const readRuling = (
-  draft: RulingDraft,
-  steps: number,
-): { readonly act: Act } | { readonly faults: Faults } => {
-  const read = actSchema.safeParse(inputOf(draft, steps), { reportInput: true });
-  if (!read.success) return { faults: faultsOf(read.error.issues) };
-  return { act: read.data };
+export const readRuling = (draft: Tree, steps: number): Reading<Act> => {
+  const said = readTree(only(draft, ['kind', 'fighter', 'reason', ...partsOf(draft)]));
+  const action = textAt(draft, 'action').trim();
+  return readBy(actSchema, {
+    steps,
+    reason: '',
+    ...(said as object),
+    ...(partsOf(draft).includes('action') ? { action } : {}),
+  });
 };
 
 /**
