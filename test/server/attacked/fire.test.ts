@@ -38,9 +38,7 @@ let app: FastifyInstance;
 let kept: { readonly watchId: string };
 beforeAll(async () => {
   const store = openStore(dataFile);
-  const made = store
-    .shelf('battle')
-    .create({ doc: old(10), told: null }, { owner: 'one' });
+  const made = store.shelf('battle').create({ doc: old(10), told: null }, { owner: 'one' });
   store.close();
   if (!made.ok) throw new Error(made.error);
   kept = made.value;
