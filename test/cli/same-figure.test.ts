@@ -48,7 +48,7 @@ const LEVELS = [
       .tuple(fc.constantFrom(...UNIT_SYSTEM_IDS), sides(told(unit, 2)))
       .map(([id, line]) => `${id} units: ${line}`),
   ],
-  ['a duel', 'duels/odds', [63, sample(1, 2)], fight(sides(person))],
+  ['a duel', 'duels/odds', [11, sample(1, 2)], fight(sides(person))],
   [
     'a fight of pairs',
     'duels/odds',
