@@ -36,7 +36,8 @@ const fight = (of: fc.Arbitrary<string>) =>
 
 /**
  * Lines of each level, with the question that asks for their odds, the seed that draws them, and
- * how many: what a line costs differs a hundredfold, and is most where two or three fight.
+ * how many: what a line costs differs a hundredfold, and is most where two or three fight. Of the
+ * duels drawn in `test:all` one is exact and one an estimate.
  */
 const LEVELS = [
   ['a battle', 'battles/odds', [31, sample(4, 10)], sides(army).map((line) => `${line}; hits=20`)],
