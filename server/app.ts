@@ -179,12 +179,18 @@ const openContext = (
   const onError = (error: Error): void => app.log.error(error);
   const engine = shared ?? openEngine({ threads, timeLimit, waitLimit, worker, onError, isWarm });
   const desks = DOCUMENT_KINDS.map((kind) => openDesk(kind, { store, hub, engine }));
+  let sweep: NodeJS.Timeout | undefined;
   app.addHook('preClose', () => {
+    // A connection whose answer ends from now on would be kept alive for seconds.
+    sweep = setInterval(() => app.server.closeIdleConnections(), 20);
     hub.close();
     for (const { odds } of desks) odds.close();
     return shared === undefined ? engine.close() : undefined;
   });
-  app.addHook('onClose', async () => store.close());
+  app.addHook('onClose', async () => {
+    clearInterval(sweep);
+    store.close();
+  });
   return { engine, hub, store, desks };
 };
 

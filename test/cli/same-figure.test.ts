@@ -36,7 +36,8 @@ const fight = (of: fc.Arbitrary<string>) =>
 
 /**
  * Lines of each level, with the question that asks for their odds, the seed that draws them, and
- * how many: what a line costs differs a hundredfold, and is most where two or three fight.
+ * how many: what a line costs differs a hundredfold, and is most where two or three fight. Of the
+ * duels drawn in `test:all` one is exact and one an estimate.
  */
 const LEVELS = [
   ['a battle', 'battles/odds', [31, sample(4, 10)], sides(army).map((line) => `${line}; hits=20`)],
@@ -48,7 +49,7 @@ const LEVELS = [
       .tuple(fc.constantFrom(...UNIT_SYSTEM_IDS), sides(told(unit, 2)))
       .map(([id, line]) => `${id} units: ${line}`),
   ],
-  ['a duel', 'duels/odds', [63, sample(1, 2)], fight(sides(person))],
+  ['a duel', 'duels/odds', [11, sample(1, 2)], fight(sides(person))],
   [
     'a fight of pairs',
     'duels/odds',

@@ -234,8 +234,13 @@ const kindsIn = ({ process: { step, outcome } }: Duel, start: Fight): readonly s
   return [...kinds];
 };
 
-/** States that may be looked at: what needs more is left out. */
+/** States that may be looked at. */
 const STATES = sample(500, 3_500);
+/** Kinds of decision that need more, by system: nothing is begun in vain. */
+const TOO_MUCH: Readonly<Record<string, readonly string[]>> = sample(
+  { oldschool: ['turn'], zones: ['turn'], tactica: ['action', 'pay', 'defend', 'spend'] },
+  { tactica: ['pay', 'defend', 'spend'] },
+);
 const KINDS = COMBAT_SYSTEMS.map((system) => {
   const { duel, start } = tinyFight(system.id);
   return [system.id, { duel, start, kinds: kindsIn(duel, start) }] as const;
@@ -247,15 +252,16 @@ test.each(KINDS)(
   '%s: no plan wins more than best play',
   (id, { duel, start, kinds }) => {
     for (const [nth, kind] of kinds.entries()) {
+      if (TOO_MUCH[id]?.includes(kind) === true) continue;
       const rules = narrowed(duel.process, kind, 2);
       // Both are alike, and take turns; what the first kind is worth is found for each.
       for (const side of duel.sides.filter((_, i) => i === nth % 2 || (isLarge && nth === 0))) {
         let found: BestPlay | undefined;
         for (const news of bestPlayIn(rules, start, [side], STATES)) found = news?.[0] ?? found;
-        if (found?.isWhole !== true) continue;
+        expect(found?.isWhole, `${kind}, ${side}, all that follows`).toBe(true);
         const { computer, best } = byForce(rules, start, side);
-        expect(found.computer, `${kind}, ${side}, the computer`).toBeCloseTo(computer, 9);
-        expect(found.best, `${kind}, ${side}, the best`).toBeCloseTo(best, 9);
+        expect(found?.computer, `${kind}, ${side}, the computer`).toBeCloseTo(computer, 9);
+        expect(found?.best, `${kind}, ${side}, the best`).toBeCloseTo(best, 9);
         if (best > computer + 0.02) solved.set(id, (solved.get(id) ?? 0) + 1);
       }
     }

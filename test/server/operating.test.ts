@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SERIALIZERS } from '../../server/log.ts';
 import { listKept, removeKept } from '../../server/store/listing.ts';
 import { openStore } from '../../server/store/store.ts';
@@ -142,4 +144,25 @@ test('the proxy speaks TLS, and passes events on as they come', () => {
   // Caddy fetches a certificate for every site that has a name and no scheme.
   expect(text).toMatch(/^[a-z]+\.[a-z]+ \{$/m);
   expect(text).toContain('flush_interval -1');
+});
+
+test('a server that closes waits for no connection that its client keeps alive', async () => {
+  const app = await serverFor();
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  app.server.keepAliveTimeout = 600_000;
+  const agent = new Agent({ keepAlive: true });
+  const [path, body] = [`${base}/api/v1/battles/play`, JSON.stringify(FORD)];
+  const headers = { 'content-type': 'application/json', 'content-length': body.length };
+  const sent = request(path, { method: 'POST', agent, headers });
+  sent.write(body.slice(0, 9));
+  await once(app.server, 'request');
+  // It comes to its end, and is answered, once no new one is let in.
+  const closed = app.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  sent.end(body.slice(9));
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+  await closed;
+  agent.destroy();
 });

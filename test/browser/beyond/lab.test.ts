@@ -20,11 +20,11 @@ describe.skipIf(!stage.isThere)('the lab', () => {
   });
 
   test('odds of the battle before say so while those of the line are worked out', async () => {
-    const page = await stage.open({}, '/#/lab?line=120+v+350');
+    const page = await stage.open({}, '/#/lab?line=120+v+350;+hits=50');
     const odds = page.getByRole('region', { name: 'Odds' });
     const link = odds.getByRole('button', { name: 'Picture link' });
     await link.waitFor();
-    await page.getByLabel('A battle in one line').fill('120 v 130 v Green: 140');
+    await page.getByLabel('A battle in one line').fill('120 v 130 v Green: 140; hits=50');
     await odds.getByText('updating …').waitFor();
     expect(await odds.innerText()).not.toContain('Green');
     expect(await link.count()).toBe(0);

@@ -7,7 +7,7 @@ const late = new BroadcastChannel('late');
 parentPort.on('message', ({ job, enough }) => {
   if (job.kind === 'exit') process.exit(3);
   if (job.kind === 'endless') for (;;) Atomics.add(enough, 1, 1);
-  if (job.kind === 'memory') for (const all = []; ;) all.push(Array(1e5).fill({}));
+  if (job.kind === 'memory') for (const all = []; ;) all.push(Array(1e6).fill(0.5));
   if (job.kind === 'throw')
     return parentPort.postMessage({ kind: 'failed', error: Error('inside') });
   if (job.kind === 'late') late.onmessage = () => void Promise.reject(new Error('too late'));
