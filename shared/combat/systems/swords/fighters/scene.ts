@@ -11,8 +11,8 @@ import { FREE, grapplersOf, type Situation, type Swordsman, type SwordsFight } f
 export type FighterDraft = Mutable<Swordsman>;
 export type FightDraft = Draft<SwordsFight>;
 
-/** Field by field: a spread of so many takes twenty times as long. */
-const copyOf = (fighter: Swordsman): FighterDraft => ({
+/** Field by field: a spread of so many takes twenty times as long, and is read half as fast. */
+export const copyOf = (fighter: Swordsman): FighterDraft => ({
   id: fighter.id,
   name: fighter.name,
   side: fighter.side,
