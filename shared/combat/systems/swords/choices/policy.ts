@@ -1,5 +1,6 @@
 import { judged, weightsOf, wouldLeave } from '../../../read/judgement.ts';
 import {
+  bestAttack,
   bestProspect,
   considersGrab,
   DEFAULT_PLAN,
@@ -84,13 +85,15 @@ const betterOf = (best: Weighed, one: Weighed): Weighed =>
 /**
  * What a fighter would do this round by the policy `sensible` (4.1 rule 3). Only to defend is no
  * plan of his: it puts off defeat, and two who both wait would wait for ever.
+ * @param known his best attack, where it is known
  */
-export const preferredPlan = (situation: Situation, fighter: Swordsman): Plan => {
+export const preferredPlan = (situation: Situation, fighter: Swordsman, known?: Attack): Plan => {
   const { options } = situation;
   if (isLocked(fighter))
     return fighter.grip.kind === 'held' && options.actionCap > 1 ? STRUGGLE : STRIKE;
-  const aim = bestProspect(situation, fighter);
-  if (aim === undefined) return WAIT;
+  const attack = known ?? bestAttack(situation, fighter);
+  if (attack === undefined) return WAIT;
+  const aim = prospectOf(situation, attack);
   const { gainBy, lossBy, worth, grabs } = weighing(situation, fighter, aim);
   const isOpen = ({ actions, defends }: Plan): boolean =>
     actions <= options.actionCap && (defends > 0 || options.plans === 'sensible');
