@@ -14,14 +14,18 @@ export const sharing = <T extends object>(): ((one: T) => T) => {
   };
 };
 
-/** Numbers objects as they come, from 0. */
+/** Numbers objects as they come, from 0. The one asked for last is mostly asked for again. */
 export const numbering = <T extends object>(): ((one: T) => number) => {
   const numbers = new Map<T, number>();
+  let last: T | undefined;
+  let number = 0;
   return (one) => {
+    if (one === last) return number;
+    last = one;
     const known = numbers.get(one);
-    if (known !== undefined) return known;
-    numbers.set(one, numbers.size);
-    return numbers.size - 1;
+    number = known ?? numbers.size;
+    if (known === undefined) numbers.set(one, number);
+    return number;
   };
 };
 

@@ -298,17 +298,27 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
       });
 
       test('written over, a fight goes as step by step, and its start stays as it was', () => {
-        for (const nth of seeds) {
-          const { process, start } = openDuel(fightOf(system, nth, optionsOf(system, nth)));
-          const { step, overwrite = step } = process;
+        const many = system.presets.slice(0, 8).map(({ id: preset }) => ({ preset }));
+        const drawn = (): readonly Duel[] => [
+          ...seeds.map((nth) => openDuel(fightOf(system, nth, optionsOf(system, nth)))),
+          openOf(system, [many, many]),
+        ];
+        // What the one process keeps of its fight, the other does not know.
+        const others = drawn();
+        for (const [nth, { process, start }] of drawn().entries()) {
+          const { step, overwrite = step } = others[nth]?.process ?? process;
           const before = JSON.stringify(start);
-          const doors = { choice: byPolicy, recorder: SILENT };
-          const [one, other] = [labelled(`over-${nth}`), labelled(`over-${nth}`)];
-          let fight = step(start, { ...doors, chance: one });
-          let own = step(start, { ...doors, chance: other });
-          for (let i = 0; i < 150 && process.outcome(fight) === undefined; i++) {
-            fight = step(fight, { ...doors, chance: one });
-            own = overwrite(own, { ...doors, chance: other });
+          const doors = () => ({
+            choice: byPolicy,
+            recorder: SILENT,
+            chance: labelled(`over-${nth}`),
+          });
+          const [one, other] = [doors(), doors()];
+          let fight = process.step(start, one);
+          let own = step(start, other);
+          for (let i = 0; i < 300 && process.outcome(fight) === undefined; i++) {
+            fight = process.step(fight, one);
+            own = overwrite(own, other);
             expectSame(own, fight);
           }
           expect(JSON.stringify(start)).toBe(before);

@@ -124,8 +124,12 @@ const outcomeOf = (fight: SwordsFight, options: SwordsOptions): Outcome | undefi
 
 /** A fight of persons: a step is a decision, a blow, or its damage. */
 export const swordsProcess = (options: SwordsOptions): Process<SwordsFight, CombatEvent> => {
+  // Who writes over one fight step by step has one scene of it.
+  let last: { readonly scene: Scene; readonly context: Context<CombatEvent> } | undefined;
   const overwrite = (fight: FightDraft, context: Context<CombatEvent>): SwordsFight => {
-    step(sceneOf(fight, options, context));
+    if (last?.scene.fight !== fight || last.context !== context)
+      last = { scene: sceneOf(fight, options, context), context };
+    step(last.scene);
     return fight;
   };
   return {

@@ -124,7 +124,7 @@ const punishment = (
     );
     if (went.isHit) held(scene, doing);
   };
-  return { ...wrestling(situation, pair, { id, text, rules, augments, run }), held };
+  return Object.assign(wrestling(situation, pair, { id, text, rules, augments, run }), { held });
 };
 
 const PUNISHMENTS = {

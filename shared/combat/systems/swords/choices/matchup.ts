@@ -127,7 +127,8 @@ const workOut = (situation: Situation, attack: Attack): Matchup => {
 type Table = (Matchup | undefined)[][];
 
 const tablesFor = keptFor((_options: SwordsOptions) => ({
-  kindOf: numbering<SwordsStats>(),
+  attackers: numbering<SwordsStats>(),
+  targets: numbering<SwordsStats>(),
   tables: { melee: [], missile: [], thrown: [] } satisfies Record<AttackMode, Table> as Record<
     AttackMode,
     Table
@@ -149,7 +150,7 @@ export const matchupOf = (situation: Situation, attack: Attack): Matchup => {
   // The game master's word is on a fighter, not on those alike.
   if (fight.modifiers.length > 0) return workOut(situation, attack);
   const { by, target, mode } = attack;
-  const { kindOf, tables } = tablesFor(options);
-  const row = (tables[mode][stanceOf(by, kindOf(by.stats), options)] ??= []);
-  return (row[stanceOf(target, kindOf(target.stats), options)] ??= workOut(situation, attack));
+  const { attackers, targets, tables } = tablesFor(options);
+  const row = (tables[mode][stanceOf(by, attackers(by.stats), options)] ??= []);
+  return (row[stanceOf(target, targets(target.stats), options)] ??= workOut(situation, attack));
 };

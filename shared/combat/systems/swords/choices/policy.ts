@@ -1,5 +1,6 @@
-import { judged, weightsOf, wouldLeave, type Prospects } from '../../../read/judgement.ts';
+import { judged, weightsOf, wouldLeave } from '../../../read/judgement.ts';
 import {
+  bestAttack,
   bestProspect,
   considersGrab,
   DEFAULT_PLAN,
@@ -17,10 +18,8 @@ import { isLocked, type Plan, type Situation, type Swordsman } from '../fighters
 
 const WEARY = 3;
 
-/** A plan with the Augments of its one blow. */
-interface Candidate extends Plan {
-  readonly augments: number;
-}
+/** All actions but Defend make one blow. */
+const augmentsOf = ({ actions, defends }: Plan): number => actions - defends - 1;
 
 const WAIT: Plan = { actions: 1, defends: 1 };
 /** He who is held tries twice, or strikes at once where the first try sets him free. */
@@ -32,89 +31,84 @@ const GRABS: readonly Plan[] = [
 ];
 
 /**
- * Plans worth weighing: a blow with 0 to 3 Augments, with Defend or without; fewer actions first
- * (4.1 rule 3).
+ * Plans worth weighing: Defend or not, and one blow with all that is left as Augments, 0 to 3;
+ * fewer actions first (4.1 rule 3).
  */
-const CANDIDATES: readonly Candidate[] = Array.from({ length: MOST_AUGMENTS + 2 }, (_, more) => [
-  { actions: 1 + more, defends: 1, augments: more - 1 },
-  { actions: 1 + more, defends: 0, augments: more },
+const CANDIDATES: readonly Plan[] = Array.from({ length: MOST_AUGMENTS + 2 }, (_, more) => [
+  { actions: 1 + more, defends: 1 },
+  { actions: 1 + more, defends: 0 },
 ])
   .flat()
-  .filter(({ augments }) => augments >= 0 && augments <= MOST_AUGMENTS);
+  .filter((plan) => augmentsOf(plan) >= 0 && augmentsOf(plan) <= MOST_AUGMENTS);
 
-/** A plan with what it is expected to do and to suffer. */
-interface Weighed extends Prospects {
+/** A plan with what it is expected to do, and what it is worth. */
+interface Weighed {
   readonly plan: Plan;
+  readonly gain: number;
   readonly worth: number;
 }
+const NOTHING: Weighed = { plan: STRIKE, gain: -Infinity, worth: -Infinity };
 
 /** How a fighter weighs plans: what they do to whom he aims at, and what he may suffer. */
 const weighing = (situation: Situation, fighter: Swordsman, aim: Prospect) => {
   const { options } = situation;
-  const { stamina, extra } = fighter;
-  const threats = threatsTo(situation, fighter, stamina);
+  const { extra } = fighter;
+  const stamina = Math.max(1, fighter.stamina);
+  const threats = threatsTo(situation, fighter, fighter.stamina);
   // Without Defend, all plans invite the same blows.
   let undefended: number | undefined;
-  const hitsBy = (plan: Plan): number =>
-    plan.defends > 0
+  const lossBy = (plan: Plan): number =>
+    (plan.defends > 0
       ? lossOf(threats, plan, extra, options)
-      : (undefended ??= lossOf(threats, plan, extra, options));
-  const expected = (plan: Plan, hits: number): Prospects => ({
-    gain: hits / aim.most,
-    loss: hitsBy(plan) / Math.max(1, stamina),
-  });
-  const blow = (plan: Plan, augments: number): Prospects =>
-    expected(plan, gainOf(aim, actionPenalty(plan.actions + extra), augments, options));
-  const usual = blow(DEFAULT_PLAN, 0);
-  const weighed = (plan: Plan, { gain, loss }: Prospects): Weighed => ({
-    plan,
-    gain,
-    loss,
-    worth: judged({ gain, loss }, usual, fighter),
-  });
-  const strike = (plan: Plan, augments: number): Weighed => weighed(plan, blow(plan, augments));
+      : (undefended ??= lossOf(threats, plan, extra, options))) / stamina;
+  const gainBy = (plan: Plan): number =>
+    gainOf(aim, actionPenalty(plan.actions + extra), augmentsOf(plan), options) / aim.most;
+  const usual = { gain: gainBy(DEFAULT_PLAN), loss: lossBy(DEFAULT_PLAN) };
+  const worth = (gain: number, loss: number): number => judged({ gain, loss }, usual, fighter);
   // Who is held strikes no more: not he who strikes already.
   const isBefore = situation.fight.stage.kind === 'turn';
   const grabs = (plans: readonly Plan[]): readonly Weighed[] => {
     const grabWith = grabOf(situation, fighter, aim.target);
     return plans.map((plan) => {
       const held = grabWith(actionPenalty(plan.actions + extra));
-      const { gain, loss } = expected(plan, held.gain);
-      const risk = held.loss / Math.max(1, stamina);
-      return weighed(plan, { gain, loss: risk + (isBefore ? 1 - held.chance : 1) * loss });
+      const gain = held.gain / aim.most;
+      const loss = held.loss / stamina + (isBefore ? 1 - held.chance : 1) * lossBy(plan);
+      return { plan, gain, worth: worth(gain, loss) };
     });
   };
-  return { grabs, strike };
+  return { gainBy, lossBy, worth, grabs };
 };
 
-const betterOf = (best: Weighed | undefined, one: Weighed): Weighed =>
-  best === undefined || one.worth > best.worth + 1e-12 ? one : best;
+const betterOf = (best: Weighed, one: Weighed): Weighed =>
+  one.worth > best.worth + 1e-12 ? one : best;
 
 /**
  * What a fighter would do this round by the policy `sensible` (4.1 rule 3). Only to defend is no
  * plan of his: it puts off defeat, and two who both wait would wait for ever.
+ * @param known his best attack, where it is known
  */
-export const preferredPlan = (situation: Situation, fighter: Swordsman): Plan => {
+export const preferredPlan = (situation: Situation, fighter: Swordsman, known?: Attack): Plan => {
   const { options } = situation;
   if (isLocked(fighter))
     return fighter.grip.kind === 'held' && options.actionCap > 1 ? STRUGGLE : STRIKE;
-  const aim = bestProspect(situation, fighter);
-  if (aim === undefined) return WAIT;
-  const { grabs, strike } = weighing(situation, fighter, aim);
+  const attack = known ?? bestAttack(situation, fighter);
+  if (attack === undefined) return WAIT;
+  const aim = prospectOf(situation, attack);
+  const { gainBy, lossBy, worth, grabs } = weighing(situation, fighter, aim);
   const isOpen = ({ actions, defends }: Plan): boolean =>
     actions <= options.actionCap && (defends > 0 || options.plans === 'sensible');
-  let [best, hardest]: [Weighed | undefined, Weighed | undefined] = [undefined, undefined];
+  let [best, hardest] = [NOTHING, NOTHING];
   for (const plan of CANDIDATES) {
-    if (plan.actions > options.actionCap) continue;
-    const one = strike(plan, plan.augments);
-    if (hardest === undefined || one.gain > hardest.gain + 1e-12) hardest = one;
-    if (isOpen(plan)) best = betterOf(best, one);
+    if (plan.actions > options.actionCap) break;
+    const gain = gainBy(plan);
+    const now = isOpen(plan) ? worth(gain, lossBy(plan)) : -Infinity;
+    if (now > best.worth + 1e-12) best = { plan, gain, worth: now };
+    if (gain > hardest.gain + 1e-12) hardest = { plan, gain, worth: now };
   }
-  if (best === undefined || hardest === undefined) return STRIKE;
   if (considersGrab(situation, fighter, aim.target))
     best = grabs(GRABS.filter(isOpen)).reduce(betterOf, best);
   // Where no careful plan can hurt, the plan that hurts most.
-  return best.gain === 0 && hardest.gain > 1e-12 ? hardest.plan : best.plan;
+  return best.gain <= 0 && hardest.gain > 1e-12 ? hardest.plan : best.plan;
 };
 
 /** With one action left: rather than a blow, a grab, after which the other strikes nobody. */

@@ -130,7 +130,7 @@ export const bestAttack = (situation: Situation, by: Swordsman): Attack | undefi
   // What a choice of one is worth need not be known.
   let most: number | undefined;
   for (const target of situation.fight.fighters) {
-    if (!isCombatant(target) || !areEnemies(target, by)) continue;
+    if (!areEnemies(target, by) || !isCombatant(target)) continue;
     for (const mode of modes) {
       const attack: Attack = { by, target, mode };
       if (!reaches(attack) && (mode === 'missile' || apart(by, target) > walk)) continue;

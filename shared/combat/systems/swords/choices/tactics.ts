@@ -74,15 +74,19 @@ const approach = (
   return chosen === undefined ? DONE : advance(fighter, chosen);
 };
 
-/** What the computer would do next with the actions left of the plan (4.1). */
+/**
+ * What the computer would do next with the actions left of the plan (4.1).
+ * @param known his best attack, where it is known
+ */
 export const preferredDeed = (
   context: DecisionContext,
   fighter: Swordsman,
   left: number,
+  known?: Attack,
 ): SwordsDeed => {
   if (isLocked(fighter)) return inCloseCombat(context, fighter, left);
   if (left > 0 && wouldFlee(context, fighter)) return flee(left);
-  const best = left > 0 ? bestAttack(context, fighter) : undefined;
+  const best = left > 0 ? (known ?? bestAttack(context, fighter)) : undefined;
   if (left > 0 && best?.mode !== 'missile' && canRetrieve(fighter, 'weapon'))
     return retrieve('weapon');
   const attack = best && attackOn(context, best, left);

@@ -87,46 +87,44 @@ const harmIn = (actions: number, edge: number, stamina: number): number => {
   return most;
 };
 
-/** One enemy who can reach him. */
-const threatOf = (
-  situation: Situation,
-  attack: Attack,
-  stamina: number,
-  { helper, reachable }: { readonly helper: Swordsman | undefined; readonly reachable: number },
-): Threat => {
+/** The mode in which an enemy may strike him before his next turn; undefined: not at all. */
+const modeOf = (by: Swordsman, target: Swordsman): AttackMode | undefined => {
+  const moves = apart(by, target);
+  if (moves === 0 || (!hasMissiles(by) && moves <= walkOf(by))) return 'melee';
+  return reaches({ by, target, mode: 'missile' }) ? 'missile' : undefined;
+};
+
+/** What tells threats of one kind from others. */
+type Aimed = Pick<Threat, 'known' | 'attack' | 'share' | 'actions'>;
+
+const aimedBy = (situation: Situation, attack: Attack, reachable: number): Aimed => {
   const { fight, options } = situation;
   const { by } = attack;
   const isOpen = by.plan === null;
   const penalty = isOpen ? actionPenalty(DEFAULT_PLAN.actions + by.extra) : penaltyOf(by, options);
   const known = matchupOf(situation, attack);
-  const actions = isOpen ? undefined : actionsFor(fight, by);
   return {
-    by,
-    count: 1,
     known,
     attack: known.attack + penalty - challengeOf(attack, options),
     share: 1 / reachable,
-    ward: wardOf(situation, helper, attack),
-    actions,
-    harm:
-      actions === undefined
-        ? Math.min(meanNet(known.edge), stamina)
-        : harmIn(actions, known.edge, stamina),
-    stamina,
+    actions: isOpen ? undefined : actionsFor(fight, by),
   };
 };
 
-/** Adds an enemy to those who are like him. */
-const join = (threats: Threat[], threat: Threat): void => {
+/** The one among them that is of the same kind. */
+const alikeIn = (
+  threats: readonly Threat[],
+  { known, attack, share, actions }: Aimed,
+): Threat | undefined => {
   for (const one of threats)
     if (
-      one.known === threat.known &&
-      one.attack === threat.attack &&
-      one.share === threat.share &&
-      one.actions === threat.actions
+      one.known === known &&
+      one.attack === attack &&
+      one.share === share &&
+      one.actions === actions
     )
-      return void one.count++;
-  threats.push(threat);
+      return one;
+  return undefined;
 };
 
 /** @param stamina what he has left; more hits than that do not count */
@@ -140,11 +138,28 @@ export const threatsTo = (
   const reachable = countingReachable(fight);
   const helper = helperOf(situation, target);
   for (const by of fight.fighters) {
-    if (!isCombatant(by) || !areEnemies(by, target) || by.acted || isLocked(by)) continue;
-    const isNear = apart(by, target) <= (hasMissiles(by) ? 0 : walkOf(by));
-    const attack: Attack = { by, target, mode: isNear ? 'melee' : 'missile' };
-    if (isNear || reaches(attack))
-      join(threats, threatOf(situation, attack, stamina, { helper, reachable: reachable(attack) }));
+    if (by.acted || !areEnemies(by, target) || !isCombatant(by) || isLocked(by)) continue;
+    const mode = modeOf(by, target);
+    if (mode === undefined) continue;
+    const attack: Attack = { by, target, mode };
+    const { known, attack: bonus, share, actions } = aimedBy(situation, attack, reachable(attack));
+    const alike = alikeIn(threats, { known, attack: bonus, share, actions });
+    if (alike !== undefined) alike.count++;
+    else
+      threats.push({
+        by,
+        count: 1,
+        known,
+        attack: bonus,
+        share,
+        ward: wardOf(situation, helper, attack),
+        actions,
+        harm:
+          actions === undefined
+            ? Math.min(meanNet(known.edge), stamina)
+            : harmIn(actions, known.edge, stamina),
+        stamina,
+      });
   }
   return threats;
 };

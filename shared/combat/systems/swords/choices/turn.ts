@@ -5,11 +5,13 @@ import { followsPolicy } from '../../../fight.ts';
 import { findFighter, theFighter } from '../../../scratch.ts';
 import { canSlam, hurting, punish, punishments, type Punishment } from './close-deeds.ts';
 import type { Pair, SwordsDeed } from './deeds.ts';
+import type { Attack } from '../rules/attack.ts';
 import { TWO_DICE } from '../rules/dice.ts';
 import { legalDeeds } from './legal.ts';
 import { DONE } from './move-deeds.ts';
 import { choosePlan, planChoices } from './plan.ts';
 import { preferredPlan, wouldFlee } from './policy.ts';
+import { bestAttack } from './prospects.ts';
 import {
   ask,
   say,
@@ -22,6 +24,7 @@ import { animalsSkill, skillBonus } from '../rules/skill.ts';
 import {
   actionsLeft,
   isCombatant,
+  isLocked,
   type StageOf,
   type SwordsFight,
   type Swordsman,
@@ -106,16 +109,19 @@ const obeys = (scene: Scene, fighter: Swordsman): boolean => {
   return false;
 };
 
-const planTurn = (scene: Scene, fighter: FighterDraft): void => {
+/** @returns whom he aims at, if he may strike */
+const planTurn = (scene: Scene, fighter: FighterDraft): Attack | undefined => {
   const { fight, options } = scene;
+  const aim = isLocked(fighter) ? undefined : bestAttack(scene, fighter);
   const plan = choosePlan(scene, fighter, planChoices(options).onTurn, {
     question: () => `What is the plan of ${fighter.name} for the round?`,
     label: [fight.round, fighter.id, 'plan'],
     preferred: wouldFlee(scene, fighter)
       ? { actions: 1, defends: 0 }
-      : preferredPlan(scene, fighter),
+      : preferredPlan(scene, fighter, aim),
   });
   fighter.plan = plan ?? null;
+  return aim;
 };
 
 /** The next fighter's turn begins: his plan, where he has none yet (0.2 steps 2 and 3). */
@@ -132,8 +138,9 @@ export const beginTurn = (scene: Scene): void => {
     return endTurn(fight, fighter);
   }
   keepHold(scene, fighter);
-  if (fighter.plan === null) planTurn(scene, fighter);
+  const attack = fighter.plan === null ? planTurn(scene, fighter) : undefined;
   fight.stage = { kind: 'act', fighter: id, nth: 1 };
+  scene.aimed = { stage: fight.stage, attack };
 };
 
 /** One action of the fighter whose turn it is. */
@@ -143,12 +150,13 @@ export const act = (scene: Scene, { fighter: id, nth }: Turn): void => {
   // Put out of the fight by the game master in the midst of the turn.
   if (by.standing !== 'up') return endTurn(fight, by);
   const left = actionsLeft(by);
+  const aim = scene.aimed?.stage === fight.stage ? scene.aimed.attack : undefined;
   const deed = ask(scene, {
     by: id,
     question: () => `What does ${by.name} do?`,
     label: [fight.round, id, nth, 'act'],
     options: () => legalDeeds(scene, by, left),
-    preferred: preferredDeed(scene, by, left),
+    preferred: preferredDeed(scene, by, left, aim),
   });
   by.spent += deed.cost;
   fight.stage = { kind: 'rest', fighter: id, nth, isOver: deed.id === DONE.id };

@@ -1,6 +1,6 @@
 import type { Attack } from '../rules/attack.ts';
 import { mayAssist } from '../rules/defense.ts';
-import { defenseSkill, penaltyOf } from '../rules/skill.ts';
+import { penaltyOf } from '../rules/skill.ts';
 import { apart, isFriendOf, isLocked, type Situation, type Swordsman } from '../fighters/state.ts';
 import { matchupOf } from './matchup.ts';
 
@@ -13,11 +13,15 @@ export const mayWard = ({ options }: Situation, one: Swordsman, target: Swordsma
 
 /** The friend who blocks best for somebody, if any may (SW-70). */
 export const helperOf = (situation: Situation, target: Swordsman): Swordsman | undefined => {
-  let [best, most]: [Swordsman | undefined, number] = [undefined, -Infinity];
-  for (const one of situation.fight.fighters) {
-    if (!mayWard(situation, one, target)) continue;
-    const skill = one.stats.dex + defenseSkill(one).level + penaltyOf(one, situation.options);
-    if (skill > most) [best, most] = [one, skill];
+  const { fight, options } = situation;
+  let best: Swordsman | undefined;
+  let most = -Infinity;
+  for (const one of fight.fighters) {
+    if (one.side !== target.side) continue;
+    const skill = one.stats.dex + one.stats.defense + penaltyOf(one, options);
+    if (skill <= most || !mayWard(situation, one, target)) continue;
+    best = one;
+    most = skill;
   }
   return best;
 };

@@ -3,6 +3,7 @@ import { filled } from '../../../recruits.ts';
 import type { FightSetup } from '../../../system.ts';
 import { MOUNTS } from './mounts.ts';
 import type { SwordsOptions } from './options.ts';
+import { copyOf } from './scene.ts';
 import { FRESH, type Swordsman, type SwordsFight } from './state.ts';
 import { stats, type SwordsStats } from './stats.ts';
 
@@ -30,7 +31,8 @@ const entering = (entrant: Setup['fighters'][number], place: number): readonly S
   const { stamina, shield } = entrant.stats;
   const fighter: Swordsman = { ...FRESH, ...entrant, stamina, hasShield: shield, place };
   const mount = mountOf(fighter);
-  return mount === undefined ? [fighter] : [{ ...fighter, mount: mount.id }, mount];
+  const entered = mount === undefined ? [fighter] : [{ ...fighter, mount: mount.id }, mount];
+  return entered.map(copyOf);
 };
 
 /** The fight before its first round. */
