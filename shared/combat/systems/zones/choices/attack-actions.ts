@@ -81,7 +81,7 @@ const strikesAt = (scene: Scene, one: Character, foe: Character, arm: number): r
 export const strikeActions = (scene: Scene, one: Character): readonly Deed[] => {
   const foes = foesOf(scene, one);
   return readyArms(one)
-    .filter((arm) => weaponOf(one, arm).blast !== true)
+    .filter((arm) => !weaponOf(one, arm).blast)
     .flatMap((arm) => foes.flatMap((foe) => strikesAt(scene, one, foe, arm)));
 };
 /** What a mount would attack with, and whom: none of them makes a blast. */
@@ -135,7 +135,7 @@ export const blastAction = (scene: Scene, one: Character, { mode, hit }: Blast):
 
 /** Smaller enemies, if several, among whom the dice of a melee attack may be split (ZN-111). */
 export const splitTargets = (scene: Scene, one: Character, arm: number): readonly Character[] => {
-  if (shootsWith(one, arm) || weaponOf(one, arm).blast === true) return [];
+  if (shootsWith(one, arm) || weaponOf(one, arm).blast) return [];
   const mode = strikeWith(arm);
   const smaller = foesOf(scene, one).filter(
     (foe) =>
@@ -162,7 +162,7 @@ export const splitAction = (
 /** Attacks on several at once: blasts, and dice dealt out (ZN-59, ZN-111). */
 export const manyActions = (scene: Scene, one: Character): readonly Deed[] =>
   readyArms(one).flatMap((arm): readonly Deed[] => {
-    const blasts = weaponOf(one, arm).blast === true ? blastsWith(scene, one, arm) : [];
+    const blasts = weaponOf(one, arm).blast ? blastsWith(scene, one, arm) : [];
     const foes = splitTargets(scene, one, arm);
     return [
       ...blasts.map((blast) => blastAction(scene, one, blast)),

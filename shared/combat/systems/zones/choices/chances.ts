@@ -25,7 +25,7 @@ export const damageRuleOf = (
   { mode, part = WHOLE }: Dealt,
 ): DamageRule => {
   const arm = armOf(by, mode.arm);
-  const { die, blast = false } = weapon(arm.weapon);
+  const { die, blast } = weapon(arm.weapon);
   const steps = sizeSteps(by, target);
   return rules.damage({
     // Half a die at whoever steps in for a smaller one is a die all the same (ZN-45, ZN-111).

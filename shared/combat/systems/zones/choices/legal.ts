@@ -61,7 +61,7 @@ const shotDemand = (
   target: Character,
   { arm, moving }: AttackMode,
 ): Demand => {
-  const { range, blast = false } = weaponOf(by, arm);
+  const { range, blast } = weaponOf(by, arm);
   const visible = options.light === 'light';
   const distance = distanceOf(map, by.place, target.place);
   if (!shootsWith(by, arm))
@@ -103,7 +103,7 @@ export const countersAt = (
   leans: boolean,
 ): readonly AttackMode[] =>
   readyArms(by)
-    .filter((arm) => weaponOf(by, arm).blast !== true)
+    .filter((arm) => !weaponOf(by, arm).blast)
     .map(strikeWith)
     .filter((mode) => demands(scene, by, foe, { mode, leans }) !== 'impossible');
 

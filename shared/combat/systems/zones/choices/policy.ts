@@ -35,7 +35,7 @@ const isBetter = (a: Aim, b: Aim): boolean =>
 
 const singleModes = (one: Character, moving: boolean): readonly AttackMode[] =>
   readyArms(one)
-    .filter((arm) => weaponOf(one, arm).blast !== true)
+    .filter((arm) => !weaponOf(one, arm).blast)
     .map((arm) => {
       const mode = strikeWith(arm);
       return moving && weaponOf(one, arm).range > 0 ? { ...mode, moving } : mode;

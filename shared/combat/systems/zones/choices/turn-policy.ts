@@ -125,7 +125,7 @@ interface Valued {
   readonly action: () => Deed;
 }
 const attacksOnMany = (scene: Scene, one: Character, arm: number): readonly Valued[] => {
-  if (weaponOf(one, arm).blast === true)
+  if (weaponOf(one, arm).blast)
     return blastsWith(scene, one, arm).map((blast) => ({
       value: blastValue(scene, one, blast.mode, blast.hit),
       action: () => blastAction(scene, one, blast),
@@ -196,7 +196,7 @@ const arming = (scene: Scene, one: Character): Deed | undefined => {
   const drawn = weaponOf(one, one.drawn);
   if (drawn.range === 0) return undefined;
   // A blast would reach the thrower too.
-  const least = drawn.blast === true ? 0 : drawn.die;
+  const least = drawn.blast ? 0 : drawn.die;
   const other = one.arms.findIndex(({ weapon: id }) => {
     const { range, hands, die } = weapon(id);
     return range === 0 && hands > 0 && die > least;

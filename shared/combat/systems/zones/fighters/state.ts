@@ -183,7 +183,8 @@ export interface ZonesFight extends Fight<Character> {
 }
 
 export const UNARMED: Arm = { weapon: 'unarmed', damaged: false, used: false };
-export const armOf = ({ arms }: Character, arm: number): Arm => arms[arm] ?? UNARMED;
+export const armOf = ({ arms }: Character, arm: number): Arm =>
+  arm < 0 ? UNARMED : (arms[arm] ?? UNARMED);
 export const weaponOf = (one: Character, arm: number): Weapon => weapon(armOf(one, arm).weapon);
 export const shootsWith = (one: Character, arm: number): boolean => weaponOf(one, arm).range > 0;
 
@@ -232,7 +233,7 @@ export const membersOf = ({ fighters }: Fight<Character>, side: string): readonl
 export const isSpent = ({ spent, reserved, reactions }: Character): boolean =>
   spent && !reserved && reactions === 0;
 
-const isBlast = (arm: Arm): boolean => weapon(arm.weapon).blast === true;
+const isBlast = (arm: Arm): boolean => weapon(arm.weapon).blast;
 /** Whether somebody may yet make a blast, which harms the fallen too (ZN-59). */
 export const hasBlasts = ({ fighters, floor }: ZonesFight): boolean =>
   floor.some(isBlast) || fighters.some(({ arms }) => arms.some(isBlast));

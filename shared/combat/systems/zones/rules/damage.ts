@@ -6,7 +6,7 @@ import { sizedDamage } from '../fighters/weapons.ts';
 
 /** What impairs an attack, each once (ZN-22, ZN-24, ZN-129), less what skill ignores. */
 export const impairments = (by: Character, { arm, held }: AttackMode): number => {
-  let count = weaponOf(by, arm).impaired === true ? 1 : 0;
+  let count = weaponOf(by, arm).impaired ? 1 : 0;
   if (held) count++;
   if (by.mount !== '') count++;
   return Math.max(0, count - by.stats.steady);
