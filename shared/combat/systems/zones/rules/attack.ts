@@ -10,7 +10,6 @@ import { reactionStep } from '../choices/reactions.ts';
 import { save } from './saves.ts';
 import {
   alterAttack,
-  change,
   endAttack,
   labelOf,
   reveal,
