@@ -49,7 +49,10 @@ export const OPTIONS = {
   theirs: valued('SHOWN', 'whom they show'),
   trials: valued('N', 'how many trials an estimate has'),
   seed: valued('SEED', 'replaces the seed of the scenario; without either, one is drawn'),
-  seconds: valued('N', 'an estimate ends after so many seconds, with what is done'),
+  seconds: valued(
+    'N',
+    'the answer takes so many seconds: exact where that is enough, else what is done by then',
+  ),
   scenario: flag('prints a file for play and odds instead'),
   replace: flag('even if battles or campaigns are lost'),
   port: valued('N', 'where it listens: 3000, or PORT'),

@@ -70,6 +70,24 @@ interface Answering {
   readonly helpers?: readonly Helper[] | undefined;
 }
 
+/** The share of the time that is spent on exact odds; the rest is left for an estimate. */
+const EXACT = 1 / 3;
+
+/** Exact odds, where they are affordable and found in time. */
+function* exactOdds<Odds>(
+  { exact, exactly }: Pick<Question<Odds>, 'exact' | 'exactly'>,
+  spentOf: (spent?: number) => number,
+): Generator<undefined, Odds | undefined, number | undefined> {
+  const work = exactly?.();
+  if (work === undefined) return exact();
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done === true) return step.value;
+    const spent = spentOf(yield);
+    // Where others wait, what has been begun is done.
+    if (spent > EXACT && Number.isFinite(spent)) return undefined;
+  }
+}
+
 /**
  * Exact odds where affordable, else an estimate. One that ends for want of time says how many
  * trials were `asked` for.
@@ -79,18 +97,18 @@ export function* answering<Odds extends Certainty>(
   { block = 1, from = 0, share = 1, helpers }: Answering = {},
 ): Steps<Odds> {
   let { glimpse } = question;
-  if (glimpse === undefined) {
-    const exact = question.exact();
-    if (exact !== undefined) return yield* atOnce(() => exact);
-  }
   const left = Math.max(1e-9, 1 - from);
   const spentOf = (spent = 0): number => (spent - from) / left;
+  if (glimpse === undefined) {
+    const exact = yield* exactOdds(question, spentOf);
+    if (exact !== undefined) return yield* atOnce(() => exact);
+  }
   const begun = spentOf(yield);
   for (const { done, of, odds } of question.estimate(block, helpers)) {
     const spent = spentOf(yield { read: odds, done, of, what: TRIALS });
     if (glimpse !== undefined && done >= Math.min(glimpse, of)) {
       glimpse = undefined;
-      const exact = question.exact();
+      const exact = yield* exactOdds(question, spentOf);
       if (exact !== undefined) return yield* atOnce(() => exact);
     }
     if (done === of) break;

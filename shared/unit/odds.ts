@@ -5,6 +5,7 @@ import {
   type OddsAsked,
   type SharedQuestion,
 } from '../process/readers/answer.ts';
+import { atOneGo } from '../process/readers/exact.ts';
 import type { Measure, Summary } from '../process/readers/summary.ts';
 import type { Field, FieldUnit } from './field.ts';
 import type { Melee, UnitOdds } from './system.ts';
@@ -67,17 +68,14 @@ export const unitQuestion = (
     budget,
     shape: shapeOf,
   });
-  return {
-    exact: () => {
-      // What is over is known.
-      if (process.outcome(from) !== undefined) return generic.exact();
-      if (from.units.length !== 2) return undefined;
-      const known = from === start ? kernel?.() : undefined;
-      return known ?? generic.exact();
-    },
-    estimate: generic.estimate,
-    part: generic.part,
-  };
+  function* exactly(): Generator<undefined, UnitOdds | undefined> {
+    // What is over is known.
+    if (process.outcome(from) !== undefined) return yield* generic.exactly();
+    if (from.units.length !== 2) return undefined;
+    const known = from === start ? kernel?.() : undefined;
+    return known ?? (yield* generic.exactly());
+  }
+  return { ...generic, exact: () => atOneGo(exactly()), exactly };
 };
 
 /** The odds from a state of the battle: exact where affordable, else an estimate. */

@@ -125,6 +125,22 @@ test.each([
   });
 });
 
+test('a first round that takes more than its share is noticed before the rest is looked at', () => {
+  let seen = 0;
+  const tenARound: Process<Walk, never> = {
+    step: ({ at }) => ({ at: at + 1, round: 1 + Math.floor((at + 1) / 10) }),
+    outcome: ({ at }) => (at === 90 ? { kind: 'mutual' } : undefined),
+    key: ({ at }) => (seen++, `${at}`),
+    round: ({ round }) => round,
+  };
+  const within = (firstRound: number) =>
+    exactSummary(tenARound, { at: 0, round: 1 }, { ...read, budget: { states: 100, firstRound } });
+  expect(must(within(0.2)).mutual).toBe(1);
+  seen = 0;
+  expect(within(0.05)).toEqual({ ok: false, error: { code: 'TOO_MANY_STATES', limit: 5 } });
+  expect(seen).toBe(6);
+});
+
 test('an error of the rules is not taken for a budget', () => {
   const broken: Process<Walk, never> = {
     ...walk(3),

@@ -91,9 +91,8 @@ import {
   sizedRange,
   stepsUp,
   weapon,
-  WEAPONS,
+  WEAPON_IDS,
   type Size,
-  type Weapon,
   type WeaponId,
 } from '../../shared/combat/systems/zones/fighters/weapons.ts';
 import { recordingTo, SILENT, type Prompt } from '../../shared/process/process.ts';
@@ -719,7 +718,7 @@ const attackGrabbed: Adapter = (given) => {
     weaponDie?: number;
     targetIsGrabbed?: boolean;
   };
-  const { die, impaired = false } = weapon(id);
+  const { die, impaired } = weapon(id);
   if (die !== (weaponDie ?? die)) throw new Error('another die');
   const blocks = { a: { weapon: id }, b: {}, c: {} };
   const told = tell(targetIsGrabbed ? holding(blocks) : fightOf(blocks), {
@@ -1079,23 +1078,18 @@ const field: Adapter = ({ map: id, from, steps }) => {
 
 /** Every weapon: its die, its range in zones, and what is special about it. */
 const armoury: Adapter = () => ({
-  hands: Object.fromEntries(
-    Object.entries(WEAPONS as Readonly<Record<string, Weapon>>).map(([id, { hands }]) => [
-      id,
-      hands,
-    ]),
-  ),
-  weapons: Object.entries(WEAPONS as Readonly<Record<string, Weapon>>).map(
-    ([id, { die, hands, range, blast, impaired, frail }]) =>
-      [
-        `${id} d${die}`,
-        ...(hands === 2 ? ['two hands'] : []),
-        ...(range > 0 ? [`range ${range}`] : []),
-        ...(blast === true ? ['blast'] : []),
-        ...(impaired === true ? ['impaired'] : []),
-        ...(frail === true ? ['damaged'] : []),
-      ].join(', '),
-  ),
+  hands: Object.fromEntries(WEAPON_IDS.map((id) => [id, weapon(id).hands])),
+  weapons: WEAPON_IDS.map((id) => {
+    const { die, hands, range, blast, impaired, frail } = weapon(id);
+    return [
+      `${id} d${die}`,
+      ...(hands === 2 ? ['two hands'] : []),
+      ...(range > 0 ? [`range ${range}`] : []),
+      ...(blast ? ['blast'] : []),
+      ...(impaired ? ['impaired'] : []),
+      ...(frail ? ['damaged'] : []),
+    ].join(', ');
+  }),
 });
 
 /** What becomes of a mover's turn after an opportunity attack that rolls so high. */
@@ -1466,7 +1460,7 @@ export const ZONES_COMBAT: Readonly<Record<string, Adapter>> = {
       blast === true,
     ),
   }),
-  unarmed: () => ({ die: WEAPONS.unarmed.die, impaired: weapon('unarmed').impaired === true }),
+  unarmed: () => ({ die: weapon('unarmed').die, impaired: weapon('unarmed').impaired }),
   weaponBreak: ({ weaponDamaged, damageDie }) => ({
     destroyed: each(damageDie, (faces: number | number[]) =>
       weaponBreaks(weaponDamaged === true, list(faces).includes(1)),

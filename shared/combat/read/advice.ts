@@ -93,5 +93,7 @@ export function* bestPlayIn(
       if (news !== undefined) found.set(side, news);
       yield news && [...found.values()];
     }
+    // As the computer plays there are too many states: they are the same for every side.
+    if (!found.has(side)) return;
   }
 }

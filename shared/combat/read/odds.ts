@@ -5,7 +5,7 @@ import {
   type OddsAsked,
   type SharedQuestion,
 } from '../../process/readers/answer.ts';
-import { LIVE_BUDGET } from '../../process/readers/exact.ts';
+import { atOneGo, LIVE_BUDGET } from '../../process/readers/exact.ts';
 import type { Odds, Process } from '../../process/process.ts';
 import type { Budget } from '../../process/readers/state-graph.ts';
 import type { CurvePoint, Measure, Shares, Summary } from '../../process/readers/summary.ts';
@@ -57,12 +57,13 @@ const DUEL_BUDGET: Partial<Budget> = {
 
 /**
  * Of more persons the states are too many; of three they mostly are, so that less is spent on
- * finding out.
+ * finding out. Those that come to an end have a short first round.
  */
 const MOST_EXACT = 3;
+const BUDGET_OF_THREE: Partial<Budget> = { ...LIVE_BUDGET, firstRound: 1 / 16 };
 const GLIMPSE = 200;
 const budgetFor = (persons: number): Partial<Budget> =>
-  persons < MOST_EXACT ? DUEL_BUDGET : LIVE_BUDGET;
+  persons < MOST_EXACT ? DUEL_BUDGET : BUDGET_OF_THREE;
 
 /** The odds from where the fight stands, the policy deciding. */
 export const duelQuestion = (
@@ -91,10 +92,13 @@ export const duelQuestion = (
     budget: budget ?? budgetFor(persons),
     shape: shapeOf,
   });
+  function* exactly(): Generator<undefined, DuelOdds | undefined> {
+    return persons > MOST_EXACT ? undefined : yield* generic.exactly();
+  }
   return {
-    exact: () => (persons > MOST_EXACT ? undefined : generic.exact()),
-    estimate: generic.estimate,
-    part: generic.part,
+    ...generic,
+    exact: () => atOneGo(exactly()),
+    exactly,
     glimpse: persons === MOST_EXACT ? GLIMPSE : undefined,
   };
 };

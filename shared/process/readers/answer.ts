@@ -1,5 +1,5 @@
 import type { Seed } from '../../rng.ts';
-import { solve, type Reading } from './exact.ts';
+import { atOneGo, solving, type Reading } from './exact.ts';
 import type { Process } from '../process.ts';
 import { sharedTrials, type Helper, type Range } from './shared-trials.ts';
 import { collector, type Collector, type Kept, type Measures, type Summary } from './summary.ts';
@@ -30,6 +30,8 @@ export interface Progress<Answer> {
 export interface Question<Answer> {
   /** Undefined where exact odds cost too much. */
   exact(): Answer | undefined;
+  /** The same with pauses, where it may take seconds: the caller may breathe, or stop it. */
+  exactly?(): Generator<undefined, Answer | undefined>;
   /**
    * Pauses after every `block` trials, so that the caller can show progress, breathe or stop.
    * @param helpers do some of the trials, where they can
@@ -41,6 +43,7 @@ export interface Question<Answer> {
 
 /** A question whose estimate others can help with. */
 export interface SharedQuestion<Answer> extends Question<Answer> {
+  exactly(): Generator<undefined, Answer | undefined>;
   /** Some of its trials, for whoever puts the answer together; yields after each. */
   part(range: Range): Generator<undefined, Kept>;
 }
@@ -111,15 +114,18 @@ export const askProcess = <State, Event, Answer>(
 ): SharedQuestion<Answer> => {
   const { process, start, sides, trials, measures, mostRounds, shape } = question;
   const collected = () => collector(sides, measures, process.round(start));
+  function* exactly(): Generator<undefined, Answer | undefined> {
+    const to = collected();
+    const { goesOn } = measures.eachRound.length === 0 ? {} : to;
+    const reading = { budget: question.budget, mostRounds, goesOn };
+    const solved = yield* solving(process, start, reading);
+    if (!solved.ok) return undefined;
+    for (const ending of solved.value) to.ends(ending);
+    return shape(to.read(1), { method: 'exact' });
+  }
   return {
-    exact: () => {
-      const to = collected();
-      const { goesOn } = measures.eachRound.length === 0 ? {} : to;
-      const solved = solve(process, start, { budget: question.budget, mostRounds, goesOn });
-      if (!solved.ok) return undefined;
-      for (const ending of solved.value) to.ends(ending);
-      return shape(to.read(1), { method: 'exact' });
-    },
+    exact: () => atOneGo(exactly()),
+    exactly,
     part: (range) => partOf(question, range, collected()),
     estimate: function* (block = 50, helpers = []) {
       const to = collected();

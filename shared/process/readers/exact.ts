@@ -16,6 +16,7 @@ export const LIVE_BUDGET: Budget = {
   rolls: 200_000,
   moves: 4_000_000,
   steps: 5_000,
+  firstRound: 1,
 };
 
 export interface Reading<State> {
@@ -52,19 +53,20 @@ const put = <State>(layer: Layer<State>, node: Node<State>, mass: number): void 
   layer.total += mass;
 };
 
-/** Layers, used again once they have been drained. */
+/** Takes what a state has out of a layer. */
+const takeOut = <State>({ mass }: Layer<State>, { index }: Node<State>): number => {
+  const taken = mass[index] ?? 0;
+  mass[index] = 0;
+  return taken;
+};
+
+/** Layers, used again once everything has been taken out of them. */
 const layerStock = <State>() => {
   const spare: Layer<State>[] = [];
   return {
     newLayer: (): Layer<State> =>
       spare.pop() ?? { nodes: [], mass: new Float64Array(1024), total: 0 },
-    /** Takes everything out of a layer. */
-    drain: (layer: Layer<State>, take: (node: Node<State>, mass: number) => void): void => {
-      for (const node of layer.nodes) {
-        const mass = layer.mass[node.index] ?? 0;
-        layer.mass[node.index] = 0;
-        take(node, mass);
-      }
+    keep: (layer: Layer<State>): void => {
       layer.nodes.length = 0;
       layer.total = 0;
       spare.push(layer);
@@ -99,62 +101,86 @@ const flow = <State>(
   };
 };
 
+const totalOf = (layers: readonly { readonly total: number }[]): number =>
+  layers.reduce((sum, { total }) => sum + total, 0);
+
+/** States between two pauses: some milliseconds of work. */
+const A_WHILE = 32;
+
 /**
  * Follows the probability round by round, so that ways meet early, and within a round from layer
  * to layer, until next to none of it is open.
  */
-const spread = <State, Event>(
+function* spread<State, Event>(
   process: Process<State, Event>,
   start: State,
   { budget: given, mostRounds = Infinity, goesOn }: Reading<State>,
-): readonly Ending<State>[] => {
+): Generator<undefined, readonly Ending<State>[]> {
   const budget = { ...LIVE_BUDGET, ...given };
   // Once so many are over, a fight is cut off.
   const most = mostRounds + 1 - process.round(start);
   const graph = stateGraph(process, budget);
   const endings: Ending<State>[] = [];
   const ends = (ending: Ending<State>): void => void endings.push(ending);
-  const { newLayer, drain } = layerStock<State>();
+  const { newLayer, keep } = layerStock<State>();
   const later: Layer<State>[] = [];
   const after = (rounds: number): Layer<State> => (later[rounds] ??= newLayer());
   const leave = flow(graph, { mostMoves: budget.moves, most }, after, { ends, goesOn });
   put(after(0), graph.nodeOf(start), 1);
-  let steps = 0;
+  let [steps, seen] = [0, 0];
   for (let rounds = 0; rounds < later.length; rounds++) {
     let layer = after(rounds);
-    const open = (): number => {
-      let sum = layer.total;
-      for (let then = rounds + 1; then < later.length; then++) sum += after(then).total;
-      return sum;
-    };
-    const isOpen = (): boolean => layer.nodes.length > 0 && open() >= NEGLIGIBLE;
+    const isOpen = (): boolean =>
+      layer.nodes.length > 0 && totalOf([layer, ...later.slice(rounds + 1)]) >= NEGLIGIBLE;
     while (rounds < most && isOpen() && steps++ < budget.steps) {
       const next = newLayer();
-      drain(layer, (node, mass) => leave(next, node, rounds, mass));
+      for (const node of layer.nodes) {
+        leave(next, node, rounds, takeOut(layer, node));
+        if (++seen % A_WHILE === 0) yield;
+      }
+      keep(layer);
       layer = next;
     }
-    drain(layer, ({ state, outcome }, weight) => ends({ state, rounds, outcome, weight }));
+    for (const node of layer.nodes) {
+      const { state, outcome } = node;
+      ends({ state, rounds, outcome, weight: takeOut(layer, node) });
+    }
+    keep(layer);
   }
   return endings;
-};
+}
 
 /**
  * All endings of a process with their exact probabilities, by following every state forwards until
  * less than 1e-13 of the probability is still open. A state may come back (misses, cycles). The
- * policy takes the decisions.
+ * policy takes the decisions. Pauses now and then, so that the caller can breathe or stop.
  * @returns an error where that would cost more than the budget
  */
-export const solve = <State, Event>(
+export function* solving<State, Event>(
   process: Process<State, Event>,
   start: State,
   reading: Reading<State> = {},
-): Result<readonly Ending<State>[], OverBudget> => {
+): Generator<undefined, Result<readonly Ending<State>[], OverBudget>> {
   const limit = reading.budget?.states ?? LIVE_BUDGET.states;
   if ((process.reach?.(start) ?? 0) > limit) return err({ code: 'TOO_MANY_STATES', limit });
   try {
-    return ok(spread(process, start, reading));
+    return ok(yield* spread(process, start, reading));
   } catch (error) {
     if (isOverBudget(error)) return err(error);
     throw error;
   }
+}
+
+/** What work comes to that nobody stops. */
+export const atOneGo = <Made>(work: Generator<undefined, Made>): Made => {
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  return step.value;
 };
+
+/** The same at one go. */
+export const solve = <State, Event>(
+  process: Process<State, Event>,
+  start: State,
+  reading?: Reading<State>,
+): Result<readonly Ending<State>[], OverBudget> => atOneGo(solving(process, start, reading));

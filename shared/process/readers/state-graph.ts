@@ -11,6 +11,11 @@ export interface Budget {
   readonly moves: number;
   /** Steps after which what is still open counts as unfinished. */
   readonly steps: number;
+  /**
+   * The share of states and rolls that the first round may take: it has one beginning, the next
+   * have hundreds. So it is known soon that there are too many.
+   */
+  readonly firstRound: number;
 }
 
 /** Thrown past the budget by `stateGraph` and its readers, and caught by the solver. */
@@ -59,20 +64,22 @@ const addMove = <State>(moves: Move<State>[], from: Node<State>, move: Move<Stat
 /** Every state met so far, each with its futures enumerated once, under the policy in force. */
 export const stateGraph = <State, Event>(
   process: Process<State, Event>,
-  budget: Pick<Budget, 'states' | 'rolls'>,
+  budget: Pick<Budget, 'states' | 'rolls' | 'firstRound'>,
 ): StateGraph<State> => {
   const nodes = new Map<string, Node<State>>();
-  let rolls = 0;
+  let firstRound = Infinity;
+  let [rolls, share] = [0, budget.firstRound];
   const count = (): void => {
-    if (++rolls > budget.rolls)
-      throw { code: 'TOO_MANY_ROLLS', limit: budget.rolls } satisfies OverBudget;
+    const limit = share * budget.rolls;
+    if (++rolls > limit) throw { code: 'TOO_MANY_ROLLS', limit } satisfies OverBudget;
   };
   const nodeAt = (key: string, state: State): Node<State> => {
     const known = nodes.get(key);
     if (known !== undefined) return known;
-    if (nodes.size >= budget.states)
-      throw { code: 'TOO_MANY_STATES', limit: budget.states } satisfies OverBudget;
+    const limit = share * budget.states;
+    if (nodes.size >= limit) throw { code: 'TOO_MANY_STATES', limit } satisfies OverBudget;
     const round = process.round(state);
+    firstRound = Math.min(firstRound, round);
     const made = { index: nodes.size, state, round, outcome: process.outcome(state) };
     nodes.set(key, made);
     return made;
@@ -80,6 +87,7 @@ export const stateGraph = <State, Event>(
   const nodeOf = (state: State): Node<State> => nodeAt(process.key(state), state);
   const futuresOf = (node: Node<State>): readonly Move<State>[] => {
     const moves: Move<State>[] = [];
+    if (node.round > firstRound) share = 1;
     const ways = enumerate(
       (chance) => process.step(node.state, { chance, choice: byPolicy, recorder: SILENT }),
       count,

@@ -129,6 +129,40 @@ describe('the least number of trials', () => {
   });
 });
 
+describe('exact odds that take their time', () => {
+  /** Exact after so many pieces of work, or by an estimate; how many pieces were done. */
+  const asked = (pieces: number, working: Parameters<typeof workOut>[1]) => {
+    let done = 0;
+    const question: Question<Certainty> = {
+      exact: () => ({ method: 'exact' }),
+      exactly: function* () {
+        for (; done < pieces; done++) yield;
+        return { method: 'exact' };
+      },
+      estimate: function* () {
+        for (let trial = 1; trial <= 200; trial++)
+          yield { done: trial, of: 200, odds: () => ({ method: 'estimate', trials: trial }) };
+      },
+    };
+    const made = workOut(answering(question), working);
+    return { made, done };
+  };
+
+  test('keep to a third of it: the rest is for an estimate', () => {
+    clockOf(1);
+    const { made, done } = asked(1_000, { seconds: 0.3 });
+    expect(made).toMatchObject({ ok: true, value: { method: 'estimate' } });
+    expect(done).toBeGreaterThan(90);
+    expect(done).toBeLessThan(110);
+  });
+
+  test('are the answer where they are found in it, and where nobody said how long', () => {
+    clockOf(1);
+    expect(asked(90, { seconds: 0.3 }).made).toEqual({ ok: true, value: { method: 'exact' } });
+    expect(asked(1_000, {}).made).toEqual({ ok: true, value: { method: 'exact' } });
+  });
+});
+
 test('a story too long for odds after each round is refused before any work, with advice', async () => {
   const eight = Array.from({ length: 8 }, (_, i) => army(`A${i}`, 100));
   const { status, message } = await refused(

@@ -4,7 +4,15 @@ import type { Deed } from '../../../deed.ts';
 import { attack } from '../rules/attack.ts';
 import { hitChance, outChance } from './chances.ts';
 import { impairments } from '../rules/damage.ts';
-import { blastDemands, demands, foesOf, inBlast, sizeSteps, strikeWith } from './legal.ts';
+import {
+  blastDemands,
+  demands,
+  foesOf,
+  inBlast,
+  sizeSteps,
+  strikesWith,
+  strikeWith,
+} from './legal.ts';
 import { titleOf } from '../fighters/maps.ts';
 import { alterTurn, main, turnOf, type Scene } from '../fighters/scene.ts';
 import { deal } from './splits.ts';
@@ -66,10 +74,14 @@ const movings = (scene: Scene, one: Character, arm: number): readonly boolean[] 
 };
 
 /** Attacks on one enemy: plain or held back, standing or on the move (ZN-24, ZN-31, A-ZN-27). */
-const strikesAt = (scene: Scene, one: Character, foe: Character, arm: number): readonly Deed[] => {
-  const plain = strikeWith(arm);
+const strikesAt = (
+  scene: Scene,
+  one: Character,
+  foe: Character,
+  plain: AttackMode,
+): readonly Deed[] => {
   const mayHoldBack = impairments(one, plain) === 0;
-  return movings(scene, one, arm)
+  return movings(scene, one, plain.arm)
     .flatMap((moving): readonly AttackMode[] => {
       const mode = { ...plain, moving };
       return mayHoldBack ? [mode, { ...mode, held: true }] : [mode];
@@ -80,19 +92,17 @@ const strikesAt = (scene: Scene, one: Character, foe: Character, arm: number): r
 /** Attacks on one enemy at a time, of a fighter or a mount. */
 export const strikeActions = (scene: Scene, one: Character): readonly Deed[] => {
   const foes = foesOf(scene, one);
-  return readyArms(one)
-    .filter((arm) => weaponOf(one, arm).blast !== true)
-    .flatMap((arm) => foes.flatMap((foe) => strikesAt(scene, one, foe, arm)));
+  return strikesWith(one, false).flatMap((plain) =>
+    foes.flatMap((foe) => strikesAt(scene, one, foe, plain)),
+  );
 };
-/** What a mount would attack with, and whom: none of them makes a blast. */
+/** What a mount would attack with, and whom. */
 export const firstStrike = (scene: Scene, one: Character): Deed | undefined => {
   const foes = foesOf(scene, one).filter(({ standing }) => standing === 'up');
-  for (const arm of readyArms(one))
-    for (const foe of foes) {
-      const mode = strikeWith(arm);
+  for (const mode of strikesWith(one, false))
+    for (const foe of foes)
       if (demands(scene, one, foe, { mode }) !== 'impossible')
         return strikeAction(scene, one, foe, mode);
-    }
   return undefined;
 };
 
@@ -135,11 +145,12 @@ export const blastAction = (scene: Scene, one: Character, { mode, hit }: Blast):
 
 /** Smaller enemies, if several, among whom the dice of a melee attack may be split (ZN-111). */
 export const splitTargets = (scene: Scene, one: Character, arm: number): readonly Character[] => {
-  if (shootsWith(one, arm) || weaponOf(one, arm).blast === true) return [];
+  if (shootsWith(one, arm) || weaponOf(one, arm).blast) return [];
   const mode = strikeWith(arm);
-  const smaller = foesOf(scene, one).filter(
+  const smaller = scene.fight.fighters.filter(
     (foe) =>
       sizeSteps(one, foe) < 0 &&
+      foe.side !== one.side &&
       foe.standing === 'up' &&
       demands(scene, one, foe, { mode }) !== 'impossible',
   );
@@ -162,7 +173,7 @@ export const splitAction = (
 /** Attacks on several at once: blasts, and dice dealt out (ZN-59, ZN-111). */
 export const manyActions = (scene: Scene, one: Character): readonly Deed[] =>
   readyArms(one).flatMap((arm): readonly Deed[] => {
-    const blasts = weaponOf(one, arm).blast === true ? blastsWith(scene, one, arm) : [];
+    const blasts = weaponOf(one, arm).blast ? blastsWith(scene, one, arm) : [];
     const foes = splitTargets(scene, one, arm);
     return [
       ...blasts.map((blast) => blastAction(scene, one, blast)),

@@ -1,7 +1,6 @@
 import { addRulings } from '../../../terms.ts';
 import { armourValue, netOf } from '../fighters/armour.ts';
-import { damageFrom, impairments, type DamageRule } from '../rules/damage.ts';
-import { totalOf } from '../rules/dice.ts';
+import { damageFrom, impairments, type Blow, type DamageRule } from '../rules/damage.ts';
 import { fateOf } from '../rules/harm.ts';
 import { demands, isNonLethal, sizeAllows, sizeSteps } from './legal.ts';
 import { chanceOf } from '../rules/saves.ts';
@@ -25,7 +24,7 @@ export const damageRuleOf = (
   { mode, part = WHOLE }: Dealt,
 ): DamageRule => {
   const arm = armOf(by, mode.arm);
-  const { die, blast = false } = weapon(arm.weapon);
+  const { die, blast } = weapon(arm.weapon);
   const steps = sizeSteps(by, target);
   return rules.damage({
     // Half a die at whoever steps in for a smaller one is a die all the same (ZN-45, ZN-111).
@@ -51,66 +50,59 @@ const outShare = (scene: Scene, one: Character, net: number, spares: boolean): n
 interface Strike extends Dealt {
   readonly reacting?: boolean;
 }
+
 interface Struck {
   readonly by: Character;
   readonly target: Character;
   readonly armour: number;
-  /** Whether wounds count as well, as shares of the health that is left. */
-  readonly wounds: boolean;
 }
 
-const shareOf = (
-  scene: Scene,
-  rule: DamageRule,
-  { by, target, armour, wounds }: Struck,
-): number => {
-  if (rule.dice === undefined) return 0;
+const NO_BLOW: Blow = { out: 0, harm: 0 };
+const DEATH_BLOW: Blow = { out: 1, harm: 1 };
+
+const blowOf = (scene: Scene, rule: DamageRule, { by, target, armour }: Struck): Blow => {
+  if (rule.dice === undefined) return NO_BLOW;
   const ruling = damageRuling(scene, by);
   const { outcomes, probabilities } = rule.dice.distribution();
-  return outcomes.reduce((sum, outcome, i) => {
+  const blow = { out: 0, harm: 0 };
+  for (const [i, outcome] of outcomes.entries()) {
     const net = netOf(damageFrom(rule, outcome, ruling), armour);
     const out = outShare(scene, target, net, rule.spares);
-    const harmOfWounds = wounds ? ((1 - out) * Math.min(net, target.health)) / target.health : 0;
-    return sum + (probabilities[i] ?? 0) * (out + harmOfWounds);
-  }, 0);
+    const wounds = ((1 - out) * Math.min(net, target.health)) / target.health;
+    const probability = probabilities[i] ?? 0;
+    blow.out += probability * out;
+    blow.harm += probability * (out + wounds);
+  }
+  return blow;
 };
 
-const struckShare = (
-  scene: Scene,
-  [by, target]: readonly [Character, Character],
-  { mode, part, reacting = false }: Strike,
-  wounds: boolean,
-): number => {
-  if (mode.kind === 'finish') return 1;
-  if (isNonLethal(mode)) return 0;
-  const rule = damageRuleOf(scene, by, target, { mode, part });
+/** What an attack which hits is expected to do: exact, worked out once for people alike. */
+const expected = (scene: Scene, by: Character, target: Character, strike: Strike): Blow => {
+  const { mode, reacting = false } = strike;
+  if (mode.kind === 'finish') return DEATH_BLOW;
+  if (isNonLethal(mode)) return NO_BLOW;
+  const rule = damageRuleOf(scene, by, target, strike);
   const armour = armourValue(scene, target, reacting);
-  if (scene.fight.modifiers.length > 0) return shareOf(scene, rule, { by, target, armour, wounds });
-  const key =
-    (((target.health * 256 + target.full) * 32 + target.stats.str) * 4 + armour) * 2 +
-    (wounds ? 1 : 0);
+  if (scene.fight.modifiers.length > 0) return blowOf(scene, rule, { by, target, armour });
+  const key = ((target.health * 256 + target.full) * 32 + target.stats.str) * 4 + armour;
   const known = rule.known.get(key);
   if (known !== undefined) return known;
-  const made = shareOf(scene, rule, { by, target, armour, wounds });
+  const made = blowOf(scene, rule, { by, target, armour });
   rule.known.set(key, made);
   return made;
 };
 
 /** The exact chance that an attack which hits puts its target out. */
 export const outChance = (scene: Scene, by: Character, target: Character, strike: Strike): number =>
-  struckShare(scene, [by, target], strike, false);
-
+  expected(scene, by, target, strike).out;
 /** What an attack which hits takes of what its target has left, in the mean. */
 export const harmOf = (scene: Scene, by: Character, target: Character, strike: Strike): number =>
-  struckShare(scene, [by, target], strike, true);
+  expected(scene, by, target, strike).harm;
 
 export const mayHarm = (scene: Scene, by: Character, target: Character, dealt: Dealt): boolean => {
   const rule = damageRuleOf(scene, by, target, dealt);
   if (rule.dice === undefined) return false;
-  const most = rule.dice
-    .distribution()
-    .outcomes.reduce((top, one) => Math.max(top, totalOf(one)), 0);
-  return damageFrom(rule, most, damageRuling(scene, by)) > armourValue(scene, target);
+  return damageFrom(rule, rule.most, damageRuling(scene, by)) > armourValue(scene, target);
 };
 
 /** The chance that an attack hits, before anybody reacts. */

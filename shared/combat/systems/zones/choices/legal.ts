@@ -24,14 +24,26 @@ export const isNear = ({ rules }: Scene, a: Character, b: Character): boolean =>
 export const sizeSteps = (a: Character, b: Character): number =>
   stepsUp(a.stats.size, b.stats.size);
 
-/** A plain strike, or shot, with one of its arms. */
-export const strikeWith = (arm: number): AttackMode => ({
-  kind: 'strike',
-  arm,
-  held: false,
-  moving: false,
-  spot: -1,
-});
+const strikes: AttackMode[] = [];
+const movingShots: AttackMode[] = [];
+/** A plain strike, or shot, with one of its arms: one object for all who strike so. */
+export const strikeWith = (arm: number, moving = false): AttackMode =>
+  ((moving ? movingShots : strikes)[arm + 1] ??= {
+    kind: 'strike',
+    arm,
+    held: false,
+    moving,
+    spot: -1,
+  });
+/** All that somebody can do to one enemy with what is ready; he moves who shoots on the move. */
+export const strikesWith = (one: Character, moving: boolean): readonly AttackMode[] => {
+  const modes: AttackMode[] = [];
+  for (const arm of readyArms(one)) {
+    const { blast, range } = weaponOf(one, arm);
+    if (!blast) modes.push(strikeWith(arm, moving && range > 0));
+  }
+  return modes;
+};
 export const isNonLethal = ({ kind }: AttackMode): boolean =>
   kind === 'disarm' || kind === 'shove' || kind === 'grapple';
 
@@ -61,7 +73,7 @@ const shotDemand = (
   target: Character,
   { arm, moving }: AttackMode,
 ): Demand => {
-  const { range, blast = false } = weaponOf(by, arm);
+  const { range, blast } = weaponOf(by, arm);
   const visible = options.light === 'light';
   const distance = distanceOf(map, by.place, target.place);
   if (!shootsWith(by, arm))
@@ -102,10 +114,9 @@ export const countersAt = (
   foe: Character,
   leans: boolean,
 ): readonly AttackMode[] =>
-  readyArms(by)
-    .filter((arm) => weaponOf(by, arm).blast !== true)
-    .map(strikeWith)
-    .filter((mode) => demands(scene, by, foe, { mode, leans }) !== 'impossible');
+  strikesWith(by, false).filter(
+    (mode) => demands(scene, by, foe, { mode, leans }) !== 'impossible',
+  );
 
 /** The same of a blast at a zone (ZN-61, ZN-62, ZN-115). */
 export const blastDemands = (

@@ -179,7 +179,7 @@ const strikeAsTheyLeave = (scene: Scene, foe: Character, one: Character): void =
   const spare = deed('none', `Let ${one.name} go`, ['ZN-53']);
   const strikes = readyArms(foe)
     .filter((arm) => {
-      const isMelee = !shootsWith(foe, arm) && weaponOf(foe, arm).blast !== true;
+      const isMelee = !shootsWith(foe, arm) && !weaponOf(foe, arm).blast;
       return isMelee && demands(scene, foe, one, { mode: strikeWith(arm) }) !== 'impossible';
     })
     .map((arm) => strikeAction(scene, foe, one, arm));

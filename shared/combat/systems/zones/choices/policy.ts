@@ -1,18 +1,11 @@
 import { oneOfEach } from '../../../alike.ts';
 import { judged, weightsOf } from '../../../read/judgement.ts';
 import { forceChance, harmOf, hitChance } from './chances.ts';
-import { countersAt, demands, isReady, overpowering, strikeWith } from './legal.ts';
+import { countersAt, demands, isReady, overpowering, strikesWith } from './legal.ts';
 import { areAlike } from '../fighters/copies.ts';
 import { distanceOf, FAR, reachable, type ZoneMap } from '../fighters/maps.ts';
 import { find, type Scene } from '../fighters/scene.ts';
-import {
-  isFighting,
-  isSpent,
-  readyArms,
-  weaponOf,
-  type AttackMode,
-  type Character,
-} from '../fighters/state.ts';
+import { isFighting, isSpent, type AttackMode, type Character } from '../fighters/state.ts';
 
 export const standingFoes = ({ fight }: Scene, { side }: Character): readonly Character[] =>
   fight.fighters.filter((foe) => foe.side !== side && isFighting(foe));
@@ -32,14 +25,6 @@ const READY = 0.6;
 /** Whether the policy would rather attack so; the digest has it by who can react (4.1, turn). */
 const isBetter = (a: Aim, b: Aim): boolean =>
   a.worth === b.worth ? a.foe.health < b.foe.health : a.worth > b.worth;
-
-const singleModes = (one: Character, moving: boolean): readonly AttackMode[] =>
-  readyArms(one)
-    .filter((arm) => weaponOf(one, arm).blast !== true)
-    .map((arm) => {
-      const mode = strikeWith(arm);
-      return moving && weaponOf(one, arm).range > 0 ? { ...mode, moving } : mode;
-    });
 
 /** One of each kind; all, where the game master has spoken of somebody by name. */
 const distinct = ({ fight }: Scene, all: readonly Character[]): readonly Character[] =>
@@ -69,7 +54,7 @@ export const bestAim = (
   kinds: readonly Character[] = kindsOfFoes(scene, one),
 ): Aim | undefined => {
   let best: Aim | undefined;
-  const modes = singleModes(one, moving);
+  const modes = strikesWith(one, moving);
   const taunter = taunterOf(scene, one, modes);
   const foes = taunter === undefined ? kinds : [taunter];
   for (const mode of modes) {
@@ -165,7 +150,7 @@ interface Threat {
   /** Enemies for each of his own: his part of the blows of a round. */
   readonly pressed: number;
   /** Behind whom the target may hide. */
-  readonly shields: readonly Character[];
+  readonly shields: () => readonly Character[];
 }
 
 /**
@@ -177,8 +162,8 @@ export const preferredReaction = (
   { danger, counter, turn, dodging, pressed, shields }: Threat,
 ): 'none' | 'dodge' | 'counter' | Character => {
   const { holds, stats } = one;
-  if (danger > 0 && holds !== '') return shields.find(({ id }) => id === holds) ?? 'none';
-  const bodyguard = stats.coward ? shields.find((one) => one.stats.bodyguard) : undefined;
+  if (danger > 0 && holds !== '') return shields().find(({ id }) => id === holds) ?? 'none';
+  const bodyguard = stats.coward ? shields().find((one) => one.stats.bodyguard) : undefined;
   if (danger > 0 && bodyguard !== undefined) return bodyguard;
   const instead = counter ?? (1 - danger) * turn();
   const usual = { gain: instead, loss: danger * pressed };

@@ -17,7 +17,16 @@ import {
 } from './legal.ts';
 import { bestCounter, preferredReaction, turnWorth, wouldGuard } from './policy.ts';
 import { chanceOf, save } from '../rules/saves.ts';
-import { alterAttack, ask, change, moveTo, the, topOf, type Scene } from '../fighters/scene.ts';
+import {
+  alterAttack,
+  ask,
+  change,
+  moveTo,
+  the,
+  topOf,
+  use,
+  type Scene,
+} from '../fighters/scene.ts';
 import {
   afterGuards,
   afterTarget,
@@ -28,7 +37,7 @@ import {
   repeatedWord,
   wordOf,
 } from '../rules/shares.ts';
-import { isSpent, using } from '../fighters/state.ts';
+import { isSpent } from '../fighters/state.ts';
 import type { Attack, AttackMode, Character, Share } from '../fighters/state.ts';
 import { attackSuffix, attackText } from '../words/words.ts';
 
@@ -91,7 +100,7 @@ const counterChance = (
 
 const counter = (scene: Scene, one: Character, foe: Character, { mode, leans }: Counter): void => {
   payReaction(scene, one.id);
-  change(scene, one.id, using(one, mode.arm));
+  use(scene, one, mode.arm);
   if (!attackKeepsHold(scene, one, { target: foe.id, mode })) letGo(scene, one.id);
   const needsSave = demands(scene, one, foe, { mode, leans }) === 'save';
   const saved = needsSave ? save(scene, one.id, 'wit', 'counter') : undefined;
@@ -197,9 +206,10 @@ const targetReacts = (scene: Scene, attack: Attack, share: Share): void => {
   const { leans, mode } = attack;
   const mayCounter = !attack.opportunity && attack.counter === null && one.trained;
   const best = mayCounter ? bestCounter(scene, one, foe, leans) : undefined;
-  const shields = shieldsOf(scene, one, attack, share);
+  const shields = (): readonly Character[] => shieldsOf(scene, one, attack, share);
   const struck = { mode, part: share.part };
-  const none = notReacting(pass, () => Math.max(0, 1 - outChance(scene, foe, one, struck)));
+  const none = (): Deed =>
+    notReacting(pass, () => Math.max(0, 1 - outChance(scene, foe, one, struck)));
   const countering = (with_: AttackMode): Deed =>
     counterAction(scene, one, foe, { mode: with_, leans });
   const preferred = (): Deed => {
@@ -213,14 +223,14 @@ const targetReacts = (scene: Scene, attack: Attack, share: Share): void => {
     });
     if (typeof reaction !== 'string') return hideAction(scene, one, reaction);
     if (reaction === 'dodge') return dodgeAction(scene, one);
-    return reaction === 'counter' && best !== undefined ? countering(best.mode) : none;
+    return reaction === 'counter' && best !== undefined ? countering(best.mode) : none();
   };
   const options = (): readonly Deed[] => {
     const counters = mayCounter
       ? [...countersAt(scene, one, foe, leans), ...overpowering(scene, one, foe)]
       : [];
-    const hides = shields.map((other) => hideAction(scene, one, other));
-    return [none, dodgeAction(scene, one), ...counters.map(countering), ...hides];
+    const hides = shields().map((other) => hideAction(scene, one, other));
+    return [none(), dodgeAction(scene, one), ...counters.map(countering), ...hides];
   };
   const question = (): string => `${foe.name} attacks ${one.name}: how does ${one.name} react?`;
   ask(scene, { by: one.id, what: wordOf(scene, 'react'), question }, preferred(), options);

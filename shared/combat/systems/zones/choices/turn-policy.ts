@@ -39,21 +39,21 @@ import { WHOLE, weapon } from '../fighters/weapons.ts';
 
 /** Ways to give up a turn, which are always there. */
 export interface Exits {
-  readonly end: Deed;
-  readonly surrender: Deed;
+  readonly end: () => Deed;
+  readonly surrender: () => Deed;
 }
 
 const retreat = (scene: Scene, one: Character, { end, surrender }: Exits): Deed => {
   const { moved, ridden } = turnOf(scene);
   const way = freeWay(scene, one);
-  if (way === undefined) return moved + ridden > 0 ? end : surrender;
+  if (way === undefined) return moved + ridden > 0 ? end() : surrender();
   let best: Move | undefined;
   let furthest = -1;
   for (const move of legalMoves(scene, one)) {
     const step = way.indexOf(move.to);
     if (step > furthest) [best, furthest] = [move, step];
   }
-  return best === undefined ? end : moveAction(scene, one, best);
+  return best === undefined ? end() : moveAction(scene, one, best);
 };
 
 /** Half zones after which one may still act in this turn. */
@@ -70,7 +70,7 @@ const leftToAct = (scene: Scene, one: Character): number => {
 /** Towards the nearest enemy: to where it can still attack, else as far as it goes (rule 3). */
 const approach = (scene: Scene, one: Character, { end }: Exits): Deed => {
   const { map } = scene.rules;
-  if (staysPut(one)) return end;
+  if (staysPut(one)) return end();
   const foes = reachableFoes(scene, one);
   const moves = legalMoves(scene, one).filter(({ leaves, sneaks }) => !leaves && !sneaks);
   const half = leftToAct(scene, one);
@@ -94,7 +94,7 @@ const approach = (scene: Scene, one: Character, { end }: Exits): Deed => {
     const distance = nearest(move.to);
     if (distance < least && (!move.sprints || isSafe(move))) [best, least] = [move, distance];
   }
-  return best === undefined ? end : moveAction(scene, one, best);
+  return best === undefined ? end() : moveAction(scene, one, best);
 };
 
 /** What a blast is expected to take of enemies, less friends. */
@@ -125,7 +125,7 @@ interface Valued {
   readonly action: () => Deed;
 }
 const attacksOnMany = (scene: Scene, one: Character, arm: number): readonly Valued[] => {
-  if (weaponOf(one, arm).blast === true)
+  if (weaponOf(one, arm).blast)
     return blastsWith(scene, one, arm).map((blast) => ({
       value: blastValue(scene, one, blast.mode, blast.hit),
       action: () => blastAction(scene, one, blast),
@@ -196,7 +196,7 @@ const arming = (scene: Scene, one: Character): Deed | undefined => {
   const drawn = weaponOf(one, one.drawn);
   if (drawn.range === 0) return undefined;
   // A blast would reach the thrower too.
-  const least = drawn.blast === true ? 0 : drawn.die;
+  const least = drawn.blast ? 0 : drawn.die;
   const other = one.arms.findIndex(({ weapon: id }) => {
     const { range, hands, die } = weapon(id);
     return range === 0 && hands > 0 && die > least;
@@ -209,12 +209,12 @@ const arming = (scene: Scene, one: Character): Deed | undefined => {
 /** Policy `sensible` (digest 4.1): the next thing in a turn. */
 export const preferredAction = (scene: Scene, one: Character, exits: Exits): Deed => {
   const { main, bonus } = turnOf(scene);
-  if (one.heldBy !== '') return (main ? undefined : breakAction(scene, one)) ?? exits.end;
-  if (one.yields === 'surrender') return exits.surrender;
+  if (one.heldBy !== '') return (main ? undefined : breakAction(scene, one)) ?? exits.end();
+  if (one.yields === 'surrender') return exits.surrender();
   if (one.yields === 'retreat') return retreat(scene, one, exits);
   if (weightsOf(one).away > 0 && freeWay(scene, one) !== undefined)
     return retreat(scene, one, exits);
-  if (!hasMain(scene, one)) return mountStrikes(scene, one) ?? exits.end;
+  if (!hasMain(scene, one)) return mountStrikes(scene, one) ?? exits.end();
   const { mercy } = scene.rules.options;
   const mayKill = mercy === 'none' && !one.isNamed && one.taunted === '';
   const kill = mayKill ? finishActions(scene, one)[0] : undefined;

@@ -70,8 +70,8 @@ const surrender = (scene: Scene, { id, name }: Character): void => {
   }));
 };
 const exitsOf = (scene: Scene, one: Character): Exits => ({
-  end: deed('end', 'End the turn', ['ZN-12'], () => endTurn(scene)),
-  surrender: deed('surrender', 'Surrender', ['ZN-98'], () => surrender(scene, one)),
+  end: () => deed('end', 'End the turn', ['ZN-12'], () => endTurn(scene)),
+  surrender: () => deed('surrender', 'Surrender', ['ZN-98'], () => surrender(scene, one)),
 });
 
 /** Attacks on one at a time (ZN-19, ZN-25, ZN-71). */
@@ -97,15 +97,16 @@ const revengeActions = (scene: Scene, one: Character): readonly Deed[] =>
     : [];
 
 /** All that the one whose turn it is may do now (ZN-11 to ZN-17). */
-const turnActions = (scene: Scene, one: Character, { end, surrender }: Exits): readonly Deed[] => {
+const turnActions = (scene: Scene, one: Character, exits: Exits): readonly Deed[] => {
   const turn = turnOf(scene);
+  const end = exits.end();
   if (one.heldBy !== '') {
     const free = turn.main ? undefined : breakAction(scene, one);
     return free === undefined ? [end] : [free, end];
   }
   // Who has lost heart may not stand about: he goes, as far as he can, or gives himself up (ZN-95).
-  if (one.yields === 'surrender') return [surrender];
-  const givingUp = isUnused(turn) && turn.ridden === 0 ? [surrender] : [];
+  if (one.yields === 'surrender') return [exits.surrender()];
+  const givingUp = isUnused(turn) && turn.ridden === 0 ? [exits.surrender()] : [];
   const moves = legalMoves(scene, one).map((move) => moveAction(scene, one, move));
   const ways = [...moves, ...mountActions(scene, one)];
   if (one.yields === 'retreat') {

@@ -41,10 +41,10 @@ export const find = ({ fight }: Scene, id: string): Character | undefined =>
 export const change = ({ fight }: Scene, id: string, to: Partial<Character>): void =>
   replaceFighter(fight, id, (one) => Object.assign(copyCharacter(one), to));
 
-/** Somebody, with whoever carries him or rides on him. */
+/** Somebody, with whoever carries him and rides on him; '' for nobody. */
 const together = (scene: Scene, id: string): readonly string[] => {
   const { mount, rider } = the(scene, id);
-  return [id, mount, rider].filter((each) => each !== '');
+  return [id, mount, rider];
 };
 /** Puts somebody elsewhere, with mount or rider; cover stays behind. */
 export const moveTo = (scene: Scene, id: string, place: number): void => {
@@ -53,7 +53,12 @@ export const moveTo = (scene: Scene, id: string, place: number): void => {
 /** Whoever is seen or heard is concealed no longer, nor are mount and rider (ZN-91). */
 export const reveal = (scene: Scene, id: string): void => {
   for (const each of together(scene, id))
-    if (the(scene, each).concealed) change(scene, each, { concealed: false });
+    if (find(scene, each)?.concealed === true) change(scene, each, { concealed: false });
+};
+/** Notes that one of its arms is attacked with (ZN-105). */
+export const use = (scene: Scene, { id, arms }: Character, used: number): void => {
+  if (used < 0 || arms[used]?.used !== false) return;
+  change(scene, id, { arms: arms.map((arm, i) => (i === used ? { ...arm, used: true } : arm)) });
 };
 
 export const turnOf = ({ fight }: Scene): Turn => {

@@ -39,7 +39,7 @@ const startOf = ({ side, stats }: Entrant<ZonesStats>, setup: Setup): number => 
 
 const armOf = (id: WeaponId, isDamaged: boolean): Arm => ({
   weapon: id,
-  damaged: isDamaged || weapon(id).frail === true,
+  damaged: isDamaged || weapon(id).frail,
   used: false,
 });
 const armsOf = ({ weapon: first, sidearm, weaponDamaged }: ZonesStats): readonly Arm[] =>

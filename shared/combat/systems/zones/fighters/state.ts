@@ -3,7 +3,7 @@ import type { Fight, Fighter } from '../../../fight.ts';
 import type { Outcome } from '../../../../process/process.ts';
 import type { MapId } from './maps.ts';
 import type { ZonesStats } from './stats.ts';
-import { WEAPONS, weapon, type Weapon, type WeaponId } from './weapons.ts';
+import { weapon, type Weapon, type WeaponId } from './weapons.ts';
 
 /** How a piece of gear is (ZN-105 to ZN-107). */
 export type Gear = 'none' | 'sound' | 'damaged' | 'destroyed';
@@ -183,17 +183,20 @@ export interface ZonesFight extends Fight<Character> {
 }
 
 export const UNARMED: Arm = { weapon: 'unarmed', damaged: false, used: false };
-export const armOf = ({ arms }: Character, arm: number): Arm => arms[arm] ?? UNARMED;
+export const armOf = ({ arms }: Character, arm: number): Arm =>
+  arm < 0 ? UNARMED : (arms[arm] ?? UNARMED);
 export const weaponOf = (one: Character, arm: number): Weapon => weapon(armOf(one, arm).weapon);
 export const shootsWith = (one: Character, arm: number): boolean => weaponOf(one, arm).range > 0;
 
-const isBodily = ({ weapon: id }: Arm): boolean => id !== 'unarmed' && WEAPONS[id].hands === 0;
-const hasGrip = ({ weapon: id }: Arm): boolean => WEAPONS[id].hands > 0;
+const isBodily = ({ weapon: id }: Arm): boolean => id !== 'unarmed' && weapon(id).hands === 0;
+const hasGrip = ({ weapon: id }: Arm): boolean => weapon(id).hands > 0;
 
 /** What it can attack with now: what is in hand, what belongs to the body, and bare hands. */
 export const readyArms = ({ arms, drawn }: Character): readonly number[] => {
   const ready: number[] = [];
-  for (const [i, arm] of arms.entries()) if (i === drawn || isBodily(arm)) ready.push(i);
+  arms.forEach((arm, i) => {
+    if (i === drawn || isBodily(arm)) ready.push(i);
+  });
   ready.push(-1);
   return ready;
 };
@@ -205,11 +208,6 @@ export const lose = (one: Character, arm: number): Pick<Character, 'arms' | 'dra
   arms: one.arms.map((each, i) => (i === arm ? UNARMED : each)),
   drawn: one.drawn === arm ? -1 : one.drawn,
 });
-/** The arms, one of them attacked with (ZN-105). */
-export const using = ({ arms }: Character, used: number): Pick<Character, 'arms'> =>
-  arms[used]?.used === false
-    ? { arms: arms.map((arm, i) => (i === used ? { ...arm, used: true } : arm)) }
-    : { arms };
 
 export const handsOf = (one: Character): number =>
   one.drawn < 0 ? 0 : weaponOf(one, one.drawn).hands;
@@ -232,7 +230,7 @@ export const membersOf = ({ fighters }: Fight<Character>, side: string): readonl
 export const isSpent = ({ spent, reserved, reactions }: Character): boolean =>
   spent && !reserved && reactions === 0;
 
-const isBlast = (arm: Arm): boolean => weapon(arm.weapon).blast === true;
+const isBlast = (arm: Arm): boolean => weapon(arm.weapon).blast;
 /** Whether somebody may yet make a blast, which harms the fallen too (ZN-59). */
 export const hasBlasts = ({ fighters, floor }: ZonesFight): boolean =>
   floor.some(isBlast) || fighters.some(({ arms }) => arms.some(isBlast));

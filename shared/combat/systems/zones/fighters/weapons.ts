@@ -13,15 +13,16 @@ export interface Weapon {
   readonly hands: 0 | 1 | 2;
   /** In zones; 0 for melee. */
   readonly range: number;
-  readonly blast?: true;
+  readonly blast: boolean;
   /** ZN-22. */
-  readonly impaired?: true;
+  readonly impaired: boolean;
   /** Handled as if already damaged (ZN-108). */
-  readonly frail?: true;
+  readonly frail: boolean;
 }
+const PLAIN = { blast: false, impaired: false, frail: false };
 
 /** Dice by weapon (ZN-22, ZN-23, ZN-108, H-ZN-19). A line here adds one. */
-export const WEAPONS = {
+const WEAPONS = {
   unarmed: { title: 'Unarmed', die: 4, hands: 0, range: 0, impaired: true },
   dagger: { title: 'Dagger or other simple hand weapon', die: 4, hands: 1, range: 0 },
   staff: { title: 'Staff or other simple great weapon', die: 6, hands: 2, range: 0 },
@@ -40,11 +41,14 @@ export const WEAPONS = {
   natural10: { title: 'Teeth or claws, d10', die: 10, hands: 0, range: 0 },
   natural12: { title: 'Teeth or claws, d12', die: 12, hands: 0, range: 0 },
   breath: { title: 'Breath, d6 on all around', die: 6, hands: 0, range: 0, blast: true },
-} as const satisfies Readonly<Record<string, Weapon>>;
+} as const satisfies Readonly<Record<string, Partial<Weapon>>>;
 
 export type WeaponId = keyof typeof WEAPONS;
 export const WEAPON_IDS = Object.keys(WEAPONS) as [WeaponId, ...WeaponId[]];
-export const weapon = (id: WeaponId): Weapon => WEAPONS[id];
+const made = (id: WeaponId): Weapon => ({ ...PLAIN, ...WEAPONS[id] });
+// Engines look things up faster in a map than in so large an object.
+const KNOWN = new Map(WEAPON_IDS.map((id) => [id, made(id)]));
+export const weapon = (id: WeaponId): Weapon => KNOWN.get(id) ?? made(id);
 
 /** Zones from which a melee attack reaches (ZN-20, ZN-113). */
 export const meleeReach = (size: Size): number => (size === 'massive' ? 1 : 0);

@@ -10,22 +10,16 @@ import { reactionStep } from '../choices/reactions.ts';
 import { save } from './saves.ts';
 import {
   alterAttack,
-  change,
   endAttack,
   labelOf,
   reveal,
   roll,
   the,
   topOf,
+  use,
   type Scene,
 } from '../fighters/scene.ts';
-import {
-  using,
-  type Attack,
-  type AttackMode,
-  type Character,
-  type Share,
-} from '../fighters/state.ts';
+import { type Attack, type AttackMode, type Character, type Share } from '../fighters/state.ts';
 import { offerStunt } from './stunts.ts';
 import { WHOLE } from '../fighters/weapons.ts';
 
@@ -80,7 +74,7 @@ export const attack = (scene: Scene, by: string, mode: AttackMode, aimed: Aimed)
     breaks: false,
   };
   reveal(scene, by);
-  change(scene, by, using(one, mode.arm));
+  use(scene, one, mode.arm);
   fight.stack = [made];
   if (isHopeful(scene, one, mode, aimed)) fight.idle = -1;
 };

@@ -6,7 +6,7 @@ import { sizedDamage } from '../fighters/weapons.ts';
 
 /** What impairs an attack, each once (ZN-22, ZN-24, ZN-129), less what skill ignores. */
 export const impairments = (by: Character, { arm, held }: AttackMode): number => {
-  let count = weaponOf(by, arm).impaired === true ? 1 : 0;
+  let count = weaponOf(by, arm).impaired ? 1 : 0;
   if (held) count++;
   if (by.mount !== '') count++;
   return Math.max(0, count - by.stats.steady);
@@ -39,24 +39,36 @@ export interface DamageKind {
   readonly blast: boolean;
 }
 
+/** What a hit is expected to do to somebody. */
+export interface Blow {
+  /** The chance that it puts him out. */
+  readonly out: number;
+  /** What it takes of what he has left, in the mean. */
+  readonly harm: number;
+}
+
 export interface DamageRule {
   /** Undefined where no damage can be done. */
   readonly dice: Dice | undefined;
+  /** The most that they show. */
+  readonly most: number;
   readonly halved: boolean;
   readonly steps: number;
   readonly blast: boolean;
   /** Cannot kill (A-ZN-03). */
   readonly spares: boolean;
-  /** Chances that it puts somebody out, by what else decides them; see `chances.ts`. */
-  readonly known: Map<number, number>;
+  /** What it does, by what else decides it; see `chances.ts`. */
+  readonly known: Map<number, Blow>;
 }
 
 const ruleOf = (kind: DamageKind, options: ZonesOptions): DamageRule => {
   const { count, sides, watched, impaired, steps, blast } = kind;
   const plain = { count, sides, watched, lower: false, explodes: options.explodingDamage };
   const roll = impairedRoll(plain, impaired, options);
+  const dice = roll === undefined || count === 0 ? undefined : damageDice(roll);
   return {
-    dice: roll === undefined || count === 0 ? undefined : damageDice(roll),
+    dice,
+    most: Math.max(0, ...(dice?.distribution().outcomes.map(totalOf) ?? [])),
     halved: impaired > 0 && options.impairedRule === 'half',
     steps,
     blast,

@@ -81,7 +81,9 @@ export const freeHand = (scene: Scene, id: string): void => {
 };
 
 export const setFree = (scene: Scene, id: string): void => {
-  change(scene, the(scene, id).heldBy, { holds: '' });
+  const { heldBy } = the(scene, id);
+  if (heldBy === '') return;
+  change(scene, heldBy, { holds: '' });
   change(scene, id, { heldBy: '' });
 };
 
@@ -90,9 +92,11 @@ export const fall = (scene: Scene, id: string): void => {
   letGo(scene, id);
   setFree(scene, id);
   const { mount, rider } = the(scene, id);
-  change(scene, mount, { rider: '' });
-  change(scene, rider, { mount: '' });
-  change(scene, id, { mount: '', rider: '' });
+  if (mount !== '' || rider !== '') {
+    change(scene, mount, { rider: '' });
+    change(scene, rider, { mount: '' });
+    change(scene, id, { mount: '', rider: '' });
+  }
   if (scene.fight.turn?.who === id) closeTurn(scene);
 };
 

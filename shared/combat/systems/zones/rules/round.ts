@@ -64,19 +64,18 @@ export const factionStep = (scene: Scene): void => {
   const { factions } = fight;
   while (!endsRound(fight.passes, factions.length)) {
     const { id = '', name = id } = factions[fight.next] ?? {};
-    const ready = membersOf(fight, id).filter(({ spent }) => !spent);
+    const ready = fight.fighters.filter((one) => !one.spent && one.side === id && isFighting(one));
     if (mustPass(ready.length)) {
       passOn(scene, fight.passes + 1);
       continue;
     }
-    const pass = passTurn(scene, name);
     const best = preferredActivation(scene, ready);
-    const preferred = best === undefined ? pass : activate(scene, best);
+    const preferred = best === undefined ? passTurn(scene, name) : activate(scene, best);
     const question = (): string => `Who acts for ${name}?`;
     return void ask(scene, { by: id, what: 'act', question }, preferred, () => [
       ...ready.map((one) => activate(scene, one)),
       // Those who have lost heart have to leave (ZN-95).
-      ...(ready.some(({ yields }) => yields !== '') ? [] : [pass]),
+      ...(ready.some(({ yields }) => yields !== '') ? [] : [passTurn(scene, name)]),
     ]);
   }
   fight.phase = 'ending';
