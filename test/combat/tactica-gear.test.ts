@@ -90,3 +90,15 @@ test('who gains more by an enemy’s 1s than by the first blow lets him strike f
   for (const preset of ['militia', 'goblin', 'mob']) expect(firstOf(preset)).toBe('attack');
   expect(firstOf('knight', { lostPhysical: 3 })).toBe('attack');
 });
+
+test('once a refresh is called, a die beside the last blow turns a blow aside', () => {
+  const { process, start, sides } = openDuel(
+    duelWith({
+      system: 'tactica',
+      options: { injuries: false },
+      sides: oneEach({ preset: 'militia', stats: { sidearm: 'dagger' } }, { preset: 'militia' }),
+    }),
+  );
+  // Held back for a blow that nobody may strike any more, it would leave 0.384.
+  expect(exactDuel(process, start, sides)?.win['red']).toBeGreaterThan(0.48);
+});

@@ -16,7 +16,15 @@ import {
   type Option,
   type Threat,
 } from './defences.ts';
-import { attacksIn, cheapestDie, newSet, ONE_BLOW, worthIn, type Blows } from './dice-worth.ts';
+import {
+  attacksIn,
+  cheapestDie,
+  LAST_BLOW,
+  newSet,
+  ONE_BLOW,
+  worthIn,
+  type Blows,
+} from './dice-worth.ts';
 import { strikesWith } from '../fighters/numbers.ts';
 import { dodgedBy, meanLoss, meanLossBehind, type Guard } from './prospects.ts';
 import type { Scene } from '../fighters/scene.ts';
@@ -25,14 +33,15 @@ import { COSTS } from '../fighters/tables.ts';
 
 /** How many enemies each attack action would strike (TC-187). */
 const blowsOf = ({ fight, rules }: Scene, one: Combatant): Blows => {
-  if (one.kind === 'SINGLE') return ONE_BLOW;
+  const isLast = fight.phase === 'closing';
+  if (one.kind === 'SINGLE') return isLast ? LAST_BLOW : ONE_BLOW;
   let foes = 0;
   for (const foe of fight.fighters)
     if (foe.side !== one.side && foe.zone === one.zone && isUp(foe)) foes++;
   const { attacks } = SIZES[one.kind];
   const now = (struck: number): number =>
     Math.max(1, Math.min(foes, attacksNow(struck, attacks, rules.groupAttacks)));
-  return { first: now(one.struck.length), later: now(one.struck.length + 1) };
+  return { first: now(one.struck.length), later: isLast ? 0 : now(one.struck.length + 1) };
 };
 
 /** What an own blow counts for against one turned aside: whoever strikes ends it sooner (HOUSE). */
