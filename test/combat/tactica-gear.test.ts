@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { openDuel } from '../../shared/index.ts';
+import { rolling } from '../../shared/process/chance.ts';
+import { byPolicy, type Choice } from '../../shared/process/choice.ts';
+import { SILENT } from '../../shared/process/process.ts';
+import { optionName } from '../../shared/process/script.ts';
 import { exactDuel } from '../asking.ts';
 import { isLarge, sample } from '../sample.ts';
 import { duelWith, oneEach } from '../scenarios.ts';
@@ -61,4 +65,40 @@ test.each(SPARE.slice(0, sample(1, SPARE.length)))(
 test('a policy that uses what it has gains by a shield and by a dodge', () => {
   expect(winOf({ blockDice: 4, shield: 2 })).toBeGreaterThan(0.7);
   if (isLarge) expect(winOf({ dodgeDice: 4 })).toBeGreaterThan(0.53);
+});
+
+/** What the computer would do first for red, of two alike who have as many dice. */
+const firstOf = (preset: string, has: object = {}): string => {
+  const stats = { sidearm: 'unarmed', ...has };
+  const { process, start } = openDuel(
+    duelWith({ system: 'tactica', sides: oneEach({ preset, stats }, { preset, stats }) }),
+  );
+  const dealt = process.step(start, { chance: least, choice: byPolicy, recorder: SILENT });
+  let advised = '';
+  const choose: Choice['choose'] = (label, preferred) => {
+    if (label.at(-1) === 'action') advised ||= optionName(preferred);
+    return preferred;
+  };
+  process.step(dealt, { chance: least, choice: { choose }, recorder: SILENT });
+  return advised.replace(/:.*/, '');
+};
+const least = rolling((dice) => dice.distribution().outcomes[0] ?? 0);
+
+test('who gains more by an enemy’s 1s than by the first blow lets him strike first', () => {
+  for (const preset of ['soldier', 'veteran', 'knight']) expect(firstOf(preset)).toBe('wait');
+  // Where blows hurt, where one more may be the last, and in groups, nobody waits.
+  for (const preset of ['militia', 'goblin', 'mob']) expect(firstOf(preset)).toBe('attack');
+  expect(firstOf('knight', { lostPhysical: 3 })).toBe('attack');
+});
+
+test('once a refresh is called, a die beside the last blow turns a blow aside', () => {
+  const { process, start, sides } = openDuel(
+    duelWith({
+      system: 'tactica',
+      options: { injuries: false },
+      sides: oneEach({ preset: 'militia', stats: { sidearm: 'dagger' } }, { preset: 'militia' }),
+    }),
+  );
+  // Held back for a blow that nobody may strike any more, it would leave 0.384.
+  expect(exactDuel(process, start, sides)?.win['red']).toBeGreaterThan(0.48);
 });

@@ -7,7 +7,7 @@ import { canShoot, shotCost } from './attack-deeds.ts';
 import { lossAgainst, lossBehind, ranksToLose } from './defences.ts';
 import { areSpare, attacksIn, newSet, worthIn } from './dice-worth.ts';
 import { strikesWith } from '../fighters/numbers.ts';
-import { meanLoss } from './prospects.ts';
+import { meanLoss, withWeight, type Blow } from './prospects.ts';
 import type { Scene } from '../fighters/scene.ts';
 import { isGroup, type Combatant } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
@@ -62,31 +62,6 @@ interface Use {
 /** What somebody has in hand, and where he is to use it. */
 type Armed = Pick<Combatant, 'weapon' | 'cluster' | 'inClose' | 'loaded' | 'zone'>;
 
-/** A weapon to be weighed: the dice for the crowd, and what the enemy strikes meanwhile. */
-interface Weighed {
-  readonly armed: Armed;
-  readonly crowd: number;
-  readonly threat: Threat;
-}
-
-/** What somebody may do with what is in his hand: strike, or shoot. */
-const usesOf = ({ fight, rules }: Scene, pair: Pair, { armed, crowd }: Weighed): readonly Use[] => {
-  const [, foe] = pair;
-  const use = (plan: AimedPlan, cost: number): Use => {
-    const blow = blowOf(fight, pair, plan, rules);
-    return { cost, takes: lossAgainst(blow, foe, rules), left: ranksToLose(foe, blow) };
-  };
-  const strike = use(
-    { weapon: strikesWith(armed), extra: 0, as: 'strike', crowd },
-    blowCost(armed),
-  );
-  if (!canShoot(armed, foe)) return [strike];
-  const { weapon } = armed;
-  const again = weaponOf(weapon).reload === true ? COSTS.reload : 0;
-  const cost = shotCost({ weapon, aim: -1 }) + again;
-  return [strike, use({ weapon, extra: 0, as: 'shot' }, cost)];
-};
-
 /**
  * Ranks that a set of dice takes of an enemy for each that he takes meanwhile, with as many of the
  * dice kept for defences as makes that most.
@@ -122,11 +97,33 @@ const afterPaying = (
     : Math.max(LEAST_LEFT, 1 - threat.saved / threat.left);
 };
 
-/** What somebody does best with what is in his hand. */
-const bestUse = (scene: Scene, pair: Pair, weighed: Weighed) =>
-  usesOf(scene, pair, weighed)
-    .map((use) => ({ use, rate: exchangeRate(pair[0], use, weighed.threat) }))
-    .reduce((best, one) => (one.rate > best.rate ? one : best));
+/** A weapon to be weighed: what is struck with the one in hand, and what the enemy strikes. */
+interface Weighed {
+  readonly armed: Armed;
+  readonly blow: Blow;
+  readonly threat: Threat;
+}
+
+interface Rated {
+  readonly use: Use;
+  readonly rate: number;
+}
+
+/** What somebody does best with what is in his hand: strikes, or shoots. */
+const bestUse = ({ fight, rules }: Scene, pair: Pair, { armed, blow, threat }: Weighed): Rated => {
+  const [one, foe] = pair;
+  const rated = (made: Blow, cost: number): Rated => {
+    const use = { cost, takes: lossAgainst(made, foe, rules), left: ranksToLose(foe, made) };
+    return { use, rate: exchangeRate(one, use, threat) };
+  };
+  const striking = rated(withWeight(blow, weaponOf(strikesWith(armed)).weight), blowCost(armed));
+  if (!canShoot(armed, foe)) return striking;
+  const { weapon } = armed;
+  const again = weaponOf(weapon).reload === true ? COSTS.reload : 0;
+  const shot = blowOf(fight, pair, { weapon, extra: 0, as: 'shot' }, rules);
+  const shooting = rated(shot, shotCost({ weapon, aim: -1 }) + again);
+  return shooting.rate > striking.rate ? shooting : striking;
+};
 
 /**
  * Whether somebody would change to his other weapon: where he takes more for what he suffers with
@@ -148,8 +145,11 @@ export const wouldChange = (scene: Scene, one: Combatant, crowd: number): boolea
   const foe = met ?? (isEarly ? scene.fight.fighters.find((foe) => isFoe(one, foe)) : undefined);
   if (foe === undefined) return false;
   const threat = threatTo(scene, [one, foe]);
-  const now = bestUse(scene, [one, foe], { armed: one, crowd, threat });
-  const then = bestUse(scene, [one, foe], { armed, crowd, threat });
+  const plan: AimedPlan = { weapon: strikesWith(one), extra: 0, as: 'strike', crowd };
+  // Beside its weight no weapon tells in a blow of one who is not InClose.
+  const blow = blowOf(scene.fight, [one, foe], plan, scene.rules);
+  const now = bestUse(scene, [one, foe], { armed: one, blow, threat });
+  const then = bestUse(scene, [one, foe], { armed, blow, threat });
   const kept = met === undefined ? 1 : afterPaying(one, paid, then.use, threat);
   return then.rate * kept > now.rate;
 };

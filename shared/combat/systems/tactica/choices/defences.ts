@@ -87,7 +87,8 @@ const kept = (kind: Defence, guard: number, die: number): Option => ({
   rules: ['TC-91', ...RULES[kind]],
 });
 
-export const usable = ({ dice }: Combatant): readonly number[] => dice.filter((die) => die > 1);
+export const usable = ({ dice }: Pick<Combatant, 'dice'>): readonly number[] =>
+  dice.filter((die) => die > 1);
 
 /** An attack as its target sees it. */
 export interface Threat {

@@ -30,12 +30,16 @@ export const attacksIn = (dice: Dice, cost: number): number => {
 export const areSpare = (paid: Dice, dice: Dice, cost: number): boolean =>
   attacksIn(without(dice, paid), cost) === attacksIn(dice, cost);
 
-/** Blows that actions strike: the first of a round, and each after it (TC-187). */
+/**
+ * Blows that actions strike: the first of a round, and each after it (TC-187); none after it where
+ * a refresh has been called (TC-38).
+ */
 export interface Blows {
   readonly first: number;
   readonly later: number;
 }
 export const ONE_BLOW: Blows = { first: 1, later: 1 };
+export const LAST_BLOW: Blows = { first: 1, later: 0 };
 
 const blowsIn = (dice: Dice, cost: number, { first, later }: Blows): number => {
   const actions = attacksIn(dice, cost);
@@ -53,7 +57,10 @@ interface Given {
 
 const givenBy = (dice: Dice, cost: number, blows: Blows): Given => {
   const struck = blowsIn(dice, cost, blows);
-  const isKept = dice.some((die) => blowsIn(without(dice, [die]), cost, blows) === struck);
+  // Whoever strikes in answer to a refresh keeps nothing.
+  const mayKeep = struck === 0 || blows.later > 0;
+  const isKept =
+    mayKeep && dice.some((die) => blowsIn(without(dice, [die]), cost, blows) === struck);
   return { struck, kept: isKept ? 1 : 0 };
 };
 

@@ -16,24 +16,32 @@ import {
   type Option,
   type Threat,
 } from './defences.ts';
-import { attacksIn, cheapestDie, newSet, ONE_BLOW, worthIn, type Blows } from './dice-worth.ts';
-import { copyOf } from '../fighters/copies.ts';
+import {
+  attacksIn,
+  cheapestDie,
+  LAST_BLOW,
+  newSet,
+  ONE_BLOW,
+  worthIn,
+  type Blows,
+} from './dice-worth.ts';
 import { strikesWith } from '../fighters/numbers.ts';
 import { dodgedBy, meanLoss, meanLossBehind, type Guard } from './prospects.ts';
 import type { Scene } from '../fighters/scene.ts';
-import type { Combatant, Defence, EditedCombatant } from '../fighters/state.ts';
+import type { Combatant, Defence } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
 
 /** How many enemies each attack action would strike (TC-187). */
 const blowsOf = ({ fight, rules }: Scene, one: Combatant): Blows => {
-  if (one.kind === 'SINGLE') return ONE_BLOW;
+  const isLast = fight.phase === 'closing';
+  if (one.kind === 'SINGLE') return isLast ? LAST_BLOW : ONE_BLOW;
   let foes = 0;
   for (const foe of fight.fighters)
     if (foe.side !== one.side && foe.zone === one.zone && isUp(foe)) foes++;
   const { attacks } = SIZES[one.kind];
   const now = (struck: number): number =>
     Math.max(1, Math.min(foes, attacksNow(struck, attacks, rules.groupAttacks)));
-  return { first: now(one.struck.length), later: now(one.struck.length + 1) };
+  return { first: now(one.struck.length), later: isLast ? 0 : now(one.struck.length + 1) };
 };
 
 /** What an own blow counts for against one turned aside: whoever strikes ends it sooner (HOUSE). */
@@ -88,19 +96,18 @@ const savedByKept = (scene: Scene, { target, blow, plan }: Threat): number => {
  * What an own attack is worth, in ranks saved: both sides last as long as blows let them, so that a
  * share of the enemy's blows turned aside is weighed against the same share of one's own.
  */
-const blowWorth = ({ fight }: Scene, { attacker, blow }: Threat, target: Combatant): number => {
-  const blows = (one: Combatant): number => worthIn(newSet(one.stats, blowCost(one)));
+const blowWorth = ({ fight }: Scene, { attacker, target, blow }: Threat, cost: number): number => {
   const pressed = pressing(fight, target, attacker);
-  return (OWN * meanLoss(blow) * pressed * blows(attacker)) / blows(target);
+  const theirs = worthIn(newSet(attacker.stats, blowCost(attacker)));
+  return (OWN * meanLoss(blow) * pressed * theirs) / worthIn(newSet(target.stats, cost));
 };
 
-/** As somebody will be: who is about to change his weapon keeps the dice that pay for it. */
-const readyOf = (scene: Scene, one: EditedCombatant): Combatant => {
-  if (!wouldChange(scene, one, crowdDice(scene.fight, one, scene.rules))) return one;
+/** What somebody will strike with: who is about to change his weapon keeps the dice for it. */
+const readyOf = (scene: Scene, one: Combatant): Pick<Combatant, 'dice' | 'weapon'> => {
   const dice = without(one.dice, autoPay(one.dice, COSTS.ready) ?? []);
-  return dice.length === 0
-    ? one
-    : Object.assign(copyOf(one), { dice, weapon: one.sidearm, sidearm: one.weapon });
+  return dice.length > 0 && wouldChange(scene, one, crowdDice(scene.fight, one, scene.rules))
+    ? { dice, weapon: one.sidearm }
+    : one;
 };
 
 /** The defence of the policy: the one that saves most, if that is worth more than its die. */
@@ -111,10 +118,12 @@ export const preferred = (scene: Scene, threat: Threat, open: readonly Defence[]
   const savedNow = own === undefined ? 0 : saving * savedByKept(scene, threat);
   const ready = readyOf(scene, target);
   const dice = usable(ready);
+  const { cluster, inClose } = target;
   let [best, most]: [Option, number] = [own ?? NONE, savedNow];
   if (dice.length === 0) return best;
-  const spent = cheapestDie(dice, blowCost(ready), blowsOf(scene, ready));
-  const price = spent.blows * blowWorth(scene, threat, ready);
+  const cost = blowCost({ weapon: ready.weapon, cluster, inClose });
+  const spent = cheapestDie(dice, cost, blowsOf(scene, target));
+  const price = spent.blows * blowWorth(scene, threat, cost);
   for (const kind of open) {
     const gain = saving * savedBy(scene, threat, kind) - price;
     if (gain > most + 1e-9) [best, most] = [declared(kind, spent.die), gain];

@@ -15,6 +15,7 @@ import { crowdDice } from '../rules/contact.ts';
 import type { Deed } from './deed.ts';
 import { metBy, wouldChange } from './arming.ts';
 import { lossAgainst } from './defences.ts';
+import { isToStrikeFirst } from './openings.ts';
 import { draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.ts';
 import { strikesWith } from '../fighters/numbers.ts';
 import { isFull } from '../rules/movement.ts';
@@ -138,8 +139,8 @@ const paidDeed = (scene: Scene, one: EditedCombatant): Deed | undefined => {
 };
 
 /**
- * Whether enemies of two sides meet him who have dice left: whoever strikes first then has fewer
- * than either of them.
+ * Whether he lets others strike first: enemies of two sides who have dice left, for whoever begins
+ * then has fewer than either of them; or one who would open himself.
  */
 const letsOthersBegin = (scene: Scene, one: Combatant, deed: Deed): boolean => {
   const { phase, fighters } = scene.fight;
@@ -147,14 +148,18 @@ const letsOthersBegin = (scene: Scene, one: Combatant, deed: Deed): boolean => {
   const isReady = (foe: Combatant): boolean =>
     isInReach(scene, one, foe) && foe.dice.length > 0 && !foe.waits;
   const first = fighters.find(isReady);
-  return first !== undefined && fighters.some((foe) => foe.side !== first.side && isReady(foe));
+  if (first === undefined) return false;
+  return (
+    fighters.some((foe) => foe.side !== first.side && isReady(foe)) ||
+    isToStrikeFirst(scene, one, first)
+  );
 };
 
 /**
  * What the policy does (digest 4.1): a State is rolled off with the action, or by the last die;
  * else the attack that takes most of what its target can still lose.
- * Among three sides it lets others begin. With nothing to pay for it waits for the refresh, and
- * then keeps a die.
+ * Among three sides, or where an enemy would open himself, it lets others begin. With nothing to
+ * pay for it waits for the refresh, and then keeps a die.
  */
 export const preferredDeed = (scene: Scene, one: EditedCombatant, free: Free): Deed => {
   const isShaken = hasState(one);

@@ -126,6 +126,16 @@ export const dodgedBy = (blow: Blow, guard: number): Blow => ({
   left: blow.left,
 });
 
+/** The same with a weapon of another weight. */
+export const withWeight = (blow: Blow, weight: Weight): Blow => ({
+  dice: blow.dice,
+  sl: blow.sl,
+  weight,
+  armour: blow.armour,
+  total: blow.total,
+  left: blow.left,
+});
+
 /** A defence that is yet to be rolled. */
 export interface Guard {
   /** Its dice. */
