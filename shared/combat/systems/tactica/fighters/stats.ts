@@ -61,7 +61,8 @@ export const stats = z.strictObject({
     fear: rare(oneOf(FEARS, 'Is', 'TC-164 to TC-172')),
     fearless: rare(flag('Knows no fear', 'TC-164')),
     player: rare(flag('Acts before others on ties', 'TC-27; a player')),
-    flySpeed: rare(whole('Flies so many zones', 'TC-243; 0: does not fly', { to: 6 })),
+    // Who begins in the air has yet to come down to whom he strikes.
+    flySpeed: trade(rare(whole('Flies so many zones', 'TC-243; 0: does not fly', { to: 6 }))),
     flyTurns: rare(whole('Turns in flight', 'TC-245', { to: 8 })),
     flyDive: rare(whole('Zones of a dive', 'TC-246', { to: 12 })),
   }),
