@@ -20,34 +20,32 @@ const openingsOf = remembered((dice: number) => {
   return chances;
 });
 
-/** Of a blow, what an enemy's 1s must add to it before he is let strike first (HOUSE). */
-const WORTH_WAITING = 1 / 3;
-
-/** Whether an enemy acts next if one waits: with as many dice, or where nobody else is about. */
-const isNext = ({ fight }: Scene, one: Combatant, foe: Combatant): boolean =>
-  foe.dice.length === one.dice.length ||
-  (foe.dice.length < one.dice.length &&
-    fight.fighters.every((each) => each === one || each === foe || each.standing !== 'up'));
+/** What an enemy's 1s must add of a blow, for each share of a life that his own takes (HOUSE). */
+const WORTH_WAITING = 4;
 
 /**
- * Whether an enemy had better strike first: he acts next, and his 1s add enough to the blow that
- * follows (TC-55, TC-58). Who is on his last rank may fall before it does, or could be felled at
- * once. A group waits for nobody: in plays it lost.
+ * Whether an enemy had better strike first: with as many dice he acts next, and his 1s add more to
+ * the blow that follows than his own costs (TC-55, TC-58). Who is on his last rank may fall before
+ * it does, or could be felled at once. A group waits for nobody: in plays it lost.
  */
-export const isToStrikeFirst = (scene: Scene, one: Combatant, foe: Combatant): boolean => {
-  const { fight, rules } = scene;
-  if (isGroup(one) || !isNext(scene, one, foe)) return false;
+export const isToStrikeFirst = (
+  { fight, rules }: Scene,
+  one: Combatant,
+  foe: Combatant,
+): boolean => {
+  if (foe.dice.length !== one.dice.length || isGroup(one)) return false;
   if (!canPay(foe, blowCost(foe))) return false;
-  if ([one, foe].some((each) => untilOut(each, 'physical', rules) <= 1)) return false;
+  const own = untilOut(one, 'physical', rules);
+  if (own <= 1 || untilOut(foe, 'physical', rules) <= 1) return false;
   const blowAt = (by: Combatant, at: Combatant) =>
     blowOf(fight, [by, at], { weapon: strikesWith(by), extra: 0, as: 'strike' }, rules);
-  const blow = blowAt(one, foe);
-  const { fumbled, exposed } = openingsOf(blowAt(foe, one).dice);
+  const [blow, first] = [blowAt(one, foe), blowAt(foe, one)];
+  const { fumbled, exposed } = openingsOf(first.dice);
   const loss = (more: Partial<typeof blow>): number =>
     lossAgainst({ ...blow, ...more }, foe, rules);
   const now = loss({});
   const added =
     exposed * (loss({ dice: blow.dice + 1 }) - now) +
     fumbled * (loss({ sl: boundedSl(blow.sl + 1, rules) }) - now);
-  return added > WORTH_WAITING * now;
+  return added > (WORTH_WAITING * now * lossAgainst(first, one, rules)) / own;
 };
