@@ -49,6 +49,15 @@ test('archers frighten a lone enemy who cannot shoot; beside him they draw what 
   expect(first({ wit: 1 }, 'first', 'sword')).toBe('shoot:b');
 });
 
+test('where armour eats the blow an enemy is grabbed, but not by one who has no friends', () => {
+  const grabber = { unbalancing: true, weapon: 'dagger' };
+  const first = (friends: Record<string, typeof grabber>): string | undefined =>
+    tell(fightOf({ a: grabber, b: { armour: 3 }, ...friends }), {
+      until: ({ stack }) => stack.length > 0,
+    }).asked.find(({ label }) => label.endsWith('/turn'))?.picked;
+  expect([first({}), first({ a2: grabber })]).toEqual(['strike:b', 'grapple:b']);
+});
+
 test('who lies in ambush on horseback rides at his enemy, and does not sneak (ZN-89, H-ZN-18)', () => {
   const told = tell(
     fightOf(
