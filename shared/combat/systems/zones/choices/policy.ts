@@ -111,12 +111,14 @@ export const preferredActivation = (
 const HOLD = 0.25;
 /** A hold less likely is not tried. */
 const LIKELY = 0.25;
-/** Whoever holds somebody is busy as well: only friends gain by it. */
-const hasFriends = ({ fight }: Scene, { id, side }: Character): boolean =>
+/** Whoever holds somebody is busy as well: only friends gain by it, or who is to capture. */
+const isOfUse = ({ fight }: Scene, { id, side }: Character, seizing: number): boolean =>
+  seizing > 1 ||
   fight.fighters.some((other) => other.side === side && other.id !== id && isFighting(other));
 export const holdOf = (scene: Scene, by: Character, target: Character): number => {
   const chance = target.heldBy === '' ? forceChance(scene, by, target) : 0;
-  return chance < LIKELY || !hasFriends(scene, by) ? 0 : weightsOf(by).seizing * HOLD * chance;
+  const { seizing } = weightsOf(by);
+  return chance < LIKELY || !isOfUse(scene, by, seizing) ? 0 : seizing * HOLD * chance;
 };
 
 /** The answer that takes most of what `foe` has left: a blow, or a hold on him. */
