@@ -9,7 +9,7 @@ import {
 } from '../../../shared/index.ts';
 import { wordField, type Form } from '../../draft/form.ts';
 import { keysAt, textAt, treeOf, type Tree } from '../../draft/tree.ts';
-import { useSentForm, withFaults } from '../../draft/use-own-form.ts';
+import { useSentForm } from '../../draft/use-own-form.ts';
 import { NO_FAULTS, readBy, type Reading } from '../../forms/faults.ts';
 import { TextField } from '../../forms/field.tsx';
 import { diceName, readAll, readLine, rowsOf, writeTyped } from '../../forms/dice/typed-dice.ts';
@@ -120,7 +120,7 @@ const PlainEditor = ({ onDone, ...props }: Props) => {
   const [fault] = Object.values(faults);
   return (
     <form className="entry-editor" onSubmit={submit} aria-label="Edit the entry">
-      <Fields {...props} form={withFaults(form, NO_FAULTS)} />
+      <Fields {...props} form={{ ...form, faults: NO_FAULTS }} />
       <Refusal text={fault?.message ?? refused} />
       <EntryActions says="Save the entry" onLeave={() => onDone(undefined)} />
     </form>

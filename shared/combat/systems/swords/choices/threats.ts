@@ -127,6 +127,26 @@ const alikeIn = (
   return undefined;
 };
 
+const threatOf = (
+  { known, attack, share, actions }: Aimed,
+  by: Swordsman,
+  ward: Threat['ward'],
+  stamina: number,
+): Threat => ({
+  by,
+  count: 1,
+  known,
+  attack,
+  share,
+  ward,
+  actions,
+  harm:
+    actions === undefined
+      ? Math.min(meanNet(known.edge), stamina)
+      : harmIn(actions, known.edge, stamina),
+  stamina,
+});
+
 /** @param stamina what he has left; more hits than that do not count */
 export const threatsTo = (
   situation: Situation,
@@ -142,24 +162,10 @@ export const threatsTo = (
     const mode = modeOf(by, target);
     if (mode === undefined) continue;
     const attack: Attack = { by, target, mode };
-    const { known, attack: bonus, share, actions } = aimedBy(situation, attack, reachable(attack));
-    const alike = alikeIn(threats, { known, attack: bonus, share, actions });
+    const aimed = aimedBy(situation, attack, reachable(attack));
+    const alike = alikeIn(threats, aimed);
     if (alike !== undefined) alike.count++;
-    else
-      threats.push({
-        by,
-        count: 1,
-        known,
-        attack: bonus,
-        share,
-        ward: wardOf(situation, helper, attack),
-        actions,
-        harm:
-          actions === undefined
-            ? Math.min(meanNet(known.edge), stamina)
-            : harmIn(actions, known.edge, stamina),
-        stamina,
-      });
+    else threats.push(threatOf(aimed, by, wardOf(situation, helper, attack), stamina));
   }
   return threats;
 };

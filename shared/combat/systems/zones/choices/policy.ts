@@ -5,7 +5,13 @@ import { countersAt, demands, isReady, overpowering, strikesWith } from './legal
 import { areAlike } from '../fighters/copies.ts';
 import { distanceOf, FAR, reachable, type ZoneMap } from '../fighters/maps.ts';
 import { find, type Scene } from '../fighters/scene.ts';
-import { isFighting, isSpent, type AttackMode, type Character } from '../fighters/state.ts';
+import {
+  isFighting,
+  isSpent,
+  membersOf,
+  type AttackMode,
+  type Character,
+} from '../fighters/state.ts';
 
 export const standingFoes = ({ fight }: Scene, { side }: Character): readonly Character[] =>
   fight.fighters.filter((foe) => foe.side !== side && isFighting(foe));
@@ -112,9 +118,8 @@ const HOLD = 0.25;
 /** A hold less likely is not tried. */
 const LIKELY = 0.25;
 /** Whoever holds somebody is busy as well: only friends gain by it, or who is to capture. */
-const isOfUse = ({ fight }: Scene, { id, side }: Character, seizing: number): boolean =>
-  seizing > 1 ||
-  fight.fighters.some((other) => other.side === side && other.id !== id && isFighting(other));
+const isOfUse = ({ fight }: Scene, by: Character, seizing: number): boolean =>
+  seizing > 1 || membersOf(fight, by.side).some(({ id }) => id !== by.id);
 export const holdOf = (scene: Scene, by: Character, target: Character): number => {
   const chance = target.heldBy === '' ? forceChance(scene, by, target) : 0;
   const { seizing } = weightsOf(by);

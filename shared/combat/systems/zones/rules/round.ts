@@ -64,7 +64,7 @@ export const factionStep = (scene: Scene): void => {
   const { factions } = fight;
   while (!endsRound(fight.passes, factions.length)) {
     const { id = '', name = id } = factions[fight.next] ?? {};
-    const ready = fight.fighters.filter((one) => !one.spent && one.side === id && isFighting(one));
+    const ready = membersOf(fight, id).filter(({ spent }) => !spent);
     if (mustPass(ready.length)) {
       passOn(scene, fight.passes + 1);
       continue;
