@@ -37,13 +37,15 @@ const holdingAnswers = async (phone: Page): Promise<() => Promise<unknown>> => {
   const answered = phone.waitForResponse((response) => response.request().method() === 'POST');
   await phone.route('**/seat', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    const response = await route.fetch();
+    // A browser asks again where the server has let a kept connection go; so does this.
+    const response = await route.fetch({ maxRetries: 2 });
     await held;
     return route.fulfill({ response });
   });
   return async () => {
     letGo();
-    return (await answered).finished();
+    await (await answered).finished();
+    await phone.unroute('**/seat');
   };
 };
 
