@@ -208,7 +208,8 @@ export const closeFile = (db: Db): void => {
   db.close();
 };
 
-const CHECK = "select count(*) as n from pragma_integrity_check(1) where integrity_check <> 'ok'";
+const CHECK =
+  "select count(*) as n from pragma_integrity_check(1, 'main') where integrity_check <> 'ok'";
 
 const isWhole = ({ n }: { readonly n: number }): boolean => n === 0;
 
@@ -227,13 +228,17 @@ export const hangsTogether = (db: Db): boolean => {
   }
 };
 
-/** The same beside other work: it takes seconds where much is kept. */
+/** The same beside other work, which of all calls only `exec` lets go on: it may take seconds. */
 export const hangsTogetherSoon = async (file: string): Promise<boolean> => {
   const db = new Beside(file, { readonly: true });
   try {
     // Whoever reads a file first after it was opened locks it for that moment.
-    await db.exec(`pragma busy_timeout = ${BESIDE_MS}`);
-    return isWhole(await (await db.prepare(CHECK)).get());
+    await db.exec(
+      `pragma busy_timeout = ${BESIDE_MS};
+       pragma temp_store = memory;
+       create temp table found as ${CHECK}`,
+    );
+    return isWhole(await (await db.prepare('select n from found')).get());
   } catch (error) {
     return notWhole(error);
   } finally {
