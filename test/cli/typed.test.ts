@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { setTerminal } from './terminal.ts';
 
@@ -106,6 +107,12 @@ describe.concurrent('what cannot be is refused by the option that says it, all a
 });
 
 describe.concurrent('how it is told', () => {
+  test('a table in the letters of Windows has its names', async () => {
+    const table = file('windows.csv', '');
+    writeFileSync(table, Buffer.from('name,men\nMüller,120\nGrün,130\n', 'latin1'));
+    expect((await rout(['atlas', table])).out).toContain('Müller');
+  });
+
   test('one of anything is one', async () => {
     const one = '120 1 hits v 350 1 hits; seed=1';
     expect((await rout(['odds', one])).out).toContain('Exact odds; 1 round on average.');

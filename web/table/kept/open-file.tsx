@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
-import { openFiled, type FileOpened } from './files.ts';
+import { openFiled, textOf, type FileOpened } from './files.ts';
 
 const ACCEPTED = '.json,.csv,.txt,.md,application/json,text/csv,text/plain,text/markdown';
 const UNREAD = 'This file could not be read: choose it again.';
@@ -12,8 +12,7 @@ export const OpenFile = ({ onOpen }: { readonly onOpen?: () => void }) => {
   const take = async (input: HTMLInputElement): Promise<void> => {
     const [file] = input.files ?? [];
     if (file === undefined) return;
-    const found = await file
-      .text()
+    const found = await textOf(file)
       .then(openFiled)
       .catch(() => ({ fault: UNREAD, says: [] }));
     // The same file can be chosen again once it is mended.
