@@ -136,6 +136,15 @@ describe.concurrent('how it is told', () => {
     expect((await rout(['formula', '0*1d6'])).out).toMatch(/ 0 {3}100 % /u);
   });
 
+  test('what is sure is told as sure, where chances are summed; what no trial saw is not', async () => {
+    expect((await rout(['odds', '10 v 1000; hits=50'])).out).toMatch(/Blue wins +100 % /u);
+    const hopeless = 'swords: hero v 2 militia; trials=200; seed=1';
+    const { out } = await rout(['odds', hopeless]);
+    const curve = out.slice(out.indexOf('Won by the end'));
+    expect(curve).toMatch(/<2 %/u);
+    expect(curve).not.toMatch(/ (?:0|100)(?:\.0)? %/u);
+  });
+
   test('a stalemate has its chance in the chronicle', async () => {
     const { out } = await rout(['chronicle', '12 v 35; damage=0*1d6', '--format', 'text']);
     expect(out).toContain('Before the first round: Red 0 %, Blue 0 %, a stalemate 100 %.');

@@ -35,8 +35,8 @@ export const calibrationText = (found: Calibration): string => {
   return (
     `${counted(battles, 'battle')}. ${VERDICTS[verdict]()}${slopeText(found)}` +
     `${slope === undefined ? '.' : ''} The likeliest ending came ${came} of ` +
-    `${counted(times, 'time')}, where ${percent(said)} was said: ${usual[0]} to ${usual[1]} is ` +
-    `usual. Brier score ${brier.value.toFixed(3)}, where ${brier.expected.toFixed(3)} ± ` +
+    `${counted(times, 'time')}, where ${formatShare(said)} was said: ${usual[0]} to ` +
+    `${usual[1]} is usual. Brier score ${brier.value.toFixed(3)}, where ${brier.expected.toFixed(3)} ± ` +
     `${brier.margin.toFixed(3)} is right and 0 is best.`
   );
 };
