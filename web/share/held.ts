@@ -25,6 +25,16 @@ export const heldIn = (data: unknown): Held | undefined => {
   return kind ?? (scenario === undefined ? undefined : 'table');
 };
 
+/**
+ * The text of a file. Spreadsheets of Windows write a table in letters of its own, which are no
+ * UTF-8.
+ */
+export const textOf = async (file: Blob): Promise<string> => {
+  const text = await file.text();
+  const isUnread = text.includes('\uFFFD');
+  return isUnread ? new TextDecoder('windows-1252').decode(await file.arrayBuffer()) : text;
+};
+
 /** Why a link or a file that was opened as this cannot be: "holds no valid battle. …" */
 export const whyNot = (data: unknown, as: Held, issues: readonly z.core.$ZodIssue[]): string => {
   const [wanted, found] = [HELD[as], HELD[heldIn(data) ?? as]];

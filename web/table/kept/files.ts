@@ -154,16 +154,6 @@ const openPlain = async (text: string): Promise<FileOpened> => {
   return SHOWN;
 };
 
-/**
- * The text of a file. Spreadsheets of Windows write a table in letters of its own, which are no
- * UTF-8.
- */
-export const textOf = async (file: Blob): Promise<string> => {
-  const text = await file.text();
-  const isUnread = text.includes('\uFFFD');
-  return isUnread ? new TextDecoder('windows-1252').decode(await file.arrayBuffer()) : text;
-};
-
 /** Opens what the text of a file holds on its page, or says what is to be known before. */
 export const openFiled = async (text: string): Promise<FileOpened> => {
   if (!/^\s*[[{]/u.test(text)) return openPlain(text);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { textOf } from '../../share/held.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
-import { openFiled, textOf, type FileOpened } from './files.ts';
+import { openFiled, type FileOpened } from './files.ts';
 
 const ACCEPTED = '.json,.csv,.txt,.md,application/json,text/csv,text/plain,text/markdown';
 const UNREAD = 'This file could not be read: choose it again.';
