@@ -9,8 +9,11 @@ export interface Distribution {
   readonly probabilities: readonly number[];
 }
 
-/** A sum of chances: what rounding puts above 1 is 1; more than that must show. */
-export const summed = (sum: number): number => (sum > 1 && sum < 1 + 1e-12 ? 1 : sum);
+/**
+ * A sum of chances: what rounding puts above 1 is 1, and what it leaves a hair below, so that what
+ * is sure is told as sure; more than that must show.
+ */
+export const summed = (sum: number): number => (sum > 1 - 1e-15 && sum < 1 + 1e-12 ? 1 : sum);
 
 const fromEntries = (weights: ReadonlyMap<number, number>, scale: number): Distribution => {
   const entries = [...weights].filter(([, weight]) => weight > 0).sort(([a], [b]) => a - b);

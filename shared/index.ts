@@ -66,6 +66,7 @@ export { LEVERS, type Lever } from './table/ahead/levers.ts';
 export {
   advance,
   aftermathsIn,
+  fledIn,
   readingOf,
   standing,
   startOf,

@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { faultSaid, readPlainLine, type Seed } from '../../shared/index.ts';
 import type { Checked } from '../http/issues.ts';
 import { fault } from './fault.ts';
@@ -44,6 +45,9 @@ const faultOf = (file: string, error: unknown, line: string): ReturnType<typeof 
 /** What a file is called where something is wrong with it. */
 export const fileNamed = (file: string): string => (file === '-' ? 'standard input' : file);
 
+/** Spreadsheets of Windows write a table in letters of its own, which are no UTF-8. */
+const lettersOf = (bytes: Buffer): string => bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1');
+
 /**
  * The text of a file, or of standard input by `-`.
  * @param line how it is written in its place, where it may be
@@ -54,7 +58,7 @@ export const readText = async (
   line = '',
 ): Promise<Checked<string>> => {
   try {
-    const content = file === '-' ? await text(input) : await readFile(file, 'utf8');
+    const content = lettersOf(file === '-' ? await buffer(input) : await readFile(file));
     // Windows marks its files, which JSON does not allow.
     return { ok: true, value: content.replace(/^\uFEFF/u, '') };
   } catch (error) {

@@ -165,6 +165,31 @@ const fightEntry = (
   return ok([now, rounds]);
 };
 
+/** Armies that have routed or left the field. */
+export const fledIn = ({ field: { armies } }: Live): string[] =>
+  armies.filter((army) => !isStanding(army)).map(({ id }) => id);
+
+/** Whether it tells what followed the flight of just these; one that does not say, does. */
+export const isOfRout = (entry: AftermathEntry, fled: readonly string[]): boolean =>
+  entry.fled === undefined || entry.fled.toSorted().join() === fled.toSorted().join();
+
+const followedAt = (
+  live: Live,
+  entry: AftermathEntry,
+): Result<readonly [Live, readonly LiveRound[]], EntryFault> => {
+  const now = fledIn(live);
+  if (now.length === 0) return fault('kind', NO_ROUT);
+  if (isOfRout(entry, now)) return ok([live, []]);
+  const nameOf = (id: string): string =>
+    live.field.armies.find((army) => army.id === id)?.name ?? id;
+  const named = (ids: readonly string[] = []): string => ids.map(nameOf).join(', ') || 'nobody';
+  return fault(
+    'fled',
+    `told of another end (fled then: ${named(entry.fled)}; now: ${named(now)}): tell anew what ` +
+      `followed`,
+  );
+};
+
 /**
  * The battle after one more entry, and the rounds that the entry fought. Pure: the same entries
  * give the same bytes.
@@ -180,7 +205,7 @@ export const advance = (
     case 'note':
       return ok([live, []]);
     case 'aftermath':
-      return live.field.armies.every(isStanding) ? fault('kind', NO_ROUT) : ok([live, []]);
+      return followedAt(live, entry);
     case 'round':
       return fightEntry(live, entry, battle);
     case 'order': {

@@ -1,6 +1,7 @@
 import { battleOf } from '../army/setup.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import type { Entry } from './entry.ts';
+import { isOfRout } from './live.ts';
 import type { Order } from './orders/orders.ts';
 
 /**
@@ -38,8 +39,13 @@ export const placeOfLosses = (entries: readonly Entry[], from = 0): number => {
   return told < from ? -1 : told;
 };
 
-/** The place of what followed a rout; -1 where a log does not tell, or a round was fought since. */
-export const placeOfAftermath = (entries: readonly Entry[]): number => {
-  const told = entries.findLastIndex(({ kind }) => kind === 'aftermath');
+/**
+ * The place of what followed a rout; -1 where a log does not tell, or a round was fought since.
+ * @param fled who had routed or left, by id
+ */
+export const placeOfAftermath = (entries: readonly Entry[], fled: readonly string[]): number => {
+  const told = entries.findLastIndex(
+    (entry) => entry.kind === 'aftermath' && isOfRout(entry, fled),
+  );
   return entries.slice(Math.max(0, told)).some(({ kind }) => kind === 'round') ? -1 : told;
 };

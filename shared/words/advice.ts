@@ -1,6 +1,6 @@
 import type { Advice, BestPlay } from '../process/advice/schema.ts';
 import { capital } from '../roster/names.ts';
-import { formatShare } from './format.ts';
+import { formatShare, shareText } from './format.ts';
 
 /** A share of 1 as points, with one decimal. */
 export const pointsText = (share: number): string => (100 * share).toFixed(1);
@@ -88,8 +88,8 @@ const firstText = ({ computer, best, margin = 0 }: BestPlay): string => {
 
 /** "Red: 78.0 % as the computer plays, 91.9 % by best play: a better plan is worth 13.9 points." */
 export const bestPlayText = (play: BestPlay, name: string): string => {
-  const { computer, best, isWhole, trials } = play;
-  const plays = `${name}: ${formatShare(computer)} as the computer plays`;
+  const { computer, best, isWhole, trials, margin } = play;
+  const plays = `${name}: ${shareText(computer, margin)} as the computer plays`;
   if (trials !== undefined) return `${plays}: ${firstText(play)}.`;
   const found = isWhole ? 'by best play' : 'by the best play found so far';
   const more =

@@ -60,6 +60,16 @@ export const shareText = (share: number, margin?: number): string => {
   return `${told} %`;
 };
 
+/**
+ * A share in a narrow cell, in per cent: what may be, or may not be, is neither 0 nor 100.
+ * @example cellText(0.9997) === '>99'
+ */
+export const cellText = (share: number, decimals = 0): string => {
+  const told = `${Number((100 * share).toFixed(decimals))}`;
+  if (told === '0' && share > 0) return '<1';
+  return told === '100' && share < SURE ? '>99' : told;
+};
+
 /** The margin of an estimate in percentage points, with the decimals that its shares have. */
 export const marginText = (margin: number): string =>
   formatShare(0, margin).replace(/^.* ± (.*) %$/u, '$1');

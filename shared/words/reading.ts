@@ -1,4 +1,4 @@
-import { capital } from '../roster/names.ts';
+import { apart, capital } from '../roster/names.ts';
 import { counted } from './format.ts';
 import { combatSystem } from '../combat/index.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
@@ -30,11 +30,11 @@ export const armyWords = ({
 }: Army) => {
   const men =
     contingents.length === 0 ? counted(size, 'man', 'men') : contingents.map(bodyWords).join(', ');
-  return `${name}: ${[
+  return `${apart(name)}: ${[
     men,
     ...(contingents.length === 0 && quality !== 1 ? [`quality ${quality}`] : []),
     ...tacticians.map(
-      (one) => `${one.name} (Intelligence ${one.intelligence}, Tactics ${one.tactics})`,
+      (one) => `${apart(one.name)} (Intelligence ${one.intelligence}, Tactics ${one.tactics})`,
     ),
     ...(power === 0 ? [] : [`power ${power > 0 ? '+' : ''}${power}`]),
     ...(hits === undefined ? [] : [counted(hits, 'hit')]),
@@ -64,7 +64,7 @@ const unitWords = ({ units }: UnitScenario): readonly string[] => {
     const own = sides.get(side) ?? new Map<string, number>();
     sides.set(side, own.set(told, (own.get(told) ?? 0) + 1));
   }
-  return [...sides].map(([side, own]) => `${side}: ${oftenWords(own)}`);
+  return [...sides].map(([side, own]) => `${apart(side)}: ${oftenWords(own)}`);
 };
 
 /** Fighters who are alike are counted. */
@@ -77,10 +77,10 @@ const duelWords = ({ system, sides }: DuelScenario): readonly string[] => {
     for (const { name: own, preset } of fighters) {
       const title = titleOf(preset);
       const isUsual = own === undefined || own.replace(/ \d+$/u, '') === title;
-      const what = isUsual ? title : `${own} (${title})`;
+      const what = isUsual ? title : `${apart(own)} (${title})`;
       counts.set(what, (counts.get(what) ?? 0) + 1);
     }
-    return `${name}: ${oftenWords(counts)}`;
+    return `${apart(name)}: ${oftenWords(counts)}`;
   });
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatShare, shareText } from '../../shared/index.ts';
+import { cellText, formatShare, shareText } from '../../shared/index.ts';
 
 test.each([
   [0, '0 %'],
@@ -51,4 +51,16 @@ test.each([
   [0.000_02, undefined, '<0.01 %'],
 ])('%d within %d is said %s where the margin stands beside it', (share, margin, expected) => {
   expect(shareText(share, margin)).toBe(expected);
+});
+
+test.each([
+  [0, 0, '0'],
+  [1, 0, '100'],
+  [1 - 1e-12, 0, '100'],
+  [0.000_011, 0, '<1'],
+  [0.999_696, 1, '>99'],
+  [0.604_095, 0, '60'],
+  [0.604_095, 1, '60.4'],
+])('%d with %d decimals is %s in a narrow cell', (share, decimals, expected) => {
+  expect(cellText(share, decimals)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { setTerminal } from './terminal.ts';
 
@@ -106,6 +107,12 @@ describe.concurrent('what cannot be is refused by the option that says it, all a
 });
 
 describe.concurrent('how it is told', () => {
+  test('a table in the letters of Windows has its names', async () => {
+    const table = file('windows.csv', '');
+    writeFileSync(table, Buffer.from('name,men\nMüller,120\nGrün,130\n', 'latin1'));
+    expect((await rout(['atlas', table])).out).toContain('Müller');
+  });
+
   test('one of anything is one', async () => {
     const one = '120 1 hits v 350 1 hits; seed=1';
     expect((await rout(['odds', one])).out).toContain('Exact odds; 1 round on average.');
@@ -127,6 +134,15 @@ describe.concurrent('how it is told', () => {
   test('no change has a sign, and what always comes is sure', async () => {
     expect((await rout(['need', '120', 'v', '350'])).out).not.toMatch(/[+-]0(?!\S)/u);
     expect((await rout(['formula', '0*1d6'])).out).toMatch(/ 0 {3}100 % /u);
+  });
+
+  test('what is sure is told as sure, where chances are summed; what no trial saw is not', async () => {
+    expect((await rout(['odds', '10 v 1000; hits=50'])).out).toMatch(/Blue wins +100 % /u);
+    const hopeless = 'swords: hero v 2 militia; trials=200; seed=1';
+    const { out } = await rout(['odds', hopeless]);
+    const curve = out.slice(out.indexOf('Won by the end'));
+    expect(curve).toMatch(/<2 %/u);
+    expect(curve).not.toMatch(/ (?:0|100)(?:\.0)? %/u);
   });
 
   test('a stalemate has its chance in the chronicle', async () => {

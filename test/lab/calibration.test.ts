@@ -205,8 +205,9 @@ describe('battles at the table', () => {
   });
 });
 
-const answerTo = (results: string) => {
-  const asked = calibrateRequestSchema.safeParse({ results });
+const answerTo = (results: string) => answerOf({ results });
+const answerOf = (body: object) => {
+  const asked = calibrateRequestSchema.safeParse(body);
   if (!asked.success) return asked.error.issues.map(({ message }) => message).join('; ');
   const steps = calibrateWork.calibrate.steps(asked.data, 'test');
   let found;
@@ -214,6 +215,51 @@ const answerTo = (results: string) => {
     if (next.done === true) return next.value?.message ?? found?.() ?? 'nothing';
     else found = next.value?.read ?? found;
 };
+
+describe('a battle that went on as a copy', () => {
+  const scenario = { ...armiesIn('40 v 40'), seed: 'copy' };
+  const sum = (dice: number) => ({
+    kind: 'round',
+    dice: { 'army1/0': { sum: dice }, 'army2/0': { sum: 7 } },
+  });
+  const fought = (...entries: readonly object[]) => ({ scenario, entries });
+  const rout = { kind: 'round', run: 'rout' };
+  const read = (...battles: readonly object[]) => {
+    const found = answerOf({ battles });
+    if (typeof found === 'string') throw new Error(found);
+    const { battles: ended, open, told, luck } = found;
+    const rolls = luck.reduce((all, one) => all + one.rolls, 0);
+    return { ended, open, rolls, rounds: told.map(({ rounds }) => rounds) };
+  };
+
+  test('has its first rounds but once', () => {
+    const one = read(fought(sum(8), sum(8), rout));
+    const other = read(fought(sum(8), sum(3), rout));
+    const both = read(fought(sum(8), sum(8), rout), fought(sum(8), sum(3), rout));
+    expect(both).toEqual({
+      ended: 2,
+      open: 0,
+      rolls: one.rolls + other.rolls - 2,
+      rounds: [...one.rounds, other.rounds[0]?.slice(1)],
+    });
+    expect(read(fought(sum(8), rout), fought(sum(8), rout))).toEqual(read(fought(sum(8), rout)));
+  });
+
+  test('says what an open one has yet to say, and rolls its dice but once', () => {
+    const [open, ended] = [fought(sum(8)), fought(sum(8), rout)];
+    expect(read(open, ended)).toEqual({ ...read(ended), open: 1 });
+    expect(read(ended, open)).toEqual({ ...read(ended), open: 1 });
+  });
+
+  test('is no copy where the armies or the seed are others', () => {
+    const elsewhere = { scenario: { ...scenario, seed: 'other' }, entries: [sum(8), rout] };
+    const [here, there] = [read(fought(sum(8), rout)), read(elsewhere)];
+    expect(read(fought(sum(8), rout), elsewhere)).toMatchObject({
+      ended: 2,
+      rolls: here.rolls + there.rolls,
+    });
+  });
+});
 
 describe('results as a spreadsheet has them', () => {
   test('are told by the odds of their lines, and what was said comes back from its own file', () => {

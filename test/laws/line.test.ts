@@ -6,6 +6,7 @@ import {
   DOUBLINGS,
   HOUSE_RULES,
   lineFor,
+  lineInWords,
   LOSS_ORDERS,
   readBattleLine,
   type BattleScenario,
@@ -106,6 +107,10 @@ describe('a battle in one line', () => {
     ]);
     const line = lineFor(one);
     expect(line).toBe(`\u2068${host}\u2069: 120 \u2068צדוק\u2069 0+2 v \u2068${levy}\u2069: 350`);
+    expect(lineInWords(one)).toBe(
+      `\u2068${host}\u2069: 120 men, \u2068צדוק\u2069 (Intelligence 0, Tactics 2); ` +
+        `against \u2068${levy}\u2069: 350 men`,
+    );
     expect(readBattleLine(line)).toEqual({ ok: true, value: one });
     expect(readBattleLine(line.replaceAll(/[\u2068\u2069]/gu, ''))).toEqual({
       ok: true,

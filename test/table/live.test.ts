@@ -13,7 +13,7 @@ import {
   type Entry,
   type EntryChange,
 } from '../../shared/table/entry.ts';
-import { advance, aftermathsIn, standing, startOf } from '../../shared/table/live.ts';
+import { advance, aftermathsIn, fledIn, standing, startOf } from '../../shared/table/live.ts';
 import { liveOdds, tellEntry, tellLog } from '../../shared/table/telling.ts';
 import { FOUGHT_AS_UNITS, placeOfLosses } from '../../shared/table/losses.ts';
 import { diceOf } from '../../shared/table/screen.ts';
@@ -352,6 +352,32 @@ test('what followed a rout is passed over where that rout never came about', () 
   expect(read(fought(2))).toEqual(['kind', []]);
   const left = order({ type: 'withdraw', army: 'blue' });
   expect(read([left, followed])).toEqual([undefined, [followed]]);
+});
+
+test('what followed a rout is passed over where others have fled since, and stands again as they do', () => {
+  const subject = battle();
+  const told = entry({ kind: 'aftermath', winner: 'Red', fled: ['blue'] });
+  const unsaid = entry({ kind: 'aftermath', winner: 'Red' });
+  const fledFirst = (army: string) => [order({ type: 'withdraw', army }), told, unsaid];
+  const read = (entries: readonly Entry[]) => ({
+    fled: fledIn(standing(subject, entries)),
+    faults: tellLog(subject, entries).map(({ fault }) => fault?.message),
+    stand: aftermathsIn(subject, entries),
+  });
+  expect(read(fledFirst('blue'))).toEqual({
+    fled: ['blue'],
+    faults: [undefined, undefined, undefined],
+    stand: [told, unsaid],
+  });
+  expect(read(fledFirst('red'))).toEqual({
+    fled: ['red'],
+    faults: [
+      undefined,
+      'told of another end (fled then: Blue; now: Red): tell anew what followed',
+      undefined,
+    ],
+    stand: [unsaid],
+  });
 });
 
 test('levers are orders', () => {

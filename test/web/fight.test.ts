@@ -6,7 +6,9 @@ import {
   BATTLE_EXAMPLES,
   battleOf,
   battleScenarioSchema,
+  fledIn,
   standing,
+  type Entry,
   type Act,
   type CombatTold,
   type DuelScenario,
@@ -39,6 +41,8 @@ import { aftermathSays } from '../../web/table/aftermath/aftermath-line.tsx';
 import {
   aftermathDraftOf,
   hasAftermath,
+  entering,
+  isTold,
   notedAftermath,
   readAftermath,
   requestOf,
@@ -381,5 +385,29 @@ describe('what follows a battle', () => {
 
   test('the log takes the entry and the battle stays as it is', () => {
     expect(standing(battle, [round, notedAftermath(end)])).toEqual(end);
+  });
+
+  test('it says who had fled: told again it is put right, told of another rout it is one more', () => {
+    const log = (entries: readonly Entry[]) => ({ log: { entries, undone: [] } });
+    const noted = notedAftermath(end);
+    const first = entering({ entry: noted }, [round], end);
+    const told = { ...noted, fled: fledIn(end) };
+    expect(first).toEqual({ kind: 'append', entry: told });
+    expect(isTold(log([round, told]), end)).toBe(true);
+    const again = { ...noted, text: 'Forty horses.' };
+    expect(entering({ entry: again }, [round, told], end)).toEqual({
+      kind: 'amend',
+      at: 1,
+      entry: { ...told, text: 'Forty horses.' },
+    });
+    const turned = { ...told, fled: ['somebody-else'] };
+    expect(isTold(log([round, turned]), end)).toBe(false);
+    expect(entering({ entry: noted }, [round, turned], end)).toEqual(first);
+    // A fight that was opened before the rout was another says so itself.
+    expect(entering({ entry: turned }, [round, told], end)).toEqual({
+      kind: 'append',
+      entry: turned,
+    });
+    expect(isTold(log([round, told, turned]), end)).toBe(true);
   });
 });

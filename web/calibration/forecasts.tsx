@@ -21,7 +21,8 @@ const Forecasts = ({ battles }: { readonly battles: readonly KeptBattle[] }) => 
       <h3 id="forecasts">Forecasts and luck</h3>
       <p className="quiet">
         What Rout said before each round of those battles that have come to an end, and what came.
-        An order makes another battle: what was said before it does not count.
+        An order makes another battle: what was said before it does not count. Rounds that a copy
+        has in common with its battle count once.
       </p>
       {battles.length === 0 ? null : <Calibration asked={asked} name="Forecasts" />}
       <Fold says="Results from elsewhere: does Rout foretell them?">

@@ -1,8 +1,12 @@
 import { apart } from '../../shared/index.ts';
 import type { Axis, Dot, Span } from './declaration.ts';
 
-/** A share on an axis or where it is pointed at: 12.5 %. */
-export const percent = (share: number): string => `${Math.round(share * 1000) / 10}\u202f%`;
+/** A share on an axis or where it is pointed at: 12.5 %; what may be is never 0 %, nor 100 %. */
+export const percent = (share: number): string => {
+  const told = Math.round(share * 1000) / 10;
+  if (told === 0 && share > 0) return '<0.1\u202f%';
+  return told === 100 && share < 1 - 1e-9 ? '>99.9\u202f%' : `${told}\u202f%`;
+};
 
 /** An axis of shares up to the whole. */
 export const shares = (title: string): Axis => ({ title, from: 0, to: 1, tick: percent });

@@ -46,6 +46,11 @@ const hitsSay = ({ own, hits, band }: CardArmy): string => {
   return band === undefined ? '' : `${band[0]} to ${band[1]}`;
 };
 
+const hitsText = (army: CardArmy): string => {
+  const says = hitsSay(army);
+  return says === '' ? '' : `${says} ${says === '1' ? 'hit' : 'hits'}`;
+};
+
 const ARMY_TITLES = ['Army', 'Soldiers', 'Quality', 'Hits', 'Who rolls (Intelligence + Tactics)'];
 
 const Armies = ({ card: { armies } }: Pick<WithCard, 'card'>) => (
@@ -65,8 +70,8 @@ const Armies = ({ card: { armies } }: Pick<WithCard, 'card'>) => (
           <th scope="row">{army.name}</th>
           {army.own === undefined ? (
             <td colSpan={4}>
-              {[army.word, ...(hitsSay(army) === '' ? [] : [`${hitsSay(army)} hits`])].join(', ')};
-              the rest is not known
+              {[army.word, hitsText(army)].filter((part) => part !== '').join(', ')}; the rest is
+              not known
             </td>
           ) : (
             <>
@@ -226,7 +231,7 @@ const Strengths = ({ card: { armies } }: Pick<WithCard, 'card'>) => {
       {armies.map((army) => (
         <div key={army.id}>
           <h4>
-            <bdi>{army.name}</bdi>: {knowsHits(army) ? `${hitsSay(army)} hits` : 'how it looks'}
+            <bdi>{army.name}</bdi>: {knowsHits(army) ? hitsText(army) : 'how it looks'}
           </h4>
           {knowsHits(army) ? (
             <HitBoxes hits={army.own?.hits ?? army.hits ?? 0} />

@@ -17,6 +17,7 @@ import { Button, QuietButton } from '../ui/input/button.tsx';
 import { Exports } from '../ui/exports.tsx';
 import { Key, Keys } from '../ui/figures/swatch.tsx';
 import { count } from '../ui/figures/numbers.ts';
+import { counted } from '../ui/words.ts';
 import { Sheet } from '../ui/input/sheet.tsx';
 
 type Round = NamedStory['rounds'][number];
@@ -168,7 +169,7 @@ export const Replay = ({ story, scenario, odds }: Replayed) => {
       </div>
       <p aria-live="polite">
         {isOver
-          ? `${endText(story, all)} ${count(rounds.length)} rounds.`
+          ? `${endText(story, all)} ${counted(rounds.length, 'round')}.`
           : `Round ${count(shown)}.`}
       </p>
       <ReplayChart rounds={rounds} all={all} shown={shown} />

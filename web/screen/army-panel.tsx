@@ -1,6 +1,7 @@
 import type { Screen, ScreenArmy } from '../../shared/index.ts';
 import { standardOf } from '../theme/standards.ts';
 import { fillOf, Key } from '../ui/figures/swatch.tsx';
+import { counted } from '../ui/words.ts';
 
 /** How far the formation has turned and broken up, by what it looks like from afar. */
 const BEARINGS: Readonly<Record<string, { readonly turn: number; readonly dash?: string }>> = {
@@ -83,7 +84,7 @@ export const ArmyPanel = ({ army: { name, word, band, hits }, slot, fullHits }: 
       <div className="watch-state">
         {hits !== undefined ? (
           <p className="watch-hits">
-            <b className="figure">{hits}</b> <span>of {fullHits} hits</span>
+            <b className="figure">{hits}</b> <span>of {counted(fullHits, 'hit')}</span>
           </p>
         ) : null}
         {band !== undefined && !isOut ? (
@@ -91,7 +92,7 @@ export const ArmyPanel = ({ army: { name, word, band, hits }, slot, fullHits }: 
             <b className="figure">
               {band[0]}–{band[1]}
             </b>{' '}
-            <span>of {fullHits} hits</span>
+            <span>of {counted(fullHits, 'hit')}</span>
           </p>
         ) : null}
         <p className="watch-word">

@@ -16,6 +16,8 @@ const heldSchema = z.object({
   kind: z.enum(['battle', 'units', 'duel', 'campaign']).optional(),
   scenario: z.unknown().optional(),
 });
+/** What a later Rout has written. */
+const laterSchema = z.looseObject({ version: z.int().min(2) });
 
 /** What some data of Rout is; undefined of anything else. */
 export const heldIn = (data: unknown): Held | undefined => {
@@ -23,9 +25,26 @@ export const heldIn = (data: unknown): Held | undefined => {
   return kind ?? (scenario === undefined ? undefined : 'table');
 };
 
+/**
+ * The text of a file. Spreadsheets of Windows write a table in letters of its own, which are no
+ * UTF-8.
+ */
+export const textOf = async (file: Blob): Promise<string> => {
+  const text = await file.text();
+  const isUnread = text.includes('\uFFFD');
+  return isUnread ? new TextDecoder('windows-1252').decode(await file.arrayBuffer()) : text;
+};
+
 /** Why a link or a file that was opened as this cannot be: "holds no valid battle. …" */
 export const whyNot = (data: unknown, as: Held, issues: readonly z.core.$ZodIssue[]): string => {
   const [wanted, found] = [HELD[as], HELD[heldIn(data) ?? as]];
+  const { scenario = data } = heldSchema.catch({}).parse(data);
+  const later = laterSchema.safeParse(scenario).data;
+  if (later !== undefined)
+    return (
+      `holds a ${found.is} of version ${later.version}, which this Rout does not know: reload ` +
+      'the page, or open it with the Rout that wrote it.'
+    );
   return wanted === found
     ? `holds no valid ${wanted.is}. ${firstFault(issues)}`
     : `holds a ${found.is}, which opens on another page: write #/${found.page} in it, in place ` +

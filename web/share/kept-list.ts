@@ -19,7 +19,7 @@ export interface KeptList<T> {
   keep(one: T): boolean;
   /** @param key the name of what has no id */
   forget(key: string): boolean;
-  /** Tells of every change made in this tab. @returns what ends that */
+  /** Tells of every change, in this tab or another. @returns what ends that */
   listen(onChange: () => void): () => void;
 }
 
@@ -47,8 +47,15 @@ export const keptList = <T extends Keepable>(key: string, schema: z.ZodType<T>):
     keep: (one) => write([...without(keyOfKept(one)), one].slice(-MOST_KEPT)),
     forget: (gone) => write(without(gone)),
     listen: (onChange) => {
+      const elsewhere = (event: StorageEvent): void => {
+        if (event.key === key) onChange();
+      };
       listeners.add(onChange);
-      return () => listeners.delete(onChange);
+      window.addEventListener('storage', elsewhere);
+      return () => {
+        listeners.delete(onChange);
+        window.removeEventListener('storage', elsewhere);
+      };
     },
   };
 };

@@ -77,7 +77,11 @@ const Asked = ({ at, next, before }: PartProps & { readonly before: Live }) => {
       ) : (
         <End at={at} isNew={!wasOver} {...next} />
       )}
-      <Following {...{ table, battle, live }} screen={at.screen} onEntry={at.add} />
+      <Following
+        {...{ table, battle, live }}
+        screen={at.screen}
+        onEntry={(entry) => at.enter({ entry })}
+      />
     </>
   );
 };
@@ -135,7 +139,7 @@ const NextUp = ({ at: { live, table } }: At) => {
         <span>Resolve the round</span>
       </MainButton>
     );
-  return hasAftermath(live) && !isTold(table) ? (
+  return hasAftermath(live) && !isTold(table, live) ? (
     <MainButton onClick={() => openPart(WHAT_FOLLOWS)}>What follows</MainButton>
   ) : (
     <MainButton onClick={() => openPart(TOLD)}>Chronicle</MainButton>

@@ -17,7 +17,7 @@ import { useNotice } from '../ui/page/use-notice.ts';
 import type { KeptBattle } from './kept/keep-battles.ts';
 import { tableHashOf } from './kept/table-link.ts';
 import { useBattle, type TableState } from './use-battle.ts';
-import { placeOfSame } from './aftermath/aftermath.ts';
+import { entering, type Handed } from './aftermath/aftermath.ts';
 import { useHanded } from './aftermath/use-handed.ts';
 import { useLines, type Lines } from './use-lines.ts';
 import { useScreen, type ScreenState } from './use-screen.ts';
@@ -35,6 +35,8 @@ export interface Table extends TableBattle, Lines {
   readonly copy: () => void;
   readonly add: (entry: Entry) => boolean;
   readonly amendAt: (at: number, entry: Entry) => boolean;
+  /** Takes what a fight came to: one that the log has already is put right. */
+  readonly enter: (handed: Pick<Handed, 'entry' | 'at'>) => boolean;
   readonly goBack: (steps: number) => boolean;
   readonly past: Doings;
 }
@@ -62,13 +64,12 @@ export const useTable = (opened: KeptBattle): Table => {
     return act({ kind: 'append', entry: whole });
   };
   const amendAt = (at: number, entry: Entry): boolean => act({ kind: 'amend', at, entry });
+  const enter: Table['enter'] = (handed) => act(entering(handed, log.entries, live));
   useHanded(table.id, (handed) => {
-    const { entry } = handed;
-    const told = placeOfSame(log.entries, handed);
-    const isTaken = told < 0 ? add(entry) : amendAt(told, entry);
+    const isTaken = enter(handed);
     if (isTaken)
       tell(
-        entry.kind === 'order'
+        handed.entry.kind === 'order'
           ? 'The losses are in the log.'
           : 'The fight after the rout is in the log.',
       );
@@ -94,6 +95,7 @@ export const useTable = (opened: KeptBattle): Table => {
     copy,
     add,
     amendAt,
+    enter,
     goBack: (steps) => past.canUndo && act({ kind: 'undo', steps }),
     past,
   };

@@ -19,6 +19,7 @@ import {
   ok,
   projectRequestSchema,
   readGiven,
+  shareText,
   type Campaign,
 } from '../../../shared/index.ts';
 import { check, type Checked } from '../../http/issues.ts';
@@ -45,46 +46,45 @@ const endingsText = ({ endings }: Projection): string =>
     [1],
   );
 
-const rowOf = ({
-  name,
-  day,
-  date,
-  fought,
-  unopposed,
-  results,
-  sways,
-  isPlayed,
-}: EngagementProjection): readonly string[] => [
+const rowOf = (
+  { name, day, date, fought, unopposed, results, sways, isPlayed }: EngagementProjection,
+  margin: number | undefined,
+): readonly string[] => [
   date ?? `${day}`,
   isPlayed ? `${name} (fought)` : name,
   ...[fought, unopposed, results.first, results.second, results.mutual].map((one) =>
-    formatShare(one),
+    shareText(one, isPlayed ? undefined : margin),
   ),
   plain(100 * sways, 1),
 ];
 
-const engagementsText = ({ engagements }: Projection): string =>
+const engagementsText = ({ engagements, margin }: Projection): string =>
   table(
     [
       ['Day', 'Engagement', 'fought', 'unopposed', 'first', 'second', 'neither', 'sways'],
-      ...engagements.map(rowOf),
+      ...engagements.map((one) => rowOf(one, margin)),
     ],
     [...(engagements.some(({ date }) => date !== undefined) ? [] : [0]), 2, 3, 4, 5, 6, 7],
   );
 
-const fateRow = ({ name, survives, fates }: CharacterProjection): readonly string[] => [
+const fateRow = (
+  { name, survives, fates }: CharacterProjection,
+  margin: number | undefined,
+): readonly string[] => [
   name,
-  ...[survives, fates.free, fates.wounded, fates.taken, fates.dead].map((one) => formatShare(one)),
+  ...[survives, fates.free, fates.wounded, fates.taken, fates.dead].map((one) =>
+    shareText(one, margin),
+  ),
 ];
 
-const strengthText = ({ armies }: Projection): string =>
+const strengthText = ({ armies, margin }: Projection): string =>
   table(
     [
       ['Army', 'hits at the end', '5 % to 95 %', 'men', 'without hits'],
       ...armies.map(({ name, points }) => {
         const { hits, men, routed } = points.at(-1) ?? {};
         const range = hits === undefined ? '' : `${hits.p5} to ${hits.p95}`;
-        return [name, `${hits?.p50}`, range, `${men?.p50}`, formatShare(routed ?? 0)];
+        return [name, `${hits?.p50}`, range, `${men?.p50}`, shareText(routed ?? 0, margin)];
       }),
     ],
     [1, 2, 3, 4],
@@ -116,7 +116,7 @@ const neverText = ({ engagements }: Projection): readonly string[] =>
   );
 
 const projectionText = (name: string, projection: Projection): string => {
-  const { engagements, decisive, characters } = projection;
+  const { engagements, decisive, characters, margin } = projection;
   const most = engagements.find(({ id }) => id === decisive);
   const sways =
     most === undefined
@@ -132,7 +132,10 @@ const projectionText = (name: string, projection: Projection): string => {
       ? []
       : [
           table(
-            [['', 'survives', 'free', 'wounded', 'captured', 'dead'], ...characters.map(fateRow)],
+            [
+              ['', 'survives', 'free', 'wounded', 'captured', 'dead'],
+              ...characters.map((one) => fateRow(one, margin)),
+            ],
             [1, 2, 3, 4, 5],
           ),
         ];
@@ -149,14 +152,18 @@ const projectionText = (name: string, projection: Projection): string => {
   ].join('\n\n');
 };
 
-const supposedText = ({ engagements }: Campaign, given: readonly Given[], likely: number) =>
+const supposedText = (
+  { engagements }: Campaign,
+  given: readonly Given[],
+  { likely, margin }: Projection,
+) =>
   paragraph(
     `Supposed: ${given
       .map(({ engagement, is }) => {
         const name = engagements.find(({ id }) => id === engagement)?.name ?? engagement;
         return `${name} = ${is}`;
       })
-      .join('; ')}. The chance of that is ${formatShare(likely)}.`,
+      .join('; ')}. The chance of that is ${shareText(likely, margin)}.`,
   );
 
 /** What-ifs of the file, a column each beside the campaign as it is. */
@@ -167,16 +174,16 @@ const whatIfsText = (columns: readonly WhatIf[]): readonly string[] => {
     .filter(({ id, chance }) => id !== 'open' || chance > 0)
     .map(({ id, name }) => [
       name,
-      ...columns.map(({ endings }) => {
+      ...columns.map(({ endings, margin }) => {
         const chance = endings.find((one) => one.id === id)?.chance;
-        return chance === undefined ? 'cannot be' : formatShare(chance);
+        return chance === undefined ? 'cannot be' : shareText(chance, margin);
       }),
     ]);
   const heads = others.map((_, at) => `what if ${at + 1}`);
   const told = others.map(
-    ({ given, likely }, at) =>
+    ({ given, likely, margin }, at) =>
       `${at + 1}: ${given.map(({ engagement, is }) => `${engagement} = ${is}`).join('; ')} ` +
-      `(${formatShare(likely)})`,
+      `(${shareText(likely, margin)})`,
   );
   return [
     table(
@@ -240,7 +247,7 @@ export const campaign = onScenario(
         (answer) =>
           given.length === 0
             ? text(answer)
-            : `${supposedText(scenario, given, answer.likely)}\n\n${text(answer)}`,
+            : `${supposedText(scenario, given, answer)}\n\n${text(answer)}`,
         options,
       );
     }),

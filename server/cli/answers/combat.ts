@@ -7,7 +7,7 @@ import {
   duelScenarioSchema,
   duelWork,
   eventsWithDice,
-  formatShare,
+  shareText,
   openDuel,
   STANDINGS,
   type DuelScenario,
@@ -178,7 +178,10 @@ const pointsOf = ({ curve, rounds: { pmf } }: DuelOddsAnswer): DuelOddsAnswer['c
 const curveText = (odds: DuelOddsAnswer, sides: Sides): readonly string[] => {
   const points = pointsOf(odds);
   if (points.length === 0) return [];
-  const cells = (chance: number): string[] => [formatShare(chance), bar(chance, BAR_WIDTH)];
+  const cells = (chance: number): string[] => [
+    shareText(chance, odds.margin),
+    bar(chance, BAR_WIDTH),
+  ];
   const rows = points.map(({ round, win }) => [
     `${round}`,
     ...sides.flatMap(({ id }) => cells(win[id] ?? 0)),

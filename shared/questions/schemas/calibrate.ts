@@ -36,7 +36,11 @@ const asked = z.strictObject({
     )
     .max(MOST_BATTLES)
     .default([])
-    .meta({ description: 'Fought at the table, as it exports them' }),
+    .meta({
+      description:
+        'Fought at the table, as it exports them. Of battles that begin with the same entries, ' +
+        'as a copy does, those rounds count once',
+    }),
 });
 
 export const calibrateRequestSchema = asked

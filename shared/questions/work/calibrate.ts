@@ -4,6 +4,7 @@ import { luckOfAll } from '../../lab/calibration/luck.ts';
 import type { Calibrated } from '../../lab/calibration/told.ts';
 import type { Seed } from '../../rng.ts';
 import { chancesOf, forecastsOf, type Thrown } from '../../table/ahead/forecasts.ts';
+import { inCommon } from '../../process/acts/log.ts';
 import { armySideName } from '../../words/sides.ts';
 import { NOBODY, openedOf } from '../fought.ts';
 import type { Work } from '../question.ts';
@@ -15,20 +16,46 @@ type Made = Calibrated & { readonly told: readonly SaidBattle[] };
 /** Trials of a battle whose odds are not exact: many are asked for. */
 const TRIALS = 2_000;
 
+interface Read {
+  readonly entries: readonly string[];
+  readonly isOpen: boolean;
+}
+
+/**
+ * How many entries at the head of a battle are those of one before it: a battle that went on as a
+ * copy has its first rounds but once.
+ */
+const headIn = (before: readonly Read[], entries: readonly string[]): number =>
+  Math.max(0, ...before.map((one) => inCommon(one.entries, entries)));
+
+interface Told {
+  readonly told: readonly SaidBattle[];
+  readonly thrown: readonly Thrown[];
+  readonly read: Read;
+}
+
+/** @param before battles of the same scenario that have been read already */
 const toldOf = (
   { scenario, entries }: CalibrateAsked['battles'][number],
+  before: readonly Read[],
   seed: Seed,
-): { readonly told: SaidBattle | undefined; readonly thrown: readonly Thrown[] } => {
+): Told => {
   const battle = battleOf(scenario, seed);
-  const { said, came, thrown } = forecastsOf(battle, entries);
-  if (came === undefined || said.length === 0) return { told: undefined, thrown };
+  const { said: all, came, thrown } = forecastsOf(battle, entries);
+  const read = { entries: entries.map((one) => JSON.stringify(one)), isOpen: came === undefined };
+  const thrownHead = headIn(before, read.entries);
+  const own = thrown.filter(({ at }) => at >= thrownHead);
+  const ended = before.filter(({ isOpen }) => !isOpen);
+  const saidHead = headIn(ended, read.entries);
+  const said = all.filter(({ at }) => at >= saidHead);
+  if (came === undefined || said.length === 0) return { told: [], thrown: own, read };
   const told = {
     name: scenario.name,
     endings: [...battle.sides.map((side) => armySideName(battle, side)), NOBODY],
     rounds: said.map(({ round }) => `${round}`),
     forecasts: said.map(({ chances }) => ({ chances, came })),
   };
-  return { told, thrown };
+  return { told: [told], thrown: own, read };
 };
 
 /** The odds of each line, once. */
@@ -51,14 +78,17 @@ export const calibrate = {
   *steps(asked: CalibrateAsked, seed: Seed): Steps<Made> {
     const told: SaidBattle[] = [];
     const thrown: Thrown[] = [];
-    let open = 0;
+    const read = new Map<string, readonly Read[]>();
     for (const [done, battle] of asked.battles.entries()) {
       yield { done, of: asked.battles.length, what: 'battles' };
-      const one = toldOf(battle, seed);
+      const key = JSON.stringify(battle.scenario);
+      const before = read.get(key) ?? [];
+      const one = toldOf(battle, before, seed);
+      read.set(key, [...before, one.read]);
       thrown.push(...one.thrown);
-      if (one.told === undefined) open++;
-      else told.push(one.told);
+      told.push(...one.told);
     }
+    const open = [...read.values()].flat().filter(({ isOpen }) => isOpen).length;
     const lines = chancesOfAll(asked, seed);
     let next = lines.next();
     for (; next.done !== true; next = lines.next()) yield { ...next.value, what: 'lines' };

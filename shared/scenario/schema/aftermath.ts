@@ -48,6 +48,15 @@ export const aftermathEntrySchema = z
       .default('')
       .meta({ description: 'Who held the field; empty where nobody did' }),
     rounds: several.default(0),
+    fled: z
+      .array(idSchema)
+      .max(12)
+      .optional()
+      .meta({
+        description:
+          'Armies that had routed or left the field when it was told: where others have since, ' +
+          'it is passed over. Left out: it stands after any rout',
+      }),
     people: z
       .array(z.strictObject({ side: idSchema, name: nameSchema, fate: z.enum(FATES) }))
       .max(40)

@@ -14,6 +14,7 @@ const MOST_STEPS = 1_000_000;
 
 /** What came of a fight of persons in the stead of some units: its sides are those units. */
 export const personsActSchema = aftermathEntrySchema
+  .omit({ fled: true })
   .extend({
     steps: z
       .int()

@@ -12,12 +12,16 @@ import { fieldAfter } from '../telling.ts';
 
 /** What is said of a battle before a round: who wins, in the order of the sides, or nobody. */
 export interface Said {
+  /** The place of its entry in the log. */
+  readonly at: number;
   readonly round: number;
   readonly chances: readonly number[];
 }
 
 /** What an army's dice did in a round, and what they might have done. */
 export interface Thrown {
+  /** The place of its entry in the log. */
+  readonly at: number;
   /** Whoever gave the dice, else the army. */
   readonly who: string;
   readonly came: number;
@@ -46,9 +50,9 @@ const thrownIn = (
   { event, round }: LiveRound,
   { rules }: Battle,
   by: Readonly<Record<string, string>>,
-): readonly Thrown[] => {
+): readonly Omit<Thrown, 'at'>[] => {
   const compiled = compileRules(rules, before.armies);
-  return event.armies.flatMap(({ army: id, power, blows: [blow] }): readonly Thrown[] => {
+  return event.armies.flatMap(({ army: id, power, blows: [blow] }) => {
     const army = before.armies.find((one) => one.id === id);
     if (army === undefined || blow === undefined) return [];
     const givers = new Set(rollersOf(army).map(({ index }) => by[`${id}/${index}`]));
@@ -68,16 +72,16 @@ export const forecastsOf = (battle: Battle, entries: readonly Entry[]): Forecast
   let [live, said]: [Live, Said[]] = [startOf(battle), []];
   const thrown: Thrown[] = [];
   let read = stateOdds({ ...battle, start: live.field }, TRIALS, MOST_ARMIES);
-  for (const entry of entries) {
+  for (const [at, entry] of entries.entries()) {
     const made = advance(live, entry, battle);
     if (!made.ok) continue;
     const [after, rounds] = made.value;
     let field = live.field;
     for (const [i, round] of rounds.entries()) {
-      said.push({ round: round.round, chances: chancesOf(read(field), battle.sides) });
+      said.push({ at, round: round.round, chances: chancesOf(read(field), battle.sides) });
       // Dice that somebody gave are those of the first round of an entry.
       const by = entry.kind === 'round' && i === 0 ? entry.by : undefined;
-      thrown.push(...thrownIn(field, round, battle, by ?? {}));
+      for (const one of thrownIn(field, round, battle, by ?? {})) thrown.push({ at, ...one });
       field = fieldAfter(field, round);
     }
     if (entry.kind === 'order') {

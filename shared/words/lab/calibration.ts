@@ -32,12 +32,12 @@ export const calibrationText = (found: Calibration): string => {
   const { battles, favourite, brier, verdict, slope } = found;
   if (battles === 0) return 'No battle here has come to an end yet, so there is nothing to say.';
   const { times, came, usual, said } = favourite;
+  const often = `${came} of ${counted(times, 'time')}, where ${formatShare(said)} was said`;
   return (
     `${counted(battles, 'battle')}. ${VERDICTS[verdict]()}${slopeText(found)}` +
-    `${slope === undefined ? '.' : ''} The likeliest ending came ${came} of ` +
-    `${counted(times, 'time')}, where ${percent(said)} was said: ${usual[0]} to ${usual[1]} is ` +
-    `usual. Brier score ${brier.value.toFixed(3)}, where ${brier.expected.toFixed(3)} ± ` +
-    `${brier.margin.toFixed(3)} is right and 0 is best.`
+    `${slope === undefined ? '.' : ''} The likeliest ending came ${often}: ${usual[0]} to ` +
+    `${usual[1]} is usual. Brier score ${brier.value.toFixed(3)}, where ` +
+    `${brier.expected.toFixed(3)} ± ${brier.margin.toFixed(3)} is right and 0 is best.`
   );
 };
 

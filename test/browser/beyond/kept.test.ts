@@ -57,6 +57,27 @@ describe.skipIf(!stage.isThere)('where the browser keeps nothing', () => {
   });
 });
 
+describe.skipIf(!stage.isThere)('armies that are kept', () => {
+  test('show in other tabs too; the same file opened again brings nothing twice', async () => {
+    const one = await stage.open({}, '/#/saved');
+    const two = await one.context().newPage();
+    await two.goto(one.url());
+    await two.getByText('None yet. The bookmark').waitFor();
+    const armies = { name: 'armies.csv', mimeType: 'text/csv' };
+    const open = async (table: string, says: string): Promise<void> => {
+      const buffer = Buffer.from(table);
+      await one.locator('input[type=file]').setInputFiles({ ...armies, buffer });
+      await one.getByText(says).waitFor();
+    };
+    await open('name,men\nWolves,1\n', 'campaign: Wolves.');
+    await two.getByText('1 soldier', { exact: true }).waitFor();
+    await open('name,men\nWolves,1\n', 'Just the same are there already: Wolves.');
+    await open('name,men\nWolves,2\n', 'campaign: Wolves (2).');
+    await two.getByText('2 soldiers', { exact: true }).waitFor();
+    expect(await two.getByText('1 soldier', { exact: true }).count()).toBe(1);
+  });
+});
+
 describe.skipIf(!stage.isThere)('nothing typed is lost', () => {
   test('two tabs keep their own battles', async () => {
     const one = await stage.open();

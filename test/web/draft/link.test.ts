@@ -132,7 +132,10 @@ describe('what a link holds', () => {
     );
     expect(await said(table)).toContain('write #/table in it');
     const later = linkOfText(JSON.stringify({ ...base, version: 2 }));
-    expect(await said(later)).toBe('This link holds no valid battle. version: Use 1.');
+    expect(await said(later)).toBe(
+      'This link holds a battle of version 2, which this Rout does not know: reload the page, or ' +
+        'open it with the Rout that wrote it.',
+    );
   });
 
   test('a script in a name is text', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fileName } from '../../../web/share/download.ts';
+import { textOf } from '../../../web/share/held.ts';
 import { readFiled } from '../../../web/table/kept/files.ts';
 import { OPENS, readPlain } from '../../../web/table/kept/plain-files.ts';
 
@@ -33,6 +34,10 @@ describe('a file', () => {
       '{"kind":"battle","version":1,"armies":[{"size":1}]}',
       'This file holds no valid battle. armies',
     ],
+    [
+      '{"scenario":{"kind":"battle","version":7},"entries":[]}',
+      'This file holds a battle at the table of version 7',
+    ],
   ])('%s is refused with a reason', (text, why) => {
     const filed = readFiled(text);
     expect('fault' in filed ? filed.fault : '').toContain(why);
@@ -56,6 +61,12 @@ describe('a file', () => {
 });
 
 describe('a file that is not JSON', () => {
+  test('is read in the letters of Windows where it is no UTF-8', async () => {
+    const table = 'name,men\nMüller,120\n';
+    for (const encoding of ['utf8', 'latin1'] as const)
+      expect(await textOf(new Blob([Buffer.from(table, encoding)]))).toBe(table);
+  });
+
   test('is a battle in one line, at any level', () => {
     expect(readPlain('120 v 350\n')).toMatchObject({ scenario: { kind: 'battle' } });
     expect(readPlain('units: 200 knights v 300 levies')).toMatchObject({

@@ -1,10 +1,10 @@
 import type { Form } from '../../draft/form.ts';
-import { listAt, textAt } from '../../draft/tree.ts';
+import { listAt } from '../../draft/tree.ts';
 import { Saved } from '../../forms/saved.tsx';
 import type { Kept } from '../../share/use-kept.ts';
 import { Gone } from '../../ui/page/gone.tsx';
 import { insertArmy, MOST_ARMIES } from '../draft/changes.ts';
-import type { KeptArmy } from '../draft/library.ts';
+import { sizeSays, type KeptArmy } from '../draft/library.ts';
 
 interface Props {
   readonly form: Form;
@@ -19,7 +19,7 @@ const Library = ({ form: { tree, edit }, kept: { all, forget, gone, bringBack } 
         title="Your armies"
         what="army"
         all={all}
-        says={({ army }) => `${textAt(army, 'size') || 'some'} soldiers`}
+        says={sizeSays}
         onUse={({ army }) => edit(insertArmy(army, Infinity))}
         onForget={(name) => all.filter((one) => one.name === name).forEach(forget)}
       />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { LabelledRoll } from '../../../shared/index.ts';
-import { tenths } from '../../ui/figures/numbers.ts';
+import { share, tenths } from '../../ui/figures/numbers.ts';
 import { Named } from '../../ui/figures/swatch.tsx';
 import { Section } from '../../ui/input/controls.tsx';
 import { Sheet } from '../../ui/input/sheet.tsx';
@@ -42,7 +42,7 @@ export const LuckTable = ({
             <td>{luck.rolls}</td>
             <td>{luck.met}</td>
             <td>{tenths(luck.expected)}</td>
-            <td>{luck.rolls === 0 ? '' : `${Math.round(100 * luck.place)} %`}</td>
+            <td>{luck.rolls === 0 ? '' : share(luck.place)}</td>
           </tr>
         ))}
       </Sheet>

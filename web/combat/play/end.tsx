@@ -43,7 +43,7 @@ export const WriteBack = ({ game, onLeave, ...button }: BackProps) => {
   }, [origin, scenario, told]);
   if (origin === undefined) return null;
   const enter = (given: typeof entry): string | undefined => {
-    if (!handEntry(origin.id, withHits(given, entry)))
+    if (!handEntry(origin.id, { ...withHits(given, entry), fled: origin.fled }))
       return (
         'This browser does not store anything for this page: note the result at the table ' +
         'by hand.'

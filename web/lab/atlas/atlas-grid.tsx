@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { atlasText, orderText, ranksOf, type Atlas } from '../../../shared/index.ts';
+import { atlasText, cellText, orderText, ranksOf, type Atlas } from '../../../shared/index.ts';
 import { Chart } from '../../charts/chart.tsx';
 import type { Cell } from '../../charts/declaration.ts';
 import { Fold, Scroll } from '../../ui/input/controls.tsx';
@@ -9,7 +9,6 @@ import { share, tenths } from '../../ui/figures/numbers.ts';
 type Open = (row: number, column: number) => void;
 
 /** Whole per cents: two digits are read at a glance, and no estimate tells more. */
-const percent = (chance: number): string => `${Math.round(chance * 100)}`;
 
 interface Met extends Cell {
   /** The chance of a draw, in whole per cents. */
@@ -29,8 +28,8 @@ const cellsOf = ({ names, win, neither }: Atlas, ranking: readonly number[]): re
         column,
         share: chance,
         isHatched: chance < (win[mirrored] ?? 0),
-        text: percent(chance),
-        draw: percent(none),
+        text: cellText(chance),
+        draw: cellText(none),
         says: `${names[one]} beats ${names[other]}: ${share(chance)}, neither ${share(none)}`,
       };
     }),

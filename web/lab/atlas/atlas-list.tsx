@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { armyLine, generateArmies, rangesSchema } from '../../../shared/index.ts';
+import { textOf } from '../../share/held.ts';
 import { SmallButton } from '../../ui/input/button.tsx';
 import { Fold, Refusal } from '../../ui/input/controls.tsx';
 import { ListField } from '../list-field.tsx';
@@ -84,9 +85,10 @@ export const ArmyList = ({ text, faults, onText }: Props) => {
             className="unseen"
             type="file"
             accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-            onChange={(event) =>
-              void event.currentTarget.files?.[0]?.text().then((content) => onText(content))
-            }
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              if (file !== undefined) void textOf(file).then(onText);
+            }}
           />
         </label>
         <AddKept text={text} onText={onText} />

@@ -1,6 +1,7 @@
 import type { Opponent } from '../../../shared/index.ts';
 import { SmallButton } from '../../ui/input/button.tsx';
 import { count, share, tenths } from '../../ui/figures/numbers.ts';
+import { counted, menText } from '../../ui/words.ts';
 import { OddsBar } from '../../ui/figures/odds.tsx';
 
 /** What may be wished for, and how it is asked. */
@@ -32,10 +33,10 @@ type Army = Opponent['army'];
 const saysOf = (army: Army): string => {
   const { name, size, quality, hits, tacticians } = army;
   const told = [
-    `${count(size)} men`,
+    menText(size),
     ...(quality === 1 ? [] : [`×${count(quality)}`]),
     ...(tacticians.length === 0 ? ['no general'] : [`general ${generalOf({ army })}`]),
-    ...(hits === undefined ? [] : [`${count(hits)} hits left`]),
+    ...(hits === undefined ? [] : [`${counted(hits, 'hit')} left`]),
   ].join(', ');
   return name === 'Opponent' ? told : `${name}: ${told}`;
 };

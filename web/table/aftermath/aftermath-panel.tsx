@@ -87,10 +87,10 @@ const useFightAfter = (
   }, [scenario, live, system]);
 
 /** Opens the fight on its own page. */
-const play = (fight: DuelScenario, table: TableState, fights: Fights): void => {
+const play = (fight: DuelScenario, { table, live, fights }: Props): void => {
   const scenario = { ...fight, seed: drawSeed() };
   const { turn } = fights[ROUT] ?? { turn: 0 };
-  bringPersons(duelDraftOf(scenario), { scenario, turn }, ROUT, table);
+  bringPersons(duelDraftOf(scenario), { scenario, turn }, ROUT, { table, live });
 };
 
 interface OfferProps extends Pick<Props, 'table'> {
@@ -150,8 +150,8 @@ const Following = (props: Props) => {
         <div className="buttons">
           {fight.ok ? (
             <Button
-              look={isTold(table) || ROUT in fights ? 'lined' : 'solid'}
-              onClick={() => play(fight.value, table, fights)}
+              look={isTold(table, live) || ROUT in fights ? 'lined' : 'solid'}
+              onClick={() => play(fight.value, props)}
             >
               Play the fight after the rout{ROUT in fights ? ' anew' : ''}
             </Button>
@@ -165,7 +165,7 @@ const Following = (props: Props) => {
 
 /** What follows, as long as nobody has told it; then folded. */
 const AftermathPanel = (props: Props) =>
-  isTold(props.table) ? (
+  isTold(props.table, props.live) ? (
     <Fold
       id={WHAT_FOLLOWS}
       says="What followed is in the log: fight it anew, or note how it went otherwise"

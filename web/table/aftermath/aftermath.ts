@@ -5,7 +5,7 @@ import {
   commanderOf,
   entrySchema,
   FATE_WORDS,
-  isStanding,
+  fledIn,
   placeOfAftermath,
   placeOfLosses,
   rollersOf,
@@ -15,6 +15,7 @@ import {
   type BattleScenario,
   type DuelScenario,
   type Entry,
+  type EntryChange,
   type Live,
   type Log,
 } from '../../../shared/index.ts';
@@ -31,8 +32,15 @@ export const COUNT_WORDS: Readonly<Record<(typeof COUNTS)[number], string>> = {
   escaped: FATE_WORDS.escaped,
 };
 
-/** What a fight after a rout came to, as it stands in the form. */
-export const aftermathDraftOf = ({ kind: _, losses, ...entry }: AftermathEntry): Tree =>
+/**
+ * What a fight after a rout came to, as it stands in the form; the table knows of which rout it is.
+ */
+export const aftermathDraftOf = ({
+  kind: _kind,
+  fled: _fled,
+  losses,
+  ...entry
+}: AftermathEntry): Tree =>
   treeOf({ ...entry, losses: losses.map(({ hits: _hits, ...loss }) => ({ wounded: 0, ...loss })) });
 
 const NOBODY = { present: 0, dead: 0, taken: 0, escaped: 0 };
@@ -54,14 +62,20 @@ export const readAftermath = (draft: Tree): Reading<AftermathEntry> =>
 
 /** Whether it is over and anybody has run or left, so that something follows. */
 export const hasAftermath = (live: Live): boolean =>
-  live.outcome !== undefined && !live.field.armies.every(isStanding);
+  live.outcome !== undefined && fledIn(live).length > 0;
 
 /** Where on the page that stands. */
 export const WHAT_FOLLOWS = 'aftermath-title';
 
-/** Whether somebody has said how it went on. */
-export const isTold = ({ log: { entries } }: { readonly log: Log<Entry> }): boolean =>
-  placeOfAftermath(entries) >= 0;
+/** Whether somebody has said how it went on from this end. */
+export const isTold = ({ log: { entries } }: { readonly log: Log<Entry> }, live: Live): boolean =>
+  placeOfAftermath(entries, fledIn(live)) >= 0;
+
+/** What followed a rout, with who had fled, where it does not say so itself. */
+export const ofRout = (entry: AftermathEntry, live: Live): AftermathEntry => ({
+  ...entry,
+  fled: entry.fled ?? fledIn(live),
+});
 
 /**
  * What is known of the end of a battle before anybody says how it went on: its people, and its
@@ -163,10 +177,11 @@ const originSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   fighters: z.array(z.string()),
+  fled: z.array(z.string()).optional(),
 });
 /**
- * The battle at the table that a fight came from: its address, its key in this browser, and the
- * fighters it gave, as side/id.
+ * The battle at the table that a fight came from: its address, its key in this browser, the
+ * fighters it gave, as side/id, and which armies had fled.
  */
 export type Origin = z.output<typeof originSchema>;
 
@@ -214,6 +229,16 @@ export const handedEntry = (id: string): Handed | undefined => {
 };
 export const dropHanded = (): void => TAB.forget(ENTRY);
 
-/** Where the log tells of the same fight: what is entered once more is put right. */
-export const placeOfSame = (entries: readonly Entry[], { entry, at }: Handed): number =>
-  entry.kind === 'order' ? placeOfLosses(entries, at) : placeOfAftermath(entries);
+/** What an entry does to the log: one that tells of the same fight again puts that right. */
+export const entering = (
+  { entry, at }: Pick<Handed, 'entry' | 'at'>,
+  entries: readonly Entry[],
+  live: Live,
+): EntryChange => {
+  const whole = entry.kind === 'aftermath' ? ofRout(entry, live) : entry;
+  const told =
+    whole.kind === 'aftermath'
+      ? placeOfAftermath(entries, whole.fled ?? [])
+      : placeOfLosses(entries, at);
+  return told < 0 ? { kind: 'append', entry: whole } : { kind: 'amend', at: told, entry: whole };
+};

@@ -1,6 +1,7 @@
 import {
   armyIds,
   battleOf,
+  fledIn,
   placeOfLosses,
   standing,
   type BattleScenario,
@@ -102,10 +103,12 @@ export const bringPersons = (
   draft: Tree,
   { turn, scenario }: Pick<KeptFight, 'turn' | 'scenario'>,
   fight: string,
-  { id, scenario: battle, link = '' }: TableState,
+  { table, live }: { readonly table: TableState; readonly live: Live },
 ): void => {
+  const { id, scenario: battle, link = '' } = table;
+  const hash = tableHashOf({ link, id });
   if (scenario.kind === 'duel')
-    keepFightOrigin({ id, name: battle.name, hash: tableHashOf({ link, id }) }, scenario);
+    keepFightOrigin({ id, name: battle.name, hash, fled: fledIn(live) }, scenario);
   bringUnder(COMBAT_PAGE, draft, { table: id, fight }, turn);
 };
 
@@ -127,7 +130,7 @@ export const goOnWith = (fight: string, fights: Fights, table: TableState, live:
     return bringUnits(unitsDraftOf(scenario), table, fights, fight);
   }
   const draft = put('isBegun', true)(duelDraftOf(scenario));
-  if (!fight.startsWith('men-')) return bringPersons(draft, kept, fight, table);
+  if (!fight.startsWith('men-')) return bringPersons(draft, kept, fight, { table, live });
   const [units, under] = [fights[UNITS], { table: table.id, fight: UNITS }];
   if (units !== undefined) keepBegin(units.scenario, table, live);
   withUnits(units, under);

@@ -7,7 +7,7 @@ import {
   type BattleScenario,
 } from '../../../shared/index.ts';
 import { armyTreeOf } from '../../army/draft/draft.ts';
-import { ARMY_LIBRARY, loneArmy } from '../../army/draft/library.ts';
+import { ARMY_LIBRARY, loneArmy, type KeptArmy } from '../../army/draft/library.ts';
 import { goToArmies } from '../../army/draft/open.ts';
 import { goToCampaign } from '../../campaign/draft/open.ts';
 import { bringDuel } from '../../combat/draft/open.ts';
@@ -106,30 +106,41 @@ export interface FileOpened {
 const SHOWN: FileOpened = { fault: '', says: [] };
 const failed = (fault: string): FileOpened => ({ fault, says: [] });
 
+const keptOf = (army: BattleScenario['armies'][number]): KeptArmy => ({
+  name: army.name,
+  army: loneArmy(armyTreeOf(army, '')),
+});
+
 /** Armies of a list are kept for any battle; what was kept before under their names stays. */
 const keepArmies = (armies: BattleScenario['armies']): FileOpened => {
   const kept = ARMY_LIBRARY.read();
-  if (kept.length + armies.length > MOST_KEPT)
+  const known = new Set(kept.map((one) => JSON.stringify(one)));
+  const fresh = armies.filter((army) => !known.has(JSON.stringify(keptOf(army))));
+  if (kept.length + fresh.length > MOST_KEPT)
     return failed(
       `This browser has room for ${MOST_KEPT} armies and keeps ${kept.length}; this file has ` +
-        `${armies.length}. Delete some under Saved, or compare those of the file in the Lab, ` +
-        'under “Who beats whom”.',
+        `${fresh.length} more. Delete some under Saved, or compare those of the file in the ` +
+        'Lab, under “Who beats whom”.',
     );
   const taken = new Set(kept.map(({ name }) => name));
-  const names = armies.map(({ name }) => {
-    const own = [name, ...armies.map((_, i) => `${name} (${i + 2})`)];
-    const free = own.find((one) => !taken.has(one)) ?? name;
-    taken.add(free);
-    return free;
+  const named = fresh.map((army) => {
+    const own = [army.name, ...fresh.map((_, i) => `${army.name} (${i + 2})`)];
+    const name = own.find((one) => !taken.has(one)) ?? army.name;
+    taken.add(name);
+    return { ...army, name };
   });
-  const isKept = armies.every((army, i) => {
-    const name = names[i] ?? army.name;
-    return ARMY_LIBRARY.keep({ name, army: loneArmy(armyTreeOf({ ...army, name }, '')) });
-  });
-  const says = `Kept under Armies, for any battle and campaign: ${names.join(', ')}.`;
-  return isKept
-    ? { fault: '', says: [says] }
-    : failed('This browser does not store anything for this page.');
+  if (!named.every((army) => ARMY_LIBRARY.keep(keptOf(army))))
+    return failed('This browser does not store anything for this page.');
+  const says = (what: string, list: BattleScenario['armies']): readonly string[] =>
+    list.length === 0 ? [] : [`${what}: ${list.map(({ name }) => name).join(', ')}.`];
+  const old = armies.filter((army) => !fresh.includes(army));
+  return {
+    fault: '',
+    says: [
+      ...says('Kept under Armies, for any battle and campaign', named),
+      ...says('Just the same are there already', old),
+    ],
+  };
 };
 
 const openPlain = async (text: string): Promise<FileOpened> => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { textOf } from '../../share/held.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { openFiled, type FileOpened } from './files.ts';
@@ -12,8 +13,7 @@ export const OpenFile = ({ onOpen }: { readonly onOpen?: () => void }) => {
   const take = async (input: HTMLInputElement): Promise<void> => {
     const [file] = input.files ?? [];
     if (file === undefined) return;
-    const found = await file
-      .text()
+    const found = await textOf(file)
       .then(openFiled)
       .catch(() => ({ fault: UNREAD, says: [] }));
     // The same file can be chosen again once it is mended.

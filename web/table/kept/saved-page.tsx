@@ -1,12 +1,11 @@
 import '../table.css';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { battleOf, standing, type Live } from '../../../shared/index.ts';
-import { ARMY_LIBRARY, SET_UPS } from '../../army/draft/library.ts';
+import { ARMY_LIBRARY, SET_UPS, sizeSays } from '../../army/draft/library.ts';
 import { ARMY_PAGE, goToArmies } from '../../army/draft/open.ts';
 import { DEFAULT_SEED } from '../../engine/question.ts';
 import { goToCampaign, KEPT_CAMPAIGNS } from '../../campaign/draft/open.ts';
 import { BINDINGS, sharedHash } from '../../campaign/kept/bindings.ts';
-import { textAt } from '../../draft/tree.ts';
 import { focusShown } from '../../forms/focus.ts';
 import { keyOfKept, type Keepable, type KeptList } from '../../share/kept-list.ts';
 import { UNDELETE, useKept } from '../../share/use-kept.ts';
@@ -211,7 +210,7 @@ const Armies = () => (
     id="saved-armies"
     title="Armies"
     empty="None yet. The bookmark on the card of an army keeps it here, for any battle."
-    says={({ army }) => `${textAt(army, 'size') || 'some'} soldiers`}
+    says={sizeSays}
   />
 );
 

@@ -2,6 +2,7 @@ import {
   advance,
   entrySchema,
   withoutGivers,
+  type AftermathEntry,
   type Battle,
   type Entry,
   type Live,
@@ -14,6 +15,7 @@ import { NO_FAULTS, readBy, type Reading } from '../../forms/faults.ts';
 import { TextField } from '../../forms/field.tsx';
 import { diceName, readAll, readLine, rowsOf, writeTyped } from '../../forms/dice/typed-dice.ts';
 import { Refusal } from '../../ui/input/controls.tsx';
+import { ofRout } from '../aftermath/aftermath.ts';
 import { AftermathForm, EntryActions } from '../aftermath/aftermath-form.tsx';
 import { readOrder } from '../orders/order-fields.ts';
 import { OrderForm } from '../orders/order-form.tsx';
@@ -134,8 +136,8 @@ export const EntryEditor = ({
   ...others
 }: Omit<Props, 'entry'> & { readonly entry: Entry }) => {
   if (entry.kind !== 'aftermath') return <PlainEditor entry={entry} onDone={onDone} {...others} />;
-  const take = (next: Entry): undefined => {
-    onDone(next);
+  const take = (next: AftermathEntry): undefined => {
+    onDone(ofRout(next, others.before));
     return undefined;
   };
   return (

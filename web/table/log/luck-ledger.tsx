@@ -10,7 +10,7 @@ import {
 import { slotOf } from '../../army/odds/endings.ts';
 import { Section } from '../../ui/input/controls.tsx';
 import { Named } from '../../ui/figures/swatch.tsx';
-import { points, tenths } from '../../ui/figures/numbers.ts';
+import { points, share, tenths } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { useFullOdds } from '../full-odds.ts';
 import { isRolled, luckSays, sumsOf, type Sum } from './luck.ts';
@@ -37,7 +37,7 @@ const clarity = (odds: BattleOdds, winner: Winner, hasOrders: boolean): string =
   if (chance === undefined) return '';
   const place = Math.max(1, Math.round(chance * 100));
   const luck = place === 1 ? 'this is the luckiest' : `this is the ${ordinal(place)}-luckiest`;
-  const leaves = `${tenths(chance * 100)} % leave it at least ${counted(winner.hits, 'hit')}.`;
+  const leaves = `${share(chance, odds.margin)} leave it at least ${counted(winner.hits, 'hit')}.`;
   const orders = hasOrders ? ' Orders are not counted in this.' : '';
   return `Of 100 wins of ${winner.name} from the start, ${luck}: ${leaves}${orders}`;
 };

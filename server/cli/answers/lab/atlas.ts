@@ -5,6 +5,7 @@ import {
   atlasRequestSchema,
   atlasText,
   atlasWork,
+  cellText,
   csvOf,
   faultText,
   fieldOf,
@@ -75,7 +76,7 @@ const atlasTable = (atlas: Atlas): string => {
   const isWhole = shown.length === ranking.length && LEAST + EACH * names.length <= WIDTH;
   const across = isWhole ? ranking : [];
   const percent = (share: number | undefined): string =>
-    share === undefined || Number.isNaN(share) ? '-' : plain(100 * share, decimals);
+    share === undefined || Number.isNaN(share) ? '-' : cellText(share, decimals);
   const sure = (row: number): string =>
     meanMargin === undefined || Number.isNaN(mean[row])
       ? ''

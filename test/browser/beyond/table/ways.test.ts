@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { entrySchema } from '../../../../shared/index.ts';
 import { packLink } from '../../../../web/share/link.ts';
 import { looksWell } from '../../stage/looks.ts';
 import { setStage } from '../../stage/stage.ts';
 import { chanceOf } from '../../stage/steps.ts';
-import { shoot, openTable } from '../../stage/table.ts';
+import { FEW, openTable, shoot, tableLink } from '../../stage/table.ts';
 import { battleWith } from '../../../scenarios.ts';
 
 const stage = setStage();
@@ -146,5 +147,28 @@ describe.skipIf(!stage.isThere)('at the table', () => {
     await page.getByRole('heading', { name: 'The end', exact: true }).waitFor();
     await page.getByRole('button', { name: 'New battle' }).click();
     await page.getByRole('textbox', { name: 'Name of the battle' }).waitFor();
+  });
+
+  test('what followed is asked anew where a mended roll has turned the rout', async () => {
+    const fled = (army: string) =>
+      entrySchema.parse({ kind: 'order', reason: 'enough', order: { type: 'withdraw', army } });
+    const told = entrySchema.parse({ kind: 'aftermath', winner: 'Red Host', fled: ['blue'] });
+    const page = await stage.open({}, await tableLink([fled('blue'), told], FEW));
+    await page.locator('.aftermath-line').waitFor();
+    expect(await page.getByRole('heading', { name: 'What follows' }).count()).toBe(0);
+    await page.goto(new URL(await tableLink([fled('red'), told], FEW), page.url()).href);
+    await page.getByRole('heading', { name: 'What follows' }).waitFor();
+    await page.getByText('Passed over: told of another end').waitFor();
+    for (const text of ['The mob went home.', 'The mob came back.']) {
+      const folded = page.locator('summary', { hasText: 'What followed is in the log' });
+      if ((await folded.count()) > 0) await folded.click();
+      await page.getByRole('button', { name: 'Only note how it went' }).click();
+      await page.getByLabel('Loot, prisoners and what else').fill(text);
+      await page.getByRole('button', { name: 'Enter in the log' }).click();
+      await page.locator('.aftermath-text', { hasText: text }).waitFor();
+    }
+    // Noted once more it takes the place of what was noted; what is passed over stays.
+    expect(await page.locator('.aftermath-line').count()).toBe(1);
+    expect(await page.getByText('Passed over').count()).toBe(1);
   });
 });
