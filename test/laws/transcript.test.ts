@@ -22,7 +22,6 @@ import { printLabel, rolling } from '../../shared/process/chance.ts';
 import { createRng } from '../../shared/rng.ts';
 import { TROOP_IDS } from '../../shared/roster/troops.ts';
 import { UNIT_SYSTEMS } from '../../shared/unit/index.ts';
-import { choosing } from '../choosing.ts';
 import { sample } from '../sample.ts';
 import { duelWith, unitsWith } from '../scenarios.ts';
 
@@ -64,23 +63,6 @@ const thrownIn = <State extends { readonly round: number }, Event>(
   return labels;
 };
 
-/** Labels of dice that no event speaks of, in a fight whose people do anything at all. */
-const wildly = (system: CombatSystem, nth: number): readonly string[] => {
-  const { process, start } = openDuel(scenarioOf(system, nth));
-  const rng = createRng('told wildly', nth);
-  const choice = { choose: choosing((open, best) => open[rng.int(0, open.length - 1)] ?? best) };
-  let fight = start;
-  const unsaid: string[] = [];
-  for (let steps = 0; steps < 150 && process.outcome(fight) === undefined; steps++) {
-    const chance = labelled(`told-${nth}`);
-    const [next, events] = stepTold(process, fight, chance, choice);
-    const said = new Set(events.flatMap(({ rolls }) => rolls));
-    for (const [label] of chance.thrown) if (!said.has(label)) unsaid.push(label);
-    fight = next;
-  }
-  return unsaid;
-};
-
 interface Event {
   readonly rolls: readonly string[];
   readonly rules: readonly string[];
@@ -119,10 +101,6 @@ describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
         count += toldWhole(spoken);
       }
       expect(count).toBeGreaterThan(20);
-    });
-
-    test('speaks of every roll, whatever people choose', () => {
-      for (const nth of SEEDS) expect(wildly(system, nth), `fight ${nth}`).toEqual([]);
     });
   },
 );
