@@ -94,8 +94,8 @@ const CASES: readonly Case[] = [
   [['road', file('thrown.json', thrown)], '/road', { ...thrown, round: 1, roll: 'red/0' }],
 ];
 
-test.concurrent.each(CASES.map(([args, ...more]) => ({ args, more })))(
-  'rout $args --json is the answer of the API to the byte',
+test.concurrent.each(CASES.map(([args, ...more]) => ({ typed: args.join(' '), args, more })))(
+  'rout $typed --json is the answer of the API to the byte',
   async ({ args, more: [url, payload, input] }) => {
     const [{ code, out, err }, { body }] = await Promise.all([
       rout([...args, '--json'], input),
