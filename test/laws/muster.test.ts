@@ -12,7 +12,6 @@ import {
   lossesBetween,
   musterBattle,
   openMelee,
-  readLine,
   replayMelee,
   shrinkBattle,
   standing,
@@ -23,6 +22,7 @@ import {
   type FieldUnit,
   type UnitScenario,
 } from '../../shared/index.ts';
+import { unitsIn } from '../lines.ts';
 import { sample } from '../sample.ts';
 import { battleWith } from '../scenarios.ts';
 
@@ -99,9 +99,7 @@ const LINES = UNIT_SYSTEMS.flatMap(({ id }) =>
 );
 
 test.each(LINES)('%s: nearly even', (line) => {
-  const read = readLine(line);
-  if (!read.ok || read.value.kind !== 'units') throw new Error(line);
-  const melee = openMelee(deploymentOf(read.value));
+  const melee = openMelee(deploymentOf(unitsIn(line)));
   const trials = sample(600, 1_200);
   const [last] = [...unitQuestion(melee, melee.start, { seed: 1, trials }).estimate(trials)].slice(
     -1,

@@ -11,7 +11,8 @@ import {
   type CombatSystem,
   type DuelScenario,
 } from '../../shared/index.ts';
-import { duelIn, estimated, last, must, variantsOf, type Asked } from './asked.ts';
+import { duelIn } from '../lines.ts';
+import { estimated, last, must, variantsOf, type Asked } from './asked.ts';
 
 const play = (scenario: DuelScenario) => {
   const duel = openDuel(scenario);

@@ -15,7 +15,8 @@ import {
   unitSchema,
   type UnitScenario,
 } from '../../shared/index.ts';
-import { estimated, last, must, unitsIn, variantsOf, type Asked } from './asked.ts';
+import { unitsIn } from '../lines.ts';
+import { estimated, last, must, variantsOf, type Asked } from './asked.ts';
 
 const FIELDS = {
   pair: '12 v 12 ac=7; seed=pair trials=100',
