@@ -25,6 +25,7 @@ import { EFFECTS, marksOf, stepFrom, withoutOf } from '../../shared/combat/stat-
 import type { Profile } from '../../shared/roster/roster.ts';
 import { TROOP_IDS, type TroopId } from '../../shared/roster/troops.ts';
 import { createRng } from '../../shared/rng.ts';
+import { wordsOf, type Field } from '../arbitrary.ts';
 import { choosing } from '../choosing.ts';
 import { sample } from '../sample.ts';
 import { anything, noting, storyOf, tablesOf } from './wild.ts';
@@ -70,13 +71,7 @@ const fightOf = (
 const optionsOf = (system: CombatSystem, nth: number): Readonly<Record<string, unknown>> => {
   const rng = createRng('options', nth);
   const drawn = Object.keys(system.options.shape).map((key): [string, unknown] => {
-    const usual: unknown = system.options.parse({})[key];
-    const values =
-      typeof usual === 'boolean'
-        ? [true, false]
-        : typeof usual === 'string'
-          ? READINGS(system, key)
-          : [usual];
+    const values = readingsOf(system, key);
     const drawn = rng.int(0, values.length - 1);
     // Every other one in turn, so that each value comes soon.
     return [key, values[nth % 2 === 0 ? (nth / 2) % values.length : drawn]];
@@ -84,18 +79,10 @@ const optionsOf = (system: CombatSystem, nth: number): Readonly<Record<string, u
   return Object.fromEntries(drawn);
 };
 
-/** The words a field takes, from its JSON schema. */
-const READINGS = (system: CombatSystem, key: string): readonly unknown[] => {
-  const usual: unknown = system.options.parse({})[key];
-  const field: unknown = system.options.shape[key];
-  const listed =
-    typeof field === 'object' &&
-    field !== null &&
-    'unwrap' in field &&
-    typeof field.unwrap === 'function'
-      ? (field.unwrap as () => { options?: readonly unknown[] })().options
-      : undefined;
-  return listed ?? [usual];
+/** The words that an option takes; of a number the usual one. */
+const readingsOf = ({ options }: CombatSystem, key: string): readonly unknown[] => {
+  const words = wordsOf(options.shape[key] as Field);
+  return words.length > 0 ? words : [options.parse({})[key]];
 };
 
 /** Takes what the policy advises, of options that were worked out. */
@@ -191,7 +178,7 @@ type Fighter = NonNullable<DuelScenarioInput['sides'][number]['fighters']>[numbe
 /** The readings of the field: of the system's maps, where it has some. */
 const fieldsOf = (system: CombatSystem): readonly Record<string, unknown>[] =>
   'map' in system.options.shape
-    ? READINGS(system, 'map')
+    ? readingsOf(system, 'map')
         .slice(0, sample(1, Infinity))
         .map((map) => ({ map }))
     : [{}];
