@@ -15,6 +15,7 @@ import {
   unitRulesSchema,
   type BattleScenario,
 } from '../../shared/index.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import { battleWith } from '../scenarios.ts';
 
@@ -65,11 +66,8 @@ describe('an army of contingents', () => {
 describe.each(UNIT_SYSTEM_IDS)('mustered for %s', (system) => {
   const mustered = (
     scenario: BattleScenario,
-  ): Extract<ReturnType<typeof musterBattle>, { ok: true }>['value'] => {
-    const made = musterBattle(scenario, unitRulesSchema.parse({ system }));
-    if (!made.ok) throw new Error(made.error);
-    return made.value;
-  };
+  ): Extract<ReturnType<typeof musterBattle>, { ok: true }>['value'] =>
+    must(musterBattle(scenario, unitRulesSchema.parse({ system })));
 
   test('units of the longest name and id are told apart', () => {
     const [id, size] = ['x'.repeat(40), 3_000];

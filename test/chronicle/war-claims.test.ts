@@ -26,6 +26,7 @@ import { markdownOf } from '../../shared/chronicle/exports/markdown.ts';
 import { plainText } from '../../shared/chronicle/telling.ts';
 import { createRng } from '../../shared/rng.ts';
 import { warIn } from '../lines.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 
 /*
@@ -160,13 +161,9 @@ test('every claim of a war’s chronicle is so', () => {
         trials: 2_000,
         results: results.slice(0, told),
       });
-      const made = finish(accountOf({ scenario: campaign }, 1, 'gm'));
-      if (!made.ok) throw new Error(made.error.message);
-      const account = made.value;
+      const account = must(finish(accountOf({ scenario: campaign }, 1, 'gm')));
       const text = (voice: (typeof VOICES)[number]): string => {
-        const chronicle = chronicleOf(account, { voice, length: 'full' });
-        if (!chronicle.ok) throw new Error(`${voice}: ${chronicle.error}`);
-        return plainText(chronicle.value);
+        return plainText(must(chronicleOf(account, { voice, length: 'full' })));
       };
       for (const sentence of text('report').split('\n')) {
         const day = /^- ([^,:(]+), ([^:]+): (.*)$/u.exec(sentence);

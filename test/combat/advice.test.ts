@@ -6,6 +6,7 @@ import { COMBAT_SYSTEMS } from '../../shared/combat/index.ts';
 import { Z } from '../../shared/process/readers/trials.ts';
 import { duelWork } from '../../shared/index.ts';
 import { openDuel, replayDuel } from '../../shared/scenario/fight.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import {
   adviceText,
@@ -37,17 +38,16 @@ const adviceOn = ({ system, seed, trials, states, searches = Infinity }: Asked) 
   const preset = COMBAT_SYSTEMS.find(({ id }) => id === system)?.presets[0]?.id ?? '';
   const scenario = scenarioOf(system, preset);
   const duel = openDuel(scenario);
-  const told = replayDuel(scenario, seed, duel);
-  if (!told.ok) throw new Error(told.error.message);
+  const told = must(replayDuel(scenario, seed, duel));
   const found: Advice[] = [];
   let last: Advice | undefined;
-  for (const step of adviseFight(duel.process, told.value, { seed, trials, states }) ?? []) {
+  for (const step of adviseFight(duel.process, told, { seed, trials, states }) ?? []) {
     if (step === undefined || (!step.isSearched && step.done < step.of)) continue;
     last = step.read();
     if (step.isSearched && found.push(last) === searches) break;
   }
   if (last === undefined) throw new Error('there was nothing to decide');
-  const { open } = told.value;
+  const { open } = told;
   return { found, last, ids: open?.kind === 'decision' ? open.options.map(({ id }) => id) : [] };
 };
 

@@ -27,6 +27,7 @@ import { TROOP_IDS, type TroopId } from '../../shared/roster/troops.ts';
 import { createRng } from '../../shared/rng.ts';
 import { wordsOf, type Field } from '../arbitrary.ts';
 import { choosing } from '../choosing.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import { anything, noting, storyOf, tablesOf } from './wild.ts';
 import {
@@ -370,20 +371,19 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
             ...[...decided].map(([label, option]): Act => ({ kind: 'choose', label, option })),
             ...typed,
           ];
-          const told = replayDuel(
-            { ...scenario, asks: ['gm', 'red', 'blue'], dice: 'table', acts },
-            'another seed',
+          const told = must(
+            replayDuel(
+              { ...scenario, asks: ['gm', 'red', 'blue'], dice: 'table', acts },
+              'another seed',
+            ),
           );
-          if (!told.ok) throw new Error(`${told.error.at}: ${told.error.message}`);
-          expect(told.value.unused).toEqual([]);
+          expect(told.unused).toEqual([]);
           // The fight goes on as long as nothing is rolled or asked.
           expect(
-            told.value.steps
-              .slice(steps)
-              .flatMap(({ rolls, decisions }) => [...rolls, ...decisions]),
+            told.steps.slice(steps).flatMap(({ rolls, decisions }) => [...rolls, ...decisions]),
           ).toEqual([]);
-          if (told.value.steps.length === steps) expect(told.value.fight).toStrictEqual(last);
-          else expect(told.value.steps.length).toBeGreaterThan(steps);
+          if (told.steps.length === steps) expect(told.fight).toStrictEqual(last);
+          else expect(told.steps.length).toBeGreaterThan(steps);
         }
       });
 
@@ -393,9 +393,8 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           const scenario = fightOf(system, nth, optionsOf(system, nth));
           const duel = openDuel(scenario);
           const names = [...scenario.sides, ...duel.start.fighters].map(({ id }) => id);
-          const told = replayDuel(scenario, nth, duel);
-          if (!told.ok) throw new Error(told.error.message);
-          for (const roll of told.value.steps.flatMap((step) => step.rolls)) {
+          const told = must(replayDuel(scenario, nth, duel));
+          for (const roll of told.steps.flatMap((step) => step.rolls)) {
             rolls++;
             expect(names, `who throws ${roll.label}`).toContain(roll.by);
             expect(roll.what, `what ${roll.label} is for`).toBeTruthy();

@@ -14,6 +14,7 @@ import {
   STORIES,
 } from '../../shared/index.ts';
 import { armiesIn } from '../lines.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 
 const LINES = [
@@ -152,9 +153,7 @@ describe('named stories', () => {
           for (const { round, dice, targets, hits } of rounds) {
             expect(live.field.round).toBe(round);
             const entry = entrySchema.parse({ kind: 'round', dice, targets });
-            const next = advance(live, entry, made);
-            if (!next.ok) throw new Error(next.error.message);
-            [live] = next.value;
+            [live] = must(advance(live, entry, made));
             expect(Object.fromEntries(live.field.armies.map((one) => [one.id, one.hits]))).toEqual(
               hits,
             );

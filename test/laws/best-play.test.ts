@@ -17,6 +17,7 @@ import type { Choice } from '../../shared/process/choice.ts';
 import { SILENT, type Process } from '../../shared/process/process.ts';
 import { branching } from '../../shared/process/readers/enumerate.ts';
 import { EMPTY_SCRIPT, optionName } from '../../shared/process/script.ts';
+import { must } from '../must.ts';
 import { isLarge, sample } from '../sample.ts';
 
 type Rules = Process<Fight, CombatEvent>;
@@ -313,14 +314,13 @@ test.each(KINDS)(
 const advisedOn = (rules: Rules, start: Fight, side: string) => {
   const own = ownOf(start, side);
   const asks = (by: string): boolean => own.includes(by);
-  const told = replayFight(rules, start, { seed: 'tiny', script: EMPTY_SCRIPT, asks });
-  if (!told.ok) throw new Error(told.error.message);
-  const { fight, begun }: CombatTold = told.value;
+  const told = must(replayFight(rules, start, { seed: 'tiny', script: EMPTY_SCRIPT, asks }));
+  const { fight, begun }: CombatTold = told;
   expect(begun.decisions.filter(({ by }) => asks(by))).toEqual([]);
   const rolled = new Map(begun.rolls.map(({ label, total }) => [label, total]));
   const asked = { seed: 'tiny', trials: 100, states: STATES };
   let advice: Advice | undefined;
-  for (const step of adviseFight(rules, told.value, asked) ?? []) advice = step?.read() ?? advice;
+  for (const step of adviseFight(rules, told, asked) ?? []) advice = step?.read() ?? advice;
   return { moment: { state: fight, rolled }, advice };
 };
 

@@ -23,6 +23,7 @@ import {
   type UnitScenario,
 } from '../../shared/index.ts';
 import { unitsIn } from '../lines.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import { battleWith } from '../scenarios.ts';
 
@@ -112,9 +113,8 @@ test.each(LINES)('%s: nearly even', (line) => {
 /** A fight to the end. */
 const fought = (scenario: UnitScenario, seed: number) => {
   const script = { typed: new Map(), again: new Map(), picks: new Map() };
-  const told = replayMelee(openMelee(deploymentOf(scenario)), { seed, script, fought: undefined });
-  if (!told.ok) throw new Error(told.error.message);
-  return told.value.story.units;
+  return must(replayMelee(openMelee(deploymentOf(scenario)), { seed, script, fought: undefined }))
+    .story.units;
 };
 
 const ofTwoKinds = (men: number) => [

@@ -22,6 +22,7 @@ import { printLabel, rolling } from '../../shared/process/chance.ts';
 import { createRng } from '../../shared/rng.ts';
 import { TROOP_IDS } from '../../shared/roster/troops.ts';
 import { UNIT_SYSTEMS } from '../../shared/unit/index.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import { duelWith, unitsWith } from '../scenarios.ts';
 
@@ -92,10 +93,9 @@ describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
       for (const nth of SEEDS) {
         const scenario = scenarioOf(system, nth);
         const duel = openDuel(scenario);
-        const told = replayDuel(scenario, nth, duel);
-        if (!told.ok) throw new Error(told.error.message);
+        const told = must(replayDuel(scenario, nth, duel));
         const thrown = thrownIn(duel, nth);
-        const spoken = told.value.steps.flatMap((step: CombatStep) => eventsWithDice(step));
+        const spoken = told.steps.flatMap((step: CombatStep) => eventsWithDice(step));
         const labels = spoken.flatMap(({ rolls }) => rolls.map(({ label }) => label));
         expect(labels.toSorted()).toEqual(thrown.toSorted());
         count += toldWhole(spoken);
@@ -119,9 +119,8 @@ describe.each(UNIT_SYSTEMS.map((system) => ({ id: system.id, system })))(
         });
         const melee = openMelee(deploymentOf(scenario));
         const script = { typed: new Map(), again: new Map(), picks: new Map() };
-        const told = replayMelee(melee, { seed: nth, script });
-        if (!told.ok) throw new Error(told.error.message);
-        const spoken = told.value.story.rounds.flatMap((round) => eventsWithDice(round));
+        const told = must(replayMelee(melee, { seed: nth, script }));
+        const spoken = told.story.rounds.flatMap((round) => eventsWithDice(round));
         const labels = spoken.flatMap(({ rolls }) => rolls.map(({ label }) => label));
         expect(labels.toSorted()).toEqual(thrownIn(melee, nth).toSorted());
         count += toldWhole(spoken);

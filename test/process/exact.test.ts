@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bernoulli, die } from '../../shared/distribution.ts';
 import type { Dice } from '../../shared/dice/dice.ts';
 import { exactSummary } from '../exact-summary.ts';
+import { must } from '../must.ts';
 import type { Process } from '../../shared/process/process.ts';
 
 const diceOf = (distribution: ReturnType<typeof die>): Dice => ({
@@ -33,11 +34,6 @@ const walk = (height: number): Process<Walk, never> => ({
   key: ({ at }) => `${at}`,
   round: ({ round }) => round,
 });
-
-const must = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
-  if (!result.ok) throw new Error('over the budget');
-  return result.value;
-};
 
 test("cycles: gambler's ruin", () => {
   const { win, unfinished, rounds } = must(exactSummary(walk(3), { at: -1, round: 1 }, read));

@@ -27,7 +27,8 @@ import {
   type BattleScenario,
 } from '../../shared/index.ts';
 import { armiesIn } from '../lines.ts';
-import { must, variantsOf, type Asked } from './asked.ts';
+import { must } from '../must.ts';
+import { variantsOf, type Asked } from './asked.ts';
 
 const TWO = {
   ford: 'Red: 120 Ada 1+3 v Blue: 300 Bors 0+1; seed=ford',

@@ -1,4 +1,4 @@
-import type { Question, Result } from '../../shared/index.ts';
+import type { Question } from '../../shared/index.ts';
 
 /** A question, under a name that stays. */
 export type Asked = readonly [name: string, ask: () => unknown];
@@ -42,11 +42,6 @@ export const variantsOf = (shape: object): readonly (readonly [string, readonly 
     );
     return others.length === 0 ? [] : [[key, others.map((value) => ({ [key]: value }))] as const];
   });
-
-export const must = <T>(made: Result<T, unknown>): T => {
-  if (made.ok) return made.value;
-  throw new Error(JSON.stringify(made.error));
-};
 
 /** What trials say, where exact odds would take long. */
 export const estimated = <Answer>({ estimate }: Question<Answer>): Answer | undefined =>

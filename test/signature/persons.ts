@@ -12,7 +12,8 @@ import {
   type DuelScenario,
 } from '../../shared/index.ts';
 import { duelIn } from '../lines.ts';
-import { estimated, last, must, variantsOf, type Asked } from './asked.ts';
+import { must } from '../must.ts';
+import { estimated, last, variantsOf, type Asked } from './asked.ts';
 
 const play = (scenario: DuelScenario) => {
   const duel = openDuel(scenario);

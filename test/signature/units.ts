@@ -16,7 +16,8 @@ import {
   type UnitScenario,
 } from '../../shared/index.ts';
 import { unitsIn } from '../lines.ts';
-import { estimated, last, must, variantsOf, type Asked } from './asked.ts';
+import { must } from '../must.ts';
+import { estimated, last, variantsOf, type Asked } from './asked.ts';
 
 const FIELDS = {
   pair: '12 v 12 ac=7; seed=pair trials=100',

@@ -63,7 +63,8 @@ import {
   type ToldSource,
 } from '../../shared/index.ts';
 import { armiesIn, duelIn, unitsIn } from '../lines.ts';
-import { estimated, last, must, variantsOf, type Asked } from './asked.ts';
+import { must } from '../must.ts';
+import { estimated, last, variantsOf, type Asked } from './asked.ts';
 import { comparisonWith } from '../scenarios.ts';
 
 const LINES = {
