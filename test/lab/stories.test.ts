@@ -63,8 +63,7 @@ describe('battles drawn given how they end', () => {
     '%s: they are distributed as those of luck that end so',
     (line) => {
       const made = battleOf(armiesIn(line), 'x');
-      const known = conditionalBattle(made);
-      if (known === undefined) throw new Error('two armies');
+      const known = conditionalBattle(made)!;
       const [first, second] = made.start.armies;
       // A narrow end on either side.
       const isWanted = (margin: number): boolean => margin <= 0 && margin > -12;
@@ -133,8 +132,7 @@ describe('named stories', () => {
       for (const army of [0, 1])
         for (const seed of sample([1], [1, 2])) {
           const scenario = armiesIn(line);
-          const told = storyOf({ scenario, army, story: id, seed });
-          if (told === undefined) throw new Error('there is such a battle');
+          const told = storyOf({ scenario, army, story: id, seed })!;
           const { margin, range, outcome, rounds, chance } = told;
           const { win } = battleOdds(battleOf(scenario, 'x'));
           const [mine = 0, theirs = 0] = [win[`army${army + 1}`], win[`army${2 - army}`]];

@@ -37,8 +37,7 @@ const near = (exact: number, counted: number, what: string): void => {
 };
 
 const compare = (subject: Battle, damage: Damage): void => {
-  const odds = exactOdds(subject, true);
-  if (odds === undefined) throw new Error('expected exact odds');
+  const odds = exactOdds(subject, true)!;
   const [a, b] = subject.start.armies;
   let sum = { a: 0, b: 0, mutual: 0 };
   let length = 0;
