@@ -1,9 +1,13 @@
+import type { z } from 'zod';
 import {
   battleOf,
-  readBattleLine,
+  battleScenarioSchema,
+  duelScenarioSchema,
   readLine,
+  readWar,
+  unitScenarioSchema,
   type Battle,
-  type BattleScenario,
+  type Campaign,
   type LineScenario,
 } from '../shared/index.ts';
 
@@ -14,10 +18,20 @@ export const scenarioIn = (line: string): LineScenario => {
   return read.value;
 };
 
-export const armiesIn = (line: string): BattleScenario => {
-  const read = readBattleLine(line);
-  if (!read.ok) throw new Error(`${line}: ${read.error.message}`);
-  return read.value;
-};
+/** What a line says, checked by the schema of its level, with something changed. */
+const reader =
+  <Schema extends z.ZodType>(schema: Schema) =>
+  (line: string, change: object = {}): z.output<Schema> =>
+    schema.parse({ ...scenarioIn(line), ...change });
+
+export const armiesIn = reader(battleScenarioSchema);
+export const unitsIn = reader(unitScenarioSchema);
+export const duelIn = reader(duelScenarioSchema);
 
 export const battleIn = (line: string): Battle => battleOf(armiesIn(line), 7);
+
+export const warIn = (line: string): Campaign => {
+  const read = readWar(line);
+  if (!read.ok) throw new Error(`${read.error.at}: ${read.error.message}`);
+  return read.value;
+};

@@ -48,6 +48,7 @@ import {
   plainZones,
   type PlainOdds,
 } from './reference.ts';
+import { must } from '../must.ts';
 import { battleWith, duelWith, unitsWith } from '../scenarios.ts';
 
 interface Shares {
@@ -325,9 +326,8 @@ const meleeOf = (system: 'tactica' | 'oldschool') => {
     { name: 'A', size: 350 },
     { name: 'B', size: 300 },
   ];
-  const mustered = musterBattle(battleWith({ armies }), unitRulesSchema.parse({ system }));
-  if (!mustered.ok) throw new Error(`no units: ${JSON.stringify(mustered.error)}`);
-  return openMelee(deploymentOf(mustered.value.scenario));
+  const mustered = must(musterBattle(battleWith({ armies }), unitRulesSchema.parse({ system })));
+  return openMelee(deploymentOf(mustered.scenario));
 };
 
 const MELEE_TRIALS = 10_000;

@@ -4,12 +4,9 @@
  * that parses the same body, and one that checks it as well. Then how long loads hold the event
  * loop. `npm run bench -- load`.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createInterface } from 'node:readline';
 import { measureHeld } from './held.ts';
+import { serve, spentBy, stop, type Served } from './tables.ts';
 
 const WARM_MS = 3_000;
 /** The routes take turns: a machine is slower for a while, and then for all of them. */
@@ -32,29 +29,6 @@ const ROUTES = {
   read: { method: 'POST', path: '/empty', body: question },
   odds: { method: 'POST', path: '/api/v1/battles/odds', body: question },
 } as const;
-
-interface Served {
-  readonly child: ChildProcess;
-  readonly port: string;
-}
-
-const serve = async (): Promise<Served> => {
-  const child = spawn(process.execPath, ['dist/bench/server.js'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return { child, port: new URL(line.replace('Rout is at ', '')).port };
-};
-
-/** CPU seconds of the server so far, user and system; Linux alone tells them of another process. */
-const cpu = ({ child }: Served): number => {
-  try {
-    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  } catch {
-    return Number.NaN;
-  }
-};
 
 type Name = keyof typeof ROUTES;
 
@@ -79,7 +53,7 @@ interface Measured {
 }
 
 const measure = async (served: Served, agent: Agent, into: Measured, ms: number): Promise<void> => {
-  const [from, before] = [performance.now(), cpu(served)];
+  const [from, before] = [performance.now(), spentBy(served).cpu];
   let asked = into.good + into.refused;
   const client = async (): Promise<void> => {
     while (performance.now() - from < ms)
@@ -88,7 +62,7 @@ const measure = async (served: Served, agent: Agent, into: Measured, ms: number)
   };
   await Promise.all(Array.from({ length: agent.maxSockets }, client));
   into.took += (performance.now() - from) / 1000;
-  into.worked += cpu(served) - before;
+  into.worked += spentBy(served).cpu - before;
 };
 
 /** All routes over so many connections. */
@@ -149,7 +123,7 @@ const HEAD = ['connections', 'route', 'a second', 'odds as a share', 'by CPU', '
 
 /** Rows of cells; the routes are measured one after the other. */
 export const measureLoad = async (): Promise<readonly (readonly string[])[]> => {
-  const served = await serve();
+  const served = await serve('dist/bench/server.js');
   const rows = [HEAD];
   for (const connections of [1, 50]) {
     const all = await measureRoutes(served, connections);
@@ -169,7 +143,7 @@ export const measureLoad = async (): Promise<readonly (readonly string[])[]> => 
     }
   }
   rows.push(await beside(served));
-  served.child.kill('SIGTERM');
+  await stop(served);
   for (const [name = '', first, again] of await measureHeld())
     rows.push(['', `loop held: ${name}`, `${first} ms, then ${again} ms`, '', '', '', '50 ms']);
   return rows;

@@ -13,6 +13,7 @@ import {
 import { packLink } from '../../web/share/link.ts';
 import { openBrowser } from '../browser/stage/browser.ts';
 import { built } from '../build/build.ts';
+import { must } from '../must.ts';
 
 const KEYSTROKES = 40;
 const CLICKS = 8;
@@ -34,9 +35,8 @@ const FOUR = [...TWO, army('Gold', 200), army('Green', 240)];
 /** 350 men against 300, as units of the system. */
 const unitsOf = (system: 'tactica' | 'oldschool'): unknown => {
   const battle = battleScenarioSchema.parse(battleOf([army('Red', 350), army('Blue', 300)]));
-  const mustered = musterBattle(battle, unitRulesSchema.parse({ system }));
-  if (!mustered.ok) throw new Error('no units');
-  return { ...mustered.value.scenario, trials: 10_000 };
+  const mustered = must(musterBattle(battle, unitRulesSchema.parse({ system })));
+  return { ...mustered.scenario, trials: 10_000 };
 };
 
 /** What runs in the page: times from an event to the frame that shows what came of it. */

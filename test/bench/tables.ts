@@ -38,7 +38,7 @@ export interface Served {
   readonly folder: string;
 }
 
-export const serve = async (): Promise<Served> => {
+export const serve = async (program = 'dist/server/main.js'): Promise<Served> => {
   const folder = mkdtempSync(join(tmpdir(), 'rout-load-'));
   const env = {
     ...process.env,
@@ -53,7 +53,7 @@ export const serve = async (): Promise<Served> => {
     METRICS_KEY: METRICS,
   };
   const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
-  const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio });
+  const child = spawn(process.execPath, [program], { env, stdio });
   const [line] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string];
   return { child, folder, port: new URL(line.replace('Rout is at ', '')).port };
 };
@@ -65,7 +65,7 @@ export const stop = async ({ child, folder }: Served): Promise<void> => {
 };
 
 /** CPU seconds and megabytes of the server; Linux alone tells them of another process. */
-const spentBy = ({ child }: Served): { readonly cpu: number; readonly mb: number } => {
+export const spentBy = ({ child }: Served): { readonly cpu: number; readonly mb: number } => {
   const read = (name: string): string => {
     try {
       return readFileSync(`/proc/${child.pid}/${name}`, 'utf8');

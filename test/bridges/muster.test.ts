@@ -11,11 +11,11 @@ import {
   openMelee,
   shrinkBattle,
   strengthOfRoster,
-  replayMelee,
   UNIT_SYSTEM_IDS,
   unitRulesSchema,
   type BattleScenario,
 } from '../../shared/index.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import { battleWith } from '../scenarios.ts';
 
@@ -66,43 +66,15 @@ describe('an army of contingents', () => {
 describe.each(UNIT_SYSTEM_IDS)('mustered for %s', (system) => {
   const mustered = (
     scenario: BattleScenario,
-  ): Extract<ReturnType<typeof musterBattle>, { ok: true }>['value'] => {
-    const made = musterBattle(scenario, unitRulesSchema.parse({ system }));
-    if (!made.ok) throw new Error(made.error);
-    return made.value;
-  };
+  ): Extract<ReturnType<typeof musterBattle>, { ok: true }>['value'] =>
+    must(musterBattle(scenario, unitRulesSchema.parse({ system })));
 
-  test('every man stands in a unit, under an id of its own', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 96, max: 3000 }),
-        fc.integer({ min: 96, max: 3000 }),
-        (a, b) => {
-          const {
-            scenario: { units },
-          } = mustered(
-            battle([
-              { id: 'x'.repeat(40), name: 'A', size: a },
-              { name: 'B', size: b },
-            ]),
-          );
-          const menOf = (from: string): number =>
-            units.reduce(
-              (sum, { of, men }) => (of?.startsWith(from) === true ? sum + men : sum),
-              0,
-            );
-          expect([menOf('xxx'), menOf('army2')]).toEqual([a, b]);
-          expect(new Set(units.map(({ id }) => id)).size).toBe(units.length);
-        },
-      ),
-      { seed: 4, numRuns: sample(10, 40) },
-    );
-  });
-
-  test('units of the longest name are told apart', () => {
+  test('units of the longest name and id are told apart', () => {
+    const [id, size] = ['x'.repeat(40), 3_000];
     for (const name of ['x'.repeat(80), `${'🐫'.repeat(39)}ab`, `a${'🐫'.repeat(39)}`]) {
-      const { units } = mustered(battle([{ ...LEVY, id: 'host', name }, LEVY])).scenario;
-      expect(new Set(units.map((one) => one.name)).size).toBe(units.length);
+      const { units } = mustered(battle([{ ...LEVY, id, name, size }, LEVY])).scenario;
+      for (const trait of ['id', 'name'] as const)
+        expect(new Set(units.map((one) => one[trait])).size).toBe(units.length);
     }
   });
 
@@ -120,35 +92,9 @@ describe.each(UNIT_SYSTEM_IDS)('mustered for %s', (system) => {
     ).toBe(false);
   });
 
-  test('its losses shrink the army that it came from, and no other', () => {
-    const { scenario } = mustered(battle());
-    const told = replayMelee(openMelee(deploymentOf(scenario)), {
-      seed: 7,
-      script: { typed: new Map(), again: new Map(), picks: new Map() },
-      fought: 1,
-    });
-    if (!told.ok) throw new Error(told.error.message);
-    const { units } = told.value.story;
-    for (const fled of ['gone', 'rally'] as const) {
-      const { battle: after, tolls } = shrinkBattle(battle(), scenario.units, units, fled);
-      for (const [i, { before, after: left }] of tolls.entries()) {
-        expect(before).toBe(battle().armies[i]?.size);
-        if (left > 0) expect(after.armies[i]?.size).toBe(left);
-        // Nobody is left: the army is out.
-        else expect(after.armies[i]?.hits).toBe(0);
-      }
-      expect(battleScenarioSchema.parse(after)).toEqual(after);
-    }
-    expect(
-      shrinkBattle(battle(), scenario.units, openMelee(deploymentOf(scenario)).start.units, 'gone')
-        .battle,
-    ).toEqual(battle());
-  });
   test('costs an army of more than full hits none, where nobody has fallen', () => {
     const fresh = battle([HOST, { ...LEVY, hits: 120 }]);
-    const made = musterBattle(fresh, unitRulesSchema.parse({ system: 'oldschool' }));
-    if (!made.ok) throw new Error(made.error);
-    const { scenario } = made.value;
+    const { scenario } = mustered(fresh);
     const { units } = openMelee(deploymentOf(scenario)).start;
     for (const fled of ['gone', 'rally'] as const)
       expect(shrinkBattle(fresh, scenario.units, units, fled).battle).toEqual(fresh);

@@ -6,12 +6,12 @@ import {
   COURSES,
   coursesOf,
   projectionQuestion,
-  readWar,
   whatIf,
   whatIfsOf,
   whyNoCourse,
 } from '../../shared/index.ts';
 import { answer } from '../../shared/index.ts';
+import { warIn } from '../lines.ts';
 import { sample } from '../sample.ts';
 
 describe.each(CAMPAIGN_EXAMPLES.slice(0, sample(2, Infinity)))('courses: $title', (example) => {
@@ -55,8 +55,7 @@ const WEAK =
   'end Red: Red wins Ford; end Blue: Blue wins Ford; end Spent: not Red wins Ford';
 
 test('a triumph is a victory of the army, a disaster none; where neither is, it is said', () => {
-  const read = readWar(WEAK);
-  const war = campaignSchema.parse(read.ok ? read.value : {});
+  const war = warIn(WEAK);
   const kindsOf = (army: number) =>
     coursesOf(war, army, 'weak').map(({ kind, ending }) => [kind, ending]);
   expect(kindsOf(0)).toContainEqual(['triumph', 'red']);

@@ -22,6 +22,7 @@ import {
   type EngagementRecord,
   type Entry,
 } from '../../shared/index.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import { expectChances } from '../sequential.ts';
 
@@ -105,10 +106,7 @@ const returned = (
   });
   return { made, after, outcome };
 };
-const recordIn = ({ made }: ReturnType<typeof returned>): EngagementRecord => {
-  if (!made.ok) throw new Error(made.error);
-  return made.value;
-};
+const recordIn = ({ made }: ReturnType<typeof returned>): EngagementRecord => must(made);
 
 describe('an engagement goes to the table', () => {
   test('with exactly its men, quality, hits and generals, the first side first', () => {
@@ -384,14 +382,14 @@ describe('an engagement whose sides withdraw', () => {
     };
     give();
     const live = standing(battle, entries);
-    const made = recordOfBattle(campaign, originOfBattle('key', 'two', scenario), {
-      scenario,
-      outcome: live.outcome ?? { kind: 'unfinished' },
-      armies: live.field.armies,
-      aftermath: [],
-    });
-    if (!made.ok) throw new Error(made.error);
-    return made.value;
+    return must(
+      recordOfBattle(campaign, originOfBattle('key', 'two', scenario), {
+        scenario,
+        outcome: live.outcome ?? { kind: 'unfinished' },
+        armies: live.field.armies,
+        aftermath: [],
+      }),
+    );
   };
 
   test('carries the threshold to the table; one without has none', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CAMPAIGN_EXAMPLES, campaignSchema, readWar, warLine } from '../../shared/index.ts';
+import { warIn } from '../lines.ts';
 
 test.each(CAMPAIGN_EXAMPLES)('$title is read from its own line', ({ campaign }) => {
   const whole = campaignSchema.parse(campaign);
@@ -8,8 +9,8 @@ test.each(CAMPAIGN_EXAMPLES)('$title is read from its own line', ({ campaign }) 
 
 test('armies of the longest name may prevail', () => {
   const name = 'x'.repeat(80);
-  const read = readWar(`${name}: 200; Blue: 150; day 3 Ford: ${name} v Blue`);
-  expect(read).toMatchObject({ ok: true, value: { armies: [{ name }, {}] } });
+  const { armies } = warIn(`${name}: 200; Blue: 150; day 3 Ford: ${name} v Blue`);
+  expect(armies).toMatchObject([{ name }, {}]);
 });
 
 const RULED =
@@ -30,8 +31,8 @@ test.each(CAMPAIGN_EXAMPLES)('all of $title has words', ({ campaign }) => {
 });
 
 test('no name makes an id by which every object has something', () => {
-  const read = readWar('day 3 Ford: Constructor v Blue; result Ford: Blue wins');
-  expect(read).toMatchObject({ ok: true, value: { armies: [{ id: 'constructor-2' }, {}] } });
+  const { armies } = warIn('day 3 Ford: Constructor v Blue; result Ford: Blue wins');
+  expect(armies).toMatchObject([{ id: 'constructor-2' }, {}]);
 });
 
 const FOUGHT =
@@ -44,10 +45,8 @@ test('what has been fought and what is supposed have words', () => {
     'Red promotes Captain Vey -1+2, Blue promotes "And Co" 0+1 text="So; it was (told)"; ' +
     'result Hill: first, routed; what if Keep is mutual; ' +
     'what if Hill is second and "Has Beens" wins Keep';
-  const read = readWar(`${FOUGHT}${line}`);
-  expect(read).toMatchObject({ ok: true });
-  if (!read.ok) return;
-  expect(read.value.results).toMatchObject([
+  const fought = warIn(`${FOUGHT}${line}`);
+  expect(fought.results).toMatchObject([
     {
       engagement: 'ford',
       is: 'first',
@@ -63,18 +62,15 @@ test('what has been fought and what is supposed have words', () => {
     },
     { engagement: 'hill', is: 'first', withdrew: false },
   ]);
-  const nothing = { ...read.value, whatIfs: [...read.value.whatIfs, []] };
-  for (const war of [read.value, nothing]) {
+  const nothing = { ...fought, whatIfs: [...fought.whatIfs, []] };
+  for (const war of [fought, nothing]) {
     expect(warLine(war)).not.toMatch(/[{[]/u);
     expect(readWar(warLine(war))).toEqual({ ok: true, value: war });
   }
 });
 
 test('conditions and house rules have words', () => {
-  const read = readWar(RULED);
-  const war = read.ok ? read.value : undefined;
-  expect(read).toMatchObject({ ok: true });
-  if (war === undefined) return;
+  const war = warIn(RULED);
   expect(war.house.seasons?.map(({ day, month }) => [day, month])).toEqual([
     [1, 1],
     [20, undefined],
@@ -139,8 +135,8 @@ test.each([
 });
 
 test('an engagement without sides is between those of the one before', () => {
-  const read = readWar('day 3 Ford: Red v Blue (withdraws 20)\nday 5 Mill');
-  const [ford, mill] = read.ok ? read.value.engagements : [];
+  const { engagements, endings } = warIn('day 3 Ford: Red v Blue (withdraws 20)\nday 5 Mill');
+  const [ford, mill] = engagements;
   expect(mill).toEqual({ ...ford, id: 'mill', name: 'Mill', day: 5 });
-  expect(read.ok && read.value.endings[0]?.when).toMatchObject([{ engagement: 'mill' }]);
+  expect(endings[0]?.when).toMatchObject([{ engagement: 'mill' }]);
 });

@@ -47,6 +47,7 @@ import {
 } from '../../shared/index.ts';
 import { endingsReader } from '../../shared/campaign/projection/project.ts';
 import { plainText } from '../../shared/chronicle/telling.ts';
+import { must } from '../must.ts';
 import { isLarge, sample } from '../sample.ts';
 import { battleWith, campaignWith, duelWith, unitsWith } from '../scenarios.ts';
 
@@ -68,16 +69,9 @@ const accountFor = (
   scenario: Parameters<typeof accountOf>[0]['scenario'],
   audience: Audience = 'gm',
   entries?: readonly Entry[],
-): Account => {
-  const made = finish(accountOf({ scenario, entries }, 1, audience));
-  if (!made.ok) throw new Error(made.error.message);
-  return made.value;
-};
-const tell = (account: Account, voice: Voice, length: Length = 'full', wording = 0): Chronicle => {
-  const made = chronicleOf(account, { voice, length, wording });
-  if (!made.ok) throw new Error(made.error);
-  return made.value;
-};
+): Account => must(finish(accountOf({ scenario, entries }, 1, audience)));
+const tell = (account: Account, voice: Voice, length: Length = 'full', wording = 0): Chronicle =>
+  must(chronicleOf(account, { voice, length, wording }));
 const textOf = (...asked: Parameters<typeof tell>): string => plainText(tell(...asked));
 
 const SPELT = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -435,9 +429,8 @@ const roundsOfMelee = (scenario: UnitScenario): Rounds => {
   const seed = scenario.seed ?? 0;
   const melee = openMelee(deploymentOf(scenario));
   const script = { typed: new Map(), again: new Map(), picks: new Map() };
-  const told = replayMelee(melee, { seed, script });
-  if (!told.ok) throw new Error(told.error.message);
-  return [melee.start, ...told.value.fields].map((field) => ({
+  const told = must(replayMelee(melee, { seed, script }));
+  return [melee.start, ...told.fields].map((field) => ({
     left: sidesOf(melee.start).map((side) => {
       const own = field.units.filter((unit) => unit.side === side);
       const alive = own.reduce((sum, unit) => sum + survivorsOf(unit), 0);
@@ -451,9 +444,7 @@ const roundsOfMelee = (scenario: UnitScenario): Rounds => {
 const roundsOfDuel = (scenario: DuelScenario): Rounds => {
   const seed = scenario.seed ?? 0;
   const duel = openDuel(scenario);
-  const told = replayDuel(scenario, seed, duel);
-  if (!told.ok) throw new Error(told.error.message);
-  const { steps, states, fight: end } = told.value;
+  const { steps, states, fight: end } = must(replayDuel(scenario, seed, duel));
   const ends = steps.flatMap(({ round }, i) =>
     steps[i + 1]?.round === round ? [] : [states[i + 1] ?? end],
   );

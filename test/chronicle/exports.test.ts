@@ -19,6 +19,7 @@ import {
 } from '../../shared/index.ts';
 import { foundryText } from '../../shared/chronicle/exports/foundry.ts';
 import { markdownText } from '../../shared/chronicle/exports/markdown.ts';
+import { must } from '../must.ts';
 import { isLarge } from '../sample.ts';
 import { battleWith, duelWith, oneEach, unitsWith } from '../scenarios.ts';
 
@@ -69,16 +70,10 @@ const battle = (name: string): ToldSource => ({
   ],
 });
 
-const accountFor = (source: ToldSource, audience: Audience = 'gm'): Account => {
-  const made = finish(accountOf(source, 1, audience));
-  if (!made.ok) throw new Error(made.error.message);
-  return made.value;
-};
-const told = (account: Account, manner: object = {}): Chronicle => {
-  const made = chronicleOf(account, { voice: 'report', length: 'full', ...manner });
-  if (!made.ok) throw new Error(made.error);
-  return made.value;
-};
+const accountFor = (source: ToldSource, audience: Audience = 'gm'): Account =>
+  must(finish(accountOf(source, 1, audience)));
+const told = (account: Account, manner: object = {}): Chronicle =>
+  must(chronicleOf(account, { voice: 'report', length: 'full', ...manner }));
 
 /** Letters that Markdown or Obsidian would act upon, but for those that are escaped. */
 const bare = (line: string): string => line.replaceAll(/\\./gu, 'x').replaceAll(/&\w+;/gu, 'x');

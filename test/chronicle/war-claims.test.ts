@@ -7,7 +7,6 @@ import {
   campaignSchema,
   chronicleOf,
   finish,
-  readWar,
   RESULTS,
   VOICES,
   type Campaign,
@@ -26,6 +25,8 @@ import {
 import { markdownOf } from '../../shared/chronicle/exports/markdown.ts';
 import { plainText } from '../../shared/chronicle/telling.ts';
 import { createRng } from '../../shared/rng.ts';
+import { warIn } from '../lines.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 
 /*
@@ -33,20 +34,14 @@ import { sample } from '../sample.ts';
  * hits), and every sentence of the chronicle must be so by the states of the drawn course.
  */
 
-const line = (text: string): Campaign => {
-  const read = readWar(text);
-  if (!read.ok) throw new Error(`${read.error.at}: ${read.error.message}`);
-  return read.value;
-};
-
 const WARS: readonly Campaign[] = [
   ...CAMPAIGN_EXAMPLES.slice(0, 1).map(({ campaign }) => campaignSchema.parse(campaign)),
-  line(
+  warIn(
     'Red Host: 200 Ada 0+3; Blue Levy: 150; Green Riders: 80 40 hits; ' +
       'day 3 The ford: Red v Blue (withdraws 20); day 9 The hill: winner of ford v Green; ' +
       'end Red holds it: Red wins hill; end at once Blue is free: Blue wins ford',
   ),
-  line(
+  warIn(
     'North: 120 Ada 0+2; South: 150 Bors 0+1; West: 140; ' +
       'day 2 Mill: North v South (withdraws 30); ' +
       'day 16 Moor: loser of Mill v West (withdraws 25); ' +
@@ -55,7 +50,7 @@ const WARS: readonly Campaign[] = [
       'between={"hitsAWeek":20,"routedRally":true}',
   ),
   campaignSchema.parse({
-    ...line(
+    ...warIn(
       'North: 120 Ada 0+2; South: 150 Bors 0+1; West: 140 20 hits; ' +
         'day 2 Mill: North v South (withdraws 9); ' +
         'day 30 Gate: winner of Mill v West (withdraws 9); ' +
@@ -166,13 +161,9 @@ test('every claim of a war’s chronicle is so', () => {
         trials: 2_000,
         results: results.slice(0, told),
       });
-      const made = finish(accountOf({ scenario: campaign }, 1, 'gm'));
-      if (!made.ok) throw new Error(made.error.message);
-      const account = made.value;
+      const account = must(finish(accountOf({ scenario: campaign }, 1, 'gm')));
       const text = (voice: (typeof VOICES)[number]): string => {
-        const chronicle = chronicleOf(account, { voice, length: 'full' });
-        if (!chronicle.ok) throw new Error(`${voice}: ${chronicle.error}`);
-        return plainText(chronicle.value);
+        return plainText(must(chronicleOf(account, { voice, length: 'full' })));
       };
       for (const sentence of text('report').split('\n')) {
         const day = /^- ([^,:(]+), ([^:]+): (.*)$/u.exec(sentence);

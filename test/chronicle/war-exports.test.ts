@@ -15,6 +15,7 @@ import {
   type Audience,
   type Chronicle,
 } from '../../shared/index.ts';
+import { must } from '../must.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)> [[x]] a|b: "q"';
 const war = campaignSchema.parse({
@@ -24,11 +25,8 @@ const war = campaignSchema.parse({
 });
 
 const toldTo = (audience: Audience): Chronicle => {
-  const account = finish(accountOf({ scenario: war }, 1, audience));
-  if (!account.ok) throw new Error(account.error.message);
-  const made = chronicleOf(account.value, { voice: 'report', length: 'full' });
-  if (!made.ok) throw new Error(made.error);
-  return made.value;
+  const account = must(finish(accountOf({ scenario: war }, 1, audience)));
+  return must(chronicleOf(account, { voice: 'report', length: 'full' }));
 };
 const gm = toldTo('gm');
 

@@ -1,39 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { CAMPAIGN_EXAMPLES } from '../../shared/index.ts';
-import { post } from '../server/server.ts';
 import { setTerminal } from './terminal.ts';
-import { isLarge } from '../sample.ts';
 
-const { app, file, rout } = await setTerminal();
+const { file, rout } = await setTerminal();
 
 const war = CAMPAIGN_EXAMPLES[0]!.campaign;
 const warFile = file('war.json', war);
 
 describe('a campaign on the command line', () => {
-  test('what is supposed is what the API is given, by --json to the byte', async () => {
-    const { code, out } = await rout([
-      'campaign',
-      warFile,
-      '--if',
-      'The upper pass = Hill Clans wins',
-      '--json',
-    ]);
-    expect(code).toBe(0);
-    const given = [{ engagement: 'upper', is: 'second' }];
-    const answer = await post(app, '/campaigns/project', { campaign: war, given });
-    expect(JSON.parse(out)).toEqual(answer.json());
-  });
-
-  test.runIf(isLarge)('what it would take is what the API says', async () => {
-    const [army, ending] = ['Marcher Host', 'The march holds both passes'];
-    const args = ['need', warFile, '--for', army, '--ending', ending, '--chance', '50', '--json'];
-    const { code, out } = await rout(args);
-    expect(code).toBe(0);
-    const asked = { campaign: war, army: 0, endings: ['held'], chance: 0.5 };
-    const answer = await post(app, '/campaigns/needed', asked);
-    expect(JSON.parse(out)).toEqual(answer.json());
-  });
-
   test('as text it says what is supposed, how likely that is, and what is needed', async () => {
     const supposed = await rout(['campaign', warFile, '--if', 'lower = mutual']);
     expect(supposed.out).toMatch(

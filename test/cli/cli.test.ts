@@ -146,36 +146,6 @@ describe.concurrent('good input', () => {
   });
 });
 
-describe.concurrent('--json is the answer of the API to the byte', () => {
-  test.each([
-    ['play', '/battles/play', ford, FORD],
-    ['odds', '/battles/odds', four, FOUR],
-    ['play', '/battles/play', four, FOUR],
-  ])('%s %s %s', async (command, url, path, scenario) => {
-    const [{ code, out }, answer] = await Promise.all([
-      rout([command, path, '--json']),
-      post(app, url, scenario),
-    ]);
-    expect([code, out]).toEqual([0, answer.body]);
-  });
-
-  test('with a seed that is a number', async () => {
-    const [{ out }, answer] = await Promise.all([
-      rout(['odds', ford, '--json', '--seed', '42']),
-      post(app, '/battles/odds', { ...FORD, seed: 42 }),
-    ]);
-    expect(out).toBe(answer.body);
-  });
-
-  test('of a formula', async () => {
-    const [{ out }, answer] = await Promise.all([
-      rout(['formula', '4d6kh3 + skill', '--json']),
-      post(app, '/formulas', { formula: '4d6kh3 + skill' }),
-    ]);
-    expect(out).toBe(answer.body);
-  });
-});
-
 describe.concurrent('bad input ends with 2 and says what to do', () => {
   test.each([
     ['no file', ['play', join(folder, 'none.json')], '', /none\.json: there is no such file\n$/],

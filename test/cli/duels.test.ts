@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { wrap } from '../../server/cli/answers/text.ts';
 import { DUEL_EXAMPLES, duelScenarioSchema } from '../../shared/index.ts';
-import { army, battle, post } from '../server/server.ts';
+import { army, battle } from '../server/server.ts';
 import { setTerminal } from './terminal.ts';
 
-const { app, file, rout, routBuilt } = await setTerminal();
+const { file, rout, routBuilt } = await setTerminal();
 
 const examples = DUEL_EXAMPLES.map(
   ({ scenario }, i) => [scenario, file(`duel${i}.json`, { ...scenario, trials: 100 })] as const,
 );
-const [two = '', guard = '', zones = ''] = examples.map(([, path]) => path);
+const [two = '', , zones = ''] = examples.map(([, path]) => path);
 const FORD = battle(
   [
     army('Red Host', 120, { id: 'red', tacticians: [{ name: 'Ada', tactics: 5 }] }),
@@ -97,56 +97,21 @@ describe('good input', () => {
   });
 });
 
-describe('--json is the answer of the API to the byte', () => {
-  test.each([
-    ['play', guard, 1],
-    ['odds', zones, 2],
-  ] as const)('%s %s', async (command, path, example) => {
-    const [{ code, out }, answer] = await Promise.all([
-      rout([command, path, '--json', '--seed', '42']),
-      post(app, `/duels/${command}`, {
-        ...DUEL_EXAMPLES[example]?.scenario,
-        trials: 100,
-        seed: 42,
-      }),
-    ]);
-    expect([code, out]).toEqual([0, answer.body]);
-  });
+test('threads that help in a long estimate change no byte of it', async () => {
+  const asked = ['odds', 'swords: 4 soldiers v 4 soldiers; seed=7 trials=150', '--json'];
+  const [alone, helped] = await Promise.all([rout(asked), routBuilt(asked)]);
+  expect(helped).toEqual(alone);
+});
 
-  test('threads that help in a long estimate change no byte of it', async () => {
-    const asked = ['odds', 'swords: 4 soldiers v 4 soldiers; seed=7 trials=150', '--json'];
-    const [alone, helped] = await Promise.all([rout(asked), routBuilt(asked)]);
-    expect(helped).toEqual(alone);
-  });
-
-  test('compare prints what the API answers', async () => {
-    // A crowd is compared by systems of units alone, and soon.
-    const text = '30 levies v 30 levies';
-    const asked = { kind: 'comparison', version: 1, text, seed: 7, trials: 100 };
-    const compare = file('compare.json', asked);
-    const [{ out }, { body }] = await Promise.all([
-      rout(['compare', compare, '--json']),
-      post(app, '/compare', asked),
-    ]);
-    expect(JSON.parse(out)).toEqual(JSON.parse(body));
-    const told = await rout(['compare', file('why.json', { ...asked, why: true })]);
-    expect([told.code, told.err]).toEqual([0, '']);
-    expect(widest(told.out)).toBeLessThanOrEqual(90);
-    expect(told.out.startsWith(`${text}\n\nSystem`)).toBe(true);
-    expect(told.out).toMatch(/counts? most \(two against one win/);
-  });
-
-  test('aftermath', async () => {
-    const { armies } = (await post(app, '/battles/play', FORD)).json<{
-      armies: readonly { id: string; hits: number }[];
-    }>();
-    const hits = Object.fromEntries(armies.map((one) => [one.id, one.hits]));
-    const [{ out }, answer] = await Promise.all([
-      rout(['aftermath', ford, '--json']),
-      post(app, '/duels/aftermath', { battle: FORD, hits }),
-    ]);
-    expect(out).toBe(answer.body);
-  });
+test('compare says why systems differ', async () => {
+  // A crowd is compared by systems of units alone, and soon.
+  const text = '30 levies v 30 levies';
+  const asked = { kind: 'comparison', version: 1, text, seed: 7, trials: 100, why: true };
+  const told = await rout(['compare', file('why.json', asked)]);
+  expect([told.code, told.err]).toEqual([0, '']);
+  expect(widest(told.out)).toBeLessThanOrEqual(90);
+  expect(told.out.startsWith(`${text}\n\nSystem`)).toBe(true);
+  expect(told.out).toMatch(/counts? most \(two against one win/);
 });
 
 describe.concurrent('bad input ends with 2 and says what to do', () => {

@@ -3,7 +3,7 @@ import { isLarge } from '../sample.ts';
 import { army, battle } from '../server/server.ts';
 import { setTerminal } from './terminal.ts';
 
-const { app, file, rout } = await setTerminal();
+const { file, rout } = await setTerminal();
 
 const said = async (...args: readonly string[]): Promise<string> => {
   const { code, out, err } = await rout(args);
@@ -17,16 +17,7 @@ const live = file('live.json', {
   entries: [{ kind: 'order', reason: 'An ambush', order }],
 });
 
-test('the least help of a battle in its midst is that of the API', async () => {
-  const payload = {
-    scenario,
-    entries: [{ kind: 'order', reason: 'An ambush', order }],
-    army: 'red',
-    chance: 0.95,
-  };
-  const answer = await app.inject({ method: 'POST', url: '/api/v1/help', payload });
-  const printed: unknown = JSON.parse(await said('turn', live, '--chance', '95', '--json'));
-  expect(printed).toEqual(answer.json());
+test('the least help of a battle in its midst', async () => {
   expect(await said('turn', live, '--chance', '95')).toContain('As it stands Red has');
   expect(await said('turn', '350 v 120', '--chance', '1')).toContain('no help is needed');
   // Of four an estimate is told, with its margin, as that of each help.
@@ -34,18 +25,9 @@ test('the least help of a battle in its midst is that of the API', async () => {
   expect(await said('turn', four, '--chance', '1')).toMatch(/As it stands .+ has \d+ ± \d+ %/);
 });
 
-test('what a roll has decided, and who should strike whom, in words and as the API says it', async () => {
+test('what a roll has decided, and who should strike whom, in words', async () => {
   const dice = { 'red/0': { sum: 11 }, 'blue/0': { sum: 3 } };
-  const fought = {
-    scenario,
-    entries: [{ kind: 'round', dice, again: {}, choices: {}, targets: {}, run: 1 }],
-  };
-  const table = file('table.json', fought);
-  const of = async (url: string, payload: object): Promise<unknown> =>
-    (await app.inject({ method: 'POST', url: `/api/v1/${url}`, payload })).json();
-  expect(JSON.parse(await said('road', table, '--json'))).toEqual(
-    await of('road', { ...fought, round: 1, roll: 'red/0' }),
-  );
+  const table = file('table.json', { scenario, entries: [{ kind: 'round', dice }] });
   expect(await said('road', table, '--roll', 'blue/0')).toMatch(
     /With an average roll, .+\n?.*Blue would win with/,
   );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { army, battle, FORD, post } from '../server/server.ts';
+import { army, battle, FORD } from '../server/server.ts';
 import { setTerminal } from './terminal.ts';
 
-const { app, file, rout } = await setTerminal();
+const { file, rout } = await setTerminal();
 
 const units = (list: readonly object[], more: object = {}): object => ({
   kind: 'units',
@@ -103,29 +103,6 @@ describe.concurrent('good input', () => {
     ).toMatch(/\n {4}21 {2}HORDE +16\n[\s\S]+\n {5}2 {2}single men +1\n$/);
     expect((await rout(['compose', '64', '--against', '60'])).out).toContain('     4  HORDE');
     expect((await rout(['compose', '350', '--max-kind', 'horde'])).out).toContain('HORDE');
-  });
-});
-
-describe.concurrent('--json is the answer of the API to the byte', () => {
-  test.each([
-    ['play', [ten], '/units/play', TEN],
-    ['play', [groups], '/units/play', GROUPS],
-    ['odds', [groups], '/units/odds', GROUPS],
-    ['play', [ten, '--seed', '42'], '/units/play', { ...TEN, seed: 42 }],
-    [
-      'muster',
-      [ford, '--system', 'tactica'],
-      '/units/muster',
-      { battle: FORD, rules: { system: 'tactica' } },
-    ],
-    ['muster', [ford], '/units/muster', { battle: FORD }],
-    ['compose', ['350', '--against', '300'], '/units/compose', { men: 350, against: 300 }],
-  ] as const)('%s %j', async (command, args, url, request) => {
-    const [{ code, out }, answer] = await Promise.all([
-      rout([command, ...args, '--json']),
-      post(app, url, request),
-    ]);
-    expect([code, out]).toEqual([0, answer.body]);
   });
 });
 

@@ -6,6 +6,7 @@ import { COMBAT_SYSTEMS } from '../../shared/combat/index.ts';
 import { Z } from '../../shared/process/readers/trials.ts';
 import { duelWork } from '../../shared/index.ts';
 import { openDuel, replayDuel } from '../../shared/scenario/fight.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import {
   adviceText,
@@ -37,17 +38,16 @@ const adviceOn = ({ system, seed, trials, states, searches = Infinity }: Asked) 
   const preset = COMBAT_SYSTEMS.find(({ id }) => id === system)?.presets[0]?.id ?? '';
   const scenario = scenarioOf(system, preset);
   const duel = openDuel(scenario);
-  const told = replayDuel(scenario, seed, duel);
-  if (!told.ok) throw new Error(told.error.message);
+  const told = must(replayDuel(scenario, seed, duel));
   const found: Advice[] = [];
   let last: Advice | undefined;
-  for (const step of adviseFight(duel.process, told.value, { seed, trials, states }) ?? []) {
+  for (const step of adviseFight(duel.process, told, { seed, trials, states }) ?? []) {
     if (step === undefined || (!step.isSearched && step.done < step.of)) continue;
     last = step.read();
     if (step.isSearched && found.push(last) === searches) break;
   }
   if (last === undefined) throw new Error('there was nothing to decide');
-  const { open } = told.value;
+  const { open } = told;
   return { found, last, ids: open?.kind === 'decision' ? open.options.map(({ id }) => id) : [] };
 };
 
@@ -58,8 +58,7 @@ describe.each(COMBAT_SYSTEMS.map(({ id }) => id))('%s: advice', (system) => {
   test('weighs every action, and the best of them is behind none', () => {
     expect(last.options.map(({ id }) => id)).toEqual(ids);
     const worth = ({ win, best = win }: Advice['options'][number]): number => best;
-    const best = last.options.find(({ id }) => id === last.best);
-    if (best === undefined) throw new Error('the best action is none of them');
+    const best = last.options.find(({ id }) => id === last.best)!;
     expect(best.behind).toBe(0);
     for (const one of last.options) {
       expect(one.win).toBeGreaterThanOrEqual(0);

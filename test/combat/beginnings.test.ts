@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDuel, replayDuel, type DuelScenario } from '../../shared/index.ts';
+import { must } from '../must.ts';
 import { duelWith } from '../scenarios.ts';
 
 /** Riders of several sides on a map of zones. */
@@ -33,9 +34,8 @@ test('the hunt after a rout is ridden', () => {
 
 test('three sides draw their order, two do not', () => {
   const first = (sides: number): string => {
-    const told = replayDuel(riders(sides), 'x');
-    if (!told.ok) throw new Error(told.error.message);
-    return told.value.steps.flatMap(({ events }) => events).at(0)?.text ?? '';
+    const told = must(replayDuel(riders(sides), 'x'));
+    return told.steps.flatMap(({ events }) => events).at(0)?.text ?? '';
   };
   expect(first(3)).toMatch(/order/i);
   expect(first(2)).not.toMatch(/order/i);

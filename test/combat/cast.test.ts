@@ -11,6 +11,7 @@ import {
   UNIT_SYSTEMS,
 } from '../../shared/index.ts';
 import { estimated, exactDuel } from '../asking.ts';
+import { duelIn } from '../lines.ts';
 import { comparisonWith } from '../scenarios.ts';
 
 /** The cast: the same persons under every system of persons and of units. */
@@ -46,11 +47,8 @@ test('every one of the cast is a word in the lines of every level', () => {
 });
 
 test('in the old school heroes, generals and swashbucklers are named unless it is said otherwise', () => {
-  const named = (said: string): boolean => {
-    const read = readLine(`oldschool: ${said} v soldier`);
-    if (!read.ok || read.value.kind !== 'duel') throw new Error(said);
-    return openDuel(read.value).start.fighters[0]?.isNamed === true;
-  };
+  const named = (said: string): boolean =>
+    openDuel(duelIn(`oldschool: ${said} v soldier`)).start.fighters[0]?.isNamed === true;
   for (const preset of ['hero', 'general', 'swashbuckler'])
     expect(named(preset), preset).toBe(true);
   expect([named('hero named=false'), named('soldier')]).toEqual([false, false]);

@@ -3,7 +3,9 @@ import { damageDice } from '../../shared/combat/systems/zones/rules/dice.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
 import { attackDice, nearDice } from '../../shared/mechanics/tactica/dice.ts';
 import { mergeOutcomes } from '../../shared/dice/merge-outcomes.ts';
+import { dieAskedFor, replayDuel } from '../../shared/index.ts';
 import { tableChance, valueOf, type Typed } from '../../shared/process/script.ts';
+import { duelWith, oneEach } from '../scenarios.ts';
 import { attackOver, fightOf, tell } from '../vectors/zones-combat.ts';
 import { arena, blue, optionsOf, red } from './swords-arena.ts';
 
@@ -65,4 +67,20 @@ test.each([
   expect(told.total).toBe(read);
   // Advice takes up a roll that was told by the value that the rules know.
   expect([value === read, valueOf(dice, told)]).toEqual([false, value]);
+});
+
+test('a 6 among typed action dice asks for a die more, and says which (TC-22)', () => {
+  const sides = oneEach({ preset: 'roland' }, { preset: 'goblin' });
+  const scenario = duelWith({ system: 'tactica', sides, dice: 'table' });
+  const begun = replayDuel(scenario, 'roland');
+  const label = begun.ok ? (begun.value.open?.label ?? '') : '';
+  const refusal = (faces: readonly number[]): string => {
+    const acts = [{ kind: 'dice' as const, label, dice: { faces: [...faces] } }];
+    const thrown = replayDuel({ ...scenario, acts }, 'roland');
+    return thrown.ok ? '' : thrown.error.message;
+  };
+  expect(dieAskedFor(refusal([6, 3, 2, 4]))).toBe(6);
+  expect(refusal([6, 3, 2, 4, 6])).toBe('');
+  expect(refusal([6, 3, 2, 4, 6, 1])).not.toBe('');
+  expect(dieAskedFor(refusal([6, 3, 2, 4, 6, 1]))).toBeUndefined();
 });

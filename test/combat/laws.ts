@@ -25,7 +25,9 @@ import { EFFECTS, marksOf, stepFrom, withoutOf } from '../../shared/combat/stat-
 import type { Profile } from '../../shared/roster/roster.ts';
 import { TROOP_IDS, type TroopId } from '../../shared/roster/troops.ts';
 import { createRng } from '../../shared/rng.ts';
+import { wordsOf, type Field } from '../arbitrary.ts';
 import { choosing } from '../choosing.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import { anything, noting, storyOf, tablesOf } from './wild.ts';
 import {
@@ -70,13 +72,7 @@ const fightOf = (
 const optionsOf = (system: CombatSystem, nth: number): Readonly<Record<string, unknown>> => {
   const rng = createRng('options', nth);
   const drawn = Object.keys(system.options.shape).map((key): [string, unknown] => {
-    const usual: unknown = system.options.parse({})[key];
-    const values =
-      typeof usual === 'boolean'
-        ? [true, false]
-        : typeof usual === 'string'
-          ? READINGS(system, key)
-          : [usual];
+    const values = readingsOf(system, key);
     const drawn = rng.int(0, values.length - 1);
     // Every other one in turn, so that each value comes soon.
     return [key, values[nth % 2 === 0 ? (nth / 2) % values.length : drawn]];
@@ -84,18 +80,10 @@ const optionsOf = (system: CombatSystem, nth: number): Readonly<Record<string, u
   return Object.fromEntries(drawn);
 };
 
-/** The words a field takes, from its JSON schema. */
-const READINGS = (system: CombatSystem, key: string): readonly unknown[] => {
-  const usual: unknown = system.options.parse({})[key];
-  const field: unknown = system.options.shape[key];
-  const listed =
-    typeof field === 'object' &&
-    field !== null &&
-    'unwrap' in field &&
-    typeof field.unwrap === 'function'
-      ? (field.unwrap as () => { options?: readonly unknown[] })().options
-      : undefined;
-  return listed ?? [usual];
+/** The words that an option takes; of a number the usual one. */
+const readingsOf = ({ options }: CombatSystem, key: string): readonly unknown[] => {
+  const words = wordsOf(options.shape[key] as Field);
+  return words.length > 0 ? words : [options.parse({})[key]];
 };
 
 /** Takes what the policy advises, of options that were worked out. */
@@ -191,7 +179,7 @@ type Fighter = NonNullable<DuelScenarioInput['sides'][number]['fighters']>[numbe
 /** The readings of the field: of the system's maps, where it has some. */
 const fieldsOf = (system: CombatSystem): readonly Record<string, unknown>[] =>
   'map' in system.options.shape
-    ? READINGS(system, 'map')
+    ? readingsOf(system, 'map')
         .slice(0, sample(1, Infinity))
         .map((map) => ({ map }))
     : [{}];
@@ -383,20 +371,19 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
             ...[...decided].map(([label, option]): Act => ({ kind: 'choose', label, option })),
             ...typed,
           ];
-          const told = replayDuel(
-            { ...scenario, asks: ['gm', 'red', 'blue'], dice: 'table', acts },
-            'another seed',
+          const told = must(
+            replayDuel(
+              { ...scenario, asks: ['gm', 'red', 'blue'], dice: 'table', acts },
+              'another seed',
+            ),
           );
-          if (!told.ok) throw new Error(`${told.error.at}: ${told.error.message}`);
-          expect(told.value.unused).toEqual([]);
+          expect(told.unused).toEqual([]);
           // The fight goes on as long as nothing is rolled or asked.
           expect(
-            told.value.steps
-              .slice(steps)
-              .flatMap(({ rolls, decisions }) => [...rolls, ...decisions]),
+            told.steps.slice(steps).flatMap(({ rolls, decisions }) => [...rolls, ...decisions]),
           ).toEqual([]);
-          if (told.value.steps.length === steps) expect(told.value.fight).toStrictEqual(last);
-          else expect(told.value.steps.length).toBeGreaterThan(steps);
+          if (told.steps.length === steps) expect(told.fight).toStrictEqual(last);
+          else expect(told.steps.length).toBeGreaterThan(steps);
         }
       });
 
@@ -406,9 +393,8 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           const scenario = fightOf(system, nth, optionsOf(system, nth));
           const duel = openDuel(scenario);
           const names = [...scenario.sides, ...duel.start.fighters].map(({ id }) => id);
-          const told = replayDuel(scenario, nth, duel);
-          if (!told.ok) throw new Error(told.error.message);
-          for (const roll of told.value.steps.flatMap((step) => step.rolls)) {
+          const told = must(replayDuel(scenario, nth, duel));
+          for (const roll of told.steps.flatMap((step) => step.rolls)) {
             rolls++;
             expect(names, `who throws ${roll.label}`).toContain(roll.by);
             expect(roll.what, `what ${roll.label} is for`).toBeTruthy();

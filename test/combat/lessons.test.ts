@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
 import { lessonsOfFight } from '../../shared/combat/read/lessons.ts';
-import { readLine } from '../../shared/scenario/notation/line.ts';
 import type { DuelScenario } from '../../shared/scenario/schema/duel.ts';
 import { toldDuel } from '../../shared/scenario/told-duel.ts';
 import type { Lesson } from '../../shared/process/advice/schema.ts';
 import { lessonText } from '../../shared/words/lessons.ts';
+import { duelIn } from '../lines.ts';
 
 const SEED = 'lessons';
 
-const fightOf = (line: string): DuelScenario => {
-  const read = readLine(line);
-  if (!read.ok || read.value.kind !== 'duel') throw new Error(`no fight: ${line}`);
-  return { ...read.value, asks: ['red'] };
-};
-
 /** Red takes the first option with that beginning for so many decisions, then the computer's. */
 const playedBadly = (line: string, bad: string, times: number): DuelScenario => {
-  let scenario = fightOf(line);
+  let scenario = duelIn(line, { asks: ['red'] });
   let left = times;
   for (;;) {
     const { open } = toldDuel(scenario, SEED).told;

@@ -9,6 +9,7 @@ import {
   type Act,
   type DuelScenario,
 } from '../../shared/index.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 
 const SEED = 'pursuit';
@@ -18,9 +19,7 @@ const MOST = 8;
 const pursuit = (system: string): DuelScenario => {
   const battle = battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario);
   const asked = aftermathRequestSchema.parse({ battle, hits: { red: 0, blue: 0 }, system });
-  const made = aftermathOf(asked);
-  if (!made.ok) throw new Error(made.error);
-  return made.value;
+  return must(aftermathOf(asked));
 };
 
 test.for(COMBAT_SYSTEM_IDS)(

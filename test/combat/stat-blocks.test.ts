@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { duelOfStatBlocks, hasStatBlocks, MOST_NOTE } from '../../shared/index.ts';
 import { OLDSCHOOL } from '../../shared/combat/systems/oldschool/index.ts';
+import { must } from '../must.ts';
 
 const block = (kind: string, text: string): string => `\`\`\`${kind}\n${text.trim()}\n\`\`\`\n`;
 
@@ -30,9 +31,7 @@ creatures:
 )}`;
 
 const read = (note: string, standsIn = false) => {
-  const made = duelOfStatBlocks(note, { standsIn });
-  if (!made.ok) throw new Error(`line ${made.error.line}: ${made.error.message}`);
-  const { scenario, notes } = made.value;
+  const { scenario, notes } = must(duelOfStatBlocks(note, { standsIn }));
   if (scenario.system !== 'oldschool') throw new Error('another system');
   const sides = scenario.sides.map(({ name, fighters }) => ({
     name,

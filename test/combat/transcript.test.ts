@@ -11,6 +11,7 @@ import {
   type DuelScenario,
 } from '../../shared/index.ts';
 import { TROOPED_IDS } from './trooped.ts';
+import { must } from '../must.ts';
 import { duelWith } from '../scenarios.ts';
 
 const sidesOf = (red: string, blue: string) => [
@@ -199,9 +200,8 @@ const request = (
 
 describe.each(TROOPED_IDS)('the aftermath under %s', (system) => {
   test('six about a routed general, and pursuers by the hits that their army has left', () => {
-    const made = aftermathOf(request({ system, hits: { red: 0, blue: 37 } }));
-    if (!made.ok) throw new Error(made.error);
-    const [red, blue] = made.value.sides;
+    const made = must(aftermathOf(request({ system, hits: { red: 0, blue: 37 } })));
+    const [red, blue] = made.sides;
     expect([red?.routed, blue?.routed]).toEqual([true, false]);
     expect(red?.fighters.map(({ name, named, preset }) => [name, named, preset])).toEqual([
       ['Anna', true, 'general'],
@@ -218,7 +218,7 @@ describe.each(TROOPED_IDS)('the aftermath under %s', (system) => {
     expect(blue?.fighters.slice(1).map(({ preset }) => preset)).toEqual(
       Array.from({ length: 7 }, () => 'pikeman'),
     );
-    expect(told({ ...made.value, asks: [], dice: 'seed' }).value.open).toBeUndefined();
+    expect(told({ ...made, asks: [], dice: 'seed' }).value.open).toBeUndefined();
   });
 
   test('a mutual rout is six against six; without a rout there is none; a withdrawal is hunted', () => {
@@ -239,11 +239,10 @@ describe.each(TROOPED_IDS)('the aftermath under %s', (system) => {
   });
 
   test('its result: who was taken, dead or away, by side, and the field', () => {
-    const made = aftermathOf(request({ system, hits: { red: 0, blue: 100 } }));
-    if (!made.ok) throw new Error(made.error);
-    const { fight, outcome } = told({ ...made.value, asks: [] }).value;
+    const made = must(aftermathOf(request({ system, hits: { red: 0, blue: 100 } })));
+    const { fight, outcome } = told({ ...made, asks: [] }).value;
     const winner = outcome?.kind === 'won' ? outcome.winner : undefined;
-    const entry = aftermathEntry(made.value, fight, winner);
+    const entry = aftermathEntry(made, fight, winner);
     expect(entry.people.map(({ name }) => name)).toEqual(['Anna', 'Bors']);
     for (const { present, dead, taken, escaped } of entry.losses)
       expect(dead + taken + escaped).toBeLessThanOrEqual(present);

@@ -7,9 +7,10 @@ import { streamed } from '../../shared/process/readers/sampled.ts';
 import { createRng } from '../../shared/rng.ts';
 import { optionName } from '../../shared/process/script.ts';
 import { openDuel } from '../../shared/scenario/fight.ts';
+import { duelIn } from '../lines.ts';
 import { sample } from '../sample.ts';
 import { duelScenarioSchema, type DuelScenario } from '../../shared/scenario/schema/duel.ts';
-import { lineFor, readLine } from '../../shared/scenario/notation/line.ts';
+import { lineFor } from '../../shared/scenario/notation/line.ts';
 
 /** Fights in which a way to play can show, and what is done there instead of a blow. */
 interface Fights {
@@ -40,13 +41,8 @@ const FIGHTS: Readonly<Record<string, Fights>> = {
   },
 };
 
-const read = (line: string): DuelScenario => {
-  const made = readLine(line);
-  if (!made.ok || made.value.kind !== 'duel') throw new Error(line);
-  return made.value;
-};
 const fightOf = (system: string, at: 'near' | 'far', way: string): DuelScenario =>
-  read(`${system}: ${FIGHTS[system]?.[at].replaceAll('WAY', `plays=${way}`) ?? ''}`);
+  duelIn(`${system}: ${FIGHTS[system]?.[at].replaceAll('WAY', `plays=${way}`) ?? ''}`);
 
 const BLOW = /^(attack|strike|shoot|counter|charge|riposte)/;
 const SEIZES = /^(grab|grapple|counter:grapple|close|hold:|subdue)/;
@@ -151,7 +147,7 @@ test.each(SEIZING)('%s: who is to capture seizes, or takes alive', (system) => {
 
 test('a person plays in his own way, the others in that of their side', () => {
   const line = 'zones: Ada preset=veteran plays=bold sidePlays=careful + 2 soldier v knight';
-  const scenario = read(line);
+  const scenario = duelIn(line);
   expect(lineFor(scenario)).toBe(line);
   const ways = openDuel(scenario).start.fighters.flatMap((one) =>
     one.side === 'red' ? [(one as Played).stats.plays] : [],

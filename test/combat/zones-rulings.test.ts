@@ -10,8 +10,7 @@ test('health set to nothing by a game master puts somebody who stood among the d
     a: { holds: 'b' },
     b: { heldBy: 'a' },
   });
-  const ruled = ZONES.rule(start, 'a', { gauge: 'health', value: 0 });
-  if (ruled === undefined) throw new Error('refused');
+  const ruled = ZONES.rule(start, 'a', { gauge: 'health', value: 0 })!;
   expect(ruled.fighters.map(({ standing, heldBy }) => [standing, heldBy])).toEqual([
     ['dying', ''],
     ['up', ''],
@@ -85,8 +84,7 @@ test("an attack falls with whoever a game master's word puts out as it is made (
     picks: { 'us/act': 'act:a', 'a/turn': 'strike:b' },
     until: ({ stack }) => stack.length > 0,
   });
-  const ruled = ZONES.rule(told.fight, 'a', { standing: 'down' });
-  if (ruled === undefined) throw new Error('refused');
+  const ruled = ZONES.rule(told.fight, 'a', { standing: 'down' })!;
   const until = ({ round }: ZonesFight): boolean => round > 1;
   const after = tell({ ...table, start: ruled }, { picks: { act: 'pass' }, until });
   expect([after.fight.round, after.the('b').health, after.the('b').spent]).toEqual([2, 8, false]);
@@ -97,8 +95,7 @@ test("a runner whom a game master's word kills is not caught up with any more (Z
     fightOf({ a: { speed: 4 }, b: {}, c: {} }, { longChase: 'always' }),
     { b: { standing: 'fled', chased: 0 } },
   );
-  const ruled = ZONES.rule(start, 'b', { standing: 'dead' });
-  if (ruled === undefined) throw new Error('refused');
+  const ruled = ZONES.rule(start, 'b', { standing: 'dead' })!;
   const until = ({ round }: ZonesFight): boolean => round > 1;
   expect(
     [start, ruled].map(

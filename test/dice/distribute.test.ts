@@ -10,16 +10,14 @@ import {
 } from '../../shared/dice/index.ts';
 import { add, mean, type Distribution } from '../../shared/distribution.ts';
 import { diceTerms, NAMES, read, trees, valuesOfNames } from './formulas.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 
 const exact = (
   formula: string | Expression,
   values: Readonly<Record<string, number>> = {},
-): Distribution => {
-  const made = distribute(typeof formula === 'string' ? read(formula).tree : formula, values);
-  if (!made.ok) throw new Error(made.error.message);
-  return made.value;
-};
+): Distribution =>
+  must(distribute(typeof formula === 'string' ? read(formula).tree : formula, values));
 
 const expectSame = (a: Distribution, b: Distribution): void => {
   expect(a.outcomes).toEqual(b.outcomes);

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import type { DiceTerm, Expression, Formula, Names } from '../../shared/dice/index.ts';
 import { parseFormula } from '../../shared/dice/index.ts';
+import { must } from '../must.ts';
 
 export const NAMES: Names = { power: [-10, 20], skill: [0, 20], size: [1, 1000], db: [-2, 6] };
 
 /** A formula that must be right. */
-export const read = (text: string, names: Names = NAMES): Formula => {
-  const parsed = parseFormula(text, names);
-  if (!parsed.ok) throw new Error(`${text}: ${parsed.error.message}`);
-  return parsed.value;
-};
+export const read = (text: string, names: Names = NAMES): Formula =>
+  must(parseFormula(text, names));
 
 const TESTS = ['==', '<', '<=', '>', '>='] as const;
 const optional = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>

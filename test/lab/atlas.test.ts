@@ -15,6 +15,7 @@ import {
   readArmyList,
   type Atlas,
 } from '../../shared/index.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import { battleWith } from '../scenarios.ts';
 
@@ -28,10 +29,9 @@ const LIST = ['120', '350 Ada 0+3', '200 x2', '90 +3', '100 60 hits', '80 Ada 0+
 
 /** Each cell beside the odds of its own battle. */
 const holds = (atlas: Atlas, list: readonly string[], rules: object): void => {
-  const read = readArmyList(list.join('\n'));
-  if (!read.ok) throw new Error('the list is readable');
-  for (const [row, one] of read.value.entries())
-    for (const [column, other] of read.value.entries()) {
+  const read = must(readArmyList(list.join('\n')));
+  for (const [row, one] of read.entries())
+    for (const [column, other] of read.entries()) {
       const armies = [
         { ...one, id: 'a' },
         { ...other, id: 'b' },

@@ -57,8 +57,7 @@ const expectLeast = (
   { wish, chance, at }: Omit<Wanted, 'scenario' | 'army'> & { readonly at: number },
 ): void => {
   const need = neededOf({ scenario, army: at, wish, chance }, parameter);
-  const one = scenario.armies[at];
-  if (one === undefined) throw new Error('two armies');
+  const one = scenario.armies[at]!;
   const by = (steps: number): number =>
     chanceOf(withArmy(scenario, at, parameter.write(one, steps)), at, wish);
   const isEnough = chanceOf(scenario, at, wish) >= chance;

@@ -14,6 +14,7 @@ import {
   STORIES,
 } from '../../shared/index.ts';
 import { armiesIn } from '../lines.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 
 const LINES = [
@@ -62,8 +63,7 @@ describe('battles drawn given how they end', () => {
     '%s: they are distributed as those of luck that end so',
     (line) => {
       const made = battleOf(armiesIn(line), 'x');
-      const known = conditionalBattle(made);
-      if (known === undefined) throw new Error('two armies');
+      const known = conditionalBattle(made)!;
       const [first, second] = made.start.armies;
       // A narrow end on either side.
       const isWanted = (margin: number): boolean => margin <= 0 && margin > -12;
@@ -132,8 +132,7 @@ describe('named stories', () => {
       for (const army of [0, 1])
         for (const seed of sample([1], [1, 2])) {
           const scenario = armiesIn(line);
-          const told = storyOf({ scenario, army, story: id, seed });
-          if (told === undefined) throw new Error('there is such a battle');
+          const told = storyOf({ scenario, army, story: id, seed })!;
           const { margin, range, outcome, rounds, chance } = told;
           const { win } = battleOdds(battleOf(scenario, 'x'));
           const [mine = 0, theirs = 0] = [win[`army${army + 1}`], win[`army${2 - army}`]];
@@ -152,9 +151,7 @@ describe('named stories', () => {
           for (const { round, dice, targets, hits } of rounds) {
             expect(live.field.round).toBe(round);
             const entry = entrySchema.parse({ kind: 'round', dice, targets });
-            const next = advance(live, entry, made);
-            if (!next.ok) throw new Error(next.error.message);
-            [live] = next.value;
+            [live] = must(advance(live, entry, made));
             expect(Object.fromEntries(live.field.armies.map((one) => [one.id, one.hits]))).toEqual(
               hits,
             );

@@ -309,16 +309,6 @@ test('the margin of an estimate covers the truth in about 95 of 100 runs', () =>
   expect(covered).toBeLessThanOrEqual(119);
 });
 
-test('the first trials of a longer run are the run of fewer', () => {
-  const subject = among({ seed: 3 }, {}, { size: 120 }, { size: 90 });
-  const early = [...estimateOdds({ ...subject, trials: 600 }, 200)].map(({ done, odds }) => [
-    done,
-    odds(),
-  ]);
-  const [, , last] = early;
-  expect(last?.[1]).toEqual(estimated(subject, 600));
-});
-
 /** Armies that are alike in hits, so that many targets are equals, in an order of their own. */
 const freeForAll = (ids: readonly string[]) =>
   fc.record({

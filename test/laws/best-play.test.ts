@@ -1,20 +1,23 @@
 /**
- * Best play against brute force, in a tiny fight of every system: a second solver that knows states
- * by all that they hold but the round, never by the key of the rules, weighs whole plans by linear
- * equations, and betters them until no other choice anywhere wins more (Howard 1960). What a plan
- * of its own wins more than the best play that is told is how far that can be exploited.
+ * Best play and advice against brute force, in a tiny fight of every system: a second solver that
+ * knows states by all that they hold but the round, never by the key of the rules, weighs whole
+ * plans by linear equations, and betters them until no other choice anywhere wins more (Howard
+ * 1960). What a plan of its own wins more than the best play that is told is how far that can be
+ * exploited.
  */
 import { expect, test } from 'vitest';
-import { bestPlayIn } from '../../shared/combat/read/advice.ts';
-import type { BestPlay } from '../../shared/process/advice/schema.ts';
+import { adviseFight, bestPlayIn } from '../../shared/combat/read/advice.ts';
+import { replayFight, type CombatTold } from '../../shared/combat/read/transcript.ts';
+import type { Advice, BestPlay } from '../../shared/process/advice/schema.ts';
 import type { Fight } from '../../shared/combat/fight.ts';
 import type { CombatEvent } from '../../shared/combat/read/told.ts';
 import { COMBAT_SYSTEMS, duelScenarioSchema, openDuel, type Duel } from '../../shared/index.ts';
-import type { Label } from '../../shared/process/chance.ts';
+import { printLabel, rolling, type Label } from '../../shared/process/chance.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { SILENT, type Process } from '../../shared/process/process.ts';
 import { branching } from '../../shared/process/readers/enumerate.ts';
-import { optionName } from '../../shared/process/script.ts';
+import { EMPTY_SCRIPT, optionName } from '../../shared/process/script.ts';
+import { must } from '../must.ts';
 import { isLarge, sample } from '../sample.ts';
 
 type Rules = Process<Fight, CombatEvent>;
@@ -28,10 +31,17 @@ type Tree =
 const STOP = new Error('a door that nobody has gone through yet');
 const nameOf = ({ round: _, ...fight }: Fight): string => JSON.stringify(fight);
 
+/** A state, and the dice of its step that have fallen already. */
+interface Moment {
+  readonly state: Fight;
+  readonly rolled: ReadonlyMap<string, number>;
+}
+const before = (state: Fight): Moment => ({ state, rolled: new Map() });
+
 /** Every way through a step, which is run again for each. */
 const treeOf = (
   { step }: Rules,
-  state: Fight,
+  { state, rolled }: Moment,
   own: readonly string[],
   numberOf: (fight: Fight) => number,
 ): Tree => {
@@ -44,10 +54,12 @@ const treeOf = (
       door = made;
       throw STOP;
     };
-    const chance = branching((distribution) => {
+    const open = branching((distribution) => {
       const { outcomes, probabilities } = distribution();
       return outcomes[through({ chances: probabilities, size: outcomes.length, pick: 0 })] ?? NaN;
     });
+    const begun = rolling((dice, label) => rolled.get(printLabel(label)) ?? open.roll(dice, label));
+    const chance = rolled.size === 0 ? open : begun;
     const choice: Choice = {
       choose: (_label, preferred, options, about) => {
         if (about === undefined || !own.includes(about().by)) return preferred;
@@ -73,21 +85,26 @@ const treeOf = (
 /** Ended: 1 where the side has won, else 0. */
 type Place = Tree | 0 | 1;
 
-const placesOf = (rules: Rules, start: Fight, side: string): readonly Place[] => {
-  const own = [side, ...start.fighters.filter((one) => one.side === side).map(({ id }) => id)];
+/** Whoever decides for a side: itself, and its fighters. */
+const ownOf = ({ fighters }: Fight, side: string): readonly string[] => [
+  side,
+  ...fighters.flatMap((one) => (one.side === side ? [one.id] : [])),
+];
+
+/** The first is the moment that all begins with, which nothing comes back to. */
+const placesOf = (rules: Rules, start: Moment, side: string): readonly Place[] => {
+  const own = ownOf(start.state, side);
   const [numbers, fights] = [new Map<string, number>(), [] as Fight[]];
   const numberOf = (fight: Fight): number => {
     const name = nameOf(fight);
-    const known = numbers.get(name) ?? fights.push(fight) - 1;
+    const known = numbers.get(name) ?? fights.push(fight);
     numbers.set(name, known);
     return known;
   };
-  numberOf(start);
-  const places: Place[] = [];
-  for (let at = 0; at < fights.length; at++) {
-    const fight = fights[at] ?? start;
+  const places: Place[] = [treeOf(rules, start, own, numberOf)];
+  for (const fight of fights) {
     const outcome = rules.outcome(fight);
-    if (outcome === undefined) places.push(treeOf(rules, fight, own, numberOf));
+    if (outcome === undefined) places.push(treeOf(rules, before(fight), own, numberOf));
     else places.push(outcome.kind === 'won' && outcome.winner === side ? 1 : 0);
   }
   return places;
@@ -152,16 +169,28 @@ const bettered = (tree: Tree, worths: readonly number[], changed: () => void): n
   return each[tree.pick] ?? 0;
 };
 
+interface Worth {
+  readonly whole: number;
+  /** Of each option of the first decision, where all begins with one. */
+  readonly each: readonly number[];
+}
+const worthOf = ([first]: readonly Place[], worths: readonly number[]): Worth => {
+  const parts = typeof first === 'object' && first.kind === 'choice' ? first.parts : [];
+  const of = (part: Tree): number =>
+    [...nextBy(part)].reduce((sum, [to, chance]) => sum + chance * (worths[to] ?? NaN), 0);
+  return { whole: worths[0] ?? NaN, each: parts.map(of) };
+};
+
 /** What the computer wins, and the most that any plan wins. */
-const byForce = (rules: Rules, start: Fight, side: string) => {
+const byForce = (rules: Rules, start: Moment, side: string) => {
   const places = placesOf(rules, start, side);
-  const computer = worthsOf(places)[0] ?? NaN;
+  const computer = worthOf(places, worthsOf(places));
   for (;;) {
     const worths = worthsOf(places);
     let changes = 0;
     for (const place of places)
       if (typeof place !== 'number') bettered(place, worths, () => void changes++);
-    if (changes === 0) return { computer, best: worths[0] ?? NaN, states: places.length };
+    if (changes === 0) return { computer, best: worthOf(places, worths) };
   }
 };
 
@@ -194,21 +223,31 @@ const tinyFight = (system: string): { readonly duel: Duel; readonly start: Fight
 const kindOf = (label: Label): string => String(label.at(-1));
 
 /**
- * Decisions of one kind alone, with so few options that all that follows can be tried; and a
- * computer that takes the last of them, so that there is something better to find.
+ * Decisions of some kinds alone, with two options, so that all that follows can be tried: what the
+ * computer would do and another. It takes the first, or the other, so that there is something
+ * better to find.
  */
-const narrowed = ({ step, outcome, key, round }: Rules, kind: string, most: number): Rules => ({
+const narrowed = (
+  { step, outcome, key, round }: Rules,
+  kinds: readonly string[],
+  takes: 'first' | 'other',
+): Rules => ({
   outcome,
   key,
   round,
   step: (state, { chance, choice, recorder }) => {
     const fewer: Choice = {
       choose: (label, preferred, options, about) => {
-        if (kindOf(label) !== kind) return preferred;
+        if (!kinds.includes(kindOf(label))) return preferred;
         const name = optionName(preferred);
         const others = options().filter((one) => optionName(one) !== name);
-        const open = [preferred, ...others.slice(0, most - 1)];
-        return choice.choose(label, open.at(-1) ?? preferred, () => open, about);
+        const open = [preferred, ...others.slice(0, 1)];
+        return choice.choose(
+          label,
+          open.at(takes === 'first' ? 0 : -1) ?? preferred,
+          () => open,
+          about,
+        );
       },
     };
     return step(state, { chance, choice: fewer, recorder });
@@ -243,33 +282,71 @@ const TOO_MUCH: Readonly<Record<string, readonly string[]>> = sample(
 );
 const KINDS = COMBAT_SYSTEMS.map((system) => {
   const { duel, start } = tinyFight(system.id);
-  return [system.id, { duel, start, kinds: kindsIn(duel, start) }] as const;
+  const kinds = kindsIn(duel, start).filter((kind) => TOO_MUCH[system.id]?.includes(kind) !== true);
+  return [system.id, { duel, start, kinds }] as const;
 });
-/** Kinds of decision that were solved in a way, by system. */
-const solved = new Map<string, number>();
+/** Systems in which a plan was found that is better than the computer's. */
+const solved = new Set<string>();
+/** Systems in which advice could be held to all that follows. */
+const advised = new Set<string>();
 
 test.each(KINDS)(
   '%s: no plan wins more than best play',
   (id, { duel, start, kinds }) => {
     for (const [nth, kind] of kinds.entries()) {
-      if (TOO_MUCH[id]?.includes(kind) === true) continue;
-      const rules = narrowed(duel.process, kind, 2);
+      const rules = narrowed(duel.process, [kind], 'other');
       // Both are alike, and take turns; what the first kind is worth is found for each.
       for (const side of duel.sides.filter((_, i) => i === nth % 2 || (isLarge && nth === 0))) {
         let found: BestPlay | undefined;
         for (const news of bestPlayIn(rules, start, [side], STATES)) found = news?.[0] ?? found;
         expect(found?.isWhole, `${kind}, ${side}, all that follows`).toBe(true);
-        const { computer, best } = byForce(rules, start, side);
-        expect(found?.computer, `${kind}, ${side}, the computer`).toBeCloseTo(computer, 9);
-        expect(found?.best, `${kind}, ${side}, the best`).toBeCloseTo(best, 9);
-        if (best > computer + 0.02) solved.set(id, (solved.get(id) ?? 0) + 1);
+        const { computer, best } = byForce(rules, before(start), side);
+        expect(found?.computer, `${kind}, ${side}, the computer`).toBeCloseTo(computer.whole, 9);
+        expect(found?.best, `${kind}, ${side}, the best`).toBeCloseTo(best.whole, 9);
+        if (best.whole > computer.whole + 0.02) solved.add(id);
       }
     }
   },
   120_000,
 );
 
-test('there was something better to find in nearly every system', () => {
+/** The first decision of a side, and all that is said of it in the end. */
+const advisedOn = (rules: Rules, start: Fight, side: string) => {
+  const own = ownOf(start, side);
+  const asks = (by: string): boolean => own.includes(by);
+  const told = must(replayFight(rules, start, { seed: 'tiny', script: EMPTY_SCRIPT, asks }));
+  const { fight, begun }: CombatTold = told;
+  expect(begun.decisions.filter(({ by }) => asks(by))).toEqual([]);
+  const rolled = new Map(begun.rolls.map(({ label, total }) => [label, total]));
+  const asked = { seed: 'tiny', trials: 100, states: STATES };
+  let advice: Advice | undefined;
+  for (const step of adviseFight(rules, told, asked) ?? []) advice = step?.read() ?? advice;
+  return { moment: { state: fight, rolled }, advice };
+};
+
+test.each(KINDS)(
+  '%s: advice is what each option wins, the computer or the best going on',
+  (id, { duel, start, kinds }) => {
+    for (const some of kinds.map((_, i) => kinds.slice(i, i + 2))) {
+      const rules = narrowed(duel.process, some, 'first');
+      const { moment, advice } = advisedOn(rules, start, 'red');
+      // Nobody is asked, or of two kinds there are too many states.
+      if (advice?.search?.isWhole !== true) continue;
+      advised.add(id);
+      const { computer, best } = byForce(rules, moment, 'red');
+      expect(advice.search.computer).toBeCloseTo(computer.whole, 12);
+      expect(advice.search.best).toBeCloseTo(best.whole, 12);
+      for (const [i, { id: option, win, best: most }] of advice.options.entries()) {
+        expect(win, `${option}, the computer going on`).toBeCloseTo(computer.each[i] ?? NaN, 12);
+        expect(most, `${option}, the best going on`).toBeCloseTo(best.each[i] ?? NaN, 12);
+      }
+    }
+  },
+  120_000,
+);
+
+test('there was something better to find in nearly every system, and something to advise', () => {
   // Under tactica five dice at a time make more states than a small sample may look at.
   expect(solved.size).toBeGreaterThanOrEqual(COMBAT_SYSTEMS.length - sample(1, 0));
+  expect(advised.size).toBeGreaterThanOrEqual(COMBAT_SYSTEMS.length - 1);
 });

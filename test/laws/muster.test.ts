@@ -6,12 +6,12 @@ import { UNIT_SYSTEMS, unitRulesSchema } from '../../shared/unit/index.ts';
 import { contingentSchema } from '../../shared/roster/roster.ts';
 import {
   battleOf,
+  battleScenarioSchema,
   deploymentOf,
   entrySchema,
   lossesBetween,
   musterBattle,
   openMelee,
-  readLine,
   replayMelee,
   shrinkBattle,
   standing,
@@ -22,6 +22,8 @@ import {
   type FieldUnit,
   type UnitScenario,
 } from '../../shared/index.ts';
+import { unitsIn } from '../lines.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import { battleWith } from '../scenarios.ts';
 
@@ -98,9 +100,7 @@ const LINES = UNIT_SYSTEMS.flatMap(({ id }) =>
 );
 
 test.each(LINES)('%s: nearly even', (line) => {
-  const read = readLine(line);
-  if (!read.ok || read.value.kind !== 'units') throw new Error(line);
-  const melee = openMelee(deploymentOf(read.value));
+  const melee = openMelee(deploymentOf(unitsIn(line)));
   const trials = sample(600, 1_200);
   const [last] = [...unitQuestion(melee, melee.start, { seed: 1, trials }).estimate(trials)].slice(
     -1,
@@ -113,10 +113,14 @@ test.each(LINES)('%s: nearly even', (line) => {
 /** A fight to the end. */
 const fought = (scenario: UnitScenario, seed: number) => {
   const script = { typed: new Map(), again: new Map(), picks: new Map() };
-  const told = replayMelee(openMelee(deploymentOf(scenario)), { seed, script, fought: undefined });
-  if (!told.ok) throw new Error(told.error.message);
-  return told.value.story.units;
+  return must(replayMelee(openMelee(deploymentOf(scenario)), { seed, script, fought: undefined }))
+    .story.units;
 };
+
+const ofTwoKinds = (men: number) => [
+  { name: 'Line', men: men - 4 },
+  { name: 'Knights', troop: 'knight', men: 4 },
+];
 
 test.each(UNIT_SYSTEMS)('$id: every man has fallen, fled or stands, there and back', ({ id }) => {
   const rules = unitRulesSchema.parse({ system: id });
@@ -125,11 +129,12 @@ test.each(UNIT_SYSTEMS)('$id: every man has fallen, fled or stands, there and ba
   const few = fc.array(fc.tuple(men, hits), { minLength: 2, maxLength: 3 });
   fc.assert(
     fc.property(few, fc.nat(100), (all, seed) => {
+      // Men of the first are of two kinds.
       const armies = all.map(([size, left], i) => ({
         id: `army${i}`,
         name: `Army ${i}`,
-        size,
         hits: left,
+        ...(i > 0 ? { size } : { contingents: ofTwoKinds(size) }),
       }));
       const battle = battleWith({ armies });
       const made = musterBattle(battle, rules);
@@ -138,6 +143,7 @@ test.each(UNIT_SYSTEMS)('$id: every man has fallen, fled or stands, there and ba
       const units = fought(scenario, seed);
       for (const fate of FLED) {
         const { battle: shrunk, tolls } = shrinkBattle(battle, scenario.units, units, fate);
+        expect(battleScenarioSchema.parse(shrunk)).toEqual(shrunk);
         const next = musterBattle(shrunk, rules);
         // At the table they are one order, after which the armies stand as they would anew.
         const start = startOf(battleOf(battle, seed));
@@ -151,10 +157,11 @@ test.each(UNIT_SYSTEMS)('$id: every man has fallen, fled or stands, there and ba
             sumOf(own.filter(isHere).map(survivorsOf));
           const stand = onFeet(({ standing }) => standing !== 'routed');
           const ran = sumOf(broken.filter(({ army }) => army === `army${i}`).map((one) => one.men));
-          expect([before, fled]).toEqual([armies[i]?.size, onFeet(isRouted) + ran]);
+          expect([before, fled]).toEqual([all[i]?.[0], onFeet(isRouted) + ran]);
           expect(fallen + fled + stand).toBe(before);
           expect(after).toBe(fate === 'gone' ? stand : stand + fled);
           expect(shrunk.armies[i]?.hits === 0).toBe(stand === 0);
+          if (after > 0) expect(shrunk.armies[i]?.size).toBe(after);
           // Who had broken is not mustered again, but for what is less than a unit.
           if (!next.ok) continue;
           const again = next.value.scenario.units.filter(({ side }) => side === `army${i}`);

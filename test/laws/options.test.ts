@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { COMBAT_SYSTEMS, type CombatSystem } from '../../shared/index.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { labelled } from '../../shared/process/readers/sampled.ts';
 import { createRng } from '../../shared/rng.ts';
+import { wordsOf, type Field } from '../arbitrary.ts';
 import { choosing } from '../choosing.ts';
 import { drawingOf, storyOf, tableOf } from '../combat/wild.ts';
 import { sample } from '../sample.ts';
@@ -48,33 +48,20 @@ const toldWith = (system: CombatSystem, nth: number, other: Readonly<Record<stri
   return events.map(({ text }) => text).join('\n');
 };
 
-interface Field {
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly description?: string;
-  readonly default?: unknown;
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
 /** Two values of an option, far from each other. */
 const pairsOf = (field: Field): readonly (readonly [unknown, unknown])[] => {
-  const { type, enum: words = [], minimum = 0, maximum = 60 } = field;
-  if (type === 'boolean') return [[false, true]];
-  if (words.length > 0) return words.slice(1).map((word) => [words[0], word]);
-  return [[minimum, Math.min(maximum, 60)]];
+  const [usual, ...words] = wordsOf(field);
+  if (words.length > 0) return words.map((word) => [usual, word]);
+  const { minValue = 0, maxValue = 60 } = field.def.innerType ?? field;
+  return [[minValue, Math.min(maxValue, 60)]];
 };
 
 /** Every value of an option that a system has, with the rules that it settles. */
 const optionsOf = (system: CombatSystem) =>
-  Object.entries(z.toJSONSchema(system.options, { io: 'input' }).properties ?? {}).flatMap(
-    ([key, field]) =>
-      pairsOf(field as Field).map(([usual, other]) => ({
-        key,
-        usual,
-        other,
-        rules: (field as Field).description ?? '',
-      })),
+  Object.entries(system.options.shape).flatMap(([key, field]) =>
+    pairsOf(field as unknown as Field).map(([usual, other]) => {
+      return { key, usual, other, rules: field.meta()?.description ?? '' };
+    }),
   );
 
 describe.each(COMBAT_SYSTEMS.map((system) => [system.id, system] as const))(

@@ -24,6 +24,7 @@ import { createRng } from '../../shared/rng.ts';
 import { TROOPS } from '../../shared/roster/troops.ts';
 import { sumOf } from '../../shared/unit/bodies.ts';
 import { unitSystem } from '../../shared/unit/index.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import { battleWith } from '../scenarios.ts';
 
@@ -36,18 +37,8 @@ const PAIRS = UNIT_SYSTEMS.flatMap((units) =>
 const battleOf = (sizes: readonly number[]): BattleScenario =>
   battleWith({ armies: sizes.map((size, i) => ({ id: `army${i}`, name: `Army ${i}`, size })) });
 
-const unitsOf = (battle: BattleScenario, system: string): UnitScenario => {
-  const made = musterBattle(battle, unitRulesSchema.parse({ system }));
-  if (!made.ok) throw new Error(made.error);
-  return made.value.scenario;
-};
-
-const done = <T>(
-  made: { readonly ok: true; readonly value: T } | { ok: false; error: unknown },
-) => {
-  if (!made.ok) throw new Error(JSON.stringify(made.error));
-  return made.value;
-};
+const unitsOf = (battle: BattleScenario, system: string): UnitScenario =>
+  must(musterBattle(battle, unitRulesSchema.parse({ system }))).scenario;
 
 const standing = ({ standing: how, men }: FieldUnit): number => (how === 'fighting' ? men : 0);
 const taken = ({ away }: FieldUnit): number => away?.taken ?? 0;
@@ -65,7 +56,7 @@ const fightPersons = (scenario: UnitScenario, seed: string, [system, nth]: [stri
   const pair = pairs[nth % Math.max(1, pairs.length)];
   if (pair === undefined) return undefined;
   const who = nth % 3 === 2 ? 'champions' : 'men';
-  const opened = done(
+  const opened = must(
     openUnits(stand, { units: pair.map(({ id }) => id), who, most: 4 + (nth % 9), system }),
   );
   // Every other fight is broken off in its second round.
@@ -76,7 +67,7 @@ const fightPersons = (scenario: UnitScenario, seed: string, [system, nth]: [stri
   const winner = fought.outcome?.kind === 'won' ? fought.outcome.winner : undefined;
   const entry = closeUnits(stand, { scenario: fight, fight: fought.fight, winner });
   const act: PersonsAct = { ...entry, steps: told.told.steps };
-  const after = done(storyAfter(scenario, seed, [act])) as UnitScenario;
+  const after = must(storyAfter(scenario, seed, [act])) as UnitScenario;
   return { pair, who, stand, fight, fought: fought.fight, entry, after };
 };
 
@@ -225,7 +216,7 @@ test.each(UNIT_SYSTEMS.map(({ id }) => id))(
         const other = told.now.units.find(({ side }) => side !== one?.side);
         const units = [one?.id ?? '', other?.id ?? ''];
         const open = (known?: BattleScenario) =>
-          done(openUnits(stand, { units, who: 'men', most: 1, system: 'swords', battle: known }));
+          must(openUnits(stand, { units, who: 'men', most: 1, system: 'swords', battle: known }));
         expect(open().sides, `${training} ${troop}`).toEqual(open(battle).sides);
       }
   },

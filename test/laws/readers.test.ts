@@ -33,7 +33,7 @@ import { answerNow } from '../../web/engine/part.ts';
 import { meleeOf } from '../../web/unit/play/told.ts';
 import { tryActs } from '../../web/unit/play/use-melee.ts';
 import { anyActIn, anyActOf } from '../acting.ts';
-import { scenarioIn } from '../lines.ts';
+import { armiesIn, duelIn, unitsIn } from '../lines.ts';
 import { sample } from '../sample.ts';
 
 /*
@@ -65,8 +65,7 @@ const armies = fc
 test('armies', () => {
   fc.assert(
     fc.property(armies, (line) => {
-      const scenario = scenarioIn(line);
-      if (scenario.kind !== 'battle') throw new Error(line);
+      const scenario = armiesIn(line);
       const { seed = 1 } = scenario;
       const asked = { scenario, wantPmf: true };
       const page = answerNow(battleWork.odds.steps(asked, seed)).value;
@@ -103,7 +102,7 @@ test('units, from the start and from where any acts have led', () => {
   let advised = 0;
   fc.assert(
     fc.property(units, fc.integer({ min: 0, max: 8 }), (line, many) => {
-      const plain = scenarioIn(line) as UnitScenario;
+      const plain = unitsIn(line);
       const { seed = 1 } = plain;
       const scenario = { ...plain, seed, acts: battleActs({ ...plain, seed }, Number(seed), many) };
       const page = answerNow(unitWork.odds.steps({ scenario }, seed)).value;
@@ -176,7 +175,7 @@ test('fights, from the start and from where any acts have led', () => {
   );
   fc.assert(
     fc.property(fights, asked, fc.integer({ min: 0, max: 8 }), (line, how, many) => {
-      const plain = scenarioIn(line) as DuelScenario;
+      const plain = duelIn(line);
       const { seed = 1 } = plain;
       const scenario = acting({ ...plain, seed, ...how }, Number(seed), many);
       const page = answerNow(duelWork.odds.steps({ scenario }, seed)).value;
@@ -190,8 +189,7 @@ test('fights, from the start and from where any acts have led', () => {
 });
 
 test('battles at the table, after any changes of their log', () => {
-  const scenario = scenarioIn('300 Ada 1+2 v 200 Bors 0+1; hits=30 trials=100 seed=log');
-  if (scenario.kind !== 'battle') throw new Error('armies');
+  const scenario = armiesIn('300 Ada 1+2 v 200 Bors 0+1; hits=30 trials=100 seed=log');
   const [red = '', blue = ''] = armyIds(scenario);
   const round = (more: object = {}): Entry => entrySchema.parse({ kind: 'round', ...more });
   const order = (given: object): Entry =>

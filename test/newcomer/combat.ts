@@ -29,6 +29,7 @@ import { asking, FORD } from '../server/server.ts';
 import { BRAWL } from './brawl.ts';
 import { app, described } from './document.ts';
 import { htmlOf } from './html.ts';
+import { must } from '../must.ts';
 import { oneEach } from '../scenarios.ts';
 
 const brawl = (more: object = {}) => ({
@@ -244,9 +245,9 @@ describe('the API', () => {
     expect(blue).toEqual(['boss', 'brute', 'brute', 'lout', 'lout', 'lout']);
     expect(fighters[1]?.[0]).toMatchObject({ name: 'Bors', named: true, stats: { nerve: 4 } });
     expect(fighters[1]?.[3]?.stats).toEqual({ nerve: 4 });
-    const told = replayDuel({ ...duelScenarioSchema.parse(scenario), asks: [] }, 'rout');
-    if (!told.ok) throw new Error(told.error.message);
-    const { fight, outcome } = told.value;
+    const { fight, outcome } = must(
+      replayDuel({ ...duelScenarioSchema.parse(scenario), asks: [] }, 'rout'),
+    );
     const winner = outcome?.kind === 'won' ? outcome.winner : undefined;
     const entry = aftermathEntry(duelScenarioSchema.parse(scenario), fight, winner);
     expect(entry).toMatchObject({ system: 'brawl', people: [{ name: 'Bors' }, { name: 'Cyn' }] });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { OLDSCHOOL } from '../../shared/combat/systems/oldschool/index.ts';
 import { solve } from '../../shared/process/readers/exact.ts';
 import { fightOf } from '../combat/people.ts';
+import { must } from '../must.ts';
 
 /** Somebody in a duel: what hits armour class 0, armour class, dice of life, weapon and bonus. */
 interface Duellist {
@@ -127,11 +128,10 @@ const blockOf = ({ T, ac, hp, sides, bonus, reach }: Duellist): Record<string, u
 const exact = (two: readonly [Duellist, Duellist], options: Record<string, unknown>) => {
   const people = two.map((one, i) => ({ id: `f${i}`, side: `s${i}`, stats: blockOf(one) }));
   const { process, start } = fightOf(OLDSCHOOL, people, { options });
-  const solved = solve(process, start, { budget: { steps: 100_000, rolls: 10_000_000 } });
-  if (!solved.ok) throw new Error(solved.error.code);
+  const solved = must(solve(process, start, { budget: { steps: 100_000, rolls: 10_000_000 } }));
   const odds: [number, number, number] = [0, 0, 0];
   let rounds = 0;
-  for (const { outcome, weight, rounds: after } of solved.value) {
+  for (const { outcome, weight, rounds: after } of solved) {
     rounds += weight * after;
     if (outcome?.kind === 'mutual') odds[2] += weight;
     else if (outcome?.kind === 'won') odds[outcome.winner === 's0' ? 0 : 1] += weight;

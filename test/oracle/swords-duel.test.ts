@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
 import { fightOf } from '../combat/people.ts';
 import { exactSummary } from '../exact-summary.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 
 /*
@@ -251,12 +252,12 @@ const exact = ([red, blue]: readonly [object, object], options: object) => {
     { id: 'f1', side: 'blue', stats: blue },
   ];
   const { start, process } = fightOf(SWORDS, people, { options });
-  const read = exactSummary(process, start, {
-    sides: ['red', 'blue'],
-    budget: { rolls: 3_000_000, moves: 20_000_000, steps: 20_000 },
-  });
-  if (!read.ok) throw new Error(read.error.code);
-  return read.value;
+  return must(
+    exactSummary(process, start, {
+      sides: ['red', 'blue'],
+      budget: { rolls: 3_000_000, moves: 20_000_000, steps: 20_000 },
+    }),
+  );
 };
 
 const sheet = (

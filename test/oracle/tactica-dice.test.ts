@@ -20,7 +20,7 @@ import {
 } from '../../shared/mechanics/tactica/defence.ts';
 import { attackDice, readAttack, successDice } from '../../shared/mechanics/tactica/dice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
-import { bareDuel, casesOf, chanceOf, successChance } from './tactica-dice.ts';
+import { casesOf, chanceOf, successChance } from './tactica-dice.ts';
 
 const DICE = Array.from({ length: 11 }, (_, i) => i);
 const LEVELS = [-1, 0, 1, 2, 3] as const;
@@ -212,17 +212,4 @@ test('every line of every list has its workings, and 7 and more is the last line
       expect(workingsOf(effectOf(lineOf(location, die), 'sight')).text).not.toBe('');
     expect(lineOf(location, 9)).toBe(lineOf(location, 7));
   }
-});
-
-const man = { ranks: 3, dice: 4, armour: 1, trauma: 1 };
-const mob = { ranks: 4, dice: 5, armour: 1, trauma: 2 };
-test.each([
-  ['soldier, soldier, armour 0', { ...man, armour: 0 }, { ...man, armour: 0 }, [0.69462, 5.6006]],
-  ['soldier, soldier', man, man, [0.539, 8.68]],
-  ['veteran, soldier', { ...man, dice: 5 }, man, [0.67667, 7.5804]],
-  ['MOB, MOB', mob, mob, [0.55415, 9.8384]],
-] as const)('the duel as the digest has it: %s', (_name, a, b, [win, attacks]) => {
-  const found = bareDuel(a, b);
-  expect(found.win).toBeCloseTo(win, 4);
-  expect(found.attacks).toBeCloseTo(attacks, 2);
 });

@@ -45,102 +45,12 @@ export interface Duellist {
   readonly ranks: number;
   readonly dice: number;
   readonly armour: number;
-  /** Ranks that Trauma costs: 1 a man, 2 a group. */
-  readonly trauma: number;
 }
 
-const MOST_EXPOSED = 8;
-
-/** Ranks that a medium weapon's damage costs somebody of so many ranks. */
-const lossOf = (damage: number, { ranks, trauma }: Duellist): number => {
+/** Ranks that a medium weapon's damage costs a man of so many ranks: a Trauma one, as a wound. */
+const lossOf = (damage: number, { ranks }: Duellist): number => {
   if (damage <= 0) return 0;
-  if (damage <= ranks) return 1;
-  return damage <= 2 * ranks ? trauma : ranks;
-};
-
-/** What an attack may leave: the target's ranks, exposures and Fumble of the attacker. */
-interface After {
-  readonly left: number;
-  readonly exposed: number;
-  readonly fumbled: boolean;
-  readonly chance: number;
-}
-
-/**
- * Strictly alternating single attacks, A first: no defence, no State, all exposure dice taken, a
- * Fumble gives the reply +1 SL (digest 6.4).
- * @returns that A wins, and attacks until the end
- */
-export const bareDuel = (
-  a: Duellist,
-  b: Duellist,
-): { readonly win: number; readonly attacks: number } => {
-  const cached = new Map<string, readonly After[]>();
-  const attack = (
-    by: Duellist,
-    at: Duellist,
-    [left, exposed, fumbled]: readonly [number, number, boolean],
-  ): readonly After[] => {
-    const key = `${by === a},${left},${exposed},${fumbled}`;
-    const known = cached.get(key);
-    if (known !== undefined) return known;
-    const made = casesOf(by.dice + exposed, fumbled ? 1 : 0).map(
-      ({ hits, ones, chance }): After => ({
-        left: Math.max(0, left - lossOf(hits - at.armour, at)),
-        exposed: ones > hits ? 0 : Math.min(MOST_EXPOSED, ones),
-        fumbled: ones > hits,
-        chance,
-      }),
-    );
-    cached.set(key, made);
-    return made;
-  };
-  const worth = new Map<string, readonly [win: number, attacks: number]>();
-  const keyOf = (
-    ranks: readonly number[],
-    after: Pick<After, 'exposed' | 'fumbled'>,
-    turn: 0 | 1,
-  ) => `${ranks.join(',')},${after.exposed},${after.fumbled},${turn}`;
-  /** One block of ranks is solved by going round in it until nothing changes any more. */
-  const solve = (ranksA: number, ranksB: number): void => {
-    const states = [0, 1].flatMap((turn) =>
-      Array.from({ length: MOST_EXPOSED + 2 }, (_, i) => ({
-        turn: turn as 0 | 1,
-        exposed: i > MOST_EXPOSED ? 0 : i,
-        fumbled: i > MOST_EXPOSED,
-      })),
-    );
-    const at = (s: (typeof states)[number]): string => keyOf([ranksA, ranksB], s, s.turn);
-    for (const state of states) worth.set(at(state), [0, 0]);
-    for (let change = 1; change > 1e-15;) {
-      change = 0;
-      for (const state of states) {
-        const { turn, exposed, fumbled } = state;
-        const isA = turn === 0;
-        const [by, target] = isA ? [a, b] : [b, a];
-        let [win, attacks] = [0, 1];
-        for (const after of attack(by, target, [isA ? ranksB : ranksA, exposed, fumbled])) {
-          if (after.left === 0) {
-            win += isA ? after.chance : 0;
-            continue;
-          }
-          const next = isA ? [ranksA, after.left] : [after.left, ranksB];
-          const known = worth.get(keyOf(next, after, isA ? 1 : 0));
-          win += after.chance * (known?.[0] ?? 0);
-          attacks += after.chance * (known?.[1] ?? 0);
-        }
-        const before = worth.get(at(state));
-        change = Math.max(change, Math.abs(attacks - (before?.[1] ?? 0)));
-        worth.set(at(state), [win, attacks]);
-      }
-    }
-  };
-  for (let ranksA = 1; ranksA <= a.ranks; ranksA++)
-    for (let ranksB = 1; ranksB <= b.ranks; ranksB++) solve(ranksA, ranksB);
-  const [win, attacks] = worth.get(
-    keyOf([a.ranks, b.ranks], { exposed: 0, fumbled: false }, 0),
-  ) ?? [0, 0];
-  return { win, attacks };
+  return damage <= 2 * ranks ? 1 : ranks;
 };
 
 interface Standing {

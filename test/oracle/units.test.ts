@@ -9,13 +9,9 @@ import { oldschool, unit } from '../unit/setups.ts';
 
 type Two = readonly [Partial<Stats>, Partial<Stats>];
 const both = (fields: Partial<Stats>): Two => [fields, fields];
-const must = (odds: UnitOdds | undefined): UnitOdds => {
-  if (odds === undefined) throw new Error('no exact odds');
-  return odds;
-};
 const fought = ([a, b]: readonly [number, number], [one, other]: Two, rules: Partial<Rules>) =>
   oldschool([unit('a', a, one), unit('b', b, other)], rules);
-const exact = (...of: Parameters<typeof fought>): UnitOdds => must(exactUnitOdds(fought(...of)));
+const exact = (...of: Parameters<typeof fought>): UnitOdds => exactUnitOdds(fought(...of))!;
 const three = ({ win, mutual }: UnitOdds): readonly number[] => [
   win['a'] ?? 0,
   win['b'] ?? 0,
@@ -29,19 +25,6 @@ const near = (got: readonly number[], wanted: readonly number[], within: number)
       `${value} is not ${wanted[i]}`,
     ).toBeLessThanOrEqual(within);
 };
-
-test('the headline: ten against ten, each hits on 11, at the same time', () => {
-  near(
-    three(exact([10, 10], both({}), { order: 'simultaneous' })),
-    [0.4129573596, 0.4129573596, 0.1740852808],
-    1e-10,
-  );
-  near(
-    three(exact([10, 10], both({ pool: 35 }), { order: 'simultaneous' })),
-    [10545971 / 25509168, 10545971 / 25509168, 2208613 / 12754584],
-    1e-12,
-  );
-});
 
 const LARGE = { rolls: 1e8, moves: 1e8, states: 1e6 };
 
@@ -89,12 +72,10 @@ test.each([
 });
 
 test.each([
-  [[10, 5], 'roll', 'attacker', [0.782318347386, 0.1257059548, 0.091975697814]],
   [[10, 5], 'average', 'target', [0.413418853959, 0.413418853959, 0.173162292083]],
   [[10, 5], 'roll', 'target', [0.415148876302, 0.410202199891, 0.174648923807]],
   [[20, 10], 'roll', 'attacker', [0.794557720761, 0.117831886094, 0.087610393145]],
   [[20, 20], 'roll', 'attacker', [0.413240641853, 0.413240641853, 0.173518716293]],
-  [[10, 10], 'average', 'attacker-current', [0.446575835398, 0.446575835398, 0.106848329203]],
   [[10, 10], 'average', 'target-current', [0.422206533998, 0.422206533998, 0.155586932005]],
   [[10, 5], 'average', 'attacker-current', [0.780539027443, 0.180065648361, 0.039395324196]],
 ] as const)('sizes and readings of the multiplier: %j %s %s', (men, pool, multiplier, wanted) => {
@@ -122,7 +103,6 @@ test.each([
 });
 
 test.each([
-  [7, 7, [0.388137745887, 0.388137745887, 0.223724508227]],
   [8, 7, [0.418342551326, 0.368378540457, 0.213278908217]],
   [9, 7, [0.442809788861, 0.35238099185, 0.204809219289]],
   [7, 12, [0.328067695167, 0.480016300468, 0.191916004364]],
@@ -173,9 +153,9 @@ test.each([
   'the kernel is the generic reading: %j %j %j',
   (men, fields, rules) => {
     const melee = fought(men, fields, rules);
-    const kernel = must(exactUnitOdds(melee));
+    const kernel = exactUnitOdds(melee)!;
     const { kernel: _kernel, ...withoutKernel } = melee;
-    const generic = must(exactUnitOdds(withoutKernel, melee.start, LARGE));
+    const generic = exactUnitOdds(withoutKernel, melee.start, LARGE)!;
     near(three(kernel), three(generic), 1e-12);
     near([kernel.rounds.mean], [generic.rounds.mean], 1e-10);
     for (const id of ['a', 'b']) {
@@ -262,7 +242,7 @@ test.each([
   'trials agree with exact odds: %s',
   (_name, men, fields, rules) => {
     const melee = fought(men, fields, rules);
-    const odds = must(exactUnitOdds(melee));
+    const odds = exactUnitOdds(melee)!;
     const question = unitQuestion(melee, melee.start, { seed: 'units', trials: 40_000 });
     const estimate = expectChances(question, ({ win, mutual }, done) =>
       countsOf({ ...win, mutual }, { ...odds.win, mutual: odds.mutual }, done),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ZONES } from '../../shared/combat/systems/zones/index.ts';
 import { fightOf } from '../combat/people.ts';
 import { exactSummary, type Solved } from '../exact-summary.ts';
+import { must } from '../must.ts';
 
 /** A duellist in one zone: health, AGI, WIT, a one-handed die and armour are all that counts. */
 interface Duellist {
@@ -184,12 +185,12 @@ const exact = (
 ): Solved<unknown> => {
   const people = two.map((stats, i) => ({ id: `f${i}`, side: `s${i}`, stats }));
   const { process, start } = fightOf(ZONES, people, { options: { initiative: 'first', ...more } });
-  const made = exactSummary(process, start, {
-    sides: ['s0', 's1'],
-    budget: { rolls: 1e7, moves: 1e8, states: 1e6 },
-  });
-  if (!made.ok) throw new Error(made.error.code);
-  return made.value;
+  return must(
+    exactSummary(process, start, {
+      sides: ['s0', 's1'],
+      budget: { rolls: 1e7, moves: 1e8, states: 1e6 },
+    }),
+  );
 };
 /** So strong that no hold is worth trying: the oracle knows none. */
 const UNHELD = { str: 19 };

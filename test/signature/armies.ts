@@ -26,7 +26,9 @@ import {
   UNIT_SYSTEMS,
   type BattleScenario,
 } from '../../shared/index.ts';
-import { battleIn, must, variantsOf, type Asked } from './asked.ts';
+import { armiesIn } from '../lines.ts';
+import { must } from '../must.ts';
+import { variantsOf, type Asked } from './asked.ts';
 
 const TWO = {
   ford: 'Red: 120 Ada 1+3 v Blue: 300 Bors 0+1; seed=ford',
@@ -68,12 +70,12 @@ const told = (name: string, scenario: () => BattleScenario): Asked => [
   },
 ];
 const under = (line: string, rules: object): BattleScenario =>
-  battleIn(line, { rules: { ...battleIn(line).rules, ...rules } });
+  armiesIn(line, { rules: { ...armiesIn(line).rules, ...rules } });
 const valueIn = (change: object): string =>
   JSON.stringify(Object.values(change)[0]).replaceAll(/["{}]/g, '');
 
 const rules: readonly Asked[] = Object.entries({ ...TWO, ...MANY }).flatMap(([name, line]) => [
-  told(`army ${name}`, () => battleIn(line)),
+  told(`army ${name}`, () => armiesIn(line)),
   ...variantsOf(rulesSchema.shape).flatMap(([key, changes]) =>
     changes.map((change) =>
       told(`army ${name} ${key}=${valueIn(change)}`, () => under(line, change)),
@@ -86,7 +88,7 @@ const damages: readonly Asked[] = DAMAGES.flatMap((damage): Asked[] => [
   [`formula ${damage}`, () => describeFormula({ formula: damage, values: {} })],
 ]);
 
-const FORD = (): BattleScenario => battleIn(TWO.ford);
+const FORD = (): BattleScenario => armiesIn(TWO.ford);
 const WANTED = () => ({ scenario: FORD(), army: 0, wish: 'win', chance: 0.75 }) as const;
 const LIST = 'Knights: 10 knights\nLevy: 30 levies\nBand: 20 soldiers +1 Ada 1+3';
 const SETS = [
@@ -151,7 +153,7 @@ const lab: readonly Asked[] = [
 const cards: readonly Asked[] = ['gm', ...SCREEN_LEVELS].map((level, at) => [
   `card ${level}`,
   () => {
-    const scenario = battleIn(TWO.muster);
+    const scenario = armiesIn(TWO.muster);
     const [side = ''] = armyIds(scenario);
     const players = SCREEN_LEVELS.slice(at - 1, at).map((one) => ({ side, level: one }))[0];
     return cardOf('Muster', battleFor(scenario), at === 0 ? undefined : players);

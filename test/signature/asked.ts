@@ -1,12 +1,4 @@
-import type { z } from 'zod';
-import {
-  battleScenarioSchema,
-  duelScenarioSchema,
-  readLine,
-  unitScenarioSchema,
-  type Question,
-  type Result,
-} from '../../shared/index.ts';
+import type { Question } from '../../shared/index.ts';
 
 /** A question, under a name that stays. */
 export type Asked = readonly [name: string, ask: () => unknown];
@@ -50,21 +42,6 @@ export const variantsOf = (shape: object): readonly (readonly [string, readonly 
     );
     return others.length === 0 ? [] : [[key, others.map((value) => ({ [key]: value }))] as const];
   });
-
-export const must = <T>(made: Result<T, unknown>): T => {
-  if (made.ok) return made.value;
-  throw new Error(JSON.stringify(made.error));
-};
-
-/** What a line says, checked by the schema of its level, with something changed. */
-const reader =
-  <Schema extends z.ZodType>(schema: Schema) =>
-  (line: string, change: object = {}): z.output<Schema> =>
-    schema.parse({ ...must(readLine(line)), ...change });
-
-export const battleIn = reader(battleScenarioSchema);
-export const unitsIn = reader(unitScenarioSchema);
-export const duelIn = reader(duelScenarioSchema);
 
 /** What trials say, where exact odds would take long. */
 export const estimated = <Answer>({ estimate }: Question<Answer>): Answer | undefined =>

@@ -11,7 +11,9 @@ import {
   type CombatSystem,
   type DuelScenario,
 } from '../../shared/index.ts';
-import { duelIn, estimated, last, must, variantsOf, type Asked } from './asked.ts';
+import { duelIn } from '../lines.ts';
+import { must } from '../must.ts';
+import { estimated, last, variantsOf, type Asked } from './asked.ts';
 
 const play = (scenario: DuelScenario) => {
   const duel = openDuel(scenario);

@@ -15,7 +15,9 @@ import {
   unitSchema,
   type UnitScenario,
 } from '../../shared/index.ts';
-import { estimated, last, must, unitsIn, variantsOf, type Asked } from './asked.ts';
+import { unitsIn } from '../lines.ts';
+import { must } from '../must.ts';
+import { estimated, last, variantsOf, type Asked } from './asked.ts';
 
 const FIELDS = {
   pair: '12 v 12 ac=7; seed=pair trials=100',

@@ -62,16 +62,9 @@ import {
   type EntryChange,
   type ToldSource,
 } from '../../shared/index.ts';
-import {
-  battleIn,
-  duelIn,
-  estimated,
-  last,
-  must,
-  unitsIn,
-  variantsOf,
-  type Asked,
-} from './asked.ts';
+import { armiesIn, duelIn, unitsIn } from '../lines.ts';
+import { must } from '../must.ts';
+import { estimated, last, variantsOf, type Asked } from './asked.ts';
 import { comparisonWith } from '../scenarios.ts';
 
 const LINES = {
@@ -93,7 +86,7 @@ const given = (shape: object, [army = '', target = '']: readonly string[]): obje
 });
 
 const table = () => {
-  const scenario = battleIn(LINES.battle);
+  const scenario = armiesIn(LINES.battle);
   const ids = armyIds(scenario);
   const battle = battleOf(scenario, 'table');
   const round = (more: object = {}): Entry => entrySchema.parse({ kind: 'round', ...more });
@@ -191,7 +184,7 @@ const campaigns: readonly Asked[] = CAMPAIGN_EXAMPLES.flatMap(({ title, campaign
 });
 
 const TOLD: Readonly<Record<string, () => ToldSource>> = {
-  battle: () => ({ scenario: battleIn(LINES.battle) }),
+  battle: () => ({ scenario: armiesIn(LINES.battle) }),
   table: () => {
     const { scenario, ids, round, order, typed } = table();
     const power = order({ type: 'power', army: ids[1], points: 2 }, 'High ground');
@@ -229,7 +222,7 @@ const chronicles: readonly Asked[] = Object.entries(TOLD).flatMap(([level, sourc
 const MUSTER = 'Red: 60 elite knights + 90 militia v Blue: 300 levies + 20 archers; seed=war';
 
 const mustered = (system: string, order?: (typeof LOSS_ORDERS)[number]) => {
-  const battle = battleIn(MUSTER);
+  const battle = armiesIn(MUSTER);
   const made = must(musterBattle(battle, unitRulesSchema.parse({ system }), order));
   const script = { typed: new Map(), again: new Map(), picks: new Map() };
   const deployment = deploymentOf(made.scenario);
@@ -240,7 +233,7 @@ const mustered = (system: string, order?: (typeof LOSS_ORDERS)[number]) => {
 
 /** The hunt after a rout, and how it is entered into the log of the battle. */
 const hunted = (system: string, more: object) => {
-  const asked = { battle: battleIn(MUSTER), hits: { army1: 0, army2: 40 }, system, ...more };
+  const asked = { battle: armiesIn(MUSTER), hits: { army1: 0, army2: 40 }, system, ...more };
   const made = aftermathOf(aftermathRequestSchema.parse(asked));
   if (!made.ok) return made;
   const { fight, outcome } = must(replayDuel(made.value, 'hunt'));

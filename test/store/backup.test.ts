@@ -3,14 +3,15 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { err, ok } from '../../shared/index.ts';
 import { backUp, restore } from '../../server/store/backup.ts';
-import { good, keep, openBattles, ownFolder, tamper } from './files.ts';
+import { must } from '../must.ts';
+import { keep, openBattles, ownFolder, tamper } from './files.ts';
 
 const at = ownFolder();
 
 test('a backup of a file in use holds everything, alone and private; no file is written over', () => {
   const store = openBattles(at('rout.db'));
   const made = Array.from({ length: 20 }, (_, i) => keep(store, `battle ${i} é`));
-  const war = good(store.shelf('campaign').create({ doc: 'war', told: null }, { owner: 'x' }));
+  const war = must(store.shelf('campaign').create({ doc: 'war', told: null }, { owner: 'x' }));
   expect(backUp(at('rout.db'), at('backup.db'))).toEqual(
     ok({ documents: { battle: 20, campaign: 1 }, damaged: 0 }),
   );
@@ -30,12 +31,12 @@ test('a restored file is that of the backup, for a server that goes on with it t
   const store = openBattles(at('rout.db'));
   const [changed, kept] = [keep(store, 'a'), keep(store, 'b')];
   const maker = { owner: 'x', idempotency: { key: 'k', question: 'q' } };
-  const derived = good(store.create({ doc: 'c', told: null }, maker));
-  good(backUp(at('rout.db'), at('backup.db')));
+  const derived = must(store.create({ doc: 'c', told: null }, maker));
+  must(backUp(at('rout.db'), at('backup.db')));
   expect(restore(at('backup.db'), at('rout.db'), false)).toEqual(
     ok({ documents: { battle: 3 }, damaged: 0 }),
   );
-  good(store.commit({ ...changed }, { doc: 'aa', told: null }, 'ok'));
+  must(store.commit({ ...changed }, { doc: 'aa', told: null }, 'ok'));
   const later = keep(store, 'later');
   expect(restore(at('backup.db'), at('rout.db'), false)).toEqual(
     err(
@@ -44,7 +45,7 @@ test('a restored file is that of the backup, for a server that goes on with it t
     ),
   );
   expect(store.read(later.id).ok).toBe(true);
-  good(restore(at('backup.db'), at('rout.db'), true));
+  must(restore(at('backup.db'), at('rout.db'), true));
   expect(store.read(later.id)).toEqual(err('NOT_FOUND'));
   expect(store.read(changed.id)).toMatchObject({ value: { version: 1, doc: 'a' } });
   expect(store.read(kept.id)).toMatchObject({ value: { doc: 'b' } });
@@ -57,8 +58,8 @@ test('where there is no data file, the backup becomes it', () => {
   const store = openBattles(at('rout.db'));
   const { id } = keep(store, 'a');
   store.close();
-  good(backUp(at('rout.db'), at('backup.db')));
-  good(restore(at('backup.db'), at('folder/new.db'), false));
+  must(backUp(at('rout.db'), at('backup.db')));
+  must(restore(at('backup.db'), at('folder/new.db'), false));
   const restored = openBattles(at('folder/new.db'));
   expect(restored.read(id)).toMatchObject({ value: { doc: 'a' } });
   restored.close();
@@ -69,14 +70,14 @@ test('a data file that is too damaged is kept under another name, where that is 
   const store = openBattles(at('rout.db'));
   const { id } = keep(store, 'a');
   store.close();
-  good(backUp(at('rout.db'), at('backup.db')));
+  must(backUp(at('rout.db'), at('backup.db')));
   const junk = Buffer.concat([readFileSync(at('rout.db')).subarray(0, 100), Buffer.alloc(9000, 7)]);
   writeFileSync(at('rout.db'), junk);
   expect(restore(at('backup.db'), at('rout.db'), false)).toMatchObject({
     error: expect.stringMatching(/damaged.*add --replace.*kept under another name/),
   });
   expect(readFileSync(at('rout.db')).equals(junk)).toBe(true);
-  const { aside = '' } = good(restore(at('backup.db'), at('rout.db'), true));
+  const { aside = '' } = must(restore(at('backup.db'), at('rout.db'), true));
   const restored = openBattles(at('rout.db'));
   expect(restored.read(id)).toMatchObject({ value: { doc: 'a' } });
   restored.close();

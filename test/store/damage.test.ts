@@ -2,7 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Change } from '../../server/store/store.ts';
 import { createRng } from '../../shared/rng.ts';
-import { good, keep, openBattles, ownFolder, tamper, type Opened } from './files.ts';
+import { must } from '../must.ts';
+import { keep, openBattles, ownFolder, tamper, type Opened } from './files.ts';
 
 /** More of them: `DAMAGED_FILES=2000 npx vitest run test/store/damage.test.ts`. */
 const FILES = Number(process.env['DAMAGED_FILES'] ?? 40);
@@ -26,10 +27,10 @@ const fill = (store: Opened): readonly Known[] =>
   Array.from({ length: 30 }, (_, i) => {
     const idempotency = { key: `key-${i}`, question: `question ${i}` };
     const maker = { owner: `client ${i % 7}`, idempotency };
-    const { watchId, ...made } = good(store.create({ doc: 'é', told: null }, maker));
+    const { watchId, ...made } = must(store.create({ doc: 'é', told: null }, maker));
     const change = { ...made, idempotency };
     const [doc, answer] = [docOf(i), `{"answer":"ü${i}"}`];
-    good(store.commit(change, { doc, told: `told ${doc}` }, answer));
+    must(store.commit(change, { doc, told: `told ${doc}` }, answer));
     return { change, watchId, doc, answer };
   });
 

@@ -19,7 +19,8 @@ import { err, ok } from '../../shared/index.ts';
 import { hangsTogetherSoon } from '../../server/store/file.ts';
 import { LIMITS } from '../../server/store/limits.ts';
 import type { Created } from '../../server/store/store.ts';
-import { good, keep, openBattles, ownFolder, tamper } from './files.ts';
+import { must } from '../must.ts';
+import { keep, openBattles, ownFolder, tamper } from './files.ts';
 
 const at = ownFolder();
 
@@ -184,7 +185,7 @@ test('a full file: refused, nothing lost, and served again once there is room', 
   );
   expect(written.map(({ ok: isOk }) => isOk)).toEqual([true, false, true]);
   for (const one of [written[0], written[2]])
-    expect(store.read(good(one!).id)).toMatchObject({ value: { doc: 'c' } });
+    expect(store.read(must(one!).id)).toMatchObject({ value: { doc: 'c' } });
   expect(store.commit({ ...made }, content, 'ok')).toEqual(ok('ok'));
   expect(store.create({ doc: 'b', told: null }, { owner: 'y' })).toEqual(err('FULL'));
   expect(store.remove(made.id, made.editKey)).toEqual(ok(true));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach } from 'vitest';
 import { openStore, type Created, type Shelf, type Store } from '../../server/store/store.ts';
-import type { Result } from '../../shared/index.ts';
+import { must } from '../must.ts';
 
 /** A folder that each test has for itself; call it at the top of a file. */
 export const ownFolder = (): ((name: string) => string) => {
@@ -16,12 +16,6 @@ export const ownFolder = (): ((name: string) => string) => {
   return (name) => join(folder, name);
 };
 
-/** What was answered; throws what was refused. */
-export const good = <T>(answer: Result<T, string>): T => {
-  if (!answer.ok) throw new Error(answer.error);
-  return answer.value;
-};
-
 /** A data file, and those documents in it that are of one kind. */
 export type Opened = Store & Shelf;
 
@@ -31,7 +25,7 @@ export const openBattles = (...opened: Parameters<typeof openStore>): Opened => 
 };
 
 export const keep = (store: Shelf, doc: string, owner = 'somebody'): Created =>
-  good(store.create({ doc, told: null }, { owner }));
+  must(store.create({ doc, told: null }, { owner }));
 
 /** Works on a data file behind the back of the store. */
 export const tamper = (file: string, ...statements: readonly string[]): void => {

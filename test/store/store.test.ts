@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { err, ok } from '../../shared/index.ts';
 import type { Change } from '../../server/store/store.ts';
-import { good, keep, openBattles, ownFolder, tamper, type Opened } from './files.ts';
+import { must } from '../must.ts';
+import { keep, openBattles, ownFolder, tamper, type Opened } from './files.ts';
 
 const at = ownFolder();
 
@@ -35,7 +36,7 @@ test('the edit key is in no file, whether drawn or derived', () => {
   const idempotency = { key: 'a-key-of-the-client', question: 'q' };
   const made = [
     keep(store, 'a'),
-    good(store.create({ doc: 'b', told: null }, { owner: 'x', idempotency })),
+    must(store.create({ doc: 'b', told: null }, { owner: 'x', idempotency })),
   ];
   store.close();
   const bytes = readFileSync(at('rout.db'));
@@ -113,7 +114,7 @@ test('an answer that is no longer remembered is refused as stale, never applied 
     version,
     idempotency: { key: `k${version}`, question: 'q' },
   });
-  for (let version = 1; version <= 30; version++) good(add(store, request(version), 'x'));
+  for (let version = 1; version <= 30; version++) must(add(store, request(version), 'x'));
   expect(add(store, request(30), 'x')).toMatchObject({ value: { answer: expect.any(String) } });
   expect(add(store, request(1), 'x')).toEqual(err('STALE'));
   expect(store.read(id)).toMatchObject({ value: { version: 31, doc: 'x'.repeat(30) } });
@@ -124,26 +125,26 @@ test('a repeated create makes one battle; the same key of another client makes a
   const store = openBattles(':memory:');
   const maker = { owner: 'a', idempotency: { key: 'k', question: 'q' } };
   const make = (who: typeof maker) => store.create({ doc: 'a', told: null }, who);
-  const first = good(make(maker));
-  good(add(store, { ...first }, 'b'));
+  const first = must(make(maker));
+  must(add(store, { ...first }, 'b'));
   expect(make(maker)).toEqual(ok({ ...first, isRepeat: true }));
   expect(make({ ...maker, idempotency: { key: 'k', question: 'z' } })).toEqual(err('KEY_REUSED'));
-  const other = good(make({ ...maker, owner: 'b' }));
+  const other = must(make({ ...maker, owner: 'b' }));
   expect([other.id === first.id, other.editKey === first.editKey]).toEqual([false, false]);
   expect(store.read(first.id)).toMatchObject({ value: { version: 2, doc: 'ab' } });
   expect(store.remove(first.id, first.editKey)).toEqual(ok(true));
-  expect(good(make(maker)).id).not.toBe(first.id);
+  expect(must(make(maker)).id).not.toBe(first.id);
   store.close();
 });
 
 test('a told state is kept beside its document, for its version alone', () => {
   const store = openBattles(at('rout.db'));
-  const { id, editKey } = good(store.create({ doc: 'a', told: 'A' }, { owner: 'x' }));
-  const told = () => good(store.read(id)).told;
+  const { id, editKey } = must(store.create({ doc: 'a', told: 'A' }, { owner: 'x' }));
+  const told = () => must(store.read(id)).told;
   expect(told()).toBe('A');
   expect(store.retell(id, 1, 'AA')).toEqual(ok(true));
   expect(told()).toBe('AA');
-  good(store.commit({ id, editKey, version: 1 }, { doc: 'b', told: 'B' }, 'b'));
+  must(store.commit({ id, editKey, version: 1 }, { doc: 'b', told: 'B' }, 'b'));
   expect(store.retell(id, 1, 'late')).toEqual(ok(true));
   expect(told()).toBe('B');
   expect(store.retell('nobody', 1, 'x')).toEqual(err('NOT_FOUND'));
@@ -159,7 +160,7 @@ test('a campaign is no battle, whoever asks: neither is found, changed or remove
   const content = { doc: 'a', told: null };
   const shelves = [store, store.shelf('campaign')] as const;
   const maker = (i: number) => ({ owner: 'x', idempotency: { key: `${i}`, question: 'q' } });
-  const made = shelves.map((shelf, i) => good(shelf.create(content, maker(i))));
+  const made = shelves.map((shelf, i) => must(shelf.create(content, maker(i))));
   for (const [i, shelf] of shelves.entries()) {
     const [own, { id, editKey, watchId }] = [made[i]!, made[1 - i]!];
     const request = { id, editKey, version: 1 };
@@ -220,7 +221,7 @@ test('drafts that nobody touched for long make room, and nothing else does', () 
   const limits = { ...LIMITS, battlesAClient: 3 };
   const store = openBattles(at('rout.db'), { limits });
   const [touched, old, young] = [keep(store, 'a'), keep(store, 'b'), keep(store, 'c')];
-  good(add(store, { ...touched }, 'x'));
+  must(add(store, { ...touched }, 'x'));
   store.close();
   const days = (id: string, n: number): string =>
     `update document set made = datetime('now', '-${n} days') where id = '${id}'`;
@@ -273,6 +274,6 @@ test('what is written together is answered each for itself, and is there again',
   store.close();
   const again = openBattles(at('rout.db'));
   expect(again.read(id)).toMatchObject({ value: { doc: 'b', version: 2 } });
-  expect(again.read(good(created!).id)).toMatchObject({ value: { doc: 'd' } });
+  expect(again.read(must(created!).id)).toMatchObject({ value: { doc: 'd' } });
   again.close();
 });

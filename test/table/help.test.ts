@@ -14,14 +14,14 @@ import {
   type Live,
 } from '../../shared/index.ts';
 import { battleIn } from '../lines.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 
 /** The chance after an order, found by solving forward from the state it leads to. */
 const after = (live: Live, battle: Battle, order: Help['order'], wish: HelpWanted['wish']) => {
   const entry = { kind: 'order', reason: 'help', order } as const;
-  const given = advance(live, entry, battle);
-  if (!given.ok) throw new Error(given.error.message);
-  return wished(liveOdds(given.value[0], battle), 'army1', wish);
+  const given = must(advance(live, entry, battle));
+  return wished(liveOdds(given[0], battle), 'army1', wish);
 };
 
 /** The same help with a step less; undefined where that is none. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { entrySchema, liveOdds, roadsOf, standing, type Entry } from '../../shared/index.ts';
 import { battleIn } from '../lines.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 
 const round = (run: number, dice: object = {}): Entry =>
@@ -33,9 +34,9 @@ test('law: a road is the log with that one die typed anew, whatever came before 
           order,
           round(2),
         ];
-        const made = roadsOf(battle, log(sum), { round: before + 1, roll: 'army1/0' });
-        if (!made.ok) throw new Error(made.error);
-        const { rolled, now, roads, average } = made.value;
+        const { rolled, now, roads, average } = must(
+          roadsOf(battle, log(sum), { round: before + 1, roll: 'army1/0' }),
+        );
         expect(roads.map(({ total }) => total - rolled + sum)).toEqual([
           2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
         ]);
@@ -57,9 +58,7 @@ test('law: a road is the log with that one die typed anew, whatever came before 
 
 test('an average between two falls lies between them; dice of any formula may be asked for', () => {
   const battle = battleIn('120 Ada 1+2 v 200; hits=40 damage="d4! + 2*d6 + power"');
-  const made = roadsOf(battle, [round(2)], { round: 2, roll: 'army2/0' });
-  if (!made.ok) throw new Error(made.error);
-  const { average, roads, army } = made.value;
+  const { average, roads, army } = must(roadsOf(battle, [round(2)], { round: 2, roll: 'army2/0' }));
   expect(army).toBe('army2');
   expect(roads.length).toBeGreaterThan(20);
   const wins = roads.map(({ odds }) => odds.win['army2'] ?? 0);

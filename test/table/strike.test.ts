@@ -11,15 +11,14 @@ import {
   type Targets,
 } from '../../shared/index.ts';
 import { battleIn } from '../lines.ts';
+import { must } from '../must.ts';
 
 /** The same by orders that a game master could give. */
 const ordered = (live: Live, battle: Battle, targets: Targets): Striking['now'] => {
   let now = live;
   for (const [army, target] of Object.entries(targets)) {
     const order = { type: 'target', army, target } as const;
-    const given = advance(now, { kind: 'order', reason: 'x', order }, battle);
-    if (!given.ok) throw new Error(given.error.message);
-    [now] = given.value;
+    [now] = must(advance(now, { kind: 'order', reason: 'x', order }, battle));
   }
   return liveOdds(now, battle);
 };

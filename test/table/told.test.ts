@@ -7,6 +7,7 @@ import { sumOfPrograms } from '../../server/table/rules.ts';
 import { applyEdit, editCost, parseTold, tell, tellCost } from '../../server/table/telling.ts';
 import type { Edit, KeptBattle } from '../../server/table/document.ts';
 import { battleOf, EMPTY_LOG, entrySchema, standing, type Entry } from '../../shared/index.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import { battleWith } from '../scenarios.ts';
 
@@ -79,11 +80,8 @@ test('after any edits a battle stands where its log, told from the start, leaves
   expect(made).toBeGreaterThan(sample(100, 500));
 });
 
-const edited = (battle: KeptBattle, told: ReturnType<typeof tell>, one: Edit) => {
-  const after = applyEdit(battle, told, one);
-  if (!after.ok) throw new Error(JSON.stringify(after.error));
-  return after.value;
-};
+const edited = (battle: KeptBattle, told: ReturnType<typeof tell>, one: Edit) =>
+  must(applyEdit(battle, told, one));
 const hitsOf = ({ live }: ReturnType<typeof tell>): readonly number[] =>
   live.field.armies.map(({ hits }) => hits);
 

@@ -28,6 +28,7 @@ import { anyOf } from '../arbitrary.ts';
 import { exactUnitOdds } from '../asking.ts';
 import { choosing } from '../choosing.ts';
 import { noting } from '../combat/wild.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import {
   countsOf,
@@ -63,9 +64,9 @@ const mustered = (
       },
     ],
   });
-  const made = musterBattle(battle, unitRulesSchema.parse({ ...rules, system }));
-  if (!made.ok) throw new Error(made.error);
-  return deploymentOf(made.value.scenario);
+  return deploymentOf(
+    must(musterBattle(battle, unitRulesSchema.parse({ ...rules, system }))).scenario,
+  );
 };
 
 /** An army of one contingent against sixty plain soldiers, as units. */
@@ -77,9 +78,7 @@ const musteredAgainst = ({ id: system }: UnitSystem, contingent: object): Deploy
       { id: 'blue', name: 'Blue', contingents: [foe] },
     ],
   });
-  const made = musterBattle(battle, unitRulesSchema.parse({ system }));
-  if (!made.ok) throw new Error(made.error);
-  return deploymentOf(made.value.scenario);
+  return deploymentOf(must(musterBattle(battle, unitRulesSchema.parse({ system }))).scenario);
 };
 
 /** The men of one army against their like: three units in line, and one in reserve. */
@@ -199,11 +198,10 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
         for (const rules of options) {
           const made = mustered(system, ['soldier', 40], rules);
           const script = { typed: new Map(), again: new Map(), picks: new Map() };
-          const told = replayMelee(openMelee(made), { seed: 'law', script, fought: 8 });
-          if (!told.ok) throw new Error(told.error.message);
+          const told = must(replayMelee(openMelee(made), { seed: 'law', script, fought: 8 }));
           // Parts of a unit that has broken up among them.
-          const names = told.value.now.units.flatMap(({ id, side }) => [id, side]);
-          const rolls = told.value.story.rounds.flatMap((round) => round.rolls);
+          const names = told.now.units.flatMap(({ id, side }) => [id, side]);
+          const rolls = told.story.rounds.flatMap((round) => round.rolls);
           for (const { label, by, what } of rolls) {
             expect(names, `who throws ${label}`).toContain(by);
             expect(what, `what ${label} is for`).toBeTruthy();
@@ -214,9 +212,7 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
       test('the odds of a battle that is over are exact', () => {
         const melee = openMelee(mustered(system, ['soldier', 40]));
         const script = { typed: new Map(), again: new Map(), picks: new Map() };
-        const told = replayMelee(melee, { seed: 'over', script });
-        if (!told.ok) throw new Error(told.error.message);
-        const { now, story } = told.value;
+        const { now, story } = must(replayMelee(melee, { seed: 'over', script }));
         expect(story.outcome.kind).not.toBe('unfinished');
         const odds = unitOdds(melee, now, { seed: 'over', trials: 100 });
         expect(odds.method).toBe('exact');
@@ -237,10 +233,9 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
           const { last, picks, typed } = wild(melee, nth);
           expect(melee.process.outcome(last)).toBeDefined();
           const script = { picks, typed, again: new Map<string, number>() };
-          const told = replayMelee(melee, { seed: 'another seed', script });
-          if (!told.ok) throw new Error(`${told.error.at}: ${told.error.message}`);
-          expect(told.value.story.unused).toEqual([]);
-          expect(told.value.now).toStrictEqual(last);
+          const told = must(replayMelee(melee, { seed: 'another seed', script }));
+          expect(told.story.unused).toEqual([]);
+          expect(told.now).toStrictEqual(last);
         }
       });
 

@@ -7,14 +7,12 @@ import { OLDSCHOOL } from '../../shared/unit/systems/oldschool/index.ts';
 import { splitPool, heap } from '../../shared/mechanics/oldschool/pool.ts';
 import { unitSizeFor } from '../../shared/unit/systems/oldschool/proposal.ts';
 import type { UnitOdds } from '../../shared/unit/system.ts';
+import type { UnitStats } from '../../shared/unit/systems/oldschool/compiled-rules.ts';
 import { oldschool, setup, unit } from './setups.ts';
 import { sample } from '../sample.ts';
 
 const RUNS = { seed: 20_26, numRuns: sample(15, 30) };
-const must = (odds: UnitOdds | undefined): UnitOdds => {
-  if (odds === undefined) throw new Error('no exact odds');
-  return odds;
-};
+const exact = (...units: readonly UnitStats[]): UnitOdds => exactUnitOdds(oldschool(units))!;
 const fields = fc.record({
   toHit: fc.integer({ min: 2, max: 24 }),
   hitDice: fc.integer({ min: 1, max: 3 }),
@@ -25,8 +23,8 @@ const men = fc.integer({ min: 1, max: 30 });
 test('odds, survivors and rounds sum to 1; sides can be swapped', () => {
   fc.assert(
     fc.property(men, men, fields, fields, (a, b, one, other) => {
-      const there = must(exactUnitOdds(oldschool([unit('a', a, one), unit('b', b, other)])));
-      const back = must(exactUnitOdds(oldschool([unit('b', b, other), unit('a', a, one)])));
+      const there = exact(unit('a', a, one), unit('b', b, other));
+      const back = exact(unit('b', b, other), unit('a', a, one));
       expect(
         (there.win['a'] ?? 0) +
           (there.win['b'] ?? 0) +
@@ -49,13 +47,9 @@ test("more men are never worse where the attacker's men multiply (OS-111)", () =
   fc.assert(
     fc.property(men, men, fields, fields, (a, b, one, other) => {
       const wins = (count: number) =>
-        must(
-          exactUnitOdds(
-            oldschool([
-              unit('a', count, { ...one, pool: 'average' }),
-              unit('b', b, { ...other, pool: 'average' }),
-            ]),
-          ),
+        exact(
+          unit('a', count, { ...one, pool: 'average' }),
+          unit('b', b, { ...other, pool: 'average' }),
         ).win['a'] ?? 0;
       expect(wins(2 * a)).toBeGreaterThanOrEqual(wins(a) - 1e-12);
     }),
@@ -122,7 +116,7 @@ test('a heap of dice is summed, typed and spread like any other', () => {
 
 test('where nobody can hurt anybody the odds are a stalemate, with rolled pools too (OS-24)', () => {
   const proof = { ac: -20 };
-  const odds = must(exactUnitOdds(oldschool([unit('a', 10, proof), unit('b', 10, proof)])));
+  const odds = exact(unit('a', 10, proof), unit('b', 10, proof));
   expect(odds).toMatchObject({ stalemate: 1, unfinished: 0, mutual: 0 });
 });
 
@@ -130,7 +124,7 @@ test('a battle that goes on after 200 rounds is a draw, for odds and for plays',
   const slow = { ac: -5, hitDice: 4, pool: 'average' } as const;
   const [a, b] = [unit('a', 10, slow), unit('b', 10, slow)];
   const { process, start } = oldschool([a, b]);
-  const odds = must(exactUnitOdds(oldschool([a, b])));
+  const odds = exact(a, b);
   expect(odds.stalemate).toBeGreaterThan(0.5);
   expect(odds.rounds.pmf.at(-1)).toEqual([200, expect.closeTo(odds.stalemate, 2)]);
   const ends = Array.from({ length: 12 }, (_, i) => play(process, start, labelled(`slow ${i}`)));

@@ -17,6 +17,7 @@ import { TACTICA } from '../../shared/unit/systems/tactica/index.ts';
 import { listed } from '../../shared/unit/systems/tactica/proposal.ts';
 import { openingField } from '../../shared/unit/systems/tactica/state.ts';
 import { estimated } from '../asking.ts';
+import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import { unitsWith } from '../scenarios.ts';
 import { verdictOf } from '../sequential.ts';
@@ -145,9 +146,8 @@ test('a fumble is told of the attack that was one, and of no other (TC-57)', () 
   const script = { typed: new Map(), again: new Map(), picks: new Map() };
   const seen = new Set<boolean>();
   for (let seed = 0; seed < 20; seed++) {
-    const told = replayMelee(openMelee(deploymentOf(scenario)), { seed, script });
-    if (!told.ok) throw new Error(told.error.message);
-    for (const { events, rolls } of told.value.story.rounds)
+    const told = must(replayMelee(openMelee(deploymentOf(scenario)), { seed, script }));
+    for (const { events, rolls } of told.story.rounds)
       for (const { text, rolls: labels } of events) {
         const roll = rolls.find(({ label, what }) => what === 'attack' && labels.includes(label));
         if (roll === undefined) continue;
@@ -206,9 +206,8 @@ test('men of a group that has lost heart are the less brave for it (digest 5.4)'
   const mentalOf = (lost: { mentalLost: number; physicalLost?: number }) => {
     const units = field.units.map((unit, i) => (i === 0 ? { ...unit, ...lost } : unit));
     const asked = { units: ['red1', 'blue1'], who: 'men', most: 1, system: 'tactica' } as const;
-    const made = openUnits({ deployment, field: { ...field, units } }, asked);
-    if (!made.ok) throw new Error(made.error);
-    return TACTICA_PERSONS.stats.parse(made.value.sides[0]?.fighters[0]?.stats).mental;
+    const made = must(openUnits({ deployment, field: { ...field, units } }, asked));
+    return TACTICA_PERSONS.stats.parse(made.sides[0]?.fighters[0]?.stats).mental;
   };
   // Half of what was lost, crossed over or not, of 3; one is left in any case.
   expect(

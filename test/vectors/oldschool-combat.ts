@@ -82,6 +82,7 @@ import { stepTold } from '../../shared/process/readers/play.ts';
 import type { Chance } from '../../shared/process/chance.ts';
 import { choosing } from '../choosing.ts';
 import { altered, fightOf } from '../combat/people.ts';
+import { must } from '../must.ts';
 import { announced, branching, scripted } from '../scripted.ts';
 import type { Adapter } from './vector.ts';
 import { AMPLE } from '../asking.ts';
@@ -379,11 +380,8 @@ const exactHero: Adapter = (given, { win }) => {
     expectChances(question, (odds, done) => countsOf(odds.win, { a: chance }, done));
     return { win };
   }
-  const solved = solve(process, start, { budget: AMPLE });
-  if (!solved.ok) throw new Error(`no exact odds: ${solved.error.code}`);
-  const won = solved.value.filter(
-    ({ outcome }) => outcome?.kind === 'won' && outcome.winner === 'a',
-  );
+  const solved = must(solve(process, start, { budget: AMPLE }));
+  const won = solved.filter(({ outcome }) => outcome?.kind === 'won' && outcome.winner === 'a');
   return { win: won.reduce((all, { weight }) => all + weight, 0) };
 };
 
@@ -549,11 +547,8 @@ const exactFight: Adapter = ({ sides, options, now, rounds }) => {
     outcome: (one) =>
       process.outcome(one) ?? (one.round > most ? { kind: 'stalemate' } : undefined),
   };
-  const solved = solve(cut, standing(start, now));
-  if (!solved.ok) throw new Error(`no exact odds: ${solved.error.code}`);
-  const won = solved.value.filter(
-    ({ outcome }) => outcome?.kind === 'won' && outcome.winner === 'a',
-  );
+  const solved = must(solve(cut, standing(start, now)));
+  const won = solved.filter(({ outcome }) => outcome?.kind === 'won' && outcome.winner === 'a');
   return { win: won.reduce((all, { weight }) => all + weight, 0) };
 };
 

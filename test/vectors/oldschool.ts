@@ -1,6 +1,7 @@
 import { AMPLE, exactUnitOdds } from '../asking.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
+import { must } from '../must.ts';
 import { branching, scripted } from '../scripted.ts';
 import { choosing } from '../choosing.ts';
 import { solve } from '../../shared/process/readers/exact.ts';
@@ -148,10 +149,9 @@ const unitBattle: Adapter = (given) => {
 /** Exact odds of such a battle, by every state that can be told apart. */
 const exactBattle: Adapter = (given) => {
   const { process, field } = battleOf(given);
-  const solved = solve(process, field);
-  if (!solved.ok) throw new Error(`no exact odds: ${solved.error.code}`);
+  const solved = must(solve(process, field));
   const chanceOf = (kind: string, winner?: string): number =>
-    solved.value
+    solved
       .filter(({ outcome }) => outcome?.kind === kind)
       .filter(({ outcome }) => outcome?.kind !== 'won' || outcome.winner === winner)
       .reduce((all, { weight }) => all + weight, 0);

@@ -49,6 +49,7 @@ import {
 } from '../../web/table/aftermath/aftermath.ts';
 import { diceText } from '../../web/ui/words.ts';
 import { TROOPED_IDS } from '../combat/trooped.ts';
+import { must } from '../must.ts';
 import { duelWith } from '../scenarios.ts';
 
 const duel = (system: string, more: Partial<DuelScenarioInput> = {}): DuelScenario =>
@@ -350,10 +351,11 @@ describe('what follows a battle', () => {
       withdrawn: [battle.start.armies[0]?.id],
     });
     for (const system of TROOPED_IDS) {
-      const fight = aftermathOf(aftermathRequestSchema.parse(requestOf(scenario, end, system)));
-      if (!fight.ok) throw new Error(fight.error);
-      expect(fight.value).toMatchObject({ system });
-      expect(fight.value.sides.filter(({ routed }) => routed).length).toBe(
+      const fight = must(
+        aftermathOf(aftermathRequestSchema.parse(requestOf(scenario, end, system))),
+      );
+      expect(fight).toMatchObject({ system });
+      expect(fight.sides.filter(({ routed }) => routed).length).toBe(
         end.outcome?.kind === 'won' ? 1 : 0,
       );
     }

@@ -13,6 +13,7 @@ import { BATTLE_KIND } from '../../../server/table/kind.ts';
 import { screenSchema } from '../../../shared/table/told.ts';
 import { openStore } from '../../../server/store/store.ts';
 import { answer, type DirectJob } from '../../../server/workers/jobs.ts';
+import { must } from '../../must.ts';
 import { isLarge } from '../../sample.ts';
 import { callingOn, type Made } from '../kept/document-laws.ts';
 import { army, battle, ENDLESS, expectFit, FORD, post, serverFor } from '../server.ts';
@@ -40,8 +41,7 @@ beforeAll(async () => {
   const store = openStore(dataFile);
   const made = store.shelf('battle').create({ doc: old(10), told: null }, { owner: 'one' });
   store.close();
-  if (!made.ok) throw new Error(made.error);
-  kept = made.value;
+  kept = must(made);
   app = await serverFor({ dataFile });
   await app.listen({ host: '127.0.0.1', port: 0 });
   await post(app, '/formulas', { formula: '2d6' });

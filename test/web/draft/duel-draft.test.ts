@@ -244,8 +244,7 @@ describe.each(TROOPED)('under $id', ({ id, stats, options, presets }) => {
     const [other = id] = TROOPED_IDS.filter((one) => one !== id);
     const own = statsOf(id).find(
       (field) => field.kind === 'number' && statsOf(other).every(({ key }) => key !== field.key),
-    );
-    if (own === undefined) throw new Error('no statistic of its own');
+    )!;
     const text = String(
       Number(statsOf(id, 'knight').find(({ key }) => key === own.key)?.usual) + 1,
     );

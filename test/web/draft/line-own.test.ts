@@ -13,17 +13,17 @@ import {
   type LineScenario,
 } from '../../../shared/index.ts';
 import { asSaid, withOwn } from '../../../web/forms/line/line-own.ts';
+import { must } from '../../must.ts';
 
 const [ford] = BATTLE_EXAMPLES;
 const battle = battleScenarioSchema.parse(ford?.scenario);
-const mustered = musterBattle(battle, unitRulesSchema.parse({}));
-if (!mustered.ok) throw new Error(mustered.error);
+const mustered = must(musterBattle(battle, unitRulesSchema.parse({})));
 
 const SCENARIOS: readonly (readonly [string, LineScenario])[] = [
   ...BATTLE_EXAMPLES.map((one) => [one.title, battleScenarioSchema.parse(one.scenario)] as const),
   ...UNIT_EXAMPLES.map((one) => [one.title, unitScenarioSchema.parse(one.scenario)] as const),
   ...DUEL_EXAMPLES.map((one) => [one.title, duelScenarioSchema.parse(one.scenario)] as const),
-  ['mustered units', mustered.value.scenario],
+  ['mustered units', mustered.scenario],
   [
     'asked fighters',
     duelScenarioSchema.parse({ ...DUEL_EXAMPLES[0]?.scenario, asks: ['ada', 'gm'] }),
@@ -32,9 +32,8 @@ const SCENARIOS: readonly (readonly [string, LineScenario])[] = [
 
 /** What is typed into the field of a set-up that is on show. */
 const typedOver = (shown: LineScenario, line: string): LineScenario => {
-  const read = readLine(line, shown.kind);
-  if (!read.ok) throw new Error(`${line}: ${read.error.message}`);
-  return withOwn(read.value, shown);
+  const read = must(readLine(line, shown.kind));
+  return withOwn(read, shown);
 };
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

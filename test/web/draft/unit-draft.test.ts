@@ -38,6 +38,7 @@ import {
 import { RULES, rulesUnder, STATS, statsUnder } from '../../../web/unit/draft/fields.ts';
 import { beginWith, comesFrom, musterDraft, UNIT_PAGE } from '../../../web/unit/draft/open.ts';
 import { NEW_BODY, unitsOfBody } from '../../../web/unit/draft/quick-add.ts';
+import { must } from '../../must.ts';
 
 const parsed = (at: number): UnitScenario => unitScenarioSchema.parse(UNIT_EXAMPLES[at]?.scenario);
 const draft = (at = 0): Tree => unitsDraftOf(parsed(at));
@@ -159,9 +160,8 @@ describe('the order of battle', () => {
       put('training', 'elite'),
       put('post', 'left'),
     );
-    const made = unitsOfBody(start, 0, body);
-    if (!made.ok) throw new Error(made.error);
-    const { scenario, faults } = readUnits(all(start, addUnits(0, made.value)));
+    const made = must(unitsOfBody(start, 0, body));
+    const { scenario, faults } = readUnits(all(start, addUnits(0, made)));
     expect(faults).toEqual({});
     expect(
       scenario?.units.filter(({ post }) => post === 'left').reduce((sum, { men }) => sum + men, 0),
@@ -292,12 +292,12 @@ describe('addresses', () => {
         typed('units.0.quality', '3'),
         addUnits(1, [{ name: 'Scouts', post: 'left', men: 4 }]),
       );
-      const made = musterDraft(battle, unitRulesSchema.parse({ system: 'tactica' }), 'listed', {
-        draft: changed,
-        battle,
-      });
-      if (!made.ok) throw new Error(made.error);
-      const { draft: groups } = made.value;
+      const { draft: groups } = must(
+        musterDraft(battle, unitRulesSchema.parse({ system: 'tactica' }), 'listed', {
+          draft: changed,
+          battle,
+        }),
+      );
       expect(men(groups, 0)).toEqual(men(changed, 0));
       expect(textAt(groups, 'units.0.quality')).toBe('3');
       expect(unitsIn(groups).at(-1)).toMatchObject({ name: 'Scouts', men: 4 });

@@ -7,6 +7,7 @@ import { CampaignSync } from '../../../web/campaign/kept/sync.ts';
 import { surroundings, type Surroundings } from '../../../web/table/kept/remote/saved.ts';
 import { serverFor } from '../../server/server.ts';
 import { memory, network } from './network.ts';
+import { must } from '../../must.ts';
 
 const app = await serverFor();
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -42,10 +43,9 @@ const around = (more: Partial<Surroundings> = {}): Surroundings =>
 
 /** A campaign on the page that is followed by nobody: what the server has is heard when asked. */
 const onPage = async (more: Partial<Surroundings> = {}) => {
-  const kept = await saveOnServer(named('War'), 'draft', around());
-  if (!kept.ok) throw new Error(kept.error.message);
+  const kept = must(await saveOnServer(named('War'), 'draft', around()));
   const shown: string[] = [];
-  const sync = new CampaignSync(kept.value, {
+  const sync = new CampaignSync(kept, {
     onTake: ({ name }) => void shown.push(name),
     given: around(more),
     follow: () => () => undefined,
@@ -53,13 +53,12 @@ const onPage = async (more: Partial<Surroundings> = {}) => {
   });
   sync.offer(named('War'));
   leaving.push(sync.open());
-  return { sync, shown, binding: kept.value };
+  return { sync, shown, binding: kept };
 };
 
 const there = async (on: string): Promise<readonly [string, number]> => {
-  const found = await fetchTheirs(on, around());
-  if (!found.ok) throw new Error(found.error.message);
-  return [found.value.campaign.name, found.value.version];
+  const found = must(await fetchTheirs(on, around()));
+  return [found.campaign.name, found.version];
 };
 
 const comesTo = (sync: CampaignSync, state: string): Promise<void> =>

@@ -3,6 +3,7 @@ import { openStore } from '../../../server/store/store.ts';
 import { refusalOf } from '../../../server/documents/refusals.ts';
 import type { Standing } from '../../../server/documents/kind.ts';
 import type { Follow } from '../../../web/screen/follow.ts';
+import { must } from '../../must.ts';
 
 /** What happens next in a world is drawn: in which order messages come, and which are lost. */
 export interface World {
@@ -51,17 +52,15 @@ export const sharedBattle = (world: World, sent: unknown) => {
     doc: JSON.stringify(now.body),
     told: JSON.stringify(now.told),
   });
-  const made = shelf.create(content({ body, told: kind.tell(body) }), { owner: 'test' });
-  if (!made.ok) throw new Error(made.error);
-  const { id, watchId, editKey } = made.value;
+  const { id, watchId, editKey } = must(
+    shelf.create(content({ body, told: kind.tell(body) }), { owner: 'test' }),
+  );
   const nowOf = (kept: { readonly doc: string; readonly told: string | null }): Standing => {
     const read: unknown = JSON.parse(kept.doc);
     return { body: read, told: kind.known(kept.told) ?? kind.tell(read) };
   };
   const whole = () => {
-    const read = shelf.read(id);
-    if (!read.ok) throw new Error(read.error);
-    const { version, doc } = read.value;
+    const { version, doc } = must(shelf.read(id));
     return { id, version, ...kind.showBody(JSON.parse(doc)) } as never;
   };
   const followers = new Map<Listener, unknown[]>();

@@ -22,6 +22,7 @@ import {
 import { Remote, type RemoteState } from '../../../web/table/kept/remote/remote.ts';
 import { serverFor } from '../../server/server.ts';
 import { memory, network } from './network.ts';
+import { must } from '../../must.ts';
 
 const app = await serverFor();
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -76,11 +77,8 @@ const page = (saved: Saved, given: Partial<Surroundings>, from: BattleLog = EMPT
   };
 };
 
-const keep = async (given = around()): Promise<Saved> => {
-  const kept = await keepOnServer(scenario, { ...EMPTY_LOG, screen: 'bands' }, given);
-  if (!kept.ok) throw new Error(kept.error.message);
-  return kept.value;
-};
+const keep = async (given = around()): Promise<Saved> =>
+  must(await keepOnServer(scenario, { ...EMPTY_LOG, screen: 'bands' }, given));
 const onPage = async (more: Partial<Surroundings> = {}) => {
   const given = around(more);
   const saved = await keep(given);

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { readWar } from '../../../../shared/index.ts';
 import { packLink } from '../../../../web/share/link.ts';
+import { warIn } from '../../../lines.ts';
 import { looksWell } from '../../stage/looks.ts';
 import { shooting } from '../../stage/shots.ts';
 import { open as openAt, server, setMortalStage } from '../../stage/stage.ts';
 
 const { isThere } = setMortalStage();
 
-const war = readWar('Red: 2; Blue: 1; day 1 Ford: Red v Blue');
 /** A war whose figures are there at once. */
-const WAR = war.ok ? { ...war.value, name: 'The ford' } : undefined;
+const WAR = { ...warIn('Red: 2; Blue: 1; day 1 Ford: Red v Blue'), name: 'The ford' };
 const LINK = await packLink(WAR);
 
 /** A browser of one person. */
