@@ -28,7 +28,7 @@ const personKey = (one: Person, fight: OldschoolFight, options: OldschoolOptions
   one.standing === 'up' ? standingKey(one, watchesFull(fight, one, options)) : one.standing;
 
 const slotKey = ({ who, part, blows, aim, owed, fell }: Slot): string =>
-  `${who}${part}${blows}${aim}${owed === true ? '!' : ''}${fell === true ? '_' : ''}`;
+  `${who}${part}${blows}${aim}${owed ? '!' : ''}${fell ? '_' : ''}`;
 /** Slots still to come; whether others strike at the same time matters too. */
 const queueKey = ({ queue, next }: OldschoolFight): string => {
   let key = (queue[0]?.length ?? 0) > 1 ? 'tied' : '';
