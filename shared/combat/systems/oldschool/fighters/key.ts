@@ -1,17 +1,15 @@
-import { keptWith, keying, rulingsKey } from '../../../key.ts';
+import { keying, rulingsKey } from '../../../key.ts';
 import type { OldschoolOptions } from './options.ts';
 import { FRESH, type OldschoolFight, type Person, type Slot } from './state.ts';
 
-const standingKey = keptWith(
-  keying<Person, boolean>({
-    never: ['id', 'name', 'side', 'isNamed', 'stats', 'standing'],
-    usual: { ...FRESH, hidden: false, shots: -1 },
-    as: {
-      full: ({ full }, watchesFull) => (watchesFull ? full : undefined),
-      mounted: ({ mounted, stats }) => (mounted === (stats.mount !== 'none') ? undefined : mounted),
-    },
-  }),
-);
+const standingKey = keying<Person, boolean>({
+  never: ['id', 'name', 'side', 'isNamed', 'stats', 'standing'],
+  usual: { ...FRESH, hidden: false, shots: -1 },
+  as: {
+    full: ({ full }, watchesFull) => (watchesFull ? full : undefined),
+    mounted: ({ mounted, stats }) => (mounted === (stats.mount !== 'none') ? undefined : mounted),
+  },
+});
 
 /** All hit points count where somebody may flee with a quarter of them, or by the shortcut. */
 const watchesFull = (
