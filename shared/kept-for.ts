@@ -4,17 +4,22 @@ export const once = <Kept>(make: () => Kept): (() => Kept) => {
   return () => (known ??= { kept: make() }).kept;
 };
 
-/** Made when it is first asked for, and kept for as long as its owner. */
+/**
+ * Made when it is first asked for, and kept for as long as its owner. The one asked for last is
+ * mostly asked for again.
+ */
 export const keptFor = <Owner extends object, Kept>(
   make: (owner: Owner) => Kept,
 ): ((owner: Owner) => Kept) => {
   const all = new WeakMap<Owner, Kept>();
+  let last: { readonly owner: Owner; readonly kept: Kept } | undefined;
   return (owner) => {
+    if (last?.owner === owner) return last.kept;
     const known = all.get(owner);
-    if (known !== undefined) return known;
-    const made = make(owner);
-    all.set(owner, made);
-    return made;
+    const kept = known ?? make(owner);
+    if (known === undefined) all.set(owner, kept);
+    last = { owner, kept };
+    return kept;
   };
 };
 

@@ -67,20 +67,6 @@ export const keying = <State extends object, Context>(
   };
 };
 
-/** Keeps the key with each state: for those that are replaced, never changed. */
-export const keptWith = <State extends object, Context>(
-  keyOf: (state: State, context: Context) => string,
-): ((state: State, context: Context) => string) => {
-  const kept = new WeakMap<State, { readonly context: Context; readonly key: string }>();
-  return (state, context) => {
-    const known = kept.get(state);
-    if (known?.context === context) return known.key;
-    const key = keyOf(state, context);
-    kept.set(state, { context, key });
-    return key;
-  };
-};
-
 /** The game master's word, and the round that it may end by. */
 export const rulingsKey = ({
   round,

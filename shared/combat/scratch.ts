@@ -37,6 +37,16 @@ export const theFighter = <F extends Fighter>(fight: Fighters<F>, id: string): F
   return found;
 };
 
+/**
+ * A copy of each. What `map` gives is an array of another kind once an engine has compiled it, and
+ * all code that was compiled for the first kind is then thrown away.
+ */
+export const copies = <One, Copy>(all: readonly One[], copyOf: (one: One) => Copy): Copy[] => {
+  const made: Copy[] = [];
+  for (const one of all) made.push(copyOf(one));
+  return made;
+};
+
 /** Puts the fighter of that id in a new condition. */
 export const replaceFighter = <F extends Fighter>(
   { fighters }: { readonly fighters: F[] },

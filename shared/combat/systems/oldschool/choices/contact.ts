@@ -5,7 +5,7 @@ import { settleBlow } from '../rules/harm.ts';
 import type { Manner } from './numbers.ts';
 import { alterSlot, armsOf, change, kitOf, slotOf, the, type Scene } from '../fighters/scene.ts';
 import { blowsAt, blowsIn, laterWithout } from '../rules/slots.ts';
-import { slotFor, type Person, type Slot } from '../fighters/state.ts';
+import { slotFor, slotWith, type Person, type Slot } from '../fighters/state.ts';
 import { strike } from '../rules/strike.ts';
 
 /** Something has been done in this round, so the fight goes on. */
@@ -104,11 +104,11 @@ const meet = (scene: Scene, id: string, target: string, how: 'first' | 'together
   const { fight } = scene;
   const first = takeSlot(scene, target);
   if (first === undefined) return false;
-  const own: Slot = { ...slotOf(scene), aim: target };
-  const other: Slot = { ...first, aim: id };
+  const own = slotWith(slotOf(scene), { aim: target });
+  const other = slotWith(first, { aim: id });
   const [group = [], ...rest] = fight.queue;
   const met = how === 'first' ? [[other], [own]] : [[other, own]];
-  const tied = group.slice(fight.next + 1).map((slot): Slot => ({ ...slot, owed: true }));
+  const tied = group.slice(fight.next + 1).map((slot) => slotWith(slot, { owed: true }));
   fight.queue = [...met, ...(tied.length > 0 ? [tied] : []), ...rest];
   fight.next = 0;
   return true;

@@ -38,7 +38,7 @@ const passTurn = (scene: Scene): void => {
   const { fight } = scene;
   const { who, fell } = slotOf(scene);
   const one = find(scene, who);
-  if (one?.prone === true && fell !== true) change(scene, one.id, { prone: false });
+  if (one?.prone === true && !fell) change(scene, one.id, { prone: false });
   fight.next++;
   if (fight.queue[0]?.[fight.next] === undefined) closeGroup(scene);
 };

@@ -1,17 +1,15 @@
-import { keptWith, keying, rulingsKey } from '../../../key.ts';
+import { keying, rulingsKey } from '../../../key.ts';
 import type { OldschoolOptions } from './options.ts';
 import { FRESH, type OldschoolFight, type Person, type Slot } from './state.ts';
 
-const standingKey = keptWith(
-  keying<Person, boolean>({
-    never: ['id', 'name', 'side', 'isNamed', 'stats', 'standing'],
-    usual: { ...FRESH, hidden: false, shots: -1 },
-    as: {
-      full: ({ full }, watchesFull) => (watchesFull ? full : undefined),
-      mounted: ({ mounted, stats }) => (mounted === (stats.mount !== 'none') ? undefined : mounted),
-    },
-  }),
-);
+const standingKey = keying<Person, boolean>({
+  never: ['id', 'name', 'side', 'isNamed', 'stats', 'standing'],
+  usual: { ...FRESH, hidden: false, shots: -1 },
+  as: {
+    full: ({ full }, watchesFull) => (watchesFull ? full : undefined),
+    mounted: ({ mounted, stats }) => (mounted === (stats.mount !== 'none') ? undefined : mounted),
+  },
+});
 
 /** All hit points count where somebody may flee with a quarter of them, or by the shortcut. */
 const watchesFull = (
@@ -28,7 +26,7 @@ const personKey = (one: Person, fight: OldschoolFight, options: OldschoolOptions
   one.standing === 'up' ? standingKey(one, watchesFull(fight, one, options)) : one.standing;
 
 const slotKey = ({ who, part, blows, aim, owed, fell }: Slot): string =>
-  `${who}${part}${blows}${aim}${owed === true ? '!' : ''}${fell === true ? '_' : ''}`;
+  `${who}${part}${blows}${aim}${owed ? '!' : ''}${fell ? '_' : ''}`;
 /** Slots still to come; whether others strike at the same time matters too. */
 const queueKey = ({ queue, next }: OldschoolFight): string => {
   let key = (queue[0]?.length ?? 0) > 1 ? 'tied' : '';

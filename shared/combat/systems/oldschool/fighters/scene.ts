@@ -8,8 +8,10 @@ import { kits, type Arms, type Kit } from './kit.ts';
 import type { OldschoolOptions } from './options.ts';
 import {
   copyPerson,
+  copySide,
   isAt,
   isEngaged,
+  slotWith,
   type OldschoolFight,
   type Person,
   type Side,
@@ -45,7 +47,9 @@ export const find = ({ fight }: Scene, id: string): Person | undefined =>
 export const change = ({ fight }: Scene, id: string, to: Partial<Person>): void =>
   replaceFighter(fight, id, (one) => Object.assign(copyPerson(one), to));
 export const changeSide = ({ fight }: Scene, id: string, to: Partial<Side>): void => {
-  fight.sides = fight.sides.map((side) => (side.id === id ? { ...side, ...to } : side));
+  const i = fight.sides.findIndex((side) => side.id === id);
+  const side = fight.sides[i];
+  if (side !== undefined) fight.sides = fight.sides.with(i, Object.assign(copySide(side), to));
 };
 
 /** Out of the fight, one way or another: whom nobody holds any more is free. */
@@ -101,7 +105,7 @@ export const slotOf = ({ fight }: Scene): Slot => {
 export const alterSlot = (scene: Scene, to: Partial<Slot>): void => {
   const { fight } = scene;
   const [first = []] = fight.queue;
-  fight.queue = fight.queue.with(0, first.with(fight.next, { ...slotOf(scene), ...to }));
+  fight.queue = fight.queue.with(0, first.with(fight.next, slotWith(slotOf(scene), to)));
 };
 /** Whether several strike at the same time now (OS-90). */
 export const isTied = ({ fight }: Scene): boolean => (fight.queue[0]?.length ?? 0) > 1;

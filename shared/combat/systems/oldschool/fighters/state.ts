@@ -96,9 +96,9 @@ export interface Slot {
   /** The target of a charge or a closing move that is under way; '' for none. */
   readonly aim: string;
   /** Strikes even if he has fallen: those who strike at the same time came before (OS-90). */
-  readonly owed?: true;
+  readonly owed: boolean;
   /** Has fallen in it, and rises with his next (H-OS-07). */
-  readonly fell?: true;
+  readonly fell: boolean;
 }
 
 const UNDECIDED = -1;
@@ -107,6 +107,8 @@ export const slotFor = (who: string, part: Slot['part']): Slot => ({
   part,
   blows: UNDECIDED,
   aim: '',
+  owed: false,
+  fell: false,
 });
 /** Whether he has decided what to do in it. */
 export const hasBegun = ({ blows }: Slot): boolean => blows !== UNDECIDED;
@@ -202,6 +204,26 @@ export const copyPerson = (one: Person): Person => ({
   lag: one.lag,
   real: one.real,
   carry: one.carry,
+});
+
+const copySlot = (slot: Slot): Slot => ({
+  who: slot.who,
+  part: slot.part,
+  blows: slot.blows,
+  aim: slot.aim,
+  owed: slot.owed,
+  fell: slot.fell,
+});
+export const slotWith = (slot: Slot, to: Partial<Slot>): Slot => Object.assign(copySlot(slot), to);
+
+export const copySide = (side: Side): Side => ({
+  id: side.id,
+  name: side.name,
+  original: side.original,
+  lost: side.lost,
+  passes: side.passes,
+  broken: side.broken,
+  routed: side.routed,
 });
 
 export const copyFight = (fight: OldschoolFight): Scratch<OldschoolFight> => ({

@@ -20,7 +20,7 @@ export const edgeOf = (advantage: boolean, disadvantage: boolean): Edge => {
 const TO_HIT = { [-1]: LOWER, 0: D20, 1: HIGHER } as const;
 
 /** Outcomes that come to the same merged, once for all who enumerate them. */
-const merged = (dice: Dice, comesTo: (outcome: number) => number): Dice => {
+export const merged = (dice: Dice, comesTo: (outcome: number) => number | string): Dice => {
   let known: Distribution | undefined;
   const made = mergeOutcomes(dice, comesTo);
   return { ...made, distribution: () => (known ??= made.distribution()) };

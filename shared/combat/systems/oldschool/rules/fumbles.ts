@@ -1,5 +1,6 @@
+import { remembered } from '../../../../kept-for.ts';
 import { record } from '../../../scratch.ts';
-import { D20, D6 } from './dice.ts';
+import { D20, D6, merged } from './dice.ts';
 import { disarmed } from './harm.ts';
 import { hurt } from './hurt.ts';
 import { alterSlot, change, kitOf, roll, the, type Scene } from '../fighters/scene.ts';
@@ -11,6 +12,12 @@ export const isFumble = (level: number, natural: number): boolean => natural > l
 /** What a fumble is, by D6 (H-OS-07). */
 export type Fumble = 'stumbles' | 'drops' | 'falls' | 'breaks' | 'hitsFriend';
 const TABLE: readonly Fumble[] = ['stumbles', 'stumbles', 'drops', 'falls', 'breaks', 'hitsFriend'];
+const kindAt = (face: number): Fumble => TABLE[face - 1] ?? 'stumbles';
+const MISHAP = merged(D6, kindAt);
+/** Only whether it is a fumble matters. */
+const fumbleDie = remembered((level: number) =>
+  merged(D20, (natural) => (isFumble(level, natural) ? 1 : 0)),
+);
 const TEXT: Readonly<Record<Fumble, string>> = {
   stumbles: 'stumbles and loses the next attack',
   drops: 'drops the weapon',
@@ -48,7 +55,7 @@ const suffer = (scene: Scene, by: Person, what: Fumble): void => {
 export const fumble = (scene: Scene, id: string): void => {
   const by = the(scene, id);
   const { level } = kitOf(scene, by);
-  const [natural, check] = roll(scene, D20, [id, 'fumble'], () => ({
+  const [natural, check] = roll(scene, fumbleDie(level), [id, 'fumble'], () => ({
     what: 'not to fumble',
     against: level,
     need: 'atMost',
@@ -59,8 +66,8 @@ export const fumble = (scene: Scene, id: string): void => {
     rolls: [check],
   }));
   if (!isFumble(level, natural)) return;
-  const [face, label] = roll(scene, D6, [id, 'mishap'], () => ({ what: 'the kind of fumble' }));
-  const what = TABLE[face - 1] ?? 'stumbles';
+  const [face, label] = roll(scene, MISHAP, [id, 'mishap'], () => ({ what: 'the kind of fumble' }));
+  const what = kindAt(face);
   record(scene, 'fumbles', ['OS-22', 'H-OS-07', 'B-17'], () => ({
     text: `${by.name} ${TEXT[what]} (${face}).`,
     fighter: id,

@@ -113,9 +113,7 @@ const checkLosses = (scene: Scene): void => {
 
 /** Whether somebody is still to strike at the same time as those who were before (OS-90). */
 const isOwed = ({ queue }: Scene['fight'], id?: string): boolean =>
-  queue.some((group) =>
-    group.some(({ who, owed }) => owed === true && (id === undefined || who === id)),
-  );
+  queue.some((group) => group.some(({ who, owed }) => owed && (id === undefined || who === id)));
 
 /** Those who struck together have struck: whoever has nothing left falls (OS-90, B-18). */
 export const settle = (scene: Scene): void => {

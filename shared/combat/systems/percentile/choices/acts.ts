@@ -5,9 +5,15 @@ import { aidChance, giveAid, isToBeSaved, patientsOf, sleepersOf, wake } from '.
 import { hitChance, strike } from '../rules/attack.ts';
 import { MOST_AT_FULL } from '../rules/chances.ts';
 import { ask, say, the, type Scene } from '../fighters/scene.ts';
-import { handMeans, isEngaged, isUsable, type Aim, type PersonDraft } from '../fighters/state.ts';
+import {
+  alterArmInHand,
+  handMeans,
+  isEngaged,
+  isUsable,
+  type Aim,
+  type PersonDraft,
+} from '../fighters/state.ts';
 import { attackTitle } from '../words/words.ts';
-import { WEAPONS } from '../fighters/weapons.ts';
 
 const suffix = { hand: '', shield: ':shield', brawl: ':hands' } as const;
 
@@ -35,9 +41,7 @@ const mustLoad = ({ hand, arms, metres }: PersonDraft): boolean => {
   return arm !== undefined && isUsable(arm) && arm.shots === 0 && metres <= MOST_AT_FULL;
 };
 const load = (scene: Scene, one: PersonDraft): void => {
-  one.arms = one.arms.map((arm, i) =>
-    i === one.hand ? { ...arm, shots: WEAPONS[arm.weapon].shots } : arm,
-  );
+  alterArmInHand(one, { shots: handMeans(one).weapon.shots });
   one.stance = 'loads';
   say(scene, 'loads', ['PC-30', 'H-PC-11'], () => ({
     text: `${one.name} loads the ${handMeans(one).weapon.name}.`,

@@ -1,5 +1,5 @@
 import type { Fight, Fighter } from '../../../fight.ts';
-import type { Draft, Mutable } from '../../../scratch.ts';
+import { copies, type Draft, type Mutable } from '../../../scratch.ts';
 import { bashOf } from './armour.ts';
 import type { PercentileOptions } from './options.ts';
 import type { PercentileStats } from './stats.ts';
@@ -98,6 +98,13 @@ export type FightDraft = Draft<PercentileFight>;
 
 // Copies are written out: engines build literals ten times as fast as they spread large objects.
 
+const copyArm = ({ weapon, chance, hp, broken, shots }: Arm): Arm => ({
+  weapon,
+  chance,
+  hp,
+  broken,
+  shots,
+});
 const copyOf = (one: Person): PersonDraft => ({
   id: one.id,
   name: one.name,
@@ -130,7 +137,7 @@ const copyOf = (one: Person): PersonDraft => ({
 });
 export const draftOf = (fight: PercentileFight): FightDraft => ({
   round: fight.round,
-  fighters: fight.fighters.map(copyOf),
+  fighters: copies(fight.fighters, copyOf),
   modifiers: fight.modifiers,
   bans: fight.bans,
   phase: fight.phase,
@@ -182,6 +189,13 @@ export interface Aim {
 }
 
 export const armInHand = ({ arms, hand }: Person): Arm | undefined => arms[hand];
+export const alterArmInHand = (
+  one: PersonDraft,
+  to: Partial<Pick<Arm, 'hp' | 'broken' | 'shots'>>,
+): void => {
+  const arm = armInHand(one);
+  if (arm !== undefined) one.arms = one.arms.with(one.hand, Object.assign(copyArm(arm), to));
+};
 /** Whether an arm is whole, and not the last of its kind thrown away. */
 export const isUsable = (arm: Arm): boolean =>
   !arm.broken && (arm.shots !== 0 || WEAPONS[arm.weapon].shots > 0);

@@ -16,7 +16,15 @@ import {
 } from './numbers.ts';
 import { preferredReaction } from '../choices/policy.ts';
 import { ask, say, type Scene } from '../fighters/scene.ts';
-import type { Aim, Blow, Means, Person, PersonDraft } from '../fighters/state.ts';
+import {
+  alterArmInHand,
+  armInHand,
+  type Aim,
+  type Blow,
+  type Means,
+  type Person,
+  type PersonDraft,
+} from '../fighters/state.ts';
 import {
   attackText,
   damagePurpose,
@@ -162,9 +170,8 @@ const rollDamage = (scene: Scene, { by, target, means }: Attack, cell: Held): nu
 
 /** A shot is gone, and so is what was thrown (PC-30, PC-31). */
 const spend = (by: PersonDraft): void => {
-  by.arms = by.arms.map((arm, i) =>
-    i === by.hand && arm.shots > 0 ? { ...arm, shots: arm.shots - 1 } : arm,
-  );
+  const { shots = 0 } = armInHand(by) ?? {};
+  if (shots > 0) alterArmInHand(by, { shots: shots - 1 });
 };
 
 /** The matrix, and the damage of what it lets through (PC-22). */

@@ -1,7 +1,13 @@
 import { worn } from './matrix.ts';
 import { standingBy } from './harm.ts';
 import { say, the, type Scene } from '../fighters/scene.ts';
-import { FRESH, type Arm, type Blow, type PersonDraft } from '../fighters/state.ts';
+import {
+  alterArmInHand,
+  armInHand,
+  FRESH,
+  type Blow,
+  type PersonDraft,
+} from '../fighters/state.ts';
 import { WEAPONS } from '../fighters/weapons.ts';
 import { hitPoints } from '../words/words.ts';
 
@@ -29,12 +35,11 @@ const wear = (scene: Scene, one: PersonDraft, what: string, loses: number): void
     one.hasShield = !broken;
     tellWear(scene, one, 'shield', { loses, hp, broken });
   } else if (what === 'hand') {
-    one.arms = one.arms.map((arm, i): Arm => {
-      if (i !== one.hand || arm.broken) return arm;
-      const { hp, broken } = worn(arm.hp, loses, options);
-      tellWear(scene, one, WEAPONS[arm.weapon].name, { loses, hp, broken });
-      return { ...arm, hp, broken };
-    });
+    const arm = armInHand(one);
+    if (arm === undefined || arm.broken) return;
+    const { hp, broken } = worn(arm.hp, loses, options);
+    tellWear(scene, one, WEAPONS[arm.weapon].name, { loses, hp, broken });
+    alterArmInHand(one, { hp, broken });
   }
 };
 

@@ -6,6 +6,7 @@ import { isDecided } from '../../../ending.ts';
 import { shield } from '../fighters/armour.ts';
 import { standingBy } from '../rules/harm.ts';
 import {
+  alterArmInHand,
   armInHand,
   draftOf,
   FRESH,
@@ -97,10 +98,7 @@ const setGauge = (one: PersonDraft, id: string, value: number): void => {
       one.hp = value;
       return;
     case 'weapon':
-      one.arms = one.arms.map((arm, i) =>
-        i === one.hand ? { ...arm, hp: value, broken: value <= 0 } : arm,
-      );
-      return;
+      return alterArmInHand(one, { hp: value, broken: value <= 0 });
     case 'shield':
       one.shieldHp = one.stats.shield === 'none' ? 0 : value;
       one.hasShield = one.stats.shield !== 'none' && value > 0;

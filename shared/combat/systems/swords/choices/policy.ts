@@ -12,7 +12,8 @@ import {
 } from './prospects.ts';
 import type { Attack } from '../rules/attack.ts';
 import { MOST_AUGMENTS } from './matchup.ts';
-import { lossOf, threatsTo } from './threats.ts';
+import { lossOf, threatsTo, type Threat } from './threats.ts';
+import type { SwordsOptions } from '../fighters/options.ts';
 import { actionPenalty, penaltyOf } from '../rules/skill.ts';
 import { isLocked, type Plan, type Situation, type Swordsman } from '../fighters/state.ts';
 
@@ -41,6 +42,26 @@ const CANDIDATES: readonly Plan[] = Array.from({ length: MOST_AUGMENTS + 2 }, (_
   .flat()
   .filter((plan) => augmentsOf(plan) >= 0 && augmentsOf(plan) <= MOST_AUGMENTS);
 
+/** Whether a sensible, or a guarded, fighter may choose it. */
+const isOpen = ({ actions, defends }: Plan, { actionCap, plans }: SwordsOptions): boolean =>
+  actions <= actionCap && (defends > 0 || plans === 'sensible');
+
+/** What plans are weighed by: whom he aims at, and who threatens him. */
+interface Stakes {
+  readonly fighter: Swordsman;
+  readonly options: SwordsOptions;
+  readonly aim: Prospect;
+  readonly threats: readonly Threat[];
+}
+
+/** As a share of what the target has left. */
+const gainBy = ({ fighter, options, aim }: Stakes, plan: Plan): number =>
+  gainOf(aim, actionPenalty(plan.actions + fighter.extra), augmentsOf(plan), options) / aim.most;
+
+/** As a share of what he has left himself. */
+const lossBy = ({ fighter, options, threats }: Stakes, plan: Plan): number =>
+  lossOf(threats, plan, fighter.extra, options) / Math.max(1, fighter.stamina);
+
 /** A plan with what it is expected to do, and what it is worth. */
 interface Weighed {
   readonly plan: Plan;
@@ -48,39 +69,48 @@ interface Weighed {
   readonly worth: number;
 }
 const NOTHING: Weighed = { plan: STRIKE, gain: -Infinity, worth: -Infinity };
-
-/** How a fighter weighs plans: what they do to whom he aims at, and what he may suffer. */
-const weighing = (situation: Situation, fighter: Swordsman, aim: Prospect) => {
-  const { options } = situation;
-  const { extra } = fighter;
-  const stamina = Math.max(1, fighter.stamina);
-  const threats = threatsTo(situation, fighter, fighter.stamina);
-  // Without Defend, all plans invite the same blows.
-  let undefended: number | undefined;
-  const lossBy = (plan: Plan): number =>
-    (plan.defends > 0
-      ? lossOf(threats, plan, extra, options)
-      : (undefended ??= lossOf(threats, plan, extra, options))) / stamina;
-  const gainBy = (plan: Plan): number =>
-    gainOf(aim, actionPenalty(plan.actions + extra), augmentsOf(plan), options) / aim.most;
-  const usual = { gain: gainBy(DEFAULT_PLAN), loss: lossBy(DEFAULT_PLAN) };
-  const worth = (gain: number, loss: number): number => judged({ gain, loss }, usual, fighter);
-  // Who is held strikes no more: not he who strikes already.
-  const isBefore = situation.fight.stage.kind === 'turn';
-  const grabs = (plans: readonly Plan[]): readonly Weighed[] => {
-    const grabWith = grabOf(situation, fighter, aim.target);
-    return plans.map((plan) => {
-      const held = grabWith(actionPenalty(plan.actions + extra));
-      const gain = held.gain / aim.most;
-      const loss = held.loss / stamina + (isBefore ? 1 - held.chance : 1) * lossBy(plan);
-      return { plan, gain, worth: worth(gain, loss) };
-    });
-  };
-  return { gainBy, lossBy, worth, grabs };
-};
-
 const betterOf = (best: Weighed, one: Weighed): Weighed =>
   one.worth > best.worth + 1e-12 ? one : best;
+
+/** The best of all plans for a blow or a grab, against what is usual. */
+const bestPlan = (situation: Situation, stakes: Stakes): Weighed => {
+  const { fighter, options, aim } = stakes;
+  // Without Defend, all plans invite the same blows.
+  const undefended = lossBy(stakes, STRIKE);
+  const loses = (plan: Plan): number => (plan.defends > 0 ? lossBy(stakes, plan) : undefended);
+  const usual = { gain: gainBy(stakes, DEFAULT_PLAN), loss: loses(DEFAULT_PLAN) };
+  let best = NOTHING;
+  for (const plan of CANDIDATES) {
+    if (!isOpen(plan, options)) continue;
+    const gain = gainBy(stakes, plan);
+    const worth = judged({ gain, loss: loses(plan) }, usual, fighter);
+    if (worth > best.worth + 1e-12) best = { plan, gain, worth };
+  }
+  if (!considersGrab(situation, fighter, aim.target)) return best;
+  // Who is held strikes no more: not he who strikes already.
+  const isBefore = situation.fight.stage.kind === 'turn';
+  const grabWith = grabOf(situation, fighter, aim.target);
+  const grabs = GRABS.filter((plan) => isOpen(plan, options)).map((plan): Weighed => {
+    const held = grabWith(actionPenalty(plan.actions + fighter.extra));
+    const gain = held.gain / aim.most;
+    const risk = held.loss / Math.max(1, fighter.stamina);
+    const loss = risk + (isBefore ? 1 - held.chance : 1) * loses(plan);
+    return { plan, gain, worth: judged({ gain, loss }, usual, fighter) };
+  });
+  return grabs.reduce(betterOf, best);
+};
+
+/** The plan that hurts most, whatever it costs; undefined where none can hurt. */
+const hardestPlan = (stakes: Stakes): Plan | undefined => {
+  let hardest: Plan | undefined;
+  let most = 0;
+  for (const plan of CANDIDATES) {
+    if (plan.actions > stakes.options.actionCap) break;
+    const gain = gainBy(stakes, plan);
+    if (gain > most + 1e-12) [hardest, most] = [plan, gain];
+  }
+  return hardest;
+};
 
 /**
  * What a fighter would do this round by the policy `sensible` (4.1 rule 3). Only to defend is no
@@ -93,22 +123,11 @@ export const preferredPlan = (situation: Situation, fighter: Swordsman, known?: 
     return fighter.grip.kind === 'held' && options.actionCap > 1 ? STRUGGLE : STRIKE;
   const attack = known ?? bestAttack(situation, fighter);
   if (attack === undefined) return WAIT;
-  const aim = prospectOf(situation, attack);
-  const { gainBy, lossBy, worth, grabs } = weighing(situation, fighter, aim);
-  const isOpen = ({ actions, defends }: Plan): boolean =>
-    actions <= options.actionCap && (defends > 0 || options.plans === 'sensible');
-  let [best, hardest] = [NOTHING, NOTHING];
-  for (const plan of CANDIDATES) {
-    if (plan.actions > options.actionCap) break;
-    const gain = gainBy(plan);
-    const now = isOpen(plan) ? worth(gain, lossBy(plan)) : -Infinity;
-    if (now > best.worth + 1e-12) best = { plan, gain, worth: now };
-    if (gain > hardest.gain + 1e-12) hardest = { plan, gain, worth: now };
-  }
-  if (considersGrab(situation, fighter, aim.target))
-    best = grabs(GRABS.filter(isOpen)).reduce(betterOf, best);
+  const threats = threatsTo(situation, fighter, fighter.stamina);
+  const stakes = { fighter, options, aim: prospectOf(situation, attack), threats };
+  const best = bestPlan(situation, stakes);
   // Where no careful plan can hurt, the plan that hurts most.
-  return best.gain <= 0 && hardest.gain > 1e-12 ? hardest.plan : best.plan;
+  return best.gain > 0 ? best.plan : (hardestPlan(stakes) ?? best.plan);
 };
 
 /** With one action left: rather than a blow, a grab, after which the other strikes nobody. */

@@ -3,7 +3,7 @@ import { SILENT, type Context } from '../../../../process/process.ts';
 import { decide, type Action, type Asked } from '../../../fight.ts';
 import type { CombatEvent } from '../../../read/told.ts';
 import type { Terms } from '../../../terms.ts';
-import { findFighter, theFighter, type Draft, type Mutable } from '../../../scratch.ts';
+import { copies, findFighter, theFighter, type Draft, type Mutable } from '../../../scratch.ts';
 import type { SwordsOptions } from './options.ts';
 import type { Attack } from '../rules/attack.ts';
 import {
@@ -47,7 +47,7 @@ export const copyOf = (fighter: Swordsman): FighterDraft => ({
 
 export const draftOf = (fight: SwordsFight): FightDraft => ({
   round: fight.round,
-  fighters: fight.fighters.map(copyOf),
+  fighters: copies(fight.fighters, copyOf),
   modifiers: fight.modifiers,
   bans: fight.bans,
   sides: fight.sides,

@@ -1,4 +1,4 @@
-import { keptWith, keying, rulingsKey } from '../../../key.ts';
+import { keying, rulingsKey } from '../../../key.ts';
 import { findFighter } from '../../../scratch.ts';
 import type { ZonesOptions } from './options.ts';
 import { FRESH, handsOf, hasBlasts, type Arm, type Character, type ZonesFight } from './state.ts';
@@ -23,16 +23,14 @@ const nerveKey = (one: Character, { morale, moraleTrigger }: ZonesOptions): numb
 const armKey = ({ weapon, damaged }: Arm): string => (damaged ? `${weapon}!` : weapon);
 
 /** Durability (ZN-105) is rolled for after the fight and decides nothing. */
-const standingKey = keptWith(
-  keying<Character, ZonesOptions>({
-    never: [
-      ...(['id', 'name', 'side', 'isNamed', 'stats', 'full'] as const),
-      ...(['struck', 'dyingFor', 'beast', 'trained'] as const),
-    ],
-    usual: { ...FRESH, standing: 'up', concealed: false, reactions: 0, cover: 'none' },
-    as: { healthBefore: nerveKey, arms: ({ arms }) => arms.map(armKey).join('+') },
-  }),
-);
+const standingKey = keying<Character, ZonesOptions>({
+  never: [
+    ...(['id', 'name', 'side', 'isNamed', 'stats', 'full'] as const),
+    ...(['struck', 'dyingFor', 'beast', 'trained'] as const),
+  ],
+  usual: { ...FRESH, standing: 'up', concealed: false, reactions: 0, cover: 'none' },
+  as: { healthBefore: nerveKey, arms: ({ arms }) => arms.map(armKey).join('+') },
+});
 
 /** What of a fighter the future depends on: all, save of those who are out for good. */
 const fighterKey = (

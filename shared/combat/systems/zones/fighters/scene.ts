@@ -58,7 +58,8 @@ export const reveal = (scene: Scene, id: string): void => {
 /** Notes that one of its arms is attacked with (ZN-105). */
 export const use = (scene: Scene, { id, arms }: Character, used: number): void => {
   if (used < 0 || arms[used]?.used !== false) return;
-  change(scene, id, { arms: arms.map((arm, i) => (i === used ? { ...arm, used: true } : arm)) });
+  const { weapon, damaged } = arms[used];
+  change(scene, id, { arms: arms.with(used, { weapon, damaged, used: true }) });
 };
 
 export const turnOf = ({ fight }: Scene): Turn => {

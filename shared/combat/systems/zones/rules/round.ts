@@ -1,11 +1,17 @@
-import { record } from '../../../scratch.ts';
+import { copies, record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { chases } from './chase.ts';
 import { copyCharacter } from '../fighters/copies.ts';
 import { checkMorale } from './morale.ts';
 import { preferredActivation } from '../choices/policy.ts';
 import { ask, change, type Scene } from '../fighters/scene.ts';
-import { isFighting, membersOf, type Character } from '../fighters/state.ts';
+import {
+  isFighting,
+  membersOf,
+  type Character,
+  type Faction,
+  type ZonesFight,
+} from '../fighters/state.ts';
 import { beginTurn } from '../choices/turn.ts';
 
 /** The side with the initiative says who goes first (ZN-06). */
@@ -104,11 +110,17 @@ const refreshed = (one: Character): Character =>
         healthBefore: one.health,
       });
 
+/** A side as a round begins. */
+const beginning = (fight: ZonesFight, { id, name, original, routed }: Faction): Faction => ({
+  id,
+  name,
+  original,
+  before: membersOf(fight, id).length,
+  routed,
+});
+
 const newRound = ({ fight }: Scene): void => {
-  fight.factions = fight.factions.map((faction) => ({
-    ...faction,
-    before: membersOf(fight, faction.id).length,
-  }));
+  fight.factions = copies(fight.factions, (faction) => beginning(fight, faction));
   for (const [i, one] of fight.fighters.entries()) fight.fighters[i] = refreshed(one);
   // The bonus round of an ambush is none of its own (ZN-89).
   if (!fight.ambush) {

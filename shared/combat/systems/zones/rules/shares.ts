@@ -10,9 +10,9 @@ export const openShare = (scene: Scene): Share | undefined => {
 };
 export const alterShare = (scene: Scene, to: Partial<Share>): void => {
   const { shares, at } = topOf(scene);
-  alterAttack(scene, {
-    shares: shares.map((one, i) => (i === at ? Object.assign(copyShare(one), to) : one)),
-  });
+  const share = shares[at];
+  if (share !== undefined)
+    alterAttack(scene, { shares: shares.with(at, Object.assign(copyShare(share), to)) });
 };
 
 /** A word of a label: one for each target of an attack. */
