@@ -2,7 +2,15 @@ import type { Action } from '../../../fight.ts';
 import type { Plan } from '../rules/attack-dice.ts';
 import { hurts, skillDice } from '../fighters/numbers.ts';
 import type { TacticaOptions } from '../fighters/options.ts';
-import { dodgedBy, meanLoss, meanLossBehind, type Blow } from './prospects.ts';
+import {
+  blockOf,
+  dodgedBy,
+  dodgeOf,
+  meanLoss,
+  meanLossBehind,
+  type Blow,
+  type Guard,
+} from './prospects.ts';
 import { hasState, type Combatant, type Defence, type EditedCombatant } from '../fighters/state.ts';
 import { defencesOpen } from './tactics.ts';
 
@@ -124,6 +132,12 @@ export const costOfRank = ({ stats }: Combatant): number => (stats.stateless ? 1
 /** Ranks that blows must cost somebody until he is out; a Stun in place of a rank is none. */
 export const ranksToLose = (one: Combatant, { left }: Blow): number => left / costOfRank(one);
 
+/** A dodge or a block as it would be rolled. */
+export const guardOf = (one: Combatant, kind: 'dodge' | 'block', rules: TacticaOptions): Guard => {
+  const dice = defenceDice(one, kind, rules);
+  return kind === 'dodge' ? dodgeOf(dice) : blockOf(dice, one.shield, rules.blockModel);
+};
+
 /** Ranks that an attack costs somebody in the mean behind the best defence that he may roll. */
 export const lossBehind = (
   blow: Blow,
@@ -131,16 +145,10 @@ export const lossBehind = (
   rules: TacticaOptions,
   open = defencesOf(one, false, rules),
 ): number => {
-  const bare = meanLoss(blow);
-  const behind = (kind: 'dodge' | 'block'): number =>
-    open.includes(kind)
-      ? meanLossBehind(blow, {
-          dice: defenceDice(one, kind, rules),
-          used: 0,
-          wall: kind === 'block' ? { shield: one.shield, model: rules.blockModel } : undefined,
-        })
-      : bare;
-  return Math.min(bare, behind('block'), behind('dodge'));
+  let least = meanLoss(blow);
+  for (const kind of open)
+    if (kind !== 'parry') least = Math.min(least, meanLossBehind(blow, guardOf(one, kind, rules)));
+  return least;
 };
 
 /** Ranks that an attack costs somebody in the mean, if he defends himself while he can. */
