@@ -8,7 +8,7 @@ import { lossAgainst, lossBehind, ranksToLose } from './defences.ts';
 import { areSpare, attacksIn, newSet, worthIn } from './dice-worth.ts';
 import { strikesWith } from '../fighters/numbers.ts';
 import type { TacticaOptions } from '../fighters/options.ts';
-import { meanLoss, withWeight, type Blow } from './prospects.ts';
+import { meanLoss, altered, type Blow } from './prospects.ts';
 import type { Scene } from '../fighters/scene.ts';
 import { isGroup, type Combatant } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
@@ -125,7 +125,7 @@ const useOf = (made: Blow, cost: number, foe: Combatant, rules: TacticaOptions):
 const bestUse = ({ fight, rules }: Scene, pair: Pair, { armed, blow, threat }: Weighed): Rated => {
   const [one, foe] = pair;
   const weight = weightOf(armed);
-  const strike = useOf(withWeight(blow, weight), attackCost(weight), foe, rules);
+  const strike = useOf(altered(blow, { weight }), attackCost(weight), foe, rules);
   const striking = { use: strike, rate: exchangeRate(one, strike, threat) };
   if (!canShoot(armed, foe)) return striking;
   const { weapon } = armed;

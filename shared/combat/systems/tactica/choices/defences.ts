@@ -95,8 +95,9 @@ const kept = (kind: Defence, guard: number, die: number): Option => ({
   rules: ['TC-91', ...RULES[kind]],
 });
 
+const isUsable = (die: number): boolean => die > 1;
 export const usable = ({ dice }: Pick<Combatant, 'dice'>): readonly number[] =>
-  dice.filter((die) => die > 1);
+  dice.filter(isUsable);
 
 /** An attack as its target sees it. */
 export interface Threat {
@@ -151,12 +152,18 @@ export const lossBehind = (
   return least;
 };
 
+/** The same behind the pool that he keeps. */
+const lossBehindKept = (
+  blow: Blow,
+  { pool, guard, shield }: Combatant,
+  { blockModel: model }: TacticaOptions,
+): number =>
+  pool === 'block' ? meanLoss(blow, { guard, shield, model }) : meanLoss(dodgedBy(blow, guard));
+
 /** Ranks that an attack costs somebody in the mean, if he defends himself while he can. */
 export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): number => {
   const open = defencesOf(one, false, rules);
   if (open.length === 0) return meanLoss(blow);
-  const wall = { shield: one.shield, model: rules.blockModel };
-  if (one.guard > 0 && one.pool === 'block') return meanLoss(blow, { guard: one.guard, ...wall });
-  if (one.guard > 0 && one.pool === 'dodge') return meanLoss(dodgedBy(blow, one.guard));
-  return usable(one).length === 0 ? meanLoss(blow) : lossBehind(blow, one, rules, open);
+  if (one.guard > 0 && one.pool !== '') return lossBehindKept(blow, one, rules);
+  return one.dice.some(isUsable) ? lossBehind(blow, one, rules, open) : meanLoss(blow);
 };

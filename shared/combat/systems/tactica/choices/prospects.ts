@@ -116,25 +116,15 @@ export const chanceToHurt = (blow: Blow, wall?: Wall): number => {
   return chance;
 };
 
-/** The same where the target has so many successes of a dodge. */
-export const dodgedBy = (blow: Blow, guard: number): Blow => ({
-  dice: Math.max(0, blow.dice - guard),
-  sl: blow.sl,
-  weight: blow.weight,
-  armour: blow.armour,
-  total: blow.total,
-  left: blow.left,
-});
+/** The same with other dice, Superiority or weapon; written out, for spread copies are slow. */
+export const altered = (
+  blow: Blow,
+  { dice = blow.dice, sl = blow.sl, weight = blow.weight }: Partial<Blow>,
+): Blow => ({ dice, sl, weight, armour: blow.armour, total: blow.total, left: blow.left });
 
-/** The same with a weapon of another weight. */
-export const withWeight = (blow: Blow, weight: Weight): Blow => ({
-  dice: blow.dice,
-  sl: blow.sl,
-  weight,
-  armour: blow.armour,
-  total: blow.total,
-  left: blow.left,
-});
+/** The same where the target has so many successes of a dodge. */
+export const dodgedBy = (blow: Blow, guard: number): Blow =>
+  altered(blow, { dice: Math.max(0, blow.dice - guard) });
 
 /** Uses of a pool before an attack: each takes a success (TC-92). */
 type Used = 0 | 1;

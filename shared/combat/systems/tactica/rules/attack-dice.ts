@@ -41,7 +41,7 @@ const positionDice = (target: Combatant, terms: Terms): number => {
 };
 
 const sizeOf = (steps: number, terms: Terms): number =>
-  add(terms, `a ${steps > 0 ? 'large' : 'small'} target`, sizeDice(steps));
+  add(terms, steps > 0 ? 'a large target' : 'a small target', sizeDice(steps));
 
 const shotDice = (field: Field, [one, target]: Pair, terms: Terms): number => {
   const zones = Math.abs(one.zone - target.zone);
