@@ -50,8 +50,9 @@ const threatTo = ({ fight, rules }: Scene, [one, foe]: Pair): Threat => {
   const plan = { weapon: strikesWith(foe), extra: 0, as: 'strike' } as const;
   const blow = blowOf(fight, [foe, one], plan, rules);
   const each = meanLoss(blow);
+  const inSet = worthIn(newSet(foe.stats, attackCost(blow.weight)));
   return {
-    blows: worthIn(newSet(foe.stats, blowCost(foe))) * pressing(fight, one, foe),
+    blows: inSet * pressing(fight, one, foe),
     each,
     saved: each - lossBehind(blow, one, rules),
     left: ranksToLose(one, blow),
@@ -103,7 +104,7 @@ const afterPaying = (
     : Math.max(LEAST_LEFT, 1 - threat.saved / threat.left);
 };
 
-/** A weapon to be weighed: what is struck with the one in hand, and what the enemy strikes. */
+/** A weapon to be weighed: the blow that is struck with it, and what the enemy strikes. */
 interface Weighed {
   readonly armed: Armed;
   readonly blow: Blow;
@@ -124,8 +125,7 @@ const useOf = (made: Blow, cost: number, foe: Combatant, rules: TacticaOptions):
 /** What somebody does best with what is in his hand: strikes, or shoots. */
 const bestUse = ({ fight, rules }: Scene, pair: Pair, { armed, blow, threat }: Weighed): Rated => {
   const [one, foe] = pair;
-  const weight = weightOf(armed);
-  const strike = useOf(altered(blow, { weight }), attackCost(weight), foe, rules);
+  const strike = useOf(blow, attackCost(blow.weight), foe, rules);
   const striking = { use: strike, rate: exchangeRate(one, strike, threat) };
   if (!canShoot(armed, foe)) return striking;
   const { weapon } = armed;
@@ -158,12 +158,14 @@ export const wouldChange = (scene: Scene, one: Combatant, crowd: number): boolea
       ? foesOf(scene, one)[0]
       : undefined);
   if (foe === undefined) return false;
-  const threat = threatTo(scene, [one, foe]);
+  const pair: Pair = [one, foe];
+  const threat = threatTo(scene, pair);
   const plan: AimedPlan = { weapon: strikesWith(one), extra: 0, as: 'strike', crowd };
+  const blow = blowOf(scene.fight, pair, plan, scene.rules);
   // Beside its weight no weapon tells in a blow of one who is not InClose.
-  const blow = blowOf(scene.fight, [one, foe], plan, scene.rules);
-  const now = bestUse(scene, [one, foe], { armed: one, blow, threat });
-  const then = bestUse(scene, [one, foe], { armed, blow, threat });
+  const other = altered(blow, { weight: weightOf(armed) });
+  const now = bestUse(scene, pair, { armed: one, blow, threat });
+  const then = bestUse(scene, pair, { armed, blow: other, threat });
   if (then.rate <= now.rate) return false;
   return met === undefined || then.rate * afterPaying(one, paid, then.use, threat) > now.rate;
 };

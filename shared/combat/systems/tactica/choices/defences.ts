@@ -17,14 +17,14 @@ import { defencesOpen } from './tactics.ts';
 /** Dice of a defence; none without the skill, or without a shield to block with. */
 export const defenceDice = (one: Combatant, kind: Defence, rules: TacticaOptions): number => {
   const { dodgeDice, blockDice, parryDice } = one.stats;
-  const hurt = one.injuries.length === 0 ? undefined : hurts(one);
+  const { legs, shieldArm, weaponArm } = hurts(one);
   switch (kind) {
     case 'dodge':
-      return skillDice(one, dodgeDice, rules, hurt?.legs);
+      return skillDice(one, dodgeDice, rules, legs);
     case 'block':
-      return one.shield === 0 ? 0 : skillDice(one, blockDice, rules, hurt?.shieldArm);
+      return one.shield === 0 ? 0 : skillDice(one, blockDice, rules, shieldArm);
     case 'parry':
-      return skillDice(one, parryDice, rules, hurt?.weaponArm);
+      return skillDice(one, parryDice, rules, weaponArm);
   }
 };
 

@@ -1,6 +1,6 @@
 import { nextUp } from '../../../../mechanics/tactica/countdown.ts';
 import { evenDie } from '../../../../mechanics/tactica/dice.ts';
-import { isUp } from '../../../fight.ts';
+import { followsPolicy, isUp } from '../../../fight.ts';
 import type { Deed } from './deed.ts';
 import { deedsOf } from './deeds.ts';
 import { fear } from '../harm/fright.ts';
@@ -217,6 +217,7 @@ const chooseActor = (scene: Scene, open: readonly EditedCombatant[]): EditedComb
     });
     return drawn;
   }
+  if (followsPolicy(scene)) return first;
   const acts = (one: EditedCombatant) => ({
     id: `acts:${one.id}`,
     text: `${one.name} acts`,

@@ -29,7 +29,6 @@ type Pair = readonly [attacker: Combatant, target: Combatant];
 export type Plan = Pick<AttackTask, 'weapon' | 'extra' | 'as'> & { readonly effort?: boolean };
 
 const injuryDice = (one: Combatant, terms: Terms): number => {
-  if (one.injuries.length === 0) return 0;
   const { rolls, weaponArm, sight } = hurts(one);
   return add(terms, 'injuries', rolls + weaponArm + sight);
 };
