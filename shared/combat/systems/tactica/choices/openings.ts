@@ -30,7 +30,7 @@ const WORTH_WAITING = 4;
 /**
  * Whether an enemy had better strike first: with as many dice he acts next, and his 1s add more to
  * the blow that follows than his own costs (TC-55, TC-58). Who is on his last rank may fall before
- * it does, or could be felled at once. A player begins before others even if all wait (TC-27), and a
+ * it does, or could be felled at once. A player begins before others even if all wait (TC-27). A
  * group waits for nobody: in plays it lost.
  */
 export const isToStrikeFirst = (scene: Scene, one: Combatant, foe: Combatant): boolean => {
