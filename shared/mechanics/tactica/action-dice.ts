@@ -19,8 +19,8 @@ export const fixedSet = (dice: number): readonly number[] => FIXED[entitled(dice
 
 /** The action dice left when these are spent, one for one. */
 export const without = (dice: readonly number[], spent: readonly number[]): readonly number[] => {
-  const left = dice.slice();
-  for (const one of spent) left.splice(left.indexOf(one), 1);
+  let left = dice;
+  for (const one of spent) left = left.toSpliced(left.indexOf(one), 1);
   return left;
 };
 

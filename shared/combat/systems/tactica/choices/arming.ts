@@ -1,13 +1,14 @@
 import { autoPay, without } from '../../../../mechanics/tactica/action-dice.ts';
-import { attackCost } from '../../../../mechanics/tactica/damage.ts';
+import { attackCost, type Weight } from '../../../../mechanics/tactica/damage.ts';
 import { isUp } from '../../../fight.ts';
 import { pressing } from '../../../read/judgement.ts';
 import { blowOf, type AimedPlan } from '../rules/attack-dice.ts';
-import { canShoot, shotCost } from './attack-deeds.ts';
+import { canShoot, foesOf, shotCost } from './attack-deeds.ts';
 import { lossAgainst, lossBehind, ranksToLose } from './defences.ts';
 import { areSpare, attacksIn, newSet, worthIn } from './dice-worth.ts';
 import { strikesWith } from '../fighters/numbers.ts';
-import { meanLoss, withWeight, type Blow } from './prospects.ts';
+import type { TacticaOptions } from '../fighters/options.ts';
+import { meanLoss, altered, type Blow } from './prospects.ts';
 import type { Scene } from '../fighters/scene.ts';
 import { isGroup, type Combatant } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
@@ -20,15 +21,20 @@ const LEAST_LEFT = 0.05;
 
 type Pair = readonly [one: Combatant, foe: Combatant];
 
-const isFoe = (one: Combatant, foe: Combatant): boolean => foe.side !== one.side && isUp(foe);
-
 /** An enemy who is where he is. */
-export const metBy = ({ fight }: Scene, one: Combatant): Combatant | undefined =>
-  fight.fighters.find((foe) => foe.zone === one.zone && isFoe(one, foe));
+export const metBy = ({ fight }: Scene, one: Combatant): Combatant | undefined => {
+  for (const foe of fight.fighters)
+    if (foe.zone === one.zone && foe.side !== one.side && isUp(foe)) return foe;
+  return undefined;
+};
 
-/** Pips that a blow costs somebody, with what is in his hand or with the other weapon. */
-export const blowCost = (one: Pick<Combatant, 'weapon' | 'cluster' | 'inClose'>): number =>
-  attackCost(weaponOf(strikesWith(one)).weight);
+type Hand = Pick<Combatant, 'weapon' | 'cluster' | 'inClose'>;
+
+/** How heavily somebody strikes, with what is in his hand or with the other weapon. */
+const weightOf = (one: Hand): Weight => weaponOf(strikesWith(one)).weight;
+
+/** Pips that such a blow costs. */
+export const blowCost = (one: Hand): number => attackCost(weightOf(one));
 
 /** What an enemy strikes in a set of dice. */
 interface Threat {
@@ -44,8 +50,9 @@ const threatTo = ({ fight, rules }: Scene, [one, foe]: Pair): Threat => {
   const plan = { weapon: strikesWith(foe), extra: 0, as: 'strike' } as const;
   const blow = blowOf(fight, [foe, one], plan, rules);
   const each = meanLoss(blow);
+  const inSet = worthIn(newSet(foe.stats, attackCost(blow.weight)));
   return {
-    blows: worthIn(newSet(foe.stats, blowCost(foe))) * pressing(fight, one, foe),
+    blows: inSet * pressing(fight, one, foe),
     each,
     saved: each - lossBehind(blow, one, rules),
     left: ranksToLose(one, blow),
@@ -60,7 +67,7 @@ interface Use {
 }
 
 /** What somebody has in hand, and where he is to use it. */
-type Armed = Pick<Combatant, 'weapon' | 'cluster' | 'inClose' | 'loaded' | 'zone'>;
+type Armed = Hand & Pick<Combatant, 'loaded' | 'zone'>;
 
 /**
  * Ranks that a set of dice takes of an enemy for each that he takes meanwhile, with as many of the
@@ -97,7 +104,7 @@ const afterPaying = (
     : Math.max(LEAST_LEFT, 1 - threat.saved / threat.left);
 };
 
-/** A weapon to be weighed: what is struck with the one in hand, and what the enemy strikes. */
+/** A weapon to be weighed: the blow that is struck with it, and what the enemy strikes. */
 interface Weighed {
   readonly armed: Armed;
   readonly blow: Blow;
@@ -109,20 +116,24 @@ interface Rated {
   readonly rate: number;
 }
 
+const useOf = (made: Blow, cost: number, foe: Combatant, rules: TacticaOptions): Use => ({
+  cost,
+  takes: lossAgainst(made, foe, rules),
+  left: ranksToLose(foe, made),
+});
+
 /** What somebody does best with what is in his hand: strikes, or shoots. */
 const bestUse = ({ fight, rules }: Scene, pair: Pair, { armed, blow, threat }: Weighed): Rated => {
   const [one, foe] = pair;
-  const rated = (made: Blow, cost: number): Rated => {
-    const use = { cost, takes: lossAgainst(made, foe, rules), left: ranksToLose(foe, made) };
-    return { use, rate: exchangeRate(one, use, threat) };
-  };
-  const striking = rated(withWeight(blow, weaponOf(strikesWith(armed)).weight), blowCost(armed));
+  const strike = useOf(blow, attackCost(blow.weight), foe, rules);
+  const striking = { use: strike, rate: exchangeRate(one, strike, threat) };
   if (!canShoot(armed, foe)) return striking;
   const { weapon } = armed;
   const again = weaponOf(weapon).reload === true ? COSTS.reload : 0;
-  const shot = blowOf(fight, pair, { weapon, extra: 0, as: 'shot' }, rules);
-  const shooting = rated(shot, shotCost({ weapon, aim: -1 }) + again);
-  return shooting.rate > striking.rate ? shooting : striking;
+  const made = blowOf(fight, pair, { weapon, extra: 0, as: 'shot' }, rules);
+  const shot = useOf(made, shotCost({ weapon, aim: -1 }) + again, foe, rules);
+  const rate = exchangeRate(one, shot, threat);
+  return rate > striking.rate ? { use: shot, rate } : striking;
 };
 
 /**
@@ -141,15 +152,20 @@ export const wouldChange = (scene: Scene, one: Combatant, crowd: number): boolea
   const paid = autoPay(dice, COSTS.ready);
   if (paid === undefined) return false;
   const armed: Armed = { weapon: sidearm, cluster, inClose, zone, loaded };
-  const isEarly = range === undefined && areSpare(paid, dice, blowCost(armed));
-  const foe = met ?? (isEarly ? scene.fight.fighters.find((foe) => isFoe(one, foe)) : undefined);
+  const foe =
+    met ??
+    (range === undefined && areSpare(paid, dice, blowCost(armed))
+      ? foesOf(scene, one)[0]
+      : undefined);
   if (foe === undefined) return false;
-  const threat = threatTo(scene, [one, foe]);
+  const pair: Pair = [one, foe];
+  const threat = threatTo(scene, pair);
   const plan: AimedPlan = { weapon: strikesWith(one), extra: 0, as: 'strike', crowd };
+  const blow = blowOf(scene.fight, pair, plan, scene.rules);
   // Beside its weight no weapon tells in a blow of one who is not InClose.
-  const blow = blowOf(scene.fight, [one, foe], plan, scene.rules);
-  const now = bestUse(scene, [one, foe], { armed: one, blow, threat });
-  const then = bestUse(scene, [one, foe], { armed, blow, threat });
-  const kept = met === undefined ? 1 : afterPaying(one, paid, then.use, threat);
-  return then.rate * kept > now.rate;
+  const other = altered(blow, { weight: weightOf(armed) });
+  const now = bestUse(scene, pair, { armed: one, blow, threat });
+  const then = bestUse(scene, pair, { armed, blow: other, threat });
+  if (then.rate <= now.rate) return false;
+  return met === undefined || then.rate * afterPaying(one, paid, then.use, threat) > now.rate;
 };

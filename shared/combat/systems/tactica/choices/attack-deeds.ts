@@ -107,6 +107,10 @@ export const canShoot = (
   return one.loaded && Math.abs(one.zone - target.zone) <= range;
 };
 
+/** Whether somebody can shoot at an enemy from where he is. */
+export const isInShot = (_scene: Scene, one: Combatant, foe: Combatant): boolean =>
+  foe.side !== one.side && isUp(foe) && canShoot(one, foe);
+
 /** Paid already where dice have been pooled (TC-40, M-02). */
 export const shotCost = ({ aim: pooled, weapon }: Pick<Combatant, 'aim' | 'weapon'>): number => {
   if (pooled >= 0) return 0;

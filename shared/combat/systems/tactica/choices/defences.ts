@@ -2,21 +2,29 @@ import type { Action } from '../../../fight.ts';
 import type { Plan } from '../rules/attack-dice.ts';
 import { hurts, skillDice } from '../fighters/numbers.ts';
 import type { TacticaOptions } from '../fighters/options.ts';
-import { dodgedBy, meanLoss, meanLossBehind, type Blow } from './prospects.ts';
+import {
+  blockOf,
+  dodgedBy,
+  dodgeOf,
+  meanLoss,
+  meanLossBehind,
+  type Blow,
+  type Guard,
+} from './prospects.ts';
 import { hasState, type Combatant, type Defence, type EditedCombatant } from '../fighters/state.ts';
 import { defencesOpen } from './tactics.ts';
 
 /** Dice of a defence; none without the skill, or without a shield to block with. */
 export const defenceDice = (one: Combatant, kind: Defence, rules: TacticaOptions): number => {
   const { dodgeDice, blockDice, parryDice } = one.stats;
-  const hurt = one.injuries.length === 0 ? undefined : hurts(one);
+  const { legs, shieldArm, weaponArm } = hurts(one);
   switch (kind) {
     case 'dodge':
-      return skillDice(one, dodgeDice, rules, hurt?.legs);
+      return skillDice(one, dodgeDice, rules, legs);
     case 'block':
-      return one.shield === 0 ? 0 : skillDice(one, blockDice, rules, hurt?.shieldArm);
+      return one.shield === 0 ? 0 : skillDice(one, blockDice, rules, shieldArm);
     case 'parry':
-      return skillDice(one, parryDice, rules, hurt?.weaponArm);
+      return skillDice(one, parryDice, rules, weaponArm);
   }
 };
 
@@ -87,8 +95,9 @@ const kept = (kind: Defence, guard: number, die: number): Option => ({
   rules: ['TC-91', ...RULES[kind]],
 });
 
+const isUsable = (die: number): boolean => die > 1;
 export const usable = ({ dice }: Pick<Combatant, 'dice'>): readonly number[] =>
-  dice.filter((die) => die > 1);
+  dice.filter(isUsable);
 
 /** An attack as its target sees it. */
 export interface Threat {
@@ -124,6 +133,12 @@ export const costOfRank = ({ stats }: Combatant): number => (stats.stateless ? 1
 /** Ranks that blows must cost somebody until he is out; a Stun in place of a rank is none. */
 export const ranksToLose = (one: Combatant, { left }: Blow): number => left / costOfRank(one);
 
+/** A dodge or a block as it would be rolled. */
+export const guardOf = (one: Combatant, kind: 'dodge' | 'block', rules: TacticaOptions): Guard => {
+  const dice = defenceDice(one, kind, rules);
+  return kind === 'dodge' ? dodgeOf(dice) : blockOf(dice, one.shield, rules.blockModel);
+};
+
 /** Ranks that an attack costs somebody in the mean behind the best defence that he may roll. */
 export const lossBehind = (
   blow: Blow,
@@ -131,24 +146,24 @@ export const lossBehind = (
   rules: TacticaOptions,
   open = defencesOf(one, false, rules),
 ): number => {
-  const bare = meanLoss(blow);
-  const behind = (kind: 'dodge' | 'block'): number =>
-    open.includes(kind)
-      ? meanLossBehind(blow, {
-          dice: defenceDice(one, kind, rules),
-          used: 0,
-          wall: kind === 'block' ? { shield: one.shield, model: rules.blockModel } : undefined,
-        })
-      : bare;
-  return Math.min(bare, behind('block'), behind('dodge'));
+  let least = meanLoss(blow);
+  for (const kind of open)
+    if (kind !== 'parry') least = Math.min(least, meanLossBehind(blow, guardOf(one, kind, rules)));
+  return least;
 };
+
+/** The same behind the pool that he keeps. */
+const lossBehindKept = (
+  blow: Blow,
+  { pool, guard, shield }: Combatant,
+  { blockModel: model }: TacticaOptions,
+): number =>
+  pool === 'block' ? meanLoss(blow, { guard, shield, model }) : meanLoss(dodgedBy(blow, guard));
 
 /** Ranks that an attack costs somebody in the mean, if he defends himself while he can. */
 export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): number => {
   const open = defencesOf(one, false, rules);
   if (open.length === 0) return meanLoss(blow);
-  const wall = { shield: one.shield, model: rules.blockModel };
-  if (one.guard > 0 && one.pool === 'block') return meanLoss(blow, { guard: one.guard, ...wall });
-  if (one.guard > 0 && one.pool === 'dodge') return meanLoss(dodgedBy(blow, one.guard));
-  return usable(one).length === 0 ? meanLoss(blow) : lossBehind(blow, one, rules, open);
+  if (one.guard > 0 && one.pool !== '') return lossBehindKept(blow, one, rules);
+  return one.dice.some(isUsable) ? lossBehind(blow, one, rules, open) : meanLoss(blow);
 };

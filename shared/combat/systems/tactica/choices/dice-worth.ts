@@ -89,22 +89,26 @@ const meanOf = (count: number, made: (dice: Dice) => Given): Given => {
   return { struck: (struck * count) / least, kept };
 };
 
+type Dealt = Pick<TacticaStats, 'actionDice' | 'actionMode'>;
+
+const meanSet = ({ actionDice, actionMode }: Dealt, cost: number, guards: number): Given => {
+  const count = entitled(actionDice);
+  const made = (dice: Dice): Given => givenBy(beside(dice, guards), cost, ONE_BLOW);
+  return actionMode === 'fixed' ? made(fixedSet(count)) : meanOf(count, made);
+};
+
 const MEAN = new Map<number, Given>();
 
 /** What a new set of dice gives beside so many defences: in the mean, where it is rolled. */
-export const newSet = (
-  { actionDice, actionMode }: Pick<TacticaStats, 'actionDice' | 'actionMode'>,
-  cost: number,
-  guards = 0,
-): Given => {
-  const count = entitled(actionDice);
-  const key = ((count * 64 + cost) * 16 + guards) * 2 + (actionMode === 'fixed' ? 1 : 0);
-  const known = MEAN.get(key);
-  if (known !== undefined) return known;
-  const made = (dice: Dice): Given => givenBy(beside(dice, guards), cost, ONE_BLOW);
-  const given = actionMode === 'fixed' ? made(fixedSet(count)) : meanOf(count, made);
-  MEAN.set(key, given);
-  return given;
+export const newSet = (dealt: Dealt, cost: number, guards = 0): Given => {
+  const { actionDice, actionMode } = dealt;
+  const key = ((actionDice * 64 + cost) * 16 + guards) * 2 + (actionMode === 'fixed' ? 1 : 0);
+  let known = MEAN.get(key);
+  if (known === undefined) {
+    known = meanSet(dealt, cost, guards);
+    MEAN.set(key, known);
+  }
+  return known;
 };
 
 /** A die that a defence may take, and the blows that it gives up. */

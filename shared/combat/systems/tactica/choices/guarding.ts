@@ -10,6 +10,7 @@ import {
   costOfRank,
   declared,
   defenceDice,
+  guardOf,
   keptOption,
   NONE,
   usable,
@@ -26,7 +27,7 @@ import {
   type Blows,
 } from './dice-worth.ts';
 import { strikesWith } from '../fighters/numbers.ts';
-import { dodgedBy, meanLoss, meanLossBehind, type Guard } from './prospects.ts';
+import { dodgedBy, dodgeOf, meanLoss, meanLossBehind, type Guard } from './prospects.ts';
 import type { Scene } from '../fighters/scene.ts';
 import type { Combatant, Defence } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
@@ -53,27 +54,25 @@ const AGAIN = 0.6;
 /** Ranks that a rolled defence saves now, and of the next attack with what is kept of its pool. */
 const savedRolling = (scene: Scene, { attacker, target, blow, plan }: Threat, guard: Guard) => {
   const { dice, wall } = guard;
-  const fewer = plan.as === 'shot' && wall === undefined ? Math.max(0, dice - 1) : dice;
+  const isShot = plan.as === 'shot' && wall === undefined;
+  const rolled = isShot ? dodgeOf(Math.max(0, dice - 1)) : guard;
   const bare = meanLoss(blow);
-  const now = bare - meanLossBehind(blow, { ...guard, dice: fewer });
+  const now = bare - meanLossBehind(blow, rolled);
   const isLast =
     attacksIn(attacker.dice, blowCost(attacker)) === 0 && enemiesAt(scene.fight, target).length < 2;
-  return isLast ? now : now + AGAIN * (bare - meanLossBehind(blow, { dice, wall, used: 1 }));
+  return isLast ? now : now + AGAIN * (bare - meanLossBehind(blow, guard, 1));
 };
 
 /** Ranks that a defence saves in the mean. */
 const savedBy = (scene: Scene, threat: Threat, kind: Defence): number => {
   const { rules } = scene;
   const { target, blow } = threat;
-  const dice = defenceDice(target, kind, rules);
   switch (kind) {
     case 'dodge':
-      return savedRolling(scene, threat, { dice, used: 0 });
-    case 'block': {
-      const wall = { shield: target.shield, model: rules.blockModel };
-      return savedRolling(scene, threat, { dice, used: 0, wall });
-    }
+    case 'block':
+      return savedRolling(scene, threat, guardOf(target, kind, rules));
     case 'parry': {
+      const dice = defenceDice(target, kind, rules);
       // Misses that become exposure dice, for a riposte at once (TC-90).
       const exposed = Math.floor(Math.min(dice / 3, blow.dice / 2) + 0.5);
       const { fight } = scene;

@@ -7,6 +7,7 @@ import { isGroup, type Combatant } from '../fighters/state.ts';
 import { blowCost } from './arming.ts';
 import { lossAgainst } from './defences.ts';
 import { canPay } from './payment.ts';
+import { altered, type Blow } from './prospects.ts';
 
 /** Chances that whoever strikes with so many dice fumbles, or is exposed by his 1s. */
 const openingsOf = remembered((dice: number) => {
@@ -20,32 +21,34 @@ const openingsOf = remembered((dice: number) => {
   return chances;
 });
 
+const blowAt = ({ fight, rules }: Scene, by: Combatant, at: Combatant): Blow =>
+  blowOf(fight, [by, at], { weapon: strikesWith(by), extra: 0, as: 'strike' }, rules);
+
 /** What an enemy's 1s must add of a blow, for each share of a life that his own takes (HOUSE). */
 const WORTH_WAITING = 4;
 
 /**
  * Whether an enemy had better strike first: with as many dice he acts next, and his 1s add more to
  * the blow that follows than his own costs (TC-55, TC-58). Who is on his last rank may fall before
- * it does, or could be felled at once. A group waits for nobody: in plays it lost.
+ * it does, or could be felled at once. A player begins before others even if all wait (TC-27). A
+ * group waits for nobody: in plays it lost.
  */
-export const isToStrikeFirst = (
-  { fight, rules }: Scene,
-  one: Combatant,
-  foe: Combatant,
-): boolean => {
+export const isToStrikeFirst = (scene: Scene, one: Combatant, foe: Combatant): boolean => {
+  const { rules } = scene;
   if (foe.dice.length !== one.dice.length || isGroup(one)) return false;
+  if (one.stats.player && !foe.stats.player) return false;
   if (!canPay(foe, blowCost(foe))) return false;
   const own = untilOut(one, 'physical', rules);
   if (own <= 1 || untilOut(foe, 'physical', rules) <= 1) return false;
-  const blowAt = (by: Combatant, at: Combatant) =>
-    blowOf(fight, [by, at], { weapon: strikesWith(by), extra: 0, as: 'strike' }, rules);
-  const [blow, first] = [blowAt(one, foe), blowAt(foe, one)];
+  const [blow, first] = [blowAt(scene, one, foe), blowAt(scene, foe, one)];
   const { fumbled, exposed } = openingsOf(first.dice);
-  const loss = (more: Partial<typeof blow>): number =>
-    lossAgainst({ ...blow, ...more }, foe, rules);
-  const now = loss({});
+  const now = lossAgainst(blow, foe, rules);
+  const [exposing, fumbling] = [
+    altered(blow, { dice: blow.dice + 1 }),
+    altered(blow, { sl: boundedSl(blow.sl + 1, rules) }),
+  ];
   const added =
-    exposed * (loss({ dice: blow.dice + 1 }) - now) +
-    fumbled * (loss({ sl: boundedSl(blow.sl + 1, rules) }) - now);
+    exposed * (lossAgainst(exposing, foe, rules) - now) +
+    fumbled * (lossAgainst(fumbling, foe, rules) - now);
   return added > (WORTH_WAITING * now * lossAgainst(first, one, rules)) / own;
 };

@@ -1,4 +1,5 @@
 import { autoPay, payable, payKey, without } from '../../../../mechanics/tactica/action-dice.ts';
+import { followsPolicy } from '../../../fight.ts';
 import { attacksIn } from './dice-worth.ts';
 import { burnt } from '../harm/effects.ts';
 import { ask, type Scene } from '../fighters/scene.ts';
@@ -60,13 +61,13 @@ export const burn = (scene: Scene, one: EditedCombatant, count: number): void =>
 export const pay = (scene: Scene, one: EditedCombatant, cost: number): void => {
   const fewest = cost === 0 ? [] : autoPay(one.dice, cost);
   if (fewest === undefined) throw new Error(`${one.id} cannot pay ${cost}`);
+  const isPlain = followsPolicy(scene) || waysToPay(one.dice, cost).length < 2;
   const paying = (use: Dice) => ({
     id: `pay:${use.join('+')}`,
     text: `Pay with ${use.join(' and ')}`,
     rules: ['TC-30', 'TC-33'],
     use,
   });
-  const isPlain = waysToPay(one.dice, cost).length < 2;
   const use = isPlain
     ? fewest
     : ask(

@@ -4,8 +4,8 @@ import {
   canShoot,
   charge,
   foesOf,
-  inReach,
   isInReach,
+  isInShot,
   shoot,
   shotCost,
   strike,
@@ -39,25 +39,42 @@ const worthOf = (
   return loss / blow.left + (hasState(foe) ? 1e-4 : 0) - foe.men * 1e-9;
 };
 
+/** An enemy to be attacked, and what that is worth. */
+interface Aim {
+  readonly foe: Combatant;
+  readonly worth: number;
+}
+
+/** Whom a plan takes most of, the first of equals. */
+const bestAim = (
+  scene: Scene,
+  one: Combatant,
+  plan: AimedPlan,
+  isOpen: typeof isInReach,
+): Aim | undefined => {
+  let best: Combatant | undefined;
+  let most = -Infinity;
+  for (const foe of scene.fight.fighters) {
+    if (!isOpen(scene, one, foe)) continue;
+    const worth = worthOf(scene, one, foe, plan);
+    if (best === undefined || worth > most + 1e-12) [best, most] = [foe, worth];
+  }
+  return best && { foe: best, worth: most };
+};
+
 /** The best attack that can be paid: at arm's length, or by a shot. */
 const bestAttack = (scene: Scene, one: EditedCombatant, crowd: number): Deed | undefined => {
-  let best: (() => Deed) | undefined;
-  let most = -Infinity;
-  const weigh = (foe: Combatant, plan: AimedPlan, deedAt: typeof strike): void => {
-    const worth = worthOf(scene, one, foe, plan);
-    if (best === undefined || worth > most + 1e-12)
-      [best, most] = [() => deedAt(scene, one, foe), worth];
-  };
   const weapon = strikesWith(one);
-  if (canPay(one, attackCost(weaponOf(weapon).weight))) {
-    const plan: AimedPlan = { weapon, extra: 0, as: 'strike', crowd };
-    for (const foe of inReach(scene, one)) weigh(foe, plan, strike);
-  }
-  if (weaponOf(one.weapon).range !== undefined && canPay(one, shotCost(one))) {
-    const plan: AimedPlan = { weapon: one.weapon, extra: 0, as: 'shot' };
-    for (const foe of foesOf(scene, one)) if (canShoot(one, foe)) weigh(foe, plan, shoot);
-  }
-  return best?.();
+  const struck = canPay(one, attackCost(weaponOf(weapon).weight))
+    ? bestAim(scene, one, { weapon, extra: 0, as: 'strike', crowd }, isInReach)
+    : undefined;
+  const shot =
+    weaponOf(one.weapon).range !== undefined && canPay(one, shotCost(one))
+      ? bestAim(scene, one, { weapon: one.weapon, extra: 0, as: 'shot' }, isInShot)
+      : undefined;
+  if (shot !== undefined && (struck === undefined || shot.worth > struck.worth + 1e-12))
+    return shoot(scene, one, shot.foe);
+  return struck && strike(scene, one, struck.foe);
 };
 
 /** The way off the field or out of contact, the nearest (TC-129, digest 4.2). */
@@ -140,19 +157,23 @@ const paidDeed = (scene: Scene, one: EditedCombatant): Deed | undefined => {
 
 /**
  * Whether he lets others strike first: enemies of two sides who have dice left, for whoever begins
- * then has fewer than either of them; or one who would open himself.
+ * then has fewer than either of them; or one who would open himself, even if he waits as well: then
+ * a refresh is called, and a die may decide who begins.
  */
 const letsOthersBegin = (scene: Scene, one: Combatant, deed: Deed): boolean => {
   const { phase, fighters } = scene.fight;
   if (phase === 'closing' || !deed.id.startsWith('attack:')) return false;
-  const isReady = (foe: Combatant): boolean =>
-    isInReach(scene, one, foe) && foe.dice.length > 0 && !foe.waits;
-  const first = fighters.find(isReady);
-  if (first === undefined) return false;
-  return (
-    fighters.some((foe) => foe.side !== first.side && isReady(foe)) ||
-    isToStrikeFirst(scene, one, first)
-  );
+  let ready: Combatant | undefined;
+  let waiting: Combatant | undefined;
+  for (const foe of fighters) {
+    if (foe.side === ready?.side || foe.dice.length === 0) continue;
+    if (!isInReach(scene, one, foe)) continue;
+    if (foe.waits) waiting ??= foe;
+    else if (ready !== undefined) return true;
+    else ready = foe;
+  }
+  const first = ready ?? waiting;
+  return first !== undefined && isToStrikeFirst(scene, one, first);
 };
 
 /**

@@ -86,14 +86,14 @@ const keyOf = ({ dice, sl, armour, weight, total, left }: Blow): number => {
   return key * 16 + Math.min(15, left);
 };
 const MOST_GUARD = 15;
-const walledKey = (blow: Blow, guard: number, { shield, model }: Omit<Wall, 'guard'>): number =>
+const walledKey = (blow: Blow, { guard, shield, model }: Wall): number =>
   ((keyOf(blow) * 16 + Math.min(MOST_GUARD, guard)) * 8 + Math.min(7, shield)) * 4 +
   (model === 'spend' ? 1 : 2);
 
 /** Ranks that an attack costs its target in the mean. */
 export const meanLoss = (blow: Blow, wall?: Wall): number => {
   if (blow.dice <= 0) return 0;
-  const key = wall === undefined ? keyOf(blow) * 512 : walledKey(blow, wall.guard, wall);
+  const key = wall === undefined ? keyOf(blow) * 512 : walledKey(blow, wall);
   const known = KNOWN.get(key);
   if (known !== undefined) return known;
   let mean = 0;
@@ -116,37 +116,44 @@ export const chanceToHurt = (blow: Blow, wall?: Wall): number => {
   return chance;
 };
 
+/** The same with other dice, Superiority or weapon; written out, for spread copies are slow. */
+export const altered = (
+  blow: Blow,
+  { dice = blow.dice, sl = blow.sl, weight = blow.weight }: Partial<Blow>,
+): Blow => ({ dice, sl, weight, armour: blow.armour, total: blow.total, left: blow.left });
+
 /** The same where the target has so many successes of a dodge. */
-export const dodgedBy = (blow: Blow, guard: number): Blow => ({
-  dice: Math.max(0, blow.dice - guard),
-  sl: blow.sl,
-  weight: blow.weight,
-  armour: blow.armour,
-  total: blow.total,
-  left: blow.left,
-});
+export const dodgedBy = (blow: Blow, guard: number): Blow =>
+  altered(blow, { dice: Math.max(0, blow.dice - guard) });
 
-/** The same with a weapon of another weight. */
-export const withWeight = (blow: Blow, weight: Weight): Blow => ({
-  dice: blow.dice,
-  sl: blow.sl,
-  weight,
-  armour: blow.armour,
-  total: blow.total,
-  left: blow.left,
-});
+/** Uses of a pool before an attack: each takes a success (TC-92). */
+type Used = 0 | 1;
 
-/** A defence that is yet to be rolled. */
+/** A defence that is yet to be rolled: one object for all who would roll the same. */
 export interface Guard {
-  /** Its dice. */
   readonly dice: number;
-  /** Uses of its pool before this attack: each takes a success (TC-92). */
-  readonly used: 0 | 1;
   /** The shield of a block; without one it is a dodge. */
-  readonly wall?: Omit<Wall, 'guard'> | undefined;
+  readonly wall: Omit<Wall, 'guard'> | undefined;
+  /** What blows cost behind it, by uses of its pool and by blow. */
+  readonly losses: readonly [Map<number, number>, Map<number, number>];
 }
+type Guards = (Guard | undefined)[];
 
-const rolledLoss = (blow: Blow, { dice, used, wall }: Guard): number => {
+const newGuard = (dice: number, wall: Guard['wall']): Guard => ({
+  dice,
+  wall,
+  losses: [new Map(), new Map()],
+});
+
+const DODGES: Guards = [];
+export const dodgeOf = (dice: number): Guard => (DODGES[dice] ??= newGuard(dice, undefined));
+
+/** By shield, then by dice. */
+const BLOCKS: Readonly<Record<Wall['model'], Guards[]>> = { spend: [], compare: [] };
+export const blockOf = (dice: number, shield: number, model: Wall['model']): Guard =>
+  ((BLOCKS[model][shield] ??= [])[dice] ??= newGuard(dice, { shield, model }));
+
+const rolledLoss = (blow: Blow, { dice, wall }: Guard, used: Used): number => {
   let mean = 0;
   for (const [rolled, chance] of successesOf(dice).entries()) {
     const made = wall?.model === 'compare' ? rolled + wall.shield : rolled;
@@ -158,19 +165,14 @@ const rolledLoss = (blow: Blow, { dice, used, wall }: Guard): number => {
   return mean;
 };
 
-const ROLLED = [new Map<number, number>(), new Map<number, number>()] as const;
-const WALLED = [new Map<number, number>(), new Map<number, number>()] as const;
-
 /** Ranks lost in the mean where the target first rolls a defence. */
-export const meanLossBehind = (blow: Blow, guard: Guard): number => {
-  const { dice, used, wall } = guard;
-  const key =
-    wall === undefined ? keyOf(blow) * 32 + Math.min(31, dice) : walledKey(blow, dice, wall);
-  const known = (wall === undefined ? ROLLED : WALLED)[used];
+export const meanLossBehind = (blow: Blow, guard: Guard, used: Used = 0): number => {
+  const known = guard.losses[used];
+  const key = keyOf(blow);
   const before = known.get(key);
   if (before !== undefined) return before;
-  const mean = rolledLoss(blow, guard);
-  if (known.size > 50_000) known.clear();
+  const mean = rolledLoss(blow, guard, used);
+  if (known.size > 10_000) known.clear();
   known.set(key, mean);
   return mean;
 };

@@ -1,6 +1,6 @@
 import { nextUp } from '../../../../mechanics/tactica/countdown.ts';
 import { evenDie } from '../../../../mechanics/tactica/dice.ts';
-import { isUp } from '../../../fight.ts';
+import { followsPolicy, isUp } from '../../../fight.ts';
 import type { Deed } from './deed.ts';
 import { deedsOf } from './deeds.ts';
 import { fear } from '../harm/fright.ts';
@@ -83,16 +83,22 @@ const freeDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
       run();
       if (one.dice.length === 0) callRefresh(scene, one.id);
     });
-  const shake = byOne('shake', 'Try to shake it off with a 1', ['TC-45', 'TC-119'], () => {
-    shakesOff(scene, one);
-  });
-  const rally = byOne('take-heart', 'Try to take heart with a 1', ['TC-129'], () => {
-    takeHeart(scene, one, 'takes-heart');
-  });
   const isClosing = fight.phase === 'closing';
   return [
-    ...(hasState(one) && one.dice.includes(1) ? [shake] : []),
-    ...(one.panic === 'panicked' && one.dice.includes(1) ? [rally] : []),
+    ...(hasState(one) && one.dice.includes(1)
+      ? [
+          byOne('shake', 'Try to shake it off with a 1', ['TC-45', 'TC-119'], () => {
+            shakesOff(scene, one);
+          }),
+        ]
+      : []),
+    ...(one.panic === 'panicked' && one.dice.includes(1)
+      ? [
+          byOne('take-heart', 'Try to take heart with a 1', ['TC-129'], () => {
+            takeHeart(scene, one, 'takes-heart');
+          }),
+        ]
+      : []),
     ...(isClosing
       ? [keep(scene, one)]
       : [
@@ -211,6 +217,7 @@ const chooseActor = (scene: Scene, open: readonly EditedCombatant[]): EditedComb
     });
     return drawn;
   }
+  if (followsPolicy(scene)) return first;
   const acts = (one: EditedCombatant) => ({
     id: `acts:${one.id}`,
     text: `${one.name} acts`,
@@ -221,22 +228,25 @@ const chooseActor = (scene: Scene, open: readonly EditedCombatant[]): EditedComb
   return ask(scene, asked, acts(first), () => open.map(acts)).one;
 };
 
-/** Those who may still act in this round: who has not used up its option of the refresh. */
-const actors = ({ fight }: Scene): readonly EditedCombatant[] =>
-  fight.fighters.filter(({ id }) => !fight.answered.includes(id));
+/** Whether somebody has his option of the refresh still (TC-38). */
+const isInRound = ({ fight }: Scene, { id }: EditedCombatant): boolean =>
+  !fight.answered.includes(id);
+
+const isPlayer = ({ stats }: EditedCombatant): boolean => stats.player;
 
 /** Who may act next: with most dice, players before others (TC-27). */
 export const nextActors = (scene: Scene): readonly EditedCombatant[] => {
-  const open = actors(scene);
+  const { fighters } = scene.fight;
   const tied: EditedCombatant[] = [];
-  const players: EditedCombatant[] = [];
-  for (const place of nextUp(open, scene.rules.countdown, mayAct)) {
-    const one = open[place];
-    if (one === undefined) continue;
-    tied.push(one);
-    if (one.stats.player) players.push(one);
+  for (const place of nextUp(
+    fighters,
+    scene.rules.countdown,
+    (one) => mayAct(one) && isInRound(scene, one),
+  )) {
+    const one = fighters[place];
+    if (one !== undefined) tied.push(one);
   }
-  return players.length > 0 ? players : tied;
+  return tied.some(isPlayer) ? tied.filter(isPlayer) : tied;
 };
 
 /** The next of the Countdown takes its turn; with nobody left the round closes (1.B.1, 1.B.4). */
@@ -245,7 +255,9 @@ export const countdown = (scene: Scene): void => {
   const tied = nextActors(scene);
   if (tied.length > 0) return takeTurn(scene, chooseActor(scene, tied));
   // All who are left wait: a refresh is called, and each has one option more.
-  const waiting = actors(scene).filter((one) => one.waits && isUp(one) && one.dice.length > 0);
+  const waiting = fight.fighters.filter(
+    (one) => one.waits && isUp(one) && one.dice.length > 0 && isInRound(scene, one),
+  );
   if (waiting.length === 0) return closeRound(scene);
   for (const one of waiting) one.waits = false;
   fight.phase = 'closing';

@@ -220,7 +220,7 @@ const impaired = (sum: Impairment, injury: Injury): Impairment => {
 
 /** The burn of a stun ends with the Stun: such an injury is taken away with the State. */
 export const impairmentOf = (injuries: readonly Injury[]): Impairment =>
-  injuries.reduce(impaired, UNHURT);
+  injuries.length === 0 ? UNHURT : injuries.reduce(impaired, UNHURT);
 
 /** So many dice of the owner's choice turned to 1s (TC-163); the lowest by default. */
 export const burnt = (

@@ -29,7 +29,6 @@ type Pair = readonly [attacker: Combatant, target: Combatant];
 export type Plan = Pick<AttackTask, 'weapon' | 'extra' | 'as'> & { readonly effort?: boolean };
 
 const injuryDice = (one: Combatant, terms: Terms): number => {
-  if (one.injuries.length === 0) return 0;
   const { rolls, weaponArm, sight } = hurts(one);
   return add(terms, 'injuries', rolls + weaponArm + sight);
 };
@@ -41,7 +40,7 @@ const positionDice = (target: Combatant, terms: Terms): number => {
 };
 
 const sizeOf = (steps: number, terms: Terms): number =>
-  add(terms, `a ${steps > 0 ? 'large' : 'small'} target`, sizeDice(steps));
+  add(terms, steps > 0 ? 'a large target' : 'a small target', sizeDice(steps));
 
 const shotDice = (field: Field, [one, target]: Pair, terms: Terms): number => {
   const zones = Math.abs(one.zone - target.zone);

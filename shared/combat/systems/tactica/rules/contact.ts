@@ -22,13 +22,13 @@ export const crowdDice = (
   { advantage, advantageCount, advantageGroupsCount }: TacticaOptions,
 ): number => {
   if (advantage === 'none' || attacker.cluster === 0) return 0;
-  const worth = ({ men }: Combatant): number => (advantageGroupsCount === 'men' ? men : 1);
-  let friends = advantageCount === 'excludeSelf' ? -worth(attacker) : 0;
-  let enemies = 0;
+  let [friends, enemies] = [0, 0];
   for (const one of fighters) {
     if (one.cluster !== attacker.cluster || one.zone !== attacker.zone || !isUp(one)) continue;
-    if (one.side === attacker.side) friends += worth(one);
-    else enemies += worth(one);
+    if (one === attacker && advantageCount === 'excludeSelf') continue;
+    const count = advantageGroupsCount === 'men' ? one.men : 1;
+    if (one.side === attacker.side) friends += count;
+    else enemies += count;
   }
   return advantageOf(friends, enemies).dice;
 };

@@ -21,7 +21,6 @@ export const isFull = ({ fight, rules }: Scene, zone: number): boolean =>
 
 /** A hurt leg or lost balance: DEX to move, or prone (TC-151, TC-153, TC-157). */
 const staysOnFeet = (scene: Scene, one: EditedCombatant): boolean => {
-  if (one.injuries.length === 0) return true;
   const { move } = hurts(one);
   if (move === null) return true;
   const { passed: stays, label } = test(scene, one, 'dex', { word: 'moves', more: move });
