@@ -2,7 +2,13 @@ import type { Action } from '../../../fight.ts';
 import type { Plan } from '../rules/attack-dice.ts';
 import { hurts, skillDice } from '../fighters/numbers.ts';
 import type { TacticaOptions } from '../fighters/options.ts';
-import { dodgedBy, meanLoss, meanLossBehind, type Blow } from './prospects.ts';
+import {
+  costOfRank,
+  dodgedBy,
+  meanLoss,
+  meanLossBehind,
+  type Blow,
+} from '../../../../mechanics/tactica/prospects.ts';
 import { hasState, type Combatant, type Defence, type EditedCombatant } from '../fighters/state.ts';
 import { defencesOpen } from './tactics.ts';
 
@@ -116,10 +122,6 @@ export const allOptions = (threat: Threat, open: readonly Defence[], rules: Tact
     NONE,
   ];
 };
-
-/** Of what a blow costs, for who may take a Stun where others lose a rank (TC-112, HOUSE). */
-const STUNNED = 0.5;
-export const costOfRank = ({ stats }: Combatant): number => (stats.stateless ? 1 : STUNNED);
 
 /** Ranks that blows must cost somebody until he is out; a Stun in place of a rank is none. */
 export const ranksToLose = (one: Combatant, { left }: Blow): number => left / costOfRank(one);

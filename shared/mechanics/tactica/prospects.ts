@@ -1,11 +1,6 @@
-import {
-  damageOf,
-  severityOf,
-  WEIGHTS,
-  type Weight,
-} from '../../../../mechanics/tactica/damage.ts';
-import { bestBlockSpend, blockCompare } from '../../../../mechanics/tactica/defence.ts';
-import { leastFace } from '../../../../mechanics/tactica/dice.ts';
+import { damageOf, severityOf, WEIGHTS, type Weight } from './damage.ts';
+import { bestBlockSpend, blockCompare } from './defence.ts';
+import { leastFace } from './dice.ts';
 
 /** An attack as far as its effect is concerned. */
 export interface Blow {
@@ -135,6 +130,17 @@ export const withWeight = (blow: Blow, weight: Weight): Blow => ({
   total: blow.total,
   left: blow.left,
 });
+
+/** Of what a blow costs, for who may take a Stun where others lose a rank (TC-112, HOUSE). */
+const STUNNED = 0.5;
+export const costOfRank = ({
+  stats,
+}: {
+  readonly stats: { readonly stateless: boolean };
+}): number => (stats.stateless ? 1 : STUNNED);
+
+/** The chance that a pool is used once more before its owner acts and drops it (HOUSE). */
+export const AGAIN = 0.6;
 
 /** A defence that is yet to be rolled. */
 export interface Guard {

@@ -1,11 +1,4 @@
-import {
-  autoPay,
-  entitled,
-  fixedSet,
-  payKey,
-  without,
-} from '../../../../mechanics/tactica/action-dice.ts';
-import type { TacticaStats } from '../fighters/stats.ts';
+import { autoPay, entitled, fixedSet, payKey, without } from './action-dice.ts';
 
 type Dice = readonly number[];
 
@@ -93,7 +86,7 @@ const MEAN = new Map<number, Given>();
 
 /** What a new set of dice gives beside so many defences: in the mean, where it is rolled. */
 export const newSet = (
-  { actionDice, actionMode }: Pick<TacticaStats, 'actionDice' | 'actionMode'>,
+  { actionDice, actionMode }: { actionDice: number; actionMode: 'fixed' | 'rolled' },
   cost: number,
   guards = 0,
 ): Given => {
