@@ -60,6 +60,10 @@ const givenBy = (dice: Dice, cost: number, blows: Blows): Given => {
 /** What that is worth, in blows. */
 export const worthIn = ({ struck, kept }: Given): number => struck + KEPT * kept;
 
+/** What dice are worth, in blows. */
+export const worthOfDice = (dice: Dice, cost: number, blows: Blows): number =>
+  worthIn(givenBy(dice, cost, blows));
+
 /** The dice left when defences have taken so many, the lowest first. */
 const beside = (dice: Dice, guards: number): Dice => {
   const usable = dice.filter((die) => die > 1).toSorted((a, b) => a - b);
@@ -107,10 +111,10 @@ export interface Spent {
 }
 
 const cheapest = (dice: Dice, cost: number, blows: Blows): Spent => {
-  const whole = worthIn(givenBy(dice, cost, blows));
+  const whole = worthOfDice(dice, cost, blows);
   let found: Spent = { die: 0, blows: Infinity };
   for (const die of dice) {
-    const lost = whole - worthIn(givenBy(without(dice, [die]), cost, blows));
+    const lost = whole - worthOfDice(without(dice, [die]), cost, blows);
     if (lost < found.blows || (lost === found.blows && die < found.die))
       found = { die, blows: lost };
   }
