@@ -9,6 +9,8 @@ import { exactDuel } from '../asking.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
 import type { SwordsOptions } from '../../shared/combat/systems/swords/fighters/options.ts';
 import { preferredPlan } from '../../shared/combat/systems/swords/choices/policy.ts';
+import { bestAttack } from '../../shared/combat/systems/swords/choices/prospects.ts';
+import { threatsTo } from '../../shared/combat/systems/swords/choices/threats.ts';
 import { swordsProcess } from '../../shared/combat/systems/swords/process.ts';
 import {
   hitChance,
@@ -139,6 +141,26 @@ test('who is unreached shoots, who is near fights; those on foot close in by one
   expect(archer.step([1, 1]).asked('/act')?.advised).toBe('shoot:f1:0');
   const moved = (stats: object): number => turnOf([{ stats }, {}], far).step().the('f0').place;
   expect([moved({}), moved({ mount: 'horse' })]).toEqual([1, 2]);
+});
+
+test('friends block blows but no shots: so archers choose, and so they are feared', () => {
+  const archer = { striking: 1, defense: 2, archery: 2, weapon: 'shortSword', missile: 'bow' };
+  const keen = { stats: { ...archer, weaponExtra: 2 } };
+  const options = optionsOf();
+  const facing = (foes: number) => {
+    const others = Array.from({ length: foes }, () => blue(archer));
+    const fight = arena([keen, ...others], options);
+    return { situation: { fight, options }, one: theFighter(fight, 'f0') };
+  };
+  const modes = [1, 2].map((foes) => {
+    const { situation, one } = facing(foes);
+    return bestAttack(situation, one)?.mode;
+  });
+  expect(modes).toEqual(['melee', 'missile']);
+  // A friend of his would block a blow.
+  const fight = arena([keen, red(), blue(archer)], options);
+  const [threat] = threatsTo({ fight, options }, theFighter(fight, 'f0'), 10);
+  expect(threat?.ward).toBeUndefined();
 });
 
 test('the policy grabs whom a hold hurts more; with guarded plans as 4.1 rule 4 says', () => {

@@ -338,6 +338,8 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
         ['higher ground', { ground: 'high' }, {}],
         ['missiles', { missile: 'bow' }, {}],
         ['a charge', { charges: true }, {}],
+        ['a dodge', { dodgeDice: 1 }, {}],
+        ['a block', { blockDice: 1, shieldBlock: 1 }, {}],
         ['surprise', {}, { surprised: true }],
         ['the fatigue of the enemy', {}, { fatigue: 1 }],
       ])('%s never hurts who has it', (_, red, blue) => {

@@ -199,6 +199,19 @@ test('unlike groups are warned of', () => {
   expect(TACTICA.warnings(fixtures([64], [32])).length).toBe(1);
 });
 
+test('a charge that takes a blow, or the die that would be kept, is warned of (M-02)', () => {
+  const isWarned = (stats: Parameters<typeof fixtures>[3]): boolean =>
+    TACTICA.warnings(fixtures([24], [24], {}, { charges: true, ...stats })).some((text) =>
+      text.includes('red 1 charges'),
+    );
+  // 5, 3 and 2 pay for two heavy blows, and for one where the first costs 6.
+  expect(isWarned({ weapon: 'heavy' })).toBe(true);
+  expect(isWarned({ weapon: 'heavy', actionDice: 2 })).toBe(true);
+  expect(isWarned({ weapon: 'heavy', actionDice: 4 })).toBe(false);
+  expect(isWarned({ weapon: 'heavy', actionMode: 'rolled' })).toBe(false);
+  expect(isWarned({ weapon: 'medium' })).toBe(false);
+});
+
 test('men of a group that has lost heart are the less brave for it (digest 5.4)', () => {
   const setup = fixtures([64], [32]);
   const deployment = { ...setup, rules: { ...setup.rules, system: 'tactica' as const } };

@@ -15,7 +15,6 @@ import {
 } from '../../shared/unit/systems/tactica/state.ts';
 import { groupProcess } from '../../shared/unit/systems/tactica/steps.ts';
 import { takeTurn } from '../../shared/unit/systems/tactica/turn.ts';
-import { byPolicy } from '../../shared/process/choice.ts';
 import { recordingTo } from '../../shared/process/process.ts';
 import { choosing } from '../choosing.ts';
 import { countsAsTold } from '../combat/tactica-arena.ts';
@@ -47,6 +46,18 @@ const fieldOf = (groups: readonly Given[], rules: object = {}) => {
   return { compiled, field: { ...field, turn: 1, units: standing } };
 };
 
+/**
+ * Takes what was picked; else groups defend wherever they can (whether that is wise is no rule), and
+ * do what is advised.
+ */
+const picking = (picks: readonly string[], tell?: (label: string, ids: string[]) => void) =>
+  choosing((options, advised, label) => {
+    const ids = options.map((one) => String((one as { id?: string }).id ?? one));
+    tell?.(label, ids);
+    const at = ids.findIndex((id) => picks.includes(id));
+    return options[/\/defend\d*$/.test(label) ? Math.max(0, at) : at] ?? advised;
+  });
+
 /** What a group may strike, with how many dice; and its turn, where there are faces for it. */
 const groupTurn: Adapter = (given) => {
   const { groups, rules, actor, faces, picks } = given as {
@@ -60,11 +71,8 @@ const groupTurn: Adapter = (given) => {
   const place = field.units.findIndex(({ id }) => id === (actor ?? groups[0]?.id));
   const { chance, prompt, exhausted } = announced(faces ?? [], countsAsTold);
   const offered: Record<string, string[]> = {};
-  const choose = choosing((options, advised, label) => {
-    const ids = options.map((one) => String((one as { id?: string }).id ?? one));
+  const choose = picking(picks ?? [], (label, ids) => {
     offered[label.split('/').at(-1) ?? ''] = ids;
-    const at = ids.findIndex((id) => picks?.includes(id));
-    return at < 0 ? advised : (options[at] ?? advised);
   });
   const told: UnitEvent[] = [];
   const recorder = { ...recordingTo(told), prompt };
@@ -108,7 +116,8 @@ const groupSteps: Adapter = (given) => {
   const { compiled, field } = fieldOf(groups, rules);
   const { chance, prompt, exhausted } = announced(faces ?? [], countsAsTold);
   const told: UnitEvent[] = [];
-  const context = { chance, choice: byPolicy, recorder: { ...recordingTo(told), prompt } };
+  const choice = { choose: picking([]) };
+  const context = { chance, choice, recorder: { ...recordingTo(told), prompt } };
   const process = groupProcess(compiled);
   let now: GroupField = { ...field, phase: 'open', ...at };
   for (let i = 0; i < (steps ?? 1); i++) now = process.step(now, context);

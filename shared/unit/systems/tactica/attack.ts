@@ -56,7 +56,7 @@ const defend = ({ turn, target, unit, nth, labels }: Exchange, dice: number): De
   if (blockDice + dodgeDice === 0 || target.stunned || !isFighting(target)) return 'none';
   const kind = blockDice > 0 ? 'block' : 'dodge';
   if (target.guard > 0) return kind;
-  const paid = defenceDie(target, unit, dice);
+  const paid = defenceDie({ turn, target, unit, dice, kind });
   if (paid === undefined) return 'none';
   const chosen = turn.choice.choose<Defence>(
     labelOf(turn, target.id, numbered('defend', nth)),

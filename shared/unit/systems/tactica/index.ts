@@ -1,9 +1,10 @@
 import type { Melee, UnitSystem } from '../../system.ts';
 import { compileRules, type TacticaSetup } from './compiled-rules.ts';
-import { groupWarnings, kindNamed, proposeGroups, regroupings } from './proposal.ts';
+import { kindNamed, proposeGroups, regroupings } from './proposal.ts';
 import { RULES, STATS } from './schema.ts';
 import { openingField } from './state.ts';
 import { groupProcess } from './steps.ts';
+import { groupWarnings } from './warnings.ts';
 import { afterPersons, championOf, spiritOf } from './zoom.ts';
 
 const open = (setup: TacticaSetup): Melee => {

@@ -11,7 +11,6 @@ import {
 import type { TacticaSetup } from './compiled-rules.ts';
 import {
   KINDS,
-  kindsApart,
   kindOf,
   severalOf,
   SIZES,
@@ -227,42 +226,11 @@ export const proposeGroups: UnitSystem<typeof RULES>['propose'] = (bodies, rules
   return bodies.map((body) => made[grouped.indexOf(body)] ?? singles(body));
 };
 
-const kindIn = ({
-  men,
-  grouping,
-}: {
-  readonly men: number;
-  readonly grouping: TacticaStats['grouping'];
-}): Kind => (grouping === 'byMen' ? kindOf(men) : grouping);
-
 /** The kind that men form by their number, or that a game master has set. */
 export const kindNamed = (unit: {
   readonly men: number;
   readonly stats: Readonly<Record<string, unknown>>;
 }): Kind => KINDS.find((kind) => kind === unit.stats['grouping']) ?? kindOf(unit.men);
-
-/** What a person should know first: that grouping itself decides much (A-50). */
-export const groupWarnings = ({ units }: TacticaSetup): readonly string[] => {
-  const kinds = units.map((unit) => ({ side: unit.side, kind: kindIn(unit) }));
-  const mismatch = kinds
-    .flatMap((a) =>
-      kinds
-        .filter((b) => a.side !== b.side && kindsApart(a.kind, b.kind) >= 2)
-        .map((b): readonly [Kind, Kind] => [a.kind, b.kind]),
-    )
-    .find(() => true);
-  return [
-    ...(mismatch === undefined
-      ? []
-      : [
-          `A ${mismatch[0]} faces a ${mismatch[1]}: groups two kinds apart or more do not ` +
-            'compare, as the same men fight far better in small groups. ' +
-            'Split the larger, or choose one largest kind for both.',
-        ]),
-    'How men are grouped decides as much as how many they are: within one size of group ' +
-      'head-counts vanish, and small groups beat the same men in a large one.',
-  ];
-};
 
 /** Every unit's men in groups up to each kind in turn: what the size alone changes (A-50). */
 export const regroupings = ({

@@ -63,6 +63,8 @@ export interface GroupField extends Field<Group> {
 export interface Turn extends Context<UnitEvent>, Draft<EditedGroup> {
   readonly compiled: CompiledRules;
   readonly round: number;
+  /** A refresh has been called: this is the last action of whoever acts. */
+  readonly isClosing: boolean;
   /** As labels name the turn: `a2`. */
   readonly name: string;
   /** Whose turn it is, its place in the list, and what it stems from. */
@@ -73,7 +75,7 @@ export interface Turn extends Context<UnitEvent>, Draft<EditedGroup> {
 
 /** Begins the turn of the group at `place`. */
 export const openTurn = (
-  { round, turn, units }: GroupField,
+  { round, phase, turn, units }: GroupField,
   place: number,
   compiled: CompiledRules,
   { chance, choice, recorder }: Context<UnitEvent>,
@@ -88,6 +90,7 @@ export const openTurn = (
     edit: draft.edit,
     compiled,
     round,
+    isClosing: phase === 'closing',
     name: `a${turn}`,
     actor,
     place,

@@ -115,7 +115,8 @@ export const worthOf = (situation: Situation, attack: Attack): number => {
   const defense = defenseAgainst(situation, target, guard);
   const aimed = bare + actionPenalty(DEFAULT_PLAN.actions) - challengeOf(attack, options);
   const most = Math.max(1, target.stamina);
-  const chance = chanceOf(aimed, defense, options);
+  const ward = wardOf(situation, helperOf(situation, target), attack);
+  const chance = chancePast(aimed, defense, ward, options);
   return (chance * Math.min(meanNet(edge), most)) / most;
 };
 

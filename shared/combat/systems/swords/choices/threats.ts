@@ -15,7 +15,7 @@ import { challengeOf, hasMissiles, reaches, type Attack } from '../rules/attack.
 import { meanNet } from '../rules/dice.ts';
 import { actionPenalty, augmentDamage, penaltyOf } from '../rules/skill.ts';
 import { matchupOf, MOST_AUGMENTS, type Matchup } from './matchup.ts';
-import { chanceOf, chancePast, DEFAULT_PLAN, walkOf } from './prospects.ts';
+import { chanceOf, chancePast, DEFAULT_PLAN, walkOf, worthOf } from './prospects.ts';
 import { helperOf, wardOf } from './wards.ts';
 
 /** Enemies whose turn is still to come and who can reach him, all that are alike in one. */
@@ -88,10 +88,14 @@ const harmIn = (actions: number, edge: number, stamina: number): number => {
 };
 
 /** The mode in which an enemy may strike him before his next turn; undefined: not at all. */
-const modeOf = (by: Swordsman, target: Swordsman): AttackMode | undefined => {
+const modeOf = (situation: Situation, by: Swordsman, target: Swordsman): AttackMode | undefined => {
   const moves = apart(by, target);
-  if (moves === 0 || (!hasMissiles(by) && moves <= walkOf(by))) return 'melee';
-  return reaches({ by, target, mode: 'missile' }) ? 'missile' : undefined;
+  if (!hasMissiles(by)) return moves <= walkOf(by) ? 'melee' : undefined;
+  const shot: Attack = { by, target, mode: 'missile' };
+  if (!reaches(shot)) return moves === 0 ? 'melee' : undefined;
+  const blow: Attack = { by, target, mode: 'melee' };
+  const strikes = moves === 0 && worthOf(situation, blow) >= worthOf(situation, shot);
+  return strikes ? 'melee' : 'missile';
 };
 
 /** What tells threats of one kind from others. */
@@ -159,7 +163,7 @@ export const threatsTo = (
   const helper = helperOf(situation, target);
   for (const by of fight.fighters) {
     if (by.acted || !areEnemies(by, target) || !isCombatant(by) || isLocked(by)) continue;
-    const mode = modeOf(by, target);
+    const mode = modeOf(situation, by, target);
     if (mode === undefined) continue;
     const attack: Attack = { by, target, mode };
     const aimed = aimedBy(situation, attack, reachable(attack));

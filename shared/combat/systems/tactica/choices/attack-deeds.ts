@@ -8,7 +8,7 @@ import type { Deed } from './deed.ts';
 import { defenceDice } from './defences.ts';
 import { arrive } from '../rules/movement.ts';
 import { strikesWith } from '../fighters/numbers.ts';
-import { chanceToHurt } from './prospects.ts';
+import { chanceToHurt } from '../../../../mechanics/tactica/prospects.ts';
 import { next, type Scene } from '../fighters/scene.ts';
 import { isGroup, type Combatant, type EditedCombatant } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';

@@ -6,7 +6,7 @@ import type { Deed } from './deed.ts';
 import { sufferMental } from '../harm/fright.ts';
 import { pointsOf } from '../harm/harm.ts';
 import { skillDice } from '../fighters/numbers.ts';
-import { successesOf } from './prospects.ts';
+import { successesOf } from '../../../../mechanics/tactica/prospects.ts';
 import { labelOf, rollFor, say, type Scene } from '../fighters/scene.ts';
 import { formed } from '../fighters/setup.ts';
 import type { Combatant, EditedCombatant } from '../fighters/state.ts';

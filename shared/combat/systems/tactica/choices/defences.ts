@@ -4,13 +4,14 @@ import { hurts, skillDice } from '../fighters/numbers.ts';
 import type { TacticaOptions } from '../fighters/options.ts';
 import {
   blockOf,
+  costOfRank,
   dodgedBy,
   dodgeOf,
   meanLoss,
   meanLossBehind,
   type Blow,
   type Guard,
-} from './prospects.ts';
+} from '../../../../mechanics/tactica/prospects.ts';
 import { hasState, type Combatant, type Defence, type EditedCombatant } from '../fighters/state.ts';
 import { defencesOpen } from './tactics.ts';
 
@@ -125,10 +126,6 @@ export const allOptions = (threat: Threat, open: readonly Defence[], rules: Tact
     NONE,
   ];
 };
-
-/** Of what a blow costs, for who may take a Stun where others lose a rank (TC-112, HOUSE). */
-const STUNNED = 0.5;
-export const costOfRank = ({ stats }: Combatant): number => (stats.stateless ? 1 : STUNNED);
 
 /** Ranks that blows must cost somebody until he is out; a Stun in place of a rank is none. */
 export const ranksToLose = (one: Combatant, { left }: Blow): number => left / costOfRank(one);

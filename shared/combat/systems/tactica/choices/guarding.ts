@@ -7,7 +7,6 @@ import { blowOf } from '../rules/attack-dice.ts';
 import { blowCost, wouldChange } from './arming.ts';
 import { crowdDice, enemiesAt } from '../rules/contact.ts';
 import {
-  costOfRank,
   declared,
   defenceDice,
   guardOf,
@@ -25,9 +24,17 @@ import {
   ONE_BLOW,
   worthIn,
   type Blows,
-} from './dice-worth.ts';
+} from '../../../../mechanics/tactica/dice-worth.ts';
 import { strikesWith } from '../fighters/numbers.ts';
-import { dodgedBy, dodgeOf, meanLoss, meanLossBehind, type Guard } from './prospects.ts';
+import {
+  AGAIN,
+  costOfRank,
+  dodgedBy,
+  dodgeOf,
+  meanLoss,
+  meanLossBehind,
+  type Guard,
+} from '../../../../mechanics/tactica/prospects.ts';
 import type { Scene } from '../fighters/scene.ts';
 import type { Combatant, Defence } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
@@ -47,9 +54,6 @@ const blowsOf = ({ fight, rules }: Scene, one: Combatant): Blows => {
 
 /** What an own blow counts for against one turned aside: whoever strikes ends it sooner (HOUSE). */
 const OWN = 1.1;
-
-/** The chance that a pool is used once more before its owner acts and drops it (HOUSE). */
-const AGAIN = 0.6;
 
 /** Ranks that a rolled defence saves now, and of the next attack with what is kept of its pool. */
 const savedRolling = (scene: Scene, { attacker, target, blow, plan }: Threat, guard: Guard) => {

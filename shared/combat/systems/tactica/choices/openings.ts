@@ -7,7 +7,7 @@ import { isGroup, type Combatant } from '../fighters/state.ts';
 import { blowCost } from './arming.ts';
 import { lossAgainst } from './defences.ts';
 import { canPay } from './payment.ts';
-import { altered, type Blow } from './prospects.ts';
+import { altered, type Blow } from '../../../../mechanics/tactica/prospects.ts';
 
 /** Chances that whoever strikes with so many dice fumbles, or is exposed by his 1s. */
 const openingsOf = remembered((dice: number) => {

@@ -1,6 +1,6 @@
 import { autoPay, payable, payKey, without } from '../../../../mechanics/tactica/action-dice.ts';
+import { attacksIn } from '../../../../mechanics/tactica/dice-worth.ts';
 import { followsPolicy } from '../../../fight.ts';
-import { attacksIn } from './dice-worth.ts';
 import { burnt } from '../harm/effects.ts';
 import { ask, type Scene } from '../fighters/scene.ts';
 import type { EditedCombatant } from '../fighters/state.ts';

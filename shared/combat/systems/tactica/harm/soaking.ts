@@ -2,7 +2,7 @@ import { without } from '../../../../mechanics/tactica/action-dice.ts';
 import { severityOf } from '../../../../mechanics/tactica/damage.ts';
 import { levelDice, thresholdsOf, untilOut } from '../fighters/numbers.ts';
 import { usable } from '../choices/defences.ts';
-import { successesOf } from '../choices/prospects.ts';
+import { successesOf } from '../../../../mechanics/tactica/prospects.ts';
 import { soaked } from './recovery.ts';
 import { askWhether, say, type Scene } from '../fighters/scene.ts';
 import { hasState, type EditedCombatant, type Track } from '../fighters/state.ts';

@@ -13,7 +13,7 @@ import {
   thresholdsOf,
   untilOut,
 } from '../fighters/numbers.ts';
-import type { Blow } from '../choices/prospects.ts';
+import type { Blow } from '../../../../mechanics/tactica/prospects.ts';
 import { hasState, type AttackTask, type Combatant, type TacticaFight } from '../fighters/state.ts';
 import {
   COVER_RULES,

@@ -24,7 +24,7 @@ import { makeContact } from './contact.ts';
 import { defend, type Defended } from './defence.ts';
 import { fall, pointsOf, suffer } from '../harm/harm.ts';
 import { levelRoll } from '../fighters/numbers.ts';
-import { meanLoss, type Blow } from '../choices/prospects.ts';
+import { meanLoss, type Blow } from '../../../../mechanics/tactica/prospects.ts';
 import { ask, askWhether, labelOf, rollFor, say, the, type Scene } from '../fighters/scene.ts';
 import { spendSpecials } from './special-results.ts';
 import { soak } from '../harm/soaking.ts';

@@ -3,7 +3,7 @@ import type { Label, Roll } from '../../../../process/chance.ts';
 import { sizeDice } from './holds.ts';
 import { levelDice, levelRoll } from '../fighters/numbers.ts';
 import type { TacticaOptions } from '../fighters/options.ts';
-import { successesOf } from '../choices/prospects.ts';
+import { successesOf } from '../../../../mechanics/tactica/prospects.ts';
 import { announce, labelOf, rollFor, type Scene } from '../fighters/scene.ts';
 import type { Characteristic, Combatant } from '../fighters/state.ts';
 

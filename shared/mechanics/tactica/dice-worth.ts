@@ -1,11 +1,4 @@
-import {
-  autoPay,
-  entitled,
-  fixedSet,
-  payKey,
-  without,
-} from '../../../../mechanics/tactica/action-dice.ts';
-import type { TacticaStats } from '../fighters/stats.ts';
+import { autoPay, entitled, fixedSet, payKey, without } from './action-dice.ts';
 
 type Dice = readonly number[];
 
@@ -67,6 +60,10 @@ const givenBy = (dice: Dice, cost: number, blows: Blows): Given => {
 /** What that is worth, in blows. */
 export const worthIn = ({ struck, kept }: Given): number => struck + KEPT * kept;
 
+/** What dice are worth, in blows. */
+export const worthOfDice = (dice: Dice, cost: number, blows: Blows): number =>
+  worthIn(givenBy(dice, cost, blows));
+
 /** The dice left when defences have taken so many, the lowest first. */
 const beside = (dice: Dice, guards: number): Dice => {
   const usable = dice.filter((die) => die > 1).toSorted((a, b) => a - b);
@@ -89,7 +86,10 @@ const meanOf = (count: number, made: (dice: Dice) => Given): Given => {
   return { struck: (struck * count) / least, kept };
 };
 
-type Dealt = Pick<TacticaStats, 'actionDice' | 'actionMode'>;
+interface Dealt {
+  readonly actionDice: number;
+  readonly actionMode: 'fixed' | 'rolled';
+}
 
 const meanSet = ({ actionDice, actionMode }: Dealt, cost: number, guards: number): Given => {
   const count = entitled(actionDice);
@@ -118,10 +118,10 @@ export interface Spent {
 }
 
 const cheapest = (dice: Dice, cost: number, blows: Blows): Spent => {
-  const whole = worthIn(givenBy(dice, cost, blows));
+  const whole = worthOfDice(dice, cost, blows);
   let found: Spent = { die: 0, blows: Infinity };
   for (const die of dice) {
-    const lost = whole - worthIn(givenBy(without(dice, [die]), cost, blows));
+    const lost = whole - worthOfDice(without(dice, [die]), cost, blows);
     if (lost < found.blows || (lost === found.blows && die < found.die))
       found = { die, blows: lost };
   }

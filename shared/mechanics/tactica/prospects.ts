@@ -1,11 +1,6 @@
-import {
-  damageOf,
-  severityOf,
-  WEIGHTS,
-  type Weight,
-} from '../../../../mechanics/tactica/damage.ts';
-import { bestBlockSpend, blockCompare } from '../../../../mechanics/tactica/defence.ts';
-import { leastFace } from '../../../../mechanics/tactica/dice.ts';
+import { damageOf, severityOf, WEIGHTS, type Weight } from './damage.ts';
+import { bestBlockSpend, blockCompare } from './defence.ts';
+import { leastFace } from './dice.ts';
 
 /** An attack as far as its effect is concerned. */
 export interface Blow {
@@ -128,6 +123,17 @@ export const dodgedBy = (blow: Blow, guard: number): Blow =>
 
 /** Uses of a pool before an attack: each takes a success (TC-92). */
 type Used = 0 | 1;
+
+/** Of what a blow costs, for who may take a Stun where others lose a rank (TC-112, HOUSE). */
+const STUNNED = 0.5;
+export const costOfRank = ({
+  stats,
+}: {
+  readonly stats: { readonly stateless: boolean };
+}): number => (stats.stateless ? 1 : STUNNED);
+
+/** The chance that a pool is used once more before its owner acts and drops it (HOUSE). */
+export const AGAIN = 0.6;
 
 /** A defence that is yet to be rolled: one object for all who would roll the same. */
 export interface Guard {
