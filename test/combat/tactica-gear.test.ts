@@ -3,7 +3,9 @@ import { openDuel } from '../../shared/index.ts';
 import { rolling } from '../../shared/process/chance.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { SILENT } from '../../shared/process/process.ts';
+import { streamed } from '../../shared/process/readers/sampled.ts';
 import { optionName } from '../../shared/process/script.ts';
+import { createRng } from '../../shared/rng.ts';
 import { exactDuel } from '../asking.ts';
 import { isLarge, sample } from '../sample.ts';
 import { duelWith, oneEach } from '../scenarios.ts';
@@ -109,4 +111,27 @@ test('once a refresh is called, a die beside the last blow turns a blow aside', 
   );
   // Held back for a blow that nobody may strike any more, it would leave 0.384.
   expect(exactDuel(process, start, sides)?.win['red']).toBeGreaterThan(0.48);
+});
+
+test('who is stunned changes no weapon, to change back once he is rid of it', () => {
+  const { process, start } = openDuel(
+    duelWith({ system: 'tactica', sides: oneEach({ preset: 'veteran' }, { preset: 'veteran' }) }),
+  );
+  let seen = 0;
+  for (let seed = 0; seed < 20; seed++) {
+    const chance = streamed(createRng(seed, 'stunned'));
+    for (let now = start; process.outcome(now) === undefined;) {
+      const { fighters } = now;
+      const choose: Choice['choose'] = (label, preferred) => {
+        const by = fighters.find(({ id }) => id === label.at(-2)) as { stun?: boolean } | undefined;
+        if (label.at(-1) === 'action' && by?.stun === true) {
+          expect(optionName(preferred)).not.toBe('draw');
+          seen++;
+        }
+        return preferred;
+      };
+      now = process.step(now, { chance, choice: { choose }, recorder: SILENT });
+    }
+  }
+  expect(seen).toBeGreaterThan(0);
 });

@@ -47,7 +47,7 @@ const fieldOf = (groups: readonly Given[], rules: object = {}) => {
 };
 
 /**
- * Takes what was picked; else groups defend wherever they can (whether that is wise is no rule), and
+ * Takes what was picked; else groups defend where they can (whether it is wise is no rule), and
  * do what is advised.
  */
 const picking = (picks: readonly string[], tell?: (label: string, ids: string[]) => void) =>

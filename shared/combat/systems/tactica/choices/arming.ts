@@ -10,7 +10,7 @@ import { strikesWith } from '../fighters/numbers.ts';
 import type { TacticaOptions } from '../fighters/options.ts';
 import { meanLoss, altered, type Blow } from '../../../../mechanics/tactica/prospects.ts';
 import type { Scene } from '../fighters/scene.ts';
-import { isGroup, type Combatant } from '../fighters/state.ts';
+import { hasState, isGroup, type Combatant } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
 import { weaponOf } from '../fighters/weapons.ts';
 
@@ -139,13 +139,13 @@ const bestUse = ({ fight, rules }: Scene, pair: Pair, { armed, blow, threat }: W
 /**
  * Whether somebody would change to his other weapon: where he takes more for what he suffers with
  * it of whom he has met, the die that it costs reckoned in; or with a die to spare, of who is to
- * come.
+ * come. Not in a State, in which he cannot defend himself: once rid of it he would change back.
  */
 export const wouldChange = (scene: Scene, one: Combatant, crowd: number): boolean => {
   const { cluster, inClose, zone, loaded, weapon, sidearm, dice } = one;
   const met = metBy(scene, one);
   const { range } = weaponOf(weapon);
-  if (inClose || (met === undefined && !loaded)) return false;
+  if (inClose || hasState(one) || (met === undefined && !loaded)) return false;
   // Nobody puts a handy weapon away for his fists, and no group for another: in plays it lost.
   const isHandy = blowCost(one) <= COSTS.medium || weaponOf(weapon).hands === 0;
   if (isHandy && (sidearm === 'unarmed' || isGroup(one))) return false;
