@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDuel } from '../../shared/index.ts';
 import { rolling } from '../../shared/process/chance.ts';
-import { byPolicy, type Choice } from '../../shared/process/choice.ts';
+import type { Choice } from '../../shared/process/choice.ts';
 import { SILENT } from '../../shared/process/process.ts';
 import { optionName } from '../../shared/process/script.ts';
 import { exactDuel } from '../asking.ts';
@@ -67,21 +67,24 @@ test('a policy that uses what it has gains by a shield and by a dodge', () => {
   if (isLarge) expect(winOf({ dodgeDice: 4 })).toBeGreaterThan(0.53);
 });
 
-/** What the computer would do first for red, of two alike who have as many dice. */
-const firstOf = (preset: string, has: object = {}): string => {
+/** What the computer does in the first turns, of two alike who have as many dice. */
+const turnsOf = (preset: string, has: object = {}, beside: object = {}): readonly string[] => {
   const stats = { sidearm: 'unarmed', ...has };
+  const red = { preset, stats: { ...stats, ...beside } };
   const { process, start } = openDuel(
-    duelWith({ system: 'tactica', sides: oneEach({ preset, stats }, { preset, stats }) }),
+    duelWith({ system: 'tactica', sides: oneEach(red, { preset, stats }) }),
   );
-  const dealt = process.step(start, { chance: least, choice: byPolicy, recorder: SILENT });
-  let advised = '';
+  const done: string[] = [];
   const choose: Choice['choose'] = (label, preferred) => {
-    if (label.at(-1) === 'action') advised ||= optionName(preferred);
+    if (label.at(-1) === 'action') done.push(optionName(preferred).replace(/:.*/, ''));
     return preferred;
   };
-  process.step(dealt, { chance: least, choice: { choose }, recorder: SILENT });
-  return advised.replace(/:.*/, '');
+  const context = { chance: least, choice: { choose }, recorder: SILENT };
+  let fight = start;
+  for (let step = 0; step < 3; step++) fight = process.step(fight, context);
+  return done;
 };
+const firstOf = (preset: string, has: object = {}): string | undefined => turnsOf(preset, has)[0];
 const least = rolling((dice) => dice.distribution().outcomes[0] ?? 0);
 
 test('who gains more by an enemy’s 1s than by the first blow lets him strike first', () => {
@@ -89,6 +92,13 @@ test('who gains more by an enemy’s 1s than by the first blow lets him strike f
   // Where blows hurt, where one more may be the last, and in groups, nobody waits.
   for (const preset of ['militia', 'goblin', 'mob']) expect(firstOf(preset)).toBe('attack');
   expect(firstOf('knight', { lostPhysical: 3 })).toBe('attack');
+});
+
+test('who is waited for waits as well, and a player for nobody who is none', () => {
+  expect(turnsOf('veteran')).toEqual(['wait', 'wait']);
+  expect(turnsOf('veteran', { player: true })).toEqual(['wait', 'wait']);
+  // Once a refresh is called he would begin all the same.
+  expect(turnsOf('veteran', {}, { player: true })).toEqual(['attack']);
 });
 
 test('once a refresh is called, a die beside the last blow turns a blow aside', () => {

@@ -30,11 +30,13 @@ const WORTH_WAITING = 4;
 /**
  * Whether an enemy had better strike first: with as many dice he acts next, and his 1s add more to
  * the blow that follows than his own costs (TC-55, TC-58). Who is on his last rank may fall before
- * it does, or could be felled at once. A group waits for nobody: in plays it lost.
+ * it does, or could be felled at once. A player begins before others even if all wait (TC-27). A
+ * group waits for nobody: in plays it lost.
  */
 export const isToStrikeFirst = (scene: Scene, one: Combatant, foe: Combatant): boolean => {
   const { rules } = scene;
   if (foe.dice.length !== one.dice.length || isGroup(one)) return false;
+  if (one.stats.player && !foe.stats.player) return false;
   if (!canPay(foe, blowCost(foe))) return false;
   const own = untilOut(one, 'physical', rules);
   if (own <= 1 || untilOut(foe, 'physical', rules) <= 1) return false;

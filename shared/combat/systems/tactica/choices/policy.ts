@@ -157,18 +157,22 @@ const paidDeed = (scene: Scene, one: EditedCombatant): Deed | undefined => {
 
 /**
  * Whether he lets others strike first: enemies of two sides who have dice left, for whoever begins
- * then has fewer than either of them; or one who would open himself.
+ * then has fewer than either of them; or one who would open himself, even if he waits as well: then
+ * a refresh is called, and a die may decide who begins.
  */
 const letsOthersBegin = (scene: Scene, one: Combatant, deed: Deed): boolean => {
   const { phase, fighters } = scene.fight;
   if (phase === 'closing' || !deed.id.startsWith('attack:')) return false;
-  let first: Combatant | undefined;
+  let ready: Combatant | undefined;
+  let waiting: Combatant | undefined;
   for (const foe of fighters) {
-    if (foe.side === first?.side || foe.dice.length === 0 || foe.waits) continue;
+    if (foe.side === ready?.side || foe.dice.length === 0) continue;
     if (!isInReach(scene, one, foe)) continue;
-    if (first !== undefined) return true;
-    first = foe;
+    if (foe.waits) waiting ??= foe;
+    else if (ready !== undefined) return true;
+    else ready = foe;
   }
+  const first = ready ?? waiting;
   return first !== undefined && isToStrikeFirst(scene, one, first);
 };
 
