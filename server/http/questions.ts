@@ -29,7 +29,7 @@ export const responsesTo = (
       schema: gives,
       also: {
         ...(also === undefined ? {} : { [also.type]: also.about }),
-        ...(lines === undefined ? {} : { [LINES_TYPE]: 'Lines of JSON, the answer last' }),
+        ...(lines === undefined ? {} : { [LINES_TYPE]: 'JSON lines, the answer last' }),
       },
     },
     { ...BODY_FAULTS, ...own, 422: faults === undefined ? TOO_COSTLY : `${faults}. ${TOO_COSTLY}` },

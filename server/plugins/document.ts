@@ -143,7 +143,7 @@ const headerOf = (description: string, type: 'string' | 'integer') => ({
 });
 const RETRY = { 'retry-after': headerOf('Seconds after which to ask again', 'integer') };
 const ETAG = {
-  etag: headerOf('The version in quotes, for if-match and if-none-match', 'string'),
+  etag: headerOf('The version in quotes, as if-match takes it', 'string'),
 };
 const LOCATION = { location: headerOf('The path of what was created', 'string') };
 

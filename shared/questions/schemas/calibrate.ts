@@ -38,8 +38,8 @@ const asked = z.strictObject({
     .default([])
     .meta({
       description:
-        'Fought at the table, as it exports them. Of battles that begin with the same entries, ' +
-        'as a copy does, those rounds count once',
+        'Fought at the table, as it exports them. Rounds that two have in common, as copies do, ' +
+        'count once',
     }),
 });
 

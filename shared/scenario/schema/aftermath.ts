@@ -54,8 +54,8 @@ export const aftermathEntrySchema = z
       .optional()
       .meta({
         description:
-          'Armies that had routed or left the field when it was told: where others have since, ' +
-          'it is passed over. Left out: it stands after any rout',
+          'Armies that had fled then: where others have, it is passed over. Left out: it stands ' +
+          'after any rout',
       }),
     people: z
       .array(z.strictObject({ side: idSchema, name: nameSchema, fate: z.enum(FATES) }))
