@@ -35,7 +35,8 @@ export const methodShape = {
     .exactOptional()
     .meta({ description: 'Of an estimate: the widest 95 % half-width' }),
   asked: z.int().exactOptional().meta({
-    description: 'Trials asked for, where time was up; given `trials`, the seed repeats the figures',
+    description:
+      'Trials asked for, where time was up; given `trials`, the seed repeats the figures',
   }),
 };
 
