@@ -1,3 +1,4 @@
+import { copies } from '../../../scratch.ts';
 import type { Combatant, EditedCombatant, EditedFight, TacticaFight } from './state.ts';
 
 /** Assigned, not spread: of spread copies engines read the fields half as fast. */
@@ -5,6 +6,6 @@ export const copyOf = (one: Combatant): EditedCombatant => Object.assign({}, one
 
 export const copyFight = (fight: TacticaFight): EditedFight => ({
   ...fight,
-  fighters: fight.fighters.map(copyOf),
+  fighters: copies(fight.fighters, copyOf),
   tasks: [...fight.tasks],
 });
