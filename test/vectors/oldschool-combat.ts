@@ -6,7 +6,7 @@ import {
   type ClassId,
   type MissileKind,
 } from '../../shared/mechanics/oldschool/classes.ts';
-import { turnOrder, type Actor } from '../../shared/mechanics/oldschool/order.ts';
+import { turnOrder, type Actor } from '../../shared/combat/systems/oldschool/rules/order.ts';
 import {
   armourClass,
   mostAround,

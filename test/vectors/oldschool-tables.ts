@@ -1,8 +1,5 @@
-import {
-  abilityBonus,
-  saveTarget,
-  type ClassId,
-} from '../../shared/mechanics/oldschool/classes.ts';
+import { saveTarget } from '../../shared/combat/systems/oldschool/rules/saves.ts';
+import { abilityBonus, type ClassId } from '../../shared/mechanics/oldschool/classes.ts';
 import {
   targetOfHitDice,
   targetOfLevel,

@@ -19,10 +19,6 @@ export const attacksIn = (dice: Dice, cost: number): number => {
   return count;
 };
 
-/** Whether the dice that pay for something else take no action of that cost from the rest. */
-export const areSpare = (paid: Dice, dice: Dice, cost: number): boolean =>
-  attacksIn(without(dice, paid), cost) === attacksIn(dice, cost);
-
 /**
  * Blows that actions strike: the first of a round, and each after it (TC-187); none after it where
  * a refresh has been called (TC-38).
@@ -32,7 +28,6 @@ export interface Blows {
   readonly later: number;
 }
 export const ONE_BLOW: Blows = { first: 1, later: 1 };
-export const LAST_BLOW: Blows = { first: 1, later: 0 };
 
 const blowsIn = (dice: Dice, cost: number, { first, later }: Blows): number => {
   const actions = attacksIn(dice, cost);

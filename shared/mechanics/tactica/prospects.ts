@@ -101,16 +101,6 @@ export const meanLoss = (blow: Blow, wall?: Wall): number => {
   return mean;
 };
 
-/** The chance that an attack does any damage. */
-export const chanceToHurt = (blow: Blow, wall?: Wall): number => {
-  let chance = 0;
-  for (const [hits, share] of successesOf(blow.dice, blow.sl).entries()) {
-    const net = wall === undefined ? hits - blow.armour : throughWall(blow.armour, wall, hits);
-    if (net > 0) chance += share;
-  }
-  return chance;
-};
-
 /** The same with other dice, Superiority or weapon; written out, for spread copies are slow. */
 export const altered = (
   blow: Blow,

@@ -8,10 +8,10 @@ import {
   meleeBonus,
   rangedDamageBonus,
   rangedHitBonus,
-  saveTarget,
   trainingOf,
   type Bonuses,
 } from '../../../../mechanics/oldschool/classes.ts';
+import { saveTarget } from '../rules/saves.ts';
 import { mostAround, type ArmourParts } from '../../../../mechanics/oldschool/situation.ts';
 import {
   NORMAL_T,

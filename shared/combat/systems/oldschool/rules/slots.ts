@@ -1,4 +1,4 @@
-import { turnOrder, type Actor } from '../../../../mechanics/oldschool/order.ts';
+import { turnOrder, type Actor } from './order.ts';
 import {
   alterSlot,
   armsOf,

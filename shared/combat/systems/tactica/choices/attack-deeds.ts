@@ -8,7 +8,7 @@ import type { Deed } from './deed.ts';
 import { defenceDice } from './defences.ts';
 import { arrive } from '../rules/movement.ts';
 import { strikesWith } from '../fighters/numbers.ts';
-import { chanceToHurt } from '../../../../mechanics/tactica/prospects.ts';
+import { successesOf, type Blow } from '../../../../mechanics/tactica/prospects.ts';
 import { next, type Scene } from '../fighters/scene.ts';
 import { isGroup, type Combatant, type EditedCombatant } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
@@ -42,6 +42,10 @@ export const isInReach = (scene: Scene, one: Combatant, foe: Combatant): boolean
 /** Enemies whom somebody can strike at. */
 export const inReach = (scene: Scene, one: Combatant): readonly Combatant[] =>
   scene.fight.fighters.filter((foe) => isInReach(scene, one, foe));
+
+/** The chance that an attack does any damage. */
+const chanceToHurt = ({ dice, sl, armour }: Blow): number =>
+  successesOf(dice, sl).reduce((sum, share, hits) => (hits > armour ? sum + share : sum), 0);
 
 /** The chance that an attack does damage if nothing is done against it. */
 export const chanceOf = (

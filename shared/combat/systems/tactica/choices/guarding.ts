@@ -19,7 +19,6 @@ import {
 import {
   attacksIn,
   cheapestDie,
-  LAST_BLOW,
   newSet,
   ONE_BLOW,
   worthIn,
@@ -38,6 +37,8 @@ import {
 import type { Scene } from '../fighters/scene.ts';
 import type { Combatant, Defence } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
+
+const LAST_BLOW: Blows = { first: 1, later: 0 };
 
 /** How many enemies each attack action would strike (TC-187). */
 const blowsOf = ({ fight, rules }: Scene, one: Combatant): Blows => {

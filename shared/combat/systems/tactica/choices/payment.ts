@@ -33,6 +33,10 @@ const waysToPay = (dice: Dice, cost: number): readonly Dice[] => {
   return ways;
 };
 
+/** Whether the dice that pay for something else take no action of that cost from the rest. */
+export const areSpare = (paid: Dice, dice: Dice, cost: number): boolean =>
+  attacksIn(without(dice, paid), cost) === attacksIn(dice, cost);
+
 export const canPay = ({ dice }: { readonly dice: Dice }, cost: number): boolean =>
   cost === 0 || attacksIn(dice, cost) > 0;
 

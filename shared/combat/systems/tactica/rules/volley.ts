@@ -5,7 +5,7 @@ import { SIZES } from '../../../../mechanics/tactica/kinds.ts';
 import { isUp } from '../../../fight.ts';
 import { inReach } from '../choices/attack-deeds.ts';
 import { usable } from '../choices/defences.ts';
-import { areSpare } from '../../../../mechanics/tactica/dice-worth.ts';
+import { areSpare } from '../choices/payment.ts';
 import { strikesWith } from '../fighters/numbers.ts';
 import { ask, askWhether, next, the, type Scene } from '../fighters/scene.ts';
 import { isGroup, type Combatant, type Task } from '../fighters/state.ts';
