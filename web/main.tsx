@@ -15,7 +15,7 @@ import './theme/print.css';
 import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ARMY_PAGE } from './army/draft/open.ts';
+import { ARMY_PAGE, type OpenedArmies } from './army/draft/open.ts';
 import { keepOffline } from './offline/register.ts';
 import { Root } from './root.tsx';
 import { hashOf, isKnownPath, pageAt, pageOf } from './share/address.ts';
@@ -62,10 +62,13 @@ const { hash } = window.location;
 const [, view, watchId] = /^\/(screen|play)\/([\w-]+)\/?$/.exec(path) ?? [];
 // A players' screen shows nothing without the server.
 if (watchId === undefined) keepOffline();
-const opened =
-  isKnown && watchId === undefined && pageOf(hash) === 'armies'
-    ? await ARMY_PAGE.open(hash)
-    : undefined;
+/** The armies of the address, which may change while they are read. */
+const openedHere = async (): Promise<OpenedArmies | undefined> => {
+  const at = window.location.hash;
+  const read = pageOf(at) === 'armies' ? await ARMY_PAGE.open(at) : undefined;
+  return window.location.hash === at ? read : openedHere();
+};
+const opened = isKnown && watchId === undefined ? await openedHere() : undefined;
 root.render(
   <MantineProvider
     theme={theme}

@@ -68,8 +68,10 @@ const useView = (opened: OpenedArmies | undefined) => {
     // The page on show hears of it first, and keeps what was typed a moment ago.
     const onHash = (): void => void setTimeout(() => void follow());
     window.addEventListener('hashchange', onHash);
+    // It may have changed before anybody listened.
+    if (pageOf(window.location.hash) !== view.at) onHash();
     return () => window.removeEventListener('hashchange', onHash);
-  }, [isAway]);
+  }, [isAway, view.at]);
   return [view, setView] as const;
 };
 

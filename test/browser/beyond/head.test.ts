@@ -5,12 +5,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { PAGES } from '../../../web/share/address.ts';
+import { packLink } from '../../../web/share/link.ts';
 import { built } from '../../build/build.ts';
 import { findings, fitsIn, looksWell, overflow } from '../stage/looks.ts';
 import { setStage } from '../stage/stage.ts';
 import { press } from '../stage/steps.ts';
 import { shoot } from '../stage/shots.ts';
-import { heading, openTable } from '../stage/table.ts';
+import { FORD, heading, openTable } from '../stage/table.ts';
 
 const stage = setStage();
 
@@ -255,6 +256,25 @@ describe.skipIf(!stage.isThere)('without a server', () => {
       await expect.poll(() => page.locator('.pages [aria-current="page"]').innerText()).toBe(title);
       await page.locator('main h1, main h2').first().waitFor();
     }
+  });
+});
+
+describe.skipIf(!stage.isThere)('an address', () => {
+  test('that changes while the page still reads the first is followed', async () => {
+    const page = await stage.open();
+    const early = await page.context().newPage();
+    await early.addInitScript(() => {
+      window.DecompressionStream = new Proxy(window.DecompressionStream, {
+        construct: (stream, given) => {
+          window.location.hash = '#/campaign';
+          return Reflect.construct(stream, given) as object;
+        },
+      });
+    });
+    const link = await packLink(FORD);
+    await early.goto(new URL(`/#/armies?state=${link}`, page.url()).href);
+    await early.locator('.war-place').first().waitFor();
+    expect(new URL(early.url()).hash).toMatch(/^#\/campaign/u);
   });
 });
 
