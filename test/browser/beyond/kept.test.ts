@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { setStage } from '../stage/stage.ts';
-import { chanceOf, chooseExample, fight, rounds } from '../stage/steps.ts';
+import { chanceOf, chooseExample, fight, goAnew, rounds } from '../stage/steps.ts';
 
 const stage = setStage();
 
@@ -47,10 +47,7 @@ describe.skipIf(!stage.isThere)('where the browser keeps nothing', () => {
           },
         });
     });
-    const campaign = new URL('/#/campaign', page.url()).href;
-    // Left first: beside a reload the page may still write its own address.
-    await page.goto('about:blank');
-    await page.goto(campaign);
+    await goAnew(page, '/#/campaign');
     await page.locator('.war-place').first().click();
     await page.getByRole('button', { name: 'Fight it at the table' }).click();
     await page.getByRole('button', { name: 'Run to the rout' }).click();

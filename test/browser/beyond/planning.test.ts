@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { looksWell } from '../stage/looks.ts';
 import { setStage } from '../stage/stage.ts';
+import { goAnew } from '../stage/steps.ts';
 import { shoot } from '../stage/shots.ts';
 
 const stage = setStage();
@@ -90,8 +91,7 @@ describe.skipIf(!stage.isThere)('planning a battle in the lab', () => {
       const kept = JSON.parse(localStorage.getItem('rout.armies.1') ?? '[]') as object[];
       localStorage.setItem('rout.armies.1', JSON.stringify([{ name: 'Ghosts' }, ...kept]));
     });
-    await page.goto(new URL(`${FORD}&view=wish&win=0..100`, page.url()).href);
-    await page.reload();
+    await goAnew(page, `${FORD}&view=wish&win=0..100`);
     const faults = page.getByRole('alert').filter({ hasText: 'Kept here, but not to be used' });
     expect(await faults.innerText()).toMatch(/Owls, Soldiers: enter a number such as 120/);
     expect(await faults.innerText()).toContain('Ghosts, army: ');

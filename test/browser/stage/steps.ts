@@ -86,6 +86,16 @@ export const hangs = (parts: ReturnType<Page['locator']>): Promise<readonly numb
 export const weighNothing = (page: Page): Promise<void> =>
   page.evaluate(() => localStorage.setItem('rout-hints', 'false'));
 
+/**
+ * Loads the page anew at an address. It is left first: beside a reload the page may still write its
+ * own address.
+ */
+export const goAnew = async (page: Page, to: string): Promise<void> => {
+  const { href } = new URL(to, page.url());
+  await page.goto('about:blank');
+  await page.goto(href);
+};
+
 /** A key of the page, pressed while nothing has the focus. */
 export const press = async (page: Page, key: string): Promise<void> => {
   await page.evaluate(() =>

@@ -4,7 +4,7 @@ import { findings, looksWell } from '../../stage/looks.ts';
 import { open, setStage } from '../../stage/stage.ts';
 import { FEW, heading, openTable, shoot } from '../../stage/table.ts';
 import { masterOf, press, sharedTable, takeSeat, upToDate } from '../../stage/shared.ts';
-import { weighNothing } from '../../stage/steps.ts';
+import { goAnew, weighNothing } from '../../stage/steps.ts';
 
 const { isThere } = setStage({ mayMiss: true });
 
@@ -79,8 +79,7 @@ describe.skipIf(!isThere)('an evening under one table', () => {
       };
       requestAnimationFrame(look);
     });
-    await page.goto(new URL(links.edit, page.url()).href);
-    await page.reload();
+    await goAnew(page, links.edit);
     await page.getByText(/Up to date\. .*game master/).waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset['tops'])).toMatch(/^ \S+$/);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOOKS, looksWell, overflow } from '../../stage/looks.ts';
 import { setStage } from '../../stage/stage.ts';
-import { chooseExample } from '../../stage/steps.ts';
+import { chooseExample, goAnew } from '../../stage/steps.ts';
 import { shoot } from '../../stage/shots.ts';
 
 const stage = setStage();
@@ -20,8 +20,7 @@ describe.skipIf(!stage.isThere)('a campaign', () => {
       return battle();
     };
     const takeBack = async (battle: string): Promise<void> => {
-      await page.goto(new URL(`/#/table?battle=${battle}`, page.url()).href);
-      await page.reload();
+      await goAnew(page, `/#/table?battle=${battle}`);
       await page.getByRole('button', { name: 'Run to the rout' }).click();
       await page.getByRole('button', { name: 'Take the result to the campaign' }).click();
       await page.getByText('Recorded result').waitFor();
