@@ -24,8 +24,10 @@ export const keptFor = <Owner extends object, Kept>(
 };
 
 /** Made when it is first asked for, and kept by its key, for as long as there is room. */
-export const keptBy = <Kept>(most: number): ((key: string, make: () => Kept) => Kept) => {
-  const all = new Map<string, Kept>();
+export const keptBy = <Kept, Key = string>(
+  most: number,
+): ((key: Key, make: () => Kept) => Kept) => {
+  const all = new Map<Key, Kept>();
   return (key, make) => {
     const known = all.get(key);
     if (known !== undefined) return known;

@@ -2,6 +2,7 @@ import type { Dice } from '../../../../dice/dice.ts';
 import { diceOf } from '../../../../dice/index.ts';
 import { mergeOutcomes } from '../../../../dice/merge-outcomes.ts';
 import type { Distribution } from '../../../../distribution.ts';
+import { keptBy } from '../../../../kept-for.ts';
 import type { DamageDice } from '../../../../mechanics/oldschool/weapons.ts';
 
 export const D20 = diceOf('d20');
@@ -34,14 +35,7 @@ export interface Watch {
   readonly twenty: boolean;
 }
 
-const KNOWN = new Map<number, Dice>();
-const remembered = (key: number, make: () => Dice): Dice => {
-  const known = KNOWN.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  KNOWN.set(key, made);
-  return made;
-};
+const remembered = keptBy<Dice, number>(5_000);
 
 /** A throw to hit: at most four outcomes, a 1, a miss, a hit and a 20. */
 export const attackDice = (edge: Edge, { need, one, twenty }: Watch): Dice => {

@@ -69,8 +69,11 @@ interface Weighed {
   readonly worth: number;
 }
 const NOTHING: Weighed = { plan: STRIKE, gain: -Infinity, worth: -Infinity };
+
+/** By more than rounding makes of equals. */
+const isMore = (one: number, other: number): boolean => one > other + 1e-12;
 const betterOf = (best: Weighed, one: Weighed): Weighed =>
-  one.worth > best.worth + 1e-12 ? one : best;
+  isMore(one.worth, best.worth) ? one : best;
 
 /** The best of all plans for a blow or a grab, against what is usual. */
 const bestPlan = (situation: Situation, stakes: Stakes): Weighed => {
@@ -84,7 +87,7 @@ const bestPlan = (situation: Situation, stakes: Stakes): Weighed => {
     if (!isOpen(plan, options)) continue;
     const gain = gainBy(stakes, plan);
     const worth = judged({ gain, loss: loses(plan) }, usual, fighter);
-    if (worth > best.worth + 1e-12) best = { plan, gain, worth };
+    if (isMore(worth, best.worth)) best = { plan, gain, worth };
   }
   if (!considersGrab(situation, fighter, aim.target)) return best;
   // Who is held strikes no more: not he who strikes already.
@@ -107,7 +110,7 @@ const hardestPlan = (stakes: Stakes): Plan | undefined => {
   for (const plan of CANDIDATES) {
     if (plan.actions > stakes.options.actionCap) break;
     const gain = gainBy(stakes, plan);
-    if (gain > most + 1e-12) [hardest, most] = [plan, gain];
+    if (isMore(gain, most)) [hardest, most] = [plan, gain];
   }
   return hardest;
 };
