@@ -1,4 +1,4 @@
-import { advise, type AdviceStep } from '../process/advice/advice.ts';
+import { advise, type AdviceAsked, type AdviceStep } from '../process/advice/advice.ts';
 import type { Advice } from '../process/advice/schema.ts';
 import type { Seed } from '../rng.ts';
 import type { Field } from './field.ts';
@@ -6,9 +6,9 @@ import { isTooLong } from './odds.ts';
 import type { Melee } from './system.ts';
 import type { Decision } from './told.ts';
 
-export interface OrdersAsked {
+export interface OrdersAsked extends Pick<AdviceAsked<Field, unknown>, 'worth'> {
   readonly seed: Seed;
-  /** Of every option of an order. */
+  /** Of an option of an order, at the most. */
   readonly trials: number;
 }
 
@@ -35,7 +35,7 @@ export function* adviseOrders(
   { process }: Melee,
   now: Field,
   decisions: readonly Decision[],
-  { seed, trials }: OrdersAsked,
+  asked: OrdersAsked,
 ): Generator<OrdersStep> {
   const known: Advice[] = [];
   const open = decisions.filter(({ options }) => options.length > 1);
@@ -46,7 +46,7 @@ export function* adviseOrders(
     const isOwn = (): boolean => false;
     const before = [...known];
     let last: AdviceStep | undefined;
-    for (const step of advise({ process, moment, side, seed, trials, isTooLong, isOwn })) {
+    for (const step of advise({ ...asked, process, moment, side, isTooLong, isOwn })) {
       if (step === undefined) continue;
       last = step;
       const read = (): readonly Advice[] => [...before, step.read()];

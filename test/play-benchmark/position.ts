@@ -50,7 +50,12 @@ const lostIn = (line: string, { options, computer, search, ...advice }: Advice):
 
 /** Advice on one decision, as it goes on: on all of its options, or on these alone. */
 type Advising = (
-  asked: { readonly seed: string; readonly trials: number; readonly states: number },
+  asked: {
+    readonly seed: string;
+    readonly trials: number;
+    readonly states: number;
+    readonly worth: number;
+  },
   only?: readonly string[],
 ) => Iterable<Step | undefined>;
 interface Step extends Pick<AdviceStep, 'done' | 'of'>, Partial<Pick<AdviceStep, 'isSearched'>> {
@@ -86,7 +91,10 @@ const measured = (advising: Advising, { best, ...lost }: Lost, asked: Asked): Lo
   if (best === lost.chosen) return { best, ...lost };
   const trials = PAIRS * asked.trials;
   let [loss, margin] = [lost.loss, lost.margin];
-  for (const step of advising({ seed: 'again', trials, states: 0 }, [best, lost.chosen])) {
+  for (const step of advising({ seed: 'again', trials, states: 0, worth: -1 }, [
+    best,
+    lost.chosen,
+  ])) {
     if (step === undefined || (step.done % 400 !== 0 && step.done !== step.of)) continue;
     const read = step.read()?.options ?? [];
     const winOf = (name: string): number => read.find(({ id }) => id === name)?.win ?? NaN;
@@ -103,7 +111,7 @@ const SEED = 'play-benchmark';
 const lostBy = (line: string, advising: Advising, asked: Asked): readonly Lost[] => {
   const { trials, states } = asked;
   let last: Advice | undefined;
-  for (const step of advising({ seed: SEED, trials, states }))
+  for (const step of advising({ seed: SEED, trials, states, worth: 0 }))
     if (step !== undefined && (step.isSearched === true || step.done === step.of))
       last = step.read();
   if (last === undefined) return [];

@@ -16,9 +16,9 @@ const ROLLS_A_STATE = 40;
 /** Of more persons than these the states are too many. */
 const MOST_SEARCHED = 3;
 
-interface FightAdviceAsked {
+interface FightAdviceAsked extends Pick<AdviceAsked<Fight, CombatEvent>, 'worth'> {
   readonly seed: Seed;
-  /** Of every option, where the states cannot be solved. */
+  /** Of an option at the most, where the states cannot be solved. */
   readonly trials: number;
   /** States that may be searched for the best play; 0 for trials alone. */
   readonly states: number;
@@ -43,7 +43,7 @@ const isSearchable = ({ fighters }: Fight): boolean =>
 const askedOf = (
   process: Process<Fight, CombatEvent>,
   { fight, open, begun }: Pick<CombatTold, 'fight' | 'open' | 'begun'>,
-  { seed, trials, states }: FightAdviceAsked,
+  { states, ...asked }: FightAdviceAsked,
 ): AdviceAsked<Fight, CombatEvent> | undefined => {
   if (open?.kind !== 'decision') return undefined;
   const side = sideIn(fight, open.by);
@@ -59,8 +59,7 @@ const askedOf = (
       picks: new Map(begun.decisions.map(({ label, chosen }) => [label, chosen])),
     },
     side,
-    seed,
-    trials,
+    ...asked,
     isTooLong,
     isOwn: ownOf(fight, side),
     ...(states === 0 || !isSearchable(fight) ? {} : { budget: budgetOf(states) }),

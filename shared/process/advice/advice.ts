@@ -9,6 +9,7 @@ import { ALIKE, bestOf, stepOf, weigh, type Weighing, type Weights } from './com
 
 /** What advice is asked for. */
 export interface AdviceAsked<State, Event> extends Weighing<State, Event> {
+  /** Of an option, at the most. */
   readonly trials: number;
   /** Decisions of the side that is advised. */
   readonly isOwn: IsOwn;
@@ -19,7 +20,7 @@ export interface AdviceAsked<State, Event> extends Weighing<State, Event> {
 /** Advice on its way: worked out only when it is read. */
 export interface AdviceStep {
   readonly read: () => Advice;
-  /** Trials of every option; once decisions are searched, states of those that may be. */
+  /** Trials of options in the race; once decisions are searched, states of those that may be. */
   readonly done: number;
   readonly of: number;
   readonly isSearched: boolean;
@@ -36,17 +37,26 @@ type Subject = Pick<AdviceAsked<unknown, unknown>, 'side'> & {
   };
 };
 
+/**
+ * What trials tell. An option that has left the race is told by its difference from the best, from
+ * the trials that both have had.
+ */
 const byTrials = ({ moment, side }: Subject, weights: Weights): Advice => {
   const { ids, label, computer } = moment;
-  const trials = weights.done();
-  const best = bestOf(ids, computer, weights.share);
+  const [trials, running] = [weights.done(), weights.running()];
+  const best = bestOf(running, computer, weights.share);
+  const most = weights.share(best);
   const options = ids.map((id): Weighed => {
-    const win = weights.share(id);
-    const { by, margin } = weights.difference(best, id);
-    const behindMargin = id === best ? 0 : margin;
-    return { id, win, margin: marginOf(win, weights.trialsOf(id)), behind: by, behindMargin };
+    const { by, margin: far } = weights.difference(best, id);
+    const behindMargin = id === best ? 0 : far;
+    const behind = Math.min(most, Math.max(0, by));
+    const win = most - behind;
+    const margin = running.includes(id)
+      ? marginOf(win, trials)
+      : Math.hypot(marginOf(most, trials), behindMargin);
+    return { id, win, margin, behind, behindMargin };
   });
-  const margin = Math.max(...options.map((one) => one.margin ?? 0));
+  const margin = Math.max(...running.map((id) => marginOf(weights.share(id), trials)));
   const asGood = asGoodOf(options);
   return { method: 'estimate', trials, margin, label, side, options, best, asGood, computer };
 };
@@ -115,10 +125,16 @@ export function* searching<State, Event>(
 /** Trials of every option before anything is searched: a first answer. */
 const FIRST_TRIALS = 40;
 
-function* trying(asked: Subject, weights: Weights, to: number, of: number): Generator<AdviceStep> {
-  while (weights.done() < to) {
+function* trying(
+  asked: Subject,
+  weights: Weights,
+  to: number,
+  most: number,
+): Generator<AdviceStep> {
+  while (weights.done() < to && !weights.isSettled()) {
     weights.next();
     const done = weights.done();
+    const of = weights.isSettled() ? done : most;
     if (done > 0) yield { read: () => byTrials(asked, weights), done, of, isSearched: false };
   }
 }

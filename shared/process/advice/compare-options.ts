@@ -62,6 +62,8 @@ export interface Weighing<State, Event> {
   readonly side: string;
   readonly seed: Seed;
   readonly isTooLong: (state: State) => boolean;
+  /** What can be better by no more, a share of wins, leaves the race: 0.02 if left out; -1: none. */
+  readonly worth?: number;
 }
 
 /** Takes one decision so, where that can be; the policy takes all others. */
@@ -108,11 +110,14 @@ const winsBy = <State, Event>(
 
 /** Trials of the options of a decision, each under the same dice. */
 export interface Weights {
-  /** Trials that every option has had that is still in the race. */
+  /** Options in the race: the others are surely worse than the best, or hardly better. */
+  readonly running: () => readonly string[];
+  /** Trials that each of them has had. */
   readonly done: () => number;
+  /** Whether more trials could tell nothing that is worth knowing. */
+  readonly isSettled: () => boolean;
   /** Runs a trial of the option in the race that has had the fewest. */
   readonly next: () => void;
-  readonly trialsOf: (id: string) => number;
   readonly share: (id: string) => number;
   /**
    * What the first wins more than the second, with its 95 % half-width: of pairs under the same
@@ -142,9 +147,9 @@ export const bestOf = (
 };
 
 /** Trials after which options are first left behind; then each time twice as many. */
-const FIRST_LAP = 100;
-/** What is this many margins behind is out: about three standard deviations. */
-const OUT = 1.5;
+const FIRST_LAP = 50;
+/** What can be better by no more, as a share of wins, is not worth more trials. */
+const WORTH_KNOWING = 0.02;
 
 const sumOf = (won: readonly number[]): number => won.reduce((sum, one) => sum + one, 0);
 
@@ -161,24 +166,29 @@ const differenceOf = (one: readonly number[], other: readonly number[]) => {
 };
 
 export const weigh = <State, Event>(weighing: Weighing<State, Event>): Weights => {
-  const { ids, computer } = weighing.moment;
+  const { moment, worth = WORTH_KNOWING } = weighing;
+  const { ids, computer } = moment;
   const won = new Map(ids.map((id): [string, (0 | 1)[]] => [id, []]));
   const wonBy = (id: string): readonly (0 | 1)[] => won.get(id) ?? [];
   const share = (id: string): number => sumOf(wonBy(id)) / wonBy(id).length;
   const difference: Weights['difference'] = (first, second) =>
     differenceOf(wonBy(first), wonBy(second));
   let [running, lap, next] = [[...ids], FIRST_LAP, 0];
-  let done = 0;
+  let [done, isSettled] = [0, false];
   const leaveBehind = (): void => {
     const best = bestOf(running, computer, share);
-    running = running.filter((id) => {
+    const rivals = running.filter((id) => {
       const { by, margin } = difference(best, id);
-      return id === best || id === computer || by < OUT * margin;
+      return id !== best && margin - by > worth;
     });
+    isSettled = rivals.length === 0;
+    running = running.filter((id) => id === best || id === computer || rivals.includes(id));
     lap *= 2;
   };
   return {
+    running: () => running,
     done: () => done,
+    isSettled: () => isSettled,
     next: () => {
       const id = running[next++] ?? '';
       won.get(id)?.push(winsBy(weighing, id, done));
@@ -186,7 +196,6 @@ export const weigh = <State, Event>(weighing: Weighing<State, Event>): Weights =
       [next, done] = [0, done + 1];
       if (done === lap) leaveBehind();
     },
-    trialsOf: (id) => wonBy(id).length,
     share,
     difference,
   };

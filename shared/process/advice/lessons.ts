@@ -60,8 +60,8 @@ const lookedAt = <State, Event>(asked: LessonsAsked<State, Event>): readonly Loo
 };
 
 const lessonOf = ({ at, weighing: { moment, side }, weights }: Looked): Lesson => {
-  const { ids, label, computer: chosen } = moment;
-  const better = bestOf(ids, chosen, weights.share);
+  const { label, computer: chosen } = moment;
+  const better = bestOf(weights.running(), chosen, weights.share);
   const { by, margin } = weights.difference(better, chosen);
   const win = { chosen: weights.share(chosen), better: weights.share(better) };
   return { ...at, label, side, chosen, better, win, cost: by, margin };
