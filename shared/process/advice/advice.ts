@@ -46,6 +46,7 @@ const byTrials = ({ moment, side }: Subject, weights: Weights): Advice => {
   const [trials, running] = [weights.done(), weights.running()];
   const best = bestOf(running, computer, weights.share);
   const most = weights.share(best);
+  const own = marginOf(most, trials);
   const options = ids.map((id): Weighed => {
     const { by, margin: far } = weights.difference(best, id);
     const behindMargin = id === best ? 0 : far;
@@ -53,7 +54,7 @@ const byTrials = ({ moment, side }: Subject, weights: Weights): Advice => {
     const win = most - behind;
     const margin = running.includes(id)
       ? marginOf(win, trials)
-      : Math.hypot(marginOf(most, trials), behindMargin);
+      : Math.sqrt(own * own + behindMargin * behindMargin);
     return { id, win, margin, behind, behindMargin };
   });
   const margin = Math.max(...running.map((id) => marginOf(weights.share(id), trials)));

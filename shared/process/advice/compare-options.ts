@@ -6,7 +6,7 @@ import type { Doors } from '../readers/transitions.ts';
 import { SILENT, type Process } from '../process.ts';
 import { streamed } from '../readers/sampled.ts';
 import { optionName, tableChoice, valueOf, type RecordedRoll } from '../script.ts';
-import { pairedDifference, runTrial } from '../readers/trials.ts';
+import { marginOf, pairedDifference, runTrial } from '../readers/trials.ts';
 
 /** A decision that is open: where it stands, and what has happened in its step before it. */
 export interface Moment<State> {
@@ -150,6 +150,8 @@ export const bestOf = (
 const FIRST_LAP = 50;
 /** What can be better by no more, as a share of wins, is not worth more trials. */
 const WORTH_KNOWING = 0.02;
+/** What the best option wins is told to within this margin, where there are trials enough. */
+const DOUBT = 0.05;
 
 const sumOf = (won: readonly number[]): number => won.reduce((sum, one) => sum + one, 0);
 
@@ -181,7 +183,7 @@ export const weigh = <State, Event>(weighing: Weighing<State, Event>): Weights =
       const { by, margin } = difference(best, id);
       return id !== best && margin - by > worth;
     });
-    isSettled = rivals.length === 0;
+    isSettled = rivals.length === 0 && marginOf(share(best), done) <= DOUBT;
     running = running.filter((id) => id === best || id === computer || rivals.includes(id));
     lap *= 2;
   };
