@@ -72,6 +72,7 @@ export interface Direction<State, Event> {
   readonly check?: (thrown: Thrown) => void;
   /** It is over earlier where that is so. */
   readonly until?: (state: State, events: readonly Event[], isSpent: boolean) => boolean;
+  /** So many, even past its end; up to that, where left out. */
   readonly steps?: number | undefined;
 }
 
@@ -86,7 +87,7 @@ export const directed = <State extends Base, Base, Event>(
     isWeighed,
     check = () => undefined,
     until = () => false,
-    steps = 60,
+    steps,
   }: Direction<State, Event>,
 ) => {
   const thrown: Thrown[] = [];
@@ -98,11 +99,9 @@ export const directed = <State extends Base, Base, Event>(
   const [states, events, told]: [State[], Event[], (readonly Event[])[]] = [[start], [], []];
   const doors = { chance: luck(chance), choice };
   let state = start;
-  while (
-    told.length < steps &&
-    !until(state, events, exhausted()) &&
-    process.outcome(state) === undefined
-  ) {
+  const goesOn = (): boolean =>
+    steps === undefined ? process.outcome(state) === undefined : told.length < steps;
+  while (goesOn() && !until(state, events, exhausted())) {
     const happened: Event[] = [];
     const recorder = { ...recordingTo(happened), prompt };
     state = process.step(state, { ...doors, recorder }) as State;

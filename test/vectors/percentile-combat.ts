@@ -68,10 +68,8 @@ import {
   type Length,
   type Weapon,
 } from '../../shared/combat/systems/percentile/fighters/weapons.ts';
-import type { Action } from '../../shared/combat/fight.ts';
 import type { CombatEvent } from '../../shared/combat/read/told.ts';
-import type { Choice } from '../../shared/process/choice.ts';
-import { recordingTo, type Prompt } from '../../shared/process/process.ts';
+import type { Prompt } from '../../shared/process/process.ts';
 import { altered, fightOf as setUpOf, type Someone } from '../combat/people.ts';
 import { AMPLE, exactDuel } from '../asking.ts';
 import { directed, type Picker } from '../directed.ts';
