@@ -10,7 +10,6 @@ import {
   compileRules,
   type OldschoolSetup,
 } from '../../shared/unit/systems/oldschool/compiled-rules.ts';
-import type { UnitEvent } from '../../shared/unit/told.ts';
 import { openingField } from '../../shared/unit/systems/oldschool/state.ts';
 import { poolProcess } from '../../shared/unit/systems/oldschool/steps.ts';
 import { moraleStep, moraleTriggers, pursues } from '../../shared/mechanics/oldschool/morale.ts';
