@@ -142,13 +142,7 @@ export {
   type Unit,
   type UnitRules,
 } from './unit/index.ts';
-export {
-  replayMelee,
-  tellMelee,
-  type MeleeActed,
-  type MeleeRound,
-  type MeleeStory,
-} from './unit/transcript.ts';
+export { tellMelee, type MeleeActed, type MeleeRound, type MeleeStory } from './unit/transcript.ts';
 export type { Decision, UnitEvent } from './unit/told.ts';
 export type { Melee, UnitOdds } from './unit/system.ts';
 export {
