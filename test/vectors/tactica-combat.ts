@@ -38,10 +38,9 @@ import { damageOf, type Weight } from '../../shared/mechanics/tactica/damage.ts'
 import { blockCompare, blockSpend } from '../../shared/mechanics/tactica/defence.ts';
 import { hitsOf, leastFace, onesOf } from '../../shared/mechanics/tactica/dice.ts';
 import { rolling } from '../../shared/process/chance.ts';
-import type { Choice } from '../../shared/process/choice.ts';
 import type { Term } from '../../shared/combat/terms.ts';
 import { SILENT } from '../../shared/process/process.ts';
-import { directed, picking, type Picker } from '../directed.ts';
+import { beginning, directed, picking, type Picker } from '../directed.ts';
 import { fightOf } from '../combat/people.ts';
 import { arena, optionsOf, played, type Entrant } from '../combat/tactica-arena.ts';
 import { theFighter as one } from '../../shared/combat/scratch.ts';
@@ -81,6 +80,9 @@ const named =
   (picks: Readonly<Record<string, string>>): Picker =>
   (label) =>
     picks[label.split('/').at(-1) ?? ''];
+
+/** Luck that only ever throws 2s. */
+const TWOS = rolling((dice) => dice.throwDice(() => 2).total);
 
 /** One step of the engine's process under typed dice and decisions; what was thrown, by what for. */
 const step = (
@@ -594,24 +596,23 @@ const refresh: Adapter = (given) => {
     ...[...caller, ...others].map(({ id }) => ({ id, actionDice: entitled[id], bonusPhysical: 8 })),
   );
   for (const { id, ad } of actors) edited(fight, id).dice = ad;
-  let now: TacticaFight = { ...fight, phase: 'closing', answered: [trigger] };
-  const chance = rolling((dice) => dice.throwDice(() => 2).total);
-  const choice: Choice = {
-    choose: (label, preferred, all) => {
-      const actor = others.find(({ id }) => id === label[2]);
-      const wanted: Record<string, string> = {
-        action: actor?.choice === 'act' ? `attack:${trigger}` : 'keep',
-        pay: `pay:${(actor?.use ?? []).toSorted((a, b) => b - a).join('+')}`,
-      };
-      const id = wanted[String(label.at(-1))];
-      return all().find((each) => (each as { id?: string }).id === id) ?? preferred;
-    },
+  const start: TacticaFight = { ...fight, phase: 'closing', answered: [trigger] };
+  const pick: Picker = (label, ids) => {
+    const parts = label.split('/');
+    const actor = others.find(({ id }) => id === parts[2]);
+    const wanted: Record<string, string> = {
+      action: actor?.choice === 'act' ? `attack:${trigger}` : 'keep',
+      pay: `pay:${(actor?.use ?? []).toSorted((a, b) => b - a).join('+')}`,
+    };
+    return ids.find((id) => id === wanted[parts.at(-1) ?? '']);
   };
-  const process = processOf(rulesOf(given));
-  for (let i = 0; i < 40 && now.phase !== 'open'; i++)
-    now = process.step(now, { chance, choice, recorder: SILENT });
+  const { state } = directed(processOf(rulesOf(given)), start, {
+    luck: () => TWOS,
+    pick,
+    until: ({ phase }) => phase === 'open',
+  });
   return {
-    nextPool: Object.fromEntries(actors.map(({ id }) => [id, one(now, id).dice.length])),
+    nextPool: Object.fromEntries(actors.map(({ id }) => [id, one(state, id).dice.length])),
   };
 };
 
@@ -666,23 +667,15 @@ const defenceDeclare: Adapter = (given) => {
     { id: 'attacker', attackDice: 1 },
   );
   edited(fight, 'defender').dice = ad;
-  let offered = false;
-  const choice: Choice = {
-    choose: (label, preferred, all) => {
-      if (label.at(-1) !== 'defend') return preferred;
-      const found = all().find((each) => (each as { id?: string }).id === `${defence}:${use[0]}`);
-      offered = found !== undefined;
-      return found ?? preferred;
-    },
-  };
-  const chance = rolling((dice) => dice.throwDice(() => 2).total);
-  const tasks = [strike('attacker', 'defender')];
-  const after = processOf(rulesOf(given)).step(
-    { ...fight, tasks },
-    { chance, choice, recorder: SILENT },
-  );
-  const legal = offered && use.length === 1;
-  return legal ? { legal, remaining: one(after, 'defender').dice } : { legal };
+  const wanted = `${defence}:${use[0]}`;
+  const start: TacticaFight = { ...fight, tasks: [strike('attacker', 'defender')] };
+  const { state, asked } = directed(processOf(rulesOf(given)), start, {
+    luck: () => TWOS,
+    pick: beginning(wanted),
+    steps: 1,
+  });
+  const legal = use.length === 1 && asked.some(({ ids }) => ids.includes(wanted));
+  return legal ? { legal, remaining: one(state, 'defender').dice } : { legal };
 };
 
 const cluster: Adapter = (given) => {
