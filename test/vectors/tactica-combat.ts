@@ -84,7 +84,7 @@ const named =
 /** Luck that only ever throws 2s. */
 const TWOS = rolling((dice) => dice.throwDice(() => 2).total);
 
-/** One step of the engine's process under typed dice and decisions; what was thrown, by what for. */
+/** One step of the engine's process under typed dice and decisions; what was thrown, and why. */
 const step = (
   given: Given,
   start: TacticaFight,

@@ -888,7 +888,7 @@ const played = (
       until === undefined ? attackOver(one, events) : one.round >= until && one.phase === 'lead',
   });
 
-/** The chances of what is weighed, where it was first offered; what is not rolled for is certain. */
+/** Chances of what is weighed, where it was first offered; what is not rolled for is certain. */
 const weighedIn = ({ asked }: Told, weigh: readonly string[]) => {
   const { ids, chances } = asked.find((one) => one.ids.some((id) => weigh.includes(id))) ?? {};
   const known = ids?.filter((id) => weigh.includes(id)) ?? [];
