@@ -88,7 +88,7 @@ export { roadsOf, type RollAt } from './table/ahead/road.ts';
 export { helping, wishedNow, type HelpWanted } from './table/ahead/help.ts';
 export { ORDERS, orderSays, orderSchema, type Order } from './table/orders/orders.ts';
 export * from './process/acts/index.ts';
-export { dieAskedFor, typedSchema, type Typed, type Script } from './process/script.ts';
+export { dieAskedFor, typedSchema, type Typed } from './process/script.ts';
 export { dueWithdrawals, leavesAt, type DueWithdrawal } from './table/orders/withdrawal.ts';
 export { atMark, markOf, type Mark } from './table/mark.ts';
 export { apart, capital, COLOURS, cut, idSchema, nameSchema, takesSays } from './roster/names.ts';
@@ -101,7 +101,6 @@ export {
   type FallenDice,
   type Help,
   type Road,
-  type Roads,
   type Screen,
   type ScreenArmy,
   type ScreenFight,
@@ -128,7 +127,7 @@ export { adviseOrders } from './unit/advice.ts';
 export { pairsInContact } from './unit/persons.ts';
 export { bodyOf } from './unit/bodies.ts';
 export { menOf, survivorsOf, sidesOf, unitOdds, unitQuestion } from './unit/odds.ts';
-export { inReach, isFighting, POSTS, type Field, type FieldUnit, type Post } from './unit/field.ts';
+export { isFighting, POSTS, type Field, type FieldUnit, type Post } from './unit/field.ts';
 export {
   meleeWarnings,
   deploymentOf,
@@ -143,13 +142,7 @@ export {
   type Unit,
   type UnitRules,
 } from './unit/index.ts';
-export {
-  replayMelee,
-  tellMelee,
-  type MeleeActed,
-  type MeleeRound,
-  type MeleeStory,
-} from './unit/transcript.ts';
+export { tellMelee, type MeleeActed, type MeleeRound, type MeleeStory } from './unit/transcript.ts';
 export type { Decision, UnitEvent } from './unit/told.ts';
 export type { Melee, UnitOdds } from './unit/system.ts';
 export {
@@ -165,7 +158,7 @@ export { LEAST_TRIALS } from './process/least-trials.ts';
 export type { Helper, Range } from './process/readers/shared-trials.ts';
 export { distributionOf, spreadIn, type Kept } from './process/readers/summary.ts';
 export { brokenUnits, musterBattle, type Mustered } from './bridges/muster.ts';
-export { closeUnits, openUnits, WHO_FIGHTS, type OpenAsked } from './bridges/persons.ts';
+export { closeUnits, openUnits, type OpenAsked } from './bridges/persons.ts';
 export { FLED, shrinkBattle, type Toll } from './bridges/toll.ts';
 export {
   MOST_UNIT_SIDES,

@@ -1,10 +1,14 @@
 import {
   duelQuestion,
+  tellMelee,
   unitQuestion,
   type Duel,
   type DuelOdds,
   type Field,
   type Melee,
+  type MeleeActed,
+  type Seed,
+  type StoryAct,
   type UnitOdds,
 } from '../shared/index.ts';
 import { sample } from './sample.ts';
@@ -31,6 +35,10 @@ export const exactUnitOdds = (
   from: Field = melee.start,
   budget?: UnitAsked['budget'],
 ): UnitOdds | undefined => unitQuestion(melee, from, { seed: 0, trials: 1, budget }).exact();
+
+/** A battle of units to its end, by its seed and what people did. */
+export const toldToEnd = (melee: Melee, seed: Seed, acts: readonly StoryAct[] = []): MeleeActed =>
+  tellMelee(melee, { seed, acts, fought: Infinity });
 
 /** States of a fight that may be exact; of more than two there are nearly always too many. */
 const statesOf = ({ start }: Duel): number =>

@@ -36,7 +36,6 @@ export const returnedResultSchema = z.strictObject({
   campaign: key,
   record: engagementRecordSchema,
 });
-export type ReturnedResult = z.output<typeof returnedResultSchema>;
 
 /** Of a battle that `battleOfEngagement` made: where it comes from. @param campaign its key */
 export const originOfBattle = (

@@ -4,7 +4,6 @@ export {
   CAMPAIGN_LIMITS,
   CHARACTER_FATES,
   MOST_WHAT_IFS,
-  RESULT_TESTS,
   RESULTS,
   type CampaignCondition,
   type CharacterFate,
@@ -22,16 +21,10 @@ export {
   shortDay,
   warHouseSchema,
   WAR_RULES,
-  type WarHouse,
 } from '../scenario/war-rules/index.ts';
-export { BETWEEN_PRESETS, type Between, type Risk } from '../scenario/schema/between.ts';
+export { BETWEEN_PRESETS, type Between } from '../scenario/schema/between.ts';
 export { CAMPAIGN_EXAMPLES } from '../scenario/examples/campaigns.ts';
-export {
-  charactersOf,
-  timetable,
-  type Character,
-  type Happening,
-} from '../scenario/schema/timetable.ts';
+export { charactersOf, timetable, type Character } from '../scenario/schema/timetable.ts';
 export { afterCourse, coursesOf, whyNoCourse } from './courses.ts';
 export { battleOfEngagement } from './fight.ts';
 export {
@@ -39,8 +32,6 @@ export {
   originOfBattle,
   recordOfBattle,
   returnedResultSchema,
-  type EngagementOrigin,
-  type ReturnedResult,
 } from './fought.ts';
 export { stationsOf } from './lines/stations.ts';
 export { lifeLines, type LifeLines } from './lines/life-lines.ts';
@@ -48,7 +39,6 @@ export {
   campaignNeeds,
   endingsChance,
   winningWanted,
-  type CampaignNeeds,
   type CampaignWanted,
 } from './projection/needed.ts';
 export { isImpossible, projectionQuestion } from './projection/project.ts';
@@ -57,13 +47,10 @@ export { suppositionsOf, whatIf, whatIfsOf } from './what-ifs.ts';
 export {
   COURSES,
   type ArmyProjection,
-  type CampaignEdge,
   type CharacterProjection,
   type CourseKind,
-  type EndingProjection,
   type EngagementProjection,
   type Given,
-  type Pairing,
   type Projection,
   type StrengthPoint,
   type WarCourse,

@@ -19,7 +19,6 @@ export {
   type DiceTerm,
   type Expression,
   type FormulaError,
-  type FormulaErrorCode,
   type Names,
 } from './expression.ts';
 export { format } from './format.ts';

@@ -3,7 +3,7 @@ export { QUESTIONS } from './catalogue.ts';
 export { sidesIn } from './fought.ts';
 export { CAMPAIGN_EXAMPLE } from './examples.ts';
 export { battleOrLine, duelOrLine, unitsOrLine, withLines } from './line.ts';
-export type { AnyQuestion, Examples, QuestionOf, Work } from './question.ts';
+export type { AnyQuestion, Examples, Work } from './question.ts';
 export { duelAdviceRequestSchema, duelAftermathRequestSchema } from './schemas/duel-requests.ts';
 export { bringRequestSchema, captainsRequestSchema } from './schemas/captains.ts';
 export { calibrateRequestSchema } from './schemas/calibrate.ts';

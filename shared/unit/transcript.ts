@@ -1,17 +1,15 @@
 import type { AnyAct, Heard, Spoken } from '../process/acts/acts.ts';
 import type { Cut } from '../process/readers/play.ts';
 import type { Outcome } from '../process/process.ts';
-import { optionName, type Script, type ScriptError } from '../process/script.ts';
+import { optionName } from '../process/script.ts';
 import { tellActs, type Told } from '../process/acts/telling.ts';
-import {
-  transcript,
-  type Decided,
-  type LabelledRoll,
-  type Replay,
-  type Step,
-  type Transcript,
+import type {
+  Decided,
+  LabelledRoll,
+  Replay,
+  Step,
+  Transcript,
 } from '../process/readers/transcript.ts';
-import { ok, type Result } from '../result.ts';
 import type { Seed } from '../rng.ts';
 import { isTooLong } from './odds.ts';
 import type { Field, FieldUnit } from './field.ts';
@@ -49,13 +47,6 @@ export interface MeleeStory {
    * or they are misspelt.
    */
   readonly unused: readonly string[];
-}
-
-/** What is asked for: how many rounds to fight (all where left out), and what people decided. */
-interface MeleeReplay {
-  readonly seed: Seed;
-  readonly script: Script;
-  readonly fought?: number | undefined;
 }
 
 const decisionOf = ({ label, options, preferred, chosen }: Decided): Decision => ({
@@ -157,20 +148,6 @@ const cutAfter =
   (start: Field, fought: number): Cut<Field> =>
   (field) =>
     isTooLong(field) || field.round - start.round >= fought;
-
-/**
- * Replays the battle by its seed and what people decided; a die or a choice that cannot be is an
- * error that names its label.
- */
-export const replayMelee = (
-  { process, start }: Melee,
-  { seed, script, fought = Infinity }: MeleeReplay,
-): Result<MeleeTold, ScriptError> => {
-  const made = transcript(process, start, { seed, script, cut: cutAfter(start, fought) });
-  return made.ok
-    ? ok(meleeTold(made.value, roundsOf(byRound(made.value.steps)), start, { seed, fought }))
-    : made;
-};
 
 /** What is asked of a battle by its acts. */
 export interface MeleeAsked {

@@ -23,7 +23,6 @@ import {
   openMelee,
   projectionQuestion,
   replayDuel,
-  replayMelee,
   shareText,
   sidesOf,
   survivorsOf,
@@ -47,6 +46,7 @@ import {
 } from '../../shared/index.ts';
 import { endingsReader } from '../../shared/campaign/projection/project.ts';
 import { plainText } from '../../shared/chronicle/telling.ts';
+import { toldToEnd } from '../asking.ts';
 import { must } from '../must.ts';
 import { isLarge, sample } from '../sample.ts';
 import { battleWith, campaignWith, duelWith, unitsWith } from '../scenarios.ts';
@@ -428,8 +428,7 @@ const numbersOfStory = (scenario: object, rounds: Rounds): ReadonlySet<string> =
 const roundsOfMelee = (scenario: UnitScenario): Rounds => {
   const seed = scenario.seed ?? 0;
   const melee = openMelee(deploymentOf(scenario));
-  const script = { typed: new Map(), again: new Map(), picks: new Map() };
-  const told = must(replayMelee(melee, { seed, script }));
+  const told = toldToEnd(melee, seed);
   return [melee.start, ...told.fields].map((field) => ({
     left: sidesOf(melee.start).map((side) => {
       const own = field.units.filter((unit) => unit.side === side);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { run } from '../../server/cli/run.ts';
 import { built } from '../build/build.ts';
 import { app } from '../server/app.ts';
@@ -30,7 +30,11 @@ interface Terminal {
   readonly rout: Rout;
   /** The built command line, in a process of its own. */
   readonly routBuilt: Rout;
+  refuses(wrongs: readonly Wrong[]): void;
 }
+
+/** Something wrong: what is typed, what stands on standard input, and what is said of it. */
+type Wrong = readonly [what: string, args: readonly string[], input: string, said: RegExp];
 
 /** The command line, and a server beside it. */
 export const setTerminal = async (): Promise<Terminal> => {
@@ -61,5 +65,15 @@ export const setTerminal = async (): Promise<Terminal> => {
     ]);
     return { code, out, err };
   };
-  return { app, cli, folder, file, rout, routBuilt };
+  const refuses = (wrongs: readonly Wrong[]): void => {
+    describe.concurrent('bad input ends with 2 and says what to do', () => {
+      test.each(wrongs)('%s', async (_what, args, input, said) => {
+        const { code, out, err } = await rout(args, input);
+        expect([code, out]).toEqual([2, '']);
+        expect(err).toMatch(said);
+        expect(err).not.toMatch(/\n\s+at /);
+      });
+    });
+  };
+  return { app, cli, folder, file, rout, routBuilt, refuses };
 };

@@ -1,11 +1,9 @@
-import type { Action } from '../../shared/combat/fight.ts';
 import type { CombatEvent } from '../../shared/combat/read/told.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { altered, fightOf } from './people.ts';
-import { choosing } from '../choosing.ts';
-import { byPolicy, type Choice } from '../../shared/process/choice.ts';
+import { beginning, directed, picking, type Asked } from '../directed.ts';
+import { byPolicy } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
-import { scripted } from '../scripted.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
 import type { SwordsOptions } from '../../shared/combat/systems/swords/fighters/options.ts';
 import { swordsProcess } from '../../shared/combat/systems/swords/process.ts';
@@ -62,84 +60,20 @@ export const acting = (fight: SwordsFight, actions = 1, fighter = 'f0'): SwordsF
   ),
 });
 
-/** Takes the option of that id, else the advised; keeps what was shown of the first decision. */
-export const taking = (
-  wanted: string,
-): Choice & {
-  readonly seen: { id: string; chance?: (() => number) | undefined }[];
-  readonly advised: string[];
-} => {
-  const [seen, advised]: [{ id: string }[], string[]] = [[], []];
-  return {
-    seen,
-    advised,
-    choose: choosing((options, best) => {
-      const shown = options as readonly { readonly id: string }[];
-      if (seen.length === 0) {
-        seen.push(...shown);
-        advised.push((best as { readonly id: string }).id);
-      }
-      return options.find((one) => (one as { readonly id: string }).id === wanted) ?? best;
-    }),
-  };
-};
-interface Seen {
-  readonly ids: readonly string[];
-  readonly advised: string;
-  readonly label: string;
-  readonly by: string;
-  readonly chances: Readonly<Record<string, number>>;
-  /** Further chances of options that have any. */
-  readonly further: Readonly<Record<string, readonly number[]>>;
-  readonly texts: Readonly<Record<string, string>>;
-}
-type Shown = Pick<Action, 'id' | 'text' | 'chance' | 'chances'>;
-
-/** Chooses what begins so, else as advised, and keeps what it was shown. */
-export const picking = (...wanted: readonly string[]): Choice & { readonly seen: Seen[] } => {
-  const seen: Seen[] = [];
-  return {
-    seen,
-    choose: choosing((options, advised, label, about) => {
-      const shown = options as readonly Shown[];
-      seen.push({
-        ids: shown.map(({ id }) => id),
-        advised: (advised as Shown).id,
-        label,
-        by: about?.by ?? '',
-        chances: Object.fromEntries(
-          shown.flatMap(({ id, chance }) => (chance === undefined ? [] : [[id, chance()]])),
-        ),
-        further: Object.fromEntries(
-          shown.map(({ id, chances }) => [id, (chances?.() ?? []).map(({ chance }) => chance)]),
-        ),
-        texts: Object.fromEntries(shown.map(({ id, text }) => [id, text])),
-      });
-      return (
-        options.find((one) => wanted.some((start) => (one as Shown).id.startsWith(start))) ??
-        advised
-      );
-    }),
-  };
-};
-
+/** A step; of an attack that has been met the next one too, in which it is thrown for. */
 export const run = (
-  fight: SwordsFight,
+  start: SwordsFight,
   options: SwordsOptions,
   dice: readonly number[],
-  choice: Choice = byPolicy,
-): {
-  readonly fight: SwordsFight;
-  readonly events: readonly CombatEvent[];
-  readonly exhausted: boolean;
-} => {
-  const chance = scripted(dice);
-  const process = swordsProcess(options);
-  const [next, events] = stepTold(process, fight, chance, choice);
-  // An attack that has been met is thrown for in a step of its own.
-  const [after, more] =
-    next.stage.kind === 'clash' ? stepTold(process, next, chance, choice) : [next, []];
-  return { fight: after, events: [...events, ...more], exhausted: chance.exhausted() };
+  ...picks: readonly string[]
+) => {
+  const { state: fight, ...told } = directed(swordsProcess(options), start, {
+    dice,
+    pick: beginning(...picks),
+    until: (now) => now !== start && now.stage.kind !== 'clash',
+    steps: 2,
+  });
+  return { ...told, fight };
 };
 
 /** A fight under its options: what was told last, and what comes of more dice and picks. */
@@ -153,8 +87,8 @@ export interface Table {
   readonly term: (reason: string) => number | undefined;
   readonly grips: readonly string[];
   readonly exhausted: boolean;
-  readonly seen: readonly Seen[];
-  readonly asked: (ending: string) => Seen | undefined;
+  readonly seen: readonly Asked[];
+  readonly asked: (ending: string) => Asked | undefined;
   readonly the: (id: string) => Swordsman;
   /** The dice as they fall, and what is picked where it is offered. */
   readonly step: (dice?: readonly number[], ...picks: readonly string[]) => Table;
@@ -165,7 +99,7 @@ export const tableOf = (
   fight: SwordsFight,
   options: SwordsOptions,
   { events, exhausted }: Pick<Table, 'events' | 'exhausted'> = { events: [], exhausted: true },
-  seen: readonly Seen[] = [],
+  seen: readonly Asked[] = [],
 ): Table => {
   const terms = events[0]?.terms;
   return {
@@ -181,9 +115,8 @@ export const tableOf = (
     asked: (ending) => seen.find(({ label }) => label.endsWith(ending)),
     the: (id) => theFighter(fight, id),
     step: (dice = [], ...picks) => {
-      const choice = picking(...picks);
-      const done = run(fight, options, dice, choice);
-      return tableOf(done.fight, options, done, choice.seen);
+      const done = run(fight, options, dice, ...picks);
+      return tableOf(done.fight, options, done, done.asked);
     },
     acting: (id) => tableOf(acting(fight, 1, id), options),
   };
@@ -222,18 +155,16 @@ export const toldAndTrue = (
   id: string,
 ): readonly [told: number, truth: number] => {
   const process = swordsProcess(options);
-  let told = -1;
-  const shown: Choice = {
-    choose: choosing((open, preferred) => {
-      const taken = taking(id).choose([''], preferred, () => open);
-      const { id: chosen, chance } = taken as Partial<Action>;
-      if (chosen === id) told = chance?.() ?? told;
-      return taken;
-    }),
-  };
+  const shown = picking(beginning(id), (one) => one === id);
   enumerate((luck) => stepTold(process, fight, luck, shown));
+  const told = shown.asked.findLast(({ picked }) => picked === id)?.chances[id] ?? -1;
   const ways = enumerate((luck) => {
-    const [met, begun] = stepTold(process, fight, luck, taking(id));
+    const [met, begun] = stepTold(
+      process,
+      fight,
+      luck,
+      picking(beginning(id), () => false),
+    );
     return [
       ...begun,
       ...(met.stage.kind === 'clash' ? stepTold(process, met, luck, byPolicy)[1] : []),

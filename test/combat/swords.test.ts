@@ -22,6 +22,7 @@ import type { SwordsFight } from '../../shared/combat/systems/swords/fighters/st
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { createRng } from '../../shared/rng.ts';
 import { sample } from '../sample.ts';
+import { beginning, picking } from '../directed.ts';
 import { announced } from '../scripted.ts';
 import {
   acting,
@@ -32,10 +33,8 @@ import {
   optionsOf,
   ordered,
   ordersOf,
-  picking,
   red,
   tableOf,
-  taking,
   toldAndTrue,
   turnOf,
   type Entrant,
@@ -179,7 +178,7 @@ test('the policy grabs whom a hold hurts more; with guarded plans as 4.1 rule 4 
     );
     const choice = picking();
     stepTold(swordsProcess(options), fight, streamed(createRng(1, 'grab')), choice);
-    return choice.seen[0]?.advised ?? '';
+    return choice.asked[0]?.advised ?? '';
   };
   expect(advised({}, 0)).toBe('grab:f1:0');
   expect(advised({ weapon: 'dagger' }, 0)).toBe('strike:f1:0');
@@ -401,7 +400,11 @@ test('who throws is told what an attack must come to that nobody meets (SW-20, A
     const fight = acting(arena([red({ missile: 'bow', archery: 2 }), struck], options));
     const { chance, prompt, prompts } = announced([2, 2], () => undefined);
     const process = swordsProcess(options);
-    const context = { chance, choice: taking('shoot:f1:0'), recorder: { ...SILENT, prompt } };
+    const context = {
+      chance,
+      choice: picking(beginning('shoot:f1:0')),
+      recorder: { ...SILENT, prompt },
+    };
     process.step(process.step(fight, context), context);
     const { bonus, against, need } = prompts.get('r1/f0/1/attack') ?? {};
     return [bonus, against, need];
@@ -441,7 +444,7 @@ test('law: the chance told of an option is that of its success', () => {
         if (fight === undefined) return;
         const shown = picking();
         stepTold(process, fight, streamed(createRng(seed, 'shown')), shown);
-        const chances = shown.seen.find(({ label }) => label.endsWith('/act'))?.chances ?? {};
+        const chances = shown.asked.find(({ label }) => label.endsWith('/act'))?.chances ?? {};
         const deeds = Object.entries(chances).filter(([id]) => DEEDS.test(id));
         // Of each kind one, another in each fight: most of what is offered are strikes.
         const kindOf = (id: string): string => id.split(':')[0] ?? '';
@@ -452,7 +455,12 @@ test('law: the chance told of an option is that of its success', () => {
         for (const [id, chance] of one) {
           tried.add(kindOf(id));
           const ways = enumerate((luck) => {
-            const [met, begun] = stepTold(process, fight, luck, picking(id));
+            const [met, begun] = stepTold(
+              process,
+              fight,
+              luck,
+              picking(beginning(id), () => false),
+            );
             const events =
               met.stage.kind === 'clash' ? stepTold(process, met, luck, byPolicy)[1] : begun;
             return events.some(({ kind }) => SUCCESS.has(kind));

@@ -6,13 +6,9 @@ import type {
   Combatant,
   TacticaFight,
 } from '../../shared/combat/systems/tactica/fighters/state.ts';
-import type { Action } from '../../shared/combat/fight.ts';
-import type { CombatEvent } from '../../shared/combat/read/told.ts';
-import type { Choice } from '../../shared/process/choice.ts';
-import { recordingTo } from '../../shared/process/process.ts';
 import { altered, fightOf } from './people.ts';
-import { choosing } from '../choosing.ts';
-import { announced, type Thrown } from '../scripted.ts';
+import { beginning, directed } from '../directed.ts';
+import type { Thrown } from '../scripted.ts';
 
 export interface Entrant {
   readonly side: 'red' | 'blue';
@@ -30,26 +26,6 @@ export const arena = (entrants: readonly Entrant[], options = optionsOf()): Tact
   const states = people.map(({ id, now }) => [id, { ...held, ...now }]);
   return { ...altered(start, Object.fromEntries(states)), phase: 'open' };
 };
-
-/** The first of these that can be chosen, by the beginning of its id; else what is advised. */
-const taking = (
-  wanted: readonly string[],
-  shown: string[],
-  chances: Record<string, number>,
-): Choice => ({
-  choose: choosing((options, advised) => {
-    const open = options as readonly Action[];
-    const ids = open.map(({ id }) => id);
-    shown.push(...open.flatMap(({ id, text }) => [id, text]));
-    const { id: best, text } = advised as Action;
-    if (!ids.includes(best))
-      throw new Error(`what is advised, "${text}", is not among the options`);
-    for (const { id, chance } of open) if (chance !== undefined) chances[id] = chance();
-    const chosen = wanted.find((start) => ids.some((id) => id.startsWith(start)));
-    const at = chosen === undefined ? -1 : ids.findIndex((id) => id.startsWith(chosen));
-    return options[at] ?? advised;
-  }),
-});
 
 /** What counts as a success must be what whoever throws has been told. */
 export const countsAsTold = ({ name, told, dice, faces, outcome }: Thrown): void => {
@@ -75,20 +51,28 @@ export const played = (
     readonly steps?: number | undefined;
   },
 ) => {
-  const process = processOf(options);
-  const thrown: string[] = [];
-  const { chance, prompt, exhausted } = announced(dice, (one) => {
-    countsAsTold(one);
-    thrown.push([one.name.split('/').at(-1), ...one.sides.map((sides) => `d${sides}`)].join(' '));
+  const {
+    state: fight,
+    asked,
+    events,
+    thrown,
+    exhausted,
+  } = directed(processOf(options), start, {
+    dice,
+    pick: beginning(...wanted),
+    check: countsAsTold,
+    steps,
   });
-  const shown: string[] = [];
-  const chances: Record<string, number> = {};
-  const events: CombatEvent[] = [];
-  const choice = taking(wanted, shown, chances);
-  const recorder = { ...recordingTo(events), prompt };
-  let fight = start;
-  for (let i = 0; i < steps; i++) fight = process.step(fight, { chance, choice, recorder });
-  if (!exhausted()) throw new Error('dice of the script were left over');
-  const one = (id: string): Combatant => theFighter(fight, id);
-  return { fight, one, shown, chances, texts: events.map(({ text }) => text), thrown };
+  if (!exhausted) throw new Error('dice of the script were left over');
+  const rolled = thrown.map(({ name, sides }) =>
+    [name.split('/').at(-1), ...sides.map((most) => `d${most}`)].join(' '),
+  );
+  return {
+    fight,
+    one: (id: string): Combatant => theFighter(fight, id),
+    shown: asked.flatMap(({ ids, texts }) => [...ids, ...Object.values(texts)]),
+    chances: Object.assign({}, ...asked.map(({ chances }) => chances)) as Record<string, number>,
+    texts: events.map(({ text }) => text),
+    thrown: rolled,
+  };
 };

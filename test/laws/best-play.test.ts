@@ -7,7 +7,8 @@
  */
 import { expect, test } from 'vitest';
 import { adviseFight, bestPlayIn } from '../../shared/combat/read/advice.ts';
-import { replayFight, type CombatTold } from '../../shared/combat/read/transcript.ts';
+import { combatTold, isCutOff } from '../../shared/combat/read/transcript.ts';
+import { transcript } from '../../shared/process/readers/transcript.ts';
 import type { Advice, BestPlay } from '../../shared/process/advice/schema.ts';
 import type { Fight } from '../../shared/combat/fight.ts';
 import type { CombatEvent } from '../../shared/combat/read/told.ts';
@@ -314,8 +315,9 @@ test.each(KINDS)(
 const advisedOn = (rules: Rules, start: Fight, side: string) => {
   const own = ownOf(start, side);
   const asks = (by: string): boolean => own.includes(by);
-  const told = must(replayFight(rules, start, { seed: 'tiny', script: EMPTY_SCRIPT, asks }));
-  const { fight, begun }: CombatTold = told;
+  const replay = { seed: 'tiny', script: EMPTY_SCRIPT, asks, cut: isCutOff };
+  const told = combatTold(must(transcript(rules, start, replay)));
+  const { fight, begun } = told;
   expect(begun.decisions.filter(({ by }) => asks(by))).toEqual([]);
   const rolled = new Map(begun.rolls.map(({ label, total }) => [label, total]));
   const asked = { seed: 'tiny', trials: 100, states: STATES };

@@ -12,7 +12,6 @@ import {
   lossesBetween,
   musterBattle,
   openMelee,
-  replayMelee,
   shrinkBattle,
   standing,
   startOf,
@@ -23,7 +22,7 @@ import {
   type UnitScenario,
 } from '../../shared/index.ts';
 import { unitsIn } from '../lines.ts';
-import { must } from '../must.ts';
+import { toldToEnd } from '../asking.ts';
 import { sample } from '../sample.ts';
 import { battleWith } from '../scenarios.ts';
 
@@ -111,11 +110,8 @@ test.each(LINES)('%s: nearly even', (line) => {
 });
 
 /** A fight to the end. */
-const fought = (scenario: UnitScenario, seed: number) => {
-  const script = { typed: new Map(), again: new Map(), picks: new Map() };
-  return must(replayMelee(openMelee(deploymentOf(scenario)), { seed, script, fought: undefined }))
-    .story.units;
-};
+const fought = (scenario: UnitScenario, seed: number) =>
+  toldToEnd(openMelee(deploymentOf(scenario)), seed).story.units;
 
 const ofTwoKinds = (men: number) => [
   { name: 'Line', men: men - 4 },

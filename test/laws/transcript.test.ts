@@ -6,7 +6,6 @@ import {
   openDuel,
   openMelee,
   replayDuel,
-  replayMelee,
   thrownText,
   type CombatStep,
   type CombatSystem,
@@ -22,6 +21,7 @@ import { printLabel, rolling } from '../../shared/process/chance.ts';
 import { createRng } from '../../shared/rng.ts';
 import { TROOP_IDS } from '../../shared/roster/troops.ts';
 import { UNIT_SYSTEMS } from '../../shared/unit/index.ts';
+import { toldToEnd } from '../asking.ts';
 import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import { duelWith, unitsWith } from '../scenarios.ts';
@@ -118,8 +118,7 @@ describe.each(UNIT_SYSTEMS.map((system) => ({ id: system.id, system })))(
           units: ['a', 'a', 'b', 'b'].map((side, i) => ({ id: `u${i}`, side, men: men() })),
         });
         const melee = openMelee(deploymentOf(scenario));
-        const script = { typed: new Map(), again: new Map(), picks: new Map() };
-        const told = must(replayMelee(melee, { seed: nth, script }));
+        const told = toldToEnd(melee, nth);
         const spoken = told.story.rounds.flatMap((round) => eventsWithDice(round));
         const labels = spoken.flatMap(({ rolls }) => rolls.map(({ label }) => label));
         expect(labels.toSorted()).toEqual(thrownIn(melee, nth).toSorted());

@@ -3,16 +3,19 @@ import {
   answer,
   composeMen,
   composeSchema,
+  diceAct,
   deploymentOf,
   heardIn,
   meleeWarnings,
   openMelee,
   regroupedMelees,
-  replayMelee,
+  ok,
+  tellMelee,
   UNIT_SYSTEMS,
   unitQuestion,
   unitRulesSchema,
   unitSchema,
+  type StoryAct,
   type UnitScenario,
 } from '../../shared/index.ts';
 import { unitsIn } from '../lines.ts';
@@ -24,11 +27,11 @@ const FIELDS = {
   wings: '20 knights left + 15 archers + 10 militia reserve v French: 24 levies right + 20 pikemen',
 };
 
-const play = (scenario: UnitScenario, replay: Partial<Parameters<typeof replayMelee>[1]> = {}) => {
-  const { seed = 'field', acts } = scenario;
-  const fought = heardIn(acts).through;
-  const script = { typed: new Map(), again: new Map(), picks: new Map() };
-  return replayMelee(openMelee(deploymentOf(scenario)), { seed, fought, script, ...replay });
+const play = (scenario: UnitScenario, acts: readonly StoryAct[] = [], most?: number) => {
+  const { seed = 'field', acts: own } = scenario;
+  const fought = most ?? heardIn(own).through ?? Infinity;
+  const told = tellMelee(openMelee(deploymentOf(scenario)), { seed, fought, acts });
+  return ok({ story: told.story, fields: told.fields, now: told.now });
 };
 
 const question = (scenario: UnitScenario, trials: number) => {
@@ -41,20 +44,24 @@ const scripted = (scenario: UnitScenario) => {
   const [first] = must(play(scenario)).story.rounds;
   const [typed, anew] = (first?.rolls ?? []).filter(({ faces }) => faces.length > 0);
   const faces = typed?.faces.map(({ sides }) => Math.ceil(sides / 2)) ?? [];
-  return play(scenario, {
-    script: {
-      typed: new Map(typed === undefined ? [] : [[typed.label, { faces }]]),
-      again: new Map(anew === undefined ? [] : [[anew.label, 2]]),
-      picks: new Map(
-        first?.decisions.map(({ label, options }) => [label, options.at(-1) ?? '']) ?? [],
-      ),
-    },
-  });
+  const picked = first?.decisions ?? [];
+  return play(scenario, [
+    ...(typed === undefined ? [] : [diceAct(typed.label, { faces })]),
+    // Twice: the first throw anew might be the same.
+    ...[anew, anew].flatMap((roll): readonly StoryAct[] =>
+      roll === undefined ? [] : [{ kind: 'again', label: roll.label }],
+    ),
+    ...picked.map(({ label, options }): StoryAct => ({
+      kind: 'choose',
+      label,
+      option: options.at(-1) ?? '',
+    })),
+  ]);
 };
 
 const advised = (scenario: UnitScenario) => {
-  const { story, now } = must(play(scenario, { fought: 0 }));
-  const [ahead = story.rounds[0]] = must(play(scenario, { fought: 1 })).story.rounds;
+  const { story, now } = must(play(scenario, [], 0));
+  const [ahead = story.rounds[0]] = must(play(scenario, [], 1)).story.rounds;
   const melee = openMelee(deploymentOf(scenario));
   const asked = { seed: 'orders', trials: 2 };
   return last(adviseOrders(melee, now, ahead?.decisions.slice(0, 2) ?? [], asked))?.read();

@@ -40,7 +40,6 @@ import {
   projectionQuestion,
   readLine,
   replayDuel,
-  replayMelee,
   rewardTests,
   RESULTS,
   screenOf,
@@ -48,6 +47,7 @@ import {
   shrinkBattle,
   standing,
   tellLog,
+  tellMelee,
   timetable,
   UNIT_EXAMPLES,
   UNIT_SYSTEMS,
@@ -224,9 +224,8 @@ const MUSTER = 'Red: 60 elite knights + 90 militia v Blue: 300 levies + 20 arche
 const mustered = (system: string, order?: (typeof LOSS_ORDERS)[number]) => {
   const battle = armiesIn(MUSTER);
   const made = must(musterBattle(battle, unitRulesSchema.parse({ system }), order));
-  const script = { typed: new Map(), again: new Map(), picks: new Map() };
   const deployment = deploymentOf(made.scenario);
-  const told = must(replayMelee(openMelee(deployment), { seed: 'war', fought: 2, script }));
+  const told = tellMelee(openMelee(deployment), { seed: 'war', fought: 2, acts: [] });
   const shrunk = FLED.map((fled) => shrinkBattle(battle, deployment.units, told.story.units, fled));
   return [made, shrunk];
 };

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   deploymentOf,
+  diceAct,
   meleeWarnings,
   musterBattle,
   openMelee,
   regroupedMelees,
-  replayMelee,
   survivorsOf,
+  tellMelee,
   TROOPS,
   unitOdds,
   unitQuestion,
@@ -16,16 +17,17 @@ import {
   type Deployment,
   type Field,
   type Melee,
+  type StoryAct,
 } from '../../shared/index.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { labelled } from '../../shared/process/readers/sampled.ts';
-import { optionName, type Typed } from '../../shared/process/script.ts';
+import { optionName } from '../../shared/process/script.ts';
 import { createRng } from '../../shared/rng.ts';
 import { sidesOf } from '../../shared/unit/odds.ts';
 import type { UnitSystem } from '../../shared/unit/system.ts';
 import { anyOf } from '../arbitrary.ts';
-import { exactUnitOdds } from '../asking.ts';
+import { exactUnitOdds, toldToEnd } from '../asking.ts';
 import { choosing } from '../choosing.ts';
 import { noting } from '../combat/wild.ts';
 import { must } from '../must.ts';
@@ -116,8 +118,8 @@ const menIn = ({ units }: Deployment, side: string): number =>
 interface Story {
   readonly last: Field;
   readonly steps: number;
-  readonly picks: ReadonlyMap<string, string>;
-  readonly typed: ReadonlyMap<string, Typed>;
+  /** All that was thrown and decided. */
+  readonly acts: readonly StoryAct[];
 }
 
 /** Chooses anything that is allowed, and checks what is put before people on the way. */
@@ -165,11 +167,13 @@ const wild = ({ process, start }: Melee, nth: number, most = 400): Story => {
       );
     field = next;
   }
-  const typed = [...luck.thrown].map(([label, { faces }]): [string, Typed] => [
-    label,
-    { faces: faces.map(({ face }) => face) },
-  ]);
-  return { last: field, steps, picks, typed: new Map(typed) };
+  const acts = [
+    ...[...luck.thrown].map(([label, { faces }]) =>
+      diceAct(label, { faces: faces.map(({ face }) => face) }),
+    ),
+    ...[...picks].map(([label, option]) => ({ kind: 'choose' as const, label, option })),
+  ];
+  return { last: field, steps, acts };
 };
 
 const sum = (chances: Iterable<number>): number => [...chances].reduce((all, one) => all + one, 0);
@@ -197,8 +201,7 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
       test('all dice say who throws them and what for', () => {
         for (const rules of options) {
           const made = mustered(system, ['soldier', 40], rules);
-          const script = { typed: new Map(), again: new Map(), picks: new Map() };
-          const told = must(replayMelee(openMelee(made), { seed: 'law', script, fought: 8 }));
+          const told = tellMelee(openMelee(made), { seed: 'law', acts: [], fought: 8 });
           // Parts of a unit that has broken up among them.
           const names = told.now.units.flatMap(({ id, side }) => [id, side]);
           const rolls = told.story.rounds.flatMap((round) => round.rolls);
@@ -211,8 +214,7 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
 
       test('the odds of a battle that is over are exact', () => {
         const melee = openMelee(mustered(system, ['soldier', 40]));
-        const script = { typed: new Map(), again: new Map(), picks: new Map() };
-        const { now, story } = must(replayMelee(melee, { seed: 'over', script }));
+        const { now, story } = toldToEnd(melee, 'over');
         expect(story.outcome.kind).not.toBe('unfinished');
         const odds = unitOdds(melee, now, { seed: 'over', trials: 100 });
         expect(odds.method).toBe('exact');
@@ -227,15 +229,13 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
         expect(steps).toBeGreaterThan(options.length);
       });
 
-      test('a replay by its script is the same battle, and uses the script up', () => {
+      test('told by its acts it is the same battle, and all of them are used up', () => {
         for (const [nth, rules] of options.entries()) {
           const melee = openMelee(mustered(system, ['militia', 30], rules));
-          const { last, picks, typed } = wild(melee, nth);
+          const { last, acts } = wild(melee, nth);
           expect(melee.process.outcome(last)).toBeDefined();
-          const script = { picks, typed, again: new Map<string, number>() };
-          const told = must(replayMelee(melee, { seed: 'another seed', script }));
-          expect(told.story.unused).toEqual([]);
-          expect(told.now).toStrictEqual(last);
+          const told = toldToEnd(melee, 'another seed', acts);
+          expect([told.whole.faults, told.story.unused, told.now]).toStrictEqual([[], [], last]);
         }
       });
 
@@ -288,16 +288,15 @@ export const lawsOf = (systems: readonly UnitSystem[]): void =>
         },
       );
 
-      test('battles of three sides end, and their script plays them again', () => {
+      test('battles of three sides end, and their acts play them again', () => {
         for (const [nth, rules] of options.slice(0, sample(4, 8)).entries()) {
           const melee = openMelee(sidesOfMen(system, [4, 5, 6], rules));
-          const { last, picks, typed } = wild(melee, nth, 2_000);
+          const { last, acts } = wild(melee, nth, 2_000);
           const outcome = melee.process.outcome(last);
           expect(outcome).toBeDefined();
           if (outcome?.kind === 'won') expect(alive(last, outcome.winner)).toBeGreaterThan(0);
-          const script = { picks, typed, again: new Map<string, number>() };
-          const told = replayMelee(melee, { seed: 'another seed', script });
-          expect(told.ok && [told.value.story.unused, told.value.now]).toStrictEqual([[], last]);
+          const told = toldToEnd(melee, 'another seed', acts);
+          expect([told.whole.faults, told.story.unused, told.now]).toStrictEqual([[], [], last]);
         }
       });
 

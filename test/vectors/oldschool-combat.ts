@@ -18,7 +18,6 @@ import {
   type Size,
 } from '../../shared/mechanics/oldschool/situation.ts';
 import { hits, isCritical, needed, overTwenty } from '../../shared/mechanics/oldschool/to-hit.ts';
-import type { Action } from '../../shared/combat/fight.ts';
 import type { CombatEvent } from '../../shared/combat/read/told.ts';
 import {
   damageAfter,
@@ -65,7 +64,7 @@ import {
   moveOf as feetOf,
   sceneOf,
 } from '../../shared/combat/systems/oldschool/fighters/scene.ts';
-import { recordingTo, SILENT, type Recorder } from '../../shared/process/process.ts';
+import { SILENT } from '../../shared/process/process.ts';
 import {
   expectedKills,
   wholeKills,
@@ -76,14 +75,13 @@ import {
   type OldschoolFight,
   type Person,
 } from '../../shared/combat/systems/oldschool/fighters/state.ts';
-import { byPolicy, type Choice } from '../../shared/process/choice.ts';
+import { byPolicy } from '../../shared/process/choice.ts';
 import { solve } from '../../shared/process/readers/exact.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
-import type { Chance } from '../../shared/process/chance.ts';
-import { choosing } from '../choosing.ts';
 import { altered, fightOf } from '../combat/people.ts';
 import { must } from '../must.ts';
-import { announced, branching, scripted } from '../scripted.ts';
+import { beginning, directed, type Asked, type Picker } from '../directed.ts';
+import { branching, scripted } from '../scripted.ts';
 import type { Adapter } from './vector.ts';
 import { AMPLE } from '../asking.ts';
 import { countsOf, expectChances } from '../sequential.ts';
@@ -103,18 +101,12 @@ const sum = (value: unknown): number =>
 
 /* A fight between persons of given statistics. */
 
-interface Arena {
-  readonly process: ReturnType<typeof OLDSCHOOL.process>;
-  readonly start: OldschoolFight;
-  /** Told what each roll is for. */
-  readonly prompt?: NonNullable<Recorder<CombatEvent>['prompt']>;
-}
 /** Each side a list of statistics; ids are a1, a2 ..., b1, b2 ... and c1. */
 export const arena = (
   sides: readonly (readonly Block[])[],
   more: Block = {},
   routed: readonly string[] = [],
-): Arena => {
+) => {
   const people = sides.flatMap((blocks, i) =>
     blocks.map((stats, j) => ({ id: `${'abc'[i]}${j + 1}`, side: 'abc'[i] ?? '', stats })),
   );
@@ -124,32 +116,6 @@ export const arena = (
 /** As people now stand, by id, and what more has come to be. */
 const standing = (start: OldschoolFight, now: unknown, more?: unknown): OldschoolFight =>
   altered({ ...start, ...(more as object | undefined) }, (now ?? {}) as Record<string, object>);
-/** Plays on until `isOver`. */
-export const until = (
-  { process, start, prompt }: Arena,
-  chance: Chance,
-  isOver: (fight: OldschoolFight) => boolean,
-  choice: Choice = byPolicy,
-): { readonly last: OldschoolFight; readonly events: readonly CombatEvent[] } => {
-  let fight = start;
-  const events: CombatEvent[] = [];
-  const recorder = { ...recordingTo(events), ...(prompt === undefined ? {} : { prompt }) };
-  while (!isOver(fight))
-    fight = process.step(fight, { chance, choice, recorder }) as OldschoolFight;
-  return { last: fight, events };
-};
-/** Whoever is asked does the first that is possible of the options wanted, by id or its start. */
-export const preferring = (...wanted: readonly string[]): Choice => ({
-  choose: choosing((options, advised) => {
-    const ids = options.map((one) => String((one as { id: unknown }).id));
-    for (const start of wanted) {
-      const at = ids.findIndex((id) => id.startsWith(start));
-      if (at >= 0) return options[at] ?? advised;
-    }
-    return advised;
-  }),
-});
-
 /** Nothing but the throws of the case. */
 const PLAIN = { criticals: 'none', initiative: 'first' };
 
@@ -291,14 +257,14 @@ const chargeBlows: Adapter = (given) => {
   const rider = { cls: 'fighter', level: attacks, armour: 'leather', weapon: 'sword' };
   const crowd = Array.from({ length: attacks }, () => ({ cls: 'normal', hp: 500 }));
   const more = { distance: 250, several: 'together', initiative: 'first', criticals: 'none' };
+  const { process, start } = arena([[rider], crowd], more);
   const told = (faces: readonly number[]) =>
-    until(
-      arena([[rider], crowd], more),
-      scripted(faces),
-      ({ round, queue, phase }) =>
+    directed(process, start, {
+      dice: faces,
+      pick: beginning('fight', 'charge', 'strike'),
+      until: ({ round, queue, phase }) =>
         phase === 'slots' && round === 1 && queue.flat().every(({ who }) => who !== 'a1'),
-      preferring('fight', 'charge', 'strike'),
-    ).events.filter(({ kind, fighter }) => fighter === 'a1' && /strikes|misses/.test(kind));
+    }).events.filter(({ kind, fighter }) => fighter === 'a1' && /strikes|misses/.test(kind));
   const every = <T>(value: T): readonly T[] => Array.from({ length: attacks }, () => value);
   const mods = told(every(2)).map(
     ({ terms = [] }) => terms.find(({ reason }) => reason === 'charge')?.amount ?? 0,
@@ -345,12 +311,13 @@ const surpriseOutcome: Adapter = (given) => {
 /** Rounds in which somebody with a crossbow shoots at one who stands still and cannot be hit. */
 const crossbowRounds: Adapter = (given) => {
   const rounds = number(given['rounds']);
-  const { events } = until(
-    arena([[{ missile: 'crossbow' }], [{ hide: 20, move: 1, armour: 'plate' }]], { distance: 200 }),
-    { roll: () => 2, passes: () => false, opposed: () => 1 },
-    ({ round }) => round > rounds,
-    preferring('fight', 'shoot', 'wait'),
-  );
+  const still = { hide: 20, move: 1, armour: 'plate' };
+  const { process, start } = arena([[{ missile: 'crossbow' }], [still]], { distance: 200 });
+  const { events } = directed(process, start, {
+    luck: () => ({ roll: () => 2, passes: () => false, opposed: () => 1 }),
+    pick: beginning('fight', 'shoot', 'wait'),
+    until: ({ round }) => round > rounds,
+  });
   const fires = events.filter(({ kind }) => kind === 'misses').map(({ round }) => round);
   return { fires };
 };
@@ -483,33 +450,28 @@ const fight: Adapter = ({ sides, options, now, more, routed, prefer, rounds, dic
   const settled = { ...PLAIN, ...(options as Block | undefined) };
   const of = arena(blocks, settled, (routed as string[] | undefined) ?? []);
   const start = standing(of.start, now, more);
-  const asks: string[] = [];
-  const { chance, prompt, exhausted } = announced(numbers(dice), ({ name, told }) => {
-    const { bonus, against = 0, need = 'atLeast' } = told;
-    asks.push(`${name.split('/').slice(2).join(' ')}: ${bonus}, ${need} ${against}`);
-  });
   const branches: string[] = [];
   const most = number(rounds);
-  const [offers, odds]: [Record<string, readonly string[]>, Record<string, Block>] = [{}, {}];
-  const choose = choosing((open, advised, label) => {
-    const actions = open as readonly Action[];
-    const ids = actions.map(({ id }) => id);
-    const asked = label.split('/').slice(2).join('/');
-    if (expected['odds'] !== undefined)
-      odds[asked] ??= Object.fromEntries(actions.map((one) => [one.id, one.chance?.()]));
-    offers[asked] ??= ids.toSorted();
-    for (const wish of list(prefer)) {
-      const [wanted = '', by = ''] = String(wish).split(' by ');
-      const at = label.includes(`/${by}`) ? ids.findIndex((id) => id.startsWith(wanted)) : -1;
-      if (at >= 0) return open[at] ?? advised;
-    }
-    return advised;
+  const wishes = list(prefer).map((wish) => String(wish).split(' by '));
+  const pick: Picker = (label, ids) =>
+    wishes.flatMap(([wanted = '', by = '']) =>
+      label.includes(`/${by}`) ? ids.filter((id) => id.startsWith(wanted)) : [],
+    )[0];
+  const told = directed(of.process, start, {
+    dice: numbers(dice),
+    luck: (chance) => branching(chance, branches),
+    pick,
+    isWeighed: () => expected['odds'] !== undefined,
+    until: ({ round }, _events, isSpent) => (most > 0 ? round > most : isSpent),
   });
-  const isOver = (one: OldschoolFight): boolean =>
-    of.process.outcome(one) !== undefined || (most > 0 ? one.round > most : exhausted());
-  const { last, events } = until({ ...of, start, prompt }, branching(chance, branches), isOver, {
-    choose,
-  });
+  const { state: last, events } = told;
+  const about = (label: string): readonly string[] => label.split('/').slice(2);
+  /** Of each question the first time that it is asked. */
+  const firstAsked = <T>(read: (asked: Asked) => T) =>
+    Object.fromEntries(
+      told.asked.map((one) => [about(one.label).join('/'), read(one)] as const).toReversed(),
+    );
+  const offers = firstAsked(({ ids }) => ids.toSorted());
   const each = (field: keyof Person) =>
     Object.fromEntries(last.fighters.map((one) => [one.id, one[field]]));
   const [first] = last.fighters;
@@ -524,14 +486,17 @@ const fight: Adapter = ({ sides, options, now, more, routed, prefer, rounds, dic
     does: events.map(({ kind, fighter }) => `${fighter ?? ''} ${kind}`.trim()),
     offered: [...new Set(offers['a1/turn']?.map((id) => id.split(':')[0] ?? ''))].toSorted(),
     offers,
-    odds,
+    odds: firstAsked(({ chances }) => chances),
     tells: events.map(toldOf),
     terms: events.filter(({ terms = [] }) => terms.length > 0).map(termsOf),
     branches,
-    asks,
+    asks: told.thrown.map(
+      ({ name, told: { bonus, against = 0, need = 'atLeast' } }) =>
+        `${about(name).join(' ')}: ${bonus}, ${need} ${against}`,
+    ),
     parted: last.parted,
     sides: Object.fromEntries(last.sides.map((side) => [side.id, side])),
-    exhausted: exhausted(),
+    exhausted: told.exhausted,
   };
 };
 

@@ -3,14 +3,13 @@ import { stepTold } from '../../shared/process/readers/play.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { must } from '../must.ts';
 import { branching, scripted } from '../scripted.ts';
-import { choosing } from '../choosing.ts';
+import { directed } from '../directed.ts';
 import { solve } from '../../shared/process/readers/exact.ts';
 import { clockOf, tick } from '../../shared/unit/systems/oldschool/clock.ts';
 import {
   compileRules,
   type OldschoolSetup,
 } from '../../shared/unit/systems/oldschool/compiled-rules.ts';
-import type { UnitEvent } from '../../shared/unit/told.ts';
 import { openingField } from '../../shared/unit/systems/oldschool/state.ts';
 import { poolProcess } from '../../shared/unit/systems/oldschool/steps.ts';
 import { moraleStep, moraleTriggers, pursues } from '../../shared/mechanics/oldschool/morale.ts';
@@ -118,15 +117,17 @@ const battleOf = ({ units, rules, now, more }: Given) => {
 const unitBattle: Adapter = (given) => {
   const { rounds, dice } = given as { rounds: number; dice: number[] };
   const { process, field: start } = battleOf(given);
-  const chance = scripted(dice);
-  const [events, asked, branches]: [UnitEvent[], string[], string[]] = [[], [], []];
-  const choose = choosing((_, advised, label) => (asked.push(label), advised));
-  let field = start;
-  for (let round = 1; round <= rounds; round++) {
-    const [next, told] = stepTold(process, field, branching(chance, branches), { choose });
-    events.push(...told);
-    field = next;
-  }
+  const branches: string[] = [];
+  const {
+    state: field,
+    events,
+    asked,
+    exhausted,
+  } = directed(process, start, {
+    dice,
+    luck: (chance) => branching(chance, branches),
+    steps: rounds,
+  });
   const of = (read: (one: (typeof field.units)[number]) => unknown) =>
     Object.fromEntries(field.units.map((one) => [one.id, read(one)]));
   return {
@@ -140,9 +141,9 @@ const unitBattle: Adapter = (given) => {
       ({ kind, unit: id, text }) =>
         `${id ?? ''} ${kind}: ${(text.match(/(?<!\w)-?\d+/gu) ?? []).join(' ')}`,
     ),
-    asked,
+    asked: asked.map(({ label }) => label),
     branches,
-    exhausted: chance.exhausted(),
+    exhausted,
   };
 };
 

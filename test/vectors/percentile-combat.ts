@@ -68,14 +68,12 @@ import {
   type Length,
   type Weapon,
 } from '../../shared/combat/systems/percentile/fighters/weapons.ts';
-import type { Action } from '../../shared/combat/fight.ts';
 import type { CombatEvent } from '../../shared/combat/read/told.ts';
-import type { Choice } from '../../shared/process/choice.ts';
-import { recordingTo, type Prompt } from '../../shared/process/process.ts';
-import { choosing } from '../choosing.ts';
+import type { Prompt } from '../../shared/process/process.ts';
 import { altered, fightOf as setUpOf, type Someone } from '../combat/people.ts';
 import { AMPLE, exactDuel } from '../asking.ts';
-import { announced } from '../scripted.ts';
+import { directed, type Picker } from '../directed.ts';
+import type { Thrown } from '../scripted.ts';
 import type { Adapter } from './vector.ts';
 
 type Block = Record<string, unknown>;
@@ -136,19 +134,6 @@ const situationOf = (fight: PercentileFight, options: PercentileOptions): Situat
   rules: rulesOf(options),
 });
 
-interface Played {
-  readonly fight: PercentileFight;
-  readonly events: readonly CombatEvent[];
-  /** What each step told of. */
-  readonly steps: readonly string[];
-  /** By the end of the label. */
-  readonly rolled: (what: string) => number | undefined;
-  /** By who decides and what: the options, and their chances. */
-  readonly offered: Readonly<Record<string, readonly string[]>>;
-  readonly chances: Readonly<Record<string, number>>;
-  readonly prompts: ReadonlyMap<string, Prompt>;
-  readonly exhausted: boolean;
-}
 const ROLLED = ['attack', 'parry', 'dodge'];
 /** What a chance is told to be made of comes to the chance that was told before the roll. */
 const checkTerms = (
@@ -171,7 +156,7 @@ const played = (
   start: PercentileFight,
   options: PercentileOptions,
   {
-    faces = [],
+    faces,
     picks = {},
     until,
     idle = true,
@@ -182,61 +167,39 @@ const played = (
     /** Whoever is not told what to do stays, and does nothing. */
     readonly idle?: boolean;
   },
-): Played => {
-  const process = PERCENTILE.process(options);
-  const totals = new Map<string, number>();
-  const { chance, prompt, prompts, exhausted } = announced(faces, ({ name, dice, ...thrown }) => {
-    const sum = thrown.faces.reduce((all, face) => all + face, 0);
-    if ((dice.ofSum(sum) ?? thrown.outcome) !== thrown.outcome)
-      throw new Error(`${name}: ${sum} is not ${thrown.outcome}`);
-    totals.set(name, thrown.outcome);
-  });
-  const offered: Record<string, string[]> = {};
-  const chances: Record<string, number> = {};
-  const nameOf = (option: unknown): string => (option as { id: string }).id;
-  const choice: Choice = {
-    choose: choosing((open, advised, label) => {
-      const [who = '', what = ''] = label.split('/').slice(-2);
-      offered[`${who}/${what}`] = open.map(nameOf);
-      for (const one of open as readonly Action[])
-        if (one.chance !== undefined) chances[`${who} ${one.id}`] = one.chance();
-      const key = Object.keys(picks).find((end) => label.endsWith(end));
-      const pick = key === undefined ? undefined : picks[key];
-      const fallback = idle && /\/(move|act)$/.test(label) ? ['stay', 'defend'] : [nameOf(advised)];
-      const wanted = pick === undefined ? fallback : [pick];
-      const found = open.find((option) => wanted.includes(nameOf(option)));
-      if (found === undefined)
-        throw new Error(`${label}: ${wanted.join()} is not among ${open.map(nameOf).join(', ')}`);
-      return found;
-    }),
+) => {
+  const pick: Picker = (label, ids) => {
+    const key = Object.keys(picks).find((end) => label.endsWith(end));
+    if (key !== undefined) return picks[key];
+    const rests = idle && /\/(move|act)$/.test(label);
+    return rests ? (ids.find((id) => id === 'stay' || id === 'defend') ?? 'stay') : undefined;
   };
-  const events: CombatEvent[] = [];
-  const steps: string[] = [];
-  const recorder = { ...recordingTo(events), prompt };
-  let fight = start;
-  for (let i = 0; i < 60 && !until(fight, events); i++) {
-    if (process.outcome(fight) !== undefined) break;
-    const told = events.length;
-    fight = process.step(fight, { chance, choice, recorder });
-    steps.push(
-      events
-        .slice(told)
-        .map(({ kind }) => kind)
-        .join(', '),
-    );
-  }
-  for (const event of events) checkTerms(event, prompts, options);
+  const check = ({ name, dice, faces: shown, outcome }: Thrown): void => {
+    const sum = shown.reduce((all, face) => all + face, 0);
+    if ((dice.ofSum(sum) ?? outcome) !== outcome)
+      throw new Error(`${name}: ${sum} is not ${outcome}`);
+  };
+  const process = PERCENTILE.process(options);
+  const { state: fight, ...told } = directed(process, start, { dice: faces, pick, check, until });
+  for (const event of told.events) checkTerms(event, told.prompts, options);
+  const whose = (label: string): readonly string[] => label.split('/').slice(-2);
   return {
+    ...told,
     fight,
-    events,
-    steps,
-    rolled: (end) => [...totals].find(([label]) => label.endsWith(end))?.[1],
-    offered,
-    chances,
-    prompts,
-    exhausted: exhausted(),
+    /** What each step told of. */
+    steps: told.told.map((some) => some.map(({ kind }) => kind).join(', ')),
+    /** By the end of the label. */
+    rolled: (end: string) => told.thrown.find(({ name }) => name.endsWith(end))?.outcome,
+    /** By who decides and what: the options, and their chances. */
+    offered: Object.fromEntries(told.asked.map(({ label, ids }) => [whose(label).join('/'), ids])),
+    chances: Object.fromEntries(
+      told.asked.flatMap(({ label, chances }) =>
+        Object.entries(chances).map(([id, chance]) => [`${whose(label)[0]} ${id}`, chance]),
+      ),
+    ),
   };
 };
+type Played = ReturnType<typeof played>;
 const facesOf = (dice: unknown): readonly number[] =>
   list(dice).map((one) => number(block(one)['v']));
 

@@ -74,14 +74,7 @@ import {
 } from '../../shared/combat/systems/swords/fighters/weapons.ts';
 import { draftOf } from '../../shared/combat/systems/swords/fighters/scene.ts';
 import { sumOf, type Term } from '../../shared/combat/terms.ts';
-import {
-  arena as placed,
-  at,
-  optionsOf,
-  picking,
-  run,
-  type Entrant,
-} from '../combat/swords-arena.ts';
+import { arena as placed, at, optionsOf, run, type Entrant } from '../combat/swords-arena.ts';
 import type { Adapter } from './vector.ts';
 
 type Dice = Readonly<Record<string, readonly number[]>>;
@@ -427,7 +420,7 @@ const strike: Adapter = (given) => {
     options,
   );
   const wanted = `${missile === 'none' ? 'strike' : 'shoot'}:f1:${augments}`;
-  const toHit = run(start, options, [...attack, ...defense], picking(wanted));
+  const toHit = run(start, options, [...attack, ...defense], wanted);
   const [event] = toHit.events;
   const defenseTotal = defended ? faces(defense) + addedFor(event, 'F1') : null;
   const told = {
@@ -501,7 +494,8 @@ const grab: Adapter = (given) => {
     start,
     options,
     [...attack, ...defense],
-    picking('grab:f1', defenderUses === 'grappling' ? 'defend:grappling' : 'defend:block'),
+    'grab:f1',
+    defenderUses === 'grappling' ? 'defend:grappling' : 'defend:block',
   );
   return {
     ...outcomeOfGrab(fight),
@@ -531,7 +525,7 @@ const disarming = (
     start,
     options,
     [...attack.faces, ...defense.faces],
-    picking(...picks),
+    ...picks,
   );
   const target = theFighter(fight, 'f1');
   return {
@@ -579,7 +573,7 @@ const closeCombat: Adapter = (given) => {
     start,
     options,
     [...actor.faces, ...opponent.faces],
-    picking(intent === 'escape' ? 'escape' : 'control'),
+    intent === 'escape' ? 'escape' : 'control',
   );
   const { closeCombat: still, controlledBy } = outcomeOfGrab(fight);
   const target = theFighter(fight, 'f1');

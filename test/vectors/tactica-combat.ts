@@ -37,11 +37,10 @@ import { without } from '../../shared/mechanics/tactica/action-dice.ts';
 import { damageOf, type Weight } from '../../shared/mechanics/tactica/damage.ts';
 import { blockCompare, blockSpend } from '../../shared/mechanics/tactica/defence.ts';
 import { hitsOf, leastFace, onesOf } from '../../shared/mechanics/tactica/dice.ts';
-import { rolling, type Chance } from '../../shared/process/chance.ts';
-import type { Choice } from '../../shared/process/choice.ts';
+import { rolling } from '../../shared/process/chance.ts';
 import type { Term } from '../../shared/combat/terms.ts';
 import { SILENT } from '../../shared/process/process.ts';
-import { scripted } from '../scripted.ts';
+import { beginning, directed, picking, type Picker } from '../directed.ts';
 import { fightOf } from '../combat/people.ts';
 import { arena, optionsOf, played, type Entrant } from '../combat/tactica-arena.ts';
 import { theFighter as one } from '../../shared/combat/scratch.ts';
@@ -77,57 +76,32 @@ const rulesOf = (given: Given) =>
   options.parse({ advantage: 'none', ...(given['option'] as object | undefined) });
 
 /** Chooses what is named for the last word of a label, else what the policy would. */
-const picking = (picks: Readonly<Record<string, string>>): Choice => ({
-  choose: (label, preferred, all) => {
-    const wanted = picks[String(label.at(-1))];
-    if (wanted === undefined) return preferred;
-    const found = all().find((one) => (one as { id?: string }).id === wanted);
-    if (found === undefined) throw new Error(`"${wanted}" is not among the options`);
-    return found;
-  },
-});
+const named =
+  (picks: Readonly<Record<string, string>>): Picker =>
+  (label) =>
+    picks[label.split('/').at(-1) ?? ''];
 
-/** Dice of a script, and how many were thrown for what. */
-const counting = (faces: readonly number[]) => {
-  const script = scripted(faces);
-  const thrown = new Map<string, { dice: number; outcome: number }>();
-  const roll: Chance['roll'] = (dice, label) => {
-    let count = 0;
-    const outcome = script.roll(
-      {
-        ...dice,
-        throwDice: (die) =>
-          dice.throwDice((sides) => {
-            count++;
-            return die(sides);
-          }),
-      },
-      label,
-    );
-    thrown.set(String(label.at(-1)), { dice: count, outcome });
-    return outcome;
-  };
-  return { chance: rolling(roll), thrown, exhausted: script.exhausted };
-};
+/** Luck that only ever throws 2s. */
+const TWOS = rolling((dice) => dice.throwDice(() => 2).total);
 
-interface Played {
-  readonly fight: TacticaFight;
-  readonly thrown: ReturnType<typeof counting>['thrown'];
-  readonly exhausted: boolean;
-}
-
-/** One step of the engine's process under typed dice and decisions. */
+/** One step of the engine's process under typed dice and decisions; what was thrown, and why. */
 const step = (
   given: Given,
-  fight: TacticaFight,
-  faces: readonly number[],
+  start: TacticaFight,
+  dice: readonly number[],
   picks: Readonly<Record<string, string>> = {},
-): Played => {
-  const { chance, thrown, exhausted } = counting(faces);
-  const context = { chance, choice: picking(picks), recorder: SILENT };
-  const after = processOf(rulesOf(given)).step(fight, context);
-  return { fight: after, thrown, exhausted: exhausted() };
+) => {
+  const process = processOf(rulesOf(given));
+  const done = directed(process, start, { dice, pick: named(picks), steps: 1 });
+  const thrown = new Map(
+    done.thrown.map(({ name, faces, outcome }) => [
+      name.split('/').at(-1),
+      { dice: faces.length, outcome },
+    ]),
+  );
+  return { fight: done.state, thrown, exhausted: done.exhausted };
 };
+type Played = ReturnType<typeof step>;
 
 const edited = (fight: EditedFight, id: string): EditedCombatant =>
   one(fight, id) as EditedCombatant;
@@ -311,7 +285,7 @@ const sceneOn = (
   rules: inForce(rulesOf(given)),
   fight,
   chance: rolling(() => 0),
-  choice: picking(picks),
+  choice: picking(named(picks)),
   recorder: SILENT,
 });
 
@@ -622,24 +596,23 @@ const refresh: Adapter = (given) => {
     ...[...caller, ...others].map(({ id }) => ({ id, actionDice: entitled[id], bonusPhysical: 8 })),
   );
   for (const { id, ad } of actors) edited(fight, id).dice = ad;
-  let now: TacticaFight = { ...fight, phase: 'closing', answered: [trigger] };
-  const chance = rolling((dice) => dice.throwDice(() => 2).total);
-  const choice: Choice = {
-    choose: (label, preferred, all) => {
-      const actor = others.find(({ id }) => id === label[2]);
-      const wanted: Record<string, string> = {
-        action: actor?.choice === 'act' ? `attack:${trigger}` : 'keep',
-        pay: `pay:${(actor?.use ?? []).toSorted((a, b) => b - a).join('+')}`,
-      };
-      const id = wanted[String(label.at(-1))];
-      return all().find((each) => (each as { id?: string }).id === id) ?? preferred;
-    },
+  const start: TacticaFight = { ...fight, phase: 'closing', answered: [trigger] };
+  const pick: Picker = (label, ids) => {
+    const parts = label.split('/');
+    const actor = others.find(({ id }) => id === parts[2]);
+    const wanted: Record<string, string> = {
+      action: actor?.choice === 'act' ? `attack:${trigger}` : 'keep',
+      pay: `pay:${(actor?.use ?? []).toSorted((a, b) => b - a).join('+')}`,
+    };
+    return ids.find((id) => id === wanted[parts.at(-1) ?? '']);
   };
-  const process = processOf(rulesOf(given));
-  for (let i = 0; i < 40 && now.phase !== 'open'; i++)
-    now = process.step(now, { chance, choice, recorder: SILENT });
+  const { state } = directed(processOf(rulesOf(given)), start, {
+    luck: () => TWOS,
+    pick,
+    until: ({ phase }) => phase === 'open',
+  });
   return {
-    nextPool: Object.fromEntries(actors.map(({ id }) => [id, one(now, id).dice.length])),
+    nextPool: Object.fromEntries(actors.map(({ id }) => [id, one(state, id).dice.length])),
   };
 };
 
@@ -694,23 +667,15 @@ const defenceDeclare: Adapter = (given) => {
     { id: 'attacker', attackDice: 1 },
   );
   edited(fight, 'defender').dice = ad;
-  let offered = false;
-  const choice: Choice = {
-    choose: (label, preferred, all) => {
-      if (label.at(-1) !== 'defend') return preferred;
-      const found = all().find((each) => (each as { id?: string }).id === `${defence}:${use[0]}`);
-      offered = found !== undefined;
-      return found ?? preferred;
-    },
-  };
-  const chance = rolling((dice) => dice.throwDice(() => 2).total);
-  const tasks = [strike('attacker', 'defender')];
-  const after = processOf(rulesOf(given)).step(
-    { ...fight, tasks },
-    { chance, choice, recorder: SILENT },
-  );
-  const legal = offered && use.length === 1;
-  return legal ? { legal, remaining: one(after, 'defender').dice } : { legal };
+  const wanted = `${defence}:${use[0]}`;
+  const start: TacticaFight = { ...fight, tasks: [strike('attacker', 'defender')] };
+  const { state, asked } = directed(processOf(rulesOf(given)), start, {
+    luck: () => TWOS,
+    pick: beginning(wanted),
+    steps: 1,
+  });
+  const legal = use.length === 1 && asked.some(({ ids }) => ids.includes(wanted));
+  return legal ? { legal, remaining: one(state, 'defender').dice } : { legal };
 };
 
 const cluster: Adapter = (given) => {

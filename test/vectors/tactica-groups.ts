@@ -16,7 +16,7 @@ import {
 import { groupProcess } from '../../shared/unit/systems/tactica/steps.ts';
 import { takeTurn } from '../../shared/unit/systems/tactica/turn.ts';
 import { recordingTo } from '../../shared/process/process.ts';
-import { choosing } from '../choosing.ts';
+import { directed, picking, type Picker } from '../directed.ts';
 import { countsAsTold } from '../combat/tactica-arena.ts';
 import { announced } from '../scripted.ts';
 import { fixtures } from '../unit/tactica-setups.ts';
@@ -50,17 +50,20 @@ const fieldOf = (groups: readonly Given[], rules: object = {}) => {
  * Takes what was picked; else groups defend where they can (whether it is wise is no rule), and
  * do what is advised.
  */
-const picking = (picks: readonly string[], tell?: (label: string, ids: string[]) => void) =>
-  choosing((options, advised, label) => {
-    const ids = options.map((one) => String((one as { id?: string }).id ?? one));
-    tell?.(label, ids);
-    const at = ids.findIndex((id) => picks.includes(id));
-    return options[/\/defend\d*$/.test(label) ? Math.max(0, at) : at] ?? advised;
-  });
+const picks =
+  (wanted: readonly string[]): Picker =>
+  (label, ids) =>
+    ids.find((id) => wanted.includes(id)) ?? (/\/defend\d*$/.test(label) ? ids[0] : undefined);
 
 /** What a group may strike, with how many dice; and its turn, where there are faces for it. */
 const groupTurn: Adapter = (given) => {
-  const { groups, rules, actor, faces, picks } = given as {
+  const {
+    groups,
+    rules,
+    actor,
+    faces,
+    picks: wanted = [],
+  } = given as {
     groups: Given[];
     rules?: object;
     actor?: string;
@@ -70,13 +73,10 @@ const groupTurn: Adapter = (given) => {
   const { compiled, field } = fieldOf(groups, rules);
   const place = field.units.findIndex(({ id }) => id === (actor ?? groups[0]?.id));
   const { chance, prompt, exhausted } = announced(faces ?? [], countsAsTold);
-  const offered: Record<string, string[]> = {};
-  const choose = picking(picks ?? [], (label, ids) => {
-    offered[label.split('/').at(-1) ?? ''] = ids;
-  });
+  const choice = picking(picks(wanted));
   const told: UnitEvent[] = [];
   const recorder = { ...recordingTo(told), prompt };
-  const turn = openTurn(field, place, compiled, { chance, choice: { choose }, recorder });
+  const turn = openTurn(field, place, compiled, { chance, choice, recorder });
   const own = field.units[place]!;
   const foes = field.units.filter(({ side }) => side !== own.side);
   const notes: string[] = [];
@@ -97,7 +97,9 @@ const groupTurn: Adapter = (given) => {
     ...before,
     ...Object.fromEntries(turn.units.map((unit) => [unit.id, unit])),
     acts,
-    offered,
+    offered: Object.fromEntries(
+      choice.asked.map(({ label, ids }) => [label.split('/').at(-1), ids]),
+    ),
     told: told.map(({ text }) => text),
     rolls: told.flatMap(({ rolls }) => rolls),
     exhausted: exhausted(),
@@ -114,13 +116,17 @@ const groupSteps: Adapter = (given) => {
     steps?: number;
   };
   const { compiled, field } = fieldOf(groups, rules);
-  const { chance, prompt, exhausted } = announced(faces ?? [], countsAsTold);
-  const told: UnitEvent[] = [];
-  const choice = { choose: picking([]) };
-  const context = { chance, choice, recorder: { ...recordingTo(told), prompt } };
-  const process = groupProcess(compiled);
-  let now: GroupField = { ...field, phase: 'open', ...at };
-  for (let i = 0; i < (steps ?? 1); i++) now = process.step(now, context);
+  const start: GroupField = { ...field, phase: 'open', ...at };
+  const {
+    state: now,
+    events: told,
+    exhausted,
+  } = directed(groupProcess(compiled), start, {
+    dice: faces,
+    pick: picks([]),
+    check: countsAsTold,
+    steps: steps ?? 1,
+  });
   return {
     ...Object.fromEntries(now.units.map((unit) => [unit.id, unit])),
     round: now.round,
@@ -128,7 +134,7 @@ const groupSteps: Adapter = (given) => {
     turn: now.turn,
     told: told.map(({ text }) => text),
     rolls: told.flatMap(({ rolls }) => rolls),
-    exhausted: exhausted(),
+    exhausted,
   };
 };
 

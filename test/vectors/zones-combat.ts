@@ -4,7 +4,8 @@ import { stepTold } from '../../shared/process/readers/play.ts';
 import { choosing } from '../choosing.ts';
 import { altered as alteredFight, fightOf as setUpOf } from '../combat/people.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
-import { announced, scripted } from '../scripted.ts';
+import { directed, type Direction } from '../directed.ts';
+import { scripted } from '../scripted.ts';
 import { mean, probabilityOf } from '../../shared/distribution.ts';
 import {
   armourValue as armourAgainst,
@@ -95,9 +96,8 @@ import {
   type Size,
   type WeaponId,
 } from '../../shared/combat/systems/zones/fighters/weapons.ts';
-import { recordingTo, SILENT, type Prompt } from '../../shared/process/process.ts';
+import { SILENT } from '../../shared/process/process.ts';
 import type { CombatEvent } from '../../shared/combat/read/told.ts';
-import type { Deed } from '../../shared/combat/deed.ts';
 import type { Adapter } from './vector.ts';
 
 type Block = Record<string, unknown>;
@@ -144,109 +144,51 @@ export const fightOf = (
  * where nothing is said.
  */
 export type Picks = Readonly<Record<string, string | readonly string[]>>;
-export interface Told {
-  readonly fight: ZonesFight;
-  readonly states: readonly ZonesFight[];
-  readonly events: readonly CombatEvent[];
-  /** What each step told of. */
-  readonly told: readonly (readonly CombatEvent[])[];
-  readonly asked: readonly {
-    readonly label: string;
-    readonly ids: readonly string[];
-    readonly picked: string;
-    /** Of the options that are weighed. */
-    readonly chances: Readonly<Record<string, number>>;
-  }[];
-  /** What whoever throws was told, in order. */
-  readonly prompts: readonly Prompt[];
-  readonly exhausted: boolean;
-  readonly outcome: string;
-  the(id: string): Character;
-}
-
 /** Plays so many steps, or until a test is met, under scripted dice and picks. */
 export const tell = (
   { options, start }: { readonly options: ZonesOptions; readonly start: ZonesFight },
   {
-    dice = [],
-    luck,
     picks = {},
-    until = () => false,
-    steps = 60,
+    luck,
     weigh = [],
-  }: {
-    readonly dice?: readonly number[];
+    ...script
+  }: Pick<Direction<ZonesFight, CombatEvent>, 'dice' | 'until' | 'steps'> & {
     /** In place of dice. */
     readonly luck?: Chance | undefined;
     readonly picks?: Picks;
-    readonly until?: (fight: ZonesFight, events: readonly CombatEvent[]) => boolean;
-    readonly steps?: number;
     /** Options whose chances are worked out as they are offered. */
     readonly weigh?: readonly string[];
   },
-): Told => {
+) => {
   const process = ZONES.process(options);
-  // Every die of a script has to be announced to whoever throws it.
-  const prompts: Prompt[] = [];
-  const script = announced(dice, ({ told }) => void prompts.push(told));
-  const chance = luck ?? script.chance;
   const queues = new Map(
     Object.entries(picks).map(([key, value]) => [
       key,
       typeof value === 'string' ? undefined : [...value],
     ]),
   );
-  const asked: Told['asked'][number][] = [];
-  const idOf = (option: unknown): string => (option as { id: string }).id;
-  const chancesOf = (open: readonly unknown[]): Readonly<Record<string, number>> =>
-    Object.fromEntries(
-      (open as readonly Deed[])
-        .filter(({ id }) => weigh.includes(id))
-        .map(({ id, chance: likely }) => [id, likely?.() ?? 1]),
-    );
-  const choice: Choice = {
-    choose: choosing((open, advised, label) => {
-      const [who = '', what = ''] = label.split('/').slice(-2);
-      const key = [`${who}/${what}`, what].find((one) => one in picks);
-      const wanted =
-        key === undefined
-          ? undefined
-          : (queues.get(key)?.shift() ?? (typeof picks[key] === 'string' ? picks[key] : undefined));
-      const found = wanted === undefined ? advised : open.find((option) => idOf(option) === wanted);
-      if (found === undefined)
-        throw new Error(`${label}: ${wanted} is not among ${open.map(idOf).join(', ')}`);
-      asked.push({ label, ids: open.map(idOf), picked: idOf(found), chances: chancesOf(open) });
-      return found;
-    }),
+  const pick = (label: string): string | undefined => {
+    const [who = '', what = ''] = label.split('/').slice(-2);
+    const key = [`${who}/${what}`, what].find((one) => one in picks);
+    const value = key === undefined ? undefined : picks[key];
+    return typeof value === 'string' ? value : queues.get(key ?? '')?.shift();
   };
-  const states = [start];
-  const events: CombatEvent[] = [];
-  const each: (readonly CombatEvent[])[] = [];
-  for (
-    let fight = start, i = 0;
-    i < steps && !until(fight, events) && process.outcome(fight) === undefined;
-    i++
-  ) {
-    const happened: CombatEvent[] = [];
-    const recorder = { ...recordingTo(happened), prompt: script.prompt };
-    fight = process.step(fight, { chance, choice, recorder }) as ZonesFight;
-    states.push(fight);
-    events.push(...happened);
-    each.push(happened);
-  }
-  const fight = states.at(-1) ?? start;
+  const isWeighed = (id: string): boolean => weigh.includes(id);
+  const upon = luck === undefined ? {} : { luck: () => luck };
+  const { state: fight, ...told } = directed(process, start, {
+    ...script,
+    ...upon,
+    pick,
+    isWeighed,
+  });
   return {
+    ...told,
     fight,
-    states,
-    events,
-    told: each,
-    asked,
-    prompts,
-    exhausted: script.exhausted(),
     outcome: process.outcome(fight)?.kind ?? 'open',
-    the: (id) => theFighter(fight, id),
+    the: (id: string): Character => theFighter(fight, id),
   };
 };
+export type Told = ReturnType<typeof tell>;
 
 /** Until the first attack is over. */
 export const attackOver = ({ stack }: ZonesFight, events: readonly CombatEvent[]): boolean =>
@@ -946,6 +888,13 @@ const played = (
       until === undefined ? attackOver(one, events) : one.round >= until && one.phase === 'lead',
   });
 
+/** Chances of what is weighed, where it was first offered; what is not rolled for is certain. */
+const weighedIn = ({ asked }: Told, weigh: readonly string[]) => {
+  const { ids, chances } = asked.find((one) => one.ids.some((id) => weigh.includes(id))) ?? {};
+  const known = ids?.filter((id) => weigh.includes(id)) ?? [];
+  return Object.fromEntries(known.map((id) => [id, chances?.[id] ?? 1]));
+};
+
 /**
  * A fight under scripted dice and picks: what becomes of them, and what they were offered, each
  * time somebody was asked, of the options that are named (or of all).
@@ -977,13 +926,13 @@ const fight: Adapter = (given) => {
     terms: wanted.map(({ terms = [] }) => terms.map(({ reason, amount }) => `${reason} ${amount}`)),
     rolls: wanted.map(({ rolls }) => rolls.map((roll) => roll.split('/').slice(-2).join(' '))),
     who: wanted.map(({ fighter, target }) => [fighter, target].join(' ').trim()),
-    prompts: told.prompts.map(({ by, what, bonus, need = '', against = '' }) =>
+    prompts: told.thrown.map(({ told: { by, what, bonus, need = '', against = '' } }) =>
       `${by}: ${what}, ${bonus} ${need} ${against}`.trim(),
     ),
     endings: told.states.filter(({ phase }) => phase === 'ending').length,
     steps: told.told.map((some) => some.map(({ kind }) => kind)).filter(({ length }) => length > 0),
     floor: told.fight.floor.map(({ weapon: id, at }) => `${id} at ${at}`),
-    chances: told.asked.find(({ chances }) => Object.keys(chances).length > 0)?.chances ?? {},
+    chances: weighedIn(told, (given as unknown as Played).weigh ?? []),
     acts: told.asked
       .filter(({ label }) => label.endsWith('/act'))
       .map(({ label, picked }) => `${label.split('/').at(-2) ?? ''} ${picked}`),

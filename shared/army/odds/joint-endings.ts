@@ -30,7 +30,7 @@ export const resultOf = ([a, b]: Pair<number>, [leavesA, leavesB]: Pair<number>)
 };
 
 /** Spreads the mass of a state over all that a round may do; `idle` ways are left out. */
-export const strike = (
+const strike = (
   to: Grid,
   [a, b]: Pair<number>,
   matchup: { readonly suffered: ReturnType<typeof sufferedOf>; readonly mass: number },
@@ -50,13 +50,14 @@ export const strike = (
   }
 };
 
-type Collector = ReturnType<typeof endingsCollector>;
+/** Hears of battles that are over. */
+type Over = (result: number, hits: Pair<number>, mass: number) => void;
 
-/** Counts what is over, and hands on the rest, the greatest hits first. */
+/** Tells what is over, and hands on the rest, the greatest hits first. */
 const sweep = (
   { width, mass }: Grid,
   leavesAt: Pair<number>,
-  collector: Collector,
+  over: Over,
   goesOn: (hits: Pair<number>, mass: number) => void,
 ): void => {
   for (let at = mass.length - 1; at >= 0; at--) {
@@ -65,51 +66,71 @@ const sweep = (
     const hits = [Math.floor(at / width), at % width] as const;
     const result = resultOf(hits, leavesAt);
     if (result === NOBODY_HURT) goesOn(hits, here);
-    else collector.add(result, hits[0], hits[1], here);
+    else over(result, hits, here);
   }
 };
 
-export const gridOf = ({ hits: [a, b] }: Pick<Matchup, 'hits'>): Grid => ({
+const gridOf = ({ hits: [a, b] }: Pick<Matchup, 'hits'>): Grid => ({
   width: b + 1,
   mass: new Float64Array((a + 1) * (b + 1)),
 });
 
-/** One sweep from the most hits down: rounds that hurt nobody are conditioned away. */
-const withoutRounds = (matchup: Matchup, leavesAt: Pair<number>, collector: Collector): void => {
-  const pay = stepBudget();
+const startOf = (matchup: Matchup): Grid => {
   const grid = gridOf(matchup);
   grid.mass[grid.mass.length - 1] = 1;
-  sweep(grid, leavesAt, collector, (hits, mass) => {
+  return grid;
+};
+
+/** One sweep from the most hits down: rounds that hurt nobody are conditioned away. */
+const withoutRounds = (matchup: Matchup, leavesAt: Pair<number>, over: Over): void => {
+  const pay = stepBudget();
+  const grid = startOf(matchup);
+  sweep(grid, leavesAt, over, (hits, mass) => {
     const suffered = sufferedOf(matchup, matchup.round, hits);
     pay(productsOf(suffered));
     const idle = idleOf(suffered);
-    if (idle === 1) collector.add(NOBODY_HURT, hits[0], hits[1], mass);
+    if (idle === 1) over(NOBODY_HURT, hits, mass);
     else strike(grid, hits, { suffered, mass: mass / (1 - idle) }, true);
   });
 };
 
-const STILL_OPEN = 1e-15;
-
-const byRounds = (matchup: Matchup, leavesAt: Pair<number>, collector: Collector): void => {
+/**
+ * Round by round what each leads to. A battle is told as over as the round after it begins; so is
+ * a stalemate. Throws TOO_COSTLY past the budget.
+ */
+export function* roundByRound(
+  matchup: Matchup,
+  leavesAt: Pair<number>,
+  over: Over,
+): Generator<{ readonly round: number; readonly next: Grid; readonly fought: number }> {
   const pay = stepBudget();
-  let now = gridOf(matchup);
-  now.mass[now.mass.length - 1] = 1;
-  let on = 1;
-  for (let n = 0; on > STILL_OPEN && n < MAX_STEPS; n++) {
+  let now = startOf(matchup);
+  for (let n = 0; n < MAX_STEPS; n++) {
     const [next, round] = [gridOf(matchup), matchup.round + n];
-    on = 0;
-    sweep(now, leavesAt, collector, (hits, mass) => {
+    let fought = 0;
+    sweep(now, leavesAt, over, (hits, mass) => {
       const suffered = sufferedOf(matchup, round, hits);
       pay(productsOf(suffered));
       const later = (when: number) => sufferedOf(matchup, when, hits);
       if (suffered.every(isHarmless) && isDeadlock(later, round, matchup.timeOut))
-        return collector.add(NOBODY_HURT, hits[0], hits[1], mass);
-      on += mass;
+        return over(NOBODY_HURT, hits, mass);
+      fought += mass;
       return strike(next, hits, { suffered, mass }, false);
     });
+    yield { round, next, fought };
     now = next;
   }
-  sweep(now, leavesAt, collector, ([a, b], mass) => collector.add(NOBODY_HURT, a, b, mass));
+}
+
+const STILL_OPEN = 1e-15;
+
+const byRounds = (matchup: Matchup, leavesAt: Pair<number>, over: Over): void => {
+  let left = startOf(matchup);
+  for (const { next, fought } of roundByRound(matchup, leavesAt, over)) {
+    left = next;
+    if (fought <= STILL_OPEN) break;
+  }
+  sweep(left, leavesAt, over, (hits, mass) => over(NOBODY_HURT, hits, mass));
 };
 
 /**
@@ -118,8 +139,9 @@ const byRounds = (matchup: Matchup, leavesAt: Pair<number>, collector: Collector
  */
 export const matchupEndings = (matchup: Matchup, leavesAt: Pair<number>): LastHits => {
   const collector = endingsCollector(...matchup.hits);
-  if (matchup.countsRounds) byRounds(matchup, leavesAt, collector);
-  else withoutRounds(matchup, leavesAt, collector);
+  const over: Over = (result, [first, second], mass) => collector.add(result, first, second, mass);
+  if (matchup.countsRounds) byRounds(matchup, leavesAt, over);
+  else withoutRounds(matchup, leavesAt, over);
   return collector.read();
 };
 

@@ -1,13 +1,5 @@
-import type { Outcome, Process } from '../../process/process.ts';
-import type { ScriptError } from '../../process/script.ts';
-import {
-  transcript,
-  type Decided,
-  type Replay,
-  type Step,
-  type Transcript,
-} from '../../process/readers/transcript.ts';
-import { ok, type Result } from '../../result.ts';
+import type { Outcome } from '../../process/process.ts';
+import type { Decided, Step, Transcript } from '../../process/readers/transcript.ts';
 import { isTooLong, type Action, type Fight } from '../fight.ts';
 import type { CombatEvent, CombatStep, Open, OpenDecision, Taken } from './told.ts';
 
@@ -101,17 +93,3 @@ export const combatTold = (
   begun: begunOf(begun),
   unused,
 });
-
-/**
- * Replays a fight from its start: as people decided and threw, by policy and seed where nobody is
- * asked; up to its end, or to what waits for somebody.
- * @returns a script error where dice, a decision or a ruling cannot be
- */
-export const replayFight = (
-  process: Process<Fight, CombatEvent>,
-  start: Fight,
-  replay: Omit<Replay<Fight>, 'cut'>,
-): Result<CombatTold, ScriptError> => {
-  const made = transcript(process, start, { ...replay, cut: isCutOff });
-  return made.ok ? ok(combatTold(made.value)) : made;
-};

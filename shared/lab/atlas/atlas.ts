@@ -133,14 +133,12 @@ export const isWhole = ({ names, win, leftOut }: Atlas): boolean => {
   return open <= names.length + 2 * leftOut.length;
 };
 
-/** The atlases so far, of which the last may lack pairs. */
-export type AtlasProgress = Progress<readonly Atlas[]> & Step;
-
 /**
  * Every army against every other under each of the rule sets, one after the other; `done` counts
- * rows, pairs or trials, and starts anew with each set.
+ * rows, pairs or trials, and starts anew with each set. The last of the atlases so far may lack
+ * pairs.
  */
-export function* atlasSteps(asked: AtlasAsked): Generator<AtlasProgress> {
+export function* atlasSteps(asked: AtlasAsked): Generator<Progress<readonly Atlas[]> & Step> {
   const made: Atlas[] = [];
   for (const [at, under] of asked.under.entries()) {
     const meeting = meetingOf(asked, under);

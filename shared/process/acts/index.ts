@@ -18,4 +18,4 @@ export {
   type Heard,
   type StoryAct,
 } from './acts.ts';
-export { addActs, lastChange, passingFaults, type ActFault, type Added } from './telling.ts';
+export { lastChange, passingFaults, type Added } from './telling.ts';

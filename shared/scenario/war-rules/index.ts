@@ -5,7 +5,7 @@ import { roads } from './roads.ts';
 import { seasons } from './seasons.ts';
 import type { DayView, Fault, Named, Rates, Road, WarDate, WarRule } from './war-rule.ts';
 
-export type { Rates, Road, WarDate } from './war-rule.ts';
+export type { Rates, Road } from './war-rule.ts';
 export { GREGORIAN_MONTHS } from './calendar.ts';
 
 /** Every house rule of a war. A line here adds it to schema and projection. */

@@ -3,13 +3,7 @@ import { changesByRound, compileRules, type CompiledRules } from '../../compiled
 import { advantagesOf, type Pair } from '../matchup.ts';
 import { dependence, type BattleRules } from '../../rules.ts';
 import { TOO_COSTLY } from '../solution.ts';
-import {
-  effectOf,
-  type RollEffect,
-  type Spread,
-  type Triple,
-  type Ways,
-} from '../coupled/convolve.ts';
+import { effectOf, type RollEffect, type Spread, type Triple, type Ways } from './spread.ts';
 import { damageTo, preferredTargets, strikesOf, type Strikes } from '../../attacks.ts';
 import { rollOf } from '../../tactics.ts';
 

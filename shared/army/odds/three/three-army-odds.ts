@@ -2,7 +2,7 @@ import { withHits, type BattleState } from '../../army.ts';
 import { addTaps, tapsOf, type Taps } from '../coupled/joint-hits.ts';
 import { dependence } from '../../rules.ts';
 import { TOO_COSTLY, type Endings } from '../solution.ts';
-import type { Triple, Ways } from '../coupled/convolve.ts';
+import type { Triple, Ways } from './spread.ts';
 import { waysOf, winnersOf, type ThreeArmies } from './three-armies.ts';
 
 /*
