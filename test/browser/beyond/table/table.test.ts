@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { looksWell } from '../../stage/looks.ts';
 import { setStage } from '../../stage/stage.ts';
-import { shoot, openTable, toTable, dice, heading } from '../../stage/table.ts';
+import { shoot, openTable, toTable, dice, heading, logRounds } from '../../stage/table.ts';
 
 const stage = setStage();
 
@@ -114,9 +114,17 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     const strikes = page.locator('#dice select').last();
     expect(await strikes.innerText()).toContain('as ordered (whom the lot names)');
     await strikes.selectOption({ index: 1 });
-    // Enter resolves, in a list as well.
+    // Enter resolves, in a list as well; the odds before stand until the new ones are there.
+    await page.evaluate(() => {
+      const look = (): void => {
+        if (document.querySelector('.odds-empty') !== null) document.body.dataset['blank'] = '';
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
     await strikes.press('Enter');
     await heading(page, 'Round 2');
+    await logRounds(page).first().waitFor();
+    expect(await page.evaluate(() => document.body.dataset['blank'])).toBeUndefined();
     // What is picked is for one round: a later order stands over it.
     expect(await strikes.inputValue()).toBe('');
     await page.getByText('Who should strike whom').click();
