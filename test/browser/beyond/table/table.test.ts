@@ -146,6 +146,23 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await shoot(page, 'three');
   });
 
+  test('a battle begun beside one that was left says so, and leads back to that', async () => {
+    const page = await openTable();
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 2');
+    await page.getByRole('button', { name: 'Edit armies' }).click();
+    await toTable(page);
+    const back = page.getByRole('button', { name: 'Back to it' });
+    await page.getByText('The ford at Harrow was left in round 2').waitFor();
+    await back.click();
+    await heading(page, 'Round 2');
+    expect(await logRounds(page).count()).toBe(1);
+    // Nothing is said of it where it is.
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await heading(page, 'Round 1');
+    expect(await back.count()).toBe(0);
+  });
+
   test('a round by keyboard alone, focus going on by itself', async () => {
     const page = await openTable();
     await dice(page, /of Red Host/)
