@@ -89,14 +89,17 @@ const leftHere = async (): Promise<Left | undefined> => {
 
 /** Says that this battle is another than the one that was left, and leads back to that. */
 const LeftBattle = ({
-  left: { battle, round },
+  left: {
+    battle: { scenario },
+    round,
+  },
   onBack,
 }: {
   readonly left: Left;
   readonly onBack: () => void;
 }) => (
   <p className="quiet">
-    A new battle, from its first round. <bdi>{battle.scenario.name}</bdi> was left in round {round}:{' '}
+    A new battle, from its first round. <bdi>{scenario.name}</bdi> was left in round {round}:{' '}
     <LinkButton onClick={onBack}>Back to it</LinkButton>
   </p>
 );

@@ -157,6 +157,11 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     const page = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const wider = (): Promise<number> =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Help' }).tap();
+    await page.getByRole('button', { name: 'Close the help' }).waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     const long = 'Streitkräfte'.repeat(6);
     await page.getByRole('textbox', { name: 'Name of the battle' }).fill(long);
     await page.getByRole('textbox', { name: 'Army 1: name' }).fill(long);
