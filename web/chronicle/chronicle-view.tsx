@@ -136,7 +136,7 @@ const ChronicleView = ({ source, level = 'words' }: Props) => {
     [account, voice, length, wording, template],
   );
   return (
-    <div className="chronicle" aria-busy={isLate || account === undefined}>
+    <div className="chronicle" aria-busy={isLate}>
       <Choices manner={manner} onChange={(change) => setManner({ ...manner, ...change })} />
       {isForPlayers ? <p className="quiet">{KNOWN[level]}</p> : null}
       {isFailed ? (

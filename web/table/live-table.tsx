@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { afterRound, capital, type Entry } from '../../shared/index.ts';
 import { differences, draftOf } from '../army/draft/draft.ts';
 import { isBehind, useStatus } from '../screen/status.ts';
@@ -21,6 +21,8 @@ const ScreenDialog = late(() => import('../screen/screen-dialog.tsx'));
 
 interface Props extends Next {
   readonly opened: KeptBattle;
+  /** What is said, before the first entry, of the battle that this one takes the place of. */
+  readonly left?: ReactNode;
 }
 
 interface At {
@@ -67,7 +69,7 @@ const Dialogs = ({
 type DialogName = 'rules' | 'screen';
 
 /** A battle fought at the table, round by round, with real dice or rolled ones. */
-export const LiveTable = ({ opened, onSetup, ...next }: Props) => {
+export const LiveTable = ({ opened, left, onSetup, ...next }: Props) => {
   const at = useTable(opened);
   const now = oddsOf(at);
   useTitle(`${outcomeSays(at.live) || `Round ${at.live.field.round}:`} ${at.table.scenario.name}`);
@@ -92,6 +94,7 @@ export const LiveTable = ({ opened, onSetup, ...next }: Props) => {
             isScreenLate={isBehind(status)}
           />
           <TableScreen at={at} now={now} next={{ onSetup, ...next }}>
+            {at.table.log.entries.length === 0 ? left : null}
             <SharedLine
               armies={at.battle.start.armies}
               remote={at.screen.remote}

@@ -1,11 +1,19 @@
 import './table.css';
 import './aftermath/aftermath.css';
 import { useEffect, useState } from 'react';
-import { BATTLE_EXAMPLES, battleScenarioSchema, type BattleScenario } from '../../shared/index.ts';
+import {
+  BATTLE_EXAMPLES,
+  battleOf,
+  battleScenarioSchema,
+  standing,
+  type BattleScenario,
+} from '../../shared/index.ts';
 import { ARMY_PAGE, goToArmies } from '../army/draft/open.ts';
 import { hashOf, pageOf } from '../share/address.ts';
 import type { LinkFault } from '../share/link.ts';
+import { DEFAULT_SEED } from '../engine/question.ts';
 import { drawSeed } from '../share/seeds.ts';
+import { LinkButton } from '../ui/input/controls.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { listBattles, readBattle, type KeptBattle } from './kept/keep-battles.ts';
 import { LiveTable } from './live-table.tsx';
@@ -58,6 +66,44 @@ const openTable = async (hash: string): Promise<Opened> => {
   return newBattle(scenario, log, id === '' ? undefined : id);
 };
 
+/** A battle of this tab that was left before its end. */
+interface Left {
+  readonly battle: KeptBattle;
+  /** The round that it has come to. */
+  readonly round: number;
+}
+
+/** The battle that was last at this table; undefined where it is over, or nothing was done. */
+const leftHere = async (): Promise<Left | undefined> => {
+  const last = lastTable();
+  const battle = last === '' ? undefined : await openTable(last);
+  if (battle === undefined || 'fault' in battle || battle.log.entries.length === 0)
+    return undefined;
+  const { scenario, log } = battle;
+  const { outcome, field } = standing(
+    battleOf(scenario, scenario.seed ?? DEFAULT_SEED),
+    log.entries,
+  );
+  return outcome === undefined ? { battle, round: field.round } : undefined;
+};
+
+/** Says that this battle is another than the one that was left, and leads back to that. */
+const LeftBattle = ({
+  left: {
+    battle: { scenario },
+    round,
+  },
+  onBack,
+}: {
+  readonly left: Left;
+  readonly onBack: () => void;
+}) => (
+  <p className="quiet">
+    A new battle, from its first round. <bdi>{scenario.name}</bdi> was left in round {round}:{' '}
+    <LinkButton onClick={onBack}>Back to it</LinkButton>
+  </p>
+);
+
 const ignore = (): void => undefined;
 
 /** The table: the battle of the address. */
@@ -74,10 +120,15 @@ const TablePage = ({ scenario }: { readonly scenario: BattleScenario | undefined
     window.addEventListener('hashchange', open);
     return () => window.removeEventListener('hashchange', open);
   }, [scenario]);
+  const [left, setLeft] = useState<Left>();
+  useEffect(() => {
+    if (scenario !== undefined) void leftHere().then(setLeft, ignore);
+  }, [scenario]);
   const toSetup = (from: BattleScenario | undefined): void => void goToArmies(from, false);
   const show = (battle: KeptBattle): void => {
     window.history.pushState(null, '', `${window.location.pathname}${hashOf('table')}`);
     setOpened(battle);
+    setLeft(undefined);
     window.scrollTo(0, 0);
   };
   const again = ({ scenario: { seed: _seed, ...same } }: KeptBattle): void => show(begin(same));
@@ -104,6 +155,7 @@ const TablePage = ({ scenario }: { readonly scenario: BattleScenario | undefined
       onSetup={() => toSetup(opened.scenario)}
       onAgain={() => again(opened)}
       onNew={() => toSetup(undefined)}
+      left={left && <LeftBattle left={left} onBack={() => show(left.battle)} />}
     />
   );
 };

@@ -81,7 +81,7 @@ export const useLines = (scenario: BattleScenario, entries: readonly Entry[]): L
   const { answer, isLate } = useAnswer(rest, ASKING);
   const news = isLate || answer?.about !== rest ? undefined : answer.value;
   const lines = useMemo(() => [...rest.known, ...(news?.lines ?? NO_LINES)], [rest, news]);
-  const opening = rest.from === undefined ? news?.opening : openingOf(scenario);
+  const opening = openingOf(scenario) ?? (rest.from === undefined ? news?.opening : undefined);
   useLayoutEffect(() => keep({ scenario, entries, lines, opening }));
   return { lines, opening };
 };

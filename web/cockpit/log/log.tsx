@@ -89,6 +89,8 @@ interface Props {
   readonly rounds: readonly LogRound[];
   /** What came before the first round. */
   readonly before?: readonly ReactNode[];
+  /** So many of the newest entries are not told yet: rounds or others. */
+  readonly late?: number;
   readonly withRules: boolean;
   readonly onRules: (isOn: boolean) => void;
   readonly look: Look | undefined;
@@ -98,14 +100,16 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-const sizeSays = (rounds: number, others: number): string =>
+const sizeSays = (rounds: number, others: number, late: number): string =>
   [
     ...(rounds === 0 ? [] : [counted(rounds, 'round')]),
     ...(others === 0 ? [] : [counted(others, 'other entry', 'other entries')]),
+    ...(late === 0 ? [] : [`${late} being worked out`]),
   ].join(', ');
 
 /** The log, the newest round on top: a line each, with dice, rules and what can be mended. */
-export const Log = ({ rounds, before = [], withRules, onRules, look, ...props }: Props) => {
+export const Log = ({ rounds, before = [], late = 0, ...props }: Props) => {
+  const { withRules, onRules, look } = props;
   const all = rounds.toReversed();
   const looked = all.findIndex(({ round }) => round === look?.round);
   const [shown, more] = useMany(all, Math.max(MANY, looked + 1), (n) => `Show all ${n} rounds`);
@@ -116,7 +120,7 @@ export const Log = ({ rounds, before = [], withRules, onRules, look, ...props }:
       id="log-title"
       title={
         <>
-          The log <small className="quiet">{sizeSays(rounds.length, others)}</small>
+          The log <small className="quiet">{sizeSays(rounds.length, others - late, late)}</small>
         </>
       }
       beside={

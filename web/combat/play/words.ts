@@ -155,7 +155,7 @@ export const newsOf = (cast: Cast, events: readonly CombatEvent[]): string =>
 export const setUpSays = ({ sides }: Cast, scenario: DuelScenario): string => {
   const { system, sides: typed } = scenario;
   const whose = sides.map(
-    ({ name }, i) => `${name}: ${counted(typed[i]?.fighters.length ?? 0, 'fighter')}`,
+    ({ name }, i) => `${apart(name)}: ${counted(typed[i]?.fighters.length ?? 0, 'fighter')}`,
   );
   const title = COMBAT_SYSTEMS.find(({ id }) => id === system)?.title ?? system;
   return [whose.join(' v '), title, `seed ${seedOf(scenario)}`].join(' · ');

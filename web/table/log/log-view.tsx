@@ -196,10 +196,12 @@ const Untold = ({
 };
 
 /** Every round that was fought, and the place of its entry. */
-const roundsOf = (lines: readonly Line[]) =>
-  lines.flatMap(({ entry, rounds }, place) =>
-    rounds.map((told, i) => ({ entry, told, place, isFirst: i === 0 })),
+const roundsOf = (lines: readonly Line[]) => {
+  const widest = widestOf(lines);
+  return lines.flatMap(({ entry, rounds }, place) =>
+    rounds.map((told, i) => ({ entry, told, place, isFirst: i === 0, isBiggest: told === widest })),
   );
+};
 
 /** The log of armies. Any entry can be changed; what follows is derived anew. */
 export const LogView = ({ at, look }: Props) => {
@@ -207,9 +209,9 @@ export const LogView = ({ at, look }: Props) => {
   const { entries } = table.log;
   const [edited, onEdited] = useState<number>();
   const [withRules, setRules] = useState(false);
-  const widest = useMemo(() => widestOf(lines), [lines]);
   const lastRound = entries.findLastIndex(({ kind }) => kind === 'round');
-  const stands = useStands(battle, entries, lines.length < entries.length);
+  const late = entries.length - lines.length;
+  const stands = useStands(battle, entries, late > 0);
   const footOf = (entry: Entry, place: number) => (
     <Foot {...{ at, entry, place, onEdited }} isEdited={edited === place} />
   );
@@ -233,14 +235,14 @@ export const LogView = ({ at, look }: Props) => {
   const rounds = roundsOf(lines);
   return (
     <Log
-      rounds={rounds.map(({ entry, told, place, isFirst }, i) => {
+      rounds={rounds.map(({ entry, told, place, isFirst, isBiggest }, i) => {
         const next = rounds[i + 1]?.place ?? entries.length;
         const own = isFirst && entry.kind === 'round' ? entry : undefined;
         const onAgain = (key: string): void =>
           void (own !== undefined && at.amendAt(place, rethrown(own, key)));
         return {
           round: told.round,
-          says: <RoundSays {...{ table, battle, told }} isBiggest={told === widest} />,
+          says: <RoundSays {...{ table, battle, told, isBiggest }} />,
           after: between(place, next),
           lines: () => (
             <>
@@ -254,7 +256,7 @@ export const LogView = ({ at, look }: Props) => {
         };
       })}
       before={between(-1, rounds[0]?.place ?? entries.length)}
-      {...{ withRules, look }}
+      {...{ late, withRules, look }}
       onRules={setRules}
       open={withRules ? rounds.length : 1}
     >

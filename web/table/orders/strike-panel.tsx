@@ -43,7 +43,7 @@ interface FoundProps {
 /** Each pair of targets: a row for what the others do, a column for each reply. */
 const Grid = ({ found: { army, threats }, side, nameOf }: FoundProps) => (
   <Sheet
-    label="Who should strike whom"
+    label="Chances by target"
     caption={
       <caption>
         Chance of {nameOf(army)} to win by whom it strikes; ★ is its best reply to what the others

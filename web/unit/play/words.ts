@@ -170,7 +170,7 @@ export const ordersOf = (
 export const setUpSays = ({ sides }: Cast, scenario: UnitScenario, start: Units): string => {
   const sizes = sides.map(({ id, name }) => {
     const mine = start.filter(({ side }) => side === id);
-    return `${name}: ${menText(sum(mine, ({ menAtStart }) => menAtStart))}`;
+    return `${apart(name)}: ${menText(sum(mine, ({ menAtStart }) => menAtStart))}`;
   });
   return [
     sizes.join(' v '),

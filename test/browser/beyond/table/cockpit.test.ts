@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { smallTargets } from '../../stage/looks.ts';
 import { setStage } from '../../stage/stage.ts';
-import { hangs } from '../../stage/steps.ts';
+import { hangs, weighNothing } from '../../stage/steps.ts';
 import { openTable, toTable, heading } from '../../stage/table.ts';
 
 const stage = setStage();
@@ -157,6 +157,11 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     const page = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const wider = (): Promise<number> =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Help' }).tap();
+    await page.getByRole('button', { name: 'Close the help' }).waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     const long = 'Streitkräfte'.repeat(6);
     await page.getByRole('textbox', { name: 'Name of the battle' }).fill(long);
     await page.getByRole('textbox', { name: 'Army 1: name' }).fill(long);
@@ -179,6 +184,10 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     await page.getByRole('link', { name: 'Saved', exact: true }).click();
     await page.locator('.battle-rows li').first().waitFor();
     expect(await wider(), 'saved').toBeLessThanOrEqual(0);
+    await page.getByRole('link', { name: 'Duels', exact: true }).click();
+    await page.getByLabel(/in one line$/).fill(`${long}: ${long} officer v Blue: soldier`);
+    await page.getByText(`Who decides for ${long}`).waitFor();
+    expect(await wider(), 'duels').toBeLessThanOrEqual(0);
   });
 
   test('figures behind a name from right to left stand where they belong', async () => {
@@ -195,25 +204,35 @@ describe.skipIf(!stage.isThere)('the table as a cockpit', () => {
     await page.getByText('Tell what happened').click();
     await page.locator('main .chronicle-text').waitFor();
     // Where the figure stands on the page, not in the text: behind the name, read from the left.
-    const offsets = await page.locator('main .chronicle-text li').evaluateAll((items) =>
-      items.flatMap((item) => {
-        const text = item.firstChild;
-        const found = /גדוד המלך\u2069:? (?:lost )?(\d+)/u.exec(text?.textContent ?? '');
-        if (text === null || found === null) return [];
-        const at = (from: number, length: number): DOMRect => {
-          const range = document.createRange();
-          range.setStart(text, from);
-          range.setEnd(text, from + length);
-          return range.getBoundingClientRect();
-        };
-        const figure = found[1] ?? '';
-        const name = at(found.index, 9);
-        const digits = at(found.index + found[0].length - figure.length, figure.length);
-        return name.top === digits.top ? [digits.left - name.right] : [];
-      }),
-    );
-    expect(offsets.length).toBeGreaterThan(0);
-    for (const offset of offsets) expect(offset).toBeGreaterThan(0);
+    const offsetsIn = (part: string) =>
+      page.locator(part).evaluateAll((items) =>
+        items.flatMap((item) => {
+          const text = item.firstChild;
+          const found = /גדוד המלך\u2069:? (?:lost )?(\d+)/u.exec(text?.textContent ?? '');
+          if (text === null || found === null) return [];
+          const at = (from: number, length: number): DOMRect => {
+            const range = document.createRange();
+            range.setStart(text, from);
+            range.setEnd(text, from + length);
+            return range.getBoundingClientRect();
+          };
+          const figure = found[1] ?? '';
+          const name = at(found.index, 9);
+          const digits = at(found.index + found[0].length - figure.length, figure.length);
+          return name.top === digits.top ? [digits.left - name.right] : [];
+        }),
+      );
+    const behind = async (part: string): Promise<void> => {
+      const offsets = await offsetsIn(part);
+      expect(offsets.length, part).toBeGreaterThan(0);
+      for (const offset of offsets) expect(offset, part).toBeGreaterThan(0);
+    };
+    await behind('main .chronicle-text li');
+    await weighNothing(page);
+    await page.getByRole('button', { name: 'Play the fight after the rout' }).click();
+    await page.getByRole('button', { name: 'Fight', exact: true }).click();
+    await page.locator('.waiting').waitFor();
+    await behind('.set-up-line p');
   });
 
   test('by keyboard alone from a cold page to a finished battle', async () => {

@@ -52,6 +52,22 @@ const clickSeen = async (page: Page, name: string | RegExp): Promise<void> => {
   await button.click();
 };
 
+/** Notes from now on how far down a part goes again, once it has been led to the top. */
+const watchPlace = (page: Page, selector: string): Promise<void> =>
+  page.evaluate((part) => {
+    let isLed = false;
+    const look = (): void => {
+      const top = document.querySelector(part)?.getBoundingClientRect().top ?? Infinity;
+      isLed ||= top < window.innerHeight / 2;
+      const { lowest = '0' } = document.body.dataset;
+      if (isLed) document.body.dataset['lowest'] = `${Math.max(Number(lowest), top)}`;
+      requestAnimationFrame(look);
+    };
+    look();
+  }, selector);
+const lowestPlace = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(document.body.dataset['lowest']));
+
 const BACK = /^Back to .* with this result$/;
 const MOST_KEYS = 60;
 const MOST_CLICKS = 12;
@@ -127,9 +143,13 @@ describe.skipIf(!stage.isThere)('an evening', () => {
         page.getByRole('button', { name: BACK }).waitFor(),
       );
       await step('the result back', click(BACK), toldOnce);
+      await watchPlace(page, '#chronicle-title-told');
       await step('chronicle', click('Chronicle'), () =>
         page.locator('.chronicle').getByText('Red Host').first().waitFor(),
       );
+      // What loads meanwhile does not push it away.
+      expect(await lowestPlace(page)).toBeGreaterThan(0);
+      expect(await lowestPlace(page)).toBeLessThan(360);
       const said = steps.map((one) => JSON.stringify(one)).join('\n');
       if (process.env['SHOTS'] !== undefined) console.log(said);
       const spent = await counted(page);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { looksWell } from '../../stage/looks.ts';
 import { setStage } from '../../stage/stage.ts';
-import { shoot, openTable, toTable, dice, heading } from '../../stage/table.ts';
+import { shoot, openTable, toTable, dice, heading, logRounds } from '../../stage/table.ts';
 
 const stage = setStage();
 
@@ -114,9 +114,17 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     const strikes = page.locator('#dice select').last();
     expect(await strikes.innerText()).toContain('as ordered (whom the lot names)');
     await strikes.selectOption({ index: 1 });
-    // Enter resolves, in a list as well.
+    // Enter resolves, in a list as well; the odds before stand until the new ones are there.
+    await page.evaluate(() => {
+      const look = (): void => {
+        if (document.querySelector('.odds-empty') !== null) document.body.dataset['blank'] = '';
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
     await strikes.press('Enter');
     await heading(page, 'Round 2');
+    await logRounds(page).first().waitFor();
+    expect(await page.evaluate(() => document.body.dataset['blank'])).toBeUndefined();
     // What is picked is for one round: a later order stands over it.
     expect(await strikes.inputValue()).toBe('');
     await page.getByText('Who should strike whom').click();
@@ -136,6 +144,23 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await heading(page, 'The end');
     await page.locator('.odds-note').waitFor({ state: 'detached', timeout: 60_000 });
     await shoot(page, 'three');
+  });
+
+  test('a battle begun beside one that was left says so, and leads back to that', async () => {
+    const page = await openTable();
+    await page.getByRole('button', { name: 'Resolve the round' }).click();
+    await heading(page, 'Round 2');
+    await page.getByRole('button', { name: 'Edit armies' }).click();
+    await toTable(page);
+    const back = page.getByRole('button', { name: 'Back to it' });
+    await page.getByText('The ford at Harrow was left in round 2').waitFor();
+    await back.click();
+    await heading(page, 'Round 2');
+    expect(await logRounds(page).count()).toBe(1);
+    // Nothing is said of it where it is.
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await heading(page, 'Round 1');
+    expect(await back.count()).toBe(0);
   });
 
   test('a round by keyboard alone, focus going on by itself', async () => {
