@@ -4,6 +4,7 @@ import { wordField, type Form } from '../draft/form.ts';
 import { textAt, treeAt, type Tree } from '../draft/tree.ts';
 import { TextField } from '../forms/field.tsx';
 import { focusFault } from '../forms/focus.ts';
+import type { LineAndPinProps } from '../forms/line/line-and-pin.tsx';
 import { damageOf, fromWithin } from '../share/linked-page.ts';
 import { MainButton, QuietButton } from '../ui/input/button.tsx';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
@@ -11,12 +12,12 @@ import { RulesButton, useScheme } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
-import { differences } from './draft/draft.ts';
+import { differences, draftOf, readDraft } from './draft/draft.ts';
 import { ARMY_PAGE, type OpenedArmies } from './draft/open.ts';
 import { Armies } from './form/armies.tsx';
 import type { DialogName } from './form/dialogs.tsx';
 import { WaysIn } from './form/ways-in.tsx';
-import { endingsOfBattle } from './odds/endings.ts';
+import { ASKING_ARMY } from './odds/asking.ts';
 import { asItStands, stillStanding } from './play/as-it-stands.ts';
 import { BattleHead } from './play/battle-head.tsx';
 import { useShortcuts, type Action } from './shortcuts.ts';
@@ -25,7 +26,10 @@ import { lateIn } from '../ui/late.ts';
 
 type DialogsDoor = typeof import('./form/dialogs.tsx');
 const loadDialogs = (): Promise<DialogsDoor> => import('./form/dialogs.tsx');
-const Tools = lateIn(() => import('./form/tools.tsx'), <div className="tools-loading" />);
+const Tools = lateIn<LineAndPinProps<BattleScenario, 'battles/odds'>>(
+  () => import('../forms/line/line-and-pin.tsx'),
+  <div className="tools-loading" />,
+);
 const Battlefield = lateIn(
   () => import('./play/battlefield.tsx'),
   <div className="battle-loading" />,
@@ -94,12 +98,10 @@ interface BodyProps extends Omit<Props, 'opened'> {
 }
 
 const Odds = ({ page, doings }: Pick<BodyProps, 'page' | 'doings'>) => {
-  const { live } = page.odds;
   const isFought = page.told !== undefined;
   return (
     <LiveOdds
       found={page.odds}
-      parts={live === undefined ? [] : endingsOfBattle(live.scenario, live.battle, live.odds)}
       faults={Object.keys(page.form.faults).length}
       onFault={doings.goToFault}
       words={WORDS}
@@ -155,7 +157,7 @@ const Body = (props: BodyProps) => {
       </div>
       <How rules={treeAt(form.tree, 'rules')} />
       <Odds page={page} doings={doings} />
-      <Tools page={page} />
+      <Tools kind="battle" read={readDraft} draftOf={draftOf} asking={ASKING_ARMY} {...{ page }} />
       {isWide ? <Battle {...props} /> : null}
       <Armies form={form} battle={odds.live?.battle} now={now} past={page.past} />
       {isWide ? null : <Battle {...props} />}
@@ -255,7 +257,6 @@ export const ArmyPage = ({ opened, onTable, onUnits }: Props) => {
     close();
     page.load(fromWithin(draft));
   };
-  const parts = live === undefined ? [] : endingsOfBattle(live.scenario, live.battle, live.odds);
   return (
     <>
       <Page
@@ -267,7 +268,7 @@ export const ArmyPage = ({ opened, onTable, onUnits }: Props) => {
         hasKeys
         tools={<HeadTools form={form} onOpen={open} />}
         damage={damageOf(ARMY_PAGE, linkFault, load)}
-        spoken={spokenOdds(live, parts, faults)}
+        spoken={spokenOdds(live, faults)}
       >
         <Body page={page} doings={doings} onTable={onTable} onUnits={onUnits} />
       </Page>

@@ -1,8 +1,8 @@
 import './cockpit.css';
 import { useRef, type ReactNode } from 'react';
-import type { Odds } from '../../shared/index.ts';
+import type { Scene } from '../../shared/index.ts';
 import { onceShown, showSoon } from '../forms/focus.ts';
-import type { Ending, NamedSide } from '../ui/figures/endings.ts';
+import { endingsOf, type NamedSide } from '../ui/figures/endings.ts';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { SmallButton } from '../ui/input/button.tsx';
 import { UndoButtons } from '../ui/input/undo-buttons.tsx';
@@ -128,9 +128,13 @@ export const JustNow = ({ children }: { readonly children: ReactNode }) => (
 
 const WORDS = { empty: 'Working out the odds …', of: 'fight' };
 
+type Found = Parameters<typeof LiveOdds>[0]['found'];
+
 /** The odds as the strip shows them. */
 interface OddsNow {
-  readonly found: Parameters<typeof LiveOdds>[0]['found'];
+  readonly found: Omit<Found, 'live'> & {
+    readonly live: Omit<NonNullable<Found['live']>, 'parts'> | undefined;
+  };
   readonly odds: Now['odds'] | Known;
   readonly before: Known | undefined;
 }
@@ -139,7 +143,8 @@ interface Props extends Omit<HeadProps, 'tools'> {
   readonly className?: string;
   readonly now: OddsNow;
   readonly sides: readonly NamedSide[];
-  readonly partsOf: (odds: Odds) => readonly Ending[];
+  /** A battle, or a fight of persons. */
+  readonly scene?: Scene;
   /** The last entry, as its swing is told; undefined before the first. */
   readonly entry: string | undefined;
   /** How many fields of the set-up are at fault, where it is open. */
@@ -186,8 +191,9 @@ const Parts = (props: Pick<Props, 'cards' | 'orders' | 'asked' | 'course' | 'log
 
 /** A battle or fight as it is fought, at any level: the frame, which the levels fill. */
 export const Cockpit = ({ className = '', faults = 0, onFault = NOBODY, ...props }: Props) => {
-  const { now, sides, partsOf, entry, past, next, tools, turn, under } = props;
+  const { now, sides, scene, entry, past, next, tools, turn, under } = props;
   const { found, odds, before } = now;
+  const { live, ...others } = onceSure(found);
   const cockpit = useRef<HTMLElement>(null);
   useCockpitKeys(cockpit);
   useWakeLock(turn !== undefined);
@@ -203,8 +209,10 @@ export const Cockpit = ({ className = '', faults = 0, onFault = NOBODY, ...props
         }
       >
         <LiveOdds
-          found={onceSure(found)}
-          parts={found.live === undefined ? [] : partsOf(found.live.odds)}
+          found={{
+            ...others,
+            live: live && { ...live, parts: endingsOf(sides, live.odds, scene) },
+          }}
           {...{ faults, onFault, under }}
           words={WORDS}
           more={

@@ -36,11 +36,9 @@ import { Sides } from './form/sides.tsx';
 import { SystemChoice } from './form/system-choice.tsx';
 import { DuelTools } from './form/tools.tsx';
 import { Outlook } from './odds/outlook.tsx';
-import { endingsOfDuel } from './odds/words.ts';
 import { FightScreen } from './play/fight-screen.tsx';
 import { FROM_UNITS } from './play/from-units.ts';
-import { UnderLine } from '../table/fights/under-line.tsx';
-import { useUnderTable } from '../table/fights/use-under-table.ts';
+import { UnderTable } from '../table/fights/under-table.tsx';
 import { useCombatPage, type DuelState } from './use-combat-page.ts';
 
 const NAMES = { what: 'fight', name: 'Fight', seed: 'drawn when you fight' };
@@ -79,7 +77,6 @@ const SetUp = ({ page, onFault, onFight }: SetUpProps) => {
       <SystemChoice form={form} />
       <LiveOdds
         found={odds}
-        parts={live === undefined ? [] : endingsOfDuel(live.scenario, live.odds)}
         faults={faultyFields(faults).length}
         onFault={onFault}
         isPeopled={isPeopled(tree)}
@@ -176,30 +173,26 @@ const Fight = ({
 
 const fightDraft = (scenario: DuelScenario): Tree => put('isBegun', true)(duelDraftOf(scenario));
 
-/** The fight, and the table that it stands under. */
-const useUnder = ({ form: { tree: draft }, quietly, shown }: DuelState) =>
-  useUnderTable({
-    draft,
-    fought: isBegun(draft) ? shown : undefined,
-    quietly,
-    read: readDuel,
-    draftOf: fightDraft,
-  });
-
 const Body = ({ page, turns }: BodyProps) => {
   const { main, withFocus, fight } = turns;
   const { form, shown, replaced } = page;
-  const under = useUnder(page);
+  const fought = isBegun(form.tree) ? shown : undefined;
   const paths = faultyFields(form.faults);
   return (
     <main id="main" tabIndex={-1} ref={main as RefObject<HTMLElement>}>
-      {isBegun(form.tree) && shown !== undefined ? (
-        <UnderLine at={under}>
-          <Fight scenario={shown} page={page} turns={turns} />
-        </UnderLine>
-      ) : (
-        <SetUp page={page} onFault={() => goTo(paths[0])} onFight={fight} />
-      )}
+      <UnderTable
+        draft={form.tree}
+        fought={fought}
+        quietly={page.quietly}
+        read={readDuel}
+        draftOf={fightDraft}
+      >
+        {fought === undefined ? (
+          <SetUp page={page} onFault={() => goTo(paths[0])} onFight={fight} />
+        ) : (
+          <Fight scenario={fought} page={page} turns={turns} />
+        )}
+      </UnderTable>
       {replaced === undefined ? null : (
         <Replaced
           text={replaced}
@@ -245,7 +238,6 @@ export const CombatView = ({ opened }: { readonly opened: OpenedDuel }) => {
   const examples = useExamples(draft, load);
   const paths = faultyFields(faults);
   useTitle(isBegun(draft) ? undefined : textAt(draft, 'name').trim() || 'Fight');
-  const parts = odds.live === undefined ? [] : endingsOfDuel(odds.live.scenario, odds.live.odds);
   return (
     <>
       <Page
@@ -264,7 +256,7 @@ export const CombatView = ({ opened }: { readonly opened: OpenedDuel }) => {
           </>
         }
         damage={damageOf(COMBAT_PAGE, linkFault, load)}
-        spoken={isBegun(draft) ? '' : spokenOdds(odds.live, parts, paths.length)}
+        spoken={isBegun(draft) ? '' : spokenOdds(odds.live, paths.length)}
       >
         <Body page={page} turns={turns} />
       </Page>
@@ -273,8 +265,7 @@ export const CombatView = ({ opened }: { readonly opened: OpenedDuel }) => {
       <RulesDrawer
         isOpen={isRulesOpen}
         onClose={() => setRulesOpen(false)}
-        odds={odds.live?.odds}
-        parts={parts}
+        live={odds.live}
         faults={faults}
       >
         <p className="quiet">The rules of a fight stay as they are while it is fought.</p>

@@ -35,6 +35,8 @@ export interface Answer<K extends Kind, Subject> {
 
 export interface Answered<K extends Kind, Subject> {
   readonly answer: Answer<K, Subject> | undefined;
+  /** What is known about this very subject. */
+  readonly found: Gives<K> | undefined;
   /** Whether the answer on show is about an earlier subject, or there is none yet. */
   readonly isLate: boolean;
   /** Whether nothing more is to come about this subject. */
@@ -166,6 +168,7 @@ export const useAnswer = <K extends Kind, Subject>(
   const { isFailed } = worker;
   return {
     answer: now ?? last,
+    found: now?.value,
     isLate: subject !== undefined && now === undefined && !isFailed && !isGiven,
     isDone: part?.isLast === true,
     isFailed,

@@ -34,6 +34,5 @@ export const useFullOdds = (
     () => (from === undefined ? undefined : { scenario, from, wantPmf }),
     [scenario, from, wantPmf],
   );
-  const { answer, isLate } = useAnswer(moment, ASKING);
-  return moment === undefined || isLate ? undefined : answer?.value;
+  return useAnswer(moment, ASKING).found;
 };

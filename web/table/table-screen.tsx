@@ -1,20 +1,19 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import {
   afterRound,
   duration,
   liveOdds,
   standing,
   type Live,
-  type Odds,
   type StateOdds,
 } from '../../shared/index.ts';
-import { endingsOfBattle, sidesOfBattle } from '../army/odds/endings.ts';
+import { sidesOfBattle } from '../army/odds/endings.ts';
 import { Cockpit, openPart, type Step } from '../cockpit/cockpit.tsx';
 import { TOLD } from '../chronicle/chronicle-section.tsx';
 import type { Look } from '../cockpit/log/log.tsx';
+import { download, fileName } from '../share/download.ts';
 import { Button, MainButton, SmallButton } from '../ui/input/button.tsx';
 import { Refusal, Section } from '../ui/input/controls.tsx';
-import type { Ending } from '../ui/figures/endings.ts';
 import { hasAftermath, isTold, WHAT_FOLLOWS } from './aftermath/aftermath.ts';
 import { ArmyCard } from './army-card.tsx';
 import { DiceEntry } from './dice/dice-entry.tsx';
@@ -26,7 +25,6 @@ import { LuckLedger } from './log/luck-ledger.tsx';
 import { OrderStrip } from './orders/order-strip.tsx';
 import { Orders } from './orders/orders.tsx';
 import { TableChronicle } from './table-chronicle.tsx';
-import { exportFile } from './table-head.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { toUnits } from './to-units.ts';
 import type { TableState } from './use-battle.ts';
@@ -38,6 +36,9 @@ import { lateIn } from '../ui/late.ts';
 interface At {
   readonly at: Table;
 }
+
+const exportFile = ({ scenario, log }: TableState): void =>
+  download(fileName(scenario.name, 'rout'), { scenario, ...log });
 
 /** What is wrong with how the battle is kept. */
 const UNKEPT_TEXT =
@@ -89,20 +90,16 @@ const Asked = ({ at, next, before }: PartProps & { readonly before: Live }) => {
 export interface OddsNow {
   /** Of the last line that is told, or of the end; undefined while the first are worked out. */
   readonly odds: StateOdds | undefined;
-  readonly parts: readonly Ending[];
   /** Some entries are not told yet. */
   readonly isLate: boolean;
 }
-
-const partsOf = ({ table, battle }: Table, odds: Odds): readonly Ending[] =>
-  endingsOfBattle(table.scenario, battle, odds);
 
 export const oddsOf = (at: Table): OddsNow => {
   const { battle, live, lines, opening, table } = at;
   const isLate = lines.length < table.log.entries.length;
   const isEnd = isLate && live.outcome !== undefined;
   const odds = isEnd ? liveOdds(live, battle) : (lines.at(-1)?.odds ?? opening);
-  return { odds, parts: odds === undefined ? [] : partsOf(at, odds), isLate };
+  return { odds, isLate };
 };
 
 const NO_MORE = (): void => undefined;
@@ -196,7 +193,6 @@ export const TableScreen = ({
   const writing = useOrder(at);
   const [look, setLook] = useState<Look>();
   const before = useMemo(() => standing(battle, entries.slice(0, -1)), [battle, entries]);
-  const parts = useCallback((odds: Odds) => partsOf(at, odds), [at]);
   return (
     <main id="main" tabIndex={-1}>
       <Cockpit
@@ -211,7 +207,6 @@ export const TableScreen = ({
         }}
         now={nowOf(at, now)}
         sides={sidesOfBattle(table.scenario, battle)}
-        partsOf={parts}
         entry={lines.length === 0 ? undefined : 'Just now'}
         past={at.past}
         turn={live.outcome === undefined ? entries.length : undefined}

@@ -78,8 +78,7 @@ const NO_LINES: readonly Line[] = [];
 export const useLines = (scenario: BattleScenario, entries: readonly Entry[]): Lines => {
   const [{ keep, openingOf, restOf }] = useState(memory);
   const rest = useMemo(() => restOf(scenario, entries), [restOf, scenario, entries]);
-  const { answer, isLate } = useAnswer(rest, ASKING);
-  const news = isLate || answer?.about !== rest ? undefined : answer.value;
+  const { found: news } = useAnswer(rest, ASKING);
   const lines = useMemo(() => [...rest.known, ...(news?.lines ?? NO_LINES)], [rest, news]);
   const opening = rest.from === undefined ? news?.opening : openingOf(scenario);
   useLayoutEffect(() => keep({ scenario, entries, lines, opening }));
@@ -98,6 +97,5 @@ export const useEffectOf = (
     () => (entry === undefined ? undefined : { scenario, known: [], from: live, entries: [entry] }),
     [scenario, live, entry],
   );
-  const { answer, isLate } = useAnswer(rest, ASKING_EFFECT);
-  return rest === undefined || isLate ? undefined : answer?.value.lines[0];
+  return useAnswer(rest, ASKING_EFFECT).found?.lines[0];
 };

@@ -4,6 +4,7 @@ import { put, word } from '../draft/changes.ts';
 import type { Form } from '../draft/form.ts';
 import { listAt, textAt, treeOf, type Tree } from '../draft/tree.ts';
 import { fieldId, focusFault, onceShown } from '../forms/focus.ts';
+import LineAndPin from '../forms/line/line-and-pin.tsx';
 import { Title } from '../forms/title.tsx';
 import { damageOf, fromWithin } from '../share/linked-page.ts';
 import { drawSeed } from '../share/seeds.ts';
@@ -19,14 +20,12 @@ import { keeping, musterDraft, UNIT_PAGE, type OpenedUnits } from './draft/open.
 import { MusterAnew } from './form/muster-anew.tsx';
 import { OrderOfBattle } from './form/order-of-battle.tsx';
 import { UnitDialogs, type UnitDialog } from './form/unit-dialogs.tsx';
-import { UnitTools } from './form/tools.tsx';
 import { SystemChoice } from './form/unit-rules.tsx';
+import { ASKING_UNITS } from './odds/asking.ts';
 import { Caveats } from './odds/caveats.tsx';
 import { Survivors } from './odds/survivors.tsx';
-import { endingsOfUnits } from './odds/words.ts';
 import { useUnitPage, type UnitsState } from './use-unit-page.ts';
-import { UnderLine } from '../table/fights/under-line.tsx';
-import { useUnderTable } from '../table/fights/use-under-table.ts';
+import { UnderTable } from '../table/fights/under-table.tsx';
 import { lateIn } from '../ui/late.ts';
 
 const Fought = lateIn(() => import('./play/fought.tsx'), <div className="battle-loading" />);
@@ -57,11 +56,9 @@ const isBegun = ({ form }: UnitsState): boolean => listAt(form.tree, 'acts').len
 
 /** The odds of what is set up, and the way into the battle. */
 const Odds = ({ page, onFault, onFight }: Pick<BodyProps, 'page' | 'onFault' | 'onFight'>) => {
-  const { live } = page.odds;
   return (
     <LiveOdds
       found={page.odds}
-      parts={live === undefined ? [] : endingsOfUnits(live.scenario, live.odds)}
       faults={faultyIn(page.form).length}
       onFault={onFault}
       isPeopled={isPeopled(page.form.tree)}
@@ -141,7 +138,13 @@ const SetUp = ({ page, origin, onRules, odds }: BodyProps & { readonly odds: Rea
         onRules={onRules}
       />
       {odds}
-      <UnitTools page={page} />
+      <LineAndPin
+        kind="units"
+        read={readUnits}
+        draftOf={unitsDraftOf}
+        asking={ASKING_UNITS}
+        {...{ page }}
+      />
       {note === '' ? null : (
         <p className="units-note" role="note">
           {note}
@@ -161,22 +164,21 @@ const SetUp = ({ page, origin, onRules, odds }: BodyProps & { readonly odds: Rea
 const Body = (props: BodyProps) => {
   const { page } = props;
   const fought = isBegun(page) ? page.shown : undefined;
-  const under = useUnderTable({
-    draft: page.form.tree,
-    fought,
-    quietly: page.quietly,
-    read: readUnits,
-    draftOf: unitsDraftOf,
-  });
   return (
     <main id="main" tabIndex={-1}>
-      {fought === undefined ? (
-        <SetUp {...props} odds={<Odds {...props} />} />
-      ) : (
-        <UnderLine at={under}>
+      <UnderTable
+        draft={page.form.tree}
+        fought={fought}
+        quietly={page.quietly}
+        read={readUnits}
+        draftOf={unitsDraftOf}
+      >
+        {fought === undefined ? (
+          <SetUp {...props} odds={<Odds {...props} />} />
+        ) : (
           <Play {...props} />
-        </UnderLine>
-      )}
+        )}
+      </UnderTable>
     </main>
   );
 };
@@ -221,7 +223,6 @@ export const UnitView = ({ opened, originOf, onArmies }: Props) => {
   const { notice, copy } = useNotice();
   const origin = useMemo(() => originOf(draft), [originOf, draft]);
   useTitle(isBegun(page) ? undefined : textAt(draft, 'name').trim() || 'Melee');
-  const parts = live === undefined ? [] : endingsOfUnits(live.scenario, live.odds);
   return (
     <>
       <Page
@@ -237,7 +238,7 @@ export const UnitView = ({ opened, originOf, onArmies }: Props) => {
           </>
         }
         damage={damageOf(UNIT_PAGE, linkFault, load)}
-        spoken={isBegun(page) ? '' : spokenOdds(live, parts, faults)}
+        spoken={isBegun(page) ? '' : spokenOdds(live, faults)}
       >
         <Body
           {...{ page, origin, onArmies }}

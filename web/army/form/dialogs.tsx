@@ -15,7 +15,6 @@ import { Dialog, RulesDrawer } from '../../ui/input/dialog.tsx';
 import { Examples } from '../../ui/page/examples.tsx';
 import { draftOf } from '../draft/draft.ts';
 import { SET_UPS } from '../draft/library.ts';
-import { endingsOfBattle } from '../odds/endings.ts';
 import type { LiveArmies } from '../odds/use-battle-odds.ts';
 import { RulesForm } from './rules-form.tsx';
 import { Stack } from '../../ui/layout.ts';
@@ -70,9 +69,8 @@ const Dialogs = ({ open, onClose, form, live, onExample }: Props) => {
       <RulesDrawer
         isOpen={open === 'rules'}
         onClose={onClose}
-        odds={live?.odds}
+        live={live}
         seed={live?.battle.seed}
-        parts={live === undefined ? [] : endingsOfBattle(live.scenario, live.battle, live.odds)}
         faults={form.faults}
       >
         <RulesForm form={form} battle={live?.battle} />

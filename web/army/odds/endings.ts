@@ -4,6 +4,7 @@ import {
   type Battle,
   type BattleScenario,
   type Odds,
+  type Scene,
 } from '../../../shared/index.ts';
 import type { Chances } from '../../charts/chances.tsx';
 import { endingsOf, type Ending, type NamedSide } from '../../ui/figures/endings.ts';
@@ -29,8 +30,11 @@ export const endingsOfBattle = (
 
 /** Each ending's chance at several moments, for a chart; undefined where it is not known yet. */
 export const chancesOver = (
-  moments: readonly (readonly Ending[] | undefined)[],
+  sides: readonly NamedSide[],
+  odds: readonly (Odds | undefined)[],
+  scene?: Scene,
 ): readonly Chances[] => {
+  const moments = odds.map((one) => one && endingsOf(sides, one, scene));
   const known = new Map(
     moments.flatMap((parts) => parts ?? []).map((part) => [part.key, part] as const),
   );

@@ -10,7 +10,7 @@ import { Fold } from '../../ui/input/controls.tsx';
 import { Keys } from '../../ui/figures/swatch.tsx';
 import { likelyLength, nineInTen } from '../../ui/figures/numbers.ts';
 import { CourseTable } from '../odds/course-table.tsx';
-import { chancesOver, endingsOfBattle, slotOf } from '../odds/endings.ts';
+import { chancesOver, sidesOfBattle, slotOf } from '../odds/endings.ts';
 import type { LiveArmies } from '../odds/use-battle-odds.ts';
 import { RoundControls } from './round-controls.tsx';
 import { RoundDetail } from './round-detail.tsx';
@@ -87,10 +87,7 @@ interface AfterProps {
 const After = ({ told, span, at, onRound }: AfterProps) => {
   const { scenario, battle, odds } = told;
   const endings = useMemo(
-    () =>
-      chancesOver(
-        odds.map((one) => (one === undefined ? one : endingsOfBattle(scenario, battle, one))),
-      ),
+    () => chancesOver(sidesOfBattle(scenario, battle), odds),
     [scenario, battle, odds],
   );
   const pending = odds.filter((one) => one === undefined).length;

@@ -1,11 +1,12 @@
 import type { DuelScenario, Fight } from '../../../shared/index.ts';
 import type { Asking } from '../../engine/use-answer.ts';
-import { nameless } from '../../engine/use-odds.ts';
+import { nameless, type AskingOdds } from '../../engine/use-odds.ts';
+import { endingsOfDuel } from './words.ts';
 
 const PAUSE = 250;
 
 /** Fights of persons from their start: even two persons may take a second. */
-export const ASKING_DUEL: Asking<'duels/odds', DuelScenario> = {
+export const ASKING_DUEL: AskingOdds<'duels/odds', DuelScenario> = {
   questionOf: (scenario) => ({ kind: 'duels/odds', scenario: { ...scenario, acts: [] } }),
   keyOf: ({ system, options, sides }) => [
     system,
@@ -14,6 +15,7 @@ export const ASKING_DUEL: Asking<'duels/odds', DuelScenario> = {
   ],
   luckOf: ({ seed, trials }) => [seed, trials],
   pauseOf: () => PAUSE,
+  partsOf: endingsOfDuel,
 };
 
 /** A moment of a fight: how it stands, and what led to it. */

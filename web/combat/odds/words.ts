@@ -27,21 +27,10 @@ export const FATES: Readonly<Record<Standing, string>> = {
 export const sidesOfDuel = ({ sides }: Pick<DuelScenario, 'sides'>): readonly NamedSide[] =>
   sides.map(({ id, name = '' }, slot) => ({ id, name: labelOfSide({ id, name }, slot), slot }));
 
-/** Odds without what exact ones did not follow. */
-const plainOdds = ({ win, mutual, ...others }: Odds): Odds => ({
-  ...others,
-  win: Object.fromEntries(Object.entries(win).map(([side, chance]) => [side, plainChance(chance)])),
-  mutual: plainChance(mutual),
-});
-
-/** Every ending of a fight between sides. */
-export const endingsOfFight = (sides: readonly NamedSide[], odds: Odds): readonly Ending[] =>
-  endingsOf(sides, plainOdds(odds), 'fight');
-
 export const endingsOfDuel = (
   scenario: Pick<DuelScenario, 'sides'>,
   odds: Odds,
-): readonly Ending[] => endingsOfFight(sidesOfDuel(scenario), odds);
+): readonly Ending[] => endingsOf(sidesOfDuel(scenario), odds, 'fight');
 
 type Peopled = Pick<DuelScenario, 'sides' | 'system'>;
 

@@ -3,7 +3,7 @@ import '../../table/aftermath/aftermath.css';
 import './fight.css';
 import './displays.css';
 import { useMemo, useState, type ReactNode } from 'react';
-import { heardIn, type Act, type DuelScenario, type Odds } from '../../../shared/index.ts';
+import { heardIn, type Act, type DuelScenario } from '../../../shared/index.ts';
 import { ActsChronicle } from '../../cockpit/log/acts-chronicle.tsx';
 import { AfterEnd } from '../../cockpit/after-end.tsx';
 import { certainOdds } from '../../cockpit/odds/certain-odds.ts';
@@ -20,7 +20,6 @@ import { useTitle } from '../../ui/page/page.tsx';
 import { MainButton, SmallButton } from '../../ui/input/button.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
 import { ASKING_FIGHT_NOW } from '../odds/asking.ts';
-import { endingsOfFight } from '../odds/words.ts';
 import { useFocus, Waiting } from './asked/asked.tsx';
 import { FightCourse } from './course.tsx';
 import { FightEnd, WriteBack, WRITE_BACK } from './end.tsx';
@@ -167,7 +166,6 @@ const Screen = ({ game, onSetUp, onAgain, onLeave, onRule, children }: ScreenPro
   const { scenario, cast } = game;
   const { told, whole } = game.now;
   const now = useFightNow(game);
-  const partsOf = (odds: Odds) => endingsOfFight(cast.sides, odds);
   const { head, goOn } = useFocus(told);
   const [withRules, setRules] = useState(false);
   const [look, setLook] = useState<Look>();
@@ -183,7 +181,8 @@ const Screen = ({ game, onSetUp, onAgain, onLeave, onRule, children }: ScreenPro
       level="Persons"
       name={scenario.name}
       state={isOpen ? `round ${told.fight.round}` : 'over'}
-      {...{ now, partsOf }}
+      now={now}
+      scene="fight"
       sides={cast.sides}
       entry="Just now"
       past={game.past}

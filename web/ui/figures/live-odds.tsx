@@ -17,6 +17,8 @@ interface Props {
       | {
           readonly scenario: { readonly seed?: Seed | undefined };
           readonly odds: Figures;
+          /** The endings of the odds on show. */
+          readonly parts: readonly Ending[];
           readonly trials?: Parameters<typeof Running>[0]['trials'];
         }
       | undefined;
@@ -27,8 +29,6 @@ interface Props {
     readonly cancel?: (() => void) | undefined;
     readonly resume: () => void;
   };
-  /** The endings of the odds on show. */
-  readonly parts: readonly Ending[];
   /** How many fields are at fault; the odds shown are then the last good ones. */
   readonly faults: number;
   readonly onFault: () => void;
@@ -91,7 +91,7 @@ const Unfit = ({
 
 /** The odds, always in view: at the top of a desk, at the foot of a phone. */
 export const LiveOdds = (props: Props) => {
-  const { found, parts, faults, isPeopled = true, words, more, under, children } = props;
+  const { found, faults, isPeopled = true, words, more, under, children } = props;
   const { live, isLate, isFailed, cancel } = found;
   return (
     <section
@@ -108,7 +108,7 @@ export const LiveOdds = (props: Props) => {
               {isLate ? 'Working out the odds …' : found.isStopped ? 'No odds yet.' : words.empty}
             </p>
           ) : (
-            <OddsFigures parts={parts} margin={live.odds.margin} />
+            <OddsFigures parts={live.parts} margin={live.odds.margin} />
           )}
           <p className="odds-meta">
             {live === undefined ? null : (

@@ -133,6 +133,7 @@ export const faultsText = (faults: number): string =>
 
 interface Spoken {
   readonly odds: Parameters<typeof provenance>[0];
+  readonly parts: readonly Ending[];
   readonly trials?: { readonly isRunning: boolean };
 }
 
@@ -141,12 +142,8 @@ export const chancesText = (parts: readonly Ending[], margin?: number): string =
   parts.map((ending) => `${endingText(ending)} ${share(ending.chance, margin)}`).join(', ');
 
 /** The odds for those who listen; a running estimate is told when it is done. */
-export const spokenOdds = (
-  live: Spoken | undefined,
-  parts: readonly Ending[],
-  faults: number,
-): string => {
+export const spokenOdds = (live: Spoken | undefined, faults: number): string => {
   if (faults > 0) return `${faultsText(faults)}.`;
   if (live === undefined || live.trials?.isRunning === true) return '';
-  return `${chancesText(parts, live.odds.margin)}; ${provenance(live.odds)}.`;
+  return `${chancesText(live.parts, live.odds.margin)}; ${provenance(live.odds)}.`;
 };

@@ -9,7 +9,7 @@ import { Masthead, type MastheadProps } from './masthead.tsx';
 const DamagedLink = lateIn(() => import('./damaged-link.tsx'));
 
 /** The first stop of the keyboard: past the tools. */
-export const Skip = ({ to }: { readonly to: string }) => (
+const Skip = ({ to }: { readonly to: string }) => (
   <a
     className="skip"
     href="#main"
@@ -40,16 +40,25 @@ interface Props extends MastheadProps {
   readonly damage?: Damage | undefined;
   /** Told to those who listen: the odds. */
   readonly spoken?: string;
+  readonly hasFoot?: boolean;
 }
 
 /** A page on which something is set up: head, body and foot, or what to do about a damaged link. */
-export const Page = ({ what, tools, damage, spoken = '', children, ...head }: Props) => (
+export const Page = ({
+  what,
+  tools,
+  damage,
+  spoken = '',
+  hasFoot = true,
+  children,
+  ...head
+}: Props) => (
   <>
     <Skip to={what} />
     <div className={`page at-${head.at}`}>
       <Masthead {...head}>{tools}</Masthead>
       {damage === undefined ? children : <DamagedLink {...damage} what={what} />}
-      <Foot />
+      {hasFoot ? <Foot /> : null}
     </div>
     <Announcer text={damage === undefined ? spoken : ''} />
     <Announcer text={head.notice ?? ''} pause={0} />

@@ -5,7 +5,6 @@ import type { LiveUnits } from '../../engine/use-odds.ts';
 import { RulesDrawer } from '../../ui/input/dialog.tsx';
 import { Examples } from '../../ui/page/examples.tsx';
 import { unitsDraftOf } from '../draft/draft.ts';
-import { endingsOfUnits } from '../odds/words.ts';
 import { UnitRulesForm } from './unit-rules.tsx';
 
 export type UnitDialog = 'rules' | 'examples';
@@ -21,13 +20,7 @@ interface Props {
 /** The options in a drawer, with the odds under them, and the examples. */
 export const UnitDialogs = ({ open, onClose, form, live, onExample }: Props) => (
   <>
-    <RulesDrawer
-      isOpen={open === 'rules'}
-      onClose={onClose}
-      odds={live?.odds}
-      parts={live === undefined ? [] : endingsOfUnits(live.scenario, live.odds)}
-      faults={form.faults}
-    >
+    <RulesDrawer isOpen={open === 'rules'} onClose={onClose} live={live} faults={form.faults}>
       <UnitRulesForm form={form} />
     </RulesDrawer>
     <Examples

@@ -7,7 +7,6 @@ import {
   type BattleScenario,
   type Heard,
   type MeleeActed,
-  type Odds,
   type UnitAct,
   type UnitOdds,
   type UnitScenario,
@@ -23,7 +22,6 @@ import type { FoundOdds } from '../../engine/use-odds.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { useTitle } from '../../ui/page/page.tsx';
 import { LinkButton } from '../../ui/input/controls.tsx';
-import { endingsOf } from '../../ui/figures/endings.ts';
 import { counted } from '../../ui/words.ts';
 import { levelAbove } from '../draft/open.ts';
 import { ASKING_UNITS_NOW } from '../odds/asking.ts';
@@ -161,7 +159,6 @@ const Fought = (props: Props) => {
   const { start, told, cast } = at;
   const fought = told.story.rounds.length;
   const now = useMeleeNow(props, at);
-  const partsOf = (odds: Odds) => endingsOf(cast.sides, odds);
   const [look, setLook] = useState<Look>();
   const losses = useTaken(told.story.units, onArmies);
   // It is long: it may come a frame after the buttons.
@@ -175,7 +172,7 @@ const Fought = (props: Props) => {
       level="Units"
       name={scenario.name}
       state={stateOf(told.story)}
-      {...{ now, partsOf }}
+      now={now}
       sides={cast.sides}
       entry={entryOf(scenario, told.story)}
       faults={props.faults}

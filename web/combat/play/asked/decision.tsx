@@ -48,9 +48,7 @@ const useAdvice = (isOn: boolean, { scenario, now }: Game, { label, by }: OpenDe
     () => (isOn && by !== 'gm' ? { scenario, fight, label } : undefined),
     [isOn, by, scenario, fight, label],
   );
-  const { answer, isLate, isDone, isFailed, cancel } = useAnswer(subject, ASKING_ADVICE);
-  const isKnown = subject !== undefined && !isLate && answer?.about === subject;
-  const weighed = isKnown ? answer?.value : undefined;
+  const { found: weighed, isDone, isFailed, cancel } = useAnswer(subject, ASKING_ADVICE);
   const [stopped, setStopped] = useState('');
   const isRunning = !isDone && stopped !== label;
   const advice = weighed !== undefined && isSure(weighed, isRunning) ? weighed : undefined;
