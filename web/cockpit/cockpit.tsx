@@ -91,20 +91,6 @@ const CockpitTop = ({
   </div>
 );
 
-/** What Enter does, and beneath it what is undone. */
-const NextStep = ({
-  past,
-  children,
-}: {
-  readonly past: Parameters<typeof UndoButtons>[0]['past'];
-  readonly children: ReactNode;
-}) => (
-  <div className="fight-slot">
-    {children}
-    <UndoButtons past={past} look="quiet" />
-  </div>
-);
-
 const NOBODY = (): void => undefined;
 /** Leads to a part of the screen by its heading; to one that is folded, once it is opened. */
 export const openPart = (id: string): void => {
@@ -222,7 +208,10 @@ export const Cockpit = ({ className = '', faults = 0, onFault = NOBODY, ...props
             </>
           }
         >
-          <NextStep past={past}>{next}</NextStep>
+          <div className="fight-slot">
+            {next}
+            <UndoButtons past={past} />
+          </div>
         </LiveOdds>
       </CockpitTop>
       {props.setUp}

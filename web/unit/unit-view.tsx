@@ -16,7 +16,7 @@ import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
 import { again, BEGUN } from './draft/changes.ts';
 import { differences, isPeopled, readUnits, rulesOf, unitsDraftOf } from './draft/draft.ts';
-import { keeping, musterDraft, UNIT_PAGE, type OpenedUnits } from './draft/open.ts';
+import { keeping, musterDraft, originOf, UNIT_PAGE, type OpenedUnits } from './draft/open.ts';
 import { MusterAnew } from './form/muster-anew.tsx';
 import { OrderOfBattle } from './form/order-of-battle.tsx';
 import { UnitDialogs, type UnitDialog } from './form/unit-dialogs.tsx';
@@ -30,13 +30,6 @@ import { lateIn } from '../ui/late.ts';
 
 const Fought = lateIn(() => import('./play/fought.tsx'), <div className="battle-loading" />);
 
-interface Props {
-  readonly opened: OpenedUnits;
-  /** The battle of armies that the units were taken from. */
-  readonly originOf: (draft: Tree) => BattleScenario | undefined;
-  readonly onArmies: (battle: BattleScenario | undefined, isChanged: boolean) => void;
-}
-
 const NAMES = { what: 'battle', name: 'Melee', seed: 'drawn when you fight' };
 const WORDS = { empty: 'The odds appear here as soon as each side has a unit.', of: 'battle' };
 
@@ -44,8 +37,9 @@ const WORDS = { empty: 'The odds appear here as soon as each side has a unit.', 
 const faultyIn = ({ faults }: Form): readonly string[] =>
   Object.keys(faults).filter((path) => path !== 'units');
 
-interface BodyProps extends Pick<Props, 'onArmies'> {
+interface BodyProps {
   readonly page: UnitsState;
+  /** The battle of armies that the units were taken from. */
   readonly origin: BattleScenario | undefined;
   readonly onRules: () => void;
   readonly onFault: () => void;
@@ -71,7 +65,7 @@ const Odds = ({ page, onFault, onFight }: Pick<BodyProps, 'page' | 'onFault' | '
 
 /** The battle as it is fought; what was set up is opened and folded above it. */
 const Play = (props: BodyProps) => {
-  const { page, origin, onArmies, onFault } = props;
+  const { page, origin, onFault } = props;
   const { quietly, form } = page;
   const { live, isLate } = page.odds;
   const [isOpen, setOpen] = useState(false);
@@ -80,17 +74,12 @@ const Play = (props: BodyProps) => {
       quietly(put('acts', acts.length === 0 ? undefined : treeOf(acts))),
     [quietly],
   );
-  const take = (battle: BattleScenario): void => {
-    page.flush();
-    onArmies(battle, true);
-  };
   return page.shown === undefined ? null : (
     <Fought
       scenario={page.shown}
       opening={isLate || live?.trials?.isRunning === true ? undefined : live?.odds}
       onActs={onActs}
       battle={origin}
-      onArmies={take}
       onLeave={page.flush}
       now={page.now ?? page.odds}
       onAgain={() => form.edit(again(drawSeed()))}
@@ -215,13 +204,13 @@ const useView = (opened: OpenedUnits) => {
 };
 
 /** The page of a battle of units. */
-export const UnitView = ({ opened, originOf, onArmies }: Props) => {
+export const UnitView = ({ opened }: { readonly opened: OpenedUnits }) => {
   const { page, dialog, setDialog, faults, goToFault, load, fight } = useView(opened);
   const { form, linkFault } = page;
   const { tree: draft } = form;
   const { live } = page.odds;
   const { notice, copy } = useNotice();
-  const origin = useMemo(() => originOf(draft), [originOf, draft]);
+  const origin = useMemo(() => originOf(draft), [draft]);
   useTitle(isBegun(page) ? undefined : textAt(draft, 'name').trim() || 'Melee');
   return (
     <>
@@ -241,7 +230,7 @@ export const UnitView = ({ opened, originOf, onArmies }: Props) => {
         spoken={isBegun(page) ? '' : spokenOdds(live, faults)}
       >
         <Body
-          {...{ page, origin, onArmies }}
+          {...{ page, origin }}
           onRules={() => setDialog('rules')}
           onFault={goToFault}
           onFight={fight}

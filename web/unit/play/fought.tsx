@@ -43,7 +43,6 @@ interface Props {
   readonly onActs: (acts: readonly UnitAct[]) => void;
   /** The battle of armies that the units belong to. */
   readonly battle: BattleScenario | undefined;
-  readonly onArmies: (battle: BattleScenario) => void;
   /** Keeps what is on show before another page opens. */
   readonly onLeave: () => void;
   /** The odds from where the rounds fought have left the battle. */
@@ -153,14 +152,14 @@ const turnSays = ({ cast, told: { story } }: Moment): string =>
 
 /** The battle of units as it is fought: any die and decision of a round can be changed. */
 const Fought = (props: Props) => {
-  const { scenario, battle, opening, onArmies, onLeave, onActs, onAgain } = props;
+  const { scenario, battle, opening, onLeave, onActs, onAgain } = props;
   const game = useMelee({ scenario, battle, onActs });
   const { at } = game;
   const { start, told, cast } = at;
   const fought = told.story.rounds.length;
   const now = useMeleeNow(props, at);
   const [look, setLook] = useState<Look>();
-  const losses = useTaken(told.story.units, onArmies);
+  const losses = useTaken(told.story.units, onLeave);
   // It is long: it may come a frame after the buttons.
   const shown = useDeferredValue(at);
   // Of the same moment: the odds of a later one are not those of this.
