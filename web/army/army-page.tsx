@@ -18,6 +18,7 @@ import { Armies } from './form/armies.tsx';
 import type { DialogName } from './form/dialogs.tsx';
 import { WaysIn } from './form/ways-in.tsx';
 import { ASKING_ARMY } from './odds/asking.ts';
+import { battleIn } from './odds/endings.ts';
 import { asItStands, stillStanding } from './play/as-it-stands.ts';
 import { BattleHead } from './play/battle-head.tsx';
 import { useShortcuts, type Action } from './shortcuts.ts';
@@ -159,7 +160,12 @@ const Body = (props: BodyProps) => {
       <Odds page={page} doings={doings} />
       <Tools kind="battle" read={readDraft} draftOf={draftOf} asking={ASKING_ARMY} {...{ page }} />
       {isWide ? <Battle {...props} /> : null}
-      <Armies form={form} battle={odds.live?.battle} now={now} past={page.past} />
+      <Armies
+        form={form}
+        battle={odds.live && battleIn(odds.live.scenario)}
+        now={now}
+        past={page.past}
+      />
       {isWide ? null : <Battle {...props} />}
     </main>
   );

@@ -98,7 +98,7 @@ const Odds = ({ scenario, battle }: Of) => {
     <p aria-busy />
   ) : (
     <p>
-      {endingsOfBattle(scenario, battle, odds)
+      {endingsOfBattle(scenario, odds)
         .map(({ label, chance }) => `${apart(label)} ${share(chance, odds.margin)}`)
         .join(' · ')}{' '}
       <span className="quiet">({provenance(odds)})</span>

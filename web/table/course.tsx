@@ -132,7 +132,7 @@ const TableCourse = ({
     [at, from, stands, expected],
   );
   const odds = useMemo(() => stands.map((one) => one.odds), [stands]);
-  const sides = useMemo(() => sidesOfBattle(table.scenario, battle), [table.scenario, battle]);
+  const sides = useMemo(() => sidesOfBattle(table.scenario), [table.scenario]);
   const worked =
     expected === undefined ? ' (being worked out)' : `, ${provenance(expected, battle.seed)}`;
   return (

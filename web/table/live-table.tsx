@@ -37,14 +37,14 @@ const NEWS: Readonly<Record<Entry['kind'], string>> = {
 };
 
 /** The table for those who listen. */
-const spoken = ({ table, battle, live, lines }: Table, { odds, isLate }: OddsNow): string => {
+const spoken = ({ table, live, lines }: Table, { odds, isLate }: OddsNow): string => {
   const line = lines.at(-1);
   const news = line === undefined || line.fault !== undefined ? '' : NEWS[line.entry.kind];
   const when = capital(afterRound(live.field.round - 1));
   const armies = live.field.armies
     .map(({ name, hits }) => `${name} ${counted(hits, 'hit')}`)
     .join(', ');
-  const parts = odds === undefined ? [] : endingsOfBattle(table.scenario, battle, odds);
+  const parts = odds === undefined ? [] : endingsOfBattle(table.scenario, odds);
   const chances = isLate ? '' : `${chancesText(parts, odds?.margin)}. `;
   return `${news}${when}. ${armies}. ${chances}${outcomeSays(live)}`;
 };

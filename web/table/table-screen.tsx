@@ -206,7 +206,7 @@ export const TableScreen = ({
           onEdit: next.onSetup,
         }}
         now={nowOf(at, now)}
-        sides={sidesOfBattle(table.scenario, battle)}
+        sides={sidesOfBattle(table.scenario)}
         entry={lines.length === 0 ? undefined : 'Just now'}
         past={at.past}
         turn={live.outcome === undefined ? entries.length : undefined}

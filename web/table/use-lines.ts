@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import {
   inCommon,
-  battleOf,
   tableWork,
   type BattleScenario,
   type Entry,
@@ -13,6 +12,7 @@ import { answerNow } from '../engine/part.ts';
 import { DEFAULT_SEED, type Asks, type Gives } from '../engine/question.ts';
 import { isQuick } from '../engine/quick-odds.ts';
 import { useAnswer, type Asking } from '../engine/use-answer.ts';
+import { battleIn } from '../army/odds/endings.ts';
 
 /** Entries that are not told yet, and where the battle stood before them. */
 interface Rest {
@@ -29,7 +29,7 @@ const FEW_ENTRIES = 3;
 /** A log that is told before the next frame. */
 const shortLog = (asked: Asks<'table/log'>): Gives<'table/log'> | undefined => {
   const { scenario, entries } = asked;
-  if (entries.length > FEW_ENTRIES || !isQuick(battleOf(scenario, DEFAULT_SEED))) return undefined;
+  if (entries.length > FEW_ENTRIES || !isQuick(battleIn(scenario))) return undefined;
   return answerNow(tableWork.log.steps(asked, scenario.seed ?? DEFAULT_SEED)).value;
 };
 

@@ -15,7 +15,8 @@ import { Dialog, RulesDrawer } from '../../ui/input/dialog.tsx';
 import { Examples } from '../../ui/page/examples.tsx';
 import { draftOf } from '../draft/draft.ts';
 import { SET_UPS } from '../draft/library.ts';
-import type { LiveArmies } from '../odds/use-battle-odds.ts';
+import { battleIn } from '../odds/endings.ts';
+import type { LiveBattle } from '../../engine/use-odds.ts';
 import { RulesForm } from './rules-form.tsx';
 import { Stack } from '../../ui/layout.ts';
 
@@ -25,7 +26,7 @@ interface Props {
   readonly open: DialogName | undefined;
   readonly onClose: () => void;
   readonly form: Form;
-  readonly live: LiveArmies | undefined;
+  readonly live: LiveBattle | undefined;
   readonly onExample: (draft: Tree) => void;
 }
 
@@ -70,10 +71,10 @@ const Dialogs = ({ open, onClose, form, live, onExample }: Props) => {
         isOpen={open === 'rules'}
         onClose={onClose}
         live={live}
-        seed={live?.battle.seed}
+        seed={live && battleIn(live.scenario).seed}
         faults={form.faults}
       >
-        <RulesForm form={form} battle={live?.battle} />
+        <RulesForm form={form} battle={live && battleIn(live.scenario)} />
       </RulesDrawer>
       <Examples
         examples={BATTLE_EXAMPLES}

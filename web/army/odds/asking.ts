@@ -1,5 +1,4 @@
-import { battleOf, type BattleScenario } from '../../../shared/index.ts';
-import { DEFAULT_SEED } from '../../engine/question.ts';
+import type { BattleScenario } from '../../../shared/index.ts';
 import { quickComing, quickOdds } from '../../engine/quick.ts';
 import { nameless, type AskingOdds } from '../../engine/use-odds.ts';
 import { endingsOfBattle } from './endings.ts';
@@ -11,5 +10,5 @@ export const ASKING_ARMY: AskingOdds<'battles/odds', BattleScenario> = {
   coming: quickComing,
   keyOf: ({ armies, rules, round }) => [nameless(armies), rules, round],
   luckOf: ({ seed, trials }) => [seed, trials],
-  partsOf: (scenario, odds) => endingsOfBattle(scenario, battleOf(scenario, DEFAULT_SEED), odds),
+  partsOf: endingsOfBattle,
 };

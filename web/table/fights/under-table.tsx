@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import {
-  battleOf,
   fightStand,
   heldOf,
   isAskedOf,
@@ -16,6 +15,7 @@ import { savedFor, useRemote } from '../kept/remote/use-remote.ts';
 import { SharedLine } from '../kept/shared-line.tsx';
 import { Mirror, type OnPage, type Reflected } from './mirror.ts';
 import { underOf } from './under.ts';
+import { battleIn } from '../../army/odds/endings.ts';
 
 /** Of whom a fight asks something. */
 const askedNow = (
@@ -25,7 +25,7 @@ const askedNow = (
   const kept = fights[fight];
   if (kept === undefined) return [];
   const stand = fightStand(kept.scenario, seedOf(kept.scenario));
-  const { armies } = battleOf(scenario, 0).start;
+  const { armies } = battleIn(scenario).start;
   const seats = players?.seats.filter(({ isLocked }) => isLocked !== true) ?? [];
   return seats.flatMap(({ of, name }) =>
     stand.asked.some((one) => isAskedOf(fight, stand, one, heldOf(of, armies))) ? name : [],
