@@ -61,7 +61,7 @@ const BattleCard = ({ scenario, level = 'words' }: Props) => {
     () => cardOf(scenario.name, battle, side === '' ? undefined : { side, level }),
     [scenario.name, battle, side, level],
   );
-  const sheet = <CardSheet key={side} card={card} scenario={scenario} battle={battle} />;
+  const sheet = <CardSheet key={side} card={card} scenario={scenario} />;
   return (
     <div className="chronicle">
       <p className="chronicle-bar">

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import {
   afterRound,
   duration,
@@ -9,7 +9,7 @@ import {
 } from '../../shared/index.ts';
 import { sidesOfBattle } from '../army/odds/endings.ts';
 import { Cockpit, openPart, type Step } from '../cockpit/cockpit.tsx';
-import { TOLD } from '../chronicle/chronicle-section.tsx';
+import { ChronicleSection, TOLD } from '../chronicle/chronicle-section.tsx';
 import type { Look } from '../cockpit/log/log.tsx';
 import { download, fileName } from '../share/download.ts';
 import { Button, MainButton, SmallButton } from '../ui/input/button.tsx';
@@ -18,20 +18,23 @@ import { hasAftermath, isTold, WHAT_FOLLOWS } from './aftermath/aftermath.ts';
 import { ArmyCard } from './army-card.tsx';
 import { DiceEntry } from './dice/dice-entry.tsx';
 import { End, type Next } from './end.tsx';
-import { Following } from './following.tsx';
+import { originOf } from '../campaign/origin.ts';
 import { LastEntry } from './log/last-entry.tsx';
 import { LogView } from './log/log-view.tsx';
 import { LuckLedger } from './log/luck-ledger.tsx';
 import { OrderStrip } from './orders/order-strip.tsx';
 import { Orders } from './orders/orders.tsx';
-import { TableChronicle } from './table-chronicle.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { toUnits } from './to-units.ts';
 import type { TableState } from './use-battle.ts';
 import { useOrder } from './orders/use-order.ts';
 import type { Table } from './use-table.ts';
 import { Withdrawals } from './orders/withdrawals.tsx';
-import { lateIn } from '../ui/late.ts';
+import { late, lateIn } from '../ui/late.ts';
+
+const CampaignPanel = late(() => import('../campaign/campaign-panel.tsx'));
+const FightsList = late(() => import('./fights/fights-list.tsx'));
+const AftermathPanel = late(() => import('./aftermath/aftermath-panel.tsx'));
 
 interface At {
   readonly at: Table;
@@ -60,29 +63,47 @@ const Alerts = ({ table }: { readonly table: TableState }) => (
   </>
 );
 
+/** What a battle leads to: back to its campaign, and on to the fight after a rout. */
+const Following = ({ at }: At) => {
+  const origin = originOf(at.table.id);
+  return (
+    <Suspense fallback={<section className="aftermath" aria-busy="true" />}>
+      {origin === undefined ? null : <CampaignPanel origin={origin} at={at} />}
+      {Object.keys(at.screen.fights).length === 0 ? null : <FightsList at={at} />}
+      {hasAftermath(at.live) ? <AftermathPanel at={at} /> : null}
+    </Suspense>
+  );
+};
+
+/** The battle so far, told; its seed is that of the table where it has none. */
+const Chronicle = ({ at: { table, battle, screen } }: At) => {
+  const { scenario, log } = table;
+  const source = useMemo(
+    () => ({ scenario: { ...scenario, seed: battle.seed }, entries: log.entries }),
+    [scenario, battle.seed, log.entries],
+  );
+  return <ChronicleSection source={source} level={screen.level} />;
+};
+
 interface PartProps extends At {
   readonly next: Next;
 }
 
 /** The dice of the next round, or the end and what follows. */
 const Asked = ({ at, next, before }: PartProps & { readonly before: Live }) => {
-  const { table, battle, live } = at;
-  const [wasOver] = useState(live.outcome !== undefined);
+  const isOver = at.live.outcome !== undefined;
+  const [wasOver] = useState(isOver);
   return (
     <>
       <Withdrawals at={at} onEntry={at.add} />
-      {live.outcome === undefined ? (
-        <DiceEntry key={table.id} table={table} battle={battle} live={live} onRound={at.add}>
+      {isOver ? (
+        <End at={at} isNew={!wasOver} {...next} />
+      ) : (
+        <DiceEntry key={at.table.id} at={at}>
           <LastEntry at={at} before={before} />
         </DiceEntry>
-      ) : (
-        <End at={at} isNew={!wasOver} {...next} />
       )}
-      <Following
-        {...{ table, battle, live }}
-        screen={at.screen}
-        onEntry={(entry) => at.enter({ entry })}
-      />
+      <Following at={at} />
     </>
   );
 };
@@ -229,11 +250,11 @@ export const TableScreen = ({
         log={
           <>
             <LogView {...{ at, look }} />
-            <LuckLedger {...at} />
+            <LuckLedger at={at} />
           </>
         }
       >
-        <TableChronicle at={at} />
+        <Chronicle at={at} />
       </Cockpit>
     </main>
   );

@@ -3,8 +3,6 @@ import {
   advance,
   isStanding,
   listed,
-  type Battle,
-  type Entry,
   type EntryFault,
   type Live,
   type RoundEntry,
@@ -23,14 +21,11 @@ import { stateOf } from '../army-card.tsx';
 import { DiceRow, Picks } from './dice-fields.tsx';
 import { useGiven } from './given-dice.tsx';
 import { isSumIn, readRound, useFilled } from './dice-filled.ts';
-import type { TableState } from '../use-battle.ts';
+import type { Table } from '../use-table.ts';
 import { Flex, SimpleGrid, Stack } from '../../ui/layout.ts';
 
 interface Props {
-  readonly table: TableState;
-  readonly battle: Battle;
-  readonly live: Live;
-  readonly onRound: (entry: Entry) => boolean;
+  readonly at: Table;
   /** What has just happened. */
   readonly children?: ReactNode;
 }
@@ -47,7 +42,7 @@ const asksOf = (open: readonly Row[], { key }: Row): EntryFault => ({
 });
 
 /** What is typed for the round, and how it is fought. */
-const useDice = ({ table, battle, live, onRound }: Props) => {
+const useDice = ({ table, battle, live, add }: Table) => {
   const { damage } = battle.rules;
   const sides = plainDice(damage);
   const [filled, fill] = useFilled(
@@ -78,7 +73,7 @@ const useDice = ({ table, battle, live, onRound }: Props) => {
       setAsked(true);
       return refuse(asksOf(open, first));
     }
-    if (!onRound({ ...read.entry, run })) return undefined;
+    if (!add({ ...read.entry, run })) return undefined;
     setFault(undefined);
     setAsked(false);
     fill((now) => only(now, ['how']));
@@ -117,9 +112,8 @@ const Head = ({
 /** Each army as it stands, with its rolls and choices. */
 const Armies = ({
   dice,
-  table,
-  live,
-}: Pick<Props, 'table' | 'live'> & { readonly dice: Dice }): readonly JSX.Element[] => {
+  at: { table, live },
+}: Pick<Props, 'at'> & { readonly dice: Dice }): readonly JSX.Element[] => {
   const rows = rowsOf(live);
   const { armies } = live.field;
   const standing = armies.filter(isStanding);
@@ -191,9 +185,9 @@ const Actions = ({ resolve }: Pick<Dice, 'resolve'>) => {
  * The round about to be fought: a row for each who rolls. What is left empty is rolled; Enter
  * resolves.
  */
-export const DiceEntry = (props: Props) => {
-  const { live } = props;
-  const { form, ...dice } = useDice(props);
+export const DiceEntry = ({ at, children }: Props) => {
+  const { live } = at;
+  const { form, ...dice } = useDice(at);
   // On a phone the keyboard would cover half of the page.
   useEffect(() => {
     const isFree = document.activeElement?.matches('body, .pages a') === true;
@@ -214,14 +208,14 @@ export const DiceEntry = (props: Props) => {
     >
       <Stack gap="md">
         <Head round={live.field.round} dice={dice} />
-        {props.children}
+        {children}
         <SimpleGrid
           minColWidth="min(100%, 12rem)"
           autoFlow="auto-fit"
           spacing="xl"
           verticalSpacing="xs"
         >
-          <Armies table={props.table} live={live} dice={dice} />
+          <Armies at={at} dice={dice} />
         </SimpleGrid>
         <Refusal text={isOfRow ? undefined : fault?.message} />
         <Actions resolve={resolve} />
