@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { DUEL_EXAMPLES, duelScenarioSchema, type DuelScenario } from '../../shared/index.ts';
 import { put, word } from '../draft/changes.ts';
-import { listAt, textAt, treeAt, treeOf, type Tree } from '../draft/tree.ts';
+import { listAt, textAt, treeAt, type Tree } from '../draft/tree.ts';
 import { fieldId, onceShown } from '../forms/focus.ts';
 import { RulesList } from '../forms/rules-list.tsx';
 import { Title } from '../forms/title.tsx';
@@ -18,7 +18,7 @@ import { RulesButton } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
-import { again, putAsks, setUp as backToSetUp } from './draft/changes.ts';
+import { again, setUp as backToSetUp } from './draft/changes.ts';
 import {
   differences,
   duelDraftOf,
@@ -155,26 +155,10 @@ interface BodyProps {
   readonly turns: ReturnType<typeof useTurns>;
 }
 
-const Fight = ({
-  scenario,
-  page: { form, quietly, flush },
-  turns: { setUp, withFocus },
-}: BodyProps & { readonly scenario: DuelScenario }) => (
-  <FightScreen
-    scenario={scenario}
-    onActs={(acts) => quietly(put('acts', acts.length === 0 ? undefined : treeOf(acts)))}
-    onAsks={(asks) => quietly(putAsks(asks))}
-    onDice={(dice) => quietly(put('dice', dice))}
-    onSetUp={setUp}
-    onLeave={flush}
-    onAgain={() => withFocus(() => form.replace(again(drawSeed()), 'The fight was set aside.'))}
-  />
-);
-
 const fightDraft = (scenario: DuelScenario): Tree => put('isBegun', true)(duelDraftOf(scenario));
 
 const Body = ({ page, turns }: BodyProps) => {
-  const { main, withFocus, fight } = turns;
+  const { main, withFocus, fight, setUp } = turns;
   const { form, shown, replaced } = page;
   const fought = isBegun(form.tree) ? shown : undefined;
   const paths = faultyFields(form.faults);
@@ -190,7 +174,14 @@ const Body = ({ page, turns }: BodyProps) => {
         {fought === undefined ? (
           <SetUp page={page} onFault={() => goTo(paths[0])} onFight={fight} />
         ) : (
-          <Fight scenario={fought} page={page} turns={turns} />
+          <FightScreen
+            page={page}
+            scenario={fought}
+            onSetUp={setUp}
+            onAgain={() =>
+              withFocus(() => form.replace(again(drawSeed()), 'The fight was set aside.'))
+            }
+          />
         )}
       </UnderTable>
       {replaced === undefined ? null : (

@@ -1,7 +1,6 @@
-import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import type { BattleScenario, UnitAct } from '../../shared/index.ts';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import type { BattleScenario, UnitScenario } from '../../shared/index.ts';
 import { put, word } from '../draft/changes.ts';
-import type { Form } from '../draft/form.ts';
 import { listAt, textAt, treeOf, type Tree } from '../draft/tree.ts';
 import { fieldId, focusFault, onceShown } from '../forms/focus.ts';
 import LineAndPin from '../forms/line/line-and-pin.tsx';
@@ -14,8 +13,15 @@ import { RulesButton } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
-import { again, BEGUN } from './draft/changes.ts';
-import { differences, isPeopled, readUnits, rulesOf, unitsDraftOf } from './draft/draft.ts';
+import { BEGUN } from './draft/changes.ts';
+import {
+  differences,
+  faultyFields,
+  isPeopled,
+  readUnits,
+  rulesOf,
+  unitsDraftOf,
+} from './draft/draft.ts';
 import { keeping, musterDraft, originOf, UNIT_PAGE, type OpenedUnits } from './draft/open.ts';
 import { MusterAnew } from './form/muster-anew.tsx';
 import { OrderOfBattle } from './form/order-of-battle.tsx';
@@ -33,10 +39,6 @@ const Fought = lateIn(() => import('./play/fought.tsx'), <div className="battle-
 const NAMES = { what: 'battle', name: 'Melee', seed: 'drawn when you fight' };
 const WORDS = { empty: 'The odds appear here as soon as each side has a unit.', of: 'battle' };
 
-/** Fields to be mended. A side that is empty yet is none: the side itself says what to do. */
-const faultyIn = ({ faults }: Form): readonly string[] =>
-  Object.keys(faults).filter((path) => path !== 'units');
-
 interface BodyProps {
   readonly page: UnitsState;
   /** The battle of armies that the units were taken from. */
@@ -53,7 +55,7 @@ const Odds = ({ page, onFault, onFight }: Pick<BodyProps, 'page' | 'onFault' | '
   return (
     <LiveOdds
       found={page.odds}
-      faults={faultyIn(page.form).length}
+      faults={faultyFields(page.form).length}
       onFault={onFault}
       isPeopled={isPeopled(page.form.tree)}
       words={WORDS}
@@ -64,29 +66,13 @@ const Odds = ({ page, onFault, onFight }: Pick<BodyProps, 'page' | 'onFault' | '
 };
 
 /** The battle as it is fought; what was set up is opened and folded above it. */
-const Play = (props: BodyProps) => {
-  const { page, origin, onFault } = props;
-  const { quietly, form } = page;
-  const { live, isLate } = page.odds;
+const Play = (props: BodyProps & { readonly scenario: UnitScenario }) => {
   const [isOpen, setOpen] = useState(false);
-  const onActs = useCallback(
-    (acts: readonly UnitAct[]) =>
-      quietly(put('acts', acts.length === 0 ? undefined : treeOf(acts))),
-    [quietly],
-  );
-  return page.shown === undefined ? null : (
+  return (
     <Fought
-      scenario={page.shown}
-      opening={isLate || live?.trials?.isRunning === true ? undefined : live?.odds}
-      onActs={onActs}
-      battle={origin}
-      onLeave={page.flush}
-      now={page.now ?? page.odds}
-      onAgain={() => form.edit(again(drawSeed()))}
+      {...props}
       onSetUp={() => setOpen(!isOpen)}
       setUp={isOpen ? <SetUp {...props} odds={null} /> : null}
-      faults={faultyIn(form).length}
-      onFault={onFault}
     />
   );
 };
@@ -165,7 +151,7 @@ const Body = (props: BodyProps) => {
         {fought === undefined ? (
           <SetUp {...props} odds={<Odds {...props} />} />
         ) : (
-          <Play {...props} />
+          <Play {...props} scenario={fought} />
         )}
       </UnderTable>
     </main>
@@ -178,7 +164,7 @@ const isInDrawer = (path: string): boolean => /^(rules|trials)\b/.test(path);
 const useView = (opened: OpenedUnits) => {
   const page = useUnitPage(opened);
   const [dialog, setDialog] = useState<UnitDialog>();
-  const paths = faultyIn(page.form);
+  const paths = faultyFields(page.form);
   const goToFault = (): void => {
     const path = paths.find((one) => !isInDrawer(one)) ?? paths[0];
     if (path === undefined) return;

@@ -19,6 +19,9 @@ import { Announcer } from '../../ui/page/announcer.tsx';
 import { useTitle } from '../../ui/page/page.tsx';
 import { MainButton, SmallButton } from '../../ui/input/button.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
+import { put, putActs } from '../../draft/changes.ts';
+import { putAsks } from '../draft/changes.ts';
+import type { DuelState } from '../use-combat-page.ts';
 import { ASKING_FIGHT_NOW } from '../odds/asking.ts';
 import { useFocus, Waiting } from './asked/asked.tsx';
 import { FightCourse } from './course.tsx';
@@ -32,14 +35,10 @@ import { WhoDecides } from './asked/who-decides.tsx';
 import { openSays, outcomeSays, setUpSays } from './words.ts';
 
 interface Props {
+  readonly page: DuelState;
   /** Valid; what people have decided so far is in its acts. */
   readonly scenario: DuelScenario;
-  readonly onActs: (acts: readonly Act[]) => void;
-  readonly onAsks: (asks: readonly string[]) => void;
-  readonly onDice: (dice: DuelScenario['dice']) => void;
   readonly onSetUp: () => void;
-  /** Keeps what is on show before another page opens. */
-  readonly onLeave: () => void;
   /** Fights the same fight again, with other luck. */
   readonly onAgain: () => void;
 }
@@ -132,23 +131,22 @@ const Logged = (props: LoggedProps) => {
 };
 
 /** What is looked at now and then: who decides, the way back, the chronicle. */
-const Besides = ({
-  game,
-  onAsks,
-  onDice,
-  onLeave,
-}: At & Pick<Props, 'onAsks' | 'onDice' | 'onLeave'>) => {
+const Besides = ({ game, page: { quietly, flush } }: At & Pick<Props, 'page'>) => {
   const { scenario } = game;
   const { told, whole } = game.now;
   const isFromBattle = useMemo(() => fightOrigin(scenario) !== undefined, [scenario]);
   return (
     <>
       <Fold says="Who decides, and whose dice">
-        <WhoDecides {...{ game, onAsks, onDice }} />
+        <WhoDecides
+          game={game}
+          onAsks={(asks) => quietly(putAsks(asks))}
+          onDice={(dice) => quietly(put('dice', dice))}
+        />
       </Fold>
       {told.open === undefined || !isFromBattle ? null : (
         <Fold says="Stop here and write it back to the battle">
-          <WriteBack {...{ game, onLeave }} says="Enter in the battle&rsquo;s log" />
+          <WriteBack game={game} onLeave={flush} says="Enter in the battle&rsquo;s log" />
         </Fold>
       )}
       <ActsChronicle {...{ scenario, whole }} isBegun={told.steps.length > 0} />
@@ -156,19 +154,17 @@ const Besides = ({
   );
 };
 
-interface ScreenProps extends At, Pick<Props, 'onSetUp' | 'onAgain' | 'onLeave'> {
-  readonly onRule: () => void;
-  readonly children: ReactNode;
-}
-
-/** The frame, filled with a fight. */
-const Screen = ({ game, onSetUp, onAgain, onLeave, onRule, children }: ScreenProps) => {
-  const { scenario, cast } = game;
+/** A fight of persons as it is played: fighters, what waits, chances and log on one screen. */
+export const FightScreen = ({ page, scenario, onSetUp, onAgain }: Props) => {
+  const game = useFight(scenario, (acts) => page.quietly(putActs(acts)));
+  const { cast } = game;
+  const [isRuling, setRuling] = useState(false);
   const { told, whole } = game.now;
   const now = useFightNow(game);
   const { head, goOn } = useFocus(told);
   const [withRules, setRules] = useState(false);
   const [look, setLook] = useState<Look>();
+  useTitle(`${openSays(cast, told.open) || outcomeSays(cast, told)} ${scenario.name}`);
   const path = useMemo(() => levelsAbove(scenario), [scenario]);
   const isOpen = told.open !== undefined;
   const onAct = (act: Act): string | undefined =>
@@ -186,7 +182,9 @@ const Screen = ({ game, onSetUp, onAgain, onLeave, onRule, children }: ScreenPro
       sides={cast.sides}
       entry="Just now"
       past={game.past}
-      tools={isOpen ? <SmallButton onClick={onRule}>Make a ruling</SmallButton> : null}
+      tools={
+        isOpen ? <SmallButton onClick={() => setRuling(true)}>Make a ruling</SmallButton> : null
+      }
       next={<Next {...{ game, onAct, onAgain }} origin={path.at(-1)?.name} />}
       line={{ says: setUpSays(cast, scenario), edit: 'Edit fighters', onEdit: onSetUp }}
       notices={
@@ -201,30 +199,16 @@ const Screen = ({ game, onSetUp, onAgain, onLeave, onRule, children }: ScreenPro
         isOpen ? (
           <Waiting {...{ game, head, withRules, onAct, onRollOn }} />
         ) : (
-          <FightEnd {...{ game, head, onLeave }} onLook={setLook} />
+          <FightEnd {...{ game, head }} onLeave={page.flush} onLook={setLook} />
         )
       }
       course={<FightCourse {...{ game, now }} onLook={setLook} />}
       turn={isOpen ? `${told.steps.length} ${told.open?.label}` : undefined}
       log={<Logged {...{ game, withRules, look }} onRules={setRules} />}
     >
-      {children}
-    </Cockpit>
-  );
-};
-
-/** A fight of persons as it is played: fighters, what waits, chances and log on one screen. */
-export const FightScreen = ({ onActs, ...props }: Props) => {
-  const { scenario, onAsks, onDice, onLeave } = props;
-  const game = useFight(scenario, onActs);
-  const { told } = game.now;
-  const [isRuling, setRuling] = useState(false);
-  useTitle(`${openSays(game.cast, told.open) || outcomeSays(game.cast, told)} ${scenario.name}`);
-  return (
-    <Screen {...props} game={game} onRule={() => setRuling(true)}>
-      <Besides {...{ game, onAsks, onDice, onLeave }} />
+      <Besides {...{ game, page }} />
       <RulingDialog game={game} opened={isRuling} onClose={() => setRuling(false)} />
       <Announcer text={game.said} pause={250} />
-    </Screen>
+    </Cockpit>
   );
 };
