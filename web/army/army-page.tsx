@@ -6,7 +6,7 @@ import { TextField } from '../forms/field.tsx';
 import { focusFault } from '../forms/focus.ts';
 import type { LineAndPinProps } from '../forms/line/line-and-pin.tsx';
 import { damageOf, fromWithin } from '../share/linked-page.ts';
-import { MainButton, QuietButton } from '../ui/input/button.tsx';
+import { Button, MainButton, QuietButton } from '../ui/input/button.tsx';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { RulesButton, useScheme } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
@@ -20,7 +20,6 @@ import { WaysIn } from './form/ways-in.tsx';
 import { ASKING_ARMY } from './odds/asking.ts';
 import { battleIn } from './odds/endings.ts';
 import { asItStands, stillStanding } from './play/as-it-stands.ts';
-import { BattleHead } from './play/battle-head.tsx';
 import { useShortcuts, type Action } from './shortcuts.ts';
 import { faultyFields, useArmyPage, type ArmyPage as State } from './use-army-page.ts';
 import { lateIn } from '../ui/late.ts';
@@ -114,11 +113,11 @@ const Odds = ({ page, doings }: Pick<BodyProps, 'page' | 'doings'>) => {
   );
 };
 
+/** The battle or its likely course, with the seed its dice come from. */
 const Battle = ({ page, doings, onTable, onUnits }: BodyProps) => {
   const { form, told, steps, odds } = page;
   // The charts may follow a frame later than the odds.
   const shown = useDeferredValue(odds.live);
-  const isFought = told !== undefined;
   const takeTo = (place: (scenario: BattleScenario) => void) => (): void => {
     if (Object.keys(form.faults).length > 0 || page.shown === undefined) return doings.goToFault();
     page.flush();
@@ -126,15 +125,34 @@ const Battle = ({ page, doings, onTable, onUnits }: BodyProps) => {
   };
   return (
     <section id="battle" aria-labelledby="battle-title">
-      <BattleHead
-        form={form}
-        isFought={isFought}
-        onFight={() => doings.fight(false)}
-        onTable={takeTo(onTable)}
-        onUnits={takeTo((scenario) =>
-          onUnits(stillStanding(asItStands(scenario, told, steps.at)) ?? scenario),
-        )}
-      />
+      <div className="section-head">
+        <h2 id="battle-title">{told === undefined ? 'The likely course' : 'The battle'}</h2>
+        <form
+          className="seed"
+          onSubmit={(event) => {
+            event.preventDefault();
+            doings.fight(false);
+          }}
+        >
+          <TextField
+            label="Seed"
+            most={200}
+            placeholder="drawn when you fight"
+            {...wordField(form, 'seed')}
+          />
+          <Button onClick={takeTo(onTable)} title="Fight it round by round with real dice">
+            At the table
+          </Button>
+          <Button
+            onClick={takeTo((scenario) =>
+              onUnits(stillStanding(asItStands(scenario, told, steps.at)) ?? scenario),
+            )}
+            title="Compose both armies into units, and fight with them"
+          >
+            With units
+          </Button>
+        </form>
+      </div>
       {shown === undefined ? (
         page.shown && <div className="battle-loading" />
       ) : (
@@ -190,22 +208,9 @@ const HeadTools = ({ form, onOpen }: HeadToolsProps) => (
   </>
 );
 
-/** Steps through the rounds; false where no battle is fought. */
-const step = ({ told, steps }: State, action: keyof typeof STEPS): boolean => {
-  if (told === undefined) return false;
-  STEPS[action](steps);
-  return true;
-};
-const STEPS = {
-  previous: ({ at, goTo }: State['steps']) => goTo(at - 1),
-  next: ({ at, goTo }: State['steps']) => goTo(at + 1),
-  first: ({ goTo }: State['steps']) => goTo(0),
-  last: ({ last, goTo }: State['steps']) => goTo(last),
-  play: ({ play }: State['steps']) => play(),
-};
-
 const useKeys = (page: State, { open, fight, copy }: Doings): void => {
   const { turn } = useScheme();
+  const { at, last, goTo, play } = page.steps;
   const acts: Partial<Record<Action, () => void>> = {
     fight: () => fight(false),
     reseed: () => fight(true),
@@ -213,11 +218,20 @@ const useKeys = (page: State, { open, fight, copy }: Doings): void => {
     rules: () => open('rules'),
     copy,
     scheme: turn,
+    ...(page.told === undefined
+      ? {}
+      : {
+          previous: () => goTo(at - 1),
+          next: () => goTo(at + 1),
+          first: () => goTo(0),
+          last: () => goTo(last),
+          play,
+        }),
   };
   useShortcuts((action) => {
-    if (action in STEPS) return step(page, action as keyof typeof STEPS);
-    acts[action]?.();
-    return true;
+    const act = acts[action];
+    act?.();
+    return act !== undefined;
   });
 };
 

@@ -42,7 +42,7 @@ export const useOdds = <K extends Level, Subject>(
   subject: Subject | undefined,
   asking: AskingOdds<K, Subject>,
 ): FoundOdds<K, Subject> => {
-  const { answer, ...others } = useAnswer(subject, asking);
+  const { answer, found: _, ...others } = useAnswer(subject, asking);
   const { partsOf } = asking;
   const live = useMemo(() => {
     if (answer === undefined) return undefined;

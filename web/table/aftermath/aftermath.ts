@@ -25,11 +25,8 @@ import { TAB } from '../../share/store.ts';
 
 export const COUNTS = ['present', 'dead', 'wounded', 'taken', 'escaped'] as const;
 export const COUNT_WORDS: Readonly<Record<(typeof COUNTS)[number], string>> = {
+  ...FATE_WORDS,
   present: 'there',
-  dead: FATE_WORDS.dead,
-  wounded: FATE_WORDS.wounded,
-  taken: FATE_WORDS.taken,
-  escaped: FATE_WORDS.escaped,
 };
 
 /**
@@ -112,10 +109,7 @@ export const notedAftermath = ({ field, outcome }: Live): AftermathEntry => {
     losses: sides.slice(0, 12).map(({ side, armies }) => ({
       side,
       name: nameOf(armies),
-      present: 0,
-      dead: 0,
-      taken: 0,
-      escaped: 0,
+      ...NOBODY,
     })),
   };
 };
