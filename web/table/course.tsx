@@ -7,7 +7,7 @@ import type { Moment } from '../cockpit/odds/chances.ts';
 import type { Look } from '../cockpit/log/log.tsx';
 import { Pick } from '../ui/input/controls.tsx';
 import { likelyLength, provenance } from '../ui/figures/numbers.ts';
-import { useFullOdds } from './full-odds.ts';
+import { useFullOdds } from './use-lines.ts';
 import type { Table } from './use-table.ts';
 import { isOrder } from './words.ts';
 

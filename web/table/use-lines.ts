@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import {
   inCommon,
   tableWork,
+  type BattleOdds,
   type BattleScenario,
   type Entry,
   type Line,
@@ -10,6 +11,7 @@ import {
 } from '../../shared/index.ts';
 import { answerNow } from '../engine/part.ts';
 import { DEFAULT_SEED, type Asks, type Gives } from '../engine/question.ts';
+import { quickComing, quickOdds } from '../engine/quick.ts';
 import { isQuick } from '../engine/quick-odds.ts';
 import { useAnswer, type Asking } from '../engine/use-answer.ts';
 import { battleIn } from '../army/odds/endings.ts';
@@ -98,4 +100,38 @@ export const useEffectOf = (
     [scenario, live, entry],
   );
   return useAnswer(rest, ASKING_EFFECT).found?.lines[0];
+};
+
+/** Where a battle stands, and what is asked of it. */
+interface Moment {
+  readonly scenario: BattleScenario;
+  readonly from: Live['field'];
+  readonly wantPmf: boolean;
+}
+
+/** Trials of what stands beside the odds, where it cannot be had exactly. */
+const TRIALS = 1_000;
+
+const ASKING_FULL: Asking<'battles/odds', Moment> = {
+  questionOf: ({ scenario, from, wantPmf }) => ({
+    kind: 'battles/odds',
+    scenario: { ...scenario, trials: Math.min(scenario.trials, TRIALS) },
+    from,
+    wantPmf,
+  }),
+  instantly: quickOdds,
+  coming: quickComing,
+};
+
+/** The odds in full from a moment of the battle; undefined while they are worked out. */
+export const useFullOdds = (
+  scenario: BattleScenario,
+  from: Live['field'] | undefined,
+  wantPmf = false,
+): BattleOdds | undefined => {
+  const moment = useMemo(
+    () => (from === undefined ? undefined : { scenario, from, wantPmf }),
+    [scenario, from, wantPmf],
+  );
+  return useAnswer(moment, ASKING_FULL).found;
 };

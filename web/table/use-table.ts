@@ -16,8 +16,7 @@ import { useNotice } from '../ui/page/use-notice.ts';
 import type { KeptBattle } from './kept/keep-battles.ts';
 import { tableHashOf } from './kept/table-link.ts';
 import { useBattle, type TableState } from './use-battle.ts';
-import { entering, type Handed } from './aftermath/aftermath.ts';
-import { useHanded } from './aftermath/use-handed.ts';
+import { entering, useHanded, type Handed } from './aftermath/aftermath.ts';
 import { useLines, type Lines } from './use-lines.ts';
 import { useScreen, type ScreenState } from './use-screen.ts';
 

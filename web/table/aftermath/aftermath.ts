@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { z } from 'zod';
 import {
   aftermathEntrySchema,
@@ -22,6 +23,7 @@ import {
 import { listAt, readTree, treeOf, type Tree } from '../../draft/tree.ts';
 import { readBy, type Reading } from '../../forms/faults.ts';
 import { TAB } from '../../share/store.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 
 export const COUNTS = ['present', 'dead', 'wounded', 'taken', 'escaped'] as const;
 export const COUNT_WORDS: Readonly<Record<(typeof COUNTS)[number], string>> = {
@@ -221,7 +223,19 @@ export const handedEntry = (id: string): Handed | undefined => {
   const handed = TAB.read(ENTRY, handedSchema);
   return handed?.id === id ? handed : undefined;
 };
-export const dropHanded = (): void => TAB.forget(ENTRY);
+const dropHanded = (): void => TAB.forget(ENTRY);
+
+/**
+ * Takes the entry that a fight has handed to this table, once; where the log refuses it, it is
+ * kept.
+ */
+export const useHanded = (id: string, onEntry: (handed: Handed) => boolean): void => {
+  const latest = useLatest(onEntry);
+  useEffect(() => {
+    const handed = handedEntry(id);
+    if (handed !== undefined && latest.current(handed)) dropHanded();
+  }, [id, latest]);
+};
 
 /** What an entry does to the log: one that tells of the same fight again puts that right. */
 export const entering = (

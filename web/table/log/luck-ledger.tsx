@@ -5,7 +5,7 @@ import { Section } from '../../ui/input/controls.tsx';
 import { Named } from '../../ui/figures/swatch.tsx';
 import { points, share, tenths } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
-import { useFullOdds } from '../full-odds.ts';
+import { useFullOdds } from '../use-lines.ts';
 import { isRolled, luckSays, sumsOf, type Sum } from './luck.ts';
 import type { Table } from '../use-table.ts';
 import { counted } from '../../ui/words.ts';

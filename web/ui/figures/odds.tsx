@@ -1,6 +1,6 @@
 import { SmallButton } from '../input/button.tsx';
 import { endingText, type Ending } from './endings.ts';
-import { Explain } from './explain.tsx';
+import { useId, type ReactNode } from 'react';
 import { fillOf, Key, Patch } from './swatch.tsx';
 import { lengthSays, provenance, share } from './numbers.ts';
 
@@ -72,6 +72,21 @@ export const DrawerOdds = ({
     <p className="quiet">{isStale ? 'Odds from before your last change.' : from}</p>
   </section>
 );
+
+/** A figure or word that says what it means: on hover, on focus, on a tap. */
+const Explain = ({ says, children }: { readonly says: string; readonly children: ReactNode }) => {
+  const id = useId();
+  return (
+    <span className="explain">
+      <button type="button" aria-describedby={id}>
+        {children}
+      </button>
+      <span role="tooltip" id={id}>
+        {says}
+      </span>
+    </span>
+  );
+};
 
 const EXACT =
   'The chance of each ending over every possible roll of the dice: no sampling, no error. ' +

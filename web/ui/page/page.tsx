@@ -3,7 +3,8 @@ import type { PageName } from '../../share/address.ts';
 import type { Damage } from '../../share/linked-page.ts';
 import { lateIn } from '../late.ts';
 import { Announcer } from './announcer.tsx';
-import { Foot } from './foot.tsx';
+import { version } from '../../../package.json';
+import { hasServer, home } from '../../share/home.ts';
 import { Masthead, type MastheadProps } from './masthead.tsx';
 
 const DamagedLink = lateIn(() => import('./damaged-link.tsx'));
@@ -30,6 +31,21 @@ export const useTitle = (title: string | undefined): void =>
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Rout`;
   }, [title]);
+
+const Foot = () => (
+  <footer className="foot">
+    <p>
+      Everything is calculated in your browser; nothing leaves it unless you share it.{' '}
+      {hasServer() ? (
+        <>
+          Programs can use the same engine: <a href={`${home()}/docs`}>API and its documentation</a>
+          .{' '}
+        </>
+      ) : null}
+      Rout {version}.
+    </p>
+  </footer>
+);
 
 interface Props extends MastheadProps {
   readonly at: PageName;

@@ -20,7 +20,7 @@ import { seedOf } from '../../engine/question.ts';
 import type { RollDeeds } from '../../forms/dice/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { useActs, type Doings } from '../../ui/input/use-doings.ts';
-import { useHanded } from '../../table/aftermath/use-handed.ts';
+import { useHanded } from '../../table/aftermath/aftermath.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { meleeOf } from './told.ts';
 import { castOfUnits, rollSays } from './words.ts';

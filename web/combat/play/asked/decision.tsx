@@ -9,7 +9,7 @@ import { useAnswer } from '../../../engine/use-answer.ts';
 import { Tick } from '../../../ui/input/controls.tsx';
 import { Key } from '../../../ui/figures/swatch.tsx';
 import { share } from '../../../ui/figures/numbers.ts';
-import { ASKING_ADVICE } from './asking-advice.ts';
+import { ASKING_ADVICE } from '../../odds/asking.ts';
 import type { Game } from '../use-fight.ts';
 import { questionSays, withSideNames } from '../words.ts';
 
