@@ -7,7 +7,6 @@ import { QuietButton } from '../ui/input/button.tsx';
 import { RulesButton } from '../ui/page/masthead.tsx';
 import { chancesText } from '../ui/figures/odds.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
-import { PlayersContext } from './dice/given-dice.tsx';
 import type { Next } from './end.tsx';
 import type { KeptBattle } from './kept/keep-battles.ts';
 import { SharedLine } from './kept/shared-line.tsx';
@@ -104,25 +103,23 @@ export const LiveTable = ({ opened, onSetup, ...next }: Props) => {
   };
   return (
     <>
-      <PlayersContext value={at.screen.players}>
-        <Page
-          at="table"
-          what="battle"
-          notice={at.notice}
-          onCopy={at.copy}
-          tools={<Tools at={at} onOpen={open} />}
-          spoken={spoken(at, now)}
-          hasFoot={false}
-        >
-          <TableScreen at={at} now={now} next={{ onSetup, ...next }}>
-            <SharedLine
-              armies={at.battle.start.armies}
-              remote={at.screen.remote}
-              onAnew={at.screen.keep}
-            />
-          </TableScreen>
-        </Page>
-      </PlayersContext>
+      <Page
+        at="table"
+        what="battle"
+        notice={at.notice}
+        onCopy={at.copy}
+        tools={<Tools at={at} onOpen={open} />}
+        spoken={spoken(at, now)}
+        hasFoot={false}
+      >
+        <TableScreen at={at} now={now} next={{ onSetup, ...next }}>
+          <SharedLine
+            armies={at.battle.start.armies}
+            remote={at.screen.remote}
+            onAnew={at.screen.keep}
+          />
+        </TableScreen>
+      </Page>
       {isWanted ? <Dialogs at={at} open={dialog} onClose={() => setDialog(undefined)} /> : null}
     </>
   );

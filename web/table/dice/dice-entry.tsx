@@ -19,7 +19,6 @@ import { toOrders } from '../orders/order-keys.ts';
 import { Named } from '../../ui/figures/swatch.tsx';
 import { stateOf } from '../army-card.tsx';
 import { DiceRow, Picks } from './dice-fields.tsx';
-import { useGiven } from './given-dice.tsx';
 import { isSumIn, readRound, useFilled } from './dice-filled.ts';
 import type { Table } from '../use-table.ts';
 import { Flex, SimpleGrid, Stack } from '../../ui/layout.ts';
@@ -42,7 +41,7 @@ const asksOf = (open: readonly Row[], { key }: Row): EntryFault => ({
 });
 
 /** What is typed for the round, and how it is fought. */
-const useDice = ({ table, battle, live, add }: Table) => {
+const useDice = ({ table, battle, live, add, screen: { players } }: Table) => {
   const { damage } = battle.rules;
   const sides = plainDice(damage);
   const [filled, fill] = useFilled(
@@ -52,7 +51,7 @@ const useDice = ({ table, battle, live, add }: Table) => {
   const [fault, setFault] = useState<EntryFault>();
   const [isAsked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const given = useGiven();
+  const given = players?.given?.rolls ?? {};
   const focusAt = (at: number): void =>
     onceShown(() => dieFields(form.current)[Math.max(0, at)]?.focus());
   const refuse = (found: EntryFault): void => {
@@ -112,7 +111,11 @@ const Head = ({
 /** Each army as it stands, with its rolls and choices. */
 const Armies = ({
   dice,
-  at: { table, live },
+  at: {
+    table,
+    live,
+    screen: { players },
+  },
 }: Pick<Props, 'at'> & { readonly dice: Dice }): readonly JSX.Element[] => {
   const rows = rowsOf(live);
   const { armies } = live.field;
@@ -135,6 +138,7 @@ const Armies = ({
             dice={dice.dice}
             fault={dice.fault}
             onText={dice.onText}
+            players={players}
           />
         ))}
         {isStanding(army) ? (
