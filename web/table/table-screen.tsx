@@ -123,16 +123,11 @@ export const oddsOf = (at: Table): OddsNow => {
   return { odds, isLate };
 };
 
-const NO_MORE = (): void => undefined;
-
 /** The odds as the strip of the frame shows them. */
 const nowOf = ({ battle, lines, opening }: Table, { odds, isLate }: OddsNow) => ({
   found: {
     live: odds && { scenario: { seed: battle.seed }, odds },
     isLate: odds === undefined || isLate,
-    isFailed: false,
-    isStopped: false,
-    resume: NO_MORE,
   },
   odds,
   before: isLate ? undefined : (lines.at(-2)?.odds ?? opening),

@@ -23,11 +23,11 @@ interface Props {
         }
       | undefined;
     readonly isLate: boolean;
-    readonly isFailed: boolean;
-    readonly isStopped: boolean;
+    readonly isFailed?: boolean;
+    readonly isStopped?: boolean;
     /** Left out where it is soon there. */
     readonly cancel?: (() => void) | undefined;
-    readonly resume: () => void;
+    readonly resume?: () => void;
   };
   /** How many fields are at fault; the odds shown are then the last good ones. */
   readonly faults: number;
@@ -48,7 +48,7 @@ const NOTHING = (): void => undefined;
 
 /** What is to be said of odds that are on their way, stopped, or not to be had. */
 export const Notes = ({
-  found: { live, isLate, isFailed, isStopped, cancel, resume },
+  found: { live, isLate, isFailed, isStopped, cancel, resume = NOTHING },
   of,
 }: Pick<Props, 'found'> & { readonly of: Props['words']['of'] }) => (
   <>
@@ -58,12 +58,12 @@ export const Notes = ({
         {cancel === undefined ? null : <SmallButton onClick={cancel}>Stop</SmallButton>}
       </span>
     ) : null}
-    {isStopped ? (
+    {isStopped === true ? (
       <span className="odds-note">
         Stopped before the first figure. <SmallButton onClick={resume}>Resume</SmallButton>
       </span>
     ) : null}
-    {isFailed ? (
+    {isFailed === true ? (
       <span className="odds-note odds-fault">The odds of this {of} could not be worked out.</span>
     ) : null}
   </>
@@ -97,7 +97,7 @@ export const LiveOdds = (props: Props) => {
     <section
       className="odds live-odds"
       aria-label="Odds"
-      data-stale={faults > 0 || !isPeopled || isFailed || undefined}
+      data-stale={faults > 0 || !isPeopled || isFailed === true || undefined}
       data-late={isLate || undefined}
       aria-busy={isLate}
     >
@@ -105,7 +105,11 @@ export const LiveOdds = (props: Props) => {
         <div className="odds-main">
           {live === undefined ? (
             <p className="odds-empty">
-              {isLate ? 'Working out the odds …' : found.isStopped ? 'No odds yet.' : words.empty}
+              {isLate
+                ? 'Working out the odds …'
+                : found.isStopped === true
+                  ? 'No odds yet.'
+                  : words.empty}
             </p>
           ) : (
             <OddsFigures parts={live.parts} margin={live.odds.margin} />

@@ -150,9 +150,9 @@ const turnSays = ({ cast, told: { story } }: Moment): string =>
 
 /** The battle of units as it is fought: any die and decision of a round can be changed. */
 const Fought = (props: Props) => {
-  const { page, scenario, origin: battle } = props;
+  const { page, scenario, origin } = props;
   const { form, flush: onLeave, quietly } = page;
-  const game = useMelee({ scenario, battle, onActs: (acts) => quietly(putActs(acts)) });
+  const game = useMelee({ scenario, battle: origin, onActs: (acts) => quietly(putActs(acts)) });
   const opening = openingOf(page);
   const { at } = game;
   const { start, told, cast } = at;
@@ -179,11 +179,7 @@ const Fought = (props: Props) => {
       past={game.past}
       tools={<Back game={game} />}
       next={
-        <Next
-          {...{ game, battle }}
-          isTaken={losses.isTaken}
-          onAgain={() => form.edit(again(drawSeed()))}
-        />
+        <Next game={game} isTaken={losses.isTaken} onAgain={() => form.edit(again(drawSeed()))} />
       }
       line={{
         says: setUpSays(cast, scenario, start),
@@ -193,7 +189,7 @@ const Fought = (props: Props) => {
       setUp={props.setUp}
       notices={<Told game={game} />}
       cards={cardsOf(shown)}
-      asked={<Asked at={shown} {...{ battle, onLeave }} {...losses} onLook={setLook} />}
+      asked={<Asked at={shown} onLeave={onLeave} {...losses} onLook={setLook} />}
       course={
         <UnitsCourse at={shown} opening={opening} onLook={setLook} now={odds} isIdle={now.isIdle} />
       }

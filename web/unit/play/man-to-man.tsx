@@ -4,7 +4,6 @@ import {
   MOST_FIGHTERS,
   openUnits,
   pairsInContact,
-  type BattleScenario,
   type DuelScenario,
   type FieldUnit,
   type UnitScenario,
@@ -25,7 +24,6 @@ import type { Moment } from './use-melee.ts';
 
 interface Props {
   readonly at: Moment;
-  readonly battle: BattleScenario | undefined;
   /** Keeps what is on show before another page opens. */
   readonly onLeave: () => void;
 }
@@ -68,7 +66,7 @@ const playPersons = (fight: DuelScenario, scenario: UnitScenario, unit: string):
   window.scrollTo(0, 0);
 };
 
-const Asking = ({ at: { scenario, told }, battle, onLeave }: Props) => {
+const Asking = ({ at: { scenario, battle, told }, onLeave }: Props) => {
   const { units } = told.story;
   const pairs = useMemo(() => pairsIn(units, MOST_PAIRS), [units]);
   const [chosen, choose] = useState('0');
