@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { BattleScenario, DuelScenario, UnitScenario } from '../../shared/index.ts';
 import type { Ending } from '../ui/figures/endings.ts';
-import type { Gives, Trials } from './question.ts';
-import { useAnswer, type Asking } from './use-answer.ts';
+import type { Gives } from './question.ts';
+import { useAnswer, type Answer, type Answered, type Asking } from './use-answer.ts';
 
 export type Level = 'battles/odds' | 'units/odds' | 'duels/odds';
 
@@ -13,28 +13,21 @@ export interface AskingOdds<K extends Level, Subject> extends Asking<K, Subject>
 }
 
 /** The odds on show, and the scenario they are of. */
-export interface LiveOdds<K extends Level, Subject> {
+export interface LiveOdds<K extends Level, Subject> extends Pick<Answer<K, Subject>, 'trials'> {
   readonly scenario: Subject;
   readonly odds: Gives<K>;
   readonly parts: readonly Ending[];
-  /** Of an estimate: trials done, and whether more are coming. */
-  readonly trials?: Trials & { readonly isRunning: boolean };
 }
 export type LiveBattle = LiveOdds<'battles/odds', BattleScenario>;
 export type LiveUnits = LiveOdds<'units/odds', UnitScenario>;
 export type LiveDuel = LiveOdds<'duels/odds', DuelScenario>;
 
-export interface FoundOdds<K extends Level, Subject> {
+/** The odds on show, and how those that are wanted come. */
+export interface FoundOdds<K extends Level, Subject> extends Omit<
+  Answered<K, Subject>,
+  'answer' | 'found'
+> {
   readonly live: LiveOdds<K, Subject> | undefined;
-  /**
-   * Whether the odds on show are of an earlier scenario, while those of this one are worked out.
-   */
-  readonly isLate: boolean;
-  /** The engine gave up on this one. */
-  readonly isFailed: boolean;
-  readonly isStopped: boolean;
-  readonly cancel: () => void;
-  readonly resume: () => void;
 }
 
 /** The odds of what is on show; see useAnswer. */
