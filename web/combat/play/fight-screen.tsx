@@ -3,7 +3,7 @@ import '../../table/aftermath/aftermath.css';
 import './fight.css';
 import './displays.css';
 import { useMemo, useState, type ReactNode } from 'react';
-import { heardIn, type Act, type DuelScenario } from '../../../shared/index.ts';
+import { type Act, type DuelScenario } from '../../../shared/index.ts';
 import { ActsChronicle } from '../../cockpit/log/acts-chronicle.tsx';
 import { AfterEnd } from '../../cockpit/after-end.tsx';
 import { certainOdds } from '../../cockpit/odds/certain-odds.ts';
@@ -13,7 +13,6 @@ import { LuckTable } from '../../cockpit/log/luck-table.tsx';
 import { Notices } from '../../cockpit/notices.tsx';
 import { useNow } from '../../cockpit/odds/use-now.ts';
 import { useOdds } from '../../engine/use-odds.ts';
-import type { RollDeeds } from '../../forms/dice/roll-field.tsx';
 import { fightOrigin } from '../../table/aftermath/aftermath.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { useTitle } from '../../ui/page/page.tsx';
@@ -109,22 +108,16 @@ const Next = ({ game, origin, onAct, onAgain }: NextProps) => {
   );
 };
 
-const useDeeds = ({ scenario: { acts }, retype, again }: Game): RollDeeds => {
-  const { typed } = useMemo(() => heardIn(acts), [acts]);
-  return { typedOf: (label) => typed.get(label), onTyped: retype, onAgain: again };
-};
-
 type LoggedProps = At & Pick<Parameters<typeof FightLog>[0], 'withRules' | 'onRules' | 'look'>;
 
 /** The log, and how the dice of each side fell. */
 const Logged = (props: LoggedProps) => {
   const { game } = props;
   const { told } = game.now;
-  const deeds = useDeeds(game);
   const rolls = useMemo(() => told.steps.flatMap((step) => step.rolls), [told]);
   return (
     <>
-      <FightLog {...props} deeds={deeds} />
+      <FightLog {...props} />
       <LuckTable cast={game.cast} rolls={rolls} members={told.fight.fighters} />
     </>
   );
