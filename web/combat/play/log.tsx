@@ -146,17 +146,17 @@ interface RoundProps extends Shared {
   readonly round: RoundLines;
 }
 
-const Lines = ({ round, ...shared }: RoundProps) => (
+const Lines = ({ round, ...rest }: RoundProps) => (
   <ol className="lines">
-    {shownIn(round, shared).map((line, i) => (
-      <LookedAt key={i} look={isLookedAt(line, shared.look) ? shared.look : undefined}>
+    {shownIn(round, rest).map((line, i) => (
+      <LookedAt key={i} look={isLookedAt(line, rest.look) ? rest.look : undefined}>
         {line.kind === 'ruling' ? (
           <p className="line-ruling">
-            <b>Game master</b> {rulingSays(shared.game.cast, shared.game.now.duel, line.ruling)}{' '}
+            <b>Game master</b> {rulingSays(rest.game.cast, rest.game.now.duel, line.ruling)}{' '}
             <span className="quiet">because: {line.ruling.reason}</span>
           </p>
         ) : (
-          <Line key={String(shared.isFull)} line={line} {...shared} />
+          <Line key={String(rest.isFull)} line={line} {...rest} />
         )}
       </LookedAt>
     ))}

@@ -72,12 +72,8 @@ export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): 
         const { told: after } = fightOf({ ...scenario, acts: [...next] });
         setNotice('');
         setSince(undefined);
-        setSaid(
-          spaced(
-            how === 'undo' ? 'Taken back.' : 'Done again.',
-            saysOf(cast, after, after.steps.length),
-          ),
-        );
+        const stands = saysOf(cast, after, after.steps.length);
+        setSaid(spaced(how === 'undo' ? 'Taken back.' : 'Done again.', stands));
       }
       onActs(next);
     },
