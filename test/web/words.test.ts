@@ -55,7 +55,7 @@ test('the parts of a battle are all its endings, the mutual rout between two sid
   const scenario = battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario);
   const battle = battleOf(scenario, 'x');
   const odds = battleOdds(battle);
-  const parts = endingsOfBattle(scenario, battle, odds);
+  const parts = endingsOfBattle(scenario, odds);
   expect(parts.map(({ label, slot }) => [label, slot])).toEqual([
     ['Red Host', 0],
     ['Mutual rout', undefined],

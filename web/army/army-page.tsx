@@ -4,28 +4,32 @@ import { wordField, type Form } from '../draft/form.ts';
 import { textAt, treeAt, type Tree } from '../draft/tree.ts';
 import { TextField } from '../forms/field.tsx';
 import { focusFault } from '../forms/focus.ts';
+import type { LineAndPinProps } from '../forms/line/line-and-pin.tsx';
 import { damageOf, fromWithin } from '../share/linked-page.ts';
-import { MainButton, QuietButton } from '../ui/input/button.tsx';
+import { Button, MainButton, QuietButton } from '../ui/input/button.tsx';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { RulesButton, useScheme } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
-import { differences } from './draft/draft.ts';
+import { differences, draftOf, readDraft } from './draft/draft.ts';
 import { ARMY_PAGE, type OpenedArmies } from './draft/open.ts';
 import { Armies } from './form/armies.tsx';
 import type { DialogName } from './form/dialogs.tsx';
 import { WaysIn } from './form/ways-in.tsx';
-import { endingsOfBattle } from './odds/endings.ts';
+import { ASKING_ARMY } from './odds/asking.ts';
+import { battleIn } from './odds/endings.ts';
 import { asItStands, stillStanding } from './play/as-it-stands.ts';
-import { BattleHead } from './play/battle-head.tsx';
 import { useShortcuts, type Action } from './shortcuts.ts';
 import { faultyFields, useArmyPage, type ArmyPage as State } from './use-army-page.ts';
 import { lateIn } from '../ui/late.ts';
 
 type DialogsDoor = typeof import('./form/dialogs.tsx');
 const loadDialogs = (): Promise<DialogsDoor> => import('./form/dialogs.tsx');
-const Tools = lateIn(() => import('./form/tools.tsx'), <div className="tools-loading" />);
+const Tools = lateIn<LineAndPinProps<BattleScenario, 'battles/odds'>>(
+  () => import('../forms/line/line-and-pin.tsx'),
+  <div className="tools-loading" />,
+);
 const Battlefield = lateIn(
   () => import('./play/battlefield.tsx'),
   <div className="battle-loading" />,
@@ -94,12 +98,10 @@ interface BodyProps extends Omit<Props, 'opened'> {
 }
 
 const Odds = ({ page, doings }: Pick<BodyProps, 'page' | 'doings'>) => {
-  const { live } = page.odds;
   const isFought = page.told !== undefined;
   return (
     <LiveOdds
       found={page.odds}
-      parts={live === undefined ? [] : endingsOfBattle(live.scenario, live.battle, live.odds)}
       faults={Object.keys(page.form.faults).length}
       onFault={doings.goToFault}
       words={WORDS}
@@ -111,11 +113,11 @@ const Odds = ({ page, doings }: Pick<BodyProps, 'page' | 'doings'>) => {
   );
 };
 
+/** The battle or its likely course, with the seed its dice come from. */
 const Battle = ({ page, doings, onTable, onUnits }: BodyProps) => {
   const { form, told, steps, odds } = page;
   // The charts may follow a frame later than the odds.
   const shown = useDeferredValue(odds.live);
-  const isFought = told !== undefined;
   const takeTo = (place: (scenario: BattleScenario) => void) => (): void => {
     if (Object.keys(form.faults).length > 0 || page.shown === undefined) return doings.goToFault();
     page.flush();
@@ -123,15 +125,34 @@ const Battle = ({ page, doings, onTable, onUnits }: BodyProps) => {
   };
   return (
     <section id="battle" aria-labelledby="battle-title">
-      <BattleHead
-        form={form}
-        isFought={isFought}
-        onFight={() => doings.fight(false)}
-        onTable={takeTo(onTable)}
-        onUnits={takeTo((scenario) =>
-          onUnits(stillStanding(asItStands(scenario, told, steps.at)) ?? scenario),
-        )}
-      />
+      <div className="section-head">
+        <h2 id="battle-title">{told === undefined ? 'The likely course' : 'The battle'}</h2>
+        <form
+          className="seed"
+          onSubmit={(event) => {
+            event.preventDefault();
+            doings.fight(false);
+          }}
+        >
+          <TextField
+            label="Seed"
+            most={200}
+            placeholder="drawn when you fight"
+            {...wordField(form, 'seed')}
+          />
+          <Button onClick={takeTo(onTable)} title="Fight it round by round with real dice">
+            At the table
+          </Button>
+          <Button
+            onClick={takeTo((scenario) =>
+              onUnits(stillStanding(asItStands(scenario, told, steps.at)) ?? scenario),
+            )}
+            title="Compose both armies into units, and fight with them"
+          >
+            With units
+          </Button>
+        </form>
+      </div>
       {shown === undefined ? (
         page.shown && <div className="battle-loading" />
       ) : (
@@ -155,9 +176,14 @@ const Body = (props: BodyProps) => {
       </div>
       <How rules={treeAt(form.tree, 'rules')} />
       <Odds page={page} doings={doings} />
-      <Tools page={page} />
+      <Tools kind="battle" read={readDraft} draftOf={draftOf} asking={ASKING_ARMY} {...{ page }} />
       {isWide ? <Battle {...props} /> : null}
-      <Armies form={form} battle={odds.live?.battle} now={now} past={page.past} />
+      <Armies
+        form={form}
+        battle={odds.live && battleIn(odds.live.scenario)}
+        now={now}
+        past={page.past}
+      />
       {isWide ? null : <Battle {...props} />}
     </main>
   );
@@ -182,22 +208,9 @@ const HeadTools = ({ form, onOpen }: HeadToolsProps) => (
   </>
 );
 
-/** Steps through the rounds; false where no battle is fought. */
-const step = ({ told, steps }: State, action: keyof typeof STEPS): boolean => {
-  if (told === undefined) return false;
-  STEPS[action](steps);
-  return true;
-};
-const STEPS = {
-  previous: ({ at, goTo }: State['steps']) => goTo(at - 1),
-  next: ({ at, goTo }: State['steps']) => goTo(at + 1),
-  first: ({ goTo }: State['steps']) => goTo(0),
-  last: ({ last, goTo }: State['steps']) => goTo(last),
-  play: ({ play }: State['steps']) => play(),
-};
-
 const useKeys = (page: State, { open, fight, copy }: Doings): void => {
   const { turn } = useScheme();
+  const { at, last, goTo, play } = page.steps;
   const acts: Partial<Record<Action, () => void>> = {
     fight: () => fight(false),
     reseed: () => fight(true),
@@ -205,11 +218,20 @@ const useKeys = (page: State, { open, fight, copy }: Doings): void => {
     rules: () => open('rules'),
     copy,
     scheme: turn,
+    ...(page.told === undefined
+      ? {}
+      : {
+          previous: () => goTo(at - 1),
+          next: () => goTo(at + 1),
+          first: () => goTo(0),
+          last: () => goTo(last),
+          play,
+        }),
   };
   useShortcuts((action) => {
-    if (action in STEPS) return step(page, action as keyof typeof STEPS);
-    acts[action]?.();
-    return true;
+    const act = acts[action];
+    act?.();
+    return act !== undefined;
   });
 };
 
@@ -255,7 +277,6 @@ export const ArmyPage = ({ opened, onTable, onUnits }: Props) => {
     close();
     page.load(fromWithin(draft));
   };
-  const parts = live === undefined ? [] : endingsOfBattle(live.scenario, live.battle, live.odds);
   return (
     <>
       <Page
@@ -267,7 +288,7 @@ export const ArmyPage = ({ opened, onTable, onUnits }: Props) => {
         hasKeys
         tools={<HeadTools form={form} onOpen={open} />}
         damage={damageOf(ARMY_PAGE, linkFault, load)}
-        spoken={spokenOdds(live, parts, faults)}
+        spoken={spokenOdds(live, faults)}
       >
         <Body page={page} doings={doings} onTable={onTable} onUnits={onUnits} />
       </Page>

@@ -7,12 +7,13 @@ import { useDraft, type DraftState } from '../draft/use-draft.ts';
 import { fieldId } from '../forms/focus.ts';
 import { drawSeed } from '../share/seeds.ts';
 import { ARMIES, type OpenedArmies } from './draft/open.ts';
-import { useBattleOdds, type FoundBattle } from './odds/use-battle-odds.ts';
+import { useOdds, type FoundOdds } from '../engine/use-odds.ts';
+import { ASKING_ARMY } from './odds/asking.ts';
 import { useStepping, type Moment, type Steps } from './play/use-stepping.ts';
 import { useStory, type Told } from './play/use-story.ts';
 
 export interface ArmyPage extends DraftState<BattleScenario> {
-  readonly odds: FoundBattle;
+  readonly odds: FoundOdds<'battles/odds', BattleScenario>;
   readonly told: Told | undefined;
   readonly steps: Steps;
   /**
@@ -31,7 +32,7 @@ export const useArmyPage = (opened: OpenedArmies): ArmyPage => {
         setMoment(round),
   );
   const state = useDraft(ARMIES, opened, { round: moment, onShow });
-  const odds = useBattleOdds(state.shown);
+  const odds = useOdds(state.shown, ASKING_ARMY);
   const told = useStory(state.shown, moment !== undefined);
   const steps = useStepping(moment, setMoment, told?.story.rounds.length ?? 0);
   const { tree, faults, edit } = state.form;

@@ -1,13 +1,7 @@
 import { useState } from 'react';
-import {
-  aftermathsIn,
-  recordOfBattle,
-  type Battle,
-  type Campaign,
-  type Live,
-} from '../../shared/index.ts';
+import { aftermathsIn, recordOfBattle, type Campaign } from '../../shared/index.ts';
 import { textAt } from '../draft/tree.ts';
-import type { TableState } from '../table/use-battle.ts';
+import type { Table } from '../table/use-table.ts';
 import { Button } from '../ui/input/button.tsx';
 import { Refusal, Section } from '../ui/input/controls.tsx';
 import { CAMPAIGN_PAGE, goToCampaign, KEPT_CAMPAIGNS } from './draft/open.ts';
@@ -16,9 +10,7 @@ import type { BattleOrigin } from './origin.ts';
 
 interface Props {
   readonly origin: BattleOrigin;
-  readonly table: TableState;
-  readonly battle: Battle;
-  readonly live: Live;
+  readonly at: Table;
 }
 
 /** The campaign as it was typed last in this tab, else as this browser keeps it. */
@@ -32,20 +24,20 @@ const campaignOf = ({ campaign: key }: BattleOrigin) => {
 
 const recordOf = (
   campaign: Campaign,
-  { origin, table: { scenario, log }, battle, live }: Props,
+  { origin, at: { table, battle, live } }: Props,
 ): ReturnType<typeof recordOfBattle> =>
   recordOfBattle(campaign, origin, {
-    scenario,
+    scenario: table.scenario,
     outcome: live.outcome ?? { kind: 'unfinished' },
     armies: live.field.armies,
-    aftermath: aftermathsIn(battle, log.entries),
+    aftermath: aftermathsIn(battle, table.log.entries),
   });
 
 /** A battle of a campaign: the way back to the board, with the result once there is one. */
 const CampaignPanel = (props: Props) => {
-  const { origin, live } = props;
+  const { origin, at } = props;
   const [fault, setFault] = useState('');
-  const isOver = live.outcome !== undefined;
+  const isOver = at.live.outcome !== undefined;
   const goBack = (): void => {
     const found = campaignOf(origin);
     if (found === undefined) return setFault('This browser does not have that campaign any more.');

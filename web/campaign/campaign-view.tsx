@@ -117,7 +117,7 @@ const Title = ({ page: { form, past } }: { readonly page: CampaignState }) => (
       most={120}
       {...wordField(form, 'name')}
     />
-    <UndoButtons past={past} look="quiet" />
+    <UndoButtons past={past} />
   </Group>
 );
 

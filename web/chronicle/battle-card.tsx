@@ -2,17 +2,16 @@ import './chronicle.css';
 import { useMemo, useState } from 'react';
 import {
   armySideName,
-  battleOf,
   cardOf,
   type Battle,
   type BattleScenario,
   type ScreenLevel,
 } from '../../shared/index.ts';
-import { DEFAULT_SEED } from '../engine/question.ts';
 import { Button } from '../ui/input/button.tsx';
 import { Pick } from '../ui/input/controls.tsx';
 import { CardSheet } from './card-sheet.tsx';
 import { PrintSheet, printSheet } from './print-sheet.tsx';
+import { battleIn } from '../army/odds/endings.ts';
 
 interface Props {
   readonly scenario: BattleScenario;
@@ -56,13 +55,13 @@ const Reader = ({
  */
 const BattleCard = ({ scenario, level = 'words' }: Props) => {
   const [picked, setPicked] = useState('');
-  const battle = useMemo(() => battleOf(scenario, scenario.seed ?? DEFAULT_SEED), [scenario]);
+  const battle = battleIn(scenario);
   const side = battle.sides.includes(picked) ? picked : '';
   const card = useMemo(
     () => cardOf(scenario.name, battle, side === '' ? undefined : { side, level }),
     [scenario.name, battle, side, level],
   );
-  const sheet = <CardSheet key={side} card={card} scenario={scenario} battle={battle} />;
+  const sheet = <CardSheet key={side} card={card} scenario={scenario} />;
   return (
     <div className="chronicle">
       <p className="chronicle-bar">

@@ -3,13 +3,12 @@ import {
   apart,
   SCREEN_WORDS,
   startOf,
-  type Battle,
   type BattleCard,
   type BattleScenario,
   type CardArmy,
   type OwnArmy,
 } from '../../shared/index.ts';
-import { endingsOfBattle } from '../army/odds/endings.ts';
+import { battleIn, endingsOfBattle } from '../army/odds/endings.ts';
 import type { Asks } from '../engine/question.ts';
 import { useAnswer, type Asking } from '../engine/use-answer.ts';
 import { readLevers } from '../table/orders/levers.ts';
@@ -19,7 +18,6 @@ import { Flex, SimpleGrid } from '../ui/layout.ts';
 
 interface Of {
   readonly scenario: BattleScenario;
-  readonly battle: Battle;
 }
 interface WithCard extends Of {
   readonly card: BattleCard;
@@ -91,14 +89,14 @@ const Armies = ({ card: { armies } }: Pick<WithCard, 'card'>) => (
 );
 
 /** The chances before the first round; whose reader may not know them never asks. */
-const Odds = ({ scenario, battle }: Of) => {
+const Odds = ({ scenario }: Of) => {
   const asked = useMemo(() => ({ scenario, entries: [] }), [scenario]);
   const odds = useAnswer(asked, ASKING).answer?.value.opening;
   return odds === undefined ? (
     <p aria-busy />
   ) : (
     <p>
-      {endingsOfBattle(scenario, battle, odds)
+      {endingsOfBattle(scenario, odds)
         .map(({ label, chance }) => `${apart(label)} ${share(chance, odds.margin)}`)
         .join(' · ')}{' '}
       <span className="quiet">({provenance(odds)})</span>
@@ -143,10 +141,10 @@ const DeedTable = ({
 );
 
 /** What the deeds of the heroes of one army would do to its chance. */
-const WeighedDeeds = ({ scenario, battle, id }: Of & { readonly id: string }) => {
+const WeighedDeeds = ({ scenario, id }: Of & { readonly id: string }) => {
   const levers = useMemo(() => readLevers(), []);
-  const live = useMemo(() => startOf(battle), [battle]);
-  const army = battle.start.armies.find((one) => one.id === id);
+  const live = useMemo(() => startOf(battleIn(scenario)), [scenario]);
+  const army = live.field.armies.find((one) => one.id === id);
   const effects = useLeverEffects(scenario, live, levers, army);
   const changeOf = (title: string): string => {
     const change = effects.get(title)?.change;

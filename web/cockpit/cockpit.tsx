@@ -1,8 +1,8 @@
 import './cockpit.css';
 import { useRef, type ReactNode } from 'react';
-import type { Odds } from '../../shared/index.ts';
+import type { Scene } from '../../shared/index.ts';
 import { onceShown, showSoon } from '../forms/focus.ts';
-import type { Ending, NamedSide } from '../ui/figures/endings.ts';
+import { endingsOf, type NamedSide } from '../ui/figures/endings.ts';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { SmallButton } from '../ui/input/button.tsx';
 import { UndoButtons } from '../ui/input/undo-buttons.tsx';
@@ -91,20 +91,6 @@ const CockpitTop = ({
   </div>
 );
 
-/** What Enter does, and beneath it what is undone. */
-const NextStep = ({
-  past,
-  children,
-}: {
-  readonly past: Parameters<typeof UndoButtons>[0]['past'];
-  readonly children: ReactNode;
-}) => (
-  <div className="fight-slot">
-    {children}
-    <UndoButtons past={past} look="quiet" />
-  </div>
-);
-
 const NOBODY = (): void => undefined;
 /** Leads to a part of the screen by its heading; to one that is folded, once it is opened. */
 export const openPart = (id: string): void => {
@@ -128,9 +114,13 @@ export const JustNow = ({ children }: { readonly children: ReactNode }) => (
 
 const WORDS = { empty: 'Working out the odds …', of: 'fight' };
 
+type Found = Parameters<typeof LiveOdds>[0]['found'];
+
 /** The odds as the strip shows them. */
 interface OddsNow {
-  readonly found: Parameters<typeof LiveOdds>[0]['found'];
+  readonly found: Omit<Found, 'live'> & {
+    readonly live: Omit<NonNullable<Found['live']>, 'parts'> | undefined;
+  };
   readonly odds: Now['odds'] | Known;
   readonly before: Known | undefined;
 }
@@ -139,7 +129,8 @@ interface Props extends Omit<HeadProps, 'tools'> {
   readonly className?: string;
   readonly now: OddsNow;
   readonly sides: readonly NamedSide[];
-  readonly partsOf: (odds: Odds) => readonly Ending[];
+  /** A battle, or a fight of persons. */
+  readonly scene?: Scene;
   /** The last entry, as its swing is told; undefined before the first. */
   readonly entry: string | undefined;
   /** How many fields of the set-up are at fault, where it is open. */
@@ -186,8 +177,9 @@ const Parts = (props: Pick<Props, 'cards' | 'orders' | 'asked' | 'course' | 'log
 
 /** A battle or fight as it is fought, at any level: the frame, which the levels fill. */
 export const Cockpit = ({ className = '', faults = 0, onFault = NOBODY, ...props }: Props) => {
-  const { now, sides, partsOf, entry, past, next, tools, turn, under } = props;
+  const { now, sides, scene, entry, past, next, tools, turn, under } = props;
   const { found, odds, before } = now;
+  const { live, ...others } = onceSure(found);
   const cockpit = useRef<HTMLElement>(null);
   useCockpitKeys(cockpit);
   useWakeLock(turn !== undefined);
@@ -203,8 +195,10 @@ export const Cockpit = ({ className = '', faults = 0, onFault = NOBODY, ...props
         }
       >
         <LiveOdds
-          found={onceSure(found)}
-          parts={found.live === undefined ? [] : partsOf(found.live.odds)}
+          found={{
+            ...others,
+            live: live && { ...live, parts: endingsOf(sides, live.odds, scene) },
+          }}
           {...{ faults, onFault, under }}
           words={WORDS}
           more={
@@ -214,7 +208,10 @@ export const Cockpit = ({ className = '', faults = 0, onFault = NOBODY, ...props
             </>
           }
         >
-          <NextStep past={past}>{next}</NextStep>
+          <div className="fight-slot">
+            {next}
+            <UndoButtons past={past} />
+          </div>
         </LiveOdds>
       </CockpitTop>
       {props.setUp}

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import type { Odds } from '../../shared/index.ts';
+import type { Scene } from '../../shared/index.ts';
 import { chancesOver } from '../army/odds/endings.ts';
 import { ChancesChart } from '../charts/chances.tsx';
 import { Chart } from '../charts/chart.tsx';
 import { courseChart, courseLabel, hasBands, type Course } from '../charts/course.ts';
 import type { Span } from '../charts/declaration.ts';
-import type { Ending } from '../ui/figures/endings.ts';
+import { type NamedSide } from '../ui/figures/endings.ts';
 import { share } from '../ui/figures/numbers.ts';
 import { Keys, Named } from '../ui/figures/swatch.tsx';
 import { Fold, LinkButton, Section, useMany } from '../ui/input/controls.tsx';
@@ -18,7 +18,9 @@ interface Props {
   /** The start first. */
   readonly moments: readonly Moment<unknown>[];
   readonly odds: readonly (Known | undefined)[];
-  readonly partsOf: (odds: Odds) => readonly Ending[];
+  /** Who may win. */
+  readonly sides: readonly NamedSide[];
+  readonly scene?: Scene;
   /** The last round that is likely to be fought. */
   readonly to: number;
   /** Opens a moment in the log. */
@@ -115,17 +117,14 @@ const Table = ({ title, moments, odds, courses, endings, onLook }: Drawn) => {
  * in the log.
  */
 export const CourseSection = (props: Props) => {
-  const { moments, odds, partsOf, to, onLook, courses, counts, most, note = '', beside } = props;
+  const { moments, odds, sides, scene, to, onLook, courses, counts, most } = props;
   const [from, last] = [moments[0]?.at ?? 0, moments.at(-1)?.at ?? 0];
   const span: Span = useMemo(
     () => ({ from, to: Math.max(to, Math.ceil(last), from + 1) }),
     [from, to, last],
   );
   const stops = useMemo(() => moments.map(({ at: x, says }) => ({ x, says })), [moments]);
-  const endings = useMemo(
-    () => chancesOver(odds.map((one) => (one === undefined ? undefined : partsOf(one)))),
-    [odds, partsOf],
-  );
+  const endings = useMemo(() => chancesOver(sides, odds, scene), [odds, sides, scene]);
   const onRound = useCallback(
     (x: number): void => {
       const found = moments.find(({ at }) => at === x);
@@ -137,11 +136,11 @@ export const CourseSection = (props: Props) => {
   const top = Math.max(1, ...courses.flatMap(({ start, path = [] }) => [start, ...path]));
   const title = `${capital(counts)} per round`;
   return (
-    <Section id="course-title" title="The course" beside={beside}>
+    <Section id="course-title" title="The course" beside={props.beside}>
       {courses.length === 0 ? null : (
         <>
           <h3 className="chart-title">{title}</h3>
-          <Keys of={courses}>{note}</Keys>
+          <Keys of={courses}>{props.note ?? ''}</Keys>
           <Chart
             label={courseLabel(courses, title)}
             of={courseChart({ courses, counts, most: most ?? roundUp(top), ...shared })}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import {
   deploymentOf,
   meleeWarnings,
@@ -12,7 +12,6 @@ import {
 import { onceSure } from '../cockpit/odds/sure.ts';
 import { bringDuel } from '../combat/draft/open.ts';
 import { ASKING_DUEL } from '../combat/odds/asking.ts';
-import { endingsOfDuel } from '../combat/odds/words.ts';
 import { useOdds } from '../engine/use-odds.ts';
 import { SmallButton } from '../ui/input/button.tsx';
 import { Fold } from '../ui/input/controls.tsx';
@@ -21,7 +20,6 @@ import { Length, OddsFigures, Running } from '../ui/figures/odds.tsx';
 import { provenance, tenths } from '../ui/figures/numbers.ts';
 import { bringUnits } from '../unit/draft/open.ts';
 import { ASKING_UNITS } from '../unit/odds/asking.ts';
-import { endingsOfUnits } from '../unit/odds/words.ts';
 import { Flex } from '../ui/layout.ts';
 
 type Fought = NonNullable<Compared['scenario']>;
@@ -150,12 +148,7 @@ const Row = ({
 
 const FightRow = ({ row, scenario, onFound }: Props<DuelScenario>) => {
   const asked = useOdds(scenario, ASKING_DUEL);
-  const { live, ...others } = onceSure(asked);
-  const found = useMemo(
-    () =>
-      live === undefined ? undefined : { ...live, parts: endingsOfDuel(live.scenario, live.odds) },
-    [live],
-  );
+  const { live: found, ...others } = onceSure(asked);
   return (
     <Row
       row={row}
@@ -169,12 +162,7 @@ const FightRow = ({ row, scenario, onFound }: Props<DuelScenario>) => {
 
 const UnitsRow = ({ row, scenario, onFound }: Props<UnitScenario>) => {
   const asked = useOdds(scenario, ASKING_UNITS);
-  const { live, ...others } = onceSure(asked);
-  const found = useMemo(
-    () =>
-      live === undefined ? undefined : { ...live, parts: endingsOfUnits(live.scenario, live.odds) },
-    [live],
-  );
+  const { live: found, ...others } = onceSure(asked);
   return (
     <Row
       row={row}

@@ -1,4 +1,4 @@
-import { listAt, treeAt, typedOf, withAt, wordOf, type Tree } from './tree.ts';
+import { listAt, treeAt, typedOf, withAt, wordOf, type Tree, treeOf } from './tree.ts';
 
 /** What is done to a draft. */
 export type Change = (draft: Tree) => Tree;
@@ -9,6 +9,10 @@ export const put =
   (draft) =>
     withAt(draft, path, tree);
 export const drop = (path: string): Change => put(path, undefined);
+
+/** Puts what was done in what is fought; where nothing was, nothing is said. */
+export const putActs = (acts: readonly unknown[]): Change =>
+  put('acts', acts.length === 0 ? undefined : treeOf(acts));
 
 /** Types a text into the field at a path. */
 export const word = (path: string, text: string): Change => put(path, wordOf(text));

@@ -3,6 +3,7 @@ import type { Reading } from '../forms/faults.ts';
 import type { LinkFault } from '../share/link.ts';
 import type { LinkedPage, Opened, Place } from '../share/linked-page.ts';
 import { useLinkedPage } from '../share/use-linked-page.ts';
+import type { Doings } from '../ui/input/use-doings.ts';
 import { useUndoKeys } from '../ui/input/use-undo-keys.ts';
 import type { Change } from './changes.ts';
 import type { Edit, Form } from './form.ts';
@@ -26,7 +27,7 @@ export interface DraftState<Scenario> {
   /** Does something that has an undo of its own. */
   readonly quietly: (change: Change) => void;
   /** What was done to the draft, to be undone and done again. */
-  readonly past: DraftPast;
+  readonly past: Doings;
   /** Of the draft; undefined while a field is at fault. */
   readonly scenario: Scenario | undefined;
   /** The last valid scenario; undefined where there has been none. */
@@ -39,13 +40,6 @@ export interface DraftState<Scenario> {
   readonly flush: () => void;
   /** The whole address of the last valid scenario; undefined where it is too large for one. */
   readonly address: () => string | undefined;
-}
-
-interface DraftPast {
-  readonly undo: () => boolean;
-  readonly redo: () => boolean;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
 }
 
 interface Moment {

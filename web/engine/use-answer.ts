@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLatest } from '../ui/use-latest.ts';
-import { keep, keptUnder } from './answers-kept.ts';
+import { keep, keptUnder, type Keys } from './answers-kept.ts';
 import { ask } from './pool.ts';
 import type { Gives, Kind, Part, Question, Trials } from './question.ts';
 
@@ -35,6 +35,8 @@ export interface Answer<K extends Kind, Subject> {
 
 export interface Answered<K extends Kind, Subject> {
   readonly answer: Answer<K, Subject> | undefined;
+  /** What is known about this very subject. */
+  readonly found: Gives<K> | undefined;
   /** Whether the answer on show is about an earlier subject, or there is none yet. */
   readonly isLate: boolean;
   /** Whether nothing more is to come about this subject. */
@@ -48,17 +50,13 @@ export interface Answered<K extends Kind, Subject> {
   readonly resume: () => void;
 }
 
-interface Key {
-  readonly exact: string;
-  readonly estimate: string;
-}
-
+const NO_KEY: Keys = { exact: '', estimate: '' };
 const NOBODY = (): void => undefined;
 const HERE: Coming = { is: () => false, watch: () => NOBODY };
 
 /** Asks the worker, and gives what it has answered so far. An empty key asks nothing. */
 const useWorker = <K extends Kind, Subject>(
-  key: Key,
+  key: Keys,
   subject: Subject | undefined,
   { questionOf, pauseOf }: Asking<K, Subject>,
 ): {
@@ -115,9 +113,9 @@ const useKnown = <K extends Kind, Subject>(
   subject: Subject | undefined,
   { questionOf, keyOf, luckOf, instantly }: Asking<K, Subject>,
   isComing: boolean,
-): { readonly known: Part<K> | undefined; readonly key: Key } =>
+): { readonly known: Part<K> | undefined; readonly key: Keys } =>
   useMemo(() => {
-    if (subject === undefined) return { known: undefined, key: { exact: '', estimate: '' } };
+    if (subject === undefined) return { known: undefined, key: NO_KEY };
     const question = questionOf(subject);
     const exact = JSON.stringify([question.kind, keyOf === undefined ? subject : keyOf(subject)]);
     const key = { exact, estimate: `${exact}\n${JSON.stringify(luckOf?.(subject))}` };
@@ -136,8 +134,6 @@ const useLast = <K extends Kind, Subject>(
     setLast({ about: now.about, value: now.value });
   return last;
 };
-
-const NO_KEY: Key = { exact: '', estimate: '' };
 
 /**
  * The engine's answer about a subject: in the same frame where it is cheap, else from the worker as
@@ -166,6 +162,7 @@ export const useAnswer = <K extends Kind, Subject>(
   const { isFailed } = worker;
   return {
     answer: now ?? last,
+    found: now?.value,
     isLate: subject !== undefined && now === undefined && !isFailed && !isGiven,
     isDone: part?.isLast === true,
     isFailed,

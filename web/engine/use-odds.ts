@@ -1,45 +1,47 @@
 import { useMemo } from 'react';
 import type { BattleScenario, DuelScenario, UnitScenario } from '../../shared/index.ts';
-import type { Gives, Trials } from './question.ts';
-import { useAnswer, type Asking } from './use-answer.ts';
+import type { Ending } from '../ui/figures/endings.ts';
+import type { Gives } from './question.ts';
+import { useAnswer, type Answer, type Answered, type Asking } from './use-answer.ts';
 
-type Level = 'battles/odds' | 'units/odds' | 'duels/odds';
+export type Level = 'battles/odds' | 'units/odds' | 'duels/odds';
+
+/** How a page asks for odds. */
+export interface AskingOdds<K extends Level, Subject> extends Asking<K, Subject> {
+  /** The endings that they are of; left out where whoever shows them names the sides. */
+  readonly partsOf?: (subject: Subject, odds: Gives<K>) => readonly Ending[];
+}
 
 /** The odds on show, and the scenario they are of. */
-export interface LiveOdds<K extends Level, Subject> {
+export interface LiveOdds<K extends Level, Subject> extends Pick<Answer<K, Subject>, 'trials'> {
   readonly scenario: Subject;
   readonly odds: Gives<K>;
-  /** Of an estimate: trials done, and whether more are coming. */
-  readonly trials?: Trials & { readonly isRunning: boolean };
+  readonly parts: readonly Ending[];
 }
 export type LiveBattle = LiveOdds<'battles/odds', BattleScenario>;
 export type LiveUnits = LiveOdds<'units/odds', UnitScenario>;
 export type LiveDuel = LiveOdds<'duels/odds', DuelScenario>;
 
-export interface FoundOdds<K extends Level, Subject> {
+/** The odds on show, and how those that are wanted come. */
+export interface FoundOdds<K extends Level, Subject> extends Omit<
+  Answered<K, Subject>,
+  'answer' | 'found'
+> {
   readonly live: LiveOdds<K, Subject> | undefined;
-  /**
-   * Whether the odds on show are of an earlier scenario, while those of this one are worked out.
-   */
-  readonly isLate: boolean;
-  /** The engine gave up on this one. */
-  readonly isFailed: boolean;
-  readonly isStopped: boolean;
-  readonly cancel: () => void;
-  readonly resume: () => void;
 }
 
 /** The odds of what is on show; see useAnswer. */
 export const useOdds = <K extends Level, Subject>(
   subject: Subject | undefined,
-  asking: Asking<K, Subject>,
+  asking: AskingOdds<K, Subject>,
 ): FoundOdds<K, Subject> => {
-  const { answer, ...others } = useAnswer(subject, asking);
+  const { answer, found: _, ...others } = useAnswer(subject, asking);
+  const { partsOf } = asking;
   const live = useMemo(() => {
     if (answer === undefined) return undefined;
-    const { about: scenario, value: odds, trials } = answer;
-    return { scenario, odds, ...(trials === undefined ? {} : { trials }) };
-  }, [answer]);
+    const { about: scenario, value: odds, ...trials } = answer;
+    return { scenario, odds, parts: partsOf?.(scenario, odds) ?? [], ...trials };
+  }, [answer, partsOf]);
   return { live, ...others };
 };
 

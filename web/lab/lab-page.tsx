@@ -1,16 +1,13 @@
 import './lab.css';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { battleOf, lineFor, readBattleLine, type BattleScenario } from '../../shared/index.ts';
+import { lineFor, readBattleLine, type BattleScenario } from '../../shared/index.ts';
 import { goToArmies } from '../army/draft/open.ts';
 import { ASKING_ARMY } from '../army/odds/asking.ts';
-import { endingsOfBattle } from '../army/odds/endings.ts';
-import { DEFAULT_SEED } from '../engine/question.ts';
 import { useOdds, type FoundOdds } from '../engine/use-odds.ts';
 import type { Fields } from '../share/address.ts';
 import { ShowLink } from '../share/show-link.tsx';
 import { linkOf, useFields } from '../share/use-fields.ts';
 import { QuietButton, SmallButton } from '../ui/input/button.tsx';
-import type { Ending } from '../ui/figures/endings.ts';
 import { readAs } from '../forms/line/line-door.tsx';
 import { LineField } from '../ui/input/line-field.tsx';
 import { Old } from './old.tsx';
@@ -54,12 +51,10 @@ const HINT = (
 /** The odds of the battle, and the way to it. */
 const OddsNow = ({
   found,
-  parts,
   isFaulty,
   onOpen,
 }: {
   readonly found: FoundOdds<'battles/odds', BattleScenario>;
-  readonly parts: readonly Ending[];
   readonly isFaulty: boolean;
   readonly onOpen: () => void;
 }) => {
@@ -73,7 +68,7 @@ const OddsNow = ({
       data-late={isLate || undefined}
       aria-busy={isLate}
     >
-      <OddsFigures parts={parts} margin={live.odds.margin} />
+      <OddsFigures parts={live.parts} margin={live.odds.margin} />
       <p className="lab-more">
         <span>{provenance(live.odds)}</span> <Length odds={live.odds} />{' '}
         <Running trials={live.trials} onCancel={cancel} />
@@ -138,10 +133,6 @@ const LabPage = () => {
   const { scenario, fault } = useLastRead(line);
   const found = useOdds(scenario, ASKING_ARMY);
   const { live } = found;
-  const parts =
-    live === undefined
-      ? []
-      : endingsOfBattle(live.scenario, battleOf(live.scenario, DEFAULT_SEED), live.odds);
   const isFaulty = fault !== undefined;
   const { id, View } = VIEWS.find((view) => view.id === fields['view']) ?? VIEWS[0];
   return (
@@ -151,7 +142,7 @@ const LabPage = () => {
 
       notice={notice}
       onCopy={() => copy(linkOf('lab', fields), !isFaulty, 'battle')}
-      spoken={spokenOdds(live, parts, isFaulty ? 1 : 0)}
+      spoken={spokenOdds(live, isFaulty ? 1 : 0)}
     >
       <main id="main" tabIndex={-1} className="lab">
         <h1>Lab</h1>
@@ -164,7 +155,7 @@ const LabPage = () => {
           starts={LINES}
           onLine={setLine}
         />
-        <OddsNow {...{ found, parts, isFaulty }} onOpen={() => void goToArmies(scenario, true)} />
+        <OddsNow {...{ found, isFaulty }} onOpen={() => void goToArmies(scenario, true)} />
         <Tabs at={id} onView={(view) => setFields({ view })} />
         <Suspense fallback={<p className="quiet">Loading …</p>}>
           <Old isFaulty={isFaulty}>

@@ -1,16 +1,14 @@
 import { useMemo, useState } from 'react';
 import {
-  battleOf,
   entrySchema,
   type BattleScenario,
   type Entry,
   type Figures,
   type NamedStory,
 } from '../../shared/index.ts';
-import { slotOf } from '../army/odds/endings.ts';
+import { battleIn, slotOf } from '../army/odds/endings.ts';
 import { Chart } from '../charts/chart.tsx';
 import { courseChart, courseLabel, hasBands, type Course } from '../charts/course.ts';
-import { DEFAULT_SEED } from '../engine/question.ts';
 import type { LiveBattle } from '../engine/use-odds.ts';
 import { encodeTable, tableHashOf } from '../table/kept/table-link.ts';
 import { Button, QuietButton } from '../ui/input/button.tsx';
@@ -36,7 +34,7 @@ interface Contender extends Course {
 
 /** Those that the story tells of: allies may have merged. */
 const contendersOf = ({ story: { rounds }, scenario, odds }: Replayed): readonly Contender[] =>
-  battleOf(scenario, DEFAULT_SEED).start.armies.map(({ id, name, hits }) => ({
+  battleIn(scenario).start.armies.map(({ id, name, hits }) => ({
     id,
     name,
     slot: slotOf(scenario, id),

@@ -7,6 +7,8 @@ import type { z } from 'zod';
 export interface Store {
   /** What is kept there, if it can be read. */
   read<T>(key: string, schema: z.ZodType<T>): T | undefined;
+  /** All that is kept under keys that begin alike. */
+  readAll<T>(head: string, schema: z.ZodType<T>): readonly T[];
   /** Says whether it is kept. */
   write(key: string, value: unknown): boolean;
   forget(key: string): void;
@@ -20,16 +22,26 @@ const attempt = <T>(act: () => T): T | undefined => {
   }
 };
 
-const storeOf = (storage: () => Storage): Store => ({
-  read: (key, schema) =>
-    attempt(() => schema.safeParse(JSON.parse(storage().getItem(key) ?? 'null')).data),
-  write: (key, value) =>
-    attempt(() => {
-      storage().setItem(key, JSON.stringify(value));
-      return true;
-    }) ?? false,
-  forget: (key) => attempt(() => storage().removeItem(key)),
-});
+export const storeOf = (storage: () => Storage): Store => {
+  const read = <T>(key: string, schema: z.ZodType<T>): T | undefined =>
+    attempt(() => schema.safeParse(JSON.parse(storage().getItem(key) ?? 'null')).data);
+  return {
+    read,
+    readAll: (head, schema) =>
+      (
+        attempt(() => Array.from({ length: storage().length }, (_, i) => storage().key(i) ?? '')) ??
+        []
+      )
+        .filter((key) => key.startsWith(head))
+        .flatMap((key) => read(key, schema) ?? []),
+    write: (key, value) =>
+      attempt(() => {
+        storage().setItem(key, JSON.stringify(value));
+        return true;
+      }) ?? false,
+    forget: (key) => attempt(() => storage().removeItem(key)),
+  };
+};
 
 /** For this tab, and for all tabs of this browser. */
 export const TAB = storeOf(() => sessionStorage);

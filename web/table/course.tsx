@@ -1,13 +1,13 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { orderSays, startOf, type BattleOdds, type Line, type Live } from '../../shared/index.ts';
-import { endingsOfBattle, slotOf } from '../army/odds/endings.ts';
+import { sidesOfBattle, slotOf } from '../army/odds/endings.ts';
 import type { Course } from '../charts/course.ts';
 import { CourseSection, forecastSays } from '../cockpit/course.tsx';
-import type { Known, Moment } from '../cockpit/odds/chances.ts';
+import type { Moment } from '../cockpit/odds/chances.ts';
 import type { Look } from '../cockpit/log/log.tsx';
 import { Pick } from '../ui/input/controls.tsx';
 import { likelyLength, provenance } from '../ui/figures/numbers.ts';
-import { useFullOdds } from './full-odds.ts';
+import { useFullOdds } from './use-lines.ts';
 import type { Table } from './use-table.ts';
 import { isOrder } from './words.ts';
 
@@ -132,17 +132,14 @@ const TableCourse = ({
     [at, from, stands, expected],
   );
   const odds = useMemo(() => stands.map((one) => one.odds), [stands]);
-  const partsOf = useCallback(
-    (one: Known) => endingsOfBattle(table.scenario, battle, one),
-    [table.scenario, battle],
-  );
+  const sides = useMemo(() => sidesOfBattle(table.scenario), [table.scenario]);
   const worked =
     expected === undefined ? ' (being worked out)' : `, ${provenance(expected, battle.seed)}`;
   return (
     <CourseSection
       moments={stands}
       to={from.field.round - 1 + likelyLength(expected?.rounds.pmf)}
-      {...{ odds, partsOf, onLook, courses }}
+      {...{ odds, sides, onLook, courses }}
       counts="hits"
       most={Math.max(
         battle.rules.hits,

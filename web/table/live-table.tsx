@@ -1,15 +1,15 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { afterRound, capital, type Entry } from '../../shared/index.ts';
 import { differences, draftOf } from '../army/draft/draft.ts';
+import { endingsOfBattle } from '../army/odds/endings.ts';
 import { isBehind, useStatus } from '../screen/status.ts';
-import { Announcer } from '../ui/page/announcer.tsx';
+import { QuietButton } from '../ui/input/button.tsx';
+import { RulesButton } from '../ui/page/masthead.tsx';
 import { chancesText } from '../ui/figures/odds.tsx';
-import { Skip, useTitle } from '../ui/page/page.tsx';
-import { PlayersContext } from './dice/given-dice.tsx';
+import { Page, useTitle } from '../ui/page/page.tsx';
 import type { Next } from './end.tsx';
 import type { KeptBattle } from './kept/keep-battles.ts';
 import { SharedLine } from './kept/shared-line.tsx';
-import { TableHead } from './table-head.tsx';
 import { oddsOf, TableScreen, type OddsNow } from './table-screen.tsx';
 import { useTable, type Table } from './use-table.ts';
 import { counted } from '../ui/words.ts';
@@ -38,13 +38,14 @@ const NEWS: Readonly<Record<Entry['kind'], string>> = {
 };
 
 /** The table for those who listen. */
-const spoken = ({ live, lines }: Table, { odds, parts, isLate }: OddsNow): string => {
+const spoken = ({ table, live, lines }: Table, { odds, isLate }: OddsNow): string => {
   const line = lines.at(-1);
   const news = line === undefined || line.fault !== undefined ? '' : NEWS[line.entry.kind];
   const when = capital(afterRound(live.field.round - 1));
   const armies = live.field.armies
     .map(({ name, hits }) => `${name} ${counted(hits, 'hit')}`)
     .join(', ');
+  const parts = odds === undefined ? [] : endingsOfBattle(table.scenario, odds);
   const chances = isLate ? '' : `${chancesText(parts, odds?.margin)}. `;
   return `${news}${when}. ${armies}. ${chances}${outcomeSays(live)}`;
 };
@@ -68,12 +69,34 @@ const Dialogs = ({
 
 type DialogName = 'rules' | 'screen';
 
+/** What can be done with the whole battle. */
+const Tools = ({ at, onOpen }: At & { readonly onOpen: (name: DialogName) => void }) => {
+  /** The players' screen shows less than has happened. */
+  const isLate = isBehind(useStatus(at.screen.remote));
+  return (
+    <>
+      <QuietButton
+        aria-label={isLate ? "Players' screen: behind" : "Players' screen"}
+        data-late={isLate || undefined}
+        onClick={() => onOpen('screen')}
+      >
+        <span>
+          Players<span className="screen-word">&rsquo; screen</span>
+        </span>
+      </QuietButton>
+      <RulesButton
+        places={differences(draftOf(at.table.scenario))}
+        onClick={() => onOpen('rules')}
+      />
+    </>
+  );
+};
+
 /** A battle fought at the table, round by round, with real dice or rolled ones. */
 export const LiveTable = ({ opened, left, onSetup, ...next }: Props) => {
   const at = useTable(opened);
   const now = oddsOf(at);
   useTitle(`${outcomeSays(at.live) || `Round ${at.live.field.round}:`} ${at.table.scenario.name}`);
-  const status = useStatus(at.screen.remote);
   const [isWanted, setWanted] = useState(false);
   const [dialog, setDialog] = useState<DialogName>();
   const open = (name: DialogName): void => {
@@ -82,30 +105,25 @@ export const LiveTable = ({ opened, left, onSetup, ...next }: Props) => {
   };
   return (
     <>
-      <Skip to="battle" />
-      <PlayersContext value={at.screen.players}>
-        <div className="page at-table">
-          <TableHead
-            places={differences(draftOf(at.table.scenario))}
-            notice={at.notice}
-            onCopy={at.copy}
-            onScreen={() => open('screen')}
-            onRules={() => open('rules')}
-            isScreenLate={isBehind(status)}
+      <Page
+        at="table"
+        what="battle"
+        notice={at.notice}
+        onCopy={at.copy}
+        tools={<Tools at={at} onOpen={open} />}
+        spoken={spoken(at, now)}
+        hasFoot={false}
+      >
+        <TableScreen at={at} now={now} next={{ onSetup, ...next }}>
+          {at.table.log.entries.length === 0 ? left : null}
+          <SharedLine
+            armies={at.battle.start.armies}
+            remote={at.screen.remote}
+            onAnew={at.screen.keep}
           />
-          <TableScreen at={at} now={now} next={{ onSetup, ...next }}>
-            {at.table.log.entries.length === 0 ? left : null}
-            <SharedLine
-              armies={at.battle.start.armies}
-              remote={at.screen.remote}
-              onAnew={at.screen.keep}
-            />
-          </TableScreen>
-        </div>
-      </PlayersContext>
+        </TableScreen>
+      </Page>
       {isWanted ? <Dialogs at={at} open={dialog} onClose={() => setDialog(undefined)} /> : null}
-      <Announcer text={spoken(at, now)} />
-      <Announcer text={at.notice} pause={0} />
     </>
   );
 };

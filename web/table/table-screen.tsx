@@ -1,43 +1,47 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import {
   afterRound,
   duration,
   liveOdds,
   standing,
   type Live,
-  type Odds,
   type StateOdds,
 } from '../../shared/index.ts';
-import { endingsOfBattle, sidesOfBattle } from '../army/odds/endings.ts';
+import { sidesOfBattle } from '../army/odds/endings.ts';
 import { Cockpit, openPart, type Step } from '../cockpit/cockpit.tsx';
-import { TOLD } from '../chronicle/chronicle-section.tsx';
+import { ChronicleSection, TOLD } from '../chronicle/chronicle-section.tsx';
 import type { Look } from '../cockpit/log/log.tsx';
+import { download, fileName } from '../share/download.ts';
 import { Button, MainButton, SmallButton } from '../ui/input/button.tsx';
 import { Refusal, Section } from '../ui/input/controls.tsx';
-import type { Ending } from '../ui/figures/endings.ts';
 import { hasAftermath, isTold, WHAT_FOLLOWS } from './aftermath/aftermath.ts';
 import { ArmyCard } from './army-card.tsx';
 import { DiceEntry } from './dice/dice-entry.tsx';
 import { End, type Next } from './end.tsx';
-import { Following } from './following.tsx';
+import { originOf } from '../campaign/origin.ts';
 import { LastEntry } from './log/last-entry.tsx';
 import { LogView } from './log/log-view.tsx';
 import { LuckLedger } from './log/luck-ledger.tsx';
 import { OrderStrip } from './orders/order-strip.tsx';
 import { Orders } from './orders/orders.tsx';
-import { TableChronicle } from './table-chronicle.tsx';
-import { exportFile } from './table-head.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { toUnits } from './to-units.ts';
 import type { TableState } from './use-battle.ts';
 import { useOrder } from './orders/use-order.ts';
 import type { Table } from './use-table.ts';
 import { Withdrawals } from './orders/withdrawals.tsx';
-import { lateIn } from '../ui/late.ts';
+import { late, lateIn } from '../ui/late.ts';
+
+const CampaignPanel = late(() => import('../campaign/campaign-panel.tsx'));
+const FightsList = late(() => import('./fights/fights-list.tsx'));
+const AftermathPanel = late(() => import('./aftermath/aftermath-panel.tsx'));
 
 interface At {
   readonly at: Table;
 }
+
+const exportFile = ({ scenario, log }: TableState): void =>
+  download(fileName(scenario.name, 'rout'), { scenario, ...log });
 
 /** What is wrong with how the battle is kept. */
 const UNKEPT_TEXT =
@@ -59,29 +63,47 @@ const Alerts = ({ table }: { readonly table: TableState }) => (
   </>
 );
 
+/** What a battle leads to: back to its campaign, and on to the fight after a rout. */
+const Following = ({ at }: At) => {
+  const origin = originOf(at.table.id);
+  return (
+    <Suspense fallback={<section className="aftermath" aria-busy="true" />}>
+      {origin === undefined ? null : <CampaignPanel origin={origin} at={at} />}
+      {Object.keys(at.screen.fights).length === 0 ? null : <FightsList at={at} />}
+      {hasAftermath(at.live) ? <AftermathPanel at={at} /> : null}
+    </Suspense>
+  );
+};
+
+/** The battle so far, told; its seed is that of the table where it has none. */
+const Chronicle = ({ at: { table, battle, screen } }: At) => {
+  const { scenario, log } = table;
+  const source = useMemo(
+    () => ({ scenario: { ...scenario, seed: battle.seed }, entries: log.entries }),
+    [scenario, battle.seed, log.entries],
+  );
+  return <ChronicleSection source={source} level={screen.level} />;
+};
+
 interface PartProps extends At {
   readonly next: Next;
 }
 
 /** The dice of the next round, or the end and what follows. */
 const Asked = ({ at, next, before }: PartProps & { readonly before: Live }) => {
-  const { table, battle, live } = at;
-  const [wasOver] = useState(live.outcome !== undefined);
+  const isOver = at.live.outcome !== undefined;
+  const [wasOver] = useState(isOver);
   return (
     <>
       <Withdrawals at={at} onEntry={at.add} />
-      {live.outcome === undefined ? (
-        <DiceEntry key={table.id} table={table} battle={battle} live={live} onRound={at.add}>
+      {isOver ? (
+        <End at={at} isNew={!wasOver} {...next} />
+      ) : (
+        <DiceEntry key={at.table.id} at={at}>
           <LastEntry at={at} before={before} />
         </DiceEntry>
-      ) : (
-        <End at={at} isNew={!wasOver} {...next} />
       )}
-      <Following
-        {...{ table, battle, live }}
-        screen={at.screen}
-        onEntry={(entry) => at.enter({ entry })}
-      />
+      <Following at={at} />
     </>
   );
 };
@@ -89,32 +111,23 @@ const Asked = ({ at, next, before }: PartProps & { readonly before: Live }) => {
 export interface OddsNow {
   /** Of the last line that is told, or of the end; undefined while the first are worked out. */
   readonly odds: StateOdds | undefined;
-  readonly parts: readonly Ending[];
   /** Some entries are not told yet. */
   readonly isLate: boolean;
 }
-
-const partsOf = ({ table, battle }: Table, odds: Odds): readonly Ending[] =>
-  endingsOfBattle(table.scenario, battle, odds);
 
 export const oddsOf = (at: Table): OddsNow => {
   const { battle, live, lines, opening, table } = at;
   const isLate = lines.length < table.log.entries.length;
   const isEnd = isLate && live.outcome !== undefined;
   const odds = isEnd ? liveOdds(live, battle) : (lines.at(-1)?.odds ?? opening);
-  return { odds, parts: odds === undefined ? [] : partsOf(at, odds), isLate };
+  return { odds, isLate };
 };
-
-const NO_MORE = (): void => undefined;
 
 /** The odds as the strip of the frame shows them. */
 const nowOf = ({ battle, lines, opening }: Table, { odds, isLate }: OddsNow) => ({
   found: {
     live: odds && { scenario: { seed: battle.seed }, odds },
     isLate: odds === undefined || isLate,
-    isFailed: false,
-    isStopped: false,
-    resume: NO_MORE,
   },
   odds,
   before: isLate ? undefined : (lines.at(-2)?.odds ?? opening),
@@ -196,7 +209,6 @@ export const TableScreen = ({
   const writing = useOrder(at);
   const [look, setLook] = useState<Look>();
   const before = useMemo(() => standing(battle, entries.slice(0, -1)), [battle, entries]);
-  const parts = useCallback((odds: Odds) => partsOf(at, odds), [at]);
   return (
     <main id="main" tabIndex={-1}>
       <Cockpit
@@ -210,8 +222,7 @@ export const TableScreen = ({
           onEdit: next.onSetup,
         }}
         now={nowOf(at, now)}
-        sides={sidesOfBattle(table.scenario, battle)}
-        partsOf={parts}
+        sides={sidesOfBattle(table.scenario)}
         entry={lines.length === 0 ? undefined : 'Just now'}
         past={at.past}
         turn={live.outcome === undefined ? entries.length : undefined}
@@ -234,11 +245,11 @@ export const TableScreen = ({
         log={
           <>
             <LogView {...{ at, look }} />
-            <LuckLedger {...at} />
+            <LuckLedger at={at} />
           </>
         }
       >
-        <TableChronicle at={at} />
+        <Chronicle at={at} />
       </Cockpit>
     </main>
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { paceOf, roundsLeft, type Beat, type Left } from '../../shared/index.ts';
 import { TAB } from '../share/store.ts';
 import { counted } from '../ui/words.ts';
-import { useFullOdds } from './full-odds.ts';
+import { useFullOdds } from './use-lines.ts';
 import type { TableBattle } from './use-table.ts';
 
 const KEY = 'rout.table.pace.';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import {
   inCommon,
-  battleOf,
   tableWork,
+  type BattleOdds,
   type BattleScenario,
   type Entry,
   type Line,
@@ -11,8 +11,10 @@ import {
 } from '../../shared/index.ts';
 import { answerNow } from '../engine/part.ts';
 import { DEFAULT_SEED, type Asks, type Gives } from '../engine/question.ts';
+import { quickComing, quickOdds } from '../engine/quick.ts';
 import { isQuick } from '../engine/quick-odds.ts';
 import { useAnswer, type Asking } from '../engine/use-answer.ts';
+import { battleIn } from '../army/odds/endings.ts';
 
 /** Entries that are not told yet, and where the battle stood before them. */
 interface Rest {
@@ -29,7 +31,7 @@ const FEW_ENTRIES = 3;
 /** A log that is told before the next frame. */
 const shortLog = (asked: Asks<'table/log'>): Gives<'table/log'> | undefined => {
   const { scenario, entries } = asked;
-  if (entries.length > FEW_ENTRIES || !isQuick(battleOf(scenario, DEFAULT_SEED))) return undefined;
+  if (entries.length > FEW_ENTRIES || !isQuick(battleIn(scenario))) return undefined;
   return answerNow(tableWork.log.steps(asked, scenario.seed ?? DEFAULT_SEED)).value;
 };
 
@@ -78,8 +80,7 @@ const NO_LINES: readonly Line[] = [];
 export const useLines = (scenario: BattleScenario, entries: readonly Entry[]): Lines => {
   const [{ keep, openingOf, restOf }] = useState(memory);
   const rest = useMemo(() => restOf(scenario, entries), [restOf, scenario, entries]);
-  const { answer, isLate } = useAnswer(rest, ASKING);
-  const news = isLate || answer?.about !== rest ? undefined : answer.value;
+  const { found: news } = useAnswer(rest, ASKING);
   const lines = useMemo(() => [...rest.known, ...(news?.lines ?? NO_LINES)], [rest, news]);
   const opening = openingOf(scenario) ?? (rest.from === undefined ? news?.opening : undefined);
   useLayoutEffect(() => keep({ scenario, entries, lines, opening }));
@@ -98,6 +99,39 @@ export const useEffectOf = (
     () => (entry === undefined ? undefined : { scenario, known: [], from: live, entries: [entry] }),
     [scenario, live, entry],
   );
-  const { answer, isLate } = useAnswer(rest, ASKING_EFFECT);
-  return rest === undefined || isLate ? undefined : answer?.value.lines[0];
+  return useAnswer(rest, ASKING_EFFECT).found?.lines[0];
+};
+
+/** Where a battle stands, and what is asked of it. */
+interface Moment {
+  readonly scenario: BattleScenario;
+  readonly from: Live['field'];
+  readonly wantPmf: boolean;
+}
+
+/** Trials of what stands beside the odds, where it cannot be had exactly. */
+const TRIALS = 1_000;
+
+const ASKING_FULL: Asking<'battles/odds', Moment> = {
+  questionOf: ({ scenario, from, wantPmf }) => ({
+    kind: 'battles/odds',
+    scenario: { ...scenario, trials: Math.min(scenario.trials, TRIALS) },
+    from,
+    wantPmf,
+  }),
+  instantly: quickOdds,
+  coming: quickComing,
+};
+
+/** The odds in full from a moment of the battle; undefined while they are worked out. */
+export const useFullOdds = (
+  scenario: BattleScenario,
+  from: Live['field'] | undefined,
+  wantPmf = false,
+): BattleOdds | undefined => {
+  const moment = useMemo(
+    () => (from === undefined ? undefined : { scenario, from, wantPmf }),
+    [scenario, from, wantPmf],
+  );
+  return useAnswer(moment, ASKING_FULL).found;
 };

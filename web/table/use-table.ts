@@ -1,6 +1,6 @@
+import { battleIn } from '../army/odds/endings.ts';
 import { useMemo } from 'react';
 import {
-  battleOf,
   readerOf,
   readingOf,
   stillGiven,
@@ -10,15 +10,13 @@ import {
   type EntryChange,
   type Live,
 } from '../../shared/index.ts';
-import { DEFAULT_SEED } from '../engine/question.ts';
 import { copyText } from '../share/clipboard.ts';
 import { useDoings, type Doings } from '../ui/input/use-doings.ts';
 import { useNotice } from '../ui/page/use-notice.ts';
 import type { KeptBattle } from './kept/keep-battles.ts';
 import { tableHashOf } from './kept/table-link.ts';
 import { useBattle, type TableState } from './use-battle.ts';
-import { entering, type Handed } from './aftermath/aftermath.ts';
-import { useHanded } from './aftermath/use-handed.ts';
+import { entering, useHanded, type Handed } from './aftermath/aftermath.ts';
 import { useLines, type Lines } from './use-lines.ts';
 import { useScreen, type ScreenState } from './use-screen.ts';
 
@@ -47,7 +45,7 @@ export const useTable = (opened: KeptBattle): Table => {
   const { scenario, log, change, link } = table;
   const screen = useScreen(table);
   const { notice, tell } = useNotice();
-  const battle = useMemo(() => battleOf(scenario, scenario.seed ?? DEFAULT_SEED), [scenario]);
+  const battle = battleIn(scenario);
   const read = useMemo(() => readerOf(readingOf(battle)), [battle]);
   const live = useMemo(() => read(log.entries), [read, log.entries]);
   const lines = useLines(scenario, log.entries);

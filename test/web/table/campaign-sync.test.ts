@@ -6,7 +6,7 @@ import { fetchTheirs, saveOnServer } from '../../../web/campaign/kept/remote.ts'
 import { CampaignSync } from '../../../web/campaign/kept/sync.ts';
 import { surroundings, type Surroundings } from '../../../web/table/kept/remote/saved.ts';
 import { serverFor } from '../../server/server.ts';
-import { memory, network } from './network.ts';
+import { memory, network, NOWHERE } from './network.ts';
 import { must } from '../../must.ts';
 
 const app = await serverFor();
@@ -35,7 +35,7 @@ const around = (more: Partial<Surroundings> = {}): Surroundings =>
   surroundings({
     origin,
     fetch: (...request) => fetch(...request),
-    storage: undefined,
+    store: NOWHERE,
     pauses: [5],
     again: 20,
     ...more,

@@ -10,7 +10,7 @@ import { logWith } from '../../../web/table/kept/remote/ground.ts';
 import type { Deed, TableLog, Theirs } from '../../../web/table/kept/remote/api.ts';
 import { Remote } from '../../../web/table/kept/remote/remote.ts';
 import { sample } from '../../sample.ts';
-import { memory } from './network.ts';
+import { memory, storeIn } from './network.ts';
 import { sharedBattle, worldOf, type World } from './masters.ts';
 
 /** A generator that is the same in every engine. */
@@ -28,7 +28,7 @@ const master = (world: World, battle: ReturnType<typeof sharedBattle>, name: str
   const given = {
     ...battle,
     origin: '',
-    storage: memory(),
+    store: storeIn(memory()),
     pauses: [0],
     again: 0,
     later: world.later,

@@ -1,3 +1,5 @@
+import { storeOf, type Store } from '../../../web/share/store.ts';
+
 /** What a browser keeps, in memory. */
 export const memory = (): Storage => {
   const items = new Map<string, string>();
@@ -12,6 +14,12 @@ export const memory = (): Storage => {
     clear: () => items.clear(),
   };
 };
+
+/** That, as the page keeps things in it; and where it may keep nothing. */
+export const storeIn = (storage: Storage): Store => storeOf(() => storage);
+export const NOWHERE: Store = storeOf(() => {
+  throw new Error('forbidden');
+});
 
 /** A network that can be cut, and that can lose the answer to a request which did arrive. */
 export const network = () => {

@@ -21,7 +21,7 @@ import {
 } from '../../../web/table/kept/remote/saved.ts';
 import { Remote, type RemoteState } from '../../../web/table/kept/remote/remote.ts';
 import { serverFor } from '../../server/server.ts';
-import { memory, network } from './network.ts';
+import { memory, network, NOWHERE, storeIn } from './network.ts';
 import { must } from '../../must.ts';
 
 const app = await serverFor();
@@ -45,7 +45,7 @@ afterEach(() => {
 const around = (more: Partial<Surroundings> = {}): Partial<Surroundings> => ({
   origin,
   fetch: (...request) => fetch(...request),
-  storage: memory(),
+  store: storeIn(memory()),
   pauses: [5, 5],
   again: 20,
   follow: () => () => undefined,
@@ -271,7 +271,7 @@ test('a wrong key changes nothing, and finds no other address', async () => {
 
 test('without storage it works all the same, and says what a page that is left loses', async () => {
   const net = network();
-  const { act, comesTo, remote } = await onPage({ storage: undefined, fetch: net.fetch });
+  const { act, comesTo, remote } = await onPage({ store: NOWHERE, fetch: net.fetch });
   net.isDown = true;
   act(round());
   await comesTo('away', 1);

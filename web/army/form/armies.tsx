@@ -5,6 +5,7 @@ import { fieldId, focusShown } from '../../forms/focus.ts';
 import { useKept } from '../../share/use-kept.ts';
 import { QuietButton } from '../../ui/input/button.tsx';
 import { UndoButtons } from '../../ui/input/undo-buttons.tsx';
+import type { Doings } from '../../ui/input/use-doings.ts';
 import { addArmy, MOST_ARMIES, swapSides } from '../draft/changes.ts';
 import { ARMY_LIBRARY } from '../draft/library.ts';
 import { ArmyCard } from './army-card.tsx';
@@ -17,7 +18,7 @@ interface Props {
   readonly battle: Battle | undefined;
   /** The battle at the moment on show. */
   readonly now: BattleScenario | undefined;
-  readonly past: Parameters<typeof UndoButtons>[0]['past'];
+  readonly past: Doings;
 }
 
 const Head = ({ form: { tree, edit }, past }: Pick<Props, 'form' | 'past'>) => {
@@ -31,7 +32,7 @@ const Head = ({ form: { tree, edit }, past }: Pick<Props, 'form' | 'past'>) => {
       <h2 id="armies-title" tabIndex={-1}>
         The armies
       </h2>
-      {past.canUndo || past.canRedo ? <UndoButtons past={past} look="quiet" /> : null}
+      {past.canUndo || past.canRedo ? <UndoButtons past={past} /> : null}
       {length === 2 ? (
         <QuietButton icon="swap" onClick={() => edit(swapSides)}>
           Swap sides

@@ -153,7 +153,7 @@ export const ArmyCard = ({ form, at, battle, now, onKeep }: Props) => {
     >
       <Head {...props} onKeep={onKeep} />
       {isLine ? (
-        <p className="army-brief">
+        <p className="quiet">
           {briefOf(army.tree, battle)}{' '}
           <LinkButton onClick={() => setOpen(true)}>
             Open<span className="unseen"> {calledOf(army.tree, at)}</span>

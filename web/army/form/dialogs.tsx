@@ -15,8 +15,8 @@ import { Dialog, RulesDrawer } from '../../ui/input/dialog.tsx';
 import { Examples } from '../../ui/page/examples.tsx';
 import { draftOf } from '../draft/draft.ts';
 import { SET_UPS } from '../draft/library.ts';
-import { endingsOfBattle } from '../odds/endings.ts';
-import type { LiveArmies } from '../odds/use-battle-odds.ts';
+import { battleIn } from '../odds/endings.ts';
+import type { LiveBattle } from '../../engine/use-odds.ts';
 import { RulesForm } from './rules-form.tsx';
 import { Stack } from '../../ui/layout.ts';
 
@@ -26,7 +26,7 @@ interface Props {
   readonly open: DialogName | undefined;
   readonly onClose: () => void;
   readonly form: Form;
-  readonly live: LiveArmies | undefined;
+  readonly live: LiveBattle | undefined;
   readonly onExample: (draft: Tree) => void;
 }
 
@@ -70,12 +70,11 @@ const Dialogs = ({ open, onClose, form, live, onExample }: Props) => {
       <RulesDrawer
         isOpen={open === 'rules'}
         onClose={onClose}
-        odds={live?.odds}
-        seed={live?.battle.seed}
-        parts={live === undefined ? [] : endingsOfBattle(live.scenario, live.battle, live.odds)}
+        live={live}
+        seed={live && battleIn(live.scenario).seed}
         faults={form.faults}
       >
-        <RulesForm form={form} battle={live?.battle} />
+        <RulesForm form={form} battle={live && battleIn(live.scenario)} />
       </RulesDrawer>
       <Examples
         examples={BATTLE_EXAMPLES}

@@ -3,11 +3,12 @@ import type { Span } from '../../charts/declaration.ts';
 import { Named } from '../../ui/figures/swatch.tsx';
 import { provenance, share, tenths } from '../../ui/figures/numbers.ts';
 import { RoundSheet } from '../../ui/input/sheet.tsx';
-import type { LiveArmies } from './use-battle-odds.ts';
+import { battleIn } from './endings.ts';
+import type { LiveBattle } from '../../engine/use-odds.ts';
 
 interface Props {
   readonly courses: readonly Course[];
-  readonly live: LiveArmies;
+  readonly live: LiveBattle;
   readonly span: Span;
 }
 
@@ -40,8 +41,8 @@ export const CourseTable = ({ courses, live, span }: Props) => {
         label="Likely hits after each round"
         caption={
           <caption>
-            Hits after each round ({provenance(live.odds, live.battle.seed)}). Battles that are over
-            count with their final hits.
+            Hits after each round ({provenance(live.odds, battleIn(live.scenario).seed)}). Battles
+            that are over count with their final hits.
           </caption>
         }
         groups={[

@@ -10,8 +10,8 @@ import { Fold } from '../../ui/input/controls.tsx';
 import { Keys } from '../../ui/figures/swatch.tsx';
 import { likelyLength, nineInTen } from '../../ui/figures/numbers.ts';
 import { CourseTable } from '../odds/course-table.tsx';
-import { chancesOver, endingsOfBattle, slotOf } from '../odds/endings.ts';
-import type { LiveArmies } from '../odds/use-battle-odds.ts';
+import { battleIn, chancesOver, sidesOfBattle, slotOf } from '../odds/endings.ts';
+import type { LiveBattle } from '../../engine/use-odds.ts';
 import { RoundControls } from './round-controls.tsx';
 import { RoundDetail } from './round-detail.tsx';
 import { RoundTable } from './round-table.tsx';
@@ -23,25 +23,25 @@ import { lateIn } from '../../ui/late.ts';
 const StrikePanel = lateIn(() => import('../../table/orders/strike-panel.tsx'));
 
 interface Props {
-  readonly live: LiveArmies;
+  readonly live: LiveBattle;
   /** Undefined until a battle is fought. */
   readonly told: Told | undefined;
   readonly steps: Steps;
 }
 
 /** Rounds until all but one battle in 200 is over, and no fewer than the story took. */
-const spanOf = ({ battle, odds }: LiveArmies, told: Told | undefined): Span => {
-  const from = battle.start.round - 1;
+const spanOf = ({ scenario, odds }: LiveBattle, told: Told | undefined): Span => {
+  const from = battleIn(scenario).start.round - 1;
   const fought = told?.story.rounds.length ?? 0;
   return { from, to: from + Math.max(likelyLength(odds.rounds.pmf), fought) };
 };
 
 const coursesOf = (
-  { scenario, battle, odds }: LiveArmies,
+  { scenario, odds }: LiveBattle,
   told: Told | undefined,
   { to }: Span,
 ): readonly Course[] =>
-  battle.start.armies.map(({ id, name, hits }) => ({
+  battleIn(scenario).start.armies.map(({ id, name, hits }) => ({
     name,
     slot: slotOf(scenario, id),
     start: hits,
@@ -49,7 +49,7 @@ const coursesOf = (
     path: told === undefined ? undefined : pathOf(told, id),
   }));
 
-const Before = ({ live, span }: { readonly live: LiveArmies; readonly span: Span }) => {
+const Before = ({ live, span }: { readonly live: LiveBattle; readonly span: Span }) => {
   const { pmf, mean } = live.odds.rounds;
   const chart = useMemo(() => {
     const dots = pmf
@@ -85,14 +85,8 @@ interface AfterProps {
 }
 
 const After = ({ told, span, at, onRound }: AfterProps) => {
-  const { scenario, battle, odds } = told;
-  const endings = useMemo(
-    () =>
-      chancesOver(
-        odds.map((one) => (one === undefined ? one : endingsOfBattle(scenario, battle, one))),
-      ),
-    [scenario, battle, odds],
-  );
+  const { scenario, odds } = told;
+  const endings = useMemo(() => chancesOver(sidesOfBattle(scenario), odds), [scenario, odds]);
   const pending = odds.filter((one) => one === undefined).length;
   return (
     <>
@@ -113,7 +107,8 @@ const momentOf = ({ story }: Told, at: number): string => {
 };
 
 /** Of three or more sides, who should strike whom. */
-const Strike = ({ live: { scenario, battle } }: Pick<Props, 'live'>) => {
+const Strike = ({ live: { scenario } }: Pick<Props, 'live'>) => {
+  const battle = battleIn(scenario);
   const start = useMemo(() => startOf(battle), [battle]);
   return battle.sides.length < 3 ? null : (
     <Fold says="Who should strike whom, and which truce would help">

@@ -57,18 +57,11 @@ const Chances = ({ told, at }: MomentProps) => {
     <div className="detail-odds">
       <h4>Chances {at === 0 ? 'at the start' : 'now'}</h4>
       {odds === undefined ? null : (
-        <OddsFigures
-          parts={endingsOfBattle(told.scenario, told.battle, odds)}
-          margin={odds.margin}
-        />
+        <OddsFigures parts={endingsOfBattle(told.scenario, odds)} margin={odds.margin} />
       )}
       {at === 0 ? null : (
         <p>
-          <Swing
-            of="Swing"
-            sides={sidesOfBattle(told.scenario, told.battle)}
-            {...{ odds, before }}
-          />
+          <Swing of="Swing" sides={sidesOfBattle(told.scenario)} {...{ odds, before }} />
           {decisive(told) === at - 1 ? <b className="biggest"> the biggest swing</b> : null}
         </p>
       )}

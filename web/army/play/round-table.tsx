@@ -1,8 +1,8 @@
 import { Fragment, memo, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { armySideName, duration } from '../../../shared/index.ts';
-import { Scroll } from '../../ui/input/controls.tsx';
+import { RoundSheet, type Group } from '../../ui/input/sheet.tsx';
 import { Dice } from '../../ui/figures/dice.tsx';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { Named } from '../../ui/figures/swatch.tsx';
 import { points, share, signed } from '../../ui/figures/numbers.ts';
 import { slotOf } from '../odds/endings.ts';
 import { dealtSays, reasonsSay } from './struck.tsx';
@@ -97,45 +97,18 @@ const Chances = ({ told, index, isBiggest }: RowProps) => {
   );
 };
 
-const Groups = ({ told: { battle, scenario } }: { readonly told: Told }) => (
-  <tr>
-    <th scope="col" rowSpan={2}>
-      Round
-    </th>
-    <th scope="col" rowSpan={2}>
-      Clock
-    </th>
-    {battle.start.armies.map(({ id, name }) => (
-      <th key={id} className="group" scope="colgroup" colSpan={COLUMNS.length}>
-        <Key slot={slotOf(scenario, id)} /> {name}
-      </th>
-    ))}
-    <th className="group" scope="colgroup" colSpan={battle.sides.length * 2 + 1}>
-      Chance to win after the round, and swing in points
-    </th>
-  </tr>
-);
-
-const Columns = ({ told: { battle } }: { readonly told: Told }) => (
-  <tr>
-    {battle.start.armies.map(({ id }) =>
-      COLUMNS.map((column, i) => (
-        <th key={`${id}${column}`} scope="col" className={i === 0 ? 'group' : ''}>
-          {column}
-        </th>
-      )),
-    )}
-    {battle.sides.map((side, i) => (
-      <Fragment key={side}>
-        <th scope="col" className={i === 0 ? 'group' : ''}>
-          {armySideName(battle, side)}
-        </th>
-        <th scope="col">Swing</th>
-      </Fragment>
-    ))}
-    <th scope="col">Mutual</th>
-  </tr>
-);
+const groupsOf = ({ battle, scenario }: Told): readonly Group[] => [
+  ...battle.start.armies.map(({ id, name }) => ({
+    key: id,
+    title: <Named slot={slotOf(scenario, id)} name={name} />,
+    columns: COLUMNS,
+  })),
+  {
+    key: 'chances',
+    title: 'Chance to win after the round, and swing in points',
+    columns: [...battle.sides.flatMap((side) => [armySideName(battle, side), 'Swing']), 'Mutual'],
+  },
+];
 
 /** Remembered, since a step changes two rows of perhaps a thousand. */
 const Row = memo(
@@ -183,29 +156,28 @@ export const RoundTable = ({ told, at, onAt }: Props) => {
   const biggest = useMemo(() => decisive(told), [told]);
   return (
     <div ref={box}>
-      <Scroll label="Table of rounds" className="rounds">
-        <table className="sheet">
+      <RoundSheet
+        label="Table of rounds"
+        className="rounds"
+        caption={
           <caption className="unseen">
             Every round: dice, power, skill, hits dealt, taken and left, and the odds that it left
           </caption>
-          <thead>
-            <Groups told={told} />
-            <Columns told={told} />
-          </thead>
-          <tbody>
-            {told.story.rounds.map(({ round }, i) => (
-              <Row
-                key={round}
-                told={told}
-                index={i}
-                isBiggest={biggest === i}
-                isCurrent={at === i + 1}
-                onAt={onAt}
-              />
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+        }
+        first={['Round', 'Clock']}
+        groups={groupsOf(told)}
+      >
+        {told.story.rounds.map(({ round }, i) => (
+          <Row
+            key={round}
+            told={told}
+            index={i}
+            isBiggest={biggest === i}
+            isCurrent={at === i + 1}
+            onAt={onAt}
+          />
+        ))}
+      </RoundSheet>
     </div>
   );
 };

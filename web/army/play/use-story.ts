@@ -1,11 +1,6 @@
 import { useMemo } from 'react';
-import {
-  battleOf,
-  type Battle,
-  type BattleScenario,
-  type FoughtBattle,
-} from '../../../shared/index.ts';
-import { DEFAULT_SEED } from '../../engine/question.ts';
+import { type Battle, type BattleScenario, type FoughtBattle } from '../../../shared/index.ts';
+import { battleIn } from '../odds/endings.ts';
 import { useAnswer, type Asking } from '../../engine/use-answer.ts';
 
 /**
@@ -37,7 +32,7 @@ export const useStory = (
         ? undefined
         : {
             scenario: answer.about,
-            battle: battleOf(answer.about, DEFAULT_SEED),
+            battle: battleIn(answer.about),
             ...answer.value,
           },
     [answer],

@@ -57,8 +57,7 @@ const Courses = ({ campaign }: { readonly campaign: Campaign }) => {
     () => (isAsked && army < campaign.armies.length ? { campaign, army } : undefined),
     [isAsked, campaign, army],
   );
-  const { answer, isFailed } = useAnswer(asked, ASKING_COURSES);
-  const courses = answer?.about === asked ? answer?.value : undefined;
+  const { found: courses, isFailed } = useAnswer(asked, ASKING_COURSES);
   return (
     <Section id="courses" title="Courses of the war">
       <p className="lab-picks">

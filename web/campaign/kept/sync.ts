@@ -5,7 +5,7 @@ import { drawKey } from '../../share/seeds.ts';
 import { headersOf, onOnline, surroundings } from '../../table/kept/remote/saved.ts';
 import type { Surroundings } from '../../table/kept/remote/saved.ts';
 import { baseOf, BINDINGS, keepBase, type Base, type Binding } from './bindings.ts';
-import type { Sync, SyncState, SyncStatus } from './sync-status.ts';
+import type { SyncState, SyncStatus } from './sync-status.ts';
 import { fetchTheirs, readTheirs, sumOf, type Theirs } from './remote.ts';
 
 interface Needs {
@@ -29,7 +29,7 @@ interface Sending {
 const NO_BASE: Base = { version: 0, known: '' };
 
 /** Keeps a campaign on the page and its copy on the server in step. */
-export class CampaignSync implements Sync {
+export class CampaignSync {
   binding: Binding;
   #base: Base;
   readonly #around: Surroundings;
@@ -82,6 +82,7 @@ export class CampaignSync implements Sync {
     return () => void this.#listeners.delete(listener);
   };
 
+  /** What is on the page; undefined while a field is at fault. */
   offer(campaign: Campaign | undefined): void {
     if (campaign === this.#mine) return;
     this.#mine = campaign;
@@ -91,6 +92,7 @@ export class CampaignSync implements Sync {
     this.#later();
   }
 
+  /** Shows what the server has, in the place of what is on the page. */
   takeTheirs(): void {
     const theirs = this.#theirs;
     if (theirs === undefined) return;
@@ -99,6 +101,7 @@ export class CampaignSync implements Sync {
     this.#show(theirs.campaign);
   }
 
+  /** Sends what is on the page, over what the server has. */
   keepMine(): void {
     if (this.#theirs !== undefined) this.#know(this.#theirs);
     this.#sending = undefined;
@@ -107,6 +110,7 @@ export class CampaignSync implements Sync {
     this.#send();
   }
 
+  /** Takes the last change on the server back, or makes it again. */
   async step(way: 'undo' | 'redo'): Promise<void> {
     if (this.#status.state !== 'saved') return;
     const came = await this.#ask('POST', '/edits', drawKey(16), { kind: way });
@@ -114,6 +118,7 @@ export class CampaignSync implements Sync {
     else this.#refuse(came.fault);
   }
 
+  /** Deletes it on the server. @returns why it was not deleted; empty where it was */
   async remove(): Promise<string> {
     const came = await this.#ask('DELETE', '', drawKey(16));
     const isGone = came.kind === 'done' || came.fault.status === 404;

@@ -6,12 +6,12 @@ import { campaignDraftOf } from '../draft/draft.ts';
 import type { CampaignState } from '../use-campaign.ts';
 import { bindingOf, BINDINGS } from './bindings.ts';
 import { saveOnServer } from './remote.ts';
-import type { Sync, SyncStatus } from './sync-status.ts';
+import type { SyncStatus } from './sync-status.ts';
 import { CampaignSync } from './sync.ts';
 
 export interface ServerState {
   /** Undefined of a campaign that is in this browser alone. */
-  readonly sync: Sync | undefined;
+  readonly sync: CampaignSync | undefined;
   readonly status: SyncStatus | undefined;
   /** Sends the campaign to the server. @returns why that was refused; empty where it is there */
   readonly save: () => Promise<string>;

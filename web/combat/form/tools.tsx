@@ -1,22 +1,13 @@
 import type { DuelScenario } from '../../../shared/index.ts';
 import { drop } from '../../draft/changes.ts';
 import { textAt, type Tree } from '../../draft/tree.ts';
-import { LineDoor } from '../../forms/line/line-door.tsx';
-import { Pin, type Pinning } from '../../forms/line/pin.tsx';
+import LineAndPin from '../../forms/line/line-and-pin.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
 import { putAsks } from '../draft/changes.ts';
 import { asksOf, duelDraftOf, fightersIn, GAME_MASTER, readDuel, sidesOf } from '../draft/draft.ts';
 import { ASKING_DUEL } from '../odds/asking.ts';
-import { endingsOfDuel } from '../odds/words.ts';
 import type { DuelState } from '../use-combat-page.ts';
 import { lateIn } from '../../ui/late.ts';
-
-const PINNING: Pinning<DuelScenario, 'duels/odds'> = {
-  key: 'rout.pin.duels.1',
-  read: readDuel,
-  asking: ASKING_DUEL,
-  partsOf: endingsOfDuel,
-};
 
 /** A line that does not say whose decisions wait leaves them with those who had them. */
 const withAsks = (scenario: DuelScenario, before: Tree): Tree => {
@@ -31,22 +22,13 @@ const withAsks = (scenario: DuelScenario, before: Tree): Tree => {
 const BlocksDoor = lateIn(() => import('./blocks-door.tsx'));
 
 /** The fight in one line or from a note, and what a change of it is worth. */
-export const DuelTools = ({ page: { form, shown, odds } }: { readonly page: DuelState }) => (
+export const DuelTools = ({ page }: { readonly page: DuelState }) => (
   <>
-    <div className="line-and-pin">
-      <LineDoor
-        kind="duel"
-        scenario={shown}
-        onScenario={(scenario: DuelScenario) =>
-          form.edit((before) => withAsks(scenario, before), 'line')
-        }
-      />
-      <Pin pinning={PINNING} what="fight" form={form} found={odds} />
-    </div>
+    <LineAndPin kind="duel" read={readDuel} draftOf={withAsks} asking={ASKING_DUEL} {...{ page }} />
     <Fold says="From a note of Obsidian: stat blocks and encounters">
       <BlocksDoor
         onScenario={(scenario) =>
-          form.replace(
+          page.form.replace(
             () => drop('isBegun')(duelDraftOf(scenario)),
             `“${scenario.name}” of the note is set up.`,
           )

@@ -27,21 +27,10 @@ export const FATES: Readonly<Record<Standing, string>> = {
 export const sidesOfDuel = ({ sides }: Pick<DuelScenario, 'sides'>): readonly NamedSide[] =>
   sides.map(({ id, name = '' }, slot) => ({ id, name: labelOfSide({ id, name }, slot), slot }));
 
-/** Odds without what exact ones did not follow. */
-const plainOdds = ({ win, mutual, ...others }: Odds): Odds => ({
-  ...others,
-  win: Object.fromEntries(Object.entries(win).map(([side, chance]) => [side, plainChance(chance)])),
-  mutual: plainChance(mutual),
-});
-
-/** Every ending of a fight between sides. */
-export const endingsOfFight = (sides: readonly NamedSide[], odds: Odds): readonly Ending[] =>
-  endingsOf(sides, plainOdds(odds), 'fight');
-
 export const endingsOfDuel = (
   scenario: Pick<DuelScenario, 'sides'>,
   odds: Odds,
-): readonly Ending[] => endingsOfFight(sidesOfDuel(scenario), odds);
+): readonly Ending[] => endingsOf(sidesOfDuel(scenario), odds, 'fight');
 
 type Peopled = Pick<DuelScenario, 'sides' | 'system'>;
 
@@ -66,29 +55,20 @@ export const fightersNamed = (scenario: Peopled, wanted: readonly string[]): str
   return names.length === 2 ? `${first} and ${last}` : `${first} to ${last}`;
 };
 
-/** A fighter, and how likely he is to stand how at the end. */
-interface FateRow {
-  readonly id: string;
-  readonly name: string;
-  readonly slot: number;
-  readonly fate: Readonly<Record<Standing, number>>;
-}
+type Fate = Readonly<Record<Standing, number>>;
 
-const plainFate = (fate: FateRow['fate']): FateRow['fate'] => {
+const plainFate = (fate: Fate): Fate => {
   const plain = { ...fate };
   for (const standing of STANDINGS) plain[standing] = plainChance(plain[standing]);
   return plain;
 };
 
-/** Fighters in their order, and the fates that any of them may come to. */
-export const fatesOf = ({
-  scenario,
-  odds,
-}: Pick<LiveDuel, 'scenario' | 'odds'>): {
-  readonly rows: readonly FateRow[];
-  readonly standings: readonly Standing[];
-} => {
-  const rows = fightersOf(scenario).flatMap((one): FateRow[] => {
+/**
+ * Fighters in their order, each with how likely he is to stand how at the end, and the fates that
+ * any of them may come to.
+ */
+export const fatesOf = ({ scenario, odds }: Pick<LiveDuel, 'scenario' | 'odds'>) => {
+  const rows = fightersOf(scenario).flatMap((one) => {
     const fate = odds.fates[one.id];
     return fate === undefined ? [] : [{ ...one, fate: plainFate(fate) }];
   });
@@ -97,16 +77,6 @@ export const fatesOf = ({
   );
   return { rows, standings };
 };
-
-/**
- * A statistic worth telling in a line: what stands there, and what the preset says where that is
- * another thing.
- */
-export interface Telling {
-  readonly field: SchemaField;
-  readonly value: string;
-  readonly instead: string | undefined;
-}
 
 const MOST_TOLD = 9;
 
@@ -118,9 +88,9 @@ const weightOf = ({ kind, least, most, usual }: SchemaField, by: string): number
 
 /**
  * What sets a fighter apart, in the order of the form: whatever is unlike his preset, and the most
- * telling of what the preset says itself.
+ * telling of what the preset says itself. `instead`: what that says, where it is another thing.
  */
-export const tellingStats = (fighter: Tree, system: string): readonly Telling[] => {
+export const tellingStats = (fighter: Tree, system: string) => {
   const plain = statsOf(system);
   const all = statsOf(system, textAt(fighter, 'preset')).map((field, i) => {
     const typed = textAt(fighter, `stats.${field.key}`);
@@ -141,7 +111,5 @@ export const tellingStats = (fighter: Tree, system: string): readonly Telling[] 
       .toSorted((a, b) => b.weight - a.weight)
       .slice(0, Math.max(MOST_TOLD, changed)),
   );
-  return all
-    .filter((one) => told.has(one))
-    .map(({ field, value, instead }) => ({ field, value, instead }));
+  return all.filter((one) => told.has(one));
 };

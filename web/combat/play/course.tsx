@@ -1,11 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Course } from '../../charts/course.ts';
 import { useChances, type Known, type Moment } from '../../cockpit/odds/chances.ts';
 import { CourseSection } from '../../cockpit/course.tsx';
 import type { Look } from '../../cockpit/log/log.tsx';
 import type { Now } from '../../cockpit/odds/use-now.ts';
 import { ASKING_FIGHT_NOW, type FightMoment } from '../odds/asking.ts';
-import { endingsOfFight } from '../odds/words.ts';
 import { momentsOf } from './moments.ts';
 import type { Game } from './use-fight.ts';
 import { withSideNames } from './words.ts';
@@ -62,12 +61,13 @@ export const FightCourse = ({ game, now, onLook }: Props) => {
   const { cast } = game;
   const moments = useMoments(game, now.sure);
   const odds = useChances(moments, ASKING_FIGHT_NOW, now.isIdle);
-  const partsOf = useCallback((one: Known) => endingsOfFight(cast.sides, one), [cast]);
   const { title, courses } = useLife(game, moments);
   return (
     <CourseSection
       to={Math.ceil(moments.at(-1)?.at ?? 0) + now.left}
-      {...{ moments, odds, partsOf, onLook, courses }}
+      {...{ moments, odds, onLook, courses }}
+      sides={cast.sides}
+      scene="fight"
       counts={title.toLowerCase()}
       note={`${title} left to those who stand`}
     />

@@ -10,7 +10,7 @@ const Track = ({ shown: { title, steps, at } }: { readonly shown: Of<'track'> })
   const effect = now?.effect;
   return (
     <Group className="display-track" gap="0.1rem 0.5rem">
-      <span className="display-title">{title}</span>
+      <span className="quiet">{title}</span>
       <span
         className="display-steps"
         aria-label={`${title}: ${now?.title ?? ''}, step ${at + 1} of ${steps.length}`}
@@ -36,7 +36,7 @@ const STATE_WORDS = { ready: '', used: ' used', lost: ' lost' } as const;
 
 const DiceSet = ({ shown: { title, dice } }: { readonly shown: Of<'dice'> }) => (
   <Group className="display-dice" gap="0.2rem 0.5rem">
-    <span className="display-title">{title}</span>
+    <span className="quiet">{title}</span>
     <span
       className="dice"
       role="img"
@@ -94,7 +94,7 @@ const Body = ({ shown: { title, zones } }: { readonly shown: Figure }) => {
         ))}
       </svg>
       <div>
-        <span className="display-title">{title}</span>
+        <span className="quiet">{title}</span>
         {hurt.length === 0 ? (
           <p className="quiet">No injuries.</p>
         ) : (

@@ -3,7 +3,7 @@ import '../../table/aftermath/aftermath.css';
 import './fight.css';
 import './displays.css';
 import { useMemo, useState, type ReactNode } from 'react';
-import { heardIn, type Act, type DuelScenario, type Odds } from '../../../shared/index.ts';
+import { type Act, type DuelScenario } from '../../../shared/index.ts';
 import { ActsChronicle } from '../../cockpit/log/acts-chronicle.tsx';
 import { AfterEnd } from '../../cockpit/after-end.tsx';
 import { certainOdds } from '../../cockpit/odds/certain-odds.ts';
@@ -13,14 +13,15 @@ import { LuckTable } from '../../cockpit/log/luck-table.tsx';
 import { Notices } from '../../cockpit/notices.tsx';
 import { useNow } from '../../cockpit/odds/use-now.ts';
 import { useOdds } from '../../engine/use-odds.ts';
-import type { RollDeeds } from '../../forms/dice/roll-field.tsx';
 import { fightOrigin } from '../../table/aftermath/aftermath.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { useTitle } from '../../ui/page/page.tsx';
 import { MainButton, SmallButton } from '../../ui/input/button.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
+import { put, putActs } from '../../draft/changes.ts';
+import { putAsks } from '../draft/changes.ts';
+import type { DuelState } from '../use-combat-page.ts';
 import { ASKING_FIGHT_NOW } from '../odds/asking.ts';
-import { endingsOfFight } from '../odds/words.ts';
 import { useFocus, Waiting } from './asked/asked.tsx';
 import { FightCourse } from './course.tsx';
 import { FightEnd, WriteBack, WRITE_BACK } from './end.tsx';
@@ -33,14 +34,10 @@ import { WhoDecides } from './asked/who-decides.tsx';
 import { openSays, outcomeSays, setUpSays } from './words.ts';
 
 interface Props {
+  readonly page: DuelState;
   /** Valid; what people have decided so far is in its acts. */
   readonly scenario: DuelScenario;
-  readonly onActs: (acts: readonly Act[]) => void;
-  readonly onAsks: (asks: readonly string[]) => void;
-  readonly onDice: (dice: DuelScenario['dice']) => void;
   readonly onSetUp: () => void;
-  /** Keeps what is on show before another page opens. */
-  readonly onLeave: () => void;
   /** Fights the same fight again, with other luck. */
   readonly onAgain: () => void;
 }
@@ -111,45 +108,38 @@ const Next = ({ game, origin, onAct, onAgain }: NextProps) => {
   );
 };
 
-const useDeeds = ({ scenario: { acts }, retype, again }: Game): RollDeeds => {
-  const { typed } = useMemo(() => heardIn(acts), [acts]);
-  return { typedOf: (label) => typed.get(label), onTyped: retype, onAgain: again };
-};
-
 type LoggedProps = At & Pick<Parameters<typeof FightLog>[0], 'withRules' | 'onRules' | 'look'>;
 
 /** The log, and how the dice of each side fell. */
 const Logged = (props: LoggedProps) => {
   const { game } = props;
   const { told } = game.now;
-  const deeds = useDeeds(game);
   const rolls = useMemo(() => told.steps.flatMap((step) => step.rolls), [told]);
   return (
     <>
-      <FightLog {...props} deeds={deeds} />
+      <FightLog {...props} />
       <LuckTable cast={game.cast} rolls={rolls} members={told.fight.fighters} />
     </>
   );
 };
 
 /** What is looked at now and then: who decides, the way back, the chronicle. */
-const Besides = ({
-  game,
-  onAsks,
-  onDice,
-  onLeave,
-}: At & Pick<Props, 'onAsks' | 'onDice' | 'onLeave'>) => {
+const Besides = ({ game, page: { quietly, flush } }: At & Pick<Props, 'page'>) => {
   const { scenario } = game;
   const { told, whole } = game.now;
   const isFromBattle = useMemo(() => fightOrigin(scenario) !== undefined, [scenario]);
   return (
     <>
       <Fold says="Who decides, and whose dice">
-        <WhoDecides {...{ game, onAsks, onDice }} />
+        <WhoDecides
+          game={game}
+          onAsks={(asks) => quietly(putAsks(asks))}
+          onDice={(dice) => quietly(put('dice', dice))}
+        />
       </Fold>
       {told.open === undefined || !isFromBattle ? null : (
         <Fold says="Stop here and write it back to the battle">
-          <WriteBack {...{ game, onLeave }} says="Enter in the battle&rsquo;s log" />
+          <WriteBack game={game} onLeave={flush} says="Enter in the battle&rsquo;s log" />
         </Fold>
       )}
       <ActsChronicle {...{ scenario, whole }} isBegun={told.steps.length > 0} />
@@ -157,20 +147,17 @@ const Besides = ({
   );
 };
 
-interface ScreenProps extends At, Pick<Props, 'onSetUp' | 'onAgain' | 'onLeave'> {
-  readonly onRule: () => void;
-  readonly children: ReactNode;
-}
-
-/** The frame, filled with a fight. */
-const Screen = ({ game, onSetUp, onAgain, onLeave, onRule, children }: ScreenProps) => {
-  const { scenario, cast } = game;
+/** A fight of persons as it is played: fighters, what waits, chances and log on one screen. */
+export const FightScreen = ({ page, scenario, onSetUp, onAgain }: Props) => {
+  const game = useFight(scenario, (acts) => page.quietly(putActs(acts)));
+  const { cast } = game;
+  const [isRuling, setRuling] = useState(false);
   const { told, whole } = game.now;
   const now = useFightNow(game);
-  const partsOf = (odds: Odds) => endingsOfFight(cast.sides, odds);
   const { head, goOn } = useFocus(told);
   const [withRules, setRules] = useState(false);
   const [look, setLook] = useState<Look>();
+  useTitle(`${openSays(cast, told.open) || outcomeSays(cast, told)} ${scenario.name}`);
   const path = useMemo(() => levelsAbove(scenario), [scenario]);
   const isOpen = told.open !== undefined;
   const onAct = (act: Act): string | undefined =>
@@ -183,11 +170,14 @@ const Screen = ({ game, onSetUp, onAgain, onLeave, onRule, children }: ScreenPro
       level="Persons"
       name={scenario.name}
       state={isOpen ? `round ${told.fight.round}` : 'over'}
-      {...{ now, partsOf }}
+      now={now}
+      scene="fight"
       sides={cast.sides}
       entry="Just now"
       past={game.past}
-      tools={isOpen ? <SmallButton onClick={onRule}>Make a ruling</SmallButton> : null}
+      tools={
+        isOpen ? <SmallButton onClick={() => setRuling(true)}>Make a ruling</SmallButton> : null
+      }
       next={<Next {...{ game, onAct, onAgain }} origin={path.at(-1)?.name} />}
       line={{ says: setUpSays(cast, scenario), edit: 'Edit fighters', onEdit: onSetUp }}
       notices={
@@ -202,30 +192,16 @@ const Screen = ({ game, onSetUp, onAgain, onLeave, onRule, children }: ScreenPro
         isOpen ? (
           <Waiting {...{ game, head, withRules, onAct, onRollOn }} />
         ) : (
-          <FightEnd {...{ game, head, onLeave }} onLook={setLook} />
+          <FightEnd {...{ game, head }} onLeave={page.flush} onLook={setLook} />
         )
       }
       course={<FightCourse {...{ game, now }} onLook={setLook} />}
       turn={isOpen ? `${told.steps.length} ${told.open?.label}` : undefined}
       log={<Logged {...{ game, withRules, look }} onRules={setRules} />}
     >
-      {children}
-    </Cockpit>
-  );
-};
-
-/** A fight of persons as it is played: fighters, what waits, chances and log on one screen. */
-export const FightScreen = ({ onActs, ...props }: Props) => {
-  const { scenario, onAsks, onDice, onLeave } = props;
-  const game = useFight(scenario, onActs);
-  const { told } = game.now;
-  const [isRuling, setRuling] = useState(false);
-  useTitle(`${openSays(game.cast, told.open) || outcomeSays(game.cast, told)} ${scenario.name}`);
-  return (
-    <Screen {...props} game={game} onRule={() => setRuling(true)}>
-      <Besides {...{ game, onAsks, onDice, onLeave }} />
+      <Besides {...{ game, page }} />
       <RulingDialog game={game} opened={isRuling} onClose={() => setRuling(false)} />
       <Announcer text={game.said} pause={250} />
-    </Screen>
+    </Cockpit>
   );
 };

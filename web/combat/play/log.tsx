@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Log, LookedAt, type Look } from '../../cockpit/log/log.tsx';
 import type { LabelledRoll, Taken } from '../../../shared/index.ts';
-import { RollFields, type RollDeeds } from '../../forms/dice/roll-field.tsx';
+import { RollFields } from '../../forms/dice/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { sourceSays, usePlayers } from '../../ui/input/use-doings.ts';
 import { signed } from '../../ui/figures/numbers.ts';
@@ -14,8 +14,7 @@ import { rollSays, rulingSays, whoSays, withSideNames } from './words.ts';
 import { Flex, Stack } from '../../ui/layout.ts';
 
 interface Shared {
-  readonly cast: Cast;
-  readonly deeds: RollDeeds;
+  readonly game: Game;
   /** Every line open. */
   readonly isFull: boolean;
   /** A step that is looked back at: each time it is asked for, another object. */
@@ -29,7 +28,7 @@ const decisionSays = (cast: Cast, { by, text, chosen, advised }: Taken): string 
   return `${whoSays(cast, by)}: ${withSideNames(cast, text)} (${how})`;
 };
 
-const Decided = ({ cast, decision }: Pick<Shared, 'cast'> & { readonly decision: Taken }) => {
+const Decided = ({ cast, decision }: { readonly cast: Cast; readonly decision: Taken }) => {
   const who = usePlayers()[decision.label];
   return (
     <p className="quiet">
@@ -40,35 +39,33 @@ const Decided = ({ cast, decision }: Pick<Shared, 'cast'> & { readonly decision:
 };
 
 const Decisions = ({
-  cast,
+  game: { cast },
   decisions,
-}: Pick<Shared, 'cast'> & { readonly decisions: readonly Taken[] }) => (
-  <>
-    {decisions.map((decision) => (
-      <Decided key={decision.label} cast={cast} decision={decision} />
-    ))}
-  </>
-);
+}: Pick<Shared, 'game'> & { readonly decisions: readonly Taken[] }) =>
+  decisions.map((decision) => <Decided key={decision.label} {...{ cast, decision }} />);
 
 const dieSides = ({ faces }: LabelledRoll): readonly number[] => faces.map(({ sides }) => sides);
 
 const Rolls = ({
-  cast,
-  ...fallen
-}: Pick<Shared, 'cast' | 'deeds'> & { readonly rolls: readonly LabelledRoll[] }) => (
-  <RollFields {...fallen} nameOf={(roll) => rollSays(cast, roll, dieSides(roll))} />
+  game,
+  rolls,
+}: Pick<Shared, 'game'> & { readonly rolls: readonly LabelledRoll[] }) => (
+  <RollFields
+    rolls={rolls}
+    nameOf={(roll) => rollSays(game.cast, roll, dieSides(roll))}
+    deeds={game.rolls}
+  />
 );
 
 const More = ({
   line: { event, rolls, decisions },
-  cast,
-  deeds,
-}: Omit<Shared, 'isFull'> & { readonly line: Happened }) => {
+  game,
+}: Pick<Shared, 'game'> & { readonly line: Happened }) => {
   const { terms = [], rules = [], displays } = event ?? {};
   return (
     <Stack gap="0.3rem" p="0.3rem 0 0.3rem 1rem">
-      <Decisions cast={cast} decisions={decisions} />
-      <Rolls {...{ rolls, cast, deeds }} />
+      <Decisions game={game} decisions={decisions} />
+      <Rolls {...{ rolls, game }} />
       {terms.length === 0 ? null : (
         <Flex component="ul" wrap="wrap" gap="0 var(--gap-3)" aria-label="How it adds up">
           {terms.map(({ reason, amount }, i) => (
@@ -95,18 +92,19 @@ const isBare = ({ event, rolls, decisions }: Happened): boolean => {
   return rolls.length + decisions.length + terms.length + rules.length === 0;
 };
 
-const Line = ({ line, cast, deeds, isFull }: Shared & { readonly line: Happened }) => {
+const Line = ({ line, game, isFull }: Shared & { readonly line: Happened }) => {
+  const { cast } = game;
   const { event, rolls, decisions } = line;
   const [isOpen, setOpen] = useState(isFull);
   const isPrinting = usePrinting();
   if (isBare(line)) return <p>{textOf(cast, line)}</p>;
   if (event === undefined && rolls.length === 0)
-    return <Decisions cast={cast} decisions={decisions} />;
+    return <Decisions game={game} decisions={decisions} />;
   if (isPrinting && !isFull)
     return (
       <>
         <p>{textOf(cast, line)}</p>
-        <Rolls {...{ rolls, cast, deeds }} />
+        <Rolls {...{ rolls, game }} />
       </>
     );
   return (
@@ -115,7 +113,7 @@ const Line = ({ line, cast, deeds, isFull }: Shared & { readonly line: Happened 
         {textOf(cast, line)}
         <Sources rolls={typedIn(line)} />
       </summary>
-      {isOpen ? <More line={line} cast={cast} deeds={deeds} /> : null}
+      {isOpen ? <More line={line} game={game} /> : null}
     </details>
   );
 };
@@ -146,20 +144,19 @@ const tally = (lines: RoundLines['lines']): string => {
 
 interface RoundProps extends Shared {
   readonly round: RoundLines;
-  readonly game: Game;
 }
 
-const Lines = ({ round, game, ...shared }: RoundProps) => (
+const Lines = ({ round, ...rest }: RoundProps) => (
   <ol className="lines">
-    {shownIn(round, shared).map((line, i) => (
-      <LookedAt key={i} look={isLookedAt(line, shared.look) ? shared.look : undefined}>
+    {shownIn(round, rest).map((line, i) => (
+      <LookedAt key={i} look={isLookedAt(line, rest.look) ? rest.look : undefined}>
         {line.kind === 'ruling' ? (
           <p className="line-ruling">
-            <b>Game master</b> {rulingSays(shared.cast, game.now.duel, line.ruling)}{' '}
+            <b>Game master</b> {rulingSays(rest.game.cast, rest.game.now.duel, line.ruling)}{' '}
             <span className="quiet">because: {line.ruling.reason}</span>
           </p>
         ) : (
-          <Line key={String(shared.isFull)} line={line} {...shared} />
+          <Line key={String(rest.isFull)} line={line} {...rest} />
         )}
       </LookedAt>
     ))}
@@ -177,21 +174,20 @@ const shownIn = (
 
 interface Props {
   readonly game: Game;
-  readonly deeds: RollDeeds;
   readonly withRules: boolean;
   readonly onRules: (isOn: boolean) => void;
   readonly look: Look | undefined;
 }
 
 /** The log of a fight; dice, sums and rules of a line on demand. */
-export const FightLog = ({ game, deeds, withRules, onRules, look }: Props) => {
-  const shared = { cast: game.cast, deeds, isFull: withRules, look };
+export const FightLog = ({ game, withRules, onRules, look }: Props) => {
+  const shared = { game, isFull: withRules, look };
   return (
     <Log
       rounds={roundsOfLog(game.scenario, game.now.told).map((round) => ({
         round: round.round,
         says: tally(shownIn(round, shared)),
-        lines: () => <Lines round={round} game={game} {...shared} />,
+        lines: () => <Lines round={round} {...shared} />,
       }))}
       {...{ withRules, onRules, look }}
       open={1}

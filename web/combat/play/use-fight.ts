@@ -1,5 +1,7 @@
+import type { RollDeeds } from '../../forms/dice/roll-field.tsx';
 import { useMemo, useState } from 'react';
 import {
+  heardIn,
   holding,
   lastChange,
   passingFaults,
@@ -7,7 +9,6 @@ import {
   type CombatTold,
   type DuelScenario,
   type DuelTold,
-  type Typed,
 } from '../../../shared/index.ts';
 import { passedSays } from '../../cockpit/notices.tsx';
 import type { Cast } from '../../ui/participants.ts';
@@ -27,9 +28,8 @@ export interface Game {
   readonly act: (act: Act) => string | undefined;
   /** What the seed would show of the roll that waits: for dice that are left empty. */
   readonly rolled: () => readonly number[];
-  /** Puts dice in the place of a roll that lies there; undefined has it rolled again as before. */
-  readonly retype: (label: string, typed: Typed | undefined) => string | undefined;
-  readonly again: (label: string) => void;
+  /** What is done to rolls that lie there. */
+  readonly rolls: RollDeeds;
   /** Rolls what waits, and all that follows until somebody is asked for more than dice. */
   readonly rollOn: () => string | undefined;
   /** Holds what has happened fast, before somebody more is asked. */
@@ -63,6 +63,7 @@ export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): 
   const [notice, setNotice] = useState('');
   const [since, setSince] = useState<number>();
   const { acts } = scenario;
+  const { typed } = useMemo(() => heardIn(acts), [acts]);
   const { take, past } = useActs<Act>({
     acts,
     lastChange,
@@ -71,12 +72,8 @@ export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): 
         const { told: after } = fightOf({ ...scenario, acts: [...next] });
         setNotice('');
         setSince(undefined);
-        setSaid(
-          spaced(
-            how === 'undo' ? 'Taken back.' : 'Done again.',
-            saysOf(cast, after, after.steps.length),
-          ),
-        );
+        const stands = saysOf(cast, after, after.steps.length);
+        setSaid(spaced(how === 'undo' ? 'Taken back.' : 'Done again.', stands));
       }
       onActs(next);
     },
@@ -106,8 +103,11 @@ export const useFight = (scenario: DuelScenario, onActs: (acts: Acts) => void): 
     past,
     act: (act) => add([act], false),
     rolled: () => facesIn(scenario, now),
-    retype: (label, typed) => add(diceIn(scenario, label, typed), true),
-    again: (label) => setNotice(add([{ kind: 'again', label }], true) ?? ''),
+    rolls: {
+      typedOf: (label) => typed.get(label),
+      onTyped: (label, dice) => add(diceIn(scenario, label, dice), true),
+      onAgain: (label) => setNotice(add([{ kind: 'again', label }], true) ?? ''),
+    },
     rollOn: () => show(tryRolls(scenario, now), false),
     hold: () => take([...acts, ...holding(acts, told)]),
     mend: () => setNotice(add(passingFaults(whole), true) ?? ''),

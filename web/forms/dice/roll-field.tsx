@@ -194,7 +194,7 @@ const NOTHING = (): void => undefined;
 /** A roll that is still to come: nobody may see what its dice would show. */
 const Ahead = (props: Props) => (
   <span className="melee-roll">
-    <span className="roll-name">{props.name}</span>
+    <span className="quiet">{props.name}</span>
     <Entry
       key={writeTyped(props.deeds.typedOf(props.roll.label))}
       {...props}
@@ -217,7 +217,7 @@ const Rolled = (props: Props) => {
   };
   return (
     <span className="melee-roll">
-      <span className="roll-name">{shortName}</span>
+      <span className="quiet">{shortName}</span>
       <Fallen roll={roll} typed={deeds.typedOf(roll.label)} />
       <Success roll={roll} typed={deeds.typedOf(roll.label)} />
       {isTyped || who !== undefined ? (

@@ -22,7 +22,6 @@ interface Level {
   readonly is: string;
   readonly page: string;
   readonly example: string;
-  readonly open: (scenario: LineScenario) => Promise<unknown>;
 }
 
 const LEVELS: Readonly<Record<LineKind, Level>> = {
@@ -31,40 +30,30 @@ const LEVELS: Readonly<Record<LineKind, Level>> = {
     is: 'a battle of armies',
     page: 'Armies',
     example: '800 x1.5 Ada 1+3 v 200 knights + 600 archers +2 80 hits',
-    open: async (scenario) => {
-      const { goToArmies } = await import('../../army/draft/open.ts');
-      if (scenario.kind === 'battle') await goToArmies(scenario, true);
-    },
   },
   units: {
     label: 'The battle in one line',
     is: 'a battle of units',
     page: 'Units',
     example: 'units: 200 knights left + 60 archers v 300 levies; seed=7',
-    open: async (scenario) => {
-      const { bringUnits } = await import('../../unit/draft/open.ts');
-      if (scenario.kind === 'units') bringUnits(scenario);
-    },
   },
   duel: {
     label: 'The fight in one line',
     is: 'a fight of persons',
     page: 'Duels',
     example: 'zones: Ada elite officer v 2 soldiers',
-    open: async (scenario) => {
-      const { bringDuel } = await import('../../combat/draft/open.ts');
-      if (scenario.kind === 'duel') bringDuel(scenario);
-    },
   },
 };
 
 /** What was typed belongs to another page. */
 const Elsewhere = ({ scenario }: { readonly scenario: LineScenario }) => {
-  const { is, page, open } = LEVELS[scenario.kind];
+  const { is, page } = LEVELS[scenario.kind];
+  const open = async (): Promise<void> =>
+    (await import('../../table/kept/files.ts')).showScenario(scenario);
   return (
     <p role="status">
       This is {is}.{' '}
-      <SmallButton look="lined" onClick={() => void open(scenario)}>
+      <SmallButton look="lined" onClick={() => void open()}>
         Open it under {page}
       </SmallButton>
     </p>

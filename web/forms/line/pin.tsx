@@ -1,12 +1,10 @@
 import './pin.css';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { marginText, type Certainty } from '../../../shared/index.ts';
+import { marginText, type Certainty, type LineKind } from '../../../shared/index.ts';
 import type { Form } from '../../draft/form.ts';
 import { treeSchema, type Tree } from '../../draft/tree.ts';
-import type { Gives } from '../../engine/question.ts';
-import { useOdds, type FoundOdds } from '../../engine/use-odds.ts';
-import type { Asking } from '../../engine/use-answer.ts';
+import { useOdds, type AskingOdds, type FoundOdds, type Level } from '../../engine/use-odds.ts';
 import { TAB } from '../../share/store.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { SmallButton } from '../../ui/input/button.tsx';
@@ -15,15 +13,12 @@ import { endingText, type Ending } from '../../ui/figures/endings.ts';
 import { points, share } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
 
-type Level = 'battles/odds' | 'units/odds' | 'duels/odds';
-
-/** How a page is pinned: where it is kept, and how it asks for odds. */
-export interface Pinning<Scenario, K extends Level> {
-  readonly key: string;
-  readonly read: (draft: Tree) => { readonly scenario?: Scenario };
-  readonly asking: Asking<K, Scenario>;
-  readonly partsOf: (scenario: Scenario, odds: Gives<K>) => readonly Ending[];
-}
+/** What is pinned, by what it is called and where that is kept. */
+const PINNED = {
+  battle: { what: 'battle', key: 'rout.pin.armies.1' },
+  units: { what: 'battle', key: 'rout.pin.units.1' },
+  duel: { what: 'fight', key: 'rout.pin.duels.1' },
+};
 
 interface Pinned {
   readonly draft: Tree;
@@ -108,18 +103,18 @@ const spoken = (rows: readonly Row[], margin: number): string =>
     .map((row) => `${row.label} ${differenceText(row, margin)}`)
     .join(', ')}.`;
 
-interface Props<Scenario, K extends Level> {
-  readonly pinning: Pinning<Scenario, K>;
-  readonly what: string;
+export interface PinProps<Scenario, K extends Level> {
+  readonly kind: LineKind;
+  readonly read: (draft: Tree) => { readonly scenario?: Scenario };
+  readonly asking: AskingOdds<K, Scenario>;
   readonly form: Form;
   readonly found: Pick<FoundOdds<K, Scenario>, 'live' | 'isLate'>;
 }
 
 /** The pinned one: its odds, and how they differ from those on show. */
 const usePinnedOdds = <Scenario, K extends Level>(
-  { read, asking, partsOf }: Pinning<Scenario, K>,
+  { read, asking, found: { live, isLate } }: PinProps<Scenario, K>,
   pinned: Tree | undefined,
-  { live, isLate }: Props<Scenario, K>['found'],
 ) => {
   const scenario = useMemo(
     () => (pinned === undefined ? undefined : read(pinned).scenario),
@@ -128,20 +123,21 @@ const usePinnedOdds = <Scenario, K extends Level>(
   const before = useOdds(scenario, asking);
   const was = scenario === undefined ? undefined : before.live;
   if (was === undefined || live === undefined || before.isLate) return undefined;
-  const rows = rowsOf(partsOf(was.scenario, was.odds), partsOf(live.scenario, live.odds));
+  const rows = rowsOf(was.parts, live.parts);
   return { rows, margin: marginOf(was.odds, live.odds), isLate };
 };
 
 /** Pins what is set up, and shows what has become of its odds while it is edited. */
-export const Pin = <Scenario, K extends Level>(props: Props<Scenario, K>) => {
-  const { pinning, what, form, found } = props;
+export const Pin = <Scenario, K extends Level>(props: PinProps<Scenario, K>) => {
+  const { kind, form } = props;
+  const { what, key } = PINNED[kind];
   const { tree: draft } = form;
   const isFaulty = Object.keys(form.faults).length > 0;
-  const [pinned, pin] = usePinned(pinning.key);
+  const [pinned, pin] = usePinned(key);
   const [gone, setGone] = useState<Pinned>();
   const isBack = pinned?.other !== undefined && isSame(pinned.draft, draft);
   const shown = isBack ? pinned.other : pinned?.draft;
-  const odds = usePinnedOdds(pinning, shown, found);
+  const odds = usePinnedOdds(props, shown);
   const pinNow = (): void => {
     setGone(pinned);
     pin({ draft });

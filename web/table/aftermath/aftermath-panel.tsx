@@ -8,7 +8,6 @@ import {
   type AftermathEntry,
   type DuelScenario,
   type DuelSide,
-  type Live,
   type Result,
 } from '../../../shared/index.ts';
 import { slotOf } from '../../army/odds/endings.ts';
@@ -23,15 +22,11 @@ import { AftermathForm } from './aftermath-form.tsx';
 import { isTold, notedAftermath, requestOf, WHAT_FOLLOWS } from './aftermath.ts';
 import { bringPersons } from '../fights/go-on.ts';
 import { ROUT } from '../fights/under.ts';
-import type { Fights } from '../kept/remote/api.ts';
 import type { TableState } from '../use-battle.ts';
+import type { Table } from '../use-table.ts';
 
-interface Props {
-  readonly table: TableState;
-  readonly live: Live;
-  /** Those that stand under the table already. */
-  readonly fights: Fights;
-  readonly onEntry: (entry: AftermathEntry) => boolean;
+interface At {
+  readonly at: Table;
 }
 
 /** Those of no name, counted by what they are. */
@@ -76,7 +71,7 @@ const Present = ({
 
 /** The fight of those about the general by a system, or why there is none. */
 const useFightAfter = (
-  { table: { scenario }, live }: Props,
+  { table: { scenario }, live }: Table,
   system: string,
 ): Result<DuelScenario, string> =>
   useMemo(() => {
@@ -87,13 +82,14 @@ const useFightAfter = (
   }, [scenario, live, system]);
 
 /** Opens the fight on its own page. */
-const play = (fight: DuelScenario, { table, live, fights }: Props): void => {
+const play = (fight: DuelScenario, { table, live, screen }: Table): void => {
   const scenario = { ...fight, seed: drawSeed() };
-  const { turn } = fights[ROUT] ?? { turn: 0 };
+  const { turn } = screen.fights[ROUT] ?? { turn: 0 };
   bringPersons(duelDraftOf(scenario), { scenario, turn }, ROUT, { table, live });
 };
 
-interface OfferProps extends Pick<Props, 'table'> {
+interface OfferProps {
+  readonly table: TableState;
   readonly fight: DuelScenario;
   readonly system: string;
   readonly onSystem: (system: string) => void;
@@ -122,13 +118,14 @@ const Offer = ({ fight, table, system, onSystem }: OfferProps) => (
  * What follows a battle that ended in flight: the fight of those about the general, or a word on
  * how it went.
  */
-const Following = (props: Props) => {
-  const { table, live, fights, onEntry } = props;
+const Following = ({ at }: At) => {
+  const { table, live } = at;
   const [system, setSystem] = useState(COMBAT_SYSTEMS[0]?.id ?? '');
   const [isNoting, setNoting] = useState(false);
-  const fight = useFightAfter(props, system);
+  const fight = useFightAfter(at, system);
+  const isThere = ROUT in at.screen.fights;
   const take = (entry: AftermathEntry): string | undefined => {
-    if (!onEntry(entry)) return 'The log does not take it now.';
+    if (!at.enter({ entry })) return 'The log does not take it now.';
     setNoting(false);
     return undefined;
   };
@@ -150,10 +147,10 @@ const Following = (props: Props) => {
         <div className="buttons">
           {fight.ok ? (
             <Button
-              look={isTold(table, live) || ROUT in fights ? 'lined' : 'solid'}
-              onClick={() => play(fight.value, props)}
+              look={isTold(table, live) || isThere ? 'lined' : 'solid'}
+              onClick={() => play(fight.value, at)}
             >
-              Play the fight after the rout{ROUT in fights ? ' anew' : ''}
+              Play the fight after the rout{isThere ? ' anew' : ''}
             </Button>
           ) : null}
           <Button onClick={() => setNoting(true)}>Only note how it went</Button>
@@ -164,19 +161,19 @@ const Following = (props: Props) => {
 };
 
 /** What follows, as long as nobody has told it; then folded. */
-const AftermathPanel = (props: Props) =>
-  isTold(props.table, props.live) ? (
+const AftermathPanel = ({ at }: At) =>
+  isTold(at.table, at.live) ? (
     <Fold
       id={WHAT_FOLLOWS}
       says="What followed is in the log: fight it anew, or note how it went otherwise"
     >
       <div className="aftermath">
-        <Following {...props} />
+        <Following at={at} />
       </div>
     </Fold>
   ) : (
     <Section className="aftermath" id={WHAT_FOLLOWS} title="What follows">
-      <Following {...props} />
+      <Following at={at} />
     </Section>
   );
 

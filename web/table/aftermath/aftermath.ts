@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { z } from 'zod';
 import {
   aftermathEntrySchema,
@@ -22,14 +23,12 @@ import {
 import { listAt, readTree, treeOf, type Tree } from '../../draft/tree.ts';
 import { readBy, type Reading } from '../../forms/faults.ts';
 import { TAB } from '../../share/store.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 
 export const COUNTS = ['present', 'dead', 'wounded', 'taken', 'escaped'] as const;
 export const COUNT_WORDS: Readonly<Record<(typeof COUNTS)[number], string>> = {
+  ...FATE_WORDS,
   present: 'there',
-  dead: FATE_WORDS.dead,
-  wounded: FATE_WORDS.wounded,
-  taken: FATE_WORDS.taken,
-  escaped: FATE_WORDS.escaped,
 };
 
 /**
@@ -112,10 +111,7 @@ export const notedAftermath = ({ field, outcome }: Live): AftermathEntry => {
     losses: sides.slice(0, 12).map(({ side, armies }) => ({
       side,
       name: nameOf(armies),
-      present: 0,
-      dead: 0,
-      taken: 0,
-      escaped: 0,
+      ...NOBODY,
     })),
   };
 };
@@ -227,7 +223,19 @@ export const handedEntry = (id: string): Handed | undefined => {
   const handed = TAB.read(ENTRY, handedSchema);
   return handed?.id === id ? handed : undefined;
 };
-export const dropHanded = (): void => TAB.forget(ENTRY);
+const dropHanded = (): void => TAB.forget(ENTRY);
+
+/**
+ * Takes the entry that a fight has handed to this table, once; where the log refuses it, it is
+ * kept.
+ */
+export const useHanded = (id: string, onEntry: (handed: Handed) => boolean): void => {
+  const latest = useLatest(onEntry);
+  useEffect(() => {
+    const handed = handedEntry(id);
+    if (handed !== undefined && latest.current(handed)) dropHanded();
+  }, [id, latest]);
+};
 
 /** What an entry does to the log: one that tells of the same fight again puts that right. */
 export const entering = (

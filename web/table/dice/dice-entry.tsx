@@ -3,8 +3,6 @@ import {
   advance,
   isStanding,
   listed,
-  type Battle,
-  type Entry,
   type EntryFault,
   type Live,
   type RoundEntry,
@@ -21,16 +19,12 @@ import { toOrders } from '../orders/order-keys.ts';
 import { Named } from '../../ui/figures/swatch.tsx';
 import { stateOf } from '../army-card.tsx';
 import { DiceRow, Picks } from './dice-fields.tsx';
-import { useGiven } from './given-dice.tsx';
 import { isSumIn, readRound, useFilled } from './dice-filled.ts';
-import type { TableState } from '../use-battle.ts';
+import type { Table } from '../use-table.ts';
 import { Flex, SimpleGrid, Stack } from '../../ui/layout.ts';
 
 interface Props {
-  readonly table: TableState;
-  readonly battle: Battle;
-  readonly live: Live;
-  readonly onRound: (entry: Entry) => boolean;
+  readonly at: Table;
   /** What has just happened. */
   readonly children?: ReactNode;
 }
@@ -47,7 +41,7 @@ const asksOf = (open: readonly Row[], { key }: Row): EntryFault => ({
 });
 
 /** What is typed for the round, and how it is fought. */
-const useDice = ({ table, battle, live, onRound }: Props) => {
+const useDice = ({ table, battle, live, add, screen: { players } }: Table) => {
   const { damage } = battle.rules;
   const sides = plainDice(damage);
   const [filled, fill] = useFilled(
@@ -57,7 +51,7 @@ const useDice = ({ table, battle, live, onRound }: Props) => {
   const [fault, setFault] = useState<EntryFault>();
   const [isAsked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const given = useGiven();
+  const given = players?.given?.rolls ?? {};
   const focusAt = (at: number): void =>
     onceShown(() => dieFields(form.current)[Math.max(0, at)]?.focus());
   const refuse = (found: EntryFault): void => {
@@ -78,7 +72,7 @@ const useDice = ({ table, battle, live, onRound }: Props) => {
       setAsked(true);
       return refuse(asksOf(open, first));
     }
-    if (!onRound({ ...read.entry, run })) return undefined;
+    if (!add({ ...read.entry, run })) return undefined;
     setFault(undefined);
     setAsked(false);
     fill((now) => only(now, ['how']));
@@ -117,9 +111,12 @@ const Head = ({
 /** Each army as it stands, with its rolls and choices. */
 const Armies = ({
   dice,
-  table,
-  live,
-}: Pick<Props, 'table' | 'live'> & { readonly dice: Dice }): readonly JSX.Element[] => {
+  at: {
+    table,
+    live,
+    screen: { players },
+  },
+}: Pick<Props, 'at'> & { readonly dice: Dice }): readonly JSX.Element[] => {
   const rows = rowsOf(live);
   const { armies } = live.field;
   const standing = armies.filter(isStanding);
@@ -141,6 +138,7 @@ const Armies = ({
             dice={dice.dice}
             fault={dice.fault}
             onText={dice.onText}
+            players={players}
           />
         ))}
         {isStanding(army) ? (
@@ -191,9 +189,9 @@ const Actions = ({ resolve }: Pick<Dice, 'resolve'>) => {
  * The round about to be fought: a row for each who rolls. What is left empty is rolled; Enter
  * resolves.
  */
-export const DiceEntry = (props: Props) => {
-  const { live } = props;
-  const { form, ...dice } = useDice(props);
+export const DiceEntry = ({ at, children }: Props) => {
+  const { live } = at;
+  const { form, ...dice } = useDice(at);
   // On a phone the keyboard would cover half of the page.
   useEffect(() => {
     const isFree = document.activeElement?.matches('body, .pages a') === true;
@@ -214,14 +212,14 @@ export const DiceEntry = (props: Props) => {
     >
       <Stack gap="md">
         <Head round={live.field.round} dice={dice} />
-        {props.children}
+        {children}
         <SimpleGrid
           minColWidth="min(100%, 12rem)"
           autoFlow="auto-fit"
           spacing="xl"
           verticalSpacing="xs"
         >
-          <Armies table={props.table} live={live} dice={dice} />
+          <Armies at={at} dice={dice} />
         </SimpleGrid>
         <Refusal text={isOfRow ? undefined : fault?.message} />
         <Actions resolve={resolve} />

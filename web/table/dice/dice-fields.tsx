@@ -4,6 +4,7 @@ import { DiceFields } from '../../forms/dice/dice-fields.tsx';
 import type { Row } from '../../forms/dice/typed-dice.ts';
 import { Pick, Refusal } from '../../ui/input/controls.tsx';
 import { signed } from '../../ui/figures/numbers.ts';
+import type { Players } from '../kept/remote/api.ts';
 import { GivenDice } from './given-dice.tsx';
 import { isSumIn } from './dice-filled.ts';
 import { Flex } from '../../ui/layout.ts';
@@ -15,6 +16,7 @@ interface RowProps {
   readonly dice: string;
   readonly fault: EntryFault | undefined;
   readonly onText: (key: string, at: number, text: string) => void;
+  readonly players: Players | undefined;
 }
 
 /** One who rolls, and his dice. */
@@ -36,7 +38,7 @@ export const DiceRow = ({ row, filled, sides, dice, onText, ...props }: RowProps
         onText={(at, text) => onText(key, at, text)}
         faultId={fault && faultId}
       />
-      <GivenDice roll={key} />
+      <GivenDice roll={key} players={props.players} />
       <Refusal text={fault?.message} id={faultId} />
     </div>
   );

@@ -1,18 +1,16 @@
-import { createContext, useContext } from 'react';
 import { sourceSays } from '../../ui/input/use-doings.ts';
 import type { Players } from '../kept/remote/api.ts';
 
-/** Who holds the dice besides the game master; undefined at a table of one browser alone. */
-export const PlayersContext = createContext<Players | undefined>(undefined);
-
-/** Rolls for which a player has given dice. */
-export const useGiven = (): NonNullable<Players['given']>['rolls'] =>
-  useContext(PlayersContext)?.given?.rolls ?? {};
-
 /** What a player gave for a roll, or of whom it is asked: "7, Ada's phone". */
-export const GivenDice = ({ roll }: { readonly roll: string }) => {
-  const players = useContext(PlayersContext);
-  const given = useGiven()[roll];
+export const GivenDice = ({
+  roll,
+  players,
+}: {
+  readonly roll: string;
+  /** Who holds the dice besides the game master; undefined at a table of one browser alone. */
+  readonly players: Players | undefined;
+}) => {
+  const given = players?.given?.rolls[roll];
   if (given !== undefined) {
     const { dice, by, isRolled } = given;
     const says = 'sum' in dice ? `${dice.sum}` : dice.faces.join(' + ');

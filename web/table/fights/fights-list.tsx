@@ -1,9 +1,8 @@
-import { fightStand, type KeptFight, type Live } from '../../../shared/index.ts';
+import { fightStand, type KeptFight } from '../../../shared/index.ts';
 import { seedOf } from '../../engine/question.ts';
 import { SmallButton } from '../../ui/input/button.tsx';
 import { Section } from '../../ui/input/controls.tsx';
-import type { TableState } from '../use-battle.ts';
-import type { ScreenState } from '../use-screen.ts';
+import type { Table } from '../use-table.ts';
 import { goOnWith } from './go-on.ts';
 import { ROUT, UNITS } from './under.ts';
 
@@ -20,14 +19,16 @@ const standSays = ({ scenario }: KeptFight): string => {
   return scenario.kind === 'duel' ? `round ${round}` : `after round ${round - 1}`;
 };
 
-interface Props {
-  readonly screen: ScreenState;
-  readonly table: TableState;
-  readonly live: Live;
-}
-
 /** Fights that stand under a shared table: whoever is at it goes on with them. */
-const FightsList = ({ screen: { fights, endFight }, table, live }: Props) => (
+const FightsList = ({
+  at: {
+    screen: { fights, endFight },
+    table,
+    live,
+  },
+}: {
+  readonly at: Table;
+}) => (
   <Section id="fights-title" title="Fights under this table">
     <ul className="battle-rows">
       {Object.entries(fights).map(([fight, kept]) => (

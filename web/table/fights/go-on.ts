@@ -1,6 +1,5 @@
 import {
   armyIds,
-  battleOf,
   fledIn,
   placeOfLosses,
   standing,
@@ -14,7 +13,6 @@ import { put } from '../../draft/changes.ts';
 import type { Tree } from '../../draft/tree.ts';
 import type { DraftPage } from '../../draft/use-draft.ts';
 import { COMBAT_PAGE } from '../../combat/draft/open.ts';
-import { seedOf } from '../../engine/question.ts';
 import { duelDraftOf } from '../../combat/draft/draft.ts';
 import { FROM_UNITS, keepOpened } from '../../combat/play/from-units.ts';
 import { unitsDraftOf } from '../../unit/draft/draft.ts';
@@ -24,6 +22,7 @@ import { tableHashOf } from '../kept/table-link.ts';
 import type { Fights } from '../kept/remote/api.ts';
 import type { TableState } from '../use-battle.ts';
 import { keepTurn, putUnder, UNITS, type Under } from './under.ts';
+import { battleIn } from '../../army/odds/endings.ts';
 
 type Listed = BattleScenario['armies'][number];
 
@@ -40,7 +39,7 @@ const scaled = (army: Listed, share: number): Listed => {
 /** A battle of armies with the hits and the soldiers that they have left. */
 export const asTheyStand = (scenario: BattleScenario, live: Live): BattleScenario => {
   const ids = armyIds(scenario);
-  const { start } = battleOf(scenario, 0);
+  const { start } = battleIn(scenario);
   const armies = scenario.armies.map((army, i) => {
     // Allies that fight as one force stand under the name of their side.
     const isIt = ({ id }: { readonly id: string }): boolean => id === ids[i] || id === army.side;
@@ -79,7 +78,7 @@ const keepBegin = (units: StoryScenario, table: TableState, live: Live): void =>
   const now = asTheyStand(scenario, live);
   const told = placeOfLosses(log.entries);
   if (told < 0 || !isBefore(units, now)) return keepTable(now, table);
-  const then = standing(battleOf(scenario, seedOf(scenario)), log.entries.slice(0, told));
+  const then = standing(battleIn(scenario), log.entries.slice(0, told));
   return keepTable(asTheyStand(scenario, then), table, told);
 };
 

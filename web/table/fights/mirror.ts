@@ -4,8 +4,8 @@ import {
   type KeptFight,
   type StoryScenario,
 } from '../../../shared/index.ts';
-import { put, type Change } from '../../draft/changes.ts';
-import { treeOf, type Tree } from '../../draft/tree.ts';
+import { putActs, type Change } from '../../draft/changes.ts';
+import { type Tree } from '../../draft/tree.ts';
 import { seedOf } from '../../engine/question.ts';
 import { isSame } from '../kept/remote/ground.ts';
 import type { TableLog } from '../kept/remote/api.ts';
@@ -102,10 +102,9 @@ export class Mirror<S extends StoryScenario> {
   #show(kept: KeptFight, notice = ''): void {
     const { draft, fought, quietly, read, draftOf } = this.#page();
     const scenario = kept.scenario as S;
-    const acts = scenario.acts.length === 0 ? undefined : treeOf(scenario.acts);
     const next =
       fought !== undefined && isSame(set(fought), set(scenario))
-        ? put('acts', acts)(draft)
+        ? putActs(scenario.acts)(draft)
         : putUnder(this.#under)(draftOf(scenario));
     this.#know(kept, read(next).scenario, notice);
     quietly(() => next);

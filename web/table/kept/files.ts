@@ -5,6 +5,7 @@ import {
   duelScenarioSchema,
   unitScenarioSchema,
   type BattleScenario,
+  type LineScenario,
 } from '../../../shared/index.ts';
 import { armyTreeOf } from '../../army/draft/draft.ts';
 import { ARMY_LIBRARY, loneArmy, type KeptArmy } from '../../army/draft/library.ts';
@@ -67,6 +68,10 @@ export const readFiled = (text: string): Filed | { readonly fault: string } => {
     ? ({ kind, value: read.data } as Filed)
     : { fault: `This file ${whyNot(data, kind, read.error.issues)}` };
 };
+
+/** Shows a scenario on the page of its level. */
+export const showScenario = (scenario: LineScenario): Promise<void> =>
+  goTo({ kind: scenario.kind, value: scenario } as Filed);
 
 const goTo = async (filed: Filed): Promise<void> => {
   switch (filed.kind) {
@@ -148,9 +153,9 @@ const openPlain = async (text: string): Promise<FileOpened> => {
   const file = readMap(text) ?? readPlain(text);
   if (file.kind === 'fault') return failed(file.text);
   if (file.kind === 'armies') return keepArmies(file.armies);
-  const filed = { kind: file.scenario.kind, value: file.scenario } as Filed;
-  if (file.notes.length > 0) return { fault: '', says: file.notes, show: () => goTo(filed) };
-  await goTo(filed);
+  if (file.notes.length > 0)
+    return { fault: '', says: file.notes, show: () => showScenario(file.scenario) };
+  await showScenario(file.scenario);
   return SHOWN;
 };
 

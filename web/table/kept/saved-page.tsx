@@ -1,9 +1,9 @@
 import '../table.css';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { battleOf, standing, type Live } from '../../../shared/index.ts';
+import { standing, type Live } from '../../../shared/index.ts';
 import { ARMY_LIBRARY, SET_UPS, sizeSays } from '../../army/draft/library.ts';
+import { battleIn } from '../../army/odds/endings.ts';
 import { ARMY_PAGE, goToArmies } from '../../army/draft/open.ts';
-import { DEFAULT_SEED } from '../../engine/question.ts';
 import { goToCampaign, KEPT_CAMPAIGNS } from '../../campaign/draft/open.ts';
 import { BINDINGS, sharedHash } from '../../campaign/kept/bindings.ts';
 import { focusShown } from '../../forms/focus.ts';
@@ -68,7 +68,7 @@ const standsSays = (live: Live): string =>
   live.outcome === undefined ? `Round ${live.field.round} is next.` : outcomeSays(live);
 
 const battleSays = ({ scenario, log, saved }: KeptBattle): string => {
-  const live = standing(battleOf(scenario, scenario.seed ?? DEFAULT_SEED), log.entries);
+  const live = standing(battleIn(scenario), log.entries);
   const entries = counted(log.entries.length, 'entry', 'entries');
   return `${standsSays(live)} ${entries}, ${when.format(saved)}`;
 };

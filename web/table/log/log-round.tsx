@@ -14,7 +14,7 @@ import { sourceSays } from '../../ui/input/use-doings.ts';
 import { Dice } from '../../ui/figures/dice.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { points, signed } from '../../ui/figures/numbers.ts';
-import type { TableState } from '../use-battle.ts';
+import type { TableBattle } from '../use-table.ts';
 import { Road } from './road.tsx';
 
 /** A round that moves a side's chance by so much is marked. */
@@ -26,8 +26,7 @@ export const widthOf = ({ swing, odds: { margin = 0 } }: ToldRound): number => {
 };
 
 interface RoundProps {
-  readonly table: TableState;
-  readonly battle: Battle;
+  readonly at: TableBattle;
   readonly told: ToldRound;
 }
 
@@ -84,7 +83,7 @@ const Roll = ({
   told: { laid },
   struck: { army, rolls, chosen },
   own,
-  battle,
+  at: { battle },
   asked,
   onAsk,
   onAgain,
@@ -126,7 +125,11 @@ const Roll = ({
 
 /** What an army rolled, dealt and suffered. */
 const ArmyOfRound = (props: ArmyProps) => {
-  const { table, struck, battle, withRules } = props;
+  const {
+    struck,
+    at: { table, battle },
+    withRules,
+  } = props;
   const { army, rolls, power } = struck;
   return (
     <div className="log-army">
@@ -152,8 +155,7 @@ const ArmyOfRound = (props: ArmyProps) => {
 
 /** A round in a line: what it cost, and the swing it brought. */
 export const RoundSays = ({
-  table,
-  battle,
+  at: { table, battle },
   told,
   isBiggest,
 }: RoundProps & { readonly isBiggest: boolean }) => (
@@ -175,7 +177,8 @@ export const RoundSays = ({
 
 /** The dice of a round, a line for each army, and what a roll of it has decided. */
 export const RoundDice = (props: DiceProps) => {
-  const { table, battle, told } = props;
+  const { at, told } = props;
+  const { table, battle } = at;
   const [asked, onAsk] = useState<string>();
   const roller = told.event.armies.find(({ rolls }) =>
     rolls.some(({ label }) => keyOf(label) === asked),

@@ -242,12 +242,12 @@ export const LogView = ({ at, look }: Props) => {
           void (own !== undefined && at.amendAt(place, rethrown(own, key)));
         return {
           round: told.round,
-          says: <RoundSays {...{ table, battle, told, isBiggest }} />,
+          says: <RoundSays {...{ at, told, isBiggest }} />,
           after: between(place, next),
           lines: () => (
             <>
               <RoundDice
-                {...{ table, battle, told, own, withRules }}
+                {...{ at, told, own, withRules }}
                 onAgain={place === lastRound && isFirst ? onAgain : undefined}
               />
               {next === place ? null : footOf(entry, place)}

@@ -1,29 +1,15 @@
 import { useMemo } from 'react';
-import {
-  clarityOf,
-  type Battle,
-  type BattleOdds,
-  type Line,
-  type Live,
-  type Shift,
-} from '../../../shared/index.ts';
+import { clarityOf, type BattleOdds, type Live, type Shift } from '../../../shared/index.ts';
 import { slotOf } from '../../army/odds/endings.ts';
 import { Section } from '../../ui/input/controls.tsx';
 import { Named } from '../../ui/figures/swatch.tsx';
 import { points, share, tenths } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
-import { useFullOdds } from '../full-odds.ts';
+import { useFullOdds } from '../use-lines.ts';
 import { isRolled, luckSays, sumsOf, type Sum } from './luck.ts';
-import type { TableState } from '../use-battle.ts';
+import type { Table } from '../use-table.ts';
 import { counted } from '../../ui/words.ts';
 import { isOrder } from '../words.ts';
-
-interface Props {
-  readonly table: TableState;
-  readonly battle: Battle;
-  readonly lines: readonly Line[];
-  readonly live: Live;
-}
 
 const ORDINALS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const ordinal = (n: number): string =>
@@ -43,7 +29,7 @@ const clarity = (odds: BattleOdds, winner: Winner, hasOrders: boolean): string =
 };
 
 /** Worked out only once a battle is won. */
-const useClarity = ({ table, battle, lines, live }: Props): string => {
+const useClarity = ({ table, battle, lines, live }: Table): string => {
   const { outcome, field } = live;
   const winner =
     outcome?.kind === 'won'
@@ -65,7 +51,7 @@ const CAPTION =
 const UNTOLD = 'What the rolls did to the endings can be told only for two armies with exact odds.';
 
 /** What rolls did to the endings has columns only where it can be told of some army. */
-const SumTable = ({ table, all }: Pick<Props, 'table'> & { readonly all: readonly Sum[] }) => {
+const SumTable = ({ at, all }: { readonly at: Table; readonly all: readonly Sum[] }) => {
   const shown = all.some(({ worth }) => worth !== undefined) ? ENDINGS : [];
   return (
     <Sheet
@@ -76,7 +62,7 @@ const SumTable = ({ table, all }: Pick<Props, 'table'> & { readonly all: readonl
       {all.map(({ army, name, damage, expected, worth }) => (
         <tr key={army}>
           <th scope="row">
-            <Named slot={slotOf(table.scenario, army)} name={name} />
+            <Named slot={slotOf(at.table.scenario, army)} name={name} />
           </th>
           <td>{damage}</td>
           <td>{tenths(expected)}</td>
@@ -92,18 +78,18 @@ const SumTable = ({ table, all }: Pick<Props, 'table'> & { readonly all: readonl
 const BEHIND = 'The last rolls are still being weighed.';
 
 /** What the dice were worth, and to whom. */
-export const LuckLedger = (props: Props) => {
-  const { table, battle, lines } = props;
+export const LuckLedger = ({ at }: { readonly at: Table }) => {
+  const { table, battle, lines } = at;
   const isBehind = lines.length < table.log.entries.length;
   const all = useMemo(() => sumsOf(battle, lines), [battle, lines]);
-  const clear = useClarity(props);
+  const clear = useClarity(at);
   return (
     <Section className="luck" id="luck-title" title="Luck of the dice">
       <p>
         {isBehind ? BEHIND : luckSays(all)}
         {isBehind || clear === '' ? '' : ` ${clear}`}
       </p>
-      {isRolled(all) ? <SumTable {...props} all={all} /> : null}
+      {isRolled(all) ? <SumTable at={at} all={all} /> : null}
     </Section>
   );
 };

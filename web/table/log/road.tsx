@@ -30,8 +30,7 @@ export const Road = ({ asked, name, side }: Props) => {
     () => ({ scenario, entries, round, roll }),
     [scenario, entries, round, roll],
   );
-  const { answer, isLate } = useAnswer(subject, ASKING);
-  const found = isLate ? undefined : answer?.value;
+  const { found } = useAnswer(subject, ASKING);
   if (found === undefined) return <p className="road quiet">Fighting it again …</p>;
   const chances = found.roads.map(({ odds }) => odds.win[side] ?? 0);
   const most = Math.max(...chances, Number.MIN_VALUE);

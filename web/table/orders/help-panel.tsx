@@ -25,7 +25,6 @@ interface Asked extends HelpWanted {
 
 const ASKING: Asking<'table/help', Asked> = {
   questionOf: (asked) => ({ kind: 'table/help', ...asked }),
-  keyOf: ({ scenario, from, army, wish, chance }) => [scenario, from, army, wish, chance],
   // The odds themselves go first.
   pauseOf: () => 250,
 };
@@ -81,8 +80,7 @@ const useHelp = ({ table: { scenario }, live, lines, opening }: Table) => {
     (): Asked => ({ scenario, from: live, ...wished }),
     [scenario, live, wished],
   );
-  const { answer, isDone } = useAnswer(asked, ASKING);
-  const found = answer?.about === asked ? answer.value : undefined;
+  const { found, isDone } = useAnswer(asked, ASKING);
   const change = (part: Partial<Wished>): void => setChosen((all) => ({ ...all, ...part }));
   return { own, wished, found, isDone, change };
 };

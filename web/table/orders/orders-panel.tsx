@@ -1,12 +1,12 @@
 import { useMemo, useState, type FormEvent } from 'react';
-import { isStanding, type Lever, type Live } from '../../../shared/index.ts';
+import { isStanding, type Lever } from '../../../shared/index.ts';
 import { Button, IconButton, SmallButton } from '../../ui/input/button.tsx';
 import { Pick, Section } from '../../ui/input/controls.tsx';
 import { textAt } from '../../draft/tree.ts';
 import { points } from '../../ui/figures/numbers.ts';
 import { OrderForm } from './order-form.tsx';
 import { onOrderKey, useOrdersKey } from './order-keys.ts';
-import type { TableState } from '../use-battle.ts';
+import type { TableBattle } from '../use-table.ts';
 import {
   bestOf,
   orderOf,
@@ -18,8 +18,7 @@ import {
 import type { Writing } from './use-order.ts';
 
 interface Props {
-  readonly table: TableState;
-  readonly live: Live;
+  readonly at: TableBattle;
   readonly writing: Writing;
 }
 
@@ -100,12 +99,12 @@ const Levers = (props: LeversProps) => {
 
 /** The order as it is written, given beside the odds once it is complete, or kept as a preset. */
 const Form = ({
-  live,
+  at,
   writing: { form, order, give },
   isOwn,
   onLever,
   onReset,
-}: Omit<Props, 'table'> & {
+}: Props & {
   readonly isOwn: (army: string) => boolean;
   readonly onLever: (lever: Lever) => void;
   readonly onReset: () => void;
@@ -123,7 +122,7 @@ const Form = ({
   };
   return (
     <form id={ORDER_FORM} onSubmit={submit}>
-      <OrderForm form={form} live={live} />
+      <OrderForm form={form} live={at.live} />
       <div className="buttons">
         <SmallButton disabled={!canKeep} onClick={keep}>
           Save as preset
@@ -147,7 +146,8 @@ const Changed = ({ undo }: { readonly undo: () => void }) => (
  * Orders between rounds: presets, each with what it would do to the chance to win, or any order
  * written by hand.
  */
-export const OrdersPanel = ({ table, live, writing }: Props) => {
+export const OrdersPanel = ({ at, writing }: Props) => {
+  const { table, live } = at;
   const { levers, replace, add, undo } = useLevers();
   const [own, setOwn] = useState('');
   const { armies } = live.field;
@@ -197,7 +197,7 @@ export const OrdersPanel = ({ table, live, writing }: Props) => {
       />
       {undo === undefined ? null : <Changed undo={undo} />}
       <Form
-        live={live}
+        at={at}
         writing={writing}
         onLever={add}
         onReset={() => replace(undefined)}

@@ -26,13 +26,12 @@ const Strike = ({ at: { table, battle, live }, onEntry }: At & Giving) =>
 
 /** Orders; after the end they are out of the way. */
 export const Orders = ({ at, writing }: At & { readonly writing: Writing }) => {
-  const { table, live } = at;
-  const panel = <OrdersPanel table={table} live={live} writing={writing} />;
+  const panel = <OrdersPanel at={at} writing={writing} />;
   // What was pressed is gone with the odds it told.
   const give = (entry: Entry): void => {
     if (at.add(entry)) focusDice();
   };
-  return live.outcome === undefined ? (
+  return at.live.outcome === undefined ? (
     <>
       {panel}
       <Strike at={at} onEntry={give} />

@@ -25,7 +25,6 @@ interface Asked {
 
 const ASKING: Asking<'table/strike', Asked> = {
   questionOf: (asked) => ({ kind: 'table/strike', ...asked }),
-  keyOf: ({ scenario, from, army }) => [scenario, from, army],
   // The odds themselves go first.
   pauseOf: () => 250,
 };
@@ -128,8 +127,7 @@ interface Props {
 const Seen = ({ scenario, live, seed, onEntry, own }: Props & { readonly own: Army }) => {
   const { id: army, side } = own;
   const asked = useMemo(() => ({ scenario, from: live, army }), [scenario, live, army]);
-  const { answer, isDone } = useAnswer(asked, ASKING);
-  const found = answer?.about === asked ? answer.value : undefined;
+  const { found, isDone } = useAnswer(asked, ASKING);
   if (found === undefined) return <p className="quiet">{isDone ? '' : 'Working it out …'}</p>;
   const armyOf = (id: string): Army | undefined => live.field.armies.find((one) => one.id === id);
   const nameOf: Names = (id) => armyOf(id)?.name ?? id;

@@ -75,7 +75,6 @@ interface Asked {
 
 const ASKING: Asking<'table/effects', Asked> = {
   questionOf: (asked) => ({ kind: 'table/effects', ...asked }),
-  keyOf: ({ scenario, from, entries }) => [scenario, from, entries],
   // The odds themselves go first.
   pauseOf: () => 150,
 };
@@ -128,8 +127,7 @@ export const useLeverEffects = (
     const quick = { ...scenario, trials: Math.min(scenario.trials, TRIALS) };
     return { scenario: quick, from: live, entries: [IDLE, ...orders] };
   }, [scenario, live, levers, own]);
-  const { answer } = useAnswer(asked, ASKING);
-  const lines = answer?.about === asked ? answer?.value : undefined;
+  const { found: lines } = useAnswer(asked, ASKING);
   return useMemo(() => {
     const [idle, ...each] = lines ?? [];
     if (idle === undefined || own === undefined) return new Map();

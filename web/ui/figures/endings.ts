@@ -1,4 +1,9 @@
-import { endingsOf as endingsIn, type Odds, type Scene } from '../../../shared/index.ts';
+import {
+  endingsOf as endingsIn,
+  plainChance,
+  type Odds,
+  type Scene,
+} from '../../../shared/index.ts';
 
 /** A side as people call it. */
 export interface NamedSide {
@@ -18,6 +23,13 @@ export interface Ending {
   readonly chance: number;
 }
 
+/** Odds without what exact ones of a fight did not follow. */
+const plainOdds = ({ win, mutual, ...others }: Odds): Odds => ({
+  ...others,
+  win: Object.fromEntries(Object.entries(win).map(([side, chance]) => [side, plainChance(chance)])),
+  mutual: plainChance(mutual),
+});
+
 /** Every ending that can be, with the colours of the sides. */
 export const endingsOf = (
   sides: readonly NamedSide[],
@@ -25,7 +37,8 @@ export const endingsOf = (
   scene: Scene = 'battle',
 ): readonly Ending[] => {
   const slots = new Map(sides.map(({ id, slot }) => [id, slot]));
-  return endingsIn(odds, sides, scene).map(({ key, name, isWin, chance }) => ({
+  const followed = scene === 'fight' ? plainOdds(odds) : odds;
+  return endingsIn(followed, sides, scene).map(({ key, name, isWin, chance }) => ({
     key,
     label: name,
     slot: isWin ? slots.get(key) : undefined,

@@ -17,18 +17,18 @@ interface Props {
       | {
           readonly scenario: { readonly seed?: Seed | undefined };
           readonly odds: Figures;
+          /** The endings of the odds on show. */
+          readonly parts: readonly Ending[];
           readonly trials?: Parameters<typeof Running>[0]['trials'];
         }
       | undefined;
     readonly isLate: boolean;
-    readonly isFailed: boolean;
-    readonly isStopped: boolean;
+    readonly isFailed?: boolean;
+    readonly isStopped?: boolean;
     /** Left out where it is soon there. */
     readonly cancel?: (() => void) | undefined;
-    readonly resume: () => void;
+    readonly resume?: () => void;
   };
-  /** The endings of the odds on show. */
-  readonly parts: readonly Ending[];
   /** How many fields are at fault; the odds shown are then the last good ones. */
   readonly faults: number;
   readonly onFault: () => void;
@@ -48,7 +48,7 @@ const NOTHING = (): void => undefined;
 
 /** What is to be said of odds that are on their way, stopped, or not to be had. */
 export const Notes = ({
-  found: { live, isLate, isFailed, isStopped, cancel, resume },
+  found: { live, isLate, isFailed, isStopped, cancel, resume = NOTHING },
   of,
 }: Pick<Props, 'found'> & { readonly of: Props['words']['of'] }) => (
   <>
@@ -58,12 +58,12 @@ export const Notes = ({
         {cancel === undefined ? null : <SmallButton onClick={cancel}>Stop</SmallButton>}
       </span>
     ) : null}
-    {isStopped ? (
+    {isStopped === true ? (
       <span className="odds-note">
         Stopped before the first figure. <SmallButton onClick={resume}>Resume</SmallButton>
       </span>
     ) : null}
-    {isFailed ? (
+    {isFailed === true ? (
       <span className="odds-note odds-fault">The odds of this {of} could not be worked out.</span>
     ) : null}
   </>
@@ -91,13 +91,13 @@ const Unfit = ({
 
 /** The odds, always in view: at the top of a desk, at the foot of a phone. */
 export const LiveOdds = (props: Props) => {
-  const { found, parts, faults, isPeopled = true, words, more, under, children } = props;
+  const { found, faults, isPeopled = true, words, more, under, children } = props;
   const { live, isLate, isFailed, cancel } = found;
   return (
     <section
       className="odds live-odds"
       aria-label="Odds"
-      data-stale={faults > 0 || !isPeopled || isFailed || undefined}
+      data-stale={faults > 0 || !isPeopled || isFailed === true || undefined}
       data-late={isLate || undefined}
       aria-busy={isLate}
     >
@@ -105,10 +105,14 @@ export const LiveOdds = (props: Props) => {
         <div className="odds-main">
           {live === undefined ? (
             <p className="odds-empty">
-              {isLate ? 'Working out the odds …' : found.isStopped ? 'No odds yet.' : words.empty}
+              {isLate
+                ? 'Working out the odds …'
+                : found.isStopped === true
+                  ? 'No odds yet.'
+                  : words.empty}
             </p>
           ) : (
-            <OddsFigures parts={parts} margin={live.odds.margin} />
+            <OddsFigures parts={live.parts} margin={live.odds.margin} />
           )}
           <p className="odds-meta">
             {live === undefined ? null : (

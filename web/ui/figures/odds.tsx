@@ -1,6 +1,6 @@
 import { SmallButton } from '../input/button.tsx';
 import { endingText, type Ending } from './endings.ts';
-import { Explain } from './explain.tsx';
+import { useId, type ReactNode } from 'react';
 import { fillOf, Key, Patch } from './swatch.tsx';
 import { lengthSays, provenance, share } from './numbers.ts';
 
@@ -73,6 +73,21 @@ export const DrawerOdds = ({
   </section>
 );
 
+/** A figure or word that says what it means: on hover, on focus, on a tap. */
+const Explain = ({ says, children }: { readonly says: string; readonly children: ReactNode }) => {
+  const id = useId();
+  return (
+    <span className="explain">
+      <button type="button" aria-describedby={id}>
+        {children}
+      </button>
+      <span role="tooltip" id={id}>
+        {says}
+      </span>
+    </span>
+  );
+};
+
 const EXACT =
   'The chance of each ending over every possible roll of the dice: no sampling, no error. ' +
   'Where both sides break in the same round, nobody wins.';
@@ -133,6 +148,7 @@ export const faultsText = (faults: number): string =>
 
 interface Spoken {
   readonly odds: Parameters<typeof provenance>[0];
+  readonly parts: readonly Ending[];
   readonly trials?: { readonly isRunning: boolean };
 }
 
@@ -141,12 +157,8 @@ export const chancesText = (parts: readonly Ending[], margin?: number): string =
   parts.map((ending) => `${endingText(ending)} ${share(ending.chance, margin)}`).join(', ');
 
 /** The odds for those who listen; a running estimate is told when it is done. */
-export const spokenOdds = (
-  live: Spoken | undefined,
-  parts: readonly Ending[],
-  faults: number,
-): string => {
+export const spokenOdds = (live: Spoken | undefined, faults: number): string => {
   if (faults > 0) return `${faultsText(faults)}.`;
   if (live === undefined || live.trials?.isRunning === true) return '';
-  return `${chancesText(parts, live.odds.margin)}; ${provenance(live.odds)}.`;
+  return `${chancesText(live.parts, live.odds.margin)}; ${provenance(live.odds)}.`;
 };

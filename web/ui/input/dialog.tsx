@@ -70,15 +70,15 @@ export const Dialog = ({
 export const RulesDrawer = ({
   isOpen,
   onClose,
-  odds,
+  live,
   seed,
-  parts,
   faults,
   children,
 }: Props & {
-  readonly odds: Parameters<typeof provenance>[0] | undefined;
+  readonly live:
+    | { readonly odds: Parameters<typeof provenance>[0]; readonly parts: readonly Ending[] }
+    | undefined;
   readonly seed?: Parameters<typeof provenance>[1];
-  readonly parts: readonly Ending[];
   readonly faults: Faults;
 }) => (
   <Drawer
@@ -90,11 +90,11 @@ export const RulesDrawer = ({
     title="Rules"
     closeButtonProps={{ 'aria-label': 'Close the rules' }}
   >
-    {odds === undefined ? null : (
+    {live === undefined ? null : (
       <DrawerOdds
-        parts={parts}
-        margin={odds.margin}
-        provenance={provenance(odds, seed)}
+        parts={live.parts}
+        margin={live.odds.margin}
+        provenance={provenance(live.odds, seed)}
         isStale={Object.keys(faults).length > 0}
       />
     )}

@@ -56,15 +56,25 @@ export const Sheet = ({ titles, words, ...props }: SheetProps) => (
 );
 
 /** A table of figures by round, with its columns in groups. */
-export const RoundSheet = ({ groups, ...props }: Props & { readonly groups: readonly Group[] }) => (
+export const RoundSheet = ({
+  first = ['Round'],
+  groups,
+  ...props
+}: Props & {
+  /** Columns before the groups. */
+  readonly first?: readonly string[];
+  readonly groups: readonly Group[];
+}) => (
   <Table
     {...props}
     head={
       <>
         <tr>
-          <th scope="col" rowSpan={2}>
-            Round
-          </th>
+          {first.map((title) => (
+            <th key={title} scope="col" rowSpan={2}>
+              {title}
+            </th>
+          ))}
           {groups.map(({ key, title, columns: { length } }) => (
             <th
               key={key}
@@ -79,7 +89,7 @@ export const RoundSheet = ({ groups, ...props }: Props & { readonly groups: read
         <tr>
           {groups.flatMap(({ key, columns }) =>
             columns.map((column, i) => (
-              <th key={`${key} ${column}`} className={i === 0 ? 'group' : ''} scope="col">
+              <th key={`${key} ${i}`} className={i === 0 ? 'group' : ''} scope="col">
                 {column}
               </th>
             )),

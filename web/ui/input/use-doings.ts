@@ -76,14 +76,8 @@ interface Acting<Act> {
   readonly lastChange: (acts: readonly Act[]) => number;
 }
 
-export interface Acted<Act> {
-  /** Takes acts with more at their end. */
-  readonly take: (acts: readonly Act[]) => void;
-  readonly past: Doings;
-}
-
 /** A log of which the page keeps the acts: what was done at once is undone at once. */
-export const useActs = <Act>({ acts, onActs, lastChange }: Acting<Act>): Acted<Act> => {
+export const useActs = <Act>({ acts, onActs, lastChange }: Acting<Act>) => {
   const [last, keep] = useState<Kept<Act>>();
   const at = JSON.stringify(acts);
   const own = last?.at === at ? last : { at, undone: [], done: [], again: [] };
@@ -92,6 +86,7 @@ export const useActs = <Act>({ acts, onActs, lastChange }: Acting<Act>): Acted<A
     keep({ at: JSON.stringify(next), ...kept });
     onActs(next, how);
   };
+  /** Takes acts with more at their end. */
   const take = (next: readonly Act[]): void =>
     show(next, 'done', { undone: [], done: [...done, next.length - acts.length], again: [] });
   const steps = { undo: done.at(-1) ?? lastChange(acts), redo: again.at(-1) ?? 1 };

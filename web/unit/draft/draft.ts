@@ -141,6 +141,10 @@ export const readUnits = (draft: Tree): Reading<UnitScenario> => {
   };
 };
 
+/** Fields to be mended. A side that is empty yet is none: the side itself says what to do. */
+export const faultyFields = ({ faults }: { readonly faults: Faults }): readonly string[] =>
+  Object.keys(faults).filter((path) => path !== 'units');
+
 export const systemOf = (draft: Tree): string => textAt(draft, 'rules.system');
 
 /** The rules as far as they are valid: those of a draft at fault are the book's. */

@@ -190,6 +190,11 @@ export const keepOrigin = (battle: BattleScenario, table?: AtTable): void => {
 };
 
 export const readOrigin = (): BattleScenario | undefined => TAB.read(SESSION, battleScenarioSchema);
+/** The battle of armies that units of the draft were taken from. */
+export const originOf = (draft: Tree): BattleScenario | undefined => {
+  const origin = readOrigin();
+  return origin !== undefined && comesFrom(draft, origin) ? origin : undefined;
+};
 export const tableAbove = (): AtTable | undefined => TAB.read(TABLE, tableSchema);
 
 /** The battle of armies above units that were taken from it. */

@@ -73,7 +73,7 @@ export const AddUnits = ({ form, side, onClose }: Props) => {
   return (
     <form className="add-units" aria-label="Add units" onSubmit={onSubmit}>
       <Fields body={withFaults(body, faults)} />
-      <p className="add-says">{made.ok ? `Makes ${tellUnits(made.value)}.` : made.error}</p>
+      <p className="quiet">{made.ok ? `Makes ${tellUnits(made.value)}.` : made.error}</p>
       <p className="buttons">
         <Button type="submit" look="solid" disabled={!made.ok}>
           Add

@@ -20,9 +20,6 @@ export const FACING: Readonly<Record<Post, Post>> = {
 export const postOf = (unit: Tree): Post =>
   POSTS.find((post) => post === textAt(unit, 'post')) ?? 'centre';
 
-/** Opposite wings face each other: the posts of the other sides stand the other way round. */
-const OPPOSITE: readonly Post[] = ['right', 'centre', 'left', 'reserve'];
-
 /**
  * Posts at which any side stands, as one side sees them; with everybody in the centre there is
  * only that.
@@ -33,5 +30,7 @@ export const postsIn = (draft: Tree, side: number): readonly Post[] => {
       (sideOf(unit) === 0) === (side === 0) ? postOf(unit) : FACING[postOf(unit)],
     ),
   );
-  return (side === 0 ? POSTS : OPPOSITE).filter((post) => post === 'centre' || taken.has(post));
+  // Opposite wings face each other: the posts of the other sides stand the other way round.
+  const posts = side === 0 ? POSTS : POSTS.map((post) => FACING[post]);
+  return posts.filter((post) => post === 'centre' || taken.has(post));
 };

@@ -6,17 +6,19 @@ import {
   type UnitScenario,
 } from '../../../shared/index.ts';
 import type { Asking } from '../../engine/use-answer.ts';
-import { nameless } from '../../engine/use-odds.ts';
+import { nameless, type AskingOdds } from '../../engine/use-odds.ts';
+import { endingsOfUnits } from './words.ts';
 
 /** Milliseconds: less than between two keys of a person who types fast. */
 const PAUSE = 60;
 
 /** Battles of units from their start, whatever has been fought. */
-export const ASKING_UNITS: Asking<'units/odds', UnitScenario> = {
+export const ASKING_UNITS: AskingOdds<'units/odds', UnitScenario> = {
   questionOf: (scenario) => ({ kind: 'units/odds', scenario: { ...scenario, acts: [] } }),
   keyOf: ({ units, rules }) => [nameless(units), rules, {}],
   luckOf: ({ seed, trials }) => [seed, trials],
   pauseOf: ({ units }) => (units.length > 2 ? PAUSE : 0),
+  partsOf: endingsOfUnits,
 };
 
 /** The rounds fought of a battle of units, and what people did in them: no word of later rounds. */

@@ -117,8 +117,8 @@ const useWish = (scenario: UnitScenario) => {
 
 const Sizes = ({ scenario }: Props) => {
   const { isWanted, want } = useWish(scenario);
-  const { answer, isLate, isFailed, isDone } = useAnswer(isWanted ? scenario : undefined, ASKING);
-  const sizes = isWanted && !isLate ? (answer?.value ?? []) : [];
+  const { found, isFailed, isDone } = useAnswer(isWanted ? scenario : undefined, ASKING);
+  const sizes = found ?? [];
   const isRunning = isWanted && !isDone && !isFailed;
   return (
     <div className="caveat-sizes">

@@ -16,14 +16,7 @@ export const endingsOfUnits = (scenario: UnitScenario, odds: UnitOdds): readonly
   endingsOf(sidesOfUnits(scenario), odds);
 
 /** What is left of a unit: mean, the middle nine tenths, and the chance that nobody is. */
-export interface Left {
-  readonly mean: number;
-  readonly from: number;
-  readonly to: number;
-  readonly none: number;
-}
-
-export const leftOf = (pmf: readonly (readonly [number, number])[]): Left => ({
+export const leftOf = (pmf: readonly (readonly [number, number])[]) => ({
   mean: pmf.reduce((sum, [men, chance]) => sum + men * chance, 0),
   ...nineInTen(pmf),
   none: pmf[0]?.[0] === 0 ? pmf[0][1] : 0,

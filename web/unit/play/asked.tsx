@@ -15,8 +15,6 @@ import { isOver, outcomeSays, roundSays } from './words.ts';
 
 interface AskedProps {
   readonly at: Moment;
-  /** The battle of armies that the units belong to. */
-  readonly battle: BattleScenario | undefined;
   readonly onArmies: (battle: BattleScenario) => void;
   /** The armies have their losses already. */
   readonly isTaken: boolean;
@@ -26,7 +24,8 @@ interface AskedProps {
   readonly onLook: (look: Look) => void;
 }
 
-const Cost = ({ at, battle, onArmies, isTaken }: AskedProps) => {
+const Cost = ({ at, onArmies, isTaken }: AskedProps) => {
+  const { battle } = at;
   const { story } = at.told;
   if (battle === undefined || story.rounds.length === 0) return null;
   const losses = <Losses {...{ at, battle, onArmies, isTaken }} />;
@@ -38,7 +37,7 @@ export const unitsBefore = ({ told: { fields }, start }: Moment) => fields.at(-2
 
 /** What the last round did, and what is to be ordered for the next; or the end. */
 export const Asked = memo((props: AskedProps) => {
-  const { at, battle, onLeave, onLook } = props;
+  const { at, onLeave, onLook } = props;
   const { cast, told } = at;
   const { story, ahead } = told;
   const last = story.rounds.at(-1);
@@ -57,7 +56,7 @@ export const Asked = memo((props: AskedProps) => {
       ) : (
         <NextRound {...{ at, ahead }} />
       )}
-      {isOver(story) ? null : <ManToMan {...{ at, battle, onLeave }} />}
+      {isOver(story) ? null : <ManToMan {...{ at, onLeave }} />}
       <Cost {...props} />
       {isOver(story) ? <Teacher {...{ at, onLook }} /> : null}
     </>

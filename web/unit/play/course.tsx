@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import {
   menOf,
   unitSystem,
@@ -9,7 +9,6 @@ import {
 import { useChances, type Known, type Moment as Told } from '../../cockpit/odds/chances.ts';
 import { CourseSection, forecastSays } from '../../cockpit/course.tsx';
 import type { Look } from '../../cockpit/log/log.tsx';
-import { endingsOf } from '../../ui/figures/endings.ts';
 import { Fold, Pick } from '../../ui/input/controls.tsx';
 import { likelyLength, provenance } from '../../ui/figures/numbers.ts';
 import { ASKING_UNITS_NOW } from '../odds/asking.ts';
@@ -191,13 +190,13 @@ export const UnitsCourse = memo((props: Props) => {
     () => (by === 'side' ? bySide : byUnit)(drawn, counts),
     [by, drawn, counts],
   );
-  const partsOf = useCallback((one: Known) => endingsOf(cast.sides, one), [cast]);
   const odds = useChances(stands, ASKING_UNITS_NOW, isIdle && opening !== undefined);
   return (
     <CourseSection
       moments={stands}
       to={likelyLength(opening?.rounds.pmf)}
-      {...{ odds, partsOf, onLook, courses }}
+      {...{ odds, onLook, courses }}
+      sides={cast.sides}
       counts={word}
       note={noteOf(props, choice, courses)}
       beside={<Choices choice={choice} strength={strength} onChoice={setChoice} />}

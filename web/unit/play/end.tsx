@@ -1,13 +1,17 @@
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import {
   FLED,
+  FOUGHT_AS_UNITS,
   deploymentOf,
+  lossesBetween,
   shrinkBattle,
   type BattleScenario,
   type FieldUnit,
   type Toll,
 } from '../../../shared/index.ts';
-import { tableAbove } from '../draft/open.ts';
+import { goToArmies } from '../../army/draft/open.ts';
+import { handEntry } from '../../table/aftermath/aftermath.ts';
+import { readOrigin, tableAbove } from '../draft/open.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { count } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
@@ -73,12 +77,26 @@ const TollTable = ({
   );
 };
 
-/** Whether the armies have taken what the units cost them as they stand. */
-export const useTaken = (units: readonly FieldUnit[], onArmies: Props['onArmies']) => {
+/** Takes what the units cost to their armies: at the table as an entry of its log. */
+const goBackWith = (armies: BattleScenario): void => {
+  const [table, before] = [tableAbove(), readOrigin()];
+  if (table === undefined || before === undefined) return void goToArmies(armies, true);
+  const order = lossesBetween(before, armies);
+  handEntry(table.id, { kind: 'order', reason: FOUGHT_AS_UNITS, order }, table.at);
+  window.location.hash = table.hash;
+  window.scrollTo(0, 0);
+};
+
+/**
+ * Whether the armies have taken what the units cost them as they stand.
+ * @param onLeave keeps what is on show before another page opens
+ */
+export const useTaken = (units: readonly FieldUnit[], onLeave: () => void) => {
   const [taken, setTaken] = useState<readonly FieldUnit[]>();
-  const take = (battle: BattleScenario): void => {
+  const take = (armies: BattleScenario): void => {
     setTaken(units);
-    onArmies(battle);
+    onLeave();
+    goBackWith(armies);
   };
   return { isTaken: taken === units, onArmies: take };
 };

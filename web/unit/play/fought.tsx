@@ -7,8 +7,6 @@ import {
   type BattleScenario,
   type Heard,
   type MeleeActed,
-  type Odds,
-  type UnitAct,
   type UnitOdds,
   type UnitScenario,
 } from '../../../shared/index.ts';
@@ -19,13 +17,16 @@ import type { Look } from '../../cockpit/log/log.tsx';
 import { LuckTable } from '../../cockpit/log/luck-table.tsx';
 import { Notices } from '../../cockpit/notices.tsx';
 import { useNow } from '../../cockpit/odds/use-now.ts';
-import type { FoundOdds } from '../../engine/use-odds.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { useTitle } from '../../ui/page/page.tsx';
 import { LinkButton } from '../../ui/input/controls.tsx';
-import { endingsOf } from '../../ui/figures/endings.ts';
 import { counted } from '../../ui/words.ts';
+import { putActs } from '../../draft/changes.ts';
+import { drawSeed } from '../../share/seeds.ts';
+import { again } from '../draft/changes.ts';
+import { faultyFields } from '../draft/draft.ts';
 import { levelAbove } from '../draft/open.ts';
+import type { UnitsState } from '../use-unit-page.ts';
 import { ASKING_UNITS_NOW } from '../odds/asking.ts';
 import { Asked, unitsBefore } from './asked.tsx';
 import { UnitCards } from './cards.tsx';
@@ -38,25 +39,14 @@ import { useMelee, type Game, type Moment } from './use-melee.ts';
 import { isOver, outcomeSays, rollSays, roundSays, setUpSays } from './words.ts';
 
 interface Props {
+  readonly page: UnitsState;
   readonly scenario: UnitScenario;
-  /** The odds of the start, once they are known. */
-  readonly opening: UnitOdds | undefined;
-  /** What was done here: dice, decisions, rounds fought. */
-  readonly onActs: (acts: readonly UnitAct[]) => void;
   /** The battle of armies that the units belong to. */
-  readonly battle: BattleScenario | undefined;
-  readonly onArmies: (battle: BattleScenario) => void;
-  /** Keeps what is on show before another page opens. */
-  readonly onLeave: () => void;
-  /** The odds from where the rounds fought have left the battle. */
-  readonly now: FoundOdds<'units/odds', UnitScenario>;
-  /** The same battle again, with other luck. */
-  readonly onAgain: () => void;
+  readonly origin: BattleScenario | undefined;
   /** Opens and folds what was set up. */
   readonly onSetUp: () => void;
   /** What was set up, where it is open. */
   readonly setUp: ReactNode;
-  readonly faults: number;
   readonly onFault: () => void;
 }
 
@@ -132,16 +122,21 @@ const entryOf = (scenario: UnitScenario, story: Story): string | undefined => {
   return isPersonal ? `Round ${fought} and man to man` : `Round ${fought}`;
 };
 
+/** The odds of the start, once they are known. */
+const openingOf = ({ odds: { live, isLate } }: UnitsState): UnitOdds | undefined =>
+  isLate || live?.trials?.isRunning === true ? undefined : live?.odds;
+
 /** The odds of this moment, and those before the last round. */
-const useMeleeNow = ({ scenario, opening, now }: Props, { told: { story }, cast }: Moment) => {
+const useMeleeNow = ({ scenario, page }: Props, { told: { story }, cast }: Moment) => {
   const fought = story.rounds.length;
   const earlier = useMemo(() => momentAt(scenario, fought - 1), [scenario, fought]);
   const end = useMemo(
     () => (isOver(story) ? certainOdds(cast.sides, story.outcome) : undefined),
     [story, cast],
   );
-  const asked = { asking: ASKING_UNITS_NOW, now, end, earlier, seed: scenario.seed };
-  return useNow({ ...asked, opening: fought === 1 ? opening : undefined });
+  const now = page.now ?? page.odds;
+  const opening = fought === 1 ? openingOf(page) : undefined;
+  return useNow({ asking: ASKING_UNITS_NOW, now, end, earlier, opening, seed: scenario.seed });
 };
 
 /** Where units stand in contact, they open into persons. */
@@ -155,15 +150,16 @@ const turnSays = ({ cast, told: { story } }: Moment): string =>
 
 /** The battle of units as it is fought: any die and decision of a round can be changed. */
 const Fought = (props: Props) => {
-  const { scenario, battle, opening, onArmies, onLeave, onActs, onAgain } = props;
-  const game = useMelee({ scenario, battle, onActs });
+  const { page, scenario, origin } = props;
+  const { form, flush: onLeave, quietly } = page;
+  const game = useMelee({ scenario, battle: origin, onActs: (acts) => quietly(putActs(acts)) });
+  const opening = openingOf(page);
   const { at } = game;
   const { start, told, cast } = at;
   const fought = told.story.rounds.length;
   const now = useMeleeNow(props, at);
-  const partsOf = (odds: Odds) => endingsOf(cast.sides, odds);
   const [look, setLook] = useState<Look>();
-  const losses = useTaken(told.story.units, onArmies);
+  const losses = useTaken(told.story.units, onLeave);
   // It is long: it may come a frame after the buttons.
   const shown = useDeferredValue(at);
   // Of the same moment: the odds of a later one are not those of this.
@@ -175,14 +171,16 @@ const Fought = (props: Props) => {
       level="Units"
       name={scenario.name}
       state={stateOf(told.story)}
-      {...{ now, partsOf }}
+      now={now}
       sides={cast.sides}
       entry={entryOf(scenario, told.story)}
-      faults={props.faults}
+      faults={faultyFields(form).length}
       onFault={props.onFault}
       past={game.past}
       tools={<Back game={game} />}
-      next={<Next {...{ game, battle, onAgain }} isTaken={losses.isTaken} />}
+      next={
+        <Next game={game} isTaken={losses.isTaken} onAgain={() => form.edit(again(drawSeed()))} />
+      }
       line={{
         says: setUpSays(cast, scenario, start),
         edit: props.setUp === null ? 'Edit units' : 'Fold the set-up',
@@ -191,7 +189,7 @@ const Fought = (props: Props) => {
       setUp={props.setUp}
       notices={<Told game={game} />}
       cards={cardsOf(shown)}
-      asked={<Asked at={shown} {...{ battle, onLeave }} {...losses} onLook={setLook} />}
+      asked={<Asked at={shown} onLeave={onLeave} {...losses} onLook={setLook} />}
       course={
         <UnitsCourse at={shown} opening={opening} onLook={setLook} now={odds} isIdle={now.isIdle} />
       }

@@ -2,20 +2,28 @@ import { useMemo, useState } from 'react';
 import {
   COMBAT_SYSTEMS,
   MOST_FIGHTERS,
+  openUnits,
   pairsInContact,
-  type BattleScenario,
+  type DuelScenario,
   type FieldUnit,
+  type UnitScenario,
 } from '../../../shared/index.ts';
 import { ChoiceField } from '../../forms/field.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Fold, Refusal } from '../../ui/input/controls.tsx';
 import { Stack } from '../../ui/layout.ts';
-import { fightOfUnits, playPersons } from './opened.ts';
+import { duelDraftOf } from '../../combat/draft/draft.ts';
+import { COMBAT_PAGE } from '../../combat/draft/open.ts';
+import { FROM_UNITS, keepOpened, standOf } from '../../combat/play/from-units.ts';
+import { bring } from '../../share/linked-page.ts';
+import { drawSeed } from '../../share/seeds.ts';
+import { keepFightOrigin } from '../../table/aftermath/aftermath.ts';
+import { menOf, putUnder, underOf } from '../../table/fights/under.ts';
+import { UNIT_PAGE } from '../draft/open.ts';
 import type { Moment } from './use-melee.ts';
 
 interface Props {
   readonly at: Moment;
-  readonly battle: BattleScenario | undefined;
   /** Keeps what is on show before another page opens. */
   readonly onLeave: () => void;
 }
@@ -43,7 +51,22 @@ const menSay = ([one, other]: Pair): string =>
     ? `All their men: ${one.men} and ${other.men}`
     : `Some of their men: ${Math.min(one.men, MOST_EACH)} and ${Math.min(other.men, MOST_EACH)}`;
 
-const Asking = ({ at: { scenario, told }, battle, onLeave }: Props) => {
+/**
+ * Opens the fight on its own page, and remembers the battle of units as it stands.
+ * @param unit one of the two
+ */
+const playPersons = (fight: DuelScenario, scenario: UnitScenario, unit: string): void => {
+  const seeded = { ...fight, seed: drawSeed() };
+  keepOpened(scenario);
+  const hash = UNIT_PAGE.hashOf({ link: '' });
+  keepFightOrigin({ id: FROM_UNITS, name: scenario.name, hash }, seeded);
+  const above = underOf(UNIT_PAGE.typed.last()?.draft);
+  const under = above && { ...above, fight: menOf(unit) };
+  bring(COMBAT_PAGE, putUnder(under)(duelDraftOf(seeded)));
+  window.scrollTo(0, 0);
+};
+
+const Asking = ({ at: { scenario, battle, told }, onLeave }: Props) => {
   const { units } = told.story;
   const pairs = useMemo(() => pairsIn(units, MOST_PAIRS), [units]);
   const [chosen, choose] = useState('0');
@@ -56,7 +79,7 @@ const Asking = ({ at: { scenario, told }, battle, onLeave }: Props) => {
   const most = one.men + other.men <= MOST_FIGHTERS ? undefined : MOST_EACH;
   const fight = (): void => {
     const ids = [one.id, other.id];
-    const made = fightOfUnits(scenario, battle, { units: ids, who, most, system });
+    const made = openUnits(standOf(scenario), { units: ids, who, most, system, battle });
     if (!made.ok) return setRefused(`${made.error}.`);
     onLeave();
     playPersons(made.value, scenario, one.id);

@@ -74,10 +74,8 @@ const useOrdersAdvice = (isOn: boolean, { at: { scenario, told }, ahead }: Props
     () => (isOn ? { scenario, decisions: plannedOf(decisions, units) } : undefined),
     [isOn, scenario, decisions, units],
   );
-  const { answer, isLate, isDone } = useAnswer(subject, ASKING_ORDERS);
-  return subject === undefined || isLate
-    ? undefined
-    : answer?.value.filter((one) => isSure(one, !isDone));
+  const { found, isDone } = useAnswer(subject, ASKING_ORDERS);
+  return found?.filter((one) => isSure(one, !isDone));
 };
 
 /**

@@ -9,7 +9,8 @@ import {
   type MeleeRound,
 } from '../../../shared/index.ts';
 import { BetterOrder } from '../../advice/advice.tsx';
-import { Scroll, useMany } from '../../ui/input/controls.tsx';
+import { useMany } from '../../ui/input/controls.tsx';
+import { Sheet } from '../../ui/input/sheet.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { Group } from '../../ui/layout.ts';
 import type { Moment } from './use-melee.ts';
@@ -110,30 +111,26 @@ export const Orders = ({ of, units, isAhead = false, ...others }: Props) => {
   const general = rows.get('');
   return (
     <>
-      <Scroll label={`The orders of each unit in round ${round}`}>
-        <table className="sheet orders-sheet">
+      <Sheet
+        label={`The orders of each unit in round ${round}`}
+        className="orders-sheet"
+        caption={
           <caption className="unseen">
             Orders for round {round}: what each unit does, as suggested until you decide otherwise
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">Unit</th>
-              <th scope="col">Orders</th>
-            </tr>
-          </thead>
-          <tbody>
-            {general === undefined ? null : <Row {...others} row={general} head="All" />}
-            {shown.map((unit) => (
-              <Row
-                key={unit.id}
-                {...others}
-                row={rows.get(unit.id)}
-                head={<UnitHead unit={unit} slot={cast.slotOf(unit.side)} />}
-              />
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+        }
+        titles={['Unit', 'Orders']}
+      >
+        {general === undefined ? null : <Row {...others} row={general} head="All" />}
+        {shown.map((unit) => (
+          <Row
+            key={unit.id}
+            {...others}
+            row={rows.get(unit.id)}
+            head={<UnitHead unit={unit} slot={cast.slotOf(unit.side)} />}
+          />
+        ))}
+      </Sheet>
       {more}
     </>
   );

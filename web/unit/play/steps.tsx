@@ -1,4 +1,3 @@
-import type { BattleScenario } from '../../../shared/index.ts';
 import { AfterEnd } from '../../cockpit/after-end.tsx';
 import { IconButton, MainButton, SmallButton } from '../../ui/input/button.tsx';
 import { whenever } from '../../ui/input/controls.tsx';
@@ -9,8 +8,6 @@ import { isOver } from './words.ts';
 
 interface NextProps {
   readonly game: Game;
-  /** The battle of armies that the units belong to. */
-  readonly battle: BattleScenario | undefined;
   /** The armies have their losses already. */
   readonly isTaken: boolean;
   /** The same battle again, with other luck. */
@@ -18,8 +15,8 @@ interface NextProps {
 }
 
 /** A round, the end, or the same battle once more. */
-export const Next = ({ game: { at, fightTo }, battle, isTaken, onAgain }: NextProps) => {
-  const { told } = at;
+export const Next = ({ game: { at, fightTo }, isTaken, onAgain }: NextProps) => {
+  const { told, battle } = at;
   const fought = told.story.rounds.length;
   if (!isOver(told.story))
     return (

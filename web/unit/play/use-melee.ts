@@ -20,7 +20,7 @@ import { seedOf } from '../../engine/question.ts';
 import type { RollDeeds } from '../../forms/dice/roll-field.tsx';
 import type { Cast } from '../../ui/participants.ts';
 import { useActs, type Doings } from '../../ui/input/use-doings.ts';
-import { useHanded } from '../../table/aftermath/use-handed.ts';
+import { useHanded } from '../../table/aftermath/aftermath.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { meleeOf } from './told.ts';
 import { castOfUnits, rollSays } from './words.ts';
@@ -42,6 +42,8 @@ const droppedSays = (cast: Cast, labels: readonly string[]): string => {
 /** A battle of units as it stands, and what can be done with its dice and orders. */
 export interface Moment {
   readonly scenario: UnitScenario;
+  /** The battle of armies that the units belong to. */
+  readonly battle: BattleScenario | undefined;
   readonly start: MeleeActed['story']['units'];
   readonly told: MeleeActed;
   readonly cast: Cast;
@@ -156,7 +158,7 @@ const useTold = ({ scenario, battle }: Play) => {
 
 /** Plays a battle of units: every change adds to its log, and what is new is told. */
 export const useMelee = (play: Play): Game => {
-  const { scenario, onActs } = play;
+  const { scenario, battle, onActs } = play;
   const { acts } = scenario;
   const { told, start, cast, heard } = useTold(play);
   const [notice, setNotice] = useState('');
@@ -177,8 +179,8 @@ export const useMelee = (play: Play): Game => {
   });
   const deeds = useDeeds(acts, heard, change, setNotice);
   const at = useMemo(
-    () => ({ scenario, start, told, cast, heard, ...deeds }),
-    [scenario, start, told, cast, heard, deeds],
+    () => ({ scenario, battle, start, told, cast, heard, ...deeds }),
+    [scenario, battle, start, told, cast, heard, deeds],
   );
   return {
     at,

@@ -9,7 +9,7 @@ import { useAnswer } from '../../../engine/use-answer.ts';
 import { Tick } from '../../../ui/input/controls.tsx';
 import { Key } from '../../../ui/figures/swatch.tsx';
 import { share } from '../../../ui/figures/numbers.ts';
-import { ASKING_ADVICE } from './asking-advice.ts';
+import { ASKING_ADVICE } from '../../odds/asking.ts';
 import type { Game } from '../use-fight.ts';
 import { questionSays, withSideNames } from '../words.ts';
 
@@ -48,9 +48,7 @@ const useAdvice = (isOn: boolean, { scenario, now }: Game, { label, by }: OpenDe
     () => (isOn && by !== 'gm' ? { scenario, fight, label } : undefined),
     [isOn, by, scenario, fight, label],
   );
-  const { answer, isLate, isDone, isFailed, cancel } = useAnswer(subject, ASKING_ADVICE);
-  const isKnown = subject !== undefined && !isLate && answer?.about === subject;
-  const weighed = isKnown ? answer?.value : undefined;
+  const { found: weighed, isDone, isFailed, cancel } = useAnswer(subject, ASKING_ADVICE);
   const [stopped, setStopped] = useState('');
   const isRunning = !isDone && stopped !== label;
   const advice = weighed !== undefined && isSure(weighed, isRunning) ? weighed : undefined;

@@ -84,7 +84,7 @@ export class Remote {
     this.#saved = { ...saved, version: Math.max(saved.version, before?.version ?? 0) };
     ({ id: this.id, watchId: this.watchId, editKey: this.editKey } = saved);
     this.#onTake = onTake;
-    this.#queue = openQueue(this.#around.storage, saved.id);
+    this.#queue = openQueue(this.#around.store, saved.id);
     this.#status = { state: 'saved', pending: 0, message: '', isLive: false, isStored: true };
     this.#tell({});
     saveRemote(this.#saved, given);

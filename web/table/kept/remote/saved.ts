@@ -1,6 +1,10 @@
+import { z } from 'zod';
 import { home } from '../../../share/home.ts';
 import { follow, type Follow } from '../../../screen/follow.ts';
-import { read, readAll, SAVED, savedUnder, write } from './queue.ts';
+import { BROWSER, type Store } from '../../../share/store.ts';
+
+/** Where a kept battle's keys are stored. */
+const SAVED = 'rout.remote.';
 
 /** What opens a kept battle again: kept in localStorage under its id. */
 export interface Saved {
@@ -20,7 +24,7 @@ export interface Saved {
 export interface Surroundings {
   readonly origin: string;
   readonly fetch: typeof fetch;
-  readonly storage: Storage | undefined;
+  readonly store: Store;
   /** Milliseconds before each further attempt; after the last the answer is `away`. */
   readonly pauses: readonly number[];
   /** Milliseconds after which the queue is tried again by itself. */
@@ -29,13 +33,8 @@ export interface Surroundings {
   readonly later: (then: () => void, ms: number) => () => void;
 }
 
-const browserStorage = (): Storage | undefined => {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
-};
+/** As it was written here. */
+const savedSchema = z.custom<Saved>((one) => one !== null);
 
 const later = (then: () => void, ms: number): (() => void) => {
   const timer = setTimeout(then, ms);
@@ -46,7 +45,7 @@ const later = (then: () => void, ms: number): (() => void) => {
 export const surroundings = (given: Partial<Surroundings>): Surroundings => ({
   origin: given.origin ?? home(),
   fetch: given.fetch ?? ((...request) => fetch(...request)),
-  storage: 'storage' in given ? given.storage : browserStorage(),
+  store: given.store ?? BROWSER,
   pauses: given.pauses ?? [400, 1_200, 3_000],
   again: given.again ?? 10_000,
   follow: given.follow ?? follow,
@@ -55,16 +54,15 @@ export const surroundings = (given: Partial<Surroundings>): Surroundings => ({
 
 /** The kept battle that this browser may edit, by its id. */
 export const savedRemote = (id: string, given: Partial<Surroundings> = {}): Saved | undefined =>
-  read<Saved>(surroundings(given).storage, savedUnder(id));
+  surroundings(given).store.read(SAVED + id, savedSchema);
 /** All kept battles that this browser may edit. */
 export const allSaved = (given: Partial<Surroundings> = {}): readonly Saved[] =>
-  readAll<Saved>(surroundings(given).storage, SAVED);
+  surroundings(given).store.readAll(SAVED, savedSchema);
 export const saveRemote = (saved: Saved, given: Partial<Surroundings> = {}): boolean =>
-  write(surroundings(given).storage, savedUnder(saved.id), saved);
+  surroundings(given).store.write(SAVED + saved.id, saved);
 
 /** From now on this browser does not know of it. */
-export const forgetRemote = (id: string): void =>
-  surroundings({}).storage?.removeItem(savedUnder(id));
+export const forgetRemote = (id: string): void => BROWSER.forget(SAVED + id);
 
 /** Calls when the browser has a network again; answers how to stop that. */
 export const onOnline = (then: () => void): (() => void) => {

@@ -1,30 +1,21 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import {
-  battleOf,
   fightStand,
   heldOf,
   isAskedOf,
+  listed,
   type StoryScenario,
 } from '../../../shared/index.ts';
 import { seedOf } from '../../engine/question.ts';
-import type { Elsewhere } from '../../ui/input/use-doings.ts';
+import { KeptActs } from '../../ui/input/use-doings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { isSame } from '../kept/remote/ground.ts';
 import type { Theirs } from '../kept/remote/api.ts';
-import type { Remote } from '../kept/remote/remote.ts';
 import { savedFor, useRemote } from '../kept/remote/use-remote.ts';
+import { SharedLine } from '../kept/shared-line.tsx';
 import { Mirror, type OnPage, type Reflected } from './mirror.ts';
 import { underOf } from './under.ts';
-
-/** A fight under a shared table, as the page of fights has it. */
-export interface UnderTable {
-  readonly remote: Remote | undefined;
-  /** Its log as it is kept there; undefined while the page is not in step with it. */
-  readonly kept: Elsewhere | undefined;
-  readonly notice: string;
-  /** Players of whom something is asked now. */
-  readonly asked: readonly string[];
-}
+import { battleIn } from '../../army/odds/endings.ts';
 
 /** Of whom a fight asks something. */
 const askedNow = (
@@ -34,7 +25,7 @@ const askedNow = (
   const kept = fights[fight];
   if (kept === undefined) return [];
   const stand = fightStand(kept.scenario, seedOf(kept.scenario));
-  const { armies } = battleOf(scenario, 0).start;
+  const { armies } = battleIn(scenario).start;
   const seats = players?.seats.filter(({ isLocked }) => isLocked !== true) ?? [];
   return seats.flatMap(({ of, name }) =>
     stand.asked.some((one) => isAskedOf(fight, stand, one, heldOf(of, armies))) ? name : [],
@@ -45,7 +36,7 @@ const askedNow = (
  * Keeps a fight under its shared table: what is done on the page goes there, and what others do
  * there comes here. Of a table that is not shared nothing is done.
  */
-export const useUnderTable = <S extends StoryScenario>(page: OnPage<S>): UnderTable => {
+const useUnderTable = <S extends StoryScenario>(page: OnPage<S>) => {
   const { fought } = page;
   const { table, fight } = underOf(page.draft) ?? { table: '', fight: '' };
   const latest = useLatest(page);
@@ -65,9 +56,36 @@ export const useUnderTable = <S extends StoryScenario>(page: OnPage<S>): UnderTa
   }, [remote, mirror, fought]);
   const acts = fought?.acts;
   const isInStep = isSame(kept?.scenario.acts, acts);
+  // Undefined while the page is not in step with it.
   const inStep = useMemo(
     () => (isInStep && kept && acts ? { ...kept, acts } : undefined),
     [isInStep, kept, acts],
   );
   return { remote, kept: remote && inStep, notice, asked: remote === undefined ? [] : asked };
+};
+
+/** What is set up; or a fight, and how it stands to the others where its table is shared. */
+export const UnderTable = <S extends StoryScenario>({
+  children,
+  ...page
+}: OnPage<S> & { readonly children: ReactNode }) => {
+  const { remote, kept, notice, asked } = useUnderTable(page);
+  return page.fought === undefined ? (
+    children
+  ) : (
+    <KeptActs value={kept}>
+      <SharedLine armies={[]} remote={remote} />
+      {asked.length === 0 ? null : (
+        <p className="quiet" role="status">
+          Asked of {listed(asked.map((name) => `${name}’s phone`))}. You may fill in.
+        </p>
+      )}
+      {notice === '' ? null : (
+        <p className="melee-notice" role="status">
+          {notice}
+        </p>
+      )}
+      {children}
+    </KeptActs>
+  );
 };
