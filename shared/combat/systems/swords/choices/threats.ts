@@ -6,7 +6,6 @@ import {
   isCombatant,
   isLocked,
   type AttackMode,
-  type Plan,
   type Situation,
   type SwordsFight,
   type Swordsman,
@@ -14,9 +13,9 @@ import {
 import { challengeOf, hasMissiles, reaches, type Attack } from '../rules/attack.ts';
 import { meanNet } from '../rules/dice.ts';
 import { actionPenalty, augmentDamage, penaltyOf } from '../rules/skill.ts';
-import { matchupOf, MOST_AUGMENTS, type Matchup } from './matchup.ts';
+import { matchupOf, MOST_ACTIONS, MOST_AUGMENTS, type Matchup } from './matchup.ts';
 import { chanceOf, chancePast, DEFAULT_PLAN, walkOf, worthOf } from './prospects.ts';
-import { helperOf, wardOf } from './wards.ts';
+import { helping, wardOf } from './wards.ts';
 
 /** Enemies whose turn is still to come and who can reach him, all that are alike in one. */
 export interface Threat {
@@ -160,7 +159,7 @@ export const threatsTo = (
   const { fight } = situation;
   const threats: Threat[] = [];
   const reachable = countingReachable(fight);
-  const helper = helperOf(situation, target);
+  const helper = helping(situation)(target);
   for (const by of fight.fighters) {
     if (by.acted || !areEnemies(by, target) || !isCombatant(by) || isLocked(by)) continue;
     const mode = modeOf(situation, by, target);
@@ -174,24 +173,35 @@ export const threatsTo = (
   return threats;
 };
 
-/** Hits to be expected from those who can reach him, under a plan. */
-export const lossOf = (
+/** Hits to be expected from those who can reach him. */
+export interface Losses {
+  /** Without Defend, all plans invite the same blows. */
+  readonly undefended: number;
+  /** With Defend, by the number of actions planned, from 1. */
+  readonly defended: readonly number[];
+}
+
+export const lossesTo = (
   threats: readonly Threat[],
-  { actions, defends }: Plan,
   extra: number,
   options: SwordsOptions,
-): number => {
-  const penalty = actionPenalty(actions + extra);
-  let loss = 0;
+): Losses => {
+  let undefended = 0;
+  const defended = [0, 0, 0, 0, 0, 0];
   for (const threat of threats) {
     const { attack, known, ward, share, count, harm } = threat;
     const { guard } = known;
-    loss +=
-      count *
-      share *
-      (defends === 0 || guard === undefined
-        ? worstBlow(threat, options)
-        : chancePast(attack, guard.bare + penalty, ward, options) * harm);
+    const part = count * share;
+    const worst = part * worstBlow(threat, options);
+    undefended += worst;
+    for (let actions = 1; actions <= MOST_ACTIONS; actions++) {
+      const loss =
+        guard === undefined
+          ? worst
+          : part *
+            (chancePast(attack, guard.bare + actionPenalty(actions + extra), ward, options) * harm);
+      defended[actions] = (defended[actions] ?? 0) + loss;
+    }
   }
-  return loss;
+  return { undefended, defended };
 };

@@ -5,7 +5,7 @@ import { followsPolicy } from '../../../fight.ts';
 import { findFighter, theFighter } from '../../../scratch.ts';
 import { canSlam, hurting, punish, punishments, type Punishment } from './close-deeds.ts';
 import type { Pair, SwordsDeed } from './deeds.ts';
-import type { Attack } from '../rules/attack.ts';
+import type { Prospect } from '../rules/attack.ts';
 import { TWO_DICE } from '../rules/dice.ts';
 import { legalDeeds } from './legal.ts';
 import { DONE } from './move-deeds.ts';
@@ -110,7 +110,7 @@ const obeys = (scene: Scene, fighter: Swordsman): boolean => {
 };
 
 /** @returns whom he aims at, if he may strike */
-const planTurn = (scene: Scene, fighter: FighterDraft): Attack | undefined => {
+const planTurn = (scene: Scene, fighter: FighterDraft): Prospect | undefined => {
   const { fight, options } = scene;
   const aim = isLocked(fighter) ? undefined : bestAttack(scene, fighter);
   const plan = choosePlan(scene, fighter, planChoices(options).onTurn, {
@@ -138,9 +138,9 @@ export const beginTurn = (scene: Scene): void => {
     return endTurn(fight, fighter);
   }
   keepHold(scene, fighter);
-  const attack = fighter.plan === null ? planTurn(scene, fighter) : undefined;
+  const aim = fighter.plan === null ? planTurn(scene, fighter) : undefined;
   fight.stage = { kind: 'act', fighter: id, nth: 1 };
-  scene.aimed = { stage: fight.stage, attack };
+  scene.aimed = { stage: fight.stage, aim };
 };
 
 /** One action of the fighter whose turn it is. */
@@ -150,7 +150,7 @@ export const act = (scene: Scene, { fighter: id, nth }: Turn): void => {
   // Put out of the fight by the game master in the midst of the turn.
   if (by.standing !== 'up') return endTurn(fight, by);
   const left = actionsLeft(by);
-  const aim = scene.aimed?.stage === fight.stage ? scene.aimed.attack : undefined;
+  const aim = scene.aimed?.stage === fight.stage ? scene.aimed.aim : undefined;
   const deed = ask(scene, {
     by: id,
     question: () => `What does ${by.name} do?`,

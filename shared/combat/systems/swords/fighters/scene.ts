@@ -5,7 +5,7 @@ import type { CombatEvent } from '../../../read/told.ts';
 import type { Terms } from '../../../terms.ts';
 import { copies, findFighter, theFighter, type Draft, type Mutable } from '../../../scratch.ts';
 import type { SwordsOptions } from './options.ts';
-import type { Attack } from '../rules/attack.ts';
+import type { Prospect } from '../rules/attack.ts';
 import {
   FREE,
   grapplersOf,
@@ -73,7 +73,7 @@ export interface Scene extends DecisionContext, Context<CombatEvent> {
   /**
    * Whom he aims at whose turn has begun, as he plans it: for his first action, if that comes next.
    */
-  aimed?: { readonly stage: Stage; readonly attack: Attack | undefined };
+  aimed?: { readonly stage: Stage; readonly aim: Prospect | undefined };
 }
 
 export const sceneOf = (
