@@ -127,9 +127,9 @@ const planTurn = (scene: Scene, fighter: FighterDraft): Prospect | undefined => 
 /** The next fighter's turn begins: his plan, where he has none yet (0.2 steps 2 and 3). */
 export const beginTurn = (scene: Scene): void => {
   const { fight, options } = scene;
-  const [id = '', ...order] = fight.order;
+  const [id = ''] = fight.order;
   const fighter = theFighter(fight, id);
-  fight.order = order;
+  fight.order = fight.order.slice(1);
   if (fighter.standing !== 'up') return nextTurn(fight);
   if (fighter.grip.kind === 'held' && !options.restrainedMayStruggle)
     return endTurn(fight, fighter);
@@ -151,13 +151,16 @@ export const act = (scene: Scene, { fighter: id, nth }: Turn): void => {
   if (by.standing !== 'up') return endTurn(fight, by);
   const left = actionsLeft(by);
   const aim = scene.aimed?.stage === fight.stage ? scene.aimed.aim : undefined;
-  const deed = ask(scene, {
-    by: id,
-    question: () => `What does ${by.name} do?`,
-    label: [fight.round, id, nth, 'act'],
-    options: () => legalDeeds(scene, by, left),
-    preferred: preferredDeed(scene, by, left, aim),
-  });
+  const preferred = preferredDeed(scene, by, left, aim);
+  const deed = followsPolicy(scene)
+    ? preferred
+    : ask(scene, {
+        by: id,
+        question: () => `What does ${by.name} do?`,
+        label: [fight.round, id, nth, 'act'],
+        options: () => legalDeeds(scene, by, left),
+        preferred,
+      });
   by.spent += deed.cost;
   fight.stage = { kind: 'rest', fighter: id, nth, isOver: deed.id === DONE.id };
   deed.run(scene, { by, nth });

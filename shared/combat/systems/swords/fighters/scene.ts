@@ -1,3 +1,4 @@
+import type { Label } from '../../../../process/chance.ts';
 import { byPolicy } from '../../../../process/choice.ts';
 import { SILENT, type Context } from '../../../../process/process.ts';
 import { decide, type Action, type Asked } from '../../../fight.ts';
@@ -97,6 +98,10 @@ export const say = ({ fight, recorder }: Scene, event: () => Omit<CombatEvent, '
 
 /** A list for the terms of a roll, if they will be told. */
 export const termsFor = ({ recorder }: DecisionContext): Terms => (recorder.on ? [] : undefined);
+
+/** The same for the names of its rolls. */
+export type Rolls = Label[] | undefined;
+export const rollsFor = ({ recorder }: DecisionContext): Rolls => (recorder.on ? [] : undefined);
 
 export const ask = <A extends Action>({ fight, choice }: DecisionContext, asked: Asked<A>): A =>
   decide(fight, choice, asked);
