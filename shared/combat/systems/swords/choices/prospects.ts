@@ -64,12 +64,8 @@ export const chancePast = (
     ? chanceOf(attack, defense ?? ward, options)
     : bothChance(attack - defense, attack - ward);
 
-/** @param helper the friend who blocks best for the target */
-const prospectOf = (
-  situation: Situation,
-  attack: Attack,
-  helper: Swordsman | undefined,
-): Prospect => {
+/** @param ward what a friend's block for the target would be */
+const prospectOf = (situation: Situation, attack: Attack, ward: number | undefined): Prospect => {
   const { by, target, mode } = attack;
   const known = matchupOf(situation, attack);
   return {
@@ -78,7 +74,7 @@ const prospectOf = (
     mode,
     attack: known.attack - challengeOf(attack, situation.options),
     defense: defenseAgainst(situation, target, known.guard),
-    ward: wardOf(situation, helper, attack),
+    ward,
     edge: known.edge,
     most: Math.max(1, target.stamina),
   };
@@ -119,8 +115,8 @@ const worthIn = (prospect: Prospect, options: SwordsOptions): number =>
   prospect.most;
 
 export const worthOf = (situation: Situation, attack: Attack): number => {
-  const helper = helping(situation)(attack.target);
-  return worthIn(prospectOf(situation, attack, helper), situation.options);
+  const ward = wardOf(situation, helping(situation)(attack.target), attack);
+  return worthIn(prospectOf(situation, attack, ward), situation.options);
 };
 
 /**
@@ -138,7 +134,7 @@ export const bestAttack = (situation: Situation, by: Swordsman): Prospect | unde
     for (const mode of modes) {
       const attack: Attack = { by, target, mode };
       if (!reaches(attack) && (mode === 'missile' || apart(by, target) > walk)) continue;
-      const one = prospectOf(situation, attack, helperOf(target));
+      const one = prospectOf(situation, attack, wardOf(situation, helperOf(target), attack));
       const worth = worthIn(one, situation.options);
       if (best === undefined || worth > most + 1e-12) {
         best = one;
@@ -188,7 +184,8 @@ const hitsOfFriends = (
     // Whose turn is over may come first in the next round.
     const blows = (defends && isBefore(one) ? 1 : 0) + (turn < 0 ? 1 / 2 : 0) + lasts;
     const blow: Attack = { by: one, target, mode: 'melee' };
-    const usual = worthIn(prospectOf(situation, blow, helper), options) * most;
+    const usual =
+      worthIn(prospectOf(situation, blow, wardOf(situation, helper, blow)), options) * most;
     const more = Math.min(matchupOf(situation, blow).free, most) - usual;
     hits += blows * Math.max(0, more);
   }

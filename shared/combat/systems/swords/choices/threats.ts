@@ -50,7 +50,8 @@ const countingReachable = (fight: SwordsFight): ((attack: Attack) => number) => 
   let count = 0;
   return ({ by, mode }) => {
     if (mode !== 'melee') return reachableBy(fight, by, mode);
-    if (last?.side !== by.side || last.place !== by.place) count = reachableBy(fight, by, mode);
+    if (last === undefined || last.side !== by.side || last.place !== by.place)
+      count = reachableBy(fight, by, mode);
     last = by;
     return count;
   };
@@ -159,7 +160,7 @@ export const threatsTo = (
   const { fight } = situation;
   const threats: Threat[] = [];
   const reachable = countingReachable(fight);
-  const helper = helping(situation)(target);
+  const helperOf = helping(situation);
   for (const by of fight.fighters) {
     if (by.acted || !areEnemies(by, target) || !isCombatant(by) || isLocked(by)) continue;
     const mode = modeOf(situation, by, target);
@@ -168,7 +169,7 @@ export const threatsTo = (
     const aimed = aimedBy(situation, attack, reachable(attack));
     const alike = alikeIn(threats, aimed);
     if (alike !== undefined) alike.count++;
-    else threats.push(threatOf(aimed, by, wardOf(situation, helper, attack), stamina));
+    else threats.push(threatOf(aimed, by, wardOf(situation, helperOf(target), attack), stamina));
   }
   return threats;
 };
