@@ -99,7 +99,7 @@ export const chancesOf = (
   return chances;
 };
 
-/** Hits to be expected of an attack that gets through, at most what the target has left (4.1 rule 3). */
+/** Hits of an attack that gets through, at most what the target has left (4.1 rule 3). */
 export const hitsOf = ({ edge, most }: Prospect, augments: number): number =>
   Math.min(meanNet(edge + augmentDamage(augments)), most);
 

@@ -50,8 +50,7 @@ const countingReachable = (fight: SwordsFight): ((attack: Attack) => number) => 
   let count = 0;
   return ({ by, mode }) => {
     if (mode !== 'melee') return reachableBy(fight, by, mode);
-    if (last === undefined || last.side !== by.side || last.place !== by.place)
-      count = reachableBy(fight, by, mode);
+    if (last?.side !== by.side || last.place !== by.place) count = reachableBy(fight, by, mode);
     last = by;
     return count;
   };

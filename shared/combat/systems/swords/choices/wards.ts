@@ -1,14 +1,7 @@
 import type { Attack } from '../rules/attack.ts';
 import { mayAssist } from '../rules/defense.ts';
 import { penaltyOf } from '../rules/skill.ts';
-import {
-  apart,
-  isCombatant,
-  isLocked,
-  type AttackMode,
-  type Situation,
-  type Swordsman,
-} from '../fighters/state.ts';
+import { apart, isCombatant, isLocked, type Situation, type Swordsman } from '../fighters/state.ts';
 import { matchupOf } from './matchup.ts';
 
 /** Whether he is free, and near enough to block for those in a place (SW-70). */
@@ -36,10 +29,8 @@ const blockersFor = (
   let [most, next] = [-Infinity, -Infinity];
   for (const one of fight.fighters) {
     if (one.side !== target.side) continue;
-    const unhindered = one.stats.dex + one.stats.defense;
-    if (unhindered <= next || !mayBlockAt(situation, one, target)) continue;
-    const skill = unhindered + penaltyOf(one, options);
-    if (skill <= next) continue;
+    const skill = one.stats.dex + one.stats.defense + penaltyOf(one, options);
+    if (skill <= next || !mayBlockAt(situation, one, target)) continue;
     if (skill > most) {
       [second, next] = [first, most];
       [first, most] = [one, skill];

@@ -155,6 +155,7 @@ const rollAttack = (
   const { fight, chance, options, recorder } = scene;
   const { guards } = stage.defense;
   const { bonus, challenge } = assault;
+  // Without names and words where nobody reads them.
   if (recorder.prompt !== undefined) promptAttack(scene, stage, assault);
   const label = labelOf(fight, stage);
   rolls?.push(label);
