@@ -12,7 +12,7 @@ import {
 import type { Prospect } from '../rules/attack.ts';
 import { meanNet } from '../rules/dice.ts';
 import { MOST_AUGMENTS } from './matchup.ts';
-import { lossesTo, threatsTo, type Losses } from './threats.ts';
+import { lossesTo, lossOf, threatsTo, type Losses } from './threats.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
 import { actionPenalty, penaltyOf } from '../rules/skill.ts';
 import { isLocked, type Plan, type Situation, type Swordsman } from '../fighters/state.ts';
@@ -171,5 +171,5 @@ export const wouldFlee = (situation: Situation, fighter: Swordsman): boolean => 
       ? 0
       : chanceIn(aim, actionPenalty(DEFAULT_PLAN.actions), options) * meanNet(aim.edge);
   const threats = threatsTo(situation, fighter, Infinity);
-  return (lossesTo(threats, fighter.extra, options).defended[DEFAULT_PLAN.actions] ?? 0) >= gain;
+  return lossOf(threats, actionPenalty(DEFAULT_PLAN.actions + fighter.extra), options) >= gain;
 };

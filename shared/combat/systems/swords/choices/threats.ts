@@ -173,11 +173,34 @@ export const threatsTo = (
   return threats;
 };
 
-/** Hits to be expected from those who can reach him. */
+/**
+ * Hits to be expected from those who can reach him.
+ * @param penalty of the actions planned, where he defends; undefined: he does not
+ */
+export const lossOf = (
+  threats: readonly Threat[],
+  penalty: number | undefined,
+  options: SwordsOptions,
+): number => {
+  let loss = 0;
+  for (const threat of threats) {
+    const { attack, known, ward, share, count, harm } = threat;
+    const { guard } = known;
+    loss +=
+      count *
+      share *
+      (penalty === undefined || guard === undefined
+        ? worstBlow(threat, options)
+        : chancePast(attack, guard.bare + penalty, ward, options) * harm);
+  }
+  return loss;
+};
+
+/** The same for every plan that is worth weighing. */
 export interface Losses {
   /** Without Defend, all plans invite the same blows. */
   readonly undefended: number;
-  /** With Defend, by the number of actions planned, from 1. */
+  /** With Defend, by the number of actions planned, from 1; nobody plans 0. */
   readonly defended: readonly number[];
 }
 
@@ -186,22 +209,8 @@ export const lossesTo = (
   extra: number,
   options: SwordsOptions,
 ): Losses => {
-  let undefended = 0;
-  const defended = [0, 0, 0, 0, 0, 0];
-  for (const threat of threats) {
-    const { attack, known, ward, share, count, harm } = threat;
-    const { guard } = known;
-    const part = count * share;
-    const worst = part * worstBlow(threat, options);
-    undefended += worst;
-    for (let actions = 1; actions <= MOST_ACTIONS; actions++) {
-      const loss =
-        guard === undefined
-          ? worst
-          : part *
-            (chancePast(attack, guard.bare + actionPenalty(actions + extra), ward, options) * harm);
-      defended[actions] = (defended[actions] ?? 0) + loss;
-    }
-  }
-  return { undefended, defended };
+  const defended = [0];
+  for (let actions = 1; actions <= MOST_ACTIONS; actions++)
+    defended.push(lossOf(threats, actionPenalty(actions + extra), options));
+  return { undefended: lossOf(threats, undefined, options), defended };
 };
