@@ -48,6 +48,8 @@ interface Grab {
 }
 
 export const MOST_AUGMENTS = 3;
+/** Actions of a plan that is worth weighing: a blow, its Augments, and Defend. */
+export const MOST_ACTIONS = MOST_AUGMENTS + 2;
 
 /** With guarded plans, he who grabs must be so much the better wrestler. */
 const GRAPPLE_EDGE = 4;

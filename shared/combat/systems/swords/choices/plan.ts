@@ -2,7 +2,7 @@ import { keptFor } from '../../../../kept-for.ts';
 import { followsPolicy, type Action, type Asked, type NamedChance } from '../../../fight.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
 import { ask, type DecisionContext } from '../fighters/scene.ts';
-import { bestProspect, chanceOf } from './prospects.ts';
+import { bestAttack, chanceOf } from './prospects.ts';
 import { threatsTo } from './threats.ts';
 import { actionPenalty } from '../rules/skill.ts';
 import type { Plan, Situation, Swordsman } from '../fighters/state.ts';
@@ -82,7 +82,7 @@ const planChances = (
   const { options } = situation;
   if (options.penalty !== 'declared') return [];
   const penalty = actionPenalty(actions + fighter.extra);
-  const aim = bestProspect(situation, fighter);
+  const aim = bestAttack(situation, fighter);
   const [threat] = threatsTo(situation, fighter, Math.max(1, fighter.stamina)).toSorted(
     (a, b) => b.share * b.harm - a.share * a.harm,
   );

@@ -1,18 +1,18 @@
 import { judged, weightsOf, wouldLeave } from '../../../read/judgement.ts';
 import {
   bestAttack,
-  bestProspect,
   considersGrab,
   DEFAULT_PLAN,
-  gainOf,
-  prospectOf,
+  chanceIn,
+  chancesOf,
+  hitsOf,
   grabOf,
   worthOf,
-  type Prospect,
 } from './prospects.ts';
-import type { Attack } from '../rules/attack.ts';
+import type { Prospect } from '../rules/attack.ts';
+import { meanNet } from '../rules/dice.ts';
 import { MOST_AUGMENTS } from './matchup.ts';
-import { lossOf, threatsTo, type Threat } from './threats.ts';
+import { lossesTo, lossOf, threatsTo, type Losses } from './threats.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
 import { actionPenalty, penaltyOf } from '../rules/skill.ts';
 import { isLocked, type Plan, type Situation, type Swordsman } from '../fighters/state.ts';
@@ -46,21 +46,24 @@ const CANDIDATES: readonly Plan[] = Array.from({ length: MOST_AUGMENTS + 2 }, (_
 const isOpen = ({ actions, defends }: Plan, { actionCap, plans }: SwordsOptions): boolean =>
   actions <= actionCap && (defends > 0 || plans === 'sensible');
 
-/** What plans are weighed by: whom he aims at, and who threatens him. */
+/** What plans are weighed by: whom he aims at, and what those who threaten him do. */
 interface Stakes {
   readonly fighter: Swordsman;
   readonly options: SwordsOptions;
   readonly aim: Prospect;
-  readonly threats: readonly Threat[];
+  /** The chance that his blow hits, by the number of actions. */
+  readonly chances: readonly number[];
+  readonly losses: Losses;
 }
 
 /** As a share of what the target has left. */
-const gainBy = ({ fighter, options, aim }: Stakes, plan: Plan): number =>
-  gainOf(aim, actionPenalty(plan.actions + fighter.extra), augmentsOf(plan), options) / aim.most;
+const gainBy = ({ aim, chances }: Stakes, plan: Plan): number =>
+  ((chances[plan.actions] ?? 0) * hitsOf(aim, augmentsOf(plan))) / aim.most;
 
 /** As a share of what he has left himself. */
-const lossBy = ({ fighter, options, threats }: Stakes, plan: Plan): number =>
-  lossOf(threats, plan, fighter.extra, options) / Math.max(1, fighter.stamina);
+const lossBy = ({ fighter, losses }: Stakes, { actions, defends }: Plan): number =>
+  (defends > 0 ? (losses.defended[actions] ?? 0) : losses.undefended) /
+  Math.max(1, fighter.stamina);
 
 /** A plan with what it is expected to do, and what it is worth. */
 interface Weighed {
@@ -78,15 +81,12 @@ const betterOf = (best: Weighed, one: Weighed): Weighed =>
 /** The best of all plans for a blow or a grab, against what is usual. */
 const bestPlan = (situation: Situation, stakes: Stakes): Weighed => {
   const { fighter, options, aim } = stakes;
-  // Without Defend, all plans invite the same blows.
-  const undefended = lossBy(stakes, STRIKE);
-  const loses = (plan: Plan): number => (plan.defends > 0 ? lossBy(stakes, plan) : undefended);
-  const usual = { gain: gainBy(stakes, DEFAULT_PLAN), loss: loses(DEFAULT_PLAN) };
+  const usual = { gain: gainBy(stakes, DEFAULT_PLAN), loss: lossBy(stakes, DEFAULT_PLAN) };
   let best = NOTHING;
   for (const plan of CANDIDATES) {
     if (!isOpen(plan, options)) continue;
     const gain = gainBy(stakes, plan);
-    const worth = judged({ gain, loss: loses(plan) }, usual, fighter);
+    const worth = judged({ gain, loss: lossBy(stakes, plan) }, usual, fighter);
     if (isMore(worth, best.worth)) best = { plan, gain, worth };
   }
   if (!considersGrab(situation, fighter, aim.target)) return best;
@@ -97,7 +97,7 @@ const bestPlan = (situation: Situation, stakes: Stakes): Weighed => {
     const held = grabWith(actionPenalty(plan.actions + fighter.extra));
     const gain = held.gain / aim.most;
     const risk = held.loss / Math.max(1, fighter.stamina);
-    const loss = risk + (isBefore ? 1 - held.chance : 1) * loses(plan);
+    const loss = risk + (isBefore ? 1 - held.chance : 1) * lossBy(stakes, plan);
     return { plan, gain, worth: judged({ gain, loss }, usual, fighter) };
   });
   return grabs.reduce(betterOf, best);
@@ -120,27 +120,28 @@ const hardestPlan = (stakes: Stakes): Plan | undefined => {
  * plan of his: it puts off defeat, and two who both wait would wait for ever.
  * @param known his best attack, where it is known
  */
-export const preferredPlan = (situation: Situation, fighter: Swordsman, known?: Attack): Plan => {
+export const preferredPlan = (situation: Situation, fighter: Swordsman, known?: Prospect): Plan => {
   const { options } = situation;
   if (isLocked(fighter))
     return fighter.grip.kind === 'held' && options.actionCap > 1 ? STRUGGLE : STRIKE;
-  const attack = known ?? bestAttack(situation, fighter);
-  if (attack === undefined) return WAIT;
+  const aim = known ?? bestAttack(situation, fighter);
+  if (aim === undefined) return WAIT;
   const threats = threatsTo(situation, fighter, fighter.stamina);
-  const stakes = { fighter, options, aim: prospectOf(situation, attack), threats };
+  const chances = chancesOf(aim, fighter.extra, options);
+  const losses = lossesTo(threats, fighter.extra, options);
+  const stakes = { fighter, options, aim, chances, losses };
   const best = bestPlan(situation, stakes);
   // Where no careful plan can hurt, the plan that hurts most.
   return best.gain > 0 ? best.plan : (hardestPlan(stakes) ?? best.plan);
 };
 
 /** With one action left: rather than a blow, a grab, after which the other strikes nobody. */
-export const grabsRather = (situation: Situation, fighter: Swordsman, attack: Attack): boolean => {
+export const grabsRather = (situation: Situation, fighter: Swordsman, aim: Prospect): boolean => {
   const { options } = situation;
-  const aim = prospectOf(situation, attack);
   const penalty = penaltyOf(fighter, options);
   const { chance, gain, loss: hits } = grabOf(situation, fighter, aim.target)(penalty);
   const loss = worthOf(situation, { by: aim.target, target: fighter, mode: 'melee' });
-  const blow = { gain: gainOf(aim, penalty, 0, options) / aim.most, loss };
+  const blow = { gain: (chanceIn(aim, penalty, options) * hitsOf(aim, 0)) / aim.most, loss };
   const risk = hits / Math.max(1, fighter.stamina);
   const held = { gain: gain / aim.most, loss: risk + (1 - chance) * loss };
   return judged(held, blow, fighter) > judged(blow, blow, fighter);
@@ -163,12 +164,12 @@ export const wouldFlee = (situation: Situation, fighter: Swordsman): boolean => 
   if (weightsOf(fighter).away > 0) return true;
   if (!mayWantToFlee(situation, fighter)) return false;
   const { options } = situation;
-  const aim = bestProspect(situation, fighter);
+  const aim = bestAttack(situation, fighter);
   // What either has left does not matter here: only who does more harm.
   const gain =
     aim === undefined
       ? 0
-      : gainOf({ ...aim, most: Infinity }, actionPenalty(DEFAULT_PLAN.actions), 0, options);
+      : chanceIn(aim, actionPenalty(DEFAULT_PLAN.actions), options) * meanNet(aim.edge);
   const threats = threatsTo(situation, fighter, Infinity);
-  return lossOf(threats, DEFAULT_PLAN, fighter.extra, options) >= gain;
+  return lossOf(threats, actionPenalty(DEFAULT_PLAN.actions + fighter.extra), options) >= gain;
 };

@@ -1,12 +1,12 @@
-import { challengeOf, hasMissiles, reaches, type Attack } from '../rules/attack.ts';
+import { challengeOf, hasMissiles, reaches, type Attack, type Prospect } from '../rules/attack.ts';
 import { mayDefend, type MethodValue } from '../rules/defense.ts';
 import { bothChance, hitChance, meanNet, staticChance } from '../rules/dice.ts';
 import { staysPut, weightsOf, type Prospects } from '../../../read/judgement.ts';
-import { matchupOf } from './matchup.ts';
-import { helperOf, wardOf } from './wards.ts';
+import { matchupOf, MOST_ACTIONS } from './matchup.ts';
+import { helping, wardOf } from './wards.ts';
 import { movesOf } from '../fighters/mounts.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
-import { actionPenalty, penaltyOf } from '../rules/skill.ts';
+import { actionPenalty, augmentDamage, penaltyOf } from '../rules/skill.ts';
 import {
   apart,
   areEnemies,
@@ -64,42 +64,44 @@ export const chancePast = (
     ? chanceOf(attack, defense ?? ward, options)
     : bothChance(attack - defense, attack - ward);
 
-/** One enemy as a target: what the plans need to know of him. */
-export interface Prospect {
-  readonly target: Swordsman;
-  /** Less what range and cover take, and without the penalty for several actions. */
-  readonly attack: number;
-  readonly defense: number | undefined;
-  /** What a friend's block for him would be. */
-  readonly ward: number | undefined;
-  /** Damage less endurance, before dice and Augments. */
-  readonly edge: number;
-  /** Hits beyond this do not count. */
-  readonly most: number;
-}
-
-export const prospectOf = (situation: Situation, attack: Attack): Prospect => {
-  const { target } = attack;
+/** @param ward what a friend's block for the target would be */
+const prospectOf = (situation: Situation, attack: Attack, ward: number | undefined): Prospect => {
+  const { by, target, mode } = attack;
   const known = matchupOf(situation, attack);
   return {
+    by,
     target,
+    mode,
     attack: known.attack - challengeOf(attack, situation.options),
     defense: defenseAgainst(situation, target, known.guard),
-    ward: wardOf(situation, helperOf(situation, target), attack),
+    ward,
     edge: known.edge,
     most: Math.max(1, target.stamina),
   };
 };
 
-/** Hits to be expected of one attack, at most what the target has left (4.1 rule 3). */
-export const gainOf = (
-  { attack, defense, ward, edge, most }: Prospect,
+/** The chance that it hits, with so much of a penalty. */
+export const chanceIn = (
+  { attack, defense, ward }: Prospect,
   penalty: number,
-  augments: number,
   options: SwordsOptions,
-): number =>
-  chancePast(attack + penalty, defense, ward, options) *
-  Math.min(meanNet(edge + 2 * augments), most);
+): number => chancePast(attack + penalty, defense, ward, options);
+
+/** The same by the number of actions planned, from 1; nobody plans 0. */
+export const chancesOf = (
+  aim: Prospect,
+  extra: number,
+  options: SwordsOptions,
+): readonly number[] => {
+  const chances = [0];
+  for (let actions = 1; actions <= MOST_ACTIONS; actions++)
+    chances.push(chanceIn(aim, actionPenalty(actions + extra), options));
+  return chances;
+};
+
+/** Hits of an attack that gets through, at most what the target has left (4.1 rule 3). */
+export const hitsOf = ({ edge, most }: Prospect, augments: number): number =>
+  Math.min(meanNet(edge + augmentDamage(augments)), most);
 
 const isDefenseless = ({ acted, plan }: Swordsman): boolean => acted && (plan?.defends ?? 0) === 0;
 
@@ -108,52 +110,39 @@ const isEasier = (one: Swordsman, other: Swordsman): boolean =>
   isDefenseless(one) === isDefenseless(other) ? one.stamina < other.stamina : isDefenseless(one);
 
 /** Hits to be expected of a plain blow, as a share of what the target has left. */
+const worthIn = (prospect: Prospect, options: SwordsOptions): number =>
+  (chanceIn(prospect, actionPenalty(DEFAULT_PLAN.actions), options) * hitsOf(prospect, 0)) /
+  prospect.most;
+
 export const worthOf = (situation: Situation, attack: Attack): number => {
-  const { options } = situation;
-  const { target } = attack;
-  const { attack: bare, guard, edge } = matchupOf(situation, attack);
-  const defense = defenseAgainst(situation, target, guard);
-  const aimed = bare + actionPenalty(DEFAULT_PLAN.actions) - challengeOf(attack, options);
-  const most = Math.max(1, target.stamina);
-  const ward = wardOf(situation, helperOf(situation, target), attack);
-  const chance = chancePast(aimed, defense, ward, options);
-  return (chance * Math.min(meanNet(edge), most)) / most;
+  const ward = wardOf(situation, helping(situation)(attack.target), attack);
+  return worthIn(prospectOf(situation, attack, ward), situation.options);
 };
 
 /**
- * How he would attack whom: the enemy most worth striking that he can reach or walk up to, by
- * expected hits against what he has left (4.1 rule 2).
+ * How he would attack whom, and what that promises: the enemy most worth striking that he can reach
+ * or walk up to, by expected hits against what he has left (4.1 rule 2).
  */
-export const bestAttack = (situation: Situation, by: Swordsman): Attack | undefined => {
+export const bestAttack = (situation: Situation, by: Swordsman): Prospect | undefined => {
   const modes = hasMissiles(by) ? BOTH_WAYS : BY_HAND;
   const walk = walkOf(by);
-  let best: Attack | undefined;
-  // What a choice of one is worth need not be known.
-  let most: number | undefined;
+  const helperOf = helping(situation);
+  let best: Prospect | undefined;
+  let most = 0;
   for (const target of situation.fight.fighters) {
     if (!areEnemies(target, by) || !isCombatant(target)) continue;
     for (const mode of modes) {
       const attack: Attack = { by, target, mode };
       if (!reaches(attack) && (mode === 'missile' || apart(by, target) > walk)) continue;
-      if (best === undefined) {
-        best = attack;
-        continue;
-      }
-      most ??= worthOf(situation, best);
-      const worth = worthOf(situation, attack);
-      if (worth > most + 1e-12) {
-        best = attack;
+      const one = prospectOf(situation, attack, wardOf(situation, helperOf(target), attack));
+      const worth = worthIn(one, situation.options);
+      if (best === undefined || worth > most + 1e-12) {
+        best = one;
         most = worth;
-      } else if (worth > most - 1e-12 && isEasier(target, best.target)) best = attack;
+      } else if (worth > most - 1e-12 && isEasier(target, best.target)) best = one;
     }
   }
   return best;
-};
-
-/** What that attack promises. */
-export const bestProspect = (situation: Situation, by: Swordsman): Prospect | undefined => {
-  const attack = bestAttack(situation, by);
-  return attack && prospectOf(situation, attack);
 };
 
 /**
@@ -184,6 +173,7 @@ const hitsOfFriends = (
   const turn = fight.order.indexOf(target.id);
   const defends = mayDefend(target, fight.round, options);
   const most = Math.max(1, target.stamina);
+  const helper = helping(situation)(target);
   let hits = 0;
   const isBefore = ({ id }: Swordsman): boolean => {
     const own = fight.order.indexOf(id);
@@ -194,7 +184,9 @@ const hitsOfFriends = (
     // Whose turn is over may come first in the next round.
     const blows = (defends && isBefore(one) ? 1 : 0) + (turn < 0 ? 1 / 2 : 0) + lasts;
     const blow: Attack = { by: one, target, mode: 'melee' };
-    const more = Math.min(matchupOf(situation, blow).free, most) - worthOf(situation, blow) * most;
+    const usual =
+      worthIn(prospectOf(situation, blow, wardOf(situation, helper, blow)), options) * most;
+    const more = Math.min(matchupOf(situation, blow).free, most) - usual;
     hits += blows * Math.max(0, more);
   }
   return hits;

@@ -1,6 +1,6 @@
 import { staysPut } from '../../../read/judgement.ts';
 import { theFighter } from '../../../scratch.ts';
-import { damageEdge, hasMissiles, reaches, type Attack } from '../rules/attack.ts';
+import { damageEdge, hasMissiles, reaches, type Attack, type Prospect } from '../rules/attack.ts';
 import { HIGHEST, LOWEST, meanNet } from '../rules/dice.ts';
 import { grappleEdge } from '../rules/grapple.ts';
 import { attackDeed, canGrab } from './attack-deeds.ts';
@@ -54,7 +54,11 @@ const inCloseCombat = (situation: Situation, fighter: Swordsman, left: number): 
 };
 
 /** With the actions left, all Augments on one blow, or a grab. */
-const attackOn = (context: DecisionContext, blow: Attack, left: number): SwordsDeed | undefined => {
+const attackOn = (
+  context: DecisionContext,
+  blow: Prospect,
+  left: number,
+): SwordsDeed | undefined => {
   const { by, target } = blow;
   const grabs = left === 1 && considersGrab(context, by, target) && grabsRather(context, by, blow);
   const attack: Attack = grabs ? { by, target, mode: 'melee' } : blow;
@@ -82,7 +86,7 @@ export const preferredDeed = (
   context: DecisionContext,
   fighter: Swordsman,
   left: number,
-  known?: Attack,
+  known?: Prospect,
 ): SwordsDeed => {
   if (isLocked(fighter)) return inCloseCombat(context, fighter, left);
   if (left > 0 && wouldFlee(context, fighter)) return flee(left);

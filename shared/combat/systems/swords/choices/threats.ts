@@ -6,7 +6,6 @@ import {
   isCombatant,
   isLocked,
   type AttackMode,
-  type Plan,
   type Situation,
   type SwordsFight,
   type Swordsman,
@@ -14,9 +13,9 @@ import {
 import { challengeOf, hasMissiles, reaches, type Attack } from '../rules/attack.ts';
 import { meanNet } from '../rules/dice.ts';
 import { actionPenalty, augmentDamage, penaltyOf } from '../rules/skill.ts';
-import { matchupOf, MOST_AUGMENTS, type Matchup } from './matchup.ts';
+import { matchupOf, MOST_ACTIONS, MOST_AUGMENTS, type Matchup } from './matchup.ts';
 import { chanceOf, chancePast, DEFAULT_PLAN, walkOf, worthOf } from './prospects.ts';
-import { helperOf, wardOf } from './wards.ts';
+import { helping, wardOf } from './wards.ts';
 
 /** Enemies whose turn is still to come and who can reach him, all that are alike in one. */
 export interface Threat {
@@ -160,7 +159,7 @@ export const threatsTo = (
   const { fight } = situation;
   const threats: Threat[] = [];
   const reachable = countingReachable(fight);
-  const helper = helperOf(situation, target);
+  const helperOf = helping(situation);
   for (const by of fight.fighters) {
     if (by.acted || !areEnemies(by, target) || !isCombatant(by) || isLocked(by)) continue;
     const mode = modeOf(situation, by, target);
@@ -169,19 +168,20 @@ export const threatsTo = (
     const aimed = aimedBy(situation, attack, reachable(attack));
     const alike = alikeIn(threats, aimed);
     if (alike !== undefined) alike.count++;
-    else threats.push(threatOf(aimed, by, wardOf(situation, helper, attack), stamina));
+    else threats.push(threatOf(aimed, by, wardOf(situation, helperOf(target), attack), stamina));
   }
   return threats;
 };
 
-/** Hits to be expected from those who can reach him, under a plan. */
+/**
+ * Hits to be expected from those who can reach him.
+ * @param penalty of the actions planned, where he defends; undefined: he does not
+ */
 export const lossOf = (
   threats: readonly Threat[],
-  { actions, defends }: Plan,
-  extra: number,
+  penalty: number | undefined,
   options: SwordsOptions,
 ): number => {
-  const penalty = actionPenalty(actions + extra);
   let loss = 0;
   for (const threat of threats) {
     const { attack, known, ward, share, count, harm } = threat;
@@ -189,9 +189,28 @@ export const lossOf = (
     loss +=
       count *
       share *
-      (defends === 0 || guard === undefined
+      (penalty === undefined || guard === undefined
         ? worstBlow(threat, options)
         : chancePast(attack, guard.bare + penalty, ward, options) * harm);
   }
   return loss;
+};
+
+/** The same for every plan that is worth weighing. */
+export interface Losses {
+  /** Without Defend, all plans invite the same blows. */
+  readonly undefended: number;
+  /** With Defend, by the number of actions planned, from 1; nobody plans 0. */
+  readonly defended: readonly number[];
+}
+
+export const lossesTo = (
+  threats: readonly Threat[],
+  extra: number,
+  options: SwordsOptions,
+): Losses => {
+  const defended = [0];
+  for (let actions = 1; actions <= MOST_ACTIONS; actions++)
+    defended.push(lossOf(threats, actionPenalty(actions + extra), options));
+  return { undefended: lossOf(threats, undefined, options), defended };
 };

@@ -5,7 +5,7 @@ import { followsPolicy } from '../../../fight.ts';
 import { findFighter, theFighter } from '../../../scratch.ts';
 import { canSlam, hurting, punish, punishments, type Punishment } from './close-deeds.ts';
 import type { Pair, SwordsDeed } from './deeds.ts';
-import type { Attack } from '../rules/attack.ts';
+import type { Prospect } from '../rules/attack.ts';
 import { TWO_DICE } from '../rules/dice.ts';
 import { legalDeeds } from './legal.ts';
 import { DONE } from './move-deeds.ts';
@@ -110,7 +110,7 @@ const obeys = (scene: Scene, fighter: Swordsman): boolean => {
 };
 
 /** @returns whom he aims at, if he may strike */
-const planTurn = (scene: Scene, fighter: FighterDraft): Attack | undefined => {
+const planTurn = (scene: Scene, fighter: FighterDraft): Prospect | undefined => {
   const { fight, options } = scene;
   const aim = isLocked(fighter) ? undefined : bestAttack(scene, fighter);
   const plan = choosePlan(scene, fighter, planChoices(options).onTurn, {
@@ -127,9 +127,9 @@ const planTurn = (scene: Scene, fighter: FighterDraft): Attack | undefined => {
 /** The next fighter's turn begins: his plan, where he has none yet (0.2 steps 2 and 3). */
 export const beginTurn = (scene: Scene): void => {
   const { fight, options } = scene;
-  const [id = '', ...order] = fight.order;
+  const [id = ''] = fight.order;
   const fighter = theFighter(fight, id);
-  fight.order = order;
+  fight.order = fight.order.slice(1);
   if (fighter.standing !== 'up') return nextTurn(fight);
   if (fighter.grip.kind === 'held' && !options.restrainedMayStruggle)
     return endTurn(fight, fighter);
@@ -138,9 +138,9 @@ export const beginTurn = (scene: Scene): void => {
     return endTurn(fight, fighter);
   }
   keepHold(scene, fighter);
-  const attack = fighter.plan === null ? planTurn(scene, fighter) : undefined;
+  const aim = fighter.plan === null ? planTurn(scene, fighter) : undefined;
   fight.stage = { kind: 'act', fighter: id, nth: 1 };
-  scene.aimed = { stage: fight.stage, attack };
+  scene.aimed = { stage: fight.stage, aim };
 };
 
 /** One action of the fighter whose turn it is. */
@@ -150,14 +150,17 @@ export const act = (scene: Scene, { fighter: id, nth }: Turn): void => {
   // Put out of the fight by the game master in the midst of the turn.
   if (by.standing !== 'up') return endTurn(fight, by);
   const left = actionsLeft(by);
-  const aim = scene.aimed?.stage === fight.stage ? scene.aimed.attack : undefined;
-  const deed = ask(scene, {
-    by: id,
-    question: () => `What does ${by.name} do?`,
-    label: [fight.round, id, nth, 'act'],
-    options: () => legalDeeds(scene, by, left),
-    preferred: preferredDeed(scene, by, left, aim),
-  });
+  const aim = scene.aimed?.stage === fight.stage ? scene.aimed.aim : undefined;
+  const preferred = preferredDeed(scene, by, left, aim);
+  const deed = followsPolicy(scene)
+    ? preferred
+    : ask(scene, {
+        by: id,
+        question: () => `What does ${by.name} do?`,
+        label: [fight.round, id, nth, 'act'],
+        options: () => legalDeeds(scene, by, left),
+        preferred,
+      });
   by.spent += deed.cost;
   fight.stage = { kind: 'rest', fighter: id, nth, isOver: deed.id === DONE.id };
   deed.run(scene, { by, nth });

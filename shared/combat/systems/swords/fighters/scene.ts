@@ -1,3 +1,4 @@
+import type { Label } from '../../../../process/chance.ts';
 import { byPolicy } from '../../../../process/choice.ts';
 import { SILENT, type Context } from '../../../../process/process.ts';
 import { decide, type Action, type Asked } from '../../../fight.ts';
@@ -5,7 +6,7 @@ import type { CombatEvent } from '../../../read/told.ts';
 import type { Terms } from '../../../terms.ts';
 import { copies, findFighter, theFighter, type Draft, type Mutable } from '../../../scratch.ts';
 import type { SwordsOptions } from './options.ts';
-import type { Attack } from '../rules/attack.ts';
+import type { Prospect } from '../rules/attack.ts';
 import {
   FREE,
   grapplersOf,
@@ -73,7 +74,7 @@ export interface Scene extends DecisionContext, Context<CombatEvent> {
   /**
    * Whom he aims at whose turn has begun, as he plans it: for his first action, if that comes next.
    */
-  aimed?: { readonly stage: Stage; readonly attack: Attack | undefined };
+  aimed?: { readonly stage: Stage; readonly aim: Prospect | undefined };
 }
 
 export const sceneOf = (
@@ -97,6 +98,10 @@ export const say = ({ fight, recorder }: Scene, event: () => Omit<CombatEvent, '
 
 /** A list for the terms of a roll, if they will be told. */
 export const termsFor = ({ recorder }: DecisionContext): Terms => (recorder.on ? [] : undefined);
+
+/** The same for the names of its rolls. */
+export type Rolls = Label[] | undefined;
+export const rollsFor = ({ recorder }: DecisionContext): Rolls => (recorder.on ? [] : undefined);
 
 export const ask = <A extends Action>({ fight, choice }: DecisionContext, asked: Asked<A>): A =>
   decide(fight, choice, asked);

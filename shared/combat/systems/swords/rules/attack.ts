@@ -84,6 +84,19 @@ export interface Attack {
   readonly mode: AttackMode;
 }
 
+/** An attack as it is weighed: what plans need to know of it. */
+export interface Prospect extends Attack {
+  /** Less what range and cover take, and without the penalty for several actions. */
+  readonly attack: number;
+  readonly defense: number | undefined;
+  /** What a friend's block for the target would be. */
+  readonly ward: number | undefined;
+  /** Damage less endurance, before dice and Augments. */
+  readonly edge: number;
+  /** Hits beyond this do not count. */
+  readonly most: number;
+}
+
 /** What the mode adds to the attack roll, besides skill and penalties. */
 const modeBonus = ({ by, target, mode }: Attack, options: SwordsOptions, terms: Terms): number => {
   if (mode === 'melee')

@@ -1,7 +1,7 @@
 import { prompt, type Purpose } from '../../../../process/process.ts';
 import { printLabel, type Label } from '../../../../process/chance.ts';
 import type { CombatEvent } from '../../../read/told.ts';
-import { add, named, type Term } from '../../../terms.ts';
+import { add, named, type Term, type Terms } from '../../../terms.ts';
 import { theFighter } from '../../../scratch.ts';
 import { assaultOf, type Assault } from './assault.ts';
 import { assistance } from './assist.ts';
@@ -9,8 +9,23 @@ import { chooseMethod } from '../choices/methods.ts';
 import { defenseBonus } from './defense.ts';
 import { meanOfTwo, staticChance, TWO_DICE } from './dice.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
-import { say, termsFor, type DecisionContext, type Scene } from '../fighters/scene.ts';
-import type { Attempt, Defense, Method, StageOf, Swordsman } from '../fighters/state.ts';
+import {
+  rollsFor,
+  say,
+  termsFor,
+  type DecisionContext,
+  type Rolls,
+  type Scene,
+} from '../fighters/scene.ts';
+import type {
+  Attempt,
+  Defense,
+  Guarding,
+  Method,
+  StageOf,
+  SwordsFight,
+  Swordsman,
+} from '../fighters/state.ts';
 
 /** How an attack or a struggle went. */
 export interface Contest {
@@ -77,80 +92,94 @@ export const beating = (
   need: 'atLeast',
 });
 
+/** Of the dice of an attack: those of the attack itself, or of one who meets it. */
+const labelOf = (
+  { round }: SwordsFight,
+  { fighter, nth }: StageOf<'clash'>,
+  guard?: Guarding,
+): Label =>
+  guard === undefined
+    ? [round, fighter, nth, 'attack']
+    : [round, fighter, nth, guard.id, 'defense'];
+
 /** The guards roll in turn, until one of them stops the attack. */
 const rollGuards = (
-  { chance, options }: Scene,
+  { fight, chance, options }: Scene,
+  stage: StageOf<'clash'>,
   { attack, challenge }: { readonly attack: number; readonly challenge: number },
-  guards: readonly { readonly bonus: number; readonly label: Label }[],
-  rolls: Label[],
+  rolls: Rolls,
 ): boolean => {
-  for (const { bonus, label } of guards) {
+  for (const guard of stage.defense.guards) {
     const stops = (roll: number): boolean =>
-      !getsThrough({ attack, challenge, defense: roll + bonus }, options);
-    rolls.push(label);
+      !getsThrough({ attack, challenge, defense: roll + guard.bonus }, options);
+    const label = labelOf(fight, stage, guard);
+    rolls?.push(label);
     if (chance.passes(TWO_DICE, stops, label)) return false;
   }
   return true;
 };
 
-/** A guard must come to what the attack comes to. */
-const promptGuard = (
+/** What the dice of an attack are for; a guard must come to what the attack comes to. */
+const promptAttack = (
   scene: Scene,
-  { id, bonus, label }: { readonly id: string; readonly bonus: number; readonly label: Label },
-  against: number,
-  plus: Label,
-): void =>
+  stage: StageOf<'clash'>,
+  { bonus, challenge }: Assault,
+): void => {
+  const { fight, options } = scene;
+  const { guards } = stage.defense;
+  const label = labelOf(fight, stage);
   prompt(scene, label, () => ({
-    by: id,
-    what: 'defence',
+    by: stage.fighter,
+    what: 'attack',
     bonus,
-    against,
-    need: 'atLeast',
-    plus,
+    ...(guards.length === 0 ? beating(challenge, options) : {}),
   }));
+  for (const guard of guards)
+    prompt(scene, labelOf(fight, stage, guard), () => ({
+      by: guard.id,
+      what: 'defence',
+      bonus: guard.bonus,
+      against: bonus - challenge,
+      need: 'atLeast',
+      plus: label,
+    }));
+};
 
 /** The dice of an attack: a hit only where it is higher than range and all defences. */
 const rollAttack = (
   scene: Scene,
-  { fighter, nth, defense }: StageOf<'clash'>,
-  { bonus, challenge }: Assault,
-  rolls: Label[],
+  stage: StageOf<'clash'>,
+  assault: Assault,
+  rolls: Rolls,
 ): boolean => {
-  const { fight, chance, options } = scene;
-  const label: Label = [fight.round, fighter, nth, 'attack'];
-  prompt(scene, label, () => ({
-    by: fighter,
-    what: 'attack',
-    bonus,
-    ...(defense.guards.length === 0 ? beating(challenge, options) : {}),
-  }));
-  const guards = defense.guards.map((guard) => ({
-    id: guard.id,
-    bonus: guard.bonus,
-    label: [fight.round, fighter, nth, guard.id, 'defense'] satisfies Label,
-  }));
-  for (const one of guards) promptGuard(scene, one, bonus - challenge, label);
-  rolls.push(label);
-  const hits = (roll: number, defended?: number): boolean =>
-    getsThrough({ attack: roll + bonus, challenge, defense: defended }, options);
-  const [guard, ...others] = guards;
+  const { fight, chance, options, recorder } = scene;
+  const { guards } = stage.defense;
+  const { bonus, challenge } = assault;
+  // Without names and words where nobody reads them.
+  if (recorder.prompt !== undefined) promptAttack(scene, stage, assault);
+  const label = labelOf(fight, stage);
+  rolls?.push(label);
+  const hits = (roll: number, defense?: number): boolean =>
+    getsThrough({ attack: roll + bonus, challenge, defense }, options);
+  const [guard] = guards;
   if (guard === undefined) return chance.passes(TWO_DICE, (roll) => hits(roll), label);
-  if (others.length > 0) {
-    const total = chance.roll(TWO_DICE, label) + bonus;
-    return rollGuards(scene, { attack: total, challenge }, guards, rolls);
+  if (guards.length > 1) {
+    const attack = chance.roll(TWO_DICE, label) + bonus;
+    return rollGuards(scene, stage, { attack, challenge }, rolls);
   }
-  rolls.push(guard.label);
+  const own = labelOf(fight, stage, guard);
+  rolls?.push(own);
   const result = (roll: number, other: number): number => (hits(roll, other + guard.bonus) ? 1 : 0);
-  return chance.opposed([TWO_DICE, label], [TWO_DICE, guard.label], result) === 1;
+  return chance.opposed([TWO_DICE, label], [TWO_DICE, own], result) === 1;
 };
 
 const contestTerms = (
-  { fight, recorder }: Scene,
+  { fight }: Scene,
   { by, challenge }: Assault,
-  terms: readonly Term[],
+  terms: Terms,
   { guards }: Defense,
 ): readonly Term[] => {
-  if (!recorder.on) return [];
+  if (terms === undefined) return [];
   const shown: Term[] = [...named(by.name, terms)];
   add(shown, 'challenge', challenge);
   for (const guard of guards) shown.push(...named(theFighter(fight, guard.id).name, guard.terms));
@@ -163,13 +192,13 @@ const contestTerms = (
  */
 export const contest = (scene: Scene, stage: StageOf<'clash'>): Contest => {
   const { fighter, nth, attempt, defense } = stage;
-  const own: Term[] = [];
+  const own = termsFor(scene);
+  const rolls = rollsFor(scene);
   const by = theFighter(scene.fight, fighter);
-  const assault = assaultOf(scene, { by, nth }, attempt, scene.recorder.on ? own : undefined);
-  const rolls: Label[] = [];
+  const assault = assaultOf(scene, { by, nth }, attempt, own);
   const isHit = rollAttack(scene, stage, assault, rolls);
   const terms = contestTerms(scene, assault, own, defense);
-  return { isHit, method: defense.method, terms, rolls };
+  return { isHit, method: defense.method, terms, rolls: rolls ?? [] };
 };
 
 /**

@@ -65,17 +65,25 @@ const harmText = (before: Swordsman, after: Wounds, options: SwordsOptions): str
 
 /** A hit takes effect. */
 const suffer = ({ fight }: Scene, fighter: FighterDraft, after: Wounds): void => {
-  Object.assign(fighter, after);
+  fighter.stamina = after.stamina;
+  fighter.maxHit = after.maxHit;
+  fighter.standing = after.standing;
   if (after.standing !== 'up') leaveFight(fight, fighter, after.standing);
 };
 
-type Path = Exclude<Label, string>;
+/** Names the rolls of a hit: in an area, of each who is hit. */
+type Naming = (what: string) => Label;
+
+const namingOf =
+  (round: number, { by, nth, manner }: Hits, target: string): Naming =>
+  (what) =>
+    manner === 'area' ? [round, by, nth, target, what] : [round, by, nth, what];
 
 /**
  * Falling from the saddle: on foot, no further move this round, and hurt where the option says so
  * (H-SW-19).
  */
-const fall = (scene: Scene, rider: FighterDraft, path: Path): void => {
+const fall = (scene: Scene, rider: FighterDraft, name: Naming): void => {
   const { fight, options, chance } = scene;
   dismount(fight, rider);
   rider.moved = true;
@@ -83,10 +91,7 @@ const fall = (scene: Scene, rider: FighterDraft, path: Path): void => {
   const text = `${rider.name} is thrown from the saddle.`;
   if (options.fall === 'none') return say(scene, () => ({ ...event, text, rolls: [] }));
   const terms = termsFor(scene);
-  const [hits, holds]: readonly [Label, Label] = [
-    [...path, 'fall'],
-    [...path, 'fallEndurance'],
-  ];
+  const [hits, holds]: readonly [Label, Label] = [name('fall'), name('fallEndurance')];
   const bonus = enduranceBonus(scene, rider, terms);
   const by = rider.id;
   prompt(scene, hits, () => ({ by, what: 'damage of the fall', bonus: 0 }));
@@ -104,11 +109,11 @@ const fall = (scene: Scene, rider: FighterDraft, path: Path): void => {
 };
 
 /** Riding to stay up after a hit, whether it hurt or not (SW-93). */
-const keepSeat = (scene: Scene, rider: FighterDraft, raw: number, path: Path): void => {
+const keepSeat = (scene: Scene, rider: FighterDraft, raw: number, name: Naming): void => {
   if (rider.mount === '') return;
   const terms = termsFor(scene);
   const bonus = skillBonus(scene, rider, ridingSkill(rider), terms);
-  const label: Label = [...path, 'riding'];
+  const label: Label = name('riding');
   prompt(scene, label, () => ({
     by: rider.id,
     what: 'riding',
@@ -125,7 +130,7 @@ const keepSeat = (scene: Scene, rider: FighterDraft, raw: number, path: Path): v
     rolls: [printLabel(label)],
     rules: ['SW-92', 'SW-93'],
   }));
-  if (!stays) fall(scene, rider, path);
+  if (!stays) fall(scene, rider, name);
 };
 
 /** Whether more counts of a hit than the net damage. */
@@ -138,14 +143,14 @@ const rollHit = (
   hits: Hits,
   target: Swordsman,
   {
-    path,
+    name,
     dealt,
     endured,
-  }: { readonly path: Path; readonly dealt: number; readonly endured: number },
+  }: { readonly name: Naming; readonly dealt: number; readonly endured: number },
 ): Hit => {
   const { chance, options } = scene;
-  const damage: Roll = [TWO_DICE, [...path, 'damage']];
-  const label: Label = [...path, 'endurance'];
+  const damage: Roll = [TWO_DICE, name('damage')];
+  const label: Label = name('endurance');
   const { by, shared } = hits;
   prompt(scene, damage[1], () => ({ by, what: 'damage', bonus: dealt }));
   prompt(scene, label, () => ({
@@ -172,11 +177,11 @@ export const rollDamage = (scene: Scene, hits: Hits): number => {
   const { fight, options } = scene;
   const by = theFighter(fight, hits.by);
   const target = theFighter(fight, hits.targets[0] ?? '');
-  const path: Path = [fight.round, by.id, hits.nth, ...(hits.manner === 'area' ? [target.id] : [])];
+  const name = namingOf(fight.round, hits, target.id);
   const [mine, theirs] = [termsFor(scene), termsFor(scene)];
   const dealt = damageBonus(scene, by, hits, mine);
   const endured = enduranceBonus(scene, target, theirs);
-  const hit = rollHit(scene, hits, target, { path, dealt, endured });
+  const hit = rollHit(scene, hits, target, { name, dealt, endured });
   const after = hurt(target, hit, options);
   const rolls = hits.shared === undefined ? ['damage', 'endurance'] : ['endurance'];
   say(scene, () => ({
@@ -185,13 +190,13 @@ export const rollDamage = (scene: Scene, hits: Hits): number => {
     target: target.id,
     text: harmText(target, after, options),
     terms: [...named(by.name, mine ?? []), ...named(target.name, theirs ?? [])],
-    rolls: rolls.map((what) => printLabel([...path, what])),
+    rolls: rolls.map((what) => printLabel(name(what))),
     rules: ['SW-05', 'SW-06', 'SW-08', 'SW-10'],
   }));
   const rider = findFighter(fight, target.rider);
   suffer(scene, target, after);
   // A rider whose mount is out of the fight is on foot too.
-  if (target.standing !== 'up' && rider !== undefined) fall(scene, rider, path);
-  keepSeat(scene, target, hit.raw, path);
+  if (target.standing !== 'up' && rider !== undefined) fall(scene, rider, name);
+  keepSeat(scene, target, hit.raw, name);
   return hit.raw;
 };

@@ -50,16 +50,16 @@ export const meanNet = (by: number): number => (by > FAR ? by : (NET[within(by)]
 const BELOW = table((by) => meanOfTwo((roll) => (roll < by ? 1 : 0)));
 /** Below 0: not worked out yet. */
 const BOTH = new Float64Array((2 * FAR + 1) * (2 * FAR + 1)).fill(-1);
+const workOutBoth = (one: number, other: number): number => {
+  const past = (by: number, roll: number): number => BELOW[within(by - FAR + roll)] ?? 0;
+  return meanOfTwo((roll) => past(one, roll) * past(other, roll));
+};
 /** The chance that one roll of 2d6 is higher than two others, with so much added against each. */
 export const bothChance = (first: number, second: number): number => {
   const [one, other] = [within(first), within(second)];
   const key = one * (2 * FAR + 1) + other;
   const known = BOTH[key] ?? -1;
-  if (known >= 0) return known;
-  const past = (by: number, roll: number): number => BELOW[within(by - FAR + roll)] ?? 0;
-  const made = meanOfTwo((roll) => past(one, roll) * past(other, roll));
-  BOTH[key] = made;
-  return made;
+  return known < 0 ? (BOTH[key] = workOutBoth(one, other)) : known;
 };
 
 /** The chance that 2d6 + `attack` is higher than the better of 0 and 2d6 + `defense`. */

@@ -27,10 +27,11 @@ export const onlyClings = (winner: number, loser: number, ratio: number): boolea
  */
 export const rollerOf = <T>(group: readonly T[], grappling: (one: T) => number): number => {
   let best = 0;
-  for (const [i, one] of group.entries()) {
-    const leader = group[best];
-    if (leader !== undefined && grappling(one) > grappling(leader)) best = i;
-  }
+  let most = -Infinity;
+  group.forEach((one, i) => {
+    const skill = grappling(one);
+    if (skill > most) [best, most] = [i, skill];
+  });
   return best;
 };
 
@@ -90,7 +91,9 @@ export const wrestlerOf = (
   const grappling = (one: Swordsman): number => bareSkill(situation, one, grapplingSkill(one));
   const roller = team[rollerOf(team, grappling)] ?? fighter;
   const skill = skillBonus(situation, roller, grapplingSkill(roller), terms);
-  const mass = massEdge(team, teamOf(fight, opponent, fighter), options);
+  // Of one alone the mass is his own.
+  const others = options.massRule === 'groups' ? teamOf(fight, opponent, fighter) : [opponent];
+  const mass = massEdge(team, others, options);
   return { roller, bonus: skill + add(terms, 'mass', mass) };
 };
 

@@ -3,7 +3,7 @@ import { printLabel, type Label, type Roll } from '../../../../process/chance.ts
 import { add, addRulings, named, type Term, type Terms } from '../../../terms.ts';
 import { tieDie, TWO_DICE } from './dice.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
-import { say, type Scene } from '../fighters/scene.ts';
+import { rollsFor, say, type Rolls, type Scene } from '../fighters/scene.ts';
 import { wounds } from './skill.ts';
 import type { Situation, Swordsman } from '../fighters/state.ts';
 
@@ -31,6 +31,21 @@ interface Ranking<T> {
   readonly labelOf: (one: T) => Label;
 }
 
+/** How many stand in a row from a place on who are level with the first of them. */
+const tiedWith = <T>(
+  first: T,
+  sorted: readonly T[],
+  from: number,
+  order: (a: T, b: T) => number,
+): number => {
+  let end = from + 1;
+  for (; end < sorted.length; end++) {
+    const other = sorted[end];
+    if (other === undefined || order(first, other) !== 0) break;
+  }
+  return end - from;
+};
+
 /**
  * In order, ties broken by lot: every order of those who are tied is as likely; of two, by a coin.
  */
@@ -38,21 +53,17 @@ const rank = <T>(
   scene: Scene,
   all: readonly T[],
   { order, idOf, labelOf }: Ranking<T>,
-  rolls: Label[],
+  rolls: Rolls,
 ): readonly T[] => {
   const sorted = all.toSorted(order);
-  for (const [i, next] of sorted.slice(1).entries()) {
-    const first = sorted[i];
-    if (first === undefined) continue;
+  for (let i = 0; i + 1 < sorted.length; i++) {
+    const [first, next] = [sorted[i], sorted[i + 1]];
+    if (first === undefined || next === undefined) continue;
     // Those drawn before are tied with those whose places they took.
-    let tied = 1;
-    for (let j = i + 1; j < sorted.length; j++) {
-      const other = sorted[j];
-      if (other !== undefined && order(first, other) === 0) tied++;
-    }
+    const tied = tiedWith(first, sorted, i, order);
     if (tied < 2) continue;
     const label = labelOf(next);
-    rolls.push(label);
+    rolls?.push(label);
     prompt(scene, label, () => ({ by: idOf(next), what: 'lot, the place in the order', bonus: 0 }));
     const drawn = i + scene.chance.roll(tieDie(tied), label) - 1;
     const one = sorted[drawn];
@@ -70,12 +81,12 @@ interface Rolled {
 const rollBySide = (
   scene: Scene,
   fighters: readonly Swordsman[],
-  rolls: Label[],
+  rolls: Rolls,
 ): readonly Rolled[] => {
   const { round, sides } = scene.fight;
   const totals = sides.map((side) => {
     const label: Label = [round, side, 'sideInitiative'];
-    rolls.push(label);
+    rolls?.push(label);
     prompt(scene, label, () => ({ by: side, what: 'initiative', bonus: 0 }));
     return { side, total: scene.chance.roll(TWO_DICE, label) };
   });
@@ -111,7 +122,7 @@ const rollForTwo = ({ chance }: Scene, first: Entry, second: Entry): readonly Ro
 const rollByFighter = (
   scene: Scene,
   fighters: readonly Swordsman[],
-  rolls: Label[],
+  rolls: Rolls,
 ): readonly Rolled[] => {
   const { fight, options, chance } = scene;
   const entries = fighters.map((fighter): Entry => ({
@@ -122,7 +133,7 @@ const rollByFighter = (
   if (options.initiative === 'dexterity')
     return entries.map(({ fighter, bonus }) => ({ fighter, total: bonus }));
   for (const { fighter, bonus, roll } of entries) {
-    rolls.push(roll[1]);
+    rolls?.push(roll[1]);
     prompt(scene, roll[1], () => ({ by: fighter.id, what: 'initiative', bonus }));
   }
   const [first, second, third] = entries;
@@ -158,7 +169,7 @@ export const rollInitiative = (scene: Scene): void => {
     fight.order = fight.lasting.filter((id) => fighters.some((one) => one.id === id));
     return;
   }
-  const rolls: Label[] = [];
+  const rolls = rollsFor(scene);
   const rolled = (options.initiative === 'side' ? rollBySide : rollByFighter)(
     scene,
     fighters,
@@ -176,7 +187,7 @@ export const rollInitiative = (scene: Scene): void => {
     kind: 'initiative',
     text: orderText(fight.round, ranked),
     terms: termsOf(scene, rolled),
-    rolls: rolls.map(printLabel),
+    rolls: rolls?.map(printLabel) ?? [],
     rules: ['H-SW-04'],
   }));
 };
