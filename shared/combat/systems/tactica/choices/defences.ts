@@ -9,6 +9,7 @@ import {
   dodgeOf,
   meanLoss,
   meanLossBehind,
+  wallOf,
   type Blow,
   type Guard,
 } from '../../../../mechanics/tactica/prospects.ts';
@@ -155,7 +156,7 @@ const lossBehindKept = (
   { pool, guard, shield }: Combatant,
   { blockModel: model }: TacticaOptions,
 ): number =>
-  pool === 'block' ? meanLoss(blow, { guard, shield, model }) : meanLoss(dodgedBy(blow, guard));
+  pool === 'block' ? meanLoss(blow, wallOf(guard, shield, model)) : meanLoss(dodgedBy(blow, guard));
 
 /** Ranks that an attack costs somebody in the mean, if he defends himself while he can. */
 export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): number => {

@@ -32,6 +32,7 @@ import {
   dodgeOf,
   meanLoss,
   meanLossBehind,
+  wallOf,
   type Guard,
 } from '../../../../mechanics/tactica/prospects.ts';
 import type { Scene } from '../fighters/scene.ts';
@@ -90,7 +91,7 @@ const savedBy = (scene: Scene, threat: Threat, kind: Defence): number => {
 
 const savedByKept = (scene: Scene, { target, blow, plan }: Threat): number => {
   const { pool, guard } = target;
-  const wall = { guard, shield: target.shield, model: scene.rules.blockModel };
+  const wall = wallOf(guard, target.shield, scene.rules.blockModel);
   const effective = plan.as === 'shot' ? guard - 1 : guard;
   const lost = pool === 'block' ? meanLoss(blow, wall) : meanLoss(dodgedBy(blow, effective));
   return meanLoss(blow) - lost;
