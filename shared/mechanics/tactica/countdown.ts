@@ -14,14 +14,17 @@ export const nextUp = <A extends Actor>(
   order: 'dynamic' | 'static',
   mayAct: (actor: A) => boolean,
 ): readonly number[] => {
-  let [best, places]: [number, number[]] = [-Infinity, []];
+  let best = -Infinity;
+  let places: number[] = [];
   let place = -1;
   for (const actor of actors) {
     place++;
-    if (actor.dice.length === 0 || !mayAct(actor)) continue;
+    if (actor.dice.length === 0) continue;
     const rank = order === 'dynamic' ? actor.dice.length : actor.dealt - 100 * actor.acted;
-    if (rank > best) [best, places] = [rank, [place]];
-    else if (rank === best) places.push(place);
+    if (rank < best || !mayAct(actor)) continue;
+    if (rank > best) places = [];
+    best = rank;
+    places.push(place);
   }
   return places;
 };

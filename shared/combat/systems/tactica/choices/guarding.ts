@@ -76,7 +76,11 @@ const savedBy = (scene: Scene, threat: Threat, kind: Defence): number => {
   switch (kind) {
     case 'dodge':
     case 'block':
-      return savedRolling(scene, threat, guardOf(target, kind, rules));
+      return savedRolling(
+        scene,
+        threat,
+        guardOf(target, kind, defenceDice(target, kind, rules), rules),
+      );
     case 'parry': {
       const dice = defenceDice(target, kind, rules);
       // Misses that become exposure dice, for a riposte at once (TC-90).

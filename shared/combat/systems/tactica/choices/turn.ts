@@ -5,7 +5,7 @@ import type { Deed } from './deed.ts';
 import { deedsOf } from './deeds.ts';
 import { fear } from '../harm/fright.ts';
 import { loseRanks } from '../harm/harm.ts';
-import { shed } from './move-deeds.ts';
+import { shed, waiting } from './move-deeds.ts';
 import { hurts } from '../fighters/numbers.ts';
 import { canPay, pay } from './payment.ts';
 import { preferredDeed } from './policy.ts';
@@ -101,10 +101,7 @@ const freeDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
       : []),
     ...(isClosing
       ? [keep(scene, one)]
-      : [
-          free('refresh', 'Call a refresh', ['TC-37'], () => end(scene, one)),
-          free('wait', 'Wait', ['TC-41'], () => void (one.waits = true)),
-        ]),
+      : [free('refresh', 'Call a refresh', ['TC-37'], () => end(scene, one)), waiting(one)]),
   ];
 };
 
