@@ -23,21 +23,21 @@ export interface Blow extends Figures {
 const MOST = 63;
 const BLOWS = new Map<number, Blow>();
 
-const keyOf = ({ dice, sl, weight, armour, total, left }: Figures): number => {
-  const attack = (dice * 8 + sl + 1) * 8 + WEIGHTS.indexOf(weight);
-  return ((attack * 64 + armour) * 64 + total) * 64 + left;
+const newBlow = ({ dice, sl, weight, armour, total, left }: Figures, key: number): Blow => {
+  const made: Blow = { dice: Math.max(0, dice), sl, weight, armour, total, left, losses: [] };
+  if (Math.max(dice, armour, total, left) > MOST) return made;
+  if (BLOWS.size > 20_000) BLOWS.clear();
+  BLOWS.set(key, made);
+  return made;
 };
 
 /** The blow of these figures; fewer dice than none are none. */
-export const blowWith = ({ dice, sl, weight, armour, total, left }: Figures): Blow => {
-  const blow: Blow = { dice: Math.max(0, dice), sl, weight, armour, total, left, losses: [] };
-  if (Math.max(dice, armour, total, left) > MOST) return blow;
-  const key = keyOf(blow);
-  const known = BLOWS.get(key);
-  if (known !== undefined) return known;
-  if (BLOWS.size > 20_000) BLOWS.clear();
-  BLOWS.set(key, blow);
-  return blow;
+export const blowWith = (figures: Figures): Blow => {
+  const { dice, sl, weight, armour, total, left } = figures;
+  const attack = (Math.max(0, dice) * 8 + sl + 1) * 8 + WEIGHTS.indexOf(weight);
+  const key = ((attack * 64 + armour) * 64 + total) * 64 + left;
+  const known = Math.max(dice, armour, total, left) > MOST ? undefined : BLOWS.get(key);
+  return known ?? newBlow(figures, key);
 };
 
 /** A block that may be in its way: one object for all alike. */
@@ -111,9 +111,11 @@ const lossBy = (blow: Blow, wall: Wall | undefined): number => {
 export const meanLoss = (blow: Blow, wall?: Wall): number =>
   (blow.losses[wall?.place ?? 0] ??= lossBy(blow, wall));
 
-/** The same with other dice, Superiority or weapon. */
-export const altered = (blow: Blow, changes: Partial<Figures>): Blow =>
-  blowWith({ ...blow, ...changes });
+/** The same with other dice, Superiority, weapon or armour; written out, for spreads are slow. */
+export const altered = (
+  blow: Blow,
+  { dice = blow.dice, sl = blow.sl, weight = blow.weight, armour = blow.armour }: Partial<Figures>,
+): Blow => blowWith({ dice, sl, weight, armour, total: blow.total, left: blow.left });
 
 /** The same where the target has so many successes of a dodge. */
 export const dodgedBy = (blow: Blow, guard: number): Blow =>
