@@ -1,4 +1,4 @@
-import { damageOf, severityOf, WEIGHTS, type Weight } from './damage.ts';
+import { attackCost, damageOf, severityOf, WEIGHTS, type Weight } from './damage.ts';
 import { bestBlockSpend, blockCompare } from './defence.ts';
 import { leastFace } from './dice.ts';
 
@@ -15,6 +15,8 @@ interface Figures {
 
 /** The same as one object for all alike, so that what it costs is worked out once. */
 export interface Blow extends Figures {
+  /** Of such an attack, in pips of action dice. */
+  readonly cost: number;
   /** Ranks that it costs in the mean: against no defence, then by the place of a defence. */
   readonly losses: number[];
 }
@@ -24,7 +26,8 @@ const MOST = 63;
 const BLOWS = new Map<number, Blow>();
 
 const newBlow = ({ dice, sl, weight, armour, total, left }: Figures, key: number): Blow => {
-  const made: Blow = { dice: Math.max(0, dice), sl, weight, armour, total, left, losses: [] };
+  const [count, cost] = [Math.max(0, dice), attackCost(weight)];
+  const made: Blow = { dice: count, sl, weight, armour, total, left, cost, losses: [] };
   if (Math.max(dice, armour, total, left) > MOST) return made;
   if (BLOWS.size > 20_000) BLOWS.clear();
   BLOWS.set(key, made);

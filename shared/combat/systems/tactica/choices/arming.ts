@@ -51,7 +51,7 @@ const threatTo = ({ fight, rules }: Scene, [one, foe]: Pair): Threat => {
   const plan = { weapon: strikesWith(foe), extra: 0, as: 'strike' } as const;
   const blow = blowOf(fight, [foe, one], plan, rules);
   const each = meanLoss(blow);
-  const inSet = worthIn(newSet(foe.stats, attackCost(blow.weight)));
+  const inSet = worthIn(newSet(foe.stats, blow.cost));
   return {
     blows: inSet * pressing(fight, one, foe),
     each,
@@ -126,7 +126,7 @@ const useOf = (made: Blow, cost: number, foe: Combatant, rules: TacticaOptions):
 /** What somebody does best with what is in his hand: strikes, or shoots. */
 const bestUse = ({ fight, rules }: Scene, pair: Pair, { armed, blow, threat }: Weighed): Rated => {
   const [one, foe] = pair;
-  const strike = useOf(blow, attackCost(blow.weight), foe, rules);
+  const strike = useOf(blow, blow.cost, foe, rules);
   const striking = { use: strike, rate: exchangeRate(one, strike, threat) };
   if (!canShoot(armed, foe)) return striking;
   const { weapon } = armed;
@@ -145,10 +145,11 @@ const bestUse = ({ fight, rules }: Scene, pair: Pair, { armed, blow, threat }: W
 export const wouldChange = (scene: Scene, one: Combatant, crowd: number): boolean => {
   const { cluster, inClose, zone, loaded, weapon, sidearm, dice } = one;
   const met = metBy(scene, one);
-  const { range } = weaponOf(weapon);
+  const { range, hands } = weaponOf(weapon);
   if (inClose || hasState(one) || (met === undefined && !loaded)) return false;
   // Nobody puts a handy weapon away for his fists, and no group for another: in plays it lost.
-  const isHandy = blowCost(one) <= COSTS.medium || weaponOf(weapon).hands === 0;
+  const struck = strikesWith(one);
+  const isHandy = attackCost(weaponOf(struck).weight) <= COSTS.medium || hands === 0;
   if (isHandy && (sidearm === 'unarmed' || isGroup(one))) return false;
   const paid = autoPay(dice, COSTS.ready);
   if (paid === undefined) return false;
@@ -161,7 +162,7 @@ export const wouldChange = (scene: Scene, one: Combatant, crowd: number): boolea
   if (foe === undefined) return false;
   const pair: Pair = [one, foe];
   const threat = threatTo(scene, pair);
-  const plan: AimedPlan = { weapon: strikesWith(one), extra: 0, as: 'strike', crowd };
+  const plan: AimedPlan = { weapon: struck, extra: 0, as: 'strike', crowd };
   const blow = blowOf(scene.fight, pair, plan, scene.rules);
   // Beside its weight no weapon tells in a blow of one who is not InClose.
   const other = altered(blow, { weight: weightOf(armed) });

@@ -67,7 +67,7 @@ const bestAim = (
  * then has fewer than either of them; or one who would open himself, even if he waits as well: then
  * a refresh is called, and a die may decide who begins.
  */
-const letsOthersBegin = (scene: Scene, one: Combatant): boolean => {
+const letsOthersBegin = (scene: Scene, one: Combatant, crowd: number): boolean => {
   const { phase, fighters } = scene.fight;
   if (phase === 'closing') return false;
   let ready: Combatant | undefined;
@@ -80,7 +80,7 @@ const letsOthersBegin = (scene: Scene, one: Combatant): boolean => {
     else ready = foe;
   }
   const first = ready ?? later;
-  return first !== undefined && isToStrikeFirst(scene, one, first);
+  return first !== undefined && isToStrikeFirst(scene, one, first, crowd);
 };
 
 /** The best shot that can be paid. */
@@ -95,13 +95,13 @@ const bestAttack = (scene: Scene, one: EditedCombatant, crowd: number): Deed | u
   const mayStrike = canPay(one, attackCost(weaponOf(weapon).weight));
   const shot = bestShot(scene, one);
   // Whoever waits need not know yet whom he will strike.
-  if (mayStrike && shot === undefined && letsOthersBegin(scene, one)) return waiting(one);
+  if (mayStrike && shot === undefined && letsOthersBegin(scene, one, crowd)) return waiting(one);
   const struck = mayStrike
     ? bestAim(scene, one, { weapon, extra: 0, as: 'strike', crowd }, isInReach)
     : undefined;
   if (shot === undefined) return struck && strike(scene, one, struck.foe);
   if (struck === undefined || shot.worth > struck.worth + 1e-12) return shoot(scene, one, shot.foe);
-  return letsOthersBegin(scene, one) ? waiting(one) : strike(scene, one, struck.foe);
+  return letsOthersBegin(scene, one, crowd) ? waiting(one) : strike(scene, one, struck.foe);
 };
 
 /** The way off the field or out of contact, the nearest (TC-129, digest 4.2). */
