@@ -6,25 +6,23 @@ interface Actor {
 }
 
 /**
- * Places of those who may act next: with most action dice; where the order is static, by those at
+ * Those who may act next: with most action dice; where the order is static, by those at
  * the refresh, one action each in turn (TC-27, A-14).
  */
 export const nextUp = <A extends Actor>(
   actors: readonly A[],
   order: 'dynamic' | 'static',
   mayAct: (actor: A) => boolean,
-): readonly number[] => {
+): readonly A[] => {
   let best = -Infinity;
-  let places: number[] = [];
-  let place = -1;
+  let tied: A[] = [];
   for (const actor of actors) {
-    place++;
     if (actor.dice.length === 0) continue;
     const rank = order === 'dynamic' ? actor.dice.length : actor.dealt - 100 * actor.acted;
     if (rank < best || !mayAct(actor)) continue;
-    if (rank > best) places = [];
+    if (rank > best) tied = [];
     best = rank;
-    places.push(place);
+    tied.push(actor);
   }
-  return places;
+  return tied;
 };

@@ -233,16 +233,8 @@ const isPlayer = ({ stats }: EditedCombatant): boolean => stats.player;
 
 /** Who may act next: with most dice, players before others (TC-27). */
 export const nextActors = (scene: Scene): readonly EditedCombatant[] => {
-  const { fighters } = scene.fight;
-  const tied: EditedCombatant[] = [];
-  for (const place of nextUp(
-    fighters,
-    scene.rules.countdown,
-    (one) => mayAct(one) && isInRound(scene, one),
-  )) {
-    const one = fighters[place];
-    if (one !== undefined) tied.push(one);
-  }
+  const isNext = (one: EditedCombatant): boolean => mayAct(one) && isInRound(scene, one);
+  const tied = nextUp(scene.fight.fighters, scene.rules.countdown, isNext);
   return tied.some(isPlayer) ? tied.filter(isPlayer) : tied;
 };
 
