@@ -59,7 +59,15 @@ export const copyOf = (one: Combatant): EditedCombatant => ({
 });
 
 export const copyFight = (fight: TacticaFight): EditedFight => ({
-  ...fight,
+  round: fight.round,
   fighters: copies(fight.fighters, copyOf),
+  modifiers: fight.modifiers,
+  bans: fight.bans,
+  phase: fight.phase,
+  stepOfRound: fight.stepOfRound,
   tasks: [...fight.tasks],
+  answered: fight.answered,
+  routed: fight.routed,
+  idle: fight.idle,
+  shown: fight.shown,
 });
