@@ -1,8 +1,11 @@
 import { copies } from '../../../scratch.ts';
 import type { Combatant, EditedCombatant, EditedFight, TacticaFight } from './state.ts';
 
-/** Written out: of so many fields engines make a spread or assigned copy ten times as slowly. */
-export const copyOf = (one: Combatant): EditedCombatant => ({
+// Copies are written out, in two parts for their length: engines build literals faster than they
+// spread or assign objects of so many fields.
+
+/** What begins as `FRESH` has it. */
+const conditionOf = (one: Combatant) => ({
   stun: one.stun,
   shock: one.shock,
   doubt: one.doubt,
@@ -34,6 +37,10 @@ export const copyOf = (one: Combatant): EditedCombatant => ({
   struck: one.struck,
   tactic: one.tactic,
   tired: one.tired,
+});
+
+/** Who he is, and what he has. */
+const personOf = (one: Combatant) => ({
   id: one.id,
   name: one.name,
   side: one.side,
@@ -57,6 +64,9 @@ export const copyOf = (one: Combatant): EditedCombatant => ({
   flying: one.flying,
   rides: one.rides,
 });
+
+export const copyOf = (one: Combatant): EditedCombatant =>
+  Object.assign(conditionOf(one), personOf(one));
 
 export const copyFight = (fight: TacticaFight): EditedFight => ({
   round: fight.round,
