@@ -11,14 +11,21 @@ export interface Term {
  */
 export type Terms = Term[] | undefined;
 
-/** An amount, noted with its reason unless it is 0. */
+const note = (terms: Term[], reason: string, amount: number): void => {
+  if (amount !== 0) terms.push({ reason, amount });
+};
+
+/** An amount, noted with its reason unless it is 0. So short that engines write it into callers. */
 export const add = (terms: Terms, reason: string, amount: number): number => {
-  if (terms !== undefined && amount !== 0) terms.push({ reason, amount });
+  if (terms !== undefined) note(terms, reason, amount);
   return amount;
 };
 
 /** The sum of the game master's modifiers on a roll of a fighter. */
-export const addRulings = (fight: Fight, fighter: string, on: string, terms?: Terms): number => {
+export const addRulings = (fight: Fight, fighter: string, on: string, terms?: Terms): number =>
+  fight.modifiers.length === 0 ? 0 : sumOfRulings(fight, fighter, on, terms);
+
+const sumOfRulings = (fight: Fight, fighter: string, on: string, terms: Terms): number => {
   let sum = 0;
   for (const term of ruledOn(fight, fighter, on)) {
     terms?.push(term);

@@ -435,12 +435,13 @@ const crossed: Adapter = (given) => {
 
 const countdown: Adapter = (given) => {
   const actors = given['actors'] as { id: string; ad: number[] }[];
-  const groups = actors.map(({ ad }) => ({
+  const groups = actors.map(({ id, ad }) => ({
+    id,
     dice: ad,
     acted: 0,
     dealt: ad.length,
   }));
-  return { mayActNext: nextUp(groups, 'dynamic', () => true).map((place) => actors[place]?.id) };
+  return { mayActNext: nextUp(groups, 'dynamic', () => true).map(({ id }) => id) };
 };
 
 const attackRoll: Adapter = (given) => {

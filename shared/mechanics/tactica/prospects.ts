@@ -1,9 +1,9 @@
-import { damageOf, severityOf, WEIGHTS, type Weight } from './damage.ts';
+import { attackCost, damageOf, severityOf, WEIGHTS, type Weight } from './damage.ts';
 import { bestBlockSpend, blockCompare } from './defence.ts';
 import { leastFace } from './dice.ts';
 
 /** An attack as far as its effect is concerned. */
-export interface Blow {
+interface Figures {
   readonly dice: number;
   readonly sl: number;
   readonly weight: Weight;
@@ -13,11 +13,42 @@ export interface Blow {
   readonly left: number;
 }
 
-/** A block that may be in its way. */
+/** The same as one object for all alike, so that what it costs is worked out once. */
+export interface Blow extends Figures {
+  /** Of such an attack, in pips of action dice. */
+  readonly cost: number;
+  /** Ranks that it costs in the mean: against no defence, then by the place of a defence. */
+  readonly losses: number[];
+}
+
+/** Figures beyond this have no room in a key: such a blow is weighed each time. */
+const MOST = 63;
+const BLOWS = new Map<number, Blow>();
+
+const newBlow = ({ dice, sl, weight, armour, total, left }: Figures, key: number): Blow => {
+  const [count, cost] = [Math.max(0, dice), attackCost(weight)];
+  const made: Blow = { dice: count, sl, weight, armour, total, left, cost, losses: [] };
+  if (Math.max(dice, armour, total, left) > MOST) return made;
+  if (BLOWS.size > 20_000) BLOWS.clear();
+  BLOWS.set(key, made);
+  return made;
+};
+
+/** The blow of these figures; fewer dice than none are none. */
+export const blowWith = (figures: Figures): Blow => {
+  const { dice, sl, weight, armour, total, left } = figures;
+  const attack = (Math.max(0, dice) * 8 + sl + 1) * 8 + WEIGHTS.indexOf(weight);
+  const key = ((attack * 64 + armour) * 64 + total) * 64 + left;
+  const known = Math.max(dice, armour, total, left) > MOST ? undefined : BLOWS.get(key);
+  return known ?? newBlow(figures, key);
+};
+
+/** A block that may be in its way: one object for all alike. */
 export interface Wall {
   readonly guard: number;
   readonly shield: number;
   readonly model: 'spend' | 'compare';
+  readonly place: number;
 }
 
 /** C(n, k) p^k (1 - p)^(n - k) for k from 0, of at most 63 dice. */
@@ -70,46 +101,28 @@ const throughWall = (armour: number, { guard, shield, model }: Wall, hits: numbe
     ? bestBlockSpend({ guard, shield, armour }, hits).left
     : blockCompare({ guard, shield, armour }, hits).left;
 
-const KNOWN = new Map<number, number>();
-
-/** Within 31 bits, so that it stays a small integer; what is beyond weighs alike. */
-const keyOf = ({ dice, sl, armour, weight, total, left }: Blow): number => {
-  let key = Math.min(31, dice) * 8 + sl + 1;
-  key = key * 8 + Math.min(7, armour);
-  key = key * 8 + WEIGHTS.indexOf(weight);
-  key = key * 16 + Math.min(15, total);
-  return key * 16 + Math.min(15, left);
-};
-const MOST_GUARD = 15;
-const walledKey = (blow: Blow, { guard, shield, model }: Wall): number =>
-  ((keyOf(blow) * 16 + Math.min(MOST_GUARD, guard)) * 8 + Math.min(7, shield)) * 4 +
-  (model === 'spend' ? 1 : 2);
-
-/** Ranks that an attack costs its target in the mean. */
-export const meanLoss = (blow: Blow, wall?: Wall): number => {
-  if (blow.dice <= 0) return 0;
-  const key = wall === undefined ? keyOf(blow) * 512 : walledKey(blow, wall);
-  const known = KNOWN.get(key);
-  if (known !== undefined) return known;
+const lossBy = (blow: Blow, wall: Wall | undefined): number => {
   let mean = 0;
   for (const [hits, chance] of successesOf(blow.dice, blow.sl).entries()) {
     const net = wall === undefined ? hits - blow.armour : throughWall(blow.armour, wall, hits);
     mean += chance * ranksBy(blow, net);
   }
-  if (KNOWN.size > 50_000) KNOWN.clear();
-  KNOWN.set(key, mean);
   return mean;
 };
 
-/** The same with other dice, Superiority or weapon; written out, for spread copies are slow. */
+/** Ranks that an attack costs its target in the mean. */
+export const meanLoss = (blow: Blow, wall?: Wall): number =>
+  (blow.losses[wall?.place ?? 0] ??= lossBy(blow, wall));
+
+/** The same with other dice, Superiority, weapon or armour; written out, for spreads are slow. */
 export const altered = (
   blow: Blow,
-  { dice = blow.dice, sl = blow.sl, weight = blow.weight }: Partial<Blow>,
-): Blow => ({ dice, sl, weight, armour: blow.armour, total: blow.total, left: blow.left });
+  { dice = blow.dice, sl = blow.sl, weight = blow.weight, armour = blow.armour }: Partial<Figures>,
+): Blow => blowWith({ dice, sl, weight, armour, total: blow.total, left: blow.left });
 
 /** The same where the target has so many successes of a dodge. */
 export const dodgedBy = (blow: Blow, guard: number): Blow =>
-  altered(blow, { dice: Math.max(0, blow.dice - guard) });
+  altered(blow, { dice: blow.dice - guard });
 
 /** Uses of a pool before an attack: each takes a success (TC-92). */
 type Used = 0 | 1;
@@ -129,25 +142,32 @@ export const AGAIN = 0.6;
 export interface Guard {
   readonly dice: number;
   /** The shield of a block; without one it is a dodge. */
-  readonly wall: Omit<Wall, 'guard'> | undefined;
-  /** What blows cost behind it, by uses of its pool and by blow. */
-  readonly losses: readonly [Map<number, number>, Map<number, number>];
+  readonly wall: Omit<Wall, 'guard' | 'place'> | undefined;
+  /** The place of its losses with a pool that is new; used once, the next. */
+  readonly place: number;
 }
-type Guards = (Guard | undefined)[];
 
-const newGuard = (dice: number, wall: Guard['wall']): Guard => ({
-  dice,
-  wall,
-  losses: [new Map(), new Map()],
-});
+/** The next place for what blows cost. */
+let free = 1;
+const places = (count: number): number => {
+  free += count;
+  return free - count;
+};
 
-const DODGES: Guards = [];
+const newGuard = (dice: number, wall: Guard['wall']): Guard => ({ dice, wall, place: places(2) });
+
+const DODGES: Guard[] = [];
 export const dodgeOf = (dice: number): Guard => (DODGES[dice] ??= newGuard(dice, undefined));
 
-/** By shield, then by dice. */
-const BLOCKS: Readonly<Record<Wall['model'], Guards[]>> = { spend: [], compare: [] };
+/** By shield, then by dice or by pool. */
+type Shields<T> = Readonly<Record<Wall['model'], T[][]>>;
+const BLOCKS: Shields<Guard> = { spend: [], compare: [] };
 export const blockOf = (dice: number, shield: number, model: Wall['model']): Guard =>
   ((BLOCKS[model][shield] ??= [])[dice] ??= newGuard(dice, { shield, model }));
+
+const WALLS: Shields<Wall> = { spend: [], compare: [] };
+export const wallOf = (guard: number, shield: number, model: Wall['model']): Wall =>
+  ((WALLS[model][shield] ??= [])[guard] ??= { guard, shield, model, place: places(1) });
 
 const rolledLoss = (blow: Blow, { dice, wall }: Guard, used: Used): number => {
   let mean = 0;
@@ -155,20 +175,14 @@ const rolledLoss = (blow: Blow, { dice, wall }: Guard, used: Used): number => {
     const made = wall?.model === 'compare' ? rolled + wall.shield : rolled;
     const guard = Math.max(0, made - used);
     const loss =
-      wall === undefined ? meanLoss(dodgedBy(blow, guard)) : meanLoss(blow, { ...wall, guard });
+      wall === undefined
+        ? meanLoss(dodgedBy(blow, guard))
+        : meanLoss(blow, wallOf(guard, wall.shield, wall.model));
     mean += chance * loss;
   }
   return mean;
 };
 
 /** Ranks lost in the mean where the target first rolls a defence. */
-export const meanLossBehind = (blow: Blow, guard: Guard, used: Used = 0): number => {
-  const known = guard.losses[used];
-  const key = keyOf(blow);
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const mean = rolledLoss(blow, guard, used);
-  if (known.size > 10_000) known.clear();
-  known.set(key, mean);
-  return mean;
-};
+export const meanLossBehind = (blow: Blow, guard: Guard, used: Used = 0): number =>
+  (blow.losses[guard.place + used] ??= rolledLoss(blow, guard, used));

@@ -3,6 +3,7 @@ import { attacksNow } from '../../../mechanics/tactica/groups.ts';
 import {
   AGAIN,
   blockOf,
+  blowWith,
   costOfRank,
   dodgeOf,
   meanLoss,
@@ -39,14 +40,15 @@ interface Threat {
   readonly kind: 'block' | 'dodge';
 }
 
-const blowOf = ({ turn, target, unit, dice }: Threat): Blow => ({
-  dice,
-  sl: target.fumbled ? 1 : 0,
-  weight: turn.own.stats.weapon,
-  armour: unit.armour,
-  total: unit.figures[target.formed].physical + unit.bonusRanks,
-  left: target.strength,
-});
+const blowOf = ({ turn, target, unit, dice }: Threat): Blow =>
+  blowWith({
+    dice,
+    sl: target.fumbled ? 1 : 0,
+    weight: turn.own.stats.weapon,
+    armour: unit.armour,
+    total: unit.figures[target.formed].physical + unit.bonusRanks,
+    left: target.strength,
+  });
 
 const guardOf = ({ turn, target, unit, kind }: Threat): Guard => {
   const { blockDice, dodgeDice } = unit.figures[target.kind];

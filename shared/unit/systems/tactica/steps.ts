@@ -74,7 +74,7 @@ const mayAct = (unit: Group, units: readonly Group[], compiled: CompiledRules): 
   isEngaged(unit) && (compiled.rules.menOnOne === 0 || foesOf(units, unit, compiled).length > 0);
 
 /** Those who may act next; who finds no room at an enemy stands back (TC-17). */
-const nextOf = (units: readonly Group[], compiled: CompiledRules): readonly number[] =>
+const nextOf = (units: readonly Group[], compiled: CompiledRules): readonly Group[] =>
   nextUp(units, compiled.rules.countdown, (unit) => mayAct(unit, units, compiled));
 
 const endRound = (round: number, units: readonly Group[]): GroupField => ({
@@ -122,15 +122,14 @@ const countdown = (
   const up = nextOf(units, compiled);
   const label = [round, `a${field.turn}`, 'next'] as const;
   prompt(context, label, () => {
-    const by = units[up[0] ?? 0]?.id ?? '';
+    const by = up[0]?.id ?? '';
     return { by, what: `lot of ${up.length}, who acts next`, bonus: 0 };
   });
   const drawn = up.length > 1 ? context.chance.roll(evenDie(up.length), label) : 1;
-  const place = up[drawn - 1];
-  const next = place === undefined ? undefined : units[place];
-  if (place === undefined || next === undefined) return endRound(round, units);
+  const next = up[drawn - 1];
+  if (next === undefined) return endRound(round, units);
   if (up.length > 1) tell(context, () => lotEvent(round, next, label));
-  const turn = openTurn(field, place, compiled, context);
+  const turn = openTurn(field, units.indexOf(next), compiled, context);
   return afterTurn(field, turn, takeTurn(turn), compiled);
 };
 

@@ -51,7 +51,7 @@ const threatTo = ({ fight, rules }: Scene, [one, foe]: Pair): Threat => {
   const plan = { weapon: strikesWith(foe), extra: 0, as: 'strike' } as const;
   const blow = blowOf(fight, [foe, one], plan, rules);
   const each = meanLoss(blow);
-  const inSet = worthIn(newSet(foe.stats, attackCost(blow.weight)));
+  const inSet = worthIn(newSet(foe.stats, blow.cost));
   return {
     blows: inSet * pressing(fight, one, foe),
     each,
@@ -90,6 +90,20 @@ const exchangeRate = ({ stats }: Combatant, { cost, takes, left }: Use, threat: 
 };
 
 /**
+ * Whether one use takes less than the other whatever is suffered, by what its sets of dice give at
+ * the most and those of the other at the least: then nothing else need be weighed.
+ */
+const isOutdone = ({ stats }: Combatant, use: Use, by: Use): boolean => {
+  for (let guards = 0; guards <= stats.actionDice; guards++) {
+    const { struck, kept } = newSet(stats, use.cost, guards);
+    const sets = use.left / (LITTLE + use.takes * struck);
+    const most = use.takes * (struck + kept * Math.max(0, 1 - 1 / sets));
+    if (most > by.takes * newSet(stats, by.cost, guards).struck) return false;
+  }
+  return true;
+};
+
+/**
  * What is left of an advantage when a change has been paid for: blows that its die would have paid
  * for are still to be struck, and what it would have turned aside has been suffered.
  */
@@ -105,10 +119,10 @@ const afterPaying = (
     : Math.max(LEAST_LEFT, 1 - threat.saved / threat.left);
 };
 
-/** A weapon to be weighed: the blow that is struck with it, and what the enemy strikes. */
+/** A weapon to be weighed: what is done with it by blows, and what the enemy strikes. */
 interface Weighed {
   readonly armed: Armed;
-  readonly blow: Blow;
+  readonly strike: Use;
   readonly threat: Threat;
 }
 
@@ -124,9 +138,12 @@ const useOf = (made: Blow, cost: number, foe: Combatant, rules: TacticaOptions):
 });
 
 /** What somebody does best with what is in his hand: strikes, or shoots. */
-const bestUse = ({ fight, rules }: Scene, pair: Pair, { armed, blow, threat }: Weighed): Rated => {
+const bestUse = (
+  { fight, rules }: Scene,
+  pair: Pair,
+  { armed, strike, threat }: Weighed,
+): Rated => {
   const [one, foe] = pair;
-  const strike = useOf(blow, attackCost(blow.weight), foe, rules);
   const striking = { use: strike, rate: exchangeRate(one, strike, threat) };
   if (!canShoot(armed, foe)) return striking;
   const { weapon } = armed;
@@ -145,10 +162,11 @@ const bestUse = ({ fight, rules }: Scene, pair: Pair, { armed, blow, threat }: W
 export const wouldChange = (scene: Scene, one: Combatant, crowd: number): boolean => {
   const { cluster, inClose, zone, loaded, weapon, sidearm, dice } = one;
   const met = metBy(scene, one);
-  const { range } = weaponOf(weapon);
+  const { range, hands } = weaponOf(weapon);
   if (inClose || hasState(one) || (met === undefined && !loaded)) return false;
   // Nobody puts a handy weapon away for his fists, and no group for another: in plays it lost.
-  const isHandy = blowCost(one) <= COSTS.medium || weaponOf(weapon).hands === 0;
+  const struck = strikesWith(one);
+  const isHandy = attackCost(weaponOf(struck).weight) <= COSTS.medium || hands === 0;
   if (isHandy && (sidearm === 'unarmed' || isGroup(one))) return false;
   const paid = autoPay(dice, COSTS.ready);
   if (paid === undefined) return false;
@@ -160,13 +178,16 @@ export const wouldChange = (scene: Scene, one: Combatant, crowd: number): boolea
       : undefined);
   if (foe === undefined) return false;
   const pair: Pair = [one, foe];
-  const threat = threatTo(scene, pair);
-  const plan: AimedPlan = { weapon: strikesWith(one), extra: 0, as: 'strike', crowd };
+  const plan: AimedPlan = { weapon: struck, extra: 0, as: 'strike', crowd };
   const blow = blowOf(scene.fight, pair, plan, scene.rules);
   // Beside its weight no weapon tells in a blow of one who is not InClose.
   const other = altered(blow, { weight: weightOf(armed) });
-  const now = bestUse(scene, pair, { armed: one, blow, threat });
-  const then = bestUse(scene, pair, { armed, blow: other, threat });
+  const strike = useOf(blow, blow.cost, foe, scene.rules);
+  const instead = useOf(other, other.cost, foe, scene.rules);
+  if (!canShoot(armed, foe) && isOutdone(one, instead, strike)) return false;
+  const threat = threatTo(scene, pair);
+  const now = bestUse(scene, pair, { armed: one, strike, threat });
+  const then = bestUse(scene, pair, { armed, strike: instead, threat });
   if (then.rate <= now.rate) return false;
   return met === undefined || then.rate * afterPaying(one, paid, then.use, threat) > now.rate;
 };

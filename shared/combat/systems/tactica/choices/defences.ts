@@ -9,11 +9,12 @@ import {
   dodgeOf,
   meanLoss,
   meanLossBehind,
+  wallOf,
   type Blow,
   type Guard,
 } from '../../../../mechanics/tactica/prospects.ts';
 import { hasState, type Combatant, type Defence, type EditedCombatant } from '../fighters/state.ts';
-import { defencesOpen } from './tactics.ts';
+import { defencesOpen, isLeft } from './tactics.ts';
 
 /** Dice of a defence; none without the skill, or without a shield to block with. */
 export const defenceDice = (one: Combatant, kind: Defence, rules: TacticaOptions): number => {
@@ -130,22 +131,26 @@ export const allOptions = (threat: Threat, open: readonly Defence[], rules: Tact
 /** Ranks that blows must cost somebody until he is out; a Stun in place of a rank is none. */
 export const ranksToLose = (one: Combatant, { left }: Blow): number => left / costOfRank(one);
 
-/** A dodge or a block as it would be rolled. */
-export const guardOf = (one: Combatant, kind: 'dodge' | 'block', rules: TacticaOptions): Guard => {
-  const dice = defenceDice(one, kind, rules);
-  return kind === 'dodge' ? dodgeOf(dice) : blockOf(dice, one.shield, rules.blockModel);
-};
+/** Defences whose successes are a pool. */
+const POOLED = ['dodge', 'block'] as const;
+type Pooled = (typeof POOLED)[number];
 
-/** Ranks that an attack costs somebody in the mean behind the best defence that he may roll. */
-export const lossBehind = (
-  blow: Blow,
-  one: Combatant,
-  rules: TacticaOptions,
-  open = defencesOf(one, false, rules),
-): number => {
+/** A dodge or a block of so many dice as it would be rolled. */
+export const guardOf = (
+  { shield }: Combatant,
+  kind: Pooled,
+  dice: number,
+  { blockModel }: TacticaOptions,
+): Guard => (kind === 'dodge' ? dodgeOf(dice) : blockOf(dice, shield, blockModel));
+
+/** Ranks that an attack costs somebody in the mean behind the best pool that he may roll. */
+export const lossBehind = (blow: Blow, one: Combatant, rules: TacticaOptions): number => {
   let least = meanLoss(blow);
-  for (const kind of open)
-    if (kind !== 'parry') least = Math.min(least, meanLossBehind(blow, guardOf(one, kind, rules)));
+  if (isHelpless(one)) return least;
+  for (const kind of POOLED) {
+    const dice = isLeft(kind, one.tactic) ? defenceDice(one, kind, rules) : 0;
+    if (dice > 0) least = Math.min(least, meanLossBehind(blow, guardOf(one, kind, dice, rules)));
+  }
   return least;
 };
 
@@ -155,12 +160,11 @@ const lossBehindKept = (
   { pool, guard, shield }: Combatant,
   { blockModel: model }: TacticaOptions,
 ): number =>
-  pool === 'block' ? meanLoss(blow, { guard, shield, model }) : meanLoss(dodgedBy(blow, guard));
+  pool === 'block' ? meanLoss(blow, wallOf(guard, shield, model)) : meanLoss(dodgedBy(blow, guard));
 
 /** Ranks that an attack costs somebody in the mean, if he defends himself while he can. */
 export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): number => {
-  const open = defencesOf(one, false, rules);
-  if (open.length === 0) return meanLoss(blow);
-  if (one.guard > 0 && one.pool !== '') return lossBehindKept(blow, one, rules);
-  return one.dice.some(isUsable) ? lossBehind(blow, one, rules, open) : meanLoss(blow);
+  const isKept = one.guard > 0 && one.pool !== '';
+  if (isKept && defencesOf(one, false, rules).length > 0) return lossBehindKept(blow, one, rules);
+  return one.dice.some(isUsable) ? lossBehind(blow, one, rules) : meanLoss(blow);
 };

@@ -32,6 +32,7 @@ import {
   dodgeOf,
   meanLoss,
   meanLossBehind,
+  wallOf,
   type Guard,
 } from '../../../../mechanics/tactica/prospects.ts';
 import type { Scene } from '../fighters/scene.ts';
@@ -75,7 +76,11 @@ const savedBy = (scene: Scene, threat: Threat, kind: Defence): number => {
   switch (kind) {
     case 'dodge':
     case 'block':
-      return savedRolling(scene, threat, guardOf(target, kind, rules));
+      return savedRolling(
+        scene,
+        threat,
+        guardOf(target, kind, defenceDice(target, kind, rules), rules),
+      );
     case 'parry': {
       const dice = defenceDice(target, kind, rules);
       // Misses that become exposure dice, for a riposte at once (TC-90).
@@ -90,7 +95,7 @@ const savedBy = (scene: Scene, threat: Threat, kind: Defence): number => {
 
 const savedByKept = (scene: Scene, { target, blow, plan }: Threat): number => {
   const { pool, guard } = target;
-  const wall = { guard, shield: target.shield, model: scene.rules.blockModel };
+  const wall = wallOf(guard, target.shield, scene.rules.blockModel);
   const effective = plan.as === 'shot' ? guard - 1 : guard;
   const lost = pool === 'block' ? meanLoss(blow, wall) : meanLoss(dodgedBy(blow, effective));
   return meanLoss(blow) - lost;

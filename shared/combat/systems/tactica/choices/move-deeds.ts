@@ -74,6 +74,16 @@ export const reload = (scene: Scene, one: EditedCombatant): Deed => ({
   },
 });
 
+/** Lets others act first (TC-41). */
+export const waiting = (one: EditedCombatant): Deed => ({
+  id: 'wait',
+  text: 'Wait',
+  rules: ['TC-41'],
+  cost: 0,
+  free: true,
+  run: () => void (one.waits = true),
+});
+
 /** A State shed by a die and nothing else (TC-118). */
 export const recoverByDie = (one: EditedCombatant): Deed => ({
   id: 'recover',

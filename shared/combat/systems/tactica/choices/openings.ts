@@ -7,7 +7,7 @@ import { isGroup, type Combatant } from '../fighters/state.ts';
 import { blowCost } from './arming.ts';
 import { lossAgainst } from './defences.ts';
 import { canPay } from './payment.ts';
-import { altered, type Blow } from '../../../../mechanics/tactica/prospects.ts';
+import { altered } from '../../../../mechanics/tactica/prospects.ts';
 
 /** Chances that whoever strikes with so many dice fumbles, or is exposed by his 1s. */
 const openingsOf = remembered((dice: number) => {
@@ -21,9 +21,6 @@ const openingsOf = remembered((dice: number) => {
   return chances;
 });
 
-const blowAt = ({ fight, rules }: Scene, by: Combatant, at: Combatant): Blow =>
-  blowOf(fight, [by, at], { weapon: strikesWith(by), extra: 0, as: 'strike' }, rules);
-
 /** What an enemy's 1s must add of a blow, for each share of a life that his own takes (HOUSE). */
 const WORTH_WAITING = 4;
 
@@ -33,14 +30,21 @@ const WORTH_WAITING = 4;
  * it does, or could be felled at once. A player begins before others even if all wait (TC-27). A
  * group waits for nobody: in plays it lost.
  */
-export const isToStrikeFirst = (scene: Scene, one: Combatant, foe: Combatant): boolean => {
-  const { rules } = scene;
+export const isToStrikeFirst = (
+  { fight, rules }: Scene,
+  one: Combatant,
+  foe: Combatant,
+  crowd: number,
+): boolean => {
   if (foe.dice.length !== one.dice.length || isGroup(one)) return false;
   if (one.stats.player && !foe.stats.player) return false;
   if (!canPay(foe, blowCost(foe))) return false;
   const own = untilOut(one, 'physical', rules);
   if (own <= 1 || untilOut(foe, 'physical', rules) <= 1) return false;
-  const [blow, first] = [blowAt(scene, one, foe), blowAt(scene, foe, one)];
+  const plan = { weapon: strikesWith(one), extra: 0, as: 'strike', crowd } as const;
+  const theirs = { weapon: strikesWith(foe), extra: 0, as: 'strike' } as const;
+  const blow = blowOf(fight, [one, foe], plan, rules);
+  const first = blowOf(fight, [foe, one], theirs, rules);
   const { fumbled, exposed } = openingsOf(first.dice);
   const now = lossAgainst(blow, foe, rules);
   const [exposing, fumbling] = [

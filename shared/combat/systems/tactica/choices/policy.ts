@@ -16,7 +16,7 @@ import type { Deed } from './deed.ts';
 import { metBy, wouldChange } from './arming.ts';
 import { lossAgainst } from './defences.ts';
 import { isToStrikeFirst } from './openings.ts';
-import { draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.ts';
+import { draw, move, recoverByDie, reload, stand, waiting, withdraw } from './move-deeds.ts';
 import { strikesWith } from '../fighters/numbers.ts';
 import { isFull } from '../rules/movement.ts';
 import { canPay } from './payment.ts';
@@ -62,19 +62,46 @@ const bestAim = (
   return best && { foe: best, worth: most };
 };
 
-/** The best attack that can be paid: at arm's length, or by a shot. */
+/**
+ * Whether he lets others strike first: enemies of two sides who have dice left, for whoever begins
+ * then has fewer than either of them; or one who would open himself, even if he waits as well: then
+ * a refresh is called, and a die may decide who begins.
+ */
+const letsOthersBegin = (scene: Scene, one: Combatant, crowd: number): boolean => {
+  const { phase, fighters } = scene.fight;
+  if (phase === 'closing') return false;
+  let ready: Combatant | undefined;
+  let later: Combatant | undefined;
+  for (const foe of fighters) {
+    if (foe.side === ready?.side || foe.dice.length === 0) continue;
+    if (!isInReach(scene, one, foe)) continue;
+    if (foe.waits) later ??= foe;
+    else if (ready !== undefined) return true;
+    else ready = foe;
+  }
+  const first = ready ?? later;
+  return first !== undefined && isToStrikeFirst(scene, one, first, crowd);
+};
+
+/** The best shot that can be paid. */
+const bestShot = (scene: Scene, one: EditedCombatant): Aim | undefined =>
+  weaponOf(one.weapon).range !== undefined && canPay(one, shotCost(one))
+    ? bestAim(scene, one, { weapon: one.weapon, extra: 0, as: 'shot' }, isInShot)
+    : undefined;
+
+/** The best attack that can be paid, a blow or a shot; a blow only where nobody is to begin. */
 const bestAttack = (scene: Scene, one: EditedCombatant, crowd: number): Deed | undefined => {
   const weapon = strikesWith(one);
-  const struck = canPay(one, attackCost(weaponOf(weapon).weight))
+  const mayStrike = canPay(one, attackCost(weaponOf(weapon).weight));
+  const shot = bestShot(scene, one);
+  // Whoever waits need not know yet whom he will strike.
+  if (mayStrike && shot === undefined && letsOthersBegin(scene, one, crowd)) return waiting(one);
+  const struck = mayStrike
     ? bestAim(scene, one, { weapon, extra: 0, as: 'strike', crowd }, isInReach)
     : undefined;
-  const shot =
-    weaponOf(one.weapon).range !== undefined && canPay(one, shotCost(one))
-      ? bestAim(scene, one, { weapon: one.weapon, extra: 0, as: 'shot' }, isInShot)
-      : undefined;
-  if (shot !== undefined && (struck === undefined || shot.worth > struck.worth + 1e-12))
-    return shoot(scene, one, shot.foe);
-  return struck && strike(scene, one, struck.foe);
+  if (shot === undefined) return struck && strike(scene, one, struck.foe);
+  if (struck === undefined || shot.worth > struck.worth + 1e-12) return shoot(scene, one, shot.foe);
+  return letsOthersBegin(scene, one, crowd) ? waiting(one) : strike(scene, one, struck.foe);
 };
 
 /** The way off the field or out of contact, the nearest (TC-129, digest 4.2). */
@@ -145,7 +172,7 @@ const fighting = (scene: Scene, one: EditedCombatant): Deed | undefined => {
   return rising(scene, one, attack !== undefined) ?? attack ?? approach(scene, one);
 };
 
-/** What the policy does with dice; nothing where nothing can be paid. */
+/** What the policy does with dice, or waits to do; nothing where nothing can be paid. */
 const paidDeed = (scene: Scene, one: EditedCombatant): Deed | undefined => {
   if (one.heldBy !== '') return struggling(scene, one);
   if (wantsAway(scene, one)) {
@@ -153,27 +180,6 @@ const paidDeed = (scene: Scene, one: EditedCombatant): Deed | undefined => {
     if (away !== undefined || one.panic === 'panicked') return away;
   }
   return fighting(scene, one);
-};
-
-/**
- * Whether he lets others strike first: enemies of two sides who have dice left, for whoever begins
- * then has fewer than either of them; or one who would open himself, even if he waits as well: then
- * a refresh is called, and a die may decide who begins.
- */
-const letsOthersBegin = (scene: Scene, one: Combatant, deed: Deed): boolean => {
-  const { phase, fighters } = scene.fight;
-  if (phase === 'closing' || !deed.id.startsWith('attack:')) return false;
-  let ready: Combatant | undefined;
-  let waiting: Combatant | undefined;
-  for (const foe of fighters) {
-    if (foe.side === ready?.side || foe.dice.length === 0) continue;
-    if (!isInReach(scene, one, foe)) continue;
-    if (foe.waits) waiting ??= foe;
-    else if (ready !== undefined) return true;
-    else ready = foe;
-  }
-  const first = ready ?? waiting;
-  return first !== undefined && isToStrikeFirst(scene, one, first);
 };
 
 /**
@@ -189,9 +195,8 @@ export const preferredDeed = (scene: Scene, one: EditedCombatant, free: Free): D
     const recovering = recoverByDie(one);
     if (canPay(one, recovering.cost)) return recovering;
   }
-  if (deed !== undefined && !letsOthersBegin(scene, one, deed)) return deed;
+  if (deed !== undefined) return deed;
   const open = free(scene, one);
-  if (deed !== undefined) return open.find(({ id }) => id === 'wait') ?? deed;
   const last = open.find(({ id }) => id === 'shake' || id === 'take-heart') ?? open.at(-1);
   if (last === undefined) throw new Error(`${one.id} can do nothing at all`);
   return last;

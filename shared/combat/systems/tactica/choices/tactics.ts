@@ -11,6 +11,10 @@ const DEFENCES_LEFT: Readonly<Record<Tactic, readonly Defence[]>> = {
   doubleStrike: ['dodge'],
 };
 
+/** Whether a tactic leaves a defence. */
+export const isLeft = (defence: Defence, tactic: Tactic): boolean =>
+  tactic === '' || DEFENCES_LEFT[tactic].includes(defence);
+
 interface Defender {
   readonly skills: readonly Defence[];
   readonly tactic?: Tactic | undefined;
@@ -32,8 +36,7 @@ export const defencesOpen = ({
   helpless
     ? []
     : skills.filter(
-        (one) =>
-          DEFENCES_LEFT[tactic].includes(one) && (one !== 'parry' || !missile || parriesMissiles),
+        (one) => isLeft(one, tactic) && (one !== 'parry' || !missile || parriesMissiles),
       );
 
 interface Hand {

@@ -5,7 +5,7 @@ import type { Deed } from './deed.ts';
 import { deedsOf } from './deeds.ts';
 import { fear } from '../harm/fright.ts';
 import { loseRanks } from '../harm/harm.ts';
-import { shed } from './move-deeds.ts';
+import { shed, waiting } from './move-deeds.ts';
 import { hurts } from '../fighters/numbers.ts';
 import { canPay, pay } from './payment.ts';
 import { preferredDeed } from './policy.ts';
@@ -101,10 +101,7 @@ const freeDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
       : []),
     ...(isClosing
       ? [keep(scene, one)]
-      : [
-          free('refresh', 'Call a refresh', ['TC-37'], () => end(scene, one)),
-          free('wait', 'Wait', ['TC-41'], () => void (one.waits = true)),
-        ]),
+      : [free('refresh', 'Call a refresh', ['TC-37'], () => end(scene, one)), waiting(one)]),
   ];
 };
 
@@ -236,16 +233,8 @@ const isPlayer = ({ stats }: EditedCombatant): boolean => stats.player;
 
 /** Who may act next: with most dice, players before others (TC-27). */
 export const nextActors = (scene: Scene): readonly EditedCombatant[] => {
-  const { fighters } = scene.fight;
-  const tied: EditedCombatant[] = [];
-  for (const place of nextUp(
-    fighters,
-    scene.rules.countdown,
-    (one) => mayAct(one) && isInRound(scene, one),
-  )) {
-    const one = fighters[place];
-    if (one !== undefined) tied.push(one);
-  }
+  const isNext = (one: EditedCombatant): boolean => mayAct(one) && isInRound(scene, one);
+  const tied = nextUp(scene.fight.fighters, scene.rules.countdown, isNext);
   return tied.some(isPlayer) ? tied.filter(isPlayer) : tied;
 };
 

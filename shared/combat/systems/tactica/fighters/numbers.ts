@@ -29,7 +29,7 @@ export const ranksOn = (one: Combatant, track: Track, { crossoverEvery }: Crossi
 
 /** The same, and never more than there are. */
 export const leftOn = (one: Combatant, track: Track, rules: Crossing): number =>
-  Math.min(one[track], ranksOn(one, track, rules));
+  Math.min(track === 'physical' ? one.physical : one.mental, ranksOn(one, track, rules));
 
 const isSpent = (one: Combatant, track: Track, rules: Crossing): boolean => {
   // Of rank 0 from the start: a single blow is enough (TC-104).

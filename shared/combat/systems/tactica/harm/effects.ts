@@ -1,3 +1,4 @@
+import { keptFor } from '../../../../kept-for.ts';
 import type { Characteristic, Effect, Injury, Location } from '../fighters/state.ts';
 
 /** A roll that an injury asks for at once: on which characteristic, and what failing it means. */
@@ -218,9 +219,11 @@ const impaired = (sum: Impairment, injury: Injury): Impairment => {
   };
 };
 
+const impairedBy = keptFor((injuries: readonly Injury[]) => injuries.reduce(impaired, UNHURT));
+
 /** The burn of a stun ends with the Stun: such an injury is taken away with the State. */
 export const impairmentOf = (injuries: readonly Injury[]): Impairment =>
-  injuries.length === 0 ? UNHURT : injuries.reduce(impaired, UNHURT);
+  injuries.length === 0 ? UNHURT : impairedBy(injuries);
 
 /** So many dice of the owner's choice turned to 1s (TC-163); the lowest by default. */
 export const burnt = (

@@ -13,7 +13,7 @@ import {
   thresholdsOf,
   untilOut,
 } from '../fighters/numbers.ts';
-import type { Blow } from '../../../../mechanics/tactica/prospects.ts';
+import { blowWith, type Blow } from '../../../../mechanics/tactica/prospects.ts';
 import { hasState, type AttackTask, type Combatant, type TacticaFight } from '../fighters/state.ts';
 import {
   COVER_RULES,
@@ -128,19 +128,16 @@ const slOf = ([one, target]: Pair, weapon: AttackTask['weapon'], rules: TacticaO
 /** An attack by its effect: what defences and policy weigh. */
 export const blowOf = (field: Field, pair: Pair, plan: AimedPlan, rules: TacticaOptions): Blow => {
   const [, target] = pair;
-  return {
+  return blowWith({
     // Fewer than none count against exposure dice too (1.B.2 step 1).
-    dice: Math.max(
-      0,
-      attackDiceOf(field, pair, plan, { rules }) + takenFrom(target, rules, plan.as),
-    ),
+    dice: attackDiceOf(field, pair, plan, { rules }) + takenFrom(target, rules, plan.as),
     sl: slOf(pair, plan.weapon, rules),
     weight: weaponOf(plan.weapon).weight,
     // No armour helps a pool (M-02).
     armour: plan.as === 'break' ? 0 : armourOf(target, rules) + coverArmour(target, rules),
     total: thresholdsOf(target, 'physical', rules).total,
     left: Math.max(1, untilOut(target, 'physical', rules)),
-  };
+  });
 };
 
 /** Hard cover as armour, where that is played. */

@@ -24,7 +24,7 @@ import { makeContact } from './contact.ts';
 import { defend, type Defended } from './defence.ts';
 import { fall, pointsOf, suffer } from '../harm/harm.ts';
 import { levelRoll } from '../fighters/numbers.ts';
-import { meanLoss, type Blow } from '../../../../mechanics/tactica/prospects.ts';
+import { altered, meanLoss, type Blow } from '../../../../mechanics/tactica/prospects.ts';
 import { ask, askWhether, labelOf, rollFor, say, the, type Scene } from '../fighters/scene.ts';
 import { spendSpecials } from './special-results.ts';
 import { soak } from '../harm/soaking.ts';
@@ -85,7 +85,7 @@ const raise = (scene: Scene, { one, blow }: Exchange, rolled: number): number =>
   const hit = near > 0 ? [raiseTo('hit', 'Raises a die to a hit', hits + 1, ones)] : [];
   const spare = ones > 0 ? [raiseTo('one', 'Raises a 1', hits, ones - 1)] : [];
   const worth = (count: number): number =>
-    meanLoss({ ...blow, dice: Math.max(0, count - blow.armour), armour: 0, sl: 3 });
+    meanLoss(altered(blow, { dice: count - blow.armour, armour: 0, sl: 3 }));
   const wouldSaveFumble = ones > hits && ones - 1 <= hits;
   const preferred =
     hit[0] !== undefined && worth(hits + 1) > worth(hits)
