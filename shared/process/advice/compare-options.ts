@@ -62,7 +62,7 @@ export interface Weighing<State, Event> {
   readonly side: string;
   readonly seed: Seed;
   readonly isTooLong: (state: State) => boolean;
-  /** What can be better by no more, a share of wins, leaves the race: 0.02 if left out; -1: none. */
+  /** Share of wins: what can be better by no more leaves the race. Left out, 0.02; -1: none leaves. */
   readonly worth?: number;
 }
 
