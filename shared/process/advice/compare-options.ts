@@ -62,7 +62,7 @@ export interface Weighing<State, Event> {
   readonly side: string;
   readonly seed: Seed;
   readonly isTooLong: (state: State) => boolean;
-  /** Share of wins: what can be better by no more leaves the race. Left out, 0.02; -1: none leaves. */
+  /** What can be better by no more, a share of wins, leaves the race. Default 0.02; -1: nothing. */
   readonly worth?: number;
 }
 
