@@ -8,9 +8,9 @@ import {
   autoPay,
   entitled,
   fixedSet,
-  payable,
   without,
 } from '../../shared/mechanics/tactica/action-dice.ts';
+import { payable } from '../../shared/combat/systems/tactica/choices/payment.ts';
 import { attack } from '../../shared/unit/systems/tactica/attack.ts';
 import { autoMaxKind, compose, leaderOf } from '../../shared/mechanics/tactica/composition.ts';
 import {

@@ -49,17 +49,6 @@ const LEAST = -3;
 export const abilityBonus = (score: number): number =>
   BONUSES.find(([from]) => score >= from)?.[1] ?? LEAST;
 
-/** A man who is nobody special: level 0, or one hit die at most and nothing added (B-12). */
-export const isNormalMan = ({
-  cls,
-  level,
-  plus,
-}: {
-  readonly cls: ClassId;
-  readonly level: number;
-  readonly plus: number;
-}): boolean => level === 0 || ((cls === 'monster' || cls === 'normal') && level <= 1 && plus <= 0);
-
 /** Blows a round at Normal Men: one for each level or hit die, one at least (OS-18, OS-20). */
 export const blowsAtNormalMen = (levelOrHitDice: number): number =>
   Math.max(1, Math.floor(levelOrHitDice));

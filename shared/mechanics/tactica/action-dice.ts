@@ -24,20 +24,6 @@ export const without = (dice: readonly number[], spent: readonly number[]): read
   return left;
 };
 
-/** Whether these dice may pay that cost, and why not (TC-30, TC-31, TC-33). */
-export const payable = (
-  use: readonly number[],
-  cost: number,
-):
-  | { readonly legal: true; readonly wasted: number }
-  | { readonly legal: false; readonly reason: string } => {
-  if (use.includes(1)) return { legal: false, reason: 'a 1 cannot be combined' };
-  const total = use.reduce((sum, one) => sum + one, 0);
-  return total < cost
-    ? { legal: false, reason: `total ${total} < ${cost}` }
-    : { legal: true, wasted: total - cost };
-};
-
 /** The cheapest `count` of the dice from place `from` that pay the cost. */
 const cheapest = (
   dice: readonly number[],

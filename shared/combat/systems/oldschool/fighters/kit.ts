@@ -4,7 +4,6 @@ import {
   abilityBonus,
   blowsAtNormalMen,
   isFighter,
-  isNormalMan,
   meleeBonus,
   rangedDamageBonus,
   rangedHitBonus,
@@ -104,6 +103,10 @@ const bonusesOf = ({ cls, str, dex }: OldschoolStats): Bonuses => ({
   strengthBonus: abilityBonus(str),
   dexterityBonus: abilityBonus(dex),
 });
+
+/** A man who is nobody special: level 0, or one hit die at most and nothing added (B-12). */
+const isNormalMan = ({ cls, level, plus }: OldschoolStats): boolean =>
+  level === 0 || ((cls === 'monster' || cls === 'normal') && level <= 1 && plus <= 0);
 
 /** Whether he may fight by dexterity at all (OS-06, B-30). */
 const mayFence = (

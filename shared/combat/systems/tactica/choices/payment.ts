@@ -1,9 +1,23 @@
-import { autoPay, payable, payKey, without } from '../../../../mechanics/tactica/action-dice.ts';
+import { autoPay, payKey, without } from '../../../../mechanics/tactica/action-dice.ts';
 import { attacksIn } from '../../../../mechanics/tactica/dice-worth.ts';
 import { followsPolicy } from '../../../fight.ts';
 import { burnt } from '../harm/effects.ts';
 import { ask, type Scene } from '../fighters/scene.ts';
 import type { EditedCombatant } from '../fighters/state.ts';
+
+/** Whether these dice may pay that cost, and why not (TC-30, TC-31, TC-33). */
+export const payable = (
+  use: readonly number[],
+  cost: number,
+):
+  | { readonly legal: true; readonly wasted: number }
+  | { readonly legal: false; readonly reason: string } => {
+  if (use.includes(1)) return { legal: false, reason: 'a 1 cannot be combined' };
+  const total = use.reduce((sum, one) => sum + one, 0);
+  return total < cost
+    ? { legal: false, reason: `total ${total} < ${cost}` }
+    : { legal: true, wasted: total - cost };
+};
 
 type Dice = readonly number[];
 
