@@ -91,7 +91,16 @@ export * from './process/acts/index.ts';
 export { dieAskedFor, typedSchema, type Typed } from './process/script.ts';
 export { dueWithdrawals, leavesAt, type DueWithdrawal } from './table/orders/withdrawal.ts';
 export { atMark, markOf, type Mark } from './table/mark.ts';
-export { apart, capital, COLOURS, cut, idSchema, nameSchema, takesSays } from './roster/names.ts';
+export {
+  apart,
+  capital,
+  COLOURS,
+  cut,
+  idSchema,
+  nameSchema,
+  owner,
+  takesSays,
+} from './roster/names.ts';
 export * from './table/seats.ts';
 export { cardOf, type BattleCard, type CardArmy, type OwnArmy } from './table/card.ts';
 export { captionOf, deedOf, diceOf, screenOf, screenFight } from './table/screen.ts';

@@ -1,4 +1,4 @@
-import { apart } from '../roster/names.ts';
+import { apart, owner } from '../roster/names.ts';
 import { afterRound, roundSpan } from '../words/endings.ts';
 import { shareText } from '../words/format.ts';
 import { nth } from './exports/filters.ts';
@@ -71,7 +71,7 @@ const cameOf = ({ outcome }: Account): string | undefined => {
 
 const whatOf = ({ level, sides }: Account, id: string): string => {
   const { name = '' } = sides.find((side) => side.id === id) ?? {};
-  if (id !== MUTUAL) return `${apart(name)}${/s$/iu.test(name) ? '’' : '’s'} chance to win`;
+  if (id !== MUTUAL) return `${owner(apart(name), '’')} chance to win`;
   return level === 'combat' ? 'the chance that nobody is left' : 'the chance of a mutual rout';
 };
 

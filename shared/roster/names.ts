@@ -18,6 +18,10 @@ export const isReadable = (text: string): boolean =>
 export const apart = (name: string): string =>
   name.replace(/.*[\u0590-\u08FF].*/, '\u2068$&\u2069');
 
+/** Whose something is: "Red Host's", "Goblins'"; a chronicle sets a curled mark. */
+export const owner = (name: string, mark: "'" | '’' = "'"): string =>
+  `${name}${mark}${/s$/iu.test(name) ? '' : 's'}`;
+
 /** What an army has lost, or won back: "Red Host takes 12". */
 export const takesSays = (name: string, lost: number): string =>
   `${apart(name)} ${lost < 0 ? 'wins back' : 'takes'} ${Math.abs(lost)}`;

@@ -21,6 +21,8 @@ import { theFighter } from '../../shared/combat/scratch.ts';
 import type { SwordsFight } from '../../shared/combat/systems/swords/fighters/state.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { createRng } from '../../shared/rng.ts';
+import { openDuel } from '../../shared/scenario/fight.ts';
+import { duelWith } from '../scenarios.ts';
 import { sample } from '../sample.ts';
 import { beginning, picking } from '../directed.ts';
 import { announced } from '../scripted.ts';
@@ -302,6 +304,16 @@ test("the game master's largest hit goes by the scale of the option (A-SW-11)", 
     ['up', 'Hurt', 200],
     ['dead', undefined, 200],
   ]);
+});
+
+test.each([
+  ['Kay', "Kay's horse"],
+  ['The Marsh Clans', "The Marsh Clans' horse"],
+])('the horse of %s is %s', (name, horse) => {
+  const sides = [{ id: 'a', fighters: [{ name, preset: 'soldier', stats: { mount: 'horse' } }] }];
+  const other = { id: 'b', fighters: [{ preset: 'soldier' }] };
+  const { start } = openDuel(duelWith({ system: 'swords', sides: [...sides, other] }));
+  expect(start.fighters.map((one) => one.name)).toContain(horse);
 });
 
 test('whom the game master fells leaves the saddle, and a mount its rider, by whatever word (SW-96)', () => {

@@ -1,4 +1,4 @@
-import { apart } from '../../roster/names.ts';
+import { apart, owner } from '../../roster/names.ts';
 import { afterRound, listed, midName } from '../../words/endings.ts';
 
 const SMALL = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -66,7 +66,7 @@ export const FILTERS: Readonly<Record<string, (value: unknown, word?: unknown) =
   listed: (value) =>
     Array.isArray(value) ? listed(value.map((one) => apart(textOf(one)))) : textOf(value),
   /** "Red Host's", "Goblins'". */
-  owner: (value) => `${apart(textOf(value))}${/s$/i.test(textOf(value)) ? '’' : '’s'}`,
+  owner: (value) => owner(apart(textOf(value)), '’'),
   /** What somebody wrote, to stand among sentences: "The gold chest" ends with a full stop. */
   sentence: (value) => textOf(value).replace(/[^\p{P}]$/u, '$&.'),
   upfirst: (value) => textOf(value).replace(/^./u, (first) => first.toUpperCase()),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { owner } from '../../../shared/index.ts';
 import { faultAt, valueField, wordField } from '../../draft/form.ts';
 import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { ChoiceField, NumberField } from '../../forms/field.tsx';
@@ -40,7 +41,7 @@ const choicesFor = (army: Tree): Options => [
   ...listAt(army, 'tacticians')
     .map((one) => textAt(one, 'name'))
     .filter((name) => name.trim() !== '')
-    .map((name) => ({ value: name, label: `${name}’s` })),
+    .map((name) => ({ value: name, label: owner(name, '’') })),
 ];
 
 const targetsFor = (army: Tree, armies: readonly Tree[]): Options => [
@@ -66,7 +67,7 @@ const unusual = (army: Tree): string => {
     textAt(army, 'target') || 'spread',
   ];
   const basePower = textAt(army, 'basePower').trim();
-  const whose = choice === 'commander' ? 'the commander’s' : `${choice}’s`;
+  const whose = choice === 'commander' ? 'the commander’s' : owner(choice, '’');
   return [
     choice === 'highest' ? '' : `${whose} roll counts`,
     basePower === '' ? '' : `power set by hand: ${basePower}`,

@@ -4,6 +4,7 @@ import {
   heldOf,
   isAskedOf,
   listed,
+  owner,
   type StoryScenario,
 } from '../../../shared/index.ts';
 import { seedOf } from '../../engine/question.ts';
@@ -77,7 +78,7 @@ export const UnderTable = <S extends StoryScenario>({
       <SharedLine armies={[]} remote={remote} />
       {asked.length === 0 ? null : (
         <p className="quiet" role="status">
-          Asked of {listed(asked.map((name) => `${name}’s phone`))}. You may fill in.
+          Asked of {listed(asked.map((name) => `${owner(name, '’')} phone`))}. You may fill in.
         </p>
       )}
       {notice === '' ? null : (

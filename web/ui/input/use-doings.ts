@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from 'react';
-import { logAfter, type Change, type Log } from '../../../shared/index.ts';
+import { logAfter, owner, type Change, type Log } from '../../../shared/index.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 /** What can be taken back of a log, and given again. */
@@ -55,7 +55,7 @@ export const usePlayers = (): Elsewhere['by'] => useContext(KeptActs)?.by ?? {};
 /** Where dice came from: "typed", "Ada’s phone", "Ada’s phone, rolled". */
 export const sourceSays = (source: 'typed' | 'rolled', who: string | undefined): string => {
   if (who === undefined) return source;
-  return `${who}’s phone${source === 'rolled' ? ', rolled' : ''}`;
+  return `${owner(who, '’')} phone${source === 'rolled' ? ', rolled' : ''}`;
 };
 
 const keptOf = <Act>(at: string, elsewhere: Elsewhere | undefined): Kept<Act> | undefined =>

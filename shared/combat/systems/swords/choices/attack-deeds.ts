@@ -1,3 +1,4 @@
+import { owner } from '../../../../roster/names.ts';
 import { followsPolicy, isUp } from '../../../fight.ts';
 import { shootArea } from '../rules/area.ts';
 import { assaultOf } from '../rules/assault.ts';
@@ -145,7 +146,7 @@ const disarms = (situation: Situation, pair: Pair): readonly SwordsDeed[] => {
         { ...attempt, kind: 'disarm' },
         {
           id: `disarm:${target.id}:${item}`,
-          text: `Strike the ${itemName(target, item)} out of ${target.name}'s hand`,
+          text: `Strike the ${itemName(target, item)} out of ${owner(target.name)} hand`,
           rules: ['SW-37', 'SW-38', 'SW-42'],
         },
       ),

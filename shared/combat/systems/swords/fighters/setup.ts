@@ -1,3 +1,4 @@
+import { owner } from '../../../../roster/names.ts';
 import { mountId } from '../../../mount-id.ts';
 import { filled } from '../../../recruits.ts';
 import type { FightSetup } from '../../../system.ts';
@@ -16,7 +17,7 @@ const mountOf = (rider: Swordsman): Swordsman | undefined => {
   return {
     ...rider,
     id: mountId(rider.id),
-    name: `${rider.name}'s ${MOUNTS[mount].title.toLowerCase()}`,
+    name: `${owner(rider.name)} ${MOUNTS[mount].title.toLowerCase()}`,
     isNamed: false,
     stats: beast,
     stamina: beast.stamina,

@@ -1,4 +1,5 @@
 import { mergeOutcomes } from '../../../../dice/merge-outcomes.ts';
+import { owner } from '../../../../roster/names.ts';
 import { prompt } from '../../../../process/process.ts';
 import { record } from '../../../scratch.ts';
 import { D4 } from './dice.ts';
@@ -29,7 +30,7 @@ const wearsOut = (scene: Scene, one: Character, { what, title, isDamaged }: Piec
   record(scene, 'durability', ['ZN-105', 'H-ZN-11'], () => {
     const harm = isDamaged ? 'is destroyed' : 'is damaged';
     return {
-      text: `${one.name}'s ${title} ${suffers ? harm : 'is none the worse'}.`,
+      text: `${owner(one.name)} ${title} ${suffers ? harm : 'is none the worse'}.`,
       rolls: [label],
       fighter: one.id,
     };
