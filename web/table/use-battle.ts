@@ -14,7 +14,13 @@ import { drawKey } from '../share/seeds.ts';
 import { boundOf } from './kept/bound.ts';
 import { keepBattle, readBattle, type KeptBattle } from './kept/keep-battles.ts';
 import { isSame } from './kept/remote/ground.ts';
-import { encodeTable, keepLastTable, tableHashOf } from './kept/table-link.ts';
+import {
+  encodeTable,
+  keepLastTable,
+  lastTable,
+  tableHashOf,
+  tablePlaceOf,
+} from './kept/table-link.ts';
 
 /** Browsers refuse too many changes of the address in a short time. */
 const PAUSE = 150;
@@ -107,6 +113,9 @@ const useAddress = ({ id, scenario, log }: KeptBattle): string | undefined => {
   useEffect(() => {
     let isLatest = true;
     const at = window.location.hash;
+    // Whoever leaves before the address says it finds back all the same, by what is kept.
+    const isAnother = tablePlaceOf(lastTable()).id !== id;
+    if (isAnother && log.entries.length > 0) keepLastTable(tableHashOf({ link: '', id }));
     const show = async (): Promise<void> => {
       const made = await encodeTable({ scenario, log });
       if (!isLatest) return;
