@@ -89,17 +89,16 @@ const leftHere = async (): Promise<Left | undefined> => {
 
 /** Says that this battle is another than the one that was left, and leads back to that. */
 const LeftBattle = ({
-  left: {
-    battle: { scenario },
-    round,
-  },
+  name,
+  round,
   onBack,
 }: {
-  readonly left: Left;
+  readonly name: string;
+  readonly round: number;
   readonly onBack: () => void;
 }) => (
   <p className="quiet">
-    A new battle, from its first round. <bdi>{scenario.name}</bdi> was left in round {round}:{' '}
+    A new battle, from its first round. <bdi>{name}</bdi> was left in round {round}:{' '}
     <LinkButton onClick={onBack}>Back to it</LinkButton>
   </p>
 );
@@ -138,7 +137,6 @@ const TablePage = ({ scenario }: { readonly scenario: BattleScenario | undefined
       <Page
         at="table"
         what="battle"
-
         damage={{
           fault: opened.fault,
           onAnew: () => show(beginAnew()),
@@ -155,7 +153,15 @@ const TablePage = ({ scenario }: { readonly scenario: BattleScenario | undefined
       onSetup={() => toSetup(opened.scenario)}
       onAgain={() => again(opened)}
       onNew={() => toSetup(undefined)}
-      left={left && <LeftBattle left={left} onBack={() => show(left.battle)} />}
+      left={
+        left && (
+          <LeftBattle
+            name={left.battle.scenario.name}
+            round={left.round}
+            onBack={() => show(left.battle)}
+          />
+        )
+      }
     />
   );
 };
