@@ -114,8 +114,8 @@ const battleOf = ({ units, rules, now, more }: Given) => {
  * Some rounds of a battle of units by scripted dice: pools and who stands after them, what was
  * told, with its numbers, who was asked, and what of the dice an exact reader tells apart.
  */
-const unitBattle: Adapter = (given) => {
-  const { rounds, dice } = given as { rounds: number; dice: number[] };
+const unitBattle: Adapter<{ rounds: number; dice: number[] }> = (given) => {
+  const { rounds, dice } = given;
   const { process, field: start } = battleOf(given);
   const branches: string[] = [];
   const {
@@ -198,8 +198,7 @@ const exactUnits: Adapter = (given) => {
 };
 
 /** Chance that a unit of K pips still stands after some rounds. */
-const tailK: Adapter = (given) => {
-  const { K, need, rounds } = given as Record<string, number>;
+const tailK: Adapter<Record<string, number>> = ({ K, need, rounds }) => {
   const { start, compiled } = opened(
     setup([unit('A', 1, { pool: K ?? 1 }), unit('B', 1, { pool: 1, toHit: need ?? 11 })], {
       order: 'simultaneous',
@@ -217,12 +216,11 @@ const initiativeWinner: Adapter = (given) => {
   return { first: a === b ? 'simultaneous' : a < b ? 'A' : 'B' };
 };
 
-const moraleCheck: Adapter = (given) => {
-  const {
-    score,
-    dice = [],
-    passes = 0,
-  } = given as { score: number; dice?: number[]; passes?: number };
+const moraleCheck: Adapter<{ score: number; dice?: number[]; passes?: number }> = ({
+  score,
+  dice = [],
+  passes = 0,
+}) => {
   const step = moraleStep(scripted(dice), { score, passes }, ['morale']);
   return { ...step, fightsToDeath: step.passes >= 2 };
 };

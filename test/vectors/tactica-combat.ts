@@ -215,16 +215,12 @@ const told = (given: Given, { kind, guard, event, played, by, before }: Told) =>
   return { ...both, successes: hits, blockWorks: made.works, netHits: made.left };
 };
 
-const parry: Adapter = (given) => {
-  const {
-    attackRoll,
-    parrySuccesses,
-    sl = 0,
-  } = given as {
-    attackRoll: number[];
-    parrySuccesses: number;
-    sl?: number;
-  };
+const parry: Adapter<{
+  attackRoll: number[];
+  parrySuccesses: number;
+  sl?: number;
+}> = (given) => {
+  const { attackRoll, parrySuccesses, sl = 0 } = given;
   const fight = field(
     given,
     { id: 'defender', parryDice: parrySuccesses, armour: 0, bonusPhysical: 8 },
@@ -248,18 +244,13 @@ const parry: Adapter = (given) => {
   };
 };
 
-const riposte: Adapter = (given) => {
-  const {
-    attackerExposures,
-    riposteRoll,
-    weapon,
-    sl = 0,
-  } = given as {
-    attackerExposures: number;
-    riposteRoll: number[];
-    weapon: Weight;
-    sl?: number;
-  };
+const riposte: Adapter<{
+  attackerExposures: number;
+  riposteRoll: number[];
+  weapon: Weight;
+  sl?: number;
+}> = (given) => {
+  const { attackerExposures, riposteRoll, weapon, sl = 0 } = given;
   const fight = field(given, { id: 'defender' }, { id: 'attacker', armour: 0, bonusPhysical: 8 });
   const foe = edited(fight, 'attacker');
   foe.exposures = attackerExposures;
@@ -289,18 +280,13 @@ const sceneOn = (
   recorder: SILENT,
 });
 
-const pool: Adapter = (given) => {
-  const {
-    pool: guard,
-    normalDice = 8,
-    poolAction,
-    event,
-  } = given as {
-    pool: number;
-    normalDice?: number;
-    poolAction?: boolean;
-    event?: string;
-  };
+const pool: Adapter<{
+  pool: number;
+  normalDice?: number;
+  poolAction?: boolean;
+  event?: string;
+}> = (given) => {
+  const { pool: guard, normalDice = 8, poolAction, event } = given;
   const fight = field(
     given,
     { id: 'defender', dodgeDice: normalDice, bonusPhysical: 8 },
@@ -396,7 +382,16 @@ const RECOVERIES = { expend: 'recover', roll: 'attack:foe', oneDie: 'shake' } as
  * Somebody in States who would act, or sheds one by a die and nothing else or by a 1: what is left,
  * and which dice it took. Those of the first roll are filled up with failures.
  */
-const recovered: Adapter = (given) => {
+const recovered: Adapter<{
+  method?: keyof typeof RECOVERIES;
+  states?: State[];
+  adUsed?: number[];
+  roll?: number[];
+  firstRoll?: number[];
+  secondRoll?: number[];
+  dice?: number;
+  actionCost?: number;
+}> = (given) => {
   const {
     method = 'roll',
     states = ['stun'],
@@ -406,16 +401,7 @@ const recovered: Adapter = (given) => {
     secondRoll = [],
     dice: count = 4,
     actionCost = 3,
-  } = given as {
-    method?: keyof typeof RECOVERIES;
-    states?: State[];
-    adUsed?: number[];
-    roll?: number[];
-    firstRoll?: number[];
-    secondRoll?: number[];
-    dice?: number;
-    actionCost?: number;
-  };
+  } = given;
   const level = count - 4;
   const levels = { body: level, mind: level, soul: level };
   const weapon = { 4: 'sword', 5: 'greatSword' }[actionCost] ?? 'dagger';
@@ -448,8 +434,8 @@ const ooa: Adapter = (given) => {
   return { left: leftOn(self, 'physical', rules), ooa: outBy(self, rules) !== undefined };
 };
 
-const ooaHit: Adapter = (given) => {
-  const { bodyLevel, roll } = given as { bodyLevel: number; roll: number[] };
+const ooaHit: Adapter<{ bodyLevel: number; roll: number[] }> = (given) => {
+  const { bodyLevel, roll } = given;
   const fight = field(given, { id: 'target', body: bodyLevel }, { id: 'attacker', attackDice: 1 });
   edited(fight, 'target').standing = 'down';
   const played = step(given, { ...fight, tasks: [strike('attacker', 'target')] }, [6, ...roll]);
@@ -474,8 +460,8 @@ const raised = (given: Given, face: number): number => {
   return face === 1 ? (one(played.fight, 'a').exposures === 0 ? 2 : 1) : leastFace(sl);
 };
 
-const oneDie: Adapter = (given) => {
-  const { use, die = 0, rollDice = 0 } = given as { use: string; die?: number; rollDice?: number };
+const oneDie: Adapter<{ use: string; die?: number; rollDice?: number }> = (given) => {
+  const { use, die = 0, rollDice = 0 } = given;
   if (use === 'raise') return { die: die >= 5 ? Math.min(6, die + 1) : raised(given, die) };
   const fight = field(given, { id: 'a', attackDice: rollDice }, { id: 'b' });
   edited(fight, 'a').dice = [1];
@@ -495,16 +481,15 @@ interface Actor {
 }
 
 /** Steps of a fight under scripted dice: everybody as he stands then, and what was offered. */
-const fight: Adapter = (given) => {
-  const { fighters, option, wanted, dice, steps, show, then } = given as {
-    fighters: Entrant[];
-    option?: object;
-    wanted?: string[];
-    dice?: number[];
-    steps?: number;
-    show?: string[];
-    then?: Partial<TacticaFight>;
-  };
+const fight: Adapter<{
+  fighters: Entrant[];
+  option?: object;
+  wanted?: string[];
+  dice?: number[];
+  steps?: number;
+  show?: string[];
+  then?: Partial<TacticaFight>;
+}> = ({ fighters, option, wanted, dice, steps, show, then }) => {
   const rules = optionsOf(option);
   const start = { ...arena(fighters, rules), ...then };
   const done = played(start, { options: rules, wanted, dice, steps });
@@ -525,12 +510,11 @@ const fight: Adapter = (given) => {
 };
 
 /** An attack of the first fighter on the second, and what dice they would have for all else. */
-const blow: Adapter = (given) => {
-  const { fighters, plan, option } = given as {
-    fighters: Entrant[];
-    plan?: Partial<Plan>;
-    option?: object;
-  };
+const blow: Adapter<{
+  fighters: Entrant[];
+  plan?: Partial<Plan>;
+  option?: object;
+}> = ({ fighters, plan, option }) => {
   const rules = optionsOf(option);
   const now = arena(fighters, rules);
   const [by, target] = [one(now, 'f0'), one(now, 'f1')];
@@ -616,20 +600,14 @@ const refresh: Adapter = (given) => {
   };
 };
 
-const refreshBurn: Adapter = (given) => {
-  const {
-    entitled,
-    roll,
-    extra = [],
-    burn,
-    ownerBurns,
-  } = given as {
-    entitled: number;
-    roll: number[];
-    extra?: number[];
-    burn: number;
-    ownerBurns: number[];
-  };
+const refreshBurn: Adapter<{
+  entitled: number;
+  roll: number[];
+  extra?: number[];
+  burn: number;
+  ownerBurns: number[];
+}> = (given) => {
+  const { entitled, roll, extra = [], burn, ownerBurns } = given;
   const fight = field(given, { id: 'a', actionDice: entitled, actionMode: 'rolled' });
   const hurt = (['head', 'chest', 'leftArm', 'rightArm'] as const).slice(0, burn);
   edited(fight, 'a').injuries = hurt.map((location) => ({
@@ -651,16 +629,12 @@ const refreshBurn: Adapter = (given) => {
   return { ad: sorted(dice) === sorted(listed) ? listed : dice, exhausted: played.exhausted };
 };
 
-const defenceDeclare: Adapter = (given) => {
-  const {
-    ad,
-    defence,
-    use = [Math.max(...ad)],
-  } = given as {
-    ad: number[];
-    defence: 'dodge' | 'block' | 'parry';
-    use?: number[];
-  };
+const defenceDeclare: Adapter<{
+  ad: number[];
+  defence: 'dodge' | 'block' | 'parry';
+  use?: number[];
+}> = (given) => {
+  const { ad, defence, use = [Math.max(...ad)] } = given;
   const fight = field(
     given,
     { id: 'defender', dodgeDice: 1, blockDice: 1, parryDice: 1, shield: 2, bonusPhysical: 8 },
@@ -678,12 +652,11 @@ const defenceDeclare: Adapter = (given) => {
   return legal ? { legal, remaining: one(state, 'defender').dice } : { legal };
 };
 
-const cluster: Adapter = (given) => {
-  const { members, bunch, enemyContacts } = given as {
-    members?: { id: string; side: number }[];
-    bunch?: string[];
-    enemyContacts?: string;
-  };
+const cluster: Adapter<{
+  members?: { id: string; side: number }[];
+  bunch?: string[];
+  enemyContacts?: string;
+}> = ({ members, bunch, enemyContacts }) => {
   const people = members ?? (bunch ?? []).map((id) => ({ id, side: 1 }));
   const enemy = enemyContacts === undefined ? [] : [{ id: 'enemy', side: 'blue' }];
   const fight = field(

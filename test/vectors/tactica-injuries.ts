@@ -120,16 +120,12 @@ const injury: Adapter = (given, expected) => {
   return { effect: spelled ? expected['effect'] : effect };
 };
 
-const injuryEffect: Adapter = (given) => {
-  const {
-    effect: called,
-    ad = [],
-    bodyLevel = 0,
-  } = given as {
-    effect: string;
-    ad?: number[];
-    bodyLevel?: number;
-  };
+const injuryEffect: Adapter<{
+  effect: string;
+  ad?: number[];
+  bodyLevel?: number;
+}> = (given) => {
+  const { effect: called, ad = [], bodyLevel = 0 } = given;
   const effect = called === 'flesh wound' ? 'fleshWound' : (called as Line);
   const does = workingsOf(effectOf(effect, senseOf((given['senseDie'] ?? 1) as number)));
   const faces = (given['atRoundStartRoll'] ?? given['roll']) as number[] | undefined;
@@ -209,8 +205,8 @@ const fearArea: Adapter = (given) => {
   };
 };
 
-const hold: Adapter = (given) => {
-  const { level, holderSuccesses = 0 } = given as { level?: Hold; holderSuccesses?: number };
+const hold: Adapter<{ level?: Hold; holderSuccesses?: number }> = (given) => {
+  const { level, holderSuccesses = 0 } = given;
   const {
     breakSuccesses,
     reverseSuccesses,
@@ -232,32 +228,22 @@ const hold: Adapter = (given) => {
   return { level: improve === true && attackHits > 0 ? improved(level) : level };
 };
 
-const subdue: Adapter = (given) => {
-  const {
-    level = 'light',
-    holderSuccesses,
-    targetSuccesses,
-  } = given as {
-    level?: Hold;
-    holderSuccesses: number;
-    targetSuccesses: number;
-  };
+const subdue: Adapter<{
+  level?: Hold;
+  holderSuccesses: number;
+  targetSuccesses: number;
+}> = ({ level = 'light', holderSuccesses, targetSuccesses }) => {
   const damage = damageOf(level, holderSuccesses);
   return { damage, ooa: isSubdued(damage, targetSuccesses) };
 };
 
-const prone: Adapter = (given) => {
-  const {
-    sizeStep,
-    legs = 2,
-    opponentsSizeSteps,
-  } = given as {
-    sizeStep: number;
-    legs?: number;
-    opponentsSizeSteps: number[];
-  };
-  return { prone: !staysUp({ steps: sizeStep, legs }, opponentsSizeSteps) };
-};
+const prone: Adapter<{
+  sizeStep: number;
+  legs?: number;
+  opponentsSizeSteps: number[];
+}> = ({ sizeStep, legs = 2, opponentsSizeSteps }) => ({
+  prone: !staysUp({ steps: sizeStep, legs }, opponentsSizeSteps),
+});
 
 /** Weapons of the rules by what vectors call them: by name, or by weight. */
 const CLOSE: readonly (readonly [RegExp, WeaponId])[] = [
@@ -269,8 +255,7 @@ const CLOSE: readonly (readonly [RegExp, WeaponId])[] = [
 const weaponCalled = (name: string): WeaponId =>
   CLOSE.find(([called]) => called.test(name))?.[1] ?? 'greatSword';
 
-const inClose: Adapter = (given) => {
-  const { weapon, sl = 0 } = given as { weapon: string; sl?: number };
+const inClose: Adapter<{ weapon: string; sl?: number }> = ({ weapon, sl = 0 }) => {
   const id = weaponCalled(weapon);
   const bonus = closeSl(id);
   if (bonus === undefined) return { legal: false, weaponDropped: true };
@@ -283,10 +268,9 @@ const inClose: Adapter = (given) => {
   };
 };
 
-const attackLegal: Adapter = (given) => {
-  const { reach = false, status } = given as { reach?: boolean; status: Status };
-  return { legal: canUse(reach, status) };
-};
+const attackLegal: Adapter<{ reach?: boolean; status: Status }> = ({ reach = false, status }) => ({
+  legal: canUse(reach, status),
+});
 
 /** One cover as the table has it, or the dice of several together. */
 const cover: Adapter = ({ cover: one, covers, stack = 'worst' }) => {
@@ -295,20 +279,14 @@ const cover: Adapter = ({ cover: one, covers, stack = 'worst' }) => {
   return { dice, rerolls };
 };
 
-const defenceOptions: Adapter = (given) => {
-  const {
-    skills,
-    tactic,
-    surprised = false,
-    state,
-    bodyArmour = 0,
-  } = given as {
-    skills: Defence[];
-    tactic?: Combatant['tactic'];
-    surprised?: boolean;
-    state?: string;
-    bodyArmour?: number;
-  };
+const defenceOptions: Adapter<{
+  skills: Defence[];
+  tactic?: Combatant['tactic'];
+  surprised?: boolean;
+  state?: string;
+  bodyArmour?: number;
+}> = (given) => {
+  const { skills, tactic, surprised = false, state, bodyArmour = 0 } = given;
   const states = (given['states'] ?? (state === undefined ? [] : [state])) as string[];
   const isStruck = states.length > 0 || given['crushed'] === true || given['ooa'] === true;
   return {
@@ -323,11 +301,11 @@ const defenceOptions: Adapter = (given) => {
   };
 };
 
-const surpriseRound: Adapter = (given) => {
-  const { surprisers, surprised } = given as {
-    surprisers: Record<string, number>;
-    surprised: string[];
-  };
+const surpriseRound: Adapter<{
+  surprisers: Record<string, number>;
+  surprised: string[];
+}> = (given) => {
+  const { surprisers, surprised } = given;
   const { surpriseRound: reading = 'oneActionEach' } = option(given) as {
     surpriseRound?: TacticaOptions['surpriseRound'];
   };
@@ -343,20 +321,13 @@ const surpriseRound: Adapter = (given) => {
   };
 };
 
-const special: Adapter = (given) => {
-  const {
-    netSuccesses,
-    weapon,
-    divert,
-    extraRoll = [],
-    sl = 0,
-  } = given as {
-    netSuccesses: number;
-    weapon: Weapon;
-    divert: string[];
-    extraRoll?: number[];
-    sl?: number;
-  };
+const special: Adapter<{
+  netSuccesses: number;
+  weapon: Weapon;
+  divert: string[];
+  extraRoll?: number[];
+  sl?: number;
+}> = ({ netSuccesses, weapon, divert, extraRoll = [], sl = 0 }) => {
   const counted = (...names: string[]): number =>
     divert.filter((one) => names.includes(one)).length;
   const extra = counted('+2d', 'damage') * DAMAGE_DICE;
@@ -373,49 +344,34 @@ const special: Adapter = (given) => {
   };
 };
 
-const soak: Adapter = (given) => {
-  const { damage, totalRank, roll } = given as {
-    damage: number;
-    totalRank: number;
-    roll: number[];
-  };
+const soak: Adapter<{
+  damage: number;
+  totalRank: number;
+  roll: number[];
+}> = ({ damage, totalRank, roll }) => {
   const damageAfter = soaked(damage, successes(roll));
   const against = { real: totalRank, total: totalRank };
   return { damageAfter, severity: severityOf(damageAfter, against, true) };
 };
 
-const naturalHealing: Adapter = (given) => {
-  const {
-    week,
-    food,
-    water,
-    noTravel,
-    healer = false,
-    healingRoll,
-  } = given as {
-    week: number;
-    food: boolean;
-    water: boolean;
-    noTravel: boolean;
-    healer?: boolean;
-    healingRoll?: number[];
-  };
+const naturalHealing: Adapter<{
+  week: number;
+  food: boolean;
+  water: boolean;
+  noTravel: boolean;
+  healer?: boolean;
+  healingRoll?: number[];
+}> = ({ week, food, water, noTravel, healer = false, healingRoll }) => {
   const healed = healer && healingRoll !== undefined && succeeds(successes(healingRoll));
   return { ranksRecovered: healedInWeek({ week, food, water, rest: noTravel, healed }) };
 };
 
-const aid: Adapter = (given) => {
-  const {
-    lostP,
-    states = [],
-    minutes,
-    inCombat = false,
-  } = given as {
-    lostP: number;
-    states?: string[];
-    minutes: number;
-    inCombat?: boolean;
-  };
+const aid: Adapter<{
+  lostP: number;
+  states?: string[];
+  minutes: number;
+  inCombat?: boolean;
+}> = ({ lostP, states = [], minutes, inCombat = false }) => {
   const { lost, stunned } = firstAid(
     { lost: lostP, stunned: states.includes('stun') },
     { minutes, inCombat },
@@ -470,31 +426,20 @@ const flyer: Adapter = (given) => {
   };
 };
 
-const flyerAction: Adapter = (given) => {
-  const {
-    zonesMoved,
-    turns = 0,
-    dive = false,
-  } = given as {
-    zonesMoved: number;
-    turns?: number;
-    dive?: boolean;
-  };
+const flyerAction: Adapter<{
+  zonesMoved: number;
+  turns?: number;
+  dive?: boolean;
+}> = (given) => {
+  const { zonesMoved, turns = 0, dive = false } = given;
   return { ...flown(flightIn(given), { zones: zonesMoved, turns, dives: dive }, dives(given)) };
 };
 
-const missileAtFlyer: Adapter = (given) => {
-  const {
-    attackDice: dice,
-    speed,
-    flying,
-  } = given as {
-    attackDice: number;
-    speed: number;
-    flying: boolean;
-  };
-  return { dice: missileDice(dice, { speed }, flying) };
-};
+const missileAtFlyer: Adapter<{
+  attackDice: number;
+  speed: number;
+  flying: boolean;
+}> = ({ attackDice: dice, speed, flying }) => ({ dice: missileDice(dice, { speed }, flying) });
 
 const strikeAtFlyer: Adapter = ({ flying, by, circling }) => ({
   legal: canStrikeFlyer(
@@ -504,18 +449,13 @@ const strikeAtFlyer: Adapter = ({ flying, by, circling }) => ({
   ),
 });
 
-const severity: Adapter = (given) => {
-  const {
-    realRank,
-    bonusRank = 0,
-    damage,
-    track,
-  } = given as {
-    realRank: number;
-    bonusRank?: number;
-    damage: number;
-    track?: string;
-  };
+const severity: Adapter<{
+  realRank: number;
+  bonusRank?: number;
+  damage: number;
+  track?: string;
+}> = (given) => {
+  const { realRank, bonusRank = 0, damage, track } = given;
   const total = realRank + bonusRank;
   const { thresholdBase, massiveGuide3x = true } = option(given);
   const real = thresholdBase === 'real' ? realRank : total;

@@ -93,8 +93,8 @@ const groupOf = (stats: Given, kind: Kind | 'byMen', men: number, rules: Given =
   };
 };
 
-const composed: Adapter = (given) => {
-  const { men } = given as { men: number };
+const composed: Adapter<{ men: number }> = (given) => {
+  const { men } = given;
   const { sizing, maxKind } = option(given) as { sizing: 'band' | 'nominal'; maxKind: Kind };
   const made = compose(men, { sizing, maxKind });
   return {
@@ -103,12 +103,12 @@ const composed: Adapter = (given) => {
   };
 };
 
-const decay: Adapter = (given) => {
-  const { men, fullPhysical, left } = given as {
-    men: number;
-    fullPhysical: number;
-    left: number[];
-  };
+const decay: Adapter<{
+  men: number;
+  fullPhysical: number;
+  left: number[];
+}> = (given) => {
+  const { men, fullPhysical, left } = given;
   // Each kind has a rank more than the one below, and a mob one more than a man.
   const physical = fullPhysical - KINDS.indexOf(kindOf(men));
   const { compiled, group } = groupOf({ physical }, 'byMen', men, option(given));
@@ -123,11 +123,11 @@ const decay: Adapter = (given) => {
   };
 };
 
-const groupStats: Adapter = (given) => {
-  const { kind, base } = given as {
-    kind: Kind;
-    base: { P: number; M: number; attackDice: number };
-  };
+const groupStats: Adapter<{
+  kind: Kind;
+  base: { P: number; M: number; attackDice: number };
+}> = (given) => {
+  const { kind, base } = given;
   const {
     rules,
     units: [unit],
@@ -137,12 +137,12 @@ const groupStats: Adapter = (given) => {
   return { P: physical, M: mental, attackDice: dice, attacks };
 };
 
-const groupRound: Adapter = (given) => {
-  const { kind, ad, enemiesInContact } = given as {
-    kind: Kind;
-    ad: number[];
-    enemiesInContact: number;
-  };
+const groupRound: Adapter<{
+  kind: Kind;
+  ad: number[];
+  enemiesInContact: number;
+}> = (given) => {
+  const { kind, ad, enemiesInContact } = given;
   const { groupAttacks: reading } = setupOf(option(given)).rules;
   const attacksPerAction: number[] = [];
   let struck: string[] = [];
@@ -159,8 +159,7 @@ const groupRound: Adapter = (given) => {
   return { attackActions: attacksPerAction.length, attacksPerAction };
 };
 
-const groupDamage: Adapter = (given) => {
-  const { kind, P, damage } = given as { kind: Kind; P: number; damage: number };
+const groupDamage: Adapter<{ kind: Kind; P: number; damage: number }> = ({ kind, P, damage }) => {
   const severity = severityOf(damage, { real: P, total: P }, true);
   const ranks = ranksFor(severity, kind !== 'SINGLE', setupOf().rules);
   return { severity, physicalLost: ranks, ooa: ranks >= P };
@@ -236,20 +235,13 @@ const facing = (units: readonly Given[], rules: Given) => {
 };
 
 /** One attack of a group at another by the faces that are given. */
-const groupAttack: Adapter = (given) => {
-  const {
-    attacker,
-    target,
-    rules,
-    dice,
-    charges = false,
-  } = given as {
-    attacker: Given;
-    target: Given;
-    rules: Given;
-    dice: number[];
-    charges?: boolean;
-  };
+const groupAttack: Adapter<{
+  attacker: Given;
+  target: Given;
+  rules: Given;
+  dice: number[];
+  charges?: boolean;
+}> = ({ attacker, target, rules, dice, charges = false }) => {
   const setup = facing([attacker, target], rules);
   const compiled = compileRules(setup);
   const chance = scripted(dice);
@@ -266,8 +258,7 @@ const groupAttack: Adapter = (given) => {
 };
 
 /** Who strikes how often before all have new action dice, and how often somebody blocks. */
-const groupOpening: Adapter = (given) => {
-  const { units, rules } = given as { units: Given[]; rules: Given };
+const groupOpening: Adapter<{ units: Given[]; rules: Given }> = ({ units, rules }) => {
   const setup = facing(units, rules);
   const compiled = compileRules(setup);
   const process = groupProcess(compiled);
@@ -285,12 +276,11 @@ const groupOpening: Adapter = (given) => {
 };
 
 /** What a leader may break up, and what becomes of it if he does (TC-185). */
-const groupSplit: Adapter = (given) => {
-  const { groups, rules, faces } = given as {
-    groups: (Given & { men: number; now?: Partial<Group> })[];
-    rules?: Given;
-    faces?: number[];
-  };
+const groupSplit: Adapter<{
+  groups: (Given & { men: number; now?: Partial<Group> })[];
+  rules?: Given;
+  faces?: number[];
+}> = ({ groups, rules, faces }) => {
   const base = fixtures(
     groups.map(({ men }) => men),
     [4],
@@ -375,12 +365,11 @@ const bareDuelOdds: Adapter = (given) => ({
   ...bareDuel(given['A'] as Duellist, given['B'] as Duellist, given['weapon'] as Weapon),
 });
 
-const rollAD: Adapter = (given) => {
-  const {
-    entitled: dice,
-    roll = [],
-    extra = [],
-  } = given as { entitled: number; roll?: number[]; extra?: number[] };
+const rollAD: Adapter<{ entitled: number; roll?: number[]; extra?: number[] }> = ({
+  entitled: dice,
+  roll = [],
+  extra = [],
+}) => {
   if (dice < 1) return { ad: fixedSet(dice), count: fixedSet(dice).length };
   const chance = scripted([...roll, ...extra]);
   const ad = facesOf(chance.roll(actionDice(entitled(dice)), ['x']));
@@ -395,43 +384,33 @@ const rollAD: Adapter = (given) => {
 
 const count = (faces: readonly number[], face: number): number =>
   faces.filter((one) => one === face).length;
-const payAction: Adapter = (given) => {
-  const { ad, cost, use } = given as { ad: number[]; cost: number; use: number[] };
+const payAction: Adapter<{ ad: number[]; cost: number; use: number[] }> = ({ ad, cost, use }) => {
   const paid = payable(use, cost);
   if (!paid.legal) return { ...paid };
   const held = use.every((face) => count(use, face) <= count(ad, face));
   return held ? { ...paid, remaining: without(ad, use) } : { legal: false };
 };
 
-const severity: Adapter = (given) => {
-  const { realRank, bonusRank, damage, track } = given as {
-    realRank: number;
-    bonusRank: number;
-    damage: number;
-    track?: string;
-  };
+const severity: Adapter<{
+  realRank: number;
+  bonusRank: number;
+  damage: number;
+  track?: string;
+}> = ({ realRank, bonusRank, damage, track }) => {
   if (track === 'mental') throw new Error('groups suffer no mental attacks');
   const total = realRank + bonusRank;
   return { totalRank: total, result: severityOf(damage, { real: total, total }, true) };
 };
 
-const crossed: Adapter = (given) => {
-  const {
-    directPhysicalLost,
-    directMentalLost = 0,
-    heal = 0,
-    every = 2,
-  } = given as {
-    directPhysicalLost: number;
-    directMentalLost?: number;
-    heal?: number;
-    every?: number;
-  };
-  return {
-    mentalLostByCrossover: crossover(directPhysicalLost - heal, every),
-    physicalLostByCrossover: crossover(directMentalLost, every),
-  };
-};
+const crossed: Adapter<{
+  directPhysicalLost: number;
+  directMentalLost?: number;
+  heal?: number;
+  every?: number;
+}> = ({ directPhysicalLost, directMentalLost = 0, heal = 0, every = 2 }) => ({
+  mentalLostByCrossover: crossover(directPhysicalLost - heal, every),
+  physicalLostByCrossover: crossover(directMentalLost, every),
+});
 
 const countdown: Adapter = (given) => {
   const actors = given['actors'] as { id: string; ad: number[] }[];
@@ -444,8 +423,7 @@ const countdown: Adapter = (given) => {
   return { mayActNext: nextUp(groups, 'dynamic', () => true).map(({ id }) => id) };
 };
 
-const attackRoll: Adapter = (given) => {
-  const { dice, sl = 0 } = given as { dice: number[]; sl?: number };
+const attackRoll: Adapter<{ dice: number[]; sl?: number }> = ({ dice, sl = 0 }) => {
   const chance = scripted(dice);
   return {
     ...readAttack(chance.roll(attackDice(dice.length, sl), ['x'])),
@@ -453,8 +431,8 @@ const attackRoll: Adapter = (given) => {
   };
 };
 
-const attackDamage: Adapter = (given) => {
-  const { dice, sl = 0, weapon } = given as { dice: number[]; sl?: number; weapon: Weapon };
+const attackDamage: Adapter<{ dice: number[]; sl?: number; weapon: Weapon }> = (given) => {
+  const { dice, sl = 0, weapon } = given;
   const { hits, fumble } = readAttack(scripted(dice).roll(attackDice(dice.length, sl), ['x']));
   return {
     fumble,
@@ -463,8 +441,8 @@ const attackDamage: Adapter = (given) => {
 };
 
 /** The dice a strike takes from its target's exposures, seen from the roll it makes. */
-const attackPool: Adapter = (given) => {
-  const { skillDice, targetExposures } = given as { skillDice: number; targetExposures: number };
+const attackPool: Adapter<{ skillDice: number; targetExposures: number }> = (given) => {
+  const { skillDice, targetExposures } = given;
   const { compiled, group } = groupOf({ attackDice: skillDice }, 'SINGLE', 1, option(given));
   let dice = 0;
   const chance = scripted(Array.from({ length: 40 }, () => 2));
@@ -477,8 +455,8 @@ const attackPool: Adapter = (given) => {
   return { dice, targetExposuresAfter: after?.exposures };
 };
 
-const advantage: Adapter = (given) => {
-  const { alliesBesidesSelf, enemies } = given as { alliesBesidesSelf: number; enemies: number };
+const advantage: Adapter<{ alliesBesidesSelf: number; enemies: number }> = (given) => {
+  const { alliesBesidesSelf, enemies } = given;
   return {
     ...advantageOf(
       alliesBesidesSelf + (option(given)['advantageCount'] === 'includeSelf' ? 1 : 0),
@@ -487,12 +465,11 @@ const advantage: Adapter = (given) => {
   };
 };
 
-const dodged: Adapter = (given) => {
-  const {
-    successes,
-    attackDice: dice,
-    firedMissile,
-  } = given as { successes: number; attackDice: number; firedMissile: boolean };
+const dodged: Adapter<{ successes: number; attackDice: number; firedMissile: boolean }> = ({
+  successes,
+  attackDice: dice,
+  firedMissile,
+}) => {
   const { left, exposures } = dodge(successes, dice, firedMissile);
   return {
     effectiveSuccesses: firedMissile ? Math.max(0, successes - 1) : successes,
@@ -502,7 +479,15 @@ const dodged: Adapter = (given) => {
   };
 };
 
-const blocked: Adapter = (given) => {
+const blocked: Adapter<{
+  defenceRoll?: number[];
+  sl?: number;
+  poolSuccesses?: number;
+  attackSuccesses: number;
+  attackerSpends?: number;
+  shieldArmour?: number;
+  bodyArmour?: number;
+}> = (given) => {
   const {
     poolSuccesses,
     attackSuccesses,
@@ -511,15 +496,7 @@ const blocked: Adapter = (given) => {
     bodyArmour = 0,
     defenceRoll: faces = [],
     sl = 0,
-  } = given as {
-    defenceRoll?: number[];
-    sl?: number;
-    poolSuccesses?: number;
-    attackSuccesses: number;
-    attackerSpends?: number;
-    shieldArmour?: number;
-    bodyArmour?: number;
-  };
+  } = given;
   const guard = poolSuccesses ?? hitsOf(scripted(faces).roll(attackDice(faces.length, sl), ['x']));
   const guarding = { guard, shield: shieldArmour, armour: bodyArmour };
   const made =
@@ -642,14 +619,13 @@ const odds: Adapter = (asked) => {
 };
 
 /** What becomes of an army whose groups are of so many men, once some are out (TC-191). */
-const groupRout: Adapter = (given) => {
-  const { men, out, dice, rules, stats } = given as {
-    men: number[];
-    out: number[];
-    dice: number[];
-    rules?: Given;
-    stats?: Given;
-  };
+const groupRout: Adapter<{
+  men: number[];
+  out: number[];
+  dice: number[];
+  rules?: Given;
+  stats?: Given;
+}> = ({ men, out, dice, rules, stats }) => {
   const setup = fixtures(men, [20], { groupRout: 'spirit', ...rules }, stats);
   const compiled = compileRules(setup);
   const field = openingField(setup, compiled);

@@ -11,12 +11,16 @@ export interface Vector {
   readonly expect: Record<string, unknown>;
 }
 
-/** Runs the engine on what a vector gives. Every key that the vector expects must be answered. */
-export type Adapter = (
-  given: Record<string, unknown>,
-  /** What the vector expects, for an adapter that holds trials to it. */
-  expected: Record<string, unknown>,
-) => Record<string, unknown>;
+type Given = Readonly<Record<string, unknown>>;
+/** A method, so that adapters which read other things can stand in one list. */
+interface Answering<Read> {
+  answer(given: Given & Read, expected: Given): Given;
+}
+/**
+ * Runs the engine on what a vector gives, of which it reads so much. Every key that the vector
+ * expects must be answered; an adapter that holds trials to it is told what is expected.
+ */
+export type Adapter<Read = Given> = Answering<Read>['answer'];
 
 export const vectorsIn = (folder: string): readonly Vector[] =>
   readdirSync(folder)

@@ -261,12 +261,11 @@ const fraction = (value: number): string => {
   return `${value}`;
 };
 
-const factionSequence: Adapter = (given) => {
-  const { factions, firstThisRound, sequence } = given as {
-    factions: string[];
-    firstThisRound: string;
-    sequence: string[];
-  };
+const factionSequence: Adapter<{
+  factions: string[];
+  firstThisRound: string;
+  sequence: string[];
+}> = ({ factions, firstThisRound, sequence }) => {
   // Each side has one who never acts, so that every pass is asked for. They cannot hurt each other,
   // so that all may act as the example says.
   const ids = new Set([...sequence, ...factions.map((side) => `${side}:pass`)]);
@@ -307,12 +306,12 @@ const factionSequence: Adapter = (given) => {
 /** What no side may do now, or nothing more of a sequence. */
 class Illegal extends Error {}
 
-const attackVector: Adapter = (given) => {
-  const { weaponDie, dice, target } = given as {
-    weaponDie: number;
-    dice: { damage: number[] };
-    target: { health: number; maxHealth?: number; armour?: number };
-  };
+const attackVector: Adapter<{
+  weaponDie: number;
+  dice: { damage: number[] };
+  target: { health: number; maxHealth?: number; armour?: number };
+}> = (given) => {
+  const { weaponDie, dice, target } = given;
   const table = fightOf({ a: armed(weaponDie), b: bodied(target), c: {} }, readings(given));
   const strike = given['impaired'] === true ? 'strike:b:held' : 'strike:b';
   const told = attacked(table, strike, dice.damage);
@@ -373,8 +372,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'told harm': 'apply in order',
 };
 
-const deathBlow: Adapter = (given) => {
-  const { target, nearby } = given as { target: { state: string }; nearby: boolean };
+const deathBlow: Adapter<{ target: { state: string }; nearby: boolean }> = ({ target, nearby }) => {
   const table = fightOf(
     { a: armed(4, { start: 'first' }), b: { start: nearby ? 'first' : 'last' }, c: {} },
     { map: 'threeZonesInRow' },
@@ -409,20 +407,14 @@ const hitDice = (given: Block, needed: boolean): number[] => {
   ];
 };
 
-const rangedAttack: Adapter = (given) => {
-  const {
-    distance,
-    range = 8,
-    moving = false,
-    targetVisible: visible = true,
-    wit = 8,
-  } = given as {
-    distance: number;
-    range?: number;
-    moving?: boolean;
-    targetVisible?: boolean;
-    wit?: number;
-  };
+const rangedAttack: Adapter<{
+  distance: number;
+  range?: number;
+  moving?: boolean;
+  targetVisible?: boolean;
+  wit?: number;
+}> = (given) => {
+  const { distance, range = 8, moving = false, targetVisible: visible = true, wit = 8 } = given;
   if (range !== weapon('bow').range) throw new Error('another bow');
   const { possible, save } = shotNeeds({ distance, range, moving, visible });
   if (distance > range) return { witSaveRequired: null, hit: possible };
@@ -445,8 +437,8 @@ const rangedAttack: Adapter = (given) => {
   };
 };
 
-const meleeAttack: Adapter = (given) => {
-  const { targetVisible = true, wit } = given as { targetVisible?: boolean; wit?: number };
+const meleeAttack: Adapter<{ targetVisible?: boolean; wit?: number }> = (given) => {
+  const { targetVisible = true, wit } = given;
   const table = fightOf(
     { a: armed(6, { wit }), b: {}, c: {} },
     { light: targetVisible ? 'light' : 'dark', ...readings(given) },
@@ -460,16 +452,12 @@ const meleeAttack: Adapter = (given) => {
   };
 };
 
-const dodge: Adapter = (given) => {
-  const {
-    agi,
-    d20,
-    hasTakenTurn = false,
-  } = given as {
-    agi: number;
-    d20: number;
-    hasTakenTurn?: boolean;
-  };
+const dodge: Adapter<{
+  agi: number;
+  d20: number;
+  hasTakenTurn?: boolean;
+}> = (given) => {
+  const { agi, d20, hasTakenTurn = false } = given;
   const table = fightOf({ a: { weapon: 'musket' }, b: { agi }, c: {} }, readings(given));
   const dodges = saves(d20, agi, table.options.saveCompare);
   const told = tell(altered(table, { b: { spent: hasTakenTurn } }), {
@@ -494,12 +482,12 @@ interface Party {
   maxHealth?: number;
   name?: string;
 }
-const counter: Adapter = (given) => {
-  const { attacker, defender, dice } = given as {
-    attacker: Party;
-    defender: Party;
-    dice?: { attacker: number[]; defender: number[] };
-  };
+const counter: Adapter<{
+  attacker: Party;
+  defender: Party;
+  dice?: { attacker: number[]; defender: number[] };
+}> = (given) => {
+  const { attacker, defender, dice } = given;
   const rolls =
     dice === undefined
       ? [attacker.rolled ?? 0, defender.rolled ?? 0]
@@ -558,15 +546,14 @@ const armourValue: Adapter = (given) => {
 };
 
 /** An attack of a on b as they now stand: what it needs, deals, and what b is behind. */
-const blow: Adapter = (given) => {
-  const { fighters, options, now, mode, reacting, modifiers } = given as {
-    fighters: Record<string, Block>;
-    options?: Block;
-    now?: Record<string, Partial<Character>>;
-    mode?: Partial<AttackMode>;
-    reacting?: boolean;
-    modifiers?: ZonesFight['modifiers'];
-  };
+const blow: Adapter<{
+  fighters: Record<string, Block>;
+  options?: Block;
+  now?: Record<string, Partial<Character>>;
+  mode?: Partial<AttackMode>;
+  reacting?: boolean;
+  modifiers?: ZonesFight['modifiers'];
+}> = ({ fighters, options, now, mode, reacting, modifiers }) => {
   const table = fightOf(fighters, { map: 'nineZonesInRow', ...options });
   const all = table.start.fighters.map((one) => ({ ...one, place: 0, ...now?.[one.id] }));
   const start = { ...table.start, modifiers: modifiers ?? [], fighters: all };
@@ -588,11 +575,10 @@ const blow: Adapter = (given) => {
   };
 };
 
-const stunt: Adapter = (given) => {
-  const { target = { health: 8 }, accepts } = given as {
-    target?: { health: number };
-    accepts: boolean;
-  };
+const stunt: Adapter<{
+  target?: { health: number };
+  accepts: boolean;
+}> = ({ target = { health: 8 }, accepts }) => {
   const told = tell(
     fightOf({ a: armed(6), b: { wounds: 8 - target.health }, c: {} }, { stunts: true }),
     {
@@ -615,13 +601,12 @@ const stunt: Adapter = (given) => {
   };
 };
 
-const grappleCountered: Adapter = (given) => {
-  const { grappler, counterDie, dice, targetStrSavePassed } = given as {
-    grappler?: { health?: number | string; maxHealth?: number; armour?: number };
-    counterDie: number;
-    dice: { counterDamage: number[] };
-    targetStrSavePassed: boolean;
-  };
+const grappleCountered: Adapter<{
+  grappler?: { health?: number | string; maxHealth?: number; armour?: number };
+  counterDie: number;
+  dice: { counterDamage: number[] };
+  targetStrSavePassed: boolean;
+}> = ({ grappler, counterDie, dice, targetStrSavePassed }) => {
   const health = typeof grappler?.health === 'number' ? grappler.health : 8;
   const { maxHealth = health, armour = 0 } = grappler ?? {};
   const table = fightOf({
@@ -650,16 +635,11 @@ const grappleCountered: Adapter = (given) => {
 const holding = (blocks: Readonly<Record<string, Block>>): Table =>
   altered(fightOf(blocks), { a: { holds: 'b' }, b: { heldBy: 'a' } });
 
-const attackGrabbed: Adapter = (given) => {
-  const {
-    weapon: id,
-    weaponDie,
-    targetIsGrabbed = true,
-  } = given as {
-    weapon: WeaponId;
-    weaponDie?: number;
-    targetIsGrabbed?: boolean;
-  };
+const attackGrabbed: Adapter<{
+  weapon: WeaponId;
+  weaponDie?: number;
+  targetIsGrabbed?: boolean;
+}> = ({ weapon: id, weaponDie, targetIsGrabbed = true }) => {
   const { die, impaired } = weapon(id);
   if (die !== (weaponDie ?? die)) throw new Error('another die');
   const blocks = { a: { weapon: id }, b: {}, c: {} };
@@ -698,13 +678,12 @@ const sizeDice: Adapter = ({ attackerSize, baseDice, targetSize, blast }) => ({
   ),
 });
 
-const distributeDice: Adapter = (given) => {
-  const { attackerSize, baseDice, targets, allocation } = given as {
-    attackerSize: Size;
-    baseDice: string;
-    targets: Size[];
-    allocation: string[];
-  };
+const distributeDice: Adapter<{
+  attackerSize: Size;
+  baseDice: string;
+  targets: Size[];
+  allocation: string[];
+}> = ({ attackerSize, baseDice, targets, allocation }) => {
   const parts = targets.map((size, i) =>
     partOf(
       Number(allocation[i]?.split('d')[0]),
@@ -756,8 +735,10 @@ const riderUnarmed: Adapter = ({ impairments: count }) => {
   };
 };
 
-const blastCounters: Adapter = (given) => {
-  const { targets, wantingToCounter } = given as { targets: string[]; wantingToCounter: string[] };
+const blastCounters: Adapter<{ targets: string[]; wantingToCounter: string[] }> = ({
+  targets,
+  wantingToCounter,
+}) => {
   const [first] = wantingToCounter;
   const table = fightOf({
     a: { weapon: 'breath', health: 30 },
@@ -783,16 +764,11 @@ const blastCounters: Adapter = (given) => {
   return { countersAllowed: may.length };
 };
 
-const hideBehind: Adapter = (given) => {
-  const {
-    coverIs,
-    cover,
-    coverHasTakenTurn = false,
-  } = given as {
-    coverIs: string;
-    cover: string;
-    coverHasTakenTurn?: boolean;
-  };
+const hideBehind: Adapter<{
+  coverIs: string;
+  cover: string;
+  coverHasTakenTurn?: boolean;
+}> = ({ coverIs, cover, coverHasTakenTurn = false }) => {
   const whom =
     coverIs === 'willing ally' ? 'ally' : coverIs === 'grabbed enemy' ? 'heldEnemy' : 'freeEnemy';
   if (!mayHideBehind(whom)) {
@@ -834,16 +810,12 @@ const hideBehind: Adapter = (given) => {
   };
 };
 
-const guard: Adapter = (given) => {
-  const {
-    guard: who,
-    guardHasTakenTurn = false,
-    guardNearbyTarget = true,
-  } = given as {
-    guard: string;
-    guardHasTakenTurn?: boolean;
-    guardNearbyTarget?: boolean;
-  };
+const guard: Adapter<{
+  guard: string;
+  guardHasTakenTurn?: boolean;
+  guardNearbyTarget?: boolean;
+}> = (given) => {
+  const { guard: who, guardHasTakenTurn = false, guardNearbyTarget = true } = given;
   const table = fightOf({ a: {}, bt: {}, bg: {} }, { map: 'threeZonesInRow' });
   const places = { a: { place: 0 }, bt: { place: 0 } };
   const bg = { place: guardNearbyTarget ? 0 : 4, spent: guardHasTakenTurn };
@@ -899,12 +871,12 @@ const weighedIn = ({ asked }: Told, weigh: readonly string[]) => {
  * A fight under scripted dice and picks: what becomes of them, and what they were offered, each
  * time somebody was asked, of the options that are named (or of all).
  */
-const fight: Adapter = (given) => {
-  const { show, tell: kinds = [] } = given as {
-    show?: Record<string, string[]>;
-    /** Kinds of events whose text and rules are wanted. */
-    tell?: string[];
-  };
+const fight: Adapter<{
+  show?: Record<string, string[]>;
+  /** Kinds of events whose text and rules are wanted. */
+  tell?: string[];
+}> = (given) => {
+  const { show, tell: kinds = [] } = given;
   const told = played(given as unknown as Played);
   const each = <T>(read: (one: Character) => T) =>
     Object.fromEntries(told.fight.fighters.map((one) => [one.id, read(one)]));
@@ -952,8 +924,8 @@ const fight: Adapter = (given) => {
  * The exact chances of what becomes of them, in all ways that the dice can fall, and how many
  * branches they are told apart in. A `fate` is the health of who stands, or how he lies.
  */
-const ways: Adapter = (given) => {
-  const { read } = given as { read: string[] };
+const ways: Adapter<{ read: string[] }> = (given) => {
+  const { read } = given;
   const chances = new Map<string, number>();
   const each = enumerate((chance) => {
     const { the } = played(given as unknown as Played, chance);
@@ -972,16 +944,11 @@ const ways: Adapter = (given) => {
 };
 
 /** Dice of damage: how they are thrown, what they come to in the mean, and sums typed for them. */
-const damageRoll: Adapter = (given) => {
-  const {
-    roll,
-    faces = [],
-    sums = [],
-  } = given as {
-    roll: Partial<DamageRoll>;
-    faces?: number[];
-    sums?: number[];
-  };
+const damageRoll: Adapter<{
+  roll: Partial<DamageRoll>;
+  faces?: number[];
+  sums?: number[];
+}> = ({ roll, faces = [], sums = [] }) => {
   const plain = { count: 1, sides: 6, lower: false, explodes: false, watched: false };
   const dice = damageDice({ ...plain, ...roll });
   const script = [...faces];
@@ -1062,18 +1029,12 @@ const opportunityAttack: Adapter = (given) => {
   return { turnResumes: resumes };
 };
 
-const turnLegal: Adapter = (given) => {
-  const {
-    speed = 2,
-    zonesMoved = 0,
-    sprinting = false,
-    actions = [],
-  } = given as {
-    speed?: number;
-    zonesMoved?: number;
-    sprinting?: boolean;
-    actions?: string[];
-  };
+const turnLegal: Adapter<{
+  speed?: number;
+  zonesMoved?: number;
+  sprinting?: boolean;
+  actions?: string[];
+}> = ({ speed = 2, zonesMoved = 0, sprinting = false, actions = [] }) => {
   // A reaction is the whole turn (ZN-15).
   if (actions.includes('reaction')) return { legal: zonesMoved === 0 && actions.length === 1 };
   const count = (kind: string): number => actions.filter((one) => one === kind).length;
@@ -1085,16 +1046,11 @@ const turnLegal: Adapter = (given) => {
   };
 };
 
-const blastTargets: Adapter = (given) => {
-  const {
-    kind,
-    inZone,
-    onBorders = [],
-  } = given as {
-    kind: string;
-    inZone: string[];
-    onBorders?: string[];
-  };
+const blastTargets: Adapter<{
+  kind: string;
+  inZone: string[];
+  onBorders?: string[];
+}> = ({ kind, inZone, onBorders = [] }) => {
   const ranged = kind === 'ranged';
   const targets = blastHits(
     [
@@ -1144,11 +1100,11 @@ const HELD_ACTS: Readonly<Record<string, Parameters<typeof keepsHold>[1]>> = {
   'hide behind grabbed': 'hideBehindHeld',
 };
 
-const moraleGroup: Adapter = (given) => {
-  const { d20, members } = given as {
-    d20: number;
-    members: { id: string; wit: number; immuneToFear?: boolean }[];
-  };
+const moraleGroup: Adapter<{
+  d20: number;
+  members: { id: string; wit: number; immuneToFear?: boolean }[];
+}> = (given) => {
+  const { d20, members } = given;
   const fallen = Object.fromEntries(members.map(({ id }) => [`b${id}x`, { wounds: 8 }]));
   const table = fightOf(
     {
@@ -1194,13 +1150,12 @@ const surrenderedHarmed: Adapter = () => {
   return { mayResumeFighting: told.the('b').standing === 'up' && told.the('b').yields === '' };
 };
 
-const longChase: Adapter = (given) => {
-  const {
-    fleeingFaster = false,
-    pursuerFaster = false,
-    d20,
-    agis = [8],
-  } = given as { fleeingFaster?: boolean; pursuerFaster?: boolean; d20?: number; agis?: number[] };
+const longChase: Adapter<{
+  fleeingFaster?: boolean;
+  pursuerFaster?: boolean;
+  d20?: number;
+  agis?: number[];
+}> = ({ fleeingFaster = false, pursuerFaster = false, d20, agis = [8] }) => {
   const way = chaseOf(fleeingFaster ? 4 : 2, pursuerFaster ? 4 : 2);
   if (way !== 'saves') return { saveRequired: false, escaped: way === 'escapes' ? 'all' : 'none' };
   // They have just left; the pursuers are as fast.
@@ -1220,18 +1175,12 @@ const longChase: Adapter = (given) => {
   };
 };
 
-const netDamage: Adapter = (given) => {
-  const {
-    rolled,
-    armour = 0,
-    direct = false,
-    sizeSteps = 0,
-  } = given as {
-    rolled: number | number[];
-    armour?: number;
-    direct?: boolean;
-    sizeSteps?: number;
-  };
+const netDamage: Adapter<{
+  rolled: number | number[];
+  armour?: number;
+  direct?: boolean;
+  sizeSteps?: number;
+}> = ({ rolled, armour = 0, direct = false, sizeSteps = 0 }) => {
   /** A fall from a moving mount, in armour. */
   const fall = (face: number): number => {
     const table = fightOf(
@@ -1250,8 +1199,8 @@ const netDamage: Adapter = (given) => {
   return { net: each(rolled, direct ? fall : net) };
 };
 
-const dismountMoving: Adapter = (given) => {
-  const { agi, d20, d4 } = given as { agi: number; d20: number | number[]; d4: number };
+const dismountMoving: Adapter<{ agi: number; d20: number | number[]; d4: number }> = (given) => {
+  const { agi, d20, d4 } = given;
   const table = fightOf(
     { a: { mount: 'horse', agi, health: 30 }, b: {} },
     { map: 'nineZonesInRow', ...readings(given) },
@@ -1295,13 +1244,13 @@ const revealed: Adapter = ({ event }) => {
   return { revealed: each(event, (one: string) => ways[one]?.()) };
 };
 
-const downOdds: Adapter = (given) => {
-  const { die, ...body } = given as {
-    die: number;
-    armour?: number;
-    health: number;
-    maxHealth?: number;
-  };
+const downOdds: Adapter<{
+  die: number;
+  armour?: number;
+  health: number;
+  maxHealth?: number;
+}> = (given) => {
+  const { die, ...body } = given;
   const table = fightOf({ a: armed(die), b: bodied(body) }, readings(given));
   const [a, b] = table.start.fighters;
   return {
@@ -1312,12 +1261,11 @@ const downOdds: Adapter = (given) => {
   };
 };
 
-const gearVsHit: Adapter = (given) => {
-  const { damageBeforeArmour, damagedShield, damagedArmour } = given as {
-    damageBeforeArmour: number | number[];
-    damagedShield?: boolean;
-    damagedArmour?: boolean;
-  };
+const gearVsHit: Adapter<{
+  damageBeforeArmour: number | number[];
+  damagedShield?: boolean;
+  damagedArmour?: boolean;
+}> = ({ damageBeforeArmour, damagedShield, damagedArmour }) => {
   const gear = (damaged = false): Gear => (damaged ? 'damaged' : 'sound');
   return {
     destroyed: each(damageBeforeArmour, (damage: number) => {
