@@ -43,11 +43,12 @@ test('more fighters than there is room for are refused, none is added in silence
   expect(faultOfMany('x', 39)).toBe('Use a whole number of 1 or more.');
 });
 
-test('a fight is looked back at from its start, and after each step: the last of a round at its number', () => {
+test('a fight is looked back at from its start, after what is told, and after each round at its number', () => {
   const [fight, ...states] = [{}, {}, {}, {}, {}, {}] as Fight[];
-  const steps = [1, 1, 2, 3, 3].map((round): CombatStep => ({
+  const told = { kind: 'strike', text: 'Ada strikes.', round: 1, rolls: [], rules: [] };
+  const steps = [1, 1, 2, 3, 3].map((round, i): CombatStep => ({
     round,
-    events: [],
+    events: i === 0 ? [told] : [],
     rolls: [],
     decisions: [],
   }));
@@ -56,7 +57,6 @@ test('a fight is looked back at from its start, and after each step: the last of
     { at: 0.5, round: 1, step: 0, fight: states[1] },
     { at: 1, round: 1, step: 1, fight: states[2] },
     { at: 2, round: 2, step: 2, fight: states[3] },
-    { at: 2.5, round: 3, step: 3, fight: states[4] },
     { at: 3, round: 3, step: 4, fight },
   ]);
   expect(momentsOf({ steps: [], states: [], fight: fight! })).toEqual([

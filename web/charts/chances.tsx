@@ -15,14 +15,17 @@ export interface Chances {
   readonly chances: readonly (number | undefined)[];
 }
 
+/** From the start on: nothing is drawn before the chances there are known. */
 export const dotsOf = (
   { chances }: Chances,
   { from }: Span,
   stops?: readonly Stop[],
 ): readonly Dot[] =>
-  chances.flatMap((y, i) => (y === undefined ? [] : [{ x: stops?.[i]?.x ?? from + i, y }]));
+  chances[0] === undefined
+    ? []
+    : chances.flatMap((y, i) => (y === undefined ? [] : [{ x: stops?.[i]?.x ?? from + i, y }]));
 
-/** The chance of each of some endings at a round, or at another stop. */
+/** The chance of each of some endings at a round, or at another stop, where it is known. */
 export const chancesAt = (
   endings: readonly Chances[],
   span: Span,
@@ -32,7 +35,9 @@ export const chancesAt = (
   const at = stops?.findIndex((stop) => stop.x === x) ?? x - span.from;
   return [
     stops?.[at]?.says ?? momentSays(span, x),
-    ...endings.map(({ label, chances }) => named(label, percent(chances[at] ?? 0))),
+    ...endings.flatMap(({ label, chances: { [at]: chance } }) =>
+      chance === undefined ? [] : [named(label, percent(chance))],
+    ),
   ];
 };
 
@@ -49,7 +54,9 @@ interface Props {
 /** The chance of each ending after each round, stacked to the whole, and what the areas are. */
 export const ChancesChart = ({ endings, span, at, onRound, stops }: Props) => {
   const paths = endings.map(({ label, chances }) => {
-    const [first, last] = [chances[0], chances.at(-1)].map((chance) => share(chance ?? 0));
+    const [first, last] = [chances[0], chances.at(-1)].map((chance) =>
+      chance === undefined ? 'unknown' : share(chance),
+    );
     return `${label} from ${first} to ${last}`;
   });
   const chart = useMemo(

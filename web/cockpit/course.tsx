@@ -10,7 +10,7 @@ import { share } from '../ui/figures/numbers.ts';
 import { Keys, Named } from '../ui/figures/swatch.tsx';
 import { Fold, LinkButton, Section, useMany } from '../ui/input/controls.tsx';
 import { RoundSheet } from '../ui/input/sheet.tsx';
-import type { Known, Moment } from './odds/chances.ts';
+import { wantedOf, type Known, type Moment } from './odds/chances.ts';
 import type { Look } from './log/log.tsx';
 import { capital } from '../ui/words.ts';
 
@@ -76,6 +76,7 @@ type Drawn = Pick<Props, 'moments' | 'odds' | 'onLook' | 'courses'> & {
 
 const Table = ({ title, moments, odds, courses, endings, onLook }: Drawn) => {
   const [shown, more] = useMany(moments, MANY, (all) => `Show all ${all}`);
+  const awaited = wantedOf(moments);
   return (
     <Fold says="Show the course as a table">
       <RoundSheet
@@ -101,7 +102,9 @@ const Table = ({ title, moments, odds, courses, endings, onLook }: Drawn) => {
             <Cells {...{ courses, moment, place, onLook }} />
             {endings.map(({ key, chances }, i) => (
               <td key={key} className={i === 0 ? 'group' : undefined}>
-                {chances[place] === undefined ? '…' : share(chances[place], odds[place]?.margin)}
+                {chances[place] === undefined
+                  ? awaited.includes(moment) && '…'
+                  : share(chances[place], odds[place]?.margin)}
               </td>
             ))}
           </tr>

@@ -36,8 +36,8 @@ export const DUEL_EXAMPLES = [
         'Pikeman, archer and veteran against a knight and two soldiers, over three zones in a ' +
         'row, sides acting in turn.',
     },
-    'zones: Reds: Pia pikeman id=pike + Bo archer id=bow + Olaf veteran id=old v ' +
-      'Blues: Kay unmounted knight id=knight + Finn soldier id=first + Sven soldier id=second; ' +
+    'zones: Red Three: Pia pikeman id=pike + Bo archer id=bow + Olaf veteran id=old v ' +
+      'Blue Three: Kay unmounted knight id=knight + Finn soldier id=first + Sven soldier id=second; ' +
       'name="Three against three" seed=zones-1 trials=1000 map=threeZonesInRow',
   ),
 ];

@@ -26,7 +26,9 @@ export interface Moment<Subject> {
 const MOST_ASKED = 12;
 
 /** Those whose odds are asked for: of many moments the ends of rounds alone, and some of these. */
-const wantedOf = <Subject>(moments: readonly Moment<Subject>[]): readonly Moment<Subject>[] => {
+export const wantedOf = <Subject>(
+  moments: readonly Moment<Subject>[],
+): readonly Moment<Subject>[] => {
   const some =
     moments.length <= MOST_ASKED ? moments : moments.filter(({ at }) => Number.isInteger(at));
   const every = Math.ceil(some.length / MOST_ASKED);

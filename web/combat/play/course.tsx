@@ -22,10 +22,10 @@ const useMoments = ({ scenario, cast, now: { told } }: Game, now: Known | undefi
     () =>
       momentsOf(told).map(({ at, step, round, fight }) => {
         const said = step === undefined ? undefined : told.steps[step]?.events.at(-1)?.text;
-        const when = round === 0 ? 'Before the first round' : `Round ${round}`;
+        const when = round === 0 ? 'Before the first round' : `End of round ${round}`;
         return {
           at,
-          says: said === undefined ? when : `${when}: ${withSideNames(cast, said)}`,
+          says: said === undefined ? when : `Round ${round}: ${withSideNames(cast, said)}`,
           look: step === undefined ? { round } : { round, step },
           of: fight,
           subject: { scenario, fight },

@@ -12,7 +12,7 @@ interface StepEnd {
 /** Of more steps, only the last of each round is told. */
 const MOST_STEPS = 150;
 
-/** The fight before its first round, and after each step of it. */
+/** The fight before its first round, after each step that is told of, and after each round. */
 export const momentsOf = ({
   steps,
   states,
@@ -21,12 +21,13 @@ export const momentsOf = ({
   const many = new Map<number, number>();
   for (const { round } of steps) many.set(round, (many.get(round) ?? 0) + 1);
   const seen = new Map<number, number>();
-  const ends = steps.map(({ round }, step): StepEnd => {
+  const areFew = steps.length <= MOST_STEPS;
+  const ends = steps.flatMap(({ round, events }, step): readonly StepEnd[] => {
     const place = (seen.get(round) ?? 0) + 1;
     seen.set(round, place);
     const at = round - 1 + place / (many.get(round) ?? 1);
-    return { at, round, step, fight: states[step + 1] ?? fight };
+    const isShown = Number.isInteger(at) || (areFew && events.length > 0);
+    return isShown ? [{ at, round, step, fight: states[step + 1] ?? fight }] : [];
   });
-  const told = steps.length <= MOST_STEPS ? ends : ends.filter(({ at }) => Number.isInteger(at));
-  return [{ at: 0, round: 0, step: undefined, fight: states[0] ?? fight }, ...told];
+  return [{ at: 0, round: 0, step: undefined, fight: states[0] ?? fight }, ...ends];
 };

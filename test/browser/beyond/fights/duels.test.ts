@@ -145,7 +145,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await expect.poll(() => page.url()).toMatch(/#\/duels\?state=1\./);
     const first = page.url();
     await chooseExample(page, 'Three against three');
-    await side(page, 'Reds').waitFor();
+    await side(page, 'Red Three').waitFor();
     await page
       .getByText('“Three against three” took the place of “Two swordsmen”.')
       .first()
@@ -154,7 +154,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
     await page.goBack();
     await side(page, 'Red').waitFor();
     await page.goForward();
-    await side(page, 'Reds').waitFor();
+    await side(page, 'Red Three').waitFor();
     // Typed a moment before the page gives way, and found again.
     await page.getByRole('textbox', { name: 'Name of the fight' }).fill('At the last moment');
     await page.getByRole('link', { name: 'Armies' }).click();
@@ -163,7 +163,7 @@ describe.skipIf(!stage.isThere)('a fight of persons', () => {
       'Kept meanwhile',
     );
     await page.getByRole('link', { name: 'Duels' }).click();
-    await side(page, 'Reds').waitFor();
+    await side(page, 'Red Three').waitFor();
     expect(await page.getByRole('textbox', { name: 'Name of the fight' }).inputValue()).toBe(
       'At the last moment',
     );
