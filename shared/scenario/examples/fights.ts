@@ -37,7 +37,8 @@ export const DUEL_EXAMPLES = [
         'row, sides acting in turn.',
     },
     'zones: Red Three: Pia pikeman id=pike + Bo archer id=bow + Olaf veteran id=old v ' +
-      'Blue Three: Kay unmounted knight id=knight + Finn soldier id=first + Sven soldier id=second; ' +
+      'Blue Three: Kay unmounted knight id=knight + Finn soldier id=first + ' +
+      'Sven soldier id=second; ' +
       'name="Three against three" seed=zones-1 trials=1000 map=threeZonesInRow',
   ),
 ];
