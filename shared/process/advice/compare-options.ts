@@ -62,7 +62,7 @@ export interface Weighing<State, Event> {
   readonly side: string;
   readonly seed: Seed;
   readonly isTooLong: (state: State) => boolean;
-  /** What can be better by no more, a share of wins, leaves the race. Default 0.02; -1: nothing. */
+  /** What can be better by no more, a share of wins, leaves the race. Default 0.03; -1: nothing. */
   readonly worth?: number;
 }
 
@@ -149,7 +149,7 @@ export const bestOf = (
 /** Trials after which options are first left behind; then each time twice as many. */
 const FIRST_LAP = 50;
 /** What can be better by no more, as a share of wins, is not worth more trials. */
-const WORTH_KNOWING = 0.02;
+const WORTH_KNOWING = 0.03;
 /** What the best option wins is told to within this margin, where there are trials enough. */
 const DOUBT = 0.05;
 
