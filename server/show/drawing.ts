@@ -51,10 +51,10 @@ const textAt = (
 };
 
 export const titleOf = ({ endings }: Shown): string =>
-  endings.flatMap(({ isWin, name }) => (isWin ? name : [])).join(' v ');
+  endings.flatMap(({ winner, name }) => (winner ? name : [])).join(' v ');
 
-const endingSays = ({ name, isWin, chance }: Ending, margin?: number): string =>
-  `${isWin ? `${name} wins` : name} ${shareText(chance, margin)}`;
+const endingSays = ({ name, winner, chance }: Ending, margin?: number): string =>
+  `${winner ? `${name} wins` : name} ${shareText(chance, margin)}`;
 
 const sureText = ({ margin }: Shown): string =>
   margin === undefined ? 'exact odds' : `estimate ± ${marginText(margin)} points`;
@@ -65,8 +65,8 @@ export const shownText = (shown: Shown): string =>
 
 /** Of each ending; what nobody wins is hatched. */
 const fillsOf = (endings: readonly Ending[]): readonly string[] => {
-  const sides = endings.filter(({ isWin }) => isWin);
-  return endings.map((one) => (one.isWin ? paperOf(sides.indexOf(one)) : 'url(#none)'));
+  const sides = endings.filter(({ winner }) => winner);
+  return endings.map((one) => (one.winner ? paperOf(sides.indexOf(one)) : 'url(#none)'));
 };
 const HATCHED =
   '<defs><pattern id="none" width="14" height="14" patternUnits="userSpaceOnUse" ' +

@@ -20,8 +20,8 @@ const namedEndings = ({ moments, sides, level, endings }: Account) => {
   const odds = moments[0]?.odds;
   return odds === undefined
     ? []
-    : endingsOf(odds, sides, SCENES[level]).map(({ name, isWin, chance }) => ({
-        text: isWin ? `${name}: victory` : name,
+    : endingsOf(odds, sides, SCENES[level]).map(({ name, winner, chance }) => ({
+        text: winner ? `${name}: victory` : name,
         chance,
       }));
 };

@@ -18,13 +18,20 @@ const TRACE = 1e-9;
 export const plainChance = (chance: number): number =>
   chance < TRACE ? 0 : chance > 1 - TRACE ? 1 : chance;
 
+/** A side as people call it. */
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** One ending with its chance. */
-export interface Ending {
-  /** The side that wins, or what else happens. */
+export interface Ending<Side = Named> {
+  /** The id of the side that wins, or what else happens. */
   readonly key: string;
   /** The name of the side, or of the ending. */
   readonly name: string;
-  readonly isWin: boolean;
+  /** Who wins; undefined where nobody does. */
+  readonly winner: Side | undefined;
   readonly chance: number;
 }
 
@@ -32,16 +39,18 @@ export interface Ending {
  * Every ending that can be: the sides in their order, the mutual end between two of them, then the
  * rest.
  */
-export const endingsOf = (
+export const endingsOf = <Side extends Named>(
   odds: Odds,
-  sides: readonly { readonly id: string; readonly name: string }[],
+  sides: readonly Side[],
   scene: Scene,
-): readonly Ending[] => {
-  const wins = sides.map(({ id, name }): Ending => {
-    return { key: id, name, isWin: true, chance: odds.win[id] ?? 0 };
+): readonly Ending<Side>[] => {
+  const told = scene === 'fight' ? plainChance : (chance: number): number => chance;
+  const wins = sides.map((winner): Ending<Side> => {
+    const { id: key, name } = winner;
+    return { key, name, winner, chance: told(odds.win[key] ?? 0) };
   });
-  const other = (key: 'mutual' | keyof typeof REST): Ending => {
-    return { key, name: endingName(key, scene), isWin: false, chance: odds[key] };
+  const other = (key: 'mutual' | keyof typeof REST): Ending<Side> => {
+    return { key, name: endingName(key, scene), winner: undefined, chance: told(odds[key]) };
   };
   const middle = wins.length === 2 ? 1 : wins.length;
   const rest = (['stalemate', 'unfinished'] as const).filter((key) => odds[key] > TRACE);

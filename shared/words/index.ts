@@ -31,4 +31,11 @@ export { fieldOrder, fieldText } from './field.ts';
 export { gainsText, plateauText } from './lab/power-steps.ts';
 export { refereeText, sweepMovedText } from './lab/referee.ts';
 export { buildText, builtFigures, pricesText, priceText } from './lab/lists.ts';
-export { atlasFigures, atlasText, orderText, rankedBy, ranksOf } from './lab/atlas.ts';
+export {
+  ATLAS_COLUMNS,
+  atlasFigures,
+  atlasText,
+  orderText,
+  rankedBy,
+  ranksOf,
+} from './lab/atlas.ts';

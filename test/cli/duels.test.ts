@@ -60,7 +60,7 @@ describe('good input', () => {
 
   test('odds of many: an estimate with its margin', async () => {
     const { out } = await rout(['odds', zones]);
-    expect(out).toMatch(/\nReds wins +[\d.]+ ± [\d.]+ %/);
+    expect(out).toMatch(/\nRed Three wins +[\d.]+ ± [\d.]+ %/);
     expect(out).toContain('An estimate from 100 trials with the seed zones-1');
     expect(widest(out)).toBeLessThanOrEqual(80);
   });

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { endingsOf, figuresOf, type Account, type Scene } from '../../shared/index.ts';
+import { figuresOf, type Account, type Scene } from '../../shared/index.ts';
 import { ChancesChart, type Chances } from '../charts/chances.tsx';
 import { Exports } from '../ui/exports.tsx';
+import { endingsOf } from '../ui/figures/endings.ts';
 import { Sheet } from '../ui/input/sheet.tsx';
 
 const sceneOf = ({ level }: Account): Scene => (level === 'combat' ? 'fight' : 'battle');
@@ -10,18 +11,14 @@ const sceneOf = ({ level }: Account): Scene => (level === 'combat' ? 'fight' : '
 const chancesOf = (account: Account): readonly Chances[] => {
   const { moments, sides } = account;
   const rounds = moments.filter(({ kind }) => kind === 'start' || kind === 'round');
-  const each = rounds.map(({ odds }) =>
-    odds === undefined ? undefined : endingsOf(odds, sides, sceneOf(account)),
-  );
-  return (each[0] ?? []).map(({ key, name, isWin }) => {
-    const at = sides.findIndex(({ id }) => id === key);
-    return {
-      key,
-      label: name,
-      slot: isWin && at >= 0 ? at : undefined,
-      chances: each.map((all) => all?.find((one) => one.key === key)?.chance),
-    };
-  });
+  const named = sides.map((side, slot) => ({ ...side, slot }));
+  const each = rounds.map(({ odds }) => odds && endingsOf(named, odds, sceneOf(account)));
+  return (each[0] ?? []).map(({ key, label, slot }) => ({
+    key,
+    label,
+    slot,
+    chances: each.map((all) => all?.find((one) => one.key === key)?.chance),
+  }));
 };
 
 /** How the chances went, as a picture and in figures. */

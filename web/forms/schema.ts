@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EFFECTS_KEY, keptFor } from '../../shared/index.ts';
 import { textAt, textOf, treeOf, type Tree } from '../draft/tree.ts';
-import type { Faults } from './faults.ts';
+import { NO_FAULTS, type Faults } from './faults.ts';
 import { count } from '../ui/figures/numbers.ts';
 
 /** A field of a form, made from its schema. */
@@ -124,18 +124,20 @@ export const withBounds = (
   fields: readonly SchemaField[],
   units: Texts = {},
 ): Faults =>
-  Object.fromEntries(
-    Object.entries(faults).map(([path, fault]) => {
-      const field = fields.find(
-        ({ key, kind }) => kind === 'either' && key === path.split('.').at(-1),
+  faults === NO_FAULTS
+    ? faults
+    : Object.fromEntries(
+        Object.entries(faults).map(([path, fault]) => {
+          const field = fields.find(
+            ({ key, kind }) => kind === 'either' && key === path.split('.').at(-1),
+          );
+          if (field === undefined) return [path, fault];
+          const [least, most] = [count(field.least ?? 0), count(field.most ?? 0)];
+          const unit = units[field.key] === undefined ? '' : ` of ${units[field.key]}`;
+          const number = `${field.isWhole ? 'whole number' : 'number'}${unit}`;
+          return [path, { message: `Use a ${number} from ${least} to ${most}.` }];
+        }),
       );
-      if (field === undefined) return [path, fault];
-      const [least, most] = [count(field.least ?? 0), count(field.most ?? 0)];
-      const unit = units[field.key] === undefined ? '' : ` of ${units[field.key]}`;
-      const number = `${field.isWhole ? 'whole number' : 'number'}${unit}`;
-      return [path, { message: `Use a ${number} from ${least} to ${most}.` }];
-    }),
-  );
 
 /**
  * An option in words: what it does, where its schema says so; else `attacker-current` is "attacker

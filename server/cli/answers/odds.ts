@@ -41,8 +41,8 @@ export const endingsText = (
   sides: Sides,
   scene: Scene,
 ): string => {
-  const rows = endingsOf(odds, sides, scene).map(({ name, isWin, chance }) => [
-    isWin ? `${name} wins` : name,
+  const rows = endingsOf(odds, sides, scene).map(({ name, winner, chance }) => [
+    winner ? `${name} wins` : name,
     formatShare(chance, odds.margin),
     bar(chance, BAR_WIDTH),
   ]);

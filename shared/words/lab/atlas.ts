@@ -1,6 +1,24 @@
 import type { Figures } from '../../csv.ts';
 import type { Atlas } from '../../lab/atlas/atlas.ts';
 
+/** What is told of each army beside its name. */
+interface AtlasColumn {
+  readonly title: string;
+  /** A share; NaN where the army meets nobody. */
+  readonly of: (atlas: Atlas, army: number) => number | undefined;
+  /** Half of its 95 % interval; undefined where it is exact. */
+  readonly margin: (atlas: Atlas, army: number) => number | undefined;
+}
+/** The columns of an atlas on the page, at the command line and in CSV. A line here adds one. */
+export const ATLAS_COLUMNS: readonly AtlasColumn[] = [
+  {
+    title: 'Mean',
+    of: ({ mean }, army) => mean[army],
+    margin: ({ mean, meanMargin }, army) =>
+      Number.isNaN(mean[army]) ? undefined : meanMargin?.[army],
+  },
+];
+
 /** Six decimals say more than any die can tell. */
 const rounded = (share: number | undefined, decimals = 6): number | undefined => {
   const factor = Number(`1e${decimals}`);
@@ -10,13 +28,18 @@ const rounded = (share: number | undefined, decimals = 6): number | undefined =>
 };
 
 /** An atlas as a matrix, the strongest first: shares of 1. */
-const matrixFigures = ({ names, ranking, mean, win }: Atlas, decimals?: number): Figures => {
+const matrixFigures = (atlas: Atlas, decimals?: number): Figures => {
+  const { names, ranking, win } = atlas;
   const sorted = ranking.flat();
   return {
-    columns: ['Army', 'Mean', ...sorted.map((at) => names[at] ?? '')],
+    columns: [
+      'Army',
+      ...ATLAS_COLUMNS.map(({ title }) => title),
+      ...sorted.map((at) => names[at] ?? ''),
+    ],
     rows: sorted.map((row) => [
       names[row],
-      rounded(mean[row], decimals),
+      ...ATLAS_COLUMNS.map((column) => rounded(column.of(atlas, row), decimals)),
       ...sorted.map((column) =>
         row === column ? undefined : rounded(win[row * names.length + column], decimals),
       ),

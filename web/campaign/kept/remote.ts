@@ -2,8 +2,7 @@ import { campaignSchema, err, ok, type Campaign, type Result } from '../../../sh
 import { checksum } from '../../share/link.ts';
 import { ask, type RemoteFault } from '../../table/kept/remote/api.ts';
 import { sendNew } from '../../table/kept/remote/create.ts';
-import { surroundings } from '../../table/kept/remote/saved.ts';
-import type { Surroundings } from '../../table/kept/remote/saved.ts';
+import { surroundings, type Surroundings } from '../../table/kept/remote/saved.ts';
 import { campaignDraftOf, readCampaign } from '../draft/draft.ts';
 import { bindingTo, BINDINGS, keepBase, type Binding, type Shared } from './bindings.ts';
 

@@ -1,9 +1,8 @@
 import type { Campaign } from '../../../shared/index.ts';
 import { follow, type Link } from '../../screen/follow.ts';
-import { ask, type Answer, type RemoteFault } from '../../table/kept/remote/api.ts';
+import { ask, headersOf, type Answer, type RemoteFault } from '../../table/kept/remote/api.ts';
 import { drawKey } from '../../share/seeds.ts';
-import { headersOf, onOnline, surroundings } from '../../table/kept/remote/saved.ts';
-import type { Surroundings } from '../../table/kept/remote/saved.ts';
+import { onOnline, surroundings, type Surroundings } from '../../table/kept/remote/saved.ts';
 import { baseOf, BINDINGS, keepBase, type Base, type Binding } from './bindings.ts';
 import type { SyncState, SyncStatus } from './sync-status.ts';
 import { fetchTheirs, readTheirs, sumOf, type Theirs } from './remote.ts';

@@ -1,5 +1,12 @@
 import { useCallback, useMemo } from 'react';
-import { atlasText, cellText, orderText, ranksOf, type Atlas } from '../../../shared/index.ts';
+import {
+  ATLAS_COLUMNS,
+  atlasText,
+  cellText,
+  orderText,
+  ranksOf,
+  type Atlas,
+} from '../../../shared/index.ts';
 import { Chart } from '../../charts/chart.tsx';
 import type { Cell } from '../../charts/declaration.ts';
 import { Fold, Scroll } from '../../ui/input/controls.tsx';
@@ -7,8 +14,6 @@ import { AtlasPixels, shareOrDash } from './atlas-pixels.tsx';
 import { share, tenths } from '../../ui/figures/numbers.ts';
 
 type Open = (row: number, column: number) => void;
-
-/** Whole per cents: two digits are read at a glance, and no estimate tells more. */
 
 interface Met extends Cell {
   /** The chance of a draw, in whole per cents. */
@@ -38,15 +43,15 @@ const cellsOf = ({ names, win, neither }: Atlas, ranking: readonly number[]): re
 const Row = ({
   rank,
   name,
-  mean,
+  figures,
   cells,
   length,
   onOpen,
 }: {
   readonly rank: string;
   readonly name: string;
-  /** With its margin, where it has one. */
-  readonly mean: string;
+  /** Of the army's columns, with their margins where they have any. */
+  readonly figures: readonly string[];
   readonly cells: readonly Met[];
   readonly length: number;
   readonly onOpen: Open;
@@ -54,7 +59,9 @@ const Row = ({
   <tr>
     <td>{rank}</td>
     <th scope="row">{name}</th>
-    <td>{mean}</td>
+    {figures.map((figure, i) => (
+      <td key={i}>{figure}</td>
+    ))}
     {Array.from({ length }, (_, column) => {
       const cell = cells.find((one) => one.column === column);
       return cell === undefined ? (
@@ -81,6 +88,13 @@ const Row = ({
   </tr>
 );
 
+/** What its columns say of an army. */
+const figuresOf = (atlas: Atlas, army: number): readonly string[] =>
+  ATLAS_COLUMNS.map(({ of, margin }) => {
+    const [own, sure = NaN] = [of(atlas, army), margin(atlas, army)];
+    return `${shareOrDash(own)}${Number.isNaN(sure) ? '' : ` ± ${tenths(100 * sure)}`}`;
+  });
+
 const Table = ({
   atlas,
   ranking,
@@ -92,12 +106,8 @@ const Table = ({
   readonly cells: readonly Met[];
   readonly onOpen: Open;
 }) => {
-  const { names, mean, meanMargin } = atlas;
+  const { names } = atlas;
   const ranks = ranksOf(atlas);
-  const sure = (at: number): string =>
-    meanMargin === undefined || Number.isNaN(mean[at])
-      ? ''
-      : ` ± ${tenths(100 * (meanMargin[at] ?? 0))}`;
   return (
     <Scroll label="Chances of each army against each">
       <table className="sheet atlas">
@@ -109,7 +119,11 @@ const Table = ({
           <tr>
             <th scope="col">Place</th>
             <th scope="col">Army</th>
-            <th scope="col">Mean</th>
+            {ATLAS_COLUMNS.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
             {ranking.map((at) => (
               <th key={at} scope="col">
                 {names[at]}
@@ -123,7 +137,7 @@ const Table = ({
               key={at}
               name={names[at] ?? ''}
               rank={ranks[rank] ?? ''}
-              mean={`${shareOrDash(mean[at])}${sure(at)}`}
+              figures={figuresOf(atlas, at)}
               cells={cells.filter(({ row }) => row === rank)}
               length={ranking.length}
               onOpen={onOpen}

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { ranksOf, type Atlas } from '../../../shared/index.ts';
+import { ATLAS_COLUMNS, ranksOf, type Atlas } from '../../../shared/index.ts';
 import { readPalette } from '../../charts/palette.ts';
 import { share } from '../../ui/figures/numbers.ts';
 import { SmallButton } from '../../ui/input/button.tsx';
@@ -176,7 +176,7 @@ export const shareOrDash = (chance = NaN): string => (Number.isNaN(chance) ? 'â€
 
 /** Those that are found, with what they are worth. */
 const Found = ({ atlas, onOpen, found }: Props & { readonly found: readonly number[] }) => {
-  const { names, mean, win } = atlas;
+  const { names, win } = atlas;
   const ranking = useMemo(() => atlas.ranking.flat(), [atlas]);
   const ranks = useMemo(() => {
     const told = ranksOf(atlas);
@@ -197,13 +197,20 @@ const Found = ({ atlas, onOpen, found }: Props & { readonly found: readonly numb
       <Sheet
         label={`${found.length} armies`}
         className="with-use"
-        titles={['Place', 'Army', 'Mean', `Beats ${names[best] ?? ''}`]}
+        titles={[
+          'Place',
+          'Army',
+          ...ATLAS_COLUMNS.map(({ title }) => title),
+          `Beats ${names[best] ?? ''}`,
+        ]}
       >
         {found.slice(0, MOST_ROWS).map((at) => (
           <tr key={at}>
             <td>{ranks.get(at)}</td>
             <th scope="row">{names[at]}</th>
-            <td>{shareOrDash(mean[at])}</td>
+            {ATLAS_COLUMNS.map(({ title, of }) => (
+              <td key={title}>{shareOrDash(of(atlas, at))}</td>
+            ))}
             <td>{against(at)}</td>
           </tr>
         ))}

@@ -2,16 +2,8 @@ import { err, ok, type Result } from '../../../shared/index.ts';
 import { drawKey, drawnKey } from '../../share/seeds.ts';
 import { keepBattle, type KeptBattle } from './keep-battles.ts';
 import { localOf } from './open-shared.ts';
-import { ask, questionOf, type RemoteFault } from './remote/api.ts';
-import {
-  forgetRemote,
-  headersOf,
-  savedRemote,
-  saveRemote,
-  surroundings,
-  type Saved,
-} from './remote/saved.ts';
-import type { Theirs } from './remote/api.ts';
+import { ask, headersOf, questionOf, type RemoteFault, type Theirs } from './remote/api.ts';
+import { forgetRemote, savedRemote, saveRemote, surroundings, type Saved } from './remote/saved.ts';
 
 /** What the holder of a shared table does with it, away from the table. */
 type Done<T> = Promise<Result<T, RemoteFault>>;

@@ -1,9 +1,4 @@
-import {
-  endingsOf as endingsIn,
-  plainChance,
-  type Odds,
-  type Scene,
-} from '../../../shared/index.ts';
+import { endingsOf as endingsIn, type Odds, type Scene } from '../../../shared/index.ts';
 
 /** A side as people call it. */
 export interface NamedSide {
@@ -23,28 +18,18 @@ export interface Ending {
   readonly chance: number;
 }
 
-/** Odds without what exact ones of a fight did not follow. */
-const plainOdds = ({ win, mutual, ...others }: Odds): Odds => ({
-  ...others,
-  win: Object.fromEntries(Object.entries(win).map(([side, chance]) => [side, plainChance(chance)])),
-  mutual: plainChance(mutual),
-});
-
 /** Every ending that can be, with the colours of the sides. */
 export const endingsOf = (
   sides: readonly NamedSide[],
   odds: Odds,
   scene: Scene = 'battle',
-): readonly Ending[] => {
-  const slots = new Map(sides.map(({ id, slot }) => [id, slot]));
-  const followed = scene === 'fight' ? plainOdds(odds) : odds;
-  return endingsIn(followed, sides, scene).map(({ key, name, isWin, chance }) => ({
+): readonly Ending[] =>
+  endingsIn(odds, sides, scene).map(({ key, name, winner, chance }) => ({
     key,
     label: name,
-    slot: isWin ? slots.get(key) : undefined,
+    slot: winner?.slot,
     chance,
   }));
-};
 
 /** An ending as it is told: "Red Host wins", "Mutual rout". */
 export const endingText = ({ label, slot }: Pick<Ending, 'label' | 'slot'>): string =>

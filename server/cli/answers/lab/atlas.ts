@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import {
+  ATLAS_COLUMNS,
   atlasAsked,
   atlasFigures,
   atlasRequestSchema,
@@ -68,7 +69,7 @@ const [LEAST, EACH] = [34, 6];
 
 /** Ranks, names and means, and the chances of each against each as far as there is room. */
 const atlasTable = (atlas: Atlas): string => {
-  const { names, mean, meanMargin, win, margin } = atlas;
+  const { names, win, margin } = atlas;
   const [ranking, ranks] = [atlas.ranking.flat(), ranksOf(atlas)];
   // Of an estimate, no figure that its trials cannot tell.
   const decimals = margin === undefined ? 1 : 0;
@@ -77,19 +78,21 @@ const atlasTable = (atlas: Atlas): string => {
   const across = isWhole ? ranking : [];
   const percent = (share: number | undefined): string =>
     share === undefined || Number.isNaN(share) ? '-' : cellText(share, decimals);
-  const sure = (row: number): string =>
-    meanMargin === undefined || Number.isNaN(mean[row])
-      ? ''
-      : ` ±${plain(100 * (meanMargin[row] ?? 0), 1)}`;
+  const figures = (row: number): readonly string[] =>
+    ATLAS_COLUMNS.map((column) => {
+      const [own, sure = NaN] = [column.of(atlas, row), column.margin(atlas, row)];
+      return `${percent(own)}${Number.isNaN(sure) ? '' : ` ±${plain(100 * sure, 1)}`}`;
+    });
   const rows = shown.map((row, place) => [
     ranks[place] ?? '',
     names[row] ?? '',
-    `${percent(mean[row])}${sure(row)}`,
+    ...figures(row),
     ...across.map((column) => (row === column ? '' : percent(win[row * names.length + column]))),
   ]);
-  const heads = ['', 'Army', 'mean', ...across.map((_, i) => `v ${i + 1}`)];
+  const titles = ATLAS_COLUMNS.map(({ title }) => title.toLowerCase());
+  const heads = ['', 'Army', ...titles, ...across.map((_, i) => `v ${i + 1}`)];
   const more = ranking.length - shown.length;
-  return `${table([heads, ...rows], [0, 2, ...across.map((_, i) => i + 3)])}${
+  return `${table([heads, ...rows], [0, ...heads.slice(2).map((_, i) => i + 2)])}${
     more > 0 ? `\n... and ${more} more: --csv has them all` : ''
   }`;
 };

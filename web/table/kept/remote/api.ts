@@ -125,3 +125,10 @@ export const questionOf = (id: string, deed: Deed): Question => ({
   path: `/battles/${id}/edits`,
   body: deed,
 });
+
+/** Of a change to what is kept, by whoever holds its edit key. */
+export const headersOf = (editKey: string, version: number, key: string) => ({
+  authorization: `Bearer ${editKey}`,
+  'if-match': `${version}`,
+  'idempotency-key': key,
+});

@@ -2,6 +2,7 @@ import { hashOf } from '../../../share/address.ts';
 import type { Link } from '../../../screen/follow.ts';
 import {
   ask,
+  headersOf,
   questionOf,
   type Answer,
   type Deed,
@@ -12,7 +13,6 @@ import {
 } from './api.ts';
 import { openQueue, type Queue } from './queue.ts';
 import {
-  headersOf,
   onOnline,
   savedRemote,
   saveRemote,

@@ -70,10 +70,3 @@ export const onOnline = (then: () => void): (() => void) => {
   window.addEventListener('online', then);
   return () => window.removeEventListener('online', then);
 };
-
-/** Of a change to what is kept, by whoever holds its edit key. */
-export const headersOf = (editKey: string, version: number, key: string) => ({
-  authorization: `Bearer ${editKey}`,
-  'if-match': `${version}`,
-  'idempotency-key': key,
-});
