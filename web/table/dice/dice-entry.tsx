@@ -8,7 +8,8 @@ import {
   type RoundEntry,
 } from '../../../shared/index.ts';
 import { drop, inTurn, put, word } from '../../draft/changes.ts';
-import { only } from '../../draft/tree.ts';
+import { only, textAt } from '../../draft/tree.ts';
+import { DiceFields } from '../../forms/dice/dice-fields.tsx';
 import { dieFields } from '../../forms/dice/die-input.tsx';
 import { onceShown, selectOnEntry } from '../../forms/focus.ts';
 import { diceName, hasOneTerm, plainDice, rowsOf, type Row } from '../../forms/dice/typed-dice.ts';
@@ -16,9 +17,11 @@ import { Button, SmallButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { slotOf } from '../../army/odds/endings.ts';
 import { toOrders } from '../orders/order-keys.ts';
+import { signed } from '../../ui/figures/numbers.ts';
 import { Named } from '../../ui/figures/swatch.tsx';
 import { stateOf } from '../army-card.tsx';
-import { DiceRow, Picks } from './dice-fields.tsx';
+import { GivenDice } from './given-dice.tsx';
+import { Picks } from './picks.tsx';
 import { isSumIn, readRound, useFilled } from './dice-filled.ts';
 import type { Table } from '../use-table.ts';
 import { Flex, SimpleGrid, Stack } from '../../ui/layout.ts';
@@ -108,6 +111,37 @@ const Head = ({
   );
 };
 
+interface RowProps {
+  readonly row: Row;
+  readonly dice: Dice;
+  readonly players: Table['screen']['players'];
+}
+
+/** One who rolls, and his dice. */
+const DiceRow = ({ row: { key, name, skill, army }, dice, players }: RowProps) => {
+  const fault = dice.fault?.path === `dice.${key}` ? dice.fault : undefined;
+  const faultId = `fault-${key}`;
+  return (
+    <div className="dice-row">
+      <span>
+        <bdi>{name}</bdi> <span className="quiet">{signed(skill)}</span>
+      </span>
+      <DiceFields
+        sides={dice.sides}
+        dice={dice.dice}
+        isSum={isSumIn(dice.filled)}
+        who={`${name} of ${army.name}`}
+        placeholder="roll"
+        textAt={(at) => textAt(dice.filled, `texts.${key}.${at}`)}
+        onText={(at, text) => dice.onText(key, at, text)}
+        faultId={fault && faultId}
+      />
+      <GivenDice roll={key} players={players} />
+      <Refusal text={fault?.message} id={faultId} />
+    </div>
+  );
+};
+
 /** Each army as it stands, with its rolls and choices. */
 const Armies = ({
   dice,
@@ -130,16 +164,7 @@ const Armies = ({
           <span className="routs">{isStanding(army) ? '' : stateOf(army)}</span>
         </legend>
         {mine.map((row) => (
-          <DiceRow
-            key={row.key}
-            row={row}
-            filled={filled}
-            sides={dice.sides}
-            dice={dice.dice}
-            fault={dice.fault}
-            onText={dice.onText}
-            players={players}
-          />
+          <DiceRow key={row.key} {...{ row, dice, players }} />
         ))}
         {isStanding(army) ? (
           <Picks

@@ -1,48 +1,8 @@
-import { targetText, type Army, type EntryFault } from '../../../shared/index.ts';
+import { targetText, type Army } from '../../../shared/index.ts';
 import { textAt, type Tree } from '../../draft/tree.ts';
-import { DiceFields } from '../../forms/dice/dice-fields.tsx';
 import type { Row } from '../../forms/dice/typed-dice.ts';
-import { Pick, Refusal } from '../../ui/input/controls.tsx';
-import { signed } from '../../ui/figures/numbers.ts';
-import type { Players } from '../kept/remote/api.ts';
-import { GivenDice } from './given-dice.tsx';
-import { isSumIn } from './dice-filled.ts';
+import { Pick } from '../../ui/input/controls.tsx';
 import { Flex } from '../../ui/layout.ts';
-
-interface RowProps {
-  readonly row: Row;
-  readonly filled: Tree;
-  readonly sides: readonly number[] | undefined;
-  readonly dice: string;
-  readonly fault: EntryFault | undefined;
-  readonly onText: (key: string, at: number, text: string) => void;
-  readonly players: Players | undefined;
-}
-
-/** One who rolls, and his dice. */
-export const DiceRow = ({ row, filled, sides, dice, onText, ...props }: RowProps) => {
-  const { key, name, skill, army } = row;
-  const fault = props.fault?.path === `dice.${key}` ? props.fault : undefined;
-  const faultId = `fault-${key}`;
-  return (
-    <div className="dice-row">
-      <span>
-        <bdi>{name}</bdi> <span className="quiet">{signed(skill)}</span>
-      </span>
-      <DiceFields
-        {...{ sides, dice }}
-        isSum={isSumIn(filled)}
-        who={`${name} of ${army.name}`}
-        placeholder="roll"
-        textAt={(at) => textAt(filled, `texts.${key}.${at}`)}
-        onText={(at, text) => onText(key, at, text)}
-        faultId={fault && faultId}
-      />
-      <GivenDice roll={key} players={props.players} />
-      <Refusal text={fault?.message} id={faultId} />
-    </div>
-  );
-};
 
 interface PicksProps {
   readonly army: Army;
