@@ -7,7 +7,7 @@ import { partOf } from './part.ts';
 const SLICE = 12;
 /** Of work before the first glimpse: fewer trials say too little. Each lasts twice as long. */
 const FIRST = 50;
-const MOST = 400;
+const MOST = 200;
 
 type Asked = Extract<Request, { readonly question: Question }>;
 
