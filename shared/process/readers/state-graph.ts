@@ -78,10 +78,13 @@ const adding = ({ to, rounds, probability }: Moves) => {
   };
 };
 
+type Spendable = Pick<Budget, 'states' | 'rolls' | 'firstRound'>;
+
 /** Counts what is spent, and throws past the budget. */
 const spending = ({ states, rolls, firstRound }: Spendable) => {
   let [rolled, share] = [0, firstRound];
   return {
+    /** The first round is over: all of it may be spent. */
     openUp: (): void => void (share = 1),
     roll: (): void => {
       const limit = share * rolls;
@@ -93,7 +96,6 @@ const spending = ({ states, rolls, firstRound }: Spendable) => {
     },
   };
 };
-type Spendable = Pick<Budget, 'states' | 'rolls' | 'firstRound'>;
 
 /** States by index, in the order met; one for all of a key. */
 const statesOf = <State, Event>(process: Process<State, Event>, count: (nth: number) => void) => {

@@ -50,22 +50,17 @@ export const outBy = (one: Combatant, rules: Crossing): Track | undefined =>
 export const untilOut = (one: Combatant, track: Track, rules: TacticaOptions): number =>
   leftOn(one, track, rules) - (one.stats.heroic ? HEROIC_LEAST : 0);
 
-/** Ranks with bonus ranks (TC-101, A-33). */
-export const totalOn = (one: Combatant, track: Track, { armour }: TacticaOptions): number => {
-  const { bonusPhysical, bonusMental } = one.stats;
-  const bonus =
-    track === 'mental' ? bonusMental : bonusPhysical + (armour === 'bonusRank' ? one.armour : 0);
-  return one[track] + bonus;
-};
-
-/** Ranks that set thresholds: real ones, and with bonus ranks (TC-123, A-13). */
+/** Ranks that set thresholds: real ones, and with bonus ranks (TC-101, TC-123, A-13, A-33). */
 export const thresholdsOf = (
   one: Combatant,
   track: Track,
-  rules: TacticaOptions,
+  { thresholdBase, armour }: TacticaOptions,
 ): { readonly real: number; readonly total: number } => {
-  const total = totalOn(one, track, rules);
-  return { real: rules.thresholdBase === 'total' ? total : one[track], total };
+  const { bonusPhysical, bonusMental } = one.stats;
+  const bonus =
+    track === 'mental' ? bonusMental : bonusPhysical + (armour === 'bonusRank' ? one.armour : 0);
+  const total = one[track] + bonus;
+  return { real: thresholdBase === 'total' ? total : one[track], total };
 };
 
 /** Successes that armour takes away. */

@@ -4,7 +4,7 @@ import { losePools, loseRanks } from './harm.ts';
 import { mentalHarmOf } from './mental.ts';
 import { soak } from './soaking.ts';
 import { test } from '../rules/contest.ts';
-import { totalOn, UNSHAKEABLE } from '../fighters/numbers.ts';
+import { thresholdsOf, UNSHAKEABLE } from '../fighters/numbers.ts';
 import { askWhether, say, the, type Scene } from '../fighters/scene.ts';
 import type { Combatant, EditedCombatant, Harm, State } from '../fighters/state.ts';
 import type { Fear } from '../fighters/stats.ts';
@@ -116,7 +116,7 @@ export const sufferMental = (
   const one = the(scene, id);
   if (one.mental >= UNSHAKEABLE) return 'none';
   const left = soak(scene, one, { damage, track: 'mental' });
-  const harm = mentalHarmOf(left, totalOn(one, 'mental', scene.rules));
+  const harm = mentalHarmOf(left, thresholdsOf(one, 'mental', scene.rules).total);
   if (harm === 'none') return harm;
   one.braved = [];
   if (harm === 'rank' && electsState(scene, one, 'shock', 0)) {

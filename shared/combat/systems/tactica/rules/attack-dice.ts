@@ -10,7 +10,7 @@ import {
   boundedSl,
   coversOf,
   hurts,
-  totalOn,
+  thresholdsOf,
   untilOut,
 } from '../fighters/numbers.ts';
 import { blowWith, type Blow } from '../../../../mechanics/tactica/prospects.ts';
@@ -135,7 +135,7 @@ export const blowOf = (field: Field, pair: Pair, plan: AimedPlan, rules: Tactica
     weight: weaponOf(plan.weapon).weight,
     // No armour helps a pool (M-02).
     armour: plan.as === 'break' ? 0 : armourOf(target, rules) + coverArmour(target, rules),
-    total: totalOn(target, 'physical', rules),
+    total: thresholdsOf(target, 'physical', rules).total,
     left: Math.max(1, untilOut(target, 'physical', rules)),
   });
 };
