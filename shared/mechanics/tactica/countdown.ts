@@ -20,9 +20,8 @@ export const nextUp = <A extends Actor>(
     if (actor.dice.length === 0) continue;
     const rank = order === 'dynamic' ? actor.dice.length : actor.dealt - 100 * actor.acted;
     if (rank < best || !mayAct(actor)) continue;
-    if (rank > best) tied = [];
-    best = rank;
-    tied.push(actor);
+    if (rank > best) [best, tied] = [rank, [actor]];
+    else tied.push(actor);
   }
   return tied;
 };

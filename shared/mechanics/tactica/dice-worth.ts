@@ -92,18 +92,14 @@ const meanSet = ({ actionDice, actionMode }: Dealt, cost: number, guards: number
   return actionMode === 'fixed' ? made(fixedSet(count)) : meanOf(count, made);
 };
 
-const MEAN = new Map<number, Given>();
+/** By dice, by cost, and by defences. */
+type Sets = Given[][][];
+const MEAN: Readonly<Record<Dealt['actionMode'], Sets>> = { fixed: [], rolled: [] };
 
 /** What a new set of dice gives beside so many defences: in the mean, where it is rolled. */
 export const newSet = (dealt: Dealt, cost: number, guards = 0): Given => {
-  const { actionDice, actionMode } = dealt;
-  const key = ((actionDice * 64 + cost) * 16 + guards) * 2 + (actionMode === 'fixed' ? 1 : 0);
-  let known = MEAN.get(key);
-  if (known === undefined) {
-    known = meanSet(dealt, cost, guards);
-    MEAN.set(key, known);
-  }
-  return known;
+  const byCost = (MEAN[dealt.actionMode][dealt.actionDice] ??= []);
+  return ((byCost[cost] ??= [])[guards] ??= meanSet(dealt, cost, guards));
 };
 
 /** A die that a defence may take, and the blows that it gives up. */

@@ -4,11 +4,10 @@ import {
   isOverBudget,
   stateGraph,
   type Budget,
-  type Node,
   type OverBudget,
   type StateGraph,
 } from './state-graph.ts';
-import type { Collector, Ending } from './summary.ts';
+import type { Ending } from './summary.ts';
 
 /** About a second of work for rules whose step takes ten microseconds. */
 export const LIVE_BUDGET: Budget = {
@@ -33,70 +32,70 @@ export interface Reading<State> {
 /** Less than this is not followed any further. */
 const NEGLIGIBLE = 1e-13;
 
-/** Probability by state. */
-interface Layer<State> {
-  /** States that have some, in the order met; how much, by index of the state. */
-  readonly nodes: Node<State>[];
+/** Probability by the index of a state. */
+interface Layer {
+  /** States that have some, in the order met. */
+  readonly states: number[];
   mass: Float64Array;
   total: number;
 }
 
-const put = <State>(layer: Layer<State>, node: Node<State>, mass: number): void => {
-  if (node.index >= layer.mass.length) {
+const put = (layer: Layer, index: number, mass: number): void => {
+  if (index >= layer.mass.length) {
     const { mass: known } = layer;
-    layer.mass = new Float64Array(2 * node.index);
+    layer.mass = new Float64Array(2 * index);
     layer.mass.set(known);
   }
-  const known = layer.mass[node.index] ?? 0;
-  if (known === 0) layer.nodes.push(node);
-  layer.mass[node.index] = known + mass;
+  const known = layer.mass[index] ?? 0;
+  if (known === 0) layer.states.push(index);
+  layer.mass[index] = known + mass;
   layer.total += mass;
 };
 
 /** Takes what a state has out of a layer. */
-const takeOut = <State>({ mass }: Layer<State>, { index }: Node<State>): number => {
+const takeOut = ({ mass }: Layer, index: number): number => {
   const taken = mass[index] ?? 0;
   mass[index] = 0;
   return taken;
 };
 
 /** Layers, used again once everything has been taken out of them. */
-const layerStock = <State>() => {
-  const spare: Layer<State>[] = [];
+const layerStock = () => {
+  const spare: Layer[] = [];
   return {
-    newLayer: (): Layer<State> =>
-      spare.pop() ?? { nodes: [], mass: new Float64Array(1024), total: 0 },
-    keep: (layer: Layer<State>): void => {
-      layer.nodes.length = 0;
+    newLayer: (): Layer => spare.pop() ?? { states: [], mass: new Float64Array(1024), total: 0 },
+    keep: (layer: Layer): void => {
+      layer.states.length = 0;
       layer.total = 0;
       spare.push(layer);
     },
   };
 };
 
+/** What is left in a state of which nothing more follows, after so many rounds. */
+type Ends = (index: number, rounds: number, weight: number) => void;
+
 /** Moves probability to its futures: within the round to `next`, else to the layer `after` it. */
 const flow = <State>(
-  graph: StateGraph<State>,
+  { moves, movesOf, nodeAt }: StateGraph<State>,
   { mostMoves, most }: { readonly mostMoves: number; readonly most: number },
-  after: (rounds: number) => Layer<State>,
-  { ends, goesOn }: Pick<Reading<State>, 'goesOn'> & Pick<Collector<State>, 'ends'>,
+  after: (rounds: number) => Layer,
+  { ends, goesOn }: Pick<Reading<State>, 'goesOn'> & { readonly ends: Ends },
 ) => {
+  const { to, rounds, probability } = moves;
   let moved = 0;
-  return (next: Layer<State>, node: Node<State>, before: number, mass: number): void => {
-    const moves = node.outcome === undefined ? graph.movesOf(node) : [];
-    moved += moves.length;
+  return (next: Layer, index: number, before: number, mass: number): void => {
+    const own = movesOf(index);
+    if (own === undefined) return ends(index, before, mass);
+    moved += own.until - own.from;
     if (moved > mostMoves) throw { code: 'TOO_MANY_MOVES', limit: mostMoves } satisfies OverBudget;
-    // One whose every future is itself can change nothing any more.
-    if (moves.every(({ to }) => to === node)) {
-      const outcome = (node.outcome ??= { kind: 'stalemate' });
-      return ends({ state: node.state, rounds: before, outcome, weight: mass });
-    }
-    for (const { to, rounds, probability } of moves) {
-      const part = mass * probability;
-      if (goesOn !== undefined && to.outcome === undefined)
-        for (let now = before + 1; now <= before + rounds && now < most; now++)
-          goesOn(now, to.state, part);
-      put(rounds === 0 ? next : after(before + rounds), to, part);
+    for (let i = own.from; i < own.until; i++) {
+      const [future = 0, passed = 0] = [to[i], rounds[i]];
+      const part = mass * (probability[i] ?? 0);
+      if (goesOn !== undefined && nodeAt(future).outcome === undefined)
+        for (let now = before + 1; now <= before + passed && now < most; now++)
+          goesOn(now, nodeAt(future).state, part);
+      put(passed === 0 ? next : after(before + passed), future, part);
     }
   };
 };
@@ -121,30 +120,30 @@ function* spread<State, Event>(
   const most = mostRounds + 1 - process.round(start);
   const graph = stateGraph(process, budget);
   const endings: Ending<State>[] = [];
-  const ends = (ending: Ending<State>): void => void endings.push(ending);
-  const { newLayer, keep } = layerStock<State>();
-  const later: Layer<State>[] = [];
-  const after = (rounds: number): Layer<State> => (later[rounds] ??= newLayer());
+  const ends: Ends = (index, rounds, weight) => {
+    const { state, outcome } = graph.nodeAt(index);
+    endings.push({ state, rounds, outcome, weight });
+  };
+  const { newLayer, keep } = layerStock();
+  const later: Layer[] = [];
+  const after = (rounds: number): Layer => (later[rounds] ??= newLayer());
   const leave = flow(graph, { mostMoves: budget.moves, most }, after, { ends, goesOn });
-  put(after(0), graph.nodeOf(start), 1);
+  put(after(0), graph.indexOf(start), 1);
   let [steps, seen] = [0, 0];
   for (let rounds = 0; rounds < later.length; rounds++) {
     let layer = after(rounds);
     const isOpen = (): boolean =>
-      layer.nodes.length > 0 && totalOf([layer, ...later.slice(rounds + 1)]) >= NEGLIGIBLE;
+      layer.states.length > 0 && totalOf([layer, ...later.slice(rounds + 1)]) >= NEGLIGIBLE;
     while (rounds < most && isOpen() && steps++ < budget.steps) {
       const next = newLayer();
-      for (const node of layer.nodes) {
-        leave(next, node, rounds, takeOut(layer, node));
+      for (const index of layer.states) {
+        leave(next, index, rounds, takeOut(layer, index));
         if (++seen % A_WHILE === 0) yield;
       }
       keep(layer);
       layer = next;
     }
-    for (const node of layer.nodes) {
-      const { state, outcome } = node;
-      ends({ state, rounds, outcome, weight: takeOut(layer, node) });
-    }
+    for (const index of layer.states) ends(index, rounds, takeOut(layer, index));
     keep(layer);
   }
   return endings;

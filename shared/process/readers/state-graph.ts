@@ -28,77 +28,128 @@ export const isOverBudget = (error: unknown): error is OverBudget =>
 
 /** A state that stands for all with its key. */
 export interface Node<State> {
-  readonly index: number;
   readonly state: State;
   readonly round: number;
   outcome: Outcome | undefined;
-  /** Its futures, once asked for. */
-  moves?: readonly Move<State>[];
-  /** The last move found to lead here, and whose it is. */
-  reached?: { readonly from: Node<State>; readonly move: Move<State> };
+  /** Where its moves stand among all, once asked for. */
+  own?: Range;
 }
 
-export interface Move<State> {
-  readonly to: Node<State>;
+/** Moves that stand side by side, up to `until`. */
+interface Range {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** All moves found so far, each by its place in every list: they are read millions of times. */
+export interface Moves {
+  /** The state that it leads to, by index. */
+  readonly to: number[];
   /** Rounds that pass on the way. */
-  readonly rounds: number;
-  probability: number;
+  readonly rounds: number[];
+  readonly probability: number[];
 }
 
 export interface StateGraph<State> {
-  nodeOf(state: State): Node<State>;
-  movesOf(node: Node<State>): readonly Move<State>[];
+  readonly moves: Moves;
+  indexOf(state: State): number;
+  nodeAt(index: number): Node<State>;
+  /**
+   * None where it has ended. One whose every future is itself can change nothing any more, so that
+   * it ends in a stalemate.
+   */
+  movesOf(index: number): Range | undefined;
 }
 
-/** Ways that meet are one move. */
-const addMove = <State>(moves: Move<State>[], from: Node<State>, move: Move<State>): void => {
-  const { reached } = move.to;
-  if (reached?.from === from && reached.move.rounds === move.rounds) {
-    reached.move.probability += move.probability;
-  } else {
-    move.to.reached = { from, move };
-    moves.push(move);
-  }
+/** Adds the moves of one state after the other; ways of a state that meet are one move. */
+const adding = ({ to, rounds, probability }: Moves) => {
+  /** By state: the last move that leads there. */
+  const reached: number[] = [];
+  return (first: number, index: number, passed: number, share: number): void => {
+    const known = reached[index] ?? -1;
+    if (known >= first && rounds[known] === passed) {
+      probability[known] = (probability[known] ?? 0) + share;
+      return;
+    }
+    reached[index] = to.length;
+    to.push(index);
+    rounds.push(passed);
+    probability.push(share);
+  };
+};
+
+type Spendable = Pick<Budget, 'states' | 'rolls' | 'firstRound'>;
+
+/** Counts what is spent, and throws past the budget. */
+const spending = ({ states, rolls, firstRound }: Spendable) => {
+  let [rolled, share] = [0, firstRound];
+  return {
+    /** The first round is over: all of it may be spent. */
+    openUp: (): void => void (share = 1),
+    roll: (): void => {
+      const limit = share * rolls;
+      if (++rolled > limit) throw { code: 'TOO_MANY_ROLLS', limit } satisfies OverBudget;
+    },
+    state: (nth: number): void => {
+      const limit = share * states;
+      if (nth >= limit) throw { code: 'TOO_MANY_STATES', limit } satisfies OverBudget;
+    },
+  };
+};
+
+/** States by index, in the order met; one for all of a key. */
+const statesOf = <State, Event>(process: Process<State, Event>, count: (nth: number) => void) => {
+  const nodes: Node<State>[] = [];
+  const known = new Map<string, number>();
+  const nodeAt = (index: number): Node<State> => {
+    const node = nodes[index];
+    if (node === undefined) throw new Error(`no state has the index ${index}`);
+    return node;
+  };
+  const indexOf = (state: State): number => {
+    const key = process.key(state);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    count(nodes.length);
+    known.set(key, nodes.length);
+    const [round, outcome] = [process.round(state), process.outcome(state)];
+    return nodes.push({ state, round, outcome }) - 1;
+  };
+  return { nodeAt, indexOf };
 };
 
 /** Every state met so far, each with its futures enumerated once, under the policy in force. */
 export const stateGraph = <State, Event>(
   process: Process<State, Event>,
-  budget: Pick<Budget, 'states' | 'rolls' | 'firstRound'>,
+  budget: Spendable,
 ): StateGraph<State> => {
-  const nodes = new Map<string, Node<State>>();
-  let firstRound = Infinity;
-  let [rolls, share] = [0, budget.firstRound];
-  const count = (): void => {
-    const limit = share * budget.rolls;
-    if (++rolls > limit) throw { code: 'TOO_MANY_ROLLS', limit } satisfies OverBudget;
-  };
-  const nodeAt = (key: string, state: State): Node<State> => {
-    const known = nodes.get(key);
-    if (known !== undefined) return known;
-    const limit = share * budget.states;
-    if (nodes.size >= limit) throw { code: 'TOO_MANY_STATES', limit } satisfies OverBudget;
-    const round = process.round(state);
-    firstRound = Math.min(firstRound, round);
-    const made = { index: nodes.size, state, round, outcome: process.outcome(state) };
-    nodes.set(key, made);
-    return made;
-  };
-  const nodeOf = (state: State): Node<State> => nodeAt(process.key(state), state);
-  const futuresOf = (node: Node<State>): readonly Move<State>[] => {
-    const moves: Move<State>[] = [];
-    if (node.round > firstRound) share = 1;
+  const spend = spending(budget);
+  const { nodeAt, indexOf } = statesOf(process, spend.state);
+  const moves: Moves = { to: [], rounds: [], probability: [] };
+  const add = adding(moves);
+  const findMoves = ({ state, round }: Node<State>): Range => {
+    const from = moves.to.length;
+    if (round > nodeAt(0).round) spend.openUp();
     const ways = enumerate(
-      (chance) => process.step(node.state, { chance, choice: byPolicy, recorder: SILENT }),
-      count,
+      (chance) => process.step(state, { chance, choice: byPolicy, recorder: SILENT }),
+      spend.roll,
     );
     for (const { value, probability } of ways) {
-      const to = nodeOf(value);
-      const begun = process.round(value) - node.round;
-      const rounds = begun === 0 && to.outcome !== undefined ? 1 : begun;
-      addMove(moves, node, { to, rounds, probability });
+      const to = indexOf(value);
+      const begun = process.round(value) - round;
+      const rounds = begun === 0 && nodeAt(to).outcome !== undefined ? 1 : begun;
+      add(from, to, rounds, probability);
     }
-    return moves;
+    return { from, until: moves.to.length };
   };
-  return { nodeOf, movesOf: (node) => (node.moves ??= futuresOf(node)) };
+  const movesOf = (index: number): Range | undefined => {
+    const node = nodeAt(index);
+    if (node.outcome !== undefined) return undefined;
+    if (node.own !== undefined) return node.own;
+    node.own = findMoves(node);
+    if (moves.to.slice(node.own.from).some((to) => to !== index)) return node.own;
+    node.outcome = { kind: 'stalemate' };
+    return undefined;
+  };
+  return { moves, indexOf, nodeAt, movesOf };
 };
