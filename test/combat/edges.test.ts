@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { endingOf } from '../../shared/combat/ending.ts';
 import { damageDice } from '../../shared/combat/systems/zones/rules/dice.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
 import { attackDice, nearDice } from '../../shared/mechanics/tactica/dice.ts';
@@ -83,4 +84,28 @@ test('a 6 among typed action dice asks for a die more, and says which (TC-22)', 
   expect(refusal([6, 3, 2, 4, 6])).toBe('');
   expect(refusal([6, 3, 2, 4, 6, 1])).not.toBe('');
   expect(dieAskedFor(refusal([6, 3, 2, 4, 6, 1]))).toBeUndefined();
+});
+
+test('a fight goes on while two sides stand, in whatever order they are listed', () => {
+  const ended = (...listed: readonly string[]) =>
+    endingOf({
+      fighters: listed.map((word, i) => ({
+        id: `${i}`,
+        name: `${i}`,
+        side: word.slice(0, 1),
+        standing: word.endsWith('-') ? ('down' as const) : ('up' as const),
+        isNamed: false,
+      })),
+    });
+  for (const open of [
+    ['a', 'b'],
+    ['a', 'b', 'a'],
+    ['a-', 'b', 'a-', 'c', 'b'],
+    ['b', 'a-', 'a'],
+  ])
+    expect(ended(...open)).toBeUndefined();
+  const won = { kind: 'won', winner: 'a' };
+  for (const over of [['a'], ['a', 'b-', 'a'], ['b-', 'a', 'a-', 'b-'], ['a', 'c-', 'b-']])
+    expect(ended(...over)).toEqual(won);
+  expect(ended('a-', 'b-')).toEqual({ kind: 'mutual' });
 });

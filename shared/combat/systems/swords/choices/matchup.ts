@@ -125,16 +125,14 @@ const workOut = (situation: Situation, attack: Attack): Matchup => {
   };
 };
 
-/** By the stance of who attacks, then of the target. */
-type Table = (Matchup | undefined)[][];
+/** Matchups of one who attacks in a mode, by the stance of the target. */
+type Row = (Matchup | undefined)[];
 
 const tablesFor = keptFor((_options: SwordsOptions) => ({
   attackers: numbering<SwordsStats>(),
   targets: numbering<SwordsStats>(),
-  tables: { melee: [], missile: [], thrown: [] } satisfies Record<AttackMode, Table> as Record<
-    AttackMode,
-    Table
-  >,
+  /** By the stance of who attacks. */
+  tables: { melee: [], missile: [], thrown: [] } as Record<AttackMode, Row[]>,
 }));
 
 /** A number for all that a matchup depends on of one fighter: equal numbers, equal matchups. */
@@ -146,13 +144,35 @@ const stanceOf = (one: Swordsman, kind: number, options: SwordsOptions): number 
   return stance * 2 + (one.mount === '' ? 0 : 1);
 };
 
-/** The matchup of an attack; worked out once for all who are alike. */
-export const matchupOf = (situation: Situation, attack: Attack): Matchup => {
-  const { fight, options } = situation;
-  // The game master's word is on a fighter, not on those alike.
-  if (fight.modifiers.length > 0) return workOut(situation, attack);
-  const { by, target, mode } = attack;
-  const { attackers, targets, tables } = tablesFor(options);
-  const row = (tables[mode][stanceOf(by, attackers(by.stats), options)] ??= []);
-  return (row[stanceOf(target, targets(target.stats), options)] ??= workOut(situation, attack));
+/** One who attacks in a mode, with his matchups. */
+export interface Attacker extends Pick<Attack, 'by' | 'mode'> {
+  /** Undefined where the game master's word is on a fighter: not on those alike. */
+  readonly row: Row | undefined;
+}
+
+/** The row of all that a matchup depends on of him. */
+export const rowOf = (
+  { fight, options }: Situation,
+  by: Swordsman,
+  mode: AttackMode,
+): Attacker['row'] => {
+  if (fight.modifiers.length > 0) return undefined;
+  const { attackers, tables } = tablesFor(options);
+  return (tables[mode][stanceOf(by, attackers(by.stats), options)] ??= []);
 };
+
+/** His matchup with a target; worked out once for all who are alike. */
+export const matchupWith = (
+  situation: Situation,
+  { by, mode, row }: Attacker,
+  target: Swordsman,
+): Matchup => {
+  if (row === undefined) return workOut(situation, { by, target, mode });
+  const { options } = situation;
+  const kind = tablesFor(options).targets(target.stats);
+  return (row[stanceOf(target, kind, options)] ??= workOut(situation, { by, target, mode }));
+};
+
+/** The matchup of one attack. */
+export const matchupOf = (situation: Situation, { by, target, mode }: Attack): Matchup =>
+  matchupWith(situation, { by, mode, row: rowOf(situation, by, mode) }, target);

@@ -33,11 +33,11 @@ export const planDefense = (
   const { fight, options } = context;
   if (target.plan !== null || options.earlyDefense === 'free') return 'ready';
   const { name } = target;
-  const plan = choosePlan(context, target, planChoices(options).early, {
+  const early = { choices: planChoices(options).early, preferred: preferredPlan(context, target) };
+  const plan = choosePlan(context, target, early, () => ({
     question: () => `${name} is attacked before acting: what is the plan for the round?`,
     label: [fight.round, by.id, nth, target.id, 'plan'],
-    preferred: preferredPlan(context, target),
-  });
+  }));
   if (plan === undefined) return 'waits';
   target.plan = plan;
   return 'planned';

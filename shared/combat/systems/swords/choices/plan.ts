@@ -123,17 +123,21 @@ const choiceOf = (choices: readonly PlanAction[], plan: Plan): PlanAction => {
   return first;
 };
 
-/** Puts a plan before whoever plans. @returns undefined: he decides later */
+/**
+ * Puts a plan before whoever plans.
+ * @param asked worked out only for a reader that is asked
+ * @returns undefined: he decides later
+ */
 export const choosePlan = (
   context: DecisionContext,
   fighter: Swordsman,
-  choices: readonly PlanAction[],
-  asked: Pick<Asked<PlanAction>, 'question' | 'label'> & { readonly preferred: Plan },
+  { choices, preferred }: { readonly choices: readonly PlanAction[]; readonly preferred: Plan },
+  asked: () => Pick<Asked<PlanAction>, 'question' | 'label'>,
 ): Plan | undefined => {
-  const choice = choiceOf(choices, asked.preferred);
+  const choice = choiceOf(choices, preferred);
   if (followsPolicy(context)) return choice.plan;
   const { plan } = ask(context, {
-    ...asked,
+    ...asked(),
     by: fighter.id,
     options: () => choices.map((one) => withPlanChances(context, fighter, one)),
     preferred: withPlanChances(context, fighter, choice),

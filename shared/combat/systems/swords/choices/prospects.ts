@@ -1,9 +1,16 @@
-import { challengeOf, hasMissiles, reaches, type Attack, type Prospect } from '../rules/attack.ts';
+import { carries, challengeOf, hasMissiles, type Attack, type Prospect } from '../rules/attack.ts';
 import { mayDefend, type MethodValue } from '../rules/defense.ts';
 import { bothChance, hitChance, meanNet, staticChance } from '../rules/dice.ts';
 import { staysPut, weightsOf, type Prospects } from '../../../read/judgement.ts';
-import { matchupOf, MOST_ACTIONS } from './matchup.ts';
-import { helping, wardOf } from './wards.ts';
+import {
+  matchupOf,
+  matchupWith,
+  MOST_ACTIONS,
+  rowOf,
+  type Attacker,
+  type Matchup,
+} from './matchup.ts';
+import { helperFor, wardOf, wardsOf, type Wards } from './wards.ts';
 import { movesOf } from '../fighters/mounts.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
 import { actionPenalty, augmentDamage, penaltyOf } from '../rules/skill.ts';
@@ -25,9 +32,6 @@ export const DEFAULT_PLAN: Plan = { actions: 2, defends: 1 };
 /** How far he can walk up to somebody and still strike. */
 export const walkOf = (one: Swordsman): number =>
   one.moved || one.isMount || isLocked(one) || staysPut(one) ? 0 : movesOf(one.mount !== '');
-
-const BY_HAND: readonly AttackMode[] = ['melee'];
-const BOTH_WAYS: readonly AttackMode[] = ['missile', 'melee'];
 
 /** What the target's Defense would be, penalties included; undefined: none. */
 const defenseAgainst = (
@@ -64,21 +68,25 @@ export const chancePast = (
     ? chanceOf(attack, defense ?? ward, options)
     : bothChance(attack - defense, attack - ward);
 
+/** Hits beyond this do not count. */
+const leftOf = ({ stamina }: Swordsman): number => Math.max(1, stamina);
+
 /** @param ward what a friend's block for the target would be */
-const prospectOf = (situation: Situation, attack: Attack, ward: number | undefined): Prospect => {
-  const { by, target, mode } = attack;
-  const known = matchupOf(situation, attack);
-  return {
-    by,
-    target,
-    mode,
-    attack: known.attack - challengeOf(attack, situation.options),
-    defense: defenseAgainst(situation, target, known.guard),
-    ward,
-    edge: known.edge,
-    most: Math.max(1, target.stamina),
-  };
-};
+const prospectOf = (
+  situation: Situation,
+  { by, target, mode }: Attack,
+  known: Matchup,
+  ward: number | undefined,
+): Prospect => ({
+  by,
+  target,
+  mode,
+  attack: known.attack - challengeOf({ by, target, mode }, situation.options),
+  defense: defenseAgainst(situation, target, known.guard),
+  ward,
+  edge: known.edge,
+  most: leftOf(target),
+});
 
 /** The chance that it hits, with so much of a penalty. */
 export const chanceIn = (
@@ -115,8 +123,39 @@ const worthIn = (prospect: Prospect, options: SwordsOptions): number =>
   prospect.most;
 
 export const worthOf = (situation: Situation, attack: Attack): number => {
-  const ward = wardOf(situation, helping(situation)(attack.target), attack);
-  return worthIn(prospectOf(situation, attack, ward), situation.options);
+  const ward = wardOf(situation, helperFor(situation, attack.target), attack);
+  const prospect = prospectOf(situation, attack, matchupOf(situation, attack), ward);
+  return worthIn(prospect, situation.options);
+};
+
+/** A way to attack: what is the same for one target after another. */
+interface Way extends Attacker {
+  /** Moves that he may be away from his target: as far as it carries, or as he can walk. */
+  readonly reach: number;
+  /** Of those about the last target. */
+  wards: Wards | undefined;
+}
+
+const wayOf = (situation: Situation, by: Swordsman, mode: AttackMode): Way => ({
+  by,
+  mode,
+  row: rowOf(situation, by, mode),
+  reach: mode === 'melee' ? walkOf(by) : carries(by, mode),
+  wards: undefined,
+});
+
+/** What a friend's block for the target would be. */
+const wardIn = (situation: Situation, way: Way, target: Swordsman): number | undefined => {
+  let { wards } = way;
+  if (wards === undefined || wards.side !== target.side || wards.place !== target.place)
+    way.wards = wards = wardsOf(situation, way, target);
+  return wards.best?.id === target.id ? wards.own : wards.usual;
+};
+
+const prospectIn = (situation: Situation, way: Way, target: Swordsman): Prospect => {
+  const { by, mode } = way;
+  const known = matchupWith(situation, way, target);
+  return prospectOf(situation, { by, target, mode }, known, wardIn(situation, way, target));
 };
 
 /**
@@ -124,17 +163,15 @@ export const worthOf = (situation: Situation, attack: Attack): number => {
  * or walk up to, by expected hits against what he has left (4.1 rule 2).
  */
 export const bestAttack = (situation: Situation, by: Swordsman): Prospect | undefined => {
-  const modes = hasMissiles(by) ? BOTH_WAYS : BY_HAND;
-  const walk = walkOf(by);
-  const helperOf = helping(situation);
+  const blow = wayOf(situation, by, 'melee');
+  const ways = hasMissiles(by) ? [wayOf(situation, by, 'missile'), blow] : [blow];
   let best: Prospect | undefined;
   let most = 0;
   for (const target of situation.fight.fighters) {
     if (!areEnemies(target, by) || !isCombatant(target)) continue;
-    for (const mode of modes) {
-      const attack: Attack = { by, target, mode };
-      if (!reaches(attack) && (mode === 'missile' || apart(by, target) > walk)) continue;
-      const one = prospectOf(situation, attack, wardOf(situation, helperOf(target), attack));
+    for (const way of ways) {
+      if (apart(by, target) > way.reach) continue;
+      const one = prospectIn(situation, way, target);
       const worth = worthIn(one, situation.options);
       if (best === undefined || worth > most + 1e-12) {
         best = one;
@@ -172,8 +209,8 @@ const hitsOfFriends = (
   const { fight, options } = situation;
   const turn = fight.order.indexOf(target.id);
   const defends = mayDefend(target, fight.round, options);
-  const most = Math.max(1, target.stamina);
-  const helper = helping(situation)(target);
+  const most = leftOf(target);
+  const helper = helperFor(situation, target);
   let hits = 0;
   const isBefore = ({ id }: Swordsman): boolean => {
     const own = fight.order.indexOf(id);
@@ -184,9 +221,10 @@ const hitsOfFriends = (
     // Whose turn is over may come first in the next round.
     const blows = (defends && isBefore(one) ? 1 : 0) + (turn < 0 ? 1 / 2 : 0) + lasts;
     const blow: Attack = { by: one, target, mode: 'melee' };
-    const usual =
-      worthIn(prospectOf(situation, blow, wardOf(situation, helper, blow)), options) * most;
-    const more = Math.min(matchupOf(situation, blow).free, most) - usual;
+    const known = matchupOf(situation, blow);
+    const ward = wardOf(situation, helper, blow);
+    const usual = worthIn(prospectOf(situation, blow, known, ward), options) * most;
+    const more = Math.min(known.free, most) - usual;
     hits += blows * Math.max(0, more);
   }
   return hits;
@@ -198,7 +236,7 @@ export const grabOf = (situation: Situation, by: Swordsman, target: Swordsman) =
   const { attack, guard, lasts, risk } = grab;
   const defense = defenseAgainst(situation, target, guard);
   const hits = grab.hits + hitsOfFriends(situation, { by, target }, lasts);
-  const most = Math.min(hits, Math.max(1, target.stamina));
+  const most = Math.min(hits, leftOf(target));
   return (penalty: number): Prospects & { readonly chance: number } => {
     const chance = chanceOf(attack + penalty, defense, situation.options);
     return { chance, gain: weightsOf(by).seizing * chance * most, loss: chance * risk };

@@ -10,17 +10,18 @@ import {
   type SwordsFight,
   type Swordsman,
 } from '../fighters/state.ts';
-import { challengeOf, hasMissiles, reaches, type Attack } from '../rules/attack.ts';
+import { carries, challengeOf, hasMissiles, reaches, type Attack } from '../rules/attack.ts';
 import { meanNet } from '../rules/dice.ts';
 import { actionPenalty, augmentDamage, penaltyOf } from '../rules/skill.ts';
 import { matchupOf, MOST_ACTIONS, MOST_AUGMENTS, type Matchup } from './matchup.ts';
 import { chanceOf, chancePast, DEFAULT_PLAN, walkOf, worthOf } from './prospects.ts';
-import { helping, wardOf } from './wards.ts';
+import { helperFor, wardOf } from './wards.ts';
 
 /** Enemies whose turn is still to come and who can reach him, all that are alike in one. */
 export interface Threat {
   /** The first of them, and how many they are. */
   readonly by: Swordsman;
+  readonly mode: AttackMode;
   count: number;
   readonly known: Matchup;
   /** Less what range and cover take. */
@@ -36,24 +37,25 @@ export interface Threat {
   readonly stamina: number;
 }
 
-/** An enemy strikes one of all whom he can reach: of how many. */
+/** An enemy strikes one of all whom he can reach, in a mode that is his: of how many. */
 const reachableBy = (fight: SwordsFight, by: Swordsman, mode: AttackMode): number => {
+  const reach = carries(by, mode);
   let count = 0;
   for (const target of fight.fighters)
-    if (isCombatant(target) && areEnemies(target, by) && reaches({ by, target, mode })) count++;
+    if (areEnemies(target, by) && isCombatant(target) && apart(by, target) <= reach) count++;
   return Math.max(1, count);
 };
 
-/** The same; counted once for those of a side who stand in one place, hand to hand. */
-const countingReachable = (fight: SwordsFight): ((attack: Attack) => number) => {
-  let last: Swordsman | undefined;
-  let count = 0;
-  return ({ by, mode }) => {
-    if (mode !== 'melee') return reachableBy(fight, by, mode);
-    if (last?.side !== by.side || last.place !== by.place) count = reachableBy(fight, by, mode);
-    last = by;
-    return count;
-  };
+/**
+ * The share of his attacks that each whom he can reach will have; hand to hand, that of one known
+ * who stands beside him.
+ */
+const shareOf = (fight: SwordsFight, { by, mode }: Attack, known: readonly Threat[]): number => {
+  if (mode === 'melee')
+    for (const one of known)
+      if (one.mode === mode && one.by.side === by.side && one.by.place === by.place)
+        return one.share;
+  return 1 / reachableBy(fight, by, mode);
 };
 
 /** Hits of the blow with the most Augments that still hits: who does not defend invites it. */
@@ -100,7 +102,7 @@ const modeOf = (situation: Situation, by: Swordsman, target: Swordsman): AttackM
 /** What tells threats of one kind from others. */
 type Aimed = Pick<Threat, 'known' | 'attack' | 'share' | 'actions'>;
 
-const aimedBy = (situation: Situation, attack: Attack, reachable: number): Aimed => {
+const aimedBy = (situation: Situation, attack: Attack, share: number): Aimed => {
   const { fight, options } = situation;
   const { by } = attack;
   const isOpen = by.plan === null;
@@ -109,7 +111,7 @@ const aimedBy = (situation: Situation, attack: Attack, reachable: number): Aimed
   return {
     known,
     attack: known.attack + penalty - challengeOf(attack, options),
-    share: 1 / reachable,
+    share,
     actions: isOpen ? undefined : actionsFor(fight, by),
   };
 };
@@ -132,11 +134,12 @@ const alikeIn = (
 
 const threatOf = (
   { known, attack, share, actions }: Aimed,
-  by: Swordsman,
+  { by, mode }: Attack,
   ward: Threat['ward'],
   stamina: number,
 ): Threat => ({
   by,
+  mode,
   count: 1,
   known,
   attack,
@@ -158,17 +161,16 @@ export const threatsTo = (
 ): readonly Threat[] => {
   const { fight } = situation;
   const threats: Threat[] = [];
-  const reachable = countingReachable(fight);
-  const helperOf = helping(situation);
+  const helper = helperFor(situation, target);
   for (const by of fight.fighters) {
     if (by.acted || !areEnemies(by, target) || !isCombatant(by) || isLocked(by)) continue;
     const mode = modeOf(situation, by, target);
     if (mode === undefined) continue;
     const attack: Attack = { by, target, mode };
-    const aimed = aimedBy(situation, attack, reachable(attack));
+    const aimed = aimedBy(situation, attack, shareOf(fight, attack, threats));
     const alike = alikeIn(threats, aimed);
     if (alike !== undefined) alike.count++;
-    else threats.push(threatOf(aimed, by, wardOf(situation, helperOf(target), attack), stamina));
+    else threats.push(threatOf(aimed, attack, wardOf(situation, helper, attack), stamina));
   }
   return threats;
 };

@@ -113,13 +113,14 @@ const obeys = (scene: Scene, fighter: Swordsman): boolean => {
 const planTurn = (scene: Scene, fighter: FighterDraft): Prospect | undefined => {
   const { fight, options } = scene;
   const aim = isLocked(fighter) ? undefined : bestAttack(scene, fighter);
-  const plan = choosePlan(scene, fighter, planChoices(options).onTurn, {
+  const preferred = wouldFlee(scene, fighter)
+    ? { actions: 1, defends: 0 }
+    : preferredPlan(scene, fighter, aim);
+  const onTurn = { choices: planChoices(options).onTurn, preferred };
+  const plan = choosePlan(scene, fighter, onTurn, () => ({
     question: () => `What is the plan of ${fighter.name} for the round?`,
     label: [fight.round, fighter.id, 'plan'],
-    preferred: wouldFlee(scene, fighter)
-      ? { actions: 1, defends: 0 }
-      : preferredPlan(scene, fighter, aim),
-  });
+  }));
   fighter.plan = plan ?? null;
   return aim;
 };

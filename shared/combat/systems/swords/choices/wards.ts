@@ -28,7 +28,7 @@ const blockersFor = (
   let [first, second]: [Swordsman | undefined, Swordsman | undefined] = [undefined, undefined];
   let [most, next] = [-Infinity, -Infinity];
   for (const one of fight.fighters) {
-    if (one.side !== target.side) continue;
+    if (one.side !== target.side || !isCombatant(one)) continue;
     const skill = one.stats.dex + one.stats.defense + penaltyOf(one, options);
     if (skill <= next || !mayBlockAt(situation, one, target)) continue;
     if (skill > most) {
@@ -39,29 +39,41 @@ const blockersFor = (
   return [first, second];
 };
 
-/**
- * The friend who blocks best for each, if any may (SW-70); looked for once for all of a side who
- * stand in one place.
- */
-export const helping = (situation: Situation): ((target: Swordsman) => Swordsman | undefined) => {
-  let last: Swordsman | undefined;
-  let first: Swordsman | undefined;
-  let second: Swordsman | undefined;
-  return (target) => {
-    if (last === undefined || last.side !== target.side || last.place !== target.place)
-      [first, second] = blockersFor(situation, target);
-    last = target;
-    return first !== undefined && first.id === target.id ? second : first;
-  };
+/** The friend who blocks best for somebody, if any may (SW-70). */
+export const helperFor = (situation: Situation, target: Swordsman): Swordsman | undefined => {
+  const [first, second] = blockersFor(situation, target);
+  return first?.id === target.id ? second : first;
 };
 
 /** What his block would be against an attack on his friend; undefined: he cannot block it. */
 export const wardOf = (
   situation: Situation,
   helper: Swordsman | undefined,
-  { by, mode }: Attack,
+  { by, mode }: Pick<Attack, 'by' | 'mode'>,
 ): number | undefined => {
   if (helper === undefined) return undefined;
   const { guard } = matchupOf(situation, { by, target: helper, mode });
   return guard?.method === 'block' ? guard.bare + penaltyOf(helper, situation.options) : undefined;
+};
+
+/** The same for all of a side who stand in one place. */
+export interface Wards {
+  readonly side: string;
+  readonly place: number;
+  readonly best: Swordsman | undefined;
+  /** What the best would do for each of the others, and the second best for him. */
+  readonly usual: number | undefined;
+  readonly own: number | undefined;
+}
+
+/** @param target one of them */
+export const wardsOf = (
+  situation: Situation,
+  attack: Pick<Attack, 'by' | 'mode'>,
+  target: Swordsman,
+): Wards => {
+  const { side, place } = target;
+  const [best, second] = blockersFor(situation, target);
+  const usual = wardOf(situation, best, attack);
+  return { side, place, best, usual, own: wardOf(situation, second, attack) };
 };

@@ -6,7 +6,7 @@ import { damageEdge } from './attack.ts';
 import { assistPenalties, canBlock, defenseBonus } from './defense.ts';
 import { meanNet, opposedChance } from './dice.ts';
 import { matchupOf } from '../choices/matchup.ts';
-import { helping, mayWard } from '../choices/wards.ts';
+import { helperFor, mayWard } from '../choices/wards.ts';
 import { ask, plainAction, termsFor, type DecisionContext } from '../fighters/scene.ts';
 import { augmentDamage, penaltyOf } from './skill.ts';
 import type { Defense, Guarding, Method, Situation, Swordsman } from '../fighters/state.ts';
@@ -66,7 +66,7 @@ const preferredHelper = (
   method: Method | undefined,
 ): Swordsman | undefined => {
   const { target, by, incoming, bonus, challenge } = assault;
-  const friend = helping(situation)(target);
+  const friend = helperFor(situation, target);
   if (friend === undefined || !mayBlock(situation, assault, friend)) return undefined;
   const block = defenseBonus(situation, { defender: friend, method: 'block', incoming });
   const stopped = 1 - opposedChance(bonus - challenge - block);
