@@ -51,7 +51,6 @@ export const testsOf = (system: string): readonly string[] => {
   const army =
     system === 'army'
       ? [
-          'army/melee',
           'army/rounds',
           'table/withdrawal',
           'oracle/doublings',
