@@ -78,7 +78,7 @@ const PARTS: Readonly<Record<string, () => Promise<Rows>>> = {
   soak: async () => (await import('./tables.ts')).measureSoak(),
   load: async () => (await import('./load.ts')).measureLoad(),
   page: async () => [
-    ['on the page', 'before', 'now', 'wanted'],
+    ['on the page', 'now', 'wanted'],
     ...(await (await import('./page.ts')).measurePage()),
   ],
   fights: async () => (await import('./fights.ts')).measureFights(process.argv),
