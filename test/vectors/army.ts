@@ -71,16 +71,17 @@ const ratio = (text: string): [number, number] => {
   return [Number(whole + decimals), 10 ** decimals.length];
 };
 
-const basePowerByReading: Adapter = (given) => {
-  const { doubling, ratios } = given as { doubling: DoublingId; ratios: string[] };
+const basePowerByReading: Adapter<{ doubling: DoublingId; ratios: string[] }> = ({
+  doubling,
+  ratios,
+}) => {
   const strength = (soldiers: number) => ({ thousandths: soldiers, share: 1 });
   return {
     power: ratios.map(ratio).map(([a, b]) => doublings(strength(a), strength(b), doubling)),
   };
 };
 
-const effectiveRatio: Adapter = (given) => {
-  const { sizes, quality } = given as { sizes: number[]; quality?: number[] };
+const effectiveRatio: Adapter<{ sizes: number[]; quality?: number[] }> = ({ sizes, quality }) => {
   const [a = 0, b = 1] = sizes.map(
     (size, i) => strengthOf(army({ size, quality: quality?.[i] ?? 1 }, i), 'none', 1).thousandths,
   );
@@ -144,20 +145,13 @@ const oneRoll = (attacker: Army, dice: readonly number[], general: string) => {
   return done;
 };
 
-const armyDamage: Adapter = (given) => {
-  const {
-    basePower: base,
-    intelligence = 0,
-    tactics = 0,
-    dice,
-    tacticsCount,
-  } = given as {
-    basePower: number;
-    intelligence?: number;
-    tactics?: number;
-    dice: number[];
-    tacticsCount: string;
-  };
+const armyDamage: Adapter<{
+  basePower: number;
+  intelligence?: number;
+  tactics?: number;
+  dice: number[];
+  tacticsCount: string;
+}> = ({ basePower: base, intelligence = 0, tactics = 0, dice, tacticsCount }) => {
   const attacker = army(
     { basePower: base, tacticians: [{ name: 'general', intelligence, tactics }] },
     0,
@@ -165,12 +159,11 @@ const armyDamage: Adapter = (given) => {
   return { damage: oneRoll(attacker, dice, tacticsCount).blows[0]?.damage };
 };
 
-const rating: Adapter = (given) => {
-  const {
-    basePower: base,
-    intelligence = 0,
-    tactics = 0,
-  } = given as { basePower: number; intelligence?: number; tactics?: number };
+const rating: Adapter<{ basePower: number; intelligence?: number; tactics?: number }> = ({
+  basePower: base,
+  intelligence = 0,
+  tactics = 0,
+}) => {
   const attacker = army(
     { basePower: base, tacticians: [{ name: 'general', intelligence, tactics }] },
     0,
@@ -179,16 +172,11 @@ const rating: Adapter = (given) => {
   return { rating: power.total + (rolls[0]?.skill ?? 0) };
 };
 
-const tacticians: Adapter = (given) => {
-  const {
-    basePower: base,
-    rolls,
-    choice,
-  } = given as {
-    basePower: number;
-    choice: string;
-    rolls: { id: string; intelligence: number; tactics: number; dice: number[] }[];
-  };
+const tacticians: Adapter<{
+  basePower: number;
+  choice: string;
+  rolls: { id: string; intelligence: number; tactics: number; dice: number[] }[];
+}> = ({ basePower: base, rolls, choice }) => {
   const named = rolls.map(({ id, intelligence, tactics }) => ({ name: id, intelligence, tactics }));
   const attacker = army(
     {
@@ -219,8 +207,7 @@ const newArmy: Adapter = () => {
   return { hits: made.hits, routed: isRouted(made) };
 };
 
-const powerAfterRout: Adapter = (given) => {
-  const { sizes, routed } = given as { sizes: number[]; routed: boolean[] };
+const powerAfterRout: Adapter<{ sizes: number[]; routed: boolean[] }> = ({ sizes, routed }) => {
   const armies = sizes.map((size, i) => army({ size }, i));
   return {
     powerBefore: powers(armies, {}),
@@ -231,12 +218,11 @@ const powerAfterRout: Adapter = (given) => {
   };
 };
 
-const battleOdds: Adapter = (given) => {
-  const {
-    ratingA,
-    ratingB,
-    hits = [100, 100],
-  } = given as { ratingA: number; ratingB: number; hits?: number[] };
+const battleOdds: Adapter<{ ratingA: number; ratingB: number; hits?: number[] }> = ({
+  ratingA,
+  ratingB,
+  hits = [100, 100],
+}) => {
   const armies = [ratingA, ratingB].map((power, i) =>
     army({ basePower: power, hits: hits[i] ?? 100 }, i),
   );
@@ -275,7 +261,7 @@ const afterRout: Adapter = (given) => {
 };
 
 /** The rules of battles between armies (SW-98 to SW-115). */
-export const ARMY: Readonly<Record<string, Adapter>> = {
+export const ARMY: Readonly<Record<string, Adapter<never>>> = {
   afterRout,
   armyDamage,
   basePower,

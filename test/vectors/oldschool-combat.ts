@@ -540,7 +540,7 @@ const aim: Adapter = ({ sides, options, now, manner, more }) => {
 };
 
 /** Rules of persons, as the vectors call them. */
-export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
+export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter<never>>> = {
   aim,
   fight,
   exactFight,

@@ -56,7 +56,7 @@ const TABLES: Readonly<Record<string, (at: unknown, given: Given) => unknown>> =
 };
 
 /** Whole tables of the rules, row by row. */
-export const OLDSCHOOL_TABLES: Readonly<Record<string, Adapter>> = {
+export const OLDSCHOOL_TABLES: Readonly<Record<string, Adapter<never>>> = {
   table: (given) => ({
     values: (given['at'] as readonly unknown[]).map((at) =>
       TABLES[given['of'] as string]?.(at, given),

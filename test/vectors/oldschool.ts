@@ -217,18 +217,17 @@ const initiativeWinner: Adapter = (given) => {
   return { first: a === b ? 'simultaneous' : a < b ? 'A' : 'B' };
 };
 
-const moraleCheck: Adapter = (given) => {
-  const {
-    score,
-    dice = [],
-    passes = 0,
-  } = given as { score: number; dice?: number[]; passes?: number };
+const moraleCheck: Adapter<{ score: number; dice?: number[]; passes?: number }> = ({
+  score,
+  dice = [],
+  passes = 0,
+}) => {
   const step = moraleStep(scripted(dice), { score, passes }, ['morale']);
   return { ...step, fightsToDeath: step.passes >= 2 };
 };
 
 /** Rules of units, as the vectors call them. */
-export const OLDSCHOOL_UNITS: Readonly<Record<string, Adapter>> = {
+export const OLDSCHOOL_UNITS: Readonly<Record<string, Adapter<never>>> = {
   unitRound,
   unitBattle,
   exactBattle,

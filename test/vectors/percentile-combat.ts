@@ -620,7 +620,7 @@ const damageDice: Adapter = ({ weapon, db, special, faces, sums, options }) => {
 };
 
 /** Rules of persons by percentile dice. */
-export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter>> = {
+export const PERCENTILE_COMBAT: Readonly<Record<string, Adapter<never>>> = {
   exchange,
   simultaneous,
   firstAid,

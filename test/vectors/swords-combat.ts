@@ -121,8 +121,7 @@ const standingOf = (fighter: Swordsman, options: SwordsOptions) => {
   };
 };
 
-const applyHits: Adapter = (given) => {
-  const { stamina, netHits } = given as { stamina: number; netHits: number[] };
+const applyHits: Adapter<{ stamina: number; netHits: number[] }> = ({ stamina, netHits }) => {
   const options = optionsOf();
   const [start] = arena([{ stats: { stamina } }, {}], options).fighters;
   const after = netHits.reduce(
@@ -142,8 +141,7 @@ const healthPenalty: Adapter = (given) => ({
     .map((level) => (level === DEAD ? null : levelPenalty(level))),
 });
 
-const grappleMassBonus: Adapter = (given) => {
-  const { massA, massB } = given as { massA: number; massB: number };
+const grappleMassBonus: Adapter<{ massA: number; massB: number }> = ({ massA, massB }) => {
   const { massDoubling } = optionsOf();
   return {
     bonusA: massBonus(massA, massB, massDoubling),
@@ -151,11 +149,10 @@ const grappleMassBonus: Adapter = (given) => {
   };
 };
 
-const groupGrapple: Adapter = (given) => {
-  const { group, single } = given as {
-    group: { mass: number; grappling: number }[];
-    single: { mass: number; grappling: number };
-  };
+const groupGrapple: Adapter<{
+  group: { mass: number; grappling: number }[];
+  single: { mass: number; grappling: number };
+}> = ({ group, single }) => {
   const options = optionsOf({ massRule: 'groups' });
   const holding = (kind: 'helps' | 'locked', other: string): Partial<Swordsman> => ({
     grip: { kind, with: other },
@@ -199,11 +196,10 @@ const NO_FUSS: Incoming = {
 const timesIn = (actions: readonly string[], wanted: string): number =>
   actions.filter((one) => one === wanted).length;
 
-const roundPlan: Adapter = (given) => {
-  const { actions, augmentsOnSameAttack } = given as {
-    actions: string[];
-    augmentsOnSameAttack?: number;
-  };
+const roundPlan: Adapter<{
+  actions: string[];
+  augmentsOnSameAttack?: number;
+}> = ({ actions, augmentsOnSameAttack }) => {
   const options = optionsOf();
   const plan = { actions: actions.length, defends: timesIn(actions, 'defend') };
   const fight = arena([{ state: { plan } }, {}], options);
@@ -237,18 +233,17 @@ const areaDodgeChallenge: Adapter = (given) => ({
   challenge: (given['yardsToSafety'] as number[]).map((yards) => diveChallenge(yards) ?? null),
 });
 
-const areaDodge: Adapter = (given) => {
-  const {
-    yardsToSafety: sideways,
-    yardsUpToSafety: upward = Infinity,
-    movesInThreeDimensions: flies = false,
-    defenseTotal,
-  } = given as {
-    yardsToSafety: number;
-    yardsUpToSafety?: number;
-    movesInThreeDimensions?: boolean;
-    defenseTotal: number;
-  };
+const areaDodge: Adapter<{
+  yardsToSafety: number;
+  yardsUpToSafety?: number;
+  movesInThreeDimensions?: boolean;
+  defenseTotal: number;
+}> = ({
+  yardsToSafety: sideways,
+  yardsUpToSafety: upward = Infinity,
+  movesInThreeDimensions: flies = false,
+  defenseTotal,
+}) => {
   const challenge = diveChallenge(yardsToSafety({ sideways, upward, flies }));
   return { challenge: challenge ?? null, escaped: divesClear(defenseTotal, challenge) };
 };
@@ -260,17 +255,18 @@ const areaHit: Adapter = (given) => ({
   ),
 });
 
-const compare: Adapter = (given) => {
-  const {
-    attack,
-    defense,
-    challenge = 0,
-  } = given as { attack: number; defense?: number; challenge?: number };
+const compare: Adapter<{ attack: number; defense?: number; challenge?: number }> = ({
+  attack,
+  defense,
+  challenge = 0,
+}) => {
   return { hit: getsThrough({ attack, defense, challenge }, optionsOf()) };
 };
 
-const ridingChallenge: Adapter = (given) => {
-  const { rawDamageRoll: raw, endurance } = given as { rawDamageRoll: number; endurance: number };
+const ridingChallenge: Adapter<{ rawDamageRoll: number; endurance: number }> = ({
+  rawDamageRoll: raw,
+  endurance,
+}) => {
   return {
     challenge: Array.from({ length: 100 }, (_, total) => total).find((total) =>
       keepsSeat(total, raw),
@@ -279,20 +275,13 @@ const ridingChallenge: Adapter = (given) => {
   };
 };
 
-const keepSeat: Adapter = (given) => {
-  const {
-    rawDamageRoll,
-    dice,
-    dex,
-    riding,
-    penalty = 0,
-  } = given as {
-    rawDamageRoll: number;
-    dice: number[];
-    dex?: number;
-    riding?: number;
-    penalty?: number;
-  };
+const keepSeat: Adapter<{
+  rawDamageRoll: number;
+  dice: number[];
+  dex?: number;
+  riding?: number;
+  penalty?: number;
+}> = ({ rawDamageRoll, dice, dex, riding, penalty = 0 }) => {
   const options = optionsOf();
   const fight = arena([{ stats: { dex, riding }, state: planning(penalty) }, {}], options);
   const total =
@@ -309,22 +298,14 @@ const slamBonusRange: Adapter = (given) => {
   return { min: Math.min(...bonuses), max: Math.max(...bonuses) };
 };
 
-const slam: Adapter = (given) => {
-  const {
-    dice,
-    attackerStr = 0,
-    targetStr,
-    targetArmor,
-    surfaceBonus,
-    cornerBonus,
-  } = given as {
-    dice: Dice;
-    attackerStr?: number;
-    targetStr?: number;
-    targetArmor?: number;
-    surfaceBonus: number;
-    cornerBonus?: number;
-  };
+const slam: Adapter<{
+  dice: Dice;
+  attackerStr?: number;
+  targetStr?: number;
+  targetArmor?: number;
+  surfaceBonus: number;
+  cornerBonus?: number;
+}> = ({ dice, attackerStr = 0, targetStr, targetArmor, surfaceBonus, cornerBonus }) => {
   // The most solid of the table that is worth no more; what is missing, as if he were stronger.
   const [surface, worth] = Object.entries(SURFACES)
     .filter(([, bonus]) => bonus <= surfaceBonus)
@@ -390,17 +371,16 @@ const sheetOf = (
 });
 
 /** A whole Strike by the process: to hit, then damage. */
-const strike: Adapter = (given) => {
-  const { attacker, defender, dice, usesStrength, ...asked } = given as {
-    attacker: Sheet;
-    defender: Sheet;
-    challenge?: number;
-    defended?: boolean;
-    augments?: number;
-    weaponClass?: string;
-    usesStrength?: boolean;
-    dice: Dice;
-  };
+const strike: Adapter<{
+  attacker: Sheet;
+  defender: Sheet;
+  challenge?: number;
+  defended?: boolean;
+  augments?: number;
+  weaponClass?: string;
+  usesStrength?: boolean;
+  dice: Dice;
+}> = ({ attacker, defender, dice, usesStrength, ...asked }) => {
   const { challenge = 0, augments = 0, weaponClass = 'melee' } = asked;
   // Each Augment is an action; what further actions there are, are to defend.
   const { pen = -2 * augments } = attacker;
@@ -538,12 +518,11 @@ const disarming = (
   };
 };
 
-const grabDisarm: Adapter = (given) => {
-  const { attackerGrappling, defenderRoll, defenderUses } = given as {
-    attackerGrappling: number;
-    defenderRoll: number;
-    defenderUses: string;
-  };
+const grabDisarm: Adapter<{
+  attackerGrappling: number;
+  defenderRoll: number;
+  defenderUses: string;
+}> = ({ attackerGrappling, defenderRoll, defenderUses }) => {
   const totals = { attack: attackerGrappling, defense: defenderRoll };
   const method = defenderUses === 'grappling' ? 'grappling' : 'block';
   return disarming(totals, 'wrest:f1:weapon', `defend:${method}`);
@@ -556,12 +535,11 @@ const strikeDisarm: Adapter = (given) => {
   return { ...done, ...(done.disarmed ? { objectLands: 'a few yards away' } : {}) };
 };
 
-const closeCombat: Adapter = (given) => {
-  const { intent, actorTotal, opponentTotal } = given as {
-    intent: string;
-    actorTotal: number;
-    opponentTotal: number;
-  };
+const closeCombat: Adapter<{
+  intent: string;
+  actorTotal: number;
+  opponentTotal: number;
+}> = ({ intent, actorTotal, opponentTotal }) => {
   const options = optionsOf();
   const [actor, opponent] = [showing(actorTotal), showing(opponentTotal)];
   const locked = (other: string, { dex }: { readonly dex: number }): Side => ({
@@ -587,12 +565,11 @@ const closeCombat: Adapter = (given) => {
   };
 };
 
-const grappleWinVsGiant: Adapter = (given) => {
-  const { winnerMass, loserMass, clingRatio } = given as {
-    winnerMass: number;
-    loserMass: number;
-    clingRatio: number;
-  };
+const grappleWinVsGiant: Adapter<{
+  winnerMass: number;
+  loserMass: number;
+  clingRatio: number;
+}> = ({ winnerMass, loserMass, clingRatio }) => {
   const options = optionsOf({ clingRatio, surface: 'stone', height: true });
   const fight = draftOf(
     arena([{ stats: { mass: winnerMass } }, { stats: { mass: loserMass } }], options),
@@ -651,12 +628,11 @@ const INCOMING: Readonly<Record<string, Partial<Incoming>>> = {
   melee: { kind: 'melee' },
 };
 
-const defenseOptions: Adapter = (given) => {
-  const { mounted, hasShield, attack } = given as {
-    mounted: boolean;
-    hasShield: boolean;
-    attack: string;
-  };
+const defenseOptions: Adapter<{
+  mounted: boolean;
+  hasShield: boolean;
+  attack: string;
+}> = ({ mounted, hasShield, attack }) => {
   const incoming = INCOMING[attack];
   if (incoming === undefined) throw new Error(`no attack is called ${attack}`);
   const methods = methodsFor(
@@ -672,12 +648,11 @@ const defenseOptions: Adapter = (given) => {
   };
 };
 
-const assistedBlock: Adapter = (given) => {
-  const { declaredActions, assistedBlocksSoFar, assistedBlockPenalty } = given as {
-    declaredActions: string[];
-    assistedBlocksSoFar: number;
-    assistedBlockPenalty: string;
-  };
+const assistedBlock: Adapter<{
+  declaredActions: string[];
+  assistedBlocksSoFar: number;
+  assistedBlockPenalty: string;
+}> = ({ declaredActions, assistedBlocksSoFar, assistedBlockPenalty }) => {
   const options = optionsOf({ assistPenalty: assistedBlockPenalty });
   const plan = {
     actions: declaredActions.length,
@@ -690,12 +665,11 @@ const assistedBlock: Adapter = (given) => {
   return { ownBlockRollPenalty: own, laterRollsPenalty: later };
 };
 
-const assistedBlockAllowed: Adapter = (given) => {
-  const { stepsToFriend, maxSteps, attackBlockable } = given as {
-    stepsToFriend: number;
-    maxSteps?: number;
-    attackBlockable?: boolean;
-  };
+const assistedBlockAllowed: Adapter<{
+  stepsToFriend: number;
+  maxSteps?: number;
+  attackBlockable?: boolean;
+}> = ({ stepsToFriend, maxSteps, attackBlockable }) => {
   const most = maxSteps ?? optionsOf().assistSteps;
   return {
     allowed: mayAssist({ steps: stepsToFriend, most, blockable: attackBlockable ?? true }),
@@ -790,11 +764,10 @@ const hitOdds: Adapter = (given) => ({
 });
 
 /** By the damage step itself, over all its dice. */
-const netDamageOdds: Adapter = (given) => {
-  const { damageModMinusEnduranceMod, events } = given as {
-    damageModMinusEnduranceMod: number[];
-    events: string[];
-  };
+const netDamageOdds: Adapter<{
+  damageModMinusEnduranceMod: number[];
+  events: string[];
+}> = ({ damageModMinusEnduranceMod, events }) => {
   const options = optionsOf();
   const least = events.map((event) => (event === 'net>0' ? 1 : Number(event.replace('net>=', ''))));
   return {
@@ -825,15 +798,14 @@ const netDamageOdds: Adapter = (given) => {
 };
 
 /** An attack of f0 on f1 as they stand: all that is added to each roll, and what can be done. */
-const numbers: Adapter = (given) => {
-  const { fighters, option, round, mode, manner, augments } = given as {
-    fighters: Entrant[];
-    option?: object;
-    round?: number;
-    mode?: AttackMode;
-    manner?: Manner;
-    augments?: number;
-  };
+const numbers: Adapter<{
+  fighters: Entrant[];
+  option?: object;
+  round?: number;
+  mode?: AttackMode;
+  manner?: Manner;
+  augments?: number;
+}> = ({ fighters, option, round, mode, manner, augments }) => {
   const options = optionsOf(option);
   const fight = placed(fighters, options);
   const [by, target] = [theFighter(fight, 'f0'), theFighter(fight, 'f1')];
@@ -857,7 +829,7 @@ const numbers: Adapter = (given) => {
 };
 
 /** The rules of fights between persons (SW-01 to SW-97). */
-export const SWORDS_COMBAT: Readonly<Record<string, Adapter>> = {
+export const SWORDS_COMBAT: Readonly<Record<string, Adapter<never>>> = {
   actionPenalty,
   applyHits,
   areaDodge,

@@ -74,4 +74,4 @@ const fight: Adapter = (given) => {
 };
 
 /** Fights between persons, step by step. */
-export const SWORDS_FIGHTS: Readonly<Record<string, Adapter>> = { fight };
+export const SWORDS_FIGHTS: Readonly<Record<string, Adapter<never>>> = { fight };

@@ -495,16 +495,15 @@ interface Actor {
 }
 
 /** Steps of a fight under scripted dice: everybody as he stands then, and what was offered. */
-const fight: Adapter = (given) => {
-  const { fighters, option, wanted, dice, steps, show, then } = given as {
-    fighters: Entrant[];
-    option?: object;
-    wanted?: string[];
-    dice?: number[];
-    steps?: number;
-    show?: string[];
-    then?: Partial<TacticaFight>;
-  };
+const fight: Adapter<{
+  fighters: Entrant[];
+  option?: object;
+  wanted?: string[];
+  dice?: number[];
+  steps?: number;
+  show?: string[];
+  then?: Partial<TacticaFight>;
+}> = ({ fighters, option, wanted, dice, steps, show, then }) => {
   const rules = optionsOf(option);
   const start = { ...arena(fighters, rules), ...then };
   const done = played(start, { options: rules, wanted, dice, steps });
@@ -525,12 +524,11 @@ const fight: Adapter = (given) => {
 };
 
 /** An attack of the first fighter on the second, and what dice they would have for all else. */
-const blow: Adapter = (given) => {
-  const { fighters, plan, option } = given as {
-    fighters: Entrant[];
-    plan?: Partial<Plan>;
-    option?: object;
-  };
+const blow: Adapter<{
+  fighters: Entrant[];
+  plan?: Partial<Plan>;
+  option?: object;
+}> = ({ fighters, plan, option }) => {
   const rules = optionsOf(option);
   const now = arena(fighters, rules);
   const [by, target] = [one(now, 'f0'), one(now, 'f1')];
@@ -678,12 +676,11 @@ const defenceDeclare: Adapter = (given) => {
   return legal ? { legal, remaining: one(state, 'defender').dice } : { legal };
 };
 
-const cluster: Adapter = (given) => {
-  const { members, bunch, enemyContacts } = given as {
-    members?: { id: string; side: number }[];
-    bunch?: string[];
-    enemyContacts?: string;
-  };
+const cluster: Adapter<{
+  members?: { id: string; side: number }[];
+  bunch?: string[];
+  enemyContacts?: string;
+}> = ({ members, bunch, enemyContacts }) => {
   const people = members ?? (bunch ?? []).map((id) => ({ id, side: 1 }));
   const enemy = enemyContacts === undefined ? [] : [{ id: 'enemy', side: 'blue' }];
   const fight = field(
@@ -714,7 +711,7 @@ const countdown: Adapter = (given) => {
   return { mayActNext: nextActors(sceneOn(given, fight)).map(({ id }) => id) };
 };
 
-export const TACTICA_PERSONS: Record<string, Adapter> = {
+export const TACTICA_PERSONS: Record<string, Adapter<never>> = {
   blow,
   fight,
   tables,

@@ -56,20 +56,13 @@ const picks =
     ids.find((id) => wanted.includes(id)) ?? (/\/defend\d*$/.test(label) ? ids[0] : undefined);
 
 /** What a group may strike, with how many dice; and its turn, where there are faces for it. */
-const groupTurn: Adapter = (given) => {
-  const {
-    groups,
-    rules,
-    actor,
-    faces,
-    picks: wanted = [],
-  } = given as {
-    groups: Given[];
-    rules?: object;
-    actor?: string;
-    faces?: number[];
-    picks?: string[];
-  };
+const groupTurn: Adapter<{
+  groups: Given[];
+  rules?: object;
+  actor?: string;
+  faces?: number[];
+  picks?: string[];
+}> = ({ groups, rules, actor, faces, picks: wanted = [] }) => {
   const { compiled, field } = fieldOf(groups, rules);
   const place = field.units.findIndex(({ id }) => id === (actor ?? groups[0]?.id));
   const { chance, prompt, exhausted } = announced(faces ?? [], countsAsTold);
@@ -107,14 +100,13 @@ const groupTurn: Adapter = (given) => {
 };
 
 /** Steps of a battle of groups under scripted dice: refreshes and turns of the Countdown. */
-const groupSteps: Adapter = (given) => {
-  const { groups, rules, at, faces, steps } = given as {
-    groups: Given[];
-    rules?: object;
-    at?: Partial<GroupField>;
-    faces?: number[];
-    steps?: number;
-  };
+const groupSteps: Adapter<{
+  groups: Given[];
+  rules?: object;
+  at?: Partial<GroupField>;
+  faces?: number[];
+  steps?: number;
+}> = ({ groups, rules, at, faces, steps }) => {
   const { compiled, field } = fieldOf(groups, rules);
   const start: GroupField = { ...field, phase: 'open', ...at };
   const {
@@ -139,8 +131,11 @@ const groupSteps: Adapter = (given) => {
 };
 
 /** Whether two fields have equal futures, as far as their keys tell (digest 6.4). */
-const groupKeys: Adapter = (given) => {
-  const { groups, others, rules } = given as { groups: Given[]; others: Given[]; rules?: object };
+const groupKeys: Adapter<{ groups: Given[]; others: Given[]; rules?: object }> = ({
+  groups,
+  others,
+  rules,
+}) => {
   const keys = [groups, others].map((some) => {
     const { compiled, field } = fieldOf(some, rules);
     return keyOf(field, compiled);
@@ -149,7 +144,7 @@ const groupKeys: Adapter = (given) => {
 };
 
 /** Turns of groups. */
-export const TACTICA_TURNS: Readonly<Record<string, Adapter>> = {
+export const TACTICA_TURNS: Readonly<Record<string, Adapter<never>>> = {
   groupTurn,
   groupSteps,
   groupKeys,

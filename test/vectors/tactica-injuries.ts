@@ -232,30 +232,20 @@ const hold: Adapter = (given) => {
   return { level: improve === true && attackHits > 0 ? improved(level) : level };
 };
 
-const subdue: Adapter = (given) => {
-  const {
-    level = 'light',
-    holderSuccesses,
-    targetSuccesses,
-  } = given as {
-    level?: Hold;
-    holderSuccesses: number;
-    targetSuccesses: number;
-  };
+const subdue: Adapter<{
+  level?: Hold;
+  holderSuccesses: number;
+  targetSuccesses: number;
+}> = ({ level = 'light', holderSuccesses, targetSuccesses }) => {
   const damage = damageOf(level, holderSuccesses);
   return { damage, ooa: isSubdued(damage, targetSuccesses) };
 };
 
-const prone: Adapter = (given) => {
-  const {
-    sizeStep,
-    legs = 2,
-    opponentsSizeSteps,
-  } = given as {
-    sizeStep: number;
-    legs?: number;
-    opponentsSizeSteps: number[];
-  };
+const prone: Adapter<{
+  sizeStep: number;
+  legs?: number;
+  opponentsSizeSteps: number[];
+}> = ({ sizeStep, legs = 2, opponentsSizeSteps }) => {
   return { prone: !staysUp({ steps: sizeStep, legs }, opponentsSizeSteps) };
 };
 
@@ -269,8 +259,7 @@ const CLOSE: readonly (readonly [RegExp, WeaponId])[] = [
 const weaponCalled = (name: string): WeaponId =>
   CLOSE.find(([called]) => called.test(name))?.[1] ?? 'greatSword';
 
-const inClose: Adapter = (given) => {
-  const { weapon, sl = 0 } = given as { weapon: string; sl?: number };
+const inClose: Adapter<{ weapon: string; sl?: number }> = ({ weapon, sl = 0 }) => {
   const id = weaponCalled(weapon);
   const bonus = closeSl(id);
   if (bonus === undefined) return { legal: false, weaponDropped: true };
@@ -283,8 +272,7 @@ const inClose: Adapter = (given) => {
   };
 };
 
-const attackLegal: Adapter = (given) => {
-  const { reach = false, status } = given as { reach?: boolean; status: Status };
+const attackLegal: Adapter<{ reach?: boolean; status: Status }> = ({ reach = false, status }) => {
   return { legal: canUse(reach, status) };
 };
 
@@ -343,20 +331,13 @@ const surpriseRound: Adapter = (given) => {
   };
 };
 
-const special: Adapter = (given) => {
-  const {
-    netSuccesses,
-    weapon,
-    divert,
-    extraRoll = [],
-    sl = 0,
-  } = given as {
-    netSuccesses: number;
-    weapon: Weapon;
-    divert: string[];
-    extraRoll?: number[];
-    sl?: number;
-  };
+const special: Adapter<{
+  netSuccesses: number;
+  weapon: Weapon;
+  divert: string[];
+  extraRoll?: number[];
+  sl?: number;
+}> = ({ netSuccesses, weapon, divert, extraRoll = [], sl = 0 }) => {
   const counted = (...names: string[]): number =>
     divert.filter((one) => names.includes(one)).length;
   const extra = counted('+2d', 'damage') * DAMAGE_DICE;
@@ -373,49 +354,34 @@ const special: Adapter = (given) => {
   };
 };
 
-const soak: Adapter = (given) => {
-  const { damage, totalRank, roll } = given as {
-    damage: number;
-    totalRank: number;
-    roll: number[];
-  };
+const soak: Adapter<{
+  damage: number;
+  totalRank: number;
+  roll: number[];
+}> = ({ damage, totalRank, roll }) => {
   const damageAfter = soaked(damage, successes(roll));
   const against = { real: totalRank, total: totalRank };
   return { damageAfter, severity: severityOf(damageAfter, against, true) };
 };
 
-const naturalHealing: Adapter = (given) => {
-  const {
-    week,
-    food,
-    water,
-    noTravel,
-    healer = false,
-    healingRoll,
-  } = given as {
-    week: number;
-    food: boolean;
-    water: boolean;
-    noTravel: boolean;
-    healer?: boolean;
-    healingRoll?: number[];
-  };
+const naturalHealing: Adapter<{
+  week: number;
+  food: boolean;
+  water: boolean;
+  noTravel: boolean;
+  healer?: boolean;
+  healingRoll?: number[];
+}> = ({ week, food, water, noTravel, healer = false, healingRoll }) => {
   const healed = healer && healingRoll !== undefined && succeeds(successes(healingRoll));
   return { ranksRecovered: healedInWeek({ week, food, water, rest: noTravel, healed }) };
 };
 
-const aid: Adapter = (given) => {
-  const {
-    lostP,
-    states = [],
-    minutes,
-    inCombat = false,
-  } = given as {
-    lostP: number;
-    states?: string[];
-    minutes: number;
-    inCombat?: boolean;
-  };
+const aid: Adapter<{
+  lostP: number;
+  states?: string[];
+  minutes: number;
+  inCombat?: boolean;
+}> = ({ lostP, states = [], minutes, inCombat = false }) => {
   const { lost, stunned } = firstAid(
     { lost: lostP, stunned: states.includes('stun') },
     { minutes, inCombat },
@@ -483,16 +449,11 @@ const flyerAction: Adapter = (given) => {
   return { ...flown(flightIn(given), { zones: zonesMoved, turns, dives: dive }, dives(given)) };
 };
 
-const missileAtFlyer: Adapter = (given) => {
-  const {
-    attackDice: dice,
-    speed,
-    flying,
-  } = given as {
-    attackDice: number;
-    speed: number;
-    flying: boolean;
-  };
+const missileAtFlyer: Adapter<{
+  attackDice: number;
+  speed: number;
+  flying: boolean;
+}> = ({ attackDice: dice, speed, flying }) => {
   return { dice: missileDice(dice, { speed }, flying) };
 };
 
@@ -536,7 +497,7 @@ export const INJURY_ODDS: Readonly<Record<string, (given: Given) => number>> = {
   },
 };
 
-export const TACTICA_INJURIES: Record<string, Adapter> = {
+export const TACTICA_INJURIES: Record<string, Adapter<never>> = {
   location,
   injury,
   injuryEffect,

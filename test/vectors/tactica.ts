@@ -159,8 +159,7 @@ const groupRound: Adapter = (given) => {
   return { attackActions: attacksPerAction.length, attacksPerAction };
 };
 
-const groupDamage: Adapter = (given) => {
-  const { kind, P, damage } = given as { kind: Kind; P: number; damage: number };
+const groupDamage: Adapter<{ kind: Kind; P: number; damage: number }> = ({ kind, P, damage }) => {
   const severity = severityOf(damage, { real: P, total: P }, true);
   const ranks = ranksFor(severity, kind !== 'SINGLE', setupOf().rules);
   return { severity, physicalLost: ranks, ooa: ranks >= P };
@@ -236,20 +235,13 @@ const facing = (units: readonly Given[], rules: Given) => {
 };
 
 /** One attack of a group at another by the faces that are given. */
-const groupAttack: Adapter = (given) => {
-  const {
-    attacker,
-    target,
-    rules,
-    dice,
-    charges = false,
-  } = given as {
-    attacker: Given;
-    target: Given;
-    rules: Given;
-    dice: number[];
-    charges?: boolean;
-  };
+const groupAttack: Adapter<{
+  attacker: Given;
+  target: Given;
+  rules: Given;
+  dice: number[];
+  charges?: boolean;
+}> = ({ attacker, target, rules, dice, charges = false }) => {
   const setup = facing([attacker, target], rules);
   const compiled = compileRules(setup);
   const chance = scripted(dice);
@@ -266,8 +258,7 @@ const groupAttack: Adapter = (given) => {
 };
 
 /** Who strikes how often before all have new action dice, and how often somebody blocks. */
-const groupOpening: Adapter = (given) => {
-  const { units, rules } = given as { units: Given[]; rules: Given };
+const groupOpening: Adapter<{ units: Given[]; rules: Given }> = ({ units, rules }) => {
   const setup = facing(units, rules);
   const compiled = compileRules(setup);
   const process = groupProcess(compiled);
@@ -285,12 +276,11 @@ const groupOpening: Adapter = (given) => {
 };
 
 /** What a leader may break up, and what becomes of it if he does (TC-185). */
-const groupSplit: Adapter = (given) => {
-  const { groups, rules, faces } = given as {
-    groups: (Given & { men: number; now?: Partial<Group> })[];
-    rules?: Given;
-    faces?: number[];
-  };
+const groupSplit: Adapter<{
+  groups: (Given & { men: number; now?: Partial<Group> })[];
+  rules?: Given;
+  faces?: number[];
+}> = ({ groups, rules, faces }) => {
   const base = fixtures(
     groups.map(({ men }) => men),
     [4],
@@ -375,12 +365,11 @@ const bareDuelOdds: Adapter = (given) => ({
   ...bareDuel(given['A'] as Duellist, given['B'] as Duellist, given['weapon'] as Weapon),
 });
 
-const rollAD: Adapter = (given) => {
-  const {
-    entitled: dice,
-    roll = [],
-    extra = [],
-  } = given as { entitled: number; roll?: number[]; extra?: number[] };
+const rollAD: Adapter<{ entitled: number; roll?: number[]; extra?: number[] }> = ({
+  entitled: dice,
+  roll = [],
+  extra = [],
+}) => {
   if (dice < 1) return { ad: fixedSet(dice), count: fixedSet(dice).length };
   const chance = scripted([...roll, ...extra]);
   const ad = facesOf(chance.roll(actionDice(entitled(dice)), ['x']));
@@ -395,38 +384,30 @@ const rollAD: Adapter = (given) => {
 
 const count = (faces: readonly number[], face: number): number =>
   faces.filter((one) => one === face).length;
-const payAction: Adapter = (given) => {
-  const { ad, cost, use } = given as { ad: number[]; cost: number; use: number[] };
+const payAction: Adapter<{ ad: number[]; cost: number; use: number[] }> = ({ ad, cost, use }) => {
   const paid = payable(use, cost);
   if (!paid.legal) return { ...paid };
   const held = use.every((face) => count(use, face) <= count(ad, face));
   return held ? { ...paid, remaining: without(ad, use) } : { legal: false };
 };
 
-const severity: Adapter = (given) => {
-  const { realRank, bonusRank, damage, track } = given as {
-    realRank: number;
-    bonusRank: number;
-    damage: number;
-    track?: string;
-  };
+const severity: Adapter<{
+  realRank: number;
+  bonusRank: number;
+  damage: number;
+  track?: string;
+}> = ({ realRank, bonusRank, damage, track }) => {
   if (track === 'mental') throw new Error('groups suffer no mental attacks');
   const total = realRank + bonusRank;
   return { totalRank: total, result: severityOf(damage, { real: total, total }, true) };
 };
 
-const crossed: Adapter = (given) => {
-  const {
-    directPhysicalLost,
-    directMentalLost = 0,
-    heal = 0,
-    every = 2,
-  } = given as {
-    directPhysicalLost: number;
-    directMentalLost?: number;
-    heal?: number;
-    every?: number;
-  };
+const crossed: Adapter<{
+  directPhysicalLost: number;
+  directMentalLost?: number;
+  heal?: number;
+  every?: number;
+}> = ({ directPhysicalLost, directMentalLost = 0, heal = 0, every = 2 }) => {
   return {
     mentalLostByCrossover: crossover(directPhysicalLost - heal, every),
     physicalLostByCrossover: crossover(directMentalLost, every),
@@ -444,8 +425,7 @@ const countdown: Adapter = (given) => {
   return { mayActNext: nextUp(groups, 'dynamic', () => true).map(({ id }) => id) };
 };
 
-const attackRoll: Adapter = (given) => {
-  const { dice, sl = 0 } = given as { dice: number[]; sl?: number };
+const attackRoll: Adapter<{ dice: number[]; sl?: number }> = ({ dice, sl = 0 }) => {
   const chance = scripted(dice);
   return {
     ...readAttack(chance.roll(attackDice(dice.length, sl), ['x'])),
@@ -487,12 +467,11 @@ const advantage: Adapter = (given) => {
   };
 };
 
-const dodged: Adapter = (given) => {
-  const {
-    successes,
-    attackDice: dice,
-    firedMissile,
-  } = given as { successes: number; attackDice: number; firedMissile: boolean };
+const dodged: Adapter<{ successes: number; attackDice: number; firedMissile: boolean }> = ({
+  successes,
+  attackDice: dice,
+  firedMissile,
+}) => {
   const { left, exposures } = dodge(successes, dice, firedMissile);
   return {
     effectiveSuccesses: firedMissile ? Math.max(0, successes - 1) : successes,
@@ -642,14 +621,13 @@ const odds: Adapter = (asked) => {
 };
 
 /** What becomes of an army whose groups are of so many men, once some are out (TC-191). */
-const groupRout: Adapter = (given) => {
-  const { men, out, dice, rules, stats } = given as {
-    men: number[];
-    out: number[];
-    dice: number[];
-    rules?: Given;
-    stats?: Given;
-  };
+const groupRout: Adapter<{
+  men: number[];
+  out: number[];
+  dice: number[];
+  rules?: Given;
+  stats?: Given;
+}> = ({ men, out, dice, rules, stats }) => {
   const setup = fixtures(men, [20], { groupRout: 'spirit', ...rules }, stats);
   const compiled = compileRules(setup);
   const field = openingField(setup, compiled);
@@ -667,7 +645,7 @@ const groupRout: Adapter = (given) => {
   };
 };
 
-export const TACTICA_GROUPS: Record<string, Adapter> = {
+export const TACTICA_GROUPS: Record<string, Adapter<never>> = {
   groupRout,
   compose: composed,
   decay,

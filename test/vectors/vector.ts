@@ -12,8 +12,8 @@ export interface Vector {
 }
 
 /** Runs the engine on what a vector gives. Every key that the vector expects must be answered. */
-export type Adapter = (
-  given: Record<string, unknown>,
+export type Adapter<Given = Record<string, unknown>> = (
+  given: Given,
   /** What the vector expects, for an adapter that holds trials to it. */
   expected: Record<string, unknown>,
 ) => Record<string, unknown>;

@@ -261,12 +261,11 @@ const fraction = (value: number): string => {
   return `${value}`;
 };
 
-const factionSequence: Adapter = (given) => {
-  const { factions, firstThisRound, sequence } = given as {
-    factions: string[];
-    firstThisRound: string;
-    sequence: string[];
-  };
+const factionSequence: Adapter<{
+  factions: string[];
+  firstThisRound: string;
+  sequence: string[];
+}> = ({ factions, firstThisRound, sequence }) => {
   // Each side has one who never acts, so that every pass is asked for. They cannot hurt each other,
   // so that all may act as the example says.
   const ids = new Set([...sequence, ...factions.map((side) => `${side}:pass`)]);
@@ -373,8 +372,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'told harm': 'apply in order',
 };
 
-const deathBlow: Adapter = (given) => {
-  const { target, nearby } = given as { target: { state: string }; nearby: boolean };
+const deathBlow: Adapter<{ target: { state: string }; nearby: boolean }> = ({ target, nearby }) => {
   const table = fightOf(
     { a: armed(4, { start: 'first' }), b: { start: nearby ? 'first' : 'last' }, c: {} },
     { map: 'threeZonesInRow' },
@@ -558,15 +556,14 @@ const armourValue: Adapter = (given) => {
 };
 
 /** An attack of a on b as they now stand: what it needs, deals, and what b is behind. */
-const blow: Adapter = (given) => {
-  const { fighters, options, now, mode, reacting, modifiers } = given as {
-    fighters: Record<string, Block>;
-    options?: Block;
-    now?: Record<string, Partial<Character>>;
-    mode?: Partial<AttackMode>;
-    reacting?: boolean;
-    modifiers?: ZonesFight['modifiers'];
-  };
+const blow: Adapter<{
+  fighters: Record<string, Block>;
+  options?: Block;
+  now?: Record<string, Partial<Character>>;
+  mode?: Partial<AttackMode>;
+  reacting?: boolean;
+  modifiers?: ZonesFight['modifiers'];
+}> = ({ fighters, options, now, mode, reacting, modifiers }) => {
   const table = fightOf(fighters, { map: 'nineZonesInRow', ...options });
   const all = table.start.fighters.map((one) => ({ ...one, place: 0, ...now?.[one.id] }));
   const start = { ...table.start, modifiers: modifiers ?? [], fighters: all };
@@ -588,11 +585,10 @@ const blow: Adapter = (given) => {
   };
 };
 
-const stunt: Adapter = (given) => {
-  const { target = { health: 8 }, accepts } = given as {
-    target?: { health: number };
-    accepts: boolean;
-  };
+const stunt: Adapter<{
+  target?: { health: number };
+  accepts: boolean;
+}> = ({ target = { health: 8 }, accepts }) => {
   const told = tell(
     fightOf({ a: armed(6), b: { wounds: 8 - target.health }, c: {} }, { stunts: true }),
     {
@@ -615,13 +611,12 @@ const stunt: Adapter = (given) => {
   };
 };
 
-const grappleCountered: Adapter = (given) => {
-  const { grappler, counterDie, dice, targetStrSavePassed } = given as {
-    grappler?: { health?: number | string; maxHealth?: number; armour?: number };
-    counterDie: number;
-    dice: { counterDamage: number[] };
-    targetStrSavePassed: boolean;
-  };
+const grappleCountered: Adapter<{
+  grappler?: { health?: number | string; maxHealth?: number; armour?: number };
+  counterDie: number;
+  dice: { counterDamage: number[] };
+  targetStrSavePassed: boolean;
+}> = ({ grappler, counterDie, dice, targetStrSavePassed }) => {
   const health = typeof grappler?.health === 'number' ? grappler.health : 8;
   const { maxHealth = health, armour = 0 } = grappler ?? {};
   const table = fightOf({
@@ -650,16 +645,11 @@ const grappleCountered: Adapter = (given) => {
 const holding = (blocks: Readonly<Record<string, Block>>): Table =>
   altered(fightOf(blocks), { a: { holds: 'b' }, b: { heldBy: 'a' } });
 
-const attackGrabbed: Adapter = (given) => {
-  const {
-    weapon: id,
-    weaponDie,
-    targetIsGrabbed = true,
-  } = given as {
-    weapon: WeaponId;
-    weaponDie?: number;
-    targetIsGrabbed?: boolean;
-  };
+const attackGrabbed: Adapter<{
+  weapon: WeaponId;
+  weaponDie?: number;
+  targetIsGrabbed?: boolean;
+}> = ({ weapon: id, weaponDie, targetIsGrabbed = true }) => {
   const { die, impaired } = weapon(id);
   if (die !== (weaponDie ?? die)) throw new Error('another die');
   const blocks = { a: { weapon: id }, b: {}, c: {} };
@@ -698,13 +688,12 @@ const sizeDice: Adapter = ({ attackerSize, baseDice, targetSize, blast }) => ({
   ),
 });
 
-const distributeDice: Adapter = (given) => {
-  const { attackerSize, baseDice, targets, allocation } = given as {
-    attackerSize: Size;
-    baseDice: string;
-    targets: Size[];
-    allocation: string[];
-  };
+const distributeDice: Adapter<{
+  attackerSize: Size;
+  baseDice: string;
+  targets: Size[];
+  allocation: string[];
+}> = ({ attackerSize, baseDice, targets, allocation }) => {
   const parts = targets.map((size, i) =>
     partOf(
       Number(allocation[i]?.split('d')[0]),
@@ -756,8 +745,10 @@ const riderUnarmed: Adapter = ({ impairments: count }) => {
   };
 };
 
-const blastCounters: Adapter = (given) => {
-  const { targets, wantingToCounter } = given as { targets: string[]; wantingToCounter: string[] };
+const blastCounters: Adapter<{ targets: string[]; wantingToCounter: string[] }> = ({
+  targets,
+  wantingToCounter,
+}) => {
   const [first] = wantingToCounter;
   const table = fightOf({
     a: { weapon: 'breath', health: 30 },
@@ -783,16 +774,11 @@ const blastCounters: Adapter = (given) => {
   return { countersAllowed: may.length };
 };
 
-const hideBehind: Adapter = (given) => {
-  const {
-    coverIs,
-    cover,
-    coverHasTakenTurn = false,
-  } = given as {
-    coverIs: string;
-    cover: string;
-    coverHasTakenTurn?: boolean;
-  };
+const hideBehind: Adapter<{
+  coverIs: string;
+  cover: string;
+  coverHasTakenTurn?: boolean;
+}> = ({ coverIs, cover, coverHasTakenTurn = false }) => {
   const whom =
     coverIs === 'willing ally' ? 'ally' : coverIs === 'grabbed enemy' ? 'heldEnemy' : 'freeEnemy';
   if (!mayHideBehind(whom)) {
@@ -972,16 +958,11 @@ const ways: Adapter = (given) => {
 };
 
 /** Dice of damage: how they are thrown, what they come to in the mean, and sums typed for them. */
-const damageRoll: Adapter = (given) => {
-  const {
-    roll,
-    faces = [],
-    sums = [],
-  } = given as {
-    roll: Partial<DamageRoll>;
-    faces?: number[];
-    sums?: number[];
-  };
+const damageRoll: Adapter<{
+  roll: Partial<DamageRoll>;
+  faces?: number[];
+  sums?: number[];
+}> = ({ roll, faces = [], sums = [] }) => {
   const plain = { count: 1, sides: 6, lower: false, explodes: false, watched: false };
   const dice = damageDice({ ...plain, ...roll });
   const script = [...faces];
@@ -1062,18 +1043,12 @@ const opportunityAttack: Adapter = (given) => {
   return { turnResumes: resumes };
 };
 
-const turnLegal: Adapter = (given) => {
-  const {
-    speed = 2,
-    zonesMoved = 0,
-    sprinting = false,
-    actions = [],
-  } = given as {
-    speed?: number;
-    zonesMoved?: number;
-    sprinting?: boolean;
-    actions?: string[];
-  };
+const turnLegal: Adapter<{
+  speed?: number;
+  zonesMoved?: number;
+  sprinting?: boolean;
+  actions?: string[];
+}> = ({ speed = 2, zonesMoved = 0, sprinting = false, actions = [] }) => {
   // A reaction is the whole turn (ZN-15).
   if (actions.includes('reaction')) return { legal: zonesMoved === 0 && actions.length === 1 };
   const count = (kind: string): number => actions.filter((one) => one === kind).length;
@@ -1085,16 +1060,11 @@ const turnLegal: Adapter = (given) => {
   };
 };
 
-const blastTargets: Adapter = (given) => {
-  const {
-    kind,
-    inZone,
-    onBorders = [],
-  } = given as {
-    kind: string;
-    inZone: string[];
-    onBorders?: string[];
-  };
+const blastTargets: Adapter<{
+  kind: string;
+  inZone: string[];
+  onBorders?: string[];
+}> = ({ kind, inZone, onBorders = [] }) => {
   const ranged = kind === 'ranged';
   const targets = blastHits(
     [
@@ -1194,13 +1164,12 @@ const surrenderedHarmed: Adapter = () => {
   return { mayResumeFighting: told.the('b').standing === 'up' && told.the('b').yields === '' };
 };
 
-const longChase: Adapter = (given) => {
-  const {
-    fleeingFaster = false,
-    pursuerFaster = false,
-    d20,
-    agis = [8],
-  } = given as { fleeingFaster?: boolean; pursuerFaster?: boolean; d20?: number; agis?: number[] };
+const longChase: Adapter<{
+  fleeingFaster?: boolean;
+  pursuerFaster?: boolean;
+  d20?: number;
+  agis?: number[];
+}> = ({ fleeingFaster = false, pursuerFaster = false, d20, agis = [8] }) => {
   const way = chaseOf(fleeingFaster ? 4 : 2, pursuerFaster ? 4 : 2);
   if (way !== 'saves') return { saveRequired: false, escaped: way === 'escapes' ? 'all' : 'none' };
   // They have just left; the pursuers are as fast.
@@ -1220,18 +1189,12 @@ const longChase: Adapter = (given) => {
   };
 };
 
-const netDamage: Adapter = (given) => {
-  const {
-    rolled,
-    armour = 0,
-    direct = false,
-    sizeSteps = 0,
-  } = given as {
-    rolled: number | number[];
-    armour?: number;
-    direct?: boolean;
-    sizeSteps?: number;
-  };
+const netDamage: Adapter<{
+  rolled: number | number[];
+  armour?: number;
+  direct?: boolean;
+  sizeSteps?: number;
+}> = ({ rolled, armour = 0, direct = false, sizeSteps = 0 }) => {
   /** A fall from a moving mount, in armour. */
   const fall = (face: number): number => {
     const table = fightOf(
@@ -1312,12 +1275,11 @@ const downOdds: Adapter = (given) => {
   };
 };
 
-const gearVsHit: Adapter = (given) => {
-  const { damageBeforeArmour, damagedShield, damagedArmour } = given as {
-    damageBeforeArmour: number | number[];
-    damagedShield?: boolean;
-    damagedArmour?: boolean;
-  };
+const gearVsHit: Adapter<{
+  damageBeforeArmour: number | number[];
+  damagedShield?: boolean;
+  damagedArmour?: boolean;
+}> = ({ damageBeforeArmour, damagedShield, damagedArmour }) => {
   const gear = (damaged = false): Gear => (damaged ? 'damaged' : 'sound');
   return {
     destroyed: each(damageBeforeArmour, (damage: number) => {
@@ -1354,7 +1316,7 @@ const moraleDue = (whole: number, given: Block) => {
   return { due: isHalved({ whole, before: before ?? whole, now: now ?? whole }, moraleTrigger) };
 };
 
-export const ZONES_COMBAT: Readonly<Record<string, Adapter>> = {
+export const ZONES_COMBAT: Readonly<Record<string, Adapter<never>>> = {
   fight,
   ways,
   damageRoll,
@@ -1454,13 +1416,17 @@ export const ZONES_COMBAT: Readonly<Record<string, Adapter>> = {
     const fate = fateOf({ health, full: maxHealth, standing: 'up' }, net, criticalRule);
     return { health: fate.health, state: stateOf(fate), critical: fate.critical };
   },
-  rangedRequirement: (given) => {
-    const {
-      distance,
-      range,
-      moving = false,
-      targetVisible: visible = true,
-    } = given as { distance: number; range: number; moving?: boolean; targetVisible?: boolean };
+  rangedRequirement: ({
+    distance,
+    range,
+    moving = false,
+    targetVisible: visible = true,
+  }: {
+    distance: number;
+    range: number;
+    moving?: boolean;
+    targetVisible?: boolean;
+  }) => {
     const { possible, save } = shotNeeds({ distance, range, moving, visible });
     return { possible, witSaveRequired: possible ? save : null };
   },
