@@ -79,7 +79,7 @@ const sampleOf = (system: string, { sample, seed, words = [''] }: Sampling): rea
 const CONFIG = 'test/mutate/vitest.config.ts';
 const FLAGS = ['vitest', 'run', '--config', CONFIG, '--bail=1', '--reporter=dot'];
 
-/** Runs all tests of a system with such mutants in its rules; not whole where one spoilt the rest. */
+/** Runs a system's tests with such mutants in its rules; not whole where one spoilt the rest. */
 const runOnce = (system: string, mutants: readonly Mutant[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'rout-mutants-'));
   const [asked, answered] = [join(folder, 'mutants.json'), join(folder, 'fates.json')];
