@@ -8,10 +8,11 @@ import {
 } from '../../shared/army/army.ts';
 import { targetsByHits } from '../../shared/army/attacks.ts';
 import { battleProcess } from '../../shared/army/battle.ts';
-import { roundMinutes } from '../../shared/army/clock.ts';
+import { interpolatedMinutes, roundMinutes } from '../../shared/army/clock.ts';
 import { armyPower } from '../../shared/army/power.ts';
 import { battleOf } from '../../shared/army/setup.ts';
-import { play } from '../../shared/process/readers/play.ts';
+import { printLabel, type Label } from '../../shared/process/chance.ts';
+import { play, stepTold } from '../../shared/process/readers/play.ts';
 import { battleScenarioSchema } from '../../shared/scenario/schema/battle.ts';
 import { scripted } from '../scripted.ts';
 
@@ -249,6 +250,37 @@ test.each<[string, object, object[], number[], string[], During[]?]>([
     ['50 53 53 26'],
   ],
   [
+    // 7 is 4 + 3, 9 is 5 + 4, 12 is 6 + 6.
+    'even shares among two, the rest to the first named (A-SW-04)',
+    { damageTo: 'splitEven' },
+    [{ target: 'c' }, { size: 250, target: 'a' }, { size: 600, target: 'b' }],
+    twice([3, 4], 3),
+    ['89 91 92'],
+  ],
+  [
+    'each of the enemies suffers the whole (A-SW-04)',
+    { damageTo: 'fullToEach' },
+    [{ target: 'c' }, { size: 250, target: 'a' }, { size: 600, target: 'b' }],
+    twice([3, 4], 3),
+    ['79 81 84'],
+  ],
+  [
+    // 600 against 250 is 2.4 times: +2; 250 against 600: 0; 600 against 100: +5.
+    'pairwise: power against each enemy is measured against that enemy (A-SW-04)',
+    { base: 'pairwise', damageTo: 'fullToEach' },
+    [{ target: 'c' }, { size: 250, target: 'a' }, { size: 600, target: 'b' }],
+    twice([3, 4], 3),
+    ['79 84 86'],
+  ],
+  [
+    // The smallest has routed: 600 against 250.
+    'the routed are passed over: power is measured on those who stand (A-SW-22)',
+    {},
+    [{ hits: 0 }, { size: 250 }, { size: 600 }],
+    sevens(1),
+    ['0 91 93'],
+  ],
+  [
     'allies who fight apart strike the same enemy (A-SW-04)',
     { allies: 'separate' },
     [{ side: 'x' }, { side: 'x' }, { target: 'a' }],
@@ -261,6 +293,25 @@ test.each<[string, object, object[], number[], string[], During[]?]>([
   const { states } = play(process, start, chance, { cut: () => chance.exhausted() });
   const told = states.slice(1).map((state) => state.armies.map((army) => army.hits).join(' '));
   expect(told).toEqual(hits);
+});
+
+test('whose roll counts is asked, of equal ones the first is advised, and of one enemy nobody asks (SW-115)', () => {
+  const tacticians = [0, 1, 2].map((tactics) => ({ name: `${tactics}`, tactics }));
+  const { start, process } = begun({}, [{ tacticians }, {}]);
+  const asked: string[] = [];
+  const choice = {
+    choose: <T>(label: Label, advised: T): T => {
+      asked.push(printLabel(label));
+      return advised;
+    },
+  };
+  // 3 + 0, 7 + 1, 6 + 2: the first of the two eights is the second roll.
+  const dice = scripted([1, 2, 3, 4, 3, 3, 3, 4]);
+  const [, [event]] = stepTold(process, start, dice, choice);
+  expect(asked).toEqual(['r1/a/choice', 'r1/b/choice']);
+  // Without a general an army rolls as the first of its list would (H-SW-25).
+  expect(event?.armies.map(({ chosen }) => chosen)).toEqual(['r1/a/1', 'r1/b/0']);
+  expect(dice.exhausted()).toBe(true);
 });
 
 test.each<[string, string | undefined, object, object[]]>([
@@ -337,6 +388,13 @@ test('a round is as long as those who stand are many; of nobody it is the shorte
   expect([minutes(100, 100, 0), minutes(0, 0, 100), minutes(0, 0, 0)]).toEqual([1, 60, 0.1]);
 });
 
+test('the clock: by size, never under six seconds, or as the game master says (SW-99, SW-100)', () => {
+  expect([7, 100, 1000, 10_000, 100_000_000].map(interpolatedMinutes)).toEqual([
+    0.1, 1, 7.746, 60, 216_000,
+  ]);
+  expect(roundMinutes(begun({}, [{}, {}]).start.armies, { roundLength: 15 })).toBe(15);
+});
+
 test('an army alone on its side stays as it is, though all are merged (A-SW-04)', () => {
   expect(begun({}, [{ side: 'x' }, {}]).start.armies.map(({ id }) => id)).toEqual(['a', 'b']);
 });
@@ -396,28 +454,42 @@ test.each<[string, number[], number[]]>([
   expect(targetsByHits(policy, [1, 2, 3], hits)).toEqual(among);
 });
 
-test.each<[string, object, object[], string]>([
-  ['set by hand', {}, [{ basePower: 0 }, {}], 'set by hand'],
-  ['equals', {}, [{}, {}], 'no doubling of strength'],
-  ['nobody left', { attrition: 'proportional' }, [{ hits: 0 }, {}], 'no doubling of strength'],
+test.each<[string, object, object[], string[]]>([
+  ['set by hand', {}, [{ basePower: 0 }, {}], ['set by hand']],
+  ['equals', {}, [{}, {}], ['no doubling of strength']],
+  ['nobody left', { attrition: 'proportional' }, [{ hits: 0 }, {}], ['no doubling of strength']],
   // 200 x 50 against 100 x 25: 4 times.
   [
     'hits left count',
     { attrition: 'proportional' },
     [{ size: 200, hits: 50 }, { hits: 25 }],
-    '4.00 times the strength of B',
+    ['4.00 times the strength of B 4'],
   ],
   [
     'of two equally small the first is named',
     {},
     [{ size: 200 }, {}, {}],
-    '2.00 times the strength of B',
+    ['2.00 times the strength of B 2'],
   ],
-])('power says why, and nothing that adds none: %s', (_title, rules, armies, reason) => {
+  [
+    'doublings, flat power, a general, house rules',
+    { general: 'skillTwice', house: { powerCap: { max: 2 }, lastStand: { below: 50 } } },
+    [{ size: 350, power: 1, hits: 40, tacticians: [BORS] }, { size: 120 }],
+    [
+      '2.92 times the strength of B 3',
+      'flat power 1',
+      'Bors, Tactics counted again 6',
+      'Crowded front -1',
+      'Last stand 2',
+    ],
+  ],
+])('power says why, and nothing that adds none: %s', (_title, rules, armies, reasons) => {
   const { start, rules: parsed } = begun(rules, armies);
   const [own, enemy] = start.armies;
   const { terms } = armyPower(own!, enemy!, start, parsed);
-  expect(terms.map((term) => term.reason)).toEqual([reason]);
+  expect(terms.map(({ reason, power }) => (power === 0 ? reason : `${reason} ${power}`))).toEqual(
+    reasons,
+  );
 });
 
 test.each([

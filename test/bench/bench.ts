@@ -50,7 +50,7 @@ const formatFigure = ({ shows }: Job, us: number): string =>
 
 /** One row: warmed up, the plain loop between, the best of all slices. */
 const rowOf = (job: Job): readonly string[] => {
-  const { title, before, wanted, engine, plain, inCall = 1, slices = 12, plainSlices = 4 } = job;
+  const { title, wanted = '', engine, plain, inCall = 1, slices = 12, plainSlices = 4 } = job;
   timeOf(engine, 1);
   const reference = plain === undefined ? undefined : timeOf(plain, plainSlices);
   const us = timeOf(engine, slices) / inCall;
@@ -58,10 +58,10 @@ const rowOf = (job: Job): readonly string[] => {
     reference === undefined
       ? ['', '']
       : [formatFigure(job, reference), String(Number((us / reference).toPrecision(2)))];
-  return [title, before, formatFigure(job, us), ...beside, wanted];
+  return [title, formatFigure(job, us), ...beside, wanted];
 };
 
-const HEAD = ['job', 'before', 'now', 'plain loop', 'now / plain', 'wanted'];
+const HEAD = ['job', 'now', 'plain loop', 'now / plain', 'wanted'];
 
 type Rows = readonly (readonly string[])[];
 
@@ -78,7 +78,7 @@ const PARTS: Readonly<Record<string, () => Promise<Rows>>> = {
   soak: async () => (await import('./tables.ts')).measureSoak(),
   load: async () => (await import('./load.ts')).measureLoad(),
   page: async () => [
-    ['on the page', 'before', 'now', 'wanted'],
+    ['on the page', 'now', 'wanted'],
     ...(await (await import('./page.ts')).measurePage()),
   ],
   fights: async () => (await import('./fights.ts')).measureFights(process.argv),
@@ -99,7 +99,7 @@ to duels of swords written out by hand.
 
 ## Answers
 
-${markdown(measureEngine().map(([job = '', , ...figures]) => [job, ...figures]))}
+${markdown(measureEngine())}
 
 ## Fights
 

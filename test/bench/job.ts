@@ -1,9 +1,7 @@
 /** One row of the table. */
 export interface Job {
   readonly title: string;
-  /** Before the reshaping, on a machine of two busy cores. */
-  readonly before: string;
-  readonly wanted: string;
+  readonly wanted?: string;
   readonly shows: 'time' | 'rate';
   /** Operations in one call of the engine. */
   readonly inCall?: number;

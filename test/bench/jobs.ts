@@ -31,21 +31,16 @@ import { oddsReader } from '../../shared/army/odds/odds.ts';
 import { askProcess } from '../../shared/process/readers/answer.ts';
 import { fightOf } from './fights.ts';
 import type { Job } from './job.ts';
-import { LAB_JOBS, labDifference } from './lab-jobs.ts';
+import { LAB_JOBS } from './lab-jobs.ts';
 import {
   plainBands,
   plainBattle,
   plainChains,
-  plainGroups,
-  plainHitPools,
-  plainOldschool,
-  plainPercentile,
   plainPools,
   plainSwords,
   plainTable,
   plainWar,
   plainThree,
-  plainZones,
   type PlainOdds,
 } from './reference.ts';
 import { must } from '../must.ts';
@@ -178,38 +173,9 @@ const alone = (rules: Battle['rules'], armies: typeof many) => {
   return oddsReader(one)(one.start)!;
 };
 
-/** The largest difference of any chance of the proportional atlas from its battle solved alone. */
-const coupledDifference = (): number => {
-  const { cells, endings } = cellsOf(coupled.rules, few);
-  let most = 0;
-  for (let at = 0; at < cells.length; at += 97) {
-    const [row, column] = [Math.floor(at / few.length), at % few.length];
-    const { win, mutual } = endings[cells[at]!]!;
-    const one = battleOfPair(coupled.rules, few[row]!, few[column]!);
-    const odds = oddsReader(one)(one.start)!;
-    for (const off of [win[0]! - odds.win['a']!, win[1]! - odds.win['b']!, mutual - odds.mutual])
-      most = Math.max(most, Math.abs(off));
-  }
-  return most;
-};
-
-/** A cell of the atlas in the middle of it, beside the same battle alone. */
-const atlasCell = (): Shares => {
-  const { cells, endings } = cellsOf(fixed.rules, many);
-  const [row, column] = [123, 678];
-  const { win, mutual } = endings[cells[row * ATLAS_SIDE + column]!]!;
-  return { win: { a: win[0]!, b: win[1]! }, mutual };
-};
-const plainCell = (): PlainOdds => {
-  const [a, b] = [many[123]!, many[678]!];
-  const powerOf = (one: typeof a, other: typeof a) => one.power + doublingsOf(one.size, other.size);
-  return plainChains(HITS, [powerOf(a, b), powerOf(b, a)]);
-};
-
 const ARMY_JOBS: readonly Job[] = [
   {
     title: 'atlas of 1000 x 1000, a cell; beside it one battle alone',
-    before: '',
     wanted: '10 ns',
     shows: 'time',
     inCall: ATLAS_SIDE * ATLAS_SIDE,
@@ -218,8 +184,6 @@ const ARMY_JOBS: readonly Job[] = [
   },
   {
     title: '... with chances, means, order and circles',
-    before: '',
-    wanted: '',
     shows: 'time',
     inCall: ATLAS_SIDE * ATLAS_SIDE,
     slices: 4,
@@ -227,7 +191,6 @@ const ARMY_JOBS: readonly Job[] = [
   },
   {
     title: '... of 200 x 200, proportional attrition; beside it each battle solved alone',
-    before: '5.2-6.8 s',
     wanted: '5 s',
     shows: 'time',
     slices: 1,
@@ -237,7 +200,6 @@ const ARMY_JOBS: readonly Job[] = [
   },
   {
     title: 'exact odds, fixed power, one question from a parsed battle',
-    before: '17-29 us',
     wanted: '3 us',
     shows: 'time',
     engine: () => oddsReader(fixed)(fixed.start),
@@ -245,7 +207,6 @@ const ARMY_JOBS: readonly Job[] = [
   },
   {
     title: '... a batch of matchups, each',
-    before: '',
     wanted: '0.1 us',
     shows: 'time',
     inCall: GRID_SIDE * GRID_SIDE,
@@ -253,7 +214,6 @@ const ARMY_JOBS: readonly Job[] = [
   },
   {
     title: '... with length and bands',
-    before: '84 us',
     wanted: '12 us',
     shows: 'time',
     engine: () => exactOdds(fixed),
@@ -261,7 +221,6 @@ const ARMY_JOBS: readonly Job[] = [
   },
   {
     title: '... with a damage formula never seen',
-    before: '1.6 ms',
     wanted: '0.4 ms',
     shows: 'time',
     engine: () => exactOdds(fresh()),
@@ -269,7 +228,6 @@ const ARMY_JOBS: readonly Job[] = [
   },
   {
     title: 'exact odds, proportional attrition',
-    before: '13 ms',
     wanted: '0.2 ms',
     shows: 'time',
     engine: () => oddsReader(coupled)(coupled.start),
@@ -277,7 +235,6 @@ const ARMY_JOBS: readonly Job[] = [
   },
   {
     title: '... with length and bands',
-    before: '36 ms',
     wanted: '1 ms',
     shows: 'time',
     engine: () => exactOdds(coupled),
@@ -285,7 +242,6 @@ const ARMY_JOBS: readonly Job[] = [
   },
   {
     title: 'trials a CPU-second, two armies',
-    before: '16 k/s',
     wanted: '3 M/s',
     shows: 'rate',
     inCall: ARMY_TRIALS,
@@ -294,7 +250,6 @@ const ARMY_JOBS: readonly Job[] = [
   },
   {
     title: 'trials a CPU-second, three armies',
-    before: '10 k/s',
     wanted: '1 M/s',
     shows: 'rate',
     inCall: ARMY_TRIALS,
@@ -303,7 +258,6 @@ const ARMY_JOBS: readonly Job[] = [
   },
   {
     title: 'trials a CPU-second, two armies, by the generic reading',
-    before: '16 k/s',
     wanted: '150 k/s',
     shows: 'rate',
     inCall: GENERIC_TRIALS,
@@ -312,7 +266,6 @@ const ARMY_JOBS: readonly Job[] = [
   },
   {
     title: 'a played battle with odds after each round',
-    before: '1.5 ms',
     wanted: '0.2 ms',
     shows: 'time',
     engine: () => playBattle({ ...fixed, seed: ++salt }),
@@ -331,45 +284,30 @@ const meleeOf = (system: 'tactica' | 'oldschool') => {
 };
 
 const MELEE_TRIALS = 10_000;
-const meleeJob = (
-  system: 'tactica' | 'oldschool',
-  row: Partial<Job> & { plain: () => unknown },
-) => {
+const meleeJob = (system: 'tactica' | 'oldschool', title: string): Job => {
   const melee = meleeOf(system);
   const asked = (): { seed: number; trials: number } => ({ seed: ++salt, trials: MELEE_TRIALS });
   return {
-    before: '',
-    title: '... in hit pools',
+    title,
     wanted: '1 s',
     shows: 'time',
     slices: 2,
     engine: () => estimated(unitQuestion(melee, melee.start, asked())),
-    ...row,
-  } satisfies Job;
+  };
 };
 
 const UNIT_JOBS: readonly Job[] = [
-  meleeJob('tactica', {
-    title: '350 against 300 in groups, 10 000 trials',
-    before: '11 s',
-    plain: () => times(MELEE_TRIALS, () => plainGroups([6, 6])),
-  }),
-  meleeJob('oldschool', { plain: () => times(MELEE_TRIALS, () => plainHitPools([7, 6])) }),
+  meleeJob('tactica', '350 against 300 in groups, 10 000 trials'),
+  meleeJob('oldschool', '... in hit pools'),
   {
     title: 'exact odds of hit pools, ten against ten, with survivors and bands',
-    before: '',
-    wanted: '',
     shows: 'time',
     engine: tensOdds,
     plain: plainPools,
   },
 ];
 
-const exactDuelJob = (
-  system: string,
-  row: Pick<Job, 'before' | 'wanted'>,
-  options: object = {},
-): Job => {
+const exactDuelJob = (system: string, row: Pick<Job, 'wanted'>, options: object = {}): Job => {
   const { process, start, sides } = fightOf(system, 1, { options });
   return {
     title: `${system}, soldier against soldier, exact odds`,
@@ -381,11 +319,7 @@ const exactDuelJob = (
 
 /** As many as an estimate has: of a few hundred, most would run before they are compiled. */
 const DUEL_TRIALS = 2_000;
-const duelTrialsJob = (
-  system: string,
-  aSide: number,
-  row: Pick<Job, 'before' | 'wanted' | 'plain'>,
-): Job => {
+const duelTrialsJob = (system: string, aSide: number, row: Pick<Job, 'wanted' | 'plain'>): Job => {
   const { process, start, sides } = fightOf(system, aSide);
   const asked = () => ({ seed: ++salt, trials: DUEL_TRIALS });
   return {
@@ -412,7 +346,6 @@ const heroesJob: Job = (() => {
   );
   return {
     title: 'tactica, a hero and two soldiers against a CROWD, 10 000 trials',
-    before: '',
     wanted: '5 s',
     shows: 'time',
     slices: 2,
@@ -422,19 +355,19 @@ const heroesJob: Job = (() => {
 })();
 
 const DUEL_JOBS: readonly Job[] = [
-  exactDuelJob('swords', { before: '1.4 s', wanted: '0.1 s' }),
-  duelTrialsJob('swords', 1, { before: '0.8-1.1 k/s', wanted: '20 k/s', plain: plainSwords }),
-  duelTrialsJob('swords', 4, { before: '0.2 k/s', wanted: '1.5 k/s' }),
-  exactDuelJob('zones', { before: '0.45 s', wanted: '0.05 s' }),
-  duelTrialsJob('zones', 1, { before: '1.5 k/s', wanted: '20 k/s', plain: plainZones }),
+  exactDuelJob('swords', { wanted: '0.1 s' }),
+  duelTrialsJob('swords', 1, { wanted: '20 k/s', plain: plainSwords }),
+  duelTrialsJob('swords', 4, { wanted: '1.5 k/s' }),
+  exactDuelJob('zones', { wanted: '0.05 s' }),
+  duelTrialsJob('zones', 1, { wanted: '20 k/s' }),
   // Gear that wears has too many states for exact odds.
-  exactDuelJob('percentile', { before: '', wanted: '0.2 s' }, { wear: false }),
-  duelTrialsJob('percentile', 1, { before: '', wanted: '20 k/s', plain: plainPercentile }),
-  exactDuelJob('oldschool', { before: '', wanted: '0.2 s' }),
-  duelTrialsJob('oldschool', 1, { before: '', wanted: '20 k/s', plain: plainOldschool }),
+  exactDuelJob('percentile', { wanted: '0.2 s' }, { wear: false }),
+  duelTrialsJob('percentile', 1, { wanted: '20 k/s' }),
+  exactDuelJob('oldschool', { wanted: '0.2 s' }),
+  duelTrialsJob('oldschool', 1, { wanted: '20 k/s' }),
   // Injuries have too many states for exact odds.
-  exactDuelJob('tactica', { before: '', wanted: '' }, { injuries: false }),
-  duelTrialsJob('tactica', 1, { before: '', wanted: '10 k/s' }),
+  exactDuelJob('tactica', {}, { injuries: false }),
+  duelTrialsJob('tactica', 1, { wanted: '10 k/s' }),
   heroesJob,
 ];
 
@@ -450,7 +383,6 @@ const runFull = trialsOf(fullWar, 1, tallyOf(fullWar).hear);
 const CAMPAIGN_JOBS: readonly Job[] = [
   {
     title: 'a war of 12 engagements, trials a CPU-second',
-    before: '127 k/s',
     wanted: '100 k/s',
     shows: 'rate',
     inCall: WARS,
@@ -459,7 +391,6 @@ const CAMPAIGN_JOBS: readonly Job[] = [
   },
   {
     title: '... with men lost, fates, weariness and weeks',
-    before: '66 k/s',
     wanted: '100 k/s',
     shows: 'rate',
     inCall: WARS,
@@ -468,8 +399,6 @@ const CAMPAIGN_JOBS: readonly Job[] = [
   },
   {
     title: '... and every band, pairing and edge told',
-    before: '36-39 k/s',
-    wanted: '',
     shows: 'rate',
     inCall: WARS,
     engine: () => runFull(WARS),
@@ -493,20 +422,9 @@ export const AGREEMENTS: readonly (readonly [
 ])[] = [
   ['fixed power', () => exactOdds(fixed), () => plainChains(HITS, POWERS)],
   ['fixed power with bands', () => exactOdds(fixed), () => plainBands(HITS, POWERS)],
-  ['a cell of the atlas', atlasCell, plainCell],
   ['fixed power, table', () => exactOdds(fixed), () => plainTable(HITS, [() => 0, () => 3])],
   ['proportional attrition', () => exactOdds(coupled), plainCoupled],
   ['hit pools', tensOdds, plainPools],
-  [
-    'the proportional atlas, the largest difference from battles solved alone',
-    () => ({ win: { a: coupledDifference(), b: 0 }, mutual: 0 }),
-    () => ({ first: 0, second: 0, mutual: 0 }),
-  ],
-  [
-    'sweeps and prices, the largest difference',
-    () => ({ win: { a: labDifference(), b: 0 }, mutual: 0 }),
-    () => ({ first: 0, second: 0, mutual: 0 }),
-  ],
 ];
 
 /** Battles of a sample. */

@@ -57,8 +57,6 @@ const pricedAlone = (): readonly BattleOdds[] =>
 export const LAB_JOBS: readonly Job[] = [
   {
     title: 'a surface of 60 x 60 sizes, chance to win; plain: each battle solved alone',
-    before: '',
-    wanted: '',
     shows: 'time',
     slices: 3,
     engine: () => sweepOf({ ...surface, figure: 'win' }),
@@ -66,8 +64,6 @@ export const LAB_JOBS: readonly Job[] = [
   },
   {
     title: '... rounds expected',
-    before: '',
-    wanted: '',
     shows: 'time',
     slices: 3,
     engine: () => sweepOf({ ...surface, figure: 'rounds' }),
@@ -75,25 +71,8 @@ export const LAB_JOBS: readonly Job[] = [
   },
   {
     title: 'the price of everything of two armies; plain: each battle solved alone',
-    before: '',
-    wanted: '',
     shows: 'time',
     engine: () => [...pricesOf(ford, 0)],
     plain: pricedAlone,
   },
 ];
-
-/** The largest difference of any chance from that of its battle solved alone. */
-export const labDifference = (): number => {
-  const { values } = sweepOf({ ...surface, figure: 'win' });
-  const lengths = sweepOf({ ...surface, figure: 'rounds' }).values;
-  const swept = sweptAlone().map(({ win, rounds }, i) =>
-    Math.max(
-      Math.abs((values[i] ?? NaN) - (win['a'] ?? NaN)),
-      Math.abs((lengths[i] ?? NaN) - rounds.mean),
-    ),
-  );
-  const told = [...pricesOf(ford, 0)].flatMap(({ more, less }) => [more, less]);
-  const priced = pricedAlone().map(({ win }, i) => Math.abs((told[i] ?? NaN) - (win['a'] ?? NaN)));
-  return Math.max(...swept, ...priced);
-};

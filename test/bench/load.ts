@@ -1,11 +1,9 @@
 /**
  * Requests a second that the server answers on loopback: exact odds of two armies, another battle
  * each time, beside three routes of the same server that do nothing: one that gets nothing, one
- * that parses the same body, and one that checks it as well. Then how long loads hold the event
- * loop. `npm run bench -- load`.
+ * that parses the same body, and one that checks it as well. `npm run bench -- load`.
  */
 import { Agent, request } from 'node:http';
-import { measureHeld } from './held.ts';
 import { serve, spentBy, stop, type Served } from './tables.ts';
 
 const WARM_MS = 3_000;
@@ -144,7 +142,5 @@ export const measureLoad = async (): Promise<readonly (readonly string[])[]> => 
   }
   rows.push(await beside(served));
   await stop(served);
-  for (const [name = '', first, again] of await measureHeld())
-    rows.push(['', `loop held: ${name}`, `${first} ms, then ${again} ms`, '', '', '', '50 ms']);
   return rows;
 };

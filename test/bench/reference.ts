@@ -232,60 +232,6 @@ export const plainPools = (): PlainOdds => {
   return { first: all[0]!, second: all[1]!, mutual: all[2]! };
 };
 
-/**
- * Bodies of men who strike the first enemy still on the field, in turns; nothing of posts, morale,
- * ranks or orders.
- */
-const plainMelee = (
-  bodies: readonly [number, number],
-  pool: () => number,
-  damage: (strength: number) => number,
-): number => {
-  const count = bodies[0] + bodies[1];
-  const pools = new Int32Array(count);
-  for (let i = 0; i < count; i++) pools[i] = pool();
-  for (;;)
-    for (let own = 0; own < count; own++) {
-      if (pools[own]! <= 0) continue;
-      const isFirst = own < bodies[0];
-      const end = isFirst ? count : bodies[0];
-      let target = isFirst ? bodies[0] : 0;
-      while (target < end && pools[target]! <= 0) target++;
-      if (target === end) return isFirst ? 0 : 1;
-      pools[target] = pools[target]! - damage(pools[own]!);
-    }
-};
-
-/** One battle of hit pools of fifty men: one throw, one die times the men. */
-export const plainHitPools = (bodies: readonly [number, number]): number =>
-  plainMelee(
-    bodies,
-    () => {
-      let sum = 0;
-      for (let man = 0; man < 50; man++) sum += d6();
-      return sum;
-    },
-    () => (Math.random() < 0.5 ? 50 * d6() : 0),
-  );
-
-/**
- * One battle of groups: four dice and the ranks against eight, two attacks a turn, ranks lost by
- * the margin.
- */
-export const plainGroups = (bodies: readonly [number, number]): number =>
-  plainMelee(
-    bodies,
-    () => 15,
-    (ranks) => {
-      let lost = 0;
-      for (let attack = 0; attack < 2; attack++) {
-        const margin = d6() + d6() + d6() + d6() + Math.ceil(ranks / 3) - 16;
-        if (margin >= 0) lost += 1 + Math.floor(margin / 5);
-      }
-      return lost;
-    },
-  );
-
 const stamina = new Int32Array(2);
 const worst = new Int32Array(2);
 
@@ -307,57 +253,5 @@ export const plainSwords = (): number => {
       worst[target] = Math.max(worst[target]!, net);
       if (stamina[target] <= 0 || worst[target] >= 20) return by;
     }
-  }
-};
-
-/**
- * Two soldiers of `zones` in turns: a blow hits unless a save on 8 stops it; a die of eight less
- * armour off their health.
- */
-export const plainZones = (): number => {
-  stamina.fill(8);
-  for (let by = 0; ; by = 1 - by) {
-    if (Math.random() < 0.4) continue;
-    const target = 1 - by;
-    const damage = Math.max(0, 1 + Math.floor(Math.random() * 8) - 2);
-    stamina[target] = stamina[target]! - damage;
-    if (stamina[target] <= 0) return by;
-  }
-};
-
-const d100 = (): number => 1 + Math.floor(Math.random() * 100);
-
-/**
- * Two soldiers of `percentile` in turns: 40 or less hits, under 8 hits hard, and a shield stops
- * what is no better than its own roll; 3 points of armour.
- */
-export const plainPercentile = (): number => {
-  stamina.fill(12);
-  const level = (roll: number): number => (roll > 40 ? 0 : roll < 8 ? 2 : 1);
-  for (let by = 0; ; by = 1 - by) {
-    const attack = level(d100());
-    if (attack === 0) continue;
-    const defence = level(d100());
-    if (defence >= attack) continue;
-    const extra = attack === 2 && defence === 0 ? 7 : 0;
-    const target = 1 - by;
-    stamina[target] = stamina[target]! - Math.max(0, d6() + 1 + extra - 3);
-    if (stamina[target] <= 2) return by;
-  }
-};
-
-/**
- * Two soldiers of the old school, whoever has the higher die first: a d20 of 14 or more hits,
- * D6 + 1 off D6 hit points; a 20 has two dice.
- */
-export const plainOldschool = (): number => {
-  stamina[0] = d6();
-  stamina[1] = d6();
-  for (let by = d6() > d6() ? 0 : 1; ; by = 1 - by) {
-    const natural = 1 + Math.floor(Math.random() * 20);
-    if (natural < 14) continue;
-    const target = 1 - by;
-    stamina[target] = stamina[target]! - d6() - 1 - (natural === 20 ? d6() : 0);
-    if (stamina[target] <= 0) return by;
   }
 };

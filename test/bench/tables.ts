@@ -81,12 +81,11 @@ export const spentBy = ({ child }: Served): { readonly cpu: number; readonly mb:
 interface Call {
   readonly path: string;
   readonly agent: Agent;
-  /** Sent as it is where it is a text. */
-  readonly body?: object | string;
+  readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export const sendOnce = ({ port }: Served, { path, agent, body, headers = {} }: Call) =>
+const sendOnce = ({ port }: Served, { path, agent, body, headers = {} }: Call) =>
   new Promise<IncomingMessage | undefined>((done, fail) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const method = body === undefined ? 'GET' : 'POST';
@@ -95,7 +94,7 @@ export const sendOnce = ({ port }: Served, { path, agent, body, headers = {} }: 
     // The server had hung up on a connection that was idle: nothing was asked of it.
     sent.once('error', (error) => (sent.reusedSocket ? done(undefined) : fail(error)));
     sent.once('response', done);
-    sent.end(typeof body === 'object' ? JSON.stringify(body) : body);
+    sent.end(body === undefined ? '' : JSON.stringify(body));
   });
 
 export const send = async (served: Served, call: Call): Promise<IncomingMessage> =>
@@ -256,7 +255,7 @@ export const measureTables = async (): Promise<readonly (readonly string[])[]> =
 const LOOKS = 10;
 
 /** Megabytes of the heap, and how long the event loop was held at most since the last look. */
-export const inside = async (served: Served, agent: Agent): Promise<readonly string[]> => {
+const inside = async (served: Served, agent: Agent): Promise<readonly string[]> => {
   const headers = { authorization: `Bearer ${METRICS}` };
   const response = await send(served, { path: '/metrics', agent, headers });
   let text = '';

@@ -172,20 +172,3 @@ export const toldAndTrue = (
   });
   return [told, ways.reduce((sum, { value, probability }) => (value ? sum + probability : sum), 0)];
 };
-
-export const ordersOf = (
-  fight: SwordsFight,
-  options: SwordsOptions,
-): Readonly<Record<string, number>> => {
-  const odds: Record<string, number> = {};
-  for (const { value, probability } of enumerate((luck) =>
-    stepTold(
-      swordsProcess(options),
-      at(fight, { kind: 'initiative' }),
-      luck,
-      byPolicy,
-    )[0].order.join(' '),
-  ))
-    odds[value] = (odds[value] ?? 0) + probability;
-  return odds;
-};

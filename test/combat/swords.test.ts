@@ -5,7 +5,6 @@ import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { streamed } from '../../shared/process/readers/sampled.ts';
 import { SILENT } from '../../shared/process/process.ts';
-import { exactDuel } from '../asking.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
 import type { SwordsOptions } from '../../shared/combat/systems/swords/fighters/options.ts';
 import { preferredPlan } from '../../shared/combat/systems/swords/choices/policy.ts';
@@ -34,7 +33,6 @@ import {
   changed,
   optionsOf,
   ordered,
-  ordersOf,
   red,
   tableOf,
   toldAndTrue,
@@ -61,35 +59,6 @@ test('the chance to hit and the mean of net damage, counted over 1296 throws', (
   expect(hitChance(-6, -20, true)).toBeCloseTo(21 / 36, 12);
   expect(hitChance(-6, -20, false)).toBe(1);
 });
-
-// The digest measured these with the plans Strike + Defend + 0 to 3 Augments, 4000 duels each
-// (4.1): within 4.5 standard deviations.
-const MEASURED = [
-  ['soldier', 'veteran', 0.108],
-  ['militia', 'soldier', 0.053],
-  ['veteran', 'general', 0.221],
-  ['knight', 'general', 0.955],
-] as const;
-test.each(MEASURED.slice(0, sample(1, MEASURED.length)))(
-  '%s against %s wins as often as the digest measured',
-  (red, blue, measured) => {
-    const options = optionsOf({ plans: 'guarded' });
-    const preset = (id: string): object => ({
-      ...SWORDS.presets.find((one) => one.id === id)?.stats,
-      mount: 'none',
-    });
-    const odds = exactDuel(
-      SWORDS.process(options),
-      arena([{ stats: preset(red) }, { stats: preset(blue) }], options),
-      ['red', 'blue'],
-      { states: 60_000, rolls: 3_000_000, moves: 20_000_000, steps: 20_000 },
-    );
-    expect(Math.abs((odds?.win['red'] ?? 0) - measured)).toBeLessThan(
-      4.5 * Math.sqrt((measured * (1 - measured)) / 4000) + 0.0005,
-    );
-  },
-  60_000,
-);
 
 test('plans: 12 of them for the actor, the policy keeps Defend against two', () => {
   const options = optionsOf();
@@ -190,27 +159,6 @@ test('the policy grabs whom a hold hurts more; with guarded plans as 4.1 rule 4 
   expect(advised({ weapon: 'dagger' }, 0, { plans })).toBe('grab:f1:0');
   expect(advised({}, 1, { plans })).not.toMatch(/^grab/);
   expect(advised({ grappling: 9 }, 0, { plans, grappling: 0 })).toBe('strike:f1:0');
-});
-
-test('of three who are level every order is as likely (H-SW-04)', () => {
-  const options = optionsOf({ initiative: 'dexterity' });
-  const odds = ordersOf(arena([red(), blue(), blue()], options), options);
-  expect(Object.keys(odds)).toHaveLength(6);
-  for (const share of Object.values(odds)) expect(share).toBeCloseTo(1 / 6, 12);
-  // Who is level with nobody keeps his place.
-  expect(
-    ordersOf(arena([red({ dex: 1 }), blue(), blue(), blue({ dex: 2 })], options), options),
-  ).toEqual({ 'f3 f0 f1 f2': 0.5, 'f3 f0 f2 f1': 0.5 });
-});
-
-test('sides that roll the same are told apart once, and each acts together (H-SW-04)', () => {
-  const options = optionsOf({ initiative: 'side' });
-  const odds = ordersOf(
-    arena([red({ dex: 3 }), blue({ dex: 2 }), red({ dex: 1 }), blue()], options),
-    options,
-  );
-  expect(Object.keys(odds).toSorted()).toEqual(['f0 f2 f1 f3', 'f1 f3 f0 f2']);
-  expect(odds['f0 f2 f1 f3']).toBeCloseTo(0.5, 12);
 });
 
 test('initiative: Dexterity and wounds, ties by Dexterity, then by a coin; other readings (H-SW-04)', () => {

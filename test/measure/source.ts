@@ -33,7 +33,7 @@ const DATA_FILES: readonly string[] = [
   // The content security policy.
   'test/server/headers.test.ts',
   // Paths of fields, as they come.
-  'test/army/melee.test.ts',
+  'test/army/faults.test.ts',
 ];
 
 /** The title of a test is a sentence that the formatter leaves whole. */

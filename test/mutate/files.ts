@@ -50,14 +50,7 @@ export const testsOf = (system: string): readonly string[] => {
     );
   const army =
     system === 'army'
-      ? [
-          'army/melee',
-          'army/rounds',
-          'table/withdrawal',
-          'oracle/doublings',
-          'oracle/odds',
-          'oracle/solvers',
-        ]
+      ? ['army/rounds', 'table/withdrawal', 'oracle/doublings', 'oracle/odds', 'oracle/solvers']
       : [];
   return [
     'test/vectors/vectors.test.ts',

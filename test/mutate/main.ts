@@ -1,11 +1,10 @@
 /**
  * `npm run mutate -- SYSTEM [--sample 150] [--seed 1] [--in grapple,flight]`: puts faults into the
  * rules of a system (or into files of these names), one at a time, and says which of them its own
- * tests do not notice. SYSTEM is a system of combat with its units, or `army`. `--quick` runs its
- * vectors alone; `--keep` keeps the score in `scores.json`, which `npm run verify` reads: that of
- * the first sight of a sample stays, beside what is noticed of it now. What still holds of earlier
- * runs is not run again: after a new vector, that vector alone. Why a fault cannot be noticed is
- * said in `explained.json`, by what it is called here.
+ * tests do not notice. SYSTEM is a system of combat with its units, or `army`. `--keep` keeps the
+ * score in `scores.json`, which `npm run verify` reads: that of the first sight of a sample stays,
+ * beside what is noticed of it now. Why a fault cannot be noticed is said in `explained.json`, by
+ * what it is called here.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -27,7 +26,6 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string', default: '150' },
     seed: { type: 'string', default: '1' },
     in: { type: 'string' },
-    quick: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -41,7 +39,6 @@ const words = values.in?.split(',');
 const all = mutate(system, {
   sample: Number(values.sample),
   seed: values.seed,
-  isQuick: values.quick,
   ...(words === undefined ? {} : { words }),
 });
 for (const file of [...new Set(all.map(({ mutant }) => mutant.file))].toSorted()) {

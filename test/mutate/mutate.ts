@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash32 } from '../../shared/rng.ts';
 import { ROOT, ruleFiles, testsOf, vectorsOf } from './files.ts';
-import { recall, type Known } from './memory.ts';
 import { faultsIn, type Fault, type Mutant } from './mutants.ts';
 import type { Fate } from './runner.ts';
 
@@ -66,8 +65,6 @@ export interface Sampling {
   readonly sample: number;
   readonly seed: string;
   readonly words?: readonly string[];
-  /** By vectors alone: seconds, and less is noticed. */
-  readonly isQuick?: boolean;
 }
 
 /** Some of all faults of the rules of a system: by seed the same, whatever else changes. */
@@ -82,20 +79,11 @@ const sampleOf = (system: string, { sample, seed, words = [''] }: Sampling): rea
 const CONFIG = 'test/mutate/vitest.config.ts';
 const FLAGS = ['vitest', 'run', '--config', CONFIG, '--bail=1', '--reporter=dot'];
 
-/** What is run with which mutants: all tests of the system, or these vectors alone. */
-interface Run {
-  readonly system: string;
-  readonly mutants: readonly Mutant[];
-  readonly vectors: readonly string[];
-  readonly isQuick?: boolean | undefined;
-}
-
-/** Runs tests with such mutants in the rules; not whole where one spoilt the rest. */
-const runOnce = ({ system, mutants, vectors, isQuick = vectors.length > 0 }: Run) => {
+/** Runs a system's tests with such mutants in its rules; not whole where one spoilt the rest. */
+const runOnce = (system: string, mutants: readonly Mutant[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'rout-mutants-'));
   const [asked, answered] = [join(folder, 'mutants.json'), join(folder, 'fates.json')];
   writeFileSync(asked, JSON.stringify(mutants));
-  const tests = testsOf(system);
   const { status, stdout } = spawnSync('npx', FLAGS, {
     cwd: ROOT,
     encoding: 'utf8',
@@ -103,9 +91,8 @@ const runOnce = ({ system, mutants, vectors, isQuick = vectors.length > 0 }: Run
       ...process.env,
       MUTANTS: asked,
       FATES: answered,
-      TESTS: (isQuick ? tests.slice(0, 1) : tests).join(','),
+      TESTS: testsOf(system).join(','),
       VECTORS_OF: vectorsOf(system),
-      VECTORS: vectors.join(','),
     },
   });
   const fates = existsSync(answered) ? (JSON.parse(readFileSync(answered, 'utf8')) as Fate[]) : [];
@@ -113,49 +100,26 @@ const runOnce = ({ system, mutants, vectors, isQuick = vectors.length > 0 }: Run
   return { fates, isWhole: status === 0, stdout };
 };
 
-const runAll = (run: Run): ReadonlyMap<number, Known> => {
-  const fates = new Map<number, Known>();
-  if (run.mutants.length === 0) return fates;
-  for (;;) {
-    // A mutant that left something in a memory of the engine: the others are tried anew.
-    const mutants = run.mutants.filter(({ id }) => fates.get(id)?.fate !== 'noticed');
-    const once = runOnce({ ...run, mutants });
-    const news = once.fates.filter(({ fate }) => once.isWhole || fate === 'noticed');
-    for (const { id, ...known } of news) fates.set(id, known);
-    if (once.isWhole) return fates;
-    if (news.length === 0) throw new Error(`A test fails without a mutant.\n${once.stdout}`);
-  }
-};
-
-/**
- * Puts a sample of faults into the rules of a system, one at a time, and runs its tests. What an
- * earlier run found out is not found out again.
- */
+/** Puts a sample of faults into the rules of a system, one at a time, and runs its tests. */
 export const mutate = (system: string, sampling: Sampling): readonly Mutated[] => {
-  const { isQuick } = sampling;
   const mutants = sampleOf(system, sampling);
   if (mutants.length === 0) throw new Error(`"${system}" has no rules: name a system, or army`);
-  const { fates, fresh, isSettled, keep } = recall(system);
-  const open = mutants.filter(({ name }) => !fates.has(name));
-  const left = mutants.filter(({ name }) => {
-    const known = fates.get(name);
-    return known !== undefined && !isSettled(known);
-  });
-  const news = new Map<string, Known>();
-  const told: ReadonlyMap<number, Known> = new Map([
-    ...runAll({ system, mutants: left, vectors: fresh }),
-    ...runAll({ system, mutants: open, vectors: [], isQuick }),
-  ]);
-  for (const { id, name } of [...left, ...open]) {
-    const now = told.get(id) ?? { fate: 'never reached' };
-    news.set(name, now.fate === 'never reached' ? (fates.get(name) ?? now) : now);
+  const fates = new Map<number, Fate['fate']>();
+  for (let isWhole = false; !isWhole;) {
+    // A mutant that left something in a memory of the engine: the others are tried anew.
+    const left = mutants.filter(({ id }) => fates.get(id) !== 'noticed');
+    const once = runOnce(system, left);
+    const news = once.fates.filter(({ fate }) => once.isWhole || fate === 'noticed');
+    for (const { id, fate } of news) fates.set(id, fate);
+    if (!once.isWhole && news.length === 0)
+      throw new Error(`A test fails without a mutant.\n${once.stdout}`);
+    isWhole = once.isWhole;
   }
-  keep(isQuick === true ? new Map([...news].filter(([, { fate }]) => fate === 'noticed')) : news);
   const reasons = reasonsOf(system);
   return mutants.map((mutant) => ({
     mutant,
     why: reasons.get(reasonKey(mutant)),
-    fate: (news.get(mutant.name) ?? fates.get(mutant.name))?.fate ?? 'never reached',
+    fate: fates.get(mutant.id) ?? 'never reached',
   }));
 };
 

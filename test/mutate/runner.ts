@@ -3,11 +3,10 @@ import type { Test } from '@vitest/runner';
 import { TestRunner } from 'vitest';
 import type { Mutant } from './mutants.ts';
 
-/** What became of a mutant: the test that noticed it, or whether any came past it. */
+/** What became of a mutant: whether a test noticed it, or any came past it. */
 export interface Fate {
   readonly id: number;
   readonly fate: 'noticed' | 'survived' | 'never reached' | 'at the start';
-  readonly by?: string;
 }
 
 declare global {
@@ -76,7 +75,6 @@ const notices = async (run: () => unknown, id: number, usual: number): Promise<b
 };
 
 interface Tried {
-  readonly name: string;
   readonly run: () => unknown;
   readonly ids: readonly number[];
   readonly usual: number;
@@ -88,13 +86,13 @@ const keep = (): void =>
 /** How long slower tests have been run for a mutant. */
 const spent = new Map<number, number>();
 
-const tryAll = async ({ name, run, ids, usual }: Tried): Promise<void> => {
+const tryAll = async ({ run, ids, usual }: Tried): Promise<void> => {
   for (const id of ids.filter(isLive)) {
     const before = spent.get(id) ?? 0;
     if (before > ENOUGH) continue;
     if (usual >= QUICK) spent.set(id, before + usual);
     if (!(await notices(run, id, usual))) continue;
-    fates.set(id, { id, fate: 'noticed', by: name });
+    fates.set(id, { id, fate: 'noticed' });
     // What a mutant left in a memory of the engine would be laid at the door of the next one.
     keep();
     await run();
@@ -115,7 +113,6 @@ export default class MutantRunner extends TestRunner {
     const usual = worked() - began;
     for (const id of reached) meet(id, 'survived');
     const tried = {
-      name: test.name,
       run,
       ids: [...new Set([...reached, ...makers.keys()])],
       usual,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import {
   duelActSchema,
   duelAftermathSchema,
-  duelOddsSchema,
   duelPlaySchema,
 } from '../../../shared/questions/schemas/duels.ts';
 import { systemsSchema } from '../../../server/combat/systems.ts';
@@ -29,8 +28,6 @@ const crowd = duel('swords', {
   sides: ['red', 'blue'].map((id) => ({ id, fighters: Array.from({ length: 21 }, () => ({})) })),
 });
 
-const odds = (payload: object): Promise<z.output<typeof duelOddsSchema>> =>
-  asked('/duels/odds', duelOddsSchema, payload);
 const play = (payload: object): Promise<z.output<typeof duelPlaySchema>> =>
   asked('/duels/play', duelPlaySchema, payload);
 type Told = z.output<typeof duelActSchema>;
@@ -64,36 +61,8 @@ describe('systems', () => {
   });
 });
 
-const sumOf = (shares: readonly number[]): number => shares.reduce((sum, share) => sum + share, 0);
-
 /** What is a law of every system in the engine is asked of the API by one. */
 const system = 'oldschool';
-
-describe('odds', () => {
-  test('all endings add up to 1, and curve, rounds and fates say the same', async () => {
-    const { method, win, mutual, stalemate, unfinished, curve, rounds, fates, seed, unused } =
-      await odds(
-        duel(system, {
-          sides: oneEach(
-            { id: 'ada', preset: 'soldier' },
-            { id: 'bors', preset: 'militia', stats: { hp: 1 } },
-          ),
-        }),
-      );
-    expect([seed, unused, Object.keys(win), Object.keys(fates)]).toEqual([
-      'test',
-      [],
-      ['red', 'blue'],
-      ['ada', 'bors'],
-    ]);
-    expect(method).toBe('exact');
-    expect(sumOf([...Object.values(win), mutual, stalemate, unfinished])).toBeCloseTo(1, 9);
-    expect(win['red']).toBeGreaterThan(win['blue'] ?? 1);
-    expect(curve.at(-1)?.win['red']).toBeCloseTo(win['red'] ?? -1, 9);
-    expect(sumOf(rounds.pmf.map(([, share]) => share))).toBeCloseTo(1 - unfinished, 9);
-    for (const fate of Object.values(fates)) expect(sumOf(Object.values(fate))).toBeCloseTo(1, 9);
-  });
-});
 
 describe('play', () => {
   test('the whole fight, whoever is asked, the same for the same seed', async () => {

@@ -1,7 +1,5 @@
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { tooCostly } from '../../../server/http/errors.ts';
 import { answerJob } from '../../../server/http/reply.ts';
@@ -17,7 +15,7 @@ import type { Engine } from '../../../server/workers/engine.ts';
 import { jobOf, questionCalled } from '../../../server/workers/questions.ts';
 import { composeAnswerSchema } from '../../../shared/index.ts';
 import { app, asked, refused, paths } from '../app.ts';
-import { army, battle, FORD, inLines, post, serverFor } from '../server.ts';
+import { army, battle, FORD, inLines, post } from '../server.ts';
 
 const LINES = { 'content-type': 'application/json', accept: 'application/x-ndjson' };
 const squad = (id: string, more: object = {}): object => ({
@@ -376,33 +374,6 @@ describe('an estimate told while it runs', () => {
         .split('\n')
         .map((line) => JSON.parse(line) as object),
     ]).toEqual([200, [{ done: 1 }, { error: told }]]);
-    await own.close();
-  });
-
-  test('a client that leaves stops the work', async () => {
-    const own = await serverFor({ threads: 1, timeLimit: 60 });
-    await own.listen({ host: '127.0.0.1', port: 0 });
-    const sent = request({
-      port: (own.server.address() as AddressInfo).port,
-      method: 'POST',
-      path: '/api/v1/units/odds',
-      headers: LINES,
-    });
-    const first = new Promise<string>((done) =>
-      sent.on('response', (response) =>
-        response.on('error', () => {}).once('data', (data: Buffer) => done(data.toString())),
-      ),
-    );
-    sent.on('error', () => {}).end(JSON.stringify({ ...LONG, trials: 39_000 }));
-    expect(JSON.parse((await first).split('\n')[0] ?? '')).toMatchObject({ of: 39_000 });
-    const load = async (): Promise<unknown> => (await own.inject('/api/v1/health')).json().jobs;
-    expect(await load()).toEqual({ running: 1, waiting: 0 });
-    sent.destroy();
-    await vi.waitFor(async () => expect(await load()).toEqual({ running: 0, waiting: 0 }), {
-      timeout: 20_000,
-      interval: 5,
-    });
-    expect((await post(own, '/units/odds', TEN)).statusCode).toBe(200);
     await own.close();
   });
 });
