@@ -47,6 +47,9 @@ interface Needs {
   readonly given?: Partial<Surroundings>;
 }
 
+/** Milliseconds without an answer after which it is said that none comes. */
+const SLOW = 5_000;
+
 const withDeed = (theirs: Theirs, deed: Deed, version: number): Theirs => {
   const log = logWith(theirs, deed);
   const screen = deed.kind === 'screen' ? deed.level : theirs.screen;
@@ -215,11 +218,21 @@ export class Remote {
     this.#onTake(made.log, theirs);
   }
 
-  async #look(): Promise<void> {
+  /** Asks the server; where the answer is long in coming, that is said meanwhile. */
+  async #ask(question: Parameters<typeof ask>[1]): Promise<Answer> {
     this.#isAsking = true;
-    const before = this.#heard;
-    const came = await ask(this.#around, { method: 'GET', path: `/battles/${this.id}` });
+    const hush = this.#around.later(() => {
+      if (!this.#isHeld()) this.#tell({ state: 'away', message: '' });
+    }, SLOW);
+    const came = await ask(this.#around, question);
+    hush();
     this.#isAsking = false;
+    return came;
+  }
+
+  async #look(): Promise<void> {
+    const before = this.#heard;
+    const came = await this.#ask({ method: 'GET', path: `/battles/${this.id}` });
     if (this.#isClosed) return;
     if (came.kind !== 'done') return this.#fail(came);
     const found = came.body as Theirs;
@@ -240,12 +253,10 @@ export class Remote {
   }
 
   async #put(first: ReturnType<Queue['all']>[number]): Promise<void> {
-    this.#isAsking = true;
     if (this.#status.state !== 'away') this.#tell({ state: 'saving' });
     const { key, deed } = first;
     const headers = headersOf(this.editKey, this.#saved.version, key);
-    const came = await ask(this.#around, { ...questionOf(this.id, deed), headers });
-    this.#isAsking = false;
+    const came = await this.#ask({ ...questionOf(this.id, deed), headers });
     if (this.#isClosed) return;
     if (came.kind !== 'done') return this.#fail(came);
     this.#tries = 0;
