@@ -152,10 +152,7 @@ describe('without a network', () => {
         if (isSlow) await new Promise<void>((done) => (release = done));
         return fetch(...request);
       },
-      later: (then, ms) => {
-        const timer = setTimeout(then, ms / 100);
-        return () => clearTimeout(timer);
-      },
+      slow: 50,
     });
     isSlow = true;
     act(note('one'));

@@ -47,9 +47,6 @@ interface Needs {
   readonly given?: Partial<Surroundings>;
 }
 
-/** Milliseconds without an answer after which it is said that none comes. */
-const SLOW = 5_000;
-
 const withDeed = (theirs: Theirs, deed: Deed, version: number): Theirs => {
   const log = logWith(theirs, deed);
   const screen = deed.kind === 'screen' ? deed.level : theirs.screen;
@@ -223,7 +220,7 @@ export class Remote {
     this.#isAsking = true;
     const hush = this.#around.later(() => {
       if (!this.#isHeld()) this.#tell({ state: 'away', message: '' });
-    }, SLOW);
+    }, this.#around.slow);
     const came = await ask(this.#around, question);
     hush();
     this.#isAsking = false;
