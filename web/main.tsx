@@ -22,6 +22,7 @@ import { hashOf, isKnownPath, pageAt, pageOf } from './share/address.ts';
 import { home, pathBelowHome } from './share/home.ts';
 import { printInLight } from './theme/print-scheme.ts';
 import { cssVariables, schemeManager, theme } from './theme/theme.ts';
+import { Coming } from './ui/page/coming.tsx';
 import { Mishap, Missing } from './ui/page/error-boundary.tsx';
 import { late, lateIn } from './ui/late.ts';
 
@@ -83,7 +84,7 @@ root.render(
     ) : watchId === undefined ? (
       <Root opened={opened} />
     ) : (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Coming />}>
         {view === 'play' ? (
           <Phone watchId={watchId} linkKey={hash.slice(1)} />
         ) : (

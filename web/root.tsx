@@ -5,6 +5,7 @@ import { ARMY_PAGE, type OpenedArmies } from './army/draft/open.ts';
 import { soon } from './engine/pool.ts';
 import { hashOf, pageOf, type PageName } from './share/address.ts';
 import { late } from './ui/late.ts';
+import { Coming } from './ui/page/coming.tsx';
 
 const TablePage = late(() => import('./table/table-page.tsx'));
 const UnitPage = late(() => {
@@ -98,7 +99,7 @@ export const Root = ({ opened }: { readonly opened: OpenedArmies | undefined }) 
       />
     );
   return (
-    <Suspense fallback={<main className="page" aria-busy="true" />}>
+    <Suspense fallback={<Coming />}>
       <Away {...view} />
     </Suspense>
   );

@@ -39,6 +39,15 @@ export const formatShare = (share: number, margin?: number): string => {
 /** Shares that are nearer to 1 are sums of rounding errors below it. */
 const SURE = 1 - 1e-9;
 
+/** In per cent: what may be, or may not be, is neither 0 nor 100. */
+const percentText = (share: number, decimals: number): string => {
+  const told = (100 * share).toFixed(decimals);
+  const finest = Number(`1e-${decimals}`);
+  if (share > 0 && Number(told) === 0) return `<${finest}`;
+  if (share < SURE && Number(told) === 100) return `>${(100 - finest).toFixed(decimals)}`;
+  return told;
+};
+
 /**
  * A share; of an estimate without its margin, which is said once for all shares beside it. What
  * may be, or may not be, never reads "0.0 %" or "100.0 %"; what came in all trials or in none is
@@ -46,29 +55,21 @@ const SURE = 1 - 1e-9;
  * @example shareText(0.0002, 0.0098) === '<0.1 %', shareText(1, 0.0098) === '>99.0 %'
  */
 export const shareText = (share: number, margin?: number): string => {
-  const percent = share * 100;
-  const decimals = decimalsOf(percent, margin);
+  const decimals = decimalsOf(share * 100, margin);
   if (margin === undefined || decimals === undefined) return formatShare(share);
   if (margin > 0 && (share === 0 || share >= SURE)) {
     const [sign, vouched] = share === 0 ? ['<', margin] : ['>', 1 - margin];
     return `${sign}${(100 * vouched).toFixed(decimals)} %`;
   }
-  const told = percent.toFixed(decimals);
-  const finest = Number(`1e-${decimals}`);
-  if (share > 0 && Number(told) === 0) return `<${finest} %`;
-  if (share < SURE && Number(told) === 100) return `>${(100 - finest).toFixed(decimals)} %`;
-  return `${told} %`;
+  return `${percentText(share, decimals)} %`;
 };
 
 /**
- * A share in a narrow cell, in per cent: what may be, or may not be, is neither 0 nor 100.
- * @example cellText(0.9997) === '>99'
+ * A share in a narrow cell, in per cent: whole numbers without a zero behind them.
+ * @example cellText(0.9997) === '>99', cellText(0.9997, 1) === '>99.9', cellText(0.6, 1) === '60'
  */
-export const cellText = (share: number, decimals = 0): string => {
-  const told = `${Number((100 * share).toFixed(decimals))}`;
-  if (told === '0' && share > 0) return '<1';
-  return told === '100' && share < SURE ? '>99' : told;
-};
+export const cellText = (share: number, decimals = 0): string =>
+  percentText(share, decimals).replace(/\.0+$/u, '');
 
 /** The margin of an estimate in percentage points, with the decimals that its shares have. */
 export const marginText = (margin: number): string =>

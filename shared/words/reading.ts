@@ -1,3 +1,4 @@
+import { signed } from '../numbers.ts';
 import { apart, capital } from '../roster/names.ts';
 import { counted } from './format.ts';
 import { combatSystem } from '../combat/index.ts';
@@ -36,7 +37,7 @@ export const armyWords = ({
     ...tacticians.map(
       (one) => `${apart(one.name)} (Intelligence ${one.intelligence}, Tactics ${one.tactics})`,
     ),
-    ...(power === 0 ? [] : [`power ${power > 0 ? '+' : ''}${power}`]),
+    ...(power === 0 ? [] : [`power ${signed(power)}`]),
     ...(hits === undefined ? [] : [counted(hits, 'hit')]),
   ].join(', ')}`;
 };
@@ -53,7 +54,7 @@ const battleWords = ({ armies }: BattleScenario): readonly string[] => {
 
 /** What is alike, once with its count. */
 const oftenWords = (counts: ReadonlyMap<string, number>): string =>
-  [...counts].map(([what, count]) => (count === 1 ? what : `${count} times ${what}`)).join(', ');
+  [...counts].map(([what, count]) => (count === 1 ? what : `${count} × ${what}`)).join(', ');
 
 /** Units that are alike are counted. */
 const unitWords = ({ units }: UnitScenario): readonly string[] => {

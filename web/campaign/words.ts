@@ -15,7 +15,7 @@ import {
 } from '../../shared/index.ts';
 import type { Ending, NamedSide } from '../ui/figures/endings.ts';
 import { counted } from '../ui/words.ts';
-import { share } from '../ui/figures/numbers.ts';
+import { share, signed } from '../ui/figures/numbers.ts';
 
 export type Engagement = Campaign['engagements'][number];
 
@@ -238,7 +238,7 @@ export const whenSays = (campaign: Campaign, when: readonly CampaignCondition[])
   );
 
 const orderSays = ({ power, withdrawsAt }: Engagement['sides'][number]): readonly string[] => [
-  ...(power === 0 ? [] : [`power ${power > 0 ? '+' : ''}${power}`]),
+  ...(power === 0 ? [] : [`power ${signed(power)}`]),
   ...(withdrawsAt === 0 ? [] : [`withdraws with ${counted(withdrawsAt, 'hit')}`]),
 ];
 

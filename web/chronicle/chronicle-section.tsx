@@ -2,8 +2,8 @@ import type { ScreenLevel, ToldSource } from '../../shared/index.ts';
 import { Fold, Section } from '../ui/input/controls.tsx';
 import { lateIn } from '../ui/late.ts';
 
-/** As high as what comes, so that whoever is led there stays there. */
-const WAITING = <p aria-busy="true" style={{ minHeight: '32rem' }} />;
+/** What stands below is out of sight until it comes, so that nothing seen is pushed away. */
+const WAITING = <p aria-busy="true" style={{ minHeight: '100vh' }} />;
 
 const ChronicleView = lateIn(() => import('./chronicle-view.tsx'), WAITING);
 const BattleCard = lateIn(() => import('./battle-card.tsx'), WAITING);

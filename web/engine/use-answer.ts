@@ -108,21 +108,35 @@ const answerOf = <K extends Kind, Subject>(
   ...(trials === undefined ? {} : { trials: { ...trials, isRunning: !isLast && !isGiven } }),
 });
 
+/** Under what the answer about a subject is kept. */
+const keysOf = <K extends Kind, Subject>(
+  subject: Subject,
+  { questionOf, keyOf, luckOf }: Asking<K, Subject>,
+): Keys => {
+  const { kind } = questionOf(subject);
+  const exact = JSON.stringify([kind, keyOf === undefined ? subject : keyOf(subject)]);
+  return { exact, estimate: `${exact}\n${JSON.stringify(luckOf?.(subject))}` };
+};
+
+/** What has been answered before about a subject, on this page or on another. */
+export const keptAnswer = <K extends Kind, Subject>(
+  subject: Subject,
+  asking: Asking<K, Subject>,
+): Gives<K> | undefined => keptUnder<K>(keysOf(subject, asking))?.value;
+
 /** What is cheap, or has been answered before. */
 const useKnown = <K extends Kind, Subject>(
   subject: Subject | undefined,
-  { questionOf, keyOf, luckOf, instantly }: Asking<K, Subject>,
+  asking: Asking<K, Subject>,
   isComing: boolean,
 ): { readonly known: Part<K> | undefined; readonly key: Keys } =>
   useMemo(() => {
     if (subject === undefined) return { known: undefined, key: NO_KEY };
-    const question = questionOf(subject);
-    const exact = JSON.stringify([question.kind, keyOf === undefined ? subject : keyOf(subject)]);
-    const key = { exact, estimate: `${exact}\n${JSON.stringify(luckOf?.(subject))}` };
-    const value = isComing ? undefined : instantly?.(subject);
+    const key = keysOf(subject, asking);
+    const value = isComing ? undefined : asking.instantly?.(subject);
     const known = value === undefined ? keptUnder<K>(key) : { value, isLast: true };
     return { key, known };
-  }, [subject, questionOf, keyOf, luckOf, instantly, isComing]);
+  }, [subject, asking, isComing]);
 
 /** The last answer there was. */
 const useLast = <K extends Kind, Subject>(

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { armySideName } from '../../shared/index.ts';
 import { Button, QuietButton } from '../ui/input/button.tsx';
 import { share } from '../ui/figures/numbers.ts';
@@ -14,6 +14,13 @@ export interface Next {
   readonly onNew: () => void;
 }
 
+interface Props extends Next {
+  readonly at: Table;
+  readonly isNew: boolean;
+  /** What the battle leads to, before another is begun. */
+  readonly children: ReactNode;
+}
+
 /** How it ended, and what can be done next. */
 export const End = ({
   at: { battle, live, opening },
@@ -21,7 +28,8 @@ export const End = ({
   onSetup,
   onAgain,
   onNew,
-}: Next & { readonly at: Table } & { readonly isNew: boolean }) => {
+  children,
+}: Props) => {
   // The dice that had the focus are gone.
   useEffect(() => {
     if (isNew) document.getElementById('end-title')?.focus({ preventScroll: true });
@@ -40,6 +48,7 @@ export const End = ({
       <p>
         {outcomeSays(live)} {opening === undefined ? '' : `${began.join(', ')}.`}
       </p>
+      {children}
       <div className="buttons">
         <Button onClick={onAgain} title="The same armies, with a new seed">
           Fight again

@@ -14,6 +14,7 @@ import type { LinkFault } from '../share/link.ts';
 import { DEFAULT_SEED } from '../engine/question.ts';
 import { drawSeed } from '../share/seeds.ts';
 import { LinkButton } from '../ui/input/controls.tsx';
+import { Coming } from '../ui/page/coming.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { listBattles, readBattle, type KeptBattle } from './kept/keep-battles.ts';
 import { LiveTable } from './live-table.tsx';
@@ -131,7 +132,7 @@ const TablePage = ({ scenario }: { readonly scenario: BattleScenario | undefined
     window.scrollTo(0, 0);
   };
   const again = ({ scenario: { seed: _seed, ...same } }: KeptBattle): void => show(begin(same));
-  if (opened === undefined) return <main className="page" aria-busy="true" />;
+  if (opened === undefined) return <Coming />;
   if ('fault' in opened)
     return (
       <Page

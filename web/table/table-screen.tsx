@@ -93,17 +93,22 @@ interface PartProps extends At {
 const Asked = ({ at, next, before }: PartProps & { readonly before: Live }) => {
   const isOver = at.live.outcome !== undefined;
   const [wasOver] = useState(isOver);
+  const following = <Following at={at} />;
   return (
     <>
       <Withdrawals at={at} onEntry={at.add} />
       {isOver ? (
-        <End at={at} isNew={!wasOver} {...next} />
+        <End at={at} isNew={!wasOver} {...next}>
+          {following}
+        </End>
       ) : (
-        <DiceEntry key={at.table.id} at={at}>
-          <LastEntry at={at} before={before} />
-        </DiceEntry>
+        <>
+          <DiceEntry key={at.table.id} at={at}>
+            <LastEntry at={at} before={before} />
+          </DiceEntry>
+          {following}
+        </>
       )}
-      <Following at={at} />
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import {
   inCommon,
+  startOf,
   tableWork,
   type BattleOdds,
   type BattleScenario,
@@ -13,7 +14,8 @@ import { answerNow } from '../engine/part.ts';
 import { DEFAULT_SEED, type Asks, type Gives } from '../engine/question.ts';
 import { quickComing, quickOdds } from '../engine/quick.ts';
 import { isQuick } from '../engine/quick-odds.ts';
-import { useAnswer, type Asking } from '../engine/use-answer.ts';
+import { keptAnswer, useAnswer, type Asking } from '../engine/use-answer.ts';
+import { keyOfBattle } from '../army/odds/asking.ts';
 import { battleIn } from '../army/odds/endings.ts';
 
 /** Entries that are not told yet, and where the battle stood before them. */
@@ -39,6 +41,42 @@ const ASKING: Asking<'table/log', Rest> = {
   questionOf: ({ scenario, from, entries }) => ({ kind: 'table/log', scenario, from, entries }),
   instantly: shortLog,
   keyOf: ({ scenario, from, entries }) => [scenario, from, entries],
+};
+
+/** Where a battle stands, and what is asked of it. */
+interface Moment {
+  readonly scenario: BattleScenario;
+  readonly from: Live['field'];
+  readonly wantPmf: boolean;
+}
+
+/** Trials of what stands beside the odds, where it cannot be had exactly. */
+const TRIALS = 1_000;
+
+const ASKING_FULL: Asking<'battles/odds', Moment> = {
+  questionOf: ({ scenario, from, wantPmf }) => ({
+    kind: 'battles/odds',
+    scenario: { ...scenario, trials: Math.min(scenario.trials, TRIALS) },
+    from,
+    wantPmf,
+  }),
+  instantly: quickOdds,
+  coming: quickComing,
+  keyOf: (moment) => {
+    const { scenario, from, wantPmf } = moment;
+    const isAsSetUp = from === battleIn(scenario).start && !wantPmf;
+    return isAsSetUp ? keyOfBattle(scenario) : moment;
+  },
+  luckOf: ({ scenario: { seed, trials } }) => [seed, Math.min(trials, TRIALS)],
+};
+
+/** The odds of a battle as it begins, where the page of armies was given exact ones. */
+const givenOpening = (scenario: BattleScenario): StateOdds | undefined => {
+  const from = startOf(battleIn(scenario)).field;
+  const odds = keptAnswer({ scenario, from, wantPmf: false }, ASKING_FULL);
+  if (odds?.method !== 'exact') return undefined;
+  const { method, win, mutual, stalemate, unfinished } = odds;
+  return { method, win, mutual, stalemate, unfinished };
 };
 
 interface Told {
@@ -82,7 +120,9 @@ export const useLines = (scenario: BattleScenario, entries: readonly Entry[]): L
   const rest = useMemo(() => restOf(scenario, entries), [restOf, scenario, entries]);
   const { found: news } = useAnswer(rest, ASKING);
   const lines = useMemo(() => [...rest.known, ...(news?.lines ?? NO_LINES)], [rest, news]);
-  const opening = openingOf(scenario) ?? (rest.from === undefined ? news?.opening : undefined);
+  const given = useMemo(() => givenOpening(scenario), [scenario]);
+  const told = rest.from === undefined ? news?.opening : undefined;
+  const opening = openingOf(scenario) ?? told ?? given;
   useLayoutEffect(() => keep({ scenario, entries, lines, opening }));
   return { lines, opening };
 };
@@ -100,27 +140,6 @@ export const useEffectOf = (
     [scenario, live, entry],
   );
   return useAnswer(rest, ASKING_EFFECT).found?.lines[0];
-};
-
-/** Where a battle stands, and what is asked of it. */
-interface Moment {
-  readonly scenario: BattleScenario;
-  readonly from: Live['field'];
-  readonly wantPmf: boolean;
-}
-
-/** Trials of what stands beside the odds, where it cannot be had exactly. */
-const TRIALS = 1_000;
-
-const ASKING_FULL: Asking<'battles/odds', Moment> = {
-  questionOf: ({ scenario, from, wantPmf }) => ({
-    kind: 'battles/odds',
-    scenario: { ...scenario, trials: Math.min(scenario.trials, TRIALS) },
-    from,
-    wantPmf,
-  }),
-  instantly: quickOdds,
-  coming: quickComing,
 };
 
 /** The odds in full from a moment of the battle; undefined while they are worked out. */

@@ -41,7 +41,7 @@ describe.skipIf(!stage.isThere)('axe finds nothing', () => {
     await drawer.getByRole('switch', { name: 'Last stand' }).click();
     await drawer.getByRole('textbox', { name: 'Damage formula' }).fill('2d6 +');
     await drawer.locator('.mantine-InputWrapper-error').first().waitFor();
-    await looksWell(page, { at: '[role=dialog]', name: 'with the drawer open' });
+    await looksWell(page, { name: 'with the drawer open', isStrict: true });
   });
 });
 

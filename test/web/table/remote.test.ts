@@ -144,6 +144,25 @@ describe('without a network', () => {
     expect(statusText(remote.status())).not.toMatch(/up to date/i);
   });
 
+  test('that an answer is long in coming is said meanwhile', async () => {
+    let release: (() => void) | undefined;
+    let isSlow = false;
+    const { act, comesTo, remote } = await onPage({
+      fetch: async (...request) => {
+        if (isSlow) await new Promise<void>((done) => (release = done));
+        return fetch(...request);
+      },
+      slow: 50,
+    });
+    isSlow = true;
+    act(note('one'));
+    await comesTo('away', 1);
+    expect(statusText(remote.status())).toMatch(/does not answer.*kept in this browser/);
+    isSlow = false;
+    release?.();
+    await comesTo('saved');
+  });
+
   test('changes outlive the page, even where only their answer was lost', async () => {
     const net = network();
     const own = { fetch: net.fetch, pauses: [], again: 60_000 };

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/input/button.tsx';
 import { LinkButton } from '../../ui/input/controls.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { soldiersText } from '../../ui/words.ts';
-import { count } from '../../ui/figures/numbers.ts';
+import { count, signed } from '../../ui/figures/numbers.ts';
 import { copyArmy, MOST_ARMIES, removeArmy } from '../draft/changes.ts';
 import { calledOf } from '../draft/draft.ts';
 import { ARMY_FIELDS, ARMY_NUMBERS } from '../draft/fields.ts';
@@ -126,7 +126,7 @@ const briefOf = (army: Tree, battle: Battle | undefined): string => {
   if (known === undefined) return '';
   const { size, quality, tacticians } = known;
   const skills = tacticians.map(
-    ({ name, intelligence, tactics }) => `${name} +${intelligence + tactics}`,
+    ({ name, intelligence, tactics }) => `${name} ${signed(intelligence + tactics)}`,
   );
   return [soldiersText(size), quality === 1 ? '' : `× ${count(quality)}`, ...skills]
     .filter((part) => part !== '')

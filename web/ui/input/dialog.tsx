@@ -11,6 +11,9 @@ import type { Ending } from '../figures/endings.ts';
 import { provenance } from '../figures/numbers.ts';
 import { DrawerOdds } from '../figures/odds.tsx';
 
+/** The head of a dialog is no second banner of the page. */
+const PARTS = { header: { role: 'none' } };
+
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -58,6 +61,7 @@ export const Dialog = ({
     opened={useOpening(isOpen)}
     onClose={onClose}
     returnFocus={false}
+    attributes={PARTS}
     title={title}
     size="36rem"
     closeButtonProps={{ 'aria-label': `Close ${what}` }}
@@ -85,6 +89,7 @@ export const RulesDrawer = ({
     opened={useOpening(isOpen)}
     onClose={onClose}
     returnFocus={false}
+    attributes={PARTS}
     position="right"
     size="30rem"
     title="Rules"

@@ -1,3 +1,4 @@
+import { signed } from '../../../numbers.ts';
 import type { CompiledRules } from './compiled-rules.ts';
 import { damageDice, isDoubled, needOf, type Meeting } from './numbers.ts';
 
@@ -32,8 +33,7 @@ export const partsOf = (meeting: Meeting, compiled: CompiledRules): Parts => {
   };
   needOf(meeting, compiled, (reason, amount) => {
     const rule = RULE_OF[reason];
-    if (rule !== undefined)
-      add(`${WORDS[reason] ?? reason} ${amount > 0 ? '+' : ''}${amount}`, rule);
+    if (rule !== undefined) add(`${WORDS[reason] ?? reason} ${signed(amount)}`, rule);
   });
   const { charge, edge, range } = meeting.opening;
   if (edge !== 0) add(edge > 0 ? 'the higher of two dice' : 'the lower of two dice', 'OS-54');

@@ -1,3 +1,4 @@
+import { signed } from '../../../numbers.ts';
 import type { Label } from '../../../process/chance.ts';
 import { eventIn } from '../../field.ts';
 import type { UnitEvent } from '../../told.ts';
@@ -32,7 +33,7 @@ export interface DiceTerm {
 }
 
 const termsText = (terms: readonly DiceTerm[]): string => {
-  const each = terms.map(({ reason, dice }) => `${reason} ${dice > 0 ? '+' : ''}${dice}d`);
+  const each = terms.map(({ reason, dice }) => `${reason} ${signed(dice)}d`);
   return each.length === 0 ? '' : ` (${each.join(', ')})`;
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findings, looksWell } from '../../stage/looks.ts';
+import { findings, looksWell, settle } from '../../stage/looks.ts';
 import { open, setStage } from '../../stage/stage.ts';
 import { FEW, heading, openTable, shoot } from '../../stage/table.ts';
 import { masterOf, press, sharedTable, takeSeat, upToDate } from '../../stage/shared.ts';
@@ -79,8 +79,16 @@ describe.skipIf(!isThere)('an evening under one table', () => {
       };
       requestAnimationFrame(look);
     });
+    const isUpToDate = () => page.getByText(/Up to date\. .*game master/).waitFor();
+    // The fonts come last, as over a slow network.
+    await page.route(/woff2$/, async (route) => {
+      await isUpToDate();
+      await route.continue();
+    });
     await goAnew(page, links.edit);
-    await page.getByText(/Up to date\. .*game master/).waitFor();
+    await isUpToDate();
+    await page.evaluate(() => document.fonts.ready);
+    await settle(page);
     expect(await page.evaluate(() => document.documentElement.dataset['tops'])).toMatch(/^ \S+$/);
   });
 

@@ -92,6 +92,13 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await line.fill('Red: 100 30 hits v Blue: 120 30 hits v Gold: 140 30 hits; seed=banners');
     await line.blur();
     await page.locator('.odds-figures li').nth(3).waitFor();
+    // What is known goes along, and stands until something newer is there.
+    await page.evaluate(() => {
+      const look = (): void => {
+        if (document.querySelector('.odds-empty') !== null) document.body.dataset['blank'] = '';
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
     await toTable(page);
     await page.getByRole('button', { name: 'Edit armies' }).click();
     await page.getByRole('textbox', { name: 'Army 3: name' }).waitFor();
@@ -114,13 +121,7 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     const strikes = page.locator('#dice select').last();
     expect(await strikes.innerText()).toContain('as ordered (whom the lot names)');
     await strikes.selectOption({ index: 1 });
-    // Enter resolves, in a list as well; the odds before stand until the new ones are there.
-    await page.evaluate(() => {
-      const look = (): void => {
-        if (document.querySelector('.odds-empty') !== null) document.body.dataset['blank'] = '';
-      };
-      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
-    });
+    // Enter resolves, in a list as well.
     await strikes.press('Enter');
     await heading(page, 'Round 2');
     await logRounds(page).first().waitFor();

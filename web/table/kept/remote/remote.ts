@@ -215,11 +215,21 @@ export class Remote {
     this.#onTake(made.log, theirs);
   }
 
-  async #look(): Promise<void> {
+  /** Asks the server; where the answer is long in coming, that is said meanwhile. */
+  async #ask(question: Parameters<typeof ask>[1]): Promise<Answer> {
     this.#isAsking = true;
-    const before = this.#heard;
-    const came = await ask(this.#around, { method: 'GET', path: `/battles/${this.id}` });
+    const hush = this.#around.later(() => {
+      if (!this.#isHeld()) this.#tell({ state: 'away', message: '' });
+    }, this.#around.slow);
+    const came = await ask(this.#around, question);
+    hush();
     this.#isAsking = false;
+    return came;
+  }
+
+  async #look(): Promise<void> {
+    const before = this.#heard;
+    const came = await this.#ask({ method: 'GET', path: `/battles/${this.id}` });
     if (this.#isClosed) return;
     if (came.kind !== 'done') return this.#fail(came);
     const found = came.body as Theirs;
@@ -240,12 +250,10 @@ export class Remote {
   }
 
   async #put(first: ReturnType<Queue['all']>[number]): Promise<void> {
-    this.#isAsking = true;
     if (this.#status.state !== 'away') this.#tell({ state: 'saving' });
     const { key, deed } = first;
     const headers = headersOf(this.editKey, this.#saved.version, key);
-    const came = await ask(this.#around, { ...questionOf(this.id, deed), headers });
-    this.#isAsking = false;
+    const came = await this.#ask({ ...questionOf(this.id, deed), headers });
     if (this.#isClosed) return;
     if (came.kind !== 'done') return this.#fail(came);
     this.#tries = 0;

@@ -25,6 +25,8 @@ export interface Surroundings {
   readonly origin: string;
   readonly fetch: typeof fetch;
   readonly store: Store;
+  /** Milliseconds without an answer after which it is `away` for the time being. */
+  readonly slow: number;
   /** Milliseconds before each further attempt; after the last the answer is `away`. */
   readonly pauses: readonly number[];
   /** Milliseconds after which the queue is tried again by itself. */
@@ -46,6 +48,7 @@ export const surroundings = (given: Partial<Surroundings>): Surroundings => ({
   origin: given.origin ?? home(),
   fetch: given.fetch ?? ((...request) => fetch(...request)),
   store: given.store ?? BROWSER,
+  slow: given.slow ?? 5_000,
   pauses: given.pauses ?? [400, 1_200, 3_000],
   again: given.again ?? 10_000,
   follow: given.follow ?? follow,

@@ -1,4 +1,5 @@
 import { keptFor } from '../../../../kept-for.ts';
+import { signed } from '../../../../numbers.ts';
 import { followsPolicy, type Action, type Asked, type NamedChance } from '../../../fight.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
 import { ask, type DecisionContext } from '../fighters/scene.ts';
@@ -29,7 +30,7 @@ const partsOf = ({ actions, defends }: Plan): readonly string[] => {
 const costOf = ({ actions }: Plan, penalty: SwordsOptions['penalty']): string => {
   if (actions === 1) return '';
   return penalty === 'declared'
-    ? ` (skills at ${actionPenalty(actions)})`
+    ? ` (skills at ${signed(actionPenalty(actions))})`
     : ' (each at 2 less than the one before)';
 };
 
