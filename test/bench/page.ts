@@ -219,7 +219,7 @@ const timeToNext = async (page: Page, seed: string, hash: string): Promise<strin
   return ms(time);
 };
 
-/** Twenty soldiers against as many, until their odds are within five points: the first, the next. */
+/** Twenty soldiers against as many, until their odds are within five points: first, and next. */
 const usefulFigures = async (open: Open): Promise<readonly (readonly string[])[]> => {
   const rows: string[][] = [];
   for (const system of ['swords', 'tactica'])

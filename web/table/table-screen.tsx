@@ -3,7 +3,8 @@ import {
   afterRound,
   duration,
   liveOdds,
-  standing,
+  readerOf,
+  readingOf,
   type Live,
   type StateOdds,
 } from '../../shared/index.ts';
@@ -213,7 +214,9 @@ export const TableScreen = ({
   const { entries } = table.log;
   const writing = useOrder(at);
   const [look, setLook] = useState<Look>();
-  const before = useMemo(() => standing(battle, entries.slice(0, -1)), [battle, entries]);
+  // Read once an entry, as the log is.
+  const readBefore = useMemo(() => readerOf(readingOf(battle)), [battle]);
+  const before = useMemo(() => readBefore(entries.slice(0, -1)), [readBefore, entries]);
   return (
     <main id="main" tabIndex={-1}>
       <Cockpit

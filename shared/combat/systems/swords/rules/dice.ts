@@ -7,7 +7,7 @@ export const TWO_DICE = diceOf('2d6');
 /** Draws one of so many that are tied. */
 export const tieDie = (count: number): Dice => diceOf(`d${count}`);
 
-/** Ways out of 36 that 2d6 come to each sum: by hand, as a policy asks for it thousands of times. */
+/** Ways out of 36 that 2d6 come to each sum: by hand, as policies ask for them all the time. */
 const WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1] as const;
 export const LOWEST = 2;
 export const HIGHEST = 12;
