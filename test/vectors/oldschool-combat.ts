@@ -3,9 +3,9 @@ import {
   rangedDamageBonus,
   rangedHitBonus,
   type Bonuses,
-  type ClassId,
-  type MissileKind,
-} from '../../shared/mechanics/oldschool/classes.ts';
+} from '../../shared/combat/systems/oldschool/fighters/abilities.ts';
+import type { ClassId } from '../../shared/mechanics/oldschool/classes.ts';
+import type { MissileKind } from '../../shared/mechanics/oldschool/weapons.ts';
 import { turnOrder, type Actor } from '../../shared/combat/systems/oldschool/rules/order.ts';
 import {
   armourClass,

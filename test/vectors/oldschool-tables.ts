@@ -1,5 +1,6 @@
 import { saveTarget } from '../../shared/combat/systems/oldschool/rules/saves.ts';
-import { abilityBonus, type ClassId } from '../../shared/mechanics/oldschool/classes.ts';
+import { abilityBonus } from '../../shared/combat/systems/oldschool/fighters/abilities.ts';
+import type { ClassId } from '../../shared/mechanics/oldschool/classes.ts';
 import {
   targetOfHitDice,
   targetOfLevel,

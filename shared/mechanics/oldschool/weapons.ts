@@ -1,10 +1,10 @@
-import type { MissileKind } from './classes.ts';
-
 /** So many dice of so many sides. */
 export type DamageDice = readonly [count: number, sides: number];
 
 /** How heavy a weapon is (OS-29, H-OS-10). */
 export type Heft = 'small' | 'normal' | 'large';
+
+export type MissileKind = 'bow' | 'greatBow' | 'crossbow' | 'sling' | 'thrown';
 
 export interface Weapon {
   readonly title: string;

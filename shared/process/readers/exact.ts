@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../result.ts';
 import type { Process } from '../process.ts';
 import {
   isOverBudget,
+  spend,
   stateGraph,
   type Budget,
   type OverBudget,
@@ -88,9 +89,10 @@ const flow = <State>(
     const own = movesOf(index);
     if (own === undefined) return ends(index, before, mass);
     moved += own.until - own.from;
-    if (moved > mostMoves) throw { code: 'TOO_MANY_MOVES', limit: mostMoves } satisfies OverBudget;
+    spend('TOO_MANY_MOVES', moved, mostMoves);
     for (let i = own.from; i < own.until; i++) {
-      const [future = 0, passed = 0] = [to[i], rounds[i]];
+      const future = to[i] ?? 0;
+      const passed = rounds[i] ?? 0;
       const part = mass * (probability[i] ?? 0);
       if (goesOn !== undefined && nodeAt(future).outcome === undefined)
         for (let now = before + 1; now <= before + passed && now < most; now++)

@@ -80,42 +80,41 @@ const adding = ({ to, rounds, probability }: Moves) => {
 
 type Spendable = Pick<Budget, 'states' | 'rolls' | 'firstRound'>;
 
-/** Counts what is spent, and throws past the budget. */
+/** Throws past a limit. */
+export const spend = (code: OverBudget['code'], spent: number, limit: number): void => {
+  if (spent > limit) throw { code, limit } satisfies OverBudget;
+};
+
+/** Counts what is spent of a budget. */
 const spending = ({ states, rolls, firstRound }: Spendable) => {
   let [rolled, share] = [0, firstRound];
   return {
     /** The first round is over: all of it may be spent. */
     openUp: (): void => void (share = 1),
-    roll: (): void => {
-      const limit = share * rolls;
-      if (++rolled > limit) throw { code: 'TOO_MANY_ROLLS', limit } satisfies OverBudget;
-    },
-    state: (nth: number): void => {
-      const limit = share * states;
-      if (nth >= limit) throw { code: 'TOO_MANY_STATES', limit } satisfies OverBudget;
-    },
+    roll: (): void => spend('TOO_MANY_ROLLS', ++rolled, share * rolls),
+    states: (count: number): void => spend('TOO_MANY_STATES', count, share * states),
   };
 };
 
 /** States by index, in the order met; one for all of a key. */
-const statesOf = <State, Event>(process: Process<State, Event>, count: (nth: number) => void) => {
+const statesOf = <State, Event>(
+  process: Process<State, Event>,
+  count: (states: number) => void,
+) => {
   const nodes: Node<State>[] = [];
   const known = new Map<string, number>();
-  const nodeAt = (index: number): Node<State> => {
-    const node = nodes[index];
-    if (node === undefined) throw new Error(`no state has the index ${index}`);
-    return node;
-  };
   const indexOf = (state: State): number => {
     const key = process.key(state);
     const found = known.get(key);
     if (found !== undefined) return found;
-    count(nodes.length);
-    known.set(key, nodes.length);
-    const [round, outcome] = [process.round(state), process.outcome(state)];
-    return nodes.push({ state, round, outcome }) - 1;
+    const index = nodes.length;
+    count(index + 1);
+    known.set(key, index);
+    nodes.push({ state, round: process.round(state), outcome: process.outcome(state) });
+    return index;
   };
-  return { nodeAt, indexOf };
+  // Whoever has an index has it from here.
+  return { nodeAt: (index: number) => nodes[index] as Node<State>, indexOf };
 };
 
 /** Every state met so far, each with its futures enumerated once, under the policy in force. */
@@ -123,16 +122,16 @@ export const stateGraph = <State, Event>(
   process: Process<State, Event>,
   budget: Spendable,
 ): StateGraph<State> => {
-  const spend = spending(budget);
-  const { nodeAt, indexOf } = statesOf(process, spend.state);
+  const spent = spending(budget);
+  const { nodeAt, indexOf } = statesOf(process, spent.states);
   const moves: Moves = { to: [], rounds: [], probability: [] };
   const add = adding(moves);
   const findMoves = ({ state, round }: Node<State>): Range => {
     const from = moves.to.length;
-    if (round > nodeAt(0).round) spend.openUp();
+    if (round > nodeAt(0).round) spent.openUp();
     const ways = enumerate(
       (chance) => process.step(state, { chance, choice: byPolicy, recorder: SILENT }),
-      spend.roll,
+      spent.roll,
     );
     for (const { value, probability } of ways) {
       const to = indexOf(value);
@@ -144,12 +143,12 @@ export const stateGraph = <State, Event>(
   };
   const movesOf = (index: number): Range | undefined => {
     const node = nodeAt(index);
-    if (node.outcome !== undefined) return undefined;
-    if (node.own !== undefined) return node.own;
-    node.own = findMoves(node);
-    if (moves.to.slice(node.own.from).some((to) => to !== index)) return node.own;
-    node.outcome = { kind: 'stalemate' };
-    return undefined;
+    if (node.outcome === undefined && node.own === undefined) {
+      node.own = findMoves(node);
+      const isStuck = moves.to.slice(node.own.from).every((to) => to === index);
+      if (isStuck) node.outcome = { kind: 'stalemate' };
+    }
+    return node.outcome === undefined ? node.own : undefined;
   };
   return { moves, indexOf, nodeAt, movesOf };
 };

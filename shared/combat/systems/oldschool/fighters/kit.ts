@@ -1,15 +1,14 @@
 import { diceOf } from '../../../../dice/index.ts';
 import type { Dice } from '../../../../dice/dice.ts';
+import { blowsAtNormalMen, trainingOf } from '../../../../mechanics/oldschool/classes.ts';
 import {
   abilityBonus,
-  blowsAtNormalMen,
   isFighter,
   meleeBonus,
   rangedDamageBonus,
   rangedHitBonus,
-  trainingOf,
   type Bonuses,
-} from '../../../../mechanics/oldschool/classes.ts';
+} from './abilities.ts';
 import { saveTarget } from '../rules/saves.ts';
 import { mostAround, type ArmourParts } from '../../../../mechanics/oldschool/situation.ts';
 import {

@@ -1,4 +1,4 @@
-import { STRONG } from '../../../../mechanics/oldschool/classes.ts';
+import { STRONG } from '../fighters/abilities.ts';
 import type { OldschoolOptions } from '../fighters/options.ts';
 
 type Doubling = OldschoolOptions['doubling'];
