@@ -3,6 +3,8 @@ import {
   actInDuel,
   COMBAT_SYSTEMS,
   deploymentOf,
+  duelQuestion,
+  duelWork,
   EMPTY_LOG,
   lastChange,
   openMelee,
@@ -12,6 +14,8 @@ import {
   tellDuel,
   tellMelee,
   UNIT_SYSTEMS,
+  unitQuestion,
+  unitWork,
   type Act,
   type CombatSystem,
   type DuelScenario,
@@ -19,8 +23,11 @@ import {
   type Log,
   type MeleeActed,
   type StoryAct,
+  type UnitScenario,
 } from '../../shared/index.ts';
-import { createRng } from '../../shared/rng.ts';
+import { answer } from '../../shared/process/readers/answer.ts';
+import { createRng, type Rng } from '../../shared/rng.ts';
+import { answerNow } from '../../web/engine/part.ts';
 import { acted, anyActIn, anyActOf } from '../acting.ts';
 import { sample } from '../sample.ts';
 import { duelWith, unitsWith } from '../scenarios.ts';
@@ -31,6 +38,8 @@ import { duelWith, unitsWith } from '../scenarios.ts';
  */
 
 const ACTS = sample(12, 24);
+/** Trials where the odds are estimated. */
+const FEW = 20;
 const SEEDS = Array.from({ length: sample(3, 4) }, (_, i) => i);
 
 const fightOf = (system: CombatSystem, nth: number): DuelScenario => {
@@ -48,6 +57,17 @@ const fightOf = (system: CombatSystem, nth: number): DuelScenario => {
     sides: [side('red', 1 + (nth % 2)), side('blue', 1)],
   });
 };
+
+const battleOf = ({ id: system }: (typeof UNIT_SYSTEMS)[number], rng: Rng): UnitScenario =>
+  unitsWith({
+    rules: { system },
+    units: ['a', 'a', 'b', 'b'].map((side, i) => ({
+      id: `u${i}`,
+      side,
+      men: rng.int(3, 40),
+      post: i === 3 ? 'reserve' : 'centre',
+    })),
+  });
 
 /** What can be compared: options of what is open are told, not kept. */
 const dataOf = ({ told, whole: { heard, faults } }: DuelTold) => ({ told, heard, faults });
@@ -91,6 +111,23 @@ describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
       }
       expect(told.whole.acts.length).toBeGreaterThan(0);
     });
+
+    test('its odds after acts are those from where the acts have led', () => {
+      const rng = createRng('odds', 1);
+      const scenario = { ...fightOf(system, 1), trials: FEW };
+      let told = tellDuel(scenario, 1);
+      for (let i = 0; i < ACTS; i++) {
+        const made = actInDuel(scenario, 1, told, [anyActIn(rng, told)]);
+        if (made.ok) told = made.value.after;
+      }
+      const { duel, whole } = told;
+      const { fight } = told.told;
+      expect(fight).not.toEqual(duel.start);
+      const acts = [...whole.acts] as Act[];
+      const asked = duelWork.odds.steps({ scenario: { ...scenario, acts } }, 1);
+      const led = duelQuestion(duel.process, fight, duel.sides, { seed: 1, trials: FEW });
+      expect(answerNow(asked).value).toEqual(answer(led));
+    });
   },
 );
 
@@ -99,15 +136,7 @@ describe.each(UNIT_SYSTEMS.map((system) => ({ id: system.id, system })))(
   ({ system }) => {
     test.each(SEEDS)('told on is told whole, whatever is done to its log (%i)', (nth) => {
       const rng = createRng('unit acts', nth);
-      const scenario = unitsWith({
-        rules: { system: system.id },
-        units: ['a', 'a', 'b', 'b'].map((side, i) => ({
-          id: `u${i}`,
-          side,
-          men: rng.int(3, 40),
-          post: i === 3 ? 'reserve' : 'centre',
-        })),
-      });
+      const scenario = battleOf(system, rng);
       const melee = openMelee(deploymentOf(scenario));
       const tell = (acts: readonly StoryAct[], before?: MeleeActed): MeleeActed =>
         tellMelee(melee, { seed: nth, acts, fought: 0, isAhead: nth % 2 === 0 }, before);
@@ -125,6 +154,24 @@ describe.each(UNIT_SYSTEMS.map((system) => ({ id: system.id, system })))(
           now: told.now,
         });
       }
+    });
+
+    test('its odds after acts are those from where the acts have led', () => {
+      const rng = createRng('odds', 1);
+      const scenario = { ...battleOf(system, rng), trials: FEW };
+      const melee = openMelee(deploymentOf(scenario));
+      const tell = (acts: readonly StoryAct[]): MeleeActed =>
+        tellMelee(melee, { seed: 1, acts, fought: 0, isAhead: true });
+      const acts: StoryAct[] = [{ kind: 'through', round: 1 }];
+      for (let i = 0; i < ACTS; i++) {
+        const more = [...acts, anyActOf(rng, tell(acts))];
+        if (tell(more).whole.faults.length === 0) acts.push(...more.slice(-1));
+      }
+      const { now } = tell(acts);
+      expect(now).not.toEqual(melee.start);
+      const asked = unitWork.odds.steps({ scenario: { ...scenario, acts } }, 1);
+      const led = unitQuestion(melee, now, { seed: 1, trials: FEW });
+      expect(answerNow(asked).value).toEqual(answer(led));
     });
   },
 );
