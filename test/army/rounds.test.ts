@@ -295,7 +295,7 @@ test.each<[string, object, object[], number[], string[], During[]?]>([
   expect(told).toEqual(hits);
 });
 
-test('whose roll counts is asked, of equal ones the first is advised, and of one enemy nobody asks (SW-115)', () => {
+test('whose roll counts is asked, of equals the first advised; of one enemy nobody asks (SW-115)', () => {
   const tacticians = [0, 1, 2].map((tactics) => ({ name: `${tactics}`, tactics }));
   const { start, process } = begun({}, [{ tacticians }, {}]);
   const asked: string[] = [];

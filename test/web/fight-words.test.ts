@@ -43,7 +43,7 @@ test('more fighters than there is room for are refused, none is added in silence
   expect(faultOfMany('x', 39)).toBe('Use a whole number of 1 or more.');
 });
 
-test('a fight is looked back at from its start, after what is told, and after each round at its number', () => {
+test('a fight is looked back at from its start, after what is told, and after each round', () => {
   const [fight, ...states] = [{}, {}, {}, {}, {}, {}] as Fight[];
   const told = { kind: 'strike', text: 'Ada strikes.', round: 1, rolls: [], rules: [] };
   const steps = [1, 1, 2, 3, 3].map((round, i): CombatStep => ({

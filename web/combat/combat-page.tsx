@@ -19,6 +19,7 @@ import { Examples } from '../ui/page/examples.tsx';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { RulesButton } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
+import { Coming } from '../ui/page/coming.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
 import { again, setUp as backToSetUp } from './draft/changes.ts';
@@ -272,7 +273,7 @@ const CombatView = ({ opened }: { readonly opened: OpenedDuel }) => {
 /** Fights of persons: that of the address, or the last one typed. */
 const CombatPage = () => {
   const opened = useOpened(COMBAT_PAGE.open);
-  if (opened === undefined) return <main className="page" aria-busy="true" />;
+  if (opened === undefined) return <Coming />;
   return <CombatView opened={opened} />;
 };
 

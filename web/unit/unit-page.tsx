@@ -19,6 +19,7 @@ import { RulesDrawer } from '../ui/input/dialog.tsx';
 import { Examples } from '../ui/page/examples.tsx';
 import { RulesButton } from '../ui/page/masthead.tsx';
 import { spokenOdds } from '../ui/figures/odds.tsx';
+import { Coming } from '../ui/page/coming.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';
 import { BEGUN } from './draft/changes.ts';
@@ -270,7 +271,7 @@ const UnitPage = ({ scenario }: { readonly scenario: BattleScenario | undefined 
   const opened = useOpened(UNIT_PAGE.open, () =>
     scenario === undefined ? undefined : begin(scenario),
   );
-  if (opened === undefined) return <main className="page" aria-busy="true" />;
+  if (opened === undefined) return <Coming />;
   return <UnitView opened={opened} />;
 };
 

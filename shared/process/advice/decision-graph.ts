@@ -1,6 +1,6 @@
 import { planBy, type Doors, type IsOwn, type Plan } from '../readers/transitions.ts';
 import { SILENT, type Outcome, type Process } from '../process.ts';
-import type { Budget, OverBudget } from '../readers/state-graph.ts';
+import { statesByKey, type Budget, type OverBudget } from '../readers/state-graph.ts';
 
 /**
  * A state that stands for all with its key. Its plan is closed first: the policy decides there too.
@@ -43,20 +43,11 @@ const countingTo = (most: number) => {
 };
 
 /** Every state met so far, by number. */
-const spotsOf = <State, Event>(process: Process<State, Event>, most: number) => {
-  const spots: Spot<State>[] = [];
-  const known = new Map<string, number>();
-  const indexOf = (state: State): number => {
-    const key = process.key(state);
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    if (spots.length >= most) throw over('TOO_MANY_STATES', most);
-    known.set(key, spots.length);
-    const outcome = process.outcome(state);
-    return spots.push({ state, outcome, plan: undefined, isClosed: false }) - 1;
-  };
-  return { spots, indexOf };
-};
+const spotsOf = <State, Event>(process: Process<State, Event>, most: number) =>
+  statesByKey(process, (state, nth): Spot<State> => {
+    if (nth >= most) throw over('TOO_MANY_STATES', most);
+    return { state, outcome: process.outcome(state), plan: undefined, isClosed: false };
+  });
 
 /**
  * Every state that can follow under the decisions of one side, as far as they are looked into: a
@@ -67,7 +58,7 @@ export const decisionGraph = <State, Event>(
   isOwn: IsOwn,
   budget: GraphBudget,
 ): DecisionGraph<State> => {
-  const { spots, indexOf } = spotsOf(process, budget.states);
+  const { kept: spots, indexOf } = spotsOf(process, budget.states);
   const count = countingTo(budget.rolls);
   const stepFrom =
     (state: State) =>

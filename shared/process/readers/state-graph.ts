@@ -96,25 +96,25 @@ const spending = ({ states, rolls, firstRound }: Spendable) => {
   };
 };
 
-/** States by index, in the order met; one for all of a key. */
-const statesOf = <State, Event>(
+/**
+ * States by number, in the order met; one for all of a key.
+ * @param keep what is kept of a state that is new, the `nth` from 0
+ */
+export const statesByKey = <State, Event, Kept>(
   process: Process<State, Event>,
-  count: (states: number) => void,
-) => {
-  const nodes: Node<State>[] = [];
+  keep: (state: State, nth: number) => Kept,
+): { readonly kept: readonly Kept[]; readonly indexOf: (state: State) => number } => {
+  const kept: Kept[] = [];
   const known = new Map<string, number>();
   const indexOf = (state: State): number => {
     const key = process.key(state);
     const found = known.get(key);
     if (found !== undefined) return found;
-    const index = nodes.length;
-    count(index + 1);
+    const index = kept.push(keep(state, kept.length)) - 1;
     known.set(key, index);
-    nodes.push({ state, round: process.round(state), outcome: process.outcome(state) });
     return index;
   };
-  // Whoever has an index has it from here.
-  return { nodeAt: (index: number) => nodes[index] as Node<State>, indexOf };
+  return { kept, indexOf };
 };
 
 /** Every state met so far, each with its futures enumerated once, under the policy in force. */
@@ -123,7 +123,12 @@ export const stateGraph = <State, Event>(
   budget: Spendable,
 ): StateGraph<State> => {
   const spent = spending(budget);
-  const { nodeAt, indexOf } = statesOf(process, spent.states);
+  const { kept, indexOf } = statesByKey(process, (state, nth): Node<State> => {
+    spent.states(nth + 1);
+    return { state, round: process.round(state), outcome: process.outcome(state) };
+  });
+  // Whoever has an index has it from here.
+  const nodeAt = (index: number) => kept[index] as Node<State>;
   const moves: Moves = { to: [], rounds: [], probability: [] };
   const add = adding(moves);
   const findMoves = ({ state, round }: Node<State>): Range => {
