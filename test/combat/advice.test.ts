@@ -72,14 +72,19 @@ describe.each(COMBAT_SYSTEMS.map(({ id }) => id))('%s: advice', (system) => {
 
   test('marks all that cannot be told apart from the best, and no other', () => {
     const estimate = adviceOn({ system, seed: 'one', trials: 100, states: 0 }).last;
-    for (const { options, best, asGood, method } of [last, ...found, estimate]) {
-      const least = method === 'exact' ? 1e-9 : 0;
-      const alike = options.filter((one) => one.behind <= Math.max(least, one.behindMargin ?? 0));
-      expect(asGood).toEqual(alike.map(({ id }) => id));
-      expect(asGood).toContain(best);
+    const within = ({ options }: Advice, most: number): string[] =>
+      options
+        .filter((one) => one.behind <= Math.max(1e-9, Math.min(one.behindMargin ?? 0, most)))
+        .map(({ id }) => id);
+    for (const advice of [last, ...found, estimate]) {
+      const { best, asGood, method } = advice;
+      // More than 3 points behind, only those that are weighed to the end may be.
+      expect(asGood).toEqual(expect.arrayContaining([best, ...within(advice, 0.03)]));
+      expect(within(advice, 1)).toEqual(expect.arrayContaining([...asGood]));
+      if (method === 'exact') expect(asGood).toEqual(within(advice, 1));
     }
     expect(estimate.method).toBe('estimate');
-    expect(estimate.asGood.length).toBeGreaterThan(1);
+    expect(within(estimate, 1).length).toBeGreaterThan(1);
   });
 
   test('never does worse by its best than the computer, and never worse for a deeper look', () => {

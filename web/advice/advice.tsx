@@ -87,6 +87,7 @@ export const BetterOrder = ({
   const own = advice && worthOf(advice, given);
   if (advice === undefined || own === undefined || advice.asGood.includes(given)) return null;
   const { behind, behindMargin = 0 } = own;
+  if (behind <= behindMargin) return null;
   return (
     <small className="advice-worth">
       <Star />

@@ -5,7 +5,15 @@ import type { IsOwn, Plan } from '../readers/transitions.ts';
 import { isOverBudget } from '../readers/state-graph.ts';
 import { marginOf } from '../readers/trials.ts';
 import type { Advice, Weighed } from './schema.ts';
-import { ALIKE, bestOf, stepOf, weigh, type Weighing, type Weights } from './compare-options.ts';
+import {
+  ALIKE,
+  bestOf,
+  stepOf,
+  weigh,
+  WORTH_KNOWING,
+  type Weighing,
+  type Weights,
+} from './compare-options.ts';
 
 /** What advice is asked for. */
 export interface AdviceAsked<State, Event> extends Weighing<State, Event> {
@@ -26,9 +34,13 @@ export interface AdviceStep {
   readonly isSearched: boolean;
 }
 
-const asGoodOf = (options: readonly Weighed[]): readonly string[] =>
+/** Those who have left the race, and so have wide margins, are held to what is worth knowing. */
+const asGoodOf = (options: readonly Weighed[], running?: readonly string[]): readonly string[] =>
   options
-    .filter(({ behind, behindMargin = 0 }) => behind <= Math.max(ALIKE, behindMargin))
+    .filter(({ id, behind, behindMargin = 0 }) => {
+      const most = running?.includes(id) === false ? WORTH_KNOWING : 1;
+      return behind <= Math.max(ALIKE, Math.min(behindMargin, most));
+    })
     .map(({ id }) => id);
 
 type Subject = Pick<AdviceAsked<unknown, unknown>, 'side'> & {
@@ -58,7 +70,7 @@ const byTrials = ({ moment, side }: Subject, weights: Weights): Advice => {
     return { id, win, margin, behind, behindMargin };
   });
   const margin = Math.max(...running.map((id) => marginOf(weights.share(id), trials)));
-  const asGood = asGoodOf(options);
+  const asGood = asGoodOf(options, running);
   return { method: 'estimate', trials, margin, label, side, options, best, asGood, computer };
 };
 

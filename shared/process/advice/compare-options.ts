@@ -62,7 +62,7 @@ export interface Weighing<State, Event> {
   readonly side: string;
   readonly seed: Seed;
   readonly isTooLong: (state: State) => boolean;
-  /** What can be better by no more, a share of wins, leaves the race. Default 0.03; -1: nothing. */
+  /** What is unlikely to be better by more leaves the race: a share of wins; -1: nothing does. */
   readonly worth?: number;
 }
 
@@ -110,7 +110,7 @@ const winsBy = <State, Event>(
 
 /** Trials of the options of a decision, each under the same dice. */
 export interface Weights {
-  /** Options in the race: the others are surely worse than the best, or hardly better. */
+  /** Options in the race: the others are likely worse than the best, or hardly better. */
   readonly running: () => readonly string[];
   /** Trials that each of them has had. */
   readonly done: () => number;
@@ -147,9 +147,11 @@ export const bestOf = (
 };
 
 /** Trials after which options are first left behind; then each time twice as many. */
-const FIRST_LAP = 50;
+const FIRST_LAP = 25;
 /** What can be better by no more, as a share of wins, is not worth more trials. */
-const WORTH_KNOWING = 0.03;
+export const WORTH_KNOWING = 0.03;
+/** Of the margin of a difference: beyond it lies one chance in six. */
+const LIKELY = 0.5;
 /** What the best option wins is told to within this margin, where there are trials enough. */
 const DOUBT = 0.05;
 
@@ -181,7 +183,7 @@ export const weigh = <State, Event>(weighing: Weighing<State, Event>): Weights =
     const best = bestOf(running, computer, share);
     const rivals = running.filter((id) => {
       const { by, margin } = difference(best, id);
-      return id !== best && margin - by > worth;
+      return id !== best && LIKELY * margin - by > worth;
     });
     isSettled = rivals.length === 0 && marginOf(share(best), done) <= DOUBT;
     running = running.filter((id) => id === best || id === computer || rivals.includes(id));

@@ -31,7 +31,8 @@ export const adviceShape = {
   asGood: z.array(z.string()).meta({
     description:
       'Options that cannot be told apart from the best, itself among them: of an estimate those ' +
-      'no further behind than their margin, of exact values those that are equal',
+      'no further behind than their margin, nor than 3 points once they are weighed no longer; ' +
+      'of exact values those that are equal',
   }),
   computer: z.string().meta({ description: 'What the computer would choose' }),
   search: z
