@@ -7,6 +7,7 @@ import { Refusal, Section } from '../ui/input/controls.tsx';
 import { CAMPAIGN_PAGE, goToCampaign, KEPT_CAMPAIGNS } from './draft/open.ts';
 import { handResult } from './handed.ts';
 import type { BattleOrigin } from './origin.ts';
+import { NOT_KEPT } from '../share/store.ts';
 
 interface Props {
   readonly origin: BattleOrigin;
@@ -45,7 +46,7 @@ const CampaignPanel = (props: Props) => {
     const record = isOver ? recordOf(campaign, props) : undefined;
     if (record?.ok === false) return setFault(`This does not fit: ${record.error}.`);
     if (record !== undefined && !handResult(origin.campaign, record.value))
-      return setFault('This browser keeps nothing: record the result on the board by hand.');
+      return setFault(`${NOT_KEPT}. Record the result on the board by hand.`);
     window.scrollTo(0, 0);
     if (isTyped) window.location.hash = CAMPAIGN_PAGE.hashOf({ link: '' });
     else void goToCampaign(campaign, origin.campaign);

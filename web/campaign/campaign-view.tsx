@@ -32,6 +32,7 @@ import { useCampaign, type CampaignState } from './use-campaign.ts';
 import { Group } from '../ui/layout.ts';
 import { WarLine } from './war-line.tsx';
 import { late, lateIn } from '../ui/late.ts';
+import { NOT_KEPT } from '../share/store.ts';
 
 const SetUp = late(() => import('./form/set-up.tsx'));
 const ServerDialog = lateIn(() => import('./kept/kept-dialog.tsx'));
@@ -201,7 +202,7 @@ const useTools = (page: CampaignState, tell: (text: string) => void) => {
     tell(
       isKept
         ? `Kept as “${campaign.name}”${place}, under Saved${aside}.`
-        : 'This browser keeps nothing.',
+        : `${NOT_KEPT}. Save a file instead.`,
     );
   };
   const file = (): void =>

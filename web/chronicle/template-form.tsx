@@ -3,6 +3,7 @@ import { LIMITS, TEMPLATES, type Account, type Voice } from '../../shared/index.
 import { Button, QuietButton } from '../ui/input/button.tsx';
 import { Refusal } from '../ui/input/controls.tsx';
 import { keepTemplate } from './templates.ts';
+import { NOT_KEPT } from '../share/store.ts';
 
 interface Props {
   readonly level: Account['level'];
@@ -21,7 +22,7 @@ export const TemplateForm = ({ level, voice, own, fault, onChange }: Props) => {
   const keep = (text: string | undefined): void => {
     const isKept = keepTemplate(level, voice, text);
     if (text === undefined) onChange(undefined);
-    setNote(isKept ? (text === undefined ? '' : 'Kept.') : 'This browser keeps nothing.');
+    setNote(isKept ? (text === undefined ? '' : 'Kept.') : `${NOT_KEPT}.`);
   };
   return (
     <div className="chronicle-template">

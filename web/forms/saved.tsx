@@ -1,5 +1,6 @@
 import { useState, type JSX } from 'react';
 import { IconButton, SmallButton } from '../ui/input/button.tsx';
+import { NOT_KEPT } from '../share/store.ts';
 
 interface Props<T> {
   readonly title: string;
@@ -57,7 +58,7 @@ export const useKeepButton = ({
     setSaid(
       onKeep()
         ? `Kept as “${name}” among your ${what}s.`
-        : 'This browser does not store anything for this page.',
+        : `${NOT_KEPT}. Delete something under Saved.`,
     );
   return [
     <SmallButton look="lined" key="keep" onClick={keep}>

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { BROWSER } from './store.ts';
 
-export const MOST_KEPT = 100;
-
 /** What can be kept: under its id where it has one, else under its name. */
 export interface Keepable {
   readonly name: string;
@@ -15,7 +13,7 @@ export interface KeptList<T> {
   read(): readonly T[];
   /** Those that cannot be read: they stay kept. */
   unread(): readonly { readonly name: string; readonly issues: readonly z.core.$ZodIssue[] }[];
-  /** One of the same key gives way. False where the browser keeps nothing. */
+  /** One of the same key gives way. False where the browser does not. */
   keep(one: T): boolean;
   /** @param key the name of what has no id */
   forget(key: string): boolean;
@@ -44,7 +42,7 @@ export const keptList = <T extends Keepable>(key: string, schema: z.ZodType<T>):
       each().flatMap(({ one, error }) =>
         error ? { name: named.safeParse(one).data?.name ?? '?', issues: error.issues } : [],
       ),
-    keep: (one) => write([...without(keyOfKept(one)), one].slice(-MOST_KEPT)),
+    keep: (one) => write([...without(keyOfKept(one)), one]),
     forget: (gone) => write(without(gone)),
     listen: (onChange) => {
       const elsewhere = (event: StorageEvent): void => {

@@ -43,6 +43,9 @@ export const storeOf = (storage: () => Storage): Store => {
   };
 };
 
+/** Said where a browser does not keep what it is given; what else may be done follows. */
+export const NOT_KEPT = 'This browser does not keep it: it is full, or closed to this page';
+
 /** For this tab, and for all tabs of this browser. */
 export const TAB = storeOf(() => sessionStorage);
 export const BROWSER = storeOf(() => localStorage);

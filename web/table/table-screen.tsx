@@ -32,6 +32,7 @@ import { useOrder } from './orders/use-order.ts';
 import type { Table } from './use-table.ts';
 import { Withdrawals } from './orders/withdrawals.tsx';
 import { late, lateIn } from '../ui/late.ts';
+import { NOT_KEPT } from '../share/store.ts';
 
 const CampaignPanel = late(() => import('../campaign/campaign-panel.tsx'));
 const FightsList = late(() => import('./fights/fights-list.tsx'));
@@ -45,9 +46,7 @@ const exportFile = ({ scenario, log }: TableState): void =>
   download(fileName(scenario.name, 'rout'), { scenario, ...log });
 
 /** What is wrong with how the battle is kept. */
-const UNKEPT_TEXT =
-  'This browser does not store anything for this page: copy the link or export the battle before ' +
-  'you leave.';
+const UNKEPT_TEXT = `${NOT_KEPT}. Copy the link or export the battle before you leave.`;
 
 const Alerts = ({ table }: { readonly table: TableState }) => (
   <>

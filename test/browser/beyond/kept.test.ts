@@ -51,7 +51,7 @@ describe.skipIf(!stage.isThere)('where the browser keeps nothing', () => {
     await page.locator('.war-place').first().click();
     await page.getByRole('button', { name: 'Fight it at the table' }).click();
     await page.getByRole('button', { name: 'Run to the rout' }).click();
-    await page.getByText('This browser does not store anything').waitFor();
+    await page.getByText('This browser does not keep it').waitFor();
     await page.getByRole('heading', { name: 'What follows' }).waitFor();
   });
 });
@@ -73,6 +73,10 @@ describe.skipIf(!stage.isThere)('armies that are kept', () => {
     await open('name,men\nWolves,1\n', 'Just the same are there already: Wolves.');
     await open('name,men\nWolves,2\n', 'campaign: Wolves (2).');
     await two.getByText('2 soldiers', { exact: true }).waitFor();
+    const packs = Array.from({ length: 110 }, (_, i) => `Pack ${i},5\n`);
+    await open(`name,men\n${packs.join('')}`, 'Pack 109.');
+    await two.getByRole('button', { name: 'Delete Pack 109' }).waitFor();
+    // However many there are, none is pushed out.
     expect(await two.getByText('1 soldier', { exact: true }).count()).toBe(1);
   });
 });

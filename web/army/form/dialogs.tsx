@@ -19,6 +19,7 @@ import { battleIn } from '../odds/endings.ts';
 import type { LiveBattle } from '../../engine/use-odds.ts';
 import { RulesForm } from './rules-form.tsx';
 import { Stack } from '../../ui/layout.ts';
+import { NOT_KEPT } from '../../share/store.ts';
 
 export type DialogName = 'rules' | 'examples' | 'save';
 
@@ -45,7 +46,7 @@ const Save = ({
     setSaid(
       SET_UPS.keep({ name, scenario })
         ? `Kept as “${name}”: find it under Examples or under Saved.`
-        : 'This browser does not store anything for this page: save a file instead.',
+        : `${NOT_KEPT}. Save a file instead.`,
     );
   return (
     <Stack gap="md" pt="lg">

@@ -8,6 +8,7 @@ import { bindingOf, BINDINGS } from './bindings.ts';
 import { saveOnServer } from './remote.ts';
 import type { SyncStatus } from './sync-status.ts';
 import { CampaignSync } from './sync.ts';
+import { NOT_KEPT } from '../../share/store.ts';
 
 export interface ServerState {
   /** Undefined of a campaign that is in this browser alone. */
@@ -53,7 +54,7 @@ export const useServer = ({
     setRound((now) => now + 1);
     flush();
     return bindingOf(key) === undefined
-      ? 'It is on the server, but this browser keeps nothing and will not find it again.'
+      ? `It is on the server, but will not be found again from here. ${NOT_KEPT}.`
       : '';
   };
   const part = (): void => {

@@ -11,6 +11,7 @@ import { Teacher } from './teacher.tsx';
 import type { Game } from './use-fight.ts';
 import { outcomeSays, roundsOf, STANDING_WORDS, winnerOf } from './words.ts';
 import { Flex } from '../../ui/layout.ts';
+import { NOT_KEPT } from '../../share/store.ts';
 
 interface Props {
   readonly game: Game;
@@ -44,10 +45,7 @@ export const WriteBack = ({ game, onLeave, ...button }: BackProps) => {
   if (origin === undefined) return null;
   const enter = (given: typeof entry): string | undefined => {
     if (!handEntry(origin.id, { ...withHits(given, entry), fled: origin.fled }))
-      return (
-        'This browser does not store anything for this page: note the result at the table ' +
-        'by hand.'
-      );
+      return `${NOT_KEPT}. Note the result at the table by hand.`;
     onLeave();
     window.location.hash = origin.hash;
     window.scrollTo(0, 0);

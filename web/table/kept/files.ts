@@ -13,7 +13,7 @@ import { goToArmies } from '../../army/draft/open.ts';
 import { goToCampaign } from '../../campaign/draft/open.ts';
 import { bringDuel } from '../../combat/draft/open.ts';
 import { heldIn, whyNot, type Held } from '../../share/held.ts';
-import { MOST_KEPT } from '../../share/kept-list.ts';
+import { NOT_KEPT } from '../../share/store.ts';
 import { bringUnits } from '../../unit/draft/open.ts';
 import { keepNew, listBattles } from './keep-battles.ts';
 import { tableHashOf, tableSchema } from './table-link.ts';
@@ -121,12 +121,6 @@ const keepArmies = (armies: BattleScenario['armies']): FileOpened => {
   const kept = ARMY_LIBRARY.read();
   const known = new Set(kept.map((one) => JSON.stringify(one)));
   const fresh = armies.filter((army) => !known.has(JSON.stringify(keptOf(army))));
-  if (kept.length + fresh.length > MOST_KEPT)
-    return failed(
-      `This browser has room for ${MOST_KEPT} armies and keeps ${kept.length}; this file has ` +
-        `${fresh.length} more. Delete some under Saved, or compare those of the file in the ` +
-        'Lab, under “Who beats whom”.',
-    );
   const taken = new Set(kept.map(({ name }) => name));
   const named = fresh.map((army) => {
     const own = [army.name, ...fresh.map((_, i) => `${army.name} (${i + 2})`)];
@@ -135,7 +129,7 @@ const keepArmies = (armies: BattleScenario['armies']): FileOpened => {
     return { ...army, name };
   });
   if (!named.every((army) => ARMY_LIBRARY.keep(keptOf(army))))
-    return failed('This browser does not store anything for this page.');
+    return failed(`${NOT_KEPT}. Delete some under Saved.`);
   const says = (what: string, list: BattleScenario['armies']): readonly string[] =>
     list.length === 0 ? [] : [`${what}: ${list.map(({ name }) => name).join(', ')}.`];
   const old = armies.filter((army) => !fresh.includes(army));
