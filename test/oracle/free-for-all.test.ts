@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { battleOf, battleQuestion } from '../../shared/index.ts';
+import { battleOf, battleQuestion, battleWork, tableWork } from '../../shared/index.ts';
 import { countsOf, expectChances } from '../sequential.ts';
 import { sample } from '../sample.ts';
 import { battleWith } from '../scenarios.ts';
@@ -111,3 +111,21 @@ test.each(CASES)(
     expectChances(question, ({ win }, done) => countsOf(win, chances, done));
   },
 );
+
+test('three armies have an estimate first, then exact odds in pieces between which others work', () => {
+  const armies = ['a', 'b', 'c'].map((id) => ({ id, name: id, size: 100, hits: 25 }));
+  const scenario = battleWith({ seed: 3, rules: {}, armies });
+  const isPause = (step: unknown): boolean => step === undefined;
+  const steps = [...battleWork.odds.steps({ scenario }, 1)];
+  const told = steps.flatMap((step) => step?.read?.() ?? []);
+  const exact = battleQuestion(battleOf(scenario, 1)).exact();
+  expect(told.at(-2)).toMatchObject({ method: 'estimate', trials: 1_000 });
+  expect(told.at(-1)).toEqual(exact);
+  expect(steps.filter(isPause).length).toBeGreaterThan(20);
+
+  const logged = [...tableWork.log.steps({ scenario, entries: [] }, 1)];
+  expect(logged.filter(isPause).length).toBeGreaterThan(20);
+  const wins = Object.values(logged.at(-1)?.read?.().opening.win ?? {});
+  expect(wins.length).toBe(3);
+  for (const win of wins) expect(win).toBeCloseTo(exact?.win.a ?? NaN, 12);
+});

@@ -5,7 +5,10 @@ import { partOf } from './part.ts';
 
 /** Milliseconds of work on one question before the next has its turn. */
 const SLICE = 12;
-/** Of work before the first glimpse: fewer trials say too little. Each lasts twice as long. */
+/**
+ * Of work before the first glimpse, at one go: fewer trials say too little. Until each later one it
+ * is twice as long.
+ */
 const FIRST = 50;
 const MOST = 200;
 
@@ -27,12 +30,13 @@ const start = (id: number, job: Job): void => {
   jobs.set(id, job);
 };
 
-/** Goes on for a slice; undefined where there is more to do. */
+/** Goes on for so many milliseconds; undefined where there is more to do. */
 const inSlice = <Given, End>(
   steps: Iterator<Given, End>,
   see: (given: Given) => void,
+  slice: number,
 ): { readonly end: End } | undefined => {
-  const until = performance.now() + SLICE;
+  const until = performance.now() + slice;
   while (performance.now() < until) {
     const step = steps.next();
     if (step.done === true) return { end: step.value };
@@ -44,16 +48,20 @@ const inSlice = <Given, End>(
 /** A question that is answered, with glimpses of the answer so far. */
 const answering = (id: number, steps: Steps<Gives<Kind>>): Job => {
   let news: Step<Gives<Kind>> | undefined;
-  let wait = FIRST;
-  let next = performance.now() + wait;
+  let isNew = false;
+  let [slice, wait, next] = [FIRST, FIRST, 0];
+  const see = (step: Step<Gives<Kind>> | undefined): void => {
+    if (step?.read !== undefined) [news, isNew] = [step, true];
+  };
   return () => {
-    const over = inSlice(steps, (step) => {
-      if (step?.read !== undefined) news = step;
-    });
+    const over = inSlice(steps, see, slice);
+    slice = SLICE;
     if (over?.end !== undefined) throw new Error(over.end.message);
     const isLast = over !== undefined;
-    if (news === undefined || (!isLast && performance.now() < next)) return isLast;
+    const isDue = isLast || (isNew && performance.now() >= next);
+    if (news === undefined || !isDue) return isLast;
     const part = partOf(news, isLast);
+    isNew = false;
     if (part !== undefined) reply({ id, part });
     wait = Math.min(MOST, 2 * wait);
     next = performance.now() + wait;
@@ -76,7 +84,7 @@ const helping = async (id: number, question: Question, port: MessagePort): Promi
   let now: ReturnType<typeof part> | undefined;
   const job: Job = () => {
     now ??= part(asked.shift() ?? { from: 0, to: 0 });
-    const over = inSlice(now, () => undefined);
+    const over = inSlice(now, () => undefined, SLICE);
     if (over === undefined) return false;
     now = undefined;
     port.postMessage(over.end);

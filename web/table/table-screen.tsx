@@ -114,29 +114,33 @@ const Asked = ({ at, next, before }: PartProps & { readonly before: Live }) => {
 };
 
 export interface OddsNow {
-  /** Of the last line that is told, or of the end; undefined while the first are worked out. */
+  /** Undefined while the first are worked out. */
   readonly odds: StateOdds | undefined;
-  /** Some entries are not told yet. */
+  /** Whether they are of the last line that is told, before where the battle stands. */
   readonly isLate: boolean;
 }
 
 export const oddsOf = (at: Table): OddsNow => {
-  const { battle, live, lines, opening, table } = at;
-  const isLate = lines.length < table.log.entries.length;
-  const isEnd = isLate && live.outcome !== undefined;
-  const odds = isEnd ? liveOdds(live, battle) : (lines.at(-1)?.odds ?? opening);
-  return { odds, isLate };
+  const { battle, live, lines, opening, full, table } = at;
+  const told = lines.at(-1)?.odds ?? opening;
+  const isTold = told !== undefined && lines.length === table.log.entries.length;
+  if (isTold) return { odds: told, isLate: false };
+  if (live.outcome !== undefined) return { odds: liveOdds(live, battle), isLate: false };
+  if (full === undefined) return { odds: told, isLate: true };
+  const { rounds: _, hits: __, ...odds } = full;
+  return { odds, isLate: false };
 };
 
 /** The odds as the strip of the frame shows them. */
-const nowOf = ({ battle, lines, opening }: Table, { odds, isLate }: OddsNow) => ({
-  found: {
-    live: odds && { scenario: { seed: battle.seed }, odds },
-    isLate: odds === undefined || isLate,
-  },
-  odds,
-  before: isLate ? undefined : (lines.at(-2)?.odds ?? opening),
-});
+const nowOf = ({ battle, lines, opening, table }: Table, { odds, isLate }: OddsNow) => {
+  const last = table.log.entries.length - 1;
+  const isBeforeTold = !isLate && lines.length >= last;
+  return {
+    found: { live: odds && { scenario: { seed: battle.seed }, odds }, isLate },
+    odds,
+    before: isBeforeTold ? (lines[last - 1]?.odds ?? opening) : undefined,
+  };
+};
 
 /** The armies, and what the last entry did to them. */
 const cardsOf = (at: Table, before: Live): readonly ReactNode[] =>

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { paceOf, roundsLeft, type Beat, type Left } from '../../shared/index.ts';
 import { TAB } from '../share/store.ts';
 import { counted } from '../ui/words.ts';
-import { useFullOdds } from './use-lines.ts';
-import type { TableBattle } from './use-table.ts';
+import type { Table } from './use-table.ts';
 
 const KEY = 'rout.table.pace.';
 const beatsSchema = z.array(z.tuple([z.number(), z.number()]));
@@ -40,12 +39,10 @@ const says = ({ from, to, mean }: Left, pace: number | undefined): string => {
 };
 
 /** How many rounds are likely still to come, and how long they take at this table. */
-export const TimeLeft = ({ at: { table, live } }: { readonly at: TableBattle }) => {
-  const { id, scenario } = table;
+export const TimeLeft = ({ at: { table, live, full } }: { readonly at: Table }) => {
   const { field, outcome } = live;
-  const beats = useBeats(id, field.round);
-  const odds = useFullOdds(scenario, outcome === undefined ? field : undefined);
-  const left = useMemo(() => roundsLeft(odds?.rounds.pmf ?? []), [odds]);
+  const beats = useBeats(table.id, field.round);
+  const left = useMemo(() => roundsLeft(full?.rounds.pmf ?? []), [full]);
   if (outcome !== undefined || left === undefined) return null;
   return (
     <span title="Half of all battles from here end between these rounds">

@@ -6,6 +6,7 @@ import {
   stillGiven,
   withGiven,
   type Battle,
+  type BattleOdds,
   type Entry,
   type EntryChange,
   type Live,
@@ -17,7 +18,7 @@ import type { KeptBattle } from './kept/keep-battles.ts';
 import { tableHashOf } from './kept/table-link.ts';
 import { useBattle, type TableState } from './use-battle.ts';
 import { entering, useHanded, type Handed } from './aftermath/aftermath.ts';
-import { useLines, type Lines } from './use-lines.ts';
+import { useFullOdds, useLines, type Lines } from './use-lines.ts';
 import { useScreen, type ScreenState } from './use-screen.ts';
 
 /** A battle at the table, and where it stands. */
@@ -28,6 +29,8 @@ export interface TableBattle {
 }
 
 export interface Table extends TableBattle, Lines {
+  /** From where it stands, with the course; undefined while they are worked out, or at the end. */
+  readonly full: BattleOdds | undefined;
   readonly screen: ScreenState;
   readonly notice: string;
   readonly copy: () => void;
@@ -49,6 +52,7 @@ export const useTable = (opened: KeptBattle): Table => {
   const read = useMemo(() => readerOf(readingOf(battle)), [battle]);
   const live = useMemo(() => read(log.entries), [read, log.entries]);
   const lines = useLines(scenario, log.entries);
+  const full = useFullOdds(scenario, live.outcome === undefined ? live.field : undefined);
   const act = (deed: EntryChange): boolean => {
     const isDone = change(deed);
     if (isDone) screen.push(deed, log);
@@ -88,6 +92,7 @@ export const useTable = (opened: KeptBattle): Table => {
     battle,
     live,
     ...lines,
+    full,
     screen,
     notice,
     copy,

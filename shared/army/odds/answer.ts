@@ -6,9 +6,9 @@ import {
 } from '../../process/readers/answer.ts';
 import type { Odds } from '../../process/process.ts';
 import { widestMargin } from '../../process/readers/trials.ts';
-import type { BattleState } from '../army.ts';
+import { isStanding, type BattleState } from '../army.ts';
 import { estimateOdds } from './estimate.ts';
-import { exactOdds, oddsReader, type BattleOdds } from './odds.ts';
+import { exactOdds, findingOdds, oddsReader, type BattleOdds } from './odds.ts';
 import type { Battle } from '../setup.ts';
 
 /** The odds from one state. */
@@ -61,10 +61,15 @@ export const stateOdds = (
   return (state) => answer(ask(state));
 };
 
+/** Trials that say enough to be shown while exact odds of three armies are worked out. */
+const GLIMPSE = 1_000;
+
 /** The odds of a whole battle. */
 export const battleQuestion = (battle: Battle, wantPmf = false): Question<BattleOdds> => ({
   exact: () => exactOdds(battle, wantPmf),
+  exactly: () => findingOdds(battle, wantPmf),
   estimate: (block) => estimateOdds(battle, block, wantPmf),
+  glimpse: battle.start.armies.filter(isStanding).length === 3 ? GLIMPSE : undefined,
 });
 
 /** The odds of a whole battle: exact where affordable, else an estimate. */

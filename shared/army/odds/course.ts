@@ -74,7 +74,8 @@ interface Course {
 export interface Solvable {
   readonly armies: readonly Army[];
   readonly contenders: readonly string[];
-  readonly rounds: () => Iterable<RoundEndings>;
+  /** Undefined where it pauses within a round. */
+  readonly rounds: () => Iterable<RoundEndings | undefined>;
   /** Where its course is remembered. */
   readonly steady?: Place | undefined;
 }
@@ -86,16 +87,20 @@ interface Place {
 }
 
 /** Round by round from the first. */
-const roundByRound = (
+function* roundByRound(
   { armies, contenders, rounds }: Solvable,
   first: number,
   wantPmf: boolean,
-): Course => {
+): Generator<undefined, Course> {
   const bands = armies.map((): Band[] => []);
   const total = newTotal(contenders.length);
   const pmf: [number, number][] = [];
   let mean = 0;
   for (const round of rounds()) {
+    if (round === undefined) {
+      yield;
+      continue;
+    }
     total.add(round);
     const length = round.round - first + 1;
     let ends = round.mutual + round.stalemate;
@@ -107,7 +112,7 @@ const roundByRound = (
       bands[i]?.push(bandOf(round.round, round.hits[i] ?? NO_HITS, wantPmf));
   }
   return { endings: total.endings(), rounds: { mean, pmf }, bands };
-};
+}
 
 /** Bands of courses that are remembered before all are forgotten; some 20 MB. */
 const MOST_KEPT = 150_000;
@@ -129,9 +134,17 @@ const keep = ({ among, key }: Place, course: Course): Course => {
   return course;
 };
 
-/** The course of a battle from a round on; one that is the same again is not worked out again. */
-export const courseOf = (subject: Solvable, first: number, wantPmf: boolean): Course => {
+/**
+ * The course of a battle from a round on, with pauses where it takes long; one that is the same
+ * again is not worked out again.
+ */
+export function* courseOf(
+  subject: Solvable,
+  first: number,
+  wantPmf: boolean,
+): Generator<undefined, Course> {
   const { steady } = subject;
-  if (steady === undefined || wantPmf) return roundByRound(subject, first, wantPmf);
-  return steady.among.get(steady.key) ?? keep(steady, roundByRound(subject, first, false));
-};
+  if (steady === undefined || wantPmf) return yield* roundByRound(subject, first, wantPmf);
+  const known = steady.among.get(steady.key);
+  return known ?? keep(steady, yield* roundByRound(subject, first, false));
+}

@@ -1,6 +1,7 @@
 import { summed } from '../../distribution.ts';
 import { certain, type Odds } from '../../process/process.ts';
 import type { Certainty } from '../../process/readers/answer.ts';
+import { atOneGo } from '../../process/readers/exact.ts';
 import { isStanding, type BattleState } from '../army.ts';
 import { battleProcess } from '../battle.ts';
 import { coupledOf, visitEndings } from './coupled/coupled-hits.ts';
@@ -13,7 +14,7 @@ import type { Battle } from '../setup.ts';
 import { threeArmiesOf } from './three/three-armies.ts';
 import { threeArmyOdds } from './three/three-army-odds.ts';
 import { threeArmyRounds } from './three/three-army-rounds.ts';
-import { affordable, type Endings, type RoundEndings } from './solution.ts';
+import { affordable, unlessTooCostly, type Endings, type RoundEndings } from './solution.ts';
 
 /** The odds of a battle, and how it is likely to go. */
 export interface BattleOdds extends Odds, Certainty {
@@ -90,7 +91,7 @@ const threeReader = ({
   const solvers = new Map<string, { readonly read: OddsReader } | undefined>();
   const solverFor = (state: BattleState) => {
     const three = threeArmiesOf(unhurt(state, start), rules);
-    const solve = three && affordable(() => threeArmyOdds(three));
+    const solve = three && affordable(() => atOneGo(threeArmyOdds(three)));
     if (three === undefined || solve === undefined) return undefined;
     const read: OddsReader = ({ armies }) => {
       const [a = 0, b = 0, c = 0] = armies.filter(isStanding).map(({ hits }) => hits);
@@ -104,6 +105,17 @@ const threeReader = ({
     return solvers.get(key)?.read(state);
   };
 };
+
+/** Finds, with pauses, what readers of exact odds from here on would take a second for. */
+export function* prepareOdds({ rules, start }: Battle): Generator<undefined> {
+  const three = threeArmiesOf(start, rules);
+  if (three === undefined) return;
+  try {
+    yield* threeArmyOdds(three);
+  } catch (error) {
+    unlessTooCostly(error);
+  }
+}
 
 /** A reader of the exact odds from any state of this battle with the same armies and fewer hits. */
 export const oddsReader = ({ rules, start, sides }: Battle, mostArmies = 3): OddsReader => {
@@ -140,14 +152,18 @@ export const oddsReader = ({ rules, start, sides }: Battle, mostArmies = 3): Odd
 };
 
 /** Odds, length and bands of a battle that is not over. */
-const tell = ({ start, sides }: Battle, subject: Solvable, wantPmf: boolean): BattleOdds => {
+function* tell(
+  { start, sides }: Battle,
+  subject: Solvable,
+  wantPmf: boolean,
+): Generator<undefined, BattleOdds> {
   const { armies, contenders } = subject;
-  const { endings, rounds, bands } = courseOf(subject, start.round, wantPmf);
+  const { endings, rounds, bands } = yield* courseOf(subject, start.round, wantPmf);
   const hits = Object.fromEntries(
     start.armies.map(({ id }) => [id, bands[armies.findIndex((army) => army.id === id)] ?? []]),
   );
   return { method: 'exact', ...oddsOf(endings, contenders, sides), rounds, hits };
-};
+}
 
 /** The battle as a solver of rounds sees it, if one does. */
 const solvable = ({ start, rules }: Battle): Solvable | undefined => {
@@ -161,12 +177,11 @@ const solvable = ({ start, rules }: Battle): Solvable | undefined => {
   return three && { ...three, rounds: () => threeArmyRounds(three) };
 };
 
-/**
- * The exact odds of a battle between two or three armies: endings, length, and hits after each
- * round.
- * @returns undefined with more armies, or where exactness would cost too much
- */
-export const exactOdds = (battle: Battle, wantPmf = false): BattleOdds | undefined => {
+/** See `exactOdds`; with pauses, since three armies take a second. */
+export function* findingOdds(
+  battle: Battle,
+  wantPmf: boolean,
+): Generator<undefined, BattleOdds | undefined> {
   const { start, rules, sides } = battle;
   const subject = solvable(battle);
   const outcome =
@@ -176,5 +191,18 @@ export const exactOdds = (battle: Battle, wantPmf = false): BattleOdds | undefin
     const rounds = { mean: 0, pmf: [[0, 1]] } as const;
     return { method: 'exact', ...certain(outcome, sides), rounds, hits };
   }
-  return subject && affordable(() => tell(battle, subject, wantPmf));
-};
+  if (subject === undefined) return undefined;
+  try {
+    return yield* tell(battle, subject, wantPmf);
+  } catch (error) {
+    return unlessTooCostly(error);
+  }
+}
+
+/**
+ * The exact odds of a battle between two or three armies: endings, length, and hits after each
+ * round.
+ * @returns undefined with more armies, or where exactness would cost too much
+ */
+export const exactOdds = (battle: Battle, wantPmf = false): BattleOdds | undefined =>
+  atOneGo(findingOdds(battle, wantPmf));

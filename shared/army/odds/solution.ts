@@ -43,12 +43,16 @@ export const stepBudget = (most = MOST_STEPS): ((steps: number) => void) => {
   };
 };
 
+/** Gives nothing where that is thrown, else throws on. */
+export const unlessTooCostly = (error: unknown): undefined => {
+  if (error !== TOO_COSTLY) throw error;
+};
+
 /** What a solver finds; undefined where it would be too costly. */
 export const affordable = <T>(solve: () => T): T | undefined => {
   try {
     return solve();
   } catch (error) {
-    if (error === TOO_COSTLY) return undefined;
-    throw error;
+    return unlessTooCostly(error);
   }
 };

@@ -1,5 +1,6 @@
 import { battleOf } from '../../army/setup.ts';
 import type { StateOdds } from '../../army/odds/answer.ts';
+import { prepareOdds } from '../../army/odds/odds.ts';
 import type { Seed } from '../../rng.ts';
 import { armyIds, type BattleScenario } from '../../scenario/schema/battle.ts';
 import type { Entry } from '../../table/entry.ts';
@@ -30,6 +31,7 @@ export const log = {
     const battle = battleOf(scenario, seed);
     const lines: Line[] = [];
     let live: Live = from ?? startOf(battle);
+    yield* prepareOdds({ ...battle, start: live.field });
     const opening = liveOdds(live, battle);
     const read = (): LogLines => ({ opening, lines: [...lines] });
     yield { read };
@@ -50,6 +52,7 @@ export const effects = {
     seed: Seed,
   ): Steps<readonly Line[]> {
     const battle = battleOf(scenario, seed);
+    yield* prepareOdds({ ...battle, start: from.field });
     const lines: Line[] = [];
     const read = (): readonly Line[] => [...lines];
     for (const entry of entries) {

@@ -112,16 +112,22 @@ const withinRow = (ways: Ways, from: Float64Array, { at }: Row, c: number): numb
 };
 
 /**
- * Fills in the worth of every state in which just these armies stand.
+ * Fills in the worth of every state in which just these armies stand, with a pause for each number
+ * of hits of the first.
  * @param worth of each cell, known where fewer stand
  */
-const sweep = (grid: Grid, { standing, rolls: thrown }: Phase, worth: Float64Array): void => {
+function* sweep(
+  grid: Grid,
+  { standing, rolls: thrown }: Phase,
+  worth: Float64Array,
+): Generator<undefined> {
   const rolls = thrown.map((ways) => rollOf(ways, grid));
   // What cells are worth in mid-round, with one roll less to come in each.
   const stages = [worth, ...rolls.map(() => new Float64Array(worth.length))];
   const idle = thrown.map(idleOf);
   const goesOn = 1 - idle.reduce((product, chance) => product * chance, 1);
   for (const row of rowsOf(grid, standing)) {
+    if (row.b === 0) yield;
     const within = rolls.map((roll, i) =>
       addEarlier(grid, row, roll, [stages[i + 1] ?? worth, stages[i] ?? worth]),
     );
@@ -142,7 +148,7 @@ const sweep = (grid: Grid, { standing, rolls: thrown }: Phase, worth: Float64Arr
       }
     }
   }
-};
+}
 
 /** The armies with those at 0 hits that do not stand. */
 const only = ({ armies, round }: ThreeArmies, standing: number): BattleState => ({
@@ -192,53 +198,88 @@ const phasesOf = (three: ThreeArmies): readonly Phase[] => {
   });
 };
 
-/** The worth of every state to each ending that there may be. Throws TOO_COSTLY past the budget. */
-const worthsOf = (grid: Grid, phases: readonly Phase[]): ReadonlyMap<number, Float64Array> => {
+/** By ending, the worth of every state to it. */
+type Worths = ReadonlyMap<number, Float64Array>;
+
+/** The worth of every state to an ending. */
+function* worthTo(
+  wanted: number,
+  grid: Grid,
+  phases: readonly Phase[],
+): Generator<undefined, Float64Array> {
+  const worth = new Float64Array(sizeOf(grid, 7));
+  for (const phase of phases)
+    if (phase.ending === undefined) yield* sweep(grid, phase, worth);
+    else if (phase.ending === wanted) settle(grid, phase.standing, worth);
+  return worth;
+}
+
+/** Each ending that there may be. Throws TOO_COSTLY where the worths of all are past the budget. */
+const endingsOf = (grid: Grid, phases: readonly Phase[]): ReadonlySet<number> => {
   const endings = new Set(phases.flatMap(({ ending }) => ending ?? []));
   const steps = phases.reduce(
     (sum, { standing, rolls }) => sum + sizeOf(grid, standing) * rolls.flat().length,
     0,
   );
   if (steps * endings.size > MOST_STEPS) throw TOO_COSTLY;
-  const worthTo = (wanted: number): Float64Array => {
-    const worth = new Float64Array(sizeOf(grid, 7));
-    for (const phase of phases)
-      if (phase.ending === undefined) sweep(grid, phase, worth);
-      else if (phase.ending === wanted) settle(grid, phase.standing, worth);
-    return worth;
-  };
-  return new Map([...endings].map((ending) => [ending, worthTo(ending)]));
+  return endings;
 };
+
+/** The worth of every state to each of these endings. */
+function* worthsOf(
+  endings: ReadonlySet<number>,
+  grid: Grid,
+  phases: readonly Phase[],
+): Generator<undefined, Worths> {
+  const worths = new Map<number, Float64Array>();
+  for (const ending of endings) worths.set(ending, yield* worthTo(ending, grid, phases));
+  return worths;
+}
 
 /** Worths that serve every battle of such rolls and no more hits. */
 interface Table {
   readonly key: string;
   readonly grid: Grid;
-  readonly worths: ReadonlyMap<number, Float64Array>;
+  /** What finds them: whoever waits for them goes on with it. */
+  readonly work: Generator<undefined, Worths>;
+  worths?: Worths;
 }
 
 /** The latest first: at the table one battle is asked about again and again. */
 const TABLES: Table[] = [];
 const MOST_TABLES = 3;
 
-const tableFor = (phases: readonly Phase[], hits: Triple<number>): Table => {
+function* worthsFor(
+  phases: readonly Phase[],
+  hits: Triple<number>,
+): Generator<undefined, { readonly grid: Grid; readonly worths: Worths }> {
   const key = JSON.stringify(phases);
   const serves = (table: Table): boolean =>
     table.key === key && table.grid.hits.every((most, army) => most >= (hits[army] ?? 0));
   const known = TABLES.findIndex(serves);
   const grid = { hits, rows: hits[1] + 1, stride: hits[2] + 1 };
   const [kept] = known < 0 ? [] : TABLES.splice(known, 1);
-  const table = kept ?? { key, grid, worths: worthsOf(grid, phases) };
+  const table: Table = kept ?? { key, grid, work: worthsOf(endingsOf(grid, phases), grid, phases) };
   TABLES.unshift(table);
   TABLES.splice(MOST_TABLES);
-  return table;
-};
+  while (table.worths === undefined) {
+    const step = table.work.next();
+    if (step.done === true) table.worths = step.value;
+    else yield;
+  }
+  return { grid: table.grid, worths: table.worths };
+}
 
-/** The odds from any hits up to those of the start. Throws TOO_COSTLY past the budget. */
-export const threeArmyOdds = (three: ThreeArmies): ((hits: Triple<number>) => Endings) => {
+/**
+ * Finds the odds from any hits up to those of the start, with pauses. Throws TOO_COSTLY past the
+ * budget.
+ */
+export function* threeArmyOdds(
+  three: ThreeArmies,
+): Generator<undefined, (hits: Triple<number>) => Endings> {
   const { hits, contenders, compiled } = three;
   if (dependence(compiled.rules).hits || choosesByHits(three)) throw TOO_COSTLY;
-  const { grid, worths } = tableFor(phasesOf(three), hits);
+  const { grid, worths } = yield* worthsFor(phasesOf(three), hits);
   return ([a, b, c]) => {
     const cell = (a * grid.rows + b) * grid.stride + c;
     const at = (ending: number): number => worths.get(ending)?.[cell] ?? 0;
@@ -246,4 +287,4 @@ export const threeArmyOdds = (three: ThreeArmies): ((hits: Triple<number>) => En
     const [mutual, stalemate] = [at(contenders.length), at(contenders.length + 1)];
     return { win, mutual, stalemate, unfinished: 0 };
   };
-};
+}

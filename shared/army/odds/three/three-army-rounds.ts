@@ -72,12 +72,12 @@ interface Tables {
   readonly spare: Pair<TripleHits>;
 }
 
-/** Moves all mass on by one round. */
-const fight = (
+/** Moves all mass on by one round, with a pause after each roll. */
+function* fight(
   { now, next, spare: [one, other] }: Tables,
   phases: readonly Phase[],
   pay: (steps: number) => void,
-): void => {
+): Generator<undefined> {
   for (const { spreads, runs, isStalemate } of phases) {
     if (isStalemate) continue;
     let [from, to] = [one, other];
@@ -87,10 +87,11 @@ const fight = (
       pay(statesOf(from) * spread.chances.length);
       applySpread(from, i === spreads.length - 1 ? next : to, spread);
       [from, to] = [to, from];
+      yield;
     }
   }
   eachRow(now, (_a, _b, row) => clearRow(now.joint, row));
-};
+}
 
 /** How battles end that are over, and by each army their last hits. */
 interface Ended {
@@ -170,10 +171,10 @@ const settleStalemates = (now: TripleHits, phases: readonly Phase[], ended: Ende
 };
 
 /**
- * Round by round, until the battle is over for all but a negligible share. Throws TOO_COSTLY past
- * the budget.
+ * Round by round, until the battle is over for all but a negligible share; undefined where it
+ * pauses. Throws TOO_COSTLY past the budget.
  */
-export function* threeArmyRounds(three: ThreeArmies): Generator<RoundEndings> {
+export function* threeArmyRounds(three: ThreeArmies): Generator<RoundEndings | undefined> {
   const { hits, round: start, contenders } = three;
   const pay = stepBudget();
   if ((hits[0] + 1) * (hits[1] + 1) * (hits[2] + 1) > MOST_STATES) throw TOO_COSTLY;
@@ -189,7 +190,7 @@ export function* threeArmyRounds(three: ThreeArmies): Generator<RoundEndings> {
   for (let [round, on] = [start, 1]; on >= NEGLIGIBLE && round < start + MAX_STEPS; round++) {
     const ended: Ended = { win: contenders.map(() => 0), mutual: 0, stalemate: 0, hits: last };
     settleStalemates(now, phases, ended);
-    fight({ now, next, spare }, phases, pay);
+    yield* fight({ now, next, spare }, phases, pay);
     [now, next] = [next, now];
     eachRow(now, (a, b, row) => settleRow(winnerOf, now, [a, b, row], ended));
     const shown = newHits(hits);
