@@ -5,6 +5,14 @@ import { formatShare, shareText } from './format.ts';
 /** A share of 1 as points, with one decimal. */
 export const pointsText = (share: number): string => (100 * share).toFixed(1);
 
+/** A difference of shares, such as "20 points (± 3)"; without a margin it is exact. */
+export const differenceText = (share: number, margin?: number): string => {
+  if (margin === undefined) return `${pointsText(share)} points`;
+  const digits = margin < 0.01 ? 1 : 0;
+  const points = (100 * share).toFixed(digits);
+  return `${points} point${points === '1' ? '' : 's'} (± ${(100 * margin).toFixed(digits)})`;
+};
+
 /** The figure by which an option is compared, with the margin of an estimate. */
 export const worthText = ({ options }: Advice, id: string): string => {
   const { win = 0, best = win, margin } = options.find((one) => one.id === id) ?? {};
@@ -47,10 +55,8 @@ const computerText = (
       ? 'The computer would choose the same.'
       : `The computer would choose ${says(computer)}, one of these.`;
   if (behind < LITTLE) return `The computer would choose ${says(computer)}, which is as good.`;
-  const sure = behindMargin === undefined ? '' : ` (± ${pointsText(behindMargin)})`;
-  return (
-    `The computer would choose ${says(computer)} and lose ` + `${pointsText(behind)} points${sure}.`
-  );
+  const cost = differenceText(behind, behindMargin);
+  return `The computer would choose ${says(computer)} and lose ${cost}.`;
 };
 
 /**

@@ -122,7 +122,7 @@ describe('advice in words', () => {
     expect(marks).toEqual(['', mark, mark]);
     expect(adviceText(ESTIMATE, quoted)).toBe(
       'As good as the best, as far as can be told: “strike” (50 ± 4 %), “dodge” (48 ± 4 %). ' +
-        'The computer would choose “wait” and lose 20.0 points (± 3.0).',
+        'The computer would choose “wait” and lose 20 points (± 3).',
     );
     expect(adviceText({ ...ESTIMATE, computer: 'dodge' }, quoted)).toMatch(
       /The computer would choose “dodge”, one of these\.$/,

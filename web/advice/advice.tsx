@@ -1,5 +1,5 @@
 import './advice.css';
-import { pointsText, searchText, worthText, type Advice } from '../../shared/index.ts';
+import { differenceText, searchText, worthText, type Advice } from '../../shared/index.ts';
 import { SmallButton } from '../ui/input/button.tsx';
 import { provenance } from '../ui/figures/numbers.ts';
 
@@ -91,7 +91,7 @@ export const BetterOrder = ({
   return (
     <small className="advice-worth">
       <Star />
-      <b>{says(advice.best)}</b>: {pointsText(behind)} points more (± {pointsText(behindMargin)})
+      <b>{says(advice.best)}</b>: +{differenceText(behind, behindMargin)}
     </small>
   );
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { pointsText, type Advice } from '../../shared/index.ts';
+import { differenceText, type Advice } from '../../shared/index.ts';
 import { Star, worthOf } from '../advice/advice.tsx';
 import { Fold } from '../ui/input/controls.tsx';
 import { parted } from './parted.ts';
@@ -42,10 +42,9 @@ const Behind = ({ advice, id }: Pick<Props, 'advice'> & { readonly id: string })
         </b>
       </span>
     );
-  const sure = behindMargin === undefined ? '' : ` (± ${pointsText(behindMargin)})`;
   return (
     <span className="advice-worth">
-      {behind < 0.0005 ? NOTHING : `−${pointsText(behind)} points${sure}`}
+      {behind < 0.0005 ? NOTHING : `−${differenceText(behind, behindMargin)}`}
     </span>
   );
 };
