@@ -3,7 +3,8 @@
  * alone by `npm run bench -- army`, `unit`, `combat` or `campaign`; `-- page`: the built page in a
  * browser; `-- load`, `-- tables`, `-- soak`: the built server under load; `-- phones`: from a tap
  * on a phone to every screen; `-- cost`: answers against what was foreseen; `-- fights`: trials of
- * fights by system and size. `-- write` keeps engine and fights as `docs/speed.md`.
+ * fights by system and size; `-- races`: trials of advice, and what it misses. `-- write` keeps
+ * engine, fights and races as `docs/speed.md`.
  * Prints; judges nothing but agreement.
  */
 import { execFileSync } from 'node:child_process';
@@ -82,6 +83,7 @@ const PARTS: Readonly<Record<string, () => Promise<Rows>>> = {
     ...(await (await import('./page.ts')).measurePage()),
   ],
   fights: async () => (await import('./fights.ts')).measureFights(process.argv),
+  races: async () => (await import('./races.ts')).measureRaces(),
   cost: async () => [
     ['answer', 'foreseen', 'measured', 'of it'],
     ...(await import('./cost.ts')).measureCost(),
@@ -104,6 +106,14 @@ ${markdown(measureEngine())}
 ## Fights
 
 ${markdown(await PARTS['fights']!())}
+
+## Advice
+
+Decisions of persons: trials that the race of their options takes in the mean, beside 500 of each
+option, and how often it ends with an option that is more than 3 points worse than the best, as far
+as 2000 other trials of each can tell.
+
+${markdown(await PARTS['races']!())}
 `;
   const layout = await resolveConfig('docs/speed.md');
   writeFileSync('docs/speed.md', await format(text, { ...layout, parser: 'markdown' }));
