@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { QUESTIONS, type AnyQuestion, type Examples } from '../../shared/index.ts';
 import type { Engine } from '../workers/engine.ts';
-import { answer } from '../workers/jobs.ts';
-import { jobOf } from '../workers/questions.ts';
+import { answerTo, jobOf } from '../workers/questions.ts';
 import type { AnsweredExample } from './example.ts';
 import { inTurns, openTurns } from './own-turn.ts';
 import { answerJob, LINES_TYPE } from './reply.ts';
@@ -98,10 +97,11 @@ const readable = (examples: Examples): Examples => {
 export const exampleOf = (question: AnyQuestion): AnsweredExample => {
   const requests = readable(question.examples());
   const [first] = Object.values(requests);
-  const made = answer(jobOf(question, question.asks.parse(first?.value), () => 1));
+  const { request } = jobOf(question, question.asks.parse(first?.value), () => 1);
+  const made = answerTo(request);
   return {
     path: `/${question.name}`,
     requests,
-    answer: made.ok ? JSON.parse(made.json) : made.refusal,
+    answer: made.ok ? JSON.parse(made.value) : made.error,
   };
 };

@@ -1,6 +1,7 @@
 import { tooCostly } from '../http/errors.ts';
 import type { Progress } from '../http/lines.ts';
-import { answer, costOf, isDirect, laneOf, tooMuch, type Answer, type Job } from './jobs.ts';
+import type { Answer } from './job.ts';
+import { answer, costOf, isDirect, laneOf, tooMuch, type Job } from './jobs.ts';
 import { rulesVersion } from '../table/rules.ts';
 import { openPool, type Client, type Pool, type PoolOptions } from './pool.ts';
 

@@ -2,6 +2,9 @@ import type { Result } from '../../shared/index.ts';
 import type { Refusal } from '../http/errors.ts';
 import type { Progress } from '../http/lines.ts';
 
+/** What comes of a job: the text of an answer to be sent, or plain data; or why there is none. */
+export type Answer = Result<unknown, Refusal>;
+
 /** Live battles never wait behind questions. */
 export type Lane = 'work' | 'table';
 
@@ -21,15 +24,10 @@ export interface JobKind<Request> {
   /** Bytes of the answer, from above; small where left out. */
   readonly bytes?: (request: Request) => number;
   /**
-   * A text is sent as it is, anything else as JSON.
    * @param progress hears of an estimate while it runs, and says when it is enough
    * @param seconds that the answer may take
    */
-  readonly answer: (
-    request: Request,
-    progress?: Progress,
-    seconds?: number,
-  ) => Result<unknown, Refusal>;
+  readonly answer: (request: Request, progress?: Progress, seconds?: number) => Answer;
 }
 
 /** Kinds by name, from their requests by name. */

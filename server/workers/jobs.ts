@@ -1,9 +1,10 @@
+import { ok } from '../../shared/index.ts';
 import { DOCUMENT_JOBS, type DocumentRequests } from '../documents/jobs.ts';
 import { TOOL_JOB, workTool, type Called } from '../mcp/jobs.ts';
 import { PICTURE_JOB, workPicture, type Drawn } from '../show/job.ts';
 import { tooLong, type Refusal } from '../http/errors.ts';
-import { toJson, type Progress } from '../http/lines.ts';
-import type { JobKind, JobKinds, Lane } from './job.ts';
+import type { Progress } from '../http/lines.ts';
+import type { Answer, JobKind, JobKinds, Lane } from './job.ts';
 import { QUESTION_JOBS, type QuestionRequests } from './questions.ts';
 
 interface Direct extends QuestionRequests, DocumentRequests {}
@@ -30,16 +31,6 @@ export type Job = { [Name in keyof Requests]: JobOf<Name> }[keyof Requests];
 /** All but what a thread has to load. */
 export type DirectJob = Exclude<Job, JobOf<'tool' | 'picture'>>;
 
-/**
- * The text of an answer, JSON unless something else was asked for; or why there is none. A long one
- * comes from its thread as bytes, ready to be sent.
- */
-export type Answer<Text = string | Buffer> =
-  { readonly ok: true; readonly json: Text } | { readonly ok: false; readonly refusal: Refusal };
-
-/** What an answer holds. */
-export const valueIn = (json: string | Buffer): unknown => JSON.parse(json.toString());
-
 /** Why a job is stopped that has had its time, and what to ask for instead. */
 export const tooLongFor = <Name extends keyof Requests>(
   { kind, request }: JobOf<Name>,
@@ -55,20 +46,16 @@ export const answer = <Name extends keyof Direct>(
   { kind, request }: JobOf<Name>,
   progress?: Progress,
   seconds?: number,
-): Answer<string> => {
-  const made = DIRECT[kind].answer(request, progress, seconds);
-  if (!made.ok) return { ok: false, refusal: made.error };
-  return { ok: true, json: typeof made.value === 'string' ? made.value : toJson(made.value) };
-};
+): Answer => DIRECT[kind].answer(request, progress, seconds);
 
 /** The same of any job, in a thread of its own: what it works with is loaded first. */
 export const answerInThread = async (
   job: Job,
   progress: Progress,
   seconds: number,
-): Promise<Answer<string>> => {
-  if (job.kind === 'tool') return { ok: true, json: toJson(await workTool(job.request, seconds)) };
-  if (job.kind === 'picture') return { ok: true, json: await workPicture(job.request) };
+): Promise<Answer> => {
+  if (job.kind === 'tool') return ok(await workTool(job.request, seconds));
+  if (job.kind === 'picture') return ok(await workPicture(job.request));
   return answer(job, progress, seconds);
 };
 

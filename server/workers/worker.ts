@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Range } from '../../shared/index.ts';
 import { giveWay } from './give-way.ts';
 import type { Helping } from './helpers.ts';
-import { answerInThread, type Answer, type Job } from './jobs.ts';
+import type { Answer } from './job.ts';
+import { answerInThread, type Job } from './jobs.ts';
 import { questionCalled } from './questions.ts';
 
 export interface Task {
@@ -14,22 +15,23 @@ export interface Task {
   readonly enough: Int32Array;
 }
 
-/** Characters of an answer that the event loop need not copy. */
+/** Characters of a text that the event loop need not copy. */
 const LONG = 64_000;
 
 /** That the worker is up, lines of progress where somebody follows the work, then its answer. */
 export type Message =
   | { readonly kind: 'up' }
   | { readonly kind: 'line'; readonly line: string }
-  | { readonly kind: 'done'; readonly answer: Answer<string> }
+  | { readonly kind: 'done'; readonly answer: Answer }
   | { readonly kind: 'long'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 const send = (message: Message): void => parentPort?.postMessage(message);
 
-const sendAnswer = (answer: Answer<string>): void => {
-  if (!answer.ok || answer.json.length < LONG) return send({ kind: 'done', answer });
-  const bytes = new TextEncoder().encode(answer.json);
+const sendAnswer = (answer: Answer): void => {
+  const text = answer.ok && typeof answer.value === 'string' ? answer.value : '';
+  if (text.length < LONG) return send({ kind: 'done', answer });
+  const bytes = new TextEncoder().encode(text);
   const message: Message = { kind: 'long', bytes };
   parentPort?.postMessage(message, [bytes.buffer]);
 };

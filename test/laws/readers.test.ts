@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { KeptBattle } from '../../server/table/document.ts';
 import { changedFights, fightEditSchema } from '../../server/table/fights.ts';
 import { applyEdit, tell } from '../../server/table/telling.ts';
-import { answer } from '../../server/workers/jobs.ts';
-import { jobOf, questionCalled } from '../../server/workers/questions.ts';
+import { answerTo, jobOf, questionCalled } from '../../server/workers/questions.ts';
 import {
   armyIds,
   battleOf,
@@ -43,9 +42,9 @@ import { sample } from '../sample.ts';
 
 /** What the server sends. */
 const sent = (name: string, asked: object): unknown => {
-  const made = answer(jobOf(questionCalled(name), asked));
-  if (!made.ok) throw new Error(made.refusal.message);
-  return JSON.parse(made.json);
+  const made = answerTo(jobOf(questionCalled(name), asked).request);
+  if (!made.ok) throw new Error(made.error.message);
+  return JSON.parse(made.value);
 };
 const many = (runs: number) => ({ seed: 41, numRuns: runs });
 const men = fc.integer({ min: 1, max: sample(3, 6) });
@@ -140,10 +139,12 @@ const acting = (start: DuelScenario, seed: number, many: number): DuelScenario =
     const tried = tryInFight(scenario, page, [act]);
     const asked =
       rng.int(1, 6) === 1 && scenario.acts.length > 0 ? { undo: true as const } : { act };
-    const made = answer(jobOf(questionCalled('duels/act'), { state: scenario, ...asked }));
+    const made = answerTo(
+      jobOf(questionCalled('duels/act'), { state: scenario, ...asked }).request,
+    );
     expect(made.ok || 'undo' in asked).toBe(!('fault' in tried) || 'undo' in asked);
     if (!made.ok) continue;
-    const answered = JSON.parse(made.json) as DuelActAnswer;
+    const answered = JSON.parse(made.value) as DuelActAnswer;
     const { state, kept, open, outcome } = answered;
     // The same fight, kept under a battle on the server.
     const change = 'act' in asked ? { kind: 'act', acts: [act] } : { kind: 'undo', steps: 1 };
