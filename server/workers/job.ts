@@ -24,10 +24,15 @@ export interface JobKind<Request> {
   /** Bytes of the answer, from above; small where left out. */
   readonly bytes?: (request: Request) => number;
   /**
+   * The work itself; what has to be loaded for it first comes later, and is for threads alone.
    * @param progress hears of an estimate while it runs, and says when it is enough
    * @param seconds that the answer may take
    */
-  readonly answer: (request: Request, progress?: Progress, seconds?: number) => Answer;
+  readonly answer: (
+    request: Request,
+    progress?: Progress,
+    seconds?: number,
+  ) => Answer | Promise<Answer>;
 }
 
 /** Kinds by name, from their requests by name. */

@@ -3,7 +3,7 @@ import type { Range } from '../../shared/index.ts';
 import { giveWay } from './give-way.ts';
 import type { Helping } from './helpers.ts';
 import type { Answer } from './job.ts';
-import { answerInThread, type Job } from './jobs.ts';
+import { answer, type Job } from './jobs.ts';
 import { questionCalled } from './questions.ts';
 
 export interface Task {
@@ -44,7 +44,7 @@ const work = async ({ job, isFollowed, seconds, enough }: Task): Promise<void> =
       return isEnough();
     };
     if (isEnough()) throw new Error('nobody waits for it any more');
-    sendAnswer(await answerInThread(job, line, seconds));
+    sendAnswer(await answer(job, line, seconds));
   } catch (error) {
     send({ kind: 'failed', error });
   }
