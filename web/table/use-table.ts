@@ -1,14 +1,15 @@
 import { battleIn } from '../army/odds/endings.ts';
 import { useMemo } from 'react';
 import {
-  readerOf,
-  readingOf,
+  standsIn,
   stillGiven,
   withGiven,
   type Battle,
   type Entry,
   type EntryChange,
+  type EntryFault,
   type Live,
+  type Stands,
 } from '../../shared/index.ts';
 import { copyText } from '../share/clipboard.ts';
 import { useDoings, type Doings } from '../ui/input/use-doings.ts';
@@ -28,9 +29,14 @@ export interface TableBattle {
 }
 
 export interface Table extends TableBattle, Lines {
+  readonly stands: Stands;
+  /** Where it stood before the last entry. */
+  readonly before: Live;
   readonly screen: ScreenState;
   readonly notice: string;
   readonly copy: () => void;
+  /** Why an entry cannot be the next, if it cannot. */
+  readonly faultOf: (entry: Entry) => EntryFault | undefined;
   readonly add: (entry: Entry) => boolean;
   readonly amendAt: (at: number, entry: Entry) => boolean;
   /** Takes what a fight came to: one that the log has already is put right. */
@@ -46,8 +52,9 @@ export const useTable = (opened: KeptBattle): Table => {
   const screen = useScreen(table);
   const { notice, tell } = useNotice();
   const battle = battleIn(scenario);
-  const read = useMemo(() => readerOf(readingOf(battle)), [battle]);
-  const live = useMemo(() => read(log.entries), [read, log.entries]);
+  const read = useMemo(() => standsIn(battle), [battle]);
+  const stands = useMemo(() => read(log.entries), [read, log.entries]);
+  const { live } = stands.at(-1) ?? stands[0];
   const lines = useLines(scenario, log.entries);
   const act = (deed: EntryChange): boolean => {
     const isDone = change(deed);
@@ -87,10 +94,13 @@ export const useTable = (opened: KeptBattle): Table => {
     table,
     battle,
     live,
+    stands,
+    before: (stands.at(-2) ?? stands[0]).live,
     ...lines,
     screen,
     notice,
     copy,
+    faultOf: (entry) => read([...log.entries, entry]).at(-1)?.fault,
     add,
     amendAt,
     enter,
