@@ -23,11 +23,11 @@ import {
   type Entry,
   type EntryChange,
   type UnitScenario,
+  wholeAnswer,
 } from '../../shared/index.ts';
 import type { DuelActAnswer } from '../../shared/questions/work/duel-act.ts';
 import { createRng } from '../../shared/rng.ts';
 import { fightOf, tryActs as tryInFight } from '../../web/combat/play/telling.ts';
-import { answerNow } from '../../web/engine/part.ts';
 import { meleeOf } from '../../web/unit/play/told.ts';
 import { tryActs } from '../../web/unit/play/use-melee.ts';
 import { anyActIn, anyActOf } from '../acting.ts';
@@ -66,7 +66,7 @@ test('armies', () => {
       const scenario = armiesIn(line);
       const { seed = 1 } = scenario;
       const asked = { scenario, wantPmf: true };
-      const page = answerNow(battleWork.odds.steps(asked, seed)).value;
+      const page = wholeAnswer(battleWork.odds.steps(asked, seed));
       expect(sent('battles/odds', asked)).toMatchObject(page);
     }),
     many(sample(12, 15)),
@@ -103,7 +103,7 @@ test('units, from the start and from where any acts have led', () => {
       const plain = unitsIn(line);
       const { seed = 1 } = plain;
       const scenario = { ...plain, seed, acts: battleActs({ ...plain, seed }, Number(seed), many) };
-      const page = answerNow(unitWork.odds.steps({ scenario }, seed)).value;
+      const page = wholeAnswer(unitWork.odds.steps({ scenario }, seed));
       expect(sent('units/odds', { scenario })).toMatchObject(page);
       // What each order is worth takes a hundred times as long as the odds.
       if (many % 4 !== 1 || advised > sample(0, Infinity)) return;
@@ -178,11 +178,11 @@ test('fights, from the start and from where any acts have led', () => {
       const plain = duelIn(line);
       const { seed = 1 } = plain;
       const scenario = acting({ ...plain, seed, ...how }, Number(seed), many);
-      const page = answerNow(duelWork.odds.steps({ scenario }, seed)).value;
+      const page = wholeAnswer(duelWork.odds.steps({ scenario }, seed));
       expect(sent('duels/odds', { scenario })).toMatchObject(page);
       // Who is asked changes nothing before anybody has answered.
       if (scenario.acts.length === 0)
-        expect(answerNow(duelWork.odds.steps({ scenario: plain }, seed)).value).toEqual(page);
+        expect(wholeAnswer(duelWork.odds.steps({ scenario: plain }, seed))).toEqual(page);
     }),
     many(sample(5, 8)),
   );
@@ -221,7 +221,7 @@ test('battles at the table, after any changes of their log', () => {
       }
       const wanted = { army: red, wish: 'win', chance: 0.001 } as const;
       const asked = { scenario, ...wanted };
-      const page = answerNow(tableWork.help.steps({ ...asked, from: told.live }, 'log')).value;
+      const page = wholeAnswer(tableWork.help.steps({ ...asked, from: told.live }, 'log'));
       expect(sent('help', { ...asked, entries: [...kept.log.entries] })).toMatchObject({
         chance: { now: page.now.chance },
       });

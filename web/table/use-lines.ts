@@ -3,6 +3,7 @@ import {
   inCommon,
   startOf,
   tableWork,
+  wholeAnswer,
   type BattleOdds,
   type BattleScenario,
   type Entry,
@@ -10,7 +11,6 @@ import {
   type Live,
   type StateOdds,
 } from '../../shared/index.ts';
-import { answerNow } from '../engine/part.ts';
 import { DEFAULT_SEED, type Asks, type Gives } from '../engine/question.ts';
 import { quickComing, quickOdds } from '../engine/quick.ts';
 import { isQuick } from '../engine/quick-odds.ts';
@@ -34,7 +34,7 @@ const FEW_ENTRIES = 3;
 const shortLog = (asked: Asks<'table/log'>): Gives<'table/log'> | undefined => {
   const { scenario, entries } = asked;
   if (entries.length > FEW_ENTRIES || !isQuick(battleIn(scenario))) return undefined;
-  return answerNow(tableWork.log.steps(asked, scenario.seed ?? DEFAULT_SEED)).value;
+  return wholeAnswer(tableWork.log.steps(asked, scenario.seed ?? DEFAULT_SEED));
 };
 
 const ASKING: Asking<'table/log', Rest> = {

@@ -11,7 +11,7 @@ import {
   type Live,
   type Stands,
 } from '../../shared/index.ts';
-import { copyText } from '../share/clipboard.ts';
+import { addressOf } from '../share/address.ts';
 import { useDoings, type Doings } from '../ui/input/use-doings.ts';
 import { useNotice } from '../ui/page/use-notice.ts';
 import type { KeptBattle } from './kept/keep-battles.ts';
@@ -50,7 +50,7 @@ export const useTable = (opened: KeptBattle): Table => {
   const table = useBattle(opened);
   const { scenario, log, change, link } = table;
   const screen = useScreen(table);
-  const { notice, tell } = useNotice();
+  const { notice, tell, copy } = useNotice();
   const battle = battleIn(scenario);
   const read = useMemo(() => standsIn(battle), [battle]);
   const stands = useMemo(() => read(log.entries), [read, log.entries]);
@@ -81,15 +81,6 @@ export const useTable = (opened: KeptBattle): Table => {
     return isTaken;
   });
   const past = useDoings(log, act);
-  const copy = (): void => {
-    if (link === undefined)
-      return tell('This battle has grown too long for a link: export it as a file.');
-    const hash = tableHashOf({ link, id: '' });
-    const address = `${window.location.origin}${window.location.pathname}${hash}`;
-    return void copyText(address).then((isDone) =>
-      tell(isDone ? 'Copied' : 'Copy the address from the address bar.'),
-    );
-  };
   return {
     table,
     battle,
@@ -99,7 +90,10 @@ export const useTable = (opened: KeptBattle): Table => {
     ...lines,
     screen,
     notice,
-    copy,
+    copy: () =>
+      link === undefined
+        ? tell('This battle has grown too long for a link: export it as a file.')
+        : copy(addressOf(tableHashOf({ link, id: '' })), true, 'battle'),
     faultOf: (entry) => read([...log.entries, entry]).at(-1)?.fault,
     add,
     amendAt,
