@@ -1,6 +1,7 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Range } from '../../shared/index.ts';
-import { giveWay } from './give-way.ts';
 import type { Helping } from './helpers.ts';
 import type { Answer } from './job.ts';
 import { answer, type Job } from './jobs.ts';
@@ -59,6 +60,20 @@ const help = ({ asked: { name, asked, seed }, port }: Helping): void => {
     while (step?.done === false) step = trials?.next();
     if (step?.done === true) port.postMessage(step.value);
   });
+};
+
+/** Steps down from the event loop, which then has a core as soon as it needs one. */
+const LESS = 10;
+
+/** What this thread works out waits while the event loop has something to do. */
+const giveWay = (): void => {
+  // Linux alone tells a thread its number, and keeps a priority for each.
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), LESS);
+  } catch {
+    // A sandbox may forbid it: then all threads are equal, as elsewhere.
+  }
 };
 
 giveWay();
