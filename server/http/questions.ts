@@ -4,7 +4,7 @@ import type { Engine } from '../workers/engine.ts';
 import { answerTo, jobOf } from '../workers/questions.ts';
 import type { AnsweredExample } from './example.ts';
 import { inTurns, openTurns } from './own-turn.ts';
-import { answerJob, LINES_TYPE } from './reply.ts';
+import { answerQuestion, LINES_TYPE } from './reply.ts';
 import { BODY_FAULTS, responsesOf } from './responses.ts';
 
 /** For the description of work that can be long. */
@@ -50,7 +50,7 @@ const addRoute = (
   { engine, ownTurn }: { readonly engine: Engine; readonly ownTurn: () => Promise<void> },
   question: AnyQuestion,
 ): void => {
-  const { name, id, tag, title, about, asks, query, lines, also } = question;
+  const { name, id, tag, title, about, asks, query, lines } = question;
   const schema = {
     operationId: id,
     tags: [tag],
@@ -61,13 +61,9 @@ const addRoute = (
     response: responsesTo(question),
   };
   const options = { config: { isLimited: true }, schema, ...readingLong(question, ownTurn) };
-  scope.post(`/${name}`, options, ({ body, query: how }, reply) => {
-    // The schemas have checked both.
-    const asked = { ...(body as object), ...(how as object) };
-    const isOther = also?.isWanted(asked as never) === true;
-    const type = isOther ? `${also.type}; charset=utf-8` : undefined;
-    return answerJob(engine, jobOf(question, asked), reply, type);
-  });
+  scope.post(`/${name}`, options, ({ body, query: how }, reply) =>
+    answerQuestion(engine, question, { ...(body as object), ...(how as object) }, reply),
+  );
 };
 
 /** A route for each question. */

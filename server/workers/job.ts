@@ -21,8 +21,6 @@ export interface JobKind<Request> {
   readonly tooMuch?: (request: Request) => string | undefined;
   /** CPU milliseconds of the answer, from above; unknown where left out. */
   readonly cost?: (request: Request) => number | undefined;
-  /** Bytes of the answer, from above; small where left out. */
-  readonly bytes?: (request: Request) => number;
   /**
    * The work itself; what has to be loaded for it first comes later, and is for threads alone.
    * @param progress hears of an estimate while it runs, and says when it is enough

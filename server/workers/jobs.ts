@@ -47,10 +47,6 @@ export const answer = <Name extends keyof Requests>(
 export const costOf = <Name extends keyof Requests>({ kind, request }: JobOf<Name>): number =>
   KINDS[kind].cost?.(request) ?? Number.POSITIVE_INFINITY;
 
-/** Bytes of the answer to a job, from above, where it may be large. */
-export const bytesOf = <Name extends keyof Requests>({ kind, request }: JobOf<Name>): number =>
-  KINDS[kind].bytes?.(request) ?? 0;
-
 /** Why a job would take too long, before any work. */
 export const tooMuch = <Name extends keyof Requests>({
   kind,

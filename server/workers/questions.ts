@@ -88,7 +88,6 @@ export const QUESTION_JOBS: JobKinds<QuestionRequests> = {
     less: ({ name }) => questionCalled(name).less,
     tooMuch: ({ name, asked, seed }) => questionCalled(name).tooMuch?.(checked(asked), seed),
     cost: ({ name, asked, seed }) => questionCalled(name).cost?.(checked(asked), seed),
-    bytes: ({ name, asked, seed }) => questionCalled(name).bytes?.(checked(asked), seed) ?? 0,
     answer: answerTo,
   },
 };
