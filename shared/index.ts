@@ -67,12 +67,13 @@ export {
   advance,
   aftermathsIn,
   fledIn,
-  readingOf,
   standing,
+  standsIn,
   startOf,
   type EntryFault,
   type Live,
   type LiveOutcome,
+  type Stands,
 } from './table/live.ts';
 export {
   liveOdds,

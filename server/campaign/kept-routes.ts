@@ -7,9 +7,9 @@ import { invalidRequest } from '../http/errors.ts';
 import { check } from '../http/issues.ts';
 import type { AnsweredExample } from '../http/example.ts';
 import { exampleOf, linesOf } from '../http/questions.ts';
-import { answerJob } from '../http/reply.ts';
+import { answerQuestion } from '../http/reply.ts';
 import { responsesOf } from '../http/responses.ts';
-import { jobOf, questionCalled } from '../workers/questions.ts';
+import { questionCalled } from '../workers/questions.ts';
 import type { KeptCampaign } from './steps.ts';
 
 /** A kept campaign to be worked on: another version of Rout may have kept it. */
@@ -40,7 +40,7 @@ export const keptCampaignRoutes =
       .withTypeProvider<ZodTypeProvider>()
       .get('/:id/projection', { config: { isLimited: true }, schema }, (request, reply) => {
         const asked = { campaign: campaignAt(desk, request.params.id), given: [] };
-        return answerJob(desk.engine, jobOf(questionCalled('campaigns/project'), asked), reply);
+        return answerQuestion(desk.engine, questionCalled('campaigns/project'), asked, reply);
       });
   };
 

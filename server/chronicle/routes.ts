@@ -6,9 +6,9 @@ import { readBody, type Desk } from '../documents/desk.ts';
 import { idSchema } from '../documents/routes.ts';
 import type { AnsweredExample } from '../http/example.ts';
 import { exampleOf, responsesTo } from '../http/questions.ts';
-import { answerJob } from '../http/reply.ts';
+import { answerQuestion } from '../http/reply.ts';
 import type { KeptBattle } from '../table/document.ts';
-import { jobOf, questionCalled } from '../workers/questions.ts';
+import { questionCalled } from '../workers/questions.ts';
 
 const CHRONICLE = questionCalled('chronicle');
 
@@ -35,7 +35,7 @@ export const chronicleRoutes =
       .withTypeProvider<ZodTypeProvider>()
       .post('/battles/:id/chronicle', { config: { isLimited: true }, schema }, (request, reply) => {
         const asked = askedOf(battles, request.params.id, request.body);
-        return answerJob(battles.engine, jobOf(CHRONICLE, asked), reply);
+        return answerQuestion(battles.engine, CHRONICLE, asked, reply);
       });
   };
 

@@ -1,8 +1,8 @@
-import { refuse } from '../http/errors.ts';
+import { orThrow } from '../http/errors.ts';
 import type { Created, Kept, Maker, Shelf, Store } from '../store/store.ts';
 import type { Answer } from '../store/kept.ts';
 import type { Engine } from '../workers/engine.ts';
-import { valueIn, type Job } from '../workers/jobs.ts';
+import type { Job } from '../workers/jobs.ts';
 import type { Client } from '../workers/pool.ts';
 import type { Hub } from './hub.ts';
 import { toldText } from './jobs.ts';
@@ -29,11 +29,8 @@ export const orRefuse = <T>({ kind }: Desk, answer: Answer<T>): T => {
 };
 
 /** What the engine makes of a job; throws its refusal. */
-export const made = async <T>({ engine }: Desk, job: Job, client: Client): Promise<T> => {
-  const answer = await engine.ask(job, client);
-  if (!answer.ok) throw refuse(answer.refusal);
-  return valueIn(answer.json) as T;
-};
+export const made = async <T>({ engine }: Desk, job: Job, client: Client): Promise<T> =>
+  orThrow(await engine.ask(job, client)) as T;
 
 export const readKept = (desk: Desk, id: string): Kept => orRefuse(desk, desk.shelf.read(id));
 

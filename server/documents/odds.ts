@@ -3,7 +3,8 @@ import type { StateOdds } from '../../shared/index.ts';
 import { refusalIn } from '../http/errors.ts';
 import { Latest } from '../latest.ts';
 import type { Engine } from '../workers/engine.ts';
-import { valueIn, type Answer, type Job } from '../workers/jobs.ts';
+import type { Answer } from '../workers/job.ts';
+import type { Job } from '../workers/jobs.ts';
 import type { Client } from '../workers/pool.ts';
 
 /**
@@ -45,7 +46,7 @@ const NOTHING = { odds: PENDING, done: Promise.resolve() };
 const MOST_KNOWN = 1_000;
 
 const oddsIn = (answer: Answer): LiveOdds =>
-  answer.ok ? (valueIn(answer.json) as StateOdds) : { method: 'none' };
+  answer.ok ? (answer.value as StateOdds) : { method: 'none' };
 
 const isBusy = (error: unknown): boolean => refusalIn(error)?.status === 503;
 const AGAIN_MS = 2_000;

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Result } from '../../shared/index.ts';
 import { sentPath } from './envelope.ts';
 import type { Issue } from './issues.ts';
 
@@ -23,6 +24,11 @@ export const refuse = (refusal: Refusal): Error =>
 /** The refusal that an error carries, if it does. */
 export const refusalIn = (error: unknown): Refusal | undefined =>
   (error as { readonly refusal?: Refusal } | undefined)?.refusal;
+/** What was made; throws the refusal where nothing was. */
+export const orThrow = <T>(made: Result<T, Refusal>): T => {
+  if (!made.ok) throw refuse(made.error);
+  return made.value;
+};
 
 export const BODY_LIMIT = 256 * 1024;
 export const DEPTH_LIMIT = 32;

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { QUESTIONS, type AnyQuestion, type Examples } from '../../shared/index.ts';
 import type { Engine } from '../workers/engine.ts';
-import { answer } from '../workers/jobs.ts';
-import { jobOf } from '../workers/questions.ts';
+import { answerTo, jobOf } from '../workers/questions.ts';
 import type { AnsweredExample } from './example.ts';
 import { inTurns, openTurns } from './own-turn.ts';
-import { answerJob, LINES_TYPE } from './reply.ts';
+import { answerQuestion, LINES_TYPE } from './reply.ts';
 import { BODY_FAULTS, responsesOf } from './responses.ts';
 
 /** For the description of work that can be long. */
@@ -51,7 +50,7 @@ const addRoute = (
   { engine, ownTurn }: { readonly engine: Engine; readonly ownTurn: () => Promise<void> },
   question: AnyQuestion,
 ): void => {
-  const { name, id, tag, title, about, asks, query, lines, also } = question;
+  const { name, id, tag, title, about, asks, query, lines } = question;
   const schema = {
     operationId: id,
     tags: [tag],
@@ -62,13 +61,9 @@ const addRoute = (
     response: responsesTo(question),
   };
   const options = { config: { isLimited: true }, schema, ...readingLong(question, ownTurn) };
-  scope.post(`/${name}`, options, ({ body, query: how }, reply) => {
-    // The schemas have checked both.
-    const asked = { ...(body as object), ...(how as object) };
-    const isOther = also?.isWanted(asked as never) === true;
-    const type = isOther ? `${also.type}; charset=utf-8` : undefined;
-    return answerJob(engine, jobOf(question, asked), reply, type);
-  });
+  scope.post(`/${name}`, options, ({ body, query: how }, reply) =>
+    answerQuestion(engine, question, { ...(body as object), ...(how as object) }, reply),
+  );
 };
 
 /** A route for each question. */
@@ -98,10 +93,11 @@ const readable = (examples: Examples): Examples => {
 export const exampleOf = (question: AnyQuestion): AnsweredExample => {
   const requests = readable(question.examples());
   const [first] = Object.values(requests);
-  const made = answer(jobOf(question, question.asks.parse(first?.value), () => 1));
+  const { request } = jobOf(question, question.asks.parse(first?.value), () => 1);
+  const made = answerTo(request);
   return {
     path: `/${question.name}`,
     requests,
-    answer: made.ok ? JSON.parse(made.json) : made.refusal,
+    answer: made.ok ? JSON.parse(made.value) : made.error,
   };
 };

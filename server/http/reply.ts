@@ -1,10 +1,13 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyQuestion } from '../../shared/index.ts';
 import type { Engine } from '../workers/engine.ts';
-import { bytesOf, type Answer, type Job } from '../workers/jobs.ts';
+import type { Answer } from '../workers/job.ts';
+import type { Job } from '../workers/jobs.ts';
 import type { Client } from '../workers/pool.ts';
+import { jobOf } from '../workers/questions.ts';
 import { clientOf } from './client.ts';
-import { clientGone, refusalBody, refusalFor, refuse } from './errors.ts';
+import { clientGone, orThrow, refusalBody, refusalFor } from './errors.ts';
 import { toJson } from './lines.ts';
 
 /**
@@ -33,10 +36,8 @@ export const leaving = (reply: FastifyReply): Client => {
 
 export const LINES_TYPE = 'application/x-ndjson';
 
-const jsonOf = (answer: Answer): string | Buffer => {
-  if (!answer.ok) throw refuse(answer.refusal);
-  return answer.json;
-};
+/** A long text comes from its thread as bytes, ready to be sent. */
+const textOf = (answer: Answer): string | Buffer => orThrow(answer) as string | Buffer;
 
 /** A fault before the first line is an answer of its own, a later one the last line. */
 const answerInLines = async (
@@ -58,9 +59,9 @@ const answerInLines = async (
     return false;
   };
   try {
-    const json = jsonOf(await engine.ask(job, leaving(reply), progress));
-    reply.takeOff?.(json.length);
-    write(json);
+    const text = textOf(await engine.ask(job, leaving(reply), progress));
+    reply.takeOff?.(text.length);
+    write(text);
   } catch (error) {
     if (!isBegun) throw error;
     write(toJson(refusalBody(refusalFor(error as FastifyError, reply.request))));
@@ -74,19 +75,23 @@ const isFollowed = ({ headers: { accept } }: FastifyRequest): boolean =>
   accept?.includes(LINES_TYPE) === true;
 
 /**
- * Has a job done, and answers with its text as it is; line by line where the client asks for that.
- * @param type of a text that is no JSON
+ * Has a question answered, and sends the text of that; line by line where the client asks for that,
+ * or in another type.
+ * @param asked what the schemas of the question have let through
  */
-export const answerJob = (
+export const answerQuestion = (
   engine: Engine,
-  job: Job,
+  question: AnyQuestion,
+  asked: object,
   reply: FastifyReply,
-  type?: string,
 ): FastifyReply | Promise<FastifyReply> => {
-  reply.findRoom?.(bytesOf(job));
-  if (type === undefined && isFollowed(reply.request)) return answerInLines(engine, job, reply);
+  const { also, bytes } = question;
+  const job = jobOf(question, asked);
+  reply.findRoom?.(bytes?.(asked as never, job.request.seed) ?? 0);
+  const other = also?.isWanted(asked as never) === true ? also.type : undefined;
+  if (other === undefined && isFollowed(reply.request)) return answerInLines(engine, job, reply);
   const send = (answer: Answer): FastifyReply =>
-    reply.type(type ?? 'application/json; charset=utf-8').send(jsonOf(answer));
+    reply.type(`${other ?? 'application/json'}; charset=utf-8`).send(textOf(answer));
   const answer = engine.ask(job, leaving(reply));
   return answer instanceof Promise ? answer.then(send) : send(answer);
 };

@@ -1,5 +1,5 @@
+import { ok } from '../../shared/index.ts';
 import type { JobKind } from '../workers/job.ts';
-import type { ToolAnswer } from './tools.ts';
 
 /** What an assistant calls. */
 export interface Called {
@@ -7,12 +7,15 @@ export interface Called {
   readonly given?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A tool is for threads alone: nobody knows what it costs. */
-export const TOOL_JOB: Omit<JobKind<Called>, 'answer'> = { less: () => 'trials' };
-
-/** The work of a tool, whose part of the engine is loaded first. */
-export const workTool = async ({ name, given }: Called, seconds: number): Promise<ToolAnswer> => {
-  const { toolbox } = await import('./tools.ts');
-  const { ASKING } = await import('../cli/asking.ts');
-  return toolbox(ASKING).call(name, given, seconds);
+/**
+ * A tool is for threads alone: nobody knows what it costs, and its part of the engine is loaded
+ * first.
+ */
+export const TOOL_JOB: JobKind<Called> = {
+  less: () => 'trials',
+  answer: async ({ name, given }, _progress, seconds = Infinity) => {
+    const { toolbox } = await import('./tools.ts');
+    const { ASKING } = await import('../cli/asking.ts');
+    return ok(await toolbox(ASKING).call(name, given, seconds));
+  },
 };

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ASKING } from '../cli/asking.ts';
 import { leaving } from '../http/reply.ts';
 import type { Engine } from '../workers/engine.ts';
-import { valueIn } from '../workers/jobs.ts';
 import { toolServer } from './load.ts';
 import { refused, toolbox, type ToolAnswer } from './tools.ts';
 
@@ -19,7 +18,7 @@ const calling =
     const job = { kind: 'tool', request: { name, given } } as const;
     try {
       const made = await engine.ask(job, leaving(reply));
-      return made.ok ? (valueIn(made.json) as ToolAnswer) : refused(made.refusal.message);
+      return made.ok ? (made.value as ToolAnswer) : refused(made.error.message);
     } catch (error) {
       return refused((error as Error).message);
     }

@@ -2,15 +2,13 @@ import { createRequire } from 'node:module';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ok } from '../../shared/index.ts';
 import type { JobKind } from '../workers/job.ts';
 
 /** An SVG of our own, to be drawn in dots. */
 export interface Drawn {
   readonly svg: string;
 }
-
-/** It is drawn by a thread: what draws is loaded first, and takes its time. */
-export const PICTURE_JOB: Omit<JobKind<Drawn>, 'answer'> = { less: () => 'names' };
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -35,7 +33,7 @@ const prepare = async () => {
 let ready: ReturnType<typeof prepare> | undefined;
 
 /** The picture as PNG, in base 64. */
-export const workPicture = async ({ svg }: Drawn): Promise<string> => {
+const workPicture = async ({ svg }: Drawn): Promise<string> => {
   ready ??= prepare();
   ready.catch(() => (ready = undefined));
   const read = await ready;
@@ -45,4 +43,10 @@ export const workPicture = async ({ svg }: Drawn): Promise<string> => {
   dots.free();
   picture.free();
   return png;
+};
+
+/** It is drawn by a thread: what draws is loaded first, and takes its time. */
+export const PICTURE_JOB: JobKind<Drawn> = {
+  less: () => 'names',
+  answer: async (drawn) => ok(await workPicture(drawn)),
 };

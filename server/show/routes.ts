@@ -11,7 +11,7 @@ import {
   type Odds,
 } from '../../shared/index.ts';
 import { clientOf } from '../http/client.ts';
-import { invalidRequest, refuse } from '../http/errors.ts';
+import { invalidRequest, orThrow } from '../http/errors.ts';
 import { Latest } from '../latest.ts';
 import { policyWith } from '../plugins/security.ts';
 import type { Engine } from '../workers/engine.ts';
@@ -62,9 +62,8 @@ const patient = (request: FastifyRequest) => ({
 const finder = (engine: Engine) => {
   const [shown, drawn] = [remembering<Shown>(), remembering<Buffer>()];
   const textOf = async (job: Job, request: FastifyRequest): Promise<string> => {
-    const answer = await engine.ask(job, patient(request));
-    if (!answer.ok) throw refuse(answer.refusal);
-    return answer.json.toString();
+    const answer = orThrow(await engine.ask(job, patient(request)));
+    return (answer as string | Buffer).toString();
   };
   const find = (line: string, request: FastifyRequest): Promise<Shown> =>
     shown(line, async () => {

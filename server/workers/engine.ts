@@ -1,6 +1,7 @@
 import { tooCostly } from '../http/errors.ts';
 import type { Progress } from '../http/lines.ts';
-import { answer, costOf, isDirect, laneOf, tooMuch, type Answer, type Job } from './jobs.ts';
+import type { Answer } from './job.ts';
+import { answer, costOf, laneOf, tooMuch, type Job } from './jobs.ts';
 import { rulesVersion } from '../table/rules.ts';
 import { openPool, type Client, type Pool, type PoolOptions } from './pool.ts';
 
@@ -44,12 +45,14 @@ export const openEngine = ({ isWarm, ...options }: EngineOptions): Engine => {
       const why = tooMuch(job);
       if (why !== undefined) throw tooCostly(why);
       const cost = costOf(job);
-      if (isDirect(job) && cost <= MOST_ON_THE_LOOP_MS) return answer(job);
+      if (cost <= MOST_ON_THE_LOOP_MS) return answer(job);
       const isLong = progress !== undefined || cost > SHORT_MS;
       return lanes[laneOf(job)].run({ job, isLong }, client, progress);
     },
-    atOnce: (job) =>
-      isDirect(job) && costOf(job) <= MOST_ON_THE_LOOP_MS ? answer(job) : undefined,
+    atOnce: (job) => {
+      const made = costOf(job) <= MOST_ON_THE_LOOP_MS ? answer(job) : undefined;
+      return made instanceof Promise ? undefined : made;
+    },
     load: () => {
       const loads = pools.map((pool) => pool.load());
       const sum = (key: 'running' | 'waiting'): number =>

@@ -2,6 +2,9 @@ import type { Result } from '../../shared/index.ts';
 import type { Refusal } from '../http/errors.ts';
 import type { Progress } from '../http/lines.ts';
 
+/** What comes of a job: the text of an answer to be sent, or plain data; or why there is none. */
+export type Answer = Result<unknown, Refusal>;
+
 /** Live battles never wait behind questions. */
 export type Lane = 'work' | 'table';
 
@@ -18,10 +21,8 @@ export interface JobKind<Request> {
   readonly tooMuch?: (request: Request) => string | undefined;
   /** CPU milliseconds of the answer, from above; unknown where left out. */
   readonly cost?: (request: Request) => number | undefined;
-  /** Bytes of the answer, from above; small where left out. */
-  readonly bytes?: (request: Request) => number;
   /**
-   * A text is sent as it is, anything else as JSON.
+   * The work itself; what has to be loaded for it first comes later, and is for threads alone.
    * @param progress hears of an estimate while it runs, and says when it is enough
    * @param seconds that the answer may take
    */
@@ -29,7 +30,7 @@ export interface JobKind<Request> {
     request: Request,
     progress?: Progress,
     seconds?: number,
-  ) => Result<unknown, Refusal>;
+  ) => Answer | Promise<Answer>;
 }
 
 /** Kinds by name, from their requests by name. */

@@ -1,22 +1,20 @@
 import { DOCUMENT_JOBS, type DocumentRequests } from '../documents/jobs.ts';
-import { TOOL_JOB, workTool, type Called } from '../mcp/jobs.ts';
-import { PICTURE_JOB, workPicture, type Drawn } from '../show/job.ts';
+import { TOOL_JOB, type Called } from '../mcp/jobs.ts';
+import { PICTURE_JOB, type Drawn } from '../show/job.ts';
 import { tooLong, type Refusal } from '../http/errors.ts';
-import { toJson, type Progress } from '../http/lines.ts';
-import type { JobKind, JobKinds, Lane } from './job.ts';
+import type { Progress } from '../http/lines.ts';
+import type { Answer, JobKinds, Lane } from './job.ts';
 import { QUESTION_JOBS, type QuestionRequests } from './questions.ts';
 
-interface Direct extends QuestionRequests, DocumentRequests {}
-interface Requests extends Direct {
+interface Requests extends QuestionRequests, DocumentRequests {
   readonly tool: Called;
   readonly picture: Drawn;
 }
 
-const DIRECT: JobKinds<Direct> = { ...QUESTION_JOBS, ...DOCUMENT_JOBS };
-
 /** Everything that the engine is asked for. */
-const KINDS: { readonly [Name in keyof Requests]: Omit<JobKind<Requests[Name]>, 'answer'> } = {
-  ...DIRECT,
+const KINDS: JobKinds<Requests> = {
+  ...QUESTION_JOBS,
+  ...DOCUMENT_JOBS,
   tool: TOOL_JOB,
   picture: PICTURE_JOB,
 };
@@ -27,18 +25,6 @@ type JobOf<Name extends keyof Requests> = {
 };
 /** What is asked of the engine, by name, with its request: plain data. */
 export type Job = { [Name in keyof Requests]: JobOf<Name> }[keyof Requests];
-/** All but what a thread has to load. */
-export type DirectJob = Exclude<Job, JobOf<'tool' | 'picture'>>;
-
-/**
- * The text of an answer, JSON unless something else was asked for; or why there is none. A long one
- * comes from its thread as bytes, ready to be sent.
- */
-export type Answer<Text = string | Buffer> =
-  { readonly ok: true; readonly json: Text } | { readonly ok: false; readonly refusal: Refusal };
-
-/** What an answer holds. */
-export const valueIn = (json: string | Buffer): unknown => JSON.parse(json.toString());
 
 /** Why a job is stopped that has had its time, and what to ask for instead. */
 export const tooLongFor = <Name extends keyof Requests>(
@@ -51,38 +37,15 @@ export const tooLongFor = <Name extends keyof Requests>(
  * @param progress hears of the work, as lines of JSON `{ done, of, odds }`
  * @param seconds that it may take: an estimate ends with the trials done by then
  */
-export const answer = <Name extends keyof Direct>(
+export const answer = <Name extends keyof Requests>(
   { kind, request }: JobOf<Name>,
   progress?: Progress,
   seconds?: number,
-): Answer<string> => {
-  const made = DIRECT[kind].answer(request, progress, seconds);
-  if (!made.ok) return { ok: false, refusal: made.error };
-  return { ok: true, json: typeof made.value === 'string' ? made.value : toJson(made.value) };
-};
-
-/** The same of any job, in a thread of its own: what it works with is loaded first. */
-export const answerInThread = async (
-  job: Job,
-  progress: Progress,
-  seconds: number,
-): Promise<Answer<string>> => {
-  if (job.kind === 'tool') return { ok: true, json: toJson(await workTool(job.request, seconds)) };
-  if (job.kind === 'picture') return { ok: true, json: await workPicture(job.request) };
-  return answer(job, progress, seconds);
-};
-
-/** Whether a job can be answered in this thread. */
-export const isDirect = (job: Job): job is DirectJob =>
-  job.kind !== 'tool' && job.kind !== 'picture';
+): Answer | Promise<Answer> => KINDS[kind].answer(request, progress, seconds);
 
 /** CPU milliseconds that a job takes, from above; Infinity where nobody knows. */
 export const costOf = <Name extends keyof Requests>({ kind, request }: JobOf<Name>): number =>
   KINDS[kind].cost?.(request) ?? Number.POSITIVE_INFINITY;
-
-/** Bytes of the answer to a job, from above, where it may be large. */
-export const bytesOf = <Name extends keyof Requests>({ kind, request }: JobOf<Name>): number =>
-  KINDS[kind].bytes?.(request) ?? 0;
 
 /** Why a job would take too long, before any work. */
 export const tooMuch = <Name extends keyof Requests>({

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { busy, closing, refuse } from '../http/errors.ts';
 import type { Progress } from '../http/lines.ts';
 import { openDeadline, type Deadline } from './deadline.ts';
-import { FOLLOWED } from './job.ts';
-import { tooLongFor, type Answer, type Job } from './jobs.ts';
+import { FOLLOWED, type Answer } from './job.ts';
+import { tooLongFor, type Job } from './jobs.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { openThread, type Thread } from './thread.ts';
 

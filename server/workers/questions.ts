@@ -9,7 +9,7 @@ import {
   type Seed,
 } from '../../shared/index.ts';
 import { tooLong, type Refusal } from '../http/errors.ts';
-import type { Progress } from '../http/lines.ts';
+import { toJson, type Progress } from '../http/lines.ts';
 import { drawSeed } from '../seed.ts';
 import type { JobKinds } from './job.ts';
 import { workOut } from './work-out.ts';
@@ -59,11 +59,16 @@ const refusalOf = ({ path, position, code, message }: Fault): Refusal => {
   return { status: 422, code, message, ...at, ...issues };
 };
 
-const answerTo = (
+/**
+ * The text of the answer to a question, JSON unless something else was asked for.
+ * @param progress hears of the work, as lines of JSON `{ done, of, odds }`
+ * @param seconds that it may take: an estimate ends with the trials done by then
+ */
+export const answerTo = (
   { name, asked, seed }: Asked,
   progress?: Progress,
   seconds?: number,
-): Result<unknown, Refusal> => {
+): Result<string, Refusal> => {
   const { work, lines, also, less, text } = questionCalled(name);
   const told = (given: unknown): unknown => work.tell(given, checked(asked), seed);
   const steps = work.steps(checked(asked), seed);
@@ -75,7 +80,7 @@ const answerTo = (
   const isOther = also?.isWanted(checked(asked)) === true;
   if (isOther) return ok(also.write(made.value, checked(asked)));
   const answer = told(made.value);
-  return ok(text === undefined ? answer : `${text(checked(answer))}\n`);
+  return ok(text === undefined ? toJson(answer) : `${text(checked(answer))}\n`);
 };
 
 export const QUESTION_JOBS: JobKinds<QuestionRequests> = {
@@ -83,7 +88,6 @@ export const QUESTION_JOBS: JobKinds<QuestionRequests> = {
     less: ({ name }) => questionCalled(name).less,
     tooMuch: ({ name, asked, seed }) => questionCalled(name).tooMuch?.(checked(asked), seed),
     cost: ({ name, asked, seed }) => questionCalled(name).cost?.(checked(asked), seed),
-    bytes: ({ name, asked, seed }) => questionCalled(name).bytes?.(checked(asked), seed) ?? 0,
     answer: answerTo,
   },
 };

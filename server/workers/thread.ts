@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { ok } from '../../shared/index.ts';
 import { refuse, tooCostly } from '../http/errors.ts';
-import type { Answer } from './jobs.ts';
+import type { Answer } from './job.ts';
 import type { Message, Task } from './worker.ts';
 
 /** One worker that does one task at a time; it starts when needed, and anew after an end. */
@@ -70,8 +71,7 @@ const openHost = (file: URL, onEnd: (error: Error) => void) => {
     if (message.kind === 'up') doing?.begun();
     else if (message.kind === 'line') doing?.line(message.line);
     else if (message.kind === 'done') doing?.done(message.answer);
-    else if (message.kind === 'long')
-      doing?.done({ ok: true, json: Buffer.from(message.bytes.buffer) });
+    else if (message.kind === 'long') doing?.done(ok(Buffer.from(message.bytes.buffer)));
     else doing?.fail(message.error);
   };
   /** What ends without our doing takes its task along. */

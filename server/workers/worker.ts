@@ -1,8 +1,10 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Range } from '../../shared/index.ts';
-import { giveWay } from './give-way.ts';
 import type { Helping } from './helpers.ts';
-import { answerInThread, type Answer, type Job } from './jobs.ts';
+import type { Answer } from './job.ts';
+import { answer, type Job } from './jobs.ts';
 import { questionCalled } from './questions.ts';
 
 export interface Task {
@@ -14,22 +16,23 @@ export interface Task {
   readonly enough: Int32Array;
 }
 
-/** Characters of an answer that the event loop need not copy. */
+/** Characters of a text that the event loop need not copy. */
 const LONG = 64_000;
 
 /** That the worker is up, lines of progress where somebody follows the work, then its answer. */
 export type Message =
   | { readonly kind: 'up' }
   | { readonly kind: 'line'; readonly line: string }
-  | { readonly kind: 'done'; readonly answer: Answer<string> }
+  | { readonly kind: 'done'; readonly answer: Answer }
   | { readonly kind: 'long'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 const send = (message: Message): void => parentPort?.postMessage(message);
 
-const sendAnswer = (answer: Answer<string>): void => {
-  if (!answer.ok || answer.json.length < LONG) return send({ kind: 'done', answer });
-  const bytes = new TextEncoder().encode(answer.json);
+const sendAnswer = (answer: Answer): void => {
+  const text = answer.ok && typeof answer.value === 'string' ? answer.value : '';
+  if (text.length < LONG) return send({ kind: 'done', answer });
+  const bytes = new TextEncoder().encode(text);
   const message: Message = { kind: 'long', bytes };
   parentPort?.postMessage(message, [bytes.buffer]);
 };
@@ -42,7 +45,7 @@ const work = async ({ job, isFollowed, seconds, enough }: Task): Promise<void> =
       return isEnough();
     };
     if (isEnough()) throw new Error('nobody waits for it any more');
-    sendAnswer(await answerInThread(job, line, seconds));
+    sendAnswer(await answer(job, line, seconds));
   } catch (error) {
     send({ kind: 'failed', error });
   }
@@ -57,6 +60,20 @@ const help = ({ asked: { name, asked, seed }, port }: Helping): void => {
     while (step?.done === false) step = trials?.next();
     if (step?.done === true) port.postMessage(step.value);
   });
+};
+
+/** Steps down from the event loop, which then has a core as soon as it needs one. */
+const LESS = 10;
+
+/** What this thread works out waits while the event loop has something to do. */
+const giveWay = (): void => {
+  // Linux alone tells a thread its number, and keeps a priority for each.
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), LESS);
+  } catch {
+    // A sandbox may forbid it: then all threads are equal, as elsewhere.
+  }
 };
 
 giveWay();

@@ -15,7 +15,15 @@ export { projectRequestSchema } from './schemas/campaigns.ts';
 export { projectionSchema } from '../campaign/told.ts';
 export { refereeRequestSchema } from './schemas/referee.ts';
 export { stateOddsSchema } from '../process/schema.ts';
-export { answering, TOO_SLOW, TRIALS, type Fault, type Step, type Steps } from './steps.ts';
+export {
+  answering,
+  TOO_SLOW,
+  TRIALS,
+  wholeAnswer,
+  type Fault,
+  type Step,
+  type Steps,
+} from './steps.ts';
 export type { FoughtBattle } from './work/battles.ts';
 export type { GroupSize } from './work/units.ts';
 export * as accountWork from './work/account.ts';

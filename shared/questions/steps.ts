@@ -136,6 +136,14 @@ export function* within<Given, News>(
   return last?.();
 }
 
+/** The whole answer, worked out at one go. */
+export const wholeAnswer = <Given>(steps: Steps<Given>): Given => {
+  let last: (() => Given) | undefined;
+  for (const step of steps) last = step?.read ?? last;
+  if (last === undefined) throw new Error('a question without an answer');
+  return last();
+};
+
 /** What a search knows after each of so many parts. */
 export function* searching<Given>(found: Iterable<Given>, of = 1): Steps<Given> {
   let done = 0;

@@ -4,7 +4,7 @@ import { roundMinutes } from '../army/clock.ts';
 import type { Battle } from '../army/setup.ts';
 import { rollLabel } from '../army/tactics.ts';
 import { printLabel } from '../process/chance.ts';
-import { readerOf, type Reading } from '../process/acts/log.ts';
+import { inCommon } from '../process/acts/log.ts';
 import type { Outcome } from '../process/process.ts';
 import { err, ok, type Result } from '../result.ts';
 import { either } from '../scenario/schema/advice.ts';
@@ -216,17 +216,39 @@ export const advance = (
   }
 };
 
-/** How the log of a live battle is read, without odds: so it is quick. */
-export const readingOf = (
-  battle: Battle,
-): Reading<Live, Entry, readonly LiveRound[], EntryFault> => ({
-  start: startOf(battle),
-  apply: (live, entry) => advance(live, entry, battle),
-});
+/** Where an entry leaves a battle; one that does not stand changes nothing, and says why. */
+interface Stand {
+  readonly live: Live;
+  readonly fault?: EntryFault;
+}
+/** Where a battle begins, and where each entry leaves it. */
+export type Stands = readonly [start: Stand, ...after: Stand[]];
+
+/**
+ * Reads logs of a battle without odds, and so quickly. Entries that do not fit are passed over; of
+ * a log that goes on from the last, only what is new is read.
+ */
+export const standsIn = (battle: Battle): ((entries: readonly Entry[]) => Stands) => {
+  const start: Stand = { live: startOf(battle) };
+  let known: readonly Entry[] = [];
+  let stands: readonly Stand[] = [];
+  return (entries) => {
+    const read = stands.slice(0, inCommon(known, entries));
+    for (const entry of entries.slice(read.length)) {
+      const { live } = read.at(-1) ?? start;
+      const made = advance(live, entry, battle);
+      read.push(made.ok ? { live: made.value[0] } : { live, fault: made.error });
+    }
+    [known, stands] = [entries, read];
+    return [start, ...read];
+  };
+};
 
 /** Where the battle stands after all entries; those that do not fit are passed over. */
-export const standing = (battle: Battle, entries: readonly Entry[]): Live =>
-  readerOf(readingOf(battle))(entries);
+export const standing = (battle: Battle, entries: readonly Entry[]): Live => {
+  const stands = standsIn(battle)(entries);
+  return (stands.at(-1) ?? stands[0]).live;
+};
 
 /** What followed a rout, but for what does not stand since the log was changed before it. */
 export const aftermathsIn = (

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { COMBAT_SYSTEMS, readLine, UNIT_SYSTEM_IDS } from '../../shared/index.ts';
-import { answerNow } from '../../web/engine/part.ts';
+import { COMBAT_SYSTEMS, readLine, UNIT_SYSTEM_IDS, wholeAnswer } from '../../shared/index.ts';
 import { stepsOf } from '../../web/engine/answer.ts';
 import type { Question } from '../../web/engine/question.ts';
 import { sample } from '../sample.ts';
@@ -84,7 +83,7 @@ test.each(LEVELS)(
           return;
         }
         const asked = { kind, scenario: read.value } as Question;
-        const page = figures({ ...answerNow(await stepsOf(asked)).value });
+        const page = figures({ ...wholeAnswer(await stepsOf(asked)) });
         const served = await post(app, `/${kind}`, { text: line });
         const { out, err } = await rout(['odds', line, '--json']);
         expect([served.statusCode, err], `${line}: ${served.payload}`).toEqual([200, '']);

@@ -10,6 +10,7 @@ import {
   priceCells,
   priceLines,
   readPriceList,
+  wholeAnswer,
 } from '../../shared/index.ts';
 import { armiesIn } from '../lines.ts';
 import { createRng } from '../../shared/rng.ts';
@@ -18,9 +19,7 @@ import { isLarge } from '../sample.ts';
 
 const answer = (request: object) => {
   const asked = buildRequestSchema.parse(request);
-  let read;
-  for (const step of listsWork.build.steps(asked)) read = step?.read ?? read;
-  return listsWork.build.tell(read!(), asked);
+  return listsWork.build.tell(wholeAnswer(listsWork.build.steps(asked)), asked);
 };
 
 /** What can be bought, each with men, quality, price and how many there may be. */

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
-import { listsWork, priceRequestSchema, pricesText, readPriceList } from '../../shared/index.ts';
+import {
+  listsWork,
+  priceRequestSchema,
+  pricesText,
+  readPriceList,
+  wholeAnswer,
+} from '../../shared/index.ts';
 import { fitted, foretells } from '../../shared/lab/lists/fit.ts';
 import { createRng } from '../../shared/rng.ts';
 import { must } from '../must.ts';
 
 const answer = (request: object) => {
   const asked = priceRequestSchema.parse(request);
-  let read;
-  for (const step of listsWork.price.steps(asked)) read = step?.read ?? read;
-  return listsWork.price.tell(read!(), asked);
+  return listsWork.price.tell(wholeAnswer(listsWork.price.steps(asked)), asked);
 };
 
 test('a planted points system is found again', () => {

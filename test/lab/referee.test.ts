@@ -6,14 +6,13 @@ import {
   refereeRequestSchema,
   refereeWork,
   sweepOf,
+  wholeAnswer,
 } from '../../shared/index.ts';
 import { armiesIn } from '../lines.ts';
 
 const answer = (request: object) => {
   const asked = refereeRequestSchema.parse(request);
-  let read;
-  for (const step of refereeWork.referee.steps(asked)) read = step?.read ?? read;
-  return refereeWork.referee.tell(read!(), asked);
+  return refereeWork.referee.tell(wholeAnswer(refereeWork.referee.steps(asked)), asked);
 };
 const LIST = 'Red: 120 Ada 1+3\nLevy: 350 Bors 0+1\nKnights: 100 x2.5\nRaiders: 500 Khurg 0+1';
 const FROM = { level: 'army', title: 'As written' };

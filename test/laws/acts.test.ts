@@ -24,10 +24,10 @@ import {
   type MeleeActed,
   type StoryAct,
   type UnitScenario,
+  wholeAnswer,
 } from '../../shared/index.ts';
 import { answer } from '../../shared/process/readers/answer.ts';
 import { createRng, type Rng } from '../../shared/rng.ts';
-import { answerNow } from '../../web/engine/part.ts';
 import { acted, anyActIn, anyActOf } from '../acting.ts';
 import { sample } from '../sample.ts';
 import { duelWith, unitsWith } from '../scenarios.ts';
@@ -126,7 +126,7 @@ describe.each(COMBAT_SYSTEMS.map((system) => ({ id: system.id, system })))(
       const acts = [...whole.acts] as Act[];
       const asked = duelWork.odds.steps({ scenario: { ...scenario, acts } }, 1);
       const led = duelQuestion(duel.process, fight, duel.sides, { seed: 1, trials: FEW });
-      expect(answerNow(asked).value).toEqual(answer(led));
+      expect(wholeAnswer(asked)).toEqual(answer(led));
     });
   },
 );
@@ -173,7 +173,7 @@ describe.each(UNIT_SYSTEMS.map((system) => ({ id: system.id, system })))(
       expect(now).not.toEqual(melee.start);
       const asked = unitWork.odds.steps({ scenario: { ...scenario, acts } }, 1);
       const led = unitQuestion(melee, now, { seed: 1, trials: FEW });
-      expect(answerNow(asked).value).toEqual(answer(led));
+      expect(wholeAnswer(asked)).toEqual(answer(led));
     });
   },
 );

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { KeptBattle } from '../../server/table/document.ts';
 import { changedFights, fightEditSchema } from '../../server/table/fights.ts';
 import { applyEdit, tell } from '../../server/table/telling.ts';
-import { answer } from '../../server/workers/jobs.ts';
-import { jobOf, questionCalled } from '../../server/workers/questions.ts';
+import { answerTo, jobOf, questionCalled } from '../../server/workers/questions.ts';
 import {
   armyIds,
   battleOf,
@@ -13,8 +12,7 @@ import {
   duelWork,
   EMPTY_LOG,
   entrySchema,
-  readerOf,
-  readingOf,
+  standsIn,
   storyAfter,
   tableWork,
   UNIT_SYSTEM_IDS,
@@ -25,11 +23,11 @@ import {
   type Entry,
   type EntryChange,
   type UnitScenario,
+  wholeAnswer,
 } from '../../shared/index.ts';
 import type { DuelActAnswer } from '../../shared/questions/work/duel-act.ts';
 import { createRng } from '../../shared/rng.ts';
 import { fightOf, tryActs as tryInFight } from '../../web/combat/play/telling.ts';
-import { answerNow } from '../../web/engine/part.ts';
 import { meleeOf } from '../../web/unit/play/told.ts';
 import { tryActs } from '../../web/unit/play/use-melee.ts';
 import { anyActIn, anyActOf } from '../acting.ts';
@@ -43,9 +41,9 @@ import { sample } from '../sample.ts';
 
 /** What the server sends. */
 const sent = (name: string, asked: object): unknown => {
-  const made = answer(jobOf(questionCalled(name), asked));
-  if (!made.ok) throw new Error(made.refusal.message);
-  return JSON.parse(made.json);
+  const made = answerTo(jobOf(questionCalled(name), asked).request);
+  if (!made.ok) throw new Error(made.error.message);
+  return JSON.parse(made.value);
 };
 const many = (runs: number) => ({ seed: 41, numRuns: runs });
 const men = fc.integer({ min: 1, max: sample(3, 6) });
@@ -68,7 +66,7 @@ test('armies', () => {
       const scenario = armiesIn(line);
       const { seed = 1 } = scenario;
       const asked = { scenario, wantPmf: true };
-      const page = answerNow(battleWork.odds.steps(asked, seed)).value;
+      const page = wholeAnswer(battleWork.odds.steps(asked, seed));
       expect(sent('battles/odds', asked)).toMatchObject(page);
     }),
     many(sample(12, 15)),
@@ -105,7 +103,7 @@ test('units, from the start and from where any acts have led', () => {
       const plain = unitsIn(line);
       const { seed = 1 } = plain;
       const scenario = { ...plain, seed, acts: battleActs({ ...plain, seed }, Number(seed), many) };
-      const page = answerNow(unitWork.odds.steps({ scenario }, seed)).value;
+      const page = wholeAnswer(unitWork.odds.steps({ scenario }, seed));
       expect(sent('units/odds', { scenario })).toMatchObject(page);
       // What each order is worth takes a hundred times as long as the odds.
       if (many % 4 !== 1 || advised > sample(0, Infinity)) return;
@@ -140,10 +138,12 @@ const acting = (start: DuelScenario, seed: number, many: number): DuelScenario =
     const tried = tryInFight(scenario, page, [act]);
     const asked =
       rng.int(1, 6) === 1 && scenario.acts.length > 0 ? { undo: true as const } : { act };
-    const made = answer(jobOf(questionCalled('duels/act'), { state: scenario, ...asked }));
+    const made = answerTo(
+      jobOf(questionCalled('duels/act'), { state: scenario, ...asked }).request,
+    );
     expect(made.ok || 'undo' in asked).toBe(!('fault' in tried) || 'undo' in asked);
     if (!made.ok) continue;
-    const answered = JSON.parse(made.json) as DuelActAnswer;
+    const answered = JSON.parse(made.value) as DuelActAnswer;
     const { state, kept, open, outcome } = answered;
     // The same fight, kept under a battle on the server.
     const change = 'act' in asked ? { kind: 'act', acts: [act] } : { kind: 'undo', steps: 1 };
@@ -178,11 +178,11 @@ test('fights, from the start and from where any acts have led', () => {
       const plain = duelIn(line);
       const { seed = 1 } = plain;
       const scenario = acting({ ...plain, seed, ...how }, Number(seed), many);
-      const page = answerNow(duelWork.odds.steps({ scenario }, seed)).value;
+      const page = wholeAnswer(duelWork.odds.steps({ scenario }, seed));
       expect(sent('duels/odds', { scenario })).toMatchObject(page);
       // Who is asked changes nothing before anybody has answered.
       if (scenario.acts.length === 0)
-        expect(answerNow(duelWork.odds.steps({ scenario: plain }, seed)).value).toEqual(page);
+        expect(wholeAnswer(duelWork.odds.steps({ scenario: plain }, seed))).toEqual(page);
     }),
     many(sample(5, 8)),
   );
@@ -212,16 +212,16 @@ test('battles at the table, after any changes of their log', () => {
       let kept: KeptBattle = { scenario, log: EMPTY_LOG, screen: 'words', fights: {} };
       let told = tell(kept);
       const battle = battleOf(scenario, 'log');
-      const read = readerOf(readingOf(battle));
+      const read = standsIn(battle);
       for (const one of changes) {
         const edited = applyEdit(kept, told, one);
         if (!edited.ok) continue;
         ({ kept, told } = edited.value);
-        expect(read(kept.log.entries)).toEqual(told.live);
+        expect(read(kept.log.entries).at(-1)?.live).toEqual(told.live);
       }
       const wanted = { army: red, wish: 'win', chance: 0.001 } as const;
       const asked = { scenario, ...wanted };
-      const page = answerNow(tableWork.help.steps({ ...asked, from: told.live }, 'log')).value;
+      const page = wholeAnswer(tableWork.help.steps({ ...asked, from: told.live }, 'log'));
       expect(sent('help', { ...asked, entries: [...kept.log.entries] })).toMatchObject({
         chance: { now: page.now.chance },
       });

@@ -7,6 +7,7 @@ import {
   DUEL_EXAMPLES,
   duelScenarioSchema,
   tableWork,
+  wholeAnswer,
   type BattleScenario,
 } from '../../shared/index.ts';
 import { stepsOf } from '../../web/engine/answer.ts';
@@ -20,13 +21,12 @@ import {
   type Request,
 } from '../../web/engine/question.ts';
 import { isQuick } from '../../web/engine/quick-odds.ts';
-import { answerNow } from '../../web/engine/part.ts';
 
 const battleAt = (of: BattleScenario) => battleOf(of, DEFAULT_SEED);
 const scenario = battleScenarioSchema.parse(BATTLE_EXAMPLES[0]?.scenario);
 const question: Question<'battles/odds'> = { kind: 'battles/odds', scenario };
 const part = (isLast: boolean): Part<'battles/odds'> => ({
-  ...answerNow(battleWork.odds.steps(question, DEFAULT_SEED)),
+  value: wholeAnswer(battleWork.odds.steps(question, DEFAULT_SEED)),
   isLast,
 });
 
@@ -202,16 +202,16 @@ describe('the answer of the engine', () => {
       choices: {},
       targets: {},
     }));
-    const whole = answerNow(tableWork.log.steps({ scenario, entries }, DEFAULT_SEED));
-    expect(whole.value.lines).toHaveLength(2);
-    const [first] = whole.value.lines;
-    const rest = answerNow(
+    const whole = wholeAnswer(tableWork.log.steps({ scenario, entries }, DEFAULT_SEED));
+    expect(whole.lines).toHaveLength(2);
+    const [first] = whole.lines;
+    const rest = wholeAnswer(
       tableWork.log.steps(
         { scenario, from: first?.after, entries: entries.slice(1) },
         DEFAULT_SEED,
       ),
     );
-    expect(rest.value.lines).toEqual(whole.value.lines.slice(1));
-    expect(rest.value.opening).toEqual(first?.odds);
+    expect(rest.lines).toEqual(whole.lines.slice(1));
+    expect(rest.opening).toEqual(first?.odds);
   });
 });

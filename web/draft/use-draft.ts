@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import type { Reading } from '../forms/faults.ts';
+import { addressOf } from '../share/address.ts';
 import type { LinkFault } from '../share/link.ts';
 import type { LinkedPage, Opened, Place } from '../share/linked-page.ts';
 import { useLinkedPage } from '../share/use-linked-page.ts';
@@ -76,9 +77,6 @@ const useHistory = (opened: Tree, isHeld: (draft: Tree) => boolean = () => false
   };
 };
 
-const hereOf = (hash: string): string =>
-  `${window.location.origin}${window.location.pathname}${hash}`;
-
 /** One draft and what follows from it; a draft at fault leaves the last good scenario on show. */
 export const useDraft = <Scenario>(
   { page, read, isHeld }: DraftKind<Scenario>,
@@ -126,6 +124,6 @@ export const useDraft = <Scenario>(
       leave();
       show(next);
     },
-    address: () => (link === '' ? undefined : hereOf(page.hashOf({ link, round }))),
+    address: () => (link === '' ? undefined : addressOf(page.hashOf({ link, round }))),
   };
 };

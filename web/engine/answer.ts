@@ -1,6 +1,6 @@
 import type { Helper, Seed, Steps, Work } from '../../shared/index.ts';
 import { DOORS } from './doors/index.ts';
-import { DEFAULT_SEED, type Gives, type Kind, type Question } from './question.ts';
+import { seedOf, type Gives, type Kind, type Question } from './question.ts';
 
 /** Any work: the question that is sent to it is of its kind. */
 type AnyWork = Pick<Work<unknown, Gives<Kind>, unknown>, 'steps' | 'part'>;
@@ -12,15 +12,15 @@ export const prepare = async (kind: Kind): Promise<AnyWork> => {
   return (work as unknown as Readonly<Record<string, AnyWork>>)[name] as AnyWork;
 };
 
-const seedOf = (asked: object): Seed =>
-  (asked as { readonly scenario?: { readonly seed?: Seed } }).scenario?.seed ?? DEFAULT_SEED;
+const seedIn = (asked: object): Seed =>
+  seedOf((asked as { readonly scenario?: { readonly seed?: Seed } }).scenario ?? {});
 
 /** The answer to any question, step by step, once its part of the engine is there. */
 export const stepsOf = async (
   { kind, ...asked }: Question,
   helpers?: readonly Helper[],
-): Promise<Steps<Gives<Kind>>> => (await prepare(kind)).steps(asked, seedOf(asked), helpers);
+): Promise<Steps<Gives<Kind>>> => (await prepare(kind)).steps(asked, seedIn(asked), helpers);
 
 /** Does some of the trials of a question. */
 export const partOfTrials = async ({ kind, ...asked }: Question) =>
-  (await prepare(kind)).part?.(asked, seedOf(asked));
+  (await prepare(kind)).part?.(asked, seedIn(asked));

@@ -1,5 +1,6 @@
-import { battleOf, exactOdds, oddsCost, oddsTrials, type Battle } from '../../shared/index.ts';
-import { DEFAULT_SEED, type Asks, type Gives } from './question.ts';
+import { exactOdds, oddsCost, oddsTrials, type Battle } from '../../shared/index.ts';
+import { battleIn } from '../army/odds/endings.ts';
+import type { Asks, Gives } from './question.ts';
 
 /** Milliseconds that may be spent on the page's own thread for odds at once. */
 const INSTANT = 4;
@@ -14,7 +15,7 @@ export const quickOdds = ({
   from,
   wantPmf = false,
 }: Asks<'battles/odds'>): Gives<'battles/odds'> | undefined => {
-  const whole = battleOf(scenario, DEFAULT_SEED);
+  const whole = battleIn(scenario);
   const battle = from === undefined ? whole : { ...whole, start: from };
   return isQuick(battle, wantPmf) ? exactOdds(battle, wantPmf) : undefined;
 };

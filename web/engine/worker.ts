@@ -1,7 +1,6 @@
 import { partOfTrials, prepare, stepsOf } from './answer.ts';
 import type { Helper, Kept, Range, Step, Steps } from '../../shared/index.ts';
-import type { Gives, Kind, Question, Reply, Request } from './question.ts';
-import { partOf } from './part.ts';
+import type { Gives, Kind, Part, Question, Reply, Request } from './question.ts';
 
 /** Milliseconds of work on one question before the next has its turn. */
 const SLICE = 12;
@@ -43,6 +42,13 @@ const inSlice = <Given, End>(
     see(step.value);
   }
   return undefined;
+};
+
+/** What the page is told of a step; what is counted in no words is of no interest to people. */
+const partOf = ({ read, done, of, what }: Step<Gives<Kind>>, isLast: boolean): Part | undefined => {
+  if (read === undefined) return undefined;
+  const isCounted = done !== undefined && of !== undefined && what !== undefined;
+  return { value: read(), isLast, ...(isCounted ? { trials: { done, of } } : {}) };
 };
 
 /** A question that is answered, with glimpses of the answer so far. */

@@ -20,9 +20,8 @@ const useSeatsKey = (remote: Remote, isOpen: boolean, version: number): string |
   useEffect(() => {
     if (!isOpen) return undefined;
     let isWanted = true;
-    const headers = { authorization: `Bearer ${remote.editKey}` };
     const path = `/battles/${remote.id}/keys`;
-    void ask(surroundings({}), { method: 'GET', path, headers }).then((came) => {
+    void ask(surroundings({}), { method: 'GET', path, by: remote.editKey }).then((came) => {
       if (isWanted && came.kind === 'done')
         setKey((came.body as { readonly seatsKey?: string }).seatsKey);
     });

@@ -51,13 +51,7 @@ export const openSeat = (watchId: string) => {
   const asking = (
     method: 'GET' | 'POST' | 'DELETE',
     { at = '', key = kept.key, body }: { at?: string; key?: string; body?: object } = {},
-  ): Promise<Answer> =>
-    ask(around, {
-      method,
-      path: path + at,
-      headers: { authorization: `Bearer ${key}` },
-      ...(body === undefined ? {} : { body }),
-    });
+  ): Promise<Answer> => ask(around, { method, path: path + at, body, by: key });
   return {
     isTaken: (): boolean => kept.isTaken,
     name: (): string => kept.name,

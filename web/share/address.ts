@@ -24,6 +24,10 @@ export const hashOf = (page: PageName, fields: Fields = {}): string => {
   return `#/${page}${written.length === 0 ? '' : `?${written.join('&')}`}`;
 };
 
+/** The whole address, to be sent to others. */
+export const addressOf = (hash: string): string =>
+  `${window.location.origin}${window.location.pathname}${hash}`;
+
 /** What stands behind the page in an address. */
 export const fieldsIn = (hash: string): Fields => {
   const from = hash.indexOf('?');

@@ -29,25 +29,27 @@ export const hashesOnLeaving = (): readonly string[] => [
   ...(performance.now() < before.until ? [before.hash] : []),
 ];
 
+/** Packing is loaded with the first link that is made. */
+const pack = async (value: unknown): Promise<string | undefined> =>
+  (await import('./link.ts')).packLink(value);
+
 /**
  * The link of the last valid scenario, empty where it is too large for one. Packing takes a moment:
  * only what is valid and newer takes the place of what is being packed, so that a fault typed
  * meanwhile does not lose it.
  * @param input what the link is made of; undefined while the draft is at fault
  */
-export const useLink = <T>(
+export const useLink = (
   first: string,
-  input: T | undefined,
-  pack: (input: T) => Promise<string | undefined>,
+  input: unknown,
 ): readonly [string, (link: string) => void] => {
   const [link, setLink] = useState(first);
   const turn = useRef(0);
-  const packing = useRef(pack);
   useEffect(() => {
     if (input === undefined) return;
     const mine = turn.current + 1;
     turn.current = mine;
-    void packing.current(input).then((made = '') => {
+    void pack(input).then((made = '') => {
       if (turn.current === mine) setLink(made);
     });
   }, [input]);

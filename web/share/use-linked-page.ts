@@ -33,10 +33,6 @@ const hashOf = <Draft, Scenario>(
   shown: Latest<Draft, Scenario>,
 ): string => page.hashOf(shown, shown.draft);
 
-/** Packing is loaded with the first link that is made. */
-const pack = async (value: unknown): Promise<string | undefined> =>
-  (await import('./link.ts')).packLink(value);
-
 /** The address of the page, and how it is written. */
 const useAddress = <Draft, Scenario>(
   page: LinkedPage<Draft, Scenario>,
@@ -80,7 +76,7 @@ export const useLinkedPage = <Draft, Scenario>(
   onOpen: (opened: Opened<Draft, Scenario>) => void,
 ): Address => {
   const { draft, scenario, round, isIdle } = shown;
-  const [link, setLink] = useLink(opened.place.link, input, pack);
+  const [link, setLink] = useLink(opened.place.link, input);
   const latestRef = useLatest({ ...shown, link });
   const { flush, turn, expect } = useAddress(page, latestRef);
   useEffect(() => {

@@ -3,15 +3,14 @@ import './aftermath/aftermath.css';
 import { useEffect, useState } from 'react';
 import {
   BATTLE_EXAMPLES,
-  battleOf,
   battleScenarioSchema,
   standing,
   type BattleScenario,
 } from '../../shared/index.ts';
 import { ARMY_PAGE, goToArmies } from '../army/draft/open.ts';
+import { battleIn } from '../army/odds/endings.ts';
 import { hashOf, pageOf } from '../share/address.ts';
 import type { LinkFault } from '../share/link.ts';
-import { DEFAULT_SEED } from '../engine/question.ts';
 import { drawSeed } from '../share/seeds.ts';
 import { LinkButton } from '../ui/input/controls.tsx';
 import { Coming } from '../ui/page/coming.tsx';
@@ -81,10 +80,7 @@ const leftHere = async (): Promise<Left | undefined> => {
   if (battle === undefined || 'fault' in battle || battle.log.entries.length === 0)
     return undefined;
   const { scenario, log } = battle;
-  const { outcome, field } = standing(
-    battleOf(scenario, scenario.seed ?? DEFAULT_SEED),
-    log.entries,
-  );
+  const { outcome, field } = standing(battleIn(scenario), log.entries);
   return outcome === undefined ? { battle, round: field.round } : undefined;
 };
 

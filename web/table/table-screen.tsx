@@ -1,13 +1,5 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
-import {
-  afterRound,
-  duration,
-  liveOdds,
-  readerOf,
-  readingOf,
-  type Live,
-  type StateOdds,
-} from '../../shared/index.ts';
+import { afterRound, duration, liveOdds, type StateOdds } from '../../shared/index.ts';
 import { sidesOfBattle } from '../army/odds/endings.ts';
 import { Cockpit, openPart, type Step } from '../cockpit/cockpit.tsx';
 import { ChronicleSection, TOLD } from '../chronicle/chronicle-section.tsx';
@@ -90,7 +82,7 @@ interface PartProps extends At {
 }
 
 /** The dice of the next round, or the end and what follows. */
-const Asked = ({ at, next, before }: PartProps & { readonly before: Live }) => {
+const Asked = ({ at, next }: PartProps) => {
   const isOver = at.live.outcome !== undefined;
   const [wasOver] = useState(isOver);
   const following = <Following at={at} />;
@@ -104,7 +96,7 @@ const Asked = ({ at, next, before }: PartProps & { readonly before: Live }) => {
       ) : (
         <>
           <DiceEntry key={at.table.id} at={at}>
-            <LastEntry at={at} before={before} />
+            <LastEntry at={at} />
           </DiceEntry>
           {following}
         </>
@@ -143,13 +135,13 @@ const nowOf = ({ battle, lines, opening, table }: Table, { odds, isLate }: OddsN
 };
 
 /** The armies, and what the last entry did to them. */
-const cardsOf = (at: Table, before: Live): readonly ReactNode[] =>
+const cardsOf = (at: Table): readonly ReactNode[] =>
   at.live.field.armies.map((army) => (
     <ArmyCard
       key={army.id}
       at={at}
       army={army}
-      before={before.field.armies.find(({ id }) => id === army.id)}
+      before={at.before.field.armies.find(({ id }) => id === army.id)}
     />
   ));
 
@@ -217,9 +209,6 @@ export const TableScreen = ({
   const { entries } = table.log;
   const writing = useOrder(at);
   const [look, setLook] = useState<Look>();
-  // Read once an entry, as the log is.
-  const readBefore = useMemo(() => readerOf(readingOf(battle)), [battle]);
-  const before = useMemo(() => readBefore(entries.slice(0, -1)), [readBefore, entries]);
   return (
     <main id="main" tabIndex={-1}>
       <Cockpit
@@ -247,9 +236,9 @@ export const TableScreen = ({
             {children}
           </>
         }
-        cards={cardsOf(at, before)}
+        cards={cardsOf(at)}
         orders={<Orders at={at} writing={writing} />}
-        asked={<Asked {...{ at, next, before }} />}
+        asked={<Asked at={at} next={next} />}
         course={
           at.opening === undefined ? <CourseToCome /> : <TableCourse at={at} onLook={setLook} />
         }

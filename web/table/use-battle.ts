@@ -11,9 +11,10 @@ import {
 import { copyOrigin } from '../campaign/origin.ts';
 import { pageOf } from '../share/address.ts';
 import { drawKey } from '../share/seeds.ts';
-import { boundOf } from './kept/bound.ts';
+import { ADDRESS_PAUSE } from '../share/use-link.ts';
 import { keepBattle, readBattle, type KeptBattle } from './kept/keep-battles.ts';
 import { isSame } from './kept/remote/ground.ts';
+import { boundOf } from './kept/remote/saved.ts';
 import {
   encodeTable,
   keepLastTable,
@@ -21,9 +22,6 @@ import {
   tableHashOf,
   tablePlaceOf,
 } from './kept/table-link.ts';
-
-/** Browsers refuse too many changes of the address in a short time. */
-const PAUSE = 150;
 
 export interface TableState {
   readonly id: string;
@@ -126,7 +124,7 @@ const useAddress = ({ id, scenario, log }: KeptBattle): string | undefined => {
       keepLastTable(hash);
       if (hash !== at) window.history.replaceState(null, '', `${window.location.pathname}${hash}`);
     };
-    const timer = setTimeout(() => void show(), PAUSE);
+    const timer = setTimeout(() => void show(), ADDRESS_PAUSE);
     return () => {
       isLatest = false;
       clearTimeout(timer);

@@ -3,6 +3,7 @@ import {
   inCommon,
   startOf,
   tableWork,
+  wholeAnswer,
   type BattleOdds,
   type BattleScenario,
   type Entry,
@@ -10,10 +11,8 @@ import {
   type Live,
   type StateOdds,
 } from '../../shared/index.ts';
-import { answerNow } from '../engine/part.ts';
-import { DEFAULT_SEED, type Asks, type Gives } from '../engine/question.ts';
-import { quickComing, quickOdds } from '../engine/quick.ts';
-import { isQuick } from '../engine/quick-odds.ts';
+import { seedOf, type Asks, type Gives } from '../engine/question.ts';
+import { isQuick, quickOdds } from '../engine/quick-odds.ts';
 import { keptAnswer, useAnswer, type Asking } from '../engine/use-answer.ts';
 import { keyOfBattle } from '../army/odds/asking.ts';
 import { battleIn } from '../army/odds/endings.ts';
@@ -34,7 +33,7 @@ const FEW_ENTRIES = 3;
 const shortLog = (asked: Asks<'table/log'>): Gives<'table/log'> | undefined => {
   const { scenario, entries } = asked;
   if (entries.length > FEW_ENTRIES || !isQuick(battleIn(scenario))) return undefined;
-  return answerNow(tableWork.log.steps(asked, scenario.seed ?? DEFAULT_SEED)).value;
+  return wholeAnswer(tableWork.log.steps(asked, seedOf(scenario)));
 };
 
 const ASKING: Asking<'table/log', Rest> = {
@@ -61,7 +60,6 @@ const ASKING_FULL: Asking<'battles/odds', Moment> = {
     wantPmf,
   }),
   instantly: quickOdds,
-  coming: quickComing,
   keyOf: (moment) => {
     const { scenario, from, wantPmf } = moment;
     const isAsSetUp = from === battleIn(scenario).start && !wantPmf;

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { BattleLog, EntryChange, ScreenLevel } from '../../shared/index.ts';
-import { bind, boundOf } from './kept/bound.ts';
 import type { Fights, Players } from './kept/remote/api.ts';
 import { keepOnServer } from './kept/remote/create.ts';
-import { saveRemote } from './kept/remote/saved.ts';
+import { bind, boundOf, savedFor, saveRemote } from './kept/remote/saved.ts';
 import type { Remote } from './kept/remote/remote.ts';
-import { savedFor, useRemote } from './kept/remote/use-remote.ts';
+import { useRemote } from './kept/remote/use-remote.ts';
 import type { TableState } from './use-battle.ts';
 
 export interface ScreenState {

@@ -1,17 +1,18 @@
 import { battleIn } from '../army/odds/endings.ts';
 import { useMemo } from 'react';
 import {
-  readerOf,
-  readingOf,
+  standsIn,
   stillGiven,
   withGiven,
   type Battle,
   type BattleOdds,
   type Entry,
   type EntryChange,
+  type EntryFault,
   type Live,
+  type Stands,
 } from '../../shared/index.ts';
-import { copyText } from '../share/clipboard.ts';
+import { addressOf } from '../share/address.ts';
 import { useDoings, type Doings } from '../ui/input/use-doings.ts';
 import { useNotice } from '../ui/page/use-notice.ts';
 import type { KeptBattle } from './kept/keep-battles.ts';
@@ -31,9 +32,14 @@ export interface TableBattle {
 export interface Table extends TableBattle, Lines {
   /** From where it stands, with the course; undefined while they are worked out, or at the end. */
   readonly full: BattleOdds | undefined;
+  readonly stands: Stands;
+  /** Where it stood before the last entry. */
+  readonly before: Live;
   readonly screen: ScreenState;
   readonly notice: string;
   readonly copy: () => void;
+  /** Why an entry cannot be the next, if it cannot. */
+  readonly faultOf: (entry: Entry) => EntryFault | undefined;
   readonly add: (entry: Entry) => boolean;
   readonly amendAt: (at: number, entry: Entry) => boolean;
   /** Takes what a fight came to: one that the log has already is put right. */
@@ -47,10 +53,11 @@ export const useTable = (opened: KeptBattle): Table => {
   const table = useBattle(opened);
   const { scenario, log, change, link } = table;
   const screen = useScreen(table);
-  const { notice, tell } = useNotice();
+  const { notice, tell, copy } = useNotice();
   const battle = battleIn(scenario);
-  const read = useMemo(() => readerOf(readingOf(battle)), [battle]);
-  const live = useMemo(() => read(log.entries), [read, log.entries]);
+  const read = useMemo(() => standsIn(battle), [battle]);
+  const stands = useMemo(() => read(log.entries), [read, log.entries]);
+  const { live } = stands.at(-1) ?? stands[0];
   const lines = useLines(scenario, log.entries);
   const full = useFullOdds(scenario, live.outcome === undefined ? live.field : undefined);
   const act = (deed: EntryChange): boolean => {
@@ -78,24 +85,21 @@ export const useTable = (opened: KeptBattle): Table => {
     return isTaken;
   });
   const past = useDoings(log, act);
-  const copy = (): void => {
-    if (link === undefined)
-      return tell('This battle has grown too long for a link: export it as a file.');
-    const hash = tableHashOf({ link, id: '' });
-    const address = `${window.location.origin}${window.location.pathname}${hash}`;
-    return void copyText(address).then((isDone) =>
-      tell(isDone ? 'Copied' : 'Copy the address from the address bar.'),
-    );
-  };
   return {
     table,
     battle,
     live,
+    stands,
+    before: (stands.at(-2) ?? stands[0]).live,
     ...lines,
     full,
     screen,
     notice,
-    copy,
+    copy: () =>
+      link === undefined
+        ? tell('This battle has grown too long for a link: export it as a file.')
+        : copy(addressOf(tableHashOf({ link, id: '' })), true, 'battle'),
+    faultOf: (entry) => read([...log.entries, entry]).at(-1)?.fault,
     add,
     amendAt,
     enter,

@@ -1,7 +1,6 @@
 import { either, QUESTIONS } from '../../../shared/index.ts';
 import { check, type Checked } from '../../http/issues.ts';
-import { answer } from '../../workers/jobs.ts';
-import { jobOf } from '../../workers/questions.ts';
+import { answerTo, jobOf } from '../../workers/questions.ts';
 import { secondsOf, type Command } from '../command.ts';
 import { fault } from '../fault.ts';
 import { load } from '../input.ts';
@@ -22,6 +21,7 @@ export const ask: Command = async (name, options, streams, file) => {
   if (!loaded.ok) return loaded;
   const checked = check(question.asks, loaded.value);
   if (!checked.ok) return checked;
-  const made = answer(jobOf(question, checked.value), progress(), secondsOf(options));
-  return made.ok ? { ok: true, value: made.json } : fault('', made.refusal.message);
+  const { request } = jobOf(question, checked.value);
+  const made = answerTo(request, progress(), secondsOf(options));
+  return made.ok ? made : fault('', made.error.message);
 };

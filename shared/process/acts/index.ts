@@ -1,13 +1,5 @@
 /** What the server, the page and the command line may use of logs of acts. */
-export {
-  EMPTY_LOG,
-  inCommon,
-  logAfter,
-  readerOf,
-  type Change,
-  type Log,
-  type LogError,
-} from './log.ts';
+export { EMPTY_LOG, inCommon, logAfter, type Change, type Log, type LogError } from './log.ts';
 export {
   diceAct,
   heardIn,

@@ -69,17 +69,22 @@ export const needRequestSchema = z
   .refine(hasArmy, NO_ARMY)
   .meta({ id: 'NeedRequest' });
 
-export const warnings = z
+const warnings = z
   .array(z.string())
   .meta({ description: 'What is to be known before the answer is trusted' });
 
+/** What is told of an army and its chance, beside what was found. */
+export const chanceTold = {
+  army: z.int(),
+  wish: z.enum(WISHES),
+  chance: chanceSchema,
+  method,
+  warnings,
+};
+
 export const needsSchema = z
   .strictObject({
-    army: z.int(),
-    wish: z.enum(WISHES),
-    chance: chanceSchema,
-    method,
-    warnings,
+    ...chanceTold,
     plateau: plateauSchema.exactOptional(),
     needs: z.array(needSchema).meta({ description: 'Each alone, everything else as it is' }),
     prices: z

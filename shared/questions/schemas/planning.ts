@@ -10,16 +10,7 @@ import { method, needSchema, waySchema } from '../../lab/told.ts';
 import { WISH_OF_TWO, WISHED, type WishedId } from '../../lab/wish.ts';
 import { complaining } from '../../scenario/schema/advice.ts';
 import { battleScenarioSchema, checkArmy } from '../../scenario/schema/battle.ts';
-import {
-  armyAsked,
-  placed,
-  placeIn,
-  chanceAsked,
-  chanceSchema,
-  hasArmy,
-  NO_ARMY,
-  warnings,
-} from './needs.ts';
+import { armyAsked, placed, placeIn, chanceAsked, chanceTold, hasArmy, NO_ARMY } from './needs.ts';
 
 const parameter = z.enum(PARAMETER_IDS);
 
@@ -45,11 +36,7 @@ export const waysRequestSchema = z
 
 export const waysSchema = z
   .strictObject({
-    army: z.int(),
-    wish: z.enum(WISHES),
-    chance: chanceSchema,
-    method,
-    warnings,
+    ...chanceTold,
     prices: z
       .record(z.string(), z.strictObject({ price: z.number(), by: z.number() }))
       .meta({ description: 'What a change by so much costs, by parameter' }),

@@ -5,6 +5,7 @@ import { lessonsOfFight } from '../../combat/read/lessons.ts';
 import { duelQuestion, type DuelOdds } from '../../combat/read/odds.ts';
 import { isAction, type CombatTold } from '../../combat/read/transcript.ts';
 import type { OpenDecision } from '../../combat/read/told.ts';
+import { byFirstDecision } from '../../process/advice/best-play.ts';
 import type { AdviceStep } from '../../process/advice/advice.ts';
 import type { LessonsStep } from '../../process/advice/lessons.ts';
 import type { SharedQuestion } from '../../process/readers/answer.ts';
@@ -28,7 +29,6 @@ import {
   type Steps,
 } from '../steps.ts';
 import { duelFought, whereLed, type ActFault } from './duel-fought.ts';
-import { nextDecision } from './next-decision.ts';
 
 interface DuelAsked {
   readonly scenario: DuelScenario;
@@ -191,6 +191,18 @@ export const advice = {
   tell: (advised: DuelAdvice, _asked: DuelAdviceAsked, seed: Seed) => ({ seed, ...advised }),
   none: nothingToDecide,
 } satisfies Work<DuelAdviceAsked, DuelAdvice | undefined, object>;
+
+/** Trials of all options of a decision together. */
+const TRIALS_TOGETHER = 1_500;
+
+/** What another next decision of a side would win, where that is as much as can be known. */
+function* nextDecision(scenario: DuelScenario, side: string, seed: Seed) {
+  const { duel, told } = toldDuel({ ...scenario, asks: [side] }, seed);
+  const many = told.open?.kind === 'decision' ? told.open.options.length : 1;
+  const trials = Math.max(LEAST_TRIALS, Math.floor(TRIALS_TOGETHER / many));
+  for (const step of adviseFight(duel.process, told, { seed, trials, states: 0 }) ?? [])
+    yield step && (() => byFirstDecision(step.read()));
+}
 
 /** What best play of each side would win, from where the acts of the scenario have led. */
 export const best = {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { answer } from '../../../server/workers/jobs.ts';
-import { jobOf, questionCalled } from '../../../server/workers/questions.ts';
+import { answerTo, jobOf, questionCalled } from '../../../server/workers/questions.ts';
 import { workOut } from '../../../server/workers/work-out.ts';
 import { oddsSchema } from '../../../shared/questions/schemas/battles.ts';
 import { duelOddsSchema } from '../../../shared/questions/schemas/duels.ts';
@@ -47,12 +46,16 @@ type Estimate = Required<Omit<Certainty, 'asked'>> & Pick<Certainty, 'asked'>;
 
 describe.each(QUESTIONS)('a question too costly for its time: %s', (name, schema, asks, less) => {
   const answerOf = (trials: number, seconds?: number) =>
-    answer(jobOf(questionCalled(name), { scenario: { ...asks, trials } }), undefined, seconds);
+    answerTo(
+      jobOf(questionCalled(name), { scenario: { ...asks, trials } }).request,
+      undefined,
+      seconds,
+    );
   const told = (trials: number, seconds?: number): Estimate => {
     const made = answerOf(trials, seconds);
-    if (!made.ok) throw new Error(made.refusal.message);
-    expectFit(schema, JSON.parse(made.json));
-    return JSON.parse(made.json) as Estimate;
+    if (!made.ok) throw new Error(made.error.message);
+    expectFit(schema, JSON.parse(made.value));
+    return JSON.parse(made.value) as Estimate;
   };
 
   test('gets the trials that the time allows, and says so: it is the estimate of so many', () => {
@@ -68,7 +71,7 @@ describe.each(QUESTIONS)('a question too costly for its time: %s', (name, schema
     clockOf(900);
     expect(answerOf(MOST, 2)).toEqual({
       ok: false,
-      refusal: {
+      error: {
         status: 422,
         code: 'BATTLE_TOO_COSTLY',
         message: `this takes more than 2 s of work: ask for fewer ${less}`,

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { tooCostly } from '../../../server/http/errors.ts';
-import { answerJob } from '../../../server/http/reply.ts';
+import { answerQuestion } from '../../../server/http/reply.ts';
 import {
   closeUnitsSchema,
   lossesSchema,
@@ -12,7 +12,7 @@ import {
   openUnitsSchema,
 } from '../../../shared/questions/schemas/units.ts';
 import type { Engine } from '../../../server/workers/engine.ts';
-import { jobOf, questionCalled } from '../../../server/workers/questions.ts';
+import { questionCalled } from '../../../server/workers/questions.ts';
 import { composeAnswerSchema } from '../../../shared/index.ts';
 import { app, asked, refused, paths } from '../app.ts';
 import { army, battle, FORD, inLines, post } from '../server.ts';
@@ -364,7 +364,7 @@ describe('an estimate told while it runs', () => {
     };
     const own = Fastify();
     own.get('/', (_request, reply) =>
-      answerJob(engine, jobOf(questionCalled('formulas'), { formula: '1', values: {} }), reply),
+      answerQuestion(engine, questionCalled('formulas'), { formula: '1', values: {} }, reply),
     );
     const { statusCode, body } = await own.inject({ url: '/', headers: LINES });
     expect([

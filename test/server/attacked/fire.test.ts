@@ -12,7 +12,7 @@ import { battleScenarioSchema } from '../../../shared/index.ts';
 import { BATTLE_KIND } from '../../../server/table/kind.ts';
 import { screenSchema } from '../../../shared/table/told.ts';
 import { openStore } from '../../../server/store/store.ts';
-import { answer, type DirectJob } from '../../../server/workers/jobs.ts';
+import { answer, type Job } from '../../../server/workers/jobs.ts';
 import { must } from '../../must.ts';
 import { isLarge } from '../../sample.ts';
 import { callingOn, type Made } from '../kept/document-laws.ts';
@@ -161,12 +161,12 @@ const FOUR = battle(
 /** A server whose jobs are done when the test lets them. */
 const openRelay = async () => {
   const own = await serverFor({ worker: new URL('./threads/relay.js', import.meta.url) });
-  const jobs: DirectJob[] = [];
+  const jobs: Job[] = [];
   const workers = new BroadcastChannel('relay');
   workers.addEventListener('message', ({ data }) => jobs.push(data));
   const work = async (): Promise<void> => {
     await vi.waitFor(() => expect(jobs).toHaveLength(1), 50_000);
-    workers.postMessage(answer(jobs.pop()!));
+    workers.postMessage(await answer(jobs.pop()!));
   };
   const close = async (): Promise<void> => {
     workers.close();

@@ -21,12 +21,12 @@ const run = (
   });
 
 test('a rejection after the answer ends the worker, not the process; the next task gets another', async () => {
-  expect(await run('late')).toEqual({ ok: true, json: 'late' });
+  expect(await run('late')).toEqual({ ok: true, value: 'late' });
   const late = new BroadcastChannel('late');
   late.postMessage('now');
   late.close();
   await vi.waitFor(() => expect(ended).toEqual(['too late']), { timeout: 20_000 });
-  expect(await run('next')).toEqual({ ok: true, json: 'next' });
+  expect(await run('next')).toEqual({ ok: true, value: 'next' });
 });
 
 test('a worker that exits is told as such, at once', async () => {
@@ -34,19 +34,19 @@ test('a worker that exits is told as such, at once', async () => {
     refusal: { status: 503, code: 'WORKER_LOST', retryAfter: 1 },
   });
   expect(ended).toEqual(['a worker ended with code 3']);
-  expect(await run('next')).toEqual({ ok: true, json: 'next' });
+  expect(await run('next')).toEqual({ ok: true, value: 'next' });
 });
 
 test('a job that throws says so, and its worker goes on', async () => {
   await expect(run('throw')).rejects.toThrow('inside');
-  expect([await run('next'), ended]).toEqual([{ ok: true, json: 'next' }, []]);
+  expect([await run('next'), ended]).toEqual([{ ok: true, value: 'next' }, []]);
 });
 
 test.runIf(isLarge)('a worker that runs out of memory had too much to do', async () => {
   await expect(run('memory')).rejects.toMatchObject({
     refusal: { status: 422, code: 'BATTLE_TOO_COSTLY' },
   });
-  expect(await run('next')).toEqual({ ok: true, json: 'next' });
+  expect(await run('next')).toEqual({ ok: true, value: 'next' });
 });
 
 test('a task that is stopped leaves room for another, and takes no more of the machine', async () => {
@@ -56,7 +56,7 @@ test('a task that is stopped leaves room for another, and takes no more of the m
   await vi.waitFor(() => expect(counted()).toBeGreaterThan(0), { timeout: 20_000 });
   stop.abort(new Error('enough'));
   await expect(endless).rejects.toThrow('enough');
-  expect(await run('next')).toEqual({ ok: true, json: 'next' });
+  expect(await run('next')).toEqual({ ok: true, value: 'next' });
   const moved = async (): Promise<number> => {
     const before = counted();
     await sleep(200);

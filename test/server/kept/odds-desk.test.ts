@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { busy, tooCostly } from '../../../server/http/errors.ts';
 import { openOdds, type Asked } from '../../../server/documents/odds.ts';
 import type { Engine } from '../../../server/workers/engine.ts';
-import type { Answer } from '../../../server/workers/jobs.ts';
+import type { Answer } from '../../../server/workers/job.ts';
 
 interface Open {
   readonly done: (odds: object) => void;
@@ -19,7 +19,7 @@ const deskOf = () => {
       new Promise<Answer>((done, fail) => {
         signal.addEventListener('abort', () => fail(signal.reason as Error));
         asked.push({
-          done: (odds) => done({ ok: true, json: JSON.stringify(odds) }),
+          done: (odds) => done({ ok: true, value: odds }),
           fail,
           signal,
         });

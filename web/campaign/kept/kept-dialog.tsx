@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { addressOf } from '../../share/address.ts';
 import { copyText } from '../../share/clipboard.ts';
 import { hasServer } from '../../share/home.ts';
 import { Button, QuietButton } from '../../ui/input/button.tsx';
@@ -10,9 +11,6 @@ import { statusSays } from './kept-alert.tsx';
 import type { ServerState } from './use-synced.ts';
 import { Stack } from '../../ui/layout.ts';
 
-const hereOf = (shared: Shared): string =>
-  `${window.location.origin}${window.location.pathname}${sharedHash(shared)}`;
-
 const LinkTo = ({
   shared,
   says,
@@ -23,7 +21,7 @@ const LinkTo = ({
   readonly children: string;
 }) => {
   const [note, setNote] = useState('');
-  const address = hereOf(shared);
+  const address = addressOf(sharedHash(shared));
   const copy = (): void =>
     void copyText(address).then((isDone) => setNote(isDone ? 'Copied' : `Copy it: ${address}`));
   return (

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../shared/index.ts';
 import { follow, type Link } from '../../screen/follow.ts';
-import { ask, headersOf, type Answer, type RemoteFault } from '../../table/kept/remote/api.ts';
+import { ask, type Answer, type RemoteFault } from '../../table/kept/remote/api.ts';
 import { drawKey } from '../../share/seeds.ts';
 import { onOnline, surroundings, type Surroundings } from '../../table/kept/remote/saved.ts';
 import { baseOf, BINDINGS, keepBase, type Base, type Binding } from './bindings.ts';
@@ -277,8 +277,10 @@ export class CampaignSync {
     return ask(this.#around, {
       method,
       path: `/campaigns/${on}${path}`,
-      ...(body === undefined ? {} : { body }),
-      headers: headersOf(editKey, this.#base.version, key),
+      body,
+      by: editKey,
+      version: this.#base.version,
+      once: key,
     });
   }
 

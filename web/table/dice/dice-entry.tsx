@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type JSX, type ReactNode } from 'react';
 import {
-  advance,
   isStanding,
   listed,
   type EntryFault,
@@ -44,7 +43,7 @@ const asksOf = (open: readonly Row[], { key }: Row): EntryFault => ({
 });
 
 /** What is typed for the round, and how it is fought. */
-const useDice = ({ table, battle, live, add, screen: { players } }: Table) => {
+const useDice = ({ table, battle, live, faultOf, add, screen: { players } }: Table) => {
   const { damage } = battle.rules;
   const sides = plainDice(damage);
   const [filled, fill] = useFilled(
@@ -67,15 +66,16 @@ const useDice = ({ table, battle, live, add, screen: { players } }: Table) => {
       return setFault({ path: 'run', message: 'Type 1 to 1000 rounds.' });
     const read = readRound(filled, live, sides);
     if ('fault' in read) return refuse(read.fault);
-    const tried = advance(live, { ...read.entry, run: 1 }, battle);
-    if (!tried.ok) return refuse(tried.error);
-    const open = openBeside(live, read.entry.dice).filter(({ key }) => given[key] === undefined);
+    const entry = { ...read.entry, run };
+    const found = faultOf(entry);
+    if (found !== undefined) return refuse(found);
+    const open = openBeside(live, entry.dice).filter(({ key }) => given[key] === undefined);
     const [first] = open;
     if (first !== undefined && !isAsked) {
       setAsked(true);
       return refuse(asksOf(open, first));
     }
-    if (!add({ ...read.entry, run })) return undefined;
+    if (!add(entry)) return undefined;
     setFault(undefined);
     setAsked(false);
     fill((now) => only(now, ['how']));

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../shared/index.ts';
 import { drawKey, drawnKey } from '../../share/seeds.ts';
 import { keepBattle, type KeptBattle } from './keep-battles.ts';
 import { localOf } from './open-shared.ts';
-import { ask, headersOf, questionOf, type RemoteFault, type Theirs } from './remote/api.ts';
+import { ask, questionOf, type RemoteFault, type Theirs } from './remote/api.ts';
 import { forgetRemote, savedRemote, saveRemote, surroundings, type Saved } from './remote/saved.ts';
 
 /** What the holder of a shared table does with it, away from the table. */
@@ -18,8 +18,9 @@ export const shut = async (saved: Saved, isShut: boolean, tries = 3): Done<Their
   const now = await look(saved);
   if (!now.ok) return now;
   const question = questionOf(saved.id, { kind: 'players', act: isShut ? 'shut' : 'show' });
-  const headers = headersOf(saved.editKey, now.value.version, drawKey(16));
-  const came = await ask(surroundings({}), { ...question, headers });
+  const { version } = now.value;
+  const once = drawKey(16);
+  const came = await ask(surroundings({}), { ...question, by: saved.editKey, version, once });
   if (came.kind === 'done') return look(saved);
   return came.fault.code === 'DOCUMENT_STALE' && tries > 1
     ? shut(saved, isShut, tries - 1)
@@ -35,7 +36,7 @@ export const changeKey = async (saved: Saved): Done<Saved> => {
     method: 'PUT',
     path: `/battles/${saved.id}/key`,
     body: { editKey: nextKey },
-    headers: { authorization: `Bearer ${own.editKey}` },
+    by: own.editKey,
   });
   if (came.kind !== 'done') return err(came.fault);
   const changed = { ...own, editKey: nextKey };
@@ -54,8 +55,8 @@ export const copyOf = async (saved: Saved): Done<KeptBattle> => {
 
 /** Deletes it on the server, for everybody; what this browser has of the battle stays. */
 export const deleteShared = async ({ id, editKey }: Saved): Done<undefined> => {
-  const headers = { authorization: `Bearer ${editKey}` };
-  const came = await ask(surroundings({}), { method: 'DELETE', path: `/battles/${id}`, headers });
+  const question = { method: 'DELETE', path: `/battles/${id}`, by: editKey } as const;
+  const came = await ask(surroundings({}), question);
   if (came.kind !== 'done' && came.fault.code !== 'DOCUMENT_NOT_FOUND') return err(came.fault);
   forgetRemote(id);
   return ok(undefined);

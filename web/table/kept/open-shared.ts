@@ -1,10 +1,9 @@
 import { err, ok, type Result } from '../../../shared/index.ts';
 import { fieldsIn } from '../../share/address.ts';
 import { drawKey } from '../../share/seeds.ts';
-import { bind } from './bound.ts';
 import { keepBattle, readBattle, type KeptBattle } from './keep-battles.ts';
 import { ask, type RemoteFault } from './remote/api.ts';
-import { allSaved, saveRemote, surroundings } from './remote/saved.ts';
+import { allSaved, bind, saveRemote, surroundings } from './remote/saved.ts';
 import type { Theirs } from './remote/api.ts';
 
 interface EditLink {
@@ -48,8 +47,7 @@ export const openShared = async ({
   const here = known?.battle === undefined ? undefined : await readBattle(known.battle);
   if (here !== undefined && known?.editKey === editKey) return ok(here);
   const around = surroundings({});
-  const headers = { authorization: `Bearer ${editKey}` };
-  const keys = await ask(around, { method: 'GET', path: `/battles/${on}/keys`, headers });
+  const keys = await ask(around, { method: 'GET', path: `/battles/${on}/keys`, by: editKey });
   if (keys.kind !== 'done') return err(saying(keys.fault));
   const came = await ask(around, { method: 'GET', path: `/battles/${on}` });
   if (came.kind !== 'done') return err(saying(came.fault));

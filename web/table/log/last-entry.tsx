@@ -35,12 +35,12 @@ export const Deed = ({ entry, before, after }: Passed) => {
 };
 
 /** What the last entry did, beside the dice of the next round. */
-export const LastEntry = ({ at, before }: { readonly at: Table; readonly before: Live }) => {
+export const LastEntry = ({ at }: { readonly at: Table }) => {
   const entry = at.table.log.entries.at(-1);
   if (entry?.kind !== 'round' && entry?.kind !== 'order') return null;
   return (
     <JustNow>
-      <Deed entry={entry} before={before} after={at.live} />
+      <Deed entry={entry} before={at.before} after={at.live} />
     </JustNow>
   );
 };

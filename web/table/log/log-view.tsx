@@ -1,11 +1,8 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   apart,
   armySideName,
   orderSays,
-  readerOf,
-  readingOf,
-  startOf,
   withoutGivers,
   type Battle,
   type Entry,
@@ -40,8 +37,7 @@ interface Placed extends Pick<Props, 'at'> {
 }
 
 /** Where the battle stood before an entry. */
-const beforeOf = ({ at: { lines, battle }, place }: Placed): Live =>
-  lines[place - 1]?.after ?? startOf(battle);
+const beforeOf = ({ at: { stands, live }, place }: Placed): Live => stands[place]?.live ?? live;
 
 /** An order with its reason and the odds after it. */
 const OrderLine = ({
@@ -165,25 +161,10 @@ const Foot = ({ entry, isEdited, onEdited, ...placed }: FootProps) => {
   );
 };
 
-/** Where the battle stood before the first entry, and after each; nothing once all are told. */
-const useStands = (battle: Battle, entries: readonly Entry[], isLate: boolean) =>
-  useMemo((): readonly Live[] => {
-    if (!isLate) return [];
-    const read = readerOf(readingOf(battle));
-    return [startOf(battle), ...entries.map((_, i) => read(entries.slice(0, i + 1)))];
-  }, [battle, entries, isLate]);
-
 /** An entry whose odds are still being worked out, and what it did. */
-const Untold = ({
-  entry,
-  before,
-  after,
-}: {
-  readonly entry: Entry;
-  readonly before: Live | undefined;
-  readonly after: Live | undefined;
-}) => {
-  if (before === undefined || after === undefined) return null;
+const Untold = ({ entry, at, place }: Placed & { readonly entry: Entry }) => {
+  const before = beforeOf({ at, place });
+  const after = beforeOf({ at, place: place + 1 });
   const isDeed = after !== before && (entry.kind === 'round' || entry.kind === 'order');
   return (
     <li className="log-line">
@@ -205,20 +186,18 @@ const roundsOf = (lines: readonly Line[]) => {
 
 /** The log of armies. Any entry can be changed; what follows is derived anew. */
 export const LogView = ({ at, look }: Props) => {
-  const { table, battle, lines } = at;
+  const { table, lines } = at;
   const { entries } = table.log;
   const [edited, onEdited] = useState<number>();
   const [withRules, setRules] = useState(false);
   const lastRound = entries.findLastIndex(({ kind }) => kind === 'round');
   const late = entries.length - lines.length;
-  const stands = useStands(battle, entries, late > 0);
   const footOf = (entry: Entry, place: number) => (
     <Foot {...{ at, entry, place, onEdited }} isEdited={edited === place} />
   );
   const lineOf = (entry: Entry, place: number): ReactNode => {
     const line = lines[place];
-    if (line === undefined)
-      return <Untold key={place} {...{ entry }} before={stands[place]} after={stands[place + 1]} />;
+    if (line === undefined) return <Untold key={place} {...{ entry, at, place }} />;
     return (
       <LookedAt key={place} className="log-line" look={look?.step === place ? look : undefined}>
         <Told {...{ at, place, line }} />

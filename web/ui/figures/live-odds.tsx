@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import type { Odds, Seed } from '../../../shared/index.ts';
-import { DEFAULT_SEED } from '../../engine/question.ts';
+import { seedOf } from '../../engine/question.ts';
 import { SmallButton } from '../input/button.tsx';
 import { LinkButton } from '../input/controls.tsx';
 import type { Ending } from './endings.ts';
@@ -117,7 +117,7 @@ export const LiveOdds = (props: Props) => {
           <p className="odds-meta">
             {live === undefined ? null : (
               <>
-                <Provenance odds={live.odds} seed={live.scenario.seed ?? DEFAULT_SEED} />
+                <Provenance odds={live.odds} seed={seedOf(live.scenario)} />
                 {live.odds.rounds === undefined ? null : (
                   <Length odds={{ rounds: live.odds.rounds }} />
                 )}

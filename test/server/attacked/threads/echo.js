@@ -11,6 +11,6 @@ parentPort.on('message', ({ job, enough }) => {
   if (job.kind === 'throw')
     return parentPort.postMessage({ kind: 'failed', error: Error('inside') });
   if (job.kind === 'late') late.onmessage = () => void Promise.reject(new Error('too late'));
-  parentPort.postMessage({ kind: 'done', answer: { ok: true, json: job.kind } });
+  parentPort.postMessage({ kind: 'done', answer: { ok: true, value: job.kind } });
 });
 parentPort.postMessage({ kind: 'up' });

@@ -90,24 +90,34 @@ const faultOf = (status: number, body: unknown): RemoteFault => {
 interface Question {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly body?: object;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object | undefined;
+  /** What lets one in: an edit key, or the key of a seat. */
+  readonly by?: string;
+  /** Of a change to what is kept: the version it is made on. */
+  readonly version?: number;
+  /** Sent again under the same key, it is done once. */
+  readonly once?: string;
 }
+
+const headersOf = ({ body, by, version, once }: Question): Readonly<Record<string, string>> => ({
+  ...(by === undefined ? {} : { authorization: `Bearer ${by}` }),
+  ...(version === undefined ? {} : { 'if-match': `${version}` }),
+  ...(once === undefined ? {} : { 'idempotency-key': once }),
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+});
 
 /** Asks the API. What is not its JSON (a dead network, a proxy's page) is no answer. */
 export const ask = async (
   { fetch: send, origin }: { readonly fetch: typeof fetch; readonly origin: string },
-  { method, path, body, headers = {} }: Question,
+  question: Question,
 ): Promise<Answer> => {
+  const { method, path, body } = question;
   if (typeof document !== 'undefined' && !hasServer()) return { kind: 'away', fault: NO_SERVER };
   try {
     const response = await send(`${origin}/api/v1${path}`, {
       method,
       signal: AbortSignal.timeout(PATIENCE),
-      headers: {
-        ...headers,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
+      headers: headersOf(question),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const told: unknown = await response.json();
@@ -124,11 +134,4 @@ export const questionOf = (id: string, deed: Deed): Question => ({
   method: 'POST',
   path: `/battles/${id}/edits`,
   body: deed,
-});
-
-/** Of a change to what is kept, by whoever holds its edit key. */
-export const headersOf = (editKey: string, version: number, key: string) => ({
-  authorization: `Bearer ${editKey}`,
-  'if-match': `${version}`,
-  'idempotency-key': key,
 });

@@ -27,8 +27,8 @@ export const sendNew = async (
   path: string,
   body: object,
 ): Promise<Answer> => {
-  const headers = { 'idempotency-key': keyOf(path, body) };
-  const send = () => ask(around, { method: 'POST', path, body, headers });
+  const once = keyOf(path, body);
+  const send = () => ask(around, { method: 'POST', path, body, once });
   let came = await send();
   for (const pause of around.pauses) {
     if (came.kind !== 'away') break;

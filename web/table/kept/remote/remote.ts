@@ -2,7 +2,6 @@ import { hashOf } from '../../../share/address.ts';
 import type { Link } from '../../../screen/follow.ts';
 import {
   ask,
-  headersOf,
   questionOf,
   type Answer,
   type Deed,
@@ -252,8 +251,9 @@ export class Remote {
   async #put(first: ReturnType<Queue['all']>[number]): Promise<void> {
     if (this.#status.state !== 'away') this.#tell({ state: 'saving' });
     const { key, deed } = first;
-    const headers = headersOf(this.editKey, this.#saved.version, key);
-    const came = await this.#ask({ ...questionOf(this.id, deed), headers });
+    const { version } = this.#saved;
+    const question = questionOf(this.id, deed);
+    const came = await this.#ask({ ...question, by: this.editKey, version, once: key });
     if (this.#isClosed) return;
     if (came.kind !== 'done') return this.#fail(came);
     this.#tries = 0;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCREEN_LEVELS } from '../../../../shared/index.ts';
 import { home } from '../../../share/home.ts';
 import { follow, type Follow } from '../../../screen/follow.ts';
 import { BROWSER, type Store } from '../../../share/store.ts';
@@ -63,6 +64,22 @@ export const allSaved = (given: Partial<Surroundings> = {}): readonly Saved[] =>
   surroundings(given).store.readAll(SAVED, savedSchema);
 export const saveRemote = (saved: Saved, given: Partial<Surroundings> = {}): boolean =>
   surroundings(given).store.write(SAVED + saved.id, saved);
+
+const BOUND = 'rout.table.screen.';
+
+const boundSchema = z.object({ remote: z.string(), level: z.enum(SCREEN_LEVELS) });
+type Bound = z.output<typeof boundSchema>;
+
+/** Which battle of the server one of this browser is, and what its players see. */
+export const boundOf = (id: string): Bound | undefined => BROWSER.read(BOUND + id, boundSchema);
+/** Where it cannot be kept, the table is shared until the page is left. */
+export const bind = (id: string, bound: Bound): void => void BROWSER.write(BOUND + id, bound);
+
+/** What opens the table of this browser on the server; undefined where it is not shared. */
+export const savedFor = (id: string): Saved | undefined => {
+  const bound = boundOf(id);
+  return bound === undefined ? undefined : savedRemote(bound.remote);
+};
 
 /** From now on this browser does not know of it. */
 export const forgetRemote = (id: string): void => BROWSER.forget(SAVED + id);

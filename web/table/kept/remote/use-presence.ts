@@ -40,7 +40,7 @@ export const usePresence = (remote: Remote | undefined): readonly Presence[] => 
       void ask(around, {
         method: 'POST',
         path: `/battles/${remote.id}/presence`,
-        headers: { authorization: `Bearer ${remote.editKey}` },
+        by: remote.editKey,
         body: { page: PAGE, name: masterName(), ...now },
       });
     };

@@ -1,15 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useLatest } from '../../../ui/use-latest.ts';
-import { boundOf } from '../bound.ts';
 import type { TableLog, Theirs } from './api.ts';
-import { savedRemote, type Saved } from './saved.ts';
+import type { Saved } from './saved.ts';
 import { Remote } from './remote.ts';
-
-/** What opens the table of this browser on the server; undefined where it is not shared. */
-export const savedFor = (id: string): Saved | undefined => {
-  const bound = boundOf(id);
-  return bound === undefined ? undefined : savedRemote(bound.remote);
-};
 
 /** Follows a shared table, and tells of what it has come to. */
 export const useRemote = (
