@@ -61,6 +61,6 @@ export const calibrate: Command = async (file, options, streams) => {
   const found = made.value;
   if (found === undefined) return fault(file, 'there is nothing in it');
   return options.csv
-    ? { ok: true, value: csvOf(saidFigures(found.told)) }
+    ? { ok: true, value: `${csvOf(saidFigures(found.told))}\r\n` }
     : print(calibrateWork.calibrate.tell(found), asText, options);
 };
