@@ -89,7 +89,7 @@ const oneForm = (document: Document): Document => {
 /** Parts of a document that are no schemas, though they may look like some. */
 const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples']);
 
-const FORM_ONLY = new Set(['group', 'rare', 'more', 'zeroApart']);
+const FORM_ONLY = new Set(['group', 'rare', 'more', 'zeroApart', 'unit', 'start']);
 
 /** What only our forms read, and bounds that every whole number has, are of no use to others. */
 const isIdle = (key: string, value: unknown): boolean =>

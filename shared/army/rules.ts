@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { affordable, parseFormula, type Formula, type Names } from '../dice/index.ts';
-import { DOUBLING_IDS } from '../doublings.ts';
+import { DOUBLINGS } from '../doublings.ts';
 import { keptBy } from '../kept-for.ts';
-import { oneOf, whole } from '../roster/fields.ts';
+import { saying, titlesOf, whole, worded } from '../roster/fields.ts';
 import { HOUSE_RULES } from './house-rules/index.ts';
 
 /** Names a damage formula may use, with the ranges their values can take. */
@@ -58,10 +58,10 @@ const houseShape = Object.fromEntries(
 
 /** The rules of a battle; a field left out takes the default of the rules digest. */
 export const rulesSchema = z.strictObject({
-  doubling: oneOf(
-    DOUBLING_IDS,
+  doubling: worded(
     'Halfway to a doubling',
     'When an army between one and two times as strong gets +1 (A-SW-01)',
+    titlesOf(DOUBLINGS),
     'sqrt2',
   ),
   hits: whole('Full hits', 'Hits of an army at full strength (SW-110)', {
@@ -73,38 +73,46 @@ export const rulesSchema = z.strictObject({
     title: 'Damage formula',
     description: 'Hits that a roll takes off the enemy; rounded down, at least 0 (SW-109)',
   }),
-  general: oneOf(
-    ['once', 'skillTwice', 'allTwice'],
+  general: worded(
     "General's bonus applies",
     'Whether the general adds to power besides the roll (A-SW-02)',
+    {
+      once: 'once, in the roll',
+      skillTwice: 'Tactics twice: in the roll and in power',
+      allTwice: 'Intelligence and Tactics twice',
+    },
   ),
-  attrition: oneOf(
-    ['none', 'proportional'],
+  attrition: worded(
     'Lost hits shrink the army',
     'Whether an army fights with less power as its hits go down (A-SW-03)',
+    { none: 'no, power stays as it began', proportional: 'yes, in proportion to hits left' },
   ),
-  damageTo: oneOf(
-    ['oneTarget', 'splitEven', 'fullToEach'],
-    'With three or more armies, damage goes to',
-    'Whom one roll hurts (A-SW-04)',
-  ),
-  base: oneOf(
-    ['smallestOfAll', 'pairwise'],
-    'Power is measured against',
-    'Which army counts as strength 1 (A-SW-22)',
-  ),
-  allies: oneOf(
-    ['merge', 'separate'],
+  damageTo: worded('With three or more armies, damage goes to', 'Whom one roll hurts (A-SW-04)', {
+    oneTarget: 'one target',
+    splitEven: 'all enemies, split evenly',
+    fullToEach: 'every enemy in full',
+  }),
+  base: worded('Power is measured against', 'Which army counts as strength 1 (A-SW-22)', {
+    smallestOfAll: 'the smallest army on the field',
+    pairwise: 'the enemy at hand',
+  }),
+  allies: worded(
     'Armies of one side',
     'Whether allies share one roll and one pool of hits (A-SW-04)',
+    { merge: 'fight as one force', separate: 'fight side by side' },
   ),
-  roundLength: z
-    .union([z.literal('interpolated'), z.number().min(0.1).max(10_080)])
-    .default('interpolated')
-    .meta({
-      title: 'Length of a round',
-      description: 'By the size of the armies (H-SW-20), or a number of minutes',
-    }),
+  roundLength: saying(
+    z
+      .union([z.literal('interpolated'), z.number().min(0.1).max(10_080)])
+      .default('interpolated')
+      .meta({
+        title: 'Length of a round',
+        description: 'By the size of the armies (H-SW-20), or a number of minutes',
+        unit: 'minutes',
+        start: 10,
+      }),
+    { interpolated: 'by the size of the armies' },
+  ),
   house: z
     .strictObject(houseShape)
     .default({} as { [Id in HouseRuleId]?: never })

@@ -61,11 +61,27 @@ type Words<Value extends string = string> = Readonly<Record<Value, string>>;
 export const saying = <Field extends z.ZodType>(field: Field, words: Words): Field =>
   marked(field, { [EFFECTS_KEY]: words });
 
+/** The titles of what is chosen from, as words of its values. */
+export const titlesOf = <Id extends string>(
+  list: readonly { readonly id: Id; readonly title: string }[],
+) => Object.fromEntries(list.map(({ id, title }) => [id, title])) as Words<Id>;
+
+/** One of several, each with what it does in a few words; the first unless told otherwise. */
+export const worded = <const Value extends string>(
+  title: string,
+  description: string,
+  words: Words<Value>,
+  preset?: NoInfer<Value>,
+) => {
+  const values = Object.keys(words) as [Value, ...Value[]];
+  return saying(oneOf(values, title, description, preset ?? values[0]), words);
+};
+
 const either = (words: readonly string[]): string =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].join(' or ');
 
 /**
- * One of several, each with what it does in a few words; the first unless told otherwise.
+ * The same, where the description says what each does as well.
  * @param source rules that leave it open, and what the words do not say
  */
 export const choice = <const Value extends string>(
@@ -73,8 +89,4 @@ export const choice = <const Value extends string>(
   source: string,
   words: Words<Value>,
   preset?: NoInfer<Value>,
-) => {
-  const values = Object.keys(words) as [Value, ...Value[]];
-  const description = `${source}; ${either(Object.values(words))}`;
-  return saying(oneOf(values, title, description, preset ?? values[0]), words);
-};
+) => worded(title, `${source}; ${either(Object.values(words))}`, words, preset);

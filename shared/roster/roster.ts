@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saying, titlesOf } from './fields.ts';
 import { nameSchema } from './names.ts';
 import {
   EQUIPMENTS,
@@ -16,13 +17,22 @@ const ids = <const Id extends string>(list: readonly { readonly id: Id }[]): [Id
 /** A body of like soldiers within an army: what a roster lists. */
 export const contingentSchema = z.strictObject({
   name: nameSchema.meta({ title: 'Name' }),
-  troop: z
-    .enum(TROOP_IDS as [TroopId, ...TroopId[]])
-    .default('soldier')
-    .meta({ title: 'Troops' }),
+  troop: saying(
+    z
+      .enum(TROOP_IDS as [TroopId, ...TroopId[]])
+      .default('soldier')
+      .meta({ title: 'Troops' }),
+    titlesOf(TROOPS),
+  ),
   men: z.int().min(1).max(100_000_000).meta({ title: 'Men' }),
-  training: z.enum(ids(TRAININGS)).default('regular').meta({ title: 'Training' }),
-  equipment: z.enum(ids(EQUIPMENTS)).default('usual').meta({ title: 'Equipment' }),
+  training: saying(
+    z.enum(ids(TRAININGS)).default('regular').meta({ title: 'Training' }),
+    titlesOf(TRAININGS),
+  ),
+  equipment: saying(
+    z.enum(ids(EQUIPMENTS)).default('usual').meta({ title: 'Equipment' }),
+    titlesOf(EQUIPMENTS),
+  ),
   mounted: z
     .boolean()
     .optional()

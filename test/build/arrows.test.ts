@@ -77,6 +77,7 @@ const FORBIDDEN: readonly Snippet[] = [
 const IMPURE: readonly Snippet[] = [
   ['shared/army/luck.ts', 'export const luck = Math.random();\n'],
   ['shared/army/pow.ts', 'export const pow = Math.pow(2, 0.5);\n'],
+  ['shared/army/tanh.ts', 'export const tanh = Math.tanh(2);\n'],
   ['shared/army/log.ts', 'const { log2 } = Math;\nexport const log = log2(3);\n'],
   ['shared/army/now.ts', 'export const now = Date.now();\n'],
   ['shared/army/dom.ts', 'export const title = document.title;\n'],

@@ -122,6 +122,8 @@ describe.concurrent('how it is told', () => {
     expect(told).toContain('Red lost 1 of 1 hit and routed.');
     const said = (await rout(['calibrate', '-'], 'chance;came\n0.5;1\n')).out;
     expect(said.replaceAll('\n', ' ')).toContain('came 1 of 1 time,');
+    const sheet = (await rout(['calibrate', '-', '--csv'], 'chance;came\n0.5;1\n')).out;
+    expect(sheet).toMatch(/^"battle",.*\r\n(?:.+\r\n){2}$/u);
   });
 
   test('one list alone is told as one', async () => {

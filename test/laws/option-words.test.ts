@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { COMBAT_SYSTEMS, EFFECTS_KEY, UNIT_SYSTEMS } from '../../shared/index.ts';
+import { COMBAT_SYSTEMS, EFFECTS_KEY, rulesSchema, UNIT_SYSTEMS } from '../../shared/index.ts';
 import { fieldsOf, wordsOf } from '../../web/forms/schema.ts';
 
 const SCHEMAS: readonly (readonly [name: string, schema: z.ZodObject])[] = [
   ...COMBAT_SYSTEMS.map(({ id, options }) => [`fights by ${id}`, options] as const),
+  ['battles of armies', rulesSchema],
   ...UNIT_SYSTEMS.map(({ id, rules }) => [`units by ${id}`, z.object(rules)] as const),
 ];
 /** Their values are names of what is chosen: fields of battle, kinds of groups. */

@@ -3,16 +3,7 @@ import { ChoiceField, NumberField, TextField } from './field.tsx';
 import { Source } from '../ui/figures/source.tsx';
 import { isUnusual, wordsOf, type SchemaField as Field } from './schema.ts';
 
-/** Words of a field that its schema does not have: its options, and what a number counts. */
-export interface FieldWords {
-  readonly options?: Readonly<Record<string, string>> | undefined;
-  readonly unit?: string;
-  /** The number to begin with; the least one where left out. */
-  readonly start?: string;
-}
-
 interface Look {
-  readonly words?: FieldWords | undefined;
   /** Whether the field says in a line what it means. */
   readonly isTold?: boolean;
 }
@@ -43,43 +34,35 @@ export const Hint = ({ about }: Pick<Field, 'about'>) => {
   );
 };
 
-const optionsOf = (
-  field: Field,
-  { options = {} }: FieldWords,
-): readonly { value: string; label: string }[] =>
-  field.options.map((option) => ({
-    value: String(option),
-    label: options[option] ?? wordsOf(field, option),
-  }));
+const optionsOf = (field: Field): readonly { value: string; label: string }[] =>
+  field.options.map((option) => ({ value: String(option), label: wordsOf(field, option) }));
 
 type NumberProps = Parameters<typeof NumberField>[0];
 
 /** A word, or a number typed beside it. */
 const EitherField = ({
   field,
-  words,
   props: { fault, ...props },
 }: {
   readonly field: Field;
-  readonly words: FieldWords;
   readonly props: NumberProps;
 }) => {
   const isWord = field.options.some((option) => String(option) === props.value);
-  const number = words.unit === undefined ? 'a number' : `a number of ${words.unit}`;
+  const number = field.unit === undefined ? 'a number' : `a number of ${field.unit}`;
   return (
     <div className="either">
       <ChoiceField
         {...props}
         value={isWord ? props.value : A_NUMBER}
-        options={[...optionsOf(field, words), { value: A_NUMBER, label: number }]}
+        options={[...optionsOf(field), { value: A_NUMBER, label: number }]}
         onText={(text) =>
-          props.onText(text === A_NUMBER ? (words.start ?? String(field.least ?? 1)) : text)
+          props.onText(text === A_NUMBER ? (field.start ?? String(field.least ?? 1)) : text)
         }
       />
       {isWord ? null : (
         <NumberField
           id={`${props.id}-number`}
-          label={`${props.label}: ${words.unit ?? 'number'}`}
+          label={`${props.label}: ${field.unit ?? 'number'}`}
           isBare
           value={props.value}
           onText={props.onText}
@@ -90,13 +73,10 @@ const EitherField = ({
   );
 };
 
-const NO_WORDS: FieldWords = {};
-
 /** A field of a form as its schema describes it. */
 export const SchemaField = ({
   form,
   field,
-  words = NO_WORDS,
   isTold = true,
 }: Look & { readonly form: Form; readonly field: Field }) => {
   const bound = (field.kind === 'text' ? wordField : valueField)(form, field.key);
@@ -110,9 +90,9 @@ export const SchemaField = ({
   switch (field.kind) {
     case 'choice':
     case 'flag':
-      return <ChoiceField {...props} value={value} options={optionsOf(field, words)} />;
+      return <ChoiceField {...props} value={value} options={optionsOf(field)} />;
     case 'either':
-      return <EitherField field={field} words={words} props={{ ...props, value }} />;
+      return <EitherField field={field} props={{ ...props, value }} />;
     case 'number':
       return <NumberField {...props} placeholder={field.usual} />;
     case 'text':
@@ -124,18 +104,16 @@ export const SchemaField = ({
 export const SchemaFields = ({
   form,
   fields,
-  words = {},
   ...look
 }: {
   /** The part of a form that is the object. */
   readonly form: Form;
   readonly fields: readonly Field[];
-  readonly words?: Readonly<Record<string, FieldWords>>;
   readonly isTold?: boolean;
 }) => (
   <>
     {fields.map((field) => (
-      <SchemaField key={field.key} {...look} form={form} field={field} words={words[field.key]} />
+      <SchemaField key={field.key} {...look} form={form} field={field} />
     ))}
   </>
 );

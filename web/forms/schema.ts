@@ -19,6 +19,9 @@ export interface SchemaField {
   readonly isWhole: boolean;
   /** What counts where nothing is typed; empty where that is nothing. */
   readonly usual: string;
+  /** What a number counts, and the one to begin with, where its schema says so. */
+  readonly unit?: string;
+  readonly start?: string;
   /** The heading it stands under, where its schema names one; and whether few need it. */
   readonly group?: string;
   readonly isRare?: boolean;
@@ -63,6 +66,8 @@ const fieldOf = ([key, json]: readonly [string, Json]): SchemaField => {
     ...(bounds.maximum === undefined ? {} : { most: bounds.maximum }),
     isWhole: bounds.type === 'integer',
     usual,
+    ...(typeof json['unit'] === 'string' ? { unit: json['unit'] } : {}),
+    ...(typeof json['start'] === 'number' ? { start: String(json['start']) } : {}),
     ...(isTexts(json[EFFECTS_KEY]) ? { effects: json[EFFECTS_KEY] } : {}),
     ...(typeof json['group'] === 'string' ? { group: json['group'] } : {}),
     ...(json['rare'] === true ? { isRare: true } : {}),
@@ -95,8 +100,6 @@ export const without = (
   keys: readonly string[],
 ): readonly SchemaField[] => fields.filter(({ key }) => !keys.includes(key));
 
-type Texts = Readonly<Record<string, string>>;
-
 /** What of these fields is unlike the usual: the rest follows from the schema. */
 export const unusualOf = (
   fields: readonly SchemaField[],
@@ -119,11 +122,7 @@ export const unusualIn = (fields: readonly SchemaField[], tree: Tree | undefined
   fields.filter((field) => isUnusual(field, textAt(tree, field.key))).length;
 
 /** Says of a field that takes a word or a number what it takes. */
-export const withBounds = (
-  faults: Faults,
-  fields: readonly SchemaField[],
-  units: Texts = {},
-): Faults =>
+export const withBounds = (faults: Faults, fields: readonly SchemaField[]): Faults =>
   faults === NO_FAULTS
     ? faults
     : Object.fromEntries(
@@ -133,7 +132,7 @@ export const withBounds = (
           );
           if (field === undefined) return [path, fault];
           const [least, most] = [count(field.least ?? 0), count(field.most ?? 0)];
-          const unit = units[field.key] === undefined ? '' : ` of ${units[field.key]}`;
+          const unit = field.unit === undefined ? '' : ` of ${field.unit}`;
           const number = `${field.isWhole ? 'whole number' : 'number'}${unit}`;
           return [path, { message: `Use a ${number} from ${least} to ${most}.` }];
         }),

@@ -1,5 +1,5 @@
 import type { BattleScenario } from '../../shared/index.ts';
-import { HOUSE_FIELDS, RULE_FIELDS, RULE_WORDS } from '../army/draft/fields.ts';
+import { HOUSE_FIELDS, RULE_FIELDS } from '../army/draft/fields.ts';
 import { treeAt, treeOf } from '../draft/tree.ts';
 import { RulesList } from '../forms/rules-list.tsx';
 import { Dialog } from '../ui/input/dialog.tsx';
@@ -20,7 +20,7 @@ const RulesDialog = ({ scenario, isOpen, onClose }: Props) => {
         Each round every army rolls <code>{scenario.rules.damage}</code> and takes that many hits
         off its enemy, all at the same time. At 0 hits an army breaks and runs.
       </p>
-      <RulesList fields={RULE_FIELDS} rules={rules} words={RULE_WORDS} />
+      <RulesList fields={RULE_FIELDS} rules={rules} />
       {inForce.map(({ id, title, fields }) => (
         <section key={id}>
           <h3>House rule: {title}</h3>

@@ -19,7 +19,7 @@ import {
 import { printAnswer, reading, type Options } from '../command.ts';
 import { bandsText, endingsText, methodText } from './odds.ts';
 import { barWidth, paint, WIDTH } from '../terminal.ts';
-import { bar, paragraph, table, wrap } from './text.ts';
+import { bar, paragraph, sections, table, wrap } from './text.ts';
 
 type OddsAnswer = ReturnType<typeof battleWork.odds.tell>;
 type PlayAnswer = ReturnType<typeof battleWork.play.tell>;
@@ -180,14 +180,14 @@ const oddsText = (scenario: BattleScenario, odds: OddsAnswer): string => {
   const battle = battleOf(scenario, odds.seed);
   const sides = battle.sides.map((id) => ({ id, name: armySideName(battle, id) }));
   const named = battle.start.armies.map(({ id, name }) => [name, odds.hits[id] ?? []] as const);
-  return [
+  return sections([
     scenario.name,
     endingsText(odds, sides, 'battle'),
     paragraph(methodText(odds)),
     powersText(battle, odds),
-    ...[bodiesText(scenario)].filter((text) => text !== ''),
+    bodiesText(scenario),
     ...bandsText('Hits', odds.rounds, named),
-  ].join('\n\n');
+  ]);
 };
 
 export const playBattle = reading(battleScenarioSchema, (asked, options) =>

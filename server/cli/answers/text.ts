@@ -79,6 +79,10 @@ export const wrap = (
 /** A paragraph as wide as the terminal. */
 export const paragraph = (text: string): string => wrap(text, WIDTH, ['', '']);
 
+/** Parts of an answer, an empty line between them; empty ones are left out. */
+export const sections = (parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join('\n\n');
+
 /** A number with at most `decimals`, none of them an idle 0. */
 export const plain = (value: number, decimals: number): string =>
   `${Number(value.toFixed(decimals))}`;

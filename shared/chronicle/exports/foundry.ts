@@ -1,38 +1,25 @@
+import { plainMarkup } from '../../markup.ts';
 import { chancesTo } from '../shares.ts';
 import type { Chronicle } from '../telling.ts';
+import { markupOf } from './html.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 /** Parts what Foundry would read as a roll or a link: its enrichers look at text. */
 const APART = '\u{200B}';
 
 /** A text in HTML that Foundry shows letter by letter: no tag, no inline roll, no link. */
 export const foundryText = (text: string): string =>
-  text
-    .replaceAll('[[', `[${APART}[`)
-    .replaceAll(/@(?=\w)/gu, `@${APART}`)
-    .replaceAll(/&(?=\w)/gu, `&${APART}`)
-    .replaceAll(/(https?|ftp):/giu, `$1${APART}:`)
-    .replaceAll(/[&<>"']/gu, (sign) => ENTITIES[sign] ?? sign);
+  plainMarkup(
+    text
+      .replaceAll('[[', `[${APART}[`)
+      .replaceAll(/@(?=\w)/gu, `@${APART}`)
+      .replaceAll(/&(?=\w)/gu, `&${APART}`)
+      .replaceAll(/(https?|ftp):/giu, `$1${APART}:`),
+  );
 
 /** Without the first heading: the page shows it as its title. */
 const htmlOf = ({ blocks }: Chronicle): string =>
   (blocks[0]?.kind === 'heading' ? blocks.slice(1) : blocks)
-    .map((block) => {
-      switch (block.kind) {
-        case 'heading':
-          return `<h${block.level}>${foundryText(block.text)}</h${block.level}>`;
-        case 'paragraph':
-          return `<p>${foundryText(block.text)}</p>`;
-        case 'list':
-          return `<ul>${block.items.map((item) => `<li>${foundryText(item)}</li>`).join('')}</ul>`;
-      }
-    })
+    .map((block) => markupOf(block, foundryText))
     .join('\n');
 
 /** Core version whose shape this is. */

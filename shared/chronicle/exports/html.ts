@@ -20,14 +20,15 @@ svg text{font:12px sans-serif;fill:${PAPER.ink}}
 @media print{body{max-width:none;margin:0;padding:0;background:none;font-size:11pt}}
 `;
 
-const blockOf = (block: Block): string => {
+/** @param textOf a text that stands for itself in what the block is part of */
+export const markupOf = (block: Block, textOf: (text: string) => string): string => {
   switch (block.kind) {
     case 'heading':
-      return `<h${block.level}>${plainMarkup(block.text)}</h${block.level}>`;
+      return `<h${block.level}>${textOf(block.text)}</h${block.level}>`;
     case 'paragraph':
-      return `<p>${plainMarkup(block.text)}</p>`;
+      return `<p>${textOf(block.text)}</p>`;
     case 'list':
-      return `<ul>${block.items.map((item) => `<li>${plainMarkup(item)}</li>`).join('')}</ul>`;
+      return `<ul>${block.items.map((item) => `<li>${textOf(item)}</li>`).join('')}</ul>`;
   }
 };
 
@@ -52,7 +53,7 @@ export const htmlOf = ({ title, blocks, account }: Chronicle): string => {
     '</head>',
     '<body>',
     '<main>',
-    ...blocks.map(blockOf),
+    ...blocks.map((block) => markupOf(block, plainMarkup)),
     ...chartsOf(account),
     ...lines,
     '</main>',

@@ -10,7 +10,7 @@ import { put } from '../../draft/changes.ts';
 import { keysAt, listAt, readTree, textAt, treeAt, treeOf, type Tree } from '../../draft/tree.ts';
 import { readBy, type Reading } from '../../forms/faults.ts';
 import { unusualIn, withBounds } from '../../forms/schema.ts';
-import { RULE_FIELDS, RULE_WORDS } from './fields.ts';
+import { RULE_FIELDS } from './fields.ts';
 
 type Army = BattleScenario['armies'][number];
 
@@ -38,12 +38,6 @@ export const draftOf = (scenario: BattleScenario | Campaign): Tree => {
   )(treeOf(others));
 };
 
-const UNITS = Object.fromEntries(
-  Object.entries(RULE_WORDS).flatMap(([key, { unit }]) =>
-    unit === undefined ? [] : [[key, unit]],
-  ),
-);
-
 /** A bare head-count needs its number; with a roster it may be left to follow. */
 const sized = (army: Tree): Tree =>
   textAt(army, 'size').trim() === '' && listAt(army, 'contingents').length === 0
@@ -58,7 +52,7 @@ export const readArmies = <Scenario>(
 ): Reading<Scenario> => {
   const whole = put('armies', listAt(draft, 'armies').map(sized))(draft);
   const read = readBy(schema, { kind, version: 1, ...(readTree(whole) as object) });
-  return { ...read, faults: withBounds(read.faults, RULE_FIELDS, UNITS) };
+  return { ...read, faults: withBounds(read.faults, RULE_FIELDS) };
 };
 
 /** The battle that a draft describes, or what is wrong with it, field by field. */

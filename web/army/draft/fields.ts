@@ -1,16 +1,11 @@
 import {
   armySchema,
   contingentSchema,
-  DOUBLINGS,
-  EQUIPMENTS,
   HOUSE_RULES,
   rulesSchema,
   tacticianSchema,
-  TRAININGS,
-  TROOPS,
 } from '../../../shared/index.ts';
 import { treeOf } from '../../draft/tree.ts';
-import type { FieldWords } from '../../forms/schema-field.tsx';
 import { fieldsOf, mostIn, without } from '../../forms/schema.ts';
 
 /** Every field of an army, a tactician and a contingent that holds one value. */
@@ -34,44 +29,6 @@ export const HOUSE_FIELDS = HOUSE_RULES.map(({ id, title, text, parameters }) =>
   usual: treeOf(parameters.parse({})),
 }));
 
-const titles = (
-  list: readonly { readonly id: string; readonly title: string }[],
-): Readonly<Record<string, string>> => Object.fromEntries(list.map(({ id, title }) => [id, title]));
-
-/** What the schema of the rules does not say in words. */
-export const RULE_WORDS: Readonly<Record<string, FieldWords>> = {
-  doubling: { options: titles(DOUBLINGS) },
-  general: {
-    options: {
-      once: 'once, in the roll',
-      skillTwice: 'Tactics twice: in the roll and in power',
-      allTwice: 'Intelligence and Tactics twice',
-    },
-  },
-  attrition: {
-    options: {
-      none: 'no, power stays as it began',
-      proportional: 'yes, in proportion to hits left',
-    },
-  },
-  damageTo: {
-    options: {
-      oneTarget: 'one target',
-      splitEven: 'all enemies, split evenly',
-      fullToEach: 'every enemy in full',
-    },
-  },
-  base: {
-    options: { smallestOfAll: 'the smallest army on the field', pairwise: 'the enemy at hand' },
-  },
-  allies: { options: { merge: 'fight as one force', separate: 'fight side by side' } },
-  roundLength: {
-    options: { interpolated: 'by the size of the armies' },
-    unit: 'minutes',
-    start: '10',
-  },
-};
-
 /** The order in which units break. */
 export const LOSS_ORDER_WORDS = {
   listed: 'as listed',
@@ -80,9 +37,3 @@ export const LOSS_ORDER_WORDS = {
   smallest: 'the smallest first',
   largest: 'the largest first',
 } as const;
-
-export const CONTINGENT_WORDS: Readonly<Record<string, FieldWords>> = {
-  troop: { options: titles(TROOPS) },
-  training: { options: titles(TRAININGS) },
-  equipment: { options: titles(EQUIPMENTS) },
-};

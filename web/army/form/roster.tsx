@@ -15,7 +15,7 @@ import { IconButton, QuietButton } from '../../ui/input/button.tsx';
 import { count } from '../../ui/figures/numbers.ts';
 import { addContingent, readContingent, removeContingent, strengthOf } from '../draft/changes.ts';
 import { calledOf } from '../draft/draft.ts';
-import { CONTINGENT_FIELDS, CONTINGENT_WORDS, LOSS_ORDER_WORDS } from '../draft/fields.ts';
+import { CONTINGENT_FIELDS, LOSS_ORDER_WORDS } from '../draft/fields.ts';
 import type { ArmyProps } from '../draft/open.ts';
 import { AsUnits } from './as-units.tsx';
 
@@ -72,7 +72,7 @@ const Row = (props: RowProps) => {
         <RowTools {...props} />
       </div>
       <div className="contingent-fields">
-        <SchemaFields form={form} fields={FIELDS} words={CONTINGENT_WORDS} isTold={false} />
+        <SchemaFields form={form} fields={FIELDS} isTold={false} />
         <NumberField
           label="Quality"
           step={0.1}

@@ -11,7 +11,7 @@ import { Hint, SchemaField } from '../../forms/schema-field.tsx';
 import { isUnusual } from '../../forms/schema.ts';
 import { bookRules } from '../draft/changes.ts';
 import { differences } from '../draft/draft.ts';
-import { HOUSE_FIELDS, RULE_FIELDS, RULE_WORDS } from '../draft/fields.ts';
+import { HOUSE_FIELDS, RULE_FIELDS } from '../draft/fields.ts';
 
 interface Props {
   readonly form: Form;
@@ -22,8 +22,7 @@ const Rules = ({ form, battle }: Props) => {
   const rules = partOf(form, 'rules');
   return RULE_FIELDS.map((field) => {
     const { key, kind, title, about } = field;
-    if (kind !== 'text')
-      return <SchemaField key={key} form={rules} field={field} words={RULE_WORDS[key]} />;
+    if (kind !== 'text') return <SchemaField key={key} form={rules} field={field} />;
     const props = wordField(rules, key);
     return (
       <FormulaField

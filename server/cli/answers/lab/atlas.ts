@@ -28,7 +28,7 @@ import { A_LIST, fileNamed, readText, seedFrom, type Streams } from '../../input
 import { jsonFault } from '../../json-fault.ts';
 import { points } from './lab.ts';
 import { progress, WIDTH } from '../../terminal.ts';
-import { paragraph, plain, table } from '../text.ts';
+import { paragraph, plain, sections, table } from '../text.ts';
 
 /** A file, standard input, or the list itself with ; between its lines. */
 export const listIn = async (argument: string, streams: Streams): Promise<Checked<string>> => {
@@ -97,6 +97,24 @@ const atlasTable = (atlas: Atlas): string => {
   }`;
 };
 
+/** Who gains against whom by other rules, in points. */
+export const pairsTable = (
+  pairs: ReturnType<typeof movedBy>['pairs'],
+  name: (at: number) => string,
+): string =>
+  table(
+    [
+      ['Gains', 'against', 'wins', 'the other wins'],
+      ...pairs.map(({ gains, against, by, byAgainst }) => [
+        name(gains),
+        name(against),
+        points(by),
+        points(byAgainst),
+      ]),
+    ],
+    [2, 3],
+  );
+
 const movedText = (from: Atlas, to: Atlas): string => {
   const { armies, pairs } = movedBy(from, to, MOST_MOVED);
   const name = (at: number): string => from.names[at] ?? '';
@@ -109,18 +127,7 @@ const movedText = (from: Atlas, to: Atlas): string => {
       ],
       [1],
     ),
-    table(
-      [
-        ['Gains', 'against', 'wins', 'the other wins'],
-        ...pairs.map(({ gains, against, by, byAgainst }) => [
-          name(gains),
-          name(against),
-          points(by),
-          points(byAgainst),
-        ]),
-      ],
-      [2, 3],
-    ),
+    pairsTable(pairs, name),
   ].join('\n\n');
 };
 
@@ -147,15 +154,13 @@ const textOf = (atlases: readonly Atlas[]): string => {
     bringText(atlas),
   ]);
   const by = first === undefined ? '' : rankedBy(first);
-  return [
+  return sections([
     paragraph(
       `The chance that each army beats the others, in per cent, the strongest first: by ${by}.`,
     ),
     ...told,
     ...others.map((other) => (first === undefined ? '' : movedText(first, other))),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  ]);
 };
 
 /** Every army of a list against every other. */

@@ -16,20 +16,18 @@ import { fileNamed, readText, seedFrom } from '../../input.ts';
 import { jsonFault } from '../../json-fault.ts';
 import { isLive } from '../live.ts';
 import { progress } from '../../terminal.ts';
-import { paragraph, table } from '../text.ts';
+import { paragraph, sections, table } from '../text.ts';
 
 type Answer = ReturnType<typeof calibrateWork.calibrate.tell>;
 
 const FIGURES = [1, 2, 3, 4, 5];
 
 const asText = (answer: Answer): string =>
-  [
+  sections([
     paragraph(calibrationText(answer)),
     answer.bins.length === 0 ? '' : table([BIN_TITLES, ...answer.bins.map(binCells)], FIGURES),
     answer.luck.map((one) => paragraph(luckText(one))).join('\n'),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  ]);
 
 const NO_EXPORT =
   'this is no battle as the table exports it, with what came of it: export one, or give results ' +
@@ -63,6 +61,6 @@ export const calibrate: Command = async (file, options, streams) => {
   const found = made.value;
   if (found === undefined) return fault(file, 'there is nothing in it');
   return options.csv
-    ? { ok: true, value: csvOf(saidFigures(found.told)) }
+    ? { ok: true, value: `${csvOf(saidFigures(found.told))}\r\n` }
     : print(calibrateWork.calibrate.tell(found), asText, options);
 };

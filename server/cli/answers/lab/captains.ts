@@ -12,7 +12,7 @@ import {
 import { check, type Checked } from '../../../http/issues.ts';
 import { checkTyped, given, numberIn, printAnswer, type Command } from '../../command.ts';
 import { readText } from '../../input.ts';
-import { paragraph, table } from '../text.ts';
+import { paragraph, sections, table } from '../text.ts';
 
 type Bring = ReturnType<typeof captainsWork.bring.tell>;
 
@@ -50,13 +50,11 @@ const optionsTable = (title: string, options: readonly CaptainsOption<string>[])
       );
 
 const captainsAnswer = (answer: CaptainsAdvice<string>): string =>
-  [
+  sections([
     paragraph(captainsText(answer)),
     optionsTable('We', answer.options.own),
     optionsTable('They', answer.options.theirs),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  ]);
 
 /** "GK: SM, SW": who defends, and who attacks. */
 const shownIn = (text: string | undefined) => {

@@ -11,13 +11,13 @@ import {
 } from '../../../../shared/index.ts';
 import { check, type Checked } from '../../../http/issues.ts';
 import { seedOf } from '../../../seed.ts';
-import { askedIn, listIn } from './atlas.ts';
+import { askedIn, listIn, pairsTable } from './atlas.ts';
 import { answerTo, given, print, type Command, type Options } from '../../command.ts';
 import { fault } from '../../fault.ts';
 import { figure, points } from './lab.ts';
 import { onArmy } from './planning.ts';
 import { axesIn } from './ranges.ts';
-import { paragraph, plain, table } from '../text.ts';
+import { paragraph, plain, sections, table } from '../text.ts';
 
 type Answer = ReturnType<typeof refereeWork.referee.tell>;
 
@@ -37,17 +37,9 @@ const atlasText = ({ from, to, atlas }: Answer): string => {
       formatShare(atlas.to[army] ?? 0),
       `${points(by)}${sure(margin)}`,
     ]);
-  const pairs = atlas.pairs
-    .slice(0, MOST_ROWS)
-    .map(({ gains, against, by, byAgainst }) => [
-      name(gains),
-      name(against),
-      points(by),
-      points(byAgainst),
-    ]);
   return [
     table([['Army', from, to, 'points'], ...armies], [1, 2, 3]),
-    table([['Gains', 'against', 'wins', 'the other wins'], ...pairs], [2, 3]),
+    pairsTable(atlas.pairs.slice(0, MOST_ROWS), name),
   ].join('\n\n');
 };
 
@@ -69,9 +61,7 @@ const sweepText = ({ from, to, sweep }: Answer): string => {
 };
 
 const answerText = (answer: Answer): string =>
-  [...answer.text.map(paragraph), atlasText(answer), sweepText(answer)]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  sections([...answer.text.map(paragraph), atlasText(answer), sweepText(answer)]);
 
 const csvIn = ({ from, to, atlas, sweep }: Answer): string =>
   atlas === undefined
