@@ -811,7 +811,7 @@ const numbers: Adapter<{
   const methods = methodsFor(target, incoming, options);
   return {
     attack: attackBonus(situation, blow),
-    challenge: challengeOf(blow, options),
+    challenge: challengeOf(blow, target, options),
     reaches: reaches(blow),
     damage: damageBonus(situation, by, { manner: manner ?? how, augments: augments ?? 0 }),
     endurance: enduranceBonus(situation, target),

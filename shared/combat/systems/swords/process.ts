@@ -18,7 +18,7 @@ import {
   type FightDraft,
   type Scene,
 } from './fighters/scene.ts';
-import { areEnemies, isCombatant, type StageOf, type SwordsFight } from './fighters/state.ts';
+import { enemiesOf, isCombatant, type StageOf, type SwordsFight } from './fighters/state.ts';
 import { canHurt } from './choices/tactics.ts';
 import { act, beginTurn, endTurn, goOn, hold } from './choices/turn.ts';
 
@@ -104,10 +104,11 @@ const step = (scene: Scene): void => {
 };
 
 const anybodyCanHurt = (fight: SwordsFight, options: SwordsOptions): boolean => {
-  const standing = fight.fighters.filter(isCombatant);
-  return standing.some((one) =>
-    standing.some((other) => areEnemies(one, other) && canHurt({ fight, options }, one, other)),
-  );
+  for (const one of fight.fighters)
+    if (isCombatant(one))
+      for (const other of enemiesOf(fight, one))
+        if (canHurt({ fight, options }, one, other)) return true;
+  return false;
 };
 
 /**

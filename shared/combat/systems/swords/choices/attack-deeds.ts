@@ -223,7 +223,7 @@ export const attacks = (situation: Situation, by: Swordsman, left: number): read
 const areaChance = ({ fight, options }: Situation, by: Swordsman, target: Swordsman): number => {
   const attack = { by, target, mode: 'missile' } as const;
   const bonus = skillBonus({ fight, options }, by, skillOfAttack(by, 'missile'));
-  const challenge = challengeOf(attack, options) - target.stats.cover;
+  const challenge = challengeOf(attack, target, options) - target.stats.cover;
   return staticChance(bonus - challenge, options.staticTie === 'hit');
 };
 

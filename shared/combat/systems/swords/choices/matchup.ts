@@ -137,8 +137,7 @@ const tablesFor = keptFor((_options: SwordsOptions) => ({
 
 /** A number for all that a matchup depends on of one fighter: equal numbers, equal matchups. */
 const stanceOf = (one: Swordsman, kind: number, options: SwordsOptions): number => {
-  const health = one.maxHit === 0 ? 0 : healthOf(one, options);
-  let stance = kind * (DEAD + 1) + health;
+  let stance = kind * (DEAD + 1) + healthOf(one, options);
   stance = stance * 2 + (one.hasWeapon ? 1 : 0);
   stance = stance * 2 + (one.hasShield ? 1 : 0);
   return stance * 2 + (one.mount === '' ? 0 : 1);
@@ -146,19 +145,16 @@ const stanceOf = (one: Swordsman, kind: number, options: SwordsOptions): number 
 
 /** One who attacks in a mode, with his matchups. */
 export interface Attacker extends Pick<Attack, 'by' | 'mode'> {
-  /** Undefined where the game master's word is on a fighter: not on those alike. */
+  /** Of all that a matchup depends on of him; undefined under a word of the game master. */
   readonly row: Row | undefined;
 }
 
-/** The row of all that a matchup depends on of him. */
-export const rowOf = (
-  { fight, options }: Situation,
-  by: Swordsman,
-  mode: AttackMode,
-): Attacker['row'] => {
-  if (fight.modifiers.length > 0) return undefined;
+export const attackerOf = (situation: Situation, by: Swordsman, mode: AttackMode): Attacker => {
+  const { fight, options } = situation;
+  if (fight.modifiers.length > 0) return { by, mode, row: undefined };
   const { attackers, tables } = tablesFor(options);
-  return (tables[mode][stanceOf(by, attackers(by.stats), options)] ??= []);
+  const row = (tables[mode][stanceOf(by, attackers(by.stats), options)] ??= []);
+  return { by, mode, row };
 };
 
 /** His matchup with a target; worked out once for all who are alike. */
@@ -175,4 +171,4 @@ export const matchupWith = (
 
 /** The matchup of one attack. */
 export const matchupOf = (situation: Situation, { by, target, mode }: Attack): Matchup =>
-  matchupWith(situation, { by, mode, row: rowOf(situation, by, mode) }, target);
+  matchupWith(situation, attackerOf(situation, by, mode), target);

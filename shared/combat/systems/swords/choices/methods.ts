@@ -2,13 +2,8 @@ import { staticChance, hitChance } from '../rules/dice.ts';
 import { followsPolicy, type Action } from '../../../fight.ts';
 import { theFighter } from '../../../scratch.ts';
 import type { Assault } from '../rules/assault.ts';
-import {
-  bestMethod,
-  defenseBonus,
-  mayDefend,
-  methodsFor,
-  planOnceDefended,
-} from '../rules/defense.ts';
+import { defenseBonus, mayDefend, methodsFor, planOnceDefended } from '../rules/defense.ts';
+import { matchupOf } from './matchup.ts';
 import { choosePlan, planChoices } from './plan.ts';
 import { preferredPlan } from './policy.ts';
 import {
@@ -125,10 +120,11 @@ export const chooseMethod = (
   assault: Assault,
   target: FighterDraft,
 ): Method | undefined => {
-  const { by, nth, incoming } = assault;
+  const { by, nth, mode, incoming } = assault;
   const { fight, options } = context;
   if (!mayDefend(target, fight.round, options)) return undefined;
-  const best = bestMethod(context, target, incoming);
+  const { guard, grab } = matchupOf(context, { by, target, mode });
+  const best = incoming.kind === 'grab' ? grab.guard : guard;
   if (best === undefined) return undefined;
   const readiness = planDefense(context, target, { by, nth });
   if (readiness === 'waits') return undefined;

@@ -2,14 +2,7 @@ import { carries, challengeOf, hasMissiles, type Attack, type Prospect } from '.
 import { mayDefend, type MethodValue } from '../rules/defense.ts';
 import { bothChance, hitChance, meanNet, staticChance } from '../rules/dice.ts';
 import { staysPut, weightsOf, type Prospects } from '../../../read/judgement.ts';
-import {
-  matchupOf,
-  matchupWith,
-  MOST_ACTIONS,
-  rowOf,
-  type Attacker,
-  type Matchup,
-} from './matchup.ts';
+import { attackerOf, matchupOf, matchupWith, MOST_ACTIONS, type Attacker } from './matchup.ts';
 import { helperFor, wardOf, wardsOf, type Wards } from './wards.ts';
 import { movesOf } from '../fighters/mounts.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
@@ -74,19 +67,23 @@ const leftOf = ({ stamina }: Swordsman): number => Math.max(1, stamina);
 /** @param ward what a friend's block for the target would be */
 const prospectOf = (
   situation: Situation,
-  { by, target, mode }: Attack,
-  known: Matchup,
+  attacker: Attacker,
+  target: Swordsman,
   ward: number | undefined,
-): Prospect => ({
-  by,
-  target,
-  mode,
-  attack: known.attack - challengeOf({ by, target, mode }, situation.options),
-  defense: defenseAgainst(situation, target, known.guard),
-  ward,
-  edge: known.edge,
-  most: leftOf(target),
-});
+): Prospect => {
+  const { by, mode } = attacker;
+  const known = matchupWith(situation, attacker, target);
+  return {
+    by,
+    target,
+    mode,
+    attack: known.attack - challengeOf(attacker, target, situation.options),
+    defense: defenseAgainst(situation, target, known.guard),
+    ward,
+    edge: known.edge,
+    most: leftOf(target),
+  };
+};
 
 /** The chance that it hits, with so much of a penalty. */
 export const chanceIn = (
@@ -123,9 +120,9 @@ const worthIn = (prospect: Prospect, options: SwordsOptions): number =>
   prospect.most;
 
 export const worthOf = (situation: Situation, attack: Attack): number => {
-  const ward = wardOf(situation, helperFor(situation, attack.target), attack);
-  const prospect = prospectOf(situation, attack, matchupOf(situation, attack), ward);
-  return worthIn(prospect, situation.options);
+  const attacker = attackerOf(situation, attack.by, attack.mode);
+  const ward = wardOf(situation, helperFor(situation, attack.target), attacker);
+  return worthIn(prospectOf(situation, attacker, attack.target, ward), situation.options);
 };
 
 /** A way to attack: what is the same for one target after another. */
@@ -136,26 +133,24 @@ interface Way extends Attacker {
   wards: Wards | undefined;
 }
 
-const wayOf = (situation: Situation, by: Swordsman, mode: AttackMode): Way => ({
-  by,
-  mode,
-  row: rowOf(situation, by, mode),
-  reach: mode === 'melee' ? walkOf(by) : carries(by, mode),
-  wards: undefined,
-});
+const wayOf = (situation: Situation, by: Swordsman, mode: AttackMode): Way => {
+  const { row } = attackerOf(situation, by, mode);
+  return {
+    by,
+    mode,
+    row,
+    reach: mode === 'melee' ? walkOf(by) : carries(by, mode),
+    wards: undefined,
+  };
+};
 
 /** What a friend's block for the target would be. */
 const wardIn = (situation: Situation, way: Way, target: Swordsman): number | undefined => {
   let { wards } = way;
   if (wards === undefined || wards.side !== target.side || wards.place !== target.place)
     way.wards = wards = wardsOf(situation, way, target);
-  return wards.best?.id === target.id ? wards.own : wards.usual;
-};
-
-const prospectIn = (situation: Situation, way: Way, target: Swordsman): Prospect => {
-  const { by, mode } = way;
-  const known = matchupWith(situation, way, target);
-  return prospectOf(situation, { by, target, mode }, known, wardIn(situation, way, target));
+  const isBest = wards.best?.id === target.id;
+  return isBest ? wardOf(situation, wards.second, way) : wards.usual;
 };
 
 /**
@@ -171,7 +166,7 @@ export const bestAttack = (situation: Situation, by: Swordsman): Prospect | unde
     if (!areEnemies(target, by) || !isCombatant(target)) continue;
     for (const way of ways) {
       if (apart(by, target) > way.reach) continue;
-      const one = prospectIn(situation, way, target);
+      const one = prospectOf(situation, way, target, wardIn(situation, way, target));
       const worth = worthIn(one, situation.options);
       if (best === undefined || worth > most + 1e-12) {
         best = one;
@@ -220,11 +215,11 @@ const hitsOfFriends = (
     if (!isFriendOf(one, by) || isLocked(one) || apart(one, target) > walkOf(one)) continue;
     // Whose turn is over may come first in the next round.
     const blows = (defends && isBefore(one) ? 1 : 0) + (turn < 0 ? 1 / 2 : 0) + lasts;
-    const blow: Attack = { by: one, target, mode: 'melee' };
-    const known = matchupOf(situation, blow);
+    const blow = attackerOf(situation, one, 'melee');
     const ward = wardOf(situation, helper, blow);
-    const usual = worthIn(prospectOf(situation, blow, known, ward), options) * most;
-    const more = Math.min(known.free, most) - usual;
+    const usual = worthIn(prospectOf(situation, blow, target, ward), options) * most;
+    const { free } = matchupWith(situation, blow, target);
+    const more = Math.min(free, most) - usual;
     hits += blows * Math.max(0, more);
   }
   return hits;

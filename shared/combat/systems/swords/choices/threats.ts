@@ -13,7 +13,14 @@ import {
 import { carries, challengeOf, hasMissiles, reaches, type Attack } from '../rules/attack.ts';
 import { meanNet } from '../rules/dice.ts';
 import { actionPenalty, augmentDamage, penaltyOf } from '../rules/skill.ts';
-import { matchupOf, MOST_ACTIONS, MOST_AUGMENTS, type Matchup } from './matchup.ts';
+import {
+  attackerOf,
+  matchupWith,
+  MOST_ACTIONS,
+  MOST_AUGMENTS,
+  type Attacker,
+  type Matchup,
+} from './matchup.ts';
 import { chanceOf, chancePast, DEFAULT_PLAN, walkOf, worthOf } from './prospects.ts';
 import { helperFor, wardOf } from './wards.ts';
 
@@ -50,7 +57,7 @@ const reachableBy = (fight: SwordsFight, by: Swordsman, mode: AttackMode): numbe
  * The share of his attacks that each whom he can reach will have; hand to hand, that of one known
  * who stands beside him.
  */
-const shareOf = (fight: SwordsFight, { by, mode }: Attack, known: readonly Threat[]): number => {
+const shareOf = (fight: SwordsFight, { by, mode }: Attacker, known: readonly Threat[]): number => {
   if (mode === 'melee')
     for (const one of known)
       if (one.mode === mode && one.by.side === by.side && one.by.place === by.place)
@@ -102,15 +109,20 @@ const modeOf = (situation: Situation, by: Swordsman, target: Swordsman): AttackM
 /** What tells threats of one kind from others. */
 type Aimed = Pick<Threat, 'known' | 'attack' | 'share' | 'actions'>;
 
-const aimedBy = (situation: Situation, attack: Attack, share: number): Aimed => {
+const aimedBy = (
+  situation: Situation,
+  attacker: Attacker,
+  target: Swordsman,
+  share: number,
+): Aimed => {
   const { fight, options } = situation;
-  const { by } = attack;
+  const { by } = attacker;
   const isOpen = by.plan === null;
   const penalty = isOpen ? actionPenalty(DEFAULT_PLAN.actions + by.extra) : penaltyOf(by, options);
-  const known = matchupOf(situation, attack);
+  const known = matchupWith(situation, attacker, target);
   return {
     known,
-    attack: known.attack + penalty - challengeOf(attack, options),
+    attack: known.attack + penalty - challengeOf(attacker, target, options),
     share,
     actions: isOpen ? undefined : actionsFor(fight, by),
   };
@@ -134,7 +146,7 @@ const alikeIn = (
 
 const threatOf = (
   { known, attack, share, actions }: Aimed,
-  { by, mode }: Attack,
+  { by, mode }: Attacker,
   ward: Threat['ward'],
   stamina: number,
 ): Threat => ({
@@ -166,11 +178,11 @@ export const threatsTo = (
     if (by.acted || !areEnemies(by, target) || !isCombatant(by) || isLocked(by)) continue;
     const mode = modeOf(situation, by, target);
     if (mode === undefined) continue;
-    const attack: Attack = { by, target, mode };
-    const aimed = aimedBy(situation, attack, shareOf(fight, attack, threats));
+    const attacker = attackerOf(situation, by, mode);
+    const aimed = aimedBy(situation, attacker, target, shareOf(fight, attacker, threats));
     const alike = alikeIn(threats, aimed);
     if (alike !== undefined) alike.count++;
-    else threats.push(threatOf(aimed, attack, wardOf(situation, helper, attack), stamina));
+    else threats.push(threatOf(aimed, attacker, wardOf(situation, helper, attacker), stamina));
   }
   return threats;
 };

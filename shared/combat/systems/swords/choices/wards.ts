@@ -1,8 +1,7 @@
-import type { Attack } from '../rules/attack.ts';
 import { mayAssist } from '../rules/defense.ts';
 import { penaltyOf } from '../rules/skill.ts';
 import { apart, isCombatant, isLocked, type Situation, type Swordsman } from '../fighters/state.ts';
-import { matchupOf } from './matchup.ts';
+import { matchupWith, type Attacker } from './matchup.ts';
 
 /** Whether he is free, and near enough to block for those in a place (SW-70). */
 const mayBlockAt = ({ options }: Situation, one: Swordsman, target: Swordsman): boolean =>
@@ -49,31 +48,26 @@ export const helperFor = (situation: Situation, target: Swordsman): Swordsman | 
 export const wardOf = (
   situation: Situation,
   helper: Swordsman | undefined,
-  { by, mode }: Pick<Attack, 'by' | 'mode'>,
+  attacker: Attacker,
 ): number | undefined => {
   if (helper === undefined) return undefined;
-  const { guard } = matchupOf(situation, { by, target: helper, mode });
+  const { guard } = matchupWith(situation, attacker, helper);
   return guard?.method === 'block' ? guard.bare + penaltyOf(helper, situation.options) : undefined;
 };
 
-/** The same for all of a side who stand in one place. */
+/** Who blocks for those of a side who stand in one place, against an attack on one of them. */
 export interface Wards {
   readonly side: string;
   readonly place: number;
   readonly best: Swordsman | undefined;
-  /** What the best would do for each of the others, and the second best for him. */
+  readonly second: Swordsman | undefined;
+  /** What the best would do for each of the others. */
   readonly usual: number | undefined;
-  readonly own: number | undefined;
 }
 
 /** @param target one of them */
-export const wardsOf = (
-  situation: Situation,
-  attack: Pick<Attack, 'by' | 'mode'>,
-  target: Swordsman,
-): Wards => {
+export const wardsOf = (situation: Situation, attacker: Attacker, target: Swordsman): Wards => {
   const { side, place } = target;
   const [best, second] = blockersFor(situation, target);
-  const usual = wardOf(situation, best, attack);
-  return { side, place, best, usual, own: wardOf(situation, second, attack) };
+  return { side, place, best, second, usual: wardOf(situation, best, attacker) };
 };

@@ -92,7 +92,7 @@ export const shootArea = (
   const target = theFighter(fight, aim);
   const terms = termsFor(scene);
   const bonus = skillBonus(scene, by, skillOfAttack(by, 'missile'), terms);
-  const challenge = challengeOf({ by, target, mode: 'missile' }, options) - target.stats.cover;
+  const challenge = challengeOf({ by, mode: 'missile' }, target, options) - target.stats.cover;
   prompt(scene, label, () => ({
     by: by.id,
     what: 'attack',

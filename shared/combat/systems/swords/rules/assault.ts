@@ -3,12 +3,13 @@ import { theFighter } from '../../../scratch.ts';
 import { attackBonus, challengeOf } from './attack.ts';
 import { incomingGrab, incomingOf, type Incoming } from './defense.ts';
 import { pairMass, wrestlerOf } from './grapple.ts';
-import type { Attempt, Situation, Swordsman } from '../fighters/state.ts';
+import type { AttackMode, Attempt, Situation, Swordsman } from '../fighters/state.ts';
 
 /** An attack on its way to its target. */
 export interface Assault {
   readonly by: Swordsman;
   readonly target: Swordsman;
+  readonly mode: AttackMode;
   /** The number of the action within the turn: for labels. */
   readonly nth: number;
   /** Added to the attack roll. */
@@ -31,11 +32,11 @@ export const assaultOf = (
   if (kind === 'grab' || kind === 'wrest') {
     const { bonus } = wrestlerOf(situation, by, target, terms);
     const incoming = incomingGrab(pairMass(target, by, options));
-    return { by, target, nth, bonus, challenge: grip, augments, incoming };
+    return { by, target, mode, nth, bonus, challenge: grip, augments, incoming };
   }
   const attack = { by, target, mode };
   const bonus = attackBonus(situation, attack, terms);
-  const challenge = challengeOf(attack, options) + grip;
+  const challenge = challengeOf(attack, target, options) + grip;
   const incoming = incomingOf(by, mode, options);
-  return { by, target, nth, bonus, challenge, augments, incoming };
+  return { by, target, mode, nth, bonus, challenge, augments, incoming };
 };

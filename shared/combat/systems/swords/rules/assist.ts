@@ -27,11 +27,9 @@ const assistBy = (helper: Swordsman, target: Swordsman): AssistAction => ({
   helper: helper.id,
 });
 
-/** Whether a friend may block an attack on the target (SW-70). */
+/** Whether a friend may block a blow at the target (SW-70). */
 const mayBlock = (situation: Situation, { target, incoming }: Assault, one: Swordsman): boolean =>
-  incoming.kind !== 'grab' &&
-  mayWard(situation, one, target) &&
-  canBlock(one, incoming, situation.options);
+  mayWard(situation, one, target) && canBlock(one, incoming, situation.options);
 
 /**
  * What a helper's own blow would lose by being 2 worse: nothing where he has done all he meant to
@@ -88,13 +86,14 @@ const blockBy = (context: DecisionContext, id: string, { incoming }: Assault): G
   return { id, bonus, terms: terms ?? [] };
 };
 
-/** Friends put themselves between, one after another (SW-70, SW-71). */
+/** Friends put themselves between, one after another; nobody blocks a grab (SW-70, SW-71). */
 export const assistance = (
   context: DecisionContext,
   assault: Assault,
   method: Method | undefined,
 ): Defense['guards'] => {
-  const { target, by, nth } = assault;
+  const { target, by, nth, incoming } = assault;
+  if (incoming.kind === 'grab') return [];
   const helped = preferredHelper(context, assault, method);
   if (followsPolicy(context))
     return helped === undefined ? [] : [blockBy(context, helped.id, assault)];

@@ -145,7 +145,11 @@ export const carries = (fighter: Swordsman, mode: AttackMode): number => {
 };
 
 /** What an attack must beat besides the defence: range, environment, cover (SW-20, SW-21). */
-export const challengeOf = ({ by, target, mode }: Attack, options: SwordsOptions): number =>
+export const challengeOf = (
+  { by, mode }: Omit<Attack, 'target'>,
+  target: Swordsman,
+  options: SwordsOptions,
+): number =>
   mode === 'melee'
     ? 0
     : rangeLevel(apart(by, target), options) + options.environment + target.stats.cover;

@@ -41,14 +41,16 @@ const teamOf = (
   fighter: Swordsman,
   opponent: Swordsman,
 ): readonly Swordsman[] => {
-  const others = fighters.filter(
-    (one) =>
+  const team = [fighter];
+  for (const one of fighters)
+    if (
+      one.grip.with === opponent.id &&
       one.id !== fighter.id &&
       one.standing === 'up' &&
-      one.side === fighter.side &&
-      one.grip.with === opponent.id,
-  );
-  return [fighter, ...others];
+      one.side === fighter.side
+    )
+      team.push(one);
+  return team;
 };
 
 /** Bystanders who do not touch are not counted (A-SW-16). */

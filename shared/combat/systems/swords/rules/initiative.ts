@@ -46,6 +46,21 @@ const tiedWith = <T>(
   return end - from;
 };
 
+/** In order, those who are level as they stood. Of so few, the engine's own sorting is slower. */
+const sortedBy = <T>(all: readonly T[], order: Ranking<T>['order']): T[] => {
+  const sorted: T[] = [];
+  for (const one of all) {
+    let place = sorted.length;
+    for (; place > 0; place--) {
+      const before = sorted[place - 1];
+      if (before === undefined || order(before, one) <= 0) break;
+      sorted[place] = before;
+    }
+    sorted[place] = one;
+  }
+  return sorted;
+};
+
 /**
  * In order, ties broken by lot: every order of those who are tied is as likely; of two, by a coin.
  */
@@ -55,7 +70,7 @@ const rank = <T>(
   { order, idOf, labelOf }: Ranking<T>,
   rolls: Rolls,
 ): readonly T[] => {
-  const sorted = all.toSorted(order);
+  const sorted = sortedBy(all, order);
   for (let i = 0; i + 1 < sorted.length; i++) {
     const [first, next] = [sorted[i], sorted[i + 1]];
     if (first === undefined || next === undefined) continue;
@@ -141,7 +156,7 @@ const rollByFighter = (
     return rollForTwo(scene, first, second);
   return entries.map(({ fighter, bonus, roll }) => ({
     fighter,
-    total: chance.roll(...roll) + bonus,
+    total: chance.roll(roll[0], roll[1]) + bonus,
   }));
 };
 

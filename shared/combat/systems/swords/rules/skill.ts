@@ -15,7 +15,8 @@ export const levelOf = (maxHit: number, stamina: number = AVERAGE_STAMINA): numb
 export const healthOf = (
   { maxHit, stats }: Pick<Swordsman, 'maxHit' | 'stats'>,
   { healthScale }: Pick<SwordsOptions, 'healthScale'>,
-): number => levelOf(maxHit, healthScale === 'stamina' ? stats.stamina : undefined);
+): number =>
+  maxHit === 0 ? 0 : levelOf(maxHit, healthScale === 'stamina' ? stats.stamina : undefined);
 
 /** What a level takes from Strength and Dexterity (H-SW-10). */
 export const levelPenalty = (level: number): number => -level;
