@@ -64,7 +64,6 @@ const isUnusual = (one: Combatant): boolean =>
   one.prone ||
   one.inClose ||
   one.surprised ||
-  one.flying ||
   one.panic !== '' ||
   one.heldBy !== '' ||
   one.tactic !== '' ||

@@ -1,3 +1,4 @@
+import { countedFaces } from '../../../../mechanics/tactica/dice.ts';
 import { keying, plain, rulingsKey } from '../../../key.ts';
 import { workingsOf } from '../harm/effects.ts';
 import { hurts } from './numbers.ts';
@@ -22,7 +23,7 @@ const standingKey = keying<Combatant, TacticaOptions>({
   ],
   usual: { ...FRESH, surprised: false },
   as: {
-    dice: ({ dice }) => dice.toSorted((a, b) => b - a).join(''),
+    dice: ({ dice }) => countedFaces(dice),
     dealt: ({ dealt }, { countdown }) => (countdown === 'static' ? dealt : undefined),
     acted: ({ acted }, { countdown }) => (countdown === 'static' ? acted : undefined),
     // Bleeding alone asks whether the own round has begun (TC-146).
