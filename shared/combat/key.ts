@@ -57,11 +57,11 @@ export const keying = <State extends object, Context>(
   return (state, context) => {
     let key = '';
     parts ??= partsOf(state, fields);
-    for (const part of parts) {
-      const value = part.read === undefined ? state[part.name] : part.read(state, context);
-      if (value === part.usual || value === undefined) continue;
+    for (const { name, mark, usual, usualText, read } of parts) {
+      const value = read === undefined ? state[name] : read(state, context);
+      if (value === usual || value === undefined) continue;
       const text = typeof value === 'object' ? plain(value) : (value as Simple);
-      if (text !== part.usualText) key += part.mark + text;
+      if (text !== usualText) key += mark + text;
     }
     return key;
   };

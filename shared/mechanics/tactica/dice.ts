@@ -116,13 +116,6 @@ export const evenDie = (count: number): Dice => {
 /** Counts of faces as the digits of one number, at most 12 of each. */
 const digit = (face: number): number => 1 << (4 * (face - 1));
 
-/** Action dice as one number, in whatever order they lie; see `facesOf`. */
-export const countedFaces = (faces: readonly number[]): number => {
-  let counted = 0;
-  for (const face of faces) counted += digit(face);
-  return counted;
-};
-
 /** Action dice by faces, high first, of a roll of `actionDice`. */
 export const facesOf = (outcome: number): readonly number[] =>
   FACES.toReversed().flatMap((face) =>
@@ -150,7 +143,7 @@ export const actionDice = remembered((count: number): Dice => {
       const extra = rolled.filter((face) => face === 6).map(() => throwDie(6));
       const faces = [...rolled, ...extra];
       return {
-        total: countedFaces(faces),
+        total: faces.reduce((sum, face) => sum + digit(face), 0),
         faces: faces.map((face) => ({ sides: 6, face })),
       };
     },

@@ -1,4 +1,3 @@
-import { countedFaces } from '../../../../mechanics/tactica/dice.ts';
 import { keying, plain, rulingsKey } from '../../../key.ts';
 import { workingsOf } from '../harm/effects.ts';
 import { hurts } from './numbers.ts';
@@ -23,7 +22,7 @@ const standingKey = keying<Combatant, TacticaOptions>({
   ],
   usual: { ...FRESH, surprised: false },
   as: {
-    dice: ({ dice }) => countedFaces(dice),
+    dice: ({ dice }) => dice.toSorted((a, b) => b - a).join(''),
     dealt: ({ dealt }, { countdown }) => (countdown === 'static' ? dealt : undefined),
     acted: ({ acted }, { countdown }) => (countdown === 'static' ? acted : undefined),
     // Bleeding alone asks whether the own round has begun (TC-146).
