@@ -2,9 +2,17 @@ import { autoPay, without } from '../../../../mechanics/tactica/action-dice.ts';
 import { attackCost, type Weight } from '../../../../mechanics/tactica/damage.ts';
 import { isUp } from '../../../fight.ts';
 import { pressing } from '../../../read/judgement.ts';
-import { blowOf, type AimedPlan } from '../rules/attack-dice.ts';
+import { blowOf } from '../rules/attack-dice.ts';
 import { canShoot, foesOf, shotCost } from './attack-deeds.ts';
-import { lossAgainst, lossBehind, ranksToLose } from './defences.ts';
+import { lossAgainst, ranksToLose } from './defences.ts';
+import {
+  matchupWith,
+  strikerOf,
+  type Change,
+  type Matchup,
+  type Striker,
+  type Use,
+} from './matchup.ts';
 import { attacksIn, newSet, worthIn } from '../../../../mechanics/tactica/dice-worth.ts';
 import { strikesWith } from '../fighters/numbers.ts';
 import type { TacticaOptions } from '../fighters/options.ts';
@@ -47,25 +55,17 @@ interface Threat {
   readonly left: number;
 }
 
-const threatTo = ({ fight, rules }: Scene, [one, foe]: Pair): Threat => {
-  const plan = { weapon: strikesWith(foe), extra: 0, as: 'strike' } as const;
-  const blow = blowOf(fight, [foe, one], plan, rules);
+const threatTo = (scene: Scene, [one, foe]: Pair): Threat => {
+  const { blow, behind } = matchupWith(scene, strikerOf(scene, foe), one);
   const each = meanLoss(blow);
   const inSet = worthIn(newSet(foe.stats, blow.cost));
   return {
-    blows: inSet * pressing(fight, one, foe),
+    blows: inSet * pressing(scene.fight, one, foe),
     each,
-    saved: each - lossBehind(blow, one, rules),
+    saved: each - behind,
     left: ranksToLose(one, blow),
   };
 };
-
-/** A way to attack: the pips it costs, the ranks it takes, and those that its target has left. */
-interface Use {
-  readonly cost: number;
-  readonly takes: number;
-  readonly left: number;
-}
 
 /** What somebody has in hand, and where he is to use it. */
 type Armed = Hand & Pick<Combatant, 'loaded' | 'zone'>;
@@ -93,7 +93,7 @@ const exchangeRate = ({ stats }: Combatant, { cost, takes, left }: Use, threat: 
  * Whether one use takes less than the other whatever is suffered, by what its sets of dice give at
  * the most and those of the other at the least: then nothing else need be weighed.
  */
-const isOutdone = ({ stats }: Combatant, use: Use, by: Use): boolean => {
+const takesLess = ({ stats }: Combatant, use: Use, by: Use): boolean => {
   for (let guards = 0; guards <= stats.actionDice; guards++) {
     const { struck, kept } = newSet(stats, use.cost, guards);
     const sets = use.left / (LITTLE + use.takes * struck);
@@ -154,19 +154,33 @@ const bestUse = (
   return rate > striking.rate ? { use: shot, rate } : striking;
 };
 
+/** His blow, and the same with his other weapon. */
+const changeIn = (
+  { rules }: Scene,
+  { blow, takes }: Matchup,
+  [one, foe]: Pair,
+  armed: Hand,
+): Change => {
+  // Beside its weight no weapon tells in a blow of one who is not InClose.
+  const other = altered(blow, { weight: weightOf(armed) });
+  const strike = { cost: blow.cost, takes, left: ranksToLose(foe, blow) };
+  const instead = useOf(other, other.cost, foe, rules);
+  return { strike, instead, isOutdone: takesLess(one, instead, strike) };
+};
+
 /**
  * Whether somebody would change to his other weapon: where he takes more for what he suffers with
  * it of whom he has met, the die that it costs reckoned in; or with a die to spare, of who is to
  * come. Not in a State, in which he cannot defend himself: once rid of it he would change back.
  */
-export const wouldChange = (scene: Scene, one: Combatant, crowd: number): boolean => {
+export const wouldChange = (scene: Scene, striker: Striker): boolean => {
+  const { one } = striker;
   const { cluster, inClose, zone, loaded, weapon, sidearm, dice } = one;
   const met = metBy(scene, one);
   const { range, hands } = weaponOf(weapon);
   if (inClose || hasState(one) || (met === undefined && !loaded)) return false;
   // Nobody puts a handy weapon away for his fists, and no group for another: in plays it lost.
-  const struck = strikesWith(one);
-  const isHandy = attackCost(weaponOf(struck).weight) <= COSTS.medium || hands === 0;
+  const isHandy = blowCost(one) <= COSTS.medium || hands === 0;
   if (isHandy && (sidearm === 'unarmed' || isGroup(one))) return false;
   const paid = autoPay(dice, COSTS.ready);
   if (paid === undefined) return false;
@@ -178,13 +192,9 @@ export const wouldChange = (scene: Scene, one: Combatant, crowd: number): boolea
       : undefined);
   if (foe === undefined) return false;
   const pair: Pair = [one, foe];
-  const plan: AimedPlan = { weapon: struck, extra: 0, as: 'strike', crowd };
-  const blow = blowOf(scene.fight, pair, plan, scene.rules);
-  // Beside its weight no weapon tells in a blow of one who is not InClose.
-  const other = altered(blow, { weight: weightOf(armed) });
-  const strike = useOf(blow, blow.cost, foe, scene.rules);
-  const instead = useOf(other, other.cost, foe, scene.rules);
-  if (!canShoot(armed, foe) && isOutdone(one, instead, strike)) return false;
+  const matchup = matchupWith(scene, striker, foe);
+  const { strike, instead, isOutdone } = (matchup.change ??= changeIn(scene, matchup, pair, armed));
+  if (isOutdone && !canShoot(armed, foe)) return false;
   const threat = threatTo(scene, pair);
   const now = bestUse(scene, pair, { armed: one, strike, threat });
   const then = bestUse(scene, pair, { armed, strike: instead, threat });

@@ -100,6 +100,8 @@ const kept = (kind: Defence, guard: number, die: number): Option => ({
 const isUsable = (die: number): boolean => die > 1;
 export const usable = ({ dice }: Pick<Combatant, 'dice'>): readonly number[] =>
   dice.filter(isUsable);
+/** Whether a die is left for a defence. */
+export const mayDefend = ({ dice }: Combatant): boolean => dice.some(isUsable);
 
 /** An attack as its target sees it. */
 export interface Threat {
@@ -166,5 +168,5 @@ const lossBehindKept = (
 export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): number => {
   const isKept = one.guard > 0 && one.pool !== '';
   if (isKept && defencesOf(one, false, rules).length > 0) return lossBehindKept(blow, one, rules);
-  return one.dice.some(isUsable) ? lossBehind(blow, one, rules) : meanLoss(blow);
+  return mayDefend(one) ? lossBehind(blow, one, rules) : meanLoss(blow);
 };

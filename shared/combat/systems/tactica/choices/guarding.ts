@@ -5,7 +5,8 @@ import { isUp } from '../../../fight.ts';
 import { pressing, weightsOf } from '../../../read/judgement.ts';
 import { blowOf } from '../rules/attack-dice.ts';
 import { blowCost, wouldChange } from './arming.ts';
-import { crowdDice, enemiesAt } from '../rules/contact.ts';
+import { enemiesAt } from '../rules/contact.ts';
+import { strikerOf } from './matchup.ts';
 import {
   declared,
   defenceDice,
@@ -114,7 +115,7 @@ const blowWorth = ({ fight }: Scene, { attacker, target, blow }: Threat, cost: n
 /** What somebody will strike with: who is about to change his weapon keeps the dice for it. */
 const readyOf = (scene: Scene, one: Combatant): Pick<Combatant, 'dice' | 'weapon'> => {
   const dice = without(one.dice, autoPay(one.dice, COSTS.ready) ?? []);
-  return dice.length > 0 && wouldChange(scene, one, crowdDice(scene.fight, one, scene.rules))
+  return dice.length > 0 && wouldChange(scene, strikerOf(scene, one))
     ? { dice, weapon: one.sidearm }
     : one;
 };

@@ -1,11 +1,11 @@
 import { attackDice, readAttack } from '../../../../mechanics/tactica/dice.ts';
 import { remembered } from '../../../../kept-for.ts';
-import { blowOf } from '../rules/attack-dice.ts';
-import { boundedSl, strikesWith, untilOut } from '../fighters/numbers.ts';
+import { boundedSl, untilOut } from '../fighters/numbers.ts';
 import type { Scene } from '../fighters/scene.ts';
 import { isGroup, type Combatant } from '../fighters/state.ts';
 import { blowCost } from './arming.ts';
 import { lossAgainst } from './defences.ts';
+import { matchupWith, strikerOf, type Matchup, type Openings, type Striker } from './matchup.ts';
 import { canPay } from './payment.ts';
 import { altered } from '../../../../mechanics/tactica/prospects.ts';
 
@@ -24,35 +24,34 @@ const openingsOf = remembered((dice: number) => {
 /** What an enemy's 1s must add of a blow, for each share of a life that his own takes (HOUSE). */
 const WORTH_WAITING = 4;
 
+/** What a blow takes more where its target has exposed himself, or has fumbled. */
+const openingsIn = ({ rules }: Scene, { blow, takes }: Matchup, foe: Combatant): Openings => {
+  const exposing = altered(blow, { dice: blow.dice + 1 });
+  const fumbling = altered(blow, { sl: boundedSl(blow.sl + 1, rules) });
+  return {
+    exposed: lossAgainst(exposing, foe, rules) - takes,
+    fumbled: lossAgainst(fumbling, foe, rules) - takes,
+  };
+};
+
 /**
  * Whether an enemy had better strike first: with as many dice he acts next, and his 1s add more to
  * the blow that follows than his own costs (TC-55, TC-58). Who is on his last rank may fall before
  * it does, or could be felled at once. A player begins before others even if all wait (TC-27). A
  * group waits for nobody: in plays it lost.
  */
-export const isToStrikeFirst = (
-  { fight, rules }: Scene,
-  one: Combatant,
-  foe: Combatant,
-  crowd: number,
-): boolean => {
+export const isToStrikeFirst = (scene: Scene, striker: Striker, foe: Combatant): boolean => {
+  const { rules } = scene;
+  const { one } = striker;
   if (foe.dice.length !== one.dice.length || isGroup(one)) return false;
   if (one.stats.player && !foe.stats.player) return false;
   if (!canPay(foe, blowCost(foe))) return false;
   const own = untilOut(one, 'physical', rules);
   if (own <= 1 || untilOut(foe, 'physical', rules) <= 1) return false;
-  const plan = { weapon: strikesWith(one), extra: 0, as: 'strike', crowd } as const;
-  const theirs = { weapon: strikesWith(foe), extra: 0, as: 'strike' } as const;
-  const blow = blowOf(fight, [one, foe], plan, rules);
-  const first = blowOf(fight, [foe, one], theirs, rules);
-  const { fumbled, exposed } = openingsOf(first.dice);
-  const now = lossAgainst(blow, foe, rules);
-  const [exposing, fumbling] = [
-    altered(blow, { dice: blow.dice + 1 }),
-    altered(blow, { sl: boundedSl(blow.sl + 1, rules) }),
-  ];
-  const added =
-    exposed * (lossAgainst(exposing, foe, rules) - now) +
-    fumbled * (lossAgainst(fumbling, foe, rules) - now);
-  return added > (WORTH_WAITING * now * lossAgainst(first, one, rules)) / own;
+  const matchup = matchupWith(scene, striker, foe);
+  const first = matchupWith(scene, strikerOf(scene, foe), one);
+  const more = (matchup.openings ??= openingsIn(scene, matchup, foe));
+  const { fumbled, exposed } = openingsOf(first.blow.dice);
+  const added = exposed * more.exposed + fumbled * more.fumbled;
+  return added > (WORTH_WAITING * matchup.takes * first.takes) / own;
 };

@@ -1,4 +1,3 @@
-import { attackCost } from '../../../../mechanics/tactica/damage.ts';
 import { staysPut, weightsOf, wouldLeave } from '../../../read/judgement.ts';
 import {
   canShoot,
@@ -10,14 +9,13 @@ import {
   shotCost,
   strike,
 } from './attack-deeds.ts';
-import { blowOf, type AimedPlan } from '../rules/attack-dice.ts';
-import { crowdDice } from '../rules/contact.ts';
+import { blowOf } from '../rules/attack-dice.ts';
 import type { Deed } from './deed.ts';
-import { metBy, wouldChange } from './arming.ts';
+import { blowCost, metBy, wouldChange } from './arming.ts';
 import { lossAgainst } from './defences.ts';
+import { matchupWith, strikerOf, type Matchup, type Striker } from './matchup.ts';
 import { isToStrikeFirst } from './openings.ts';
 import { draw, move, recoverByDie, reload, stand, waiting, withdraw } from './move-deeds.ts';
-import { strikesWith } from '../fighters/numbers.ts';
 import { isFull } from '../rules/movement.ts';
 import { canPay } from './payment.ts';
 import type { Scene } from '../fighters/scene.ts';
@@ -27,17 +25,11 @@ import { closeDeeds } from './close-deeds.ts';
 
 type Free = (scene: Scene, one: EditedCombatant) => readonly Deed[];
 
+type Attack = Pick<Matchup, 'blow' | 'takes'>;
+
 /** The share of what an enemy can still lose that an attack takes in the mean. */
-const worthOf = (
-  { fight, rules }: Scene,
-  one: Combatant,
-  foe: Combatant,
-  plan: AimedPlan,
-): number => {
-  const blow = blowOf(fight, [one, foe], plan, rules);
-  const loss = lossAgainst(blow, foe, rules);
-  return loss / blow.left + (hasState(foe) ? 1e-4 : 0) - foe.men * 1e-9;
-};
+const worthOf = ({ blow, takes }: Attack, foe: Combatant): number =>
+  takes / blow.left + (hasState(foe) ? 1e-4 : 0) - foe.men * 1e-9;
 
 /** An enemy to be attacked, and what that is worth. */
 interface Aim {
@@ -45,18 +37,18 @@ interface Aim {
   readonly worth: number;
 }
 
-/** Whom a plan takes most of, the first of equals. */
+/** Of whom an attack takes most, the first of equals. */
 const bestAim = (
   scene: Scene,
   one: Combatant,
-  plan: AimedPlan,
   isOpen: typeof isInReach,
+  attackOn: (foe: Combatant) => Attack,
 ): Aim | undefined => {
   let best: Combatant | undefined;
   let most = -Infinity;
   for (const foe of scene.fight.fighters) {
     if (!isOpen(scene, one, foe)) continue;
-    const worth = worthOf(scene, one, foe, plan);
+    const worth = worthOf(attackOn(foe), foe);
     if (best === undefined || worth > most + 1e-12) [best, most] = [foe, worth];
   }
   return best && { foe: best, worth: most };
@@ -67,7 +59,8 @@ const bestAim = (
  * then has fewer than either of them; or one who would open himself, even if he waits as well: then
  * a refresh is called, and a die may decide who begins.
  */
-const letsOthersBegin = (scene: Scene, one: Combatant, crowd: number): boolean => {
+const letsOthersBegin = (scene: Scene, striker: Striker): boolean => {
+  const { one } = striker;
   const { phase, fighters } = scene.fight;
   if (phase === 'closing') return false;
   let ready: Combatant | undefined;
@@ -80,28 +73,32 @@ const letsOthersBegin = (scene: Scene, one: Combatant, crowd: number): boolean =
     else ready = foe;
   }
   const first = ready ?? later;
-  return first !== undefined && isToStrikeFirst(scene, one, first, crowd);
+  return first !== undefined && isToStrikeFirst(scene, striker, first);
 };
 
 /** The best shot that can be paid. */
-const bestShot = (scene: Scene, one: EditedCombatant): Aim | undefined =>
-  weaponOf(one.weapon).range !== undefined && canPay(one, shotCost(one))
-    ? bestAim(scene, one, { weapon: one.weapon, extra: 0, as: 'shot' }, isInShot)
-    : undefined;
+const bestShot = (scene: Scene, one: Combatant): Aim | undefined => {
+  const { fight, rules } = scene;
+  const { weapon } = one;
+  if (weaponOf(weapon).range === undefined || !canPay(one, shotCost(one))) return undefined;
+  return bestAim(scene, one, isInShot, (foe) => {
+    const blow = blowOf(fight, [one, foe], { weapon, extra: 0, as: 'shot' }, rules);
+    return { blow, takes: lossAgainst(blow, foe, rules) };
+  });
+};
 
 /** The best attack that can be paid, a blow or a shot; a blow only where nobody is to begin. */
-const bestAttack = (scene: Scene, one: EditedCombatant, crowd: number): Deed | undefined => {
-  const weapon = strikesWith(one);
-  const mayStrike = canPay(one, attackCost(weaponOf(weapon).weight));
+const bestAttack = (scene: Scene, one: EditedCombatant, striker: Striker): Deed | undefined => {
+  const mayStrike = canPay(one, blowCost(one));
   const shot = bestShot(scene, one);
   // Whoever waits need not know yet whom he will strike.
-  if (mayStrike && shot === undefined && letsOthersBegin(scene, one, crowd)) return waiting(one);
+  if (mayStrike && shot === undefined && letsOthersBegin(scene, striker)) return waiting(one);
   const struck = mayStrike
-    ? bestAim(scene, one, { weapon, extra: 0, as: 'strike', crowd }, isInReach)
+    ? bestAim(scene, one, isInReach, (foe) => matchupWith(scene, striker, foe))
     : undefined;
   if (shot === undefined) return struck && strike(scene, one, struck.foe);
   if (struck === undefined || shot.worth > struck.worth + 1e-12) return shoot(scene, one, shot.foe);
-  return letsOthersBegin(scene, one, crowd) ? waiting(one) : strike(scene, one, struck.foe);
+  return letsOthersBegin(scene, striker) ? waiting(one) : strike(scene, one, struck.foe);
 };
 
 /** The way off the field or out of contact, the nearest (TC-129, digest 4.2). */
@@ -136,8 +133,8 @@ const approach = (scene: Scene, one: EditedCombatant): Deed | undefined => {
 };
 
 /** The other weapon, where it is better; a crossbow loaded where nobody is met. */
-const arming = (scene: Scene, one: EditedCombatant, crowd: number): Deed | undefined => {
-  if (wouldChange(scene, one, crowd)) return draw(scene, one);
+const arming = (scene: Scene, one: EditedCombatant, striker: Striker): Deed | undefined => {
+  if (wouldChange(scene, striker)) return draw(scene, one);
   if (one.loaded || metBy(scene, one) !== undefined) return undefined;
   const deed = reload(scene, one);
   return canPay(one, deed.cost) ? deed : undefined;
@@ -165,10 +162,10 @@ const seizing = (scene: Scene, one: EditedCombatant): Deed | undefined => {
 };
 
 const fighting = (scene: Scene, one: EditedCombatant): Deed | undefined => {
-  const crowd = crowdDice(scene.fight, one, scene.rules);
-  const armed = seizing(scene, one) ?? arming(scene, one, crowd);
+  const striker = strikerOf(scene, one);
+  const armed = seizing(scene, one) ?? arming(scene, one, striker);
   if (armed !== undefined) return armed;
-  const attack = bestAttack(scene, one, crowd);
+  const attack = bestAttack(scene, one, striker);
   return rising(scene, one, attack !== undefined) ?? attack ?? approach(scene, one);
 };
 
