@@ -1,11 +1,11 @@
-import { battleOf } from '../../army/setup.ts';
+import { battleOf, type Battle } from '../../army/setup.ts';
 import type { StateOdds } from '../../army/odds/answer.ts';
 import { prepareOdds } from '../../army/odds/odds.ts';
 import type { Seed } from '../../rng.ts';
 import { armyIds, type BattleScenario } from '../../scenario/schema/battle.ts';
 import type { Entry } from '../../table/entry.ts';
 import { helping, wishedNow, type ChanceFound, type HelpWanted } from '../../table/ahead/help.ts';
-import { standing, startOf, type Live } from '../../table/live.ts';
+import { advance, standing, startOf, type Live } from '../../table/live.ts';
 import { roadsOf, type RollAt } from '../../table/ahead/road.ts';
 import { mayChoose, strikingWhom } from '../../table/ahead/strike.ts';
 import { liveOdds, tellEntry, type Line } from '../../table/telling.ts';
@@ -25,6 +25,15 @@ interface LogAsked {
   readonly entries: readonly Entry[];
 }
 
+/** The line of one more entry, with pauses where its odds take a second. */
+function* telling(live: Live, entry: Entry, battle: Battle): Generator<undefined, Line> {
+  // The odds as they stand stay at hand, however many others are found.
+  yield* prepareOdds({ ...battle, start: live.field });
+  const made = advance(live, entry, battle);
+  if (made.ok) yield* prepareOdds({ ...battle, start: made.value[0].field });
+  return tellEntry(live, entry, battle);
+}
+
 /** Entries of a battle at the table, told one after the other from where it stands. */
 export const log = {
   *steps({ scenario, from, entries }: LogAsked, seed: Seed): Steps<LogLines> {
@@ -36,7 +45,7 @@ export const log = {
     const read = (): LogLines => ({ opening, lines: [...lines] });
     yield { read };
     for (const entry of entries) {
-      const line = tellEntry(live, entry, battle);
+      const line = yield* telling(live, entry, battle);
       lines.push(line);
       live = line.after;
       yield { read };
@@ -52,11 +61,10 @@ export const effects = {
     seed: Seed,
   ): Steps<readonly Line[]> {
     const battle = battleOf(scenario, seed);
-    yield* prepareOdds({ ...battle, start: from.field });
     const lines: Line[] = [];
     const read = (): readonly Line[] => [...lines];
     for (const entry of entries) {
-      lines.push(tellEntry(from, entry, battle));
+      lines.push(yield* telling(from, entry, battle));
       yield { read };
     }
     return undefined;
