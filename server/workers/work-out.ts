@@ -43,7 +43,7 @@ export const workOut = <Given>(
     const { value: news } = step;
     last = news?.read ?? last;
     if (progress && news && isWorthALine(news) && now - reported >= PAUSE_MS) {
-      const { read, ...counted } = news;
+      const { read, isGlimpse: _, ...counted } = news;
       const odds = tell && read && { odds: tell(read()) };
       isEnough = progress(toJson({ ...counted, ...odds })) === true;
       reported = now;

@@ -21,6 +21,8 @@ export interface Step<Given> {
   readonly of?: number;
   /** What is counted, where people want to see it. */
   readonly what?: string;
+  /** An estimate that exact odds take the place of, where they can. */
+  readonly isGlimpse?: boolean;
 }
 
 /** What an estimate counts: it may end before all of them are done. */
@@ -105,7 +107,8 @@ export function* answering<Odds extends Certainty>(
   }
   const begun = spentOf(yield);
   for (const { done, of, odds } of question.estimate(block, helpers)) {
-    const spent = spentOf(yield { read: odds, done, of, what: TRIALS });
+    const isGlimpse = glimpse !== undefined;
+    const spent = spentOf(yield { read: odds, done, of, what: TRIALS, isGlimpse });
     if (glimpse !== undefined && done >= Math.min(glimpse, of)) {
       glimpse = undefined;
       const exact = yield* exactOdds(question, spentOf);

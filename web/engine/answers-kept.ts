@@ -15,7 +15,8 @@ export interface Keys {
  * Keeps an answer for the next time that the same is asked; a stopped estimate says its own margin.
  */
 export const keep = ({ exact, estimate }: Keys, part: Part | undefined): void => {
-  if (part === undefined || (!part.isLast && (part.trials?.done ?? 0) < FEW)) return;
+  if (part === undefined) return;
+  if (!part.isLast && (part.isGlimpse === true || (part.trials?.done ?? 0) < FEW)) return;
   if (KEPT.size >= MOST) KEPT.clear();
   KEPT.set(part.trials === undefined ? exact : estimate, { ...part, isLast: true });
 };

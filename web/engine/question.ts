@@ -51,6 +51,8 @@ export interface Trials {
 export interface Part<K extends Kind = Kind> {
   readonly value: Gives<K>;
   readonly trials?: Trials;
+  /** An estimate until exact odds are there. */
+  readonly isGlimpse?: boolean | undefined;
   readonly isLast: boolean;
 }
 

@@ -45,10 +45,11 @@ const inSlice = <Given, End>(
 };
 
 /** What the page is told of a step; what is counted in no words is of no interest to people. */
-const partOf = ({ read, done, of, what }: Step<Gives<Kind>>, isLast: boolean): Part | undefined => {
+const partOf = (step: Step<Gives<Kind>>, isLast: boolean): Part | undefined => {
+  const { read, done, of, what, isGlimpse } = step;
   if (read === undefined) return undefined;
   const isCounted = done !== undefined && of !== undefined && what !== undefined;
-  return { value: read(), isLast, ...(isCounted ? { trials: { done, of } } : {}) };
+  return { value: read(), isLast, isGlimpse, ...(isCounted ? { trials: { done, of } } : {}) };
 };
 
 /** A question that is answered, with glimpses of the answer so far. */

@@ -24,7 +24,9 @@ describe.skipIf(!stage.isThere)('the lab', () => {
     const odds = page.getByRole('region', { name: 'Odds' });
     const link = odds.getByRole('button', { name: 'Picture link' });
     await link.waitFor();
-    await page.getByLabel('A battle in one line').fill('120 v 130 v Green: 140');
+    await page
+      .getByLabel('A battle in one line')
+      .fill('120 v Green: 130; hits=1000; attrition=proportional');
     await odds.getByText('updating …').waitFor();
     expect(await odds.innerText()).not.toContain('Green');
     expect(await link.count()).toBe(0);

@@ -92,8 +92,8 @@ const EXACT =
   'The chance of each ending over every possible roll of the dice: no sampling, no error. ' +
   'Where both sides break in the same round, nobody wins.';
 const ESTIMATE =
-  'Shares of battles that the computer has simulated, as exact odds would take too long. The ' +
-  'true chances lie within the margin 19 times in 20; the same seed gives the same figures.';
+  'Shares of battles that the computer has simulated, as exact odds take longer. The true ' +
+  'chances lie within the margin 19 times in 20; the same seed gives the same figures.';
 
 /** Where the odds come from, and what that means. */
 export const Provenance = ({

@@ -92,6 +92,7 @@ describe.skipIf(!stage.isThere)('a battle at the table', () => {
     await line.fill('Red: 100 30 hits v Blue: 120 30 hits v Gold: 140 30 hits; seed=banners');
     await line.blur();
     await page.locator('.odds-figures li').nth(3).waitFor();
+    await page.getByRole('button', { name: 'exact', exact: true }).waitFor();
     // What is known goes along, and stands until something newer is there.
     await page.evaluate(() => {
       const look = (): void => {
