@@ -30,9 +30,8 @@ export const adviceShape = {
   best: z.string().meta({ description: 'The best option' }),
   asGood: z.array(z.string()).meta({
     description:
-      'Options that cannot be told apart from the best, itself among them: of an estimate those ' +
-      'no further behind than their margin, nor than 3 points once they are weighed no longer; ' +
-      'of exact values those that are equal',
+      'Options as good as the best, itself among them, as far as can be told: of an estimate ' +
+      'those within their margin, or 3 points once left behind; of exact values equal ones',
   }),
   computer: z.string().meta({ description: 'What the computer would choose' }),
   search: z
