@@ -262,12 +262,18 @@ function* worthsFor(
   const table: Table = kept ?? { key, grid, work: worthsOf(endingsOf(grid, phases), grid, phases) };
   TABLES.unshift(table);
   TABLES.splice(MOST_TABLES);
-  while (table.worths === undefined) {
-    const step = table.work.next();
-    if (step.done === true) table.worths = step.value;
-    else yield;
+  try {
+    while (table.worths === undefined) {
+      const step = table.work.next();
+      if (step.done === true) table.worths = step.value;
+      else yield;
+    }
+    return { grid: table.grid, worths: table.worths };
+  } catch (error) {
+    // Work that has failed cannot be gone on with.
+    TABLES.splice(TABLES.indexOf(table), 1);
+    throw error;
   }
-  return { grid: table.grid, worths: table.worths };
 }
 
 /**
