@@ -1,6 +1,6 @@
 import type { Advice, BestPlay } from '../process/advice/schema.ts';
 import { capital } from '../roster/names.ts';
-import { formatShare, shareText } from './format.ts';
+import { decimalsWithin, formatShare, shareText } from './format.ts';
 
 /** A share of 1 as points, with one decimal. */
 export const pointsText = (share: number): string => (100 * share).toFixed(1);
@@ -8,9 +8,9 @@ export const pointsText = (share: number): string => (100 * share).toFixed(1);
 /** A difference of shares, such as "20 points (± 3)"; without a margin it is exact. */
 export const differenceText = (share: number, margin?: number): string => {
   if (margin === undefined) return `${pointsText(share)} points`;
-  const digits = margin < 0.01 ? 1 : 0;
-  const points = (100 * share).toFixed(digits);
-  return `${points} point${points === '1' ? '' : 's'} (± ${(100 * margin).toFixed(digits)})`;
+  const decimals = decimalsWithin(margin);
+  const points = (100 * share).toFixed(decimals);
+  return `${points} point${points === '1' ? '' : 's'} (± ${(100 * margin).toFixed(decimals)})`;
 };
 
 /** The figure by which an option is compared, with the margin of an estimate. */

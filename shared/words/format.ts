@@ -1,17 +1,17 @@
 const FINEST = 0.01;
 
-/**
- * Decimals of a percentage: of an estimate as many as its margin has a say in, 3 % none, 0.3 % one;
- * undefined of what is exact and told in words.
- */
-const decimalsOf = (percent: number, margin?: number): number | undefined => {
-  if (margin === undefined) {
-    if (percent < FINEST || percent > 100 - FINEST / 2) return undefined;
-    return percent < 0.995 || percent >= 99.95 ? 2 : 1;
-  }
+/** As many decimals of an estimate, in points, as its margin has a say in: 3 none, 0.3 one. */
+export const decimalsWithin = (margin: number): number => {
   let [decimals, scaled] = [0, 100 * margin];
   while (scaled < 1 && decimals < 6) [decimals, scaled] = [decimals + 1, scaled * 10];
   return decimals;
+};
+
+/** Decimals of a percentage; undefined of what is exact and told in words. */
+const decimalsOf = (percent: number, margin?: number): number | undefined => {
+  if (margin !== undefined) return decimalsWithin(margin);
+  if (percent < FINEST || percent > 100 - FINEST / 2) return undefined;
+  return percent < 0.995 || percent >= 99.95 ? 2 : 1;
 };
 
 /** A number of things. @example counted(2, 'entry', 'entries') === '2 entries' */

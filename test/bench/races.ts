@@ -1,7 +1,7 @@
 /** `npm run bench -- races`: trials that advice on decisions takes, and what it misses by. */
 import { adviseFight } from '../../shared/combat/read/advice.ts';
-import { toldDuel } from '../../shared/scenario/told-duel.ts';
 import { scenarioIn } from '../lines.ts';
+import { waitingIn } from '../play-benchmark/position.ts';
 import { POSITIONS } from '../play-benchmark/positions.ts';
 
 /** Decisions of each system among at least so many options, and races on each. */
@@ -20,13 +20,12 @@ interface Decision {
   readonly options: number;
 }
 
-const decisionsOf = (system: string): readonly Decision[] =>
-  (POSITIONS[system] ?? [])
+const decisionsIn = (lines: readonly string[]): readonly Decision[] =>
+  lines
     .flatMap((line): readonly Decision[] => {
       const value = scenarioIn(line);
       if (value.kind !== 'duel') return [];
-      const asks = value.asks.length > 0 ? value.asks : value.sides.slice(0, 1).map(({ id }) => id);
-      const { duel, told } = toldDuel({ ...value, asks }, value.seed ?? 'race');
+      const { duel, told } = waitingIn(value);
       const options = told.open?.kind === 'decision' ? told.open.options.length : 0;
       return options < OPTIONS ? [] : [{ process: duel.process, told, options }];
     })
@@ -57,8 +56,7 @@ const racedOn = (decision: Decision): { readonly trials: number; readonly missed
   return { trials, missed };
 };
 
-const rowOf = (system: string): readonly string[] => {
-  const decisions = decisionsOf(system);
+const rowOf = (system: string, decisions: readonly Decision[]): readonly string[] => {
   const raced = decisions.map(racedOn);
   const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
   const even = MOST * sum(decisions.map(({ options }) => options));
@@ -85,7 +83,8 @@ const HEAD = [
 
 export const measureRaces = (): readonly (readonly string[])[] => [
   HEAD,
-  ...Object.keys(POSITIONS)
-    .filter((system) => decisionsOf(system).length > 0)
-    .map(rowOf),
+  ...Object.entries(POSITIONS).flatMap(([system, lines]) => {
+    const decisions = decisionsIn(lines);
+    return decisions.length === 0 ? [] : [rowOf(system, decisions)];
+  }),
 ];

@@ -44,7 +44,5 @@ test.each([
   expect(first?.chosen.startsWith(bad)).toBe(true);
   expect(first?.better.startsWith(bad)).toBe(false);
   expect(first?.cost).toBeGreaterThan(first?.margin ?? 1);
-  expect(lessonText(first!, (id) => id)).toMatch(
-    / cost \d+(\.\d)? points \(± \d+(\.\d)?\) against /,
-  );
+  expect(lessonText(first!, (id) => id)).toMatch(/ cost \d+ points \(± \d+\) against /);
 });

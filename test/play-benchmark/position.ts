@@ -10,6 +10,7 @@ import type { Decision } from '../../shared/unit/told.ts';
 import type { Duel } from '../../shared/scenario/fight.ts';
 import { toldDuel } from '../../shared/scenario/told-duel.ts';
 import { toldMelee } from '../../shared/scenario/told-melee.ts';
+import type { LineScenario } from '../../shared/index.ts';
 import { scenarioIn } from '../lines.ts';
 
 export interface Lost {
@@ -119,12 +120,18 @@ const lostBy = (line: string, advising: Advising, asked: Asked): readonly Lost[]
   return [last.method === 'exact' ? lost : measured(advising, lost, asked)];
 };
 
+/** A fight at the first decision of its line, of the first side unless it says of whom. */
+export const waitingIn = (scenario: LineScenario & { readonly kind: 'duel' }) => {
+  const { asks, sides, seed = SEED } = scenario;
+  const asked = asks.length > 0 ? asks : sides.slice(0, 1).map(({ id }) => id);
+  return toldDuel({ ...scenario, asks: asked }, seed);
+};
+
 /** What the choices of a line lose: of a fight that one which waits, of units every order. */
 export const lossesOf = (line: string, asked: Asked): readonly Lost[] => {
   const value = scenarioIn(line);
   if (value.kind === 'duel') {
-    const asks = value.asks.length > 0 ? value.asks : value.sides.slice(0, 1).map(({ id }) => id);
-    const { duel, told } = toldDuel({ ...value, asks }, value.seed ?? SEED);
+    const { duel, told } = waitingIn(value);
     const losses = lostBy(line, onFight(duel, told), asked);
     if (losses.length === 0) throw new Error(`${line}: nobody has a decision to take`);
     return losses;
