@@ -13,8 +13,8 @@ export interface KeptList<T> {
   read(): readonly T[];
   /** Those that cannot be read: they stay kept. */
   unread(): readonly { readonly name: string; readonly issues: readonly z.core.$ZodIssue[] }[];
-  /** One of the same key gives way. False where the browser does not. */
-  keep(one: T): boolean;
+  /** Those of the same keys give way. False where the browser keeps none of these. */
+  keep(...these: readonly T[]): boolean;
   /** @param key the name of what has no id */
   forget(key: string): boolean;
   /** Tells of every change, in this tab or another. @returns what ends that */
@@ -35,15 +35,18 @@ export const keptList = <T extends Keepable>(key: string, schema: z.ZodType<T>):
     for (const tell of listeners) tell();
     return isKept;
   };
-  const without = (gone: string): readonly T[] => read().filter((one) => keyOfKept(one) !== gone);
+  const without = (gone: readonly string[]): readonly T[] => {
+    const keys = new Set(gone);
+    return read().filter((one) => !keys.has(keyOfKept(one)));
+  };
   return {
     read,
     unread: () =>
       each().flatMap(({ one, error }) =>
         error ? { name: named.safeParse(one).data?.name ?? '?', issues: error.issues } : [],
       ),
-    keep: (one) => write([...without(keyOfKept(one)), one]),
-    forget: (gone) => write(without(gone)),
+    keep: (...these) => write([...without(these.map(keyOfKept)), ...these]),
+    forget: (gone) => write(without([gone])),
     listen: (onChange) => {
       const elsewhere = (event: StorageEvent): void => {
         if (event.key === key) onChange();

@@ -128,7 +128,7 @@ const keepArmies = (armies: BattleScenario['armies']): FileOpened => {
     taken.add(name);
     return { ...army, name };
   });
-  if (!named.every((army) => ARMY_LIBRARY.keep(keptOf(army))))
+  if (!ARMY_LIBRARY.keep(...named.map(keptOf)))
     return failed(`${NOT_KEPT}. Delete some under Saved.`);
   const says = (what: string, list: BattleScenario['armies']): readonly string[] =>
     list.length === 0 ? [] : [`${what}: ${list.map(({ name }) => name).join(', ')}.`];
