@@ -2,15 +2,10 @@ import type { Rng } from '../../rng.ts';
 import { isStanding, withHits, type BattleState } from '../army.ts';
 import { compileRules } from '../compiled-rules.ts';
 import { diceOfBlow, placeBy, sumOf, type RoundDice } from './conditioned-dice.ts';
-import {
-  coupledOf,
-  idleOf,
-  listed,
-  productsOf,
-  type Coupled,
-  type Run,
-} from './coupled/coupled-hits.ts';
+import { idleOf } from './coupled/coupled-hits.ts';
 import type { Damage } from '../damage.ts';
+import { matchupEndings } from './joint-endings.ts';
+import { NOBODY_HURT } from './last-hits.ts';
 import { matchupOf, mayLeave, sufferedOf, type Matchup, type Pair } from './matchup.ts';
 import type { Battle } from '../setup.ts';
 import { affordable, stepBudget } from './solution.ts';
@@ -41,70 +36,16 @@ interface ConditionalBattle {
   ending(isWanted: (margin: Margin) => boolean): ((rng: Rng) => readonly RoundDice[]) | undefined;
 }
 
-/** A table of every pair of hits, `[hits of the first * stride + hits of the second]`. */
-interface Chain {
-  readonly hits: Pair<number>;
-  readonly stride: number;
-  /** Runs of a row, the fewest hits of the second army first. */
-  row(a: number): readonly Run[];
-}
-
-const chainOf = ({ matchup, runs }: Coupled): Chain => {
-  const all = listed(runs(matchup.round), matchup.hits[1]);
-  return {
-    hits: matchup.hits,
-    stride: matchup.hits[1] + 1,
-    row: (a) => all(a).toReversed(),
-  };
-};
-
-/** Sees where a round leads from a pair of hits, and how likely, other than to itself. */
-const eachNext = (
-  { stride }: Chain,
-  [a, b]: Pair<number>,
-  [toFirst, toSecond]: Pair<Damage>,
-  visit: (at: number, chance: number) => void,
-): void => {
-  const [down, across] = [toFirst.shape.probability, toSecond.shape.probability];
-  for (let i = 0; i < down.length; i++) {
-    const row = Math.max(0, a - toFirst.least - i) * stride;
-    for (let j = 0; j < across.length; j++) {
-      const at = row + Math.max(0, b - toSecond.least - j);
-      if (at !== a * stride + b) visit(at, (down[i] ?? 0) * (across[j] ?? 0));
-    }
-  }
-};
-
 /** Additions that working out the chances may take: about a second. */
 const MOST_STEPS = 400_000_000;
 
-/** Chances of the margins of a battle. A round in which nobody is hurt only delays the end. */
-const marginsOf = (chain: Chain): ReadonlyMap<Margin, number> => {
-  const { hits, stride } = chain;
-  const pay = stepBudget(MOST_STEPS);
-  const visits = new Float64Array((hits[0] + 1) * stride);
-  visits[visits.length - 1] = 1;
-  for (let a = hits[0]; a > 0; a--)
-    for (const { from, to, harm } of chain.row(a).toReversed()) {
-      const idle = idleOf(harm.suffered);
-      for (let b = to - 1; b >= from && idle < 1; b--) {
-        const here = (visits[a * stride + b] ?? 0) / (1 - idle);
-        if (here === 0) continue;
-        pay(productsOf(harm.suffered));
-        eachNext(chain, [a, b], harm.suffered, (at, chance) => {
-          visits[at] = (visits[at] ?? 0) + here * chance;
-        });
-      }
-    }
-  const margins = new Map<Margin, number>();
-  const put = (margin: Margin, at: number): void => {
-    const chance = visits[at] ?? 0;
-    if (chance > 0) margins.set(margin, chance);
-  };
-  for (let b = hits[1]; b > 0; b--) put(-b, b);
-  put(0, 0);
-  for (let a = 1; a <= hits[0]; a++) put(a, a * stride);
-  return margins;
+/** Chances of the margins of a battle, the worst for the first army first. */
+const marginsOf = (matchup: Matchup): ReadonlyMap<Margin, number> => {
+  const ends = matchupEndings(matchup, [0, 0], stepBudget(MOST_STEPS));
+  const margins = [...ends.probability].flatMap((chance, i): [Margin, number][] =>
+    ends.result[i] === NOBODY_HURT ? [] : [[(ends.first[i] ?? 0) - (ends.second[i] ?? 0), chance]],
+  );
+  return new Map(margins.toSorted(([one], [other]) => one - other));
 };
 
 /** The mean of a table over where a round leads, other than to where it began (which holds 0). */
@@ -127,19 +68,22 @@ const meanOfNext = (
   return sum;
 };
 
-/** From every pair of hits the chance of a wanted margin, from the ends backwards. */
-const reachOf = (chain: Chain, isWanted: (margin: Margin) => boolean): Float64Array => {
-  const { hits, stride } = chain;
+/**
+ * From every pair of hits, `[hits of the first * stride + hits of the second]`, the chance of a
+ * wanted margin, from the ends backwards. A round in which nobody is hurt only delays the end.
+ */
+const reachOf = (matchup: Matchup, isWanted: (margin: Margin) => boolean): Float64Array => {
+  const { hits, round } = matchup;
+  const stride = hits[1] + 1;
   const reach = new Float64Array((hits[0] + 1) * stride);
   for (let b = 0; b <= hits[1]; b++) reach[b] = isWanted(-b) ? 1 : 0;
   for (let a = 1; a <= hits[0]; a++) {
     reach[a * stride] = isWanted(a) ? 1 : 0;
-    for (const { from, to, harm } of chain.row(a)) {
-      const idle = idleOf(harm.suffered);
-      for (let b = from; b < to && idle < 1; b++) {
-        const sum = meanOfNext(reach, stride, [a, b], harm.suffered);
-        reach[a * stride + b] = sum / (1 - idle);
-      }
+    for (let b = 1; b <= hits[1]; b++) {
+      const suffered = sufferedOf(matchup, round, [a, b]);
+      const idle = idleOf(suffered);
+      const sum = idle < 1 ? meanOfNext(reach, stride, [a, b], suffered) : 0;
+      if (sum > 0) reach[a * stride + b] = sum / (1 - idle);
     }
   }
   return reach;
@@ -147,7 +91,7 @@ const reachOf = (chain: Chain, isWanted: (margin: Margin) => boolean): Float64Ar
 
 /** What both armies suffer in a round from these hits, given that the battle ends as wanted. */
 const drawRound = (
-  { stride }: Chain,
+  stride: number,
   reach: Float64Array,
   [a, b]: Pair<number>,
   [[toFirst, toSecond], rng]: readonly [Pair<Damage>, Rng],
@@ -167,15 +111,12 @@ const drawRound = (
   ];
 };
 
-type Drawing = Pick<ConditionalBattle, 'places'> & {
-  readonly matchup: Matchup;
-  readonly chain: Chain;
-};
+type Drawing = Pick<ConditionalBattle, 'places'> & { readonly matchup: Matchup };
 
 /** Draws a battle round by round, with the dice of everyone who rolls. */
 const drawBattle = (
   { start, rules }: Battle,
-  { places: [first, second], matchup, chain }: Drawing,
+  { places: [first, second], matchup }: Drawing,
   reach: Float64Array,
 ): ((rng: Rng) => readonly RoundDice[]) => {
   const strikes = strikesOf(compileRules(rules, start.armies));
@@ -184,7 +125,7 @@ const drawBattle = (
     let [state, [a, b]]: [BattleState, Pair<number>] = [start, matchup.hits];
     while (a > 0 && b > 0) {
       const suffered = sufferedOf(matchup, matchup.round, [a, b]);
-      const [toFirst, toSecond] = drawRound(chain, reach, [a, b], [suffered, rng]);
+      const [toFirst, toSecond] = drawRound(matchup.hits[1] + 1, reach, [a, b], [suffered, rng]);
       const situation = strikes.situation(state);
       const blow = (from: number, to: number, damage: number): RoundDice => {
         const army = state.armies[from];
@@ -214,8 +155,7 @@ export const conditionalBattle = (battle: Battle): ConditionalBattle | undefined
   const { start, rules } = battle;
   const matchup = matchupOf(start, rules);
   if (matchup === undefined || matchup.countsRounds || mayLeave(matchup)) return undefined;
-  const chain = chainOf(coupledOf(matchup));
-  const margins = affordable(() => marginsOf(chain));
+  const margins = affordable(() => marginsOf(matchup));
   if (margins === undefined) return undefined;
   const [first = 0, second = 1] = start.armies.flatMap((army, at) =>
     isStanding(army) ? [at] : [],
@@ -225,10 +165,8 @@ export const conditionalBattle = (battle: Battle): ConditionalBattle | undefined
     places,
     margins,
     ending: (isWanted) => {
-      const reach = reachOf(chain, isWanted);
-      return (reach.at(-1) ?? 0) > 0
-        ? drawBattle(battle, { places, matchup, chain }, reach)
-        : undefined;
+      const reach = reachOf(matchup, isWanted);
+      return (reach.at(-1) ?? 0) > 0 ? drawBattle(battle, { places, matchup }, reach) : undefined;
     },
   };
 };

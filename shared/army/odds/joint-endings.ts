@@ -1,6 +1,7 @@
 import { MAX_STEPS } from '../../process/readers/play.ts';
 import type { Rng } from '../../rng.ts';
-import { idleOf, productsOf } from './coupled/coupled-hits.ts';
+import { idleOf, productsOf, spread } from './coupled/coupled-hits.ts';
+import { newJoint, type JointHits } from './coupled/joint-hits.ts';
 import { isHarmless, type Shape } from '../damage.ts';
 import {
   endingsCollector,
@@ -18,36 +19,9 @@ import { stepBudget } from './solution.ts';
  * The same as in `last-hits.ts` where damage depends on hits or rounds: state by state.
  */
 
-/** Chances of each pair of hits, `[a * width + b]`. */
-export interface Grid {
-  readonly width: number;
-  readonly mass: Float64Array;
-}
-
 export const resultOf = ([a, b]: Pair<number>, [leavesA, leavesB]: Pair<number>): number => {
   if (a > leavesA) return b > leavesB ? NOBODY_HURT : HELD_BY_FIRST;
   return b > leavesB ? HELD_BY_SECOND : HELD_BY_NONE;
-};
-
-/** Spreads the mass of a state over all that a round may do; `idle` ways are left out. */
-const strike = (
-  to: Grid,
-  [a, b]: Pair<number>,
-  matchup: { readonly suffered: ReturnType<typeof sufferedOf>; readonly mass: number },
-  skipsIdle: boolean,
-): void => {
-  const [toFirst, toSecond] = matchup.suffered;
-  const [down, across] = [toFirst.shape.probability, toSecond.shape.probability];
-  for (let i = 0; i < down.length; i++) {
-    const row = Math.max(0, a - toFirst.least - i);
-    const share = matchup.mass * (down[i] ?? 0);
-    for (let j = 0; j < across.length; j++) {
-      const column = Math.max(0, b - toSecond.least - j);
-      if (skipsIdle && row === a && column === b) continue;
-      const at = row * to.width + column;
-      to.mass[at] = (to.mass[at] ?? 0) + share * (across[j] ?? 0);
-    }
-  }
 };
 
 /** Hears of battles that are over. */
@@ -55,7 +29,7 @@ type Over = (result: number, hits: Pair<number>, mass: number) => void;
 
 /** Tells what is over, and hands on the rest, the greatest hits first. */
 const sweep = (
-  { width, mass }: Grid,
+  { stride, mass }: JointHits,
   leavesAt: Pair<number>,
   over: Over,
   goesOn: (hits: Pair<number>, mass: number) => void,
@@ -63,34 +37,35 @@ const sweep = (
   for (let at = mass.length - 1; at >= 0; at--) {
     const here = mass[at] ?? 0;
     if (here === 0) continue;
-    const hits = [Math.floor(at / width), at % width] as const;
+    const hits = [Math.floor(at / stride), at % stride] as const;
     const result = resultOf(hits, leavesAt);
     if (result === NOBODY_HURT) goesOn(hits, here);
     else over(result, hits, here);
   }
 };
 
-const gridOf = ({ hits: [a, b] }: Pick<Matchup, 'hits'>): Grid => ({
-  width: b + 1,
-  mass: new Float64Array((a + 1) * (b + 1)),
-});
+const newGrid = ({ hits: [a, b] }: Matchup): JointHits => newJoint(a + 1, b + 1);
 
-const startOf = (matchup: Matchup): Grid => {
-  const grid = gridOf(matchup);
+const startOf = (matchup: Matchup): JointHits => {
+  const grid = newGrid(matchup);
   grid.mass[grid.mass.length - 1] = 1;
   return grid;
 };
 
 /** One sweep from the most hits down: rounds that hurt nobody are conditioned away. */
-const withoutRounds = (matchup: Matchup, leavesAt: Pair<number>, over: Over): void => {
-  const pay = stepBudget();
+const withoutRounds = (
+  matchup: Matchup,
+  leavesAt: Pair<number>,
+  over: Over,
+  pay = stepBudget(),
+): void => {
   const grid = startOf(matchup);
   sweep(grid, leavesAt, over, (hits, mass) => {
     const suffered = sufferedOf(matchup, matchup.round, hits);
     pay(productsOf(suffered));
     const idle = idleOf(suffered);
     if (idle === 1) over(NOBODY_HURT, hits, mass);
-    else strike(grid, hits, { suffered, mass: mass / (1 - idle) }, true);
+    else spread(grid, hits, suffered, { mass: mass / (1 - idle), staying: false });
   });
 };
 
@@ -102,11 +77,11 @@ export function* roundByRound(
   matchup: Matchup,
   leavesAt: Pair<number>,
   over: Over,
-): Generator<{ readonly round: number; readonly next: Grid; readonly fought: number }> {
+): Generator<{ readonly round: number; readonly next: JointHits; readonly fought: number }> {
   const pay = stepBudget();
   let now = startOf(matchup);
   for (let n = 0; n < MAX_STEPS; n++) {
-    const [next, round] = [gridOf(matchup), matchup.round + n];
+    const [next, round] = [newGrid(matchup), matchup.round + n];
     let fought = 0;
     sweep(now, leavesAt, over, (hits, mass) => {
       const suffered = sufferedOf(matchup, round, hits);
@@ -115,7 +90,7 @@ export function* roundByRound(
       if (suffered.every(isHarmless) && isDeadlock(later, round, matchup.timeOut))
         return over(NOBODY_HURT, hits, mass);
       fought += mass;
-      return strike(next, hits, { suffered, mass }, false);
+      return spread(next, hits, suffered, { mass, staying: true });
     });
     yield { round, next, fought };
     now = next;
@@ -137,11 +112,15 @@ const byRounds = (matchup: Matchup, leavesAt: Pair<number>, over: Over): void =>
  * Every ending of a battle of two armies, each of which leaves the field at so many hits or fewer.
  * Throws TOO_COSTLY past the budget.
  */
-export const matchupEndings = (matchup: Matchup, leavesAt: Pair<number>): LastHits => {
+export const matchupEndings = (
+  matchup: Matchup,
+  leavesAt: Pair<number>,
+  pay?: (steps: number) => void,
+): LastHits => {
   const collector = endingsCollector(...matchup.hits);
   const over: Over = (result, [first, second], mass) => collector.add(result, first, second, mass);
   if (matchup.countsRounds) byRounds(matchup, leavesAt, over);
-  else withoutRounds(matchup, leavesAt, over);
+  else withoutRounds(matchup, leavesAt, over, pay);
   return collector.read();
 };
 

@@ -32,7 +32,7 @@ export function* leavingRounds(matchup: Matchup): Generator<RoundEndings> {
     const hits: Pair<Float64Array> = [ended[0].slice(), ended[1].slice()];
     for (const [at, mass] of next.mass.entries()) {
       if (mass === 0) continue;
-      const pair = [Math.floor(at / next.width), at % next.width] as const;
+      const pair = [Math.floor(at / next.stride), at % next.stride] as const;
       const result = resultOf(pair, leavesAt);
       chances[result] = (chances[result] ?? 0) + mass;
       addTo(hits, pair, mass);
