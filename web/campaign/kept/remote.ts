@@ -3,7 +3,7 @@ import { checksum } from '../../share/link.ts';
 import { ask, type RemoteFault } from '../../table/kept/remote/api.ts';
 import { sendNew } from '../../table/kept/remote/create.ts';
 import { surroundings, type Surroundings } from '../../table/kept/remote/saved.ts';
-import { campaignDraftOf, readCampaign } from '../draft/draft.ts';
+import { asTyped } from '../draft/draft.ts';
 import { bindingTo, BINDINGS, keepBase, type Binding, type Shared } from './bindings.ts';
 
 /** A campaign as the server has it. */
@@ -12,10 +12,6 @@ export interface Theirs {
   readonly steps: { readonly undo: number; readonly redo: number };
   readonly campaign: Campaign;
 }
-
-/** As the form would give it back: only then can two be compared. */
-const asTyped = (campaign: Campaign): Campaign =>
-  readCampaign(campaignDraftOf(campaign, '-')).scenario ?? campaign;
 
 export const sumOf = (campaign: Campaign): string =>
   checksum(new TextEncoder().encode(JSON.stringify(campaign)));
