@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { FightAsked, Typed } from '../../shared/index.ts';
 import { drawnKey } from '../share/seeds.ts';
 import { BROWSER } from '../share/store.ts';
-import { ask, type Answer } from '../table/kept/remote/api.ts';
-import { surroundings } from '../table/kept/remote/saved.ts';
+import { ask, type Answer } from '../documents/ask.ts';
+import { surroundings } from '../documents/surroundings.ts';
 
 /** What is asked of a seat. */
 export interface Mine {
@@ -41,7 +41,7 @@ const keptSeat = (watchId: string): KeptSeat | undefined => BROWSER.read(KEY + w
 
 /** The seat of this phone at one table. */
 export const openSeat = (watchId: string) => {
-  const around = surroundings({});
+  const around = surroundings();
   const path = `/screens/${watchId}/seat`;
   let kept: KeptSeat = keptSeat(watchId) ?? { key: drawnKey(16), name: '', isTaken: false };
   const keep = (now: Partial<KeptSeat>): void => {

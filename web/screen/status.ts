@@ -1,9 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import type { Remote, RemoteStatus } from '../table/kept/remote/remote.ts';
+import type { SyncStatus } from '../documents/sync.ts';
 import { counted } from '../ui/words.ts';
 
 /** How things stand between this table and the server. */
-export const statusText = (status: RemoteStatus): string => {
+export const statusText = (status: SyncStatus): string => {
   const { state, pending, message, isLive, isStored } = status;
   const changes = counted(pending, 'change');
   const kept = isStored
@@ -31,23 +30,4 @@ export const statusText = (status: RemoteStatus): string => {
 };
 
 /** Whether others see less than has happened, or more, and will until something is done. */
-export const isBehind = ({ state }: RemoteStatus): boolean =>
-  state !== 'saved' && state !== 'saving';
-
-const NOTHING: RemoteStatus = {
-  state: 'saved',
-  pending: 0,
-  message: '',
-  isLive: false,
-  isStored: true,
-};
-const nothing = (): RemoteStatus => NOTHING;
-/** How things stand between this table and the server, as it changes. */
-export const useStatus = (remote: Remote | undefined): RemoteStatus =>
-  useSyncExternalStore(
-    useCallback(
-      (listener: () => void) => remote?.subscribe(listener) ?? (() => undefined),
-      [remote],
-    ),
-    remote?.status ?? nothing,
-  );
+export const isBehind = ({ state }: SyncStatus): boolean => state !== 'saved' && state !== 'saving';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Screen, Typed } from '../../shared/index.ts';
-import type { Answer } from '../table/kept/remote/api.ts';
-import { follow, type Link } from './follow.ts';
+import type { Answer } from '../documents/ask.ts';
+import { follow, type Link } from '../documents/follow.ts';
 import { openSeat, type Answered, type Choice, type Mine, type SeatDoor } from './seat-api.ts';
 import { capital } from '../ui/words.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BattleLog, EntryChange, ScreenLevel } from '../../shared/index.ts';
-import type { Fights, Players } from './kept/remote/api.ts';
-import { keepOnServer } from './kept/remote/create.ts';
+import type { Fights, Players } from './kept/remote/deeds.ts';
+import { keepOnServer } from './kept/remote/saved.ts';
 import { bind, boundOf, savedFor, saveRemote } from './kept/remote/saved.ts';
 import type { Remote } from './kept/remote/remote.ts';
 import { useRemote } from './kept/remote/use-remote.ts';

@@ -7,7 +7,7 @@ import {
   type Entry,
 } from '../../../shared/index.ts';
 import { logWith } from '../../../web/table/kept/remote/ground.ts';
-import type { Deed, TableLog, Theirs } from '../../../web/table/kept/remote/api.ts';
+import type { Deed, TableLog, Theirs } from '../../../web/table/kept/remote/deeds.ts';
 import { Remote } from '../../../web/table/kept/remote/remote.ts';
 import { sample } from '../../sample.ts';
 import { memory, storeIn } from './network.ts';
@@ -62,7 +62,7 @@ const master = (world: World, battle: ReturnType<typeof sharedBattle>, name: str
       const { state } = page.remote().status();
       if (state === 'refused') {
         given_up.push(...page.remote().queued().slice(0, 1));
-        page.remote().resume('skip');
+        page.remote().skip();
       } else if (state === 'conflict' && isMine) {
         page.remote().keepMine();
         // What was heard is all there is yet: there is nothing more to choose.

@@ -2,7 +2,7 @@ import { BATTLE_KIND } from '../../../server/table/kind.ts';
 import { openStore } from '../../../server/store/store.ts';
 import { refusalOf } from '../../../server/documents/refusals.ts';
 import type { Standing } from '../../../server/documents/kind.ts';
-import type { Follow } from '../../../web/screen/follow.ts';
+import type { Follow } from '../../../web/documents/follow.ts';
 import { must } from '../../must.ts';
 
 /** What happens next in a world is drawn: in which order messages come, and which are lost. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CAMPAIGN_EXAMPLES, campaignSchema, cut, type Campaign } from '../../../shared/index.ts';
+import { keptHashOf, keptLinkIn } from '../../documents/kept-link.ts';
 import { freshName } from '../../draft/fresh.ts';
 import { textAt, treeSchema } from '../../draft/tree.ts';
 import type { DraftKind, DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
@@ -9,7 +10,7 @@ import { packLink } from '../../share/link.ts';
 import { linkedPage } from '../../share/linked-page.ts';
 import { drawKey } from '../../share/seeds.ts';
 import { TAB } from '../../share/store.ts';
-import { bindingOf, sharedHash, sharedIn, keptAt } from '../kept/bindings.ts';
+import { bindingOf, keptAt } from '../kept/bindings.ts';
 import { asTyped, campaignDraftOf, readCampaign } from './draft.ts';
 
 export type OpenedCampaign = OpenedDraft<Campaign>;
@@ -27,7 +28,7 @@ const LINKED: DraftPage<Campaign> = linkedPage({
 export const CAMPAIGN_PAGE: DraftPage<Campaign> = {
   ...LINKED,
   open: async (hash, state) => {
-    const shared = sharedIn(hash);
+    const shared = keptLinkIn(hash);
     if (shared === undefined) return LINKED.open(hash, state);
     const { openShared } = await import('../kept/open.ts');
     const keptOf = (key: string): Campaign | undefined =>
@@ -106,7 +107,8 @@ export const goToCampaign = async (
   key = keyOfSame(campaign),
 ): Promise<void> => {
   const bound = key === undefined ? undefined : bindingOf(key);
-  if (bound !== undefined) return void (window.location.hash = sharedHash({ on: bound.on }));
+  if (bound !== undefined)
+    return void (window.location.hash = keptHashOf('campaign', { on: bound.on }));
   if (key !== undefined) see(key);
   const link = (await packLink(campaign)) ?? '';
   const draft = campaignDraftOf(campaign, key);

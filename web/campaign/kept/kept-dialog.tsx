@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keptHashOf, type KeptLink } from '../../documents/kept-link.ts';
 import { addressOf } from '../../share/address.ts';
 import { copyText } from '../../share/clipboard.ts';
 import { hasServer } from '../../share/home.ts';
@@ -6,7 +7,6 @@ import { Button, QuietButton } from '../../ui/input/button.tsx';
 import { Refusal, whenever } from '../../ui/input/controls.tsx';
 import { NoServer } from '../../ui/page/no-server.tsx';
 import { Dialog } from '../../ui/input/dialog.tsx';
-import { sharedHash, type Shared } from './bindings.ts';
 import { statusSays } from './kept-alert.tsx';
 import type { ServerState } from './use-synced.ts';
 import { Stack } from '../../ui/layout.ts';
@@ -16,12 +16,12 @@ const LinkTo = ({
   says,
   children,
 }: {
-  readonly shared: Shared;
+  readonly shared: KeptLink;
   readonly says: string;
   readonly children: string;
 }) => {
   const [note, setNote] = useState('');
-  const address = addressOf(sharedHash(shared));
+  const address = addressOf(keptHashOf('campaign', shared));
   const copy = (): void =>
     void copyText(address).then((isDone) => setNote(isDone ? 'Copied' : `Copy it: ${address}`));
   return (
@@ -86,9 +86,9 @@ const Remove = ({ onRemove }: { readonly onRemove: () => Promise<string> }) => {
 
 const Kept = ({ server }: { readonly server: ServerState }) => {
   const { sync, status, part } = server;
-  if (sync === undefined || status === undefined) return null;
+  if (sync === undefined) return null;
   const { on, editKey } = sync.binding;
-  const can = (way: 'undo' | 'redo'): boolean => status.state === 'saved' && status.steps[way] > 0;
+  const can = (way: 'undo' | 'redo'): boolean => status.state === 'saved' && sync.steps()[way] > 0;
   return (
     <>
       <p role="status">{statusSays(status, editKey !== undefined)}</p>

@@ -1,10 +1,11 @@
 import { campaignSchema, err, ok, type Campaign, type Result } from '../../../shared/index.ts';
 import { checksum } from '../../share/link.ts';
-import { ask, type RemoteFault } from '../../table/kept/remote/api.ts';
-import { sendNew } from '../../table/kept/remote/create.ts';
-import { surroundings, type Surroundings } from '../../table/kept/remote/saved.ts';
+import { ask, type RemoteFault } from '../../documents/ask.ts';
+import type { KeptLink } from '../../documents/kept-link.ts';
+import { sendNew } from '../../documents/send-new.ts';
+import { surroundings, type Surroundings } from '../../documents/surroundings.ts';
 import { asTyped } from '../draft/draft.ts';
-import { bindingTo, BINDINGS, keepBase, type Binding, type Shared } from './bindings.ts';
+import { bindingTo, BINDINGS, keepBase, type Binding } from './bindings.ts';
 
 /** A campaign as the server has it. */
 export interface Theirs {
@@ -39,7 +40,7 @@ export const fetchTheirs = async (
 
 /** Remembers what was made or met, under the key of its draft. */
 export const bind = (
-  { on, editKey }: Shared,
+  { on, editKey }: KeptLink,
   { version, campaign }: Pick<Theirs, 'version' | 'campaign'>,
   key: string,
 ): Binding => {

@@ -1,15 +1,18 @@
 import { err, ok, type Result } from '../../../shared/index.ts';
+import { ask, type RemoteFault } from '../../documents/ask.ts';
+import { deleteKept } from '../../documents/kept-link.ts';
+import { surroundings } from '../../documents/surroundings.ts';
 import { drawKey, drawnKey } from '../../share/seeds.ts';
 import { keepBattle, type KeptBattle } from './keep-battles.ts';
 import { localOf } from './open-shared.ts';
-import { ask, questionOf, type RemoteFault, type Theirs } from './remote/api.ts';
-import { forgetRemote, savedRemote, saveRemote, surroundings, type Saved } from './remote/saved.ts';
+import type { Deed, Theirs } from './remote/deeds.ts';
+import { forgetRemote, savedRemote, saveRemote, type Saved } from './remote/saved.ts';
 
 /** What the holder of a shared table does with it, away from the table. */
 type Done<T> = Promise<Result<T, RemoteFault>>;
 
 export const look = async ({ id }: Saved): Done<Theirs> => {
-  const came = await ask(surroundings({}), { method: 'GET', path: `/battles/${id}` });
+  const came = await ask(surroundings(), { method: 'GET', path: `/battles/${id}` });
   return came.kind === 'done' ? ok(came.body as Theirs) : err(came.fault);
 };
 
@@ -17,10 +20,14 @@ export const look = async ({ id }: Saved): Done<Theirs> => {
 export const shut = async (saved: Saved, isShut: boolean, tries = 3): Done<Theirs> => {
   const now = await look(saved);
   if (!now.ok) return now;
-  const question = questionOf(saved.id, { kind: 'players', act: isShut ? 'shut' : 'show' });
-  const { version } = now.value;
-  const once = drawKey(16);
-  const came = await ask(surroundings({}), { ...question, by: saved.editKey, version, once });
+  const came = await ask(surroundings(), {
+    method: 'POST',
+    path: `/battles/${saved.id}/edits`,
+    body: { kind: 'players', act: isShut ? 'shut' : 'show' } satisfies Deed,
+    by: saved.editKey,
+    version: now.value.version,
+    once: drawKey(16),
+  });
   if (came.kind === 'done') return look(saved);
   return came.fault.code === 'DOCUMENT_STALE' && tries > 1
     ? shut(saved, isShut, tries - 1)
@@ -32,7 +39,7 @@ export const changeKey = async (saved: Saved): Done<Saved> => {
   // As it is stored: an answer that was lost has left there what was sent.
   const { nextKey = drawnKey(32), ...own } = savedRemote(saved.id) ?? saved;
   saveRemote({ ...own, nextKey });
-  const came = await ask(surroundings({}), {
+  const came = await ask(surroundings(), {
     method: 'PUT',
     path: `/battles/${saved.id}/key`,
     body: { editKey: nextKey },
@@ -55,9 +62,8 @@ export const copyOf = async (saved: Saved): Done<KeptBattle> => {
 
 /** Deletes it on the server, for everybody; what this browser has of the battle stays. */
 export const deleteShared = async ({ id, editKey }: Saved): Done<undefined> => {
-  const question = { method: 'DELETE', path: `/battles/${id}`, by: editKey } as const;
-  const came = await ask(surroundings({}), question);
-  if (came.kind !== 'done' && came.fault.code !== 'DOCUMENT_NOT_FOUND') return err(came.fault);
+  const fault = await deleteKept(`/battles/${id}`, editKey);
+  if (fault !== undefined) return err(fault);
   forgetRemote(id);
   return ok(undefined);
 };

@@ -1,8 +1,9 @@
 import type { AnyStoryAct, Army, RoundEntry } from '../../../shared/index.ts';
+import type { SyncStatus } from '../../documents/sync.ts';
 import { statusText } from '../../screen/status.ts';
 import { Button } from '../../ui/input/button.tsx';
 import type { Conflict, Entered } from './remote/rebase.ts';
-import type { Remote, RemoteStatus } from './remote/remote.ts';
+import type { Remote } from './remote/remote.ts';
 
 type Armies = readonly Pick<Army, 'id' | 'name'>[];
 type Typed = RoundEntry['dice'][string];
@@ -78,7 +79,7 @@ const Entries = ({
 
 interface Props {
   readonly remote: Remote;
-  readonly status: RemoteStatus;
+  readonly status: SyncStatus<Conflict>;
   readonly armies: Armies;
   /** Shares the table anew; where the page is not the table's, that is done there. */
   readonly onAnew?: (() => Promise<void>) | undefined;
@@ -113,8 +114,8 @@ const Anew = ({ onAnew }: Pick<Props, 'onAnew'>) =>
 
 const Held = ({ remote, onAnew }: Pick<Props, 'remote' | 'onAnew'>) => (
   <p className="buttons">
-    <Button onClick={() => remote.resume('again')}>Try again</Button>
-    <Button onClick={() => remote.resume('skip')}>Leave the refused one out</Button>
+    <Button onClick={() => remote.again()}>Try again</Button>
+    <Button onClick={() => remote.skip()}>Leave the refused one out</Button>
     <Anew onAnew={onAnew} />
   </p>
 );

@@ -1,5 +1,6 @@
 import type { Army } from '../../../shared/index.ts';
-import { isBehind, statusText, useStatus } from '../../screen/status.ts';
+import { isBehind, statusText } from '../../screen/status.ts';
+import { useStatus } from '../../documents/use-sync.ts';
 import { SharedAlert } from './shared-alert.tsx';
 import { presenceText, usePresence } from './remote/use-presence.ts';
 import type { Remote } from './remote/remote.ts';

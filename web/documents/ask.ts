@@ -1,58 +1,4 @@
-import { hasServer } from '../../../share/home.ts';
-import type {
-  BattleLog,
-  BattleScenario,
-  EntryChange,
-  FightChange,
-  GivenDice,
-  KeptFight,
-  ScreenLevel,
-} from '../../../../shared/index.ts';
-
-/** What the game master did at the table. */
-export type Deed =
-  | EntryChange
-  | { readonly kind: 'screen'; readonly level: ScreenLevel }
-  | { readonly kind: 'players'; readonly act: string; readonly seat?: string }
-  | { readonly kind: 'fight'; readonly fight: string; readonly change: FightChange };
-
-/** Fights of persons and of units that stand under a battle, by name. */
-export type Fights = Readonly<Record<string, KeptFight>>;
-/** What deeds change: the log of a battle, and the fights under it. */
-export interface TableLog extends BattleLog {
-  readonly fights?: Fights;
-}
-
-/** Players who hold the dice, as game masters see them. */
-export interface Players {
-  readonly isOpen: boolean;
-  /** Neither the screen nor a seat leads anywhere. */
-  readonly isShut?: true;
-  readonly seats: readonly {
-    readonly id: string;
-    readonly of: string;
-    readonly name: string;
-    readonly isLocked?: true;
-  }[];
-  readonly given?: GivenDice;
-}
-
-/** What another game master does. */
-export interface Presence {
-  readonly page: string;
-  readonly name: string;
-  readonly doing: 'looking' | 'dice' | 'orders' | 'leaving';
-  readonly of?: string;
-}
-
-/** The battle as the server has it. */
-export interface Theirs extends TableLog {
-  readonly id: string;
-  readonly version: number;
-  readonly scenario: BattleScenario;
-  readonly screen: ScreenLevel;
-  readonly players?: Players;
-}
+import { hasServer } from '../share/home.ts';
 
 /** Why the server did not do as asked; status 0 where it did not answer. */
 export interface RemoteFault {
@@ -63,6 +9,7 @@ export interface RemoteFault {
 
 const PATIENCE = 15_000;
 
+/** What came of asking. `away`: nothing was answered, or not now. */
 export type Answer =
   | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'refused' | 'away'; readonly fault: RemoteFault };
@@ -87,7 +34,7 @@ const faultOf = (status: number, body: unknown): RemoteFault => {
   return { status, code, message };
 };
 
-interface Question {
+export interface Question {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: object | undefined;
@@ -128,10 +75,3 @@ export const ask = async (
     return { kind: 'away', fault: NO_ANSWER };
   }
 };
-
-/** How a deed is asked of the API. */
-export const questionOf = (id: string, deed: Deed): Question => ({
-  method: 'POST',
-  path: `/battles/${id}/edits`,
-  body: deed,
-});
