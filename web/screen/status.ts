@@ -1,22 +1,21 @@
 import type { SyncStatus } from '../documents/sync.ts';
+import { goneSays, keptSays, reasonSays, waitingSays } from '../documents/words.ts';
 import { counted } from '../ui/words.ts';
 
 /** How things stand between this table and the server. */
 export const statusText = (status: SyncStatus): string => {
-  const { state, pending, message, isLive, isStored } = status;
+  const { state, pending, message, isLive } = status;
   const changes = counted(pending, 'change');
-  const kept = isStored
-    ? 'kept in this browser'
-    : 'on this page alone, as this browser stores nothing: do not leave it';
   switch (state) {
     case 'saved':
       return isLive ? 'Up to date.' : 'Not connected: asking what is new …';
     case 'saving':
       return pending === 0 ? 'Asking what is new …' : `Sending ${changes} …`;
     case 'away':
-      return pending === 0
-        ? 'The server does not answer: what others enter is not seen here.'
-        : `The server does not answer. ${changes} not sent yet: ${kept}, and sent when it does.`;
+      if (pending === 0) return 'The server does not answer: what others enter is not seen here.';
+      return message === ''
+        ? `The server does not answer. ${changes} not sent yet: ${waitingSays(status)}.`
+        : `${changes} not sent yet: ${reasonSays(status)}. Until then: ${keptSays(status)}.`;
     case 'conflict':
       return (
         'Something was entered elsewhere that cannot stand beside what was entered here. ' +
@@ -25,7 +24,7 @@ export const statusText = (status: SyncStatus): string => {
     case 'refused':
       return `${changes} not sent: ${message}`;
     case 'gone':
-      return 'This table is not on the server any more. It is still here, in this browser.';
+      return goneSays('table');
   }
 };
 

@@ -68,5 +68,5 @@ export const whyNot = (data: unknown, as: Held, issues: readonly z.core.$ZodIssu
     };
   return is === as
     ? { why: `holds no valid ${found.is}. ${firstFault(issues)}` }
-    : { why: `holds a ${found.is}, which opens on another page.`, instead: is };
+    : { why: `holds a ${found.is}.`, instead: is };
 };

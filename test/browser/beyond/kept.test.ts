@@ -131,7 +131,7 @@ describe.skipIf(!stage.isThere)('an address that names another page than its own
     await button.click();
     await page.locator('[aria-current=page]').getByText(title, { exact: true }).waitFor();
     await button.waitFor({ state: 'detached' });
-    expect(await page.getByRole('heading', { name: 'cannot be opened' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'opens on another page' }).count()).toBe(0);
   });
 });
 

@@ -140,7 +140,7 @@ describe('what a link holds', () => {
       return decoded.ok ? undefined : decoded.fault;
     };
     expect(await faultOf(duel)).toMatchObject({
-      message: 'This link holds a fight of persons, which opens on another page.',
+      message: 'This link holds a fight of persons.',
       opens: { title: 'Duels', hash: `#/duels?state=${duel}` },
     });
     expect((await faultOf(table))?.opens).toEqual({

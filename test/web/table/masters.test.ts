@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BATTLE_KIND } from '../../../server/table/kind.ts';
 import {
   BATTLE_EXAMPLES,
   duelOrLine,
@@ -11,20 +12,10 @@ import type { Deed, TableLog, Theirs } from '../../../web/table/kept/remote/deed
 import { Remote } from '../../../web/table/kept/remote/remote.ts';
 import { sample } from '../../sample.ts';
 import { memory, storeIn } from './network.ts';
-import { sharedBattle, worldOf, type World } from './masters.ts';
-
-/** A generator that is the same in every engine. */
-const drawing = (seed: number) => {
-  let state = seed * 2_654_435_761 + 1;
-  return (many: number): number => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) | 0;
-    const mixed = Math.imul(state ^ (state >>> 13), 3_266_489_917);
-    return many === 0 ? 0 : ((mixed ^ (mixed >>> 16)) >>> 0) % many;
-  };
-};
+import { drawing, sharedDocument, worldOf, type World } from './masters.ts';
 
 /** A master's page: its browser's memory outlives it. */
-const master = (world: World, battle: ReturnType<typeof sharedBattle>, name: string) => {
+const master = (world: World, battle: ReturnType<typeof sharedDocument>, name: string) => {
   const given = {
     ...battle,
     origin: '',
@@ -153,7 +144,7 @@ test('masters who enter at once, over a network that loses what it carries, end 
   for (let seed = 1; seed <= sample(24, 150); seed++) {
     const world = worldOf(drawing(seed));
     const { draw } = world;
-    const battle = sharedBattle(world, { scenario });
+    const battle = sharedDocument(world, BATTLE_KIND, { scenario });
     const masters = ['a', 'b'].map((name) => master(world, battle, name));
     const isMended = seed % 2 === 0;
     const deed = deeds(draw, isMended);

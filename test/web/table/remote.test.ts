@@ -8,7 +8,7 @@ import {
   entrySchema,
   type BattleLog,
 } from '../../../shared/index.ts';
-import type { SyncState } from '../../../web/documents/sync.ts';
+import { ALONE, type SyncState } from '../../../web/documents/sync.ts';
 import { isBehind, statusText } from '../../../web/screen/status.ts';
 import { logWith, type Laid } from '../../../web/table/kept/remote/ground.ts';
 import { force, rebase } from '../../../web/table/kept/remote/rebase.ts';
@@ -275,6 +275,17 @@ test('what the server refuses is told, and passed over on demand', async () => {
   remote.skip();
   await comesTo('saved');
   expect(await there(saved)).toEqual(['after']);
+});
+
+test('a server that answers is not said to be silent, nor a browser to store what it does not', () => {
+  const full = { ...ALONE, state: 'away', pending: 2, message: 'there is no room' } as const;
+  expect(statusText(full)).toBe(
+    '2 changes not sent yet: there is no room. Until then: kept in this browser.',
+  );
+  expect(statusText({ ...full, message: '', isStored: false })).toBe(
+    'The server does not answer. 2 changes not sent yet: on this page alone, as this browser ' +
+      'stores nothing: do not leave it before it does.',
+  );
 });
 
 test('a wrong key changes nothing, and finds no other address', async () => {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { SyncState, SyncStatus } from '../../documents/sync.ts';
+import { goneSays, keptSays, reasonSays, waitingSays } from '../../documents/words.ts';
 import { Button } from '../../ui/input/button.tsx';
 import type { ServerState } from './use-synced.ts';
 
-const notSaved = (message: string): string =>
-  `Not on the server: ${message.replace(/\.$/u, '')}. Your changes are kept in this browser.`;
+const notSaved = (status: SyncStatus): string =>
+  `Not on the server: ${reasonSays(status)}. Your changes are ${keptSays(status)}.`;
 
 /**
  * How the campaign on the page stands to that on the server. `reading`: somebody else's, unchanged;
@@ -30,14 +31,14 @@ export const statusSays = (status: SyncStatus, mayEdit = true): string => {
     case 'away':
       if (!mayEdit) return 'The server does not answer. This is the campaign as it was last read.';
       return message === ''
-        ? 'The server does not answer. Changes are kept in this browser, and sent when it does.'
-        : notSaved(message);
+        ? `The server does not answer. Changes are ${waitingSays(status)}.`
+        : notSaved(status);
     case 'stale':
       return 'Somebody else changed this campaign. Yours is as you left it, and not on the server.';
     case 'refused':
-      return notSaved(message);
+      return notSaved(status);
     case 'gone':
-      return 'This campaign is not on the server any more. It is still here, in this browser.';
+      return goneSays('campaign');
     case 'reading':
       return 'You are reading somebody else’s campaign. Their changes show here.';
     case 'apart':

@@ -8,7 +8,7 @@ interface Props extends Damage {
 /** A link that cannot be read: nothing is overwritten until the person has chosen. */
 const DamagedLink = ({ fault: { message, opens }, what, onAnew, onLast }: Props) => (
   <main className="damaged" id="main" tabIndex={-1} role="main">
-    <h1>This link cannot be opened</h1>
+    <h1>This link {opens === undefined ? 'cannot be opened' : 'opens on another page'}</h1>
     <p role="alert">{message}</p>
     <p>Nothing that you typed before is lost.</p>
     <p className="buttons">
