@@ -1,4 +1,6 @@
+import { err, ok, type Result } from '../../shared/index.ts';
 import { hasServer } from '../share/home.ts';
+import { surroundings, type Surroundings } from './surroundings.ts';
 
 /** Why the server did not do as asked; status 0 where it did not answer. */
 export interface RemoteFault {
@@ -9,10 +11,15 @@ export interface RemoteFault {
 
 const PATIENCE = 15_000;
 
-/** What came of asking. `away`: nothing was answered, or not now. */
-export type Answer =
-  | { readonly kind: 'done'; readonly body: unknown }
-  | { readonly kind: 'refused' | 'away'; readonly fault: RemoteFault };
+/** What the server answers. */
+export type Asked<T> = Promise<Result<T, RemoteFault>>;
+
+const isPassing = ({ status }: RemoteFault): boolean =>
+  status === 0 || status === 429 || status >= 500;
+
+/** Whether nothing was answered, or not now: the same may be asked again. */
+export const isAway = (came: Result<unknown, RemoteFault>): boolean =>
+  !came.ok && isPassing(came.error);
 
 const NO_ANSWER: RemoteFault = {
   status: 0,
@@ -54,12 +61,12 @@ const headersOf = ({ body, by, version, once }: Question): Readonly<Record<strin
 });
 
 /** Asks the API. What is not its JSON (a dead network, a proxy's page) is no answer. */
-export const ask = async (
-  { fetch: send, origin }: { readonly fetch: typeof fetch; readonly origin: string },
+export const ask = async <T>(
   question: Question,
-): Promise<Answer> => {
+  { fetch: send, origin }: Pick<Surroundings, 'fetch' | 'origin'> = surroundings(),
+): Asked<T> => {
   const { method, path, body } = question;
-  if (typeof document !== 'undefined' && !hasServer()) return { kind: 'away', fault: NO_SERVER };
+  if (typeof document !== 'undefined' && !hasServer()) return err(NO_SERVER);
   try {
     const response = await send(`${origin}/api/v1${path}`, {
       method,
@@ -68,10 +75,8 @@ export const ask = async (
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const told: unknown = await response.json();
-    if (response.ok) return { kind: 'done', body: told };
-    const isPassing = response.status === 429 || response.status >= 500;
-    return { kind: isPassing ? 'away' : 'refused', fault: faultOf(response.status, told) };
+    return response.ok ? ok(told as T) : err(faultOf(response.status, told));
   } catch {
-    return { kind: 'away', fault: NO_ANSWER };
+    return err(NO_ANSWER);
   }
 };

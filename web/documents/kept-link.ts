@@ -1,6 +1,6 @@
 import { fieldsIn, hashOf, type PageName } from '../share/address.ts';
 import { ask, type RemoteFault } from './ask.ts';
-import { surroundings } from './surroundings.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** What leads to a document that the server keeps. */
 export interface KeptLink {
@@ -37,8 +37,8 @@ export const whyNotOpened = (what: string, { code, message }: RemoteFault): stri
 export const deleteKept = async (
   path: string,
   editKey: string,
-  around = surroundings(),
+  around?: Surroundings,
 ): Promise<RemoteFault | undefined> => {
-  const came = await ask(around, { method: 'DELETE', path, by: editKey });
-  return came.kind === 'done' || came.fault.code === 'DOCUMENT_NOT_FOUND' ? undefined : came.fault;
+  const came = await ask({ method: 'DELETE', path, by: editKey }, around);
+  return came.ok || came.error.code === 'DOCUMENT_NOT_FOUND' ? undefined : came.error;
 };

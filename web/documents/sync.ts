@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../shared/index.ts';
 import { drawKey } from '../share/seeds.ts';
-import { ask, type Answer, type Question, type RemoteFault } from './ask.ts';
+import { ask, isAway, type Asked, type Question, type RemoteFault } from './ask.ts';
 import type { Link } from './follow.ts';
 import { onOnline, surroundings, type Surroundings } from './surroundings.ts';
 
@@ -37,6 +37,8 @@ export const ALONE: SyncStatus = {
   isLive: false,
   isLost: false,
 };
+
+type Failed = Extract<Awaited<Asked<never>>, { readonly ok: false }>;
 
 interface Versioned {
   readonly version: number;
@@ -162,7 +164,7 @@ export abstract class Sync<Theirs extends Versioned, Conflict> {
   protected async edit(body: object): Promise<void> {
     const came = await this.#ask(this.#editing({ key: drawKey(16), body }));
     if (this.#isClosed) return;
-    if (came.kind === 'done') await this.#look();
+    if (came.ok) await this.#look();
     else this.#fail(came);
   }
 
@@ -217,12 +219,12 @@ export abstract class Sync<Theirs extends Versioned, Conflict> {
   }
 
   /** Asks the server; where the answer is long in coming, that is said meanwhile. */
-  async #ask(question: Question): Promise<Answer> {
+  async #ask<T>(question: Question): Asked<T> {
     this.#isAsking = true;
     const hush = this.around.later(() => {
       if (!this.#isHeld()) this.#tell({ state: 'away', message: '' });
     }, this.around.slow);
-    const came = await ask(this.around, question);
+    const came = await ask<T>(question, this.around);
     hush();
     this.#isAsking = false;
     return came;
@@ -237,8 +239,8 @@ export abstract class Sync<Theirs extends Versioned, Conflict> {
     const before = this.#heard;
     const came = await this.#ask({ method: 'GET', path: this.#path });
     if (this.#isClosed) return;
-    if (came.kind !== 'done') return this.#fail(came);
-    const found = this.read(came.body);
+    if (!came.ok) return this.#fail(came);
+    const found = this.read(came.value);
     if (!found.ok) return this.#refuse(found.error);
     const heard = this.#heard;
     // A server that was put back to a backup is behind what was heard of it before.
@@ -249,11 +251,11 @@ export abstract class Sync<Theirs extends Versioned, Conflict> {
 
   async #put(change: Change<Theirs>): Promise<void> {
     if (this.#status.state !== 'away') this.#tell({ state: 'saving' });
-    const came = await this.#ask(this.#editing(change));
+    const came = await this.#ask<Versioned>(this.#editing(change));
     if (this.#isClosed) return;
-    if (came.kind !== 'done') return this.#fail(came);
+    if (!came.ok) return this.#fail(came);
     this.#tries = 0;
-    this.#done(change, came.body as Versioned);
+    this.#done(change, came.value);
     this.send();
   }
 
@@ -267,9 +269,9 @@ export abstract class Sync<Theirs extends Versioned, Conflict> {
     this.#heard = now;
   }
 
-  #fail({ kind, fault }: Exclude<Answer, { readonly kind: 'done' }>): void {
-    if (kind === 'away') this.#wait(fault);
-    else this.#refuse(fault);
+  #fail(came: Failed): void {
+    if (isAway(came)) this.#wait(came.error);
+    else this.#refuse(came.error);
   }
 
   /** Nothing was answered, or not now. */

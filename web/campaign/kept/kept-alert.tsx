@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { SendButton } from '../../documents/send-button.tsx';
 import type { SyncState, SyncStatus } from '../../documents/sync.ts';
 import { goneSays, keptSays, reasonSays, waitingSays } from '../../documents/words.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -50,10 +50,8 @@ const ALARMS: ReadonlySet<Stand> = new Set(['away', 'stale', 'refused', 'gone'])
 
 /** What to do where the two are not one. */
 const Choices = ({ server: { sync, status, save, part } }: { readonly server: ServerState }) => {
-  const [fault, setFault] = useState('');
   if (sync === undefined) return null;
   const stand = standOf(status, sync.editKey !== undefined);
-  const again = (): void => void save().then(setFault);
   return (
     <>
       {status.state === 'conflict' ? (
@@ -65,11 +63,8 @@ const Choices = ({ server: { sync, status, save, part } }: { readonly server: Se
         <Button onClick={() => sync.keepMine()}>Save mine over it</Button>
       ) : null}{' '}
       {stand === 'refused' ? <Button onClick={() => sync.again()}>Try again</Button> : null}{' '}
-      {stand === 'gone' ? <Button onClick={again}>Save it again</Button> : null}{' '}
-      {stand === 'away' ? null : <Button onClick={part}>Continue as a copy</Button>}{' '}
-      <span role="status" className="fault">
-        {fault}
-      </span>
+      {stand === 'gone' ? <SendButton send={save}>Save it again</SendButton> : null}{' '}
+      {stand === 'away' ? null : <Button onClick={part}>Continue as a copy</Button>}
     </>
   );
 };

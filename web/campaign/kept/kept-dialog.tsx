@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { keptHashOf, type KeptLink } from '../../documents/kept-link.ts';
+import { SendButton } from '../../documents/send-button.tsx';
 import { addressOf } from '../../share/address.ts';
 import { copyText } from '../../share/clipboard.ts';
 import { hasServer } from '../../share/home.ts';
@@ -37,33 +38,21 @@ const LinkTo = ({
   );
 };
 
-const Save = ({ save }: Pick<ServerState, 'save'>) => {
-  const [isSending, setSending] = useState(false);
-  const [fault, setFault] = useState('');
-  const send = (): void => {
-    setSending(true);
-    setFault('');
-    void save()
-      .then(setFault)
-      .finally(() => setSending(false));
-  };
-  return (
-    <>
-      <p>
-        Others can then read this campaign in their own browser, or work on it with you, and you can
-        open it on another device.
-      </p>
-      <p>
-        For this the whole campaign is sent to this server and kept there; until now it has been in
-        this browser alone.
-      </p>
-      <Button look="solid" {...whenever(!isSending, send)}>
-        {isSending ? 'Sending …' : 'Save on the server'}
-      </Button>
-      <Refusal text={fault} />
-    </>
-  );
-};
+const Save = ({ save }: Pick<ServerState, 'save'>) => (
+  <>
+    <p>
+      Others can then read this campaign in their own browser, or work on it with you, and you can
+      open it on another device.
+    </p>
+    <p>
+      For this the whole campaign is sent to this server and kept there; until now it has been in
+      this browser alone.
+    </p>
+    <SendButton look="solid" send={save}>
+      Save on the server
+    </SendButton>
+  </>
+);
 
 const Remove = ({ onRemove }: { readonly onRemove: () => Promise<string> }) => {
   const [isAsked, setAsked] = useState(false);

@@ -1,7 +1,6 @@
 import type { Campaign } from '../../../shared/index.ts';
 import type { RemoteFault } from '../../documents/ask.ts';
 import { whyNotOpened, type KeptLink } from '../../documents/kept-link.ts';
-import { surroundings } from '../../documents/surroundings.ts';
 import { textAt } from '../../draft/tree.ts';
 import type { DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
 import { fromWithin } from '../../share/linked-page.ts';
@@ -77,7 +76,7 @@ export const openShared = async (
   if (binding !== undefined) BINDINGS.keep(binding);
   const here = binding && ((await inTab(page, binding, at)) ?? unsentOf(binding));
   if (here !== undefined) return here;
-  const found = await fetchTheirs(shared.on, surroundings());
+  const found = await fetchTheirs(shared.on);
   if (!found.ok) return without(page, binding?.id, at, found.error);
   const key = binding?.id ?? drawKey();
   bind(shared, found.value, key);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Campaign } from '../../../shared/index.ts';
 import type { SyncStatus } from '../../documents/sync.ts';
 import { useStatus, useSync } from '../../documents/use-sync.ts';
@@ -42,13 +42,9 @@ export const useServer = ({
   useSync(sync);
   useEffect(() => sync?.offer(scenario), [sync, scenario]);
   const status = useStatus(sync);
-  const isSaving = useRef(false);
   const save = async (): Promise<string> => {
     if (scenario === undefined) return 'Fix the fields first.';
-    if (isSaving.current) return '';
-    isSaving.current = true;
     const made = await saveOnServer(scenario, key);
-    isSaving.current = false;
     if (!made.ok) return made.error.message;
     setRound((now) => now + 1);
     flush();

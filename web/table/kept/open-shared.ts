@@ -1,10 +1,9 @@
-import { err, ok, type Result } from '../../../shared/index.ts';
-import { ask, type RemoteFault } from '../../documents/ask.ts';
+import { err, ok } from '../../../shared/index.ts';
+import { ask, type Asked, type RemoteFault } from '../../documents/ask.ts';
 import { whyNotOpened } from '../../documents/kept-link.ts';
-import { surroundings } from '../../documents/surroundings.ts';
 import { drawKey } from '../../share/seeds.ts';
 import { keepBattle, readBattle, type KeptBattle } from './keep-battles.ts';
-import type { Theirs } from './remote/deeds.ts';
+import type { Keys, Theirs } from './remote/deeds.ts';
 import { allSaved, bind, saveRemote } from './remote/saved.ts';
 
 const saying = (fault: RemoteFault): RemoteFault => ({
@@ -28,19 +27,18 @@ export const openShared = async ({
 }: {
   readonly on: string;
   readonly editKey: string;
-}): Promise<Result<KeptBattle, RemoteFault>> => {
+}): Asked<KeptBattle> => {
   const known = allSaved().find(({ id }) => id === on);
   const here = known?.battle === undefined ? undefined : await readBattle(known.battle);
   if (here !== undefined && known?.editKey === editKey) return ok(here);
-  const around = surroundings();
-  const keys = await ask(around, { method: 'GET', path: `/battles/${on}/keys`, by: editKey });
-  if (keys.kind !== 'done') return err(saying(keys.fault));
-  const came = await ask(around, { method: 'GET', path: `/battles/${on}` });
-  if (came.kind !== 'done') return err(saying(came.fault));
-  const theirs = came.body as Theirs;
-  const { version, scenario, screen } = theirs;
-  const battle = here ?? localOf(theirs);
-  const { watchId } = keys.body as { readonly watchId: string };
+  const path = `/battles/${on}`;
+  const keys = await ask<Keys>({ method: 'GET', path: `${path}/keys`, by: editKey });
+  if (!keys.ok) return err(saying(keys.error));
+  const theirs = await ask<Theirs>({ method: 'GET', path });
+  if (!theirs.ok) return err(saying(theirs.error));
+  const { version, scenario, screen } = theirs.value;
+  const battle = here ?? localOf(theirs.value);
+  const { watchId } = keys.value;
   const saved = { id: on, watchId, editKey, version, battle: battle.id, name: scenario.name };
   saveRemote(here === undefined || known === undefined ? saved : { ...known, watchId, editKey });
   bind(battle.id, { remote: on, level: screen });

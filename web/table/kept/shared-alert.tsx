@@ -1,4 +1,5 @@
 import type { AnyStoryAct, Army, RoundEntry } from '../../../shared/index.ts';
+import { SendButton } from '../../documents/send-button.tsx';
 import type { SyncStatus } from '../../documents/sync.ts';
 import { statusText } from '../../screen/status.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -82,7 +83,7 @@ interface Props {
   readonly status: SyncStatus<Conflict>;
   readonly armies: Armies;
   /** Shares the table anew; where the page is not the table's, that is done there. */
-  readonly onAnew?: (() => Promise<void>) | undefined;
+  readonly onAnew?: (() => Promise<string>) | undefined;
 }
 
 /** Both rounds, of which only one can stand. */
@@ -107,17 +108,15 @@ const Choose = ({
 
 const Anew = ({ onAnew }: Pick<Props, 'onAnew'>) =>
   onAnew === undefined ? null : (
-    <Button onClick={() => void onAnew().catch(() => undefined)}>
-      Share this table as a new one
-    </Button>
+    <SendButton send={onAnew}>Share this table as a new one</SendButton>
   );
 
 const Held = ({ remote, onAnew }: Pick<Props, 'remote' | 'onAnew'>) => (
-  <p className="buttons">
+  <div className="buttons">
     <Button onClick={() => remote.again()}>Try again</Button>
     <Button onClick={() => remote.skip()}>Leave the refused one out</Button>
     <Anew onAnew={onAnew} />
-  </p>
+  </div>
 );
 
 /** What must be known of a table and its copy on the server, and what can be done. */

@@ -8,7 +8,7 @@ import type { Remote } from './remote/remote.ts';
 interface Props {
   readonly armies: readonly Pick<Army, 'id' | 'name'>[];
   readonly remote: Remote | undefined;
-  readonly onAnew?: () => Promise<void>;
+  readonly onAnew?: () => Promise<string>;
 }
 
 /**

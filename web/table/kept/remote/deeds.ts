@@ -36,6 +36,13 @@ export interface Players {
   readonly given?: GivenDice;
 }
 
+/** Its other addresses, for game masters. */
+export interface Keys {
+  readonly watchId: string;
+  /** Whoever has it takes a seat. */
+  readonly seatsKey?: string;
+}
+
 /** What another game master does. */
 export interface Presence {
   readonly page: string;

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import {
-  err,
   ok,
   SCREEN_LEVELS,
   type BattleScenario,
-  type Result,
   type ScreenLevel,
 } from '../../../../shared/index.ts';
-import type { RemoteFault } from '../../../documents/ask.ts';
+import type { Asked } from '../../../documents/ask.ts';
 import { sendNew } from '../../../documents/send-new.ts';
 import { surroundings, type Surroundings } from '../../../documents/surroundings.ts';
 import { BROWSER } from '../../../share/store.ts';
@@ -70,10 +68,10 @@ export const keepOnServer = async (
   scenario: BattleScenario,
   log: TableLog & { readonly screen?: ScreenLevel },
   given: Partial<Surroundings> = {},
-): Promise<Result<Saved, RemoteFault>> => {
-  const came = await sendNew(surroundings(given), '/battles', { scenario, ...log });
-  if (came.kind !== 'done') return err(came.fault);
-  const { id, watchId, editKey, version } = came.body as Saved;
+): Asked<Saved> => {
+  const made = await sendNew<Saved>('/battles', { scenario, ...log }, given);
+  if (!made.ok) return made;
+  const { id, watchId, editKey, version } = made.value;
   const saved: Saved = { id, watchId, editKey, version, name: scenario.name };
   saveRemote(saved, given);
   return ok(saved);

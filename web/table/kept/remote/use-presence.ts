@@ -5,7 +5,6 @@ import { ask } from '../../../documents/ask.ts';
 import type { Presence } from './deeds.ts';
 import { drawKey } from '../../../share/seeds.ts';
 import type { Remote } from './remote.ts';
-import { surroundings } from '../../../documents/surroundings.ts';
 
 interface Present extends Presence {
   readonly until: number;
@@ -34,11 +33,10 @@ export const usePresence = (remote: Remote | undefined): readonly Presence[] => 
   const [present, setPresent] = useState<readonly Present[]>([]);
   useEffect(() => {
     if (remote === undefined) return undefined;
-    const around = surroundings();
     let [said, wasLive] = ['', false];
     const say = (now: Pick<Presence, 'doing' | 'of'>): void => {
       said = JSON.stringify(now);
-      void ask(around, {
+      void ask({
         method: 'POST',
         path: `/battles/${remote.id}/presence`,
         by: remote.editKey,
