@@ -38,7 +38,10 @@ export const ALONE: SyncStatus = {
   isLost: false,
 };
 
-type Failed = Extract<Awaited<Asked<never>>, { readonly ok: false }>;
+interface Failed {
+  readonly ok: false;
+  readonly error: RemoteFault;
+}
 
 interface Versioned {
   readonly version: number;
@@ -155,8 +158,7 @@ export abstract class Sync<Theirs extends Versioned, Conflict> {
   /** What waits is other than it was. */
   protected changed(): void {
     if (this.#status.state === 'conflict' && this.#heard !== undefined) this.#adopt(this.#heard);
-    const isAsItWas = this.#isHeld() || this.#status.state === 'away';
-    this.#tell(isAsItWas ? {} : { state: this.#resting() });
+    this.#tell(this.#isHeld() || this.#isWaiting() ? {} : { state: this.#resting() });
     this.send();
   }
 
@@ -175,9 +177,11 @@ export abstract class Sync<Theirs extends Versioned, Conflict> {
     const change = this.next();
     if (change !== undefined) return void this.#put(change);
     if (this.#heard !== undefined && this.#heard !== this.#base) this.#adopt(this.#heard);
-    else this.#tell({ state: this.#resting(), message: '' });
+    else if (!this.#isWaiting()) this.#tell({ state: this.#resting(), message: '' });
   }
 
+  /** Whether there is something that could not be sent. */
+  #isWaiting = (): boolean => this.#status.state === 'away' && this.waiting().pending > 0;
   #isHeld = (): boolean => HELD.has(this.#status.state);
   #resting = (): SyncState => (this.waiting().pending > 0 ? 'saving' : 'saved');
 
