@@ -1,5 +1,4 @@
 import { ok, type Result } from '../../shared/index.ts';
-import { drawKey } from '../share/seeds.ts';
 import { ask, isAway, type Asked, type Question, type RemoteFault } from './ask.ts';
 import type { Link } from './follow.ts';
 import { onOnline, surroundings, type Surroundings } from './surroundings.ts';
@@ -162,14 +161,6 @@ export abstract class Sync<Theirs extends Versioned, Conflict> {
     this.send();
   }
 
-  /** Makes a change that nothing waits for: it is not tried again. */
-  protected async edit(body: object): Promise<void> {
-    const came = await this.#ask(this.#editing({ key: drawKey(16), body }));
-    if (this.#isClosed) return;
-    if (came.ok) await this.#look();
-    else this.#fail(came);
-  }
-
   /** Sends what is next, if anything is. */
   protected send(): void {
     if (this.#isClosed || this.#isAsking || this.#isHeld()) return;
@@ -234,11 +225,6 @@ export abstract class Sync<Theirs extends Versioned, Conflict> {
     return came;
   }
 
-  #editing({ key, body }: Pick<Change<Theirs>, 'key' | 'body'>): Question {
-    const [by, version] = [this.editKey ?? '', this.version()];
-    return { method: 'POST', path: `${this.#path}/edits`, body, by, version, once: key };
-  }
-
   async #look(): Promise<void> {
     const before = this.#heard;
     const came = await this.#ask({ method: 'GET', path: this.#path });
@@ -255,7 +241,14 @@ export abstract class Sync<Theirs extends Versioned, Conflict> {
 
   async #put(change: Change<Theirs>): Promise<void> {
     if (this.#status.state !== 'away') this.#tell({ state: 'saving' });
-    const came = await this.#ask<Versioned>(this.#editing(change));
+    const came = await this.#ask<Versioned>({
+      method: 'POST',
+      path: `${this.#path}/edits`,
+      body: change.body,
+      by: this.editKey ?? '',
+      version: this.version(),
+      once: change.key,
+    });
     if (this.#isClosed) return;
     if (!came.ok) return this.#fail(came);
     this.#tries = 0;

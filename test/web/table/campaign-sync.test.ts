@@ -145,8 +145,9 @@ describe('a campaign that the server keeps', () => {
     const { sync, shown, binding } = await onPage();
     sync.offer(named('Changed'));
     await comesTo(sync, 'saved');
-    await sync.step('undo');
-    expect([shown, await there(binding.on)]).toEqual([['War'], ['War', 3]]);
+    sync.step('undo');
+    await vi.waitFor(() => expect(shown).toEqual(['War']), { timeout: 30_000, interval: 5 });
+    expect(await there(binding.on)).toEqual(['War', 3]);
     expect([sync.status().state, sync.steps()]).toEqual(['saved', { undo: 0, redo: 1 }]);
   });
 

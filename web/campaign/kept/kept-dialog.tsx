@@ -91,10 +91,10 @@ const Kept = ({ server }: { readonly server: ServerState }) => {
             it for your other devices.
           </LinkTo>
           <p>
-            <Button {...whenever(can('undo'), () => void sync.step('undo'))}>
+            <Button {...whenever(can('undo'), () => sync.step('undo'))}>
               Undo the last saved change
             </Button>{' '}
-            <Button {...whenever(can('redo'), () => void sync.step('redo'))}>Redo</Button>
+            <Button {...whenever(can('redo'), () => sync.step('redo'))}>Redo</Button>
           </p>
         </>
       )}

@@ -15,6 +15,9 @@ interface Needs {
   readonly pause?: number;
 }
 
+/** What is answered to a change. */
+type Edited = Omit<Theirs, 'campaign'>;
+
 /** Of a draft that came from nowhere: it is a change to whatever the server has. */
 const NO_BASE: Base = { version: 0, known: '' };
 
@@ -32,7 +35,7 @@ export class CampaignSync extends Sync<Theirs, true> {
   #isOwn = true;
   #isStored = true;
   /** What has no answer yet: it is sent again as it was, until it has one. */
-  #sending: { readonly key: string; readonly campaign: Campaign } | undefined;
+  #sending: Change<Theirs> | undefined;
   #isTyping = false;
   #still: () => void = () => undefined;
 
@@ -56,14 +59,6 @@ export class CampaignSync extends Sync<Theirs, true> {
     return this.theirs()?.steps ?? { undo: 0, redo: 0 };
   }
 
-  override open(): () => void {
-    const leave = super.open();
-    return () => {
-      this.#still();
-      leave();
-    };
-  }
-
   /** What is on the page; undefined while a field is at fault. */
   offer(campaign: Campaign | undefined): void {
     if (campaign === this.#mine) return;
@@ -79,8 +74,10 @@ export class CampaignSync extends Sync<Theirs, true> {
   }
 
   /** Takes the last change on the server back, or makes it again. */
-  async step(kind: 'undo' | 'redo'): Promise<void> {
-    if (this.status().state === 'saved') await this.edit({ kind });
+  step(kind: 'undo' | 'redo'): void {
+    if (this.status().state !== 'saved') return;
+    this.#sending = { key: drawKey(16), body: { kind }, made: () => undefined };
+    this.send();
   }
 
   /** Deletes it on the server. @returns why it was not deleted; empty where it was */
@@ -101,18 +98,14 @@ export class CampaignSync extends Sync<Theirs, true> {
 
   protected next(): Change<Theirs> | undefined {
     if (this.editKey === undefined || this.#isTyping) return undefined;
-    if (this.#sending === undefined) {
-      const campaign = this.#mine;
-      if (campaign === undefined || !this.#isOwn) return undefined;
-      this.#sending = { key: drawKey(16), campaign };
+    const campaign = this.#mine;
+    if (this.#sending === undefined && this.#isOwn && campaign !== undefined) {
+      const body = { kind: 'put', campaign };
+      const made = (told: object): Theirs => this.#know({ ...(told as Edited), campaign });
+      this.#sending = { key: drawKey(16), body, made };
       this.#note({ ...this.#base, sent: sumOf(campaign) });
     }
-    const { key, campaign } = this.#sending;
-    const made = (told: object): Theirs => {
-      const { version, steps } = told as Omit<Theirs, 'campaign'>;
-      return this.#know({ version, steps, campaign });
-    };
-    return { key, body: { kind: 'put', campaign }, made };
+    return this.#sending;
   }
 
   protected lay(theirs: Theirs): true | undefined {
