@@ -111,10 +111,10 @@ export class CampaignSync extends Sync<Theirs, true> {
   protected lay(theirs: Theirs): true | undefined {
     const isSame = this.#mine !== undefined && sumOf(this.#mine) === sumOf(theirs.campaign);
     if (this.#isOwn && !isSame && !this.#isKnown(theirs)) return true;
-    const isShown = isSame || this.#isOwn;
-    if (!isShown) this.#mine = theirs.campaign;
+    const isNews = !isSame && !this.#isOwn;
+    if (isNews) this.#mine = theirs.campaign;
     this.#know(theirs);
-    if (!isShown) this.#needs.onTake(theirs.campaign);
+    if (isNews) this.#needs.onTake(theirs.campaign);
     return undefined;
   }
 
