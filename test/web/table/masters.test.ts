@@ -12,7 +12,7 @@ import type { Deed, TableLog, Theirs } from '../../../web/table/kept/remote/deed
 import { Remote } from '../../../web/table/kept/remote/remote.ts';
 import { sample } from '../../sample.ts';
 import { memory, storeIn } from './network.ts';
-import { drawing, sharedDocument, worldOf, type World } from './masters.ts';
+import { drawing, sharedDocument, weather, worldOf, type World } from './masters.ts';
 
 /** A master's page: its browser's memory outlives it. */
 const master = (world: World, battle: ReturnType<typeof sharedDocument>, name: string) => {
@@ -39,6 +39,7 @@ const master = (world: World, battle: ReturnType<typeof sharedDocument>, name: s
     given_up,
     log: () => log,
     remote: () => remote ?? open(),
+    status: () => page.remote().status(),
     act: (deed: Deed): void => {
       const before = log;
       log = logWith(log, deed);
@@ -125,16 +126,6 @@ const deeds = (draw: (many: number) => number, isMended: boolean) => {
   };
 };
 
-const calm = async (world: World, masters: readonly Master[]): Promise<void> => {
-  world.isStormy = false;
-  for (let steps = 0; steps < 2_000; steps++) {
-    const isMore = await world.next();
-    for (const one of masters) one.choose(world.draw(2) === 0);
-    if (!isMore && masters.every((one) => one.remote().status().state === 'saved')) return;
-  }
-  throw new Error(JSON.stringify(masters.map((one) => one.remote().status())));
-};
-
 const textsOf = (log: BattleLog): readonly string[] =>
   log.entries.map((one) =>
     one.kind === 'note' ? one.text : one.kind === 'order' ? one.reason : JSON.stringify(one),
@@ -149,20 +140,11 @@ test('masters who enter at once, over a network that loses what it carries, end 
     const isMended = seed % 2 === 0;
     const deed = deeds(draw, isMended);
     const done: Deed[] = [];
-    for (let step = 0; step < 60; step++) {
-      const one = masters[draw(2)];
-      if (one === undefined) break;
-      const what = draw(12);
-      if (what < 2) {
-        const made = deed(one);
-        done.push(made);
-        one.act(made);
-      } else if (what === 2) one.choose(draw(2) === 0);
-      else if (what === 3 && draw(3) === 0) one.kill();
-      else if (what === 4 && draw(3) === 0) battle.breakStreams();
-      else await world.next();
-    }
-    await calm(world, masters);
+    await weather(world, battle, masters, (one) => {
+      const made = deed(one);
+      done.push(made);
+      one.act(made);
+    });
     const told: Theirs = battle.whole();
     for (const { log, remote } of masters) {
       expect([seed, remote().version(), remote().queued()]).toEqual([seed, told.version, []]);

@@ -2,6 +2,7 @@ import { openStore } from '../../../server/store/store.ts';
 import { refusalOf } from '../../../server/documents/refusals.ts';
 import type { DocumentKind, Standing } from '../../../server/documents/kind.ts';
 import type { Follow } from '../../../web/documents/follow.ts';
+import type { SyncStatus } from '../../../web/documents/sync.ts';
 import { must } from '../../must.ts';
 
 /** A generator that is the same in every engine. */
@@ -150,4 +151,40 @@ export const sharedDocument = (world: World, kind: DocumentKind, sent: unknown) 
     follow,
     breakStreams,
   };
+};
+
+/** A page that is in step with a document. */
+export interface Page {
+  readonly status: () => SyncStatus;
+  /** Where somebody must. */
+  readonly choose: (isMine: boolean) => void;
+  /** It is gone, and opened again. */
+  readonly kill?: () => void;
+}
+
+/** Messages and streams are lost while people act, choose and come back; then all becomes calm. */
+export const weather = async <P extends Page>(
+  world: World,
+  { breakStreams }: ReturnType<typeof sharedDocument>,
+  pages: readonly P[],
+  act: (one: P) => void,
+): Promise<void> => {
+  const { draw } = world;
+  for (let step = 0; step < 60; step++) {
+    const one = pages[draw(2)];
+    if (one === undefined) break;
+    const what = draw(12);
+    if (what < 2) act(one);
+    else if (what === 2) one.choose(draw(2) === 0);
+    else if (what === 3 && draw(3) === 0) one.kill?.();
+    else if (what === 4 && draw(3) === 0) breakStreams();
+    else await world.next();
+  }
+  world.isStormy = false;
+  for (let steps = 0; steps < 2_000; steps++) {
+    const isMore = await world.next();
+    for (const one of pages) one.choose(draw(2) === 0);
+    if (!isMore && pages.every(({ status }) => status().state === 'saved')) return;
+  }
+  throw new Error(JSON.stringify(pages.map(({ status }) => status())));
 };
