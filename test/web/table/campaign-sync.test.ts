@@ -3,6 +3,7 @@ import { CAMPAIGN_EXAMPLES, campaignSchema, type Campaign } from '../../../share
 import { campaignDraftOf, readCampaign } from '../../../web/campaign/draft/draft.ts';
 import { ALONE } from '../../../web/documents/sync.ts';
 import { standOf, statusSays } from '../../../web/campaign/kept/kept-alert.tsx';
+import type { Binding } from '../../../web/campaign/kept/bindings.ts';
 import { fetchTheirs, saveOnServer } from '../../../web/campaign/kept/remote.ts';
 import { CampaignSync } from '../../../web/campaign/kept/sync.ts';
 import { surroundings, type Surroundings } from '../../../web/documents/surroundings.ts';
@@ -149,6 +150,28 @@ describe('a campaign that the server keeps', () => {
     await vi.waitFor(() => expect(shown).toEqual(['War']), { timeout: 30_000, interval: 5 });
     expect(await there(binding.on)).toEqual(['War', 3]);
     expect([sync.status().state, sync.steps()]).toEqual(['saved', { undo: 0, redo: 1 }]);
+  });
+
+  test('of a server that was put back to a backup is held until somebody chooses', async () => {
+    let backup: Binding | undefined;
+    const { sync, binding } = await onPage({
+      fetch: (url, init) => {
+        if (backup === undefined) return fetch(url, init);
+        const headers = new Headers(init?.headers);
+        headers.set('authorization', `Bearer ${backup.editKey}`);
+        return fetch(String(url).replace(binding.on, backup.on), { ...init, headers });
+      },
+    });
+    for (const name of ['Second', 'Third']) {
+      sync.offer(named(name));
+      await comesTo(sync, 'saved');
+    }
+    backup = must(await saveOnServer(named('War'), 'backup', around()));
+    sync.offer(named('Fourth'));
+    await comesTo(sync, 'conflict');
+    sync.keepMine();
+    await comesTo(sync, 'saved');
+    expect(await there(backup.on)).toEqual(['Fourth', 2]);
   });
 
   test('that somebody deleted is told as gone, and nothing more is sent', async () => {
