@@ -159,7 +159,7 @@ describe('a campaign that the server keeps', () => {
         if (backup === undefined) return fetch(url, init);
         const headers = new Headers(init?.headers);
         headers.set('authorization', `Bearer ${backup.editKey}`);
-        return fetch(String(url).replace(binding.on, backup.on), { ...init, headers });
+        return fetch(new Request(url).url.replace(binding.on, backup.on), { ...init, headers });
       },
     });
     for (const name of ['Second', 'Third']) {
