@@ -9,7 +9,7 @@ import { useWakeLock } from '../ui/use-wake-lock.ts';
 import { ArmyPanel } from './army-panel.tsx';
 import { DiceMoveButton, DiceRow, useDiceMove } from './dice-row.tsx';
 import { FightsSeen } from './fights-seen.tsx';
-import { follow, type Link } from './follow.ts';
+import { follow, type Link } from '../documents/follow.ts';
 import { newsOf, withScreen, type Seen } from './history.ts';
 import {
   endingsOfScreen,

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { ask, type Players } from '../table/kept/remote/api.ts';
+import { ask } from '../documents/ask.ts';
+import type { Keys, Players } from '../table/kept/remote/deeds.ts';
 import type { Remote } from '../table/kept/remote/remote.ts';
-import { surroundings } from '../table/kept/remote/saved.ts';
 import { Button, QuietButton, SmallButton } from '../ui/input/button.tsx';
 import { Stack } from '../ui/layout.ts';
 
@@ -21,9 +21,8 @@ const useSeatsKey = (remote: Remote, isOpen: boolean, version: number): string |
     if (!isOpen) return undefined;
     let isWanted = true;
     const path = `/battles/${remote.id}/keys`;
-    void ask(surroundings({}), { method: 'GET', path, by: remote.editKey }).then((came) => {
-      if (isWanted && came.kind === 'done')
-        setKey((came.body as { readonly seatsKey?: string }).seatsKey);
+    void ask<Keys>({ method: 'GET', path, by: remote.editKey }).then((keys) => {
+      if (isWanted && keys.ok) setKey(keys.value.seatsKey);
     });
     return () => {
       isWanted = false;

@@ -1,16 +1,18 @@
 import './screen-dialog.css';
 import { useState, type ReactNode } from 'react';
 import type { ScreenLevel } from '../../shared/index.ts';
+import { SendButton } from '../documents/send-button.tsx';
 import { copyText } from '../share/clipboard.ts';
 import { hasServer } from '../share/home.ts';
 import type { Remote } from '../table/kept/remote/remote.ts';
 import { Button } from '../ui/input/button.tsx';
-import { Fold, Refusal } from '../ui/input/controls.tsx';
+import { Fold } from '../ui/input/controls.tsx';
 import { Dialog } from '../ui/input/dialog.tsx';
 import { NoServer } from '../ui/page/no-server.tsx';
 import PlayersSeats from './players-seats.tsx';
 import { QrCode } from './qr-code.tsx';
-import { isBehind, statusText, useStatus } from './status.ts';
+import { isBehind, statusText } from './status.ts';
+import { useStatus } from '../documents/use-sync.ts';
 import { keepMasterName, masterName } from '../table/kept/remote/use-presence.ts';
 import type { ScreenState } from '../table/use-screen.ts';
 import { Stack } from '../ui/layout.ts';
@@ -38,41 +40,23 @@ const LEVELS: readonly {
   { level: 'numbers', title: 'Numbers', about: 'Every hit, and the odds after each round.' },
 ];
 
-const Keep = ({ onKeep }: { readonly onKeep: ScreenState['keep'] }) => {
-  const [state, setState] = useState<'idle' | 'sending'>('idle');
-  const [fault, setFault] = useState('');
-  const keep = (): void => {
-    setState('sending');
-    setFault('');
-    onKeep()
-      .catch((error: unknown) =>
-        setFault(
-          error instanceof Error && error.message !== ''
-            ? error.message
-            : 'The server does not answer. The battle is still here: try again in a moment.',
-        ),
-      )
-      .finally(() => setState('idle'));
-  };
-  return (
-    <>
-      <p>
-        A screen for the players, on a television or on their phones, and a link for a second game
-        master: all of them follow this table round by round.
-      </p>
-      <p>
-        For this the battle, with its log and your notes, is sent to this server and kept there;
-        until now it has been in this browser alone. Players get a link that shows the screen and
-        nothing else: the state of the armies as you choose, notes for players, and why you gave the
-        last order.
-      </p>
-      <Button look="solid" disabled={state === 'sending'} onClick={keep}>
-        {state === 'sending' ? 'Sending …' : 'Share this table'}
-      </Button>
-      <Refusal text={fault} />
-    </>
-  );
-};
+const Keep = ({ onKeep }: { readonly onKeep: ScreenState['keep'] }) => (
+  <>
+    <p>
+      A screen for the players, on a television or on their phones, and a link for a second game
+      master: all of them follow this table round by round.
+    </p>
+    <p>
+      For this the battle, with its log and your notes, is sent to this server and kept there; until
+      now it has been in this browser alone. Players get a link that shows the screen and nothing
+      else: the state of the armies as you choose, notes for players, and why you gave the last
+      order.
+    </p>
+    <SendButton look="solid" send={onKeep}>
+      Share this table
+    </SendButton>
+  </>
+);
 
 const isOfThisMachine = (url: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);

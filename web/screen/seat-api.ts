@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { FightAsked, Typed } from '../../shared/index.ts';
 import { drawnKey } from '../share/seeds.ts';
 import { BROWSER } from '../share/store.ts';
-import { ask, type Answer } from '../table/kept/remote/api.ts';
-import { surroundings } from '../table/kept/remote/saved.ts';
+import { ask, isAway, type Asked } from '../documents/ask.ts';
 
 /** What is asked of a seat. */
 export interface Mine {
@@ -41,27 +40,27 @@ const keptSeat = (watchId: string): KeptSeat | undefined => BROWSER.read(KEY + w
 
 /** The seat of this phone at one table. */
 export const openSeat = (watchId: string) => {
-  const around = surroundings({});
   const path = `/screens/${watchId}/seat`;
   let kept: KeptSeat = keptSeat(watchId) ?? { key: drawnKey(16), name: '', isTaken: false };
   const keep = (now: Partial<KeptSeat>): void => {
     kept = { ...kept, ...now };
     BROWSER.write(KEY + watchId, kept);
   };
-  const asking = (
+  const asking = <T = Mine>(
     method: 'GET' | 'POST' | 'DELETE',
     { at = '', key = kept.key, body }: { at?: string; key?: string; body?: object } = {},
-  ): Promise<Answer> => ask(around, { method, path: path + at, body, by: key });
+  ): Asked<T> => ask({ method, path: path + at, body, by: key });
   return {
     isTaken: (): boolean => kept.isTaken,
     name: (): string => kept.name,
-    choices: (link: string) => asking('GET', { at: 's', key: link }),
+    choices: (link: string) =>
+      asking<{ readonly seats: readonly Choice[] }>('GET', { at: 's', key: link }),
     /** Sent again after a lost answer it takes the same seat. */
-    take: async (link: string, of: string, name: string): Promise<Answer> => {
+    take: async (link: string, of: string, name: string): Asked<Mine> => {
       keep({ name });
       const body = { key: kept.key, of, name };
       const came = await asking('POST', { at: 's', key: link, body });
-      if (came.kind === 'done') keep({ isTaken: true });
+      if (came.ok) keep({ isTaken: true });
       return came;
     },
     mine: () => asking('GET'),
@@ -69,9 +68,9 @@ export const openSeat = (watchId: string) => {
       asking('POST', { body: { round, dice } }),
     answer: (body: Answered) => asking('POST', { body }),
     /** Until the server has heard of it, the seat is held. */
-    leave: async (): Promise<Answer> => {
+    leave: async (): Asked<unknown> => {
       const came = await asking('DELETE');
-      if (came.kind !== 'away') keep({ key: drawnKey(16), isTaken: false });
+      if (!isAway(came)) keep({ key: drawnKey(16), isTaken: false });
       return came;
     },
     /** The game master took the seat back. */

@@ -1,23 +1,21 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import type { Remote, RemoteStatus } from '../table/kept/remote/remote.ts';
+import type { SyncStatus } from '../documents/sync.ts';
+import { goneSays, keptSays, reasonSays, waitingSays } from '../documents/words.ts';
 import { counted } from '../ui/words.ts';
 
 /** How things stand between this table and the server. */
-export const statusText = (status: RemoteStatus): string => {
-  const { state, pending, message, isLive, isStored } = status;
+export const statusText = (status: SyncStatus): string => {
+  const { state, pending, message, isLive } = status;
   const changes = counted(pending, 'change');
-  const kept = isStored
-    ? 'kept in this browser'
-    : 'on this page alone, as this browser stores nothing: do not leave it';
   switch (state) {
     case 'saved':
       return isLive ? 'Up to date.' : 'Not connected: asking what is new …';
     case 'saving':
       return pending === 0 ? 'Asking what is new …' : `Sending ${changes} …`;
     case 'away':
-      return pending === 0
-        ? 'The server does not answer: what others enter is not seen here.'
-        : `The server does not answer. ${changes} not sent yet: ${kept}, and sent when it does.`;
+      if (pending === 0) return 'The server does not answer: what others enter is not seen here.';
+      return message === ''
+        ? `The server does not answer. ${changes} not sent yet: ${waitingSays(status)}.`
+        : `${changes} not sent yet: ${reasonSays(status)}. Until then: ${keptSays(status)}.`;
     case 'conflict':
       return (
         'Something was entered elsewhere that cannot stand beside what was entered here. ' +
@@ -26,28 +24,9 @@ export const statusText = (status: RemoteStatus): string => {
     case 'refused':
       return `${changes} not sent: ${message}`;
     case 'gone':
-      return 'This table is not on the server any more. It is still here, in this browser.';
+      return goneSays('table');
   }
 };
 
 /** Whether others see less than has happened, or more, and will until something is done. */
-export const isBehind = ({ state }: RemoteStatus): boolean =>
-  state !== 'saved' && state !== 'saving';
-
-const NOTHING: RemoteStatus = {
-  state: 'saved',
-  pending: 0,
-  message: '',
-  isLive: false,
-  isStored: true,
-};
-const nothing = (): RemoteStatus => NOTHING;
-/** How things stand between this table and the server, as it changes. */
-export const useStatus = (remote: Remote | undefined): RemoteStatus =>
-  useSyncExternalStore(
-    useCallback(
-      (listener: () => void) => remote?.subscribe(listener) ?? (() => undefined),
-      [remote],
-    ),
-    remote?.status ?? nothing,
-  );
+export const isBehind = ({ state }: SyncStatus): boolean => state !== 'saved' && state !== 'saving';

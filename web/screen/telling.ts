@@ -8,7 +8,7 @@ import {
   type ScreenArmy,
 } from '../../shared/index.ts';
 import { endingsOf, type Ending } from '../ui/figures/endings.ts';
-import type { Link } from './follow.ts';
+import type { Link } from '../documents/follow.ts';
 
 const stands = ({ word }: Pick<ScreenArmy, 'word'>): boolean =>
   word !== 'routed' && word !== 'withdrawn';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Screen, Typed } from '../../shared/index.ts';
-import type { Answer } from '../table/kept/remote/api.ts';
-import { follow, type Link } from './follow.ts';
+import { isAway, type Asked } from '../documents/ask.ts';
+import { follow, type Link } from '../documents/follow.ts';
 import { openSeat, type Answered, type Choice, type Mine, type SeatDoor } from './seat-api.ts';
 import { capital } from '../ui/words.ts';
 
@@ -78,21 +78,21 @@ const useMine = (door: SeatDoor) => {
   }, [show]);
   /** Of answers that come in another order than was asked, an older one says what no longer is. */
   const learn = useCallback(
-    async (asked: Promise<Answer>): Promise<Answer> => {
+    async (asked: Asked<Mine>): Asked<Mine> => {
       const nth = ++order.current.asked;
       const came = await asked;
       if (nth < order.current.heard) return came;
-      setMissed(came.kind === 'away' && door.isTaken());
-      if (came.kind === 'done') {
+      setMissed(isAway(came) && door.isTaken());
+      if (came.ok) {
         order.current.heard = nth;
-        const now = came.body as Mine;
+        const now = came.value;
         const isBack = now.round < (latest.current?.round ?? 0);
         const taken = { text: takenBack(now.round), beside: besideOf(now) };
         setNote((said) => (isBack ? taken : stillSaid(said, now)));
         show(now);
         return came;
       }
-      const { code, message } = came.fault;
+      const { code, message } = came.error;
       setNote({ text: noteOf(code, message) });
       if (code !== 'SEAT_KEY_WRONG') return came;
       door.forget();
@@ -115,10 +115,9 @@ const useChoices = (
   useEffect(() => {
     if (isSeated) return;
     void door.choices(linkKey).then((came) => {
-      const isDone = came.kind === 'done';
-      setChoices(isDone ? (came.body as { seats: readonly Choice[] }).seats : []);
-      if (isDone) return;
-      const { code, message } = came.fault;
+      setChoices(came.ok ? came.value.seats : []);
+      if (came.ok) return;
+      const { code, message } = came.error;
       // Why there is no seat any more is said already.
       onFault((before) => (before.text === '' ? { text: noteOf(code, message) } : before));
     });
@@ -173,19 +172,19 @@ export const useSeat = (watchId: string, linkKey: string): SeatNow => {
   const lookAgain = async (): Promise<void> => {
     if (!door.isTaken()) return setRefusals((so) => so + 1);
     const came = await learn(door.mine());
-    if (came.kind !== 'done') return undefined;
-    const beside = besideOf(came.body as Mine);
+    if (!came.ok) return undefined;
+    const beside = besideOf(came.value);
     return setNote((said) => ({ beside, ...said }));
   };
-  const send = async (asked: Promise<Answer>): Promise<void> => {
+  const send = async (asked: Asked<Mine>): Promise<void> => {
     setSending(true);
     setNote(SILENT);
     const came = await learn(asked);
     setSending(false);
-    if (came.kind === 'refused') await lookAgain();
+    if (!came.ok && !isAway(came)) await lookAgain();
   };
   const leave = async (): Promise<void> => {
-    if ((await door.leave()).kind === 'away') return setNote({ text: AWAY });
+    if (isAway(await door.leave())) return setNote({ text: AWAY });
     setNote(SILENT);
     return lose();
   };

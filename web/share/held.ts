@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { firstFault } from '../forms/faults.ts';
-import type { PageName } from './address.ts';
+import { hashOf, PAGES, type Fields, type PageName } from './address.ts';
 
 /** What links and files may hold, by its `kind`: what that is, and the page that shows it. */
 const HELD = {
@@ -35,18 +35,38 @@ export const textOf = async (file: Blob): Promise<string> => {
   return isUnread ? new TextDecoder('windows-1252').decode(await file.arrayBuffer()) : text;
 };
 
-/** Why a link or a file that was opened as this cannot be: "holds no valid battle. …" */
-export const whyNot = (data: unknown, as: Held, issues: readonly z.core.$ZodIssue[]): string => {
-  const [wanted, found] = [HELD[as], HELD[heldIn(data) ?? as]];
+/** Another page, on which something can be opened: what that is called, and the address there. */
+export interface Elsewhere {
+  readonly title: string;
+  readonly hash: string;
+}
+
+/** Where something is opened that an address has brought to the page of something else. */
+export const elsewhere = (found: Held, fields: Fields): Elsewhere => {
+  const { page } = HELD[found];
+  const title = PAGES.find(({ name }) => name === page)?.title ?? page;
+  return { title, hash: hashOf(page, fields) };
+};
+
+/** Why something cannot be opened as this; what it is instead, where another page opens it. */
+interface Misfit {
+  readonly why: string;
+  readonly instead?: Held;
+}
+
+/** Of a link or a file: "holds no valid battle. …" */
+export const whyNot = (data: unknown, as: Held, issues: readonly z.core.$ZodIssue[]): Misfit => {
+  const is = heldIn(data) ?? as;
+  const found = HELD[is];
   const { scenario = data } = heldSchema.catch({}).parse(data);
   const later = laterSchema.safeParse(scenario).data;
   if (later !== undefined)
-    return (
-      `holds a ${found.is} of version ${later.version}, which this Rout does not know: reload ` +
-      'the page, or open it with the Rout that wrote it.'
-    );
-  return wanted === found
-    ? `holds no valid ${wanted.is}. ${firstFault(issues)}`
-    : `holds a ${found.is}, which opens on another page: write #/${found.page} in it, in place ` +
-        `of #/${wanted.page}.`;
+    return {
+      why:
+        `holds a ${found.is} of version ${later.version}, which this Rout does not know: reload ` +
+        'the page, or open it with the Rout that wrote it.',
+    };
+  return is === as
+    ? { why: `holds no valid ${found.is}. ${firstFault(issues)}` }
+    : { why: `holds a ${found.is}.`, instead: is };
 };

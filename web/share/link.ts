@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { toBase64url } from './base64.ts';
-import { whyNot, type Held } from './held.ts';
+import { elsewhere, whyNot, type Elsewhere, type Held } from './held.ts';
 
 /**
  * A scenario, or a battle at the table, as a text for the address: `1.<base64url of deflate-raw
@@ -25,6 +25,8 @@ const LINK_FAULTS = [
 export interface LinkFault {
   readonly code: (typeof LINK_FAULTS)[number];
   readonly message: string;
+  /** Where it can be opened, if that is another page. */
+  readonly opens?: Elsewhere | undefined;
 }
 export type Step<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: LinkFault };
@@ -183,5 +185,7 @@ export const unpackLink = async <T>(
   if (!json.ok) return json;
   const read = schema.safeParse(json.value, { reportInput: true });
   if (read.success) return { ok: true, value: read.data };
-  return refuse('link-refused', `This link ${whyNot(json.value, kind, read.error.issues)}`);
+  const { why, instead } = whyNot(json.value, kind, read.error.issues);
+  const opens = instead && elsewhere(instead, { state: link });
+  return { ok: false, fault: { code: 'link-refused', message: `This link ${why}`, opens } };
 };

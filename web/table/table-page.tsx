@@ -17,7 +17,8 @@ import { Coming } from '../ui/page/coming.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { listBattles, readBattle, type KeptBattle } from './kept/keep-battles.ts';
 import { LiveTable } from './live-table.tsx';
-import { editLinkIn, openShared } from './kept/open-shared.ts';
+import { keptLinkIn } from '../documents/kept-link.ts';
+import { openShared } from './kept/open-shared.ts';
 import { decodeTable, lastTable, tablePlaceOf } from './kept/table-link.ts';
 import { newBattle } from './use-battle.ts';
 
@@ -45,9 +46,9 @@ const NOT_HERE: LinkFault = {
  * that was last at this table, else the latest that is kept, else the armies as they were typed.
  */
 const openTable = async (hash: string): Promise<Opened> => {
-  const shared = editLinkIn(hash);
-  if (shared !== undefined) {
-    const found = await openShared(shared);
+  const { on, editKey } = keptLinkIn(hash) ?? {};
+  if (on !== undefined && editKey !== undefined) {
+    const found = await openShared({ on, editKey });
     return found.ok ? found.value : { fault: { ...NOT_HERE, message: found.error.message } };
   }
   const { link, id } = tablePlaceOf(hash);

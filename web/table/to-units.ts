@@ -1,5 +1,5 @@
 import type { Live } from '../../shared/index.ts';
-import type { Fights } from './kept/remote/api.ts';
+import type { Fights } from './kept/remote/deeds.ts';
 import { encodeTable } from './kept/table-link.ts';
 import type { TableState } from './use-battle.ts';
 

@@ -14,7 +14,7 @@ import { drawKey } from '../share/seeds.ts';
 import { ADDRESS_PAUSE } from '../share/use-link.ts';
 import { keepBattle, readBattle, type KeptBattle } from './kept/keep-battles.ts';
 import { isSame } from './kept/remote/ground.ts';
-import { boundOf } from './kept/remote/saved.ts';
+import { savedFor } from './kept/remote/saved.ts';
 import {
   encodeTable,
   keepLastTable,
@@ -63,7 +63,7 @@ const withKnown = (entries: readonly Entry[], known: readonly Entry[]): readonly
 };
 
 /** Tabs of a shared battle follow the server, and none of them is in the way of another. */
-const isShared = (id: string): boolean => boundOf(id) !== undefined;
+const isShared = (id: string): boolean => savedFor(id) !== undefined;
 
 /** Writes battles down one after the other, and hears of other tabs that go on with them. */
 const useKeeper = (latest: RefObject<KeptBattle>) => {

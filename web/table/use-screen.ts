@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BattleLog, EntryChange, ScreenLevel } from '../../shared/index.ts';
-import type { Fights, Players } from './kept/remote/api.ts';
-import { keepOnServer } from './kept/remote/create.ts';
+import type { Fights, Players } from './kept/remote/deeds.ts';
+import { keepOnServer } from './kept/remote/saved.ts';
 import { bind, boundOf, savedFor, saveRemote } from './kept/remote/saved.ts';
 import type { Remote } from './kept/remote/remote.ts';
 import { useRemote } from './kept/remote/use-remote.ts';
@@ -17,8 +17,8 @@ export interface ScreenState {
   readonly fights: Fights;
   readonly endFight: (fight: string) => void;
   readonly act: (act: string, seat?: string) => void;
-  /** Sends the battle to the server; rejects with what to tell the game master. */
-  readonly keep: () => Promise<void>;
+  /** Sends the battle to the server. @returns why that was refused; empty where it is there */
+  readonly keep: () => Promise<string>;
   readonly setLevel: (level: ScreenLevel) => void;
   /** @param log as it was before the change */
   readonly push: (change: EntryChange, log: BattleLog) => void;
@@ -41,13 +41,14 @@ export const useScreen = ({ id, scenario, log, take }: Shared): ScreenState => {
     setFights(now.fights ?? {});
     bind(id, { remote: theirs.id, level: theirs.screen });
   });
-  const keep = async (): Promise<void> => {
+  const keep = async (): Promise<string> => {
     const made = await keepOnServer(scenario, { ...log, screen: level, fights });
-    if (!made.ok) throw new Error(made.error.message);
+    if (!made.ok) return made.error.message;
     const own = { ...made.value, battle: id };
     saveRemote(own);
     bind(id, { remote: own.id, level });
     setShared({ id, saved: own });
+    return '';
   };
   return {
     remote,

@@ -1,5 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { BATTLE_EXAMPLES } from '../../../shared/index.ts';
+import { packLink } from '../../../web/share/link.ts';
+import { warIn } from '../../lines.ts';
+import { looksWell } from '../stage/looks.ts';
+import { shooting } from '../stage/shots.ts';
 import { setStage } from '../stage/stage.ts';
 import { chanceOf, chooseExample, fight, goAnew, rounds } from '../stage/steps.ts';
 
@@ -78,6 +83,55 @@ describe.skipIf(!stage.isThere)('armies that are kept', () => {
     await two.getByRole('button', { name: 'Delete Pack 109' }).waitFor();
     // However many there are, none is pushed out.
     expect(await two.getByText('1 soldier', { exact: true }).count()).toBe(1);
+  });
+});
+
+describe.skipIf(!stage.isThere)('a campaign of a file', () => {
+  const war = { ...warIn('Red: 2; Blue: 1; day 1 Ford: Red v Blue'), name: 'The ford' };
+  const file = {
+    name: 'ford.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(war)),
+  };
+  test.each([
+    ['the list of what is saved', '/#/saved', undefined],
+    ['its own page', '/#/campaign', 'Examples'],
+  ])('opened and saved twice by %s stands there once', async (_by, path, dialog) => {
+    const page = await stage.open({}, path);
+    for (const _time of [1, 2]) {
+      await page.goto(new URL(path, page.url()).href);
+      if (dialog !== undefined) await page.getByRole('button', { name: dialog }).click();
+      await page.locator('input[type=file]').setInputFiles(file);
+      const name = page.getByRole('textbox', { name: 'Name of the campaign' });
+      await expect.poll(() => name.inputValue()).toBe('The ford');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.locator('.notice').getByText('Kept as “The ford”').waitFor();
+      await page.getByRole('link', { name: 'Saved', exact: true }).click();
+      const kept = page.getByRole('button', { name: 'The ford', exact: true });
+      await kept.waitFor();
+      expect(await kept.count()).toBe(1);
+    }
+  });
+});
+
+describe.skipIf(!stage.isThere)('an address that names another page than its own', () => {
+  const shoot = shooting('elsewhere-');
+  const state = async (value: unknown): Promise<string> => `state=${await packLink(value)}`;
+  const battle = BATTLE_EXAMPLES[0]?.scenario;
+  test.each([
+    ['table', () => state(battle), 'Armies'],
+    ['armies', () => state(warIn('Red: 2; Blue: 1; day 1 Ford: Red v Blue')), 'Campaign'],
+    ['campaign', () => state({ scenario: battle, entries: [], undone: [] }), 'Table'],
+    ['duels', () => Promise.resolve('line=units: 60 v 90'), 'Units'],
+  ])('%s: is told of, and opened there', async (at, fields, title) => {
+    const page = await stage.open({}, `/#/${at}?${await fields()}`);
+    const button = page.getByRole('button', { name: `Open it under ${title}` });
+    await button.waitFor();
+    await looksWell(page, { at: '.damaged' }, (look) => shoot(page, `${at}-${look}`));
+    await button.click();
+    await page.locator('[aria-current=page]').getByText(title, { exact: true }).waitFor();
+    await button.waitFor({ state: 'detached' });
+    expect(await page.getByRole('heading', { name: 'opens on another page' }).count()).toBe(0);
   });
 });
 

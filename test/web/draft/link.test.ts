@@ -112,7 +112,20 @@ describe('what a link holds', () => {
       readLineLink(line, battleScenarioSchema, 'battle'),
     );
     expect(battle?.ok).toBe(true);
-    expect(units?.ok === false && units.fault.message).toContain('belongs to another page');
+    expect(units).toMatchObject({
+      fault: {
+        message: expect.stringContaining('belongs to another page'),
+        opens: { title: 'Units', hash: '#/units?line=units%3A+60+v+90' },
+      },
+    });
+    const [lone, other] = [
+      readLineLink('120 v 350', campaignSchema, 'campaign'),
+      readLineLink('day 3 The ford: Red v Blue', battleScenarioSchema, 'battle'),
+    ];
+    expect([lone, other]).toMatchObject([
+      { fault: { opens: { title: 'Armies' } } },
+      { fault: { opens: { title: 'Campaign' } } },
+    ]);
   });
 
   test('no deflate at all', async () => {
@@ -122,20 +135,25 @@ describe('what a link holds', () => {
   test('what belongs on another page is told with the address there', async () => {
     const duel = linkOfText(JSON.stringify({ kind: 'duel', version: 1 }));
     const table = linkOfText(JSON.stringify({ scenario: base, entries: [], undone: [] }));
-    const said = async (link: string): Promise<string> => {
+    const faultOf = async (link: string) => {
       const decoded = await decodeLink(link);
-      return decoded.ok ? '' : decoded.fault.message;
+      return decoded.ok ? undefined : decoded.fault;
     };
-    expect(await said(duel)).toBe(
-      'This link holds a fight of persons, which opens on another page: write #/duels in it, ' +
-        'in place of #/armies.',
-    );
-    expect(await said(table)).toContain('write #/table in it');
+    expect(await faultOf(duel)).toMatchObject({
+      message: 'This link holds a fight of persons.',
+      opens: { title: 'Duels', hash: `#/duels?state=${duel}` },
+    });
+    expect((await faultOf(table))?.opens).toEqual({
+      title: 'Table',
+      hash: `#/table?state=${table}`,
+    });
     const later = linkOfText(JSON.stringify({ ...base, version: 2 }));
-    expect(await said(later)).toBe(
-      'This link holds a battle of version 2, which this Rout does not know: reload the page, or ' +
-        'open it with the Rout that wrote it.',
-    );
+    expect(await faultOf(later)).toEqual({
+      code: 'link-refused',
+      message:
+        'This link holds a battle of version 2, which this Rout does not know: reload the page, ' +
+        'or open it with the Rout that wrote it.',
+    });
   });
 
   test('a script in a name is text', async () => {

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CAMPAIGN_EXAMPLES, campaignSchema, type Campaign } from '../../../shared/index.ts';
 import { campaignDraftOf, readCampaign } from '../../../web/campaign/draft/draft.ts';
-import { statusSays } from '../../../web/campaign/kept/kept-alert.tsx';
+import { ALONE } from '../../../web/documents/sync.ts';
+import { standOf, statusSays } from '../../../web/campaign/kept/kept-alert.tsx';
+import type { Binding } from '../../../web/campaign/kept/bindings.ts';
 import { fetchTheirs, saveOnServer } from '../../../web/campaign/kept/remote.ts';
 import { CampaignSync } from '../../../web/campaign/kept/sync.ts';
-import { surroundings, type Surroundings } from '../../../web/table/kept/remote/saved.ts';
+import { surroundings, type Surroundings } from '../../../web/documents/surroundings.ts';
 import { serverFor } from '../../server/server.ts';
 import { memory, network, NOWHERE } from './network.ts';
 import { must } from '../../must.ts';
@@ -36,8 +38,9 @@ const around = (more: Partial<Surroundings> = {}): Surroundings =>
     origin,
     fetch: (...request) => fetch(...request),
     store: NOWHERE,
-    pauses: [5],
+    pauses: [],
     again: 20,
+    follow: () => () => undefined,
     ...more,
   });
 
@@ -48,7 +51,6 @@ const onPage = async (more: Partial<Surroundings> = {}) => {
   const sync = new CampaignSync(kept, {
     onTake: ({ name }) => void shown.push(name),
     given: around(more),
-    follow: () => () => undefined,
     pause: 1,
   });
   sync.offer(named('War'));
@@ -87,7 +89,7 @@ describe('a campaign that the server keeps', () => {
     expect(sync.status().state).toBe('saving');
     await comesTo(sync, 'saved');
     expect(await there(binding.on)).toEqual(['War of banners', 2]);
-    expect(sync.status().steps).toEqual({ undo: 1, redo: 0 });
+    expect(sync.steps()).toEqual({ undo: 1, redo: 0 });
   });
 
   test('whose answer is lost is sent again with the same key, and changed once', async () => {
@@ -132,7 +134,7 @@ describe('a campaign that the server keeps', () => {
     const { sync, shown, binding } = await onPage();
     await elsewhere(binding.on, binding.editKey ?? '', 'Theirs');
     sync.offer(named('Mine'));
-    await comesTo(sync, 'stale');
+    await comesTo(sync, 'conflict');
     expect([await there(binding.on), shown]).toEqual([['Theirs', 2], []]);
     sync[choose]();
     await comesTo(sync, 'saved');
@@ -144,9 +146,32 @@ describe('a campaign that the server keeps', () => {
     const { sync, shown, binding } = await onPage();
     sync.offer(named('Changed'));
     await comesTo(sync, 'saved');
-    await sync.step('undo');
-    expect([shown, await there(binding.on)]).toEqual([['War'], ['War', 3]]);
-    expect(sync.status()).toMatchObject({ state: 'saved', steps: { undo: 0, redo: 1 } });
+    sync.step('undo');
+    await vi.waitFor(() => expect(shown).toEqual(['War']), { timeout: 30_000, interval: 5 });
+    expect(await there(binding.on)).toEqual(['War', 3]);
+    expect([sync.status().state, sync.steps()]).toEqual(['saved', { undo: 0, redo: 1 }]);
+  });
+
+  test('of a server that was put back to a backup is held until somebody chooses', async () => {
+    let backup: Binding | undefined;
+    const { sync, binding } = await onPage({
+      fetch: (url, init) => {
+        if (backup === undefined) return fetch(url, init);
+        const headers = new Headers(init?.headers);
+        headers.set('authorization', `Bearer ${backup.editKey}`);
+        return fetch(new Request(url).url.replace(binding.on, backup.on), { ...init, headers });
+      },
+    });
+    for (const name of ['Second', 'Third']) {
+      sync.offer(named(name));
+      await comesTo(sync, 'saved');
+    }
+    backup = must(await saveOnServer(named('War'), 'backup', around()));
+    sync.offer(named('Fourth'));
+    await comesTo(sync, 'conflict');
+    sync.keepMine();
+    await comesTo(sync, 'saved');
+    expect(await there(backup.on)).toEqual(['Fourth', 2]);
   });
 
   test('that somebody deleted is told as gone, and nothing more is sent', async () => {
@@ -162,9 +187,9 @@ describe('a campaign that the server keeps', () => {
     const { editKey: _, ...reader } = binding;
     const sync = new CampaignSync(reader, { onTake: () => undefined, given: around(), pause: 1 });
     sync.offer(named('War'));
-    expect(sync.status().state).toBe('reading');
+    expect(standOf(sync.status(), false)).toBe('reading');
     sync.offer(named('My version'));
-    expect(sync.status().state).toBe('apart');
+    expect(standOf(sync.status(), false)).toBe('apart');
     expect(await there(binding.on)).toEqual(['War', 1]);
   });
 });
@@ -172,16 +197,16 @@ describe('a campaign that the server keeps', () => {
 test.each(['there is no room', 'The server does not answer: try again.'])(
   'why it is not on the server is said with one full stop: %s',
   (message) => {
-    const steps = { undo: 0, redo: 0 };
     for (const state of ['away', 'refused'] as const)
-      expect(statusSays({ state, message, steps, isNewer: false, isLive: false })).toMatch(
+      expect(statusSays({ ...ALONE, state, message })).toMatch(
         /^Not on the server: [^.]+\. Your changes are kept in this browser\.$/u,
       );
   },
 );
 
 test('who may only read is not told that changes are sent', () => {
-  const status = { message: '', steps: { undo: 0, redo: 0 }, isNewer: false, isLive: false };
-  expect(statusSays({ ...status, state: 'away' }, false)).toMatch(/as it was last read\.$/u);
-  expect(statusSays({ ...status, state: 'away' })).toMatch(/and sent when it does\.$/u);
+  for (const away of [{ state: 'away' }, { isLost: true }] as const) {
+    expect(statusSays({ ...ALONE, ...away }, false)).toMatch(/as it was last read\.$/u);
+    expect(statusSays({ ...ALONE, ...away })).toMatch(/and sent when it does\.$/u);
+  }
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BATTLE_KIND } from '../../../server/table/kind.ts';
 import {
   BATTLE_EXAMPLES,
   duelOrLine,
@@ -7,24 +8,14 @@ import {
   type Entry,
 } from '../../../shared/index.ts';
 import { logWith } from '../../../web/table/kept/remote/ground.ts';
-import type { Deed, TableLog, Theirs } from '../../../web/table/kept/remote/api.ts';
+import type { Deed, TableLog, Theirs } from '../../../web/table/kept/remote/deeds.ts';
 import { Remote } from '../../../web/table/kept/remote/remote.ts';
 import { sample } from '../../sample.ts';
 import { memory, storeIn } from './network.ts';
-import { sharedBattle, worldOf, type World } from './masters.ts';
-
-/** A generator that is the same in every engine. */
-const drawing = (seed: number) => {
-  let state = seed * 2_654_435_761 + 1;
-  return (many: number): number => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) | 0;
-    const mixed = Math.imul(state ^ (state >>> 13), 3_266_489_917);
-    return many === 0 ? 0 : ((mixed ^ (mixed >>> 16)) >>> 0) % many;
-  };
-};
+import { drawing, sharedDocument, weather, worldOf, type World } from './masters.ts';
 
 /** A master's page: its browser's memory outlives it. */
-const master = (world: World, battle: ReturnType<typeof sharedBattle>, name: string) => {
+const master = (world: World, battle: ReturnType<typeof sharedDocument>, name: string) => {
   const given = {
     ...battle,
     origin: '',
@@ -48,6 +39,7 @@ const master = (world: World, battle: ReturnType<typeof sharedBattle>, name: str
     given_up,
     log: () => log,
     remote: () => remote ?? open(),
+    status: () => page.remote().status(),
     act: (deed: Deed): void => {
       const before = log;
       log = logWith(log, deed);
@@ -62,7 +54,7 @@ const master = (world: World, battle: ReturnType<typeof sharedBattle>, name: str
       const { state } = page.remote().status();
       if (state === 'refused') {
         given_up.push(...page.remote().queued().slice(0, 1));
-        page.remote().resume('skip');
+        page.remote().skip();
       } else if (state === 'conflict' && isMine) {
         page.remote().keepMine();
         // What was heard is all there is yet: there is nothing more to choose.
@@ -134,16 +126,6 @@ const deeds = (draw: (many: number) => number, isMended: boolean) => {
   };
 };
 
-const calm = async (world: World, masters: readonly Master[]): Promise<void> => {
-  world.isStormy = false;
-  for (let steps = 0; steps < 2_000; steps++) {
-    const isMore = await world.next();
-    for (const one of masters) one.choose(world.draw(2) === 0);
-    if (!isMore && masters.every((one) => one.remote().status().state === 'saved')) return;
-  }
-  throw new Error(JSON.stringify(masters.map((one) => one.remote().status())));
-};
-
 const textsOf = (log: BattleLog): readonly string[] =>
   log.entries.map((one) =>
     one.kind === 'note' ? one.text : one.kind === 'order' ? one.reason : JSON.stringify(one),
@@ -153,25 +135,16 @@ test('masters who enter at once, over a network that loses what it carries, end 
   for (let seed = 1; seed <= sample(24, 150); seed++) {
     const world = worldOf(drawing(seed));
     const { draw } = world;
-    const battle = sharedBattle(world, { scenario });
+    const battle = sharedDocument(world, BATTLE_KIND, { scenario });
     const masters = ['a', 'b'].map((name) => master(world, battle, name));
     const isMended = seed % 2 === 0;
     const deed = deeds(draw, isMended);
     const done: Deed[] = [];
-    for (let step = 0; step < 60; step++) {
-      const one = masters[draw(2)];
-      if (one === undefined) break;
-      const what = draw(12);
-      if (what < 2) {
-        const made = deed(one);
-        done.push(made);
-        one.act(made);
-      } else if (what === 2) one.choose(draw(2) === 0);
-      else if (what === 3 && draw(3) === 0) one.kill();
-      else if (what === 4 && draw(3) === 0) battle.breakStreams();
-      else await world.next();
-    }
-    await calm(world, masters);
+    await weather(world, battle, masters, (one) => {
+      const made = deed(one);
+      done.push(made);
+      one.act(made);
+    });
     const told: Theirs = battle.whole();
     for (const { log, remote } of masters) {
       expect([seed, remote().version(), remote().queued()]).toEqual([seed, told.version, []]);

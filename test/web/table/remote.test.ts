@@ -8,18 +8,15 @@ import {
   entrySchema,
   type BattleLog,
 } from '../../../shared/index.ts';
+import { ALONE, type SyncState } from '../../../web/documents/sync.ts';
 import { isBehind, statusText } from '../../../web/screen/status.ts';
 import { logWith, type Laid } from '../../../web/table/kept/remote/ground.ts';
 import { force, rebase } from '../../../web/table/kept/remote/rebase.ts';
-import type { Deed } from '../../../web/table/kept/remote/api.ts';
-import { keepOnServer } from '../../../web/table/kept/remote/create.ts';
-import {
-  allSaved,
-  savedRemote,
-  type Saved,
-  type Surroundings,
-} from '../../../web/table/kept/remote/saved.ts';
-import { Remote, type RemoteState } from '../../../web/table/kept/remote/remote.ts';
+import type { Deed } from '../../../web/table/kept/remote/deeds.ts';
+import { keepOnServer } from '../../../web/table/kept/remote/saved.ts';
+import { allSaved, savedRemote, type Saved } from '../../../web/table/kept/remote/saved.ts';
+import type { Surroundings } from '../../../web/documents/surroundings.ts';
+import { Remote } from '../../../web/table/kept/remote/remote.ts';
 import { serverFor } from '../../server/server.ts';
 import { memory, network, NOWHERE, storeIn } from './network.ts';
 import { must } from '../../must.ts';
@@ -69,7 +66,7 @@ const page = (saved: Saved, given: Partial<Surroundings>, from: BattleLog = EMPT
         remote.push(deed, before);
       }
     },
-    comesTo: async (state: RemoteState, pending = 0): Promise<void> => {
+    comesTo: async (state: SyncState, pending = 0): Promise<void> => {
       await expect
         .poll(() => [remote.status().state, remote.status().pending], { interval: 5 })
         .toEqual([state, pending]);
@@ -275,9 +272,20 @@ test('what the server refuses is told, and passed over on demand', async () => {
   act(note('after'));
   await comesTo('refused', 2);
   expect(statusText(remote.status())).toMatch(/not sent: .*no army has the id/);
-  remote.resume('skip');
+  remote.skip();
   await comesTo('saved');
   expect(await there(saved)).toEqual(['after']);
+});
+
+test('a server that answers is not said to be silent, nor a browser to store what it does not', () => {
+  const full = { ...ALONE, state: 'away', pending: 2, message: 'there is no room' } as const;
+  expect(statusText(full)).toBe(
+    '2 changes not sent yet: there is no room. Until then: kept in this browser.',
+  );
+  expect(statusText({ ...full, message: '', isStored: false })).toBe(
+    'The server does not answer. 2 changes not sent yet: on this page alone, as this browser ' +
+      'stores nothing: do not leave it before it does.',
+  );
 });
 
 test('a wrong key changes nothing, and finds no other address', async () => {

@@ -13,6 +13,10 @@ import { drawKey } from '../../share/seeds.ts';
 export const campaignDraftOf = (campaign: Campaign, key = drawKey()): Tree =>
   put('key', key)(draftOf(campaign));
 
+/** A campaign as the form gives it back: only then can two be compared. */
+export const asTyped = (campaign: Campaign): Campaign =>
+  readCampaign(campaignDraftOf(campaign, '-')).scenario ?? campaign;
+
 /** The campaign that a draft describes, or what is wrong with it, field by field. */
 export const readCampaign = (draft: Tree): Reading<Campaign> =>
   readArmies(campaignSchema, 'campaign', drop('key')(draft));

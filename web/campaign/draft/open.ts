@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CAMPAIGN_EXAMPLES, campaignSchema, cut, type Campaign } from '../../../shared/index.ts';
+import { keptHashOf, keptLinkIn } from '../../documents/kept-link.ts';
 import { freshName } from '../../draft/fresh.ts';
 import { textAt, treeSchema } from '../../draft/tree.ts';
 import type { DraftKind, DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
@@ -9,8 +10,8 @@ import { packLink } from '../../share/link.ts';
 import { linkedPage } from '../../share/linked-page.ts';
 import { drawKey } from '../../share/seeds.ts';
 import { TAB } from '../../share/store.ts';
-import { bindingOf, sharedHash, sharedIn, keptAt } from '../kept/bindings.ts';
-import { campaignDraftOf, readCampaign } from './draft.ts';
+import { bindingOf, keptAt } from '../kept/bindings.ts';
+import { asTyped, campaignDraftOf, readCampaign } from './draft.ts';
 
 export type OpenedCampaign = OpenedDraft<Campaign>;
 
@@ -20,14 +21,14 @@ const LINKED: DraftPage<Campaign> = linkedPage({
   moreOf: (draft) => keptAt(textAt(draft, 'key')),
   typed: keeper('rout.campaign.1', treeSchema, campaignSchema),
   schema: campaignSchema,
-  draftOf: campaignDraftOf,
+  draftOf: (campaign) => campaignDraftOf(campaign, keyOfSame(campaign)),
   anew: () => campaignDraftOf(campaignSchema.parse(CAMPAIGN_EXAMPLES[0]?.campaign)),
 });
 
 export const CAMPAIGN_PAGE: DraftPage<Campaign> = {
   ...LINKED,
   open: async (hash, state) => {
-    const shared = sharedIn(hash);
+    const shared = keptLinkIn(hash);
     if (shared === undefined) return LINKED.open(hash, state);
     const { openShared } = await import('../kept/open.ts');
     const keptOf = (key: string): Campaign | undefined =>
@@ -52,6 +53,17 @@ export const KEPT_CAMPAIGNS = keptList('rout.campaigns.1', keptSchema);
 
 const SEEN = 'rout.campaign.seen';
 const seenSchema = z.record(z.string(), z.number());
+
+/**
+ * The key of just the same campaign, where this browser alone keeps it: opened and kept once more
+ * it is no second one.
+ */
+const keyOfSame = (campaign: Campaign): string | undefined => {
+  const told = JSON.stringify(asTyped(campaign));
+  return KEPT_CAMPAIGNS.read().find(
+    (kept) => JSON.stringify(asTyped(kept.campaign)) === told && bindingOf(kept.id) === undefined,
+  )?.id;
+};
 
 const keptUnder = (id: string): KeptCampaign | undefined =>
   KEPT_CAMPAIGNS.read().find((one) => one.id === id);
@@ -90,9 +102,13 @@ export const keepReplaced = ({ name, campaign }: KeptCampaign): string => {
  * Shows a campaign on its page, however large it is; one that the server keeps as it is there.
  * @param key where it has one
  */
-export const goToCampaign = async (campaign: Campaign, key?: string): Promise<void> => {
+export const goToCampaign = async (
+  campaign: Campaign,
+  key = keyOfSame(campaign),
+): Promise<void> => {
   const bound = key === undefined ? undefined : bindingOf(key);
-  if (bound !== undefined) return void (window.location.hash = sharedHash({ on: bound.on }));
+  if (bound !== undefined)
+    return void (window.location.hash = keptHashOf('campaign', { on: bound.on }));
   if (key !== undefined) see(key);
   const link = (await packLink(campaign)) ?? '';
   const draft = campaignDraftOf(campaign, key);

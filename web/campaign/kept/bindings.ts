@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campaignSchema } from '../../../shared/index.ts';
-import { fieldsIn, hashOf, type Fields } from '../../share/address.ts';
+import type { Fields } from '../../share/address.ts';
 import { keptList } from '../../share/kept-list.ts';
 import { TAB } from '../../share/store.ts';
 
@@ -46,19 +46,3 @@ export const keepBase = (on: string, { version, known, sent }: Base): void =>
 
 /** What the address of a draft says of the server: the id alone, never the key. */
 export const keptAt = (key: string): Fields => ({ on: bindingOf(key)?.on ?? '' });
-
-export interface Shared {
-  readonly on: string;
-  readonly editKey?: string | undefined;
-}
-
-/** What an address says of the server; undefined of one that says nothing. */
-export const sharedIn = (hash: string): Shared | undefined => {
-  const { on = '', edit: editKey = '' } = fieldsIn(hash);
-  const isWord = (text: string): boolean => /^[\w-]{1,100}$/.test(text);
-  return isWord(on) ? { on, editKey: isWord(editKey) ? editKey : undefined } : undefined;
-};
-
-/** The address of a kept campaign, to be read; with its key, to be changed. */
-export const sharedHash = ({ on, editKey }: Shared): string =>
-  hashOf('campaign', { on, edit: editKey ?? '' });

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { keptHashOf, type KeptLink } from '../../documents/kept-link.ts';
+import { SendButton } from '../../documents/send-button.tsx';
 import { addressOf } from '../../share/address.ts';
 import { copyText } from '../../share/clipboard.ts';
 import { hasServer } from '../../share/home.ts';
@@ -6,7 +8,6 @@ import { Button, QuietButton } from '../../ui/input/button.tsx';
 import { Refusal, whenever } from '../../ui/input/controls.tsx';
 import { NoServer } from '../../ui/page/no-server.tsx';
 import { Dialog } from '../../ui/input/dialog.tsx';
-import { sharedHash, type Shared } from './bindings.ts';
 import { statusSays } from './kept-alert.tsx';
 import type { ServerState } from './use-synced.ts';
 import { Stack } from '../../ui/layout.ts';
@@ -16,12 +17,12 @@ const LinkTo = ({
   says,
   children,
 }: {
-  readonly shared: Shared;
+  readonly shared: KeptLink;
   readonly says: string;
   readonly children: string;
 }) => {
   const [note, setNote] = useState('');
-  const address = addressOf(sharedHash(shared));
+  const address = addressOf(keptHashOf('campaign', shared));
   const copy = (): void =>
     void copyText(address).then((isDone) => setNote(isDone ? 'Copied' : `Copy it: ${address}`));
   return (
@@ -37,33 +38,21 @@ const LinkTo = ({
   );
 };
 
-const Save = ({ save }: Pick<ServerState, 'save'>) => {
-  const [isSending, setSending] = useState(false);
-  const [fault, setFault] = useState('');
-  const send = (): void => {
-    setSending(true);
-    setFault('');
-    void save()
-      .then(setFault)
-      .finally(() => setSending(false));
-  };
-  return (
-    <>
-      <p>
-        Others can then read this campaign in their own browser, or work on it with you, and you can
-        open it on another device.
-      </p>
-      <p>
-        For this the whole campaign is sent to this server and kept there; until now it has been in
-        this browser alone.
-      </p>
-      <Button look="solid" {...whenever(!isSending, send)}>
-        {isSending ? 'Sending …' : 'Save on the server'}
-      </Button>
-      <Refusal text={fault} />
-    </>
-  );
-};
+const Save = ({ save }: Pick<ServerState, 'save'>) => (
+  <>
+    <p>
+      Others can then read this campaign in their own browser, or work on it with you, and you can
+      open it on another device.
+    </p>
+    <p>
+      For this the whole campaign is sent to this server and kept there; until now it has been in
+      this browser alone.
+    </p>
+    <SendButton look="solid" send={save}>
+      Save on the server
+    </SendButton>
+  </>
+);
 
 const Remove = ({ onRemove }: { readonly onRemove: () => Promise<string> }) => {
   const [isAsked, setAsked] = useState(false);
@@ -86,9 +75,9 @@ const Remove = ({ onRemove }: { readonly onRemove: () => Promise<string> }) => {
 
 const Kept = ({ server }: { readonly server: ServerState }) => {
   const { sync, status, part } = server;
-  if (sync === undefined || status === undefined) return null;
+  if (sync === undefined) return null;
   const { on, editKey } = sync.binding;
-  const can = (way: 'undo' | 'redo'): boolean => status.state === 'saved' && status.steps[way] > 0;
+  const can = (way: 'undo' | 'redo'): boolean => status.state === 'saved' && sync.steps()[way] > 0;
   return (
     <>
       <p role="status">{statusSays(status, editKey !== undefined)}</p>
@@ -102,10 +91,10 @@ const Kept = ({ server }: { readonly server: ServerState }) => {
             it for your other devices.
           </LinkTo>
           <p>
-            <Button {...whenever(can('undo'), () => void sync.step('undo'))}>
+            <Button {...whenever(can('undo'), () => sync.step('undo'))}>
               Undo the last saved change
             </Button>{' '}
-            <Button {...whenever(can('redo'), () => void sync.step('redo'))}>Redo</Button>
+            <Button {...whenever(can('redo'), () => sync.step('redo'))}>Redo</Button>
           </p>
         </>
       )}

@@ -1,12 +1,12 @@
 import type { Campaign } from '../../../shared/index.ts';
+import type { RemoteFault } from '../../documents/ask.ts';
+import { whyNotOpened, type KeptLink } from '../../documents/kept-link.ts';
 import { textAt } from '../../draft/tree.ts';
 import type { DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
 import { fromWithin } from '../../share/linked-page.ts';
 import { drawKey } from '../../share/seeds.ts';
-import { surroundings } from '../../table/kept/remote/saved.ts';
-import type { RemoteFault } from '../../table/kept/remote/api.ts';
 import { campaignDraftOf } from '../draft/draft.ts';
-import { baseOf, bindingTo, BINDINGS, keepBase, type Binding, type Shared } from './bindings.ts';
+import { baseOf, bindingTo, BINDINGS, keepBase, type Binding } from './bindings.ts';
 import { bind, fetchTheirs } from './remote.ts';
 
 type OpenedCampaign = OpenedDraft<Campaign>;
@@ -15,16 +15,6 @@ type OpenedCampaign = OpenedDraft<Campaign>;
 export interface Page extends DraftPage<Campaign> {
   readonly keptOf: (key: string) => Campaign | undefined;
 }
-
-const MESSAGES: Readonly<Record<string, string>> = {
-  DOCUMENT_NOT_FOUND: 'This campaign is not on the server any more, or its address is not whole.',
-  SERVER_AWAY: 'The server that keeps this campaign does not answer: open the link again later.',
-};
-
-const faultOf = ({ code, message }: RemoteFault): NonNullable<OpenedCampaign['fault']> => ({
-  code: 'link-refused',
-  message: MESSAGES[code] ?? message,
-});
 
 const opened = (campaign: Campaign, key: string): OpenedCampaign => ({
   draft: campaignDraftOf(campaign, key),
@@ -66,7 +56,10 @@ const without = async (
   const said = page.placeOf(hash).link === '' ? undefined : await page.open(hash, state);
   if (said !== undefined && said.fault === undefined) return said;
   const { draft } = page.typed.last() ?? { draft: page.anew() };
-  return { ...fromWithin(draft), fault: faultOf(fault) };
+  return {
+    ...fromWithin(draft),
+    fault: { code: 'link-refused', message: whyNotOpened('campaign', fault) },
+  };
 };
 
 /**
@@ -75,7 +68,7 @@ const without = async (
  */
 export const openShared = async (
   page: Page,
-  shared: Shared,
+  shared: KeptLink,
   at: readonly [hash: string, state: unknown],
 ): Promise<OpenedCampaign> => {
   const known = bindingTo(shared.on);
@@ -83,7 +76,7 @@ export const openShared = async (
   if (binding !== undefined) BINDINGS.keep(binding);
   const here = binding && ((await inTab(page, binding, at)) ?? unsentOf(binding));
   if (here !== undefined) return here;
-  const found = await fetchTheirs(shared.on, surroundings({}));
+  const found = await fetchTheirs(shared.on);
   if (!found.ok) return without(page, binding?.id, at, found.error);
   const key = binding?.id ?? drawKey();
   bind(shared, found.value, key);

@@ -1,10 +1,11 @@
 import { campaignSchema, err, ok, type Campaign, type Result } from '../../../shared/index.ts';
 import { checksum } from '../../share/link.ts';
-import { ask, type RemoteFault } from '../../table/kept/remote/api.ts';
-import { sendNew } from '../../table/kept/remote/create.ts';
-import { surroundings, type Surroundings } from '../../table/kept/remote/saved.ts';
-import { campaignDraftOf, readCampaign } from '../draft/draft.ts';
-import { bindingTo, BINDINGS, keepBase, type Binding, type Shared } from './bindings.ts';
+import { ask, type Asked, type RemoteFault } from '../../documents/ask.ts';
+import type { KeptLink } from '../../documents/kept-link.ts';
+import { sendNew, type Created } from '../../documents/send-new.ts';
+import type { Surroundings } from '../../documents/surroundings.ts';
+import { asTyped } from '../draft/draft.ts';
+import { bindingTo, BINDINGS, keepBase, type Binding } from './bindings.ts';
 
 /** A campaign as the server has it. */
 export interface Theirs {
@@ -12,10 +13,6 @@ export interface Theirs {
   readonly steps: { readonly undo: number; readonly redo: number };
   readonly campaign: Campaign;
 }
-
-/** As the form would give it back: only then can two be compared. */
-const asTyped = (campaign: Campaign): Campaign =>
-  readCampaign(campaignDraftOf(campaign, '-')).scenario ?? campaign;
 
 export const sumOf = (campaign: Campaign): string =>
   checksum(new TextEncoder().encode(JSON.stringify(campaign)));
@@ -33,17 +30,14 @@ export const readTheirs = (told: unknown): Result<Theirs, RemoteFault> => {
   return read.success ? ok({ version, steps, campaign: asTyped(read.data) }) : err(STRANGE);
 };
 
-export const fetchTheirs = async (
-  on: string,
-  around: Surroundings,
-): Promise<Result<Theirs, RemoteFault>> => {
-  const came = await ask(around, { method: 'GET', path: `/campaigns/${on}` });
-  return came.kind === 'done' ? readTheirs(came.body) : err(came.fault);
+export const fetchTheirs = async (on: string, around?: Surroundings): Asked<Theirs> => {
+  const came = await ask({ method: 'GET', path: `/campaigns/${on}` }, around);
+  return came.ok ? readTheirs(came.value) : came;
 };
 
 /** Remembers what was made or met, under the key of its draft. */
 export const bind = (
-  { on, editKey }: Shared,
+  { on, editKey }: KeptLink,
   { version, campaign }: Pick<Theirs, 'version' | 'campaign'>,
   key: string,
 ): Binding => {
@@ -59,9 +53,9 @@ export const saveOnServer = async (
   campaign: Campaign,
   key: string,
   given: Partial<Surroundings> = {},
-): Promise<Result<Binding, RemoteFault>> => {
-  const came = await sendNew(surroundings(given), '/campaigns', { campaign });
-  if (came.kind !== 'done') return err(came.fault);
-  const { id, editKey, version } = came.body as { id: string; editKey: string; version: number };
+): Asked<Binding> => {
+  const made = await sendNew<Created>('/campaigns', { campaign }, given);
+  if (!made.ok) return made;
+  const { id, editKey, version } = made.value;
   return ok(bind({ on: id, editKey }, { version, campaign }, key));
 };

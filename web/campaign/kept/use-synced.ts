@@ -1,26 +1,25 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Campaign } from '../../../shared/index.ts';
+import type { SyncStatus } from '../../documents/sync.ts';
+import { useStatus, useSync } from '../../documents/use-sync.ts';
 import { textAt } from '../../draft/tree.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { campaignDraftOf } from '../draft/draft.ts';
 import type { CampaignState } from '../use-campaign.ts';
 import { bindingOf, BINDINGS } from './bindings.ts';
 import { saveOnServer } from './remote.ts';
-import type { SyncStatus } from './sync-status.ts';
 import { CampaignSync } from './sync.ts';
 import { NOT_KEPT } from '../../share/store.ts';
 
 export interface ServerState {
   /** Undefined of a campaign that is in this browser alone. */
   readonly sync: CampaignSync | undefined;
-  readonly status: SyncStatus | undefined;
+  readonly status: SyncStatus;
   /** Sends the campaign to the server. @returns why that was refused; empty where it is there */
   readonly save: () => Promise<string>;
   /** Goes on with the page as a campaign of its own. */
   readonly part: () => void;
 }
-
-const NOTHING = (): (() => void) => () => undefined;
 
 /** Keeps the campaign on the page and its copy on the server in step, once it is there. */
 export const useServer = ({
@@ -40,16 +39,12 @@ export const useServer = ({
       latest.current(() => campaignDraftOf(campaign, key));
     return new CampaignSync(binding, { onTake });
   }, [key, isIdle, round, latest]);
-  useEffect(() => sync?.open(), [sync]);
+  useSync(sync);
   useEffect(() => sync?.offer(scenario), [sync, scenario]);
-  const status = useSyncExternalStore(sync?.subscribe ?? NOTHING, () => sync?.status());
-  const isSaving = useRef(false);
+  const status = useStatus(sync);
   const save = async (): Promise<string> => {
     if (scenario === undefined) return 'Fix the fields first.';
-    if (isSaving.current) return '';
-    isSaving.current = true;
     const made = await saveOnServer(scenario, key);
-    isSaving.current = false;
     if (!made.ok) return made.error.message;
     setRound((now) => now + 1);
     flush();

@@ -1,5 +1,5 @@
 import { sourceSays } from '../../ui/input/use-doings.ts';
-import type { Players } from '../kept/remote/api.ts';
+import type { Players } from '../kept/remote/deeds.ts';
 
 /** What a player gave for a roll, or of whom it is asked: "7, Ada's phone". */
 export const GivenDice = ({

@@ -19,7 +19,7 @@ import { unitsDraftOf } from '../../unit/draft/draft.ts';
 import { keepOrigin, UNIT_PAGE } from '../../unit/draft/open.ts';
 import { keepFightOrigin } from '../aftermath/aftermath.ts';
 import { tableHashOf } from '../kept/table-link.ts';
-import type { Fights } from '../kept/remote/api.ts';
+import type { Fights } from '../kept/remote/deeds.ts';
 import type { TableState } from '../use-battle.ts';
 import { keepTurn, putUnder, UNITS, type Under } from './under.ts';
 import { battleIn } from '../../army/odds/endings.ts';

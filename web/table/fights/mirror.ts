@@ -8,7 +8,7 @@ import { putActs, type Change } from '../../draft/changes.ts';
 import { type Tree } from '../../draft/tree.ts';
 import { seedOf } from '../../engine/question.ts';
 import { isSame } from '../kept/remote/ground.ts';
-import type { TableLog } from '../kept/remote/api.ts';
+import type { TableLog } from '../kept/remote/deeds.ts';
 import type { Remote } from '../kept/remote/remote.ts';
 import { keepTurn, putUnder, turnOf, type Under } from './under.ts';
 

@@ -11,7 +11,7 @@ import { seedOf } from '../../engine/question.ts';
 import { KeptActs } from '../../ui/input/use-doings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { isSame } from '../kept/remote/ground.ts';
-import type { Theirs } from '../kept/remote/api.ts';
+import type { Theirs } from '../kept/remote/deeds.ts';
 import { savedFor } from '../kept/remote/saved.ts';
 import { useRemote } from '../kept/remote/use-remote.ts';
 import { SharedLine } from '../kept/shared-line.tsx';

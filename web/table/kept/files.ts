@@ -66,7 +66,7 @@ export const readFiled = (text: string): Filed | { readonly fault: string } => {
   const read = FILED[kind].safeParse(data, { reportInput: true });
   return read.success
     ? ({ kind, value: read.data } as Filed)
-    : { fault: `This file ${whyNot(data, kind, read.error.issues)}` };
+    : { fault: `This file ${whyNot(data, kind, read.error.issues).why}` };
 };
 
 /** Shows a scenario on the page of its level. */

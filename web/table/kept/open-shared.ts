@@ -1,32 +1,14 @@
-import { err, ok, type Result } from '../../../shared/index.ts';
-import { fieldsIn } from '../../share/address.ts';
+import { err, ok } from '../../../shared/index.ts';
+import { ask, type Asked, type RemoteFault } from '../../documents/ask.ts';
+import { whyNotOpened } from '../../documents/kept-link.ts';
 import { drawKey } from '../../share/seeds.ts';
 import { keepBattle, readBattle, type KeptBattle } from './keep-battles.ts';
-import { ask, type RemoteFault } from './remote/api.ts';
-import { allSaved, bind, saveRemote, surroundings } from './remote/saved.ts';
-import type { Theirs } from './remote/api.ts';
+import type { Keys, Theirs } from './remote/deeds.ts';
+import { allSaved, bind, saveRemote } from './remote/saved.ts';
 
-interface EditLink {
-  readonly on: string;
-  readonly editKey: string;
-}
-
-/** What an edit link says; undefined of an address that is none. */
-export const editLinkIn = (hash: string): EditLink | undefined => {
-  const { on = '', edit: editKey = '' } = fieldsIn(hash);
-  const isWord = (text: string): boolean => /^[\w-]{1,100}$/.test(text);
-  return isWord(on) && isWord(editKey) ? { on, editKey } : undefined;
-};
-
-const MESSAGES: Readonly<Record<string, string>> = {
-  DOCUMENT_NOT_FOUND: 'This table is not on the server any more, or its address is not whole.',
-  EDIT_KEY_WRONG: 'This link was replaced by another one: ask for that.',
-  SERVER_AWAY: 'The server that keeps this table does not answer: open the link again later.',
-};
-const saying = ({ code, message, ...fault }: RemoteFault): RemoteFault => ({
+const saying = (fault: RemoteFault): RemoteFault => ({
   ...fault,
-  code,
-  message: MESSAGES[code] ?? message,
+  message: whyNotOpened('table', fault),
 });
 
 /** A battle of this browser, as one of the server stands. */
@@ -42,19 +24,21 @@ export const localOf = ({ scenario, entries, undone }: Theirs): KeptBattle => ({
 export const openShared = async ({
   on,
   editKey,
-}: EditLink): Promise<Result<KeptBattle, RemoteFault>> => {
+}: {
+  readonly on: string;
+  readonly editKey: string;
+}): Asked<KeptBattle> => {
   const known = allSaved().find(({ id }) => id === on);
   const here = known?.battle === undefined ? undefined : await readBattle(known.battle);
   if (here !== undefined && known?.editKey === editKey) return ok(here);
-  const around = surroundings({});
-  const keys = await ask(around, { method: 'GET', path: `/battles/${on}/keys`, by: editKey });
-  if (keys.kind !== 'done') return err(saying(keys.fault));
-  const came = await ask(around, { method: 'GET', path: `/battles/${on}` });
-  if (came.kind !== 'done') return err(saying(came.fault));
-  const theirs = came.body as Theirs;
-  const { version, scenario, screen } = theirs;
-  const battle = here ?? localOf(theirs);
-  const { watchId } = keys.body as { readonly watchId: string };
+  const path = `/battles/${on}`;
+  const keys = await ask<Keys>({ method: 'GET', path: `${path}/keys`, by: editKey });
+  if (!keys.ok) return err(saying(keys.error));
+  const theirs = await ask<Theirs>({ method: 'GET', path });
+  if (!theirs.ok) return err(saying(theirs.error));
+  const { version, scenario, screen } = theirs.value;
+  const battle = here ?? localOf(theirs.value);
+  const { watchId } = keys.value;
   const saved = { id: on, watchId, editKey, version, battle: battle.id, name: scenario.name };
   saveRemote(here === undefined || known === undefined ? saved : { ...known, watchId, editKey });
   bind(battle.id, { remote: on, level: screen });

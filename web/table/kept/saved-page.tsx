@@ -5,7 +5,8 @@ import { ARMY_LIBRARY, SET_UPS, sizeSays } from '../../army/draft/library.ts';
 import { battleIn } from '../../army/odds/endings.ts';
 import { ARMY_PAGE, goToArmies } from '../../army/draft/open.ts';
 import { goToCampaign, KEPT_CAMPAIGNS } from '../../campaign/draft/open.ts';
-import { BINDINGS, sharedHash } from '../../campaign/kept/bindings.ts';
+import { BINDINGS } from '../../campaign/kept/bindings.ts';
+import { keptHashOf } from '../../documents/kept-link.ts';
 import { focusShown } from '../../forms/focus.ts';
 import { keyOfKept, type Keepable, type KeptList } from '../../share/kept-list.ts';
 import { UNDELETE, useKept } from '../../share/use-kept.ts';
@@ -183,7 +184,7 @@ const SharedCampaigns = () => (
     title="Campaigns on the server"
     says={({ editKey }) => (editKey === undefined ? 'you may read it' : 'you may change it')}
     onOpen={({ on }) => {
-      window.location.hash = sharedHash({ on });
+      window.location.hash = keptHashOf('campaign', { on });
     }}
     note="Deleting one here deletes its link in this browser alone."
   />

@@ -1,8 +1,10 @@
 import type { AnyStoryAct, Army, RoundEntry } from '../../../shared/index.ts';
+import { SendButton } from '../../documents/send-button.tsx';
+import type { SyncStatus } from '../../documents/sync.ts';
 import { statusText } from '../../screen/status.ts';
 import { Button } from '../../ui/input/button.tsx';
 import type { Conflict, Entered } from './remote/rebase.ts';
-import type { Remote, RemoteStatus } from './remote/remote.ts';
+import type { Remote } from './remote/remote.ts';
 
 type Armies = readonly Pick<Army, 'id' | 'name'>[];
 type Typed = RoundEntry['dice'][string];
@@ -78,10 +80,10 @@ const Entries = ({
 
 interface Props {
   readonly remote: Remote;
-  readonly status: RemoteStatus;
+  readonly status: SyncStatus<Conflict>;
   readonly armies: Armies;
   /** Shares the table anew; where the page is not the table's, that is done there. */
-  readonly onAnew?: (() => Promise<void>) | undefined;
+  readonly onAnew?: (() => Promise<string>) | undefined;
 }
 
 /** Both rounds, of which only one can stand. */
@@ -106,17 +108,15 @@ const Choose = ({
 
 const Anew = ({ onAnew }: Pick<Props, 'onAnew'>) =>
   onAnew === undefined ? null : (
-    <Button onClick={() => void onAnew().catch(() => undefined)}>
-      Share this table as a new one
-    </Button>
+    <SendButton send={onAnew}>Share this table as a new one</SendButton>
   );
 
 const Held = ({ remote, onAnew }: Pick<Props, 'remote' | 'onAnew'>) => (
-  <p className="buttons">
-    <Button onClick={() => remote.resume('again')}>Try again</Button>
-    <Button onClick={() => remote.resume('skip')}>Leave the refused one out</Button>
+  <div className="buttons">
+    <Button onClick={() => remote.again()}>Try again</Button>
+    <Button onClick={() => remote.skip()}>Leave the refused one out</Button>
     <Anew onAnew={onAnew} />
-  </p>
+  </div>
 );
 
 /** What must be known of a table and its copy on the server, and what can be done. */

@@ -1,5 +1,6 @@
 import type { Army } from '../../../shared/index.ts';
-import { isBehind, statusText, useStatus } from '../../screen/status.ts';
+import { isBehind, statusText } from '../../screen/status.ts';
+import { useStatus } from '../../documents/use-sync.ts';
 import { SharedAlert } from './shared-alert.tsx';
 import { presenceText, usePresence } from './remote/use-presence.ts';
 import type { Remote } from './remote/remote.ts';
@@ -7,7 +8,7 @@ import type { Remote } from './remote/remote.ts';
 interface Props {
   readonly armies: readonly Pick<Army, 'id' | 'name'>[];
   readonly remote: Remote | undefined;
-  readonly onAnew?: () => Promise<void>;
+  readonly onAnew?: () => Promise<string>;
 }
 
 /**

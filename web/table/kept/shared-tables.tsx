@@ -1,18 +1,18 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Result } from '../../../shared/index.ts';
 import { copyText } from '../../share/clipboard.ts';
-import { hashOf } from '../../share/address.ts';
+import { keptHashOf } from '../../documents/kept-link.ts';
 import { home } from '../../share/home.ts';
 import { SmallButton } from '../../ui/input/button.tsx';
 import { Fold, LinkButton, Refusal, Section } from '../../ui/input/controls.tsx';
 import { counted } from '../../ui/words.ts';
 import { changeKey, copyOf, deleteShared, look, shut } from './manage.ts';
-import type { RemoteFault } from './remote/api.ts';
+import type { RemoteFault } from '../../documents/ask.ts';
 import { allSaved, forgetRemote, type Saved } from './remote/saved.ts';
-import type { Theirs } from './remote/api.ts';
+import type { Theirs } from './remote/deeds.ts';
 import { tableHashOf } from './table-link.ts';
 
-const editHash = ({ id, editKey }: Saved): string => hashOf('table', { on: id, edit: editKey });
+const editHash = ({ id, editKey }: Saved): string => keptHashOf('table', { on: id, editKey });
 
 const standSays = (stands: Result<Theirs, RemoteFault> | undefined): string => {
   if (stands === undefined) return 'asking the server …';

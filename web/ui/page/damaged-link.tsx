@@ -6,13 +6,18 @@ interface Props extends Damage {
 }
 
 /** A link that cannot be read: nothing is overwritten until the person has chosen. */
-const DamagedLink = ({ fault, what, onAnew, onLast }: Props) => (
+const DamagedLink = ({ fault: { message, opens }, what, onAnew, onLast }: Props) => (
   <main className="damaged" id="main" tabIndex={-1} role="main">
-    <h1>This link cannot be opened</h1>
-    <p role="alert">{fault.message}</p>
+    <h1>This link {opens === undefined ? 'cannot be opened' : 'opens on another page'}</h1>
+    <p role="alert">{message}</p>
     <p>Nothing that you typed before is lost.</p>
     <p className="buttons">
-      <Button look="solid" onClick={onAnew}>
+      {opens === undefined ? null : (
+        <Button look="solid" onClick={() => void (window.location.hash = opens.hash)}>
+          Open it under {opens.title}
+        </Button>
+      )}{' '}
+      <Button look={opens === undefined ? 'solid' : 'lined'} onClick={onAnew}>
         New {what}
       </Button>
       {onLast === undefined ? null : <Button onClick={onLast}>Resume my last {what}</Button>}

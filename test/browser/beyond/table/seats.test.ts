@@ -262,6 +262,8 @@ describe.skipIf(!isThere)('players hold the dice', () => {
     await resolve(master);
     await heading(master, 'Round 2');
     await upToDate(master);
+    await expect.poll(() => master.url()).toContain('battle=');
+    const own = master.url();
     await master.getByRole('link', { name: 'Saved' }).click();
     await master.getByText('1 entry, 1 player seated').waitFor();
     await master.getByText(/^Manage /).click();
@@ -281,5 +283,14 @@ describe.skipIf(!isThere)('players hold the dice', () => {
       .getByText(/not on the server any more/)
       .first()
       .waitFor();
+    // It is of this browser alone again, where tabs do not write over each other.
+    const other = await master.context().newPage();
+    for (const tab of [master, other]) {
+      await tab.goto(own);
+      await heading(tab, 'Round 2');
+    }
+    await resolve(master);
+    await heading(master, 'Round 3');
+    await other.getByText('Changed in another tab').waitFor();
   });
 });

@@ -1,5 +1,5 @@
 import { fightAfter, logAfter, MOST_ENTRIES, type Entry } from '../../../../shared/index.ts';
-import type { Deed, Fights, TableLog } from './api.ts';
+import type { Deed, Fights, TableLog } from './deeds.ts';
 
 /** What a deed was done to. */
 export interface Ground {

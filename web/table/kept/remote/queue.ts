@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { drawKey } from '../../../share/seeds.ts';
 import type { Store } from '../../../share/store.ts';
 import type { Ground, Laid } from './ground.ts';
-import type { Deed } from './api.ts';
+import type { Deed } from './deeds.ts';
 
 /** A change with the key under which the server applies it once. */
-interface Queued extends Laid {
+export interface Queued extends Laid {
   readonly key: string;
   readonly at: number;
 }

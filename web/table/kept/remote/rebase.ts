@@ -8,7 +8,7 @@ import {
   type Ground,
   type Laid,
 } from './ground.ts';
-import type { Deed, TableLog } from './api.ts';
+import type { Deed, TableLog } from './deeds.ts';
 
 const areSame = (some: readonly Entry[], others: readonly Entry[]): boolean =>
   some.length === others.length && some.every((one, i) => isSame(one, others[i]));

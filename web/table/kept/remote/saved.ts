@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { SCREEN_LEVELS } from '../../../../shared/index.ts';
-import { home } from '../../../share/home.ts';
-import { follow, type Follow } from '../../../screen/follow.ts';
-import { BROWSER, type Store } from '../../../share/store.ts';
+import {
+  ok,
+  SCREEN_LEVELS,
+  type BattleScenario,
+  type ScreenLevel,
+} from '../../../../shared/index.ts';
+import type { Asked } from '../../../documents/ask.ts';
+import { sendNew } from '../../../documents/send-new.ts';
+import { surroundings, type Surroundings } from '../../../documents/surroundings.ts';
+import { BROWSER } from '../../../share/store.ts';
+import type { TableLog } from './deeds.ts';
 
 /** Where a kept battle's keys are stored. */
 const SAVED = 'rout.remote.';
@@ -21,40 +28,8 @@ export interface Saved {
   readonly name?: string;
 }
 
-/** What a remote needs of the browser; tests bring their own. */
-export interface Surroundings {
-  readonly origin: string;
-  readonly fetch: typeof fetch;
-  readonly store: Store;
-  /** Milliseconds without an answer after which it is `away` for the time being. */
-  readonly slow: number;
-  /** Milliseconds before each further attempt; after the last the answer is `away`. */
-  readonly pauses: readonly number[];
-  /** Milliseconds after which the queue is tried again by itself. */
-  readonly again: number;
-  readonly follow: Follow;
-  readonly later: (then: () => void, ms: number) => () => void;
-}
-
 /** As it was written here. */
 const savedSchema = z.custom<Saved>((one) => one !== null);
-
-const later = (then: () => void, ms: number): (() => void) => {
-  const timer = setTimeout(then, ms);
-  return () => clearTimeout(timer);
-};
-
-/** What the browser has, where nothing else is given. */
-export const surroundings = (given: Partial<Surroundings>): Surroundings => ({
-  origin: given.origin ?? home(),
-  fetch: given.fetch ?? ((...request) => fetch(...request)),
-  store: given.store ?? BROWSER,
-  slow: given.slow ?? 5_000,
-  pauses: given.pauses ?? [400, 1_200, 3_000],
-  again: given.again ?? 10_000,
-  follow: given.follow ?? follow,
-  later: given.later ?? later,
-});
 
 /** The kept battle that this browser may edit, by its id. */
 export const savedRemote = (id: string, given: Partial<Surroundings> = {}): Saved | undefined =>
@@ -84,9 +59,20 @@ export const savedFor = (id: string): Saved | undefined => {
 /** From now on this browser does not know of it. */
 export const forgetRemote = (id: string): void => BROWSER.forget(SAVED + id);
 
-/** Calls when the browser has a network again; answers how to stop that. */
-export const onOnline = (then: () => void): (() => void) => {
-  if (typeof window === 'undefined') return () => undefined;
-  window.addEventListener('online', then);
-  return () => window.removeEventListener('online', then);
+/**
+ * Sends a battle to the server, which keeps it from then on. Where the answer is lost it is asked
+ * for again with the same key, and so it is when the same battle is sent once more.
+ * @param scenario with its seed, or the server throws other dice than the page did
+ */
+export const keepOnServer = async (
+  scenario: BattleScenario,
+  log: TableLog & { readonly screen?: ScreenLevel },
+  given: Partial<Surroundings> = {},
+): Asked<Saved> => {
+  const made = await sendNew<Saved>('/battles', { scenario, ...log }, given);
+  if (!made.ok) return made;
+  const { id, watchId, editKey, version } = made.value;
+  const saved: Saved = { id, watchId, editKey, version, name: scenario.name };
+  saveRemote(saved, given);
+  return ok(saved);
 };

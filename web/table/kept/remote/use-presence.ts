@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { BROWSER } from '../../../share/store.ts';
-import { ask, type Presence } from './api.ts';
+import { ask } from '../../../documents/ask.ts';
+import type { Presence } from './deeds.ts';
 import { drawKey } from '../../../share/seeds.ts';
 import type { Remote } from './remote.ts';
-import { surroundings } from './saved.ts';
 
 interface Present extends Presence {
   readonly until: number;
@@ -33,11 +33,10 @@ export const usePresence = (remote: Remote | undefined): readonly Presence[] => 
   const [present, setPresent] = useState<readonly Present[]>([]);
   useEffect(() => {
     if (remote === undefined) return undefined;
-    const around = surroundings({});
     let [said, wasLive] = ['', false];
     const say = (now: Pick<Presence, 'doing' | 'of'>): void => {
       said = JSON.stringify(now);
-      void ask(around, {
+      void ask({
         method: 'POST',
         path: `/battles/${remote.id}/presence`,
         by: remote.editKey,

@@ -1,6 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useSync } from '../../../documents/use-sync.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
-import type { TableLog, Theirs } from './api.ts';
+import type { TableLog, Theirs } from './deeds.ts';
 import type { Saved } from './saved.ts';
 import { Remote } from './remote.ts';
 
@@ -14,6 +15,6 @@ export const useRemote = (
     () => saved && new Remote(saved, { onTake: (...told) => latest.current(...told) }),
     [saved, latest],
   );
-  useEffect(() => remote?.open(), [remote]);
+  useSync(remote);
   return remote;
 };
