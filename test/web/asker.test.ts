@@ -35,7 +35,7 @@ class Listening {
   readonly heard: Request[] = [];
   isDown = false;
   onmessage: ((event: { data: Reply }) => void) | undefined;
-  onerror: ((event: { preventDefault: () => void }) => void) | undefined;
+  onerror: ((event: { preventDefault: () => void; message?: string }) => void) | undefined;
   postMessage(message: Request): void {
     this.heard.push(message);
   }
@@ -117,10 +117,18 @@ describe('one worker for every question', () => {
     ask(question, listen('b'));
     reply(0, { id: 0, fault: 'no' });
     expect(told).toEqual(['a failed']);
-    workers[0]?.onerror?.({ preventDefault: () => undefined });
+    workers[0]?.onerror?.({ preventDefault: () => undefined, message: 'no' });
     expect(told).toEqual(['a failed', 'b failed']);
     ask(question, listen('c'));
     expect(workers).toHaveLength(2);
+  });
+
+  test('who waits for a file that does not come waits on', () => {
+    const { workers, ask, told, listen, reply } = setUp();
+    ask(question, listen('a'));
+    reply(0, { id: 0, fault: 'TypeError: Failed to fetch dynamically imported module: x.js' });
+    workers[0]?.onerror?.({ preventDefault: () => undefined });
+    expect(told).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isOfMissing, tellMissing } from '../ui/late.ts';
 import type { Kind, Part, Question, Reply, Request } from './question.ts';
 
 export interface Listener<K extends Kind = Kind> {
@@ -42,11 +43,12 @@ const taken = <T>(from: Map<number, T>, id: number): T | undefined => {
   return one;
 };
 
-/** Tells who asked. */
+/** Tells who asked; who waits for a file that does not come waits on. */
 const hear = (asked: Map<number, Asked>, reply: Exclude<Reply, { isStopped: true }>): void => {
   const { id } = reply;
-  if ('fault' in reply) taken(asked, id)?.listener.onFailure();
-  else (reply.part.isLast ? taken(asked, id) : asked.get(id))?.listener.onPart(reply.part);
+  if ('fault' in reply) {
+    if (!isOfMissing(reply.fault)) taken(asked, id)?.listener.onFailure();
+  } else (reply.part.isLast ? taken(asked, id) : asked.get(id))?.listener.onPart(reply.part);
 };
 const failAll = (asked: Map<number, Asked>): void => {
   const failed = [...asked.values()];
@@ -75,10 +77,12 @@ export const openAsker = (start: () => Worker): Asker => {
     if ('isStopped' in data) clearTimeout(taken(stopping, data.id));
     else hear(asked, data);
   };
-  const onError = (event: ErrorEvent): void => {
+  const onError = (event: ErrorEvent | Event): void => {
     event.preventDefault();
     close();
-    failAll(asked);
+    // A worker that has begun says what was wrong; else its file did not come.
+    if ('message' in event) failAll(asked);
+    else tellMissing();
   };
   const open = (): Worker => {
     if (worker === undefined) {

@@ -13,14 +13,25 @@ const IS_MISSING = /dynamically imported module|module script|preload CSS/iu;
 let isMissing = false;
 const watchers = new Set<() => void>();
 
+/** Has the page say that a file did not come, and what to do. */
+export const tellMissing = (): void => {
+  isMissing = true;
+  for (const watcher of watchers) watcher();
+};
+
+/** Whether something failed because a file did not come; the page says so then. */
+export const isOfMissing = (error: unknown): boolean => {
+  const isSo = IS_MISSING.test(String(error));
+  if (isSo) tellMissing();
+  return isSo;
+};
+
 /** What a file holds; what waits for one that does not come waits on, and the rest goes on. */
 const loaded = async <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
   try {
     return await load();
   } catch (error) {
-    if (!IS_MISSING.test(String(error))) throw error;
-    isMissing = true;
-    for (const watcher of watchers) watcher();
+    if (!isOfMissing(error)) throw error;
     return new Promise(() => undefined);
   }
 };

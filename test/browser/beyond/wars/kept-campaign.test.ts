@@ -122,6 +122,14 @@ describe.skipIf(!isThere)('a campaign on the server', () => {
     await page.getByRole('dialog').waitFor();
   });
 
+  test('where the engine does not come, that is said, and not that the war is at fault', async () => {
+    const page = await open('/#/saved');
+    await page.route('**/assets/worker-*', (route) => route.abort());
+    await page.goto(new URL(`/#/campaign?state=${LINK}`, page.url()).href);
+    await page.getByText('A part of this page has not loaded').waitFor();
+    expect(await page.getByText('could not be worked out').count()).toBe(0);
+  });
+
   test('is saved, opened elsewhere by its links, changed by those who may, and seen by all', async () => {
     const ada = await open();
     await ada.getByRole('heading', { name: 'How it ends' }).waitFor();
