@@ -252,15 +252,6 @@ const READINGS = [
 const readings = (given: Block): Block =>
   Object.fromEntries(READINGS.map((one) => [one, given[one]]));
 const optionsOf = (given: Block): ZonesOptions => ZONES.options.parse(readings(given));
-/** A chance as the vectors print it: the fraction with the least divisor. */
-const fraction = (value: number): string => {
-  for (let bottom = 1; bottom <= 400; bottom++) {
-    const top = Math.round(value * bottom);
-    if (Math.abs(value * bottom - top) < 1e-12) return bottom === 1 ? `${top}` : `${top}/${bottom}`;
-  }
-  return `${value}`;
-};
-
 const factionSequence: Adapter<{
   factions: string[];
   firstThisRound: string;
@@ -310,19 +301,13 @@ const attackVector: Adapter<{
   weaponDie: number;
   dice: { damage: number[] };
   target: { health: number; maxHealth?: number; armour?: number };
-}> = (given) => {
-  const { weaponDie, dice, target } = given;
-  const table = fightOf({ a: armed(weaponDie), b: bodied(target), c: {} }, readings(given));
-  const strike = given['impaired'] === true ? 'strike:b:held' : 'strike:b';
-  const told = attacked(table, strike, dice.damage);
+}> = ({ weaponDie, dice, target }) => {
+  const table = fightOf({ a: armed(weaponDie), b: bodied(target), c: {} });
+  const told = attacked(table, 'strike:b', dice.damage);
   const scene = sceneAt(table);
   const [a, b] = table.start.fighters;
-  const hitRollNeeded =
-    a === undefined ||
-    b === undefined ||
-    demands(scene, a, b, { mode: strikeWith(0) }) !== 'nothing';
   return {
-    hitRollNeeded,
+    hitRollNeeded: demands(scene, a!, b!, { mode: strikeWith(0) }) !== 'nothing',
     net: target.health - told.the('b').health,
     health: told.the('b').health,
     state: stateOf(told.the('b')),
@@ -721,8 +706,7 @@ const impairedDie = (sides: number, given: Block) => {
 
 const riderUnarmed: Adapter = ({ impairments: count }) => {
   const { start } = fightOf({ a: { weapon: 'unarmed', mount: 'horse' }, b: {} });
-  const rider = start.fighters.find(({ id }) => id === 'a');
-  const times = rider === undefined ? 0 : impairments(rider, strikeWith(-1));
+  const times = impairments(theFighter(start, 'a'), strikeWith(-1));
   if (times !== count) throw new Error(`impaired ${times} times`);
   return {
     damage:
@@ -1253,12 +1237,7 @@ const downOdds: Adapter<{
   const { die, ...body } = given;
   const table = fightOf({ a: armed(die), b: bodied(body) }, readings(given));
   const [a, b] = table.start.fighters;
-  return {
-    p:
-      a === undefined || b === undefined
-        ? ''
-        : fraction(outChance(sceneAt(table), a, b, { mode: strikeWith(0) })),
-  };
+  return { p: outChance(sceneAt(table), a!, b!, { mode: strikeWith(0) }) };
 };
 
 const gearVsHit: Adapter<{
@@ -1278,9 +1257,7 @@ const gearVsHit: Adapter<{
 
 const breakFreeSize: Adapter = ({ holderSize, heldSize }) => {
   const [holder, held] = fightOf({ a: { size: holderSize }, b: { size: heldSize } }).start.fighters;
-  return {
-    strSaveAllowed: holder !== undefined && held !== undefined && canBreakFree(holder, held),
-  };
+  return { strSaveAllowed: canBreakFree(holder!, held!) };
 };
 
 const nonLethalSize: Adapter = ({ attackerSize, targetSize }) => {
@@ -1421,10 +1398,10 @@ export const ZONES_COMBAT: Readonly<Record<string, Adapter>> = {
     return { damage: comesTo(script.roll(dice, ['x'])), exhausted: script.exhausted() };
   },
   impairedOdds: (given) => ({
-    mean: each<number, string>(given['sides'], (sides) => {
+    mean: each<number, number>(given['sides'], (sides) => {
       const { dice, comesTo } = impairedDie(sides, given);
       const { outcomes, probabilities } = dice.distribution();
-      return fraction(mean({ outcomes: outcomes.map(comesTo), probabilities }));
+      return mean({ outcomes: outcomes.map(comesTo), probabilities });
     }),
   }),
   attackSteps,
