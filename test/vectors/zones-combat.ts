@@ -826,22 +826,29 @@ interface Played {
   readonly picks?: Picks;
   readonly dice?: number[];
   readonly until?: number;
+  /** So many steps, in place of that. */
+  readonly steps?: number;
   readonly weigh?: string[];
   /** The fight itself as it now stands: its initiative, say, or what lies on the ground. */
   readonly stands?: Partial<ZonesFight>;
 }
 /** A fight as they now stand: till its first attack is over, or till a round begins. */
 const played = (
-  { fighters, options, named, routed, now, picks, dice, until, weigh, stands }: Played,
+  { fighters, options, named, routed, now, picks, dice, until, steps, weigh, stands }: Played,
   luck?: Chance,
 ): Told =>
   tell(altered(fightOf(fighters, options, named, routed), now ?? {}, stands), {
     dice: dice ?? [],
     luck,
+    steps,
     ...(weigh === undefined ? {} : { weigh }),
     picks: { react: 'none', ...picks },
-    until: (one, events) =>
-      until === undefined ? attackOver(one, events) : one.round >= until && one.phase === 'lead',
+    until: (one, events) => {
+      if (steps !== undefined) return false;
+      return until === undefined
+        ? attackOver(one, events)
+        : one.round >= until && one.phase === 'lead';
+    },
   });
 
 /** Chances of what is weighed, where it was first offered; what is not rolled for is certain. */
@@ -889,6 +896,12 @@ const fight: Adapter<{
     steps: told.told.map((some) => some.map(({ kind }) => kind)).filter(({ length }) => length > 0),
     floor: told.fight.floor.map(({ weapon: id, at }) => `${id} at ${at}`),
     chances: weighedIn(told, (given as unknown as Played).weigh ?? []),
+    /** What was picked of whom, the first time. */
+    picked: Object.fromEntries(
+      told.asked
+        .map(({ label, picked }) => [label.split('/').slice(-2).join('/'), picked])
+        .toReversed(),
+    ),
     acts: told.asked
       .filter(({ label }) => label.endsWith('/act'))
       .map(({ label, picked }) => `${label.split('/').at(-2) ?? ''} ${picked}`),
