@@ -23,12 +23,14 @@ test('without contingents an army is as large as it says, of quality 1', () => {
     expect(armySchema.parse({ size: 70, ...none })).toMatchObject({ size: 70, quality: 1 });
 });
 
-test('an army in battle has no units and no order in which they break', () => {
-  const contingents = [{ name: 'Knights', men: 60, quality: 2 }];
-  const armies = ['a', 'b'].map((id) => ({ id, size: 60, quality: 2, contingents }));
-  const [army] = battleOf(battleWith({ armies }), 1).start.armies;
-  expect(army).not.toHaveProperty('contingents');
-  expect(army).not.toHaveProperty('breaks');
+test('an army in battle has no units and no order in which they break, and an id by its place', () => {
+  const army = { size: 60, quality: 2, contingents: [{ name: 'Knights', men: 60, quality: 2 }] };
+  const { armies } = battleOf(battleWith({ armies: [army, army] }), 1).start;
+  for (const one of armies) {
+    expect(one).not.toHaveProperty('contingents');
+    expect(one).not.toHaveProperty('breaks');
+  }
+  expect(armies.map(({ id }) => id)).toEqual(['army1', 'army2']);
 });
 
 test('an army without a name has one by its place, beyond the colours a number', () => {
