@@ -381,40 +381,28 @@ const deathBlow: Adapter<{ target: { state: string }; nearby: boolean }> = ({ ta
   };
 };
 
-/** A roll to hit, where one is asked for, and damage where it hits. */
-const hitDice = (given: Block, needed: boolean): number[] => {
-  const { d20, wit = 8, dice = { damage: [3] } } = given;
-  const { saveCompare } = optionsOf(given);
-  const hits = !needed || saves(d20 as number, wit as number, saveCompare);
-  return [
-    ...(needed ? [d20 as number] : []),
-    ...(hits ? (dice as { damage: number[] }).damage : []),
-  ];
+/** A roll to hit, where one is asked for, and damage of 3 where it hits. */
+const hitDice = (d20: number, wit: number, needed: boolean): number[] => {
+  const isHit = !needed || saves(d20, wit, optionsOf({}).saveCompare);
+  return [...(needed ? [d20] : []), ...(isHit ? [3] : [])];
 };
 
-const rangedAttack: Adapter<{
-  distance: number;
-  range?: number;
-  moving?: boolean;
-  targetVisible?: boolean;
-  wit?: number;
-}> = (given) => {
-  const { distance, range = 8, moving = false, targetVisible: visible = true, wit = 8 } = given;
-  if (range !== weapon('bow').range) throw new Error('another bow');
-  const { possible, save } = shotNeeds({ distance, range, moving, visible });
-  if (distance > range) return { witSaveRequired: null, hit: possible };
-  // The first and the sixth of nine zones; the WIT of the example is not printed.
+const rangedAttack: Adapter<{ distance: number; moving: boolean; d20: number; wit?: number }> = (
+  given,
+) => {
+  // The WIT of the example is not printed.
+  const { distance, moving, d20, wit = 8 } = given;
+  const { range } = weapon('bow');
+  const { possible, save } = shotNeeds({ distance, range, moving, visible: true });
+  const bowman = { weapon: 'bow', start: 'first', wit };
   const table = altered(
-    fightOf(
-      { a: { weapon: 'bow', start: 'first', wit }, b: { start: 'last' }, c: {} },
-      { map: 'nineZonesInRow', light: visible ? 'light' : 'dark', ...readings(given) },
-    ),
+    fightOf({ a: bowman, b: { start: 'last' }, c: {} }, { map: 'nineZonesInRow' }),
     { b: { place: distance } },
   );
   const shot = moving ? 'shoot:b:moving' : 'shoot:b';
   const ids = offered(tell(table, { picks: { turn: 'end' }, steps: 9 }));
   if (!possible) return { witSaveRequired: null, hit: ids.includes(shot) };
-  const told = attacked(table, shot, hitDice(given, save));
+  const told = attacked(table, shot, hitDice(d20, wit, save));
   return {
     witSaveRequired: hasTold(told, 'hits', 'misses'),
     hit: hasTold(told, 'damage'),
@@ -422,13 +410,11 @@ const rangedAttack: Adapter<{
   };
 };
 
-const meleeAttack: Adapter<{ targetVisible?: boolean; wit?: number }> = (given) => {
-  const { targetVisible = true, wit } = given;
-  const table = fightOf(
-    { a: armed(6, { wit }), b: {}, c: {} },
-    { light: targetVisible ? 'light' : 'dark', ...readings(given) },
-  );
-  const told = attacked(table, 'strike:b', hitDice(given, !targetVisible));
+/** A blow in the dark. */
+const meleeAttack: Adapter<{ targetVisible: false; d20: number; wit?: number }> = (given) => {
+  const { d20, wit = 8 } = given;
+  const table = fightOf({ a: armed(6, { wit }), b: {}, c: {} }, { light: 'dark' });
+  const told = attacked(table, 'strike:b', hitDice(d20, wit, true));
   return {
     witSaveRequired: hasTold(told, 'hits', 'misses'),
     hit: hasTold(told, 'damage'),
@@ -437,16 +423,10 @@ const meleeAttack: Adapter<{ targetVisible?: boolean; wit?: number }> = (given) 
   };
 };
 
-const dodge: Adapter<{
-  agi: number;
-  d20: number;
-  hasTakenTurn?: boolean;
-}> = (given) => {
-  const { agi, d20, hasTakenTurn = false } = given;
-  const table = fightOf({ a: { weapon: 'musket' }, b: { agi }, c: {} }, readings(given));
-  const dodges = saves(d20, agi, table.options.saveCompare);
-  const told = tell(altered(table, { b: { spent: hasTakenTurn } }), {
-    dice: [...(hasTakenTurn ? [] : [d20]), ...(dodges && !hasTakenTurn ? [] : [1])],
+const dodge: Adapter<{ agi: number; d20: number }> = ({ agi, d20 }) => {
+  const table = fightOf({ a: { weapon: 'musket' }, b: { agi }, c: {} });
+  const told = tell(table, {
+    dice: saves(d20, agi, table.options.saveCompare) ? [d20] : [d20, 1],
     picks: { turn: 'shoot:b', react: 'dodge' },
     until: attackOver,
   });
@@ -587,22 +567,19 @@ const stunt: Adapter<{
 };
 
 const grappleCountered: Adapter<{
-  grappler?: { health?: number | string; maxHealth?: number; armour?: number };
+  grappler: { health: number | 'unharmed' };
   counterDie: number;
   dice: { counterDamage: number[] };
   targetStrSavePassed: boolean;
 }> = ({ grappler, counterDie, dice, targetStrSavePassed }) => {
-  const health = typeof grappler?.health === 'number' ? grappler.health : 8;
-  const { maxHealth = health, armour = 0 } = grappler ?? {};
-  const table = fightOf({
-    a: bodied({ health, maxHealth, armour }),
-    b: { weapon: DIE[counterDie], str: 8 },
-    c: {},
-    ab: {},
-  });
-  const net = netOf(dice.counterDamage[0] ?? 0, armourOf([armour]));
-  const { standing } = fateOf({ health, full: maxHealth, standing: 'up' }, net, 'halfCurrent');
-  const told = tell(table, {
+  const health = grappler.health === 'unharmed' ? 8 : grappler.health;
+  const blocks = { a: bodied({ health }), b: { weapon: DIE[counterDie], str: 8 }, c: {}, ab: {} };
+  const { standing } = fateOf(
+    { health, full: health, standing: 'up' },
+    dice.counterDamage[0] ?? 0,
+    'halfCurrent',
+  );
+  const told = tell(fightOf(blocks), {
     dice: [...dice.counterDamage, ...(standing === 'up' ? [targetStrSavePassed ? 1 : 20] : [])],
     picks: { act: 'act:a', turn: 'grapple:b', react: 'counter' },
     until: attackOver,
@@ -620,17 +597,10 @@ const grappleCountered: Adapter<{
 const holding = (blocks: Readonly<Record<string, Block>>): Table =>
   altered(fightOf(blocks), { a: { holds: 'b' }, b: { heldBy: 'a' } });
 
-const attackGrabbed: Adapter<{
-  weapon: WeaponId;
-  weaponDie?: number;
-  targetIsGrabbed?: boolean;
-}> = ({ weapon: id, weaponDie, targetIsGrabbed = true }) => {
-  const { die, impaired } = weapon(id);
-  if (die !== (weaponDie ?? die)) throw new Error('another die');
-  const blocks = { a: { weapon: id }, b: {}, c: {} };
-  const told = tell(targetIsGrabbed ? holding(blocks) : fightOf(blocks), {
-    dice: impaired ? [1, 1] : [1],
-    picks: { turn: id === 'unarmed' ? 'strike:b:unarmed' : 'strike:b', react: 'none' },
+const attackGrabbed: Adapter<{ weapon: WeaponId }> = ({ weapon: id }) => {
+  const told = tell(holding({ a: { weapon: id }, b: {}, c: {} }), {
+    dice: [1],
+    picks: { turn: 'strike:b', react: 'none' },
     until: attackOver,
   });
   return {
