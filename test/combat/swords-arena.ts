@@ -1,8 +1,5 @@
-import { stepTold } from '../../shared/process/readers/play.ts';
 import { altered, fightOf } from './people.ts';
-import { beginning, directed, picking } from '../directed.ts';
-import { byPolicy } from '../../shared/process/choice.ts';
-import { enumerate } from '../../shared/process/readers/enumerate.ts';
+import { beginning, directed } from '../directed.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
 import type { SwordsOptions } from '../../shared/combat/systems/swords/fighters/options.ts';
 import { swordsProcess } from '../../shared/combat/systems/swords/process.ts';
@@ -80,28 +77,3 @@ export const changed = (
     one.id === id ? { ...one, ...state, stats: { ...one.stats, ...stats } } : one,
   ),
 });
-
-/** The chance told of an option, and how often it then comes to one of `kinds`. */
-export const toldAndTrue = (
-  fight: SwordsFight,
-  options: SwordsOptions,
-  id: string,
-): readonly [told: number, truth: number] => {
-  const process = swordsProcess(options);
-  const shown = picking(beginning(id), (one) => one === id);
-  enumerate((luck) => stepTold(process, fight, luck, shown));
-  const told = shown.asked.findLast(({ picked }) => picked === id)?.chances[id] ?? -1;
-  const ways = enumerate((luck) => {
-    const [met, begun] = stepTold(
-      process,
-      fight,
-      luck,
-      picking(beginning(id), () => false),
-    );
-    return [
-      ...begun,
-      ...(met.stage.kind === 'clash' ? stepTold(process, met, luck, byPolicy)[1] : []),
-    ].some(({ kind }) => kind === 'hit');
-  });
-  return [told, ways.reduce((sum, { value, probability }) => (value ? sum + probability : sum), 0)];
-};

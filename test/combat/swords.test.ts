@@ -32,7 +32,6 @@ import {
   optionsOf,
   red,
   run,
-  toldAndTrue,
   type Entrant,
 } from './swords-arena.ts';
 import { anything, storyOf, tablesOf } from './wild.ts';
@@ -188,8 +187,32 @@ test('whom the game master fells leaves the saddle, and a mount its rider, by wh
   ]);
 });
 
+/** The chances told of what may be done now. */
+const chancesIn = (fight: SwordsFight, options: SwordsOptions) => {
+  const shown = picking();
+  stepTold(swordsProcess(options), fight, streamed(createRng(1, 'shown')), shown);
+  return shown.asked.find(({ label }) => label.endsWith('/act'))?.chances ?? {};
+};
+
+const SUCCESS = new Set(['hit', 'grabbed', 'disarmed', 'escaped', 'area']);
+/** How often it succeeds, over all ways of the dice. */
+const truthOf = (fight: SwordsFight, options: SwordsOptions, id: string): number => {
+  const process = swordsProcess(options);
+  const choice = picking(beginning(id), () => false);
+  return enumerate((luck) => {
+    const [met, begun] = stepTold(process, fight, luck, choice);
+    const events = met.stage.kind === 'clash' ? stepTold(process, met, luck, byPolicy)[1] : begun;
+    return events.some(({ kind }) => SUCCESS.has(kind));
+  }).reduce((sum, { value, probability }) => (value ? sum + probability : sum), 0);
+};
+
 test('the chance told of a blow knows the friend who blocks, and bans (SW-70, SW-71)', () => {
   const options = optionsOf();
+  const BLOW = 'strike:f1:0';
+  const toldAndTrue = (fight: SwordsFight): readonly [told: number, truth: number] => [
+    chancesIn(fight, options)[BLOW] ?? -1,
+    truthOf(fight, options, BLOW),
+  ];
   const shield = { shield: true, defense: 4 };
   for (const [defends, least] of [
     [0, 0.99],
@@ -208,8 +231,8 @@ test('the chance told of a blow knows the friend who blocks, and bans (SW-70, SW
         options,
       ),
     );
-    const alone = toldAndTrue(acting(arena([attacker, general], options)), options, 'strike:f1:0');
-    const [told, truth] = toldAndTrue(fight, options, 'strike:f1:0');
+    const alone = toldAndTrue(acting(arena([attacker, general], options)));
+    const [told, truth] = toldAndTrue(fight);
     expect(told).toBeCloseTo(truth, 12);
     expect(alone[0]).toBeGreaterThan(least);
     expect(told).toBeLessThan(alone[0] - 0.05);
@@ -226,7 +249,7 @@ test('the chance told of a blow knows the friend who blocks, and bans (SW-70, SW
     { ...duel, ...bans('plan:1', 'plan:2', 'plan:3', 'plan:4', 'plan:5', 'plan:6') },
     ready,
     { ...ready, ...bans('defend:block', 'defend:dodge') },
-  ].map((fight) => toldAndTrue(fight, options, 'strike:f1:0'));
+  ].map(toldAndTrue);
   for (const [told, truth] of dazed) expect(told).toBeCloseTo(truth, 12);
   expect(dazed.map(([told]) => told === 1)).toEqual([false, true, false, true]);
 });
@@ -238,7 +261,6 @@ const story = ({ options, start }: Table, chance: Chance, choice: Choice, most =
   storyOf(swordsProcess(options), start, { chance, choice, most });
 
 test('law: the chance told of an option is that of its success', () => {
-  const SUCCESS = new Set(['hit', 'grabbed', 'disarmed', 'escaped', 'area']);
   const DEEDS = /^(strike|shoot|throw|disarm|grab|wrest|area|control|escape):?/;
   const tried = new Set<string>();
   fc.assert(
@@ -246,7 +268,6 @@ test('law: the chance told of an option is that of its success', () => {
       tablesOf(SWORDS, { sides: 2, aSide: 1, isNamed: fc.constant(false) }),
       fc.integer(),
       (table, seed) => {
-        const process = swordsProcess(table.options);
         const acting = story(
           table,
           streamed(createRng(seed, 'told')),
@@ -257,10 +278,9 @@ test('law: the chance told of an option is that of its success', () => {
           fighters.some(({ grip }) => grip.kind !== 'free');
         const fight = acting.findLast(isGripped) ?? acting.at(-1);
         if (fight === undefined) return;
-        const shown = picking();
-        stepTold(process, fight, streamed(createRng(seed, 'shown')), shown);
-        const chances = shown.asked.find(({ label }) => label.endsWith('/act'))?.chances ?? {};
-        const deeds = Object.entries(chances).filter(([id]) => DEEDS.test(id));
+        const deeds = Object.entries(chancesIn(fight, table.options)).filter(([id]) =>
+          DEEDS.test(id),
+        );
         // Of each kind one, another in each fight: most of what is offered are strikes.
         const kindOf = (id: string): string => id.split(':')[0] ?? '';
         const one = deeds.filter(([id]) => {
@@ -269,21 +289,7 @@ test('law: the chance told of an option is that of its success', () => {
         });
         for (const [id, chance] of one) {
           tried.add(kindOf(id));
-          const ways = enumerate((luck) => {
-            const [met, begun] = stepTold(
-              process,
-              fight,
-              luck,
-              picking(beginning(id), () => false),
-            );
-            const events =
-              met.stage.kind === 'clash' ? stepTold(process, met, luck, byPolicy)[1] : begun;
-            return events.some(({ kind }) => SUCCESS.has(kind));
-          });
-          expect(chance, id).toBeCloseTo(
-            ways.reduce((sum, { value, probability }) => (value ? sum + probability : sum), 0),
-            10,
-          );
+          expect(chance, id).toBeCloseTo(truthOf(fight, table.options, id), 10);
         }
       },
     ),
