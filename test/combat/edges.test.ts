@@ -7,25 +7,7 @@ import { mergeOutcomes } from '../../shared/dice/merge-outcomes.ts';
 import { dieAskedFor, replayDuel } from '../../shared/index.ts';
 import { tableChance, valueOf, type Typed } from '../../shared/process/script.ts';
 import { duelWith, oneEach } from '../scenarios.ts';
-import { attackOver, fightOf, tell } from '../vectors/zones-combat.ts';
 import { arena, blue, optionsOf, red } from './swords-arena.ts';
-
-const ROW = { map: 'threeZonesInRow' } as const;
-
-test('who runs two zones may still strike, and the computer does so (ZN-12)', () => {
-  const field = fightOf({ a: { start: 'first' }, b: { start: 'last' } }, ROW);
-  const told = tell(field, { dice: [4], picks: { react: 'none' }, until: attackOver });
-  const { round } = told.fight;
-  expect([round, told.the('b').health]).toEqual([1, 4]);
-  const closed = fightOf(
-    { a: { start: 'first' }, b: { start: 'last' } },
-    { ...ROW, openGround: false },
-  );
-  const { asked } = tell(closed, { dice: [4], picks: { react: 'none' }, until: attackOver });
-  const first = asked.filter(({ label }) => label.startsWith('r1/') && label.endsWith('a/turn'));
-  expect(first.flatMap(({ ids }) => ids).filter((id) => id.startsWith('strike'))).toEqual([]);
-  expect(first.length).toBeGreaterThan(1);
-});
 
 test('the key of a swordsman tells a broken weapon from a fallen one (SW-40)', () => {
   const options = optionsOf({ breakage: 'ask' });

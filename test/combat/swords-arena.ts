@@ -1,16 +1,10 @@
-import type { CombatEvent } from '../../shared/combat/read/told.ts';
-import { stepTold } from '../../shared/process/readers/play.ts';
 import { altered, fightOf } from './people.ts';
-import { beginning, directed, picking, type Asked } from '../directed.ts';
-import { byPolicy } from '../../shared/process/choice.ts';
-import { enumerate } from '../../shared/process/readers/enumerate.ts';
+import { beginning, directed } from '../directed.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
 import type { SwordsOptions } from '../../shared/combat/systems/swords/fighters/options.ts';
 import { swordsProcess } from '../../shared/combat/systems/swords/process.ts';
-import { theFighter } from '../../shared/combat/scratch.ts';
 import type {
   SwordsFight,
-  Grip,
   Stage,
   Swordsman,
 } from '../../shared/combat/systems/swords/fighters/state.ts';
@@ -33,10 +27,6 @@ export const blue = (stats: object = {}, state: Partial<Swordsman> = {}): Entran
   stats,
   state,
 });
-export const grip = (kind: Grip['kind'], other: string): Partial<Swordsman> => ({
-  grip: { kind, with: other },
-});
-
 /** Fighters f0, f1, ...; the first is red, the others blue unless said otherwise. */
 export const arena = (
   entrants: readonly Entrant[],
@@ -76,66 +66,6 @@ export const run = (
   return { ...told, fight };
 };
 
-/** A fight under its options: what was told last, and what comes of more dice and picks. */
-export interface Table {
-  readonly fight: SwordsFight;
-  readonly options: SwordsOptions;
-  readonly events: readonly CombatEvent[];
-  readonly kinds: readonly string[];
-  /** Those of the first event. */
-  readonly terms: CombatEvent['terms'];
-  readonly term: (reason: string) => number | undefined;
-  readonly grips: readonly string[];
-  readonly exhausted: boolean;
-  readonly seen: readonly Asked[];
-  readonly asked: (ending: string) => Asked | undefined;
-  readonly the: (id: string) => Swordsman;
-  /** The dice as they fall, and what is picked where it is offered. */
-  readonly step: (dice?: readonly number[], ...picks: readonly string[]) => Table;
-  /** It is somebody's turn to act, once. */
-  readonly acting: (id: string) => Table;
-}
-export const tableOf = (
-  fight: SwordsFight,
-  options: SwordsOptions,
-  { events, exhausted }: Pick<Table, 'events' | 'exhausted'> = { events: [], exhausted: true },
-  seen: readonly Asked[] = [],
-): Table => {
-  const terms = events[0]?.terms;
-  return {
-    fight,
-    options,
-    events,
-    kinds: events.map(({ kind }) => kind),
-    terms,
-    term: (wanted) => terms?.find(({ reason }) => reason === wanted)?.amount,
-    grips: fight.fighters.map((one) => one.grip.kind),
-    exhausted,
-    seen,
-    asked: (ending) => seen.find(({ label }) => label.endsWith(ending)),
-    the: (id) => theFighter(fight, id),
-    step: (dice = [], ...picks) => {
-      const done = run(fight, options, dice, ...picks);
-      return tableOf(done.fight, options, done, done.asked);
-    },
-    acting: (id) => tableOf(acting(fight, 1, id), options),
-  };
-};
-/** It is the turn of `by` to act, who has planned so many actions. */
-export const turnOf = (
-  entrants: readonly Entrant[],
-  given: object = {},
-  actions = 1,
-  by = 'f0',
-): Table => {
-  const options = optionsOf(given);
-  return tableOf(acting(arena(entrants, options), actions, by), options);
-};
-/** The turns of a round begin, in this order. */
-export const ordered = (fight: SwordsFight, order = ['f0', 'f1']): SwordsFight => ({
-  ...at(fight, { kind: 'turn' }),
-  order,
-});
 export const changed = (
   fight: SwordsFight,
   id: string,
@@ -147,28 +77,3 @@ export const changed = (
     one.id === id ? { ...one, ...state, stats: { ...one.stats, ...stats } } : one,
   ),
 });
-
-/** The chance told of an option, and how often it then comes to one of `kinds`. */
-export const toldAndTrue = (
-  fight: SwordsFight,
-  options: SwordsOptions,
-  id: string,
-): readonly [told: number, truth: number] => {
-  const process = swordsProcess(options);
-  const shown = picking(beginning(id), (one) => one === id);
-  enumerate((luck) => stepTold(process, fight, luck, shown));
-  const told = shown.asked.findLast(({ picked }) => picked === id)?.chances[id] ?? -1;
-  const ways = enumerate((luck) => {
-    const [met, begun] = stepTold(
-      process,
-      fight,
-      luck,
-      picking(beginning(id), () => false),
-    );
-    return [
-      ...begun,
-      ...(met.stage.kind === 'clash' ? stepTold(process, met, luck, byPolicy)[1] : []),
-    ].some(({ kind }) => kind === 'hit');
-  });
-  return [told, ways.reduce((sum, { value, probability }) => (value ? sum + probability : sum), 0)];
-};

@@ -4,7 +4,6 @@ import type { Chance } from '../../shared/process/chance.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { streamed } from '../../shared/process/readers/sampled.ts';
-import { SILENT } from '../../shared/process/process.ts';
 import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
 import type { SwordsOptions } from '../../shared/combat/systems/swords/fighters/options.ts';
 import { preferredPlan } from '../../shared/combat/systems/swords/choices/policy.ts';
@@ -24,7 +23,6 @@ import { openDuel } from '../../shared/scenario/fight.ts';
 import { duelWith } from '../scenarios.ts';
 import { sample } from '../sample.ts';
 import { beginning, picking } from '../directed.ts';
-import { announced } from '../scripted.ts';
 import {
   acting,
   arena,
@@ -32,11 +30,8 @@ import {
   blue,
   changed,
   optionsOf,
-  ordered,
   red,
-  tableOf,
-  toldAndTrue,
-  turnOf,
+  run,
   type Entrant,
 } from './swords-arena.ts';
 import { anything, storyOf, tablesOf } from './wild.ts';
@@ -60,57 +55,15 @@ test('the chance to hit and the mean of net damage, counted over 1296 throws', (
   expect(hitChance(-6, -20, false)).toBe(1);
 });
 
-test('plans: 12 of them for the actor, the policy keeps Defend against two', () => {
-  const options = optionsOf();
-  const duel = ordered(arena([{}, {}], options));
-  const [plan] = tableOf(duel, options).step().seen;
-  expect(plan?.ids).toEqual([1, 2, 3, 4, 5, 6].flatMap((n) => [`plan:${n}`, `plan:${n}:defend`]));
-  expect(plan?.by).toBe('f0');
-  expect(
-    preferredPlan({ fight: arena([{}, {}, {}], options), options }, theFighter(duel, 'f0')).defends,
-  ).toBe(1);
-  // Who need fear nobody any more this round drops Defend.
-  const guarded = optionsOf({ plans: 'guarded' });
-  const safe = arena([{}, { state: { acted: true } }], options);
-  expect(preferredPlan({ fight: safe, options }, theFighter(safe, 'f0')).defends).toBe(0);
-  expect(preferredPlan({ fight: safe, options: guarded }, theFighter(safe, 'f0')).defends).toBe(1);
-});
-
-test('the policy flees for the worn of a beaten side, and never for the named', () => {
-  const options = optionsOf({ flee: 'free' });
-  const start = (isNamed: boolean) =>
-    tableOf(
-      ordered(
-        arena([{ isNamed, state: { stamina: 2 } }, { stats: { striking: 5 } }], options, ['red']),
-      ),
-      options,
-    );
-  expect(start(false).step().step().the('f0').standing).toBe('fled');
-  expect(start(true).step().step([1, 1, 6, 6]).asked('/act')?.advised).not.toBe('flee');
-});
-
-test('named characters of a beaten side are asked first, and advised to fight', () => {
-  const options = optionsOf({ flee: 'free' });
-  const start = tableOf(arena([{ isNamed: true }, {}], options, ['red']), options);
-  expect(start.fight.stage.kind).toBe('stand');
-  const { fight, seen } = start.step();
-  expect(fight.stage.kind).toBe('initiative');
-  expect(seen[0]).toMatchObject({
-    label: 'start/f0/stand',
-    by: 'f0',
-    ids: ['fight', 'flee', 'yield'],
-    advised: 'fight',
-  });
-  expect(start.step([], 'flee').the('f0').standing).toBe('fled');
-  expect(start.step([], 'yield').the('f0').standing).toBe('surrendered');
-});
-
-test('who is unreached shoots, who is near fights; those on foot close in by one move, riders by two', () => {
-  const far = { distance: 4 };
-  const archer = turnOf([{ stats: { missile: 'bow' } }, { state: { acted: true } }], far);
-  expect(archer.step([1, 1]).asked('/act')?.advised).toBe('shoot:f1:0');
-  const moved = (stats: object): number => turnOf([{ stats }, {}], far).step().the('f0').place;
-  expect([moved({}), moved({ mount: 'horse' })]).toEqual([1, 2]);
+test('the policy keeps Defend against two, and drops it where nobody need be feared any more', () => {
+  const defends = (others: readonly Entrant[], given: object = {}): number => {
+    const options = optionsOf(given);
+    const fight = arena([{}, ...others], options);
+    return preferredPlan({ fight, options }, theFighter(fight, 'f0')).defends;
+  };
+  const safe = { state: { acted: true } };
+  expect(defends([{}, {}])).toBe(1);
+  expect([defends([safe]), defends([safe], { plans: 'guarded' })]).toEqual([0, 1]);
 });
 
 test('friends block blows but no shots: so archers choose, and so they are feared', () => {
@@ -133,65 +86,19 @@ test('friends block blows but no shots: so archers choose, and so they are feare
   expect(threat?.ward).toBeUndefined();
 });
 
-test('the policy grabs whom a hold hurts more; with guarded plans as 4.1 rule 4 says', () => {
-  const advised = (
-    foe: object,
-    others: number,
-    { grappling = 9, plans = 'guarded' }: { grappling?: number; plans?: string } = {},
-  ): string => {
-    const { fight, options } = turnOf(
-      [
-        { stats: { grappling, str: 6, striking: 0, weapon: 'none' } },
-        { stats: { weapon: 'twoHanded', defense: 0, ...foe } },
-        ...Array.from({ length: others }, () => ({})),
-      ],
-      { plans },
-    );
-    const choice = picking();
-    stepTold(swordsProcess(options), fight, streamed(createRng(1, 'grab')), choice);
-    return choice.asked[0]?.advised ?? '';
-  };
-  expect(advised({}, 0)).toBe('grab:f1:0');
-  expect(advised({ weapon: 'dagger' }, 0)).toBe('strike:f1:0');
-  expect(advised({}, 1)).not.toMatch(/^grab/);
-  expect(advised({}, 0, { grappling: 3 })).toBe('strike:f1:0');
-  const plans = 'sensible';
-  expect(advised({ weapon: 'dagger' }, 0, { plans })).toBe('grab:f1:0');
-  expect(advised({}, 1, { plans })).not.toMatch(/^grab/);
-  expect(advised({ grappling: 9 }, 0, { plans, grappling: 0 })).toBe('strike:f1:0');
-});
-
-test('initiative: Dexterity and wounds, ties by Dexterity, then by a coin; other readings (H-SW-04)', () => {
-  const order = (given: object, a: Entrant, b: Entrant, dice: readonly number[]): string => {
-    const options = optionsOf(given);
-    const done = tableOf(at(arena([a, b], options), { kind: 'initiative' }), options).step(dice);
-    expect(done.exhausted).toBe(true);
-    return done.fight.order.join(' ');
-  };
-  const quick = { stats: { dex: 1 } };
-  expect(order({}, quick, {}, [3, 3, 3, 4])).toBe('f0 f1');
-  expect(order({}, {}, quick, [3, 4, 3, 3])).toBe('f1 f0');
-  expect(order({}, {}, {}, [3, 3, 3, 3, 2])).toBe('f1 f0');
-  expect(order({}, { state: { maxHit: 5 } }, {}, [3, 4, 3, 4])).toBe('f1 f0');
-  expect(order({ initiative: 'dexterity' }, {}, quick, [])).toBe('f1 f0');
-  expect(order({ initiative: 'side' }, {}, {}, [2, 2, 3, 3])).toBe('f1 f0');
+test('initiative that is rolled once stays as it fell (H-SW-04)', () => {
   const once = optionsOf({ initiative: 'once' });
-  const first = tableOf(at(arena([{}, {}], once), { kind: 'initiative' }), once).step([2, 2, 3, 3]);
-  const second = tableOf(at(first.fight, { kind: 'initiative' }), once).step();
+  const again = (fight: SwordsFight): SwordsFight => at(fight, { kind: 'initiative' });
+  const first = run(again(arena([{}, {}], once)), once, [2, 2, 3, 3]);
+  const second = run(again(first.fight), once, []);
   expect(second.fight.order).toEqual(['f1', 'f0']);
 });
 
-test('modifiers of the game master join the rolls they are put on, until their round is over', () => {
-  const { fight, options } = turnOf([{}, { state: { acted: true } }]);
+test('the round counts while a modifier of the game master has an end', () => {
+  const fight = acting(arena([{}, {}]));
   const sand = { fighter: 'f0', on: 'attack', amount: -3, reason: 'sand in the eyes', until: 1 };
   const start = { ...fight, modifiers: [sand] };
-  const struck = (from: SwordsFight) => tableOf(from, options).step([2, 1], 'strike:f1:0');
-  expect(struck(start).events[0]).toMatchObject({
-    kind: 'miss',
-    terms: [{ reason: 'F0: sand in the eyes', amount: -3 }],
-  });
-  expect(struck({ ...start, round: 2 }).kinds).toEqual(['hit']);
-  const { key } = swordsProcess(options);
+  const { key } = swordsProcess(optionsOf());
   expect(key(start)).not.toBe(key({ ...start, round: 2 }));
   expect(key(fight)).toBe(key({ ...fight, round: 2 }));
 });
@@ -218,14 +125,8 @@ test('rulings: gauges within bounds, falls that follow, and nobody there', () =>
   });
 });
 
-test('nobody can hurt anybody: a stalemate, told at the start of a round; both out at once is mutual', () => {
+test('while its rider stands a side is not beaten; it is when only a horse does', () => {
   const { outcome } = swordsProcess(optionsOf());
-  const shell = { stats: { armour: 30, weapon: 'none' } };
-  expect(outcome(arena([shell, shell]))).toEqual({ kind: 'stalemate' });
-  expect(outcome(arena([{ stats: { weapon: 'none' } }, shell]))).toBeUndefined();
-  const out = arena([{ state: { standing: 'down' } }, { state: { standing: 'fled' } }]);
-  expect(outcome(out)).toEqual({ kind: 'mutual' });
-  // While its rider stands a side is not beaten; it is when only a horse does.
   const ridden = arena([{}, { stats: { mount: 'horse' } }]);
   expect(outcome(changed(ridden, 'f1.mount', { standing: 'down' }))).toBeUndefined();
   expect(outcome(changed(ridden, 'f1', { standing: 'down' }))).toEqual({
@@ -286,32 +187,32 @@ test('whom the game master fells leaves the saddle, and a mount its rider, by wh
   ]);
 });
 
-test('no stalemate by a word of the game master that has an end (12)', () => {
-  const options = optionsOf();
-  const shell = { armour: 30, weapon: 'none' };
-  const outcome = (stats: object, amount: number, until?: number): string | undefined => {
-    const fight = arena([red(stats), blue(stats)], options);
-    return swordsProcess(options).outcome({
-      ...fight,
-      modifiers: ['f0', 'f1'].map((fighter) => ({
-        fighter,
-        on: 'damage',
-        amount,
-        reason: 'fog',
-        until,
-      })),
-    })?.kind;
-  };
-  expect([
-    outcome({}, -60),
-    outcome({}, -60, 1),
-    outcome(shell, 40, 1),
-    outcome(shell, 1, 1),
-  ]).toEqual(['stalemate', undefined, undefined, 'stalemate']);
-});
+/** The chances told of what may be done now. */
+const chancesIn = (fight: SwordsFight, options: SwordsOptions) => {
+  const shown = picking();
+  stepTold(swordsProcess(options), fight, streamed(createRng(1, 'shown')), shown);
+  return shown.asked.find(({ label }) => label.endsWith('/act'))?.chances ?? {};
+};
+
+const SUCCESS = new Set(['hit', 'grabbed', 'disarmed', 'escaped', 'area']);
+/** How often it succeeds, over all ways of the dice. */
+const truthOf = (fight: SwordsFight, options: SwordsOptions, id: string): number => {
+  const process = swordsProcess(options);
+  const choice = picking(beginning(id), () => false);
+  return enumerate((luck) => {
+    const [met, begun] = stepTold(process, fight, luck, choice);
+    const events = met.stage.kind === 'clash' ? stepTold(process, met, luck, byPolicy)[1] : begun;
+    return events.some(({ kind }) => SUCCESS.has(kind));
+  }).reduce((sum, { value, probability }) => (value ? sum + probability : sum), 0);
+};
 
 test('the chance told of a blow knows the friend who blocks, and bans (SW-70, SW-71)', () => {
   const options = optionsOf();
+  const BLOW = 'strike:f1:0';
+  const toldAndTrue = (fight: SwordsFight): readonly [told: number, truth: number] => [
+    chancesIn(fight, options)[BLOW] ?? -1,
+    truthOf(fight, options, BLOW),
+  ];
   const shield = { shield: true, defense: 4 };
   for (const [defends, least] of [
     [0, 0.99],
@@ -330,8 +231,8 @@ test('the chance told of a blow knows the friend who blocks, and bans (SW-70, SW
         options,
       ),
     );
-    const alone = toldAndTrue(acting(arena([attacker, general], options)), options, 'strike:f1:0');
-    const [told, truth] = toldAndTrue(fight, options, 'strike:f1:0');
+    const alone = toldAndTrue(acting(arena([attacker, general], options)));
+    const [told, truth] = toldAndTrue(fight);
     expect(told).toBeCloseTo(truth, 12);
     expect(alone[0]).toBeGreaterThan(least);
     expect(told).toBeLessThan(alone[0] - 0.05);
@@ -348,32 +249,9 @@ test('the chance told of a blow knows the friend who blocks, and bans (SW-70, SW
     { ...duel, ...bans('plan:1', 'plan:2', 'plan:3', 'plan:4', 'plan:5', 'plan:6') },
     ready,
     { ...ready, ...bans('defend:block', 'defend:dodge') },
-  ].map((fight) => toldAndTrue(fight, options, 'strike:f1:0'));
+  ].map(toldAndTrue);
   for (const [told, truth] of dazed) expect(told).toBeCloseTo(truth, 12);
   expect(dazed.map(([told]) => told === 1)).toEqual([false, true, false, true]);
-});
-
-test('who throws is told what an attack must come to that nobody meets (SW-20, A-SW-09)', () => {
-  const least = (['miss', 'hit'] as const).map((staticTie) => {
-    const options = optionsOf({ staticTie, environment: 4 });
-    const struck = blue({}, { acted: true, plan: { actions: 1, defends: 0 } });
-    const fight = acting(arena([red({ missile: 'bow', archery: 2 }), struck], options));
-    const { chance, prompt, prompts } = announced([2, 2], () => undefined);
-    const process = swordsProcess(options);
-    const context = {
-      chance,
-      choice: picking(beginning('shoot:f1:0')),
-      recorder: { ...SILENT, prompt },
-    };
-    process.step(process.step(fight, context), context);
-    const { bonus, against, need } = prompts.get('r1/f0/1/attack') ?? {};
-    return [bonus, against, need];
-  });
-  // Past a challenge of 4: 5, or 4 where a tie hits.
-  expect(least).toEqual([
-    [2, 5, 'atLeast'],
-    [2, 4, 'atLeast'],
-  ]);
 });
 
 const TABLES = tablesOf(SWORDS);
@@ -383,7 +261,6 @@ const story = ({ options, start }: Table, chance: Chance, choice: Choice, most =
   storyOf(swordsProcess(options), start, { chance, choice, most });
 
 test('law: the chance told of an option is that of its success', () => {
-  const SUCCESS = new Set(['hit', 'grabbed', 'disarmed', 'escaped', 'area']);
   const DEEDS = /^(strike|shoot|throw|disarm|grab|wrest|area|control|escape):?/;
   const tried = new Set<string>();
   fc.assert(
@@ -391,7 +268,6 @@ test('law: the chance told of an option is that of its success', () => {
       tablesOf(SWORDS, { sides: 2, aSide: 1, isNamed: fc.constant(false) }),
       fc.integer(),
       (table, seed) => {
-        const process = swordsProcess(table.options);
         const acting = story(
           table,
           streamed(createRng(seed, 'told')),
@@ -402,10 +278,9 @@ test('law: the chance told of an option is that of its success', () => {
           fighters.some(({ grip }) => grip.kind !== 'free');
         const fight = acting.findLast(isGripped) ?? acting.at(-1);
         if (fight === undefined) return;
-        const shown = picking();
-        stepTold(process, fight, streamed(createRng(seed, 'shown')), shown);
-        const chances = shown.asked.find(({ label }) => label.endsWith('/act'))?.chances ?? {};
-        const deeds = Object.entries(chances).filter(([id]) => DEEDS.test(id));
+        const deeds = Object.entries(chancesIn(fight, table.options)).filter(([id]) =>
+          DEEDS.test(id),
+        );
         // Of each kind one, another in each fight: most of what is offered are strikes.
         const kindOf = (id: string): string => id.split(':')[0] ?? '';
         const one = deeds.filter(([id]) => {
@@ -414,21 +289,7 @@ test('law: the chance told of an option is that of its success', () => {
         });
         for (const [id, chance] of one) {
           tried.add(kindOf(id));
-          const ways = enumerate((luck) => {
-            const [met, begun] = stepTold(
-              process,
-              fight,
-              luck,
-              picking(beginning(id), () => false),
-            );
-            const events =
-              met.stage.kind === 'clash' ? stepTold(process, met, luck, byPolicy)[1] : begun;
-            return events.some(({ kind }) => SUCCESS.has(kind));
-          });
-          expect(chance, id).toBeCloseTo(
-            ways.reduce((sum, { value, probability }) => (value ? sum + probability : sum), 0),
-            10,
-          );
+          expect(chance, id).toBeCloseTo(truthOf(fight, table.options, id), 10);
         }
       },
     ),

@@ -50,7 +50,7 @@ export const testsOf = (system: string): readonly string[] => {
     );
   const army =
     system === 'army'
-      ? ['army/rounds', 'table/withdrawal', 'oracle/doublings', 'oracle/odds', 'oracle/solvers']
+      ? ['army/army', 'table/withdrawal', 'oracle/doublings', 'oracle/odds', 'oracle/solvers']
       : [];
   return [
     'test/vectors/vectors.test.ts',

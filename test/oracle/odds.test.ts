@@ -84,19 +84,6 @@ const compare = (subject: Battle, damage: Damage): void => {
   ).toBeLessThan(EPSILON);
 };
 
-test('120 against 350 without generals: the figures of the book of rules', () => {
-  const odds = exactOdds(battle({ size: 120, hits: 100 }, { size: 350, hits: 100 }));
-  expect(odds?.win['b']).toBeCloseTo(0.995163770478966, 13);
-  expect(odds?.mutual).toBeCloseTo(0.004389795371135, 13);
-});
-
-test('equal armies, skill 3 against 1', () => {
-  const odds = exactOdds(battle(worn(100, led(3)), worn(100, led(1))));
-  expect(odds?.win['a']).toBeCloseTo(0.934326118229848, 13);
-  expect(odds?.mutual).toBeCloseTo(0.054697263743558, 13);
-  expect(odds?.win['b']).toBeCloseTo(0.0109766180265943, 13);
-});
-
 const fixed =
   (a: Cases, b: Cases): Damage =>
   () => [a, b];

@@ -180,27 +180,24 @@ const toHitMods: Adapter = (given) => {
   const armedFoot = { ...foot, reach: is('footHasPolearm') ? 3 : 1 };
   const ofRiders = is('mountedVsFoot') ? ridersMod(mounted, armedFoot) : 0;
   const ofFoot = is('footVsMounted') ? ridersMod(armedFoot, mounted) : 0;
-  const bare = { base: 9, dexterity: 0, shield: 0 };
-  const hasTwo = is('targetFlorentine') || is('targetFlorentineMelee');
-  const florentine = armourClass({ ...bare, florentine: hasTwo ? 1 : 0 }) - armourClass(bare);
   const mods = situationMods({
     ...('attackersOnTarget' in given ? { attackers: number(given['attackersOnTarget']) } : {}),
     atWall: is('targetBackToWall'),
     flank: is('flank'),
-    behind: is('behind') || is('surprise') || is('behindOrSurprise'),
+    behind: is('behind'),
     charge: is('charge'),
-    setSpear: is('setSpear') || is('setSpearOrPike'),
+    setSpear: is('setSpear'),
     partingShot: is('partingShot'),
-    pursuit: is('pursuitBlow') || is('pursuit'),
-    withdrawing: is('withdrawingAttacker') || is('withdrawing'),
+    pursuit: is('pursuit'),
+    withdrawing: is('withdrawingAttacker'),
     targetWithdrawing: is('targetWithdrawing'),
     targetParries: is('targetParries'),
     ground: (is('highGround') ? 1 : 0) - (is('lowGround') ? 1 : 0),
     cover: number(given['cover']),
-    range: ((given['range'] ?? given['band']) as Range | undefined) ?? 'melee',
+    range: (given['band'] as Range | undefined) ?? 'melee',
     riders: ofRiders + ofFoot,
   });
-  return { mods: mods + florentine };
+  return { mods };
 };
 
 const effectiveAc: Adapter = (given) => {
@@ -220,7 +217,7 @@ const effectiveAc: Adapter = (given) => {
       surprised: is('surprised'),
       fleeing: is('fleeing'),
       charging: is('charging'),
-      stunned: is('stunned'),
+      stunned: false,
       shieldAlreadyUsed: number(given['shieldAlreadyUsed']),
     }),
   };
@@ -294,8 +291,8 @@ const grapple: Adapter = ({ attackers, defender }) => {
 
 const surpriseOutcome: Adapter = (given) => {
   const on = (side: 'a' | 'b'): Block => ({
-    surprisesOn: number(given[`${side}SurprisesOn`], 2),
-    surprisedOn: number(given[`${side}SurprisedOn`], 2),
+    surprisesOn: number(given[`${side}SurprisesOn`]),
+    surprisedOn: 2,
   });
   const { process, start } = arena([[on('a')], [on('b')]], { surprise: 'rolled' });
   const chance = scripted([number(given['dieForA']), number(given['dieForB'])]);
@@ -376,12 +373,6 @@ const bareHands: Adapter = ({ str, dice, reading }) => {
   };
 };
 
-const READINGS: Readonly<Record<string, 'up' | 'nearest' | 'carry'>> = {
-  up: 'up',
-  ceil: 'up',
-  nearest: 'nearest',
-  carry: 'carry',
-};
 const quickKills: Adapter = (given) => {
   const { hits: all, exact } = expectedKills({
     attacks: number(given['attacks']),
@@ -389,7 +380,7 @@ const quickKills: Adapter = (given) => {
     avgDamage: number(given['avgDamage']),
     avgHp: number(given['avgHp']),
   });
-  const { kills } = wholeKills(Math.round(1000 * exact), READINGS[String(given['round'])] ?? 'up');
+  const { kills } = wholeKills(Math.round(1000 * exact), given['round'] as 'up');
   return { hits: all, exact, kills };
 };
 

@@ -92,15 +92,14 @@ const unitRound: Adapter = (given) => {
   };
 };
 
+const unitsOf = (given: unknown) =>
+  (given as ({ id: string; men: number } & Partial<Stats>)[]).map(({ id, men, ...stats }) =>
+    unit(id, men, stats),
+  );
+
 /** A battle of units that has come so far. */
 const battleOf = ({ units, rules, now, more }: Given) => {
-  const stats = units as ({ id: string; men: number } & Partial<Stats>)[];
-  const { process, start } = opened(
-    setup(
-      stats.map(({ id, men, ...one }) => unit(id, men, one)),
-      rules as Partial<Rules>,
-    ),
-  );
+  const { process, start } = opened(setup(unitsOf(units), rules as Partial<Rules>));
   const states = (now ?? {}) as Readonly<Record<string, object>>;
   const field: typeof start = {
     ...start,
@@ -168,33 +167,38 @@ const ORDERS: Record<string, Rules['order']> = {
   'initiative-once': 'initiative',
 };
 
-const exactUnits: Adapter = (given) => {
-  const {
-    menA,
-    menB,
-    needA = 11,
-    needB = 11,
-    poolA,
-    poolB,
-    mode = 'simultaneous',
-    moraleA,
-    moraleB,
-  } = given as Record<string, number> & { mode?: string };
+/** Exact odds of a battle of units, and how many are left of the first where it wins. */
+const unitOdds: Adapter = (given) => {
+  const melee = oldschool(unitsOf(given['units']), given['rules'] as Partial<Rules>);
+  const { win, mutual, rounds, survivors } = exactUnitOdds(melee, melee.start, AMPLE)!;
+  const { A: a = 0, B: b } = win;
+  const left = (survivors['A'] ?? []).filter(([men]) => men > 0);
+  return {
+    A: a,
+    B: b,
+    both: mutual,
+    rounds: rounds.mean,
+    left: left.map(([, chance]) => chance / a),
+  };
+};
+
+/** The same of two units, as the digest puts it. */
+const exactUnits: Adapter = (given, expected) => {
+  const { mode = 'simultaneous' } = given as { mode?: string };
   const order = ORDERS[mode];
   if (order === undefined) throw new Error(`no order is called ${mode}`);
-  const score = (morale: number | undefined) => (morale === undefined ? {} : { morale });
-  const a = unit('A', menA ?? 0, { toHit: needA, pool: poolOf(poolA), ...score(moraleA) });
-  const b = unit('B', menB ?? 0, { toHit: needB, pool: poolOf(poolB), ...score(moraleB) });
-  const units = listed(mode === 'B-first').map((id) => (id === 'A' ? a : b));
-  const melee = oldschool(units, { order, multiplier: multiplierOf(given) });
-  const odds = exactUnitOdds(melee, melee.start, AMPLE);
-  if (odds === undefined) throw new Error('no exact odds');
-  return {
-    A: odds.win['A'] ?? 0,
-    B: odds.win['B'] ?? 0,
-    both: odds.mutual,
-    rounds: odds.rounds.mean,
+  const of = (name: 'A' | 'B') => {
+    const morale = given[`morale${name}`];
+    return {
+      id: name,
+      men: given[`men${name}`],
+      toHit: given[`need${name}`] ?? 11,
+      pool: poolOf(given[`pool${name}`]),
+      ...(morale === undefined ? {} : { morale }),
+    };
   };
+  const units = mode === 'B-first' ? [of('B'), of('A')] : [of('A'), of('B')];
+  return unitOdds({ units, rules: { order, multiplier: multiplierOf(given) } }, expected);
 };
 
 /** Chance that a unit of K pips still stands after some rounds. */
@@ -230,6 +234,7 @@ export const OLDSCHOOL_UNITS: Readonly<Record<string, Adapter>> = {
   unitRound,
   unitBattle,
   exactBattle,
+  unitOdds,
   exactUnits,
   exactUnitsFeedback: exactUnits,
   exactUnitsMorale: exactUnits,

@@ -87,11 +87,9 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 
 /** The digest's names of readings, by ours. */
 const READINGS: Readonly<Record<string, (value: unknown) => readonly [string, unknown]>> = {
-  autoFailFrom: (value) => ['autoFail', typeof value === 'number' ? `${value}` : 'never'],
-  reactionsPerRound: (value) => ['reactions', value === 1 ? 'one' : value],
+  autoFailFrom: (value) => ['autoFail', String(value)],
   gmAllowsMissileDodge: (value) => ['missileDodge', value === false ? 'never' : 'half'],
   helplessAutoHit: (value) => ['helpless', value === true ? 'hit' : 'rolled'],
-  weaponBreaks: (value) => ['weaponBreaks', value === 'below' ? 'below' : 'atZero'],
 };
 const optionsOf = (given: unknown, more: Block = {}): PercentileOptions =>
   PERCENTILE.options.parse({

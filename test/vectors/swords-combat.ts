@@ -66,9 +66,6 @@ import {
   fitsCloseCombat,
   flightUsesStrength,
   missileOf,
-  MISSILES,
-  weaponOf,
-  WEAPONS,
   type MissileId,
   type WeaponId,
 } from '../../shared/combat/systems/swords/fighters/weapons.ts';
@@ -302,16 +299,10 @@ const slam: Adapter<{
   surfaceBonus: number;
   cornerBonus?: number;
 }> = ({ dice, attackerStr = 0, targetStr, targetArmor, surfaceBonus, cornerBonus }) => {
-  // The most solid of the table that is worth no more; what is missing, as if he were stronger.
-  const [surface, worth] = Object.entries(SURFACES)
-    .filter(([, bonus]) => bonus <= surfaceBonus)
-    .reduce((best, one) => (one[1] > best[1] ? one : best));
+  const [surface] = Object.entries(SURFACES).find(([, bonus]) => bonus === surfaceBonus) ?? [];
   const options = optionsOf({ surface, corner: cornerBonus });
   const start = arena(
-    [
-      { stats: { str: attackerStr + surfaceBonus - worth } },
-      { stats: { str: targetStr, armour: targetArmor } },
-    ],
+    [{ stats: { str: attackerStr } }, { stats: { str: targetStr, armour: targetArmor } }],
     options,
     {
       kind: 'damage',
@@ -678,27 +669,12 @@ const mountSheet: Adapter = ({ mount }) => ({
 
 const mountSpeedFactor: Adapter = () => ({ factorVsHuman: movesOf(true) / movesOf(false) });
 
-/** The id of what is called so in a table, in words or by its id. */
-const named = <Id extends string>(
-  table: Readonly<Record<Id, { readonly title: string }>>,
-  name: unknown,
-): Id | undefined =>
-  (Object.keys(table) as Id[]).find((id) =>
-    [id, table[id].title].some((one) => plain(one) === plain(name)),
-  );
-const plain = (name: unknown): string =>
-  String(name)
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '');
-
-const SYNONYMS: Readonly<Record<string, WeaponId>> = {
-  fist: 'none',
-  unarmed: 'none',
-  knife: 'dagger',
+/** What the vectors call otherwise than we do. */
+const CALLED: Readonly<Record<string, WeaponId>> = {
+  greatsword: 'twoHanded',
+  'hand axe': 'handAxe',
 };
-/** A weapon by its name; one that the list lacks is large. */
-const weaponNamed = (name: unknown): WeaponId =>
-  SYNONYMS[String(name)] ?? named(WEAPONS, name) ?? 'twoHanded';
+const weaponNamed = (name: unknown): WeaponId => CALLED[String(name)] ?? (name as WeaponId);
 
 const closeCombatWeaponAllowed: Adapter = (given) => ({
   allowed: fitsCloseCombat(weaponNamed(given['weapon'])),
@@ -720,8 +696,7 @@ const throwModifiers: Adapter = (given) => {
 };
 
 const weaponBonus: Adapter = ({ object }) => {
-  const id = String(object).includes('rock') ? 'rocks' : named(MISSILES, object);
-  if (id === undefined) return { weapon: weaponOf(weaponNamed(object)).bonus, usesStrength: true };
+  const id = object === 'good-sized rock thrown' ? 'rocks' : (object as MissileId);
   const { bonus, flight } = missileOf(id);
   return { weapon: bonus, usesStrength: flightUsesStrength(flight, true) };
 };

@@ -1,7 +1,9 @@
 import type { Swordsman, SwordsFight } from '../../shared/combat/systems/swords/fighters/state.ts';
 import { swordsProcess } from '../../shared/combat/systems/swords/process.ts';
 import type { CombatEvent } from '../../shared/combat/read/told.ts';
-import { acting, arena, at, optionsOf, tableOf, type Entrant } from '../combat/swords-arena.ts';
+import { acting, arena, optionsOf, run, type Entrant } from '../combat/swords-arena.ts';
+import type { Asked } from '../directed.ts';
+import type { Thrown } from '../scripted.ts';
 import type { Adapter } from './vector.ts';
 
 interface Given {
@@ -26,6 +28,10 @@ const startOf = ({ fighters, routed, turn, actions, then }: Given, options: obje
 const termsOf = ({ terms }: CombatEvent): string =>
   (terms ?? []).map(({ reason, amount }) => `${reason} ${amount}`).join(', ');
 
+/** What whoever threw was told. */
+const askOf = ({ name, told: { bonus, need, against } }: Thrown): string =>
+  `${name.split('/').at(-1)}: ${bonus}, ${need} ${against}`;
+
 const byId = <T>({ fighters }: SwordsFight, read: (one: Swordsman) => T) =>
   Object.fromEntries(fighters.map((one) => [one.id, read(one)]));
 
@@ -33,30 +39,32 @@ const byId = <T>({ fighters }: SwordsFight, read: (one: Swordsman) => T) =>
 const fight: Adapter = (given) => {
   const asked = given as unknown as Given;
   const { option = {}, steps, show = {} } = asked;
-  const start = startOf(asked, option);
   const options = optionsOf(option);
-  let table = tableOf(at(start, start.stage), options);
-  const [events, seen, left]: [CombatEvent[], (typeof table.seen)[number][], boolean[]] = [
+  let now = startOf(asked, option);
+  const [events, seen, thrown, used]: [CombatEvent[], Asked[], Thrown[], boolean[]] = [
+    [],
     [],
     [],
     [],
   ];
   for (const step of steps) {
     const dice = step.filter((one) => typeof one === 'number');
-    table = table.step(dice, ...step.filter((one) => typeof one === 'string'));
-    events.push(...table.events);
-    seen.push(...table.seen);
-    left.push(!table.exhausted);
+    const done = run(now, options, dice, ...step.filter((one) => typeof one === 'string'));
+    now = done.fight;
+    events.push(...done.events);
+    seen.push(...done.asked);
+    thrown.push(...done.thrown);
+    used.push(done.exhausted);
   }
-  const outcome = swordsProcess(options).outcome(table.fight);
+  const outcome = swordsProcess(options).outcome(now);
   const shown = Object.entries(show).map(([ending, beginnings]) => {
     const last = seen.findLast(({ label }) => label.endsWith(ending));
     const isMeant = (id: string): boolean => beginnings.some((one) => id.startsWith(one));
     return [ending, last?.ids.filter((id) => beginnings.length === 0 || isMeant(id)) ?? null];
   });
   return {
-    ...byId(table.fight, (one) => one),
-    grips: byId(table.fight, ({ grip }) => `${grip.kind} ${grip.with}`.trim()),
+    ...byId(now, (one) => one),
+    grips: byId(now, ({ grip }) => `${grip.kind} ${grip.with}`.trim()),
     told: events.map(({ text }) => text),
     kinds: events.map(({ kind }) => kind).join(', '),
     terms: events.map(termsOf),
@@ -65,11 +73,15 @@ const fight: Adapter = (given) => {
     chances: Object.assign({}, ...seen.map(({ chances }) => chances)),
     further: Object.assign({}, ...seen.map(({ further }) => further)),
     texts: Object.assign({}, ...seen.map(({ texts }) => texts)),
-    stage: table.fight.stage,
-    round: table.fight.round,
-    order: table.fight.order.join(' '),
+    advised: Object.fromEntries(
+      seen.map(({ label, by, advised }) => [`${by} ${label.split('/').at(-1)}`, advised]),
+    ),
+    asks: thrown.map(askOf),
+    stage: now.stage,
+    round: now.round,
+    order: now.order.join(' '),
     outcome: outcome === undefined ? 'none' : 'winner' in outcome ? outcome.winner : outcome.kind,
-    exhausted: !left.includes(true),
+    exhausted: !used.includes(false),
   };
 };
 

@@ -7,7 +7,6 @@ import {
 import { stunned, suffer } from '../../shared/combat/systems/tactica/harm/harm.ts';
 import { inForce, options } from '../../shared/combat/systems/tactica/fighters/options.ts';
 import { processOf } from '../../shared/combat/systems/tactica/process.ts';
-import type { Scene } from '../../shared/combat/systems/tactica/fighters/scene.ts';
 import {
   STATES,
   statusOf,
@@ -35,7 +34,7 @@ import {
 } from '../../shared/combat/systems/tactica/fighters/numbers.ts';
 import { without } from '../../shared/mechanics/tactica/action-dice.ts';
 import { damageOf, type Weight } from '../../shared/mechanics/tactica/damage.ts';
-import { blockCompare, blockSpend } from '../../shared/mechanics/tactica/defence.ts';
+import { blockCompare } from '../../shared/mechanics/tactica/defence.ts';
 import { hitsOf, leastFace, onesOf } from '../../shared/mechanics/tactica/dice.ts';
 import { rolling } from '../../shared/process/chance.ts';
 import type { Term } from '../../shared/combat/terms.ts';
@@ -101,7 +100,6 @@ const step = (
   );
   return { fight: done.state, thrown, exhausted: done.exhausted };
 };
-type Played = ReturnType<typeof step>;
 
 const edited = (fight: EditedFight, id: string): EditedCombatant =>
   one(fight, id) as EditedCombatant;
@@ -116,103 +114,59 @@ const strike = (by: string, target: string, more: Partial<AttackTask> = {}): Att
   ...more,
 });
 
-interface Event {
-  readonly attacker?: string;
-  readonly attackDice?: number;
-  readonly roll?: number[];
-  readonly poolAction?: boolean;
-  readonly spend?: number[];
-  readonly attackerSpends?: number;
+interface Attack {
+  readonly attacker: string;
+  readonly attackDice: number;
+  readonly roll: number[];
 }
+type Event = Attack | { readonly poolAction: true };
 
 /** A defender against several attackers, one after the other, keeping a pool (TC-80, TC-86). */
 const sequence = (given: Given, kind: 'dodge' | 'block') => {
   const events = given['events'] as Event[];
-  const {
-    skillDice,
-    advantageDice = 0,
-    shieldBlock = 0,
-    bodyArmour = 0,
-  } = given as Record<string, number>;
-  const defender = {
-    id: 'defender',
-    dodgeDice: kind === 'dodge' ? (skillDice ?? 0) + advantageDice : 0,
-    blockDice: kind === 'block' ? (skillDice ?? 0) + advantageDice : 0,
-    shield: shieldBlock,
-    armour: bodyArmour,
-    bonusPhysical: 8,
-  };
-  const attackers = events.flatMap(({ attacker, attackDice }) =>
-    attacker === undefined ? [] : [{ id: attacker, attackDice: attackDice ?? 0, armour: 0 }],
+  const defenceRoll = given['defenceRoll'] as number[];
+  const { shieldBlock: shield = 0, bodyArmour: armour = 0 } = given as Record<string, number>;
+  const skill = { dodgeDice: 0, blockDice: 0, [`${kind}Dice`]: defenceRoll.length };
+  const attackers = events.flatMap((event) =>
+    'attacker' in event ? [{ id: event.attacker, attackDice: event.attackDice, armour: 0 }] : [],
   );
-  const fight = field(given, defender, ...attackers);
-  let now: TacticaFight = fight;
-  let rolled = false;
-  let [poolRolled, poolInitial] = [0, 0];
+  const defender = { id: 'defender', ...skill, shield, armour, bonusPhysical: 8 };
+  let now: TacticaFight = field(given, defender, ...attackers);
+  let poolRolled: number | undefined;
+  // Under `compare` the shield's rating is in the pool from the start (A-04).
+  const inPool = kind === 'block' ? shield : 0;
   const steps = events.map((event) => {
     const self = one(now, 'defender') as EditedCombatant;
-    if (event.poolAction === true) {
-      self.dice = [...(event.spend ?? [2]), 6];
-      now = step(given, now, [], {
-        action: 'pool',
-        pay: `pay:${(event.spend ?? [2]).join('+')}`,
-      }).fight;
+    if ('poolAction' in event) {
+      self.dice = [2, 6];
+      now = step(given, now, [], { action: 'pool', pay: 'pay:2' }).fight;
       return { poolAfter: one(now, 'defender').guard };
     }
-    const by = event.attacker ?? '';
-    if (Number(given['sl'] ?? 0) > 0) self.fumbled = true;
-    if (!rolled) self.dice = [6];
-    const before = one(now, by);
-    const defence = rolled ? `keep:${kind}` : `${kind}:6`;
-    const faces = [...(rolled ? [] : (given['defenceRoll'] as number[])), ...(event.roll ?? [])];
-    const spends =
-      event.attackerSpends === undefined ? {} : { spend: `spend:${event.attackerSpends}` };
-    const tasks = [strike(by, 'defender')];
-    const guardBefore = self.guard;
-    const played = step(given, { ...now, tasks }, faces, { defend: defence, ...spends });
-    if (!played.exhausted) throw new Error('dice of the script were left over');
-    now = { ...played.fight, phase: 'open', tasks: [] };
-    const pool = rolled ? guardBefore : (played.thrown.get(kind)?.outcome ?? 0);
-    const guard = rolled || kind === 'dodge' ? pool : pool + shieldFor(given);
-    if (!rolled) [poolRolled, poolInitial] = [pool, guard];
-    rolled = true;
-    return told(given, { kind, guard, event, played, by, before });
+    const isKept = poolRolled !== undefined;
+    if (!isKept) self.dice = [6];
+    const { guard: kept } = self;
+    const faces = [...(isKept ? [] : defenceRoll), ...event.roll];
+    const picks = { defend: isKept ? `keep:${kind}` : `${kind}:6` };
+    const start = { ...now, tasks: [strike(event.attacker, 'defender')] };
+    const { fight, thrown, exhausted } = step(given, start, faces, picks);
+    if (!exhausted) throw new Error('dice of the script were left over');
+    now = { ...fight, phase: 'open', tasks: [] };
+    poolRolled ??= thrown.get(kind)?.outcome ?? 0;
+    const attacker = one(now, event.attacker);
+    const attack = thrown.get('attack') ?? { dice: 0, outcome: 0 };
+    const successes = hitsOf(attack.outcome);
+    const guard = isKept ? kept : poolRolled + inPool;
+    const { works, left } = blockCompare({ guard, shield, armour }, successes);
+    return {
+      exposuresOnAttacker: attacker.exposures,
+      fumble: attacker.fumbled,
+      poolAfter: one(now, 'defender').guard,
+      ...(kind === 'dodge'
+        ? { netDice: attack.dice, hits: successes }
+        : { successes, blockWorks: works, netHits: left }),
+    };
   });
-  return { poolRolled, poolInitial, steps };
-};
-
-/** Under `compare` the shield's rating is in the pool from the start (A-04). */
-const shieldFor = (given: Given): number =>
-  rulesOf(given).blockModel === 'compare' ? Number(given['shieldBlock'] ?? 0) : 0;
-
-interface Told {
-  readonly kind: 'dodge' | 'block';
-  readonly guard: number;
-  readonly event: Event;
-  readonly played: Played;
-  readonly by: string;
-  readonly before: Combatant;
-}
-const told = (given: Given, { kind, guard, event, played, by, before }: Told) => {
-  const attacker = one(played.fight, by);
-  const attack = played.thrown.get('attack') ?? { dice: 0, outcome: 0 };
-  const hits = hitsOf(attack.outcome);
-  const both = {
-    exposuresOnAttacker: attacker.exposures - before.exposures,
-    fumble: attacker.fumbled,
-    poolAfter: one(played.fight, 'defender').guard,
-  };
-  if (kind === 'dodge') return { ...both, netDice: attack.dice, hits };
-  const guarding = {
-    guard,
-    shield: Number(given['shieldBlock'] ?? 0),
-    armour: Number(given['bodyArmour'] ?? 0),
-  };
-  const made =
-    rulesOf(given).blockModel === 'compare'
-      ? blockCompare(guarding, hits)
-      : blockSpend(guarding, hits, event.attackerSpends ?? 0);
-  return { ...both, successes: hits, blockWorks: made.works, netHits: made.left };
+  return { poolRolled, poolInitial: (poolRolled ?? 0) + inPool, steps };
 };
 
 const parry: Adapter<{
@@ -280,43 +234,21 @@ const sceneOn = (
   recorder: SILENT,
 });
 
-const pool: Adapter<{
-  pool: number;
-  normalDice?: number;
-  poolAction?: boolean;
-  event?: string;
-}> = (given) => {
-  const { pool: guard, normalDice = 8, poolAction, event } = given;
-  const fight = field(
-    given,
-    { id: 'defender', dodgeDice: normalDice, bonusPhysical: 8 },
-    { id: 'attacker', attackDice: 1 },
-  );
+/** A pool of a dodge that is added to, if it may be, or lost by whoever is stunned. */
+const pool: Adapter<{ pool: number; normalDice?: number; event?: string }> = (given) => {
+  const { pool: guard, normalDice = 8, event } = given;
+  const defender = { id: 'defender', dodgeDice: normalDice, bonusPhysical: 8 };
+  const fight = field(given, defender, { id: 'attacker', attackDice: 1 });
   const self = edited(fight, 'defender');
   Object.assign(self, { pool: 'dodge', guard, dice: [5, 2] });
-  const scene: Scene = sceneOn(given, fight);
-  if (poolAction === true) {
-    const capped = guard >= normalDice;
-    // An empty pool is gone, and nothing can be added to it.
-    const picks = { action: capped || guard === 0 ? 'wait' : 'pool', pay: 'pay:2' };
-    const after = one(step(given, fight, [], picks).fight, 'defender');
-    return { pool: after.guard, ...(capped ? { note: 'already at the cap' } : {}) };
+  if (event === 'stunned') {
+    stunned(self);
+    return { pool: self.guard };
   }
-  if (event === 'stunned') stunned(self);
-  else if (event === 'used') {
-    self.dice = [];
-    const tasks = [strike('attacker', 'defender')];
-    const picks = { defend: 'keep:dodge' };
-    return {
-      pool: one(step(given, { ...fight, tasks }, guard > 0 ? [] : [2], picks).fight, 'defender')
-        .guard,
-    };
-  } else if (event === 'otherAction' || event === 'attack' || event === 'action')
-    return {
-      pool: one(step(given, fight, [], { action: 'attack:attacker' }).fight, 'defender').guard,
-    };
-  else suffer(scene, 'defender', { damage: 20, weight: 'medium', by: 'attacker' });
-  return { pool: self.guard };
+  const isCapped = guard >= normalDice;
+  const picks = { action: isCapped ? 'wait' : 'pool', pay: 'pay:2' };
+  const after = one(step(given, fight, [], picks).fight, 'defender');
+  return { pool: after.guard, ...(isCapped ? { note: 'already at the cap' } : {}) };
 };
 
 interface Target {
@@ -442,32 +374,24 @@ const ooaHit: Adapter<{ bodyLevel: number; roll: number[] }> = (given) => {
   return { kia: one(played.fight, 'target').standing === 'dying', exhausted: played.exhausted };
 };
 
-/** A die raised: the Superiority Level is such that it becomes a hit, or it was a 1 (TC-46). */
-const raised = (given: Given, face: number): number => {
-  const fight = field(given, { id: 'a', attackDice: 1, weapon: 'dagger' }, { id: 'b', armour: 0 });
-  const self = edited(fight, 'a');
-  self.dice = [1];
-  const sl = Math.min(3, Math.max(0, 4 - face));
-  edited(fight, 'b').fumbled = sl > 0;
-  if (sl > 1)
-    for (const each of ['a', 'b'])
-      Object.assign(edited(fight, each), { inClose: true, cluster: 1 });
-  const picks = { effort: 'no', raise: face === 1 ? 'one' : 'hit' };
-  const tasks = [strike('a', 'b', { weapon: 'dagger' })];
-  const played = step(given, { ...fight, tasks }, [face], picks);
-  // The 1 is spent, and a die one short of a hit has become one.
-  if (one(played.fight, 'a').dice.length > 0) throw new Error('the 1 was kept');
-  return face === 1 ? (one(played.fight, 'a').exposures === 0 ? 2 : 1) : leastFace(sl);
-};
-
+/** A 1 raises a die one short of a hit, or is thrown as a die more (TC-46). */
 const oneDie: Adapter<{ use: string; die?: number; rollDice?: number }> = (given) => {
-  const { use, die = 0, rollDice = 0 } = given;
-  if (use === 'raise') return { die: die >= 5 ? Math.min(6, die + 1) : raised(given, die) };
-  const fight = field(given, { id: 'a', attackDice: rollDice }, { id: 'b' });
+  const { use, die, rollDice = 1 } = given;
+  const fight = field(given, { id: 'a', attackDice: rollDice }, { id: 'b', armour: 0 });
   edited(fight, 'a').dice = [1];
-  const faces = Array.from({ length: rollDice + 1 }, () => 2);
-  const played = step(given, { ...fight, tasks: [strike('a', 'b')] }, faces, { effort: 'yes' });
-  return { rollDice: played.thrown.get('attack')?.dice, exhausted: played.exhausted };
+  const start = { ...fight, tasks: [strike('a', 'b')] };
+  if (use === 'effort') {
+    const faces = Array.from({ length: rollDice + 1 }, () => 2);
+    const { thrown, exhausted } = step(given, start, faces, { effort: 'yes' });
+    return { rollDice: thrown.get('attack')?.dice, exhausted };
+  }
+  // At a Superiority Level of 1 a 4 hits.
+  edited(fight, 'b').fumbled = true;
+  const { fight: after, exhausted } = step(given, start, [die ?? 0], {
+    effort: 'no',
+    raise: 'hit',
+  });
+  return { die: one(after, 'a').dice.length === 0 ? leastFace(1) : die, exhausted };
 };
 
 interface Actor {

@@ -43,7 +43,6 @@ import {
   closeSl,
   improved,
   isReversed,
-  isSubdued,
   staysUp,
 } from '../../shared/combat/systems/tactica/rules/holds.ts';
 import {
@@ -66,7 +65,7 @@ import type {
   Status,
 } from '../../shared/combat/systems/tactica/fighters/state.ts';
 import type { Fear } from '../../shared/combat/systems/tactica/fighters/stats.ts';
-import { weaponOf, type WeaponId } from '../../shared/combat/systems/tactica/fighters/weapons.ts';
+import { weaponOf } from '../../shared/combat/systems/tactica/fighters/weapons.ts';
 import { DAMAGE_DICE, undiverted } from '../../shared/combat/systems/tactica/rules/specials.ts';
 import { SURPRISED, surpriseOptions } from '../../shared/combat/systems/tactica/rules/surprise.ts';
 import { canUse, defencesOpen } from '../../shared/combat/systems/tactica/choices/tactics.ts';
@@ -106,18 +105,9 @@ const plain = (name: unknown): string =>
     .replace(/[^a-z0-9]/g, '');
 
 const injury: Adapter = (given, expected) => {
-  const {
-    location: at,
-    die,
-    plus = 0,
-  } = given as { location: Location; die: number; plus?: number };
-  const side = { arms: 'leftArm', legs: 'leftLeg' } as const;
-  const line = lineOf(at in side ? side[at as keyof typeof side] : at, die + plus);
-  const senseDie = given['senseDie'] as number | undefined;
-  const effect = line === 'sense' && senseDie !== undefined ? senseOf(senseDie) : line;
-  const names = [effect, ...(effect === 'sense' ? ['sight or sound'] : [])];
-  const spelled = names.some((name) => plain(name) === plain(expected['effect']));
-  return { effect: spelled ? expected['effect'] : effect };
+  const { location: at, die, plus } = given as { location: Location; die: number; plus: number };
+  const effect = lineOf(at, die + plus);
+  return { effect: plain(effect) === plain(expected['effect']) ? expected['effect'] : effect };
 };
 
 const injuryEffect: Adapter<{
@@ -132,7 +122,7 @@ const injuryEffect: Adapter<{
   const dice = CHARACTERISTIC + bodyLevel + (does.bleeds ?? does.test?.dice ?? 0);
   const passed = faces === undefined ? undefined : succeeds(thrown(successDice(dice), faces));
   const bled = does.bleeds !== null && passed === false ? 1 : 0;
-  const after = does.losesDice ? [] : burnt(ad, does.burn, given['ownerBurns'] as number[]);
+  const after = does.losesDice ? [] : burnt(ad, does.burn);
   return {
     dice,
     success: passed,
@@ -150,7 +140,6 @@ const injuryEffect: Adapter<{
     prone: passed === false && does.test?.fails === 'prone',
     states: does.stuns ? ['stun'] : [],
     adAfter: after,
-    adAfterBurn: after,
     adAfterBurnOwnerKeepsHighest: after,
   };
 };
@@ -205,36 +194,18 @@ const fearArea: Adapter = (given) => {
   };
 };
 
-const hold: Adapter<{ level?: Hold; holderSuccesses?: number }> = (given) => {
-  const { level, holderSuccesses = 0 } = given;
-  const {
-    breakSuccesses,
-    reverseSuccesses,
-    attackHits = 0,
-    improve,
-  } = given as {
-    breakSuccesses?: number;
-    reverseSuccesses?: number;
-    attackHits?: number;
-    improve?: boolean;
-  };
+/** A hold that is broken, reversed, or else made firmer. */
+const hold: Adapter<{
+  level: Hold;
+  holderSuccesses?: number;
+  breakSuccesses?: number;
+  reverseSuccesses?: number;
+}> = ({ level, holderSuccesses = 0, breakSuccesses, reverseSuccesses }) => {
   if (reverseSuccesses !== undefined)
-    return { level, reversed: isReversed(reverseSuccesses, holderSuccesses) };
-  if (breakSuccesses !== undefined && level !== undefined) {
-    const after = afterBreak(level, breakSuccesses, holderSuccesses);
-    return { level: after, broken: after === null };
-  }
-  if (level === undefined) return { level: attackHits > 0 ? 'light' : null };
-  return { level: improve === true && attackHits > 0 ? improved(level) : level };
-};
-
-const subdue: Adapter<{
-  level?: Hold;
-  holderSuccesses: number;
-  targetSuccesses: number;
-}> = ({ level = 'light', holderSuccesses, targetSuccesses }) => {
-  const damage = damageOf(level, holderSuccesses);
-  return { damage, ooa: isSubdued(damage, targetSuccesses) };
+    return { reversed: isReversed(reverseSuccesses, holderSuccesses) };
+  if (breakSuccesses === undefined) return { level: improved(level) };
+  const after = afterBreak(level, breakSuccesses, holderSuccesses);
+  return { level: after, broken: after === null };
 };
 
 const prone: Adapter<{
@@ -245,25 +216,17 @@ const prone: Adapter<{
   prone: !staysUp({ steps: sizeStep, legs }, opponentsSizeSteps),
 });
 
-/** Weapons of the rules by what vectors call them: by name, or by weight. */
-const CLOSE: readonly (readonly [RegExp, WeaponId])[] = [
-  [/unarmed/, 'unarmed'],
-  [/claw|talon|beak|fang|natural/, 'claws'],
-  [/light|dagger/, 'dagger'],
-  [/medium|sword/, 'sword'],
-];
-const weaponCalled = (name: string): WeaponId =>
-  CLOSE.find(([called]) => called.test(name))?.[1] ?? 'greatSword';
+/** Weapons of the rules by what vectors call them. */
+const CALLED = { 'unarmed human': 'unarmed', light: 'dagger', heavy: 'greatSword' } as const;
 
-const inClose: Adapter<{ weapon: string; sl?: number }> = ({ weapon, sl = 0 }) => {
-  const id = weaponCalled(weapon);
-  const bonus = closeSl(id);
+const inClose: Adapter<{ weapon: keyof typeof CALLED; sl?: number }> = ({ weapon, sl = 0 }) => {
+  const bonus = closeSl(CALLED[weapon]);
   if (bonus === undefined) return { legal: false, weaponDropped: true };
   return {
     legal: true,
     weaponDropped: false,
     sl: sl + bonus,
-    damageCode: weaponOf(id).weight,
+    damageCode: weaponOf(CALLED[weapon]).weight,
     successFaces: [1, 2, 3, 4, 5, 6].filter((face) => face >= leastFace(sl + bonus)),
   };
 };
@@ -283,21 +246,13 @@ const defenceOptions: Adapter<{
   skills: Defence[];
   tactic?: Combatant['tactic'];
   surprised?: boolean;
-  state?: string;
   bodyArmour?: number;
-}> = (given) => {
-  const { skills, tactic, surprised = false, state, bodyArmour = 0 } = given;
-  const states = (given['states'] ?? (state === undefined ? [] : [state])) as string[];
-  const isStruck = states.length > 0 || given['crushed'] === true || given['ooa'] === true;
+}> = ({ skills, tactic, surprised = false, bodyArmour = 0 }) => {
+  const helpless = surprised && !SURPRISED.defends;
   return {
-    allowed: defencesOpen({
-      skills,
-      tactic,
-      helpless: isStruck || (surprised && !SURPRISED.defends),
-      missile: given['missile'] === true,
-    }),
+    allowed: defencesOpen({ skills, tactic, helpless, missile: false }),
     armourUsed: bodyArmour,
-    soak: !isStruck && (!surprised || SURPRISED.soaks),
+    soak: !surprised || SURPRISED.soaks,
   };
 };
 
@@ -328,9 +283,8 @@ const special: Adapter<{
   extraRoll?: number[];
   sl?: number;
 }> = ({ netSuccesses, weapon, divert, extraRoll = [], sl = 0 }) => {
-  const counted = (...names: string[]): number =>
-    divert.filter((one) => names.includes(one)).length;
-  const extra = counted('+2d', 'damage') * DAMAGE_DICE;
+  const counted = (name: string): number => divert.filter((one) => one === name).length;
+  const extra = counted('+2d') * DAMAGE_DICE;
   const gained = extra === 0 ? 0 : hitsOf(thrown(attackDice(extra, sl), extraRoll));
   const left = undiverted(netSuccesses, divert.length) + gained;
   return {
@@ -338,9 +292,6 @@ const special: Adapter<{
     damage: damageOf(weapon, left),
     exposuresOnTarget: counted('expose'),
     poolRemoved: counted('reducePool'),
-    adLost: counted('loseAD', 'loseDie'),
-    armourLost: counted('stripArmour', 'removeArmour'),
-    states: counted('stun') > 0 ? ['stun'] : [],
   };
 };
 
@@ -483,7 +434,6 @@ export const TACTICA_INJURIES: Record<string, Adapter> = {
   fear,
   fearArea,
   hold,
-  subdue,
   prone,
   inClose,
   attackLegal,

@@ -58,7 +58,6 @@ import {
   openTurn,
   type Group,
 } from '../../shared/unit/systems/tactica/state.ts';
-import { nextUp } from '../../shared/mechanics/tactica/countdown.ts';
 import { fixtures, groupings } from '../unit/tactica-setups.ts';
 import { command, commandsOf } from '../../shared/unit/systems/tactica/split.ts';
 import { testPersons } from '../../shared/unit/systems/tactica/rout.ts';
@@ -391,17 +390,6 @@ const payAction: Adapter<{ ad: number[]; cost: number; use: number[] }> = ({ ad,
   return held ? { ...paid, remaining: without(ad, use) } : { legal: false };
 };
 
-const severity: Adapter<{
-  realRank: number;
-  bonusRank: number;
-  damage: number;
-  track?: string;
-}> = ({ realRank, bonusRank, damage, track }) => {
-  if (track === 'mental') throw new Error('groups suffer no mental attacks');
-  const total = realRank + bonusRank;
-  return { totalRank: total, result: severityOf(damage, { real: total, total }, true) };
-};
-
 const crossed: Adapter<{
   directPhysicalLost: number;
   directMentalLost?: number;
@@ -411,17 +399,6 @@ const crossed: Adapter<{
   mentalLostByCrossover: crossover(directPhysicalLost - heal, every),
   physicalLostByCrossover: crossover(directMentalLost, every),
 });
-
-const countdown: Adapter = (given) => {
-  const actors = given['actors'] as { id: string; ad: number[] }[];
-  const groups = actors.map(({ id, ad }) => ({
-    id,
-    dice: ad,
-    acted: 0,
-    dealt: ad.length,
-  }));
-  return { mayActNext: nextUp(groups, 'dynamic', () => true).map(({ id }) => id) };
-};
 
 const attackRoll: Adapter<{ dice: number[]; sl?: number }> = ({ dice, sl = 0 }) => {
   const chance = scripted(dice);
@@ -578,34 +555,6 @@ const throughDodge = ({
     return left > 0 && chance.passes(attackDice(left, sl), (rolled) => hitsOf(rolled) > 0, ['y']);
   }).reduce((sum, { value, probability }) => sum + (value ? probability : 0), 0);
 
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
-/** A chance of dice as a fraction: by what their throws can fall in, or the simplest near it. */
-const fractionOf = (value: number): string => {
-  const all = Array.from({ length: 9 }, (_, n) => 6 ** n);
-  const thirds = Array.from({ length: 30 }, (_, n) => 3 ** n);
-  const bottom = [...all, ...thirds].find(
-    (one) => Math.abs(value * one - Math.round(value * one)) < 1e-7,
-  );
-  if (bottom === undefined) return simplest(value);
-  const top = Math.round(value * bottom);
-  const by = divisor(top, bottom);
-  return bottom === by ? `${top / by}` : `${top / by}/${bottom / by}`;
-};
-/** A number as the simplest fraction within 1e-12 of it. */
-const simplest = (value: number): string => {
-  let [low, high] = [
-    { top: Math.floor(value), bottom: 1 },
-    { top: 1, bottom: 0 },
-  ];
-  for (let rest = value - low.top; Math.abs(low.top / low.bottom - value) > 1e-12;) {
-    const whole = Math.floor(1 / rest);
-    rest = 1 / rest - whole;
-    const next = { top: whole * low.top + high.top, bottom: whole * low.bottom + high.bottom };
-    [low, high] = [next, low];
-  }
-  return `${low.top}/${low.bottom}`;
-};
-
 const odds: Adapter = (asked) => {
   const given: Given = { sl: 0, armour: 0, ...asked };
   const event = given['event'] as string;
@@ -615,7 +564,7 @@ const odds: Adapter = (asked) => {
       : (INJURY_ODDS[event]?.(given) ??
         EVENTS[event]?.(given as Parameters<NonNullable<(typeof EVENTS)[string]>>[0]));
   if (decimal === undefined) throw new Error(`no rule here answers to "${event}"`);
-  return { decimal: Math.round(decimal * 1e6) / 1e6, fraction: fractionOf(decimal) };
+  return { decimal: Math.round(decimal * 1e6) / 1e6, fraction: decimal };
 };
 
 /** What becomes of an army whose groups are of so many men, once some are out (TC-191). */
@@ -656,9 +605,7 @@ export const TACTICA_GROUPS: Record<string, Adapter> = {
   groupOpening,
   groupSplit,
   payAction,
-  severity,
   crossover: crossed,
-  countdown,
   attackRoll,
   attackDamage,
   attackPool,

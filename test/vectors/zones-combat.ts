@@ -252,15 +252,6 @@ const READINGS = [
 const readings = (given: Block): Block =>
   Object.fromEntries(READINGS.map((one) => [one, given[one]]));
 const optionsOf = (given: Block): ZonesOptions => ZONES.options.parse(readings(given));
-/** A chance as the vectors print it: the fraction with the least divisor. */
-const fraction = (value: number): string => {
-  for (let bottom = 1; bottom <= 400; bottom++) {
-    const top = Math.round(value * bottom);
-    if (Math.abs(value * bottom - top) < 1e-12) return bottom === 1 ? `${top}` : `${top}/${bottom}`;
-  }
-  return `${value}`;
-};
-
 const factionSequence: Adapter<{
   factions: string[];
   firstThisRound: string;
@@ -310,19 +301,13 @@ const attackVector: Adapter<{
   weaponDie: number;
   dice: { damage: number[] };
   target: { health: number; maxHealth?: number; armour?: number };
-}> = (given) => {
-  const { weaponDie, dice, target } = given;
-  const table = fightOf({ a: armed(weaponDie), b: bodied(target), c: {} }, readings(given));
-  const strike = given['impaired'] === true ? 'strike:b:held' : 'strike:b';
-  const told = attacked(table, strike, dice.damage);
+}> = ({ weaponDie, dice, target }) => {
+  const table = fightOf({ a: armed(weaponDie), b: bodied(target), c: {} });
+  const told = attacked(table, 'strike:b', dice.damage);
   const scene = sceneAt(table);
   const [a, b] = table.start.fighters;
-  const hitRollNeeded =
-    a === undefined ||
-    b === undefined ||
-    demands(scene, a, b, { mode: strikeWith(0) }) !== 'nothing';
   return {
-    hitRollNeeded,
+    hitRollNeeded: demands(scene, a!, b!, { mode: strikeWith(0) }) !== 'nothing',
     net: target.health - told.the('b').health,
     health: told.the('b').health,
     state: stateOf(told.the('b')),
@@ -396,40 +381,28 @@ const deathBlow: Adapter<{ target: { state: string }; nearby: boolean }> = ({ ta
   };
 };
 
-/** A roll to hit, where one is asked for, and damage where it hits. */
-const hitDice = (given: Block, needed: boolean): number[] => {
-  const { d20, wit = 8, dice = { damage: [3] } } = given;
-  const { saveCompare } = optionsOf(given);
-  const hits = !needed || saves(d20 as number, wit as number, saveCompare);
-  return [
-    ...(needed ? [d20 as number] : []),
-    ...(hits ? (dice as { damage: number[] }).damage : []),
-  ];
+/** A roll to hit, where one is asked for, and damage of 3 where it hits. */
+const hitDice = (d20: number, wit: number, needed: boolean): number[] => {
+  const isHit = !needed || saves(d20, wit, optionsOf({}).saveCompare);
+  return [...(needed ? [d20] : []), ...(isHit ? [3] : [])];
 };
 
-const rangedAttack: Adapter<{
-  distance: number;
-  range?: number;
-  moving?: boolean;
-  targetVisible?: boolean;
-  wit?: number;
-}> = (given) => {
-  const { distance, range = 8, moving = false, targetVisible: visible = true, wit = 8 } = given;
-  if (range !== weapon('bow').range) throw new Error('another bow');
-  const { possible, save } = shotNeeds({ distance, range, moving, visible });
-  if (distance > range) return { witSaveRequired: null, hit: possible };
-  // The first and the sixth of nine zones; the WIT of the example is not printed.
+const rangedAttack: Adapter<{ distance: number; moving: boolean; d20: number; wit?: number }> = (
+  given,
+) => {
+  // The WIT of the example is not printed.
+  const { distance, moving, d20, wit = 8 } = given;
+  const { range } = weapon('bow');
+  const { possible, save } = shotNeeds({ distance, range, moving, visible: true });
+  const bowman = { weapon: 'bow', start: 'first', wit };
   const table = altered(
-    fightOf(
-      { a: { weapon: 'bow', start: 'first', wit }, b: { start: 'last' }, c: {} },
-      { map: 'nineZonesInRow', light: visible ? 'light' : 'dark', ...readings(given) },
-    ),
+    fightOf({ a: bowman, b: { start: 'last' }, c: {} }, { map: 'nineZonesInRow' }),
     { b: { place: distance } },
   );
   const shot = moving ? 'shoot:b:moving' : 'shoot:b';
   const ids = offered(tell(table, { picks: { turn: 'end' }, steps: 9 }));
   if (!possible) return { witSaveRequired: null, hit: ids.includes(shot) };
-  const told = attacked(table, shot, hitDice(given, save));
+  const told = attacked(table, shot, hitDice(d20, wit, save));
   return {
     witSaveRequired: hasTold(told, 'hits', 'misses'),
     hit: hasTold(told, 'damage'),
@@ -437,13 +410,11 @@ const rangedAttack: Adapter<{
   };
 };
 
-const meleeAttack: Adapter<{ targetVisible?: boolean; wit?: number }> = (given) => {
-  const { targetVisible = true, wit } = given;
-  const table = fightOf(
-    { a: armed(6, { wit }), b: {}, c: {} },
-    { light: targetVisible ? 'light' : 'dark', ...readings(given) },
-  );
-  const told = attacked(table, 'strike:b', hitDice(given, !targetVisible));
+/** A blow in the dark. */
+const meleeAttack: Adapter<{ targetVisible: false; d20: number; wit?: number }> = (given) => {
+  const { d20, wit = 8 } = given;
+  const table = fightOf({ a: armed(6, { wit }), b: {}, c: {} }, { light: 'dark' });
+  const told = attacked(table, 'strike:b', hitDice(d20, wit, true));
   return {
     witSaveRequired: hasTold(told, 'hits', 'misses'),
     hit: hasTold(told, 'damage'),
@@ -452,16 +423,10 @@ const meleeAttack: Adapter<{ targetVisible?: boolean; wit?: number }> = (given) 
   };
 };
 
-const dodge: Adapter<{
-  agi: number;
-  d20: number;
-  hasTakenTurn?: boolean;
-}> = (given) => {
-  const { agi, d20, hasTakenTurn = false } = given;
-  const table = fightOf({ a: { weapon: 'musket' }, b: { agi }, c: {} }, readings(given));
-  const dodges = saves(d20, agi, table.options.saveCompare);
-  const told = tell(altered(table, { b: { spent: hasTakenTurn } }), {
-    dice: [...(hasTakenTurn ? [] : [d20]), ...(dodges && !hasTakenTurn ? [] : [1])],
+const dodge: Adapter<{ agi: number; d20: number }> = ({ agi, d20 }) => {
+  const table = fightOf({ a: { weapon: 'musket' }, b: { agi }, c: {} });
+  const told = tell(table, {
+    dice: saves(d20, agi, table.options.saveCompare) ? [d20] : [d20, 1],
     picks: { turn: 'shoot:b', react: 'dodge' },
     until: attackOver,
   });
@@ -602,22 +567,19 @@ const stunt: Adapter<{
 };
 
 const grappleCountered: Adapter<{
-  grappler?: { health?: number | string; maxHealth?: number; armour?: number };
+  grappler: { health: number | 'unharmed' };
   counterDie: number;
   dice: { counterDamage: number[] };
   targetStrSavePassed: boolean;
 }> = ({ grappler, counterDie, dice, targetStrSavePassed }) => {
-  const health = typeof grappler?.health === 'number' ? grappler.health : 8;
-  const { maxHealth = health, armour = 0 } = grappler ?? {};
-  const table = fightOf({
-    a: bodied({ health, maxHealth, armour }),
-    b: { weapon: DIE[counterDie], str: 8 },
-    c: {},
-    ab: {},
-  });
-  const net = netOf(dice.counterDamage[0] ?? 0, armourOf([armour]));
-  const { standing } = fateOf({ health, full: maxHealth, standing: 'up' }, net, 'halfCurrent');
-  const told = tell(table, {
+  const health = grappler.health === 'unharmed' ? 8 : grappler.health;
+  const blocks = { a: bodied({ health }), b: { weapon: DIE[counterDie], str: 8 }, c: {}, ab: {} };
+  const { standing } = fateOf(
+    { health, full: health, standing: 'up' },
+    dice.counterDamage[0] ?? 0,
+    'halfCurrent',
+  );
+  const told = tell(fightOf(blocks), {
     dice: [...dice.counterDamage, ...(standing === 'up' ? [targetStrSavePassed ? 1 : 20] : [])],
     picks: { act: 'act:a', turn: 'grapple:b', react: 'counter' },
     until: attackOver,
@@ -635,17 +597,10 @@ const grappleCountered: Adapter<{
 const holding = (blocks: Readonly<Record<string, Block>>): Table =>
   altered(fightOf(blocks), { a: { holds: 'b' }, b: { heldBy: 'a' } });
 
-const attackGrabbed: Adapter<{
-  weapon: WeaponId;
-  weaponDie?: number;
-  targetIsGrabbed?: boolean;
-}> = ({ weapon: id, weaponDie, targetIsGrabbed = true }) => {
-  const { die, impaired } = weapon(id);
-  if (die !== (weaponDie ?? die)) throw new Error('another die');
-  const blocks = { a: { weapon: id }, b: {}, c: {} };
-  const told = tell(targetIsGrabbed ? holding(blocks) : fightOf(blocks), {
-    dice: impaired ? [1, 1] : [1],
-    picks: { turn: id === 'unarmed' ? 'strike:b:unarmed' : 'strike:b', react: 'none' },
+const attackGrabbed: Adapter<{ weapon: WeaponId }> = ({ weapon: id }) => {
+  const told = tell(holding({ a: { weapon: id }, b: {}, c: {} }), {
+    dice: [1],
+    picks: { turn: 'strike:b', react: 'none' },
     until: attackOver,
   });
   return {
@@ -721,8 +676,7 @@ const impairedDie = (sides: number, given: Block) => {
 
 const riderUnarmed: Adapter = ({ impairments: count }) => {
   const { start } = fightOf({ a: { weapon: 'unarmed', mount: 'horse' }, b: {} });
-  const rider = start.fighters.find(({ id }) => id === 'a');
-  const times = rider === undefined ? 0 : impairments(rider, strikeWith(-1));
+  const times = impairments(theFighter(start, 'a'), strikeWith(-1));
   if (times !== count) throw new Error(`impaired ${times} times`);
   return {
     damage:
@@ -842,22 +796,29 @@ interface Played {
   readonly picks?: Picks;
   readonly dice?: number[];
   readonly until?: number;
+  /** So many steps, in place of that. */
+  readonly steps?: number;
   readonly weigh?: string[];
   /** The fight itself as it now stands: its initiative, say, or what lies on the ground. */
   readonly stands?: Partial<ZonesFight>;
 }
 /** A fight as they now stand: till its first attack is over, or till a round begins. */
 const played = (
-  { fighters, options, named, routed, now, picks, dice, until, weigh, stands }: Played,
+  { fighters, options, named, routed, now, picks, dice, until, steps, weigh, stands }: Played,
   luck?: Chance,
 ): Told =>
   tell(altered(fightOf(fighters, options, named, routed), now ?? {}, stands), {
     dice: dice ?? [],
     luck,
+    steps,
     ...(weigh === undefined ? {} : { weigh }),
     picks: { react: 'none', ...picks },
-    until: (one, events) =>
-      until === undefined ? attackOver(one, events) : one.round >= until && one.phase === 'lead',
+    until: (one, events) => {
+      if (steps !== undefined) return false;
+      return until === undefined
+        ? attackOver(one, events)
+        : one.round >= until && one.phase === 'lead';
+    },
   });
 
 /** Chances of what is weighed, where it was first offered; what is not rolled for is certain. */
@@ -905,6 +866,12 @@ const fight: Adapter<{
     steps: told.told.map((some) => some.map(({ kind }) => kind)).filter(({ length }) => length > 0),
     floor: told.fight.floor.map(({ weapon: id, at }) => `${id} at ${at}`),
     chances: weighedIn(told, (given as unknown as Played).weigh ?? []),
+    /** What was picked of whom, the first time. */
+    picked: Object.fromEntries(
+      told.asked
+        .map(({ label, picked }) => [label.split('/').slice(-2).join('/'), picked])
+        .toReversed(),
+    ),
     acts: told.asked
       .filter(({ label }) => label.endsWith('/act'))
       .map(({ label, picked }) => `${label.split('/').at(-2) ?? ''} ${picked}`),
@@ -1253,12 +1220,7 @@ const downOdds: Adapter<{
   const { die, ...body } = given;
   const table = fightOf({ a: armed(die), b: bodied(body) }, readings(given));
   const [a, b] = table.start.fighters;
-  return {
-    p:
-      a === undefined || b === undefined
-        ? ''
-        : fraction(outChance(sceneAt(table), a, b, { mode: strikeWith(0) })),
-  };
+  return { p: outChance(sceneAt(table), a!, b!, { mode: strikeWith(0) }) };
 };
 
 const gearVsHit: Adapter<{
@@ -1278,9 +1240,7 @@ const gearVsHit: Adapter<{
 
 const breakFreeSize: Adapter = ({ holderSize, heldSize }) => {
   const [holder, held] = fightOf({ a: { size: holderSize }, b: { size: heldSize } }).start.fighters;
-  return {
-    strSaveAllowed: holder !== undefined && held !== undefined && canBreakFree(holder, held),
-  };
+  return { strSaveAllowed: canBreakFree(holder!, held!) };
 };
 
 const nonLethalSize: Adapter = ({ attackerSize, targetSize }) => {
@@ -1421,10 +1381,10 @@ export const ZONES_COMBAT: Readonly<Record<string, Adapter>> = {
     return { damage: comesTo(script.roll(dice, ['x'])), exhausted: script.exhausted() };
   },
   impairedOdds: (given) => ({
-    mean: each<number, string>(given['sides'], (sides) => {
+    mean: each<number, number>(given['sides'], (sides) => {
       const { dice, comesTo } = impairedDie(sides, given);
       const { outcomes, probabilities } = dice.distribution();
-      return fraction(mean({ outcomes: outcomes.map(comesTo), probabilities }));
+      return mean({ outcomes: outcomes.map(comesTo), probabilities });
     }),
   }),
   attackSteps,
