@@ -1,13 +1,13 @@
 import { compose } from '../../../../mechanics/tactica/composition.ts';
+import { damageOf } from '../../../../mechanics/tactica/damage.ts';
 import { leastFace, succeeds, successDice } from '../../../../mechanics/tactica/dice.ts';
 import { isUp } from '../../../fight.ts';
 import { foesOf } from './attack-deeds.ts';
 import type { Deed } from './deed.ts';
 import { sufferMental } from '../harm/fright.ts';
-import { pointsOf } from '../harm/harm.ts';
 import { skillDice } from '../fighters/numbers.ts';
 import { successesOf } from '../../../../mechanics/tactica/prospects.ts';
-import { labelOf, rollFor, say, type Scene } from '../fighters/scene.ts';
+import { doing, rollFor, say, type Scene } from '../fighters/scene.ts';
 import { formed } from '../fighters/setup.ts';
 import type { Combatant, EditedCombatant } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
@@ -26,15 +26,15 @@ const intimidate = (scene: Scene, one: EditedCombatant, target: Combatant): Deed
     of: 'to succeed',
     hopeful: true,
     run: () => {
-      const label = labelOf(scene, one.id, 'intimidate');
-      const told = { by: one.id, what: 'intimidation', from: leastFace(0) };
-      const damage = pointsOf('medium', rollFor(scene, successDice(dice), label, told));
-      say(scene, 'intimidates', ['TC-126'], () => ({
-        text: `${one.name} ${damage > 0 ? 'frightens' : 'does not impress'} ${target.name}.`,
-        fighter: one.id,
-        target: target.id,
-        rolls: [label],
-      }));
+      const roll = { by: one.id, word: 'intimidate', what: 'intimidation', from: leastFace(0) };
+      const { outcome, label } = rollFor(scene, successDice(dice), roll);
+      const damage = damageOf('medium', outcome);
+      say(scene, 'intimidates', ['TC-126'], () =>
+        doing(one, `${damage > 0 ? 'frightens' : 'does not impress'} ${target.name}`, {
+          target: target.id,
+          rolls: [label],
+        }),
+      );
       if (damage > 0) sufferMental(scene, target.id, { damage, by: one.id });
     },
   };
@@ -53,9 +53,9 @@ const commanding = (
     chance: () => atLeastOne(dice),
     of: 'to succeed',
     run: () => {
-      const label = labelOf(scene, one.id, 'command');
-      const asked = { by: one.id, what: 'Command', from: leastFace(0) };
-      const isHeeded = succeeds(rollFor(scene, successDice(dice), label, asked));
+      const roll = { by: one.id, word: 'command', what: 'Command', from: leastFace(0) };
+      const { outcome, label } = rollFor(scene, successDice(dice), roll);
+      const isHeeded = succeeds(outcome);
       say(scene, 'command', told.rules, () => ({
         text: `${one.name}: ${told.text}. ${isHeeded ? 'It is done' : 'Nobody heeds it'}.`,
         fighter: one.id,

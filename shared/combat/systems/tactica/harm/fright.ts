@@ -62,12 +62,10 @@ const electsState = (scene: Scene, one: EditedCombatant, state: State, nth: numb
 /** One SPIRIT test (TC-164). */
 const withstands = (scene: Scene, one: EditedCombatant, fear: Fear, nth: number): boolean => {
   const { dice: more, title } = FEAR_LEVELS[fear];
-  const { passed, label } = test(scene, one, 'soul', { word: `fear${nth}`, more });
-  say(scene, 'fear', ['TC-164'], () => ({
-    text: `${one.name} ${passed ? 'withstands' : 'fails against'} fear (${title}).`,
-    fighter: one.id,
-    rolls: [label],
-  }));
+  const { passed, told } = test(scene, one, { on: 'soul', word: `fear${nth}`, more });
+  say(scene, 'fear', ['TC-164'], () =>
+    told(`${passed ? 'withstands' : 'fails against'} fear (${title})`),
+  );
   return passed;
 };
 

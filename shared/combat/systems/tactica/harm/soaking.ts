@@ -62,12 +62,8 @@ export const soak = (scene: Scene, one: EditedCombatant, blow: Blow): number => 
   );
   if (!wants) return damage;
   one.dice = without(one.dice, [die]);
-  const { successes, label } = test(scene, one, SOAKED_BY[track], { word: 'soak' });
+  const { successes, told } = test(scene, one, { on: SOAKED_BY[track], word: 'soak' });
   const left = soaked(damage, successes);
-  say(scene, 'soak', ['TC-115'], () => ({
-    text: `${one.name} soaks ${damage - left} of ${damage}.`,
-    fighter: by,
-    rolls: [label],
-  }));
+  say(scene, 'soak', ['TC-115'], () => told(`soaks ${damage - left} of ${damage}`));
   return left;
 };

@@ -23,13 +23,11 @@ export const isFull = ({ fight, rules }: Scene, zone: number): boolean =>
 const staysOnFeet = (scene: Scene, one: EditedCombatant): boolean => {
   const { move } = hurts(one);
   if (move === null) return true;
-  const { passed: stays, label } = test(scene, one, 'dex', { word: 'moves', more: move });
+  const { passed: stays, told } = test(scene, one, { on: 'dex', word: 'moves', more: move });
   if (!stays) one.prone = true;
-  say(scene, 'stumbles', ['TC-151', 'TC-153', 'TC-157'], () => ({
-    text: `${one.name} ${stays ? 'stays on his feet' : 'stumbles and lies prone'}.`,
-    fighter: one.id,
-    rolls: [label],
-  }));
+  say(scene, 'stumbles', ['TC-151', 'TC-153', 'TC-157'], () =>
+    told(stays ? 'stays on his feet' : 'stumbles and lies prone'),
+  );
   return stays;
 };
 

@@ -8,7 +8,7 @@ import { PRONE_AT_ONCE, withInjury } from '../harm/effects.ts';
 import { withstand } from '../harm/injury.ts';
 import { stunned } from '../harm/harm.ts';
 import { thresholdsOf, untilOut } from '../fighters/numbers.ts';
-import { ask, labelOf, rollFor, say, the, type Scene } from '../fighters/scene.ts';
+import { ask, doing, rollFor, say, the, type Scene } from '../fighters/scene.ts';
 import {
   DAMAGE_DICE,
   mayBreak,
@@ -169,14 +169,12 @@ const choose = (scene: Scene, pair: Pair, taken: readonly Special[], isSpare: bo
 const moreDamage = (scene: Scene, { by, sl }: Success, taken: readonly Special[]): number => {
   const dice = DAMAGE_DICE * taken.filter((one) => one === 'damage').length;
   if (dice === 0) return 0;
-  const told = { by, what: 'more damage', from: leastFace(sl) };
-  const label = labelOf(scene, by, 'more');
-  const hits = hitsOf(rollFor(scene, attackDice(dice, sl), label, told));
-  say(scene, 'special', ['TC-213'], () => ({
-    text: `${the(scene, by).name} rolls for more damage: ${hits} more.`,
-    fighter: by,
-    rolls: [label],
-  }));
+  const more = { by, word: 'more', what: 'more damage', from: leastFace(sl) };
+  const { outcome, label } = rollFor(scene, attackDice(dice, sl), more);
+  const hits = hitsOf(outcome);
+  say(scene, 'special', ['TC-213'], () =>
+    doing(the(scene, by), `rolls for more damage: ${hits} more`, { rolls: [label] }),
+  );
   return hits;
 };
 

@@ -14,7 +14,7 @@ import {
   staysUp,
 } from './holds.ts';
 import { armourOf, attackSkill, hurts, levelDice } from '../fighters/numbers.ts';
-import { announce, labelOf, rollFor, say, the, type Scene } from '../fighters/scene.ts';
+import { announce, doing, rollFor, say, the, type Scene } from '../fighters/scene.ts';
 import type { Combatant, EditedCombatant } from '../fighters/state.ts';
 
 interface Told {
@@ -144,16 +144,12 @@ export const yieldTo = (scene: Scene, by: string): void => {
 export const crush = (scene: Scene, by: string): void => {
   const one = the(scene, by);
   const other = the(scene, one.holds);
-  const label = labelOf(scene, by, 'crush');
   const dice = attackDice(Math.max(0, attackSkill(one, scene.rules) + hurts(one).rolls), 0);
-  const hits = hitsOf(rollFor(scene, dice, label, { by, what: 'crush', from: leastFace(0) }));
-  const damage = damageOf(one.grip, hits - armourOf(other, scene.rules));
-  say(scene, 'crush', ['TC-71'], () => ({
-    text: `${one.name} crushes ${other.name} for ${damage}.`,
-    fighter: by,
-    target: other.id,
-    rolls: [label],
-  }));
+  const { outcome, label } = rollFor(scene, dice, { by, word: 'crush', from: leastFace(0) });
+  const damage = damageOf(one.grip, hitsOf(outcome) - armourOf(other, scene.rules));
+  say(scene, 'crush', ['TC-71'], () =>
+    doing(one, `crushes ${other.name} for ${damage}`, { target: other.id, rolls: [label] }),
+  );
   suffer(scene, other.id, { damage, weight: one.grip, by });
 };
 
@@ -164,8 +160,12 @@ export const subdue = (scene: Scene, by: string): void => {
   const one = the(scene, by);
   const other = the(scene, one.holds);
   const rollOf = (who: Combatant, more: number) => {
-    const label = labelOf(scene, who.id, 'subdue');
-    announce(scene, label, { by: who.id, what: 'Body', from: leastFace(0) });
+    const label = announce(scene, {
+      by: who.id,
+      word: 'subdue',
+      what: 'Body',
+      from: leastFace(0),
+    });
     return [successDice(levelDice(who, 'body', scene.rules, more)), label] as const;
   };
   const isOut =

@@ -1,5 +1,5 @@
 import type { NamedChance } from '../../../fight.ts';
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import type { Deed } from '../../../deed.ts';
 import { attack } from '../rules/attack.ts';
 import { hitChance, outChance } from './chances.ts';
@@ -55,11 +55,9 @@ export const strikeAction = (
     chances: () => tellToHit(hitChance(scene, one, foe, { mode })),
     run: main(scene, one, () => {
       takeStand(scene, one, mode);
-      record(scene, 'attack', ['ZN-19'], () => ({
-        text: `${one.name} attacks ${foe.name}.`,
-        fighter: one.id,
-        target: foe.id,
-      }));
+      record(scene, 'attack', ['ZN-19'], () =>
+        doing(one, `attacks ${foe.name}`, { target: foe.id }),
+      );
       attack(scene, one.id, mode, { targets: [{ id: foe.id, part: WHOLE }] });
     }),
   };
@@ -134,10 +132,7 @@ export const blastAction = (scene: Scene, one: Character, { mode, hit }: Blast):
     rules: ['ZN-59', shootsWith(one, mode.arm) ? 'ZN-62' : 'ZN-60'],
     run: main(scene, one, () => {
       takeStand(scene, one, mode);
-      record(scene, 'attack', ['ZN-59'], () => ({
-        text: `${one.name} lets loose on ${where}.`,
-        fighter: one.id,
-      }));
+      record(scene, 'attack', ['ZN-59'], () => doing(one, `lets loose on ${where}`));
       attack(scene, one.id, mode, { targets: hit.map((id) => ({ id, part: WHOLE })) });
     }),
   };

@@ -1,4 +1,4 @@
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { mayResist } from '../choices/chances.ts';
 import { directDamage, fall, letGo, setFree } from './harm.ts';
@@ -13,12 +13,12 @@ import { weapon } from '../fighters/weapons.ts';
 const resists = (scene: Scene, by: Character, target: Character, what: string): boolean => {
   if (!mayResist(by, target)) return false;
   const { passed, told } = save(scene, target.id, 'str', what);
-  record(scene, 'save', ['ZN-71', 'H-ZN-01'], () => ({
-    text: `${target.name} ${passed ? 'resists' : 'cannot resist'} ${by.name}.`,
-    fighter: target.id,
-    target: by.id,
-    ...told(),
-  }));
+  record(scene, 'save', ['ZN-71', 'H-ZN-01'], () =>
+    doing(target, `${passed ? 'resists' : 'cannot resist'} ${by.name}`, {
+      target: by.id,
+      ...told(),
+    }),
+  );
   return passed;
 };
 
@@ -40,10 +40,7 @@ export const drop = (scene: Scene, id: string, arm: number, taker: string): void
   const { hands, title } = weapon(lost.weapon);
   if (arm < 0 || hands === 0) return;
   change(scene, id, lose(one, arm));
-  record(scene, 'disarmed', ['ZN-75'], () => ({
-    text: `${one.name} drops a weapon: ${title}.`,
-    fighter: id,
-  }));
+  record(scene, 'disarmed', ['ZN-75'], () => doing(one, `drops a weapon: ${title}`));
   const leave = (): void => {
     scene.fight.floor = [...scene.fight.floor, { ...lost, at: one.place }];
   };
@@ -65,10 +62,7 @@ const hazard = (scene: Scene, id: string): void => {
   const out = deed('hazard:out', 'It takes him out of the fight', ['ZN-78'], () => {
     change(scene, id, { standing: 'down' });
     fall(scene, id);
-    record(scene, 'hazard', ['ZN-78'], () => ({
-      text: `${name} is out of the fight.`,
-      fighter: id,
-    }));
+    record(scene, 'hazard', ['ZN-78'], () => doing({ id, name }, 'is out of the fight'));
   });
   const question = (): string => `${name} is shoved: into what?`;
   ask(scene, { by: 'gm', what: `hazard-${id}`, question }, none, () => [none, hurt, out]);
@@ -102,11 +96,9 @@ const grab = (scene: Scene, by: Character, target: Character): void => {
   letGo(scene, target.id);
   change(scene, by.id, { holds: target.id });
   change(scene, target.id, { heldBy: by.id });
-  record(scene, 'grabbed', ['ZN-79', 'ZN-80'], () => ({
-    text: `${by.name} holds ${target.name}.`,
-    fighter: by.id,
-    target: target.id,
-  }));
+  record(scene, 'grabbed', ['ZN-79', 'ZN-80'], () =>
+    doing(by, `holds ${target.name}`, { target: target.id }),
+  );
 };
 
 /** A disarm, shove or grapple that was neither dodged nor prevented (ZN-71, ZN-75 to ZN-79). */
