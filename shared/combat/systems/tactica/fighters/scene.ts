@@ -6,7 +6,7 @@ import type { Action } from '../../../fight.ts';
 import type { CombatEvent } from '../../../read/told.ts';
 import { theFighter } from '../../../scratch.ts';
 import type { TacticaOptions } from './options.ts';
-import type { EditedCombatant, EditedFight, Task } from './state.ts';
+import type { AttackTask, EditedCombatant, EditedFight, Task } from './state.ts';
 
 /** A step under way: the options in force, a fight to write to, the doors of the step. */
 export interface Scene extends Context<CombatEvent> {
@@ -23,6 +23,15 @@ export { doing, record as say } from '../../../scratch.ts';
 
 /** What is done next, before what waits already. */
 export const next = ({ fight }: Scene, task: Task): void => void fight.tasks.push(task);
+
+/** How an attack is made. */
+export type Manner = Pick<AttackTask, 'weapon' | 'extra' | 'as'>;
+export const nextAttack = (
+  scene: Scene,
+  by: string,
+  target: string,
+  { weapon, extra, as }: Manner,
+): void => next(scene, { kind: 'attack', by, target, weapon, extra, as });
 
 /** What is said of a roll: prompt and label follow. */
 interface Roll {

@@ -14,6 +14,7 @@ import {
   untilOut,
 } from '../fighters/numbers.ts';
 import { blowWith, type Blow } from '../../../../mechanics/tactica/prospects.ts';
+import type { Manner } from '../fighters/scene.ts';
 import { hasState, type AttackTask, type Combatant, type TacticaFight } from '../fighters/state.ts';
 import {
   COVER_RULES,
@@ -26,7 +27,7 @@ import { weaponOf } from '../fighters/weapons.ts';
 type Field = Pick<TacticaFight, 'fighters'> & Fight;
 type Pair = readonly [attacker: Combatant, target: Combatant];
 /** How an attack is made; `effort`: a 1 is spent on it (TC-44). */
-export type Plan = Pick<AttackTask, 'weapon' | 'extra' | 'as'> & { readonly effort?: boolean };
+export type Plan = Manner & { readonly effort?: boolean };
 
 const injuryDice = (one: Combatant, terms: Terms): number => {
   const { rolls, weaponArm, sight } = hurts(one);

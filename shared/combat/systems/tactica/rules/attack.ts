@@ -20,7 +20,7 @@ import type { Action } from '../../../fight.ts';
 import type { Term } from '../../../terms.ts';
 import { attackDiceOf, blowOf, takenFrom, type Plan } from './attack-dice.ts';
 import { without } from '../../../../mechanics/tactica/action-dice.ts';
-import { makeContact } from './contact.ts';
+import { makeContact, takeHold } from './contact.ts';
 import { test } from './contest.ts';
 import { defend, type Defended } from './defence.ts';
 import { fall, suffer } from '../harm/harm.ts';
@@ -36,7 +36,6 @@ import {
   type Task,
 } from '../fighters/state.ts';
 import { weaponOf } from '../fighters/weapons.ts';
-import { gripped } from './wrestling.ts';
 import { attackText } from '../words/words.ts';
 
 /** An attack under way. */
@@ -179,7 +178,10 @@ const land = (scene: Scene, { one, target, task, blow }: Exchange, net: number):
   }
   if (net <= 0) return 'none';
   if (task.as === 'hold') {
-    gripped(scene, one.id, target.id);
+    takeHold(one, target);
+    say(scene, 'hold', ['TC-67', 'TC-72'], () =>
+      doing(one, `has a ${one.grip} hold on ${target.name}`, { target: target.id, rolls: [] }),
+    );
     return 'none';
   }
   const asked = { by: one.id, target: target.id, net, weapon: task.weapon, sl: blow.sl };

@@ -45,6 +45,12 @@ export const test = (
 
 type Pair = readonly [one: Combatant, other: Combatant];
 
+/** A roll of BODY against another's, with dice more. */
+export const bodyRoll = (scene: Scene, who: Combatant, word: string, more: number): Roll => [
+  levelRoll(who, 'body', scene.rules, more),
+  announce(scene, { by: who.id, word, what: NAMES.body, from: leastFace(0) }),
+];
+
 /**
  * BODY against BODY, the larger with dice more for its size (M-10).
  * @param read what the first's successes beyond the other's come to; equal results are one branch
@@ -54,13 +60,12 @@ export const contest = (
   [one, other]: Pair,
   what: string,
   read: (margin: number) => number,
-): number => {
-  const rollOf = (who: Combatant, against: Combatant): Roll => [
-    levelRoll(who, 'body', scene.rules, sizeDice(who, against)),
-    announce(scene, { by: who.id, word: what, what: NAMES.body, from: leastFace(0) }),
-  ];
-  return scene.chance.opposed(rollOf(one, other), rollOf(other, one), (a, b) => read(a - b));
-};
+): number =>
+  scene.chance.opposed(
+    bodyRoll(scene, one, what, sizeDice(one, other)),
+    bodyRoll(scene, other, what, sizeDice(other, one)),
+    (a, b) => read(a - b),
+  );
 
 /** Labels of the two rolls of a contest, for its event. */
 export const contestRolls = (scene: Scene, [one, other]: Pair, what: string) => [

@@ -14,8 +14,10 @@ export const improved = (level: Hold): Hold => shifted(level, 1) ?? level;
 export const afterBreak = (level: Hold, victim: number, holder: number): Hold | null =>
   HOLDS.indexOf(level) < victim - holder ? null : shifted(level, -Math.max(0, victim - holder));
 
-/** Whether the victim becomes the holder (TC-69). */
-export const isReversed = (victim: number, holder: number): boolean => victim - holder >= 2;
+/** By how much the victim must win to become the holder (TC-69). */
+export const REVERSED_BY = 2;
+export const isReversed = (victim: number, holder: number): boolean =>
+  victim - holder >= REVERSED_BY;
 
 /** Whether a subdual puts the victim out (TC-74, A-41). */
 export const isSubdued = (damage: number, victim: number): boolean => damage > victim;

@@ -1,5 +1,5 @@
 import { strikesWith } from '../fighters/numbers.ts';
-import { askWhether, next, the, type Scene } from '../fighters/scene.ts';
+import { askWhether, nextAttack, the, type Scene } from '../fighters/scene.ts';
 
 /** All exposure dice of the attacker, rolled at once as an attack (TC-90, A-27). */
 export const riposte = (scene: Scene, by: string, target: string): void => {
@@ -14,6 +14,5 @@ export const riposte = (scene: Scene, by: string, target: string): void => {
     rule: 'TC-90',
   };
   if (!askWhether(scene, told, true)) return;
-  const weapon = strikesWith(one);
-  next(scene, { kind: 'attack', by, target, weapon, extra: 0, as: 'riposte' });
+  nextAttack(scene, by, target, { weapon: strikesWith(one), extra: 0, as: 'riposte' });
 };
