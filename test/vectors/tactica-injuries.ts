@@ -67,7 +67,10 @@ import type {
 } from '../../shared/combat/systems/tactica/fighters/state.ts';
 import type { Fear } from '../../shared/combat/systems/tactica/fighters/stats.ts';
 import { weaponOf, type WeaponId } from '../../shared/combat/systems/tactica/fighters/weapons.ts';
-import { DAMAGE_DICE, undiverted } from '../../shared/combat/systems/tactica/rules/specials.ts';
+import {
+  DAMAGE_DICE,
+  undiverted,
+} from '../../shared/combat/systems/tactica/rules/special-results.ts';
 import { SURPRISED, surpriseOptions } from '../../shared/combat/systems/tactica/rules/surprise.ts';
 import { canUse, defencesOpen } from '../../shared/combat/systems/tactica/choices/tactics.ts';
 import { scripted } from '../scripted.ts';
