@@ -5,6 +5,7 @@ import { bodyRoll, contest, contestChance, contestRolls } from '../rules/contest
 import { letGo, makeContact, stepOut } from '../rules/contact.ts';
 import {
   afterBreak,
+  brokenBy,
   canHold,
   closeSl,
   isSubdued,
@@ -62,7 +63,7 @@ const heldDeeds = (scene: Scene, pair: Pair): readonly Deed[] => {
       text: `Break the hold of ${holder.name}`,
       rule: 'TC-68',
       cost: COSTS.breakHold,
-      chance: () => contestChance(scene.rules, pair),
+      chance: () => contestChance(scene.rules, pair, brokenBy(holder.grip)),
       run: () => breakHold(scene, pair),
     }),
     struggle(scene, pair, {

@@ -4,11 +4,13 @@ import { leastFace, succeeds, successDice } from '../../../../mechanics/tactica/
 import { isUp } from '../../../fight.ts';
 import { foesOf } from './attack-deeds.ts';
 import type { Deed } from './deed.ts';
+import { copyOf } from '../fighters/copies.ts';
 import { sufferMental } from '../harm/fright.ts';
+import { losePools } from '../harm/harm.ts';
 import { skillDice } from '../fighters/numbers.ts';
 import { successesOf } from '../../../../mechanics/tactica/prospects.ts';
 import { doing, rollFor, say, type Scene } from '../fighters/scene.ts';
-import { formed } from '../fighters/setup.ts';
+import { strengthOf } from '../fighters/setup.ts';
 import type { Combatant, EditedCombatant } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
 
@@ -66,7 +68,7 @@ const commanding = (
   };
 };
 
-/** Breaks a group up into MOBs, with its dice (TC-185, A-08). */
+/** Breaks a group up into MOBs, who are as it is but for its pools (TC-185, A-08). */
 const splitUp = ({ fight, rules }: Scene, group: EditedCombatant): void => {
   const { runs, singles } = compose(group.men, { sizing: rules.sizing, maxKind: 'MOB' });
   const heads = [...runs, { men: 1, count: singles }].flatMap(({ men, count }) =>
@@ -77,12 +79,12 @@ const splitUp = ({ fight, rules }: Scene, group: EditedCombatant): void => {
   for (const [i, men] of heads.entries()) {
     const id = i === 0 ? group.id : `${group.id}_${i + 1}`;
     const name = i === 0 ? group.name : `${group.name}, part ${i + 1}`;
-    const fresh = formed({ ...group, id, name, stats: { ...group.stats, men } }, rules);
-    const { zone, cluster, dice, dealt, acted, begun, struck } = group;
-    Object.assign(fresh, { zone, cluster, dice, dealt, acted, begun, struck });
-    fresh.lostMental = mentalLost;
-    if (i === 0) fight.fighters[place] = fresh;
-    else fight.fighters.push(fresh);
+    const stats = { ...group.stats, men };
+    const part = copyOf({ ...group, id, name, stats, ...strengthOf(stats, rules) });
+    part.lostMental = mentalLost;
+    losePools(part);
+    if (i === 0) fight.fighters[place] = part;
+    else fight.fighters.push(part);
   }
 };
 
