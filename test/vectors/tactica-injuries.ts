@@ -36,7 +36,7 @@ import {
   missileDice,
   type Flight,
 } from '../../shared/combat/systems/tactica/rules/flyers.ts';
-import { rangeDice } from '../../shared/combat/systems/tactica/rules/range.ts';
+import { rangeDice } from '../../shared/combat/systems/tactica/rules/attack-dice.ts';
 import { fatigueRanks, firstAid, healedInWeek } from '../../shared/mechanics/tactica/healing.ts';
 import {
   afterBreak,
@@ -55,9 +55,9 @@ import {
   senseOf,
   type Line,
 } from '../../shared/combat/systems/tactica/harm/injuries.ts';
-import { mentalHarmOf } from '../../shared/combat/systems/tactica/harm/mental.ts';
+import { mentalHarmOf } from '../../shared/combat/systems/tactica/harm/fright.ts';
 import type { TacticaOptions } from '../../shared/combat/systems/tactica/fighters/options.ts';
-import { soaked } from '../../shared/combat/systems/tactica/harm/recovery.ts';
+import { soaked } from '../../shared/combat/systems/tactica/harm/soaking.ts';
 import type {
   Combatant,
   Defence,

@@ -1,7 +1,7 @@
 import type { Deed } from './deed.ts';
 import { arrive, breakAway, isOff } from '../rules/movement.ts';
 import { say, type Scene } from '../fighters/scene.ts';
-import type { Combatant, EditedCombatant, State } from '../fighters/state.ts';
+import type { Characteristic, Combatant, EditedCombatant, State } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
 import { weaponOf } from '../fighters/weapons.ts';
 
@@ -93,6 +93,10 @@ export const recoverByDie = (one: EditedCombatant): Deed => ({
   run: () => shed(one),
 });
 
+/** What sheds a State (TC-120). */
+export const SHED_BY = { stun: 'body', shock: 'mind', doubt: 'soul' } as const satisfies Readonly<
+  Record<State, Characteristic>
+>;
 /** The State that is shed first. */
 export const stateOf = ({ stun, shock }: Combatant): State =>
   stun ? 'stun' : shock ? 'shock' : 'doubt';
