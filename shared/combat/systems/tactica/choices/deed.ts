@@ -23,7 +23,7 @@ export const offer = ({ rule, ...rest }: Offer): Deed => ({
   rules: [rule],
 });
 
-/** BODY against BODY: what winning it does, and how either end is told after his name. */
+/** A deed that BODY against BODY decides: what winning does, and how either end is told. */
 interface Struggle extends Omit<Offer, 'chance' | 'run'> {
   /** Of its event, and in the labels of its rolls. */
   readonly kind: string;

@@ -1,7 +1,7 @@
 import type { NamedChance } from '../../../fight.ts';
 import { doing, record } from '../../../scratch.ts';
 import type { Deed } from '../../../deed.ts';
-import { attack } from '../rules/attack.ts';
+import { attack, attackOn } from '../rules/attack.ts';
 import { hitChance, outChance } from './chances.ts';
 import { impairments } from '../rules/damage.ts';
 import {
@@ -58,7 +58,7 @@ export const strikeAction = (
       record(scene, 'attack', ['ZN-19'], () =>
         doing(one, `attacks ${foe.name}`, { target: foe.id }),
       );
-      attack(scene, one.id, mode, { targets: [{ id: foe.id, part: WHOLE }] });
+      attackOn(scene, one.id, foe.id, mode);
     }),
   };
 };
@@ -186,8 +186,6 @@ export const finishActions = (scene: Scene, one: Character): readonly Deed[] => 
       text: `Kill ${foe.name}, who lies helpless`,
       rules: ['ZN-25'],
       target: foe.id,
-      run: main(scene, one, () =>
-        attack(scene, one.id, mode, { targets: [{ id: foe.id, part: WHOLE }] }),
-      ),
+      run: main(scene, one, () => attackOn(scene, one.id, foe.id, mode)),
     }));
 };

@@ -1,13 +1,12 @@
 import { doing, record } from '../../../scratch.ts';
 import type { Deed } from '../../../deed.ts';
-import { attack } from '../rules/attack.ts';
+import { attackOn } from '../rules/attack.ts';
 import { forceChance, hitChance } from './chances.ts';
 import { freeHand, setFree } from '../rules/harm.ts';
 import { canBreakFree, foesOf, isNear, overpowering } from './legal.ts';
 import { chanceOf, save } from '../rules/saves.ts';
 import { alterTurn, change, main, reveal, the, type Scene } from '../fighters/scene.ts';
 import type { AttackMode, Character } from '../fighters/state.ts';
-import { WHOLE } from '../fighters/weapons.ts';
 import { attackText } from '../words/words.ts';
 
 const OVERPOWERING = {
@@ -30,7 +29,7 @@ const overpowerAction = (scene: Scene, one: Character, foe: Character, mode: Att
       record(scene, 'attack', ['ZN-71'], () =>
         doing(one, `tries to ${verb} ${foe.name}`, { target: foe.id }),
       );
-      attack(scene, one.id, mode, { targets: [{ id: foe.id, part: WHOLE }] });
+      attackOn(scene, one.id, foe.id, mode);
     }),
   };
 };

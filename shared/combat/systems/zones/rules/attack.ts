@@ -79,6 +79,10 @@ export const attack = (scene: Scene, by: string, mode: AttackMode, aimed: Aimed)
   if (isHopeful(scene, one, mode, aimed)) fight.idle = -1;
 };
 
+/** The same on one alone, with all dice. */
+export const attackOn = (scene: Scene, by: string, target: string, mode: AttackMode): void =>
+  attack(scene, by, mode, { targets: [{ id: target, part: WHOLE }] });
+
 /** A ranged blast that misses hits a neighbouring zone (ZN-63, ZN-64, A-ZN-26). */
 const deviate = (scene: Scene): void => {
   const { by, mode } = topOf(scene);

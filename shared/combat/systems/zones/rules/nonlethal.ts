@@ -24,13 +24,10 @@ const resists = (scene: Scene, by: Character, target: Character, what: string): 
 
 /** Takes what somebody has dropped (ZN-76). */
 const take = (scene: Scene, taker: string, from: string, lost: Arm): void => {
-  const { name, arms, drawn } = the(scene, taker);
+  const one = the(scene, taker);
+  const { arms, drawn } = one;
   change(scene, taker, { arms: [...arms, lost], drawn: drawn < 0 ? arms.length : drawn });
-  record(scene, 'taken', ['ZN-76'], () => ({
-    text: `${name} takes it.`,
-    fighter: taker,
-    target: from,
-  }));
+  record(scene, 'taken', ['ZN-76'], () => doing(one, 'takes it', { target: from }));
 };
 
 /** Drops a weapon (ZN-75); somebody with a free hand may take it (ZN-76). */
@@ -76,11 +73,10 @@ const shove = (scene: Scene, by: Character, target: Character, spot: number): vo
   const moves = spot !== target.place && isInReach;
   setFree(scene, target.id);
   if (moves) moveTo(scene, target.id, spot);
-  record(scene, 'shoved', ['ZN-77', 'ZN-119'], () => ({
-    text: `${by.name} shoves ${target.name}${moves ? ` to ${goalOf(map, spot)}` : ''}.`,
-    fighter: by.id,
-    target: target.id,
-  }));
+  const where = moves ? ` to ${goalOf(map, spot)}` : '';
+  record(scene, 'shoved', ['ZN-77', 'ZN-119'], () =>
+    doing(by, `shoves ${target.name}${where}`, { target: target.id }),
+  );
   if (smaller > 0)
     directDamage(scene, target.id, {
       dice: options.shoveDamage === 'perStep' ? smaller : 1,
