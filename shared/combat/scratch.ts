@@ -64,6 +64,13 @@ export type Told = Pick<CombatEvent, 'text' | 'fighter' | 'target' | 'terms' | '
   readonly rolls?: readonly Label[];
 };
 
+/** What is told of somebody: what he does, after his name, and what else there is to tell. */
+export const doing = (
+  { id, name }: Pick<Fighter, 'id' | 'name'>,
+  does: string,
+  more: Omit<Told, 'text' | 'fighter'> = {},
+): Told => ({ text: `${name} ${does}.`, fighter: id, ...more });
+
 /** Records an event. `told` is called only where somebody reads the story. */
 export const record = (
   { fight, recorder }: { readonly fight: Fight; readonly recorder: Recorder<CombatEvent> },

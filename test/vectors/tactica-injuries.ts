@@ -36,7 +36,7 @@ import {
   missileDice,
   type Flight,
 } from '../../shared/combat/systems/tactica/rules/flyers.ts';
-import { rangeDice } from '../../shared/combat/systems/tactica/rules/range.ts';
+import { rangeDice } from '../../shared/combat/systems/tactica/rules/attack-dice.ts';
 import { fatigueRanks, firstAid, healedInWeek } from '../../shared/mechanics/tactica/healing.ts';
 import {
   afterBreak,
@@ -54,9 +54,9 @@ import {
   senseOf,
   type Line,
 } from '../../shared/combat/systems/tactica/harm/injuries.ts';
-import { mentalHarmOf } from '../../shared/combat/systems/tactica/harm/mental.ts';
+import { mentalHarmOf } from '../../shared/combat/systems/tactica/harm/fright.ts';
 import type { TacticaOptions } from '../../shared/combat/systems/tactica/fighters/options.ts';
-import { soaked } from '../../shared/combat/systems/tactica/harm/recovery.ts';
+import { soaked } from '../../shared/combat/systems/tactica/harm/soaking.ts';
 import type {
   Combatant,
   Defence,
@@ -66,7 +66,10 @@ import type {
 } from '../../shared/combat/systems/tactica/fighters/state.ts';
 import type { Fear } from '../../shared/combat/systems/tactica/fighters/stats.ts';
 import { weaponOf } from '../../shared/combat/systems/tactica/fighters/weapons.ts';
-import { DAMAGE_DICE, undiverted } from '../../shared/combat/systems/tactica/rules/specials.ts';
+import {
+  DAMAGE_DICE,
+  undiverted,
+} from '../../shared/combat/systems/tactica/rules/special-results.ts';
 import { SURPRISED, surpriseOptions } from '../../shared/combat/systems/tactica/rules/surprise.ts';
 import { canUse, defencesOpen } from '../../shared/combat/systems/tactica/choices/tactics.ts';
 import { scripted } from '../scripted.ts';

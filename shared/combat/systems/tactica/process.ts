@@ -2,7 +2,6 @@ import { endingOf } from '../../ending.ts';
 import type { CombatEvent } from '../../read/told.ts';
 import type { Context, Outcome, Process } from '../../../process/process.ts';
 import { attack } from './rules/attack.ts';
-import { riposte } from './rules/riposte.ts';
 import { copyFight } from './fighters/copies.ts';
 import { fear } from './harm/fright.ts';
 import { injure } from './harm/injury.ts';
@@ -13,7 +12,7 @@ import { refresh } from './rules/refresh.ts';
 import type { Scene } from './fighters/scene.ts';
 import type { EditedFight, TacticaFight, Task } from './fighters/state.ts';
 import { countdown } from './choices/turn.ts';
-import { followOn, volley } from './rules/volley.ts';
+import { followOn, riposte, volley } from './rules/volley.ts';
 
 const perform = (scene: Scene, task: Task): void => {
   switch (task.kind) {

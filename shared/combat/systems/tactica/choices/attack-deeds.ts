@@ -9,7 +9,7 @@ import { defenceDice } from './defences.ts';
 import { arrive } from '../rules/movement.ts';
 import { strikesWith } from '../fighters/numbers.ts';
 import { successesOf, type Blow } from '../../../../mechanics/tactica/prospects.ts';
-import { next, type Scene } from '../fighters/scene.ts';
+import { next, nextAttack, type Scene } from '../fighters/scene.ts';
 import { isGroup, type Combatant, type EditedCombatant } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
 import { weaponOf, type WeaponId } from '../fighters/weapons.ts';
@@ -47,60 +47,64 @@ export const inReach = (scene: Scene, one: Combatant): readonly Combatant[] =>
 const chanceToHurt = ({ dice, sl, armour }: Blow): number =>
   successesOf(dice, sl).reduce((sum, share, hits) => (hits > armour ? sum + share : sum), 0);
 
-/** The chance that an attack does damage if nothing is done against it. */
-export const chanceOf = (
+type Pair = readonly [one: EditedCombatant, target: Combatant];
+
+/** What is said of an attack as a deed; its chance and its doing follow from how it is made. */
+interface Attempt extends Pick<Deed, 'id' | 'text' | 'rules' | 'cost'> {
+  readonly plan: Plan;
+  readonly of?: string;
+  readonly run?: () => void;
+}
+/** An attack as a deed, with the chance that it does damage if nothing is done against it. */
+export const attackDeed = (
   scene: Scene,
-  one: Combatant,
-  target: Combatant,
-  plan: Plan,
-): (() => number) => {
-  const { fight, rules } = scene;
-  return () => {
-    const made = blowOf(fight, [one, target], plan, rules);
-    return target.physical === 0 ? 1 : chanceToHurt(made);
-  };
+  pair: Pair,
+  { plan, id, text, rules, cost, of = 'to hurt, before any defence', run }: Attempt,
+): Deed => {
+  const [one, target] = pair;
+  const chance = (): number =>
+    target.physical === 0 ? 1 : chanceToHurt(blowOf(scene.fight, pair, plan, scene.rules));
+  const attack = (): void => nextAttack(scene, one.id, target.id, plan);
+  return { id, text, rules, cost, chance, of, hopeful: true, run: run ?? attack };
 };
 
 /** How many enemies an attack action may be aimed at, one after the other (TC-187, M-17). */
-const startVolley = (scene: Scene, one: Combatant, target: Combatant, plan: Plan): void => {
+const startVolley = (scene: Scene, [one, target]: Pair, plan: Plan): void => {
   if (isGroup(one) || (scene.rules.slams && one.stats.size > 0))
     next(scene, { kind: 'volley', by: one.id, left: 0, done: [target.id] });
-  next(scene, { kind: 'attack', by: one.id, target: target.id, ...plan });
+  nextAttack(scene, one.id, target.id, plan);
 };
 
 /** An attack on one enemy with what is in hand (TC-30, TC-50). */
 export const strike = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
   const weapon = strikesWith(one);
+  const { title, weight } = weaponOf(weapon);
   const plan: Plan = { weapon, extra: 0, as: 'strike' };
-  return {
+  return attackDeed(scene, [one, target], {
+    plan,
     id: `attack:${target.id}`,
-    text: `Attack ${target.name} with ${weaponOf(weapon).title}`,
+    text: `Attack ${target.name} with ${title}`,
     rules: ['TC-30', 'TC-51'],
-    cost: attackCost(weaponOf(weapon).weight),
-    chance: chanceOf(scene, one, target, plan),
-    of: 'to hurt, before any defence',
-    hopeful: true,
-    run: () => startVolley(scene, one, target, plan),
-  };
+    cost: attackCost(weight),
+    run: () => startVolley(scene, [one, target], plan),
+  });
 };
 
 /** Into the next zone and into contact, a pip more and a die more (M-02, M-06). */
 export const charge = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
   const weapon: WeaponId = strikesWith({ ...one, cluster: 0 });
   const plan: Plan = { weapon, extra: TO_HIT.charge, as: 'strike' };
-  return {
+  return attackDeed(scene, [one, target], {
+    plan,
     id: `charge:${target.id}`,
     text: `Charge ${target.name}`,
     rules: ['TC-08', 'M-02', 'M-06'],
     cost: Math.min(6, attackCost(weaponOf(weapon).weight) + COSTS.charge),
-    chance: chanceOf(scene, one, target, plan),
-    of: 'to hurt, before any defence',
-    hopeful: true,
     run: () => {
-      startVolley(scene, one, target, plan);
+      startVolley(scene, [one, target], plan);
       arrive(scene, one.id, target.zone);
     },
-  };
+  });
 };
 
 export const canShoot = (
@@ -125,22 +129,20 @@ export const shotCost = ({ aim: pooled, weapon }: Pick<Combatant, 'aim' | 'weapo
 export const shoot = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
   const { thrown, reload, title } = weaponOf(one.weapon);
   const plan: Plan = { weapon: one.weapon, extra: Math.max(0, one.aim), as: 'shot' };
-  return {
+  const shot = attackDeed(scene, [one, target], {
+    plan,
     id: `shoot:${target.id}`,
     text: `${thrown === true ? 'Throw' : 'Shoot'} the ${title} at ${target.name}`,
     rules: ['TC-50', 'TC-61'],
     cost: shotCost(one),
-    chance: chanceOf(scene, one, target, plan),
-    of: 'to hurt, before any defence',
-    hopeful: true,
-    keeps: 'aim',
     run: () => {
       one.aim = -1;
-      next(scene, { kind: 'attack', by: one.id, target: target.id, ...plan });
+      nextAttack(scene, one.id, target.id, plan);
       if (reload === true) one.loaded = false;
       if (thrown === true) [one.weapon, one.sidearm] = [one.sidearm, 'unarmed'];
     },
-  };
+  });
+  return { ...shot, keeps: 'aim' };
 };
 
 export const aim = (one: EditedCombatant): Deed => ({
@@ -153,19 +155,15 @@ export const aim = (one: EditedCombatant): Deed => ({
 });
 
 /** Successes taken from a Defence Pool instead of damage (TC-95, M-02). */
-export const breakPool = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
-  const plan: Plan = { weapon: strikesWith(one), extra: 0, as: 'break' };
-  return {
+export const breakPool = (scene: Scene, one: EditedCombatant, target: Combatant): Deed =>
+  attackDeed(scene, [one, target], {
+    plan: { weapon: strikesWith(one), extra: 0, as: 'break' },
     id: `break:${target.id}`,
     text: `Break the pool of ${target.name}`,
     rules: ['TC-95'],
     cost: COSTS.breakPool,
-    chance: chanceOf(scene, one, target, plan),
     of: 'to take something from it',
-    hopeful: true,
-    run: () => next(scene, { kind: 'attack', by: one.id, target: target.id, ...plan }),
-  };
-};
+  });
 
 /** One success more in the pool, up to the dice that are rolled for it (TC-93, A-04). */
 export const poolCap = ({ rules }: Scene, one: Combatant): number =>

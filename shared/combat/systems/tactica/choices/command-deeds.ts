@@ -1,14 +1,16 @@
 import { compose } from '../../../../mechanics/tactica/composition.ts';
+import { damageOf } from '../../../../mechanics/tactica/damage.ts';
 import { leastFace, succeeds, successDice } from '../../../../mechanics/tactica/dice.ts';
 import { isUp } from '../../../fight.ts';
 import { foesOf } from './attack-deeds.ts';
 import type { Deed } from './deed.ts';
+import { copyOf } from '../fighters/copies.ts';
 import { sufferMental } from '../harm/fright.ts';
-import { pointsOf } from '../harm/harm.ts';
+import { losePools } from '../harm/harm.ts';
 import { skillDice } from '../fighters/numbers.ts';
 import { successesOf } from '../../../../mechanics/tactica/prospects.ts';
-import { labelOf, rollFor, say, type Scene } from '../fighters/scene.ts';
-import { formed } from '../fighters/setup.ts';
+import { doing, rollFor, say, type Scene } from '../fighters/scene.ts';
+import { strengthOf } from '../fighters/setup.ts';
 import type { Combatant, EditedCombatant } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
 
@@ -26,15 +28,15 @@ const intimidate = (scene: Scene, one: EditedCombatant, target: Combatant): Deed
     of: 'to succeed',
     hopeful: true,
     run: () => {
-      const label = labelOf(scene, one.id, 'intimidate');
-      const told = { by: one.id, what: 'intimidation', from: leastFace(0) };
-      const damage = pointsOf('medium', rollFor(scene, successDice(dice), label, told));
-      say(scene, 'intimidates', ['TC-126'], () => ({
-        text: `${one.name} ${damage > 0 ? 'frightens' : 'does not impress'} ${target.name}.`,
-        fighter: one.id,
-        target: target.id,
-        rolls: [label],
-      }));
+      const roll = { by: one.id, word: 'intimidate', what: 'intimidation', from: leastFace(0) };
+      const { outcome, label } = rollFor(scene, successDice(dice), roll);
+      const damage = damageOf('medium', outcome);
+      say(scene, 'intimidates', ['TC-126'], () =>
+        doing(one, `${damage > 0 ? 'frightens' : 'does not impress'} ${target.name}`, {
+          target: target.id,
+          rolls: [label],
+        }),
+      );
       if (damage > 0) sufferMental(scene, target.id, { damage, by: one.id });
     },
   };
@@ -53,9 +55,9 @@ const commanding = (
     chance: () => atLeastOne(dice),
     of: 'to succeed',
     run: () => {
-      const label = labelOf(scene, one.id, 'command');
-      const asked = { by: one.id, what: 'Command', from: leastFace(0) };
-      const isHeeded = succeeds(rollFor(scene, successDice(dice), label, asked));
+      const roll = { by: one.id, word: 'command', what: 'Command', from: leastFace(0) };
+      const { outcome, label } = rollFor(scene, successDice(dice), roll);
+      const isHeeded = succeeds(outcome);
       say(scene, 'command', told.rules, () => ({
         text: `${one.name}: ${told.text}. ${isHeeded ? 'It is done' : 'Nobody heeds it'}.`,
         fighter: one.id,
@@ -66,7 +68,7 @@ const commanding = (
   };
 };
 
-/** Breaks a group up into MOBs, with its dice (TC-185, A-08). */
+/** Breaks a group up into MOBs, who are as it is but for its pools (TC-185, A-08). */
 const splitUp = ({ fight, rules }: Scene, group: EditedCombatant): void => {
   const { runs, singles } = compose(group.men, { sizing: rules.sizing, maxKind: 'MOB' });
   const heads = [...runs, { men: 1, count: singles }].flatMap(({ men, count }) =>
@@ -77,12 +79,12 @@ const splitUp = ({ fight, rules }: Scene, group: EditedCombatant): void => {
   for (const [i, men] of heads.entries()) {
     const id = i === 0 ? group.id : `${group.id}_${i + 1}`;
     const name = i === 0 ? group.name : `${group.name}, part ${i + 1}`;
-    const fresh = formed({ ...group, id, name, stats: { ...group.stats, men } }, rules);
-    const { zone, cluster, dice, dealt, acted, begun, struck } = group;
-    Object.assign(fresh, { zone, cluster, dice, dealt, acted, begun, struck });
-    fresh.lostMental = mentalLost;
-    if (i === 0) fight.fighters[place] = fresh;
-    else fight.fighters.push(fresh);
+    const stats = { ...group.stats, men };
+    const part = copyOf({ ...group, id, name, stats, ...strengthOf(stats, rules) });
+    part.lostMental = mentalLost;
+    losePools(part);
+    if (i === 0) fight.fighters[place] = part;
+    else fight.fighters.push(part);
   }
 };
 

@@ -156,13 +156,16 @@ export const lossBehind = (blow: Blow, one: Combatant, rules: TacticaOptions): n
   return least;
 };
 
-/** The same behind the pool that he keeps. */
-const lossBehindKept = (
+/** The same behind the pool that he keeps; a shot is dodged by one less (TC-78). */
+export const lossBehindKept = (
   blow: Blow,
   { pool, guard, shield }: Combatant,
-  { blockModel: model }: TacticaOptions,
+  { blockModel }: TacticaOptions,
+  isShot = false,
 ): number =>
-  pool === 'block' ? meanLoss(blow, wallOf(guard, shield, model)) : meanLoss(dodgedBy(blow, guard));
+  pool === 'block'
+    ? meanLoss(blow, wallOf(guard, shield, blockModel))
+    : meanLoss(dodgedBy(blow, isShot ? guard - 1 : guard));
 
 /** Ranks that an attack costs somebody in the mean, if he defends himself while he can. */
 export const lossAgainst = (blow: Blow, one: Combatant, rules: TacticaOptions): number => {

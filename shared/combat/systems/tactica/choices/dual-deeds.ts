@@ -1,22 +1,17 @@
 import { attackCost } from '../../../../mechanics/tactica/damage.ts';
-import { chanceOf } from './attack-deeds.ts';
+import { attackDeed } from './attack-deeds.ts';
 import type { Plan } from '../rules/attack-dice.ts';
 import type { Deed } from './deed.ts';
-import { next, type Scene } from '../fighters/scene.ts';
+import { nextAttack, type Scene } from '../fighters/scene.ts';
 import type { Combatant, EditedCombatant } from '../fighters/state.ts';
 import { allOut, SECOND_ATTACK } from './tactics.ts';
 import { weaponOf, type WeaponId } from '../fighters/weapons.ts';
-
-const OF = 'to hurt, before any defence';
 
 /** One weapon of two: its dice and what an attack with it costs. */
 const hand = ({ stats }: Combatant, weapon: WeaponId, more = 0) => ({
   dice: stats.attackDice + more,
   cost: attackCost(weaponOf(weapon).weight),
 });
-
-const blowAt = (scene: Scene, one: Combatant, target: Combatant, plan: Plan): void =>
-  next(scene, { kind: 'attack', by: one.id, target: target.id, ...plan });
 
 /** Both attacks as one, and no defence (TC-206, A-38). */
 const allOutAttack = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
@@ -26,38 +21,36 @@ const allOutAttack = (scene: Scene, one: EditedCombatant, target: Combatant): De
   // The heavier costs more.
   const weapon = second.cost > first.cost ? one.sidearm : one.weapon;
   const plan: Plan = { weapon, extra: both.dice - first.dice, as: 'strike' };
-  return {
+  return attackDeed(scene, [one, target], {
+    plan,
     id: `allOut:${target.id}`,
     text: `All-out attack on ${target.name}: no defence until the next action`,
     rules: ['TC-206'],
     cost: both.cost,
-    chance: chanceOf(scene, one, target, plan),
-    of: OF,
-    hopeful: true,
     run: () => {
       one.tactic = 'allOut';
-      blowAt(scene, one, target, plan);
+      nextAttack(scene, one.id, target.id, plan);
     },
-  };
+  });
 };
 
 /** One attack after the other, and a dodge alone (TC-207). */
 const doubleStrike = (scene: Scene, one: EditedCombatant, target: Combatant): Deed => {
   const plan: Plan = { weapon: one.weapon, extra: 0, as: 'strike' };
-  return {
+  const second: Plan = { weapon: one.sidearm, extra: SECOND_ATTACK, as: 'strike' };
+  return attackDeed(scene, [one, target], {
+    plan,
     id: `double:${target.id}`,
     text: `Strike ${target.name} twice: only a dodge until the next action`,
     rules: ['TC-207'],
     cost: hand(one, one.weapon).cost + hand(one, one.sidearm).cost,
-    chance: chanceOf(scene, one, target, plan),
-    of: `${OF}, with the first`,
-    hopeful: true,
+    of: 'to hurt, before any defence, with the first',
     run: () => {
       one.tactic = 'doubleStrike';
-      blowAt(scene, one, target, { weapon: one.sidearm, extra: SECOND_ATTACK, as: 'strike' });
-      blowAt(scene, one, target, plan);
+      nextAttack(scene, one.id, target.id, second);
+      nextAttack(scene, one.id, target.id, plan);
     },
-  };
+  });
 };
 
 /** What somebody trained in it may do with two weapons at once (TC-205, M-16). */

@@ -12,6 +12,7 @@ import {
   defenceDice,
   guardOf,
   keptOption,
+  lossBehindKept,
   NONE,
   usable,
   type Option,
@@ -29,11 +30,9 @@ import { strikesWith } from '../fighters/numbers.ts';
 import {
   AGAIN,
   costOfRank,
-  dodgedBy,
   dodgeOf,
   meanLoss,
   meanLossBehind,
-  wallOf,
   type Guard,
 } from '../../../../mechanics/tactica/prospects.ts';
 import type { Scene } from '../fighters/scene.ts';
@@ -94,13 +93,8 @@ const savedBy = (scene: Scene, threat: Threat, kind: Defence): number => {
   }
 };
 
-const savedByKept = (scene: Scene, { target, blow, plan }: Threat): number => {
-  const { pool, guard } = target;
-  const wall = wallOf(guard, target.shield, scene.rules.blockModel);
-  const effective = plan.as === 'shot' ? guard - 1 : guard;
-  const lost = pool === 'block' ? meanLoss(blow, wall) : meanLoss(dodgedBy(blow, effective));
-  return meanLoss(blow) - lost;
-};
+const savedByKept = ({ rules }: Scene, { target, blow, plan }: Threat): number =>
+  meanLoss(blow) - lossBehindKept(blow, target, rules, plan.as === 'shot');
 
 /**
  * What an own attack is worth, in ranks saved: both sides last as long as blows let them, so that a

@@ -1,7 +1,7 @@
 import type { Deed } from './deed.ts';
 import { arrive, breakAway, isOff } from '../rules/movement.ts';
 import { say, type Scene } from '../fighters/scene.ts';
-import type { EditedCombatant } from '../fighters/state.ts';
+import type { Characteristic, Combatant, EditedCombatant, State } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
 import { weaponOf } from '../fighters/weapons.ts';
 
@@ -93,11 +93,16 @@ export const recoverByDie = (one: EditedCombatant): Deed => ({
   run: () => shed(one),
 });
 
-/** The first State that somebody has is gone, and the burn of a stun with it. */
+/** What sheds a State (TC-120). */
+export const SHED_BY = { stun: 'body', shock: 'mind', doubt: 'soul' } as const satisfies Readonly<
+  Record<State, Characteristic>
+>;
+/** The State that is shed first. */
+export const stateOf = ({ stun, shock }: Combatant): State =>
+  stun ? 'stun' : shock ? 'shock' : 'doubt';
+/** It is gone, and the burn of a stun with it. */
 export const shed = (one: EditedCombatant): void => {
-  if (one.stun) {
-    one.stun = false;
-    one.injuries = one.injuries.filter(({ effect }) => effect !== 'stun');
-  } else if (one.shock) one.shock = false;
-  else one.doubt = false;
+  const state = stateOf(one);
+  one[state] = false;
+  if (state === 'stun') one.injuries = one.injuries.filter(({ effect }) => effect !== 'stun');
 };

@@ -5,15 +5,14 @@ import type { Deed } from './deed.ts';
 import { deedsOf } from './deeds.ts';
 import { fear } from '../harm/fright.ts';
 import { loseRanks } from '../harm/harm.ts';
-import { shed, waiting } from './move-deeds.ts';
+import { shed, SHED_BY, stateOf, waiting } from './move-deeds.ts';
 import { hurts } from '../fighters/numbers.ts';
 import { canPay, pay } from './payment.ts';
 import { preferredDeed } from './policy.ts';
-import { SHED_BY } from '../harm/recovery.ts';
 import { test } from '../rules/contest.ts';
 import { callRefresh, closeRound } from '../rules/refresh.ts';
-import { ask, labelOf, rollFor, say, type Scene } from '../fighters/scene.ts';
-import { hasState, type EditedCombatant, type State } from '../fighters/state.ts';
+import { ask, doing, rollFor, say, type Scene } from '../fighters/scene.ts';
+import { hasState, type EditedCombatant } from '../fighters/state.ts';
 import { without } from '../../../../mechanics/tactica/action-dice.ts';
 
 const mayAct = ({ standing, waits }: EditedCombatant): boolean => standing === 'up' && !waits;
@@ -21,12 +20,10 @@ const mayAct = ({ standing, waits }: EditedCombatant): boolean => standing === '
 /** Bleeding, at the start of one's own round (TC-146). */
 const bleed = (scene: Scene, one: EditedCombatant): void => {
   for (const [i, more] of hurts(one).bleeding.entries()) {
-    const { passed, label } = test(scene, one, 'body', { word: `bleeds${i + 1}`, more });
-    say(scene, 'bleeds', ['TC-146'], () => ({
-      text: `${one.name} bleeds: ${passed ? 'he bears it' : 'a Physical Rank is lost'}.`,
-      fighter: one.id,
-      rolls: [label],
-    }));
+    const { passed, told } = test(scene, one, { on: 'body', word: `bleeds${i + 1}`, more });
+    say(scene, 'bleeds', ['TC-146'], () =>
+      told(`bleeds: ${passed ? 'he bears it' : 'a Physical Rank is lost'}`),
+    );
     if (passed) continue;
     loseRanks(scene, one, 'physical', { ranks: 1, by: one.id });
     if (!isUp(one)) return;
@@ -35,13 +32,11 @@ const bleed = (scene: Scene, one: EditedCombatant): void => {
 
 /** SPIRIT ends a panic (TC-129, TC-130). */
 const takeHeart = (scene: Scene, one: EditedCombatant, word: string): void => {
-  const { passed, label } = test(scene, one, 'soul', { word });
+  const { passed, told } = test(scene, one, { on: 'soul', word });
   if (passed) one.panic = '';
-  say(scene, 'calms', ['TC-129', 'TC-130'], () => ({
-    text: `${one.name} ${passed ? 'takes heart again' : 'is still beside himself'}.`,
-    fighter: one.id,
-    rolls: [label],
-  }));
+  say(scene, 'calms', ['TC-129', 'TC-130'], () =>
+    told(passed ? 'takes heart again' : 'is still beside himself'),
+  );
 };
 
 /** From the second action on at its start. */
@@ -52,15 +47,10 @@ const calm = (scene: Scene, one: EditedCombatant): void => {
 
 /** Whether a State is shaken off by a roll (TC-118, TC-120). */
 const shakesOff = (scene: Scene, one: EditedCombatant): boolean => {
-  const state: State = one.stun ? 'stun' : one.shock ? 'shock' : 'doubt';
-  const on = SHED_BY[state];
-  const { passed, label } = test(scene, one, on, { word: 'recovers', what: on });
+  const on = SHED_BY[stateOf(one)];
+  const { passed, told } = test(scene, one, { on, word: 'recovers', what: on });
   if (passed) shed(one);
-  say(scene, 'recovers', ['TC-118'], () => ({
-    text: `${one.name} ${passed ? 'shakes it off' : 'is still shaken'}.`,
-    fighter: one.id,
-    rolls: [label],
-  }));
+  say(scene, 'recovers', ['TC-118'], () => told(passed ? 'shakes it off' : 'is still shaken'));
   return passed;
 };
 
@@ -109,10 +99,7 @@ const freeDeeds = (scene: Scene, one: EditedCombatant): readonly Deed[] => {
 const keep = (scene: Scene, one: EditedCombatant): Deed =>
   free('keep', 'Keep a die for the next set', ['TC-38', 'TC-39'], () => {
     one.kept = true;
-    say(scene, 'keeps', ['TC-38', 'TC-39'], () => ({
-      text: `${one.name} keeps a die for the next set.`,
-      fighter: one.id,
-    }));
+    say(scene, 'keeps', ['TC-38', 'TC-39'], () => doing(one, 'keeps a die for the next set'));
     end(scene, one);
   });
 
@@ -201,9 +188,9 @@ const chooseActor = (scene: Scene, open: readonly EditedCombatant[]): EditedComb
   if (first === undefined) throw new Error('nobody is to act');
   if (open.length === 1) return first;
   if (open.some(({ side }) => side !== first.side)) {
-    const label = labelOf(scene, 'tie', 'first');
-    const told = { by: first.id, what: 'who acts first' };
-    const drawn = open[rollFor(scene, evenDie(open.length), label, told) - 1] ?? first;
+    const roll = { by: first.id, of: 'tie', word: 'first', what: 'who acts first' };
+    const { outcome, label } = rollFor(scene, evenDie(open.length), roll);
+    const drawn = open[outcome - 1] ?? first;
     say(scene, 'order', ['TC-28'], () => {
       const others = open.filter((one) => one !== drawn).map(({ name }) => name);
       return {

@@ -12,7 +12,7 @@ import { weaponOf, type Weapon, type WeaponId } from './weapons.ts';
 /** A characteristic is rolled on 4 dice and its level (TC-120). */
 const BASE_DICE = 4;
 /** Where somebody heroic is out (TC-135), and everybody else (TC-134). */
-const HEROIC_LEAST = -3;
+export const HEROIC_LEAST = -3;
 /** Cannot be worn down (TC-103). */
 export const UNSHAKEABLE = 9;
 

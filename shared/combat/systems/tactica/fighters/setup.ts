@@ -23,11 +23,24 @@ const missing = ({ men }: TacticaStats, physical: number, rules: TacticaOptions)
     ? 0
     : physical - Math.max(1, Math.ceil((physical * men) / SIZES[kindOf(men)].max));
 
-/** A fighter or group, fresh but for the ranks that it has lost before. */
-export const formed = (one: Person, rules: TacticaOptions): EditedCombatant => {
-  const { id, name, side, isNamed, stats } = one;
+/** What follows from how many men there are: the kind of group, and its ranks. */
+export const strengthOf = (stats: TacticaStats, rules: TacticaOptions) => {
   const ranks = ranksOf(stats, rules);
   const kind = kindOf(stats.men);
+  return {
+    formed: kind,
+    kind,
+    men: stats.men,
+    formedOf: stats.men,
+    ...ranks,
+    lostPhysical: stats.lostPhysical + missing(stats, ranks.physical, rules),
+    lostMental: stats.lostMental,
+  };
+};
+
+/** A fighter or group, fresh but for the ranks that it has lost before. */
+const formed = (one: Person, rules: TacticaOptions): EditedCombatant => {
+  const { id, name, side, isNamed, stats } = one;
   const made: EditedCombatant = {
     ...FRESH,
     id,
@@ -36,13 +49,7 @@ export const formed = (one: Person, rules: TacticaOptions): EditedCombatant => {
     isNamed,
     standing: 'up',
     stats,
-    formed: kind,
-    kind,
-    men: stats.men,
-    formedOf: stats.men,
-    ...ranks,
-    lostPhysical: stats.lostPhysical + missing(stats, ranks.physical, rules),
-    lostMental: stats.lostMental,
+    ...strengthOf(stats, rules),
     weapon: stats.weapon,
     sidearm: stats.sidearm,
     shield: stats.shield,

@@ -1,7 +1,6 @@
 import { isUp } from '../../../fight.ts';
 import { FEAR_LEVELS, frightened, isFearOfActing, isFelt, worstFear } from './fear.ts';
 import { losePools, loseRanks } from './harm.ts';
-import { mentalHarmOf } from './mental.ts';
 import { soak } from './soaking.ts';
 import { test } from '../rules/contest.ts';
 import { thresholdsOf, UNSHAKEABLE } from '../fighters/numbers.ts';
@@ -62,12 +61,10 @@ const electsState = (scene: Scene, one: EditedCombatant, state: State, nth: numb
 /** One SPIRIT test (TC-164). */
 const withstands = (scene: Scene, one: EditedCombatant, fear: Fear, nth: number): boolean => {
   const { dice: more, title } = FEAR_LEVELS[fear];
-  const { passed, label } = test(scene, one, 'soul', { word: `fear${nth}`, more });
-  say(scene, 'fear', ['TC-164'], () => ({
-    text: `${one.name} ${passed ? 'withstands' : 'fails against'} fear (${title}).`,
-    fighter: one.id,
-    rolls: [label],
-  }));
+  const { passed, told } = test(scene, one, { on: 'soul', word: `fear${nth}`, more });
+  say(scene, 'fear', ['TC-164'], () =>
+    told(`${passed ? 'withstands' : 'fails against'} fear (${title})`),
+  );
   return passed;
 };
 
@@ -102,6 +99,13 @@ export const fear = (scene: Scene, who: string, moment: 'met' | 'acts'): 'goesOn
   if (moment === 'met') one.met = [...one.met, ...sources.map(({ id }) => id)];
   const goesOn = testFear(scene, one, sources);
   return goesOn && one.standing === 'up' ? 'goesOn' : 'lost';
+};
+
+/** What mental damage comes to: one rank or a Shock, Panicked, Crushed (TC-127 to TC-130). */
+export const mentalHarmOf = (damage: number, total: number): Harm => {
+  if (damage <= 0) return 'none';
+  if (damage <= total) return 'rank';
+  return damage <= 2 * total ? 'panicked' : 'crushed';
 };
 
 /**

@@ -1,14 +1,12 @@
-import { damageOf, severityOf, type Weight } from '../../../../mechanics/tactica/damage.ts';
+import { severityOf, type Weight } from '../../../../mechanics/tactica/damage.ts';
 import { evenDie } from '../../../../mechanics/tactica/dice.ts';
 import { ranksFor } from '../../../../mechanics/tactica/groups.ts';
+import type { Label } from '../../../../process/chance.ts';
 import { stepOut } from '../rules/contact.ts';
 import { test } from '../rules/contest.ts';
 import { outBy, shrink, thresholdsOf, untilOut, UNSHAKEABLE } from '../fighters/numbers.ts';
-import { askWhether, labelOf, next, rollFor, say, the, type Scene } from '../fighters/scene.ts';
+import { askWhether, doing, next, rollFor, say, the, type Scene } from '../fighters/scene.ts';
 import { isGroup, type EditedCombatant, type Harm, type Track } from '../fighters/state.ts';
-
-/** Points of damage from the successes that are left (TC-105 to TC-110). */
-export const pointsOf = (weight: Weight, successes: number): number => damageOf(weight, successes);
 
 /** Empties what a State, Trauma or worse takes (TC-94, TC-117). */
 export const losePools = (one: EditedCombatant): void => {
@@ -43,10 +41,9 @@ export const fall = (
   if (plus !== undefined && !isGroup(one) && scene.rules.injuries)
     next(scene, { kind: 'injury', who: one.id, by, plus });
   const told = { down: 'is out of action', dying: 'is dying', fled: 'is gone' }[standing];
-  say(scene, standing, standing === 'dying' ? ['TC-139'] : ['TC-134', 'TC-135'], () => ({
-    text: `${one.name} ${told}.`,
-    fighter: one.id,
-  }));
+  say(scene, standing, standing === 'dying' ? ['TC-139'] : ['TC-134', 'TC-135'], () =>
+    doing(one, told),
+  );
 };
 
 /** Ranks lost directly, what they cross over to, men, and who is out (1.B.6). */
@@ -72,8 +69,8 @@ export const loseRanks = (
 const massive = (scene: Scene, one: EditedCombatant, by: string): void => {
   const kill = (plus = 1): void => fall(scene, one, 'dying', { by, plus });
   const fell = (): void => fall(scene, one, 'down', { by, plus: 1 });
-  const label = labelOf(scene, one.id, 'massive');
-  const tell = (what: string): void =>
+  const word = 'massive';
+  const tell = (what: string, label: Label): void =>
     say(scene, 'massive', ['TC-125', 'A-17'], () => ({
       text: `Massive damage to ${one.name}: ${what}.`,
       fighter: one.id,
@@ -85,13 +82,14 @@ const massive = (scene: Scene, one: EditedCombatant, by: string): void => {
     case 'killingBlow':
       return fell();
     case 'deathRoll': {
-      const { passed } = test(scene, one, 'body', { word: 'massive' });
-      tell(passed ? 'he falls' : 'it kills');
+      const { passed, label } = test(scene, one, { on: 'body', word });
+      tell(passed ? 'he falls' : 'it kills', label);
       return passed ? fell() : kill();
     }
     case 'table': {
-      const die = rollFor(scene, evenDie(6), label, { by, what: 'massive damage' });
-      tell(die <= 2 ? 'he falls' : 'it kills');
+      const roll = { by, of: one.id, word, what: 'massive damage' };
+      const { outcome: die, label } = rollFor(scene, evenDie(6), roll);
+      tell(die <= 2 ? 'he falls' : 'it kills', label);
       return die <= 2 ? fell() : kill(die === 6 ? 6 : 1);
     }
   }
@@ -171,16 +169,14 @@ const hurt = (
 /** A rider who is hurt stays in the saddle by DEX, or falls (M-18; option `mounts`). */
 const keepSaddle = (scene: Scene, one: EditedCombatant): void => {
   if (!scene.rules.mounts || !one.rides || one.standing !== 'up') return;
-  const { passed: stays, label } = test(scene, one, 'dex', { word: 'saddle' });
+  const { passed: stays, told } = test(scene, one, { on: 'dex', word: 'saddle' });
   if (!stays) {
     one.rides = false;
     one.prone = true;
   }
-  say(scene, stays ? 'saddle' : 'unhorsed', ['M-18'], () => ({
-    text: `${one.name} ${stays ? 'stays in' : 'falls from'} the saddle.`,
-    fighter: one.id,
-    rolls: [label],
-  }));
+  say(scene, stays ? 'saddle' : 'unhorsed', ['M-18'], () =>
+    told(`${stays ? 'stays in' : 'falls from'} the saddle`),
+  );
 };
 
 /** Damage to a body, and what it does to a rider. */

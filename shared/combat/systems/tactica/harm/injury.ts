@@ -14,7 +14,7 @@ import {
 } from './injuries.ts';
 import { test } from '../rules/contest.ts';
 import { burn } from '../choices/payment.ts';
-import { ask, labelOf, rollFor, say, the, type Scene } from '../fighters/scene.ts';
+import { ask, rollFor, say, the, type Scene } from '../fighters/scene.ts';
 import type { EditedCombatant, Injury, Location } from '../fighters/state.ts';
 import { weaponOf } from '../fighters/weapons.ts';
 
@@ -28,11 +28,20 @@ const shiftTo = (location: Location): Action & { readonly location: Location } =
   location,
 });
 
+interface Struck {
+  readonly by: string;
+  /** Added to the die of the injury. */
+  readonly plus: number;
+  /** Of the rolls made. */
+  readonly labels: Label[];
+}
+
 /** Where it hits; the attacker may shift it where dice show one number three times (TC-142). */
-const locate = (scene: Scene, one: EditedCombatant, by: string): Location => {
-  const label = labelOf(scene, one.id, 'location');
-  const told = { by, what: 'the location' };
-  const locations = reachable(locatedBy(rollFor(scene, LOCATION_DICE, label, told)), scene.rules);
+const locate = (scene: Scene, one: EditedCombatant, { by, labels }: Struck): Location => {
+  const roll = { by, of: one.id, word: 'location', what: 'the location' };
+  const { outcome, label } = rollFor(scene, LOCATION_DICE, roll);
+  labels.push(label);
+  const locations = reachable(locatedBy(outcome), scene.rules);
   const [rolled = 'chest'] = locations;
   if (locations.length === 1 || the(scene, by).standing !== 'up') return rolled;
   const best = DEADLY.find((location) => locations.includes(location)) ?? rolled;
@@ -41,19 +50,17 @@ const locate = (scene: Scene, one: EditedCombatant, by: string): Location => {
   return ask(scene, asked, shiftTo(best), () => locations.map(shiftTo)).location;
 };
 
-interface Struck {
-  readonly location: Location;
-  readonly plus: number;
-  /** Of the rolls made. */
-  readonly labels: Label[];
-}
-const injuryAt = (scene: Scene, one: EditedCombatant, struck: Struck): Injury => {
-  const { location, plus, labels } = struck;
-  const told = { by: one.id, what: 'the injury' };
-  const roll = (what: string): number => {
-    const label = labelOf(scene, one.id, what);
+const injuryAt = (
+  scene: Scene,
+  one: EditedCombatant,
+  location: Location,
+  { plus, labels }: Struck,
+): Injury => {
+  const roll = (word: string): number => {
+    const die = { by: one.id, word, what: 'the injury' };
+    const { outcome, label } = rollFor(scene, evenDie(6), die);
     labels.push(label);
-    return rollFor(scene, evenDie(6), label, told);
+    return outcome;
   };
   const line = lineOf(location, roll('injury') + plus);
   const { sightOrSound } = scene.rules;
@@ -76,13 +83,9 @@ export const withstand = (
   { on, dice, fails }: Test,
   by: string,
 ): void => {
-  const { passed, label } = test(scene, one, on, { word: 'withstands', more: dice });
+  const { passed, told } = test(scene, one, { on, word: 'withstands', more: dice });
   const failing = fails === 'prone' ? 'goes down' : 'is put out of action';
-  say(scene, 'withstands', ['TC-140', 'TC-141'], () => ({
-    text: `${one.name} ${passed ? 'bears the injury' : failing}.`,
-    fighter: one.id,
-    rolls: [label],
-  }));
+  say(scene, 'withstands', ['TC-140', 'TC-141'], () => told(passed ? 'bears the injury' : failing));
   if (passed) return;
   if (fails === 'prone') one.prone = true;
   else fall(scene, one, 'down', { by });
@@ -106,9 +109,10 @@ export const injure = (
   { who, by, plus }: { readonly who: string; readonly by: string; readonly plus: number },
 ): void => {
   const one = the(scene, who);
-  const location = locate(scene, one, by);
-  const labels: Label[] = [labelOf(scene, who, 'location')];
-  const injury = injuryAt(scene, one, { location, plus, labels });
+  const labels: Label[] = [];
+  const struck: Struck = { by, plus, labels };
+  const location = locate(scene, one, struck);
+  const injury = injuryAt(scene, one, location, struck);
   const { title, text, useless, rules } = workingsOf(injury);
   if (useless) drop(one, location);
   one.injuries = withInjury(one.injuries, injury);

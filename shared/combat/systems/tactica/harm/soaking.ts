@@ -3,7 +3,6 @@ import { severityOf } from '../../../../mechanics/tactica/damage.ts';
 import { levelDice, thresholdsOf, untilOut } from '../fighters/numbers.ts';
 import { usable } from '../choices/defences.ts';
 import { successesOf } from '../../../../mechanics/tactica/prospects.ts';
-import { soaked } from './recovery.ts';
 import { askWhether, say, type Scene } from '../fighters/scene.ts';
 import { hasState, type EditedCombatant, type Track } from '../fighters/state.ts';
 import { test } from '../rules/contest.ts';
@@ -39,6 +38,10 @@ const isWorthSoaking = (
 const soakChance = (one: EditedCombatant, track: Track, rules: Scene['rules']): number =>
   1 - (successesOf(levelDice(one, SOAKED_BY[track], rules))[0] ?? 0);
 
+/** Damage that soaking leaves (TC-115, M-14). */
+export const soaked = (damage: number, successes: number): number =>
+  Math.max(0, damage - successes);
+
 /** What soaking leaves of damage: a die, a roll, a point a success (TC-115, M-14). */
 export const soak = (scene: Scene, one: EditedCombatant, blow: Blow): number => {
   const { damage, track } = blow;
@@ -62,12 +65,8 @@ export const soak = (scene: Scene, one: EditedCombatant, blow: Blow): number => 
   );
   if (!wants) return damage;
   one.dice = without(one.dice, [die]);
-  const { successes, label } = test(scene, one, SOAKED_BY[track], { word: 'soak' });
+  const { successes, told } = test(scene, one, { on: SOAKED_BY[track], word: 'soak' });
   const left = soaked(damage, successes);
-  say(scene, 'soak', ['TC-115'], () => ({
-    text: `${one.name} soaks ${damage - left} of ${damage}.`,
-    fighter: by,
-    rolls: [label],
-  }));
+  say(scene, 'soak', ['TC-115'], () => told(`soaks ${damage - left} of ${damage}`));
   return left;
 };

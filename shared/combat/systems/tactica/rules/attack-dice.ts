@@ -1,7 +1,7 @@
 import { add, addRulings, type Terms } from '../../../terms.ts';
 import type { Fight } from '../../../fight.ts';
 import { crowdDice, inMelee } from './contact.ts';
-import { meleeShotDice, rangeDice } from './range.ts';
+import { RANGE, SHOOTING } from '../fighters/tables.ts';
 import { closeSl } from './holds.ts';
 import type { TacticaOptions } from '../fighters/options.ts';
 import {
@@ -14,6 +14,7 @@ import {
   untilOut,
 } from '../fighters/numbers.ts';
 import { blowWith, type Blow } from '../../../../mechanics/tactica/prospects.ts';
+import type { Manner } from '../fighters/scene.ts';
 import { hasState, type AttackTask, type Combatant, type TacticaFight } from '../fighters/state.ts';
 import {
   COVER_RULES,
@@ -26,7 +27,7 @@ import { weaponOf } from '../fighters/weapons.ts';
 type Field = Pick<TacticaFight, 'fighters'> & Fight;
 type Pair = readonly [attacker: Combatant, target: Combatant];
 /** How an attack is made; `effort`: a 1 is spent on it (TC-44). */
-export type Plan = Pick<AttackTask, 'weapon' | 'extra' | 'as'> & { readonly effort?: boolean };
+export type Plan = Manner & { readonly effort?: boolean };
 
 const injuryDice = (one: Combatant, terms: Terms): number => {
   const { rolls, weaponArm, sight } = hurts(one);
@@ -41,6 +42,14 @@ const positionDice = (target: Combatant, terms: Terms): number => {
 
 const sizeOf = (steps: number, terms: Terms): number =>
   add(terms, steps > 0 ? 'a large target' : 'a small target', sizeDice(steps));
+
+/** Dice for range in zones (M-07); undefined beyond what the weapon reaches. */
+export const rangeDice = (zones: number, reach: number): number | undefined =>
+  zones > reach ? undefined : RANGE[zones];
+
+/** Dice for shooting at a melee with friends in it, and out of one (M-07). */
+const meleeShotDice = (intoFriends: boolean, inContact: boolean): number =>
+  (intoFriends ? SHOOTING.intoMelee : 0) + (inContact ? SHOOTING.inContact : 0);
 
 const shotDice = (field: Field, [one, target]: Pair, terms: Terms): number => {
   const zones = Math.abs(one.zone - target.zone);

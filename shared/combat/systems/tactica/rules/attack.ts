@@ -1,3 +1,4 @@
+import { damageOf } from '../../../../mechanics/tactica/damage.ts';
 import {
   bestBlockSpend,
   blockCompare,
@@ -13,19 +14,18 @@ import {
   outcomeOf,
   readAttack,
   readNear,
-  succeeds,
 } from '../../../../mechanics/tactica/dice.ts';
 import type { Label } from '../../../../process/chance.ts';
 import type { Action } from '../../../fight.ts';
 import type { Term } from '../../../terms.ts';
 import { attackDiceOf, blowOf, takenFrom, type Plan } from './attack-dice.ts';
 import { without } from '../../../../mechanics/tactica/action-dice.ts';
-import { makeContact } from './contact.ts';
+import { makeContact, takeHold } from './contact.ts';
+import { test } from './contest.ts';
 import { defend, type Defended } from './defence.ts';
-import { fall, pointsOf, suffer } from '../harm/harm.ts';
-import { levelRoll } from '../fighters/numbers.ts';
+import { fall, suffer } from '../harm/harm.ts';
 import { altered, meanLoss, type Blow } from '../../../../mechanics/tactica/prospects.ts';
-import { ask, askWhether, labelOf, rollFor, say, the, type Scene } from '../fighters/scene.ts';
+import { ask, askWhether, doing, rollFor, say, the, type Scene } from '../fighters/scene.ts';
 import { spendSpecials } from './special-results.ts';
 import { soak } from '../harm/soaking.ts';
 import {
@@ -36,7 +36,6 @@ import {
   type Task,
 } from '../fighters/state.ts';
 import { weaponOf } from '../fighters/weapons.ts';
-import { gripped } from './wrestling.ts';
 import { attackText } from '../words/words.ts';
 
 /** An attack under way. */
@@ -104,11 +103,12 @@ const raise = (scene: Scene, { one, blow }: Exchange, rolled: number): number =>
 const rollAttack = (scene: Scene, exchange: Exchange, dice: number): number => {
   if (dice === 0) return 0;
   const { one, blow, labels } = exchange;
-  const label = labelOf(scene, one.id, 'attack');
+  const mayRaise = one.dice.includes(1);
+  const thrown = mayRaise ? nearDice(dice, blow.sl) : attackDice(dice, blow.sl);
+  const roll = { by: one.id, word: 'attack', from: leastFace(blow.sl) };
+  const { outcome, label } = rollFor(scene, thrown, roll);
   labels.push(label);
-  const told = { by: one.id, what: 'attack', from: leastFace(blow.sl) };
-  if (!one.dice.includes(1)) return rollFor(scene, attackDice(dice, blow.sl), label, told);
-  return raise(scene, exchange, rollFor(scene, nearDice(dice, blow.sl), label, told));
+  return mayRaise ? raise(scene, exchange, outcome) : outcome;
 };
 
 /** A Block: what armour and shield leave, and the pool (TC-81 to TC-86, A-04). */
@@ -178,12 +178,15 @@ const land = (scene: Scene, { one, target, task, blow }: Exchange, net: number):
   }
   if (net <= 0) return 'none';
   if (task.as === 'hold') {
-    gripped(scene, one.id, target.id);
+    takeHold(one, target);
+    say(scene, 'hold', ['TC-67', 'TC-72'], () =>
+      doing(one, `has a ${one.grip} hold on ${target.name}`, { target: target.id, rolls: [] }),
+    );
     return 'none';
   }
   const asked = { by: one.id, target: target.id, net, weapon: task.weapon, sl: blow.sl };
   const { weight } = weaponOf(task.weapon);
-  const points = pointsOf(weight, spendSpecials(scene, asked));
+  const points = damageOf(weight, spendSpecials(scene, asked));
   const damage = soak(scene, target, { damage: points, track: 'physical' });
   return suffer(scene, target.id, { damage, weight, by: one.id });
 };
@@ -249,30 +252,24 @@ const strikeFallen = (scene: Scene, task: AttackTask): void => {
   if (target.standing !== 'down') return;
   const exchange = exchangeOf(scene, task, task);
   const hits = hitsOf(rollAttack(scene, exchange, exchange.blow.dice));
-  const label = labelOf(scene, target.id, 'lives');
-  const told = { by: target.id, what: 'Body', from: leastFace(0) };
-  const lives =
-    hits === 0 || succeeds(rollFor(scene, levelRoll(target, 'body', scene.rules), label, told));
+  const tested = hits > 0 ? test(scene, target, { on: 'body', word: 'lives' }) : undefined;
+  const isMortal = tested?.passed === false;
   say(scene, 'finish', ['TC-138'], () => {
-    const end = hits === 0 ? 'a miss' : lives ? 'still alive' : 'a mortal wound';
+    const end = tested === undefined ? 'a miss' : isMortal ? 'a mortal wound' : 'still alive';
     return {
       text: `${one.name} strikes ${target.name}, who lies there: ${end}.`,
       fighter: one.id,
       target: target.id,
-      rolls: hits === 0 ? exchange.labels : [...exchange.labels, label],
+      rolls: tested === undefined ? exchange.labels : [...exchange.labels, tested.label],
     };
   });
-  if (!lives) fall(scene, target, 'dying', { by: one.id });
+  if (isMortal) fall(scene, target, 'dying', { by: one.id });
 };
 
 /** Of rank 0: no roll, the blow is enough (TC-104). */
 const fell = (scene: Scene, { by, target }: AttackTask): void => {
   const victim = the(scene, target);
-  say(scene, 'felled', ['TC-104'], () => ({
-    text: `${the(scene, by).name} fells ${victim.name}.`,
-    fighter: by,
-    target,
-  }));
+  say(scene, 'felled', ['TC-104'], () => doing(the(scene, by), `fells ${victim.name}`, { target }));
   fall(scene, victim, 'down', { by });
 };
 

@@ -1,6 +1,7 @@
 import { advantageOf } from '../../../../mechanics/tactica/groups.ts';
 import { isUp } from '../../../fight.ts';
 import type { TacticaOptions } from '../fighters/options.ts';
+import { improved } from './holds.ts';
 import type { Combatant, EditedCombatant, EditedFight, TacticaFight } from '../fighters/state.ts';
 
 type Field = Pick<TacticaFight, 'fighters'>;
@@ -55,6 +56,13 @@ export const makeContact = (fight: EditedFight, one: EditedCombatant, other: Edi
   for (const friend of bunchOf(fight, other)) friend.cluster = cluster;
   one.cluster = cluster;
   other.cluster = cluster;
+};
+
+/** A hold that has succeeded: it is taken, or firmer (TC-67, TC-72). */
+export const takeHold = (one: EditedCombatant, target: EditedCombatant): void => {
+  one.grip = one.holds === target.id ? improved(one.grip) : 'light';
+  one.holds = target.id;
+  target.heldBy = one.id;
 };
 
 /** Lets go whoever is held by somebody, and whoever holds him. */

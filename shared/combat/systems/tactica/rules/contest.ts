@@ -1,10 +1,11 @@
 import { leastFace, succeeds } from '../../../../mechanics/tactica/dice.ts';
 import type { Label, Roll } from '../../../../process/chance.ts';
+import type { Told } from '../../../scratch.ts';
 import { sizeDice } from './holds.ts';
 import { levelDice, levelRoll } from '../fighters/numbers.ts';
 import type { TacticaOptions } from '../fighters/options.ts';
 import { successesOf } from '../../../../mechanics/tactica/prospects.ts';
-import { announce, labelOf, rollFor, type Scene } from '../fighters/scene.ts';
+import { announce, doing, labelOf, rollFor, type Scene } from '../fighters/scene.ts';
 import type { Characteristic, Combatant } from '../fighters/state.ts';
 
 /** What rolls of the characteristics are called. */
@@ -15,33 +16,40 @@ const NAMES: Readonly<Record<Characteristic, string>> = {
   dex: 'Dexterity',
 };
 
+interface Test {
+  readonly on: Characteristic;
+  /** In the label. */
+  readonly word: string;
+  readonly what?: string;
+  /** Dice beside those of the level. */
+  readonly more?: number;
+}
 interface Tested {
   readonly successes: number;
   readonly passed: boolean;
   readonly label: Label;
+  /** For the event that tells of it: what he does, after his name. */
+  readonly told: (does: string) => Told;
 }
-/**
- * A characteristic tested: one success is enough (TC-120).
- * @param word of the label
- * @param more dice beside those of the level
- */
+/** A characteristic tested: one success is enough (TC-120). */
 export const test = (
   scene: Scene,
   one: Combatant,
-  on: Characteristic,
-  {
-    word,
-    what = NAMES[on],
-    more = 0,
-  }: { readonly word: string; readonly what?: string; readonly more?: number },
+  { on, word, what = NAMES[on], more = 0 }: Test,
 ): Tested => {
-  const label = labelOf(scene, one.id, word);
-  const told = { by: one.id, what, from: leastFace(0) };
-  const successes = rollFor(scene, levelRoll(one, on, scene.rules, more), label, told);
-  return { successes, passed: succeeds(successes), label };
+  const dice = levelRoll(one, on, scene.rules, more);
+  const { outcome, label } = rollFor(scene, dice, { by: one.id, word, what, from: leastFace(0) });
+  const told = (does: string): Told => doing(one, does, { rolls: [label] });
+  return { successes: outcome, passed: succeeds(outcome), label, told };
 };
 
 type Pair = readonly [one: Combatant, other: Combatant];
+
+/** A roll of BODY against another's, with dice more. */
+export const bodyRoll = (scene: Scene, who: Combatant, word: string, more: number): Roll => [
+  levelRoll(who, 'body', scene.rules, more),
+  announce(scene, { by: who.id, word, what: NAMES.body, from: leastFace(0) }),
+];
 
 /**
  * BODY against BODY, the larger with dice more for its size (M-10).
@@ -52,14 +60,12 @@ export const contest = (
   [one, other]: Pair,
   what: string,
   read: (margin: number) => number,
-): number => {
-  const rollOf = (who: Combatant, against: Combatant): Roll => {
-    const label = labelOf(scene, who.id, what);
-    announce(scene, label, { by: who.id, what: 'Body', from: leastFace(0) });
-    return [levelRoll(who, 'body', scene.rules, sizeDice(who, against)), label];
-  };
-  return scene.chance.opposed(rollOf(one, other), rollOf(other, one), (a, b) => read(a - b));
-};
+): number =>
+  scene.chance.opposed(
+    bodyRoll(scene, one, what, sizeDice(one, other)),
+    bodyRoll(scene, other, what, sizeDice(other, one)),
+    (a, b) => read(a - b),
+  );
 
 /** Labels of the two rolls of a contest, for its event. */
 export const contestRolls = (scene: Scene, [one, other]: Pair, what: string) => [

@@ -10,7 +10,7 @@ import {
   type Threat,
 } from '../choices/defences.ts';
 import { preferred } from '../choices/guarding.ts';
-import { ask, labelOf, rollFor, say, type Scene } from '../fighters/scene.ts';
+import { ask, doing, rollFor, say, type Scene } from '../fighters/scene.ts';
 import type { Defence, EditedCombatant } from '../fighters/state.ts';
 
 const DEFENDS = { dodge: 'dodges', block: 'blocks', parry: 'parries' } as const;
@@ -23,17 +23,16 @@ export interface Defended {
 const UNDEFENDED: Defended = { kind: 'none', parried: 0 };
 
 /** A new pool replaces the old; under `compare` the rating of a shield is in it (A-04). */
-const roll = (scene: Scene, target: EditedCombatant, kind: Defence): Defended => {
+const rollDefence = (scene: Scene, target: EditedCombatant, kind: Defence): Defended => {
   const { rules } = scene;
   const dice = successDice(defenceDice(target, kind, rules));
-  const told = { by: target.id, what: kind, from: leastFace(0) };
-  const label = labelOf(scene, target.id, kind);
-  const rolled = rollFor(scene, dice, label, told);
-  say(scene, 'defence', RULES[kind], () => ({
-    text: `${target.name} ${DEFENDS[kind]}: ${rolled} ${rolled === 1 ? 'success' : 'successes'}.`,
-    fighter: target.id,
-    rolls: [label],
-  }));
+  const roll = { by: target.id, word: kind, from: leastFace(0) };
+  const { outcome: rolled, label } = rollFor(scene, dice, roll);
+  say(scene, 'defence', RULES[kind], () =>
+    doing(target, `${DEFENDS[kind]}: ${rolled} ${rolled === 1 ? 'success' : 'successes'}`, {
+      rolls: [label],
+    }),
+  );
   if (kind === 'parry') return { kind, parried: rolled };
   target.pool = kind;
   target.guard =
@@ -62,11 +61,10 @@ export const defend = (scene: Scene, threat: Threat): Defended => {
     if (target.dice.length === 0 && rules.responseRefresh && fight.phase === 'open')
       fight.phase = 'closing';
   }
-  if (!chosen.keeps) return roll(scene, target, chosen.kind);
+  if (!chosen.keeps) return rollDefence(scene, target, chosen.kind);
   const { kind } = chosen;
-  say(scene, 'defence', chosen.rules, () => ({
-    text: `${target.name} ${DEFENDS[kind]} with the pool of ${target.guard}.`,
-    fighter: target.id,
-  }));
+  say(scene, 'defence', chosen.rules, () =>
+    doing(target, `${DEFENDS[kind]} with the pool of ${target.guard}`),
+  );
   return { kind, parried: 0 };
 };

@@ -10,12 +10,17 @@ const shifted = (level: Hold, by: number): Hold | null => HOLDS[HOLDS.indexOf(le
 /** One class firmer, by an attack that succeeds (TC-72). */
 export const improved = (level: Hold): Hold => shifted(level, 1) ?? level;
 
+/** By how much the victim must win to be free (TC-68). */
+export const brokenBy = (level: Hold): number => HOLDS.indexOf(level) + 1;
+
 /** What is left of a hold after BODY against BODY; null: it is broken (TC-68). */
 export const afterBreak = (level: Hold, victim: number, holder: number): Hold | null =>
-  HOLDS.indexOf(level) < victim - holder ? null : shifted(level, -Math.max(0, victim - holder));
+  victim - holder >= brokenBy(level) ? null : shifted(level, -Math.max(0, victim - holder));
 
-/** Whether the victim becomes the holder (TC-69). */
-export const isReversed = (victim: number, holder: number): boolean => victim - holder >= 2;
+/** By how much the victim must win to become the holder (TC-69). */
+export const REVERSED_BY = 2;
+export const isReversed = (victim: number, holder: number): boolean =>
+  victim - holder >= REVERSED_BY;
 
 /** Whether a subdual puts the victim out (TC-74, A-41). */
 export const isSubdued = (damage: number, victim: number): boolean => damage > victim;

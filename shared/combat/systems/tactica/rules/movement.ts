@@ -6,7 +6,7 @@ import { exposed } from '../harm/fright.ts';
 import { fall } from '../harm/harm.ts';
 import { carriedCover, hurts, strikesWith } from '../fighters/numbers.ts';
 import { canPay, pay } from '../choices/payment.ts';
-import { askWhether, next, say, the, type Scene } from '../fighters/scene.ts';
+import { askWhether, next, nextAttack, say, the, type Scene } from '../fighters/scene.ts';
 import { hasState, type Combatant, type EditedCombatant } from '../fighters/state.ts';
 
 /** Beyond either end of the row of zones: off the field. */
@@ -23,13 +23,11 @@ export const isFull = ({ fight, rules }: Scene, zone: number): boolean =>
 const staysOnFeet = (scene: Scene, one: EditedCombatant): boolean => {
   const { move } = hurts(one);
   if (move === null) return true;
-  const { passed: stays, label } = test(scene, one, 'dex', { word: 'moves', more: move });
+  const { passed: stays, told } = test(scene, one, { on: 'dex', word: 'moves', more: move });
   if (!stays) one.prone = true;
-  say(scene, 'stumbles', ['TC-151', 'TC-153', 'TC-157'], () => ({
-    text: `${one.name} ${stays ? 'stays on his feet' : 'stumbles and lies prone'}.`,
-    fighter: one.id,
-    rolls: [label],
-  }));
+  say(scene, 'stumbles', ['TC-151', 'TC-153', 'TC-157'], () =>
+    told(stays ? 'stays on his feet' : 'stumbles and lies prone'),
+  );
   return stays;
 };
 
@@ -71,7 +69,7 @@ export const strikeInPassing = (scene: Scene, by: string, target: string): void 
   const { opportunityCost: cost } = scene.rules;
   if (!canPay(one, cost) || !askWhether(scene, told, dice > foe.armour)) return;
   pay(scene, one, cost);
-  next(scene, { kind: 'attack', by, target, ...plan });
+  nextAttack(scene, by, target, plan);
 };
 
 /** Where the move ends: Alone in a zone, or off the field. */

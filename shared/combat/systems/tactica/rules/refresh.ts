@@ -10,12 +10,11 @@ import type { EditedCombatant } from '../fighters/state.ts';
 /** The dice of a new set: fixed, rolled, with those burnt that injuries burn (TC-163, 1.B.4). */
 const deal = (scene: Scene, one: EditedCombatant): void => {
   const count = entitled(entitlement(one, scene.rules));
-  const told = { by: one.id, what: 'action dice' };
-  const dice =
-    one.stats.actionMode === 'fixed'
-      ? fixedSet(count)
-      : facesOf(rollFor(scene, actionDice(count), labelOf(scene, one.id, 'dice'), told));
-  one.dice = dice;
+  const rolled = (): readonly number[] => {
+    const roll = { by: one.id, word: 'dice', what: 'action dice' };
+    return facesOf(rollFor(scene, actionDice(count), roll).outcome);
+  };
+  one.dice = one.stats.actionMode === 'fixed' ? fixedSet(count) : rolled();
   burn(scene, one, hurts(one).burn);
 };
 

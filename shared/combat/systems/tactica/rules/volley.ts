@@ -7,7 +7,7 @@ import { inReach } from '../choices/attack-deeds.ts';
 import { usable } from '../choices/defences.ts';
 import { areSpare } from '../choices/payment.ts';
 import { strikesWith } from '../fighters/numbers.ts';
-import { ask, askWhether, next, the, type Scene } from '../fighters/scene.ts';
+import { ask, askWhether, next, nextAttack, the, type Scene } from '../fighters/scene.ts';
 import { isGroup, type Combatant, type Task } from '../fighters/state.ts';
 import { SECOND_ATTACK } from '../choices/tactics.ts';
 import { weaponOf } from '../fighters/weapons.ts';
@@ -44,8 +44,7 @@ export const volley = (scene: Scene, { by, done, left }: Volley): void => {
   );
   one.struck = [...one.struck, target.id];
   next(scene, { kind: 'volley', by, left: total, done: [...done, target.id] });
-  const weapon = strikesWith(one);
-  next(scene, { kind: 'attack', by, target: target.id, weapon, extra: 0, as: 'strike' });
+  nextAttack(scene, by, target.id, { weapon: strikesWith(one), extra: 0, as: 'strike' });
 };
 
 /** A second blow at a die less, for any one die more (TC-208, M-16). */
@@ -65,6 +64,21 @@ export const followOn = (scene: Scene, by: string, target: string): void => {
   const cost = attackCost(weaponOf(strikesWith(one)).weight);
   if (!askWhether(scene, told, areSpare([die], one.dice, cost))) return;
   one.dice = without(one.dice, [die]);
-  const weapon = one.sidearm;
-  next(scene, { kind: 'attack', by, target, weapon, extra: SECOND_ATTACK, as: 'follow' });
+  nextAttack(scene, by, target, { weapon: one.sidearm, extra: SECOND_ATTACK, as: 'follow' });
+};
+
+/** All exposure dice of the attacker, rolled at once as an attack (TC-90, A-27). */
+export const riposte = (scene: Scene, by: string, target: string): void => {
+  const [one, foe] = [the(scene, by), the(scene, target)];
+  if (one.standing !== 'up' || foe.standing !== 'up') return;
+  const told = {
+    by,
+    what: 'riposte',
+    question: () => `Does ${one.name} riposte with ${foe.exposures} dice?`,
+    yes: 'Riposte',
+    no: 'Leave the exposure dice',
+    rule: 'TC-90',
+  };
+  if (!askWhether(scene, told, true)) return;
+  nextAttack(scene, by, target, { weapon: strikesWith(one), extra: 0, as: 'riposte' });
 };

@@ -1,13 +1,13 @@
-import type { Badges, BodyZone, DiceSet, Display, Figure, Track } from '../../../display.ts';
+import type { Badges, DiceSet, Display, Figure, Track } from '../../../display.ts';
 import { COVER_RULES } from '../../../../mechanics/tactica/situation.ts';
 import { workingsOf } from '../harm/effects.ts';
-import { coversOf, leftOn } from '../fighters/numbers.ts';
+import { LOCATION_NAMES } from '../harm/injuries.ts';
+import { coversOf, HEROIC_LEAST, leftOn } from '../fighters/numbers.ts';
 import {
   isGroup,
   STATES,
   type Combatant,
   type Injury,
-  type Location,
   type Shown,
   type Track as Ranks,
 } from '../fighters/state.ts';
@@ -29,7 +29,6 @@ const actionDice = ({ dice, kept }: Combatant): DiceSet => ({
 });
 
 const NONE_LEFT = 'out of action';
-const HEROIC_LEAST = -3;
 
 /** Ranks from the start down to where it is out; below 0 only where heroic (TC-134, TC-135). */
 const ranks = (one: Combatant, track: Ranks, rules: Shown): Track => {
@@ -52,17 +51,7 @@ const ranks = (one: Combatant, track: Ranks, rules: Shown): Track => {
   };
 };
 
-const ZONES: Readonly<Record<Location, BodyZone>> = {
-  head: 'head',
-  neck: 'neck',
-  chest: 'chest',
-  groin: 'groin',
-  leftArm: 'leftArm',
-  rightArm: 'rightArm',
-  leftLeg: 'leftLeg',
-  rightLeg: 'rightLeg',
-};
-const LOCATIONS = Object.keys(ZONES) as readonly Location[];
+const LOCATIONS = Object.keys(LOCATION_NAMES) as readonly (keyof typeof LOCATION_NAMES)[];
 
 const severityOf = (injuries: readonly Injury[]): 0 | 1 | 2 | 3 => {
   if (injuries.some(({ effect }) => effect === 'sever' || effect === 'kill')) return 3;
@@ -80,7 +69,7 @@ const body = ({ injuries }: Combatant, { neckGroin }: Shown): Figure => ({
   zones: LOCATIONS.filter((at) => neckGroin || (at !== 'neck' && at !== 'groin')).map((at) => {
     const here = injuries.filter(({ location }) => location === at);
     return {
-      zone: ZONES[at],
+      zone: at,
       severity: severityOf(here),
       injuries: here.map((one) => {
         const { title, text } = workingsOf(one);

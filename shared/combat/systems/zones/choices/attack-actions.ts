@@ -1,7 +1,7 @@
 import type { NamedChance } from '../../../fight.ts';
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import type { Deed } from '../../../deed.ts';
-import { attack } from '../rules/attack.ts';
+import { attack, attackOn } from '../rules/attack.ts';
 import { hitChance, outChance } from './chances.ts';
 import { impairments } from '../rules/damage.ts';
 import {
@@ -55,12 +55,10 @@ export const strikeAction = (
     chances: () => tellToHit(hitChance(scene, one, foe, { mode })),
     run: main(scene, one, () => {
       takeStand(scene, one, mode);
-      record(scene, 'attack', ['ZN-19'], () => ({
-        text: `${one.name} attacks ${foe.name}.`,
-        fighter: one.id,
-        target: foe.id,
-      }));
-      attack(scene, one.id, mode, { targets: [{ id: foe.id, part: WHOLE }] });
+      record(scene, 'attack', ['ZN-19'], () =>
+        doing(one, `attacks ${foe.name}`, { target: foe.id }),
+      );
+      attackOn(scene, one.id, foe.id, mode);
     }),
   };
 };
@@ -134,10 +132,7 @@ export const blastAction = (scene: Scene, one: Character, { mode, hit }: Blast):
     rules: ['ZN-59', shootsWith(one, mode.arm) ? 'ZN-62' : 'ZN-60'],
     run: main(scene, one, () => {
       takeStand(scene, one, mode);
-      record(scene, 'attack', ['ZN-59'], () => ({
-        text: `${one.name} lets loose on ${where}.`,
-        fighter: one.id,
-      }));
+      record(scene, 'attack', ['ZN-59'], () => doing(one, `lets loose on ${where}`));
       attack(scene, one.id, mode, { targets: hit.map((id) => ({ id, part: WHOLE })) });
     }),
   };
@@ -191,8 +186,6 @@ export const finishActions = (scene: Scene, one: Character): readonly Deed[] => 
       text: `Kill ${foe.name}, who lies helpless`,
       rules: ['ZN-25'],
       target: foe.id,
-      run: main(scene, one, () =>
-        attack(scene, one.id, mode, { targets: [{ id: foe.id, part: WHOLE }] }),
-      ),
+      run: main(scene, one, () => attackOn(scene, one.id, foe.id, mode)),
     }));
 };

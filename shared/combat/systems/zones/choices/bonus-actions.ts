@@ -1,4 +1,4 @@
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { freeHand, letGo } from '../rules/harm.ts';
 import {
@@ -27,10 +27,7 @@ const bonusAction = (
   run: () => {
     alterTurn(scene, { bonus: turnOf(scene).bonus + 1 });
     run();
-    record(scene, 'handles', ['ZN-17'], () => ({
-      text: `${one.name} ${does}.`,
-      fighter: one.id,
-    }));
+    record(scene, 'handles', ['ZN-17'], () => doing(one, `${does}`));
   },
 });
 
@@ -84,10 +81,7 @@ const hideAgain = (scene: Scene, { id, name }: Character): void => {
 };
 const doOther = (scene: Scene, { id, name }: Character): void => {
   reveal(scene, id);
-  record(scene, 'other', ['ZN-91', 'H-ZN-15'], () => ({
-    text: `${name} does something else.`,
-    fighter: id,
-  }));
+  record(scene, 'other', ['ZN-91', 'H-ZN-15'], () => doing({ id, name }, 'does something else'));
 };
 /** What needs a game master's eye: hiding again, and anything else (ZN-16, ZN-87, H-ZN-15). */
 export const tableActions = (scene: Scene, one: Character): readonly Deed[] => {

@@ -1,4 +1,4 @@
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { attack } from '../rules/attack.ts';
 import { letGo } from '../rules/harm.ts';
@@ -82,11 +82,11 @@ const slip = (scene: Scene, one: Character): void => {
   const saved = turnOf(scene).sneaks ? save(scene, one.id, 'agi', 'sneak') : undefined;
   const isHidden = saved?.passed === true;
   if (!isHidden) reveal(scene, one.id);
-  record(scene, isHidden ? 'sneaks' : 'revealed', ['ZN-91', 'H-ZN-18'], () => ({
-    text: `${one.name} ${isHidden ? 'moves unseen' : 'is seen'}.`,
-    fighter: one.id,
-    ...(saved?.told() ?? { terms: [], rolls: [] }),
-  }));
+  record(scene, isHidden ? 'sneaks' : 'revealed', ['ZN-91', 'H-ZN-18'], () =>
+    doing(one, `${isHidden ? 'moves unseen' : 'is seen'}`, {
+      ...(saved?.told() ?? { terms: [], rolls: [] }),
+    }),
+  );
 };
 
 /** Sneaking ones stay hidden by an AGI save (ZN-91, H-ZN-18). */
@@ -116,10 +116,7 @@ const leave = (scene: Scene, one: Character, mount: string): void => {
   change(scene, mount, { standing: 'fled' });
   if (mayBeChased(scene, one.side)) change(scene, one.id, { chased: one.place });
   closeTurn(scene);
-  record(scene, 'flees', ['ZN-95'], () => ({
-    text: `${one.name} leaves the field.`,
-    fighter: one.id,
-  }));
+  record(scene, 'flees', ['ZN-95'], () => doing(one, 'leaves the field'));
 };
 
 /** To the next place of the path, with whoever carries it and whom it holds (ZN-82, ZN-125). */
@@ -136,10 +133,7 @@ const walkTo = (scene: Scene, one: Character, to: number): void => {
   alterTurn(scene, { path: path.slice(1), leaving: null, ...gone });
   if (leaves) leave(scene, one, mount);
   else if (path.length === 1)
-    record(scene, 'moves', ['ZN-11', 'ZN-12'], () => ({
-      text: `${one.name} goes to ${goalOf(map, to)}.`,
-      fighter: one.id,
-    }));
+    record(scene, 'moves', ['ZN-11', 'ZN-12'], () => doing(one, `goes to ${goalOf(map, to)}`));
 };
 
 /** Enemies who may strike at one who moves out of their reach, by id (ZN-53, A-ZN-08). */
@@ -164,11 +158,9 @@ const strikeAction = (scene: Scene, foe: Character, one: Character, arm: number)
     ['ZN-53', 'ZN-54'],
     () => {
       change(scene, foe.id, reactionCost(scene, foe.id));
-      record(scene, 'opportunity', ['ZN-53'], () => ({
-        text: `${foe.name} strikes at ${one.name}, who moves away.`,
-        fighter: foe.id,
-        target: one.id,
-      }));
+      record(scene, 'opportunity', ['ZN-53'], () =>
+        doing(foe, `strikes at ${one.name}, who moves away`, { target: one.id }),
+      );
       const targets = [{ id: one.id, part: WHOLE }];
       attack(scene, foe.id, strikeWith(arm), { targets, opportunity: true });
     },

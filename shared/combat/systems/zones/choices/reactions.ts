@@ -1,4 +1,4 @@
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { followsPolicy } from '../../../fight.ts';
 import { forceChance, harmOf, hitChance, outChance } from './chances.ts';
@@ -155,11 +155,9 @@ const swapWith = (scene: Scene, one: Character, behind: Character): void => {
     moveTo(scene, behind.id, one.place);
   }
   redirect(scene, { from: one.id, to: behind.id, window: 'target' });
-  record(scene, 'redirected', ['ZN-45', 'ZN-46'], () => ({
-    text: `${one.name} hides behind ${behind.name}, who becomes the target.`,
-    fighter: one.id,
-    target: behind.id,
-  }));
+  record(scene, 'redirected', ['ZN-45', 'ZN-46'], () =>
+    doing(one, `hides behind ${behind.name}, who becomes the target`, { target: behind.id }),
+  );
 };
 
 /** Hides behind somebody, if that is held or agrees (ZN-45, ZN-47). */
@@ -245,11 +243,9 @@ const guard = (scene: Scene, one: Character, target: Character): void => {
   redirect(scene, { from: one.id, to: one.id, window: guardAndReact ? 'target' : 'done' });
   if (guardAndReact) alterShare(scene, { guard: one.id });
   if (mode.kind === 'finish') alterAttack(scene, { mode: strikeWith(mode.arm) });
-  record(scene, 'redirected', ['ZN-50', 'ZN-51', 'ZN-52'], () => ({
-    text: `${one.name} guards ${target.name} and becomes the target.`,
-    fighter: one.id,
-    target: target.id,
-  }));
+  record(scene, 'redirected', ['ZN-50', 'ZN-51', 'ZN-52'], () =>
+    doing(one, `guards ${target.name} and becomes the target`, { target: target.id }),
+  );
 };
 
 const mayGuard = (scene: Scene, one: Character, target: Character, share: Share): boolean =>

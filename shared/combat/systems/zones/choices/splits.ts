@@ -1,4 +1,4 @@
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { sizeSteps } from './legal.ts';
 import { ask, type Scene } from '../fighters/scene.ts';
@@ -76,9 +76,8 @@ const dealOne = (
 export const deal = (scene: Scene, one: Character, foes: readonly Character[]): readonly Part[] => {
   const parts: Part[] = [];
   while (dealOne(scene, one, foes, parts));
-  record(scene, 'attack', ['ZN-111', 'ZN-122'], () => ({
-    text: `${one.name} attacks ${parts.length} at once.`,
-    fighter: one.id,
-  }));
+  record(scene, 'attack', ['ZN-111', 'ZN-122'], () =>
+    doing(one, `attacks ${parts.length} at once`),
+  );
   return parts;
 };

@@ -1,4 +1,4 @@
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { finishActions, manyActions, strikeActions } from './attack-actions.ts';
 import { bonusActions, tableActions } from './bonus-actions.ts';
@@ -64,10 +64,7 @@ const endTurn = (scene: Scene): void => {
 const surrender = (scene: Scene, { id, name }: Character): void => {
   fall(scene, id);
   change(scene, id, { standing: 'surrendered', drawn: -1 });
-  record(scene, 'surrenders', ['ZN-98', 'ZN-99'], () => ({
-    text: `${name} surrenders.`,
-    fighter: id,
-  }));
+  record(scene, 'surrenders', ['ZN-98', 'ZN-99'], () => doing({ id, name }, 'surrenders'));
 };
 const exitsOf = (scene: Scene, one: Character): Exits => ({
   end: () => deed('end', 'End the turn', ['ZN-12'], () => endTurn(scene)),

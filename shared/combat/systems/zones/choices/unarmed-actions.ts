@@ -1,13 +1,12 @@
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import type { Deed } from '../../../deed.ts';
-import { attack } from '../rules/attack.ts';
+import { attackOn } from '../rules/attack.ts';
 import { forceChance, hitChance } from './chances.ts';
 import { freeHand, setFree } from '../rules/harm.ts';
 import { canBreakFree, foesOf, isNear, overpowering } from './legal.ts';
 import { chanceOf, save } from '../rules/saves.ts';
 import { alterTurn, change, main, reveal, the, type Scene } from '../fighters/scene.ts';
 import type { AttackMode, Character } from '../fighters/state.ts';
-import { WHOLE } from '../fighters/weapons.ts';
 import { attackText } from '../words/words.ts';
 
 const OVERPOWERING = {
@@ -27,12 +26,10 @@ const overpowerAction = (scene: Scene, one: Character, foe: Character, mode: Att
     chance: () => hitChance(scene, one, foe, { mode }) * forceChance(scene, one, foe),
     of: 'to succeed, before any reaction',
     run: main(scene, one, () => {
-      record(scene, 'attack', ['ZN-71'], () => ({
-        text: `${one.name} tries to ${verb} ${foe.name}.`,
-        fighter: one.id,
-        target: foe.id,
-      }));
-      attack(scene, one.id, mode, { targets: [{ id: foe.id, part: WHOLE }] });
+      record(scene, 'attack', ['ZN-71'], () =>
+        doing(one, `tries to ${verb} ${foe.name}`, { target: foe.id }),
+      );
+      attackOn(scene, one.id, foe.id, mode);
     }),
   };
 };
@@ -62,12 +59,9 @@ const swayed = (scene: Scene, one: Character, { id }: Character, way: Sway): voi
 
 const taunts = (scene: Scene, one: Character, foe: Character): boolean => {
   const { passed, told } = save(scene, one.id, 'wit', 'taunt');
-  record(scene, 'save', SWAY_RULES, () => ({
-    text: `${one.name} ${passed ? 'finds the words' : 'finds no words'}.`,
-    fighter: one.id,
-    target: foe.id,
-    ...told(),
-  }));
+  record(scene, 'save', SWAY_RULES, () =>
+    doing(one, `${passed ? 'finds the words' : 'finds no words'}`, { target: foe.id, ...told() }),
+  );
   return passed;
 };
 const sway = (scene: Scene, one: Character, foe: Character, way: Sway): void => {
@@ -147,12 +141,12 @@ export const freeAction = (scene: Scene, one: Character, ally: Character): Deed 
       freeHand(scene, one.id);
       const { passed, told } = save(scene, saver.id, 'str', 'free');
       if (passed) setFree(scene, ally.id);
-      record(scene, passed ? 'freed' : 'save', ['ZN-81'], () => ({
-        text: `${one.name} ${passed ? 'frees' : 'cannot free'} ${ally.name}.`,
-        fighter: one.id,
-        target: ally.id,
-        ...told(),
-      }));
+      record(scene, passed ? 'freed' : 'save', ['ZN-81'], () =>
+        doing(one, `${passed ? 'frees' : 'cannot free'} ${ally.name}`, {
+          target: ally.id,
+          ...told(),
+        }),
+      );
     }),
   };
 };
@@ -172,11 +166,9 @@ export const breakAction = (scene: Scene, one: Character): Deed | undefined => {
       if (passed) setFree(scene, one.id);
       // The turn is used up either way (ZN-85).
       alterTurn(scene, { rooted: true, bonus: 2 });
-      record(scene, passed ? 'freed' : 'save', ['ZN-80', 'ZN-85'], () => ({
-        text: `${one.name} ${passed ? 'breaks free' : 'cannot break free'}.`,
-        fighter: one.id,
-        ...told(),
-      }));
+      record(scene, passed ? 'freed' : 'save', ['ZN-80', 'ZN-85'], () =>
+        doing(one, `${passed ? 'breaks free' : 'cannot break free'}`, { ...told() }),
+      );
     }),
   };
 };

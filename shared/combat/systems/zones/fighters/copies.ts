@@ -1,5 +1,5 @@
-import type { Scratch } from '../../../scratch.ts';
-import type { Arm, Attack, Character, Share, Turn, ZonesFight } from './state.ts';
+import { copies, type Scratch } from '../../../scratch.ts';
+import type { Arm, Attack, Character, ZonesFight } from './state.ts';
 
 // Copies are written out: engines build literals ten times as fast as they spread large objects.
 
@@ -39,6 +39,12 @@ export const copyCharacter = (one: Character): Character => ({
   chased: one.chased,
 });
 
+const copyAttack = (attack: Attack): Attack => ({
+  ...attack,
+  shares: copies(attack.shares, (share) => ({ ...share })),
+});
+
+/** Of the copy, the turn and the attacks are its own as well: a step writes to them. */
 export const copyFight = (fight: ZonesFight): Scratch<ZonesFight> => ({
   round: fight.round,
   fighters: fight.fighters.slice(),
@@ -53,50 +59,10 @@ export const copyFight = (fight: ZonesFight): Scratch<ZonesFight> => ({
   next: fight.next,
   passes: fight.passes,
   stage: fight.stage,
-  turn: fight.turn,
-  stack: fight.stack,
+  turn: fight.turn && { ...fight.turn },
+  stack: copies(fight.stack, copyAttack),
   floor: fight.floor,
   idle: fight.idle,
-});
-
-export const copyAttack = (attack: Attack): Attack => ({
-  by: attack.by,
-  mode: attack.mode,
-  opportunity: attack.opportunity,
-  surprise: attack.surprise,
-  leans: attack.leans,
-  stage: attack.stage,
-  shares: attack.shares,
-  at: attack.at,
-  counter: attack.counter,
-  breaks: attack.breaks,
-});
-
-export const copyTurn = (turn: Turn): Turn => ({
-  who: turn.who,
-  moved: turn.moved,
-  ridden: turn.ridden,
-  steed: turn.steed,
-  steedSpent: turn.steedSpent,
-  sprints: turn.sprints,
-  sneaks: turn.sneaks,
-  main: turn.main,
-  bonus: turn.bonus,
-  mountMain: turn.mountMain,
-  rooted: turn.rooted,
-  path: turn.path,
-  leaving: turn.leaving,
-});
-
-export const copyShare = (share: Share): Share => ({
-  target: share.target,
-  part: share.part,
-  window: share.window,
-  reacted: share.reacted,
-  was: share.was,
-  guard: share.guard,
-  dodged: share.dodged,
-  damage: share.damage,
 });
 
 const sameArms = (some: readonly Arm[], others: readonly Arm[]): boolean =>

@@ -1,4 +1,4 @@
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { directDamage } from '../rules/harm.ts';
 import { isNear } from '../choices/legal.ts';
@@ -14,11 +14,9 @@ const RULES = ['ZN-130', 'ZN-131'];
 /** Gets off what moves: by an AGI save, or a fall (ZN-131). */
 const tumble = (scene: Scene, one: Character): void => {
   const { passed, told } = save(scene, one.id, 'agi', 'dismount');
-  record(scene, 'save', ['ZN-131'], () => ({
-    text: `${one.name} ${passed ? 'lands on his feet' : 'falls'}.`,
-    fighter: one.id,
-    ...told(),
-  }));
+  record(scene, 'save', ['ZN-131'], () =>
+    doing(one, `${passed ? 'lands on his feet' : 'falls'}`, { ...told() }),
+  );
   if (!passed) directDamage(scene, one.id, { what: 'fall', rules: ['ZN-131'] });
 };
 
@@ -30,10 +28,7 @@ const getOff = (scene: Scene, one: Character): void => {
   change(scene, one.id, { mount: '' });
   change(scene, one.mount, { rider: '' });
   alterTurn(scene, { moved: moved + MOUNTING });
-  record(scene, 'dismounts', ['ZN-130'], () => ({
-    text: `${one.name} gets off.`,
-    fighter: one.id,
-  }));
+  record(scene, 'dismounts', ['ZN-130'], () => doing(one, 'gets off'));
   if (ridden > 0) tumble(scene, one);
 };
 export const dismountAction = (scene: Scene, one: Character): Deed | undefined =>
@@ -44,10 +39,7 @@ const getOn = (scene: Scene, one: Character, beast: Character): void => {
   change(scene, beast.id, { rider: one.id, place: one.place });
   const moved = turnOf(scene).moved + MOUNTING;
   alterTurn(scene, { moved, steed: beast.id, steedSpent: false });
-  record(scene, 'mounts', ['ZN-130'], () => ({
-    text: `${one.name} gets on ${beast.name}.`,
-    fighter: one.id,
-  }));
+  record(scene, 'mounts', ['ZN-130'], () => doing(one, `gets on ${beast.name}`));
 };
 
 /** Getting on and off (ZN-130, ZN-131). */

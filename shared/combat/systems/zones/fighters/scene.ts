@@ -3,7 +3,7 @@ import type { Context } from '../../../../process/process.ts';
 import type { Dice } from '../../../../dice/dice.ts';
 import type { CombatEvent } from '../../../read/told.ts';
 import { findFighter, replaceFighter, theFighter, type Scratch } from '../../../scratch.ts';
-import { copyAttack, copyCharacter, copyTurn } from './copies.ts';
+import { copyCharacter } from './copies.ts';
 import { damageRules, type DamageKind, type DamageRule } from '../rules/damage.ts';
 import { zoneMap, type ZoneMap } from './maps.ts';
 import type { ZonesOptions } from './options.ts';
@@ -67,7 +67,7 @@ export const turnOf = ({ fight }: Scene): Turn => {
   return fight.turn;
 };
 export const alterTurn = (scene: Scene, to: Partial<Turn>): void => {
-  scene.fight.turn = Object.assign(copyTurn(turnOf(scene)), to);
+  Object.assign(turnOf(scene), to);
 };
 export const closeTurn = ({ fight }: Scene): void => {
   fight.turn = null;
@@ -80,7 +80,7 @@ export const topOf = ({ fight }: Scene): Attack => {
   return top;
 };
 export const alterAttack = (scene: Scene, to: Partial<Attack>): void => {
-  scene.fight.stack = [Object.assign(copyAttack(topOf(scene)), to)];
+  Object.assign(topOf(scene), to);
 };
 export const endAttack = ({ fight }: Scene): void => {
   fight.stack = [];

@@ -1,5 +1,5 @@
 import { prompt } from '../../../../process/process.ts';
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import { hitChance, mayHarm } from '../choices/chances.ts';
 import { evenDie } from './dice.ts';
 import { resolve, rollDamage } from './exchange.ts';
@@ -79,6 +79,10 @@ export const attack = (scene: Scene, by: string, mode: AttackMode, aimed: Aimed)
   if (isHopeful(scene, one, mode, aimed)) fight.idle = -1;
 };
 
+/** The same on one alone, with all dice. */
+export const attackOn = (scene: Scene, by: string, target: string, mode: AttackMode): void =>
+  attack(scene, by, mode, { targets: [{ id: target, part: WHOLE }] });
+
 /** A ranged blast that misses hits a neighbouring zone (ZN-63, ZN-64, A-ZN-26). */
 const deviate = (scene: Scene): void => {
   const { by, mode } = topOf(scene);
@@ -117,12 +121,12 @@ const toHit = (scene: Scene): void => {
   alterAttack(scene, { stage: 'react' });
   if (!needs.includes('save')) return;
   const { passed, told } = save(scene, by, 'wit', 'hit');
-  record(scene, passed ? 'hits' : 'misses', ['ZN-29', 'ZN-30', 'ZN-31'], () => ({
-    text: `${the(scene, by).name} ${passed ? 'finds the mark' : 'misses'}.`,
-    fighter: by,
-    target: shares[0]?.target ?? by,
-    ...told(),
-  }));
+  record(scene, passed ? 'hits' : 'misses', ['ZN-29', 'ZN-30', 'ZN-31'], () =>
+    doing(the(scene, by), `${passed ? 'finds the mark' : 'misses'}`, {
+      target: shares[0]?.target ?? by,
+      ...told(),
+    }),
+  );
   if (passed) return;
   if (mode.kind === 'blast') deviate(scene);
   else endAttack(scene);

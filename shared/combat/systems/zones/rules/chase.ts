@@ -1,4 +1,4 @@
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import { groupSave } from './saves.ts';
 import { change, type Scene } from '../fighters/scene.ts';
 import { isFighting, type Character } from '../fighters/state.ts';
@@ -36,11 +36,9 @@ const chase = (scene: Scene, side: string): boolean => {
     const isTested = ways[i] === 'saves';
     const isCaught = isTested ? !passed.includes(one.id) : ways[i] === 'caught';
     endChase(scene, one, isCaught);
-    record(scene, isCaught ? 'caught' : 'escapes', ['ZN-102', 'ZN-103', 'ZN-104'], () => ({
-      text: `${one.name} ${isCaught ? 'is caught up with' : 'escapes'}.`,
-      rolls: isTested ? rolls : [],
-      fighter: one.id,
-    }));
+    record(scene, isCaught ? 'caught' : 'escapes', ['ZN-102', 'ZN-103', 'ZN-104'], () =>
+      doing(one, `${isCaught ? 'is caught up with' : 'escapes'}`, { rolls: isTested ? rolls : [] }),
+    );
   }
   return true;
 };

@@ -25,7 +25,6 @@ import {
   topOf,
   type Scene,
 } from '../fighters/scene.ts';
-import { copyShare } from '../fighters/copies.ts';
 import type { Attack, Share } from '../fighters/state.ts';
 
 const hitOf = ({ by, mode }: Attack, share: Share): Hit => ({
@@ -86,7 +85,7 @@ export const rollDamage = (scene: Scene): boolean => {
     shares: shares.map((each, n) => {
       if (n !== i && !isShared) return each;
       const damage = outcome === undefined ? 0 : dealtBy(scene, hitOf(attack, each))(outcome);
-      return Object.assign(copyShare(each), { damage });
+      return { ...each, damage };
     }),
     breaks: attack.breaks || (outcome !== undefined && showsOne(outcome)),
   });

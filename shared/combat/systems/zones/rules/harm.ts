@@ -1,6 +1,6 @@
 import type { Standing } from '../../../fight.ts';
 import { prompt } from '../../../../process/process.ts';
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import { deed } from '../../../deed.ts';
 import { holdsOn } from '../choices/legal.ts';
 import { armourValue, netOf } from '../fighters/armour.ts';
@@ -68,11 +68,9 @@ export const letGo = (scene: Scene, id: string): void => {
   if (holds === '') return;
   change(scene, id, { holds: '' });
   change(scene, holds, { heldBy: '' });
-  record(scene, 'freed', ['ZN-83', 'A-ZN-23'], () => ({
-    text: `${name} no longer holds ${the(scene, holds).name}.`,
-    fighter: id,
-    target: holds,
-  }));
+  record(scene, 'freed', ['ZN-83', 'A-ZN-23'], () =>
+    doing({ id, name }, `no longer holds ${the(scene, holds).name}`, { target: holds }),
+  );
 };
 
 /** Lets go of whoever it holds to do something else; who is larger holds on (ZN-83, ZN-120). */
@@ -111,10 +109,9 @@ const mayResume = (scene: Scene, id: string): void => {
   const { name } = the(scene, id);
   const resume = deed('resume', 'Take up the fight again', ['ZN-100'], () => {
     change(scene, id, { standing: 'up', yields: '' });
-    record(scene, 'resumes', ['ZN-100'], () => ({
-      text: `${name} was harmed after surrendering, and fights again.`,
-      fighter: id,
-    }));
+    record(scene, 'resumes', ['ZN-100'], () =>
+      doing({ id, name }, 'was harmed after surrendering, and fights again'),
+    );
   });
   const question = (): string => `${name} is harmed after surrendering: fight again?`;
   const stay = deed('stay', 'Keep the hands up', ['ZN-99']);
@@ -149,17 +146,14 @@ export const suffer = (scene: Scene, id: string, { net, spares = false }: Harm):
     fighter: id,
   }));
   if (stood !== undefined)
-    record(scene, 'save', ['A-ZN-01'], () => ({
-      text: `${one.name} ${stood.passed ? 'stays on his feet' : 'goes down'}.`,
-      fighter: id,
-      ...stood.told(),
-    }));
+    record(scene, 'save', ['A-ZN-01'], () =>
+      doing(one, `${stood.passed ? 'stays on his feet' : 'goes down'}`, { ...stood.told() }),
+    );
   if (standing === 'up') return yielded ? mayResume(scene, id) : undefined;
   if (standing !== was)
-    record(scene, standing === 'dead' ? 'dies' : 'falls', ['H-ZN-03', 'H-ZN-04'], () => ({
-      text: `${one.name} ${FELL[standing] ?? standing}.`,
-      fighter: id,
-    }));
+    record(scene, standing === 'dead' ? 'dies' : 'falls', ['H-ZN-03', 'H-ZN-04'], () =>
+      doing(one, `${FELL[standing] ?? standing}`),
+    );
   fall(scene, id);
 };
 
@@ -182,14 +176,14 @@ export const directDamage = (
   const rolled = rolls.reduce((sum, label) => sum + roll(scene, D4, label), 0);
   const { directDamage: rule } = scene.rules.options;
   const armour = rule === 'armoured' ? armourValue(scene, the(scene, id)) : 0;
-  record(scene, 'damage', [...rules, 'H-ZN-08'], () => ({
-    text: `${the(scene, id).name} takes ${rolled} of direct damage.`,
-    fighter: id,
-    terms: [
-      { reason: 'dice', amount: rolled },
-      { reason: 'armour', amount: -armour },
-    ],
-    rolls,
-  }));
+  record(scene, 'damage', [...rules, 'H-ZN-08'], () =>
+    doing(the(scene, id), `takes ${rolled} of direct damage`, {
+      terms: [
+        { reason: 'dice', amount: rolled },
+        { reason: 'armour', amount: -armour },
+      ],
+      rolls,
+    }),
+  );
   suffer(scene, id, { net: netOf(rolled, armour) });
 };

@@ -1,6 +1,6 @@
 import type { Label } from '../../../../process/chance.ts';
 import { ruledOn } from '../../../fight.ts';
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import {
   armourTerms,
   armourValue,
@@ -98,11 +98,9 @@ export const breakWeapon = (scene: Scene, id: string, arm: number, one: boolean)
 const kill = (scene: Scene, { by, target }: Hit): void => {
   const { name } = the(scene, target);
   change(scene, target, { standing: 'dead', health: 0 });
-  record(scene, 'dies', ['ZN-25', 'A-ZN-21'], () => ({
-    text: `${the(scene, by).name} kills ${name}, who lay helpless.`,
-    fighter: by,
-    target,
-  }));
+  record(scene, 'dies', ['ZN-25', 'A-ZN-21'], () =>
+    doing(the(scene, by), `kills ${name}, who lay helpless`, { target }),
+  );
 };
 
 const strike = (scene: Scene, hit: Hit): void => {

@@ -1,4 +1,4 @@
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import type { ZonesOptions } from '../fighters/options.ts';
 import { freeWay } from '../choices/policy.ts';
@@ -42,10 +42,9 @@ const yieldAction = (scene: Scene, { id, name }: Character, way: 'retreat' | 'su
     ['ZN-95', way === 'retreat' ? 'ZN-101' : 'ZN-98'],
     () => {
       change(scene, id, { yields: way });
-      record(scene, 'morale', ['ZN-95', 'A-ZN-13'], () => ({
-        text: `${name} has lost heart and will ${way}.`,
-        fighter: id,
-      }));
+      record(scene, 'morale', ['ZN-95', 'A-ZN-13'], () =>
+        doing({ id, name }, `has lost heart and will ${way}`),
+      );
     },
   );
 

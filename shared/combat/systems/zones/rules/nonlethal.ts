@@ -1,4 +1,4 @@
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { mayResist } from '../choices/chances.ts';
 import { directDamage, fall, letGo, setFree } from './harm.ts';
@@ -13,24 +13,21 @@ import { weapon } from '../fighters/weapons.ts';
 const resists = (scene: Scene, by: Character, target: Character, what: string): boolean => {
   if (!mayResist(by, target)) return false;
   const { passed, told } = save(scene, target.id, 'str', what);
-  record(scene, 'save', ['ZN-71', 'H-ZN-01'], () => ({
-    text: `${target.name} ${passed ? 'resists' : 'cannot resist'} ${by.name}.`,
-    fighter: target.id,
-    target: by.id,
-    ...told(),
-  }));
+  record(scene, 'save', ['ZN-71', 'H-ZN-01'], () =>
+    doing(target, `${passed ? 'resists' : 'cannot resist'} ${by.name}`, {
+      target: by.id,
+      ...told(),
+    }),
+  );
   return passed;
 };
 
 /** Takes what somebody has dropped (ZN-76). */
 const take = (scene: Scene, taker: string, from: string, lost: Arm): void => {
-  const { name, arms, drawn } = the(scene, taker);
+  const one = the(scene, taker);
+  const { arms, drawn } = one;
   change(scene, taker, { arms: [...arms, lost], drawn: drawn < 0 ? arms.length : drawn });
-  record(scene, 'taken', ['ZN-76'], () => ({
-    text: `${name} takes it.`,
-    fighter: taker,
-    target: from,
-  }));
+  record(scene, 'taken', ['ZN-76'], () => doing(one, 'takes it', { target: from }));
 };
 
 /** Drops a weapon (ZN-75); somebody with a free hand may take it (ZN-76). */
@@ -40,10 +37,7 @@ export const drop = (scene: Scene, id: string, arm: number, taker: string): void
   const { hands, title } = weapon(lost.weapon);
   if (arm < 0 || hands === 0) return;
   change(scene, id, lose(one, arm));
-  record(scene, 'disarmed', ['ZN-75'], () => ({
-    text: `${one.name} drops a weapon: ${title}.`,
-    fighter: id,
-  }));
+  record(scene, 'disarmed', ['ZN-75'], () => doing(one, `drops a weapon: ${title}`));
   const leave = (): void => {
     scene.fight.floor = [...scene.fight.floor, { ...lost, at: one.place }];
   };
@@ -65,10 +59,7 @@ const hazard = (scene: Scene, id: string): void => {
   const out = deed('hazard:out', 'It takes him out of the fight', ['ZN-78'], () => {
     change(scene, id, { standing: 'down' });
     fall(scene, id);
-    record(scene, 'hazard', ['ZN-78'], () => ({
-      text: `${name} is out of the fight.`,
-      fighter: id,
-    }));
+    record(scene, 'hazard', ['ZN-78'], () => doing({ id, name }, 'is out of the fight'));
   });
   const question = (): string => `${name} is shoved: into what?`;
   ask(scene, { by: 'gm', what: `hazard-${id}`, question }, none, () => [none, hurt, out]);
@@ -82,11 +73,10 @@ const shove = (scene: Scene, by: Character, target: Character, spot: number): vo
   const moves = spot !== target.place && isInReach;
   setFree(scene, target.id);
   if (moves) moveTo(scene, target.id, spot);
-  record(scene, 'shoved', ['ZN-77', 'ZN-119'], () => ({
-    text: `${by.name} shoves ${target.name}${moves ? ` to ${goalOf(map, spot)}` : ''}.`,
-    fighter: by.id,
-    target: target.id,
-  }));
+  const where = moves ? ` to ${goalOf(map, spot)}` : '';
+  record(scene, 'shoved', ['ZN-77', 'ZN-119'], () =>
+    doing(by, `shoves ${target.name}${where}`, { target: target.id }),
+  );
   if (smaller > 0)
     directDamage(scene, target.id, {
       dice: options.shoveDamage === 'perStep' ? smaller : 1,
@@ -102,11 +92,9 @@ const grab = (scene: Scene, by: Character, target: Character): void => {
   letGo(scene, target.id);
   change(scene, by.id, { holds: target.id });
   change(scene, target.id, { heldBy: by.id });
-  record(scene, 'grabbed', ['ZN-79', 'ZN-80'], () => ({
-    text: `${by.name} holds ${target.name}.`,
-    fighter: by.id,
-    target: target.id,
-  }));
+  record(scene, 'grabbed', ['ZN-79', 'ZN-80'], () =>
+    doing(by, `holds ${target.name}`, { target: target.id }),
+  );
 };
 
 /** A disarm, shove or grapple that was neither dodged nor prevented (ZN-71, ZN-75 to ZN-79). */

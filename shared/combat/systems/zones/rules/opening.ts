@@ -1,5 +1,5 @@
 import { prompt } from '../../../../process/process.ts';
-import { record } from '../../../scratch.ts';
+import { doing, record } from '../../../scratch.ts';
 import { deed } from '../../../deed.ts';
 import { chases } from './chase.ts';
 import { evenDie } from './dice.ts';
@@ -42,10 +42,7 @@ const flee = (scene: Scene, id: string): void => {
   const chased = scene.rules.options.longChase === 'never' ? -1 : place;
   change(scene, id, { standing: 'fled', chased });
   change(scene, mount, { standing: 'fled' });
-  record(scene, 'flees', ['ZN-101', 'ZN-102'], () => ({
-    text: `${name} flees.`,
-    fighter: id,
-  }));
+  record(scene, 'flees', ['ZN-101', 'ZN-102'], () => doing({ id, name }, 'flees'));
 };
 
 const askToStand = (scene: Scene, id: string): void => {

@@ -1,6 +1,5 @@
 import { reactionCost } from '../choices/legal.ts';
-import { alterAttack, change, topOf, type Scene } from '../fighters/scene.ts';
-import { copyShare } from '../fighters/copies.ts';
+import { change, topOf, type Scene } from '../fighters/scene.ts';
 import type { Share } from '../fighters/state.ts';
 
 /** The target of the attack on top whose reaction is being looked at; undefined after the last. */
@@ -9,10 +8,8 @@ export const openShare = (scene: Scene): Share | undefined => {
   return shares[at];
 };
 export const alterShare = (scene: Scene, to: Partial<Share>): void => {
-  const { shares, at } = topOf(scene);
-  const share = shares[at];
-  if (share !== undefined)
-    alterAttack(scene, { shares: shares.with(at, Object.assign(copyShare(share), to)) });
+  const share = openShare(scene);
+  if (share !== undefined) Object.assign(share, to);
 };
 
 /** A word of a label: one for each target of an attack. */
