@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { OLDSCHOOL } from '../../shared/combat/systems/oldschool/index.ts';
-import { solve } from '../../shared/process/readers/exact.ts';
-import { fightOf } from '../combat/people.ts';
-import { must } from '../must.ts';
+import { OLDSCHOOL } from '../../../shared/combat/systems/oldschool/index.ts';
+import { solve } from '../../../shared/process/readers/exact.ts';
+import { fightOf } from '../../combat/people.ts';
+import { must } from '../../must.ts';
 
 /** Somebody in a duel: what hits armour class 0, armour class, dice of life, weapon and bonus. */
 interface Duellist {

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
+import { SWORDS } from '../../../shared/combat/systems/swords/index.ts';
 import {
   chain,
   coin,
@@ -12,8 +12,8 @@ import {
   sure,
   type Ways,
 } from './exchange.ts';
-import { fightOf } from '../combat/people.ts';
-import { sample } from '../sample.ts';
+import { fightOf } from '../../combat/people.ts';
+import { sample } from '../../sample.ts';
 
 /*
  * A second reading of the digest, written from it alone: deeds beside the plain blow, each for a

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { choosing } from '../choosing.ts';
-import type { Someone } from '../combat/people.ts';
-import type { Fight, Fighter } from '../../shared/combat/fight.ts';
-import type { CombatEvent } from '../../shared/combat/read/told.ts';
-import { enumerate } from '../../shared/process/readers/enumerate.ts';
-import { SILENT, type Process } from '../../shared/process/process.ts';
-import { optionName } from '../../shared/process/script.ts';
+import { choosing } from '../../choosing.ts';
+import type { Someone } from '../../combat/people.ts';
+import type { Fight, Fighter } from '../../../shared/combat/fight.ts';
+import type { CombatEvent } from '../../../shared/combat/read/told.ts';
+import { enumerate } from '../../../shared/process/readers/enumerate.ts';
+import { SILENT, type Process } from '../../../shared/process/process.ts';
+import { optionName } from '../../../shared/process/script.ts';
 
 /** Chances by what is read of a state. */
 export type Spread = Readonly<Record<string, number>>;

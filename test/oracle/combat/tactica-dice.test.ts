@@ -5,21 +5,21 @@ import {
   LOCATION_DICE,
   locatedBy,
   reachable,
-} from '../../shared/combat/systems/tactica/harm/injuries.ts';
+} from '../../../shared/combat/systems/tactica/harm/injuries.ts';
 import {
   impairmentOf,
   withInjury,
   workingsOf,
-} from '../../shared/combat/systems/tactica/harm/effects.ts';
-import { probabilityOf } from '../../shared/distribution.ts';
+} from '../../../shared/combat/systems/tactica/harm/effects.ts';
+import { probabilityOf } from '../../../shared/distribution.ts';
 import {
   bestBlockSpend,
   blockCompare,
   dodge,
   type Defended,
-} from '../../shared/mechanics/tactica/defence.ts';
-import { attackDice, readAttack, successDice } from '../../shared/mechanics/tactica/dice.ts';
-import { enumerate } from '../../shared/process/readers/enumerate.ts';
+} from '../../../shared/mechanics/tactica/defence.ts';
+import { attackDice, readAttack, successDice } from '../../../shared/mechanics/tactica/dice.ts';
+import { enumerate } from '../../../shared/process/readers/enumerate.ts';
 import { casesOf, chanceOf, successChance } from './tactica-dice.ts';
 
 const DICE = Array.from({ length: 11 }, (_, i) => i);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ZONES } from '../../shared/combat/systems/zones/index.ts';
-import { fightOf } from '../combat/people.ts';
-import { exactSummary, type Solved } from '../exact-summary.ts';
-import { must } from '../must.ts';
+import { ZONES } from '../../../shared/combat/systems/zones/index.ts';
+import { fightOf } from '../../combat/people.ts';
+import { exactSummary, type Solved } from '../../exact-summary.ts';
+import { must } from '../../must.ts';
 
 /** A duellist in one zone: health, AGI, WIT, a one-handed die and armour are all that counts. */
 interface Duellist {

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import { ZONES } from '../../shared/combat/systems/zones/index.ts';
-import { fightOf } from '../combat/people.ts';
+import { ZONES } from '../../../shared/combat/systems/zones/index.ts';
+import { fightOf } from '../../combat/people.ts';
 import {
   chain,
   coin,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
-import { fightOf } from '../combat/people.ts';
-import { exactSummary } from '../exact-summary.ts';
-import { must } from '../must.ts';
-import { sample } from '../sample.ts';
+import { SWORDS } from '../../../shared/combat/systems/swords/index.ts';
+import { fightOf } from '../../combat/people.ts';
+import { exactSummary } from '../../exact-summary.ts';
+import { must } from '../../must.ts';
+import { sample } from '../../sample.ts';
 
 /*
  * A second reading of the digest, written from it alone: two on foot with swords, one round after

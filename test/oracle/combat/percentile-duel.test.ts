@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { PERCENTILE } from '../../shared/combat/systems/percentile/index.ts';
-import { exactDuel } from '../asking.ts';
-import { fightOf } from '../combat/people.ts';
-import { sample } from '../sample.ts';
+import { PERCENTILE } from '../../../shared/combat/systems/percentile/index.ts';
+import { exactDuel } from '../../asking.ts';
+import { fightOf } from '../../combat/people.ts';
+import { sample } from '../../sample.ts';
 
 /*
  * A second reading of the digest (sections 1.6, 5 and 6), written from it alone: faces are counted

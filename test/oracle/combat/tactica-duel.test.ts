@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openDuel } from '../../shared/index.ts';
-import { exactDuel } from '../asking.ts';
+import { openDuel } from '../../../shared/index.ts';
+import { exactDuel } from '../../asking.ts';
 import { countdownDuel, type Duellist } from './tactica-dice.ts';
-import { duelWith } from '../scenarios.ts';
+import { duelWith } from '../../scenarios.ts';
 
 const statsOf = ({ ranks, dice, armour }: Duellist) => ({
   physical: ranks,
