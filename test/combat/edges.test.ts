@@ -8,7 +8,7 @@ import { dieAskedFor, replayDuel } from '../../shared/index.ts';
 import { tableChance, valueOf, type Typed } from '../../shared/process/script.ts';
 import { duelWith, oneEach } from '../scenarios.ts';
 import { attackOver, fightOf, tell } from '../vectors/zones-combat.ts';
-import { arena, blue, optionsOf, red } from './swords-arena.ts';
+import { arena, blue, optionsOf, red } from './systems/swords-arena.ts';
 
 const ROW = { map: 'threeZonesInRow' } as const;
 

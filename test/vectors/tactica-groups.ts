@@ -17,7 +17,7 @@ import { groupProcess } from '../../shared/unit/systems/tactica/steps.ts';
 import { takeTurn } from '../../shared/unit/systems/tactica/turn.ts';
 import { recordingTo } from '../../shared/process/process.ts';
 import { directed, picking, type Picker } from '../directed.ts';
-import { countsAsTold } from '../combat/tactica-arena.ts';
+import { countsAsTold } from '../combat/systems/tactica-arena.ts';
 import { announced } from '../scripted.ts';
 import { fixtures } from '../unit/tactica-setups.ts';
 import type { Adapter } from './vector.ts';

@@ -45,7 +45,7 @@ import {
 import { KINDS, kindOf, SIZES, type Kind } from '../../shared/mechanics/tactica/kinds.ts';
 import { advantageOf, attacksNow, ranksFor } from '../../shared/mechanics/tactica/groups.ts';
 import { boundedSl } from '../../shared/combat/systems/tactica/fighters/numbers.ts';
-import { optionsOf } from '../combat/tactica-arena.ts';
+import { optionsOf } from '../combat/systems/tactica-arena.ts';
 import { loseRanks } from '../../shared/unit/systems/tactica/numbers.ts';
 import { groupProcess } from '../../shared/unit/systems/tactica/steps.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';

@@ -1,19 +1,19 @@
-import type { CombatEvent } from '../../shared/combat/read/told.ts';
-import { stepTold } from '../../shared/process/readers/play.ts';
-import { altered, fightOf } from './people.ts';
-import { beginning, directed, picking, type Asked } from '../directed.ts';
-import { byPolicy } from '../../shared/process/choice.ts';
-import { enumerate } from '../../shared/process/readers/enumerate.ts';
-import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
-import type { SwordsOptions } from '../../shared/combat/systems/swords/fighters/options.ts';
-import { swordsProcess } from '../../shared/combat/systems/swords/process.ts';
-import { theFighter } from '../../shared/combat/scratch.ts';
+import type { CombatEvent } from '../../../shared/combat/read/told.ts';
+import { stepTold } from '../../../shared/process/readers/play.ts';
+import { altered, fightOf } from '../people.ts';
+import { beginning, directed, picking, type Asked } from '../../directed.ts';
+import { byPolicy } from '../../../shared/process/choice.ts';
+import { enumerate } from '../../../shared/process/readers/enumerate.ts';
+import { SWORDS } from '../../../shared/combat/systems/swords/index.ts';
+import type { SwordsOptions } from '../../../shared/combat/systems/swords/fighters/options.ts';
+import { swordsProcess } from '../../../shared/combat/systems/swords/process.ts';
+import { theFighter } from '../../../shared/combat/scratch.ts';
 import type {
   SwordsFight,
   Grip,
   Stage,
   Swordsman,
-} from '../../shared/combat/systems/swords/fighters/state.ts';
+} from '../../../shared/combat/systems/swords/fighters/state.ts';
 
 export interface Entrant {
   readonly side?: string;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { openDuel } from '../../shared/index.ts';
-import { rolling } from '../../shared/process/chance.ts';
-import type { Choice } from '../../shared/process/choice.ts';
-import { SILENT } from '../../shared/process/process.ts';
-import { streamed } from '../../shared/process/readers/sampled.ts';
-import { optionName } from '../../shared/process/script.ts';
-import { createRng } from '../../shared/rng.ts';
-import { exactDuel } from '../asking.ts';
-import { isLarge, sample } from '../sample.ts';
-import { duelWith, oneEach } from '../scenarios.ts';
+import { openDuel } from '../../../shared/index.ts';
+import { rolling } from '../../../shared/process/chance.ts';
+import type { Choice } from '../../../shared/process/choice.ts';
+import { SILENT } from '../../../shared/process/process.ts';
+import { streamed } from '../../../shared/process/readers/sampled.ts';
+import { optionName } from '../../../shared/process/script.ts';
+import { createRng } from '../../../shared/rng.ts';
+import { exactDuel } from '../../asking.ts';
+import { isLarge, sample } from '../../sample.ts';
+import { duelWith, oneEach } from '../../scenarios.ts';
 
 /** Exact odds of red, a soldier with this, against one without; injuries would be too many. */
 const winOf = (has: object, foe: object = {}): number => {

@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Chance } from '../../shared/process/chance.ts';
-import { byPolicy, type Choice } from '../../shared/process/choice.ts';
-import { enumerate } from '../../shared/process/readers/enumerate.ts';
-import { streamed } from '../../shared/process/readers/sampled.ts';
-import { SILENT } from '../../shared/process/process.ts';
-import { SWORDS } from '../../shared/combat/systems/swords/index.ts';
-import type { SwordsOptions } from '../../shared/combat/systems/swords/fighters/options.ts';
-import { preferredPlan } from '../../shared/combat/systems/swords/choices/policy.ts';
-import { bestAttack } from '../../shared/combat/systems/swords/choices/prospects.ts';
-import { threatsTo } from '../../shared/combat/systems/swords/choices/threats.ts';
-import { swordsProcess } from '../../shared/combat/systems/swords/process.ts';
+import type { Chance } from '../../../shared/process/chance.ts';
+import { byPolicy, type Choice } from '../../../shared/process/choice.ts';
+import { enumerate } from '../../../shared/process/readers/enumerate.ts';
+import { streamed } from '../../../shared/process/readers/sampled.ts';
+import { SILENT } from '../../../shared/process/process.ts';
+import { SWORDS } from '../../../shared/combat/systems/swords/index.ts';
+import type { SwordsOptions } from '../../../shared/combat/systems/swords/fighters/options.ts';
+import { preferredPlan } from '../../../shared/combat/systems/swords/choices/policy.ts';
+import { bestAttack } from '../../../shared/combat/systems/swords/choices/prospects.ts';
+import { threatsTo } from '../../../shared/combat/systems/swords/choices/threats.ts';
+import { swordsProcess } from '../../../shared/combat/systems/swords/process.ts';
 import {
   hitChance,
   meanNet,
   opposedChance,
-} from '../../shared/combat/systems/swords/rules/dice.ts';
-import { theFighter } from '../../shared/combat/scratch.ts';
-import type { SwordsFight } from '../../shared/combat/systems/swords/fighters/state.ts';
-import { stepTold } from '../../shared/process/readers/play.ts';
-import { createRng } from '../../shared/rng.ts';
-import { openDuel } from '../../shared/scenario/fight.ts';
-import { duelWith } from '../scenarios.ts';
-import { sample } from '../sample.ts';
-import { beginning, picking } from '../directed.ts';
-import { announced } from '../scripted.ts';
+} from '../../../shared/combat/systems/swords/rules/dice.ts';
+import { theFighter } from '../../../shared/combat/scratch.ts';
+import type { SwordsFight } from '../../../shared/combat/systems/swords/fighters/state.ts';
+import { stepTold } from '../../../shared/process/readers/play.ts';
+import { createRng } from '../../../shared/rng.ts';
+import { openDuel } from '../../../shared/scenario/fight.ts';
+import { duelWith } from '../../scenarios.ts';
+import { sample } from '../../sample.ts';
+import { beginning, picking } from '../../directed.ts';
+import { announced } from '../../scripted.ts';
 import {
   acting,
   arena,
@@ -39,7 +39,7 @@ import {
   turnOf,
   type Entrant,
 } from './swords-arena.ts';
-import { anything, storyOf, tablesOf } from './wild.ts';
+import { anything, storyOf, tablesOf } from '../wild.ts';
 
 test('the chance to hit and the mean of net damage, counted over 1296 throws', () => {
   const dice = Array.from({ length: 36 }, (_, i) => 2 + (i % 6) + Math.floor(i / 6));

@@ -1,14 +1,14 @@
-import { processOf } from '../../shared/combat/systems/tactica/process.ts';
-import { theFighter } from '../../shared/combat/scratch.ts';
-import { TACTICA } from '../../shared/combat/systems/tactica/index.ts';
-import type { TacticaOptions } from '../../shared/combat/systems/tactica/fighters/options.ts';
+import { processOf } from '../../../shared/combat/systems/tactica/process.ts';
+import { theFighter } from '../../../shared/combat/scratch.ts';
+import { TACTICA } from '../../../shared/combat/systems/tactica/index.ts';
+import type { TacticaOptions } from '../../../shared/combat/systems/tactica/fighters/options.ts';
 import type {
   Combatant,
   TacticaFight,
-} from '../../shared/combat/systems/tactica/fighters/state.ts';
-import { altered, fightOf } from './people.ts';
-import { beginning, directed } from '../directed.ts';
-import type { Thrown } from '../scripted.ts';
+} from '../../../shared/combat/systems/tactica/fighters/state.ts';
+import { altered, fightOf } from '../people.ts';
+import { beginning, directed } from '../../directed.ts';
+import type { Thrown } from '../../scripted.ts';
 
 export interface Entrant {
   readonly side: 'red' | 'blue';

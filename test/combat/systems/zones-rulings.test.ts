@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { replayDuel, type Act } from '../../shared/index.ts';
-import { ZONES } from '../../shared/combat/systems/zones/index.ts';
-import type { ZonesFight } from '../../shared/combat/systems/zones/fighters/state.ts';
-import { altered, fightOf, tell } from '../vectors/zones-combat.ts';
-import { duelWith } from '../scenarios.ts';
+import { replayDuel, type Act } from '../../../shared/index.ts';
+import { ZONES } from '../../../shared/combat/systems/zones/index.ts';
+import type { ZonesFight } from '../../../shared/combat/systems/zones/fighters/state.ts';
+import { altered, fightOf, tell } from '../../vectors/zones-combat.ts';
+import { duelWith } from '../../scenarios.ts';
 
 test('health set to nothing by a game master puts somebody who stood among the dying (H-ZN-04)', () => {
   const { options, start } = altered(fightOf({ a: {}, ab: {}, b: {} }), {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { ZONES } from '../../shared/combat/systems/zones/index.ts';
-import type { Character, ZonesFight } from '../../shared/combat/systems/zones/fighters/state.ts';
-import type { Dice } from '../../shared/dice/dice.ts';
-import { fromWeights } from '../../shared/distribution.ts';
-import { openDuel, type Fight } from '../../shared/index.ts';
-import type { Chance } from '../../shared/process/chance.ts';
-import { exactDuel } from '../asking.ts';
-import { duelWith } from '../scenarios.ts';
-import { altered, fightOf } from '../vectors/zones-combat.ts';
+import { ZONES } from '../../../shared/combat/systems/zones/index.ts';
+import type { Character, ZonesFight } from '../../../shared/combat/systems/zones/fighters/state.ts';
+import type { Dice } from '../../../shared/dice/dice.ts';
+import { fromWeights } from '../../../shared/distribution.ts';
+import { openDuel, type Fight } from '../../../shared/index.ts';
+import type { Chance } from '../../../shared/process/chance.ts';
+import { exactDuel } from '../../asking.ts';
+import { duelWith } from '../../scenarios.ts';
+import { altered, fightOf } from '../../vectors/zones-combat.ts';
 
 type Block = Record<string, unknown>;
 const duel = (options: Block, a: readonly Block[], b: readonly Block[]) =>

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { openDuel } from '../../shared/index.ts';
-import { wouldChange } from '../../shared/combat/systems/tactica/choices/arming.ts';
-import { matchupWith, strikerOf } from '../../shared/combat/systems/tactica/choices/matchup.ts';
-import { isToStrikeFirst } from '../../shared/combat/systems/tactica/choices/openings.ts';
-import { copyFight } from '../../shared/combat/systems/tactica/fighters/copies.ts';
+import { openDuel } from '../../../shared/index.ts';
+import { wouldChange } from '../../../shared/combat/systems/tactica/choices/arming.ts';
+import { matchupWith, strikerOf } from '../../../shared/combat/systems/tactica/choices/matchup.ts';
+import { isToStrikeFirst } from '../../../shared/combat/systems/tactica/choices/openings.ts';
+import { copyFight } from '../../../shared/combat/systems/tactica/fighters/copies.ts';
 import {
   inForce,
   options,
   type TacticaOptions,
-} from '../../shared/combat/systems/tactica/fighters/options.ts';
-import type { Scene } from '../../shared/combat/systems/tactica/fighters/scene.ts';
+} from '../../../shared/combat/systems/tactica/fighters/options.ts';
+import type { Scene } from '../../../shared/combat/systems/tactica/fighters/scene.ts';
 import type {
   Combatant,
   TacticaFight,
-} from '../../shared/combat/systems/tactica/fighters/state.ts';
-import { byPolicy } from '../../shared/process/choice.ts';
-import { SILENT } from '../../shared/process/process.ts';
-import { streamed } from '../../shared/process/readers/sampled.ts';
-import { createRng } from '../../shared/rng.ts';
-import { sample } from '../sample.ts';
-import { duelWith } from '../scenarios.ts';
-import { altered } from './people.ts';
+} from '../../../shared/combat/systems/tactica/fighters/state.ts';
+import { byPolicy } from '../../../shared/process/choice.ts';
+import { SILENT } from '../../../shared/process/process.ts';
+import { streamed } from '../../../shared/process/readers/sampled.ts';
+import { createRng } from '../../../shared/rng.ts';
+import { sample } from '../../sample.ts';
+import { duelWith } from '../../scenarios.ts';
+import { altered } from '../people.ts';
 
 /** All that is weighed of everybody and of whom he may strike, each time in the scene given. */
 const weighed = (given: () => Scene): readonly unknown[] =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { preferredReaction } from '../../shared/combat/systems/percentile/choices/policy.ts';
-import type { Situation } from '../../shared/combat/systems/percentile/fighters/scene.ts';
-import { PERCENTILE } from '../../shared/combat/systems/percentile/index.ts';
-import { rollsUnder, type Level } from '../../shared/combat/systems/percentile/rules/chances.ts';
+import { preferredReaction } from '../../../shared/combat/systems/percentile/choices/policy.ts';
+import type { Situation } from '../../../shared/combat/systems/percentile/fighters/scene.ts';
+import { PERCENTILE } from '../../../shared/combat/systems/percentile/index.ts';
+import { rollsUnder, type Level } from '../../../shared/combat/systems/percentile/rules/chances.ts';
 
 const rolls = rollsUnder(PERCENTILE.options.parse({}));
 

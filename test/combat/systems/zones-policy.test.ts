@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ZONES } from '../../shared/combat/systems/zones/index.ts';
-import { byPolicy } from '../../shared/process/choice.ts';
-import { SILENT } from '../../shared/process/process.ts';
-import { scripted } from '../scripted.ts';
-import { altered, attackOver, fightOf, tell } from '../vectors/zones-combat.ts';
+import { ZONES } from '../../../shared/combat/systems/zones/index.ts';
+import { byPolicy } from '../../../shared/process/choice.ts';
+import { SILENT } from '../../../shared/process/process.ts';
+import { scripted } from '../../scripted.ts';
+import { altered, attackOver, fightOf, tell } from '../../vectors/zones-combat.ts';
 
 test('who guards his leader needs nobody to say so (ZN-50, digest 4.1)', () => {
   // The leader has had his turn, so that he does nothing himself.
