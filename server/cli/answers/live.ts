@@ -19,7 +19,7 @@ import { check, type Checked } from '../../http/issues.ts';
 import { kindOf, ofBattle, printAnswer, type Command, type Options } from '../command.ts';
 import { fault } from '../fault.ts';
 import { load, seedFrom, type Streams } from '../input.ts';
-import { armyIn, chanceIn } from './lab/lab.ts';
+import { armyIn, chanceIn } from './lab/needs.ts';
 import { paragraph, table } from './text.ts';
 
 type HelpAnswer = ReturnType<typeof tableWork.help.tell>;

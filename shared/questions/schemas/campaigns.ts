@@ -4,7 +4,7 @@ import { certainty, givenSchema } from '../../campaign/told.ts';
 import { complaining } from '../../scenario/schema/advice.ts';
 import { CAMPAIGN_LIMITS } from '../../scenario/schema/campaign-shape.ts';
 import { warOrLine } from '../line.ts';
-import { chanceOf, chanceSchema } from './needs.ts';
+import { chanceOf, chanceSchema } from './lab/needs.ts';
 
 /** A campaign, and what is supposed of it. */
 export const projectRequestSchema = z

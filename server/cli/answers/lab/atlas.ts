@@ -26,7 +26,7 @@ import { given, numberIn, print, secondsOf, type Command, type Options } from '.
 import { fault } from '../../fault.ts';
 import { A_LIST, fileNamed, readText, seedFrom, type Streams } from '../../input.ts';
 import { jsonFault } from '../../json-fault.ts';
-import { points } from './lab.ts';
+import { points } from './needs.ts';
 import { progress, WIDTH } from '../../terminal.ts';
 import { paragraph, plain, sections, table } from '../text.ts';
 

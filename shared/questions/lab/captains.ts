@@ -1,11 +1,11 @@
-import { question } from './question.ts';
+import { question } from '../question.ts';
 import {
   bringAnswerSchema,
   bringRequestSchema,
   captainsAnswerSchema,
   captainsRequestSchema,
-} from './schemas/captains.ts';
-import { bring, captains } from './work/captains.ts';
+} from '../schemas/lab/captains.ts';
+import { bring, captains } from '../work/lab/captains.ts';
 
 const tag = 'lab';
 const FOUR = [

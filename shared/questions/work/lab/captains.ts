@@ -1,12 +1,12 @@
-import { atlasSteps } from '../../lab/atlas/atlas.ts';
-import { captainsSteps } from '../../lab/captains/advice.ts';
-import { adviceTold, mixesTold, type Advised } from '../../lab/captains/told.ts';
-import { equilibriumOf, type Equilibrium } from '../../lab/field/equilibrium.ts';
-import type { ScoreTable } from '../../scenario/import/score-table.ts';
-import { atlasAsked, atlasRequestSchema } from '../../scenario/schema/atlas.ts';
-import type { Work } from '../question.ts';
-import type { CaptainsAsked } from '../schemas/captains.ts';
-import { atOnce, type Steps } from '../steps.ts';
+import { atlasSteps } from '../../../lab/atlas/atlas.ts';
+import { captainsSteps } from '../../../lab/captains/advice.ts';
+import { adviceTold, mixesTold, type Advised } from '../../../lab/captains/told.ts';
+import { equilibriumOf, type Equilibrium } from '../../../lab/field/equilibrium.ts';
+import type { ScoreTable } from '../../../scenario/import/score-table.ts';
+import { atlasAsked, atlasRequestSchema } from '../../../scenario/schema/atlas.ts';
+import type { Work } from '../../question.ts';
+import type { CaptainsAsked } from '../../schemas/lab/captains.ts';
+import { atOnce, type Steps } from '../../steps.ts';
 
 /** What to bring where both sides choose from a table of scores. */
 export const bring = {

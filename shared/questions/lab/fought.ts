@@ -1,19 +1,19 @@
-import { stateQuestion } from '../army/odds/answer.ts';
-import { battleOf } from '../army/setup.ts';
-import { duelQuestion } from '../combat/read/odds.ts';
-import { grouped } from '../grouped.ts';
-import type { SaidBattle } from '../lab/calibration/calibration.ts';
-import type { Odds } from '../process/process.ts';
-import type { Certainty, Question } from '../process/readers/answer.ts';
-import { err, ok, type Result } from '../result.ts';
-import type { Seed } from '../rng.ts';
-import { openDuel } from '../scenario/fight.ts';
-import type { ListFault } from '../scenario/import/army-table.ts';
-import { readResults, type FoughtResult, type SaidResult } from '../scenario/import/results.ts';
-import { readLine, type LineScenario } from '../scenario/notation/line.ts';
-import { deploymentOf, openMelee } from '../unit/index.ts';
-import { sidesOf, unitQuestion } from '../unit/odds.ts';
-import { armySideName, sideName } from '../words/sides.ts';
+import { stateQuestion } from '../../army/odds/answer.ts';
+import { battleOf } from '../../army/setup.ts';
+import { duelQuestion } from '../../combat/read/odds.ts';
+import { grouped } from '../../grouped.ts';
+import type { SaidBattle } from '../../lab/calibration/calibration.ts';
+import type { Odds } from '../../process/process.ts';
+import type { Certainty, Question } from '../../process/readers/answer.ts';
+import { err, ok, type Result } from '../../result.ts';
+import type { Seed } from '../../rng.ts';
+import { openDuel } from '../../scenario/fight.ts';
+import type { ListFault } from '../../scenario/import/army-table.ts';
+import { readResults, type FoughtResult, type SaidResult } from '../../scenario/import/results.ts';
+import { readLine, type LineScenario } from '../../scenario/notation/line.ts';
+import { deploymentOf, openMelee } from '../../unit/index.ts';
+import { sidesOf, unitQuestion } from '../../unit/odds.ts';
+import { armySideName, sideName } from '../../words/sides.ts';
 
 /** What a battle is called that nobody has won. */
 export const NOBODY = 'nobody';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { faultText } from '../../scenario/import/army-list.ts';
-import { complaining } from '../../scenario/schema/advice.ts';
-import { battleScenarioSchema, type BattleScenario } from '../../scenario/schema/battle.ts';
-import { entrySchema, MOST_ENTRIES, type Entry } from '../../table/entry.ts';
-import { readFought, type FoughtBattles } from '../fought.ts';
+import { faultText } from '../../../scenario/import/army-list.ts';
+import { complaining } from '../../../scenario/schema/advice.ts';
+import { battleScenarioSchema, type BattleScenario } from '../../../scenario/schema/battle.ts';
+import { entrySchema, MOST_ENTRIES, type Entry } from '../../../table/entry.ts';
+import { readFought, type FoughtBattles } from '../../lab/fought.ts';
 
 const LONGEST = 400_000;
 const MOST_BATTLES = 500;

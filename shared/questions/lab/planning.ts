@@ -1,10 +1,10 @@
-import { valuesOn } from '../lab/sweep.ts';
-import { sweepSchema } from '../lab/swept.ts';
-import { namedStorySchema } from '../lab/told.ts';
-import { roadsSchema, strikingSchema } from '../table/told.ts';
-import { FORD, FORD_LINE, QUICK_FORD } from './examples.ts';
-import { question } from './question.ts';
-import { needRequestSchema, needsSchema, placed } from './schemas/needs.ts';
+import { valuesOn } from '../../lab/sweep.ts';
+import { sweepSchema } from '../../lab/swept.ts';
+import { namedStorySchema } from '../../lab/told.ts';
+import { roadsSchema, strikingSchema } from '../../table/told.ts';
+import { FORD, FORD_LINE, QUICK_FORD } from '../examples.ts';
+import { question } from '../question.ts';
+import { needRequestSchema, needsSchema, placed } from '../schemas/lab/needs.ts';
 import {
   lineRequestSchema,
   lineSchema,
@@ -15,15 +15,15 @@ import {
   waysSchema,
   wishedSchema,
   wishRequestSchema,
-} from './schemas/planning.ts';
+} from '../schemas/lab/planning.ts';
 import {
   helpRequestSchema,
   helpsSchema,
   roadRequestSchema,
   strikeRequestSchema,
-} from './schemas/table.ts';
-import { line, need, story, sweep, ways, wish } from './work/lab.ts';
-import { help, road, strike } from './work/table.ts';
+} from '../schemas/table.ts';
+import { line, need, story, sweep, ways, wish } from '../work/lab/planning.ts';
+import { help, road, strike } from '../work/table.ts';
 
 const tag = 'lab';
 
@@ -260,7 +260,7 @@ const BATTLE_QUESTIONS = [
 ];
 
 /** What to change in a battle, what to expect of it, whom to meet, how it may go. */
-export const LAB_QUESTIONS = [
+export const PLANNING_QUESTIONS = [
   ...NEED_QUESTIONS,
   ...TABLE_QUESTIONS,
   ...RANGE_QUESTIONS,

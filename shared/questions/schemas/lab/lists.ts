@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { LEAST_TRIALS } from '../../process/least-trials.ts';
-import { share } from '../../process/share.ts';
-import type { BuildAsked } from '../../lab/lists/asked.ts';
-import { firstPrices, type PriceAsked } from '../../lab/lists/price.ts';
-import { buysAny } from '../../lab/lists/lists.ts';
-import type { Result } from '../../result.ts';
-import { faultText } from '../../scenario/import/army-list.ts';
-import type { ListFault } from '../../scenario/import/army-table.ts';
-import { readPriceList, readWeighted } from '../../scenario/import/price-list.ts';
-import { complaining, type Complain } from '../../scenario/schema/advice.ts';
-import { ruleSetSchema, ruleTitle } from '../../scenario/schema/atlas.ts';
-import { seedSchema } from '../../scenario/schema/battle.ts';
+import { LEAST_TRIALS } from '../../../process/least-trials.ts';
+import { share } from '../../../process/share.ts';
+import type { BuildAsked } from '../../../lab/lists/asked.ts';
+import { firstPrices, type PriceAsked } from '../../../lab/lists/price.ts';
+import { buysAny } from '../../../lab/lists/lists.ts';
+import type { Result } from '../../../result.ts';
+import { faultText } from '../../../scenario/import/army-list.ts';
+import type { ListFault } from '../../../scenario/import/army-table.ts';
+import { readPriceList, readWeighted } from '../../../scenario/import/price-list.ts';
+import { complaining, type Complain } from '../../../scenario/schema/advice.ts';
+import { ruleSetSchema, ruleTitle } from '../../../scenario/schema/atlas.ts';
+import { seedSchema } from '../../../scenario/schema/battle.ts';
 
 const LONGEST = 20_000;
 const names = z.array(z.string());

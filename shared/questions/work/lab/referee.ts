@@ -1,11 +1,11 @@
-import { atlasSteps, type Atlas } from '../../lab/atlas/atlas.ts';
-import { refereeOf, sweepMoved, type AtlasMovedBy } from '../../lab/atlas/referee.ts';
-import type { SweepMoved } from '../../lab/atlas/told.ts';
-import { sweeping } from '../../lab/sweep.ts';
-import { refereeText, sweepMovedText } from '../../words/lab/referee.ts';
-import type { Work } from '../question.ts';
-import type { RefereeAsked } from '../schemas/referee.ts';
-import type { Steps } from '../steps.ts';
+import { atlasSteps, type Atlas } from '../../../lab/atlas/atlas.ts';
+import { refereeOf, sweepMoved, type AtlasMovedBy } from '../../../lab/atlas/referee.ts';
+import type { SweepMoved } from '../../../lab/atlas/told.ts';
+import { sweeping } from '../../../lab/sweep.ts';
+import { refereeText, sweepMovedText } from '../../../words/lab/referee.ts';
+import type { Work } from '../../question.ts';
+import type { RefereeAsked } from '../../schemas/lab/referee.ts';
+import type { Steps } from '../../steps.ts';
 import { orNull } from './atlas.ts';
 
 interface Refereed {

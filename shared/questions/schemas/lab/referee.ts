@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { TRAIT_IDS } from '../../lab/atlas/referee.ts';
-import { movedShape, sweepMovedSchema } from '../../lab/atlas/told.ts';
-import type { SweepAsked } from '../../lab/sweep.ts';
-import { share } from '../../process/share.ts';
-import { complaining } from '../../scenario/schema/advice.ts';
+import { TRAIT_IDS } from '../../../lab/atlas/referee.ts';
+import { movedShape, sweepMovedSchema } from '../../../lab/atlas/told.ts';
+import type { SweepAsked } from '../../../lab/sweep.ts';
+import { share } from '../../../process/share.ts';
+import { complaining } from '../../../scenario/schema/advice.ts';
 import {
   atlasAsked,
   atlasRequestSchema,
@@ -11,7 +11,7 @@ import {
   ruleSetSchema,
   ruleTitle,
   type AtlasAsked,
-} from '../../scenario/schema/atlas.ts';
+} from '../../../scenario/schema/atlas.ts';
 import { placedSweep, sweepRequestSchema } from './planning.ts';
 
 /** What is compared under both sets of rules: an atlas, a sweep, or both. */

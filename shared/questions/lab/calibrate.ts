@@ -1,7 +1,7 @@
-import { question } from './question.ts';
-import { calibrationSchema } from '../lab/calibration/told.ts';
-import { calibrateRequestSchema } from './schemas/calibrate.ts';
-import { calibrate } from './work/calibrate.ts';
+import { question } from '../question.ts';
+import { calibrationSchema } from '../../lab/calibration/told.ts';
+import { calibrateRequestSchema } from '../schemas/lab/calibrate.ts';
+import { calibrate } from '../work/lab/calibrate.ts';
 
 /** How well forecasts agree with what came. */
 export const CALIBRATE_QUESTION = question({

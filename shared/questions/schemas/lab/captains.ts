@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { MOST_PLAYERS, TEAMS, type CaptainsGame } from '../../lab/captains/game.ts';
-import { share } from '../../process/share.ts';
-import { nameSchema } from '../../roster/names.ts';
-import { faultText, readArmyList } from '../../scenario/import/army-list.ts';
-import { readScoreTable, twiceText, type ScoreTable } from '../../scenario/import/score-table.ts';
-import { complaining, type Complain } from '../../scenario/schema/advice.ts';
-import type { BattleScenario } from '../../scenario/schema/battle.ts';
+import { MOST_PLAYERS, TEAMS, type CaptainsGame } from '../../../lab/captains/game.ts';
+import { share } from '../../../process/share.ts';
+import { nameSchema } from '../../../roster/names.ts';
+import { faultText, readArmyList } from '../../../scenario/import/army-list.ts';
+import {
+  readScoreTable,
+  twiceText,
+  type ScoreTable,
+} from '../../../scenario/import/score-table.ts';
+import { complaining, type Complain } from '../../../scenario/schema/advice.ts';
+import type { BattleScenario } from '../../../scenario/schema/battle.ts';
 
 const LONGEST = 100_000;
 const TABLE = {

@@ -1,20 +1,20 @@
-import { neededOf, breakEven, sideOfArmy, type Wanted } from '../../lab/needed.ts';
-import type { Need, Plateau, Price, NamedStory, Way } from '../../lab/told.ts';
-import { oddsOfBattle, wished } from '../../lab/chances.ts';
-import { parameterOf, PARAMETERS } from '../../lab/parameters.ts';
-import { plateauOf } from '../../lab/power-steps.ts';
-import { dearestFirst, pricesOf } from '../../lab/sensitivity.ts';
-import { storyOf, type StoryAsked } from '../../lab/stories.ts';
-import { sweeping, valuesOn, type SweepAsked } from '../../lab/sweep.ts';
-import type { Sweep } from '../../lab/swept.ts';
-import { warningsOf, warningsOfWays } from '../../lab/warnings.ts';
-import { waysTo, type PriceList } from '../../lab/ways.ts';
-import { battleAgainst, wishing, type BattleWish, type Wished } from '../../lab/wish.ts';
-import type { Seed } from '../../rng.ts';
-import type { BattleScenario } from '../../scenario/schema/battle.ts';
-import { plainWork, type Work } from '../question.ts';
-import { atOnce, searching, type Steps } from '../steps.ts';
-import { keptFor } from '../../kept-for.ts';
+import { neededOf, breakEven, sideOfArmy, type Wanted } from '../../../lab/needed.ts';
+import type { Need, Plateau, Price, NamedStory, Way } from '../../../lab/told.ts';
+import { oddsOfBattle, wished } from '../../../lab/chances.ts';
+import { parameterOf, PARAMETERS } from '../../../lab/parameters.ts';
+import { plateauOf } from '../../../lab/power-steps.ts';
+import { dearestFirst, pricesOf } from '../../../lab/sensitivity.ts';
+import { storyOf, type StoryAsked } from '../../../lab/stories.ts';
+import { sweeping, valuesOn, type SweepAsked } from '../../../lab/sweep.ts';
+import type { Sweep } from '../../../lab/swept.ts';
+import { warningsOf, warningsOfWays } from '../../../lab/warnings.ts';
+import { waysTo, type PriceList } from '../../../lab/ways.ts';
+import { battleAgainst, wishing, type BattleWish, type Wished } from '../../../lab/wish.ts';
+import type { Seed } from '../../../rng.ts';
+import type { BattleScenario } from '../../../scenario/schema/battle.ts';
+import { plainWork, type Work } from '../../question.ts';
+import { atOnce, searching, type Steps } from '../../steps.ts';
+import { keptFor } from '../../../kept-for.ts';
 
 interface Needs {
   /** Each alone. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fieldSchema, movedShape } from '../../lab/atlas/told.ts';
-import { MOST_IN_FIELD } from '../../lab/field/field.ts';
-import { share } from '../../process/share.ts';
+import { fieldSchema, movedShape } from '../../../lab/atlas/told.ts';
+import { MOST_IN_FIELD } from '../../../lab/field/field.ts';
+import { share } from '../../../process/share.ts';
 
 /** How an atlas is wanted. */
 export const atlasQuerySchema = z.strictObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { WISHES } from '../../lab/chances.ts';
-import { share } from '../../process/share.ts';
-import { method, needSchema, plateauSchema, priceSchema } from '../../lab/told.ts';
-import { armyIds, type BattleScenario } from '../../scenario/schema/battle.ts';
-import { battleOrLine } from '../line.ts';
+import { WISHES } from '../../../lab/chances.ts';
+import { share } from '../../../process/share.ts';
+import { method, needSchema, plateauSchema, priceSchema } from '../../../lab/told.ts';
+import { armyIds, type BattleScenario } from '../../../scenario/schema/battle.ts';
+import { battleOrLine } from '../../line.ts';
 
 /** A chance as it is, and as it should be. */
 export const chanceSchema = z

@@ -1,11 +1,11 @@
-import { question } from './question.ts';
+import { question } from '../question.ts';
 import {
   buildAnswerSchema,
   buildRequestSchema,
   priceAnswerSchema,
   priceRequestSchema,
-} from './schemas/lists.ts';
-import { build, price } from './work/lists.ts';
+} from '../schemas/lab/lists.ts';
+import { build, price } from '../work/lab/lists.ts';
 
 const tag = 'lab';
 const TROOPS = '20 knights = 100\n50 archers = 60\n50 soldiers = 50\nAda 1+3 = 150';

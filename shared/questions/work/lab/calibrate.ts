@@ -1,15 +1,15 @@
-import { battleOf } from '../../army/setup.ts';
-import { calibrationOf, type SaidBattle } from '../../lab/calibration/calibration.ts';
-import { luckOfAll } from '../../lab/calibration/luck.ts';
-import type { Calibrated } from '../../lab/calibration/told.ts';
-import type { Seed } from '../../rng.ts';
-import { chancesOf, forecastsOf, type Thrown } from '../../table/ahead/forecasts.ts';
-import { inCommon } from '../../process/acts/log.ts';
-import { armySideName } from '../../words/sides.ts';
-import { NOBODY, openedOf } from '../fought.ts';
-import type { Work } from '../question.ts';
-import type { CalibrateAsked } from '../schemas/calibrate.ts';
-import { answering, within, type Steps } from '../steps.ts';
+import { battleOf } from '../../../army/setup.ts';
+import { calibrationOf, type SaidBattle } from '../../../lab/calibration/calibration.ts';
+import { luckOfAll } from '../../../lab/calibration/luck.ts';
+import type { Calibrated } from '../../../lab/calibration/told.ts';
+import type { Seed } from '../../../rng.ts';
+import { chancesOf, forecastsOf, type Thrown } from '../../../table/ahead/forecasts.ts';
+import { inCommon } from '../../../process/acts/log.ts';
+import { armySideName } from '../../../words/sides.ts';
+import { NOBODY, openedOf } from '../../lab/fought.ts';
+import type { Work } from '../../question.ts';
+import type { CalibrateAsked } from '../../schemas/lab/calibrate.ts';
+import { answering, within, type Steps } from '../../steps.ts';
 
 type Made = Calibrated & { readonly told: readonly SaidBattle[] };
 

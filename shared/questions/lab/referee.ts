@@ -1,6 +1,6 @@
-import { question } from './question.ts';
-import { refereeAnswerSchema, refereeRequestSchema } from './schemas/referee.ts';
-import { referee } from './work/referee.ts';
+import { question } from '../question.ts';
+import { refereeAnswerSchema, refereeRequestSchema } from '../schemas/lab/referee.ts';
+import { referee } from '../work/lab/referee.ts';
 
 /** Two sets of rules, told apart. */
 export const REFEREE_QUESTION = question({

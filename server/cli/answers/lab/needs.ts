@@ -6,7 +6,7 @@ import {
   formatShare,
   canMove,
   either,
-  labWork,
+  planningWork,
   plateauText,
   reachOf,
   readEndings,
@@ -21,7 +21,7 @@ import type { OptionName } from '../../options.ts';
 import { paragraph, plain, table } from '../text.ts';
 
 type CampaignNeedsAnswer = ReturnType<typeof campaignWork.needs.tell>;
-type NeedsAnswer = ReturnType<typeof labWork.need.tell>;
+type NeedsAnswer = ReturnType<typeof planningWork.need.tell>;
 
 /** As many decimals as there are, at most three. */
 export const figure = (value: number): string => `${Math.round(value * 1000) / 1000}`;
@@ -149,7 +149,7 @@ export const need = onScenario(
       if (!chance.ok) return chance;
       const wish = options['or-draw'] ? 'notLose' : 'win';
       const asked = { scenario, army: army.value, wish, chance: chance.value, seed } as const;
-      return printAnswer(labWork.need, asked, (made) => needsText(scenario, made), options);
+      return printAnswer(planningWork.need, asked, (made) => needsText(scenario, made), options);
     }),
   },
   ': this is for battles of armies and campaigns',

@@ -1,10 +1,10 @@
-import { csvOf } from '../csv.ts';
-import { armyListSteps } from '../scenario/import/army-list.ts';
-import { atlasAsked, atlasRequestSchema, LONGEST_LIST } from '../scenario/schema/atlas.ts';
-import { atlasFigures } from '../words/lab/atlas.ts';
-import { question } from './question.ts';
-import { atlasAnswerSchema, atlasQuerySchema } from './schemas/atlas.ts';
-import { atlas, DECIMALS, type AtlasOddsAsked } from './work/atlas.ts';
+import { csvOf } from '../../csv.ts';
+import { armyListSteps } from '../../scenario/import/army-list.ts';
+import { atlasAsked, atlasRequestSchema, LONGEST_LIST } from '../../scenario/schema/atlas.ts';
+import { atlasFigures } from '../../words/lab/atlas.ts';
+import { question } from '../question.ts';
+import { atlasAnswerSchema, atlasQuerySchema } from '../schemas/lab/atlas.ts';
+import { atlas, DECIMALS, type AtlasOddsAsked } from '../work/lab/atlas.ts';
 
 /** A list of pairs under several sets has many cells. */
 const MOST_IN_PAIRS = 300;

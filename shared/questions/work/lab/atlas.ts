@@ -1,9 +1,9 @@
-import { atlasSteps, isWhole, type Atlas } from '../../lab/atlas/atlas.ts';
-import { movedBy } from '../../lab/atlas/moved.ts';
-import { fieldOf } from '../../lab/field/field.ts';
-import type { AtlasAsked } from '../../scenario/schema/atlas.ts';
-import type { Work } from '../question.ts';
-import { ENOUGH, TRIALS, type Steps } from '../steps.ts';
+import { atlasSteps, isWhole, type Atlas } from '../../../lab/atlas/atlas.ts';
+import { movedBy } from '../../../lab/atlas/moved.ts';
+import { fieldOf } from '../../../lab/field/field.ts';
+import type { AtlasAsked } from '../../../scenario/schema/atlas.ts';
+import type { Work } from '../../question.ts';
+import { ENOUGH, TRIALS, type Steps } from '../../steps.ts';
 
 /** Pairs that are told of those that move, or stand against the order. */
 const MOST_MOVED = 100;

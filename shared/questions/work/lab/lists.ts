@@ -1,12 +1,12 @@
-import type { BuildAsked } from '../../lab/lists/asked.ts';
-import { buildSteps } from '../../lab/lists/build.ts';
-import type { Built } from '../../lab/lists/built.ts';
-import { armyOfList } from '../../lab/lists/lists.ts';
-import { pricedAt, pricing, type PriceAsked, type Prices } from '../../lab/lists/price.ts';
-import { priceCells } from '../../scenario/import/price-list.ts';
-import { armyLine } from '../../scenario/notation/armies.ts';
-import type { Work } from '../question.ts';
-import { ENOUGH, type Steps } from '../steps.ts';
+import type { BuildAsked } from '../../../lab/lists/asked.ts';
+import { buildSteps } from '../../../lab/lists/build.ts';
+import type { Built } from '../../../lab/lists/built.ts';
+import { armyOfList } from '../../../lab/lists/lists.ts';
+import { pricedAt, pricing, type PriceAsked, type Prices } from '../../../lab/lists/price.ts';
+import { priceCells } from '../../../scenario/import/price-list.ts';
+import { armyLine } from '../../../scenario/notation/armies.ts';
+import type { Work } from '../../question.ts';
+import { ENOUGH, type Steps } from '../../steps.ts';
 
 /** A list by name, with its line. */
 const listOf = ({ troops }: BuildAsked, counts: Built['lists'][number]['counts']) => {
