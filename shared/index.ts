@@ -25,7 +25,7 @@ export {
 } from './army/odds/cost.ts';
 export { DOUBLINGS } from './doublings.ts';
 export { HOUSE_RULES } from './army/house-rules/index.ts';
-export { matchupGrid } from './army/odds/matchup-grid.ts';
+export { matchupGrid } from './army/odds/two/matchup-grid.ts';
 export { exactOdds, type BattleOdds } from './army/odds/odds.ts';
 export type { Band } from './army/odds/course.ts';
 export { armyPower, type Power, type Term } from './army/power.ts';

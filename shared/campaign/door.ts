@@ -1,4 +1,4 @@
-import { matchupEndings, drawMatchup } from '../army/odds/joint-endings.ts';
+import { matchupEndings, drawMatchup } from '../army/odds/two/joint-endings.ts';
 import {
   drawRace,
   raceEndings,
@@ -6,8 +6,8 @@ import {
   type LastHits,
   type Racer,
   type Suffering,
-} from '../army/odds/last-hits.ts';
-import type { Matchup } from '../army/odds/matchup.ts';
+} from '../army/odds/two/last-hits.ts';
+import type { Matchup } from '../army/odds/two/matchup.ts';
 import type { Rng } from '../rng.ts';
 
 /** A battle that is about to be fought: by sums, or where damage depends on hits, by states. */

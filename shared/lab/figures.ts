@@ -1,6 +1,6 @@
 import { battleQuestion } from '../army/odds/answer.ts';
-import { matchupGrid } from '../army/odds/matchup-grid.ts';
-import { matchupOf, sufferedOf } from '../army/odds/matchup.ts';
+import { matchupGrid } from '../army/odds/two/matchup-grid.ts';
+import { matchupOf, sufferedOf } from '../army/odds/two/matchup.ts';
 import type { BattleOdds } from '../army/odds/odds.ts';
 import { battleOf, type Battle } from '../army/setup.ts';
 import { summed } from '../distribution.ts';

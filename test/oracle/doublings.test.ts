@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { doublingsTable } from '../../shared/army/odds/dwindling.ts';
+import { doublingsTable } from '../../shared/army/odds/two/dwindling.ts';
 import {
   compareStrength,
   doublings,

@@ -9,9 +9,9 @@ import {
   productsOf,
   type Coupled,
   type Run,
-} from './coupled/coupled-hits.ts';
+} from './two/coupled-hits.ts';
 import type { Damage } from '../damage.ts';
-import { matchupOf, mayLeave, sufferedOf, type Matchup, type Pair } from './matchup.ts';
+import { matchupOf, mayLeave, sufferedOf, type Matchup, type Pair } from './two/matchup.ts';
 import type { Battle } from '../setup.ts';
 import { affordable, stepBudget } from './solution.ts';
 import { strikesOf } from '../attacks.ts';

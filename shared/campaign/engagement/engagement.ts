@@ -1,4 +1,4 @@
-import { HELD_BY_FIRST, HELD_BY_NONE, HELD_BY_SECOND } from '../../army/odds/last-hits.ts';
+import { HELD_BY_FIRST, HELD_BY_NONE, HELD_BY_SECOND } from '../../army/odds/two/last-hits.ts';
 import type { Campaign } from '../../scenario/schema/campaign.ts';
 import {
   RESULTS,

@@ -1,4 +1,4 @@
-import type { MatchupRows } from '../../army/odds/matchup-grid.ts';
+import type { MatchupRows } from '../../army/odds/two/matchup-grid.ts';
 import type { Progress } from '../../process/readers/answer.ts';
 import type { AtlasAsked } from '../../scenario/schema/atlas.ts';
 import { COLUMN, meetingOf, meetsOf, ROW, type Meet, type PairAsker } from './pairs.ts';

@@ -1,6 +1,6 @@
 import { stateQuestion } from '../../army/odds/answer.ts';
 import { armyOf, type Army } from '../../army/army.ts';
-import { matchupRows, type MatchupRows } from '../../army/odds/matchup-grid.ts';
+import { matchupRows, type MatchupRows } from '../../army/odds/two/matchup-grid.ts';
 import { rulesSchema } from '../../army/rules.ts';
 import { battleOf } from '../../army/setup.ts';
 import { asFight } from '../../bridges/compare.ts';

@@ -1,9 +1,9 @@
-import { MAX_STEPS } from '../../process/readers/play.ts';
-import type { Rng } from '../../rng.ts';
+import { MAX_STEPS } from '../../../process/readers/play.ts';
+import type { Rng } from '../../../rng.ts';
 import { steadyDamage, steadySurvival, type CumulativeDamage } from './cumulative-damage.ts';
-import { isHarmless, type Damage } from '../damage.ts';
-import { NEGLIGIBLE } from './solution.ts';
-import { keptFor } from '../../kept-for.ts';
+import { isHarmless, type Damage } from '../../damage.ts';
+import { NEGLIGIBLE } from '../solution.ts';
+import { keptFor } from '../../../kept-for.ts';
 
 /*
  * How a battle of two armies ends, and with what hits: the joint distribution of both, where an

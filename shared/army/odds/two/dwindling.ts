@@ -1,4 +1,4 @@
-import { doublings, levelsOf, TIE, type DoublingId, type Strength } from '../../doublings.ts';
+import { doublings, levelsOf, TIE, type DoublingId, type Strength } from '../../../doublings.ts';
 
 /** An army that shrinks: its strength for each hit left, and its most hits. */
 interface Shrinking {

@@ -1,5 +1,5 @@
-import { summed } from '../../distribution.ts';
-import { MAX_STEPS } from '../../process/readers/play.ts';
+import { summed } from '../../../distribution.ts';
+import { MAX_STEPS } from '../../../process/readers/play.ts';
 import {
   changingDamage,
   steadyDamage,
@@ -8,9 +8,9 @@ import {
   type CumulativeDamage,
   type Survival,
 } from './cumulative-damage.ts';
-import { isHarmless, type Damage } from '../damage.ts';
+import { isHarmless, type Damage } from '../../damage.ts';
 import { isDeadlock, sufferedOf, type Matchup, type Pair } from './matchup.ts';
-import { NEGLIGIBLE, type Endings, type RoundEndings } from './solution.ts';
+import { NEGLIGIBLE, type Endings, type RoundEndings } from '../solution.ts';
 
 /*
  * Two armies whose damage depends on no hits: what each has suffered is a sum of its own, and the

@@ -1,4 +1,4 @@
-import type { Pair } from '../matchup.ts';
+import type { Pair } from './matchup.ts';
 
 /**
  * The chance of each pair of hits, a row for each number of hits of the first army. Chances are 0

@@ -10,7 +10,7 @@ import {
 } from './coupled-hits.ts';
 import { isHarmless } from '../../damage.ts';
 import { clearRow, discard, trimRow, widen, type JointHits } from './joint-hits.ts';
-import { isDeadlock, sufferedOf, type Matchup, type Pair } from '../matchup.ts';
+import { isDeadlock, sufferedOf, type Matchup, type Pair } from './matchup.ts';
 import { smoothingOf, type Smoothing } from './convolution.ts';
 import { NEGLIGIBLE, stepBudget, type RoundEndings } from '../solution.ts';
 

@@ -9,7 +9,7 @@ import {
   widen,
   type JointHits,
 } from './joint-hits.ts';
-import type { Pair } from '../matchup.ts';
+import type { Pair } from './matchup.ts';
 
 /**
  * Spreads mass by the shapes of damage, one direction after the other: 11 + 11 products a state for

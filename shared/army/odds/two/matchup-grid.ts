@@ -1,13 +1,13 @@
-import { compareStrength, powerRuns, type Strength } from '../../doublings.ts';
-import { strengthOf, type Army } from '../army.ts';
-import { changesByRound } from '../compiled-rules.ts';
-import { coupledOf, visitEndings } from './coupled/coupled-hits.ts';
+import { compareStrength, powerRuns, type Strength } from '../../../doublings.ts';
+import { strengthOf, type Army } from '../../army.ts';
+import { changesByRound } from '../../compiled-rules.ts';
+import { coupledOf, visitEndings } from './coupled-hits.ts';
 import { steadySurvival, type Survival } from './cumulative-damage.ts';
-import { isHarmless, type Damage } from '../damage.ts';
+import { isHarmless, type Damage } from '../../damage.ts';
 import { raceOf, STALEMATE } from './fixed-power.ts';
 import { attackOf, matchupOf } from './matchup.ts';
-import { damageFormula, dependence, type BattleRules } from '../rules.ts';
-import type { Endings } from './solution.ts';
+import { damageFormula, dependence, type BattleRules } from '../../rules.ts';
+import type { Endings } from '../solution.ts';
 
 /** How many pairs of armies fare against each other, at `[row * columns + column]`. */
 interface MatchupGrid {

@@ -1,7 +1,7 @@
 import { matchupEndings, resultOf, roundByRound } from './joint-endings.ts';
 import { HELD_BY_FIRST, HELD_BY_NONE, HELD_BY_SECOND, NOBODY_HURT } from './last-hits.ts';
 import type { Matchup, Pair } from './matchup.ts';
-import { NEGLIGIBLE, type Endings, type RoundEndings } from './solution.ts';
+import { NEGLIGIBLE, type Endings, type RoundEndings } from '../solution.ts';
 
 /*
  * Two armies of which one or both leave the field before they rout (H-SW-27): pair of hits by pair

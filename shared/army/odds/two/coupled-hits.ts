@@ -1,6 +1,6 @@
 import { isHarmless, type Damage, type Shape } from '../../damage.ts';
 import { discard, widen, type JointHits } from './joint-hits.ts';
-import { sufferedOf, type Matchup, type Pair } from '../matchup.ts';
+import { sufferedOf, type Matchup, type Pair } from './matchup.ts';
 import { smoothingOf } from './convolution.ts';
 import { stepBudget, type Endings } from '../solution.ts';
 

@@ -1,7 +1,7 @@
-import { MAX_STEPS } from '../../process/readers/play.ts';
-import type { Rng } from '../../rng.ts';
-import { idleOf, productsOf } from './coupled/coupled-hits.ts';
-import { isHarmless, type Shape } from '../damage.ts';
+import { MAX_STEPS } from '../../../process/readers/play.ts';
+import type { Rng } from '../../../rng.ts';
+import { idleOf, productsOf } from './coupled-hits.ts';
+import { isHarmless, type Shape } from '../../damage.ts';
 import {
   endingsCollector,
   HELD_BY_FIRST,
@@ -12,7 +12,7 @@ import {
   type LastHits,
 } from './last-hits.ts';
 import { isDeadlock, sufferedOf, type Matchup, type Pair } from './matchup.ts';
-import { stepBudget } from './solution.ts';
+import { stepBudget } from '../solution.ts';
 
 /*
  * The same as in `last-hits.ts` where damage depends on hits or rounds: state by state.

@@ -1,10 +1,10 @@
-import { powerOver, type Strength } from '../../doublings.ts';
-import { isStanding, strengthOf, type Army, type BattleState } from '../army.ts';
-import { changesByRound, timeOutOf } from '../compiled-rules.ts';
-import { damageReader, isHarmless, type Damage } from '../damage.ts';
+import { powerOver, type Strength } from '../../../doublings.ts';
+import { isStanding, strengthOf, type Army, type BattleState } from '../../army.ts';
+import { changesByRound, timeOutOf } from '../../compiled-rules.ts';
+import { damageReader, isHarmless, type Damage } from '../../damage.ts';
 import { doublingsRuns, doublingsTable, type PowerRuns } from './dwindling.ts';
-import { powerReader } from '../power.ts';
-import { dependence, readsHits, type BattleRules } from '../rules.ts';
+import { powerReader } from '../../power.ts';
+import { dependence, readsHits, type BattleRules } from '../../rules.ts';
 
 /** Two of a kind, by army. */
 export type Pair<T> = readonly [first: T, second: T];

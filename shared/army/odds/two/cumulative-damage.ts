@@ -1,6 +1,6 @@
-import { MAX_STEPS } from '../../process/readers/play.ts';
-import { isHarmless, type Damage, type Shape } from '../damage.ts';
-import { NEGLIGIBLE } from './solution.ts';
+import { MAX_STEPS } from '../../../process/readers/play.ts';
+import { isHarmless, type Damage, type Shape } from '../../damage.ts';
+import { NEGLIGIBLE } from '../solution.ts';
 
 /** A sum of independent numbers, exact below the hits it was made for. */
 interface Sum {
