@@ -11,7 +11,7 @@ import {
   without,
 } from '../../shared/mechanics/tactica/action-dice.ts';
 import { payable } from '../../shared/combat/systems/tactica/choices/payment.ts';
-import { attack } from '../../shared/unit/systems/tactica/attack.ts';
+import { attack } from '../../shared/unit/systems/tactica/rules/attack.ts';
 import { autoMaxKind, compose, leaderOf } from '../../shared/mechanics/tactica/composition.ts';
 import {
   compileRules,
@@ -46,8 +46,8 @@ import { KINDS, kindOf, SIZES, type Kind } from '../../shared/mechanics/tactica/
 import { advantageOf, attacksNow, ranksFor } from '../../shared/mechanics/tactica/groups.ts';
 import { boundedSl } from '../../shared/combat/systems/tactica/fighters/numbers.ts';
 import { optionsOf } from '../combat/systems/tactica-arena.ts';
-import { loseRanks } from '../../shared/unit/systems/tactica/numbers.ts';
-import { groupProcess } from '../../shared/unit/systems/tactica/steps.ts';
+import { loseRanks } from '../../shared/unit/systems/tactica/rules/numbers.ts';
+import { groupProcess } from '../../shared/unit/systems/tactica/rules/steps.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { labelled } from '../../shared/process/readers/sampled.ts';
 import { listed } from '../../shared/unit/systems/tactica/proposal.ts';
@@ -60,8 +60,8 @@ import {
 } from '../../shared/unit/systems/tactica/state.ts';
 import { nextUp } from '../../shared/mechanics/tactica/countdown.ts';
 import { fixtures, groupings } from '../unit/tactica-setups.ts';
-import { command, commandsOf } from '../../shared/unit/systems/tactica/split.ts';
-import { testPersons } from '../../shared/unit/systems/tactica/rout.ts';
+import { command, commandsOf } from '../../shared/unit/systems/tactica/rules/split.ts';
+import { testPersons } from '../../shared/unit/systems/tactica/rules/rout.ts';
 import { INJURY_ODDS } from './tactica-injuries.ts';
 import type { Adapter } from './vector.ts';
 

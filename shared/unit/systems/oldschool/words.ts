@@ -2,7 +2,7 @@ import { titleOf } from '../../../roster/names.ts';
 import type { Label } from '../../../process/chance.ts';
 import { eventIn } from '../../field.ts';
 import type { UnitEvent } from '../../told.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './rules/parts.ts';
 import type { PoolField, PoolUnit, Round } from './state.ts';
 
 export const menText = (men: number): string => (men === 1 ? '1 man' : `${men} men`);

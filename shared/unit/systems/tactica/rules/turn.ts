@@ -1,16 +1,21 @@
-import { prompt } from '../../../process/process.ts';
-import { isEngaged, isFighting, numbered, tell } from '../../field.ts';
-import { autoPay, without } from '../../../mechanics/tactica/action-dice.ts';
-import { leastEngaged } from '../../sides.ts';
+import { prompt } from '../../../../process/process.ts';
+import { isEngaged, isFighting, numbered, tell } from '../../../field.ts';
+import { autoPay, without } from '../../../../mechanics/tactica/action-dice.ts';
+import { leastEngaged } from '../../../sides.ts';
 import { attack } from './attack.ts';
 import { foesOf } from './attack-dice.ts';
-import { evenDie, succeeds, successDice, successPrompt } from '../../../mechanics/tactica/dice.ts';
-import { attacksNow } from '../../../mechanics/tactica/groups.ts';
-import { preferredTarget } from './policy.ts';
+import {
+  evenDie,
+  succeeds,
+  successDice,
+  successPrompt,
+} from '../../../../mechanics/tactica/dice.ts';
+import { attacksNow } from '../../../../mechanics/tactica/groups.ts';
+import { preferredTarget } from '../policy.ts';
 import { testArmy } from './rout.ts';
 import { command, commandsOf, preferredCommand, type Command } from './split.ts';
-import { labelIn, type EditedGroup, type Group, type Turn } from './state.ts';
-import { outEvent, recoveryEvent, shrinkEvent } from './words.ts';
+import { labelIn, type EditedGroup, type Group, type Turn } from '../state.ts';
+import { outEvent, recoveryEvent, shrinkEvent } from '../words.ts';
 
 /**
  * Of enemies of several sides those of one: that which its own have struck least since the refresh,

@@ -1,6 +1,6 @@
-import { isFighting } from '../../field.ts';
-import type { CompiledRules, CompiledUnit } from './compiled-rules.ts';
-import { crossover } from '../../../mechanics/tactica/damage.ts';
+import { isFighting } from '../../../field.ts';
+import type { CompiledRules, CompiledUnit } from '../compiled-rules.ts';
+import { crossover } from '../../../../mechanics/tactica/damage.ts';
 import {
   kindOf,
   menLeft,
@@ -8,8 +8,8 @@ import {
   smallerKind,
   TOP_RANK,
   type Kind,
-} from '../../../mechanics/tactica/kinds.ts';
-import { isFeeble, type EditedGroup, type Group } from './state.ts';
+} from '../../../../mechanics/tactica/kinds.ts';
+import { isFeeble, type EditedGroup, type Group } from '../state.ts';
 
 /** What a group acts as: by its men, or in step with them where its kind was set. */
 const kindWith = (group: Group, left: number, { stats }: CompiledUnit): Kind => {

@@ -1,29 +1,29 @@
-import type { Label } from '../../../process/chance.ts';
-import { prompt } from '../../../process/process.ts';
-import { isFighting, numbered, tell } from '../../field.ts';
-import { without } from '../../../mechanics/tactica/action-dice.ts';
-import { unitOf, type CompiledUnit } from './compiled-rules.ts';
-import { damageOf, severityOf, type Severity } from '../../../mechanics/tactica/damage.ts';
+import type { Label } from '../../../../process/chance.ts';
+import { prompt } from '../../../../process/process.ts';
+import { isFighting, numbered, tell } from '../../../field.ts';
+import { without } from '../../../../mechanics/tactica/action-dice.ts';
+import { unitOf, type CompiledUnit } from '../compiled-rules.ts';
+import { damageOf, severityOf, type Severity } from '../../../../mechanics/tactica/damage.ts';
 import {
   bestBlockSpend,
   blockCompare,
   dodge,
   type Defended,
-} from '../../../mechanics/tactica/defence.ts';
+} from '../../../../mechanics/tactica/defence.ts';
 import {
   attackDice,
   readAttack,
   successDice,
   successPrompt,
-} from '../../../mechanics/tactica/dice.ts';
-import { ranksFor } from '../../../mechanics/tactica/groups.ts';
-import { TOP_RANK } from '../../../mechanics/tactica/kinds.ts';
-import { TO_HIT } from '../../../mechanics/tactica/situation.ts';
+} from '../../../../mechanics/tactica/dice.ts';
+import { ranksFor } from '../../../../mechanics/tactica/groups.ts';
+import { TOP_RANK } from '../../../../mechanics/tactica/kinds.ts';
+import { TO_HIT } from '../../../../mechanics/tactica/situation.ts';
 import { kindAt, ownDice, type Note } from './attack-dice.ts';
 import { loseRanks } from './numbers.ts';
-import { defenceDie } from './policy.ts';
-import { isFeeble, labelIn, labelOf, type EditedGroup, type Turn } from './state.ts';
-import { attackEvent, sweepEvent, type DiceTerm } from './words.ts';
+import { defenceDie } from '../policy.ts';
+import { isFeeble, labelIn, labelOf, type EditedGroup, type Turn } from '../state.ts';
+import { attackEvent, sweepEvent, type DiceTerm } from '../words.ts';
 
 /** One attack of a turn. */
 export interface Attack {

@@ -1,11 +1,11 @@
-import { advantageOf } from '../../../mechanics/tactica/groups.ts';
-import { kindOf, smallerKind, TOP_RANK, type Kind } from '../../../mechanics/tactica/kinds.ts';
-import { sizeDice, TO_HIT } from '../../../mechanics/tactica/situation.ts';
-import { heightOver, SIZE_STEPS } from '../../circumstances.ts';
-import { inReach, isEngaged, isFromFlank } from '../../field.ts';
-import { figuresIn, unitOf, type CompiledRules, type CompiledUnit } from './compiled-rules.ts';
-import type { TacticaStats } from './schema.ts';
-import { isFeeble, type Group, type Turn } from './state.ts';
+import { advantageOf } from '../../../../mechanics/tactica/groups.ts';
+import { kindOf, smallerKind, TOP_RANK, type Kind } from '../../../../mechanics/tactica/kinds.ts';
+import { sizeDice, TO_HIT } from '../../../../mechanics/tactica/situation.ts';
+import { heightOver, SIZE_STEPS } from '../../../circumstances.ts';
+import { inReach, isEngaged, isFromFlank } from '../../../field.ts';
+import { figuresIn, unitOf, type CompiledRules, type CompiledUnit } from '../compiled-rules.ts';
+import type { TacticaStats } from '../schema.ts';
+import { isFeeble, type Group, type Turn } from '../state.ts';
 
 /** Dice for having more friends than enemies where a group attacks. */
 const crowdingDice = (

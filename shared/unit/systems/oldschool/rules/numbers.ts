@@ -1,4 +1,4 @@
-import { blowsAtNormalMen } from '../../../mechanics/oldschool/classes.ts';
+import { blowsAtNormalMen } from '../../../../mechanics/oldschool/classes.ts';
 import {
   hasUseOfShield,
   isLarge,
@@ -6,11 +6,11 @@ import {
   ridersMod,
   situationMods,
   type Note,
-} from '../../../mechanics/oldschool/situation.ts';
-import { facesThatHit, needed, overTwenty } from '../../../mechanics/oldschool/to-hit.ts';
-import { lanceDice, SHIELD } from '../../../mechanics/oldschool/weapons.ts';
-import { heightOver } from '../../circumstances.ts';
-import { isFighting, isFromFlank } from '../../field.ts';
+} from '../../../../mechanics/oldschool/situation.ts';
+import { facesThatHit, needed, overTwenty } from '../../../../mechanics/oldschool/to-hit.ts';
+import { lanceDice, SHIELD } from '../../../../mechanics/oldschool/weapons.ts';
+import { heightOver } from '../../../circumstances.ts';
+import { isFighting, isFromFlank } from '../../../field.ts';
 import { bestOpenings, LATER, type Opening } from './opening.ts';
 import {
   isHero,
@@ -19,8 +19,8 @@ import {
   statsOf,
   type CompiledRules,
   type UnitStats,
-} from './compiled-rules.ts';
-import type { PoolUnit } from './state.ts';
+} from '../compiled-rules.ts';
+import type { PoolUnit } from '../state.ts';
 
 /** One unit about to strike another. */
 export interface Meeting {

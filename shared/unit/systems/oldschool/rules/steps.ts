@@ -1,4 +1,4 @@
-import { prompt, type Context, type Process } from '../../../process/process.ts';
+import { prompt, type Context, type Process } from '../../../../process/process.ts';
 import {
   beforePersons,
   draftOf,
@@ -7,17 +7,17 @@ import {
   placesWhere,
   tell,
   type Draft,
-} from '../../field.ts';
-import type { UnitEvent } from '../../told.ts';
-import { commitEvent, commitReserves } from '../../reserves.ts';
-import { ordersOf, orderOf, sidesLeft } from '../../sides.ts';
+} from '../../../field.ts';
+import type { UnitEvent } from '../../../told.ts';
+import { commitEvent, commitReserves } from '../../../reserves.ts';
+import { ordersOf, orderOf, sidesLeft } from '../../../sides.ts';
 import { landAll, strike, type Hit } from './attack.ts';
-import { unitOf, type CompiledRules } from './compiled-rules.ts';
+import { unitOf, type CompiledRules } from '../compiled-rules.ts';
 import { isThrownOnce, placesOf } from './initiative.ts';
-import { diceOf } from '../../../dice/index.ts';
+import { diceOf } from '../../../../dice/index.ts';
 import { canHurt, isSlow } from './numbers.ts';
 import { isSurprised, mayStrike } from './opening.ts';
-import { aim } from './policy.ts';
+import { aim } from '../policy.ts';
 import { aftermath, checkAtStart, checkPersons } from './rout.ts';
 import {
   copyOf,
@@ -30,8 +30,8 @@ import {
   type PoolField,
   type PoolUnit,
   type Round,
-} from './state.ts';
-import { lotEvent, poolEvent, surprisedEvent } from './words.ts';
+} from '../state.ts';
+import { lotEvent, poolEvent, surprisedEvent } from '../words.ts';
 
 type UnitContext = Context<UnitEvent>;
 

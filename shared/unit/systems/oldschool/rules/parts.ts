@@ -1,5 +1,5 @@
-import { signed } from '../../../numbers.ts';
-import type { CompiledRules } from './compiled-rules.ts';
+import { signed } from '../../../../numbers.ts';
+import type { CompiledRules } from '../compiled-rules.ts';
 import { damageDice, isDoubled, needOf, type Meeting } from './numbers.ts';
 
 /** Why a blow is other than a plain one: as people say it, and by which rules. */

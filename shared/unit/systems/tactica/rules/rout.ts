@@ -1,14 +1,14 @@
-import type { Label } from '../../../process/chance.ts';
-import { prompt, type Context } from '../../../process/process.ts';
-import { inReach, isEngaged, isFighting, placesWhere, tell } from '../../field.ts';
-import type { UnitEvent } from '../../told.ts';
-import { leaderOf } from '../../../mechanics/tactica/composition.ts';
+import type { Label } from '../../../../process/chance.ts';
+import { prompt, type Context } from '../../../../process/process.ts';
+import { inReach, isEngaged, isFighting, placesWhere, tell } from '../../../field.ts';
+import type { UnitEvent } from '../../../told.ts';
+import { leaderOf } from '../../../../mechanics/tactica/composition.ts';
 import { attack } from './attack.ts';
-import { figuresIn, unitOf, type CompiledRules } from './compiled-rules.ts';
-import { succeeds, successDice, successPrompt } from '../../../mechanics/tactica/dice.ts';
+import { figuresIn, unitOf, type CompiledRules } from '../compiled-rules.ts';
+import { succeeds, successDice, successPrompt } from '../../../../mechanics/tactica/dice.ts';
 import { hasLost } from './numbers.ts';
-import { openTurn, type GroupField, type Turn } from './state.ts';
-import { freeAttackEvent, outEvent, runEvent, spiritEvent } from './words.ts';
+import { openTurn, type GroupField, type Turn } from '../state.ts';
+import { freeAttackEvent, outEvent, runEvent, spiritEvent } from '../words.ts';
 
 /** Those who could reach a group, and are not stunned (M-05). */
 const pursuersOf = ({ units }: Turn, place: number): readonly number[] =>

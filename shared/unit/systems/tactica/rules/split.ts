@@ -1,12 +1,12 @@
-import { prompt } from '../../../process/process.ts';
-import { isEngaged, placesWhere, tell } from '../../field.ts';
-import { autoPay, without } from '../../../mechanics/tactica/action-dice.ts';
-import { compose } from '../../../mechanics/tactica/composition.ts';
-import { unitOf } from './compiled-rules.ts';
-import { succeeds, successDice, successPrompt } from '../../../mechanics/tactica/dice.ts';
-import { form, labelIn, type EditedGroup, type Group, type Turn } from './state.ts';
-import { splitOption } from '../../order-text.ts';
-import { splitEvent, unheededEvent } from './words.ts';
+import { prompt } from '../../../../process/process.ts';
+import { isEngaged, placesWhere, tell } from '../../../field.ts';
+import { autoPay, without } from '../../../../mechanics/tactica/action-dice.ts';
+import { compose } from '../../../../mechanics/tactica/composition.ts';
+import { unitOf } from '../compiled-rules.ts';
+import { succeeds, successDice, successPrompt } from '../../../../mechanics/tactica/dice.ts';
+import { form, labelIn, type EditedGroup, type Group, type Turn } from '../state.ts';
+import { splitOption } from '../../../order-text.ts';
+import { splitEvent, unheededEvent } from '../words.ts';
 
 /** The cost of a Command (M-02). */
 const COMMAND_COST = 4;

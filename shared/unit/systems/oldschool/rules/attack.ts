@@ -1,8 +1,8 @@
-import type { Label } from '../../../process/chance.ts';
-import { prompt } from '../../../process/process.ts';
-import { isEngaged, isFighting, numbered, tell } from '../../field.ts';
-import { statsOf } from './compiled-rules.ts';
-import { hits, isCritical, leastToHit } from '../../../mechanics/oldschool/to-hit.ts';
+import type { Label } from '../../../../process/chance.ts';
+import { prompt } from '../../../../process/process.ts';
+import { isEngaged, isFighting, numbered, tell } from '../../../field.ts';
+import { statsOf } from '../compiled-rules.ts';
+import { hits, isCritical, leastToHit } from '../../../../mechanics/oldschool/to-hit.ts';
 import {
   afterFirst,
   damageDice,
@@ -14,13 +14,13 @@ import {
 } from './numbers.ts';
 import { openingOf } from './opening.ts';
 import { NO_PARTS, partsOf } from './parts.ts';
-import { aim } from './policy.ts';
-import { D20, D6, heap } from '../../../mechanics/oldschool/pool.ts';
-import type { Dice } from '../../../dice/dice.ts';
-import { diceOf } from '../../../dice/index.ts';
+import { aim } from '../policy.ts';
+import { D20, D6, heap } from '../../../../mechanics/oldschool/pool.ts';
+import type { Dice } from '../../../../dice/dice.ts';
+import { diceOf } from '../../../../dice/index.ts';
 import { checkMorale, slay } from './rout.ts';
-import { labelIn, losePoints, partOf, type Round } from './state.ts';
-import { damageText, hitEvent, missEvent, type Blow } from './words.ts';
+import { labelIn, losePoints, partOf, type Round } from '../state.ts';
+import { damageText, hitEvent, missEvent, type Blow } from '../words.ts';
 
 /** A blow that has hit; it lands once all who strike at the same time have struck. */
 export interface Hit extends Blow {

@@ -1,13 +1,13 @@
-import { prompt, type Context } from '../../../process/process.ts';
-import { placesByDice } from '../../../mechanics/oldschool/order.ts';
-import { isFighting, tell } from '../../field.ts';
-import type { UnitEvent } from '../../told.ts';
-import { D6 } from '../../../mechanics/oldschool/pool.ts';
-import { statsOf } from './compiled-rules.ts';
+import { prompt, type Context } from '../../../../process/process.ts';
+import { placesByDice } from '../../../../mechanics/oldschool/order.ts';
+import { isFighting, tell } from '../../../field.ts';
+import type { UnitEvent } from '../../../told.ts';
+import { D6 } from '../../../../mechanics/oldschool/pool.ts';
+import { statsOf } from '../compiled-rules.ts';
 import { openingOf } from './opening.ts';
-import type { Rules } from './schema.ts';
-import type { PoolField, PoolUnit, Round } from './state.ts';
-import { initiativeEvent } from './words.ts';
+import type { Rules } from '../schema.ts';
+import type { PoolField, PoolUnit, Round } from '../state.ts';
+import { initiativeEvent } from '../words.ts';
 
 /** A D6 for each group of the units that still fight: each alone, or a side. */
 const throwFor = (

@@ -1,7 +1,7 @@
-import type { Range, Situation } from '../../../mechanics/oldschool/situation.ts';
-import { isEngaged } from '../../field.ts';
-import { hasMissiles, statsOf, type CompiledRules, type UnitStats } from './compiled-rules.ts';
-import type { PoolUnit } from './state.ts';
+import type { Range, Situation } from '../../../../mechanics/oldschool/situation.ts';
+import { isEngaged } from '../../../field.ts';
+import { hasMissiles, statsOf, type CompiledRules, type UnitStats } from '../compiled-rules.ts';
+import type { PoolUnit } from '../state.ts';
 
 /** What the beginning of a battle makes of one unit's blow at another. */
 export interface Opening extends Pick<Situation, 'charge' | 'setSpear' | 'behind'> {

@@ -1,7 +1,7 @@
-import type { Label } from '../../../process/chance.ts';
-import { prompt } from '../../../process/process.ts';
-import { isFighting, numbered, tell } from '../../field.ts';
-import { statsOf } from './compiled-rules.ts';
+import type { Label } from '../../../../process/chance.ts';
+import { prompt } from '../../../../process/process.ts';
+import { isFighting, numbered, tell } from '../../../field.ts';
+import { statsOf } from '../compiled-rules.ts';
 import {
   ENOUGH_PASSES,
   holds,
@@ -9,9 +9,9 @@ import {
   moraleTriggers,
   pursues,
   PURSUES_UP_TO,
-} from '../../../mechanics/oldschool/morale.ts';
-import { release } from './policy.ts';
-import { labelIn, partOf, type PoolField, type PoolUnit, type Round } from './state.ts';
+} from '../../../../mechanics/oldschool/morale.ts';
+import { release } from '../policy.ts';
+import { labelIn, partOf, type PoolField, type PoolUnit, type Round } from '../state.ts';
 import {
   armyEvent,
   moraleEvent,
@@ -19,7 +19,7 @@ import {
   routEvent,
   slainEvent,
   type Check,
-} from './words.ts';
+} from '../words.ts';
 
 export const slay = (round: Round, place: number): void => {
   const unit = round.edit(place);

@@ -1,12 +1,12 @@
-import { prompt, type Context, type Process } from '../../../process/process.ts';
-import { draftOf, isEngaged, outcomeOf, tell } from '../../field.ts';
-import type { UnitEvent } from '../../told.ts';
-import { commitEvent, commitReserves } from '../../reserves.ts';
-import type { Label } from '../../../process/chance.ts';
-import { entitled, fixedSet } from '../../../mechanics/tactica/action-dice.ts';
-import { unitOf, type CompiledRules } from './compiled-rules.ts';
-import { nextUp } from '../../../mechanics/tactica/countdown.ts';
-import { actionDice, evenDie, facesOf } from '../../../mechanics/tactica/dice.ts';
+import { prompt, type Context, type Process } from '../../../../process/process.ts';
+import { draftOf, isEngaged, outcomeOf, tell } from '../../../field.ts';
+import type { UnitEvent } from '../../../told.ts';
+import { commitEvent, commitReserves } from '../../../reserves.ts';
+import type { Label } from '../../../../process/chance.ts';
+import { entitled, fixedSet } from '../../../../mechanics/tactica/action-dice.ts';
+import { unitOf, type CompiledRules } from '../compiled-rules.ts';
+import { nextUp } from '../../../../mechanics/tactica/countdown.ts';
+import { actionDice, evenDie, facesOf } from '../../../../mechanics/tactica/dice.ts';
 import { canHurt, foesOf } from './attack-dice.ts';
 import {
   copyOf,
@@ -17,10 +17,10 @@ import {
   type Group,
   type GroupField,
   type Turn,
-} from './state.ts';
+} from '../state.ts';
 import { testPersons } from './rout.ts';
 import { takeTurn } from './turn.ts';
-import { lotEvent, refreshEvent, surprisedEvent } from './words.ts';
+import { lotEvent, refreshEvent, surprisedEvent } from '../words.ts';
 
 type UnitContext = Context<UnitEvent>;
 
