@@ -48,7 +48,7 @@ const FIRST = anyOf(
 const CHUNKS = Object.entries({
   // What the first paint needs: several files compress worse.
   first: FIRST,
-  units: anyOf('shared/(unit/(?!advice|lessons)|mechanics|process/(?!advice|wish|search))'),
+  units: anyOf('shared/(unit/(?!read/(advice|lessons))|mechanics|process/(?!advice|wish|search))'),
   armies: anyOf('shared/army/'),
   views: anyOf(
     'web/ui/(?!page/(help|not-found|gone|damaged)|input/wish)[\\w/-]+\\.tsx?$',

@@ -133,10 +133,10 @@ export {
   type Contingent,
   type LossOrder,
 } from './roster/roster.ts';
-export { adviseOrders } from './unit/advice.ts';
+export { adviseOrders } from './unit/read/advice.ts';
 export { pairsInContact } from './unit/persons.ts';
 export { bodyOf } from './unit/bodies.ts';
-export { menOf, survivorsOf, sidesOf, unitOdds, unitQuestion } from './unit/odds.ts';
+export { menOf, survivorsOf, sidesOf, unitOdds, unitQuestion } from './unit/read/odds.ts';
 export { isFighting, POSTS, type Field, type FieldUnit, type Post } from './unit/field.ts';
 export {
   meleeWarnings,
@@ -152,8 +152,13 @@ export {
   type Unit,
   type UnitRules,
 } from './unit/index.ts';
-export { tellMelee, type MeleeActed, type MeleeRound, type MeleeStory } from './unit/transcript.ts';
-export type { Decision, UnitEvent } from './unit/told.ts';
+export {
+  tellMelee,
+  type MeleeActed,
+  type MeleeRound,
+  type MeleeStory,
+} from './unit/read/transcript.ts';
+export type { Decision, UnitEvent } from './unit/read/told.ts';
 export type { Melee, UnitOdds } from './unit/system.ts';
 export {
   plannedOf,
@@ -236,7 +241,7 @@ export {
   type FightStand,
   type Held,
 } from './table/fight-stand.ts';
-export { openRolls } from './unit/open-rolls.ts';
+export { openRolls } from './unit/read/open-rolls.ts';
 export { actInMelee, personsFought, toldMelee, type ToldMelee } from './scenario/told-melee.ts';
 export {
   anyActSchema,

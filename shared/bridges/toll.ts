@@ -4,7 +4,7 @@ import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { sumOf } from '../unit/bodies.ts';
 import { wholeOf, type FieldUnit } from '../unit/field.ts';
 import type { Unit } from '../unit/index.ts';
-import { survivorsOf } from '../unit/odds.ts';
+import { survivorsOf } from '../unit/read/odds.ts';
 import { contingentsOf } from './muster.ts';
 
 /** What a battle of units did to an army: before = fallen + taken + fled + standing. */

@@ -1,6 +1,6 @@
 import { printLabel, type Label } from '../process/chance.ts';
 import type { Context, Outcome } from '../process/process.ts';
-import type { UnitEvent } from './told.ts';
+import type { UnitEvent } from './read/told.ts';
 
 /** Where a unit stands, as its own side sees it: its left faces the enemy's right. */
 export const POSTS = ['left', 'centre', 'right', 'reserve'] as const;

@@ -13,9 +13,9 @@ import type { Process } from '../../shared/process/process.ts';
 import { estimated, type SharedQuestion } from '../../shared/process/readers/answer.ts';
 import { optionName } from '../../shared/process/script.ts';
 import { toldMelee } from '../../shared/scenario/told-melee.ts';
-import { sideIn as sideOfUnit } from '../../shared/unit/advice.ts';
+import { sideIn as sideOfUnit } from '../../shared/unit/read/advice.ts';
 import type { Field } from '../../shared/unit/field.ts';
-import type { UnitEvent } from '../../shared/unit/told.ts';
+import type { UnitEvent } from '../../shared/unit/read/told.ts';
 import { scenarioIn } from '../lines.ts';
 
 /** Which of the options of a kind of decision is taken instead of the computer's, if any. */

@@ -24,7 +24,7 @@ import { stepTold } from '../../shared/process/readers/play.ts';
 import { labelled } from '../../shared/process/readers/sampled.ts';
 import { optionName } from '../../shared/process/script.ts';
 import { createRng } from '../../shared/rng.ts';
-import { sidesOf } from '../../shared/unit/odds.ts';
+import { sidesOf } from '../../shared/unit/read/odds.ts';
 import type { UnitSystem } from '../../shared/unit/system.ts';
 import { anyOf } from '../arbitrary.ts';
 import { exactUnitOdds, toldToEnd } from '../asking.ts';

@@ -1,4 +1,4 @@
-import type { UnitEvent } from '../../shared/unit/told.ts';
+import type { UnitEvent } from '../../shared/unit/read/told.ts';
 import {
   canHurt,
   foesOf,

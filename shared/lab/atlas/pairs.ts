@@ -17,7 +17,7 @@ import type { DuelScenario } from '../../scenario/schema/duel.ts';
 import { openDuel } from '../../scenario/fight.ts';
 import type { UnitScenario } from '../../scenario/schema/units.ts';
 import { deploymentOf, openMelee } from '../../unit/index.ts';
-import { unitQuestion } from '../../unit/odds.ts';
+import { unitQuestion } from '../../unit/read/odds.ts';
 import { MOST_SHARES, type PairOdds } from './sharing.ts';
 
 type ArmyOf = BattleScenario['armies'][number];

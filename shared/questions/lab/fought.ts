@@ -12,7 +12,7 @@ import type { ListFault } from '../../scenario/import/army-table.ts';
 import { readResults, type FoughtResult, type SaidResult } from '../../scenario/import/results.ts';
 import { readLine, type LineScenario } from '../../scenario/notation/line.ts';
 import { deploymentOf, openMelee } from '../../unit/index.ts';
-import { sidesOf, unitQuestion } from '../../unit/odds.ts';
+import { sidesOf, unitQuestion } from '../../unit/read/odds.ts';
 import { armySideName, sideName } from '../../words/sides.ts';
 
 /** What a battle is called that nobody has won. */

@@ -5,7 +5,7 @@ import { aftermathEntrySchema } from '../../scenario/schema/aftermath.ts';
 import { duelScenarioSchema, type DuelScenario } from '../../scenario/schema/duel.ts';
 import { unitScenarioSchema } from '../../scenario/schema/units.ts';
 import { POSTS } from '../../unit/field.ts';
-import { decisionSchema, eventSchema } from '../../unit/told.ts';
+import { decisionSchema, eventSchema } from '../../unit/read/told.ts';
 import {
   bandSchema,
   manySchema,

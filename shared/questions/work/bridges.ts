@@ -10,7 +10,7 @@ import type { AftermathEntry } from '../../scenario/schema/aftermath.ts';
 import { MOST_UNITS, type PersonsAct, type UnitScenario } from '../../scenario/schema/units.ts';
 import { actInMelee, type ToldMelee } from '../../scenario/told-melee.ts';
 import type { FieldUnit } from '../../unit/field.ts';
-import type { MeleeStory } from '../../unit/transcript.ts';
+import type { MeleeStory } from '../../unit/read/transcript.ts';
 import { deploymentOf, meleeWarnings, type UnitRules } from '../../unit/index.ts';
 import {
   composeMen,

@@ -1,11 +1,11 @@
-import { adviseOrders } from '../../unit/advice.ts';
-import { lessonsOfUnits } from '../../unit/lessons.ts';
+import { adviseOrders } from '../../unit/read/advice.ts';
+import { lessonsOfUnits } from '../../unit/read/lessons.ts';
 import type { Lesson, Advice } from '../../process/advice/schema.ts';
 import { deploymentOf, meleeWarnings, regroupedMelees } from '../../unit/index.ts';
-import { survivorsOf, unitQuestion } from '../../unit/odds.ts';
+import { survivorsOf, unitQuestion } from '../../unit/read/odds.ts';
 import type { UnitOdds } from '../../unit/system.ts';
-import type { MeleeStory } from '../../unit/transcript.ts';
-import type { Decision } from '../../unit/told.ts';
+import type { MeleeStory } from '../../unit/read/transcript.ts';
+import type { Decision } from '../../unit/read/told.ts';
 import type { Helper } from '../../process/readers/shared-trials.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';

@@ -1,7 +1,7 @@
 import { titleOf } from '../../../roster/names.ts';
 import type { Label } from '../../../process/chance.ts';
 import { eventIn } from '../../field.ts';
-import type { UnitEvent } from '../../told.ts';
+import type { UnitEvent } from '../../read/told.ts';
 import type { Parts } from './rules/parts.ts';
 import type { PoolField, PoolUnit, Round } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { signed } from '../../../numbers.ts';
 import type { Label } from '../../../process/chance.ts';
 import { eventIn } from '../../field.ts';
-import type { UnitEvent } from '../../told.ts';
+import type { UnitEvent } from '../../read/told.ts';
 import type { Severity } from '../../../mechanics/tactica/damage.ts';
 import type { Group, Turn } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { prompt, type Context } from '../../../../process/process.ts';
 import { placesByDice } from '../../../../mechanics/oldschool/order.ts';
 import { isFighting, tell } from '../../../field.ts';
-import type { UnitEvent } from '../../../told.ts';
+import type { UnitEvent } from '../../../read/told.ts';
 import { D6 } from '../../../../mechanics/oldschool/pool.ts';
 import { statsOf } from '../compiled-rules.ts';
 import { openingOf } from './opening.ts';

@@ -8,7 +8,7 @@ import {
   tell,
   type Draft,
 } from '../../../field.ts';
-import type { UnitEvent } from '../../../told.ts';
+import type { UnitEvent } from '../../../read/told.ts';
 import { commitEvent, commitReserves } from '../../../reserves.ts';
 import { ordersOf, orderOf, sidesLeft } from '../../../sides.ts';
 import { landAll, strike, type Hit } from './attack.ts';

@@ -1,7 +1,7 @@
 import type { Label } from '../../../../process/chance.ts';
 import { prompt, type Context } from '../../../../process/process.ts';
 import { inReach, isEngaged, isFighting, placesWhere, tell } from '../../../field.ts';
-import type { UnitEvent } from '../../../told.ts';
+import type { UnitEvent } from '../../../read/told.ts';
 import { leaderOf } from '../../../../mechanics/tactica/composition.ts';
 import { attack } from './attack.ts';
 import { figuresIn, unitOf, type CompiledRules } from '../compiled-rules.ts';

@@ -1,6 +1,6 @@
 import { prompt, type Context, type Process } from '../../../../process/process.ts';
 import { draftOf, isEngaged, outcomeOf, tell } from '../../../field.ts';
-import type { UnitEvent } from '../../../told.ts';
+import type { UnitEvent } from '../../../read/told.ts';
 import { commitEvent, commitReserves } from '../../../reserves.ts';
 import type { Label } from '../../../../process/chance.ts';
 import { entitled, fixedSet } from '../../../../mechanics/tactica/action-dice.ts';

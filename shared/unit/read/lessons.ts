@@ -1,11 +1,11 @@
-import { lessonsOf, type LessonsStep } from '../process/advice/lessons.ts';
-import type { Step } from '../process/readers/transcript.ts';
-import type { Seed } from '../rng.ts';
+import { lessonsOf, type LessonsStep } from '../../process/advice/lessons.ts';
+import type { Step } from '../../process/readers/transcript.ts';
+import type { Seed } from '../../rng.ts';
 import { sideIn } from './advice.ts';
-import type { Field } from './field.ts';
+import type { Field } from '../field.ts';
 import type { UnitEvent } from './told.ts';
 import { isTooLong } from './odds.ts';
-import type { Melee } from './system.ts';
+import type { Melee } from '../system.ts';
 
 /** The orders of a battle of units that cost their side most. */
 export const lessonsOfUnits = (

@@ -1,20 +1,20 @@
-import type { AnyAct, Heard, Spoken } from '../process/acts/acts.ts';
-import type { Cut } from '../process/readers/play.ts';
-import type { Outcome } from '../process/process.ts';
-import { optionName } from '../process/script.ts';
-import { tellActs, type Told } from '../process/acts/telling.ts';
+import type { AnyAct, Heard, Spoken } from '../../process/acts/acts.ts';
+import type { Cut } from '../../process/readers/play.ts';
+import type { Outcome } from '../../process/process.ts';
+import { optionName } from '../../process/script.ts';
+import { tellActs, type Told } from '../../process/acts/telling.ts';
 import type {
   Decided,
   LabelledRoll,
   Replay,
   Step,
   Transcript,
-} from '../process/readers/transcript.ts';
-import type { Seed } from '../rng.ts';
+} from '../../process/readers/transcript.ts';
+import type { Seed } from '../../rng.ts';
 import { isTooLong } from './odds.ts';
-import type { Field, FieldUnit } from './field.ts';
+import type { Field, FieldUnit } from '../field.ts';
 import type { Decision, UnitEvent } from './told.ts';
-import type { Melee } from './system.ts';
+import type { Melee } from '../system.ts';
 
 export interface MeleeRound {
   readonly round: number;

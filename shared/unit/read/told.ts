@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { manySchema, originShape, roundSchema, type Fixed } from '../process/schema.ts';
+import { manySchema, originShape, roundSchema, type Fixed } from '../../process/schema.ts';
 
 export const eventSchema = z
   .strictObject({

@@ -1,5 +1,5 @@
-import type { UnitSystem } from './system.ts';
-import type { LabelledRoll } from '../process/readers/transcript.ts';
+import type { UnitSystem } from '../system.ts';
+import type { LabelledRoll } from '../../process/readers/transcript.ts';
 
 /**
  * Rolls of the round ahead that can be asked for: those that only others call for wait until these

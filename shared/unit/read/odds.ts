@@ -4,11 +4,11 @@ import {
   type Certainty,
   type OddsAsked,
   type SharedQuestion,
-} from '../process/readers/answer.ts';
-import { atOneGo } from '../process/readers/exact.ts';
-import type { Measure, Summary } from '../process/readers/summary.ts';
-import type { Field, FieldUnit } from './field.ts';
-import type { Melee, UnitOdds } from './system.ts';
+} from '../../process/readers/answer.ts';
+import { atOneGo } from '../../process/readers/exact.ts';
+import type { Measure, Summary } from '../../process/readers/summary.ts';
+import type { Field, FieldUnit } from '../field.ts';
+import type { Melee, UnitOdds } from '../system.ts';
 
 /** Sides in order of their first unit. */
 export const sidesOf = ({ units }: Field): readonly string[] => [

@@ -1,9 +1,9 @@
-import { advise, type AdviceAsked, type AdviceStep } from '../process/advice/advice.ts';
-import type { Advice } from '../process/advice/schema.ts';
-import type { Seed } from '../rng.ts';
-import type { Field } from './field.ts';
+import { advise, type AdviceAsked, type AdviceStep } from '../../process/advice/advice.ts';
+import type { Advice } from '../../process/advice/schema.ts';
+import type { Seed } from '../../rng.ts';
+import type { Field } from '../field.ts';
 import { isTooLong } from './odds.ts';
-import type { Melee } from './system.ts';
+import type { Melee } from '../system.ts';
 import type { Decision } from './told.ts';
 
 export interface OrdersAsked extends Pick<AdviceAsked<Field, unknown>, 'worth'> {
