@@ -27,7 +27,7 @@ import { answerTo, onScenario, print, reading, type Options } from '../command.t
 import { fault } from '../fault.ts';
 import { armyIn } from './lab/needs.ts';
 import { barWidth } from '../terminal.ts';
-import { bar, paragraph, plain, table } from './text.ts';
+import { bar, paragraph, plain, table } from './words/text.ts';
 
 const BAR_WIDTH = barWidth(40, 36);
 

@@ -20,7 +20,7 @@ import { kindOf, ofBattle, printAnswer, type Command, type Options } from '../co
 import { fault } from '../fault.ts';
 import { load, seedFrom, type Streams } from '../input.ts';
 import { armyIn, chanceIn } from './lab/needs.ts';
-import { paragraph, table } from './text.ts';
+import { paragraph, table } from './words/text.ts';
 
 type HelpAnswer = ReturnType<typeof tableWork.help.tell>;
 type RoadsAnswer = ReturnType<typeof tableWork.road.tell>;

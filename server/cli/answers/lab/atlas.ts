@@ -28,7 +28,7 @@ import { A_LIST, fileNamed, readText, seedFrom, type Streams } from '../../input
 import { jsonFault } from '../../json-fault.ts';
 import { points } from './needs.ts';
 import { progress, WIDTH } from '../../terminal.ts';
-import { paragraph, plain, sections, table } from '../text.ts';
+import { paragraph, plain, sections, table } from '../words/text.ts';
 
 /** A file, standard input, or the list itself with ; between its lines. */
 export const listIn = async (argument: string, streams: Streams): Promise<Checked<string>> => {

@@ -18,7 +18,7 @@ import type { Checked } from '../../../http/issues.ts';
 import { onScenario, printAnswer, reading, type Options } from '../../command.ts';
 import { fault } from '../../fault.ts';
 import type { OptionName } from '../../options.ts';
-import { paragraph, plain, table } from '../text.ts';
+import { paragraph, plain, table } from '../words/text.ts';
 
 type CampaignNeedsAnswer = ReturnType<typeof campaignWork.needs.tell>;
 type NeedsAnswer = ReturnType<typeof planningWork.need.tell>;

@@ -26,7 +26,7 @@ import {
 } from '../../command.ts';
 import { fault } from '../../fault.ts';
 import { armyIn } from './needs.ts';
-import { paragraph, plain, table } from '../text.ts';
+import { paragraph, plain, table } from '../words/text.ts';
 
 type StoryAnswer = ReturnType<typeof planningWork.story.tell>;
 type WishedAnswer = ReturnType<typeof planningWork.wish.tell>;

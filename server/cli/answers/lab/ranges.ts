@@ -22,7 +22,7 @@ import { printAnswer } from '../../command.ts';
 import { fault } from '../../fault.ts';
 import { armyIn, chanceIn, figure } from './needs.ts';
 import { onArmy } from './planning.ts';
-import { paragraph, plain, table } from '../text.ts';
+import { paragraph, plain, table } from '../words/text.ts';
 
 type LineAnswer = ReturnType<typeof planningWork.line.tell>;
 type WaysAnswer = ReturnType<typeof planningWork.ways.tell>;

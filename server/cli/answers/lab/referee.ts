@@ -17,7 +17,7 @@ import { fault } from '../../fault.ts';
 import { figure, points } from './needs.ts';
 import { onArmy } from './planning.ts';
 import { axesIn } from './ranges.ts';
-import { paragraph, plain, sections, table } from '../text.ts';
+import { paragraph, plain, sections, table } from '../words/text.ts';
 
 type Answer = ReturnType<typeof refereeWork.referee.tell>;
 

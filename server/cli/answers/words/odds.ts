@@ -10,8 +10,8 @@ import {
   type Outcome,
   type Scene,
   type Seed,
-} from '../../../shared/index.ts';
-import { barWidth } from '../terminal.ts';
+} from '../../../../shared/index.ts';
+import { barWidth } from '../../terminal.ts';
 import { bar, plain, table } from './text.ts';
 
 const BAR_WIDTH = barWidth(40, 36);

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { paint, WIDTH } from '../terminal.ts';
+import { paint, WIDTH } from '../../terminal.ts';
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const;
 

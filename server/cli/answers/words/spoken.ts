@@ -1,5 +1,5 @@
-import { thrownText, type SpokenEvent } from '../../../shared/index.ts';
-import { paint, WIDTH } from '../terminal.ts';
+import { thrownText, type SpokenEvent } from '../../../../shared/index.ts';
+import { paint, WIDTH } from '../../terminal.ts';
 import { wrap } from './text.ts';
 
 interface Event {
@@ -7,14 +7,6 @@ interface Event {
   readonly rules: readonly string[];
   readonly rolls: readonly string[];
 }
-
-/** What people call a side, a unit or a fighter by its id. */
-export const namesIn = (
-  ...all: readonly { readonly id: string; readonly name: string }[]
-): ((id: string) => string) => {
-  const names = new Map(all.map(({ id, name }) => [id, name]));
-  return (id) => names.get(id) ?? id;
-};
 
 const eventText = ({ text, rules }: Event): string => {
   const tag = rules.length > 0 ? ` [${rules.join(' ')}]` : '';

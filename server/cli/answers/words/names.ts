@@ -1,11 +1,33 @@
 import {
   deploymentOf,
+  openDuel,
   sideName,
   toldApart,
   TROOPS,
+  type DuelScenario,
+  type FighterView,
   type FieldUnit,
   type UnitScenario,
-} from '../../../shared/index.ts';
+} from '../../../../shared/index.ts';
+import type { Sides } from './odds.ts';
+
+/** What people call a side, a unit or a fighter by its id. */
+export const namesIn = (
+  ...all: readonly { readonly id: string; readonly name: string }[]
+): ((id: string) => string) => {
+  const names = new Map(all.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? id;
+};
+
+export const sidesOf = ({ sides }: DuelScenario, fighters: readonly FighterView[]): Sides =>
+  sides.map(({ id, name }) => ({ id, name: sideName(fighters, id, name) }));
+
+/** What the sides and fighters of a fight are called, by id. */
+export const namesOfFight = (scenario: DuelScenario): ((id: string) => string) => {
+  const { system, start } = openDuel(scenario);
+  const fighters = system.view(start);
+  return namesIn(...sidesOf(scenario, fighters), ...fighters);
+};
 
 /** What the units of a battle are called, by id. */
 export const namesOfUnits = (scenario: UnitScenario): ((id: string) => string | undefined) => {
@@ -24,7 +46,10 @@ const beginningOf = (units: readonly FieldUnit[], side: string): string => {
   return shared.filter((word) => !/^[A-Z]{3,}$/.test(word)).join(' ');
 };
 
-/** That, where the other side has another and it is no kind of troops; else as usual. */
+/**
+ * What a side is called: what the names of its units begin with, where the other side's begin
+ * otherwise and it is no kind of troops; else as usual.
+ */
 export const nameOfSide = (units: readonly FieldUnit[], side: string): string => {
   const own = beginningOf(units, side);
   const isTroop = TROOPS.some(({ title }) => own.endsWith(title) || own.endsWith(`${title}s`));
