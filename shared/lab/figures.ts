@@ -7,7 +7,7 @@ import { summed } from '../distribution.ts';
 import { answer, type Certainty } from '../process/readers/answer.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { oddsOfBattle, SEED, wished } from './chances.ts';
-import { sideOfArmy } from './needed.ts';
+import { sideOfArmy } from './needs/needed.ts';
 
 /** What may be asked of a battle, as one number, from the side of one of its armies. */
 export const FIGURES = [

@@ -1,7 +1,7 @@
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { chancesOfAll, courseReader, FIGURES, type FigureId, type Told } from './figures.ts';
-import { tidy } from './needed.ts';
-import { stretchesOf } from './power-steps.ts';
+import { tidy } from './needs/needed.ts';
+import { stretchesOf } from './needs/power-steps.ts';
 import { changed, parameterOf, type Parameter, type ParameterId } from './parameters.ts';
 import type { Sweep } from './swept.ts';
 

@@ -1,9 +1,9 @@
-import { summed } from '../distribution.ts';
-import { grouped } from '../grouped.ts';
-import type { Certainty } from '../process/readers/answer.ts';
-import type { BattleScenario } from '../scenario/schema/battle.ts';
+import { summed } from '../../distribution.ts';
+import { grouped } from '../../grouped.ts';
+import type { Certainty } from '../../process/readers/answer.ts';
+import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import { generated, type Candidate } from './candidates.ts';
-import { chancesOfAll, courseReader, type Course, type Told } from './figures.ts';
+import { chancesOfAll, courseReader, type Course, type Told } from '../figures.ts';
 
 type ArmyOf = BattleScenario['armies'][number];
 

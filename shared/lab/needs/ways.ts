@@ -1,7 +1,7 @@
-import { chancesOf } from './figures.ts';
+import { chancesOf } from '../figures.ts';
 import { neededOf, tidy, type Wanted } from './needed.ts';
-import { changed, PARAMETERS, type Parameter } from './parameters.ts';
-import type { Way } from './told.ts';
+import { changed, PARAMETERS, type Parameter } from '../parameters.ts';
+import type { Way } from '../told.ts';
 
 /**
  * What a small change of each parameter costs, by its id; its own price where left out, not to be

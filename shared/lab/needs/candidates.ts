@@ -1,4 +1,4 @@
-import type { BattleScenario } from '../scenario/schema/battle.ts';
+import type { BattleScenario } from '../../scenario/schema/battle.ts';
 
 /** Numbers that people say: the fewer digits that count, the rounder. */
 const ROUND = [10, 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 75, 80, 90] as const;

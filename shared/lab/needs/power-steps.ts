@@ -1,11 +1,11 @@
-import { armyPower } from '../army/power.ts';
-import { battleOf } from '../army/setup.ts';
-import type { BattleScenario } from '../scenario/schema/battle.ts';
-import { SEED } from './chances.ts';
-import { chancesOfAll, type Told } from './figures.ts';
-import { changed, parameterOf, type Parameter } from './parameters.ts';
+import { armyPower } from '../../army/power.ts';
+import { battleOf } from '../../army/setup.ts';
+import type { BattleScenario } from '../../scenario/schema/battle.ts';
+import { SEED } from '../chances.ts';
+import { chancesOfAll, type Told } from '../figures.ts';
+import { changed, parameterOf, type Parameter } from '../parameters.ts';
 import { tidy } from './needed.ts';
-import type { Plateau, PowerGain, Stretch } from './told.ts';
+import type { Plateau, PowerGain, Stretch } from '../told.ts';
 
 interface Powers {
   readonly name: string;

@@ -1,7 +1,7 @@
-import type { BattleScenario } from '../scenario/schema/battle.ts';
-import { chancesOfAll } from './figures.ts';
-import { changed, parameterOf, PARAMETERS } from './parameters.ts';
-import type { Price } from './told.ts';
+import type { BattleScenario } from '../../scenario/schema/battle.ts';
+import { chancesOfAll } from '../figures.ts';
+import { changed, parameterOf, PARAMETERS } from '../parameters.ts';
+import type { Price } from '../told.ts';
 
 /**
  * What a little more and less of everything, of every army, is worth to the side of one of them,

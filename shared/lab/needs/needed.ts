@@ -1,10 +1,10 @@
-import type { Certainty } from '../process/readers/answer.ts';
-import { searchLeast } from '../process/search-least.ts';
-import { armyOf } from '../army/army.ts';
-import type { BattleScenario } from '../scenario/schema/battle.ts';
-import { oddsOfBattle, wished, type Wish } from './chances.ts';
-import { changed, type Parameter } from './parameters.ts';
-import type { Need } from './told.ts';
+import type { Certainty } from '../../process/readers/answer.ts';
+import { searchLeast } from '../../process/search-least.ts';
+import { armyOf } from '../../army/army.ts';
+import type { BattleScenario } from '../../scenario/schema/battle.ts';
+import { oddsOfBattle, wished, type Wish } from '../chances.ts';
+import { changed, type Parameter } from '../parameters.ts';
+import type { Need } from '../told.ts';
 
 /** What somebody wants to know: the least that gives an army a chance. */
 export interface Wanted {
