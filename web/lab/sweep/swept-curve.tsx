@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { gainsText, signed, type BattleScenario, type Sweep } from '../../shared/index.ts';
-import { Chart } from '../charts/chart.tsx';
-import { rangeChart } from '../charts/range.ts';
-import { shares } from '../charts/shares.ts';
-import { count, points, tenths } from '../ui/figures/numbers.ts';
-import { Fold } from '../ui/input/controls.tsx';
-import { Keys } from '../ui/figures/swatch.tsx';
-import { Sheet } from '../ui/input/sheet.tsx';
+import { gainsText, signed, type BattleScenario, type Sweep } from '../../../shared/index.ts';
+import { Chart } from '../../charts/chart.tsx';
+import { rangeChart } from '../../charts/range.ts';
+import { shares } from '../../charts/shares.ts';
+import { count, points, tenths } from '../../ui/figures/numbers.ts';
+import { Fold } from '../../ui/input/controls.tsx';
+import { Keys } from '../../ui/figures/swatch.tsx';
+import { Sheet } from '../../ui/input/sheet.tsx';
 import { unitOf, writer, type Shown } from './swept-words.ts';
 
 /** The chance of whoever else is likeliest to win. */

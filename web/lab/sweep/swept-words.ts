@@ -1,5 +1,5 @@
-import { FIGURES, type levelPlaces, type Sweep } from '../../shared/index.ts';
-import { share, tenths } from '../ui/figures/numbers.ts';
+import { FIGURES, type levelPlaces, type Sweep } from '../../../shared/index.ts';
+import { share, tenths } from '../../ui/figures/numbers.ts';
 
 export const unitOf = (figure: string) => FIGURES.find(({ id }) => id === figure)?.unit;
 export const writer = (figure: string): ((value: number) => string) =>

@@ -9,16 +9,16 @@ import {
   type Axis,
   type BattleScenario,
   type SweepAsked,
-} from '../../shared/index.ts';
-import { useAnswer } from '../engine/use-answer.ts';
-import type { Fields } from '../share/address.ts';
-import { Pick, Refusal, Section } from '../ui/input/controls.tsx';
-import { Old } from './old.tsx';
-import { ArmyPick, armyIn, TextField } from './army-pick.tsx';
-import { ASKING_SWEEP } from './asking.ts';
-import { NO_RULES, RulesPick, rulesIn } from './rules-pick.tsx';
+} from '../../../shared/index.ts';
+import { useAnswer } from '../../engine/use-answer.ts';
+import type { Fields } from '../../share/address.ts';
+import { Pick, Refusal, Section } from '../../ui/input/controls.tsx';
+import { Old } from '../old.tsx';
+import { ArmyPick, armyIn, TextField } from '../army-pick.tsx';
+import { ASKING_SWEEP } from '../asking.ts';
+import { NO_RULES, RulesPick, rulesIn } from '../rules-pick.tsx';
 import { SweptFigures } from './swept.tsx';
-import type { LabView } from './view.ts';
+import type { LabView } from '../view.ts';
 
 /** A parameter of an army as the address has it: `2.size`. */
 const pickedIn = (text: string | undefined, { armies }: BattleScenario) => {

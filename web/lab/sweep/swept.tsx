@@ -7,12 +7,12 @@ import {
   type BattleScenario,
   type Figures,
   type Sweep,
-} from '../../shared/index.ts';
-import { Chart } from '../charts/chart.tsx';
-import type { Cells } from '../charts/declaration.ts';
-import { Exports } from '../ui/exports.tsx';
-import { count, points, tenths } from '../ui/figures/numbers.ts';
-import { Sheet } from '../ui/input/sheet.tsx';
+} from '../../../shared/index.ts';
+import { Chart } from '../../charts/chart.tsx';
+import type { Cells } from '../../charts/declaration.ts';
+import { Exports } from '../../ui/exports.tsx';
+import { count, points, tenths } from '../../ui/figures/numbers.ts';
+import { Sheet } from '../../ui/input/sheet.tsx';
 import { Curve, CurveTable } from './swept-curve.tsx';
 import { unitOf, writer, type Beside, type Shown, type SurfaceShown } from './swept-words.ts';
 
