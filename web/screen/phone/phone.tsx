@@ -1,20 +1,20 @@
-import './screen.css';
+import '../screen.css';
 import './phone.css';
 import { useEffect, useState, type FormEvent } from 'react';
-import type { Screen, Typed } from '../../shared/index.ts';
-import { DieInput } from '../forms/dice/die-input.tsx';
-import { diceName, plainDice, readLine } from '../forms/dice/typed-dice.ts';
-import { share } from '../ui/figures/numbers.ts';
-import { counted, diceText } from '../ui/words.ts';
-import { useWakeLock } from '../ui/use-wake-lock.ts';
-import { Button, QuietButton } from '../ui/input/button.tsx';
-import { Refusal } from '../ui/input/controls.tsx';
-import { Announcer } from '../ui/page/announcer.tsx';
-import { SchemeButton } from '../ui/page/masthead.tsx';
-import { wordSays } from './army-panel.tsx';
-import { FightsSeen } from './fights-seen.tsx';
+import type { Screen, Typed } from '../../../shared/index.ts';
+import { DieInput } from '../../forms/dice/die-input.tsx';
+import { diceName, plainDice, readLine } from '../../forms/dice/typed-dice.ts';
+import { share } from '../../ui/figures/numbers.ts';
+import { counted, diceText } from '../../ui/words.ts';
+import { useWakeLock } from '../../ui/use-wake-lock.ts';
+import { Button, QuietButton } from '../../ui/input/button.tsx';
+import { Refusal } from '../../ui/input/controls.tsx';
+import { Announcer } from '../../ui/page/announcer.tsx';
+import { SchemeButton } from '../../ui/page/masthead.tsx';
+import { wordSays } from '../army-panel.tsx';
+import { FightsSeen } from '../fights-seen.tsx';
 import type { AskedInFight, Choice, Mine } from './seat-api.ts';
-import { LINKS, outcomeSays, progressText } from './telling.ts';
+import { LINKS, outcomeSays, progressText } from '../words.ts';
 import { useSeat, type SeatNow } from './use-seat.ts';
 
 const Take = ({

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { ask, type Players } from '../table/kept/remote/api.ts';
-import type { Remote } from '../table/kept/remote/remote.ts';
-import { surroundings } from '../table/kept/remote/saved.ts';
-import { Button, QuietButton, SmallButton } from '../ui/input/button.tsx';
-import { Stack } from '../ui/layout.ts';
+import { ask, type Players } from '../../table/kept/remote/api.ts';
+import type { Remote } from '../../table/kept/remote/remote.ts';
+import { surroundings } from '../../table/kept/remote/saved.ts';
+import { Button, QuietButton, SmallButton } from '../../ui/input/button.tsx';
+import { Stack } from '../../ui/layout.ts';
 
 interface Props {
   readonly remote: Remote;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { FightAsked, Typed } from '../../shared/index.ts';
-import { drawnKey } from '../share/seeds.ts';
-import { BROWSER } from '../share/store.ts';
-import { ask, type Answer } from '../table/kept/remote/api.ts';
-import { surroundings } from '../table/kept/remote/saved.ts';
+import type { FightAsked, Typed } from '../../../shared/index.ts';
+import { drawnKey } from '../../share/seeds.ts';
+import { BROWSER } from '../../share/store.ts';
+import { ask, type Answer } from '../../table/kept/remote/api.ts';
+import { surroundings } from '../../table/kept/remote/saved.ts';
 
 /** What is asked of a seat. */
 export interface Mine {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Screen, Typed } from '../../shared/index.ts';
-import type { Answer } from '../table/kept/remote/api.ts';
-import { follow, type Link } from './follow.ts';
+import type { Screen, Typed } from '../../../shared/index.ts';
+import type { Answer } from '../../table/kept/remote/api.ts';
+import { follow, type Link } from '../follow.ts';
 import { openSeat, type Answered, type Choice, type Mine, type SeatDoor } from './seat-api.ts';
-import { capital } from '../ui/words.ts';
+import { capital } from '../../ui/words.ts';
 
 export interface SeatNow {
   readonly link: Link;

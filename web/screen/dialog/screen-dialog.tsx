@@ -1,19 +1,19 @@
 import './screen-dialog.css';
 import { useState, type ReactNode } from 'react';
-import type { ScreenLevel } from '../../shared/index.ts';
-import { copyText } from '../share/clipboard.ts';
-import { hasServer } from '../share/home.ts';
-import type { Remote } from '../table/kept/remote/remote.ts';
-import { Button } from '../ui/input/button.tsx';
-import { Fold, Refusal } from '../ui/input/controls.tsx';
-import { Dialog } from '../ui/input/dialog.tsx';
-import { NoServer } from '../ui/page/no-server.tsx';
+import type { ScreenLevel } from '../../../shared/index.ts';
+import { copyText } from '../../share/clipboard.ts';
+import { hasServer } from '../../share/home.ts';
+import type { Remote } from '../../table/kept/remote/remote.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Fold, Refusal } from '../../ui/input/controls.tsx';
+import { Dialog } from '../../ui/input/dialog.tsx';
+import { NoServer } from '../../ui/page/no-server.tsx';
 import PlayersSeats from './players-seats.tsx';
 import { QrCode } from './qr-code.tsx';
-import { isBehind, statusText, useStatus } from './status.ts';
-import { keepMasterName, masterName } from '../table/kept/remote/use-presence.ts';
-import type { ScreenState } from '../table/use-screen.ts';
-import { Stack } from '../ui/layout.ts';
+import { isBehind, statusText, useStatus } from '../status.ts';
+import { keepMasterName, masterName } from '../../table/kept/remote/use-presence.ts';
+import type { ScreenState } from '../../table/use-screen.ts';
+import { Stack } from '../../ui/layout.ts';
 
 interface SharedProps {
   readonly screen: ScreenState;
