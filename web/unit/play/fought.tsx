@@ -28,7 +28,7 @@ import { faultyFields } from '../draft/draft.ts';
 import { levelAbove } from '../draft/open.ts';
 import type { UnitsState } from '../use-unit-page.ts';
 import { ASKING_UNITS_NOW } from '../odds/asking.ts';
-import { Asked, unitsBefore } from './asked.tsx';
+import { Asked, unitsBefore } from './asked/asked.tsx';
 import { UnitCards } from './cards.tsx';
 import { UnitsCourse, momentAt } from './course.tsx';
 import { useTaken } from './end.tsx';

@@ -1,17 +1,17 @@
 import { memo } from 'react';
-import type { BattleScenario } from '../../../shared/index.ts';
-import { JustNow } from '../../cockpit/cockpit.tsx';
-import type { Look } from '../../cockpit/log/log.tsx';
-import { WaitingFor } from '../../cockpit/waiting-for.tsx';
-import { aftermathSays } from '../../table/aftermath/aftermath-line.tsx';
-import { Fold } from '../../ui/input/controls.tsx';
-import { Losses } from './end.tsx';
-import { ManToMan } from './man-to-man.tsx';
+import type { BattleScenario } from '../../../../shared/index.ts';
+import { JustNow } from '../../../cockpit/cockpit.tsx';
+import type { Look } from '../../../cockpit/log/log.tsx';
+import { WaitingFor } from '../../../cockpit/waiting-for.tsx';
+import { aftermathSays } from '../../../table/aftermath/aftermath-line.tsx';
+import { Fold } from '../../../ui/input/controls.tsx';
+import { Losses } from '../end.tsx';
+import { ManToMan } from '../man-to-man.tsx';
 import { NextRound } from './next-round.tsx';
-import { personsAfter } from './round-log.tsx';
-import { Teacher } from './teacher.tsx';
-import type { Moment } from './use-melee.ts';
-import { isOver, outcomeSays, roundSays } from './words.ts';
+import { personsAfter } from '../round-log.tsx';
+import { Teacher } from '../teacher.tsx';
+import type { Moment } from '../use-melee.ts';
+import { isOver, outcomeSays, roundSays } from '../words.ts';
 
 interface AskedProps {
   readonly at: Moment;

@@ -1,19 +1,19 @@
 import { memo, useMemo } from 'react';
-import { openRolls, plannedOf, unitSystem, type MeleeRound } from '../../../shared/index.ts';
-import { OrdersWorth } from '../../advice/advice.tsx';
-import { useHints } from '../../advice/hints.ts';
-import { isSure } from '../../cockpit/odds/sure.ts';
-import { WaitingFor } from '../../cockpit/waiting-for.tsx';
-import { useAnswer } from '../../engine/use-answer.ts';
-import { RollField } from '../../forms/dice/roll-field.tsx';
-import { Fold, Tick, useMany } from '../../ui/input/controls.tsx';
+import { openRolls, plannedOf, unitSystem, type MeleeRound } from '../../../../shared/index.ts';
+import { OrdersWorth } from '../../../advice/advice.tsx';
+import { useHints } from '../../../advice/hints.ts';
+import { isSure } from '../../../cockpit/odds/sure.ts';
+import { WaitingFor } from '../../../cockpit/waiting-for.tsx';
+import { useAnswer } from '../../../engine/use-answer.ts';
+import { RollField } from '../../../forms/dice/roll-field.tsx';
+import { Fold, Tick, useMany } from '../../../ui/input/controls.tsx';
 import { groupsOf } from './dice-groups.ts';
 import { GroupDice } from './group-dice.tsx';
-import { ASKING_ORDERS } from '../odds/asking.ts';
-import { Orders } from './orders.tsx';
-import type { Moment } from './use-melee.ts';
-import { rollPurpose } from './words.ts';
-import { SimpleGrid } from '../../ui/layout.ts';
+import { ASKING_ORDERS } from '../../odds/asking.ts';
+import { Orders } from '../orders.tsx';
+import type { Moment } from '../use-melee.ts';
+import { rollPurpose } from '../words.ts';
+import { SimpleGrid } from '../../../ui/layout.ts';
 
 interface Props {
   readonly at: Moment;

@@ -1,4 +1,4 @@
-import type { FieldUnit, LabelledRoll, Typed } from '../../../shared/index.ts';
+import type { FieldUnit, LabelledRoll, Typed } from '../../../../shared/index.ts';
 
 /** Rolls of one kind by the units of one side, each of a single die, in the order of the units. */
 export interface DiceGroup {

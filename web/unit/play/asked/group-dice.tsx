@@ -1,9 +1,9 @@
 import { useId, useState, type FormEvent } from 'react';
-import { SmallButton } from '../../ui/input/button.tsx';
-import { Refusal } from '../../ui/input/controls.tsx';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { SmallButton } from '../../../ui/input/button.tsx';
+import { Refusal } from '../../../ui/input/controls.tsx';
+import { Key } from '../../../ui/figures/swatch.tsx';
 import { readGroup, type DiceGroup } from './dice-groups.ts';
-import type { Moment } from './use-melee.ts';
+import type { Moment } from '../use-melee.ts';
 
 interface Props {
   readonly at: Moment;
