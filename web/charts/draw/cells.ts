@@ -7,8 +7,8 @@ import type {
   Plugin,
 } from 'chart.js';
 import type { MatrixElement } from 'chartjs-chart-matrix';
-import type { Cell, Cells } from './declaration.ts';
-import type { Palette } from './palette.ts';
+import type { Cell, Cells } from '../declaration.ts';
+import type { Palette } from '../palette.ts';
 
 const STEPS = 8;
 /** The colour of the greatest share is not so dark that nothing can be read on it. */

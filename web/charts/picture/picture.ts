@@ -1,9 +1,9 @@
 import { BasicPlatform } from 'chart.js';
-import { plainMarkup } from '../../shared/index.ts';
-import { configOf, declaredOn } from './config.ts';
-import { readPalette } from './palette.ts';
-import { frameOf, type Frame, type Figure } from './picture-frame.ts';
-import { Chart, setColours } from './register.ts';
+import { plainMarkup } from '../../../shared/index.ts';
+import { configOf, declaredOn } from '../draw/config.ts';
+import { readPalette } from '../palette.ts';
+import { frameOf, type Frame, type Figure } from './frame.ts';
+import { Chart, setColours } from '../draw/register.ts';
 import { SvgPen, widthOf } from './svg-pen.ts';
 
 /** What stands on a canvas, drawn as SVG; of a canvas that no chart has drawn, its dots. */

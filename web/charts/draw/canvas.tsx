@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { configOf, declaredOn } from './config.ts';
-import type { Declaration } from './declaration.ts';
-import { readPalette } from './palette.ts';
+import type { Declaration } from '../declaration.ts';
+import { readPalette } from '../palette.ts';
 import { Chart, setColours, type Config } from './register.ts';
 
 /**

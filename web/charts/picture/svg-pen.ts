@@ -1,4 +1,4 @@
-import { plainMarkup } from '../../shared/index.ts';
+import { plainMarkup } from '../../../shared/index.ts';
 
 /** As `setTransform` takes it. */
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];

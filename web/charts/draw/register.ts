@@ -13,8 +13,8 @@ import {
 } from 'chart.js';
 import { MatrixController, MatrixElement } from 'chartjs-chart-matrix';
 import annotation from 'chartjs-plugin-annotation';
-import type { Dot } from './declaration.ts';
-import type { Palette } from './palette.ts';
+import type { Dot } from '../declaration.ts';
+import type { Palette } from '../palette.ts';
 
 export type Config = ChartConfiguration<'line' | 'bar', Dot[]>;
 

@@ -1,9 +1,9 @@
 import type { ChartDataset, ChartOptions } from 'chart.js';
 import type { AnnotationOptions } from 'chartjs-plugin-annotation';
-import { standardOf } from '../theme/standards.ts';
-import { count } from '../ui/figures/numbers.ts';
-import type { Axis, Band, Bounds, Dot, Line, Mark, Plot, Series } from './declaration.ts';
-import type { Palette } from './palette.ts';
+import { standardOf } from '../../theme/standards.ts';
+import { count } from '../../ui/figures/numbers.ts';
+import type { Axis, Band, Bounds, Dot, Line, Mark, Plot, Series } from '../declaration.ts';
+import type { Palette } from '../palette.ts';
 import { TEXTS } from './texts.ts';
 
 type Drawn = ChartDataset<'line' | 'bar', Dot[]>;

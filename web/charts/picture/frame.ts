@@ -1,4 +1,4 @@
-import { readPalette } from './palette.ts';
+import { readPalette } from '../palette.ts';
 
 /** A chart within a picture. */
 export interface Figure {

@@ -1,6 +1,6 @@
 import type { ChartConfiguration } from 'chart.js';
-import type { Rows } from './declaration.ts';
-import type { Palette } from './palette.ts';
+import type { Rows } from '../declaration.ts';
+import type { Palette } from '../palette.ts';
 
 const WIDEST = 30;
 

@@ -1,6 +1,6 @@
 import { drawCells } from './cells.ts';
-import type { Declaration } from './declaration.ts';
-import type { Palette } from './palette.ts';
+import type { Declaration } from '../declaration.ts';
+import type { Palette } from '../palette.ts';
 import { drawPlot } from './plot.ts';
 import type { Config } from './register.ts';
 import { drawRows } from './rows.ts';
