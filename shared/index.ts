@@ -93,7 +93,7 @@ export { dieAskedFor, typedSchema, type Typed } from './process/script.ts';
 export { dueWithdrawals, leavesAt, type DueWithdrawal } from './table/orders/withdrawal.ts';
 export { atMark, markOf, type Mark } from './table/mark.ts';
 export {
-  apart,
+  isolateBidi,
   capital,
   COLOURS,
   cut,
@@ -174,7 +174,7 @@ export type { Helper, Range } from './process/readers/shared-trials.ts';
 export { distributionOf, spreadIn, type Kept } from './process/readers/summary.ts';
 export { brokenUnits, musterBattle, type Mustered } from './bridges/muster.ts';
 export { closeUnits, openUnits, type OpenAsked } from './bridges/persons.ts';
-export { FLED, shrinkBattle, type Toll } from './bridges/toll.ts';
+export { FLED, applyLosses, type Toll } from './bridges/toll.ts';
 export {
   MOST_UNIT_SIDES,
   MOST_UNITS,

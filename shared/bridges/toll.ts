@@ -87,7 +87,7 @@ const partOf = (
  * had broken before the battle, by the hits his army had lost, has fled; those hits are paid for
  * by that. An army of which nobody is left is out: it keeps its size, and has no hits.
  */
-export const shrinkBattle = (
+export const applyLosses = (
   battle: BattleScenario,
   units: readonly Pick<Unit, 'id' | 'of'>[],
   field: readonly FieldUnit[],

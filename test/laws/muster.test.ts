@@ -12,7 +12,7 @@ import {
   lossesBetween,
   musterBattle,
   openMelee,
-  shrinkBattle,
+  applyLosses,
   standing,
   startOf,
   FLED,
@@ -138,7 +138,7 @@ test.each(UNIT_SYSTEMS)('$id: every man has fallen, fled or stands, there and ba
       const { scenario, broken } = made.value;
       const units = fought(scenario, seed);
       for (const fate of FLED) {
-        const { battle: shrunk, tolls } = shrinkBattle(battle, scenario.units, units, fate);
+        const { battle: shrunk, tolls } = applyLosses(battle, scenario.units, units, fate);
         expect(battleScenarioSchema.parse(shrunk)).toEqual(shrunk);
         const next = musterBattle(shrunk, rules);
         // At the table they are one order, after which the armies stand as they would anew.

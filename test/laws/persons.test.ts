@@ -7,7 +7,7 @@ import {
   musterBattle,
   openUnits,
   closeUnits,
-  shrinkBattle,
+  applyLosses,
   storyAfter,
   storyBefore,
   survivorsOf,
@@ -140,7 +140,7 @@ const checkArmies = (
   units: readonly FieldUnit[],
 ) => {
   for (const fate of FLED) {
-    const { battle: shrunk, tolls } = shrinkBattle(battle, scenario.units, units, fate);
+    const { battle: shrunk, tolls } = applyLosses(battle, scenario.units, units, fate);
     const next = musterBattle(shrunk, scenario.rules);
     for (const [i, toll] of tolls.entries()) {
       const own = units.filter(({ side }) => side === `army${i}`);

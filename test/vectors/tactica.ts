@@ -49,7 +49,7 @@ import { optionsOf } from '../combat/systems/tactica-arena.ts';
 import { loseRanks } from '../../shared/unit/systems/tactica/rules/numbers.ts';
 import { groupProcess } from '../../shared/unit/systems/tactica/rules/steps.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
-import { labelled } from '../../shared/process/readers/sampled.ts';
+import { chanceFromSeed } from '../../shared/process/readers/sampled.ts';
 import { listed } from '../../shared/unit/systems/tactica/proposal.ts';
 import {
   copyOf,
@@ -263,7 +263,7 @@ const groupOpening: Adapter<{ units: Given[]; rules: Given }> = ({ units, rules 
   const compiled = compileRules(setup);
   const process = groupProcess(compiled);
   const strikes = Object.fromEntries(setup.units.map(({ id }) => [id, 0]));
-  const chance = labelled('opening');
+  const chance = chanceFromSeed('opening');
   let field = openingField(setup, compiled);
   while (field.round === 1) {
     const [next, events] = stepTold(process, field, chance, byPolicy);

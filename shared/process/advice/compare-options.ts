@@ -4,7 +4,7 @@ import { printLabel, type Chance, type Label } from '../chance.ts';
 import type { Choice } from '../choice.ts';
 import type { Doors } from '../readers/transitions.ts';
 import { SILENT, type Process } from '../process.ts';
-import { streamed } from '../readers/sampled.ts';
+import { chanceFromRng } from '../readers/sampled.ts';
 import { optionName, tableChoice, valueOf, type RecordedRoll } from '../script.ts';
 import { marginOf, pairedDifference, runTrial } from '../readers/trials.ts';
 
@@ -86,7 +86,7 @@ const winsBy = <State, Event>(
   trial: number,
 ): 0 | 1 => {
   // The dice of a trial are the same for every option, so that what differs is the option.
-  const chance = streamed(createRng(seed, trial));
+  const chance = chanceFromRng(createRng(seed, trial));
   const { choice, wasAsked } = taking(moment.label, id);
   let state = stepOf(process, moment)({ chance, choice });
   const round = process.round(moment.state);

@@ -7,7 +7,7 @@ import {
   type Army,
 } from '../../army/army.ts';
 import { signed } from '../../numbers.ts';
-import { apart, idSchema, nameSchema } from '../../roster/names.ts';
+import { isolateBidi, idSchema, nameSchema } from '../../roster/names.ts';
 import { err, ok } from '../../result.ts';
 import { LOSSES, signedSays, struck, withSoldiers } from './losses-order.ts';
 import { changeArmy, order, presentTactician, type Field, type OrderKind } from './order.ts';
@@ -234,7 +234,8 @@ export const orderSchema = z.discriminatedUnion('type', schemas).meta({ id: 'Ord
 
 /** What an order does, in words: "Red Host: +2 power for 1 round". */
 export const orderSays = (given: Order, { armies }: Pick<Field, 'armies'>): string => {
-  const nameOf = (id: string): string => apart(armies.find((one) => one.id === id)?.name ?? id);
+  const nameOf = (id: string): string =>
+    isolateBidi(armies.find((one) => one.id === id)?.name ?? id);
   const kind = ORDERS.find(({ type }) => type === given.type) as OrderKind | undefined;
   const says = kind?.says(given, nameOf) ?? given.type;
   return 'army' in given ? `${nameOf(given.army)}: ${says}` : says;

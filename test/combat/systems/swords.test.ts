@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Chance } from '../../../shared/process/chance.ts';
 import { byPolicy, type Choice } from '../../../shared/process/choice.ts';
 import { enumerate } from '../../../shared/process/readers/enumerate.ts';
-import { streamed } from '../../../shared/process/readers/sampled.ts';
+import { chanceFromRng } from '../../../shared/process/readers/sampled.ts';
 import { SILENT } from '../../../shared/process/process.ts';
 import { SWORDS } from '../../../shared/combat/systems/swords/index.ts';
 import type { SwordsOptions } from '../../../shared/combat/systems/swords/fighters/options.ts';
@@ -148,7 +148,7 @@ test('the policy grabs whom a hold hurts more; with guarded plans as 4.1 rule 4 
       { plans },
     );
     const choice = picking();
-    stepTold(swordsProcess(options), fight, streamed(createRng(1, 'grab')), choice);
+    stepTold(swordsProcess(options), fight, chanceFromRng(createRng(1, 'grab')), choice);
     return choice.asked[0]?.advised ?? '';
   };
   expect(advised({}, 0)).toBe('grab:f1:0');
@@ -394,7 +394,7 @@ test('law: the chance told of an option is that of its success', () => {
         const process = swordsProcess(table.options);
         const acting = story(
           table,
-          streamed(createRng(seed, 'told')),
+          chanceFromRng(createRng(seed, 'told')),
           anything(seed),
           40,
         ).states.filter(({ stage }) => stage.kind === 'act');
@@ -403,7 +403,7 @@ test('law: the chance told of an option is that of its success', () => {
         const fight = acting.findLast(isGripped) ?? acting.at(-1);
         if (fight === undefined) return;
         const shown = picking();
-        stepTold(process, fight, streamed(createRng(seed, 'shown')), shown);
+        stepTold(process, fight, chanceFromRng(createRng(seed, 'shown')), shown);
         const chances = shown.asked.find(({ label }) => label.endsWith('/act'))?.chances ?? {};
         const deeds = Object.entries(chances).filter(([id]) => DEEDS.test(id));
         // Of each kind one, another in each fight: most of what is offered are strikes.
@@ -444,7 +444,8 @@ test('law: a step has at most 300 ways where the policy decides, and they add up
       fc.integer(),
       (table, seed) => {
         const process = swordsProcess(table.options);
-        for (const fight of story(table, streamed(createRng(seed, 'ways')), byPolicy, 12).states) {
+        for (const fight of story(table, chanceFromRng(createRng(seed, 'ways')), byPolicy, 12)
+          .states) {
           if (process.outcome(fight) !== undefined) continue;
           const ways = enumerate((chance) =>
             process.key(stepTold(process, fight, chance, byPolicy)[0]),

@@ -3,7 +3,7 @@ import { openDuel } from '../../../shared/index.ts';
 import { rolling } from '../../../shared/process/chance.ts';
 import type { Choice } from '../../../shared/process/choice.ts';
 import { SILENT } from '../../../shared/process/process.ts';
-import { streamed } from '../../../shared/process/readers/sampled.ts';
+import { chanceFromRng } from '../../../shared/process/readers/sampled.ts';
 import { optionName } from '../../../shared/process/script.ts';
 import { createRng } from '../../../shared/rng.ts';
 import { exactDuel } from '../../asking.ts';
@@ -119,7 +119,7 @@ test('who is stunned changes no weapon, to change back once he is rid of it', ()
   );
   let seen = 0;
   for (let seed = 0; seed < 20; seed++) {
-    const chance = streamed(createRng(seed, 'stunned'));
+    const chance = chanceFromRng(createRng(seed, 'stunned'));
     for (let now = start; process.outcome(now) === undefined;) {
       const { fighters } = now;
       const choose: Choice['choose'] = (label, preferred) => {

@@ -16,7 +16,7 @@ import type {
 } from '../../../shared/combat/systems/tactica/fighters/state.ts';
 import { byPolicy } from '../../../shared/process/choice.ts';
 import { SILENT } from '../../../shared/process/process.ts';
-import { streamed } from '../../../shared/process/readers/sampled.ts';
+import { chanceFromRng } from '../../../shared/process/readers/sampled.ts';
 import { createRng } from '../../../shared/rng.ts';
 import { sample } from '../../sample.ts';
 import { duelWith } from '../../scenarios.ts';
@@ -97,7 +97,7 @@ const sceneIn =
   (fight: TacticaFight): Scene => ({
     rules,
     fight: copyFight(fight),
-    chance: streamed(createRng(1)),
+    chance: chanceFromRng(createRng(1)),
     choice: byPolicy,
     recorder: SILENT,
   });
@@ -121,7 +121,7 @@ test.each(SETS)('what one does to another is weighed as if afresh: %j', (set) =>
   const { process, start } = openDuel(duelWith({ system: 'tactica', options: set, sides }));
   let kept = 0;
   for (let seed = 0; seed < sample(2, 12); seed++) {
-    const chance = streamed(createRng('matchups', seed));
+    const chance = chanceFromRng(createRng('matchups', seed));
     let fight = start;
     for (let i = 0; i < 120 && process.outcome(fight) === undefined; i++) {
       fight = process.step(fight, { chance, choice: byPolicy, recorder: SILENT });

@@ -1,5 +1,5 @@
 import {
-  apart,
+  isolateBidi,
   afterRounds,
   armySideName,
   duration,
@@ -84,11 +84,11 @@ const ending = ({ scenario, story: { outcome, armies, rounds } }: Told): string 
   const winner = outcome.kind === 'won' ? outcome.winner : undefined;
   const winners = armies
     .filter((army) => army.side === winner && army.hits > 0)
-    .map(({ name, hits }) => `${apart(name)} (${hits} of ${scenario.rules.hits} hits left)`);
+    .map(({ name, hits }) => `${isolateBidi(name)} (${hits} of ${scenario.rules.hits} hits left)`);
   const after = afterRounds(rounds.length);
   const gone = armies
     .filter(hasLeft)
-    .map(({ name, hits }) => ` ${apart(name)} withdrew with ${counted(hits, 'hit')} left.`);
+    .map(({ name, hits }) => ` ${isolateBidi(name)} withdrew with ${counted(hits, 'hit')} left.`);
   const ended = outcomeText(outcome, {
     scene: 'battle',
     winners,

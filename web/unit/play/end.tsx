@@ -4,7 +4,7 @@ import {
   FOUGHT_AS_UNITS,
   deploymentOf,
   lossesBetween,
-  shrinkBattle,
+  applyLosses,
   type BattleScenario,
   type FieldUnit,
   type Toll,
@@ -110,7 +110,7 @@ export const Losses = ({ at: { scenario, told }, battle, isTaken, onArmies }: Pr
   const [fled, setFled] = useState<Fate>('gone');
   const isAtTable = useMemo(() => tableAbove() !== undefined, []);
   const { battle: shrunk, tolls } = useMemo(
-    () => shrinkBattle(battle, deploymentOf(scenario).units, units, fled),
+    () => applyLosses(battle, deploymentOf(scenario).units, units, fled),
     [battle, scenario, units, fled],
   );
   if (isTaken)
