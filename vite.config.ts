@@ -32,7 +32,7 @@ const FIRST = anyOf(
   'node_modules/(react-dom/(index|cjs/react-dom\\.)|@mantine/core/esm/core/utils/units-converters/px)',
   'web/draft/(use-draft|history)',
   'shared/words/(endings|sides)',
-  'web/ui/(?!(\\w+/)?(damaged-link|words|dialog|line-field|exports|help|gone|no-server|not-found|source|examples|sheet|wish-picks|unit-bars|participants|dice|use-doings))[\\w/-]+\\.tsx?$',
+  'web/ui/(?!(\\w+/)?(damaged-link|words|dialog|line-field|exports|help|gone|no-server|not-found|source|examples|sheet|wish-picks|unit-bars|cast|dice|use-doings))[\\w/-]+\\.tsx?$',
   'web/army/(draft|form/army|odds/(endings|asking)|shortcuts)',
   'web/forms/[\\w-]+\\.ts$',
   'web/theme/[\\w-]+\\.ts$',

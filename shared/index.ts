@@ -61,7 +61,7 @@ export {
   type EntryChange,
   type RoundEntry,
 } from './table/entry.ts';
-export { clarityOf, favoured, type Luck, type Shift } from './table/ledger.ts';
+export { clarityOf, favoured, type Luck, type Shift } from './table/luck.ts';
 export { LEVERS, type Lever } from './table/ahead/levers.ts';
 export {
   advance,
@@ -82,7 +82,7 @@ export {
   tellLog,
   type Line,
   type ToldRound,
-} from './table/telling.ts';
+} from './table/log-lines.ts';
 export { mayChoose, strikingWhom, type Targets } from './table/ahead/strike.ts';
 export { paceOf, roundsLeft, type Beat, type Left } from './table/ahead/pace.ts';
 export { roadsOf, type RollAt } from './table/ahead/road.ts';

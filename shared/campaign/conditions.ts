@@ -1,5 +1,5 @@
 import type { CampaignCondition, PlainCondition } from '../scenario/schema/campaign-shape.ts';
-import type { Door } from './door.ts';
+import type { Door } from './luck.ts';
 import {
   ARMY_SLOTS,
   codeOf,

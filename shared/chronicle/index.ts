@@ -8,5 +8,5 @@ export { PAPER, paperOf } from './exports/paper.ts';
 export { LIMITS } from './exports/liquid.ts';
 export { chronicleRequestSchema } from './request.ts';
 export { figuresOf } from './exports/rows.ts';
-export { chronicleOf, LENGTHS, type Chronicle, type Length, type Manner } from './telling.ts';
+export { chronicleOf, LENGTHS, type Chronicle, type Length, type Manner } from './chronicle.ts';
 export { TEMPLATES, VOICE_TITLES, VOICES, type Voice } from './templates/index.ts';

@@ -9,7 +9,7 @@ import {
   powerRuns,
   type DoublingId,
 } from '../../shared/doublings.ts';
-import { doublingsReader } from '../../shared/campaign/engagement/doubled.ts';
+import { doublingsReader } from '../../shared/campaign/engagement/doublings-reader.ts';
 import { sample } from '../sample.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   type EngagementResult,
 } from '../../scenario/schema/campaign-shape.ts';
 import { readingOf } from '../conditions.ts';
-import type { Accepts, Door } from '../door.ts';
+import type { Accepts, Door } from '../luck.ts';
 import {
   ARMY_SLOTS,
   codeOf,

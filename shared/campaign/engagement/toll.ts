@@ -1,5 +1,5 @@
 import type { Between, Risk } from '../../scenario/schema/between.ts';
-import type { Door } from '../door.ts';
+import type { Door } from '../luck.ts';
 import {
   ARMY_SLOTS,
   DEAD,

@@ -1,7 +1,7 @@
 import { TOO_COSTLY } from '../../army/odds/solution.ts';
 import { keptFor } from '../../kept-for.ts';
 import { endingOf, type Course, type CourseStep } from '../course.ts';
-import { everyWay, rememberedEndings, type Endings } from '../door.ts';
+import { everyWay, rememberedEndings, type Endings } from '../luck.ts';
 import type { CampaignState } from './layout.ts';
 
 /** Between two steps: states that may be, and how likely. */

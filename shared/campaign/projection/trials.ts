@@ -1,6 +1,6 @@
 import { createRng, type Seed } from '../../rng.ts';
 import { endingOf, type Course } from '../course.ts';
-import { luckyDoor } from '../door.ts';
+import { luckyDoor } from '../luck.ts';
 import type { Hearer } from './tally.ts';
 
 /** What trials have come to. */

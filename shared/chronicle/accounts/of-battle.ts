@@ -7,7 +7,7 @@ import type { Seed } from '../../rng.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import { PLAIN_ROUND, type Entry } from '../../table/entry.ts';
 import { outcomeOf, startOf, startUnderOrders, type Live } from '../../table/live.ts';
-import { liveOdds, tellEntry, type Line, type ToldRound } from '../../table/telling.ts';
+import { liveOdds, tellEntry, type Line, type ToldRound } from '../../table/log-lines.ts';
 import type { Field } from '../../table/orders/order.ts';
 import { orderSays } from '../../table/orders/orders.ts';
 import { screenOf } from '../../table/screen.ts';

@@ -2,7 +2,7 @@ import { counted } from '../../words/format.ts';
 import { listed } from '../../words/endings.ts';
 import { yamlOf } from '../../yaml.ts';
 import type { Account, Moment } from '../accounts/account.ts';
-import type { Chronicle } from '../telling.ts';
+import type { Chronicle } from '../chronicle.ts';
 import { deedSays } from './deed-says.ts';
 import { markdownOf, markdownText } from './markdown.ts';
 import { zipOf } from './zip.ts';

@@ -8,7 +8,7 @@ import type { Odds } from '../../process/process.ts';
 import type { Entry } from '../entry.ts';
 import { advance, startOf, type Live, type LiveRound } from '../live.ts';
 import type { Field } from '../orders/order.ts';
-import { fieldAfter } from '../telling.ts';
+import { fieldAfter } from '../log-lines.ts';
 
 /** What is said of a battle before a round: who wins, in the order of the sides, or nobody. */
 export interface Said {

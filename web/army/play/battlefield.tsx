@@ -15,7 +15,7 @@ import type { LiveBattle } from '../../engine/use-odds.ts';
 import { RoundControls } from './round-controls.tsx';
 import { RoundDetail } from './round-detail.tsx';
 import { RoundTable } from './round-table.tsx';
-import { pathOf, summaryOf } from './telling.ts';
+import { pathOf, summaryOf } from './words.ts';
 import type { Steps } from './use-stepping.ts';
 import type { Told } from './use-story.ts';
 import { lateIn } from '../../ui/late.ts';

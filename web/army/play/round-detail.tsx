@@ -5,7 +5,7 @@ import { provenance, signed } from '../../ui/figures/numbers.ts';
 import { OddsFigures } from '../../ui/figures/odds.tsx';
 import { endingsOfBattle, sidesOfBattle, slotOf } from '../odds/endings.ts';
 import { armyName, dealtSays, reasonsSay, Suffered } from './struck.tsx';
-import { countedRoll, decisive, type Struck } from './telling.ts';
+import { countedRoll, decisive, type Struck } from './words.ts';
 import type { Told } from './use-story.ts';
 
 const Rolls = ({ struck }: { readonly struck: Struck }) => {

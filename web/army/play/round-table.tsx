@@ -6,7 +6,7 @@ import { Named } from '../../ui/figures/swatch.tsx';
 import { points, share, signed } from '../../ui/figures/numbers.ts';
 import { slotOf } from '../odds/endings.ts';
 import { dealtSays, reasonsSay } from './struck.tsx';
-import { countedRoll, decisive, swingAt, widestOf, type Struck } from './telling.ts';
+import { countedRoll, decisive, swingAt, widestOf, type Struck } from './words.ts';
 import type { Told } from './use-story.ts';
 
 interface Props {

@@ -15,7 +15,7 @@ import {
   type Standing,
 } from '../../../shared/index.ts';
 import { seedOf } from '../../engine/question.ts';
-import { castOf, sideIn, type Cast } from '../../ui/participants.ts';
+import { castOf, sideIn, type Cast } from '../../ui/cast.ts';
 import { signed } from '../../ui/figures/numbers.ts';
 import { counted, diceText } from '../../ui/words.ts';
 import { sidesOfDuel } from '../odds/words.ts';

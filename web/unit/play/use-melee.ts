@@ -18,7 +18,7 @@ import { FROM_UNITS, isAsOpened } from '../../combat/play/from-units.ts';
 import { passedSays } from '../../cockpit/notices.tsx';
 import { seedOf } from '../../engine/question.ts';
 import type { RollDeeds } from '../../forms/dice/roll-field.tsx';
-import type { Cast } from '../../ui/participants.ts';
+import type { Cast } from '../../ui/cast.ts';
 import { useActs, type Doings } from '../../ui/input/use-doings.ts';
 import { useHanded } from '../../table/aftermath/aftermath.ts';
 import { useLatest } from '../../ui/use-latest.ts';

@@ -17,7 +17,7 @@ import {
   type UnitScenario,
 } from '../../../shared/index.ts';
 import { seedOf } from '../../engine/question.ts';
-import { castOf, sideIn, type Cast } from '../../ui/participants.ts';
+import { castOf, sideIn, type Cast } from '../../ui/cast.ts';
 import type { NamedSide } from '../../ui/figures/endings.ts';
 import { count } from '../../ui/figures/numbers.ts';
 import { counted, diceText, menText } from '../../ui/words.ts';

@@ -4,7 +4,7 @@ import { useOdds } from '../../../engine/use-odds.ts';
 import { Key } from '../../../ui/figures/swatch.tsx';
 import { points, share } from '../../../ui/figures/numbers.ts';
 import { ASKING_FIGHT_NOW } from '../../odds/asking.ts';
-import { tryActs } from '../telling.ts';
+import { tryActs } from '../acts.ts';
 import type { Game } from '../use-fight.ts';
 
 /** What a ruling would do to the chances, before it is given. */

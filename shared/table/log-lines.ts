@@ -3,7 +3,7 @@ import type { Battle } from '../army/setup.ts';
 import { swingOf } from '../process/process.ts';
 import { answer, type Question } from '../process/readers/answer.ts';
 import type { Entry } from './entry.ts';
-import { luckOf, type Luck } from './ledger.ts';
+import { luckOf, type Luck } from './luck.ts';
 import { advance, startOf, type EntryFault, type Live, type LiveRound } from './live.ts';
 import type { Field } from './orders/order.ts';
 
