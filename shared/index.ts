@@ -170,7 +170,7 @@ export {
 
 export { answer, type Certainty, type Progress, type Question } from './process/readers/answer.ts';
 export { LEAST_TRIALS } from './process/least-trials.ts';
-export type { Helper, Range } from './process/readers/shared-trials.ts';
+export type { Helper, TrialRange } from './process/readers/shared-trials.ts';
 export { distributionOf, spreadIn, type Kept } from './process/readers/summary.ts';
 export { brokenUnits, musterBattle, type Mustered } from './bridges/muster.ts';
 export { closeUnits, openUnits, type OpenAsked } from './bridges/persons.ts';

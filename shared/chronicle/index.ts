@@ -1,5 +1,5 @@
 /** What the server, the page and the command line may use of the chronicle. */
-export { accountOf, type Told as ToldSource } from './accounts/account-of.ts';
+export { accountOf, type ToldSource } from './accounts/account-of.ts';
 export { finish, type Account, type Audience } from './accounts/account.ts';
 export type { Block } from './blocks.ts';
 export { EXPORTS, exportOf, FORMATS } from './exports/exports.ts';

@@ -14,7 +14,7 @@ export type { Calibration } from './calibration/told.ts';
 export { adviceTold, mixesTold } from './captains/told.ts';
 export { dominatedIn, equilibriumOf } from './field/equilibrium.ts';
 export { fieldOf } from './field/field.ts';
-export type { Field } from './atlas/told.ts';
+export type { ArmyField } from './atlas/told.ts';
 export type { Built } from './lists/built.ts';
 export { pricedAt, type Prices } from './lists/price.ts';
 export { refereeOf, sweepMoved, type AtlasMovedBy } from './atlas/referee.ts';

@@ -5,7 +5,7 @@ import { answer, type Question } from '../process/readers/answer.ts';
 import type { Entry } from './entry.ts';
 import { luckOf, type Luck } from './luck.ts';
 import { advance, startOf, type EntryFault, type Live, type LiveRound } from './live.ts';
-import type { Field } from './orders/order.ts';
+import type { TableField } from './orders/order.ts';
 
 /** A round with what it did to the odds. */
 export interface ToldRound extends LiveRound {
@@ -36,14 +36,14 @@ const stopped = (odds: StateOdds): StateOdds => ({
 });
 
 /** Reads a battle's odds wherever orders have led it. */
-export const oddsAt = ({ field }: Live, battle: Battle): ((state: Field) => StateOdds) => {
+export const oddsAt = ({ field }: Live, battle: Battle): ((state: TableField) => StateOdds) => {
   const read = stateOdds({ ...battle, start: field });
   return (state) =>
     state.parley === true ? stopped(read({ ...state, armies: field.armies })) : read(state);
 };
 
 /** The field after a round, but for what an order has changed. */
-export const fieldAfter = (field: Field, { round, event }: LiveRound): Field => {
+export const fieldAfter = (field: TableField, { round, event }: LiveRound): TableField => {
   const hits = new Map(event.armies.map(({ army, hitsAfter }) => [army, hitsAfter]));
   return {
     ...field,

@@ -14,7 +14,7 @@ import { endingChances, MOST_WAYS, solveForward, witness } from './exact.ts';
 import type { Given, Projection } from '../told.ts';
 import { projectionOf } from './read-tally.ts';
 import { tallyOf } from './tally.ts';
-import { trialsOf, type Run } from './trials.ts';
+import { trialsOf, type TrialSums } from './trials.ts';
 
 /** Seed of estimates where the campaign has none. */
 const SEED: Seed = 'campaign';
@@ -105,7 +105,7 @@ const FEW = 100;
  * By ending: the half-width of a share of weighted trials. Its variance goes by the weights on
  * either side of it, so that an ending of light trials has a narrow one.
  */
-const marginsOf = ({ weight, squares, endings, squaresBy }: Run): readonly number[] => {
+const marginsOf = ({ weight, squares, endings, squaresBy }: TrialSums): readonly number[] => {
   const worth = (weight * weight) / squares;
   return [...endings].map((one, e) => {
     const [share, own] = [one / weight, squaresBy[e] ?? 0];

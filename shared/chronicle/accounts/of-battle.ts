@@ -8,7 +8,7 @@ import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import { PLAIN_ROUND, type Entry } from '../../table/entry.ts';
 import { outcomeOf, startOf, startUnderOrders, type Live } from '../../table/live.ts';
 import { liveOdds, tellEntry, type Line, type ToldRound } from '../../table/log-lines.ts';
-import type { Field } from '../../table/orders/order.ts';
+import type { TableField } from '../../table/orders/order.ts';
 import { orderSays } from '../../table/orders/orders.ts';
 import { screenOf } from '../../table/screen.ts';
 import { FATE_WORDS, lossSays } from '../../words/aftermath.ts';
@@ -20,7 +20,7 @@ import {
   type Account,
   type Audience,
   type Blow,
-  type Deed,
+  type ChronicledDeed,
   type Moment,
   type PartyState,
   type Steps,
@@ -59,8 +59,12 @@ const seen = (
 };
 
 /** Armies that have left the field since. */
-const leaving = (before: Moment | undefined, now: readonly PartyState[], field: Field): Deed[] =>
-  now.flatMap(({ id, word }): Deed[] => {
+const leaving = (
+  before: Moment | undefined,
+  now: readonly PartyState[],
+  field: TableField,
+): ChronicledDeed[] =>
+  now.flatMap(({ id, word }): ChronicledDeed[] => {
     const was = before?.states.find((one) => one.id === id)?.word;
     const who = field.armies.find((one) => one.id === id)?.name ?? id;
     if (was === word) return [];
@@ -77,17 +81,21 @@ export const aftermathDeeds = ({
   people,
   losses,
   text,
-}: Omit<AftermathEntry, 'kind'>): readonly Deed[] => [
+}: Omit<AftermathEntry, 'kind'>): readonly ChronicledDeed[] => [
   { kind: 'aftermath', ...(winner === '' ? {} : { who: winner }) },
-  ...people.map(({ name, fate }): Deed => ({ kind: 'fate', who: name, says: FATE_WORDS[fate] })),
+  ...people.map(({ name, fate }): ChronicledDeed => ({
+    kind: 'fate',
+    who: name,
+    says: FATE_WORDS[fate],
+  })),
   ...losses
     .filter(({ present }) => present > 0)
-    .map((loss): Deed => ({ kind: 'toll', who: loss.name, says: lossSays(loss) })),
+    .map((loss): ChronicledDeed => ({ kind: 'toll', who: loss.name, says: lossSays(loss) })),
   ...(text === '' ? [] : [{ kind: 'note', says: oneLine(text) } as const]),
 ];
 
 /** What an entry says beside its rounds; players hear the notes that are for them. */
-const entryDeeds = ({ entry, after }: Line, audience: Audience): readonly Deed[] => {
+const entryDeeds = ({ entry, after }: Line, audience: Audience): readonly ChronicledDeed[] => {
   if (entry.kind === 'note')
     return audience === 'gm' || entry.players === true
       ? [{ kind: 'note', says: oneLine(entry.text) }]
@@ -100,14 +108,14 @@ const entryDeeds = ({ entry, after }: Line, audience: Audience): readonly Deed[]
 };
 
 /** The battle as a round of the log left it. */
-const liveAfter = (from: Field, { event, round, clock }: ToldRound, battle: Battle): Live => {
+const liveAfter = (from: TableField, { event, round, clock }: ToldRound, battle: Battle): Live => {
   const left = new Map(event.armies.map(({ army, hitsAfter }) => [army, hitsAfter]));
   const armies = from.armies.map((army) => ({ ...army, hits: left.get(army.id) ?? army.hits }));
   const field = { ...from, round: round + 1, armies };
   return { field, clock, outcome: outcomeOf(field, battle) };
 };
 
-const blowsOf = ({ luck }: ToldRound, { armies }: Field): readonly Blow[] =>
+const blowsOf = ({ luck }: ToldRound, { armies }: TableField): readonly Blow[] =>
   luck.map(({ army, damage, expected }) => ({
     name: armies.find(({ id }) => id === army)?.name ?? army,
     damage,

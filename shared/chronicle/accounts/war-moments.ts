@@ -4,7 +4,7 @@ import { restedHits, weeksBetween } from '../../campaign/weeks.ts';
 import type { CampaignShape } from '../../scenario/schema/campaign-shape.ts';
 import { timetable, type Happening } from '../../scenario/schema/timetable.ts';
 import { wordOf } from '../../table/look.ts';
-import { knowsFigures, type Deed, type Moment, type PartyState } from './account.ts';
+import { knowsFigures, type ChronicledDeed, type Moment, type PartyState } from './account.ts';
 import { NOT_FOUGHT, recordDeeds, stoodOf } from './engagement-deeds.ts';
 import { interludeDeeds } from './interlude-deeds.ts';
 import { isKnown, rangeOf, SURE, type ArmyAt, type ToldWar } from './war.ts';
@@ -68,7 +68,7 @@ const betweenDeeds = (
   was: ArmyAt,
   now: ArmyAt,
   point: StrengthPoint | undefined,
-): readonly Deed[] => {
+): readonly ChronicledDeed[] => {
   const back = isKnown(was.hits) && isKnown(now.hits) ? now.hits.from - was.hits.from : 0;
   const men = isKnown(was.men) && isKnown(now.men) ? now.men.from - was.men.from : 0;
   const before = point && points[points.indexOf(point) - 1];
@@ -82,10 +82,14 @@ const betweenDeeds = (
 };
 
 /** Men known to have fallen of each army that was there. */
-const fallenDeeds = ({ projection, audience }: ToldWar, before: Now, now: Now): readonly Deed[] =>
+const fallenDeeds = (
+  { projection, audience }: ToldWar,
+  before: Now,
+  now: Now,
+): readonly ChronicledDeed[] =>
   !knowsFigures(audience)
     ? []
-    : projection.armies.flatMap(({ id, name }): readonly Deed[] => {
+    : projection.armies.flatMap(({ id, name }): readonly ChronicledDeed[] => {
         const [was, is] = [before.get(id)?.men, now.get(id)?.men];
         if (was === undefined || is === undefined || !isKnown(was) || !isKnown(is)) return [];
         const men = was.from - is.from;
@@ -121,10 +125,10 @@ const passed = (
   now: Now,
   until: Pick<Happening, 'day' | 'id'>,
   armies: readonly ArmyProjection[],
-): readonly [Now, readonly Deed[]] => {
+): readonly [Now, readonly ChronicledDeed[]] => {
   const rest = restOf(told);
   const next = new Map(now);
-  const deeds = armies.flatMap((army): readonly Deed[] => {
+  const deeds = armies.flatMap((army): readonly ChronicledDeed[] => {
     const was = now.get(army.id);
     if (was === undefined) return [];
     const point = pointAt(army, until, 'before');
@@ -163,7 +167,7 @@ export const momentsOf = (told: ToldWar, swings: Swings): readonly Moment[] => {
   const moments = [startOf(told, now)];
   const tell = (
     { day, id: at }: Pick<Happening, 'day' | 'id'>,
-    deeds: readonly Deed[],
+    deeds: readonly ChronicledDeed[],
     stood?: Moment['stood'],
   ): void => {
     if (deeds.length === 0) return;

@@ -1,6 +1,6 @@
 import { lessonsOf, type LessonsStep } from '../../process/advice/lessons.ts';
 import type { Process } from '../../process/process.ts';
-import type { Step } from '../../process/readers/transcript.ts';
+import type { ToldStep } from '../../process/readers/transcript.ts';
 import type { Seed } from '../../rng.ts';
 import { sideIn } from './advice.ts';
 import { isTooLong, type Fight } from '../fight.ts';
@@ -9,7 +9,7 @@ import type { CombatEvent } from './told.ts';
 /** The decisions of a fight that cost their side most. */
 export const lessonsOfFight = (
   process: Process<Fight, CombatEvent>,
-  steps: readonly Step<Fight, CombatEvent>[],
+  steps: readonly ToldStep<Fight, CombatEvent>[],
   asked: { readonly seed: Seed; readonly trials: number },
 ): Generator<LessonsStep> =>
   lessonsOf({

@@ -13,7 +13,7 @@ export interface Cells {
 }
 
 /** Who stands where, as far as the cells can tell. */
-export interface Standing {
+export interface Standings {
   /** By army: its mean worth against the others, a win being 1; NaN where it meets nobody. */
   readonly mean: readonly number[];
   /** Half of the 95 % interval of each mean; left out where all is exact. */
@@ -148,7 +148,7 @@ const groupsOf = (
 };
 
 /** @param draw what it is worth that neither wins */
-export const standingOf = (cells: Cells, draw: number): Standing => {
+export const standingOf = (cells: Cells, draw: number): Standings => {
   const { names, win, runs } = cells;
   const { length } = names;
   const isExact = runs.length === 0;

@@ -2,7 +2,7 @@ import { armyPower } from '../../army/power.ts';
 import { battleOf } from '../../army/setup.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import { SEED } from '../chances.ts';
-import { chancesOfAll, type Told } from '../figures.ts';
+import { chancesOfAll, type BattleFigures } from '../figures.ts';
 import { changed, parameterOf, type Parameter } from '../parameters.ts';
 import { tidy } from './needed.ts';
 import type { Plateau, PowerGain, Stretch } from '../told.ts';
@@ -83,7 +83,7 @@ const lastAlike = (at: At, now: number, bound: number): number => {
 };
 
 const TINY = 1e-9;
-const isEqual = (one: Told | undefined, other: Told | undefined): boolean =>
+const isEqual = (one: BattleFigures | undefined, other: BattleFigures | undefined): boolean =>
   one?.method === 'exact' &&
   other?.method === 'exact' &&
   Math.abs(one.win - other.win) < TINY &&

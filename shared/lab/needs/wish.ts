@@ -3,7 +3,7 @@ import { grouped } from '../../grouped.ts';
 import type { Certainty } from '../../process/readers/answer.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import { generated, type Candidate } from './candidates.ts';
-import { chancesOfAll, courseReader, type Course, type Told } from '../figures.ts';
+import { chancesOfAll, courseReader, type CourseFigures, type BattleFigures } from '../figures.ts';
 
 type ArmyOf = BattleScenario['armies'][number];
 
@@ -131,7 +131,7 @@ const SCALE: Readonly<Record<Miss['part'], number>> = {
   size: 0.5,
 };
 
-type Figures = Pick<Opponent, 'win' | 'mutual' | 'danger'> & Partial<Pick<Course, 'rounds'>>;
+type Figures = Pick<Opponent, 'win' | 'mutual' | 'danger'> & Partial<Pick<CourseFigures, 'rounds'>>;
 
 const missesOf = (
   figures: Figures,
@@ -161,7 +161,7 @@ const offCentre = (figures: Figures, { wish }: BattleWish): number =>
     return sum + Math.abs((2 * value - least - most) / (most - least));
   }, 0);
 
-const figuresOf = ({ win, mutual, others }: Told): Figures => ({
+const figuresOf = ({ win, mutual, others }: BattleFigures): Figures => ({
   win,
   mutual,
   danger: summed(others + mutual),

@@ -9,7 +9,7 @@ import { optionName, tableChoice, valueOf, type RecordedRoll } from '../script.t
 import { marginOf, pairedDifference, runTrial } from '../readers/trials.ts';
 
 /** A decision that is open: where it stands, and what has happened in its step before it. */
-export interface Moment<State> {
+interface DecisionPoint<State> {
   /** Before the step in which it is asked, or before an earlier one of the same round. */
   readonly state: State;
   readonly label: string;
@@ -45,7 +45,7 @@ const knowing = (chance: Chance, rolls: ReadonlyMap<string, RecordedRoll>): Chan
 
 /** The first step of a moment under other doors: what is known of it is as it was. */
 export const stepOf =
-  <State, Event>(process: Process<State, Event>, { state, rolls, picks }: Moment<State>) =>
+  <State, Event>(process: Process<State, Event>, { state, rolls, picks }: DecisionPoint<State>) =>
   ({ chance, choice }: Doors): State => {
     const known = tableChoice({ picks, typed: new Map(), again: new Map() });
     const asked: Choice = {
@@ -58,7 +58,7 @@ export const stepOf =
 /** How trials of a moment are run. */
 export interface Weighing<State, Event> {
   readonly process: Process<State, Event>;
-  readonly moment: Moment<State>;
+  readonly moment: DecisionPoint<State>;
   readonly side: string;
   readonly seed: Seed;
   readonly isTooLong: (state: State) => boolean;

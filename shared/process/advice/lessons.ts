@@ -1,6 +1,6 @@
 import type { Seed } from '../../rng.ts';
 import type { Process } from '../process.ts';
-import type { Step } from '../readers/transcript.ts';
+import type { ToldStep } from '../readers/transcript.ts';
 import { optionName } from '../script.ts';
 import type { Lesson } from './schema.ts';
 import { bestOf, weigh, type Weighing, type Weights } from './compare-options.ts';
@@ -8,10 +8,10 @@ import { bestOf, weigh, type Weighing, type Weights } from './compare-options.ts
 interface LessonsAsked<State, Event> {
   readonly process: Process<State, Event>;
   /** The story as it went. */
-  readonly steps: readonly Step<State, Event>[];
+  readonly steps: readonly ToldStep<State, Event>[];
   /** Whose decision it was; undefined where it is no side's. */
   readonly sideOf: (
-    decided: Step<State, Event>['decisions'][number],
+    decided: ToldStep<State, Event>['decisions'][number],
     before: State,
   ) => string | undefined;
   readonly seed: Seed;

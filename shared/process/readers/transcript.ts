@@ -62,7 +62,7 @@ export interface Decided {
 export type LabelledRoll = { readonly label: string } & RecordedRoll & Partial<Purpose>;
 
 /** A step of the rules as it was told. */
-export interface Step<State, Event> {
+export interface ToldStep<State, Event> {
   /** The round in which it began. */
   readonly round: number;
   readonly events: readonly Event[];
@@ -75,7 +75,7 @@ export interface Step<State, Event> {
 }
 
 export interface Transcript<State, Event> {
-  readonly steps: readonly Step<State, Event>[];
+  readonly steps: readonly ToldStep<State, Event>[];
   /** Where the story stands: before what waits, if something does. */
   readonly state: State;
   /** Undefined while the story goes on, and where it was cut off (nothing is open then). */
@@ -181,11 +181,11 @@ const unusedOf = (
   return [...new Set([...dice, ...[...picks.keys()].filter((label) => !decisions.has(label))])];
 };
 
-type Begun<State, Event> = Pick<Step<State, Event>, 'rolls' | 'decisions'>;
+type Begun<State, Event> = Pick<ToldStep<State, Event>, 'rolls' | 'decisions'>;
 
 /** A story that cannot go on as the script has it: why, and the steps until there. */
 interface Stuck<State, Event> extends ScriptError {
-  readonly steps: readonly Step<State, Event>[];
+  readonly steps: readonly ToldStep<State, Event>[];
 }
 
 /** Dice and decisions as they come, and those of the step in hand. */
@@ -226,7 +226,7 @@ const noted = (chance: Chance, note: (label: string) => void): Chance =>
 
 const follow = <State, Event>(
   process: Process<State, Event>,
-  steps: Step<State, Event>[],
+  steps: ToldStep<State, Event>[],
   start: State,
   replay: Replay<State>,
 ): Transcript<State, Event> => {
@@ -272,7 +272,7 @@ export const transcript = <State, Event>(
   process: Process<State, Event>,
   start: State,
   replay: Replay<State>,
-  kept: readonly Step<State, Event>[] = [],
+  kept: readonly ToldStep<State, Event>[] = [],
 ): Result<Transcript<State, Event>, Stuck<State, Event>> => {
   const steps = [...kept];
   try {

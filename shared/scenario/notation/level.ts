@@ -74,7 +74,7 @@ export interface Made {
 }
 
 /** The notation of a level. */
-export interface Level<Scenario> {
+export interface Notation<Scenario> {
   readonly vocabulary: Vocabulary;
   /** What to do where a line has no "v". */
   readonly between: string;
@@ -93,7 +93,7 @@ export interface Level<Scenario> {
 export const readLevel = <Scenario>(
   tokens: readonly Token[],
   length: number,
-  { vocabulary, between, ownKeys, ruleKeys, schema, make }: Level<Scenario>,
+  { vocabulary, between, ownKeys, ruleKeys, schema, make }: Notation<Scenario>,
 ): Result<Scenario, TextFault> => {
   const first = tokens.findIndex(({ kind }) => kind === 'end');
   const settings = first < 0 ? [] : tokens.slice(first);

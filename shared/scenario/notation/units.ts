@@ -8,7 +8,7 @@ import { unitScenarioSchema, type UnitScenario } from '../schema/units.ts';
 import { KNOWN_BODIES, plainest } from './bodies.ts';
 import { SIDES } from './fighters.ts';
 import type { FieldWord, Item } from './grammar.ts';
-import { lineText, runs, type Level } from './level.ts';
+import { lineText, runs, type Notation } from './level.ts';
 import { nameText, settingsText, sideNameText, type Draft } from './tokens.ts';
 
 /*
@@ -87,7 +87,7 @@ const draftsOf = (
 const sideId = (name: string): string => name.trim().replaceAll(/\s+/gu, '-');
 
 /** The notation of units. @param usual the system of a line that names none */
-export const unitsUnder = (usual: string): Level<UnitScenario> => ({
+export const unitsUnder = (usual: string): Notation<UnitScenario> => ({
   vocabulary: {
     words: [POST],
     number: 'men',

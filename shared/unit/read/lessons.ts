@@ -1,5 +1,5 @@
 import { lessonsOf, type LessonsStep } from '../../process/advice/lessons.ts';
-import type { Step } from '../../process/readers/transcript.ts';
+import type { ToldStep } from '../../process/readers/transcript.ts';
 import type { Seed } from '../../rng.ts';
 import { sideIn } from './advice.ts';
 import type { Field } from '../field.ts';
@@ -10,7 +10,7 @@ import type { Melee } from '../system.ts';
 /** The orders of a battle of units that cost their side most. */
 export const lessonsOfUnits = (
   { process }: Melee,
-  steps: readonly Step<Field, UnitEvent>[],
+  steps: readonly ToldStep<Field, UnitEvent>[],
   asked: { readonly seed: Seed; readonly trials: number },
 ): Generator<LessonsStep> =>
   lessonsOf({

@@ -7,7 +7,7 @@ import type {
   Decided,
   LabelledRoll,
   Replay,
-  Step,
+  ToldStep,
   Transcript,
 } from '../../process/readers/transcript.ts';
 import type { Seed } from '../../rng.ts';
@@ -56,7 +56,7 @@ const decisionOf = ({ label, options, preferred, chosen }: Decided): Decision =>
   chosen: optionName(chosen),
 });
 
-type UnitStep = Step<Field, UnitEvent>;
+type UnitStep = ToldStep<Field, UnitEvent>;
 
 /** Steps of one round each; a round is over when the next has begun, or the battle has ended. */
 const byRound = (steps: readonly UnitStep[]): readonly (readonly UnitStep[])[] => {

@@ -6,7 +6,7 @@ import { OddsFigures } from '../../ui/figures/odds.tsx';
 import { endingsOfBattle, sidesOfBattle, slotOf } from '../odds/endings.ts';
 import { armyName, dealtSays, reasonsSay, Suffered } from './struck.tsx';
 import { countedRoll, decisive, type Struck } from './words.ts';
-import type { Told } from './use-story.ts';
+import type { ToldStory } from './use-story.ts';
 
 const Rolls = ({ struck }: { readonly struck: Struck }) => {
   const counted = countedRoll(struck);
@@ -26,7 +26,7 @@ const Rolls = ({ struck }: { readonly struck: Struck }) => {
   );
 };
 
-const Army = ({ told, struck }: { readonly told: Told; readonly struck: Struck }) => (
+const Army = ({ told, struck }: { readonly told: ToldStory; readonly struck: Struck }) => (
   <div className="struck">
     <h4>
       <Key slot={slotOf(told.scenario, struck.army)} /> {armyName(told.battle, struck.army)}
@@ -46,7 +46,7 @@ const Army = ({ told, struck }: { readonly told: Told; readonly struck: Struck }
 );
 
 interface MomentProps {
-  readonly told: Told;
+  readonly told: ToldStory;
   /** How many rounds were fought. */
   readonly at: number;
 }

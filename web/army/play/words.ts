@@ -13,7 +13,7 @@ import { NO_SWING } from '../../cockpit/odds/swing.tsx';
 import { counted } from '../../ui/words.ts';
 import { share, tenths } from '../../ui/figures/numbers.ts';
 import { armyName } from './struck.tsx';
-import type { Told } from './use-story.ts';
+import type { ToldStory } from './use-story.ts';
 
 export type Struck = StoryRound['armies'][number];
 /** Change of each side's chance to win. */
@@ -21,7 +21,7 @@ export type Swing = Readonly<Record<string, number>>;
 
 /** Hits of an army after each round; undefined where it takes no part. */
 export const pathOf = (
-  { battle: { start }, story: { rounds } }: Told,
+  { battle: { start }, story: { rounds } }: ToldStory,
   id: string,
 ): readonly number[] | undefined => {
   const army = start.armies.find((one) => one.id === id);
@@ -36,7 +36,7 @@ export const pathOf = (
  * What round `i` (from 0) did to each side's chance to win; undefined while the odds are being
  * estimated.
  */
-export const swingAt = ({ odds }: Told, i: number): Swing | undefined => {
+export const swingAt = ({ odds }: ToldStory, i: number): Swing | undefined => {
   const [before, after] = [odds[i], odds[i + 1]];
   if (before === undefined || after === undefined) return undefined;
   return Object.fromEntries(
@@ -56,7 +56,7 @@ export const widestOf = (swing: Swing | undefined): string =>
 /**
  * The round (from 0) that moved the odds most; undefined where none did, or not all are known yet.
  */
-export const decisive = (told: Told): number | undefined => {
+export const decisive = (told: ToldStory): number | undefined => {
   if (told.odds.includes(undefined)) return undefined;
   const swings = told.story.rounds.map((_, i) => {
     const swing = swingAt(told, i);
@@ -70,7 +70,7 @@ export const decisive = (told: Told): number | undefined => {
 export const countedRoll = ({ rolls, chosen }: Struck): Struck['rolls'][number] | undefined =>
   rolls.find(({ label }) => label === chosen);
 
-const routs = (told: Told): readonly string[] =>
+const routs = (told: ToldStory): readonly string[] =>
   told.story.rounds.flatMap(({ round, clock, armies }) => {
     const gone = armies
       .filter(({ hitsAfter }) => hitsAfter === 0)
@@ -80,7 +80,7 @@ const routs = (told: Told): readonly string[] =>
       : [`${listed(gone)} routed in round ${round}, after ${duration(clock)}.`];
   });
 
-const ending = ({ scenario, story: { outcome, armies, rounds } }: Told): string => {
+const ending = ({ scenario, story: { outcome, armies, rounds } }: ToldStory): string => {
   const winner = outcome.kind === 'won' ? outcome.winner : undefined;
   const winners = armies
     .filter((army) => army.side === winner && army.hits > 0)
@@ -98,7 +98,7 @@ const ending = ({ scenario, story: { outcome, armies, rounds } }: Told): string 
   return `${ended}.${gone.join('')}`;
 };
 
-const likelihood = (odds: StateOdds | undefined, { outcome }: Told['story']): string => {
+const likelihood = (odds: StateOdds | undefined, { outcome }: ToldStory['story']): string => {
   if (odds === undefined || outcome.kind === 'unfinished') return '';
   const chance = outcome.kind === 'won' ? odds.win[outcome.winner] : odds[outcome.kind];
   const how = odds.method === 'exact' ? '' : ', by an estimate';
@@ -108,7 +108,7 @@ const likelihood = (odds: StateOdds | undefined, { outcome }: Told['story']): st
   );
 };
 
-const turning = (told: Told): string => {
+const turning = (told: ToldStory): string => {
   const at = decisive(told);
   if (at === undefined) return '';
   const swing = swingAt(told, at);
@@ -126,7 +126,7 @@ const turning = (told: Told): string => {
 };
 
 /** The battle in a paragraph: facts of the story alone. */
-export const summaryOf = (told: Told): string =>
+export const summaryOf = (told: ToldStory): string =>
   [...routs(told), ending(told), likelihood(told.odds[0], told.story), turning(told)]
     .filter((text) => text !== '')
     .join(' ')

@@ -13,7 +13,7 @@ import { Announcer } from '../../ui/page/announcer.tsx';
 import { SchemeButton } from '../../ui/page/masthead.tsx';
 import { wordSays } from '../army-panel.tsx';
 import { FightsSeen } from '../fights-seen.tsx';
-import type { AskedInFight, Choice, Mine } from './seat-api.ts';
+import type { AskedInFight, SeatChoice, Mine } from './seat-api.ts';
 import { LINKS, outcomeSays, progressText } from '../words.ts';
 import { useSeat, type SeatNow } from './use-seat.ts';
 
@@ -22,7 +22,7 @@ const Take = ({
   take,
   name,
   isSending,
-}: SeatNow & { readonly choices: readonly Choice[] }) => {
+}: SeatNow & { readonly choices: readonly SeatChoice[] }) => {
   const [own, setOwn] = useState(name);
   const [fault, setFault] = useState('');
   if (choices.length === 0) return null;

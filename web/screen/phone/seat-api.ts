@@ -28,7 +28,7 @@ export type AskedInFight = Omit<FightAsked, 'by'> & { readonly fight: string };
 /** What a player says to that. */
 export type Answered = Pick<AskedInFight, 'fight' | 'label'> &
   ({ readonly dice: Typed | 'roll' } | { readonly option: string });
-export interface Choice {
+export interface SeatChoice {
   readonly of: string;
   readonly name: string;
   readonly by: readonly string[];

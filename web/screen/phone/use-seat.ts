@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Screen, Typed } from '../../../shared/index.ts';
 import type { Answer } from '../../table/kept/remote/api.ts';
 import { follow, type Link } from '../follow.ts';
-import { openSeat, type Answered, type Choice, type Mine, type SeatDoor } from './seat-api.ts';
+import { openSeat, type Answered, type SeatChoice, type Mine, type SeatDoor } from './seat-api.ts';
 import { capital } from '../../ui/words.ts';
 
 export interface SeatNow {
@@ -12,7 +12,7 @@ export interface SeatNow {
   /** Undefined before a seat is taken. */
   readonly mine: Mine | undefined;
   /** Seats to be taken; undefined while they are asked for. */
-  readonly choices: readonly Choice[] | undefined;
+  readonly choices: readonly SeatChoice[] | undefined;
   /** What the phone has to say: a late answer, a seat taken back. */
   readonly note: string;
   readonly isSending: boolean;
@@ -111,12 +111,12 @@ const useChoices = (
   { isSeated, refusals }: { readonly isSeated: boolean; readonly refusals: number },
   onFault: (says: (before: Note) => Note) => void,
 ) => {
-  const [choices, setChoices] = useState<readonly Choice[]>();
+  const [choices, setChoices] = useState<readonly SeatChoice[]>();
   useEffect(() => {
     if (isSeated) return;
     void door.choices(linkKey).then((came) => {
       const isDone = came.kind === 'done';
-      setChoices(isDone ? (came.body as { seats: readonly Choice[] }).seats : []);
+      setChoices(isDone ? (came.body as { seats: readonly SeatChoice[] }).seats : []);
       if (isDone) return;
       const { code, message } = came.fault;
       // Why there is no seat any more is said already.

@@ -15,12 +15,12 @@ import { readOrigin, tableAbove } from '../draft/open.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { count } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
-import type { Moment } from './use-melee.ts';
+import type { MeleeNow } from './use-melee.ts';
 import { isOver } from './words.ts';
 import { Flex } from '../../ui/layout.ts';
 
 interface Props {
-  readonly at: Moment;
+  readonly at: MeleeNow;
   readonly battle: BattleScenario;
   /** The armies have them already. */
   readonly isTaken: boolean;

@@ -13,12 +13,12 @@ import { useMany } from '../../ui/input/controls.tsx';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { Key } from '../../ui/figures/swatch.tsx';
 import { Group } from '../../ui/layout.ts';
-import type { Moment } from './use-melee.ts';
+import type { MeleeNow } from './use-melee.ts';
 import { menText } from '../../ui/words.ts';
 import { optionSays, ordersOf, type Order } from './words.ts';
 
 interface Props {
-  readonly at: Moment;
+  readonly at: MeleeNow;
   readonly of: MeleeRound;
   /** As they stand before the round. */
   readonly units: readonly FieldUnit[];

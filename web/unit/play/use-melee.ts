@@ -40,7 +40,7 @@ const droppedSays = (cast: Cast, labels: readonly string[]): string => {
 };
 
 /** A battle of units as it stands, and what can be done with its dice and orders. */
-export interface Moment {
+export interface MeleeNow {
   readonly scenario: UnitScenario;
   /** The battle of armies that the units belong to. */
   readonly battle: BattleScenario | undefined;
@@ -60,7 +60,7 @@ export interface Moment {
 /** A battle of units as it is played. */
 export interface Game {
   /** The same object as long as nothing happens. */
-  readonly at: Moment;
+  readonly at: MeleeNow;
   readonly past: Doings;
   readonly notice: string;
   readonly fightTo: (rounds: number) => void;
@@ -118,7 +118,7 @@ const useDeeds = (
   { typed }: Heard,
   change: (more: Acts) => string | undefined,
   onRefused: (why: string) => void,
-): Pick<Moment, 'rolls' | 'onPick' | 'onMany'> => {
+): Pick<MeleeNow, 'rolls' | 'onPick' | 'onMany'> => {
   const latest = useLatest({ change, onRefused, acts });
   const deeds = useMemo(() => {
     const take = (more: Acts): string | undefined => latest.current.change(more);

@@ -24,7 +24,7 @@ export interface Grid {
   readonly mass: Float64Array;
 }
 
-export const resultOf = ([a, b]: Pair<number>, [leavesA, leavesB]: Pair<number>): number => {
+export const holderOf = ([a, b]: Pair<number>, [leavesA, leavesB]: Pair<number>): number => {
   if (a > leavesA) return b > leavesB ? NOBODY_HURT : HELD_BY_FIRST;
   return b > leavesB ? HELD_BY_SECOND : HELD_BY_NONE;
 };
@@ -64,7 +64,7 @@ const sweep = (
     const here = mass[at] ?? 0;
     if (here === 0) continue;
     const hits = [Math.floor(at / width), at % width] as const;
-    const result = resultOf(hits, leavesAt);
+    const result = holderOf(hits, leavesAt);
     if (result === NOBODY_HURT) goesOn(hits, here);
     else over(result, hits, here);
   }
@@ -162,7 +162,7 @@ export const drawMatchup = (
   drawn: DrawnEnding,
 ): void => {
   let [a, b] = matchup.hits;
-  for (let n = 0; n < MAX_STEPS && resultOf([a, b], leavesAt) === NOBODY_HURT; n++) {
+  for (let n = 0; n < MAX_STEPS && holderOf([a, b], leavesAt) === NOBODY_HURT; n++) {
     const round = matchup.round + n;
     const suffered = sufferedOf(matchup, round, [a, b]);
     if (suffered.every(isHarmless)) {
@@ -173,7 +173,7 @@ export const drawMatchup = (
     a = Math.max(0, a - toFirst.least - drawShape(toFirst.shape, rng));
     b = Math.max(0, b - toSecond.least - drawShape(toSecond.shape, rng));
   }
-  drawn[0] = resultOf([a, b], leavesAt);
+  drawn[0] = holderOf([a, b], leavesAt);
   drawn[1] = a;
   drawn[2] = b;
 };

@@ -1,4 +1,4 @@
-import { matchupEndings, resultOf, roundByRound } from './joint-endings.ts';
+import { matchupEndings, holderOf, roundByRound } from './joint-endings.ts';
 import { HELD_BY_FIRST, HELD_BY_NONE, HELD_BY_SECOND, NOBODY_HURT } from './last-hits.ts';
 import type { Matchup, Pair } from './matchup.ts';
 import { NEGLIGIBLE, type Endings, type RoundEndings } from '../solution.ts';
@@ -33,7 +33,7 @@ export function* leavingRounds(matchup: Matchup): Generator<RoundEndings> {
     for (const [at, mass] of next.mass.entries()) {
       if (mass === 0) continue;
       const pair = [Math.floor(at / next.width), at % next.width] as const;
-      const result = resultOf(pair, leavesAt);
+      const result = holderOf(pair, leavesAt);
       chances[result] = (chances[result] ?? 0) + mass;
       addTo(hits, pair, mass);
     }

@@ -10,11 +10,11 @@ import { ManToMan } from '../man-to-man.tsx';
 import { NextRound } from './next-round.tsx';
 import { personsAfter } from '../round-log.tsx';
 import { Teacher } from '../teacher.tsx';
-import type { Moment } from '../use-melee.ts';
+import type { MeleeNow } from '../use-melee.ts';
 import { isOver, outcomeSays, roundSays } from '../words.ts';
 
 interface AskedProps {
-  readonly at: Moment;
+  readonly at: MeleeNow;
   readonly onArmies: (battle: BattleScenario) => void;
   /** The armies have their losses already. */
   readonly isTaken: boolean;
@@ -33,7 +33,7 @@ const Cost = ({ at, onArmies, isTaken }: AskedProps) => {
 };
 
 /** The units before the last round. */
-export const unitsBefore = ({ told: { fields }, start }: Moment) => fields.at(-2)?.units ?? start;
+export const unitsBefore = ({ told: { fields }, start }: MeleeNow) => fields.at(-2)?.units ?? start;
 
 /** What the last round did, and what is to be ordered for the next; or the end. */
 export const Asked = memo((props: AskedProps) => {

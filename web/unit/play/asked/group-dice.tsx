@@ -3,10 +3,10 @@ import { SmallButton } from '../../../ui/input/button.tsx';
 import { Refusal } from '../../../ui/input/controls.tsx';
 import { Key } from '../../../ui/figures/swatch.tsx';
 import { readGroup, type DiceGroup } from './dice-groups.ts';
-import type { Moment } from '../use-melee.ts';
+import type { MeleeNow } from '../use-melee.ts';
 
 interface Props {
-  readonly at: Moment;
+  readonly at: MeleeNow;
   readonly group: DiceGroup;
 }
 

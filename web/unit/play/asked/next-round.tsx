@@ -11,12 +11,12 @@ import { groupsOf } from './dice-groups.ts';
 import { GroupDice } from './group-dice.tsx';
 import { ASKING_ORDERS } from '../../odds/asking.ts';
 import { Orders } from '../orders.tsx';
-import type { Moment } from '../use-melee.ts';
+import type { MeleeNow } from '../use-melee.ts';
 import { rollPurpose } from '../words.ts';
 import { SimpleGrid } from '../../../ui/layout.ts';
 
 interface Props {
-  readonly at: Moment;
+  readonly at: MeleeNow;
   /**
    * The round as it would go: its decisions and which rolls it needs. What they would show stays
    * hidden.
