@@ -121,7 +121,7 @@ export { SCREEN_LEVELS, SCREEN_WORDS, type ScreenLevel } from './table/look.ts';
 export { FOUGHT_AS_UNITS, lossesBetween, placeOfAftermath, placeOfLosses } from './table/losses.ts';
 export { err, ok, type Result } from './result.ts';
 export { keptFor, remembered } from './kept-for.ts';
-export { signed } from './numbers.ts';
+export { signed, sumOf } from './numbers.ts';
 export { menSay, TROOPS, TRAININGS, EQUIPMENTS } from './roster/troops.ts';
 export {
   contingentSchema,

@@ -1,3 +1,10 @@
 /** With its sign always: +3, −2, +0. @param written how the number behind it is written */
 export const signed = (value: number, written: (size: number) => string = String): string =>
   `${value < 0 ? '−' : '+'}${written(Math.abs(value))}`;
+
+/** All of them together, added in their order. */
+export const sumOf = (numbers: ArrayLike<number>): number => {
+  let sum = 0;
+  for (let i = 0; i < numbers.length; i++) sum += numbers[i] ?? 0;
+  return sum;
+};

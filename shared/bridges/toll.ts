@@ -1,11 +1,11 @@
 import { armyOf } from '../army/army.ts';
 import { strengthOfRoster, type Contingent } from '../roster/roster.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
-import { sumOf } from '../unit/bodies.ts';
 import { wholeOf, type FieldUnit } from '../unit/field.ts';
 import type { Unit } from '../unit/index.ts';
 import { survivorsOf } from '../unit/read/odds.ts';
 import { contingentsOf } from './muster.ts';
+import { sumOf } from '../numbers.ts';
 
 /** What a battle of units did to an army: before = fallen + taken + fled + standing. */
 export interface Toll {

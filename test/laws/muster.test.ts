@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TROOPS } from '../../shared/roster/troops.ts';
-import { bodyOf, sumOf } from '../../shared/unit/bodies.ts';
+import { bodyOf } from '../../shared/unit/bodies.ts';
 import { UNIT_SYSTEMS, unitRulesSchema } from '../../shared/unit/index.ts';
 import { contingentSchema } from '../../shared/roster/roster.ts';
 import {
@@ -25,6 +25,7 @@ import { unitsIn } from '../lines.ts';
 import { toldToEnd } from '../asking.ts';
 import { sample } from '../sample.ts';
 import { battleWith } from '../scenarios.ts';
+import { sumOf } from '../../shared/numbers.ts';
 
 const isRouted = ({ standing }: FieldUnit): boolean => standing === 'routed';
 const soldiers = (men: number, troop: string = 'soldier') =>

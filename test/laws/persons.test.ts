@@ -22,11 +22,11 @@ import {
 } from '../../shared/index.ts';
 import { createRng } from '../../shared/rng.ts';
 import { TROOPS } from '../../shared/roster/troops.ts';
-import { sumOf } from '../../shared/unit/bodies.ts';
 import { unitSystem } from '../../shared/unit/index.ts';
 import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import { battleWith } from '../scenarios.ts';
+import { sumOf } from '../../shared/numbers.ts';
 
 /* Army to units to persons, and back: nobody is lost on the way, and no hit point. */
 

@@ -1,7 +1,7 @@
 import type { Rng } from '../../rng.ts';
 import { isStanding, withHits, type BattleState } from '../army.ts';
 import { compileRules } from '../compiled-rules.ts';
-import { diceOfBlow, placeBy, sumOf, type RoundDice } from './conditioned-dice.ts';
+import { diceOfBlow, placeBy, type RoundDice } from './conditioned-dice.ts';
 import {
   coupledOf,
   idleOf,
@@ -15,6 +15,7 @@ import { matchupOf, mayLeave, sufferedOf, type Matchup, type Pair } from './two/
 import type { Battle } from '../setup.ts';
 import { affordable, stepBudget } from './solution.ts';
 import { strikesOf } from '../attacks.ts';
+import { sumOf } from '../../numbers.ts';
 
 /*
  * Battles of two armies drawn exactly as they are likely given how they end. The hits of both are a

@@ -1,5 +1,6 @@
 import { pairedDifference, Z } from '../../process/readers/trials.ts';
 import { cyclesOf } from './cycles.ts';
+import { sumOf } from '../../numbers.ts';
 
 /** The cells of an atlas. Each is at `[row * armies + column]`, NaN where two do not meet. */
 export interface Cells {
@@ -49,7 +50,7 @@ export const straysBy = (share: number): number => {
   const tails = [1];
   for (let more = 1; more <= half; more++)
     tails.push(((tails[more - 1] ?? 0) * (half - more + 1)) / (half + more));
-  const all = 2 * tails.reduce((sum, one) => sum + one, 0) - 1;
+  const all = 2 * sumOf(tails) - 1;
   let [beyond, at] = [0, half];
   for (; at > 0 && beyond <= share * all; at--) beyond += 2 * (tails[at] ?? 0);
   return (2 * at + 3) / Math.sqrt(COINS);

@@ -7,6 +7,7 @@ import { SILENT, type Process } from '../process.ts';
 import { chanceFromRng } from '../readers/sampled.ts';
 import { optionName, tableChoice, valueOf, type RecordedRoll } from '../script.ts';
 import { marginOf, pairedDifference, runTrial } from '../readers/trials.ts';
+import { sumOf } from '../../numbers.ts';
 
 /** A decision that is open: where it stands, and what has happened in its step before it. */
 interface DecisionPoint<State> {
@@ -154,8 +155,6 @@ export const WORTH_KNOWING = 0.03;
 const LIKELY = 0.5;
 /** What the best option wins is told to within this margin, where there are trials enough. */
 const DOUBT = 0.05;
-
-const sumOf = (won: readonly number[]): number => won.reduce((sum, one) => sum + one, 0);
 
 /** Of as many trials as both have had. */
 const differenceOf = (one: readonly number[], other: readonly number[]) => {

@@ -2,7 +2,7 @@ import { bodyText } from '../../roster/party-text.ts';
 import { contingentSchema, type Contingent } from '../../roster/roster.ts';
 import { UNIT_SYSTEM_IDS, unitRulesSchema, unitSchema, unitSystem } from '../../unit/index.ts';
 import { POSTS } from '../../unit/field.ts';
-import { bodyOf, sumOf } from '../../unit/bodies.ts';
+import { bodyOf } from '../../unit/bodies.ts';
 import type { Body, Proposal } from '../../unit/system.ts';
 import { unitScenarioSchema, type UnitScenario } from '../schema/units.ts';
 import { KNOWN_BODIES, plainest } from './bodies.ts';
@@ -10,6 +10,7 @@ import { SIDES } from './fighters.ts';
 import type { FieldWord, Item } from './grammar.ts';
 import { lineText, runs, type Notation } from './level.ts';
 import { nameText, settingsText, sideNameText, type Draft } from './tokens.ts';
+import { sumOf } from '../../numbers.ts';
 
 /*
  * A battle of units in one line: `units: 200 knights left + 60 archers v French: 300 levies`. A
