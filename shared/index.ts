@@ -260,7 +260,7 @@ export { compared, onFeet, rewardTests, type Compared, type RewardId } from './b
 export { comparisonSchema, type Comparison } from './scenario/schema/comparison.ts';
 export { EFFECTS_KEY } from './roster/fields.ts';
 export { armyLine, readPlainLine } from './scenario/notation/armies.ts';
-export { adviceOf, advise, either } from './scenario/schema/advice.ts';
+export { faultSays, wordFault, either } from './scenario/schema/faults.ts';
 export {
   lineFor,
   readBattleLine,

@@ -7,7 +7,7 @@ import { printLabel } from '../process/chance.ts';
 import { inCommon } from '../process/acts/log.ts';
 import type { Outcome } from '../process/process.ts';
 import { err, ok, type Result } from '../result.ts';
-import { either } from '../scenario/schema/advice.ts';
+import { either } from '../scenario/schema/faults.ts';
 import type { AftermathEntry } from '../scenario/schema/aftermath.ts';
 import type { Entry, RoundEntry } from './entry.ts';
 import type { TableField } from './orders/order.ts';

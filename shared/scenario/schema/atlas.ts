@@ -6,7 +6,7 @@ import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { nameSchema } from '../../roster/names.ts';
 import { unitRulesSchema, unitSystem } from '../../unit/index.ts';
 import { faultText, readArmyList } from '../import/army-list.ts';
-import { complaining } from './advice.ts';
+import { complaining } from './faults.ts';
 import { checkArmy, seedSchema, type BattleScenario } from './battle.ts';
 import { generateArmies, MOST_ARMIES, rangesSchema } from './ranges.ts';
 

@@ -5,7 +5,7 @@ import { once } from '../../kept-for.ts';
 import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { idSchema, nameSchema, isReadable } from '../../roster/names.ts';
 import { rulesPart } from '../../army/rules.ts';
-import { complaining, type Complain } from './advice.ts';
+import { complaining, type Complain } from './faults.ts';
 import { versionSchema } from './version.ts';
 
 export const seedSchema = z.union([

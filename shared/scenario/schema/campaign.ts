@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { repeated } from '../../grouped.ts';
-import { complaining, type Complain } from './advice.ts';
+import { complaining, type Complain } from './faults.ts';
 import { armyIds, checkArmies, quoted } from './battle.ts';
 import {
   campaignShape,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { faultText } from '../../../scenario/import/army-list.ts';
-import { complaining } from '../../../scenario/schema/advice.ts';
+import { complaining } from '../../../scenario/schema/faults.ts';
 import { battleScenarioSchema, type BattleScenario } from '../../../scenario/schema/battle.ts';
 import { entrySchema, MOST_ENTRIES, type Entry } from '../../../table/entry.ts';
 import { readFought, type FoughtBattles } from '../../lab/fought.ts';

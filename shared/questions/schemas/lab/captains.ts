@@ -8,7 +8,7 @@ import {
   twiceText,
   type ScoreTable,
 } from '../../../scenario/import/score-table.ts';
-import { complaining, type Complain } from '../../../scenario/schema/advice.ts';
+import { complaining, type Complain } from '../../../scenario/schema/faults.ts';
 import type { BattleScenario } from '../../../scenario/schema/battle.ts';
 
 const LONGEST = 100_000;

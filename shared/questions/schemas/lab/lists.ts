@@ -8,7 +8,7 @@ import type { Result } from '../../../result.ts';
 import { faultText } from '../../../scenario/import/army-list.ts';
 import type { ListFault } from '../../../scenario/import/army-table.ts';
 import { readPriceList, readWeighted } from '../../../scenario/import/price-list.ts';
-import { complaining, type Complain } from '../../../scenario/schema/advice.ts';
+import { complaining, type Complain } from '../../../scenario/schema/faults.ts';
 import { ruleSetSchema, ruleTitle } from '../../../scenario/schema/atlas.ts';
 import { seedSchema } from '../../../scenario/schema/battle.ts';
 

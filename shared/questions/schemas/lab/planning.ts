@@ -8,7 +8,7 @@ import { areApart, ONE_RANGE_EACH, rangeFault, type Axis } from '../../../lab/sw
 import { share } from '../../../process/share.ts';
 import { method, needSchema, waySchema } from '../../../lab/told.ts';
 import { WISH_OF_TWO, WISHED, type WishedId } from '../../../lab/needs/wish.ts';
-import { complaining } from '../../../scenario/schema/advice.ts';
+import { complaining } from '../../../scenario/schema/faults.ts';
 import { battleScenarioSchema, checkArmy } from '../../../scenario/schema/battle.ts';
 import { armyAsked, placed, placeIn, chanceAsked, chanceTold, hasArmy, NO_ARMY } from './needs.ts';
 

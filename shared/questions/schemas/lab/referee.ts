@@ -3,7 +3,7 @@ import { TRAIT_IDS } from '../../../lab/atlas/referee.ts';
 import { movedShape, sweepMovedSchema } from '../../../lab/atlas/told.ts';
 import type { SweepAsked } from '../../../lab/sweep.ts';
 import { share } from '../../../process/share.ts';
-import { complaining } from '../../../scenario/schema/advice.ts';
+import { complaining } from '../../../scenario/schema/faults.ts';
 import {
   atlasAsked,
   atlasRequestSchema,

@@ -30,7 +30,7 @@ const amount = (origin: string, bound: number | bigint): string => {
 };
 
 /** What to do about a fault that a schema itself has no words for. */
-export const advise: z.core.$ZodErrorMap = (issue) => {
+export const wordFault: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type': {
       const wanted = KINDS[issue.expected] ?? issue.expected;
@@ -78,7 +78,7 @@ const joined = (messages: readonly string[]): string => {
  * What a fault says: that of a union is what each of its branches says; one of a key, what is wrong
  * with the key.
  */
-export const adviceOf = (fault: z.core.$ZodIssue): string => {
+export const faultSays = (fault: z.core.$ZodIssue): string => {
   const parts =
     fault.code === 'invalid_union'
       ? fault.errors.flatMap(([first]) => first ?? [])
