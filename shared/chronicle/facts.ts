@@ -4,7 +4,7 @@ import { marginText, shareText } from '../words/format.ts';
 import type {
   Account,
   Blow,
-  ChronicledDeed,
+  Deed,
   Moment,
   PartyState,
   WarEnding,
@@ -33,7 +33,7 @@ interface StageFacts {
   readonly date: string;
   readonly time: string;
   readonly sides: readonly PartyFacts[];
-  readonly deeds: readonly ChronicledDeed[];
+  readonly deeds: readonly Deed[];
   /** Units that broke, were destroyed or moved up, as a list in words. */
   readonly broke: string;
   readonly destroyed: string;
@@ -73,7 +73,7 @@ interface Facts {
   /** Those who broke together at last; all, where no routs are told. */
   readonly broken: string;
   readonly stages: readonly StageFacts[];
-  readonly deeds: readonly (ChronicledDeed & { readonly round: number })[];
+  readonly deeds: readonly (Deed & { readonly round: number })[];
   /** What moved the odds, in order (in brief: where it turned), and where it turned. */
   readonly turns: readonly Turn[];
   readonly turn?: Turn | undefined;
@@ -127,7 +127,7 @@ export const timeText = (minutes: number | undefined): string =>
 /** So many units are named, the rest counted. */
 const MOST_NAMED = 6;
 
-const whoIn = ({ deeds }: Moment, kind: ChronicledDeed['kind']): string => {
+const whoIn = ({ deeds }: Moment, kind: Deed['kind']): string => {
   const names = deeds.flatMap((deed) => (deed.kind === kind ? (deed.who ?? []) : []));
   const more = names.length - MOST_NAMED + 1;
   return listed(more <= 1 ? names : [...names.slice(0, MOST_NAMED - 1), `${more} more`]);
@@ -143,9 +143,9 @@ const isThere =
     !['withdrawn', 'routed'].includes(word) || stateBefore(before, id)?.word !== word;
 
 /** What befalls several alike in a round is told of all of them at once. */
-const FOLDED: readonly ChronicledDeed['kind'][] = ['falls', 'dies', 'flees', 'yields'];
-const folded = (deeds: readonly ChronicledDeed[]): readonly ChronicledDeed[] => {
-  const groups: ChronicledDeed[][] = [];
+const FOLDED: readonly Deed['kind'][] = ['falls', 'dies', 'flees', 'yields'];
+const folded = (deeds: readonly Deed[]): readonly Deed[] => {
+  const groups: Deed[][] = [];
   for (const deed of deeds) {
     const last = groups.at(-1);
     const isAlike = last?.[0]?.kind === deed.kind && last[0].by === deed.by;

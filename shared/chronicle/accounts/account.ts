@@ -103,7 +103,7 @@ export const apartInLine = (text: string): string => {
 };
 
 /** Something that happened, with whom. */
-export interface ChronicledDeed {
+export interface Deed {
   readonly kind: (typeof DEEDS)[number];
   /** Who did or suffered it. */
   readonly who?: string;
@@ -162,7 +162,7 @@ export interface Moment {
   /** Of an engagement: ids of the armies that fought, and of those that held the field. */
   readonly stood?: { readonly there: readonly string[]; readonly held: readonly string[] };
   readonly states: readonly PartyState[];
-  readonly deeds: readonly ChronicledDeed[];
+  readonly deeds: readonly Deed[];
   readonly blows?: readonly Blow[];
   readonly odds?: ToldOdds;
 }

@@ -1,7 +1,7 @@
 import type { EngagementProjection } from '../../campaign/told.ts';
 import type { EngagementRecord } from '../../scenario/schema/campaign-shape.ts';
 import { listed, midName } from '../../words/endings.ts';
-import { oneLine, type ChronicledDeed, type Moment } from './account.ts';
+import { oneLine, type Deed, type Moment } from './account.ts';
 import { nameOf, SURE, type ToldWar } from './war.ts';
 
 /** Both sides of an engagement as the campaign names them: "the winner of the ford". */
@@ -48,7 +48,7 @@ const engagementDeed = (
   told: ToldWar,
   record: EngagementRecord,
   one: EngagementProjection,
-): ChronicledDeed => {
+): Deed => {
   const [first, second] = castOf(told, one);
   const winner = record.is === 'first' ? 0 : record.is === 'second' ? 1 : undefined;
   const [who, by] = winner === 1 ? [second, first] : [first, second];
@@ -63,10 +63,7 @@ const engagementDeed = (
 };
 
 /** What is recorded of an engagement; nothing where nothing is. */
-export const recordDeeds = (
-  told: ToldWar,
-  one: EngagementProjection,
-): readonly ChronicledDeed[] => {
+export const recordDeeds = (told: ToldWar, one: EngagementProjection): readonly Deed[] => {
   const record = told.campaign.results.find(({ engagement }) => engagement === one.id);
   if (record === undefined) return [];
   const isMaster = told.audience === 'gm';
@@ -75,12 +72,12 @@ export const recordDeeds = (
   return [
     engagementDeed(told, record, one),
     ...(isMaster && against ? [{ kind: 'against', says: one.name } as const] : []),
-    ...record.fates.map(({ name, fate }): ChronicledDeed => ({
+    ...record.fates.map(({ name, fate }): Deed => ({
       kind: 'fate',
       who: name,
       says: fate,
     })),
-    ...(isMaster ? record.promoted : []).map(({ name, army }): ChronicledDeed => ({
+    ...(isMaster ? record.promoted : []).map(({ name, army }): Deed => ({
       kind: 'promoted',
       who: name,
       by: sideOf(army),

@@ -1,7 +1,7 @@
 import type { InterludeDeed } from '../../scenario/schema/campaign-shape.ts';
 import { charactersOf, type Happening } from '../../scenario/schema/timetable.ts';
 import { armyIds } from '../../scenario/schema/battle.ts';
-import { knowsFigures, oneLine, type ChronicledDeed } from './account.ts';
+import { knowsFigures, oneLine, type Deed } from './account.ts';
 import { isKnown, nameOf, SURE, type ArmyAt, type ToldWar } from './war.ts';
 
 type Armies = ReadonlyMap<string, ArmyAt>;
@@ -22,7 +22,7 @@ const gained = (
     : is.from - was.from;
 };
 
-const numbered = (value: number | undefined): Pick<ChronicledDeed, 'effect'> =>
+const numbered = (value: number | undefined): Pick<Deed, 'effect'> =>
   value === undefined ? {} : { effect: `${value}` };
 
 /** Those of an army who are known to be prisoners by a day. */
@@ -43,7 +43,7 @@ const doingDeeds = (
   doing: InterludeDeed,
   day: number,
   change: Change,
-): readonly ChronicledDeed[] => {
+): readonly Deed[] => {
   const { campaign, projection } = told;
   const army = (id: string): string => nameOf(projection, id);
   switch (doing.kind) {
@@ -68,7 +68,7 @@ const doingDeeds = (
       const [one = '', other = ''] = doing.armies;
       return [
         { kind: 'exchange', who: army(one), by: army(other) },
-        ...prisonersOf(told, doing.armies, day).map((who): ChronicledDeed => ({
+        ...prisonersOf(told, doing.armies, day).map((who): Deed => ({
           kind: 'fate',
           who,
           says: 'freed',
@@ -79,11 +79,7 @@ const doingDeeds = (
 };
 
 /** What an interlude did; nothing where it is not sure to have happened. */
-export const interludeDeeds = (
-  told: ToldWar,
-  { at, day }: Happening,
-  change: Change,
-): ChronicledDeed[] => {
+export const interludeDeeds = (told: ToldWar, { at, day }: Happening, change: Change): Deed[] => {
   const { campaign, projection, audience } = told;
   const interlude = campaign.interludes[at];
   if (interlude === undefined || (projection.interludes[at]?.chance ?? 0) < SURE) return [];

@@ -20,7 +20,7 @@ import {
   type Account,
   type Audience,
   type Blow,
-  type ChronicledDeed,
+  type Deed,
   type Moment,
   type PartyState,
   type Steps,
@@ -63,8 +63,8 @@ const leaving = (
   before: Moment | undefined,
   now: readonly PartyState[],
   field: TableField,
-): ChronicledDeed[] =>
-  now.flatMap(({ id, word }): ChronicledDeed[] => {
+): Deed[] =>
+  now.flatMap(({ id, word }): Deed[] => {
     const was = before?.states.find((one) => one.id === id)?.word;
     const who = field.armies.find((one) => one.id === id)?.name ?? id;
     if (was === word) return [];
@@ -81,21 +81,21 @@ export const aftermathDeeds = ({
   people,
   losses,
   text,
-}: Omit<AftermathEntry, 'kind'>): readonly ChronicledDeed[] => [
+}: Omit<AftermathEntry, 'kind'>): readonly Deed[] => [
   { kind: 'aftermath', ...(winner === '' ? {} : { who: winner }) },
-  ...people.map(({ name, fate }): ChronicledDeed => ({
+  ...people.map(({ name, fate }): Deed => ({
     kind: 'fate',
     who: name,
     says: FATE_WORDS[fate],
   })),
   ...losses
     .filter(({ present }) => present > 0)
-    .map((loss): ChronicledDeed => ({ kind: 'toll', who: loss.name, says: lossSays(loss) })),
+    .map((loss): Deed => ({ kind: 'toll', who: loss.name, says: lossSays(loss) })),
   ...(text === '' ? [] : [{ kind: 'note', says: oneLine(text) } as const]),
 ];
 
 /** What an entry says beside its rounds; players hear the notes that are for them. */
-const entryDeeds = ({ entry, after }: Line, audience: Audience): readonly ChronicledDeed[] => {
+const entryDeeds = ({ entry, after }: Line, audience: Audience): readonly Deed[] => {
   if (entry.kind === 'note')
     return audience === 'gm' || entry.players === true
       ? [{ kind: 'note', says: oneLine(entry.text) }]

@@ -19,7 +19,7 @@ import {
   TRIALS,
   type Account,
   type Audience,
-  type ChronicledDeed,
+  type Deed,
   type Moment,
   type PartyState,
   type Steps,
@@ -53,8 +53,8 @@ const strikerOf = ({ events }: CombatStep, target: string, fight: Fight): string
 };
 
 /** Who has fallen, fled or yielded in a step, or is up again. */
-const changes = (step: CombatStep, before: Fight, after: Fight): readonly ChronicledDeed[] =>
-  personsOf(after).flatMap(({ id, name, standing }): ChronicledDeed[] => {
+const changes = (step: CombatStep, before: Fight, after: Fight): readonly Deed[] =>
+  personsOf(after).flatMap(({ id, name, standing }): Deed[] => {
     const was = before.fighters.find((one) => one.id === id)?.standing ?? 'up';
     if (was === standing) return [];
     const kind = KINDS[standing];
@@ -63,19 +63,19 @@ const changes = (step: CombatStep, before: Fight, after: Fight): readonly Chroni
   });
 
 /** Who fell and died of it in one round died: it is one event, and its blow the first. */
-const folded = (deeds: readonly ChronicledDeed[]): readonly ChronicledDeed[] =>
-  deeds.flatMap((deed, i): ChronicledDeed[] => {
+const folded = (deeds: readonly Deed[]): readonly Deed[] =>
+  deeds.flatMap((deed, i): Deed[] => {
     const isOf =
-      (kind: ChronicledDeed['kind']) =>
-      (one: ChronicledDeed): boolean =>
+      (kind: Deed['kind']) =>
+      (one: Deed): boolean =>
         one.kind === kind && one.who === deed.who;
     if (deed.kind === 'falls' && deeds.slice(i).some(isOf('dies')))
       return [{ ...deed, kind: 'dies' }];
     return deed.kind === 'dies' && deeds.slice(0, i).some(isOf('falls')) ? [] : [deed];
   });
 
-const rulingDeeds = (acts: readonly Act[], step: number, fight: Fight): readonly ChronicledDeed[] =>
-  acts.flatMap((act): ChronicledDeed[] => {
+const rulingDeeds = (acts: readonly Act[], step: number, fight: Fight): readonly Deed[] =>
+  acts.flatMap((act): Deed[] => {
     if (!('steps' in act) || act.steps !== step) return [];
     const who = fight.fighters.find(({ id }) => id === act.fighter)?.name ?? act.fighter;
     return [{ kind: 'ruling', who, says: oneLine(act.reason) }];
@@ -83,7 +83,7 @@ const rulingDeeds = (acts: readonly Act[], step: number, fight: Fight): readonly
 
 interface RoundTold {
   readonly round: number;
-  readonly deeds: readonly ChronicledDeed[];
+  readonly deeds: readonly Deed[];
   /** As the round left it. */
   readonly fight: Fight;
 }

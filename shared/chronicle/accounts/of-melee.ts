@@ -19,7 +19,7 @@ import {
   TRIALS,
   type Account,
   type Audience,
-  type ChronicledDeed,
+  type Deed,
   type Moment,
   type PartyState,
   type Steps,
@@ -39,14 +39,14 @@ const stateOf = (id: string, units: Units, audience: Audience): PartyState => {
   return knowsFigures(audience) ? { id, word, strength: alive, fled: alive - left } : { id, word };
 };
 
-const deedsOf = ({ units, events }: MeleeRound, before: Units): readonly ChronicledDeed[] => {
+const deedsOf = ({ units, events }: MeleeRound, before: Units): readonly Deed[] => {
   const sent = events
     .filter(({ kind }) => kind === 'commits')
-    .flatMap(({ unit }): ChronicledDeed[] => {
+    .flatMap(({ unit }): Deed[] => {
       const who = units.find(({ id }) => id === unit)?.name;
       return who === undefined ? [] : [{ kind: 'commits', who }];
     });
-  const lost = units.flatMap(({ id, name, standing }): ChronicledDeed[] =>
+  const lost = units.flatMap(({ id, name, standing }): Deed[] =>
     standing === 'fighting' || before.find((one) => one.id === id)?.standing === standing
       ? []
       : [{ kind: standing === 'routed' ? 'breaks' : 'destroyed', who: name }],
@@ -59,7 +59,7 @@ const personsDeeds = (
   story: MeleeStory,
   acts: UnitScenario['acts'],
   round: number,
-): readonly ChronicledDeed[] =>
+): readonly Deed[] =>
   personsFought(story, acts)
     .filter(({ after }) => Math.max(1, after) === round)
     .flatMap(({ act }) => aftermathDeeds(act));

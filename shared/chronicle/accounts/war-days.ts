@@ -2,7 +2,7 @@ import type { EngagementProjection } from '../../campaign/told.ts';
 import { dateOf, roadsIn, seasonOf } from '../../scenario/war-rules/index.ts';
 import { midName } from '../../words/endings.ts';
 import { counted } from '../../words/format.ts';
-import { knowsFigures, type ChronicledDeed, type Moment } from './account.ts';
+import { knowsFigures, type Deed, type Moment } from './account.ts';
 import { nameOf, SURE, type ToldWar } from './war.ts';
 
 /*
@@ -22,7 +22,7 @@ export const datedDay = (
 /** Tells of each day whether it is of another season than the one before. */
 export const seasonTeller = ({ campaign: { house } }: ToldWar) => {
   let was = seasonOf(house, 0);
-  return (day: number): readonly ChronicledDeed[] => {
+  return (day: number): readonly Deed[] => {
     const season = seasonOf(house, day);
     const isOther = season !== undefined && season !== was;
     was = season;
@@ -46,10 +46,10 @@ export const marchTeller = ({ campaign, projection, audience }: ToldWar) => {
   const places = new Map<string, string | undefined | null>();
   const nameIn = (id: string): string =>
     midName(campaign.engagements.find((one) => one.id === id)?.name ?? id);
-  return (one: EngagementProjection): readonly ChronicledDeed[] =>
+  return (one: EngagementProjection): readonly Deed[] =>
     roads.length === 0
       ? []
-      : projection.armies.flatMap(({ id }): readonly ChronicledDeed[] => {
+      : projection.armies.flatMap(({ id }): readonly Deed[] => {
           const [chance, from] = [thereIn(one, id), places.get(id)];
           if (chance > 0) places.set(id, chance >= SURE ? one.id : null);
           const road = roads.find((way) => way.to === one.id && way.from === from);

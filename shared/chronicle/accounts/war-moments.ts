@@ -4,7 +4,7 @@ import { restedHits, weeksBetween } from '../../campaign/weeks.ts';
 import type { CampaignShape } from '../../scenario/schema/campaign-shape.ts';
 import { timetable, type Happening } from '../../scenario/schema/timetable.ts';
 import { wordOf } from '../../table/look.ts';
-import { knowsFigures, type ChronicledDeed, type Moment, type PartyState } from './account.ts';
+import { knowsFigures, type Deed, type Moment, type PartyState } from './account.ts';
 import { NOT_FOUGHT, recordDeeds, stoodOf } from './engagement-deeds.ts';
 import { interludeDeeds } from './interlude-deeds.ts';
 import { isKnown, rangeOf, SURE, type ArmyAt, type ToldWar } from './war.ts';
@@ -68,7 +68,7 @@ const betweenDeeds = (
   was: ArmyAt,
   now: ArmyAt,
   point: StrengthPoint | undefined,
-): readonly ChronicledDeed[] => {
+): readonly Deed[] => {
   const back = isKnown(was.hits) && isKnown(now.hits) ? now.hits.from - was.hits.from : 0;
   const men = isKnown(was.men) && isKnown(now.men) ? now.men.from - was.men.from : 0;
   const before = point && points[points.indexOf(point) - 1];
@@ -82,14 +82,10 @@ const betweenDeeds = (
 };
 
 /** Men known to have fallen of each army that was there. */
-const fallenDeeds = (
-  { projection, audience }: ToldWar,
-  before: Now,
-  now: Now,
-): readonly ChronicledDeed[] =>
+const fallenDeeds = ({ projection, audience }: ToldWar, before: Now, now: Now): readonly Deed[] =>
   !knowsFigures(audience)
     ? []
-    : projection.armies.flatMap(({ id, name }): readonly ChronicledDeed[] => {
+    : projection.armies.flatMap(({ id, name }): readonly Deed[] => {
         const [was, is] = [before.get(id)?.men, now.get(id)?.men];
         if (was === undefined || is === undefined || !isKnown(was) || !isKnown(is)) return [];
         const men = was.from - is.from;
@@ -125,10 +121,10 @@ const passed = (
   now: Now,
   until: Pick<Happening, 'day' | 'id'>,
   armies: readonly ArmyProjection[],
-): readonly [Now, readonly ChronicledDeed[]] => {
+): readonly [Now, readonly Deed[]] => {
   const rest = restOf(told);
   const next = new Map(now);
-  const deeds = armies.flatMap((army): readonly ChronicledDeed[] => {
+  const deeds = armies.flatMap((army): readonly Deed[] => {
     const was = now.get(army.id);
     if (was === undefined) return [];
     const point = pointAt(army, until, 'before');
@@ -167,7 +163,7 @@ export const momentsOf = (told: ToldWar, swings: Swings): readonly Moment[] => {
   const moments = [startOf(told, now)];
   const tell = (
     { day, id: at }: Pick<Happening, 'day' | 'id'>,
-    deeds: readonly ChronicledDeed[],
+    deeds: readonly Deed[],
     stood?: Moment['stood'],
   ): void => {
     if (deeds.length === 0) return;

@@ -7,7 +7,7 @@ import { timetable } from '../../scenario/schema/timetable.ts';
 import { dayText } from '../../scenario/war-rules/index.ts';
 import { listed } from '../../words/endings.ts';
 import { formatShare } from '../../words/format.ts';
-import type { ChronicledDeed, Steps, WarTurn } from './account.ts';
+import type { Deed, Steps, WarTurn } from './account.ts';
 
 /** Trials of the odds after each engagement. */
 const TRIALS_EACH = 2_000;
@@ -82,7 +82,7 @@ const otherOf = (
 
 export interface Swings {
   /** By engagement fought: the ending that it brought nearer, most of all. */
-  readonly deeds: ReadonlyMap<string, readonly ChronicledDeed[]>;
+  readonly deeds: ReadonlyMap<string, readonly Deed[]>;
   readonly turn: WarTurn | undefined;
 }
 
@@ -117,7 +117,7 @@ export function* swingsOf(
   asked: { readonly endingsOf: EndingsOf; readonly ending: string | undefined },
 ): Steps<Swings> {
   const records = recordsOf(campaign);
-  const deeds = new Map<string, readonly ChronicledDeed[]>();
+  const deeds = new Map<string, readonly Deed[]>();
   if (records.length === 0 || campaign.endings.length === 0) return { deeds, turn: undefined };
   const names = [...campaign.endings.map(({ name }) => name), OPEN];
   const after = (count: number): Told => {
@@ -136,7 +136,7 @@ export function* swingsOf(
     if (most !== undefined) {
       const isOpen = most.who === OPEN;
       const who = isOpen ? 'no ending at all' : `the ending “${most.who}”`;
-      const told: ChronicledDeed = { kind: 'swing', who, says: most.from, effect: most.to };
+      const told: Deed = { kind: 'swing', who, says: most.from, effect: most.to };
       deeds.set(record.engagement, [told]);
     }
     before = now;

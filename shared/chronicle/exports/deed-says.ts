@@ -1,8 +1,8 @@
-import type { ChronicledDeed } from '../accounts/account.ts';
+import type { Deed } from '../accounts/account.ts';
 import { nouns } from './filters.ts';
 
 /** Deeds that stand before whom they are about; the others are verbs behind him. */
-const NOUNS: readonly ChronicledDeed['kind'][] = [
+const NOUNS: readonly Deed['kind'][] = [
   'order',
   'note',
   'aftermath',
@@ -26,7 +26,7 @@ const ENDED: Readonly<Record<string, string>> = {
 };
 
 /** An engagement: "Red Host beat Blue Levy (The ford)". */
-const engagementSays = ({ who, by, says, effect = '' }: ChronicledDeed): string =>
+const engagementSays = ({ who, by, says, effect = '' }: Deed): string =>
   [
     who,
     ENDED[effect] ?? effect,
@@ -40,7 +40,7 @@ const many = (count: string | undefined, one: string): string =>
   count === undefined ? nouns(2, one) : `${count} ${nouns(count, one)}`;
 
 /** What lies between battles. */
-const BETWEEN: Partial<Record<ChronicledDeed['kind'], (deed: ChronicledDeed) => string>> = {
+const BETWEEN: Partial<Record<Deed['kind'], (deed: Deed) => string>> = {
   musters: ({ effect, says }) => `musters ${effect ?? ''} men of ${says ?? ''}`.replace('  ', ' '),
   rests: ({ effect }) => `rests and wins back ${many(effect, 'hit')}`,
   recovers: ({ effect, says = '0' }) =>
@@ -55,7 +55,7 @@ const BETWEEN: Partial<Record<ChronicledDeed['kind'], (deed: ChronicledDeed) => 
 };
 
 /** What happened, in a few words for a table or a note. */
-export const deedSays = (deed: ChronicledDeed): string => {
+export const deedSays = (deed: Deed): string => {
   const { kind, who, by, says, effect } = deed;
   if (kind === 'engagement') return engagementSays(deed);
   if (kind === 'swing') return `${who ?? ''}: ${says ?? '?'} to ${effect ?? '?'}`;
