@@ -7,7 +7,7 @@ import { focusShown } from '../../forms/focus.ts';
 import { standardOf } from '../../theme/standards.ts';
 import { IconButton } from '../../ui/input/button.tsx';
 import { LinkButton } from '../../ui/input/controls.tsx';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { Swatch } from '../../ui/figures/swatch.tsx';
 import { soldiersText } from '../../ui/words.ts';
 import { count, signed } from '../../ui/figures/numbers.ts';
 import { copyArmy, MOST_ARMIES, removeArmy } from '../draft/changes.ts';
@@ -57,7 +57,7 @@ const Head = ({ form, army, at, onKeep }: ArmyProps & Pick<Props, 'onKeep'>) => 
   const { length } = listAt(form.tree, 'armies');
   return (
     <header className="army-head">
-      <Key slot={at} wide />
+      <Swatch slot={at} wide />
       <TextField
         className="army-name"
         label={`Army ${at + 1}: name`}

@@ -7,7 +7,7 @@ import type { Dot, Span } from '../../charts/declaration.ts';
 import { highAs, momentSays, percent, roundsOf } from '../../charts/shares.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
-import { Keys } from '../../ui/figures/swatch.tsx';
+import { Legend } from '../../ui/figures/swatch.tsx';
 import { likelyLength, nineInTen } from '../../ui/figures/numbers.ts';
 import { CourseTable } from '../odds/course-table.tsx';
 import { battleIn, chancesOver, sidesOfBattle, slotOf } from '../odds/endings.ts';
@@ -139,12 +139,12 @@ const Charts = ({ live, told, steps: { at, last, goTo } }: Props) => {
   return (
     <div className="battle-charts">
       <h3 className="chart-title">Hits per round</h3>
-      <Keys of={courses}>
+      <Legend of={courses}>
         line: {isFought ? 'this battle' : 'median'}
         {hasBands(courses)
           ? '; bands: middle 50 % and 90 %'
           : '; the middle 50 % and 90 % are in the table below'}
-      </Keys>
+      </Legend>
       <Chart label={courseLabel(courses)} of={chart} />
       {isFought ? (
         <After told={told} span={span} at={at} onRound={onRound} />

@@ -1,6 +1,6 @@
 import { Swing } from '../../cockpit/odds/swing.tsx';
 import { Dice } from '../../ui/figures/dice.tsx';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { Swatch } from '../../ui/figures/swatch.tsx';
 import { provenance, signed } from '../../ui/figures/numbers.ts';
 import { OddsFigures } from '../../ui/figures/odds.tsx';
 import { endingsOfBattle, sidesOfBattle, slotOf } from '../odds/endings.ts';
@@ -29,7 +29,7 @@ const Rolls = ({ struck }: { readonly struck: Struck }) => {
 const Army = ({ told, struck }: { readonly told: ToldStory; readonly struck: Struck }) => (
   <div className="struck">
     <h4>
-      <Key slot={slotOf(told.scenario, struck.army)} /> {armyName(told.battle, struck.army)}
+      <Swatch slot={slotOf(told.scenario, struck.army)} /> {armyName(told.battle, struck.army)}
     </h4>
     <Rolls struck={struck} />
     <p>

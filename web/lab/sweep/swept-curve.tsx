@@ -5,7 +5,7 @@ import { rangeChart } from '../../charts/range.ts';
 import { shares } from '../../charts/shares.ts';
 import { count, points, tenths } from '../../ui/figures/numbers.ts';
 import { Fold } from '../../ui/input/controls.tsx';
-import { Keys } from '../../ui/figures/swatch.tsx';
+import { Legend } from '../../ui/figures/swatch.tsx';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { unitOf, writer, type Shown } from './swept-words.ts';
 
@@ -55,7 +55,7 @@ export const Curve = (shown: Shown & { readonly scenario: BattleScenario }) => {
   if (chart === undefined) return null;
   return (
     <>
-      <Keys of={drawn} />
+      <Legend of={drawn} />
       <Chart label={`${title} over ${across.title}; the table below has the figures`} of={chart} />
     </>
   );

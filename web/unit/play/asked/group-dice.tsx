@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { SmallButton } from '../../../ui/input/button.tsx';
 import { Refusal } from '../../../ui/input/controls.tsx';
-import { Key } from '../../../ui/figures/swatch.tsx';
+import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { readGroup, type DiceGroup } from './dice-groups.ts';
 import type { MeleeNow } from '../use-melee.ts';
 
@@ -27,7 +27,7 @@ export const GroupDice = ({ at: { cast, onMany }, group }: Props) => {
   return (
     <form className="group-dice" onSubmit={take}>
       <label htmlFor={id}>
-        {side === undefined ? null : <Key slot={side.slot} />} {title}
+        {side === undefined ? null : <Swatch slot={side.slot} />} {title}
       </label>
       <input
         id={id}
