@@ -8,6 +8,7 @@ export {
   commanderOf,
   hasLeft,
   isStanding,
+  MOST_TACTICIANS,
   rollersOf,
   targetText,
   type Effect,
@@ -41,6 +42,7 @@ export type { Seed } from './rng.ts';
 export {
   armyIds,
   battleScenarioSchema,
+  MOST_ARMIES,
   type BattleScenario,
   type BattleScenarioInput,
 } from './scenario/schema/battle.ts';
@@ -121,7 +123,7 @@ export { SCREEN_LEVELS, SCREEN_WORDS, type ScreenLevel } from './table/look.ts';
 export { FOUGHT_AS_UNITS, lossesBetween, placeOfAftermath, placeOfLosses } from './table/losses.ts';
 export { err, ok, type Result } from './result.ts';
 export { keptFor, remembered } from './kept-for.ts';
-export { signed, sumOf } from './numbers.ts';
+export { counted, signed, sumOf } from './numbers.ts';
 export { menSay, TROOPS, TRAININGS, EQUIPMENTS } from './roster/troops.ts';
 export {
   contingentSchema,
@@ -215,6 +217,7 @@ export {
   duelScenarioSchema,
   fighterIds,
   MOST_FIGHTERS,
+  MOST_SIDES,
   type Act,
   type DuelScenario,
   type DuelScenarioInput,

@@ -8,3 +8,7 @@ export const sumOf = (numbers: ArrayLike<number>): number => {
   for (let i = 0; i < numbers.length; i++) sum += numbers[i] ?? 0;
   return sum;
 };
+
+/** A number of things. @example counted(2, 'entry', 'entries') === '2 entries' */
+export const counted = (many: number, one: string, more = `${one}s`): string =>
+  `${many} ${many === 1 ? one : more}`;

@@ -68,4 +68,4 @@ export {
   type Troop,
 } from '../scenario/import/price-list.ts';
 export { MOST_LISTS, readScoreTable, type ScoreTable } from '../scenario/import/score-table.ts';
-export { generateArmies, MOST_ARMIES, rangesSchema } from '../scenario/schema/ranges.ts';
+export { generateArmies, rangesSchema } from '../scenario/schema/ranges.ts';

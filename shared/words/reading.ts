@@ -1,6 +1,6 @@
 import { signed } from '../numbers.ts';
 import { isolateBidi, capital } from '../roster/names.ts';
-import { counted } from './format.ts';
+import { counted } from '../numbers.ts';
 import { combatSystem } from '../combat/index.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import type { DuelScenario } from '../scenario/schema/duel.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../words/format.ts';
+import { counted } from '../../numbers.ts';
 import { listed } from '../../words/endings.ts';
 import { yamlOf } from '../../yaml.ts';
 import type { Account, Moment } from '../accounts/account.ts';

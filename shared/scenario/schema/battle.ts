@@ -17,6 +17,9 @@ export const seedSchema = z.union([
   z.int(),
 ]);
 
+/** Armies of a battle. */
+export const MOST_ARMIES = 8;
+
 const shape = z.strictObject({
   kind: z.literal('battle'),
   version: versionSchema,
@@ -38,7 +41,7 @@ const shape = z.strictObject({
   armies: z
     .array(armySchema)
     .min(2, 'a battle needs at least two armies')
-    .max(8)
+    .max(MOST_ARMIES)
     .overwrite(namedByPlace),
   /** At the table the game master orders it or not: a run stops there. */
   withdrawsAt: z.record(idSchema, z.int().min(1).max(1000)).optional().meta({

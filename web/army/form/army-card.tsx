@@ -1,5 +1,10 @@
 import { useState, type CSSProperties } from 'react';
-import { isStanding, type Battle, type BattleScenario } from '../../../shared/index.ts';
+import {
+  isStanding,
+  MOST_ARMIES,
+  type Battle,
+  type BattleScenario,
+} from '../../../shared/index.ts';
 import { faultAt, partOf, valueField, wordField } from '../../draft/form.ts';
 import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { NumberField, TextField } from '../../forms/field.tsx';
@@ -10,7 +15,7 @@ import { LinkButton } from '../../ui/input/controls.tsx';
 import { Swatch } from '../../ui/figures/swatch.tsx';
 import { soldiersText } from '../../ui/words.ts';
 import { count, signed } from '../../ui/figures/numbers.ts';
-import { copyArmy, MOST_ARMIES, removeArmy } from '../draft/changes.ts';
+import { copyArmy, removeArmy } from '../draft/changes.ts';
 import { calledOf } from '../draft/draft.ts';
 import { ARMY_FIELDS, ARMY_NUMBERS } from '../draft/fields.ts';
 import { loneArmy, type KeptArmy } from '../draft/library.ts';
