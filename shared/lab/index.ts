@@ -30,7 +30,7 @@ export { STORIES, STORY_IDS } from './story-kinds.ts';
 export { FIGURES, FIGURE_IDS } from './figures.ts';
 export {
   levelPlaces,
-  areApart,
+  areOfDifferentThings,
   ONE_RANGE_EACH,
   rangeFault,
   sweepOf,

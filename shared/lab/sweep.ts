@@ -57,7 +57,10 @@ export const rangeFault = ({ parameter: id, from, to }: Omit<Axis, 'army'>): str
 
 /** Of one range twice the second alone would count. */
 export const ONE_RANGE_EACH = 'give two ranges of different things';
-export const areApart = ([one, other]: readonly Pick<Axis, 'army' | 'parameter'>[]): boolean =>
+export const areOfDifferentThings = ([one, other]: readonly Pick<
+  Axis,
+  'army' | 'parameter'
+>[]): boolean =>
   other === undefined || one?.army !== other.army || one.parameter !== other.parameter;
 
 /** The values of an axis, in the unit of its parameter. */

@@ -29,7 +29,7 @@ export interface Replay<State> {
 }
 
 /** A decision that waits for a person. */
-export interface OpenDecision extends About {
+interface PendingDecision extends About {
   readonly kind: 'decision';
   readonly label: string;
   readonly options: readonly unknown[];
@@ -80,7 +80,7 @@ export interface Transcript<State, Event> {
   readonly state: State;
   /** Undefined while the story goes on, and where it was cut off (nothing is open then). */
   readonly outcome: Outcome | undefined;
-  readonly open: OpenDecision | OpenRoll | undefined;
+  readonly open: PendingDecision | OpenRoll | undefined;
   /** Dice and decisions of the step in which something waits. */
   readonly begun: Begun<State, Event>;
   /** Labels of the script that the story has not come to. */
@@ -89,11 +89,11 @@ export interface Transcript<State, Event> {
 
 /** Thrown through the rules, which know nothing of waiting; caught below. */
 interface Waiting {
-  readonly waiting: OpenDecision | OpenRoll;
+  readonly waiting: PendingDecision | OpenRoll;
 }
 const isWaiting = (error: unknown): error is Waiting =>
   typeof error === 'object' && error !== null && 'waiting' in error;
-const wait = (waiting: OpenDecision | OpenRoll): never => {
+const wait = (waiting: PendingDecision | OpenRoll): never => {
   throw { waiting } satisfies Waiting;
 };
 
@@ -239,7 +239,7 @@ const follow = <State, Event>(
   const notes = openNotes(table.rolls, prompts.of, steps);
   const choice = askingChoice(replay, now, notes.decide);
   const chance = askingChance(replay, now, noted(table, notes.rolled), prompts.of);
-  const end = (open: OpenDecision | OpenRoll | undefined): Transcript<State, Event> => {
+  const end = (open: PendingDecision | OpenRoll | undefined): Transcript<State, Event> => {
     const rolled = new Set(table.rolls.keys());
     if (open !== undefined) rolled.add(open.label);
     const unused = unusedOf(script, rolled, notes.decided);

@@ -13,7 +13,7 @@ export interface OrdersAsked extends Pick<AdviceAsked<Field, unknown>, 'worth'> 
 }
 
 /** The side whose unit a label names. */
-export const sideIn = ({ units }: Field, label: string): string | undefined => {
+export const sideOfOrder = ({ units }: Field, label: string): string | undefined => {
   const parts = label.split('/');
   return units.find(({ id }) => parts.includes(id))?.side;
 };
@@ -40,7 +40,7 @@ export function* adviseOrders(
   const known: Advice[] = [];
   const open = decisions.filter(({ options }) => options.length > 1);
   for (const [at, { label, options: ids, advised: computer }] of open.entries()) {
-    const side = sideIn(now, label);
+    const side = sideOfOrder(now, label);
     if (side === undefined) continue;
     const moment = { state: now, label, ids, computer, rolls: new Map(), picks: new Map() };
     const isOwn = (): boolean => false;

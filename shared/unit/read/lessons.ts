@@ -1,7 +1,7 @@
 import { lessonsOf, type LessonsStep } from '../../process/advice/lessons.ts';
 import type { ToldStep } from '../../process/readers/transcript.ts';
 import type { Seed } from '../../rng.ts';
-import { sideIn } from './advice.ts';
+import { sideOfOrder } from './advice.ts';
 import type { Field } from '../field.ts';
 import type { UnitEvent } from './told.ts';
 import { isTooLong } from './odds.ts';
@@ -18,5 +18,5 @@ export const lessonsOfUnits = (
     process,
     steps,
     isTooLong,
-    sideOf: ({ label }, before) => sideIn(before, label),
+    sideOf: ({ label }, before) => sideOfOrder(before, label),
   });

@@ -1,5 +1,5 @@
 import {
-  areApart,
+  areOfDifferentThings,
   levelPlaces,
   FIGURE_IDS,
   FIGURES,
@@ -124,7 +124,7 @@ export const axesIn = (
   if (issues.length > 0) return { ok: false, issues };
   const axes = read.flatMap((one) => (one.ok ? [one.value] : []));
   if (axes.length > 2) return fault('--over', 'give one range or two');
-  return areApart(axes) ? { ok: true, value: axes } : fault('--over', ONE_RANGE_EACH);
+  return areOfDifferentThings(axes) ? { ok: true, value: axes } : fault('--over', ONE_RANGE_EACH);
 };
 
 const lineText = (

@@ -4,7 +4,7 @@ import { WISHES } from '../../../lab/chances.ts';
 import { FIGURE_IDS } from '../../../lab/figures.ts';
 import { PARAMETER_IDS } from '../../../lab/parameters.ts';
 import { STORIES, STORY_IDS } from '../../../lab/story-kinds.ts';
-import { areApart, ONE_RANGE_EACH, rangeFault, type Axis } from '../../../lab/sweep.ts';
+import { areOfDifferentThings, ONE_RANGE_EACH, rangeFault, type Axis } from '../../../lab/sweep.ts';
 import { share } from '../../../process/share.ts';
 import { method, needSchema, waySchema } from '../../../lab/told.ts';
 import { WISH_OF_TWO, WISHED, type WishedId } from '../../../lab/needs/wish.ts';
@@ -109,7 +109,7 @@ export const sweepRequestSchema = sweepAsked
     path: ['axes'],
     message: NO_ARMY.message,
   })
-  .refine((request) => areApart(placedSweep(request).axes), {
+  .refine((request) => areOfDifferentThings(placedSweep(request).axes), {
     path: ['axes'],
     message: ONE_RANGE_EACH,
   })
