@@ -9,7 +9,7 @@ import {
   ALIKE,
   bestOf,
   stepOf,
-  weigh,
+  compareOptions,
   WORTH_KNOWING,
   type Weighing,
   type Weights,
@@ -161,7 +161,7 @@ export function* advise<State, Event>(
   asked: AdviceAsked<State, Event>,
 ): Generator<AdviceStep | undefined, void> {
   const trials = Math.max(LEAST_TRIALS, asked.trials);
-  const weights = weigh(asked);
+  const weights = compareOptions(asked);
   yield* trying(asked, weights, FIRST_TRIALS, trials);
   let isExact = false;
   try {

@@ -168,7 +168,7 @@ const differenceOf = (one: readonly number[], other: readonly number[]) => {
   return pairedDifference(more, less, pairs);
 };
 
-export const weigh = <State, Event>(weighing: Weighing<State, Event>): Weights => {
+export const compareOptions = <State, Event>(weighing: Weighing<State, Event>): Weights => {
   const { moment, worth = WORTH_KNOWING } = weighing;
   const { ids, computer } = moment;
   const won = new Map(ids.map((id): [string, (0 | 1)[]] => [id, []]));

@@ -3,7 +3,7 @@ import type { Process } from '../process.ts';
 import type { ToldStep } from '../readers/transcript.ts';
 import { optionName } from '../script.ts';
 import type { Lesson } from './schema.ts';
-import { bestOf, weigh, type Weighing, type Weights } from './compare-options.ts';
+import { bestOf, compareOptions, type Weighing, type Weights } from './compare-options.ts';
 
 interface LessonsAsked<State, Event> {
   readonly process: Process<State, Event>;
@@ -54,7 +54,7 @@ const lookedAt = <State, Event>(asked: LessonsAsked<State, Event>): readonly Loo
         picks: new Map(picks),
       };
       const weighing = { ...asked, moment, side };
-      return [{ at: { step, round }, weighing, weights: weigh(weighing) }];
+      return [{ at: { step, round }, weighing, weights: compareOptions(weighing) }];
     }),
   );
 };
