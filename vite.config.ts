@@ -32,7 +32,7 @@ const FIRST = anyOf(
   'node_modules/(react-dom/(index|cjs/react-dom\\.)|@mantine/core/esm/core/utils/units-converters/px)',
   'web/draft/(use-draft|history)',
   'shared/words/(endings|sides)',
-  'web/ui/(?!(\\w+/)?(damaged-link|words|dialog|line-field|exports|help|gone|no-server|not-found|source|examples|sheet|wish-picks|unit-bars|participants|dice|use-doings))[\\w/-]+\\.tsx?$',
+  'web/ui/(?!(\\w+/)?(damaged-link|words|dialog|line-field|exports|help|gone|no-server|not-found|source|examples|sheet|wish-picks|unit-bars|cast|dice|use-doings))[\\w/-]+\\.tsx?$',
   'web/army/(draft|form/army|odds/(endings|asking)|shortcuts)',
   'web/forms/[\\w-]+\\.ts$',
   'web/theme/[\\w-]+\\.ts$',
@@ -48,7 +48,7 @@ const FIRST = anyOf(
 const CHUNKS = Object.entries({
   // What the first paint needs: several files compress worse.
   first: FIRST,
-  units: anyOf('shared/(unit/(?!advice|lessons)|mechanics|process/(?!advice|wish|search))'),
+  units: anyOf('shared/(unit/(?!read/(advice|lessons))|mechanics|process/(?!advice|wish|search))'),
   armies: anyOf('shared/army/'),
   views: anyOf(
     'web/ui/(?!page/(help|not-found|gone|damaged)|input/wish)[\\w/-]+\\.tsx?$',

@@ -16,7 +16,7 @@ import { addOpenApi, openApiRoutes } from './plugins/openapi.ts';
 import { addCors, type Origins } from './plugins/cors.ts';
 import { addDocs } from './plugins/docs.ts';
 import { addPage } from './plugins/page.ts';
-import { boundAnswers, FLIGHT_LIMITS, type FlightLimits } from './plugins/flight.ts';
+import { boundAnswers, FLIGHT_LIMITS, type FlightLimits } from './plugins/in-flight.ts';
 import { addSecurity } from './plugins/security.ts';
 import { takeTurns } from './plugins/turns.ts';
 import { healthRoutes } from './plugins/health.ts';

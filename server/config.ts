@@ -3,7 +3,7 @@ import { availableParallelism, homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { check } from './http/issues.ts';
-import { FLIGHT_LIMITS } from './plugins/flight.ts';
+import { FLIGHT_LIMITS } from './plugins/in-flight.ts';
 import { LIMITS } from './store/limits.ts';
 import { HUB_LIMITS } from './documents/hub.ts';
 

@@ -108,7 +108,7 @@ export const doublings = (a: Strength, b: Strength, reading: DoublingId): number
 };
 
 /** Where a power begins, as a ratio of strengths within the rounding of a few operations. */
-export interface Level {
+interface DoublingLevel {
   readonly power: number;
   readonly ratio: number;
 }
@@ -120,11 +120,11 @@ const rootOf = ({ squared, numerator, denominator }: Threshold): number => {
 };
 
 /** Every level up to a ratio, and those of its octave, the highest first. */
-export const levelsOf = (reading: DoublingId, most: number): readonly Level[] => {
+export const levelsOf = (reading: DoublingId, most: number): readonly DoublingLevel[] => {
   const steps = (THRESHOLDS.get(reading) ?? []).map(rootOf);
   // Where two steps make a doubling, the second begins before twice the strength.
   const within = steps.length < 2 ? [...steps, 2] : steps;
-  const levels: Level[] = [];
+  const levels: DoublingLevel[] = [];
   for (let [full, factor] = [2, 1]; factor <= most; full += 2, factor *= 2)
     for (const [i, ratio] of within.toReversed().entries())
       levels.push({ power: full - i, ratio: ratio * factor });

@@ -8,6 +8,7 @@ export {
   commanderOf,
   hasLeft,
   isStanding,
+  MOST_TACTICIANS,
   rollersOf,
   targetText,
   type Effect,
@@ -25,7 +26,7 @@ export {
 } from './army/odds/cost.ts';
 export { DOUBLINGS } from './doublings.ts';
 export { HOUSE_RULES } from './army/house-rules/index.ts';
-export { matchupGrid } from './army/odds/matchup-grid.ts';
+export { matchupGrid } from './army/odds/two/matchup-grid.ts';
 export { exactOdds, type BattleOdds } from './army/odds/odds.ts';
 export type { Band } from './army/odds/course.ts';
 export { armyPower, type Power, type Term } from './army/power.ts';
@@ -41,6 +42,7 @@ export type { Seed } from './rng.ts';
 export {
   armyIds,
   battleScenarioSchema,
+  MOST_ARMIES,
   type BattleScenario,
   type BattleScenarioInput,
 } from './scenario/schema/battle.ts';
@@ -61,7 +63,7 @@ export {
   type EntryChange,
   type RoundEntry,
 } from './table/entry.ts';
-export { clarityOf, favoured, type Luck, type Shift } from './table/ledger.ts';
+export { clarityOf, favoured, type Luck, type Shift } from './table/luck.ts';
 export { LEVERS, type Lever } from './table/ahead/levers.ts';
 export {
   advance,
@@ -82,7 +84,7 @@ export {
   tellLog,
   type Line,
   type ToldRound,
-} from './table/telling.ts';
+} from './table/log-lines.ts';
 export { mayChoose, strikingWhom, type Targets } from './table/ahead/strike.ts';
 export { paceOf, roundsLeft, type Beat, type Left } from './table/ahead/pace.ts';
 export { roadsOf, type RollAt } from './table/ahead/road.ts';
@@ -93,7 +95,7 @@ export { dieAskedFor, typedSchema, type Typed } from './process/script.ts';
 export { dueWithdrawals, leavesAt, type DueWithdrawal } from './table/orders/withdrawal.ts';
 export { atMark, markOf, type Mark } from './table/mark.ts';
 export {
-  apart,
+  isolateBidi,
   capital,
   COLOURS,
   cut,
@@ -121,7 +123,7 @@ export { SCREEN_LEVELS, SCREEN_WORDS, type ScreenLevel } from './table/look.ts';
 export { FOUGHT_AS_UNITS, lossesBetween, placeOfAftermath, placeOfLosses } from './table/losses.ts';
 export { err, ok, type Result } from './result.ts';
 export { keptFor, remembered } from './kept-for.ts';
-export { signed } from './numbers.ts';
+export { counted, signed, sumOf } from './numbers.ts';
 export { menSay, TROOPS, TRAININGS, EQUIPMENTS } from './roster/troops.ts';
 export {
   contingentSchema,
@@ -133,10 +135,10 @@ export {
   type Contingent,
   type LossOrder,
 } from './roster/roster.ts';
-export { adviseOrders } from './unit/advice.ts';
+export { adviseOrders } from './unit/read/advice.ts';
 export { pairsInContact } from './unit/persons.ts';
 export { bodyOf } from './unit/bodies.ts';
-export { menOf, survivorsOf, sidesOf, unitOdds, unitQuestion } from './unit/odds.ts';
+export { menOf, survivorsOf, sidesOf, unitOdds, unitQuestion } from './unit/read/odds.ts';
 export { isFighting, POSTS, type Field, type FieldUnit, type Post } from './unit/field.ts';
 export {
   meleeWarnings,
@@ -152,8 +154,13 @@ export {
   type Unit,
   type UnitRules,
 } from './unit/index.ts';
-export { tellMelee, type MeleeActed, type MeleeRound, type MeleeStory } from './unit/transcript.ts';
-export type { Decision, UnitEvent } from './unit/told.ts';
+export {
+  tellMelee,
+  type MeleeActed,
+  type MeleeRound,
+  type MeleeStory,
+} from './unit/read/transcript.ts';
+export type { Decision, UnitEvent } from './unit/read/told.ts';
 export type { Melee, UnitOdds } from './unit/system.ts';
 export {
   plannedOf,
@@ -165,11 +172,11 @@ export {
 
 export { answer, type Certainty, type Progress, type Question } from './process/readers/answer.ts';
 export { LEAST_TRIALS } from './process/least-trials.ts';
-export type { Helper, Range } from './process/readers/shared-trials.ts';
+export type { Helper, TrialRange } from './process/readers/shared-trials.ts';
 export { distributionOf, spreadIn, type Kept } from './process/readers/summary.ts';
 export { brokenUnits, musterBattle, type Mustered } from './bridges/muster.ts';
 export { closeUnits, openUnits, type OpenAsked } from './bridges/persons.ts';
-export { FLED, shrinkBattle, type Toll } from './bridges/toll.ts';
+export { FLED, applyLosses, type Toll } from './bridges/toll.ts';
 export {
   MOST_UNIT_SIDES,
   MOST_UNITS,
@@ -210,6 +217,7 @@ export {
   duelScenarioSchema,
   fighterIds,
   MOST_FIGHTERS,
+  MOST_SIDES,
   type Act,
   type DuelScenario,
   type DuelScenarioInput,
@@ -236,7 +244,7 @@ export {
   type FightStand,
   type Held,
 } from './table/fight-stand.ts';
-export { openRolls } from './unit/open-rolls.ts';
+export { openRolls } from './unit/read/open-rolls.ts';
 export { actInMelee, personsFought, toldMelee, type ToldMelee } from './scenario/told-melee.ts';
 export {
   anyActSchema,
@@ -255,7 +263,7 @@ export { compared, onFeet, rewardTests, type Compared, type RewardId } from './b
 export { comparisonSchema, type Comparison } from './scenario/schema/comparison.ts';
 export { EFFECTS_KEY } from './roster/fields.ts';
 export { armyLine, readPlainLine } from './scenario/notation/armies.ts';
-export { adviceOf, advise, either } from './scenario/schema/advice.ts';
+export { faultSays, wordFault, either } from './scenario/schema/faults.ts';
 export {
   lineFor,
   readBattleLine,

@@ -1,4 +1,4 @@
-import { solve, type Reading } from '../shared/process/readers/exact.ts';
+import { solve, type ReadingLimits } from '../shared/process/readers/exact.ts';
 import type { Process } from '../shared/process/process.ts';
 import type { OverBudget } from '../shared/process/readers/state-graph.ts';
 import { collector, type Ending, type Summary } from '../shared/process/readers/summary.ts';
@@ -12,7 +12,7 @@ export interface Solved<State> extends Summary {
 export const exactSummary = <State, Event>(
   process: Process<State, Event>,
   start: State,
-  { sides, ...reading }: Reading<State> & { readonly sides: readonly string[] },
+  { sides, ...reading }: ReadingLimits<State> & { readonly sides: readonly string[] },
 ): Result<Solved<State>, OverBudget> => {
   const solved = solve(process, start, reading);
   if (!solved.ok) return solved;

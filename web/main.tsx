@@ -28,7 +28,7 @@ import { late, lateIn } from './ui/late.ts';
 
 const NotFound = lateIn(() => import('./ui/page/not-found.tsx'));
 const PlayerScreen = late(() => import('./screen/player-screen.tsx'));
-const Phone = late(() => import('./screen/phone.tsx'));
+const Phone = late(() => import('./screen/phone/phone.tsx'));
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');

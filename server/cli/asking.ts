@@ -37,7 +37,7 @@ export const ASKING: Commands = {
       'Red: 120 Ada 1+3 v Blue: 350 --chance 90',
       'war.json --for "Red Host" --ending "Red Host holds the hill" --chance 60',
     ],
-    run: late(async () => (await import('./answers/lab/lab.ts')).need),
+    run: late(async () => (await import('./answers/lab/needs.ts')).need),
   },
   ways: {
     argument: 'FILE',

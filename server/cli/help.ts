@@ -3,7 +3,7 @@ import type { Listed } from './command.ts';
 import { COMMANDS, usageOf } from './commands.ts';
 import { OPTIONS, optionText } from './options.ts';
 import { paint, WIDTH } from './terminal.ts';
-import { widthOf, wrap } from './answers/text.ts';
+import { widthOf, wrap } from './answers/words/text.ts';
 
 const MOST_COLUMNS = Math.min(WIDTH, 100);
 const paragraph = (text: string): string => wrap(text, MOST_COLUMNS, ['', '']);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { adviceOf, advise } from '../../shared/index.ts';
+import { faultSays, wordFault } from '../../shared/index.ts';
 import { whicheverWasMeant } from './unions.ts';
 
 /** One fault: where, and what to do about it. */
@@ -33,7 +33,7 @@ const issuesOf = (fault: Fault, base: readonly PropertyKey[] = []): readonly Iss
   if (fault.code === 'unrecognized_keys') {
     return fault.keys.map((key) => unknownField([...path, key].join('.')));
   }
-  return [{ path: path.join('.'), message: adviceOf(fault), ...positionOf(fault) }];
+  return [{ path: path.join('.'), message: faultSays(fault), ...positionOf(fault) }];
 };
 
 /** A field of another type is told no bounds as well, and of two bounds the one of its own. */
@@ -53,7 +53,7 @@ export const check = <Schema extends z.ZodType>(
   data: unknown,
   base: readonly string[] = [],
 ): Checked<z.output<Schema>> => {
-  const parsed = schema.safeParse(data, { error: advise });
+  const parsed = schema.safeParse(data, { error: wordFault });
   if (parsed.success) return { ok: true, value: parsed.data };
   const faults = tersely(parsed.error.issues).flatMap((fault) => [
     fault,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { advise } from '../../shared/index.ts';
+import { wordFault } from '../../shared/index.ts';
 
 type Fault = z.core.$ZodIssue;
 
@@ -52,7 +52,7 @@ const into = ({ schema, data }: Fitting, key: PropertyKey): Fitting => {
 /** What is wrong with data under each branch, by place and message. */
 const faultsUnder = (union: z.ZodDiscriminatedUnion, data: unknown) =>
   union.options.map((branch) => {
-    const { error } = z.safeParse(branch, data, { error: advise });
+    const { error } = z.safeParse(branch, data, { error: wordFault });
     return new Map(
       error?.issues.map((fault) => [`${fault.path.join('.')} ${fault.message}`, fault]),
     );

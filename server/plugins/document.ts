@@ -11,7 +11,7 @@ import { masterExamples } from '../table/masters.ts';
 import { seatExamples } from '../table/seat-routes.ts';
 import { describeFields } from './glossary.ts';
 import { healthExample } from './health.ts';
-import { nameParts } from './names.ts';
+import { nameParts } from './schema-names.ts';
 import { shareParts } from './sharing.ts';
 
 type Document = OpenAPIV3_1.Document;

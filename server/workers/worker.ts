@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Range } from '../../shared/index.ts';
+import type { TrialRange } from '../../shared/index.ts';
 import type { Helping } from './helpers.ts';
 import type { Answer } from './job.ts';
 import { answer, type Job } from './jobs.ts';
@@ -54,7 +54,7 @@ const work = async ({ job, isFollowed, seconds, enough }: Task): Promise<void> =
 /** Does what it is asked for by its port, one range of trials after the other. */
 const help = ({ asked: { name, asked, seed }, port }: Helping): void => {
   const part = questionCalled(name).work.part?.(asked as never, seed);
-  port.on('message', (range: Range) => {
+  port.on('message', (range: TrialRange) => {
     const trials = part?.(range);
     let step = trials?.next();
     while (step?.done === false) step = trials?.next();

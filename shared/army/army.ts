@@ -46,6 +46,9 @@ export const namedByPlace = <Army extends { readonly name: string }>(
   armies: readonly Army[],
 ): Army[] => armies.map((army, i) => (army.name === '' ? { ...army, name: armyName(i) } : army));
 
+/** Tacticians of an army. */
+export const MOST_TACTICIANS = 12;
+
 const armyShape = z.strictObject({
   id: idSchema.optional().meta({
     title: 'Id',
@@ -91,7 +94,7 @@ const armyShape = z.strictObject({
   }),
   tacticians: z
     .array(tacticianSchema)
-    .max(12)
+    .max(MOST_TACTICIANS)
     .default([])
     .meta({ title: 'Tacticians', description: 'The first commands' }),
   choice: z

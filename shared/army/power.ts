@@ -12,7 +12,7 @@ import { HOUSE_RULES } from './house-rules/index.ts';
 import type { HouseRule } from './house-rules/house-rule.ts';
 import type { BattleRules } from './rules.ts';
 import { keptFor } from '../kept-for.ts';
-import { apart } from '../roster/names.ts';
+import { isolateBidi } from '../roster/names.ts';
 
 /** One reason for power, so that a person can see why. */
 export interface Term {
@@ -78,7 +78,7 @@ const baseReason = (
     strengthOf(least, rules.attrition, round),
   ];
   const times = (own.thousandths / other.thousandths) * (own.share / other.share);
-  return `${times.toFixed(2)} times the strength of ${apart(least.name)}`;
+  return `${times.toFixed(2)} times the strength of ${isolateBidi(least.name)}`;
 };
 
 /**

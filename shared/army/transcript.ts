@@ -2,7 +2,7 @@ import { MAX_STEPS } from '../process/readers/play.ts';
 import { swingOf, type Outcome } from '../process/process.ts';
 import type { Thrown } from '../process/readers/sampled.ts';
 import { EMPTY_SCRIPT } from '../process/script.ts';
-import { transcript, type Step, type Transcript } from '../process/readers/transcript.ts';
+import { transcript, type ToldStep, type Transcript } from '../process/readers/transcript.ts';
 import type { Seed } from '../rng.ts';
 import { stateOdds, type StateOdds } from './odds/answer.ts';
 import type { BattleState } from './army.ts';
@@ -47,7 +47,7 @@ export interface BattleStory {
 const trialsARound = (rounds: number, armies: number): number =>
   Math.max(100, Math.min(1_000, Math.floor(2_000_000 / (rounds * rounds * armies))));
 
-type BattleStep = Step<BattleState, RoundEvent>;
+type BattleStep = ToldStep<BattleState, RoundEvent>;
 
 const armiesTold = ({ events, rolls }: BattleStep): StoryRound['armies'] => {
   const faces = new Map(rolls.map((roll) => [roll.label, roll.faces]));

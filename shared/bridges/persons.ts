@@ -16,11 +16,12 @@ import {
 import { wholeOf, type Field, type FieldUnit } from '../unit/field.ts';
 import { unitSchema, unitSystem, type Deployment } from '../unit/index.ts';
 import { areInContact } from '../unit/persons.ts';
-import { bodyOf, sumOf } from '../unit/bodies.ts';
+import { bodyOf } from '../unit/bodies.ts';
 import type { Body } from '../unit/system.ts';
 import { aftermathEntry } from './aftermath-entry.ts';
 import { contingentsOf } from './muster.ts';
 import { distinct, type FighterInput } from './people.ts';
+import { sumOf } from '../numbers.ts';
 
 /** Who of two units fights: all of their men or so many of each, or a champion of each. */
 export const WHO_FIGHTS = ['men', 'champions'] as const;

@@ -1,11 +1,11 @@
 import { armyOf } from '../army/army.ts';
 import { strengthOfRoster, type Contingent } from '../roster/roster.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
-import { sumOf } from '../unit/bodies.ts';
 import { wholeOf, type FieldUnit } from '../unit/field.ts';
 import type { Unit } from '../unit/index.ts';
-import { survivorsOf } from '../unit/odds.ts';
+import { survivorsOf } from '../unit/read/odds.ts';
 import { contingentsOf } from './muster.ts';
+import { sumOf } from '../numbers.ts';
 
 /** What a battle of units did to an army: before = fallen + taken + fled + standing. */
 export interface Toll {
@@ -87,7 +87,7 @@ const partOf = (
  * had broken before the battle, by the hits his army had lost, has fled; those hits are paid for
  * by that. An army of which nobody is left is out: it keeps its size, and has no hits.
  */
-export const shrinkBattle = (
+export const applyLosses = (
   battle: BattleScenario,
   units: readonly Pick<Unit, 'id' | 'of'>[],
   field: readonly FieldUnit[],

@@ -1,5 +1,5 @@
 import type { CampaignCondition, PlainCondition } from '../scenario/schema/campaign-shape.ts';
-import type { Door } from './door.ts';
+import type { Door } from './luck.ts';
 import {
   ARMY_SLOTS,
   codeOf,
@@ -25,7 +25,7 @@ import {
 } from './projection/layout.ts';
 
 /** Whether something is so; what chance has not yet decided is decided by the door. */
-export type Reading = (state: CampaignState, door?: Door) => boolean;
+export type Holds = (state: CampaignState, door?: Door) => boolean;
 
 const RESULT_READINGS: Readonly<
   Record<Extract<PlainCondition, { kind: 'result' }>['is'], (result: number) => boolean>
@@ -102,7 +102,7 @@ export const readsOf = (when: readonly CampaignCondition[], layout: Layout): Con
   };
 };
 
-const circumstanceReading = (id: string, layout: Layout): Reading => {
+const circumstanceReading = (id: string, layout: Layout): Holds => {
   const { circumstances } = layout.campaign;
   const at = placeOf(circumstances, id);
   const slot = layout.circumstance[at] ?? 0;
@@ -115,7 +115,7 @@ const circumstanceReading = (id: string, layout: Layout): Reading => {
   };
 };
 
-const affirmed = (one: PlainCondition, layout: Layout): Reading => {
+const affirmed = (one: PlainCondition, layout: Layout): Holds => {
   const {
     slots: [slot = 0],
     armies: [army = 0],
@@ -144,14 +144,14 @@ const affirmed = (one: PlainCondition, layout: Layout): Reading => {
   }
 };
 
-export const plainReading = (one: PlainCondition, layout: Layout): Reading => {
+export const plainReading = (one: PlainCondition, layout: Layout): Holds => {
   const holds = affirmed(one, layout);
   return one.not ? (state, door) => !holds(state, door) : holds;
 };
 
 /** Whether all conditions of a list hold. */
-export const readingOf = (when: readonly CampaignCondition[], layout: Layout): Reading => {
-  const all = when.map((one): Reading => {
+export const readingOf = (when: readonly CampaignCondition[], layout: Layout): Holds => {
+  const all = when.map((one): Holds => {
     if (one.kind !== 'any') return plainReading(one, layout);
     const some = one.of.map((part) => plainReading(part, layout));
     return (state, door) => some.some((holds) => holds(state, door));

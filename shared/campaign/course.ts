@@ -2,7 +2,7 @@ import type { Campaign } from '../scenario/schema/campaign.ts';
 import { timetable } from '../scenario/schema/timetable.ts';
 import { bitsOf, readingOf, readsOf, type ConditionReads } from './conditions.ts';
 import { armiesOfDeed, doingOf } from './deeds.ts';
-import type { Door } from './door.ts';
+import type { Door } from './luck.ts';
 import { engagementOf, type Evidence } from './engagement/engagement.ts';
 import {
   ARMY_SLOTS,

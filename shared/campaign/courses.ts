@@ -7,7 +7,7 @@ import {
   type EngagementRecord,
 } from '../scenario/schema/campaign-shape.ts';
 import { endingOf, type Course } from './course.ts';
-import { luckyDoor } from './door.ts';
+import { luckyDoor } from './luck.ts';
 import { COURSES, type CourseKind, type WarCourse } from './told.ts';
 import { wishedBy } from './wished.ts';
 import { courseOfKnown } from './projection/project.ts';

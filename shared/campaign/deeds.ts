@@ -1,4 +1,4 @@
-import type { Deed } from '../scenario/schema/campaign-shape.ts';
+import type { InterludeDeed } from '../scenario/schema/campaign-shape.ts';
 import { ARMY_SLOTS, FREE, TAKEN, type CampaignState, type Layout } from './projection/layout.ts';
 
 /** What an interlude does. */
@@ -7,7 +7,7 @@ export type Doing = (state: CampaignState) => void;
 const slotOf = (layout: Layout, id: string, slot: keyof typeof ARMY_SLOTS): number =>
   (layout.army[layout.armies.findIndex((army) => army.id === id)] ?? 0) + ARMY_SLOTS[slot];
 
-const reinforce = (layout: Layout, deed: Extract<Deed, { kind: 'reinforce' }>): Doing => {
+const reinforce = (layout: Layout, deed: Extract<InterludeDeed, { kind: 'reinforce' }>): Doing => {
   const at = layout.campaign.reserves.findIndex(({ id }) => id === deed.reserve);
   const reserve = layout.reserve[at] ?? 0;
   const worth = Math.round((layout.campaign.reserves[at]?.quality ?? 1) * 1000);
@@ -22,7 +22,7 @@ const reinforce = (layout: Layout, deed: Extract<Deed, { kind: 'reinforce' }>): 
   };
 };
 
-const exchange = (layout: Layout, deed: Extract<Deed, { kind: 'exchange' }>): Doing => {
+const exchange = (layout: Layout, deed: Extract<InterludeDeed, { kind: 'exchange' }>): Doing => {
   const { armies, characters } = layout;
   const places = deed.armies.map((id) => armies.findIndex((army) => army.id === id));
   const [one = 0, other = 0] = places.map((at) => layout.army[at] ?? 0);
@@ -40,7 +40,7 @@ const exchange = (layout: Layout, deed: Extract<Deed, { kind: 'exchange' }>): Do
   };
 };
 
-export const doingOf = (deed: Deed, layout: Layout): Doing => {
+export const doingOf = (deed: InterludeDeed, layout: Layout): Doing => {
   switch (deed.kind) {
     case 'reinforce':
       return reinforce(layout, deed);
@@ -61,5 +61,5 @@ export const doingOf = (deed: Deed, layout: Layout): Doing => {
   }
 };
 
-export const armiesOfDeed = (deed: Deed): readonly string[] =>
+export const armiesOfDeed = (deed: InterludeDeed): readonly string[] =>
   deed.kind === 'exchange' ? deed.armies : [deed.army];

@@ -1,5 +1,5 @@
 import type { CampaignCondition, PlainCondition } from '../scenario/schema/campaign-shape.ts';
-import { partsOf, plainReading, type Reading } from './conditions.ts';
+import { partsOf, plainReading, type Holds } from './conditions.ts';
 import {
   codeOf,
   losersOf,
@@ -12,7 +12,7 @@ import type { CampaignEdge } from './told.ts';
 
 /** An edge with what decides, when its end is reached, whether it was taken. */
 export interface ReadEdge extends Omit<CampaignEdge, 'chance'> {
-  readonly isTaken: Reading;
+  readonly isTaken: Holds;
 }
 
 const RESULT_WORDS = {

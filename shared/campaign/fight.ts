@@ -2,7 +2,7 @@ import type { BattleScenario } from '../scenario/schema/battle.ts';
 import type { Campaign } from '../scenario/schema/campaign.ts';
 import { createRng } from '../rng.ts';
 import type { Course, CourseStep } from './course.ts';
-import { luckyDoor } from './door.ts';
+import { luckyDoor } from './luck.ts';
 import { strainReader } from './engagement/lineup.ts';
 import {
   ARMY_SLOTS,

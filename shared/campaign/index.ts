@@ -8,7 +8,7 @@ export {
   type CampaignCondition,
   type CharacterFate,
   type Combatant,
-  type Deed,
+  type InterludeDeed,
   type EngagementRecord,
   type EngagementResult,
   type PlainCondition,

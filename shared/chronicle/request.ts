@@ -7,7 +7,7 @@ import { entrySchema, MOST_ENTRIES } from '../table/entry.ts';
 import { SCREEN_LEVELS } from '../table/look.ts';
 import { FORMATS } from './exports/exports.ts';
 import { LIMITS } from './exports/liquid.ts';
-import { LENGTHS } from './telling.ts';
+import { LENGTHS } from './chronicle.ts';
 import { VOICES } from './templates/index.ts';
 
 export const READERS = ['gm', 'players'] as const;

@@ -1,4 +1,5 @@
-import { counted, shareText } from '../words/format.ts';
+import { counted } from '../numbers.ts';
+import { shareText } from '../words/format.ts';
 import { ONE_OF, type Account, type Moment, type PartyState } from './accounts/account.ts';
 import { nouns, textOf } from './exports/filters.ts';
 import { chanceWord } from './turns.ts';

@@ -1,4 +1,4 @@
-import { apart, owner } from '../roster/names.ts';
+import { isolateBidi, owner } from '../roster/names.ts';
 import { afterRound, roundSpan } from '../words/endings.ts';
 import { shareText } from '../words/format.ts';
 import { nth } from './exports/filters.ts';
@@ -71,7 +71,7 @@ const cameOf = ({ outcome }: Account): string | undefined => {
 
 const whatOf = ({ level, sides }: Account, id: string): string => {
   const { name = '' } = sides.find((side) => side.id === id) ?? {};
-  if (id !== MUTUAL) return `${owner(apart(name), '’')} chance to win`;
+  if (id !== MUTUAL) return `${owner(isolateBidi(name), '’')} chance to win`;
   return level === 'combat' ? 'the chance that nobody is left' : 'the chance of a mutual rout';
 };
 
@@ -102,7 +102,7 @@ const pointsOf = ({
   says,
 }: Pick<Turn, 'kind' | 'round' | 'since' | 'says'>) => {
   if (kind !== 'round') {
-    const why = says === undefined ? '' : ` (${apart(says)})`;
+    const why = says === undefined ? '' : ` (${isolateBidi(says)})`;
     return {
       point: `an order ${afterRound(round)}${why}`,
       pointInWords: `an order ${afterRound(round, nth(round))}${why}`,

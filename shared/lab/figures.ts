@@ -1,13 +1,13 @@
 import { battleQuestion } from '../army/odds/answer.ts';
-import { matchupGrid } from '../army/odds/matchup-grid.ts';
-import { matchupOf, sufferedOf } from '../army/odds/matchup.ts';
+import { matchupGrid } from '../army/odds/two/matchup-grid.ts';
+import { matchupOf, sufferedOf } from '../army/odds/two/matchup.ts';
 import type { BattleOdds } from '../army/odds/odds.ts';
 import { battleOf, type Battle } from '../army/setup.ts';
 import { summed } from '../distribution.ts';
 import { answer, type Certainty } from '../process/readers/answer.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import { oddsOfBattle, SEED, wished } from './chances.ts';
-import { sideOfArmy } from './needed.ts';
+import { sideOfArmy } from './needs/needed.ts';
 
 /** What may be asked of a battle, as one number, from the side of one of its armies. */
 export const FIGURES = [
@@ -23,7 +23,7 @@ export const FIGURE_IDS = FIGURES.map(({ id }) => id) as [FigureId, ...FigureId[
 export type Figure = (typeof FIGURES)[number];
 
 /** All that is told of one battle from the side of one of its armies. */
-export interface Told extends Pick<Certainty, 'method' | 'margin'> {
+export interface BattleFigures extends Pick<Certainty, 'method' | 'margin'> {
   readonly win: number;
   readonly notLose: number;
   readonly mutual: number;
@@ -32,13 +32,13 @@ export interface Told extends Pick<Certainty, 'method' | 'margin'> {
 }
 
 /** The rest of it, which costs more. */
-export interface Course {
+export interface CourseFigures {
   readonly rounds: number;
   readonly hitsLeft: number;
   readonly losses: number;
 }
 
-const chancesIn = (odds: ReturnType<typeof oddsOfBattle>, side: string): Told => {
+const chancesIn = (odds: ReturnType<typeof oddsOfBattle>, side: string): BattleFigures => {
   const others = Object.entries(odds.win).flatMap(([one, chance]) =>
     one === side ? [] : [chance],
   );
@@ -52,7 +52,7 @@ const chancesIn = (odds: ReturnType<typeof oddsOfBattle>, side: string): Told =>
   };
 };
 
-export const chancesOf = (scenario: BattleScenario, army: number): Told =>
+export const chancesOf = (scenario: BattleScenario, army: number): BattleFigures =>
   chancesIn(oddsOfBattle(scenario), sideOfArmy(scenario, army));
 
 /** Whether a battle is one army against one other, each with hits, so that grids can answer. */
@@ -73,11 +73,11 @@ const sharedArmy = (scenarios: readonly BattleScenario[], at: number): boolean =
 export const chancesOfAll = (
   scenarios: readonly BattleScenario[],
   army: number,
-): readonly Told[] => {
+): readonly BattleFigures[] => {
   const [first] = scenarios;
   if (first === undefined) return [];
   const at = sharedArmy(scenarios, 0) ? 0 : 1;
-  const oneByOne = (): readonly Told[] => scenarios.map((one) => chancesOf(one, army));
+  const oneByOne = (): readonly BattleFigures[] => scenarios.map((one) => chancesOf(one, army));
   if (!scenarios.every(isPair) || !sharedArmy(scenarios, at)) return oneByOne();
   const fielded = (all: readonly BattleScenario[], place: number) =>
     all.flatMap((one) => battleOf(one, SEED).start.armies[place] ?? []);
@@ -94,7 +94,11 @@ export const chancesOfAll = (
   });
 };
 
-const courseIn = (odds: BattleOdds, { start }: Battle, [id, side]: readonly string[]): Course => {
+const courseIn = (
+  odds: BattleOdds,
+  { start }: Battle,
+  [id, side]: readonly string[],
+): CourseFigures => {
   const mine =
     start.armies.find((one) => one.id === id) ?? start.armies.find((one) => one.side === side);
   const hits = mine?.hits ?? 0;
@@ -126,7 +130,7 @@ const alikeKey = (
   return [...ids, ...suffered].join('|');
 };
 
-type ToldCourse = Told & Course;
+type ToldCourse = BattleFigures & CourseFigures;
 
 /**
  * A reader of everything told of a battle, with its length and hits. Battles of fixed power that go

@@ -14,23 +14,23 @@ export type { Calibration } from './calibration/told.ts';
 export { adviceTold, mixesTold } from './captains/told.ts';
 export { dominatedIn, equilibriumOf } from './field/equilibrium.ts';
 export { fieldOf } from './field/field.ts';
-export type { Field } from './atlas/told.ts';
+export type { ArmyField } from './atlas/told.ts';
 export type { Built } from './lists/built.ts';
 export { pricedAt, type Prices } from './lists/price.ts';
 export { refereeOf, sweepMoved, type AtlasMovedBy } from './atlas/referee.ts';
 export { movedBy } from './atlas/moved.ts';
 export { duelOfPair, unitsOfPair } from './atlas/pairs.ts';
 export { oddsOfBattle, wished, WISHES, type Wish } from './chances.ts';
-export { breakEven, neededOf, sideOfArmy, type Wanted } from './needed.ts';
+export { breakEven, neededOf, sideOfArmy, type Wanted } from './needs/needed.ts';
 export type { Need, Plateau, Stretch, NamedStory, Way, Price } from './told.ts';
 export { changed, PARAMETER_IDS, PARAMETERS, parameterOf, type Parameter } from './parameters.ts';
-export { plateauOf } from './power-steps.ts';
+export { plateauOf } from './needs/power-steps.ts';
 export { storyOf, type StoryAsked } from './stories.ts';
 export { STORIES, STORY_IDS } from './story-kinds.ts';
 export { FIGURES, FIGURE_IDS } from './figures.ts';
 export {
   levelPlaces,
-  areApart,
+  areOfDifferentThings,
   ONE_RANGE_EACH,
   rangeFault,
   sweepOf,
@@ -40,7 +40,7 @@ export {
 } from './sweep.ts';
 export type { Sweep } from './swept.ts';
 export { warningsOf, warningsOfWays } from './warnings.ts';
-export { cheapestWays, type PriceList } from './ways.ts';
+export { cheapestWays, type PriceList } from './needs/ways.ts';
 export {
   battleAgainst,
   opponentsFor,
@@ -51,8 +51,8 @@ export {
   type Bounds,
   type Opponent,
   type Wished,
-} from './wish.ts';
-export { canMove, pricesFor, pricesOf, reachOf } from './sensitivity.ts';
+} from './needs/wish.ts';
+export { canMove, pricesFor, pricesOf, reachOf } from './needs/sensitivity.ts';
 export {
   atlasAsked,
   atlasRequestSchema,
@@ -68,4 +68,4 @@ export {
   type Troop,
 } from '../scenario/import/price-list.ts';
 export { MOST_LISTS, readScoreTable, type ScoreTable } from '../scenario/import/score-table.ts';
-export { generateArmies, MOST_ARMIES, rangesSchema } from '../scenario/schema/ranges.ts';
+export { generateArmies, rangesSchema } from '../scenario/schema/ranges.ts';

@@ -1,4 +1,5 @@
 import type { BattleScenario } from '../scenario/schema/battle.ts';
+import { MOST_TACTICIANS } from '../army/army.ts';
 
 type ArmyOf = BattleScenario['armies'][number];
 
@@ -46,8 +47,6 @@ const skillOf = (id: Skill, title: string): Parameter => ({
 
 /** An army of other size, of which the bodies grow or shrink alike, or are no longer told apart. */
 const resized = ({ contingents: _, ...army }: ArmyOf, size: number): ArmyOf => ({ ...army, size });
-
-const MOST_TACTICIANS = 12;
 
 /** Tacticians as skilled as the first, so many in all. */
 const withTacticians = (army: ArmyOf, count: number): ArmyOf => {

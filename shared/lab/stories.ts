@@ -9,7 +9,7 @@ import { marginOf, pairedDifference } from '../process/readers/trials.ts';
 import { transcript } from '../process/readers/transcript.ts';
 import { createRng, type Seed } from '../rng.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
-import { sideOfArmy } from './needed.ts';
+import { sideOfArmy } from './needs/needed.ts';
 import { kindOf, type StoryId } from './story-kinds.ts';
 import type { NamedStory } from './told.ts';
 

@@ -4,7 +4,7 @@ import { fromWeights, probabilityOf, quantile, type Distribution } from '../dist
 /**
  * Margins, from an army's side: the hits it has left where it wins, negated those of the winner.
  */
-export interface Range {
+interface MarginRange {
   readonly from: Margin;
   readonly to: Margin;
 }
@@ -15,7 +15,7 @@ interface Kind {
   readonly title: string;
   readonly text: string;
   /** @returns undefined where no battle is such */
-  range(margins: Distribution): Range | undefined;
+  range(margins: Distribution): MarginRange | undefined;
   /** Whether a side wins that surely wins less often than the likeliest. */
   readonly isByWeaker?: boolean;
 }

@@ -1,7 +1,13 @@
 import type { BattleScenario } from '../scenario/schema/battle.ts';
-import { chancesOfAll, courseReader, FIGURES, type FigureId, type Told } from './figures.ts';
-import { tidy } from './needed.ts';
-import { stretchesOf } from './power-steps.ts';
+import {
+  chancesOfAll,
+  courseReader,
+  FIGURES,
+  type FigureId,
+  type BattleFigures,
+} from './figures.ts';
+import { tidy } from './needs/needed.ts';
+import { stretchesOf } from './needs/power-steps.ts';
 import { changed, parameterOf, type Parameter, type ParameterId } from './parameters.ts';
 import type { Sweep } from './swept.ts';
 
@@ -51,7 +57,10 @@ export const rangeFault = ({ parameter: id, from, to }: Omit<Axis, 'army'>): str
 
 /** Of one range twice the second alone would count. */
 export const ONE_RANGE_EACH = 'give two ranges of different things';
-export const areApart = ([one, other]: readonly Pick<Axis, 'army' | 'parameter'>[]): boolean =>
+export const areOfDifferentThings = ([one, other]: readonly Pick<
+  Axis,
+  'army' | 'parameter'
+>[]): boolean =>
   other === undefined || one?.army !== other.army || one.parameter !== other.parameter;
 
 /** The values of an axis, in the unit of its parameter. */
@@ -87,7 +96,9 @@ const isCourse = (figure: FigureId): figure is 'rounds' | 'hitsLeft' | 'losses' 
 /** Reads the figure of battles that differ in one army. */
 const figureReader = ({ figure, army }: SweepAsked) => {
   const read = courseReader();
-  return (scenarios: readonly BattleScenario[]): readonly (Told & { readonly value: number })[] => {
+  return (
+    scenarios: readonly BattleScenario[],
+  ): readonly (BattleFigures & { readonly value: number })[] => {
     if (!isCourse(figure))
       return chancesOfAll(scenarios, army).map((told) => ({ ...told, value: told[figure] }));
     return scenarios.map((one) => {
@@ -97,13 +108,13 @@ const figureReader = ({ figure, army }: SweepAsked) => {
   };
 };
 
-const leadOf = ({ win, others }: Told): number => win - others;
+const leadOf = ({ win, others }: BattleFigures): number => win - others;
 
 /** Where another leads than a step before, between the cells too where these are exact. */
 const levelsOn = (
   { parameter, steps }: Line,
-  cells: readonly Told[],
-  read: (step: number) => Told | undefined,
+  cells: readonly BattleFigures[],
+  read: (step: number) => BattleFigures | undefined,
 ): number[] =>
   cells.flatMap((told, i): readonly number[] => {
     const [before, at, from] = [cells[i - 1], steps[i] ?? 0, steps[i - 1] ?? 0];
@@ -121,7 +132,7 @@ const levelsOn = (
 
 const TINY = 1e-9;
 
-type Cell = Told & { readonly value: number };
+type Cell = BattleFigures & { readonly value: number };
 
 const isLevel = (values: readonly number[]): boolean =>
   Math.max(...values) - Math.min(...values) < TINY;

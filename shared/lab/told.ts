@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seedSchema, type Fixed } from '../process/schema.ts';
+import { answerSeedSchema, type Fixed } from '../process/schema.ts';
 import { share } from '../process/share.ts';
 import { STORY_IDS } from './story-kinds.ts';
 
@@ -78,7 +78,7 @@ const hitsLeft = z.number().meta({ description: 'Hits left; negative where the a
 export const namedStorySchema = z
   .strictObject({
     story: z.enum(STORY_IDS),
-    seed: seedSchema,
+    seed: answerSeedSchema,
     method: method.meta({
       description: 'exact: as likely as it is among all battles of the kind; else one of `trials`',
     }),

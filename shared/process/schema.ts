@@ -9,7 +9,7 @@ export type Fixed<Told> = Told extends object
 const shareSchema = z.number().min(0).meta({ description: 'Between 0 and 1' });
 export const roundSchema = z.int().min(1);
 export const manySchema = z.int().min(0);
-export const seedSchema = z
+export const answerSeedSchema = z
   .union([z.string(), z.int()])
   .meta({ id: 'AnswerSeed', description: 'Of this answer: send it again for the same one' });
 const bySide = z.record(z.string(), shareSchema);

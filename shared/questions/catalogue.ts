@@ -1,17 +1,17 @@
-import { ATLAS_QUESTION } from './atlas.ts';
+import { ATLAS_QUESTION } from './lab/atlas.ts';
 import { BATTLE_QUESTIONS } from './battles.ts';
 import { BRIDGE_QUESTIONS } from './bridges.ts';
-import { CALIBRATE_QUESTION } from './calibrate.ts';
+import { CALIBRATE_QUESTION } from './lab/calibrate.ts';
 import { CAMPAIGN_QUESTIONS } from './campaigns.ts';
-import { CAPTAINS_QUESTIONS } from './captains.ts';
+import { CAPTAINS_QUESTIONS } from './lab/captains.ts';
 import { CHRONICLE_QUESTION } from './chronicle.ts';
 import { COMPARE_QUESTION } from './compare.ts';
 import { DUEL_QUESTIONS } from './duels.ts';
 import { FORMULA_QUESTION } from './formula.ts';
-import { LAB_QUESTIONS } from './lab.ts';
-import { LISTS_QUESTIONS } from './lists.ts';
+import { PLANNING_QUESTIONS } from './lab/planning.ts';
+import { LISTS_QUESTIONS } from './lab/lists.ts';
 import type { AnyQuestion } from './question.ts';
-import { REFEREE_QUESTION } from './referee.ts';
+import { REFEREE_QUESTION } from './lab/referee.ts';
 import { UNIT_QUESTIONS } from './units.ts';
 
 /** Every question that can be asked of Rout. */
@@ -21,7 +21,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   ...UNIT_QUESTIONS,
   ...DUEL_QUESTIONS,
   COMPARE_QUESTION,
-  ...LAB_QUESTIONS,
+  ...PLANNING_QUESTIONS,
   ATLAS_QUESTION,
   ...CAPTAINS_QUESTIONS,
   CALIBRATE_QUESTION,

@@ -15,7 +15,7 @@ export const isReadable = (text: string): boolean =>
  * A name to stand before figures: one with Hebrew, Arabic or the like in it would turn their order
  * about (1+2 into 2+1), so it is set apart (U+2068, U+2069).
  */
-export const apart = (name: string): string =>
+export const isolateBidi = (name: string): string =>
   name.replace(/.*[\u0590-\u08FF].*/, '\u2068$&\u2069');
 
 /** Whose something is: "Red Host's", "Goblins'"; a chronicle sets a curled mark. */
@@ -24,7 +24,7 @@ export const owner = (name: string, mark: "'" | '’' = "'"): string =>
 
 /** What an army has lost, or won back: "Red Host takes 12". */
 export const takesSays = (name: string, lost: number): string =>
-  `${apart(name)} ${lost < 0 ? 'wins back' : 'takes'} ${Math.abs(lost)}`;
+  `${isolateBidi(name)} ${lost < 0 ? 'wins back' : 'takes'} ${Math.abs(lost)}`;
 
 /** What armies and sides are called that nobody has named, by their places. */
 export const COLOURS = ['Red', 'Blue', 'Green', 'Gold', 'White', 'Black', 'Grey', 'Brown'] as const;

@@ -13,7 +13,7 @@ import {
   type MeleeActed,
   type MeleeAsked,
   type MeleeStory,
-} from '../unit/transcript.ts';
+} from '../unit/read/transcript.ts';
 import type { PersonsAct, UnitAct, UnitScenario } from './schema/units.ts';
 
 /** A battle of units, and what was told of it. */

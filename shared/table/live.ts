@@ -7,10 +7,10 @@ import { printLabel } from '../process/chance.ts';
 import { inCommon } from '../process/acts/log.ts';
 import type { Outcome } from '../process/process.ts';
 import { err, ok, type Result } from '../result.ts';
-import { either } from '../scenario/schema/advice.ts';
+import { either } from '../scenario/schema/faults.ts';
 import type { AftermathEntry } from '../scenario/schema/aftermath.ts';
 import type { Entry, RoundEntry } from './entry.ts';
-import type { Field } from './orders/order.ts';
+import type { TableField } from './orders/order.ts';
 import { giveOrder } from './orders/orders.ts';
 import { dueWithdrawals } from './orders/withdrawal.ts';
 import { EMPTY_SCRIPT, type RecordedRoll, type Script } from '../process/script.ts';
@@ -30,13 +30,13 @@ export interface LiveRound {
 
 /** Where a live battle stands. Plain data. */
 export interface Live {
-  readonly field: Field;
+  readonly field: TableField;
   readonly outcome: LiveOutcome | undefined;
   /** Minutes since the battle began. */
   readonly clock: number;
 }
 
-export const outcomeOf = (field: Field, { rules }: Battle): LiveOutcome | undefined =>
+export const outcomeOf = (field: TableField, { rules }: Battle): LiveOutcome | undefined =>
   field.parley === true ? { kind: 'parley' } : battleProcess(rules, field.armies).outcome(field);
 
 /** The battle as it begins, everybody by his orders. */
@@ -70,7 +70,7 @@ const OVER = 'the battle is over: undo, or give an order that brings an army bac
  */
 export const scriptOf = (
   entry: RoundEntry,
-  { round, armies }: Field,
+  { round, armies }: TableField,
 ): Result<Script, EntryFault> => {
   const known = new Map(
     armies

@@ -1,13 +1,11 @@
 import { profileOf, type Contingent } from '../roster/roster.ts';
 import type { Body } from './system.ts';
+import { sumOf } from '../numbers.ts';
 
 export const bodyOf = (contingent: Contingent): Body => ({
   ...contingent,
   profile: profileOf(contingent),
 });
-
-export const sumOf = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, one) => sum + one, 0);
 
 /**
  * How many units of about `size` men each body makes: at least one, and all together as many as

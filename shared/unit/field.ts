@@ -1,13 +1,13 @@
 import { printLabel, type Label } from '../process/chance.ts';
 import type { Context, Outcome } from '../process/process.ts';
-import type { UnitEvent } from './told.ts';
+import type { UnitEvent } from './read/told.ts';
 
 /** Where a unit stands, as its own side sees it: its left faces the enemy's right. */
 export const POSTS = ['left', 'centre', 'right', 'reserve'] as const;
 export type Post = (typeof POSTS)[number];
 
 /** `routed` has broken and left, `destroyed` has nobody left to break. */
-export type Standing = 'fighting' | 'routed' | 'destroyed';
+type UnitStanding = 'fighting' | 'routed' | 'destroyed';
 
 /** A unit on the field, whatever the system; systems add to it. Plain data. */
 export interface FieldUnit {
@@ -22,7 +22,7 @@ export interface FieldUnit {
   /** What the system counts a unit down by: points of its hit pool, Physical Ranks. */
   readonly strength: number;
   readonly fullStrength: number;
-  readonly standing: Standing;
+  readonly standing: UnitStanding;
   /** Men who left it one by one, in fights of persons: captured, or run. */
   readonly away?: { readonly taken: number; readonly fled: number };
 }

@@ -1,4 +1,4 @@
-import type { Decision } from './told.ts';
+import type { Decision } from './read/told.ts';
 import { inReach, type FieldUnit } from './field.ts';
 
 /** The name of a unit, by its id. */

@@ -12,7 +12,7 @@ import {
   type Mutable,
   type Post,
 } from './field.ts';
-import type { UnitEvent } from './told.ts';
+import type { UnitEvent } from './read/told.ts';
 
 export const RESERVE_POLICIES = ['flank', 'threatened', 'atOnce', 'never'] as const;
 export type ReservePolicy = (typeof RESERVE_POLICIES)[number];

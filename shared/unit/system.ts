@@ -4,7 +4,7 @@ import type { Odds, Process } from '../process/process.ts';
 import type { Band, Shares } from '../process/readers/summary.ts';
 import type { Profile } from '../roster/roster.ts';
 import type { Field, Post, FieldUnit } from './field.ts';
-import type { UnitEvent } from './told.ts';
+import type { UnitEvent } from './read/told.ts';
 import type { ReserveRules } from './reserves.ts';
 
 /** What every unit has, under any system. */

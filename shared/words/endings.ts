@@ -1,5 +1,6 @@
 import type { Odds, Outcome } from '../process/process.ts';
 import { TROOPS } from '../roster/troops.ts';
+import { counted } from '../numbers.ts';
 
 const MUTUAL_NAMES = { battle: 'Mutual rout', fight: 'Nobody left' } as const;
 /** A battle, or a fight of persons. */
@@ -57,8 +58,7 @@ export const endingsOf = <Side extends Named>(
   return [...wins.slice(0, middle), other('mutual'), ...wins.slice(middle), ...rest.map(other)];
 };
 
-export const roundsText = (rounds: number): string =>
-  rounds === 1 ? '1 round' : `${rounds} rounds`;
+export const roundsText = (rounds: number): string => counted(rounds, 'round');
 
 export const afterRounds = (rounds: number): string =>
   rounds === 0 ? 'without a fight' : `after ${roundsText(rounds)}`;

@@ -1,9 +1,9 @@
 import type { Atlas } from '../lab/atlas/atlas.ts';
-import type { Field } from '../lab/atlas/told.ts';
+import type { ArmyField } from '../lab/atlas/told.ts';
 import { formatShare } from './format.ts';
 
 /** Armies that are brought, the most often first, and then those that are worth the most. */
-export const fieldOrder = ({ mix, worth }: Field): readonly number[] =>
+export const fieldOrder = ({ mix, worth }: ArmyField): readonly number[] =>
   mix
     .map((_, army) => army)
     .filter((army) => worth[army] !== null)
@@ -14,7 +14,7 @@ export const fieldOrder = ({ mix, worth }: Field): readonly number[] =>
 const MOST_NAMED = 12;
 
 /** What to bring, in sentences. */
-export const fieldText = ({ names }: Pick<Atlas, 'names'>, field: Field): string => {
+export const fieldText = ({ names }: Pick<Atlas, 'names'>, field: ArmyField): string => {
   const { mix, margin, dominated } = field;
   const brought = fieldOrder(field).filter((army) => (mix[army] ?? 0) > 0);
   const name = (army: number): string => names[army] ?? '';

@@ -14,10 +14,6 @@ const decimalsOf = (percent: number, margin?: number): number | undefined => {
   return percent < 0.995 || percent >= 99.95 ? 2 : 1;
 };
 
-/** A number of things. @example counted(2, 'entry', 'entries') === '2 entries' */
-export const counted = (many: number, one: string, more = `${one}s`): string =>
-  `${many} ${many === 1 ? one : more}`;
-
 /**
  * A share (0 to 1) as a percentage for people: never "0 %" for what can happen, and no decimals
  * that the sample of an estimate does not support.

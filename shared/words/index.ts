@@ -17,7 +17,7 @@ export {
   type Scene,
 } from './endings.ts';
 export { contrastText, rewardsText } from './lab/contrast.ts';
-export { cellText, counted, formatShare, marginText, shareText } from './format.ts';
+export { cellText, formatShare, marginText, shareText } from './format.ts';
 export { lessonText, NO_LESSON } from './lessons.ts';
 export { isReached, rollText } from './rolls.ts';
 export { roadText, threatText } from './roads.ts';

@@ -1,6 +1,6 @@
 import { signed } from '../numbers.ts';
-import { apart, capital } from '../roster/names.ts';
-import { counted } from './format.ts';
+import { isolateBidi, capital } from '../roster/names.ts';
+import { counted } from '../numbers.ts';
 import { combatSystem } from '../combat/index.ts';
 import type { BattleScenario } from '../scenario/schema/battle.ts';
 import type { DuelScenario } from '../scenario/schema/duel.ts';
@@ -31,11 +31,12 @@ export const armyWords = ({
 }: Army) => {
   const men =
     contingents.length === 0 ? counted(size, 'man', 'men') : contingents.map(bodyWords).join(', ');
-  return `${apart(name)}: ${[
+  return `${isolateBidi(name)}: ${[
     men,
     ...(contingents.length === 0 && quality !== 1 ? [`quality ${quality}`] : []),
     ...tacticians.map(
-      (one) => `${apart(one.name)} (Intelligence ${one.intelligence}, Tactics ${one.tactics})`,
+      (one) =>
+        `${isolateBidi(one.name)} (Intelligence ${one.intelligence}, Tactics ${one.tactics})`,
     ),
     ...(power === 0 ? [] : [`power ${signed(power)}`]),
     ...(hits === undefined ? [] : [counted(hits, 'hit')]),
@@ -65,7 +66,7 @@ const unitWords = ({ units }: UnitScenario): readonly string[] => {
     const own = sides.get(side) ?? new Map<string, number>();
     sides.set(side, own.set(told, (own.get(told) ?? 0) + 1));
   }
-  return [...sides].map(([side, own]) => `${apart(side)}: ${oftenWords(own)}`);
+  return [...sides].map(([side, own]) => `${isolateBidi(side)}: ${oftenWords(own)}`);
 };
 
 /** Fighters who are alike are counted. */
@@ -78,10 +79,10 @@ const duelWords = ({ system, sides }: DuelScenario): readonly string[] => {
     for (const { name: own, preset } of fighters) {
       const title = titleOf(preset);
       const isUsual = own === undefined || own.replace(/ \d+$/u, '') === title;
-      const what = isUsual ? title : `${apart(own)} (${title})`;
+      const what = isUsual ? title : `${isolateBidi(own)} (${title})`;
       counts.set(what, (counts.get(what) ?? 0) + 1);
     }
-    return `${apart(name)}: ${oftenWords(counts)}`;
+    return `${isolateBidi(name)}: ${oftenWords(counts)}`;
   });
 };
 

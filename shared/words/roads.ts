@@ -1,4 +1,4 @@
-import { apart } from '../roster/names.ts';
+import { isolateBidi } from '../roster/names.ts';
 import type { Roads } from '../table/told.ts';
 import type { Targets } from '../table/ahead/strike.ts';
 import { listed } from './endings.ts';
@@ -14,14 +14,14 @@ export const roadText = ({ rolled, average, now }: Roads, name: string, side: st
   if (Math.abs(average.total - rolled) < 0.05) return `${name} rolled the average, ${rolled}.`;
   const roll = `With an average roll, ${rounded(average.total)} and not ${rolled},`;
   return would === is
-    ? `${roll} ${apart(name)} would stand as it does: ${is}.`
-    : `${roll} ${apart(name)} would win with ${would}, not ${is}.`;
+    ? `${roll} ${isolateBidi(name)} would stand as it does: ${is}.`
+    : `${roll} ${isolateBidi(name)} would win with ${would}, not ${is}.`;
 };
 
 /** What the others do: "If Blue strikes Red". */
 export const threatText = (targets: Targets, nameOf: (id: string) => string): string => {
   const each = Object.entries(targets).map(
-    ([army, target]) => `${apart(nameOf(army))} strikes ${apart(nameOf(target))}`,
+    ([army, target]) => `${isolateBidi(nameOf(army))} strikes ${isolateBidi(nameOf(target))}`,
   );
   return each.length === 0 ? 'All as ordered' : `If ${listed(each)}`;
 };

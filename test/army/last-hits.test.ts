@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { drawMatchup, matchupEndings } from '../../shared/army/odds/joint-endings.ts';
+import { drawMatchup, matchupEndings } from '../../shared/army/odds/two/joint-endings.ts';
 import {
   drawRace,
   raceEndings,
   sufferingOf,
   type LastHits,
-} from '../../shared/army/odds/last-hits.ts';
-import { matchupOf, sufferedOf } from '../../shared/army/odds/matchup.ts';
+} from '../../shared/army/odds/two/last-hits.ts';
+import { matchupOf, sufferedOf } from '../../shared/army/odds/two/matchup.ts';
 import { battleOf, exactOdds } from '../../shared/index.ts';
 import { createRng } from '../../shared/rng.ts';
 import { sample } from '../sample.ts';

@@ -26,7 +26,7 @@ import { trialsOf } from '../../shared/campaign/projection/trials.ts';
 import { tallyOf } from '../../shared/campaign/projection/tally.ts';
 import { estimated, exactDuel } from '../asking.ts';
 import { battleProcess } from '../../shared/army/battle.ts';
-import { matchupRows } from '../../shared/army/odds/matchup-grid.ts';
+import { matchupRows } from '../../shared/army/odds/two/matchup-grid.ts';
 import { oddsReader } from '../../shared/army/odds/odds.ts';
 import { askProcess } from '../../shared/process/readers/answer.ts';
 import { fightOf } from './fights.ts';

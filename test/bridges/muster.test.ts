@@ -9,7 +9,7 @@ import {
   musterBattle,
   deploymentOf,
   openMelee,
-  shrinkBattle,
+  applyLosses,
   strengthOfRoster,
   UNIT_SYSTEM_IDS,
   unitRulesSchema,
@@ -97,7 +97,7 @@ describe.each(UNIT_SYSTEM_IDS)('mustered for %s', (system) => {
     const { scenario } = mustered(fresh);
     const { units } = openMelee(deploymentOf(scenario)).start;
     for (const fled of ['gone', 'rally'] as const)
-      expect(shrinkBattle(fresh, scenario.units, units, fled).battle).toEqual(fresh);
+      expect(applyLosses(fresh, scenario.units, units, fled).battle).toEqual(fresh);
   });
 });
 

@@ -45,7 +45,7 @@ import {
   type Voice,
 } from '../../shared/index.ts';
 import { endingsReader } from '../../shared/campaign/projection/project.ts';
-import { plainText } from '../../shared/chronicle/telling.ts';
+import { plainText } from '../../shared/chronicle/chronicle.ts';
 import { toldToEnd } from '../asking.ts';
 import { must } from '../must.ts';
 import { isLarge, sample } from '../sample.ts';

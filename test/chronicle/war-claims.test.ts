@@ -12,7 +12,7 @@ import {
   type Campaign,
 } from '../../shared/index.ts';
 import { courseOf, endingOf, type Course } from '../../shared/campaign/course.ts';
-import { luckyDoor } from '../../shared/campaign/door.ts';
+import { luckyDoor } from '../../shared/campaign/luck.ts';
 import {
   ARMY_SLOTS,
   codeOf,
@@ -23,7 +23,7 @@ import {
   WITHDREW,
 } from '../../shared/campaign/projection/layout.ts';
 import { markdownOf } from '../../shared/chronicle/exports/markdown.ts';
-import { plainText } from '../../shared/chronicle/telling.ts';
+import { plainText } from '../../shared/chronicle/chronicle.ts';
 import { createRng } from '../../shared/rng.ts';
 import { warIn } from '../lines.ts';
 import { must } from '../must.ts';

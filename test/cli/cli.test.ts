@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../server/cli/commands.ts';
 import { isColoured, painter } from '../../server/cli/terminal.ts';
-import { widthOf } from '../../server/cli/answers/text.ts';
+import { widthOf } from '../../server/cli/answers/words/text.ts';
 import { built } from '../build/build.ts';
 import { sample } from '../sample.ts';
 import { army, battle, post } from '../server/server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wrap } from '../../server/cli/answers/text.ts';
+import { wrap } from '../../server/cli/answers/words/text.ts';
 import { DUEL_EXAMPLES, duelScenarioSchema } from '../../shared/index.ts';
 import { army, battle } from '../server/server.ts';
 import { setTerminal } from './terminal.ts';

@@ -7,7 +7,7 @@ import { mergeOutcomes } from '../../shared/dice/merge-outcomes.ts';
 import { dieAskedFor, replayDuel } from '../../shared/index.ts';
 import { tableChance, valueOf, type Typed } from '../../shared/process/script.ts';
 import { duelWith, oneEach } from '../scenarios.ts';
-import { arena, blue, optionsOf, red } from './swords-arena.ts';
+import { arena, blue, optionsOf, red } from './systems/swords-arena.ts';
 
 test('the key of a swordsman tells a broken weapon from a fallen one (SW-40)', () => {
   const options = optionsOf({ breakage: 'ask' });

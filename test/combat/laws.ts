@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { duelShares, remembered } from '../asking.ts';
 import { describe, expect, test } from 'vitest';
-import { labelled, streamed } from '../../shared/process/readers/sampled.ts';
+import { chanceFromSeed, chanceFromRng } from '../../shared/process/readers/sampled.ts';
 import { byPolicy, type Choice } from '../../shared/process/choice.ts';
 import type { Chance } from '../../shared/process/chance.ts';
 import { SILENT } from '../../shared/process/process.ts';
@@ -151,14 +151,14 @@ const inBounds = (system: CombatSystem, fight: Fight): void => {
 interface Story {
   readonly last: Fight;
   readonly decided: ReadonlyMap<string, string>;
-  readonly thrown: ReturnType<typeof labelled>['thrown'];
+  readonly thrown: ReturnType<typeof chanceFromSeed>['thrown'];
   readonly steps: number;
 }
 
 /** A fight in which everybody does anything that is allowed, for so many steps at the most. */
 const wild = (duel: Duel, nth: number, most = 400): Story => {
   const decided = new Map<string, string>();
-  const chance = labelled(`wild-${nth}`);
+  const chance = chanceFromSeed(`wild-${nth}`);
   const choice = anything(nth, decided);
   let fight = duel.start;
   let steps = 0;
@@ -227,7 +227,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           fc.property(tablesOf(system), fc.integer(), ({ process, start }, seed) => {
             const [rolls, decided] = [new Set<string>(), new Map<string, string>()];
             const { states, events } = storyOf(process, start, {
-              chance: noting(streamed(createRng(seed, 'law')), rolls),
+              chance: noting(chanceFromRng(createRng(seed, 'law')), rolls),
               choice: anything(seed, decided),
               most: 250,
             });
@@ -249,7 +249,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
         fc.assert(
           fc.property(tablesOf(system), fc.integer(), ({ process, start }, seed) => {
             const rng = createRng(seed, 'words');
-            const doors = { choice: anything(seed), chance: streamed(createRng(seed)) };
+            const doors = { choice: anything(seed), chance: chanceFromRng(createRng(seed)) };
             let fight = start;
             for (let i = 0; i < 150; i++) {
               if (process.outcome(fight) === undefined)
@@ -276,7 +276,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           openOf(system, [all, all, all]),
         ].entries()) {
           const told = (choice: Choice) =>
-            storyOf(process, start, { chance: labelled(`end ${nth}`), choice, most: 4_000 });
+            storyOf(process, start, { chance: chanceFromSeed(`end ${nth}`), choice, most: 4_000 });
           const { states, ended } = told(ADVISED);
           expect(ended).toBe(true);
           expectSame(told(byPolicy).states.at(-1), states.at(-1));
@@ -299,7 +299,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           const doors = () => ({
             choice: byPolicy,
             recorder: SILENT,
-            chance: labelled(`over-${nth}`),
+            chance: chanceFromSeed(`over-${nth}`),
           });
           const [one, other] = [doors(), doors()];
           let fight = process.step(start, one);
@@ -324,7 +324,7 @@ export const lawsOf = (systems: readonly CombatSystem[]): void =>
           const options = nth === 0 ? {} : optionsOf(system, nth);
           const { process, start } = openOf(system, [fighters, fighters], options);
           const doors = { choice: byPolicy, recorder: SILENT };
-          const rolls = (): Chance => labelled(`kept-${nth}`);
+          const rolls = (): Chance => chanceFromSeed(`kept-${nth}`);
           let fight = start;
           for (let i = 0; i < sample(150, 250) && process.outcome(fight) === undefined; i++) {
             // Nobody in the copy shares anything, and its process has not seen anybody.

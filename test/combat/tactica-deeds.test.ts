@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arena, played } from './tactica-arena.ts';
+import { arena, played } from './systems/tactica-arena.ts';
 
 test('the parts of a group that breaks up are as the group is now, not as it came', () => {
   const gear = { weapon: 'dagger', sidearm: 'sword', shield: 0, armour: 0, loaded: false } as const;

@@ -3,7 +3,7 @@ import { isTooLong, type Fight } from '../../shared/combat/fight.ts';
 import { COMBAT_SYSTEM_IDS, COMBAT_SYSTEMS } from '../../shared/combat/index.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { SILENT } from '../../shared/process/process.ts';
-import { streamed } from '../../shared/process/readers/sampled.ts';
+import { chanceFromRng } from '../../shared/process/readers/sampled.ts';
 import { createRng } from '../../shared/rng.ts';
 import { optionName } from '../../shared/process/script.ts';
 import { openDuel } from '../../shared/scenario/fight.ts';
@@ -64,7 +64,7 @@ const telling = (scenario: DuelScenario): ((nth: number) => Told) => {
         return advised;
       },
     };
-    const context = { chance: streamed(createRng('ways', nth)), choice, recorder: SILENT };
+    const context = { chance: chanceFromRng(createRng('ways', nth)), choice, recorder: SILENT };
     let last = start;
     while (process.outcome(last) === undefined && !isTooLong(last))
       last = process.step(last, context);

@@ -12,7 +12,7 @@ import { createRng, type Rng } from '../../shared/rng.ts';
 import { readResults } from '../../shared/scenario/import/results.ts';
 import { entrySchema } from '../../shared/table/entry.ts';
 import { forecastsOf } from '../../shared/table/ahead/forecasts.ts';
-import { liveOdds } from '../../shared/table/telling.ts';
+import { liveOdds } from '../../shared/table/log-lines.ts';
 import { startOf } from '../../shared/table/live.ts';
 import { sample } from '../sample.ts';
 

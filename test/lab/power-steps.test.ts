@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plateauOf } from '../../shared/lab/power-steps.ts';
+import { plateauOf } from '../../shared/lab/needs/power-steps.ts';
 import { chancesOf } from '../../shared/lab/figures.ts';
 import { sweepOf } from '../../shared/lab/sweep.ts';
 import { type BattleScenario } from '../../shared/index.ts';

@@ -3,7 +3,7 @@ import { MOST_ROUNDS } from '../../shared/combat/fight.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import { SILENT, type Process } from '../../shared/process/process.ts';
-import { streamed } from '../../shared/process/readers/sampled.ts';
+import { chanceFromRng } from '../../shared/process/readers/sampled.ts';
 import { createRng } from '../../shared/rng.ts';
 import {
   COMBAT_SYSTEMS,
@@ -72,7 +72,7 @@ const duelOf = (system: CombatSystem, { sides, routed = [], isFar, more }: Setti
 };
 
 const endOf = ({ process, start }: Duel, seed: number): string => {
-  const doors = { chance: streamed(createRng('exact law', seed)), choice: byPolicy };
+  const doors = { chance: chanceFromRng(createRng('exact law', seed)), choice: byPolicy };
   let fight = start;
   for (let steps = 0; steps < 5_000; steps++) {
     const outcome = process.outcome(fight);
@@ -215,7 +215,7 @@ const twinsIn = <State, Event>(
   for (let nth = 0; nth < sample(8, 12); nth++) {
     const rng = createRng('keys', 1_000 * seed + nth);
     const wild = { choose: choosing((open, best) => open[rng.int(0, open.length - 1)] ?? best) };
-    const doors = { chance: streamed(rng), choice: nth % 2 === 0 ? byPolicy : wild };
+    const doors = { chance: chanceFromRng(rng), choice: nth % 2 === 0 ? byPolicy : wild };
     let state = start;
     for (let steps = 0; steps < 150 && process.outcome(state) === undefined; steps++) {
       const [key, body] = [process.key(state), JSON.stringify(bodyOf(state))];

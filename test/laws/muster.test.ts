@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TROOPS } from '../../shared/roster/troops.ts';
-import { bodyOf, sumOf } from '../../shared/unit/bodies.ts';
+import { bodyOf } from '../../shared/unit/bodies.ts';
 import { UNIT_SYSTEMS, unitRulesSchema } from '../../shared/unit/index.ts';
 import { contingentSchema } from '../../shared/roster/roster.ts';
 import {
@@ -12,7 +12,7 @@ import {
   lossesBetween,
   musterBattle,
   openMelee,
-  shrinkBattle,
+  applyLosses,
   standing,
   startOf,
   FLED,
@@ -25,6 +25,7 @@ import { unitsIn } from '../lines.ts';
 import { toldToEnd } from '../asking.ts';
 import { sample } from '../sample.ts';
 import { battleWith } from '../scenarios.ts';
+import { sumOf } from '../../shared/numbers.ts';
 
 const isRouted = ({ standing }: FieldUnit): boolean => standing === 'routed';
 const soldiers = (men: number, troop: string = 'soldier') =>
@@ -138,7 +139,7 @@ test.each(UNIT_SYSTEMS)('$id: every man has fallen, fled or stands, there and ba
       const { scenario, broken } = made.value;
       const units = fought(scenario, seed);
       for (const fate of FLED) {
-        const { battle: shrunk, tolls } = shrinkBattle(battle, scenario.units, units, fate);
+        const { battle: shrunk, tolls } = applyLosses(battle, scenario.units, units, fate);
         expect(battleScenarioSchema.parse(shrunk)).toEqual(shrunk);
         const next = musterBattle(shrunk, rules);
         // At the table they are one order, after which the armies stand as they would anew.

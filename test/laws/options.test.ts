@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COMBAT_SYSTEMS, type CombatSystem } from '../../shared/index.ts';
 import type { Choice } from '../../shared/process/choice.ts';
-import { labelled } from '../../shared/process/readers/sampled.ts';
+import { chanceFromSeed } from '../../shared/process/readers/sampled.ts';
 import { createRng } from '../../shared/rng.ts';
 import { wordsOf, type Field } from '../arbitrary.ts';
 import { choosing } from '../choosing.ts';
@@ -43,7 +43,7 @@ const toldWith = (system: CombatSystem, nth: number, other: Readonly<Record<stri
   const [drawn] = fc.sample(drawing, { seed: nth, numRuns: 1 });
   const options = { ...drawn!.options, ...other };
   const { process, start } = tableOf(system, { ...drawn!, options });
-  const doors = { chance: labelled(`option ${nth}`), choice: whatever(nth), most: 250 };
+  const doors = { chance: chanceFromSeed(`option ${nth}`), choice: whatever(nth), most: 250 };
   const { events } = storyOf(process, start, doors);
   return events.map(({ text }) => text).join('\n');
 };

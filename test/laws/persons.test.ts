@@ -7,7 +7,7 @@ import {
   musterBattle,
   openUnits,
   closeUnits,
-  shrinkBattle,
+  applyLosses,
   storyAfter,
   storyBefore,
   survivorsOf,
@@ -22,11 +22,11 @@ import {
 } from '../../shared/index.ts';
 import { createRng } from '../../shared/rng.ts';
 import { TROOPS } from '../../shared/roster/troops.ts';
-import { sumOf } from '../../shared/unit/bodies.ts';
 import { unitSystem } from '../../shared/unit/index.ts';
 import { must } from '../must.ts';
 import { sample } from '../sample.ts';
 import { battleWith } from '../scenarios.ts';
+import { sumOf } from '../../shared/numbers.ts';
 
 /* Army to units to persons, and back: nobody is lost on the way, and no hit point. */
 
@@ -140,7 +140,7 @@ const checkArmies = (
   units: readonly FieldUnit[],
 ) => {
   for (const fate of FLED) {
-    const { battle: shrunk, tolls } = shrinkBattle(battle, scenario.units, units, fate);
+    const { battle: shrunk, tolls } = applyLosses(battle, scenario.units, units, fate);
     const next = musterBattle(shrunk, scenario.rules);
     for (const [i, toll] of tolls.entries()) {
       const own = units.filter(({ side }) => side === `army${i}`);

@@ -27,7 +27,7 @@ import {
 } from '../../shared/index.ts';
 import type { DuelActAnswer } from '../../shared/questions/work/duel-act.ts';
 import { createRng } from '../../shared/rng.ts';
-import { fightOf, tryActs as tryInFight } from '../../web/combat/play/telling.ts';
+import { fightOf, tryActs as tryInFight } from '../../web/combat/play/acts.ts';
 import { meleeOf } from '../../web/unit/play/told.ts';
 import { tryActs } from '../../web/unit/play/use-melee.ts';
 import { anyActIn, anyActOf } from '../acting.ts';

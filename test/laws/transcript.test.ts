@@ -14,7 +14,7 @@ import {
 } from '../../shared/index.ts';
 import { MOST_ROUNDS } from '../../shared/combat/fight.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
-import { labelled } from '../../shared/process/readers/sampled.ts';
+import { chanceFromSeed } from '../../shared/process/readers/sampled.ts';
 import type { Process } from '../../shared/process/process.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { printLabel, rolling } from '../../shared/process/chance.ts';
@@ -52,7 +52,7 @@ const thrownIn = <State extends { readonly round: number }, Event>(
   seed: number,
 ): readonly string[] => {
   const labels: string[] = [];
-  const luck = labelled(seed);
+  const luck = chanceFromSeed(seed);
   const chance = rolling((dice, label) => {
     labels.push(printLabel(label));
     return luck.roll(dice, label);

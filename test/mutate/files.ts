@@ -55,6 +55,6 @@ export const testsOf = (system: string): readonly string[] => {
   return [
     'test/vectors/vectors.test.ts',
     ...army.map((file) => `test/${file}.test.ts`),
-    ...['combat', 'unit', 'oracle'].flatMap(own),
+    ...['combat/systems', 'unit', 'oracle/combat'].flatMap(own),
   ];
 };

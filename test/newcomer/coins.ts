@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { diceOf } from '../../shared/dice/index.ts';
 import { prompt, type Process } from '../../shared/process/process.ts';
 import { eventIn, isFighting, outcomeOf, tell, type Field } from '../../shared/unit/field.ts';
-import type { UnitEvent } from '../../shared/unit/told.ts';
+import type { UnitEvent } from '../../shared/unit/read/told.ts';
 import { flag, whole } from '../../shared/roster/fields.ts';
 import type { UnitSetup, UnitSystem } from '../../shared/unit/system.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { doublingsTable } from '../../shared/army/odds/dwindling.ts';
+import { doublingsTable } from '../../shared/army/odds/two/dwindling.ts';
 import {
   compareStrength,
   doublings,
@@ -9,7 +9,7 @@ import {
   powerRuns,
   type DoublingId,
 } from '../../shared/doublings.ts';
-import { doublingsReader } from '../../shared/campaign/engagement/doubled.ts';
+import { doublingsReader } from '../../shared/campaign/engagement/doublings-reader.ts';
 import { sample } from '../sample.ts';
 
 /**

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BattleState, Effect } from '../../shared/army/army.ts';
 import { battleProcess } from '../../shared/army/battle.ts';
-import { matchupGrid } from '../../shared/army/odds/matchup-grid.ts';
+import { matchupGrid } from '../../shared/army/odds/two/matchup-grid.ts';
 import { exactOdds, oddsReader, type BattleOdds } from '../../shared/army/odds/odds.ts';
 import { battleOf, type Battle } from '../../shared/army/setup.ts';
 import { DOUBLING_IDS } from '../../shared/doublings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unitQuestion } from '../../shared/unit/odds.ts';
+import { unitQuestion } from '../../shared/unit/read/odds.ts';
 import { exactUnitOdds } from '../asking.ts';
 import type { UnitOdds } from '../../shared/unit/system.ts';
 import type { Rules, Stats } from '../../shared/unit/systems/oldschool/schema.ts';

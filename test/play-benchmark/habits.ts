@@ -3,7 +3,7 @@
  * open, or leaves it wherever the computer would take it, and the computer decides all else. A
  * choice that looks as good as another once may lose much as a habit.
  */
-import { sideIn as sideOfPerson } from '../../shared/combat/read/advice.ts';
+import { sideOfDecider } from '../../shared/combat/read/advice.ts';
 import type { Fight } from '../../shared/combat/fight.ts';
 import type { CombatEvent } from '../../shared/combat/read/told.ts';
 import { duelQuestion, openDuel, unitQuestion } from '../../shared/index.ts';
@@ -13,9 +13,9 @@ import type { Process } from '../../shared/process/process.ts';
 import { estimated, type SharedQuestion } from '../../shared/process/readers/answer.ts';
 import { optionName } from '../../shared/process/script.ts';
 import { toldMelee } from '../../shared/scenario/told-melee.ts';
-import { sideIn as sideOfUnit } from '../../shared/unit/advice.ts';
+import { sideOfOrder } from '../../shared/unit/read/advice.ts';
 import type { Field } from '../../shared/unit/field.ts';
-import type { UnitEvent } from '../../shared/unit/told.ts';
+import type { UnitEvent } from '../../shared/unit/read/told.ts';
 import { scenarioIn } from '../lines.ts';
 
 /** Which of the options of a kind of decision is taken instead of the computer's, if any. */
@@ -61,7 +61,7 @@ const winningIn = (line: string): Winning => {
     const { process, start, sides } = openDuel(value);
     const [side = ''] = sides;
     const isOwn = (fight: Fight, _label: Label, about?: () => About): boolean =>
-      about !== undefined && sideOfPerson(fight, about().by) === side;
+      about !== undefined && sideOfDecider(fight, about().by) === side;
     return (habit, trials) => {
       const played: Process<Fight, CombatEvent> = withHabit(process, isOwn, habit);
       return winOf(duelQuestion(played, start, sides, { seed: SEED, trials }), side);
@@ -71,7 +71,7 @@ const winningIn = (line: string): Winning => {
   const { process, start } = toldMelee(value, SEED).melee;
   const side = start.units[0]?.side ?? '';
   const isOwn = (field: Field, label: Label): boolean =>
-    sideOfUnit(field, printLabel(label)) === side;
+    sideOfOrder(field, printLabel(label)) === side;
   return (habit, trials) => {
     const played: Process<Field, UnitEvent> = withHabit(process, isOwn, habit);
     return winOf(unitQuestion({ process: played, start }, start, { seed: SEED, trials }), side);

@@ -44,7 +44,7 @@ import {
   RESULTS,
   screenOf,
   SCREEN_LEVELS,
-  shrinkBattle,
+  applyLosses,
   standing,
   tellLog,
   tellMelee,
@@ -226,7 +226,7 @@ const mustered = (system: string, order?: (typeof LOSS_ORDERS)[number]) => {
   const made = must(musterBattle(battle, unitRulesSchema.parse({ system }), order));
   const deployment = deploymentOf(made.scenario);
   const told = tellMelee(openMelee(deployment), { seed: 'war', fought: 2, acts: [] });
-  const shrunk = FLED.map((fled) => shrinkBattle(battle, deployment.units, told.story.units, fled));
+  const shrunk = FLED.map((fled) => applyLosses(battle, deployment.units, told.story.units, fled));
   return [made, shrunk];
 };
 

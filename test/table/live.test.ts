@@ -14,7 +14,7 @@ import {
   type EntryChange,
 } from '../../shared/table/entry.ts';
 import { advance, aftermathsIn, fledIn, standing, startOf } from '../../shared/table/live.ts';
-import { liveOdds, tellEntry, tellLog } from '../../shared/table/telling.ts';
+import { liveOdds, tellEntry, tellLog } from '../../shared/table/log-lines.ts';
 import { FOUGHT_AS_UNITS, placeOfLosses } from '../../shared/table/losses.ts';
 import { diceOf } from '../../shared/table/screen.ts';
 import { LEVERS } from '../../shared/table/ahead/levers.ts';

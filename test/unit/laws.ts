@@ -21,10 +21,10 @@ import {
 } from '../../shared/index.ts';
 import type { Choice } from '../../shared/process/choice.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
-import { labelled } from '../../shared/process/readers/sampled.ts';
+import { chanceFromSeed } from '../../shared/process/readers/sampled.ts';
 import { optionName } from '../../shared/process/script.ts';
 import { createRng } from '../../shared/rng.ts';
-import { sidesOf } from '../../shared/unit/odds.ts';
+import { sidesOf } from '../../shared/unit/read/odds.ts';
 import type { UnitSystem } from '../../shared/unit/system.ts';
 import { anyOf } from '../arbitrary.ts';
 import { exactUnitOdds, toldToEnd } from '../asking.ts';
@@ -148,7 +148,7 @@ const menAtStart = ({ units }: Field): number =>
 /** A battle in which everybody does anything that is allowed, for so many steps at the most. */
 const wild = ({ process, start }: Melee, nth: number, most = 400): Story => {
   const picks = new Map<string, string>();
-  const luck = labelled(`wild-${nth}`);
+  const luck = chanceFromSeed(`wild-${nth}`);
   const chance = noting(luck, new Set());
   const choice = anything(nth, picks);
   let field = start;

@@ -1,7 +1,7 @@
 import { exactUnitOdds } from '../asking.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { labelled } from '../../shared/process/readers/sampled.ts';
+import { chanceFromSeed } from '../../shared/process/readers/sampled.ts';
 import { play } from '../../shared/process/readers/play.ts';
 import { OLDSCHOOL } from '../../shared/unit/systems/oldschool/index.ts';
 import { splitPool, heap } from '../../shared/mechanics/oldschool/pool.ts';
@@ -127,7 +127,9 @@ test('a battle that goes on after 200 rounds is a draw, for odds and for plays',
   const odds = exact(a, b);
   expect(odds.stalemate).toBeGreaterThan(0.5);
   expect(odds.rounds.pmf.at(-1)).toEqual([200, expect.closeTo(odds.stalemate, 2)]);
-  const ends = Array.from({ length: 12 }, (_, i) => play(process, start, labelled(`slow ${i}`)));
+  const ends = Array.from({ length: 12 }, (_, i) =>
+    play(process, start, chanceFromSeed(`slow ${i}`)),
+  );
   expect(ends.some(({ outcome }) => outcome?.kind === 'stalemate')).toBe(true);
   expect(Math.max(...ends.map(({ events }) => events.at(-1)?.round ?? 0))).toBeLessThanOrEqual(200);
 });

@@ -11,7 +11,7 @@ import {
   type OldschoolSetup,
 } from '../../shared/unit/systems/oldschool/compiled-rules.ts';
 import { openingField } from '../../shared/unit/systems/oldschool/state.ts';
-import { poolProcess } from '../../shared/unit/systems/oldschool/steps.ts';
+import { poolProcess } from '../../shared/unit/systems/oldschool/rules/steps.ts';
 import { moraleStep, moraleTriggers, pursues } from '../../shared/mechanics/oldschool/morale.ts';
 import type { Rules, Stats } from '../../shared/unit/systems/oldschool/schema.ts';
 import { placesByDice } from '../../shared/mechanics/oldschool/order.ts';

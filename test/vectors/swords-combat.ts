@@ -71,7 +71,13 @@ import {
 } from '../../shared/combat/systems/swords/fighters/weapons.ts';
 import { draftOf } from '../../shared/combat/systems/swords/fighters/scene.ts';
 import { sumOf, type Term } from '../../shared/combat/terms.ts';
-import { arena as placed, at, optionsOf, run, type Entrant } from '../combat/swords-arena.ts';
+import {
+  arena as placed,
+  at,
+  optionsOf,
+  run,
+  type Entrant,
+} from '../combat/systems/swords-arena.ts';
 import type { Adapter } from './vector.ts';
 
 type Dice = Readonly<Record<string, readonly number[]>>;

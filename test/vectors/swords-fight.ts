@@ -1,7 +1,7 @@
 import type { Swordsman, SwordsFight } from '../../shared/combat/systems/swords/fighters/state.ts';
 import { swordsProcess } from '../../shared/combat/systems/swords/process.ts';
 import type { CombatEvent } from '../../shared/combat/read/told.ts';
-import { acting, arena, optionsOf, run, type Entrant } from '../combat/swords-arena.ts';
+import { acting, arena, optionsOf, run, type Entrant } from '../combat/systems/swords-arena.ts';
 import type { Asked } from '../directed.ts';
 import type { Thrown } from '../scripted.ts';
 import type { Adapter } from './vector.ts';

@@ -41,7 +41,7 @@ import type { Term } from '../../shared/combat/terms.ts';
 import { SILENT } from '../../shared/process/process.ts';
 import { beginning, directed, picking, type Picker } from '../directed.ts';
 import { fightOf } from '../combat/people.ts';
-import { arena, optionsOf, played, type Entrant } from '../combat/tactica-arena.ts';
+import { arena, optionsOf, played, type Entrant } from '../combat/systems/tactica-arena.ts';
 import { theFighter as one } from '../../shared/combat/scratch.ts';
 import { TACTICA } from '../../shared/combat/systems/tactica/index.ts';
 import {

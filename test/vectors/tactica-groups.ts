@@ -1,10 +1,10 @@
-import type { UnitEvent } from '../../shared/unit/told.ts';
+import type { UnitEvent } from '../../shared/unit/read/told.ts';
 import {
   canHurt,
   foesOf,
   ownDice,
   type Note,
-} from '../../shared/unit/systems/tactica/attack-dice.ts';
+} from '../../shared/unit/systems/tactica/rules/attack-dice.ts';
 import { compileRules, unitOf } from '../../shared/unit/systems/tactica/compiled-rules.ts';
 import {
   keyOf,
@@ -13,11 +13,11 @@ import {
   type Group,
   type GroupField,
 } from '../../shared/unit/systems/tactica/state.ts';
-import { groupProcess } from '../../shared/unit/systems/tactica/steps.ts';
-import { takeTurn } from '../../shared/unit/systems/tactica/turn.ts';
+import { groupProcess } from '../../shared/unit/systems/tactica/rules/steps.ts';
+import { takeTurn } from '../../shared/unit/systems/tactica/rules/turn.ts';
 import { recordingTo } from '../../shared/process/process.ts';
 import { directed, picking, type Picker } from '../directed.ts';
-import { countsAsTold } from '../combat/tactica-arena.ts';
+import { countsAsTold } from '../combat/systems/tactica-arena.ts';
 import { announced } from '../scripted.ts';
 import { fixtures } from '../unit/tactica-setups.ts';
 import type { Adapter } from './vector.ts';

@@ -11,7 +11,7 @@ import {
   without,
 } from '../../shared/mechanics/tactica/action-dice.ts';
 import { payable } from '../../shared/combat/systems/tactica/choices/payment.ts';
-import { attack } from '../../shared/unit/systems/tactica/attack.ts';
+import { attack } from '../../shared/unit/systems/tactica/rules/attack.ts';
 import { autoMaxKind, compose, leaderOf } from '../../shared/mechanics/tactica/composition.ts';
 import {
   compileRules,
@@ -45,11 +45,11 @@ import {
 import { KINDS, kindOf, SIZES, type Kind } from '../../shared/mechanics/tactica/kinds.ts';
 import { advantageOf, attacksNow, ranksFor } from '../../shared/mechanics/tactica/groups.ts';
 import { boundedSl } from '../../shared/combat/systems/tactica/fighters/numbers.ts';
-import { optionsOf } from '../combat/tactica-arena.ts';
-import { loseRanks } from '../../shared/unit/systems/tactica/numbers.ts';
-import { groupProcess } from '../../shared/unit/systems/tactica/steps.ts';
+import { optionsOf } from '../combat/systems/tactica-arena.ts';
+import { loseRanks } from '../../shared/unit/systems/tactica/rules/numbers.ts';
+import { groupProcess } from '../../shared/unit/systems/tactica/rules/steps.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
-import { labelled } from '../../shared/process/readers/sampled.ts';
+import { chanceFromSeed } from '../../shared/process/readers/sampled.ts';
 import { listed } from '../../shared/unit/systems/tactica/proposal.ts';
 import {
   copyOf,
@@ -59,8 +59,8 @@ import {
   type Group,
 } from '../../shared/unit/systems/tactica/state.ts';
 import { fixtures, groupings } from '../unit/tactica-setups.ts';
-import { command, commandsOf } from '../../shared/unit/systems/tactica/split.ts';
-import { testPersons } from '../../shared/unit/systems/tactica/rout.ts';
+import { command, commandsOf } from '../../shared/unit/systems/tactica/rules/split.ts';
+import { testPersons } from '../../shared/unit/systems/tactica/rules/rout.ts';
 import { INJURY_ODDS } from './tactica-injuries.ts';
 import type { Adapter } from './vector.ts';
 
@@ -262,7 +262,7 @@ const groupOpening: Adapter<{ units: Given[]; rules: Given }> = ({ units, rules 
   const compiled = compileRules(setup);
   const process = groupProcess(compiled);
   const strikes = Object.fromEntries(setup.units.map(({ id }) => [id, 0]));
-  const chance = labelled('opening');
+  const chance = chanceFromSeed('opening');
   let field = openingField(setup, compiled);
   while (field.round === 1) {
     const [next, events] = stepTold(process, field, chance, byPolicy);

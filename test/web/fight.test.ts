@@ -24,7 +24,7 @@ import {
   type Acts,
   type Tried,
   fightOf,
-} from '../../web/combat/play/telling.ts';
+} from '../../web/combat/play/acts.ts';
 import {
   castOfFight,
   labelSays,

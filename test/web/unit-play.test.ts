@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRolls, plannedOf, type FieldUnit, type LabelledRoll } from '../../shared/index.ts';
-import { castOf } from '../../web/ui/participants.ts';
-import { groupsOf, readGroup } from '../../web/unit/play/dice-groups.ts';
+import { castOf } from '../../web/ui/cast.ts';
+import { groupsOf, readGroup } from '../../web/unit/play/asked/dice-groups.ts';
 import { namesTogether, rollPurpose } from '../../web/unit/play/words.ts';
 import { runsOf, runTitle } from '../../web/unit/draft/changes.ts';
 

@@ -21,7 +21,7 @@ import { ASKING_ARMY } from './odds/asking.ts';
 import { battleIn } from './odds/endings.ts';
 import { asItStands, stillStanding } from './play/as-it-stands.ts';
 import { useShortcuts, type Action } from './shortcuts.ts';
-import { faultyFields, useArmyPage, type ArmyPage as State } from './use-army-page.ts';
+import { faultyFields, useArmyPage, type ArmyPageState } from './use-army-page.ts';
 import { lateIn } from '../ui/late.ts';
 
 type DialogsDoor = typeof import('./form/dialogs.tsx');
@@ -93,7 +93,7 @@ const How = ({ rules }: { readonly rules: Tree | undefined }) => (
 const WORDS = { empty: 'The odds appear here as soon as two armies are described.', of: 'battle' };
 
 interface BodyProps extends Omit<Props, 'opened'> {
-  readonly page: State;
+  readonly page: ArmyPageState;
   readonly doings: Doings;
 }
 
@@ -208,7 +208,7 @@ const HeadTools = ({ form, onOpen }: HeadToolsProps) => (
   </>
 );
 
-const useKeys = (page: State, { open, fight, copy }: Doings): void => {
+const useKeys = (page: ArmyPageState, { open, fight, copy }: Doings): void => {
   const { turn } = useScheme();
   const { at, last, goTo, play } = page.steps;
   const acts: Partial<Record<Action, () => void>> = {

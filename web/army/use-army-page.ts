@@ -10,11 +10,11 @@ import { ARMIES, type OpenedArmies } from './draft/open.ts';
 import { useOdds, type FoundOdds } from '../engine/use-odds.ts';
 import { ASKING_ARMY } from './odds/asking.ts';
 import { useStepping, type Moment, type Steps } from './play/use-stepping.ts';
-import { useStory, type Told } from './play/use-story.ts';
+import { useStory, type ToldStory } from './play/use-story.ts';
 
-export interface ArmyPage extends DraftState<BattleScenario> {
+export interface ArmyPageState extends DraftState<BattleScenario> {
   readonly odds: FoundOdds<'battles/odds', BattleScenario>;
-  readonly told: Told | undefined;
+  readonly told: ToldStory | undefined;
   readonly steps: Steps;
   /**
    * The seed is taken from the draft, or drawn where it has none. False where a field is at fault.
@@ -24,7 +24,7 @@ export interface ArmyPage extends DraftState<BattleScenario> {
 }
 
 /** The state of the page: a draft, its odds, and the moment on show of its battle. */
-export const useArmyPage = (opened: OpenedArmies): ArmyPage => {
+export const useArmyPage = (opened: OpenedArmies): ArmyPageState => {
   const [moment, setMoment] = useState<Moment>(opened.place.round);
   const [onShow] = useState(
     () =>

@@ -116,7 +116,7 @@ const cameTo = (
  * A result of an engagement: "The ford: Red Host wins".
  * @param results what else is known, for who came where
  */
-export const resultOf = (
+export const recordSays = (
   campaign: Campaign,
   { engagement, is }: { readonly engagement: string; readonly is: EngagementResult },
   results: readonly EngagementRecord[] = [],

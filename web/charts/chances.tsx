@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Keys } from '../ui/figures/swatch.tsx';
+import { Legend } from '../ui/figures/swatch.tsx';
 import { endingText } from '../ui/figures/endings.ts';
 import { share } from '../ui/figures/numbers.ts';
 import { Chart } from './chart.tsx';
@@ -82,7 +82,7 @@ export const ChancesChart = ({ endings, span, at, onRound, stops }: Props) => {
         of={chart}
         label={`Chances after each round: ${paths.join('; ')}. The table below gives every figure.`}
       />
-      <Keys
+      <Legend
         of={endings.map(({ key, label, slot }) => ({
           slot,
           ending: key,

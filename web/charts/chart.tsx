@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { Declaration } from './declaration.ts';
-import { inLines } from './rows.ts';
+import { inLines } from './draw/rows.ts';
 import { lateIn } from '../ui/late.ts';
 
 // Chart.js is loaded with the first chart.
-const Canvas = lateIn(() => import('./canvas.tsx'));
+const Canvas = lateIn(() => import('./draw/canvas.tsx'));
 
 /** Names beside a chart, and the lines of the longest, which make its height. */
 const roomFor = (names: readonly string[]): CSSProperties => ({

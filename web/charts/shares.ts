@@ -1,4 +1,4 @@
-import { apart } from '../../shared/index.ts';
+import { isolateBidi } from '../../shared/index.ts';
 import type { Axis, Dot, Span } from './declaration.ts';
 
 /** A share on an axis or where it is pointed at: 12.5 %; what may be is never 0 %, nor 100 %. */
@@ -37,4 +37,4 @@ export const momentSays = ({ from }: Span, round: number): string =>
   round === from ? 'Before the first round' : `Round ${round}`;
 
 /** Somebody or something, and its figure. */
-export const named = (name: string, figure: string): string => `${apart(name)}: ${figure}`;
+export const named = (name: string, figure: string): string => `${isolateBidi(name)}: ${figure}`;

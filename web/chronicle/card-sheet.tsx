@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import {
-  apart,
+  isolateBidi,
   SCREEN_WORDS,
   startOf,
   type BattleCard,
@@ -35,7 +35,7 @@ const MOST_BOXED = 4;
 const Box = () => <span className="card-box" aria-hidden="true" />;
 
 const rollersSay = ({ tacticians }: OwnArmy): string =>
-  tacticians.map((one) => `${apart(one.name)} ${one.intelligence}+${one.tactics}`).join(', ');
+  tacticians.map((one) => `${isolateBidi(one.name)} ${one.intelligence}+${one.tactics}`).join(', ');
 
 /** As much of its hits as the reader may know; empty where that is nothing. */
 const hitsSay = ({ own, hits, band }: CardArmy): string => {
@@ -97,7 +97,7 @@ const Odds = ({ scenario }: Of) => {
   ) : (
     <p>
       {endingsOfBattle(scenario, odds)
-        .map(({ label, chance }) => `${apart(label)} ${share(chance, odds.margin)}`)
+        .map(({ label, chance }) => `${isolateBidi(label)} ${share(chance, odds.margin)}`)
         .join(' · ')}{' '}
       <span className="quiet">({provenance(odds)})</span>
     </p>

@@ -24,7 +24,7 @@ export interface Crumb {
 }
 
 /** What it opens into, one level down. */
-export interface Step {
+export interface StepDown {
   readonly level: string;
   /** What opens. */
   readonly says: string;
@@ -35,7 +35,7 @@ interface HeadProps {
   /** What it was opened from, the highest level first. */
   readonly path?: readonly Crumb[];
   /** What it can be opened into, the next level first. */
-  readonly below?: readonly Step[];
+  readonly below?: readonly StepDown[];
   readonly level: string;
   readonly name: string;
   /** Where it stands: "round 3", "over". */

@@ -7,7 +7,7 @@ import { courseChart, courseLabel, hasBands, type Course } from '../charts/cours
 import type { Span } from '../charts/declaration.ts';
 import { type NamedSide } from '../ui/figures/endings.ts';
 import { share } from '../ui/figures/numbers.ts';
-import { Keys, Named } from '../ui/figures/swatch.tsx';
+import { Legend, Named } from '../ui/figures/swatch.tsx';
 import { Fold, LinkButton, Section, useMany } from '../ui/input/controls.tsx';
 import { RoundSheet } from '../ui/input/sheet.tsx';
 import { wantedOf, type Known, type Moment } from './odds/chances.ts';
@@ -143,7 +143,7 @@ export const CourseSection = (props: Props) => {
       {courses.length === 0 ? null : (
         <>
           <h3 className="chart-title">{title}</h3>
-          <Keys of={courses}>{props.note ?? ''}</Keys>
+          <Legend of={courses}>{props.note ?? ''}</Legend>
           <Chart
             label={courseLabel(courses, title)}
             of={courseChart({ courses, counts, most: most ?? roundUp(top), ...shared })}

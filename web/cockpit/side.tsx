@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { standardOf } from '../theme/standards.ts';
 import type { NamedSide } from '../ui/figures/endings.ts';
 import { signed } from '../ui/figures/numbers.ts';
-import { Key } from '../ui/figures/swatch.tsx';
+import { Swatch } from '../ui/figures/swatch.tsx';
 
 /** A side with those who fight for it. */
 export const SideCards = ({
@@ -21,7 +21,7 @@ export const SideCards = ({
     style={{ '--army': `var(${standardOf(slot).colour})` } as CSSProperties}
   >
     <h3>
-      <Key slot={slot} /> {name} <span className="quiet">{says}</span>
+      <Swatch slot={slot} /> {name} <span className="quiet">{says}</span>
     </h3>
     {children}
   </section>

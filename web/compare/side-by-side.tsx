@@ -5,7 +5,7 @@ import { Chart } from '../charts/chart.tsx';
 import { percent } from '../charts/shares.ts';
 import { Section } from '../ui/input/controls.tsx';
 import { Exports } from '../ui/exports.tsx';
-import { Keys } from '../ui/figures/swatch.tsx';
+import { Legend } from '../ui/figures/swatch.tsx';
 import { provenance, share, tenths } from '../ui/figures/numbers.ts';
 import { Sheet } from '../ui/input/sheet.tsx';
 import { SIDES, type Answer } from './system-row.tsx';
@@ -114,7 +114,7 @@ const SideBySide = ({ text, rows, answers }: Props) => {
   if (answers.length === 0) return null;
   return (
     <Section id="side-by-side" title="Side by side" className="compare-side">
-      <Keys of={ENDINGS} />
+      <Legend of={ENDINGS} />
       <Chart label="How it ends under every system; the table below has the figures" of={chart} />
       <details className="as-table">
         <summary>Show as a table</summary>

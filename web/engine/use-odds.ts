@@ -4,16 +4,19 @@ import type { Ending } from '../ui/figures/endings.ts';
 import type { Gives } from './question.ts';
 import { useAnswer, type Answer, type Answered, type Asking } from './use-answer.ts';
 
-export type Level = 'battles/odds' | 'units/odds' | 'duels/odds';
+export type OddsQuestion = 'battles/odds' | 'units/odds' | 'duels/odds';
 
 /** How a page asks for odds. */
-export interface AskingOdds<K extends Level, Subject> extends Asking<K, Subject> {
+export interface AskingOdds<K extends OddsQuestion, Subject> extends Asking<K, Subject> {
   /** The endings that they are of; left out where whoever shows them names the sides. */
   readonly partsOf?: (subject: Subject, odds: Gives<K>) => readonly Ending[];
 }
 
 /** The odds on show, and the scenario they are of. */
-export interface LiveOdds<K extends Level, Subject> extends Pick<Answer<K, Subject>, 'trials'> {
+export interface LiveOdds<K extends OddsQuestion, Subject> extends Pick<
+  Answer<K, Subject>,
+  'trials'
+> {
   readonly scenario: Subject;
   readonly odds: Gives<K>;
   readonly parts: readonly Ending[];
@@ -23,7 +26,7 @@ export type LiveUnits = LiveOdds<'units/odds', UnitScenario>;
 export type LiveDuel = LiveOdds<'duels/odds', DuelScenario>;
 
 /** The odds on show, and how those that are wanted come. */
-export interface FoundOdds<K extends Level, Subject> extends Omit<
+export interface FoundOdds<K extends OddsQuestion, Subject> extends Omit<
   Answered<K, Subject>,
   'answer' | 'found'
 > {
@@ -31,7 +34,7 @@ export interface FoundOdds<K extends Level, Subject> extends Omit<
 }
 
 /** The odds of what is on show; see useAnswer. */
-export const useOdds = <K extends Level, Subject>(
+export const useOdds = <K extends OddsQuestion, Subject>(
   subject: Subject | undefined,
   asking: AskingOdds<K, Subject>,
 ): FoundOdds<K, Subject> => {

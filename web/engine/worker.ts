@@ -1,5 +1,5 @@
 import { partOfTrials, prepare, stepsOf } from './answer.ts';
-import type { Helper, Kept, Range, Step, Steps } from '../../shared/index.ts';
+import type { Helper, Kept, TrialRange, Step, Steps } from '../../shared/index.ts';
 import type { Gives, Kind, Part, Question, Reply, Request } from './question.ts';
 
 /** Milliseconds of work on one question before the next has its turn. */
@@ -87,7 +87,7 @@ const helperBy = (port: MessagePort): Helper => {
 const helping = async (id: number, question: Question, port: MessagePort): Promise<void> => {
   const part = await partOfTrials(question);
   if (part === undefined || !loading.delete(id)) return;
-  const asked: Range[] = [];
+  const asked: TrialRange[] = [];
   let now: ReturnType<typeof part> | undefined;
   const job: Job = () => {
     now ??= part(asked.shift() ?? { from: 0, to: 0 });
@@ -97,7 +97,7 @@ const helping = async (id: number, question: Question, port: MessagePort): Promi
     port.postMessage(over.end);
     return asked.length === 0;
   };
-  port.onmessage = ({ data }: MessageEvent<Range>) => {
+  port.onmessage = ({ data }: MessageEvent<TrialRange>) => {
     if (!helped.has(id)) return port.close();
     asked.push(data);
     if (!jobs.has(id)) start(id, job);

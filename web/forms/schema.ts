@@ -91,10 +91,6 @@ export const fieldsOf = keptFor((schema: z.ZodType): readonly SchemaField[] =>
     .map(fieldOf),
 );
 
-/** How many a list within an object holds at most. */
-export const mostIn = (schema: z.ZodType, list: string): number =>
-  propertiesOf(schema).find(([key]) => key === list)?.[1].maxItems ?? Infinity;
-
 export const without = (
   fields: readonly SchemaField[],
   keys: readonly string[],

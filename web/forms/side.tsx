@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { standardOf } from '../theme/standards.ts';
-import { Key } from '../ui/figures/swatch.tsx';
+import { Swatch } from '../ui/figures/swatch.tsx';
 import { Button, IconButton } from '../ui/input/button.tsx';
 import { TextField } from './field.tsx';
 import { useTurned } from './focus.ts';
@@ -24,7 +24,7 @@ export const SideFrame = ({ side, label, name, sum, tools, children }: Props) =>
     style={{ '--army': `var(${standardOf(side).colour})` } as CSSProperties}
   >
     <header className="army-head">
-      <Key slot={side} wide />
+      <Swatch slot={side} wide />
       <TextField {...name} label={`Side ${side + 1}: name`} isBare />
       <span className="side-sum">{sum}</span>
       {tools}

@@ -13,8 +13,8 @@ const keyOf = ({ armies, rules, round }: BattleScenario): readonly unknown[] => 
 ];
 
 /** What an army would need, and what everything is worth to it. */
-export const ASKING_LAB: Asking<'lab/need', Wanted> = {
-  questionOf: (wanted) => ({ kind: 'lab/need', ...wanted }),
+export const ASKING_LAB: Asking<'planning/need', Wanted> = {
+  questionOf: (wanted) => ({ kind: 'planning/need', ...wanted }),
   keyOf: ({ scenario, ...wanted }) => [wanted, keyOf(scenario)],
   luckOf: ({ scenario: { seed, trials } }) => [seed, trials],
   pauseOf: () => PAUSE,
@@ -45,7 +45,8 @@ export const ASKING_CAPTAINS: Asking<'captains/captains', Asks<'captains/captain
   pauseOf: () => PAUSE,
 };
 
-type Searches = 'lab/ways' | 'lab/line' | 'lab/sweep' | 'lab/wish' | 'lab/story';
+type Searches =
+  'planning/ways' | 'planning/line' | 'planning/sweep' | 'planning/wish' | 'planning/story';
 
 /** Whatever else is asked of a battle: equal questions are of equal battles, names left out. */
 const asking = <K extends Searches>(kind: K): Asking<K, Asks<K>> => ({
@@ -55,8 +56,8 @@ const asking = <K extends Searches>(kind: K): Asking<K, Asks<K>> => ({
   pauseOf: () => PAUSE,
 });
 
-export const ASKING_WAYS = asking('lab/ways');
-export const ASKING_LINE = asking('lab/line');
-export const ASKING_SWEEP = asking('lab/sweep');
-export const ASKING_WISH = asking('lab/wish');
-export const ASKING_NAMED = asking('lab/story');
+export const ASKING_WAYS = asking('planning/ways');
+export const ASKING_LINE = asking('planning/line');
+export const ASKING_SWEEP = asking('planning/sweep');
+export const ASKING_WISH = asking('planning/wish');
+export const ASKING_NAMED = asking('planning/story');

@@ -13,7 +13,7 @@ import type { LiveBattle } from '../engine/use-odds.ts';
 import { encodeTable, tableHashOf } from '../table/kept/table-link.ts';
 import { Button, QuietButton } from '../ui/input/button.tsx';
 import { Exports } from '../ui/exports.tsx';
-import { Key, Keys } from '../ui/figures/swatch.tsx';
+import { Swatch, Legend } from '../ui/figures/swatch.tsx';
 import { count } from '../ui/figures/numbers.ts';
 import { counted } from '../ui/words.ts';
 import { Sheet } from '../ui/input/sheet.tsx';
@@ -108,9 +108,9 @@ const ReplayChart = ({ rounds, all, shown }: Shown) => {
   }, [rounds, courses, shown]);
   return (
     <>
-      <Keys of={courses}>
+      <Legend of={courses}>
         {hasBands(courses) ? 'line: this battle; bands: middle 50 % and 90 % of all' : 'hits left'}
-      </Keys>
+      </Legend>
       <Chart label={courseLabel(courses)} of={chart} />
     </>
   );
@@ -126,7 +126,7 @@ const ReplayTable = ({ rounds, all, shown }: Shown) => (
         <th scope="row">{round.round}</th>
         {all.flatMap(({ id, slot, bands }) => [
           <td key={`${id} dice`}>
-            <Key slot={slot} /> {diceOf(round, id) || '–'}
+            <Swatch slot={slot} /> {diceOf(round, id) || '–'}
           </td>,
           <td key={`${id} hits`}>
             <b>{round.hits[id]}</b>

@@ -4,7 +4,7 @@ import { late } from '../ui/late.ts';
 export const VIEWS = [
   { id: 'takes', title: 'What it takes', View: late(() => import('./needs/takes.tsx')) },
   { id: 'wish', title: 'The battle you wish for', View: late(() => import('./needs/wish.tsx')) },
-  { id: 'sweep', title: 'Over a range', View: late(() => import('./sweep.tsx')) },
+  { id: 'sweep', title: 'Over a range', View: late(() => import('./sweep/sweep.tsx')) },
   { id: 'story', title: 'How it may go', View: late(() => import('./stories.tsx')) },
   { id: 'atlas', title: 'Who beats whom', View: late(() => import('./atlas/atlas.tsx')) },
   { id: 'buy', title: 'What to buy', View: late(() => import('./buy/buy.tsx')) },

@@ -1,6 +1,6 @@
 import type { Screen, ScreenArmy } from '../../shared/index.ts';
 import { standardOf } from '../theme/standards.ts';
-import { fillOf, Key } from '../ui/figures/swatch.tsx';
+import { fillOf, Swatch } from '../ui/figures/swatch.tsx';
 import { counted } from '../ui/words.ts';
 
 /** How far the formation has turned and broken up, by what it looks like from afar. */
@@ -78,7 +78,7 @@ export const ArmyPanel = ({ army: { name, word, band, hits }, slot, fullHits }: 
   return (
     <section className="watch-army" data-out={isOut || undefined} aria-label={name}>
       <h2>
-        <Key slot={slot} />
+        <Swatch slot={slot} />
         <span>{name}</span>
       </h2>
       <div className="watch-state">

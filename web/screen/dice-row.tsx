@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { Screen } from '../../shared/index.ts';
 import { BROWSER } from '../share/store.ts';
-import { Key } from '../ui/figures/swatch.tsx';
+import { Swatch } from '../ui/figures/swatch.tsx';
 import { QuietButton } from '../ui/input/button.tsx';
 
 const KEPT = 'rout-dice-roll';
@@ -62,7 +62,7 @@ export const DiceRow = ({ label, dice, turn, slotOf, isMoving }: Props) => (
   <ul className="watch-dice" aria-label={label} data-moves={isMoving}>
     {dice.map(({ army, name, faces, sum }, i) => (
       <li key={`${turn} ${army} ${i}`}>
-        <Key slot={slotOf(army)} />
+        <Swatch slot={slotOf(army)} />
         <span>
           {name}
           <span className="unseen">: {sum ?? faces.join(' and ')}</span>

@@ -1,5 +1,5 @@
 import { signed, type Screen, type ScreenFight } from '../../shared/index.ts';
-import { Key } from '../ui/figures/swatch.tsx';
+import { Swatch } from '../ui/figures/swatch.tsx';
 import { wordSays } from './army-panel.tsx';
 import { DiceRow } from './dice-row.tsx';
 
@@ -31,7 +31,7 @@ export const FightsSeen = ({
           {bodies.map(({ id, name: called, side, word, left }) => (
             <li key={id}>
               <span>
-                <Key slot={slotOf(side)} /> {called}
+                <Swatch slot={slotOf(side)} /> {called}
               </span>
               <span>
                 {wordSays(word)}

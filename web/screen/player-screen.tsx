@@ -19,7 +19,7 @@ import {
   progressText,
   spokenScreen,
   withLastOdds,
-} from './telling.ts';
+} from './words.ts';
 import { lateIn } from '../ui/late.ts';
 
 /** Asked for at once: once a battle is shown, its server may go. */

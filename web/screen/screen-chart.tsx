@@ -1,7 +1,7 @@
 import type { Screen } from '../../shared/index.ts';
 import { Chart } from '../charts/chart.tsx';
 import { courseChart, courseLabel, type Course } from '../charts/course.ts';
-import { Keys } from '../ui/figures/swatch.tsx';
+import { Legend } from '../ui/figures/swatch.tsx';
 import type { Seen } from './history.ts';
 
 /** Rounds on the chart at least, so that it does not jump with each of the first. */
@@ -23,7 +23,7 @@ const ScreenChart = ({ screen: { armies, fullHits }, seen }: Props) => {
   const span = { from, to: Math.max(from + LEAST, seen.at(-1)?.rounds ?? 0) };
   return (
     <section className="watch-course" aria-label="Hits per round">
-      <Keys of={courses} />
+      <Legend of={courses} />
       <Chart
         label={courseLabel(courses, 'Hits per round', '')}
         of={courseChart({ courses, span, most: fullHits })}

@@ -1,5 +1,5 @@
 import {
-  apart,
+  isolateBidi,
   armyPower,
   isStanding,
   leavesAt,
@@ -51,7 +51,7 @@ const told = ({ terms }: Power): string =>
 /** What an army adds to its rolls, each with its reasons. */
 const Strength = ({ at: { live, battle }, army }: Props) => {
   const skills = rollersOf(army).map(
-    ({ name, intelligence, tactics }) => `${signed(intelligence + tactics)} (${apart(name)})`,
+    ({ name, intelligence, tactics }) => `${signed(intelligence + tactics)} (${isolateBidi(name)})`,
   );
   const enemy = live.field.armies.find((one) => one.side !== army.side && isStanding(one));
   const power = enemy === undefined ? undefined : armyPower(army, enemy, live.field, battle.rules);

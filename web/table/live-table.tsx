@@ -18,7 +18,7 @@ import { outcomeSays } from './words.ts';
 import { late } from '../ui/late.ts';
 
 const RulesDialog = late(() => import('./rules-dialog.tsx'));
-const ScreenDialog = late(() => import('../screen/screen-dialog.tsx'));
+const ScreenDialog = late(() => import('../screen/dialog/screen-dialog.tsx'));
 
 interface Props extends Next {
   readonly opened: KeptBattle;

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { afterRound, duration, liveOdds, type StateOdds } from '../../shared/index.ts';
 import { sidesOfBattle } from '../army/odds/endings.ts';
-import { Cockpit, openPart, type Step } from '../cockpit/cockpit.tsx';
+import { Cockpit, openPart, type StepDown } from '../cockpit/cockpit.tsx';
 import { ChronicleSection, TOLD } from '../chronicle/chronicle-section.tsx';
 import type { Look } from '../cockpit/log/log.tsx';
 import { download, fileName } from '../share/download.ts';
@@ -165,7 +165,7 @@ const stateOf = ({ live: { field, outcome } }: Table): string =>
   outcome === undefined ? `round ${field.round}` : `over ${afterRound(field.round - 1)}`;
 
 /** The next level: the units of the armies as they stand, or those about the general. */
-const belowOf = ({ table, live, screen }: Table): readonly Step[] => {
+const belowOf = ({ table, live, screen }: Table): readonly StepDown[] => {
   const isWhole = live.field.armies.every(({ hits }) => hits !== 0);
   return [
     ...(isWhole

@@ -1,4 +1,4 @@
-import { apart, isStanding, outcomeText, type Line, type Live } from '../../shared/index.ts';
+import { isolateBidi, isStanding, outcomeText, type Line, type Live } from '../../shared/index.ts';
 import { counted } from '../ui/words.ts';
 
 /** How a battle at the table ended; empty while it goes on. */
@@ -7,7 +7,7 @@ export const outcomeSays = ({ outcome, field }: Live): string => {
   const winner = outcome.kind === 'won' ? outcome.winner : undefined;
   const winners = field.armies
     .filter((army) => army.side === winner && isStanding(army))
-    .map(({ name, hits }) => `${apart(name)} (${counted(hits, 'hit')} left)`);
+    .map(({ name, hits }) => `${isolateBidi(name)} (${counted(hits, 'hit')} left)`);
   return `${outcomeText(outcome, { scene: 'battle', winners })}.`;
 };
 

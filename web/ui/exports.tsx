@@ -25,7 +25,7 @@ const saveCharts = async (
   name: string,
   kind: 'svg' | 'png',
 ): Promise<void> => {
-  const { pngOf, svgOf } = await import('../charts/picture.ts');
+  const { pngOf, svgOf } = await import('../charts/picture/picture.ts');
   if (section == null) return;
   if (kind === 'svg') {
     saveSvg(svgOf(section), name);

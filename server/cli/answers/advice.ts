@@ -15,9 +15,8 @@ import {
   unitOptionText,
 } from '../../../shared/index.ts';
 import { onScenario, printAnswer, reading } from '../command.ts';
-import { namesOfFight } from './fight-names.ts';
-import { paragraph, plain, table } from './text.ts';
-import { namesOfUnits } from './unit-names.ts';
+import { namesOfFight, namesOfUnits } from './words/names.ts';
+import { paragraph, plain, table } from './words/text.ts';
 
 type DuelAdviceAnswer = ReturnType<typeof duelWork.advice.tell>;
 type OrdersAdviceAnswer = ReturnType<typeof unitWork.advice.tell>;

@@ -17,9 +17,9 @@ import {
   type ThrownRoll,
 } from '../../../shared/index.ts';
 import { printAnswer, reading, type Options } from '../command.ts';
-import { bandsText, endingsText, methodText } from './odds.ts';
+import { bandsText, endingsText, methodText } from './words/odds.ts';
 import { barWidth, paint, WIDTH } from '../terminal.ts';
-import { bar, paragraph, sections, table, wrap } from './text.ts';
+import { bar, paragraph, sections, table, wrap } from './words/text.ts';
 
 type OddsAnswer = ReturnType<typeof battleWork.odds.tell>;
 type PlayAnswer = ReturnType<typeof battleWork.play.tell>;

@@ -25,9 +25,9 @@ import {
 import { check, type Checked } from '../../http/issues.ts';
 import { answerTo, onScenario, print, reading, type Options } from '../command.ts';
 import { fault } from '../fault.ts';
-import { armyIn } from './lab/lab.ts';
+import { armyIn } from './lab/needs.ts';
 import { barWidth } from '../terminal.ts';
-import { bar, paragraph, plain, table } from './text.ts';
+import { bar, paragraph, plain, table } from './words/text.ts';
 
 const BAR_WIDTH = barWidth(40, 36);
 

@@ -24,11 +24,11 @@ import {
   reading,
   type Options,
 } from '../command.ts';
-import { sidesOf } from './fight-names.ts';
-import { chanceText, endingsText, endingText, methodText, type Sides } from './odds.ts';
-import { namesIn, spokenText } from './spoken.ts';
+import { chanceText, endingsText, endingText, methodText, type Sides } from './words/odds.ts';
+import { spokenText } from './words/spoken.ts';
+import { namesIn, sidesOf } from './words/names.ts';
 import { barWidth, paint, WIDTH } from '../terminal.ts';
-import { bar, paragraph, table, widthOf, wrap } from './text.ts';
+import { bar, paragraph, table, widthOf, wrap } from './words/text.ts';
 
 type DuelOddsAnswer = ReturnType<typeof duelWork.odds.tell>;
 type DuelPlayAnswer = ReturnType<typeof duelWork.play.tell>;

@@ -11,7 +11,7 @@ import { seedOf } from '../../seed.ts';
 import { given, printAnswer, type Command } from '../command.ts';
 import { load, seedFrom } from '../input.ts';
 import { WIDTH } from '../terminal.ts';
-import { paragraph, plain, table, wrap } from './text.ts';
+import { paragraph, plain, table, wrap } from './words/text.ts';
 
 type ComparisonAnswer = ReturnType<typeof compareWork.compare.tell>;
 type ComparedRow = ComparisonAnswer['rows'][number];

@@ -2,7 +2,7 @@ import { bridgeWork, composeSchema, type ComposeAnswer } from '../../../shared/i
 import { check } from '../../http/issues.ts';
 import { given, printAnswer, type Command } from '../command.ts';
 import { fault } from '../fault.ts';
-import { table } from './text.ts';
+import { table } from './words/text.ts';
 
 /** Groups for the terminal, like ones together. */
 const composeText = ({ groups, singles }: ComposeAnswer): string => {

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/index.ts';
 import { printAnswer, type Command } from '../command.ts';
 import { barWidth } from '../terminal.ts';
-import { bar, plain, table } from './text.ts';
+import { bar, plain, table } from './words/text.ts';
 
 const BAR_WIDTH = barWidth(40, 30);
 const MOST_ROWS = 40;

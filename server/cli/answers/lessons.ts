@@ -14,10 +14,9 @@ import {
   unitOptionText,
 } from '../../../shared/index.ts';
 import { onScenario, printAnswer, reading } from '../command.ts';
-import { namesOfFight } from './fight-names.ts';
+import { namesOfFight, namesOfUnits } from './words/names.ts';
 import { paint } from '../terminal.ts';
-import { paragraph } from './text.ts';
-import { namesOfUnits } from './unit-names.ts';
+import { paragraph } from './words/text.ts';
 
 type DuelLessonsAnswer = ReturnType<typeof duelWork.lessons.tell>;
 type UnitLessonsAnswer = ReturnType<typeof unitWork.lessons.tell>;

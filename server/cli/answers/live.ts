@@ -19,8 +19,8 @@ import { check, type Checked } from '../../http/issues.ts';
 import { kindOf, ofBattle, printAnswer, type Command, type Options } from '../command.ts';
 import { fault } from '../fault.ts';
 import { load, seedFrom, type Streams } from '../input.ts';
-import { armyIn, chanceIn } from './lab/lab.ts';
-import { paragraph, table } from './text.ts';
+import { armyIn, chanceIn } from './lab/needs.ts';
+import { paragraph, table } from './words/text.ts';
 
 type HelpAnswer = ReturnType<typeof tableWork.help.tell>;
 type RoadsAnswer = ReturnType<typeof tableWork.road.tell>;

@@ -29,11 +29,18 @@ import {
   reading,
   type Options,
 } from '../command.ts';
-import { bandsText, chanceText, endingsText, endingText, methodText, type Sides } from './odds.ts';
-import { namesIn, spokenText } from './spoken.ts';
-import { nameOfSide } from './unit-names.ts';
+import {
+  bandsText,
+  chanceText,
+  endingsText,
+  endingText,
+  methodText,
+  type Sides,
+} from './words/odds.ts';
+import { spokenText } from './words/spoken.ts';
+import { nameOfSide, namesIn } from './words/names.ts';
 import { barWidth, paint, WIDTH } from '../terminal.ts';
-import { bar, paragraph, plain, table, wrap } from './text.ts';
+import { bar, paragraph, plain, table, wrap } from './words/text.ts';
 
 type MeleeAnswer = ReturnType<typeof unitWork.play.tell>;
 type MeleeOddsAnswer = ReturnType<typeof unitWork.odds.tell>;

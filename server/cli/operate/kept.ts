@@ -2,7 +2,7 @@ import { readConfig } from '../../config.ts';
 import type { Listing } from '../../store/listing.ts';
 import { print, type Command } from '../command.ts';
 import { fault } from '../fault.ts';
-import { table } from '../answers/text.ts';
+import { table } from '../answers/words/text.ts';
 
 const HEAD = ['id', 'kind', 'changed', 'version', 'bytes', 'name'];
 const RIGHT = [3, 4];

@@ -4,6 +4,7 @@ import type { Rng } from '../../rng.ts';
 import { rollersOf, type Army } from '../army.ts';
 import type { Strike } from '../attacks.ts';
 import { placesThatCount, rollOf, wholeDamage } from '../tactics.ts';
+import { sumOf } from '../../numbers.ts';
 
 /** The dice of one round: of everyone who rolls, by `army/place`, each face. */
 export type RoundDice = Readonly<Record<string, { readonly faces: readonly number[] }>>;
@@ -24,12 +25,6 @@ export const placeBy = (weights: ArrayLike<number>, total: number, rng: Rng): nu
     if (left < 0) return i;
   }
   return last;
-};
-
-export const sumOf = (weights: ArrayLike<number>): number => {
-  let total = 0;
-  for (let i = 0; i < weights.length; i++) total += weights[i] ?? 0;
-  return total;
 };
 
 /** One outcome of a distribution among those that are wanted; undefined where none is. */

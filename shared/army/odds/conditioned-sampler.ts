@@ -1,15 +1,16 @@
 import type { Rng } from '../../rng.ts';
 import { isStanding, withHits, type BattleState } from '../army.ts';
 import { compileRules } from '../compiled-rules.ts';
-import { diceOfBlow, placeBy, sumOf, type RoundDice } from './conditioned-dice.ts';
-import { idleOf } from './coupled/coupled-hits.ts';
+import { diceOfBlow, placeBy, type RoundDice } from './conditioned-dice.ts';
+import { idleOf } from './two/coupled-hits.ts';
 import type { Damage } from '../damage.ts';
-import { matchupEndings } from './joint-endings.ts';
-import { NOBODY_HURT } from './last-hits.ts';
-import { matchupOf, mayLeave, sufferedOf, type Matchup, type Pair } from './matchup.ts';
+import { matchupEndings } from './two/joint-endings.ts';
+import { NOBODY_HURT } from './two/last-hits.ts';
+import { matchupOf, mayLeave, sufferedOf, type Matchup, type Pair } from './two/matchup.ts';
 import type { Battle } from '../setup.ts';
 import { affordable, stepBudget } from './solution.ts';
 import { strikesOf } from '../attacks.ts';
+import { sumOf } from '../../numbers.ts';
 
 /*
  * Battles of two armies drawn exactly as they are likely given how they end. The hits of both are a

@@ -1,7 +1,7 @@
 import { isStanding, rollersOf, type Army, type BattleState } from '../army.ts';
 import { changesByRound } from '../compiled-rules.ts';
 import type { Damage } from '../damage.ts';
-import { matchupOf, sufferedOf, type Matchup } from './matchup.ts';
+import { matchupOf, sufferedOf, type Matchup } from './two/matchup.ts';
 import { MAX_BANDS } from './course.ts';
 import { damageFormula, dependence, type BattleRules } from '../rules.ts';
 import type { Battle } from '../setup.ts';

@@ -3,7 +3,7 @@ import { keptFor } from '../../kept-for.ts';
 import type { Band as StandsAfter } from '../../process/readers/summary.ts';
 import type { Army } from '../army.ts';
 import type { Damage } from '../damage.ts';
-import { mayLeave, sufferedOf, type Matchup } from './matchup.ts';
+import { mayLeave, sufferedOf, type Matchup } from './two/matchup.ts';
 import { NEGLIGIBLE, type Endings, type RoundEndings } from './solution.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { HELD_BY_FIRST, HELD_BY_NONE, HELD_BY_SECOND } from '../../army/odds/last-hits.ts';
+import { HELD_BY_FIRST, HELD_BY_NONE, HELD_BY_SECOND } from '../../army/odds/two/last-hits.ts';
 import type { Campaign } from '../../scenario/schema/campaign.ts';
 import {
   RESULTS,
@@ -6,13 +6,13 @@ import {
   type EngagementResult,
 } from '../../scenario/schema/campaign-shape.ts';
 import { readingOf } from '../conditions.ts';
-import type { Accepts, Door } from '../door.ts';
+import type { Accepts, Door } from '../luck.ts';
 import {
   ARMY_SLOTS,
   codeOf,
   FIRST,
   MUTUAL,
-  resultOf,
+  packedResult,
   SECOND,
   SKIPPED,
   STALEMATE,
@@ -39,7 +39,7 @@ export interface Evidence {
 type Engagement = Campaign['engagements'][number];
 
 /** What every engagement of a campaign shares. */
-export interface Field {
+interface EngagementSetting {
   readonly layout: Layout;
   readonly lineups: Lineups;
   readonly toll: Tolls;
@@ -83,7 +83,7 @@ const acceptsOf = (
   { is, record }: Evidence,
   state: CampaignState,
   { first, second }: Meeting,
-  { layout, lineups: { one, other } }: Field,
+  { layout, lineups: { one, other } }: EngagementSetting,
 ): Accepts => {
   const code = RESULTS.indexOf(is) + 1;
   const told = record?.hits ?? {};
@@ -109,7 +109,7 @@ const acceptsOf = (
 
 /** An engagement made ready. */
 interface Prepared {
-  readonly field: Field;
+  readonly field: EngagementSetting;
   readonly engagement: Engagement;
   /** Where its result is noted. */
   readonly slot: number;
@@ -118,7 +118,12 @@ interface Prepared {
   readonly leavesAt: readonly [number, number];
 }
 
-const tire = (state: CampaignState, order: Order, day: number, { layout }: Field): void => {
+const tire = (
+  state: CampaignState,
+  order: Order,
+  day: number,
+  { layout }: EngagementSetting,
+): void => {
   const { tired } = layout.campaign.between;
   if (tired === 0) return;
   for (let i = 0; i < order.length; i++)
@@ -180,7 +185,7 @@ const note = (
   code: number,
   { first, second }: Meeting,
 ): void => {
-  state[slot] = resultOf(code, maskOf(first), maskOf(second));
+  state[slot] = packedResult(code, maskOf(first), maskOf(second));
   if (evidence?.record !== undefined) writeRecord(state, evidence.record, field.layout);
 };
 
@@ -240,7 +245,7 @@ const meet = (prepared: Prepared, state: CampaignState, door: Door, meeting: Mee
  */
 export const engagementOf = (
   engagement: Engagement,
-  field: Field,
+  field: EngagementSetting,
   evidence: Evidence | undefined,
 ): ((state: CampaignState, door: Door) => boolean) => {
   const { layout } = field;

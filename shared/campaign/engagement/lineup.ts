@@ -1,13 +1,13 @@
 import type { Army } from '../../army/army.ts';
 import { damageReader, type DamageReader } from '../../army/damage.ts';
-import { sufferingOf, type Racer, type Suffering } from '../../army/odds/last-hits.ts';
-import { matchupOf } from '../../army/odds/matchup.ts';
+import { sufferingOf, type Racer, type Suffering } from '../../army/odds/two/last-hits.ts';
+import { matchupOf } from '../../army/odds/two/matchup.ts';
 import { powerReader } from '../../army/power.ts';
 import { damageFormula, dependence, type BattleRules } from '../../army/rules.ts';
-import type { Clash } from '../door.ts';
+import type { Clash } from '../luck.ts';
 import type { Campaign } from '../../scenario/schema/campaign.ts';
 import { housePower, ratesOn, roadsIn } from '../../scenario/war-rules/index.ts';
-import { doublingsReader } from './doubled.ts';
+import { doublingsReader } from './doublings-reader.ts';
 import { ARMY_SLOTS, FREE, type CampaignState, type Layout } from '../projection/layout.ts';
 
 /*

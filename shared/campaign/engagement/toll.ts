@@ -1,5 +1,5 @@
 import type { Between, Risk } from '../../scenario/schema/between.ts';
-import type { Door } from '../door.ts';
+import type { Door } from '../luck.ts';
 import {
   ARMY_SLOTS,
   DEAD,
@@ -29,7 +29,7 @@ const chancesOf = ({ dead, taken, wounded }: Risk): readonly number[] => [
 ];
 
 /** What one side comes out of a battle with. */
-export interface Outcome {
+interface SideOutcome {
   readonly ended: EndedAs;
   /** Hits of all its armies together, before and after. */
   readonly before: number;
@@ -93,7 +93,7 @@ export const tolls = (layout: Layout) => {
   return (
     state: CampaignState,
     order: readonly number[],
-    { ended, before, after }: Outcome,
+    { ended, before, after }: SideOutcome,
     door: Door | undefined,
   ): void => {
     for (let i = 0; i < order.length; i++) {

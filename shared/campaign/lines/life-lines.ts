@@ -1,6 +1,7 @@
 import type { Campaign } from '../../scenario/schema/campaign.ts';
 import type { ArmyProjection, Projection, StrengthPoint } from '../told.ts';
 import { lanesOf, stationsOf, type Station } from './stations.ts';
+import { sumOf } from '../../numbers.ts';
 
 /*
  * The armies of a war as lines over its days: as thick as their hits, meeting where they may meet,
@@ -100,7 +101,7 @@ type Laned = (army: string) => number;
 
 const middleOf = (station: Station, lane: Laned): number => {
   const lanes = [...station.there.keys()].map(lane);
-  return lanes.reduce((sum, one) => sum + one, 0) / Math.max(1, lanes.length);
+  return sumOf(lanes) / Math.max(1, lanes.length);
 };
 
 /** More days between two stations leave more room between them. */

@@ -1,7 +1,7 @@
 import { TOO_COSTLY } from '../../army/odds/solution.ts';
 import { keptFor } from '../../kept-for.ts';
 import { endingOf, type Course, type CourseStep } from '../course.ts';
-import { everyWay, rememberedEndings, type Endings } from '../door.ts';
+import { everyWay, rememberedEndings, type Endings } from '../luck.ts';
 import type { CampaignState } from './layout.ts';
 
 /** Between two steps: states that may be, and how likely. */
@@ -19,7 +19,7 @@ interface Ways {
 }
 
 /** A campaign solved forward: every state between steps, equal ones once. */
-export interface Solved {
+interface SolvedCampaign {
   readonly layers: readonly Layer[];
   readonly ways: readonly Ways[];
 }
@@ -105,7 +105,10 @@ interface Impossible {
  * Solves a campaign forward.
  * @returns undefined where it would cost too much
  */
-export const solveForward = (course: Course, most = MOST_WAYS): Solved | Impossible | undefined => {
+export const solveForward = (
+  course: Course,
+  most = MOST_WAYS,
+): SolvedCampaign | Impossible | undefined => {
   const first: Layer = { states: [course.start.slice()], chances: [1] };
   const [layers, ways]: [Layer[], Ways[]] = [[first], []];
   try {
@@ -125,7 +128,7 @@ export const solveForward = (course: Course, most = MOST_WAYS): Solved | Impossi
 };
 
 /** Chances of the endings, which sum to that of all that is known. */
-export const endingChances = (course: Course, { layers }: Solved): Float64Array => {
+export const endingChances = (course: Course, { layers }: SolvedCampaign): Float64Array => {
   const chances = new Float64Array(course.endings.length);
   const last = layers.at(-1);
   for (const [i, state] of last?.states.entries() ?? []) {
@@ -163,7 +166,7 @@ const futuresBefore = (
 };
 
 /** Goes over a solved campaign, and tells every way of every step. */
-export const witness = (course: Course, { layers, ways }: Solved, tell: Witness): void => {
+export const witness = (course: Course, { layers, ways }: SolvedCampaign, tell: Witness): void => {
   const { steps, endings } = course;
   const width = endings.length;
   const last = layers.at(-1);

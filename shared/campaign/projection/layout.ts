@@ -72,7 +72,7 @@ export const SKIPPED = 1 + RESULTS.indexOf('skipped');
 export const codeOf = (result: number): number => result & CODE;
 export const firstOf = (result: number): number => (result >> FIRST_SHIFT) & MASK;
 export const secondOf = (result: number): number => (result >> SECOND_SHIFT) & MASK;
-export const resultOf = (code: number, first: number, second: number): number =>
+export const packedResult = (code: number, first: number, second: number): number =>
   code | (first << FIRST_SHIFT) | (second << SECOND_SHIFT);
 
 /** Armies that held the field, and those that lost it, as bits. */

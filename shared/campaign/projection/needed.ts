@@ -1,5 +1,5 @@
 import type { Certainty } from '../../process/readers/answer.ts';
-import { seekNeed } from '../../lab/needed.ts';
+import { seekNeed } from '../../lab/needs/needed.ts';
 import type { Need } from '../../lab/told.ts';
 import { PARAMETERS, type Parameter } from '../../lab/parameters.ts';
 import type { Campaign } from '../../scenario/schema/campaign.ts';

@@ -14,7 +14,8 @@ import { endingChances, MOST_WAYS, solveForward, witness } from './exact.ts';
 import type { Given, Projection } from '../told.ts';
 import { projectionOf } from './read-tally.ts';
 import { tallyOf } from './tally.ts';
-import { trialsOf, type Run } from './trials.ts';
+import { trialsOf, type TrialSums } from './trials.ts';
+import { sumOf } from '../../numbers.ts';
 
 /** Seed of estimates where the campaign has none. */
 const SEED: Seed = 'campaign';
@@ -58,15 +59,13 @@ const settle = (campaign: Campaign, known: Map<number, Evidence>, seed: Seed): C
   }
 };
 
-const chanceOf = (chances: Float64Array): number => chances.reduce((sum, one) => sum + one, 0);
-
 /** The chance of all that is known, exact; undefined where that costs too much. */
 const exactMass = (campaign: Campaign, known: Known): number | undefined => {
   if (known.size === 0) return 1;
   const course = courseOf(campaign, known);
   const solved = solveForward(course);
   if (solved === undefined || !('layers' in solved)) return undefined;
-  return chanceOf(endingChances(course, solved));
+  return sumOf(endingChances(course, solved));
 };
 
 interface Asked {
@@ -91,7 +90,7 @@ const exactly = ({ campaign, given, known }: Asked): Projection | undefined => {
     }
     const tally = tallyOf(course);
     witness(course, solved, tally.tell);
-    const mass = chanceOf(tally.endings);
+    const mass = sumOf(tally.endings);
     const before = given.length === 0 ? mass : exactMass(campaign, recorded(known));
     const likely = before === undefined ? 1 : mass / before;
     return projectionOf(course, tally, { certainty: { method: 'exact' }, likely, known });
@@ -105,7 +104,7 @@ const FEW = 100;
  * By ending: the half-width of a share of weighted trials. Its variance goes by the weights on
  * either side of it, so that an ending of light trials has a narrow one.
  */
-const marginsOf = ({ weight, squares, endings, squaresBy }: Run): readonly number[] => {
+const marginsOf = ({ weight, squares, endings, squaresBy }: TrialSums): readonly number[] => {
   const worth = (weight * weight) / squares;
   return [...endings].map((one, e) => {
     const [share, own] = [one / weight, squaresBy[e] ?? 0];
@@ -190,7 +189,7 @@ const endingsIn = (
   const solved = isCostly ? undefined : solveForward(course, most);
   if (solved !== undefined && 'layers' in solved) {
     const chances = endingChances(course, solved);
-    const mass = chanceOf(chances);
+    const mass = sumOf(chances);
     return { method: 'exact', chances: [...chances].map((one) => one / mass), isCostly: false };
   }
   const run = trialsOf(course, seed)(trials);

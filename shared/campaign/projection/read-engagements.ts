@@ -18,6 +18,7 @@ import {
 } from './layout.ts';
 import type { EngagementProjection, Pairing } from '../told.ts';
 import type { Tally } from './tally.ts';
+import { sumOf } from '../../numbers.ts';
 
 /** What came of an engagement, and how likely, in all and with each ending. */
 interface Way {
@@ -25,12 +26,6 @@ interface Way {
   readonly chance: number;
   readonly withEnding: readonly number[];
 }
-
-export const sumOf = (numbers: Iterable<number>): number => {
-  let sum = 0;
-  for (const one of numbers) sum += one;
-  return sum;
-};
 
 /** What weights that were added up in another order may differ by. */
 const ROUNDING = 1e-12;

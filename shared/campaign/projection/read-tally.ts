@@ -4,7 +4,7 @@ import type { Certainty } from '../../process/readers/answer.ts';
 import type { Campaign } from '../../scenario/schema/campaign.ts';
 import type { Course, Known } from '../course.ts';
 import { neverOf } from './never.ts';
-import { engagementProjections, shareOf, sumOf } from './read-engagements.ts';
+import { engagementProjections, shareOf } from './read-engagements.ts';
 import type {
   ArmyProjection,
   CharacterProjection,
@@ -14,6 +14,7 @@ import type {
   StrengthPoint,
 } from '../told.ts';
 import type { StrengthTally, Tally } from './tally.ts';
+import { sumOf } from '../../numbers.ts';
 
 const endingProjections = (
   { endings, layout }: Course,

@@ -1,10 +1,10 @@
 import { createRng, type Seed } from '../../rng.ts';
 import { endingOf, type Course } from '../course.ts';
-import { luckyDoor } from '../door.ts';
+import { luckyDoor } from '../luck.ts';
 import type { Hearer } from './tally.ts';
 
 /** What trials have come to. */
-export interface Run {
+export interface TrialSums {
   readonly done: number;
   /** Of the trials that agree with what is known: sums of their weights and of the squares. */
   readonly weight: number;
@@ -58,7 +58,7 @@ export const trialsOf = (course: Course, seed: Seed, hear?: Hearer) => {
     if (hear === undefined) return;
     for (let at = 0; at < steps.length; at++) hear(at, after[at] ?? start, ending, door.weight);
   };
-  return (trials: number): Run => {
+  return (trials: number): TrialSums => {
     for (let i = 0; i < trials; i++) if (runOne()) count();
     run.done += trials;
     return run;

@@ -13,7 +13,7 @@ import { accountOfFight } from './of-fight.ts';
 import { accountOfMelee } from './of-melee.ts';
 
 /** What can be told: a scenario, and the log where it was fought at the table. */
-export interface Told {
+export interface ToldSource {
   readonly scenario: BattleScenario | UnitScenario | DuelScenario | Campaign;
   readonly entries?: readonly Entry[] | undefined;
 }
@@ -24,7 +24,7 @@ export interface Told {
  * @returns a script error where dice or decisions of the scenario cannot be
  */
 export function* accountOf(
-  { scenario, entries }: Told,
+  { scenario, entries }: ToldSource,
   seed: Seed,
   audience: Audience,
 ): Steps<Result<Account, ScriptError>> {

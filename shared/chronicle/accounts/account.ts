@@ -1,7 +1,7 @@
 import type { Certainty } from '../../process/readers/answer.ts';
 import type { Odds } from '../../process/process.ts';
 import type { Seed } from '../../rng.ts';
-import { apart } from '../../roster/names.ts';
+import { isolateBidi } from '../../roster/names.ts';
 import type { ScreenLevel } from '../../table/look.ts';
 import type { Ended } from '../../words/endings.ts';
 
@@ -95,9 +95,9 @@ export const oneLine = (text: string): string => readable(text).trim();
  */
 export const apartInLine = (text: string): string => {
   const [first = '', ...rest] = text.split(/\u2068([^\u2066-\u2069]*)\u2069/u);
-  if (rest.length === 0) return apart(oneLine(text));
+  if (rest.length === 0) return isolateBidi(oneLine(text));
   return [first, ...rest]
-    .map((part, i) => (i % 2 === 1 ? apart(oneLine(part)) : readable(part)))
+    .map((part, i) => (i % 2 === 1 ? isolateBidi(oneLine(part)) : readable(part)))
     .join('')
     .trim();
 };

@@ -72,7 +72,11 @@ export const recordDeeds = (told: ToldWar, one: EngagementProjection): readonly 
   return [
     engagementDeed(told, record, one),
     ...(isMaster && against ? [{ kind: 'against', says: one.name } as const] : []),
-    ...record.fates.map(({ name, fate }): Deed => ({ kind: 'fate', who: name, says: fate })),
+    ...record.fates.map(({ name, fate }): Deed => ({
+      kind: 'fate',
+      who: name,
+      says: fate,
+    })),
     ...(isMaster ? record.promoted : []).map(({ name, army }): Deed => ({
       kind: 'promoted',
       who: name,

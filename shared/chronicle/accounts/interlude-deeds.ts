@@ -1,4 +1,4 @@
-import type { Deed as Doing } from '../../scenario/schema/campaign-shape.ts';
+import type { InterludeDeed } from '../../scenario/schema/campaign-shape.ts';
 import { charactersOf, type Happening } from '../../scenario/schema/timetable.ts';
 import { armyIds } from '../../scenario/schema/battle.ts';
 import { knowsFigures, oneLine, type Deed } from './account.ts';
@@ -38,7 +38,12 @@ const prisonersOf = ({ campaign }: ToldWar, armies: readonly string[], day: numb
     .map(({ name }) => name);
 };
 
-const doingDeeds = (told: ToldWar, doing: Doing, day: number, change: Change): readonly Deed[] => {
+const doingDeeds = (
+  told: ToldWar,
+  doing: InterludeDeed,
+  day: number,
+  change: Change,
+): readonly Deed[] => {
   const { campaign, projection } = told;
   const army = (id: string): string => nameOf(projection, id);
   switch (doing.kind) {

@@ -7,8 +7,8 @@ import type { Seed } from '../../rng.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
 import { PLAIN_ROUND, type Entry } from '../../table/entry.ts';
 import { outcomeOf, startOf, startUnderOrders, type Live } from '../../table/live.ts';
-import { liveOdds, tellEntry, type Line, type ToldRound } from '../../table/telling.ts';
-import type { Field } from '../../table/orders/order.ts';
+import { liveOdds, tellEntry, type Line, type ToldRound } from '../../table/log-lines.ts';
+import type { TableField } from '../../table/orders/order.ts';
 import { orderSays } from '../../table/orders/orders.ts';
 import { screenOf } from '../../table/screen.ts';
 import { FATE_WORDS, lossSays } from '../../words/aftermath.ts';
@@ -59,7 +59,11 @@ const seen = (
 };
 
 /** Armies that have left the field since. */
-const leaving = (before: Moment | undefined, now: readonly PartyState[], field: Field): Deed[] =>
+const leaving = (
+  before: Moment | undefined,
+  now: readonly PartyState[],
+  field: TableField,
+): Deed[] =>
   now.flatMap(({ id, word }): Deed[] => {
     const was = before?.states.find((one) => one.id === id)?.word;
     const who = field.armies.find((one) => one.id === id)?.name ?? id;
@@ -79,7 +83,11 @@ export const aftermathDeeds = ({
   text,
 }: Omit<AftermathEntry, 'kind'>): readonly Deed[] => [
   { kind: 'aftermath', ...(winner === '' ? {} : { who: winner }) },
-  ...people.map(({ name, fate }): Deed => ({ kind: 'fate', who: name, says: FATE_WORDS[fate] })),
+  ...people.map(({ name, fate }): Deed => ({
+    kind: 'fate',
+    who: name,
+    says: FATE_WORDS[fate],
+  })),
   ...losses
     .filter(({ present }) => present > 0)
     .map((loss): Deed => ({ kind: 'toll', who: loss.name, says: lossSays(loss) })),
@@ -100,14 +108,14 @@ const entryDeeds = ({ entry, after }: Line, audience: Audience): readonly Deed[]
 };
 
 /** The battle as a round of the log left it. */
-const liveAfter = (from: Field, { event, round, clock }: ToldRound, battle: Battle): Live => {
+const liveAfter = (from: TableField, { event, round, clock }: ToldRound, battle: Battle): Live => {
   const left = new Map(event.armies.map(({ army, hitsAfter }) => [army, hitsAfter]));
   const armies = from.armies.map((army) => ({ ...army, hits: left.get(army.id) ?? army.hits }));
   const field = { ...from, round: round + 1, armies };
   return { field, clock, outcome: outcomeOf(field, battle) };
 };
 
-const blowsOf = ({ luck }: ToldRound, { armies }: Field): readonly Blow[] =>
+const blowsOf = ({ luck }: ToldRound, { armies }: TableField): readonly Blow[] =>
   luck.map(({ army, damage, expected }) => ({
     name: armies.find(({ id }) => id === army)?.name ?? army,
     damage,

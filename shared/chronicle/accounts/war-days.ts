@@ -1,7 +1,7 @@
 import type { EngagementProjection } from '../../campaign/told.ts';
 import { dateOf, roadsIn, seasonOf } from '../../scenario/war-rules/index.ts';
 import { midName } from '../../words/endings.ts';
-import { counted } from '../../words/format.ts';
+import { counted } from '../../numbers.ts';
 import { knowsFigures, type Deed, type Moment } from './account.ts';
 import { nameOf, SURE, type ToldWar } from './war.ts';
 

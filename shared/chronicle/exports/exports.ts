@@ -4,7 +4,7 @@ import { journalOf, rollTableOf } from './foundry.ts';
 import { markdownOf } from './markdown.ts';
 import { roundsCsv } from './rows.ts';
 import { vaultOf } from './vault.ts';
-import { plainText, type Chronicle } from '../telling.ts';
+import { plainText, type Chronicle } from '../chronicle.ts';
 
 /** What a chronicle can be had as. */
 export const FORMATS = [

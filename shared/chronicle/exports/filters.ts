@@ -1,4 +1,4 @@
-import { apart, owner } from '../../roster/names.ts';
+import { isolateBidi, owner } from '../../roster/names.ts';
 import { afterRound, listed, midName } from '../../words/endings.ts';
 
 const SMALL = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -64,9 +64,9 @@ export const FILTERS: Readonly<Record<string, (value: unknown, word?: unknown) =
   mid: (value) => midName(textOf(value)),
   /** "Red", "Red and Blue". */
   listed: (value) =>
-    Array.isArray(value) ? listed(value.map((one) => apart(textOf(one)))) : textOf(value),
+    Array.isArray(value) ? listed(value.map((one) => isolateBidi(textOf(one)))) : textOf(value),
   /** "Red Host's", "Goblins'". */
-  owner: (value) => owner(apart(textOf(value)), '’'),
+  owner: (value) => owner(isolateBidi(textOf(value)), '’'),
   /** What somebody wrote, to stand among sentences: "The gold chest" ends with a full stop. */
   sentence: (value) => textOf(value).replace(/[^\p{P}]$/u, '$&.'),
   upfirst: (value) => textOf(value).replace(/^./u, (first) => first.toUpperCase()),

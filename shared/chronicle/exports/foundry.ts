@@ -1,6 +1,6 @@
 import { plainMarkup } from '../../markup.ts';
 import { chancesTo } from '../shares.ts';
-import type { Chronicle } from '../telling.ts';
+import type { Chronicle } from '../chronicle.ts';
 import { markupOf } from './html.ts';
 
 /** Parts what Foundry would read as a roll or a link: its enrichers look at text. */

@@ -1,5 +1,5 @@
 import type { Block } from '../blocks.ts';
-import type { Chronicle } from '../telling.ts';
+import type { Chronicle } from '../chronicle.ts';
 import { chartsOf } from './charts.ts';
 import { plainMarkup } from '../../markup.ts';
 import { PAPER } from './paper.ts';

@@ -1,4 +1,4 @@
-import type { CampaignShape as Campaign } from '../../scenario/schema/campaign-shape.ts';
+import type { Campaign } from '../../scenario/schema/campaign.ts';
 import { shortDay } from '../../scenario/war-rules/index.ts';
 import { shareText } from '../../words/format.ts';
 import { lifeLines, type LifeLines } from '../../campaign/lines/life-lines.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import { timeText } from '../facts.ts';
-import type { Chronicle } from '../telling.ts';
+import type { Chronicle } from '../chronicle.ts';
 import { yamlOf } from '../../yaml.ts';
 
 /** What begins something in Markdown or Obsidian anywhere in a line. */

@@ -1,8 +1,8 @@
-import { counted } from '../../words/format.ts';
+import { counted } from '../../numbers.ts';
 import { listed } from '../../words/endings.ts';
 import { yamlOf } from '../../yaml.ts';
 import type { Account, Moment } from '../accounts/account.ts';
-import type { Chronicle } from '../telling.ts';
+import type { Chronicle } from '../chronicle.ts';
 import { deedSays } from './deed-says.ts';
 import { markdownOf, markdownText } from './markdown.ts';
 import { zipOf } from './zip.ts';

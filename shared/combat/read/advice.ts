@@ -27,7 +27,7 @@ interface FightAdviceAsked extends Pick<AdviceAsked<Fight, CombatEvent>, 'worth'
 const budgetOf = (states: number): GraphBudget => ({ states, rolls: states * ROLLS_A_STATE });
 
 /** The side of whoever decides; undefined for the game master, who has none. */
-export const sideIn = ({ fighters }: Fight, by: string): string | undefined =>
+export const sideOfDecider = ({ fighters }: Fight, by: string): string | undefined =>
   fighters.find(({ id, side }) => id === by || side === by)?.side;
 
 /** Decisions of a side, and of its fighters. */
@@ -46,7 +46,7 @@ const askedOf = (
   { states, ...asked }: FightAdviceAsked,
 ): AdviceAsked<Fight, CombatEvent> | undefined => {
   if (open?.kind !== 'decision') return undefined;
-  const side = sideIn(fight, open.by);
+  const side = sideOfDecider(fight, open.by);
   if (side === undefined) return undefined;
   return {
     process,

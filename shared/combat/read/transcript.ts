@@ -1,5 +1,5 @@
 import type { Outcome } from '../../process/process.ts';
-import type { Decided, Step, Transcript } from '../../process/readers/transcript.ts';
+import type { Decided, ToldStep, Transcript } from '../../process/readers/transcript.ts';
 import { isTooLong, type Action, type Fight } from '../fight.ts';
 import type { CombatEvent, CombatStep, Open, OpenDecision, Taken } from './told.ts';
 
@@ -61,7 +61,7 @@ const openOf = (open: Transcript<Fight, CombatEvent>['open']): Open | undefined 
   return { kind: 'decision', label, by, question, options, advised };
 };
 
-type Begun = Pick<Step<Fight, CombatEvent>, 'rolls' | 'decisions'>;
+type Begun = Pick<ToldStep<Fight, CombatEvent>, 'rolls' | 'decisions'>;
 const begunOf = ({ rolls, decisions }: Begun): CombatTold['begun'] => ({
   rolls,
   decisions: decisions.flatMap(takenOf),

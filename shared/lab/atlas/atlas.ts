@@ -1,9 +1,9 @@
-import type { MatchupRows } from '../../army/odds/matchup-grid.ts';
+import type { MatchupRows } from '../../army/odds/two/matchup-grid.ts';
 import type { Progress } from '../../process/readers/answer.ts';
 import type { AtlasAsked } from '../../scenario/schema/atlas.ts';
 import { COLUMN, meetingOf, meetsOf, ROW, type Meet, type PairAsker } from './pairs.ts';
 import { shareTrials, type PairOdds } from './sharing.ts';
-import { standingOf, type Cells, type Standing } from './standing.ts';
+import { standingOf, type Cells, type Standings } from './standing.ts';
 
 /** A pair that does not meet, by the places of its armies. */
 interface LeftOut {
@@ -13,7 +13,7 @@ interface LeftOut {
 }
 
 /** Every army against every other. Cells are at `[row * armies + column]`, NaN where not known. */
-export interface Atlas extends Cells, Standing {
+export interface Atlas extends Cells, Standings {
   /** Of the rules. */
   readonly title: string;
   /** Half of the 95 % interval of each cell, 0 where it is exact; left out where all are. */

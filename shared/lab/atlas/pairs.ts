@@ -1,6 +1,6 @@
 import { stateQuestion } from '../../army/odds/answer.ts';
 import { armyOf, type Army } from '../../army/army.ts';
-import { matchupRows, type MatchupRows } from '../../army/odds/matchup-grid.ts';
+import { matchupRows, type MatchupRows } from '../../army/odds/two/matchup-grid.ts';
 import { rulesSchema } from '../../army/rules.ts';
 import { battleOf } from '../../army/setup.ts';
 import { asFight } from '../../bridges/compare.ts';
@@ -17,7 +17,7 @@ import type { DuelScenario } from '../../scenario/schema/duel.ts';
 import { openDuel } from '../../scenario/fight.ts';
 import type { UnitScenario } from '../../scenario/schema/units.ts';
 import { deploymentOf, openMelee } from '../../unit/index.ts';
-import { unitQuestion } from '../../unit/odds.ts';
+import { unitQuestion } from '../../unit/read/odds.ts';
 import { MOST_SHARES, type PairOdds } from './sharing.ts';
 
 type ArmyOf = BattleScenario['armies'][number];

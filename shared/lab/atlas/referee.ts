@@ -3,6 +3,7 @@ import type { Sweep } from '../swept.ts';
 import type { Atlas } from './atlas.ts';
 import { movedBy, type Moved } from './moved.ts';
 import type { SweepMoved } from './told.ts';
+import { sumOf } from '../../numbers.ts';
 
 type ArmyOf = BattleScenario['armies'][number];
 
@@ -90,6 +91,6 @@ export const sweepMoved = (from: Sweep, to: Sweep): SweepMoved => {
       return value;
     })
     .toReversed();
-  const mean = by.reduce((sum, one) => sum + one, 0) / Math.max(1, by.length);
+  const mean = sumOf(by) / Math.max(1, by.length);
   return { from, to, by, most: { at, by: by[place] ?? 0 }, mean };
 };

@@ -1,5 +1,6 @@
 import { pairedDifference, Z } from '../../process/readers/trials.ts';
 import { cyclesOf } from './cycles.ts';
+import { sumOf } from '../../numbers.ts';
 
 /** The cells of an atlas. Each is at `[row * armies + column]`, NaN where two do not meet. */
 export interface Cells {
@@ -13,7 +14,7 @@ export interface Cells {
 }
 
 /** Who stands where, as far as the cells can tell. */
-export interface Standing {
+export interface Standings {
   /** By army: its mean worth against the others, a win being 1; NaN where it meets nobody. */
   readonly mean: readonly number[];
   /** Half of the 95 % interval of each mean; left out where all is exact. */
@@ -49,7 +50,7 @@ export const straysBy = (share: number): number => {
   const tails = [1];
   for (let more = 1; more <= half; more++)
     tails.push(((tails[more - 1] ?? 0) * (half - more + 1)) / (half + more));
-  const all = 2 * tails.reduce((sum, one) => sum + one, 0) - 1;
+  const all = 2 * sumOf(tails) - 1;
   let [beyond, at] = [0, half];
   for (; at > 0 && beyond <= share * all; at--) beyond += 2 * (tails[at] ?? 0);
   return (2 * at + 3) / Math.sqrt(COINS);
@@ -148,7 +149,7 @@ const groupsOf = (
 };
 
 /** @param draw what it is worth that neither wins */
-export const standingOf = (cells: Cells, draw: number): Standing => {
+export const standingOf = (cells: Cells, draw: number): Standings => {
   const { names, win, runs } = cells;
   const { length } = names;
   const isExact = runs.length === 0;

@@ -46,4 +46,4 @@ export const fieldSchema = z.strictObject({
     .meta({ description: 'What somebody who knows the mix could gain against it' }),
   leftOut: z.array(z.int()).meta({ description: 'Armies that do not meet all the others' }),
 });
-export type Field = Fixed<z.output<typeof fieldSchema>>;
+export type ArmyField = Fixed<z.output<typeof fieldSchema>>;

@@ -10,7 +10,7 @@ export const membersOf = (set: Players): readonly number[] => {
   return found;
 };
 
-export const oneOf = (set: Players): number => 31 - Math.clz32(set);
+export const oneIn = (set: Players): number => 31 - Math.clz32(set);
 
 export const countOf = (set: Players): number => {
   let many = 0;

@@ -1,6 +1,6 @@
 import type { CaptainsGame } from './game.ts';
 import { valueOf } from './matrix-value.ts';
-import { countOf, groupsOf, keptByTeams, membersOf, oneOf, without, type Players } from './sets.ts';
+import { countOf, groupsOf, keptByTeams, membersOf, oneIn, without, type Players } from './sets.ts';
 
 /** Players who are left, and who defends. */
 export interface Defended {
@@ -50,7 +50,7 @@ export const togetherSolver = ({ points, rules: { attackers: sent } }: CaptainsG
     const now = scored(mine, takenFoe) + scored(taken, foe);
     const [left, leftFoe] = [without(own, mine, taken), without(theirs, foe, takenFoe)];
     if (refused === NOBODY || countOf(left) !== 2) return now + worthOf(left, leftFoe);
-    const last = scored(oneOf(without(left, refused)), oneOf(without(leftFoe, refusedFoe)));
+    const last = scored(oneIn(without(left, refused)), oneIn(without(leftFoe, refusedFoe)));
     return now + scored(refused, refusedFoe) + last;
   };
   /** Rows: which of theirs the own defender meets; columns: which of ours theirs does. */
@@ -70,7 +70,7 @@ export const togetherSolver = ({ points, rules: { attackers: sent } }: CaptainsG
     );
   const worthOf = (own: Players, theirs: Players): number => {
     if (own === 0) return 0;
-    if (countOf(own) === 1) return scored(oneOf(own), oneOf(theirs));
+    if (countOf(own) === 1) return scored(oneIn(own), oneIn(theirs));
     return keep(own, theirs, 0, () => valueOf(putUp(own, theirs)));
   };
   return { choices, attacks, putUp, worthOf };

@@ -1,5 +1,5 @@
 import type { Atlas } from '../atlas/atlas.ts';
-import type { Field } from '../atlas/told.ts';
+import type { ArmyField } from '../atlas/told.ts';
 import { dominatedIn, equilibriumOf } from './equilibrium.ts';
 
 const HALF = 0.5;
@@ -29,7 +29,7 @@ export const MOST_IN_FIELD = 150;
  * The best mix of the armies of an atlas, and what each is worth against it; half of a draw counts.
  * @returns undefined of too many armies, or where fewer than two meet
  */
-export const fieldOf = (atlas: Atlas): Field | undefined => {
+export const fieldOf = (atlas: Atlas): ArmyField | undefined => {
   const { names, win, neither, margin } = atlas;
   const armies = meetingAll(atlas);
   if (armies.length < 2 || armies.length > MOST_IN_FIELD) return undefined;

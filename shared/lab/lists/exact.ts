@@ -1,4 +1,4 @@
-import type { MatchupRows } from '../../army/odds/matchup-grid.ts';
+import type { MatchupRows } from '../../army/odds/two/matchup-grid.ts';
 import { meetingOf } from '../atlas/pairs.ts';
 import { equilibriumOf } from '../field/equilibrium.ts';
 import { MOST_IN_FIELD } from '../field/field.ts';

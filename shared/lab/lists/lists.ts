@@ -2,6 +2,7 @@ import { contingentsOf } from '../../bridges/muster.ts';
 import { strengthOfRoster } from '../../roster/roster.ts';
 import type { Troop } from '../../scenario/import/price-list.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
+import { MOST_TACTICIANS } from '../../army/army.ts';
 
 type ArmyOf = BattleScenario['armies'][number];
 
@@ -29,8 +30,6 @@ export const nameOfList = (troops: readonly Troop[], counts: Counts): string => 
   const name = parts.join(' + ');
   return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1)}…`;
 };
-
-const MOST_TACTICIANS = 12;
 
 /** The men of a list: bodies of troops where one of them says which, else a size and a quality. */
 const bodiesOf = (troops: readonly Troop[], counts: Counts): Partial<ArmyOf> => {

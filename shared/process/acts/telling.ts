@@ -10,7 +10,7 @@ import {
 } from './acts.ts';
 import type { Process } from '../process.ts';
 import { scriptError, type ScriptError, type Typed } from '../script.ts';
-import { transcript, type Replay, type Step, type Transcript } from '../readers/transcript.ts';
+import { transcript, type Replay, type ToldStep, type Transcript } from '../readers/transcript.ts';
 
 /** A story that goes on as people act. */
 export interface Story<State, Event> {
@@ -64,7 +64,7 @@ const firstSpoken = ({ spoken: before }: Heard, { spoken: now }: Heard): number 
 const keptOf = <State, Event>(
   { steps, heard: before }: Told<State, Event>,
   now: Heard,
-): readonly Step<State, Event>[] => {
+): readonly ToldStep<State, Event>[] => {
   const labels = changedLabels(before, now);
   const { through = 0 } = now;
   const isShorter = before.through !== now.through && !(through > (before.through ?? Infinity));

@@ -1,5 +1,5 @@
 import { LEAST_TRIALS } from '../least-trials.ts';
-import { nextToOpen, solveDecisions, worthWith, type Solved } from './value-iteration.ts';
+import { nextToOpen, solveDecisions, worthWith, type SolvedPlay } from './value-iteration.ts';
 import { decisionGraph, type GraphBudget } from './decision-graph.ts';
 import type { IsOwn, Plan } from '../readers/transitions.ts';
 import { isOverBudget } from '../readers/state-graph.ts';
@@ -9,7 +9,7 @@ import {
   ALIKE,
   bestOf,
   stepOf,
-  weigh,
+  compareOptions,
   WORTH_KNOWING,
   type Weighing,
   type Weights,
@@ -76,7 +76,7 @@ const byTrials = ({ moment, side }: Subject, weights: Weights): Advice => {
 
 interface Found {
   readonly root: Plan;
-  readonly solved: Solved;
+  readonly solved: SolvedPlay;
   readonly states: number;
   readonly isWhole: boolean;
 }
@@ -113,14 +113,14 @@ function* working<Made>(work: Generator<void, Made>): Generator<undefined, Made>
 }
 
 /** The search, deeper and deeper, until everything is open or the budget is spent. */
-export function* searching<State, Event>(
+export function* searchDeeper<State, Event>(
   asked: Pick<AdviceAsked<State, Event>, 'process' | 'moment' | 'isOwn' | 'side'>,
   budget: GraphBudget,
 ): Generator<Found | undefined, void> {
   const { process, moment, isOwn, side } = asked;
   const graph = decisionGraph(process, isOwn, budget);
   const root = graph.planOf(stepOf(process, moment));
-  let solved: Solved | undefined;
+  let solved: SolvedPlay | undefined;
   for (let opened = 0; ; opened = Math.max(FIRST_OPENED, 2 * opened)) {
     const closed = solved === undefined ? [] : yield* working(nextToOpen(graph, root, solved.best));
     for (const index of closed.slice(0, opened)) {
@@ -161,12 +161,12 @@ export function* advise<State, Event>(
   asked: AdviceAsked<State, Event>,
 ): Generator<AdviceStep | undefined, void> {
   const trials = Math.max(LEAST_TRIALS, asked.trials);
-  const weights = weigh(asked);
+  const weights = compareOptions(asked);
   yield* trying(asked, weights, FIRST_TRIALS, trials);
   let isExact = false;
   try {
     if (asked.budget !== undefined)
-      for (const found of searching(asked, asked.budget)) {
+      for (const found of searchDeeper(asked, asked.budget)) {
         isExact ||= found !== undefined;
         yield found === undefined
           ? undefined

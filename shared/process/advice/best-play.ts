@@ -1,7 +1,7 @@
 import type { IsOwn } from '../readers/transitions.ts';
 import { isOverBudget } from '../readers/state-graph.ts';
 import type { Process } from '../process.ts';
-import { searching } from './advice.ts';
+import { searchDeeper } from './advice.ts';
 import type { Advice, BestPlay } from './schema.ts';
 import type { GraphBudget } from './decision-graph.ts';
 import { worthOf } from './value-iteration.ts';
@@ -26,7 +26,7 @@ export function* bestPlay<State, Event>({
   const nothing = { rolls: new Map(), picks: new Map() };
   const moment = { state: start, label: '', ids: [], computer: '', ...nothing };
   try {
-    for (const found of searching({ ...asked, moment }, budget)) {
+    for (const found of searchDeeper({ ...asked, moment }, budget)) {
       if (found === undefined) {
         yield undefined;
         continue;

@@ -4,12 +4,13 @@ import { printLabel, type Chance, type Label } from '../chance.ts';
 import type { Choice } from '../choice.ts';
 import type { Doors } from '../readers/transitions.ts';
 import { SILENT, type Process } from '../process.ts';
-import { streamed } from '../readers/sampled.ts';
+import { chanceFromRng } from '../readers/sampled.ts';
 import { optionName, tableChoice, valueOf, type RecordedRoll } from '../script.ts';
 import { marginOf, pairedDifference, runTrial } from '../readers/trials.ts';
+import { sumOf } from '../../numbers.ts';
 
 /** A decision that is open: where it stands, and what has happened in its step before it. */
-export interface Moment<State> {
+interface DecisionPoint<State> {
   /** Before the step in which it is asked, or before an earlier one of the same round. */
   readonly state: State;
   readonly label: string;
@@ -45,7 +46,7 @@ const knowing = (chance: Chance, rolls: ReadonlyMap<string, RecordedRoll>): Chan
 
 /** The first step of a moment under other doors: what is known of it is as it was. */
 export const stepOf =
-  <State, Event>(process: Process<State, Event>, { state, rolls, picks }: Moment<State>) =>
+  <State, Event>(process: Process<State, Event>, { state, rolls, picks }: DecisionPoint<State>) =>
   ({ chance, choice }: Doors): State => {
     const known = tableChoice({ picks, typed: new Map(), again: new Map() });
     const asked: Choice = {
@@ -58,7 +59,7 @@ export const stepOf =
 /** How trials of a moment are run. */
 export interface Weighing<State, Event> {
   readonly process: Process<State, Event>;
-  readonly moment: Moment<State>;
+  readonly moment: DecisionPoint<State>;
   readonly side: string;
   readonly seed: Seed;
   readonly isTooLong: (state: State) => boolean;
@@ -86,7 +87,7 @@ const winsBy = <State, Event>(
   trial: number,
 ): 0 | 1 => {
   // The dice of a trial are the same for every option, so that what differs is the option.
-  const chance = streamed(createRng(seed, trial));
+  const chance = chanceFromRng(createRng(seed, trial));
   const { choice, wasAsked } = taking(moment.label, id);
   let state = stepOf(process, moment)({ chance, choice });
   const round = process.round(moment.state);
@@ -155,8 +156,6 @@ const LIKELY = 0.5;
 /** What the best option wins is told to within this margin, where there are trials enough. */
 const DOUBT = 0.05;
 
-const sumOf = (won: readonly number[]): number => won.reduce((sum, one) => sum + one, 0);
-
 /** Of as many trials as both have had. */
 const differenceOf = (one: readonly number[], other: readonly number[]) => {
   const pairs = Math.min(one.length, other.length);
@@ -169,7 +168,7 @@ const differenceOf = (one: readonly number[], other: readonly number[]) => {
   return pairedDifference(more, less, pairs);
 };
 
-export const weigh = <State, Event>(weighing: Weighing<State, Event>): Weights => {
+export const compareOptions = <State, Event>(weighing: Weighing<State, Event>): Weights => {
   const { moment, worth = WORTH_KNOWING } = weighing;
   const { ids, computer } = moment;
   const won = new Map(ids.map((id): [string, (0 | 1)[]] => [id, []]));

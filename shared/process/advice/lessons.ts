@@ -1,17 +1,17 @@
 import type { Seed } from '../../rng.ts';
 import type { Process } from '../process.ts';
-import type { Step } from '../readers/transcript.ts';
+import type { ToldStep } from '../readers/transcript.ts';
 import { optionName } from '../script.ts';
 import type { Lesson } from './schema.ts';
-import { bestOf, weigh, type Weighing, type Weights } from './compare-options.ts';
+import { bestOf, compareOptions, type Weighing, type Weights } from './compare-options.ts';
 
 interface LessonsAsked<State, Event> {
   readonly process: Process<State, Event>;
   /** The story as it went. */
-  readonly steps: readonly Step<State, Event>[];
+  readonly steps: readonly ToldStep<State, Event>[];
   /** Whose decision it was; undefined where it is no side's. */
   readonly sideOf: (
-    decided: Step<State, Event>['decisions'][number],
+    decided: ToldStep<State, Event>['decisions'][number],
     before: State,
   ) => string | undefined;
   readonly seed: Seed;
@@ -54,7 +54,7 @@ const lookedAt = <State, Event>(asked: LessonsAsked<State, Event>): readonly Loo
         picks: new Map(picks),
       };
       const weighing = { ...asked, moment, side };
-      return [{ at: { step, round }, weighing, weights: weigh(weighing) }];
+      return [{ at: { step, round }, weighing, weights: compareOptions(weighing) }];
     }),
   );
 };

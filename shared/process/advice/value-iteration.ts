@@ -27,13 +27,18 @@ export const worthOf = (plan: Plan, values: Values, isBest: boolean): number => 
 };
 
 /** A decision, and the option that is taken at it. */
-export interface Taken {
+interface TakenOption {
   readonly label: string;
   readonly id: string;
 }
 
 /** The chance to win by a plan with one decision taken so; by the policy where it cannot be. */
-export const worthWith = (plan: Plan, taken: Taken, values: Values, isBest: boolean): number => {
+export const worthWith = (
+  plan: Plan,
+  taken: TakenOption,
+  values: Values,
+  isBest: boolean,
+): number => {
   if (plan.kind === 'ways') return worthOf(plan, values, isBest);
   const each = plan.parts.map((part) => worthWith(part, taken, values, isBest));
   if (plan.kind === 'dice')
@@ -146,7 +151,7 @@ const frameOf = <State>(graph: DecisionGraph<State>, side: string) => {
 };
 
 /** What a side wins from every state: if the policy decides for it, and by its best play. */
-export interface Solved {
+export interface SolvedPlay {
   readonly byPolicy: Values;
   /** Nowhere below that of the policy. Where decisions have not been opened, the policy decides. */
   readonly best: Values;
@@ -159,8 +164,8 @@ export interface Solved {
 export function* solveDecisions<State>(
   graph: DecisionGraph<State>,
   side: string,
-  before?: Solved,
-): Generator<void, Solved> {
+  before?: SolvedPlay,
+): Generator<void, SolvedPlay> {
   const { wins, groups } = frameOf(graph, side);
   const byPolicy = yield* valuesOf(graph, groups, wins, false);
   const least = byPolicy.map((value, i) => Math.max(value, before?.best[i] ?? 0));

@@ -1,7 +1,7 @@
 import type { Seed } from '../../rng.ts';
-import { atOneGo, solving, type Reading } from './exact.ts';
+import { atOneGo, solving, type ReadingLimits } from './exact.ts';
 import type { Process } from '../process.ts';
-import { sharedTrials, type Helper, type Range } from './shared-trials.ts';
+import { sharedTrials, type Helper, type TrialRange } from './shared-trials.ts';
 import { collector, type Collector, type Kept, type Measures, type Summary } from './summary.ts';
 import { numberedTrials, widestMargin } from './trials.ts';
 
@@ -45,7 +45,7 @@ export interface Question<Answer> {
 export interface SharedQuestion<Answer> extends Question<Answer> {
   exactly(): Generator<undefined, Answer | undefined>;
   /** Some of its trials, for whoever puts the answer together; yields after each. */
-  part(range: Range): Generator<undefined, Kept>;
+  part(range: TrialRange): Generator<undefined, Kept>;
 }
 
 /** The estimate that all the trials of a question make, whatever exact odds would cost. */
@@ -65,7 +65,7 @@ export interface OddsAsked {
   readonly seed: Seed;
   readonly trials: number;
   /** What exact odds may cost. */
-  readonly budget?: Reading<unknown>['budget'];
+  readonly budget?: ReadingLimits<unknown>['budget'];
 }
 
 /** A question about any process, read by the generic readers. */
@@ -87,7 +87,7 @@ export const isPause = (done: number, of: number, block: number): boolean =>
 /** Some of the trials of a question, added up. */
 function* partOf<State, Event, Answer>(
   question: ProcessQuestion<State, Event, Answer>,
-  range: Range,
+  range: TrialRange,
   to: Collector<State>,
 ): Generator<undefined, Kept> {
   const run = numberedTrials(question.process, question.start, runOf(question), to);

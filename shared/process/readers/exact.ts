@@ -19,7 +19,7 @@ export const LIVE_BUDGET: Budget = {
   firstRound: 1,
 };
 
-export interface Reading<State> {
+export interface ReadingLimits<State> {
   readonly budget?: Partial<Budget> | undefined;
   /** After the last of these, what is still open counts as unfinished, as trials have it. */
   readonly mostRounds?: number | undefined;
@@ -81,7 +81,7 @@ const flow = <State>(
   { moves, movesOf, nodeAt }: StateGraph<State>,
   { mostMoves, most }: { readonly mostMoves: number; readonly most: number },
   after: (rounds: number) => Layer,
-  { ends, goesOn }: Pick<Reading<State>, 'goesOn'> & { readonly ends: Ends },
+  { ends, goesOn }: Pick<ReadingLimits<State>, 'goesOn'> & { readonly ends: Ends },
 ) => {
   const { to, rounds, probability } = moves;
   let moved = 0;
@@ -115,7 +115,7 @@ const A_WHILE = 32;
 function* spread<State, Event>(
   process: Process<State, Event>,
   start: State,
-  { budget: given, mostRounds = Infinity, goesOn }: Reading<State>,
+  { budget: given, mostRounds = Infinity, goesOn }: ReadingLimits<State>,
 ): Generator<undefined, readonly Ending<State>[]> {
   const budget = { ...LIVE_BUDGET, ...given };
   // Once so many are over, a fight is cut off.
@@ -160,7 +160,7 @@ function* spread<State, Event>(
 export function* solving<State, Event>(
   process: Process<State, Event>,
   start: State,
-  reading: Reading<State> = {},
+  reading: ReadingLimits<State> = {},
 ): Generator<undefined, Result<readonly Ending<State>[], OverBudget>> {
   const limit = reading.budget?.states ?? LIVE_BUDGET.states;
   if ((process.reach?.(start) ?? 0) > limit) return err({ code: 'TOO_MANY_STATES', limit });
@@ -183,5 +183,5 @@ export const atOneGo = <Made>(work: Generator<undefined, Made>): Made => {
 export const solve = <State, Event>(
   process: Process<State, Event>,
   start: State,
-  reading?: Reading<State>,
+  reading?: ReadingLimits<State>,
 ): Result<readonly Ending<State>[], OverBudget> => atOneGo(solving(process, start, reading));

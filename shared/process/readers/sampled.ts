@@ -3,7 +3,7 @@ import { createRng, type Rng, type Seed } from '../../rng.ts';
 import { printLabel, rolling, type Chance } from '../chance.ts';
 
 /** Luck for many trials: dice in the order they are asked for, labels ignored. */
-export const streamed = (rng: Rng): Chance => {
+export const chanceFromRng = (rng: Rng): Chance => {
   const die: DieSource = (sides) => rng.int(1, sides);
   return rolling((dice) => dice.sample?.(rng) ?? dice.throwDice(die).total);
 };
@@ -24,7 +24,9 @@ export const throwLabelled = (dice: Dice, seed: Seed, label: string): Thrown => 
 };
 
 /** Luck for one story, with a log of every roll by printed label. */
-export const labelled = (seed: Seed): Chance & { readonly thrown: ReadonlyMap<string, Thrown> } => {
+export const chanceFromSeed = (
+  seed: Seed,
+): Chance & { readonly thrown: ReadonlyMap<string, Thrown> } => {
   const thrown = new Map<string, Thrown>();
   const roll: Chance['roll'] = (dice, label) => {
     const printed = printLabel(label);

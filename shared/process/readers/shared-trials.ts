@@ -1,7 +1,7 @@
 import type { Kept } from './summary.ts';
 
 /** Trials of a run by their numbers: `from`, up to `to`. */
-export interface Range {
+export interface TrialRange {
   readonly from: number;
   readonly to: number;
   /** Of which question, where the work has several. */
@@ -10,7 +10,7 @@ export interface Range {
 
 /** Another thread that does trials of the same question. */
 export interface Helper {
-  readonly ask: (range: Range) => void;
+  readonly ask: (range: TrialRange) => void;
   /** What it has done since this was last called, in the order asked. */
   readonly done: () => readonly Kept[];
 }
@@ -36,11 +36,11 @@ interface Doing {
 /** A helper, with what it has been asked for and not given. */
 interface Party {
   readonly helper: Helper;
-  readonly asked: Range[];
+  readonly asked: TrialRange[];
   size: number;
 }
 
-const sizeOf = ({ from, to }: Range): number => to - from;
+const sizeOf = ({ from, to }: TrialRange): number => to - from;
 
 /** Adds what has come from a helper; gives how many trials that is. */
 const taken = ({ helper, asked }: Party, take: Doing['take']): number => {

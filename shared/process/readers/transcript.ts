@@ -29,7 +29,7 @@ export interface Replay<State> {
 }
 
 /** A decision that waits for a person. */
-export interface OpenDecision extends About {
+interface PendingDecision extends About {
   readonly kind: 'decision';
   readonly label: string;
   readonly options: readonly unknown[];
@@ -62,7 +62,7 @@ export interface Decided {
 export type LabelledRoll = { readonly label: string } & RecordedRoll & Partial<Purpose>;
 
 /** A step of the rules as it was told. */
-export interface Step<State, Event> {
+export interface ToldStep<State, Event> {
   /** The round in which it began. */
   readonly round: number;
   readonly events: readonly Event[];
@@ -75,12 +75,12 @@ export interface Step<State, Event> {
 }
 
 export interface Transcript<State, Event> {
-  readonly steps: readonly Step<State, Event>[];
+  readonly steps: readonly ToldStep<State, Event>[];
   /** Where the story stands: before what waits, if something does. */
   readonly state: State;
   /** Undefined while the story goes on, and where it was cut off (nothing is open then). */
   readonly outcome: Outcome | undefined;
-  readonly open: OpenDecision | OpenRoll | undefined;
+  readonly open: PendingDecision | OpenRoll | undefined;
   /** Dice and decisions of the step in which something waits. */
   readonly begun: Begun<State, Event>;
   /** Labels of the script that the story has not come to. */
@@ -89,11 +89,11 @@ export interface Transcript<State, Event> {
 
 /** Thrown through the rules, which know nothing of waiting; caught below. */
 interface Waiting {
-  readonly waiting: OpenDecision | OpenRoll;
+  readonly waiting: PendingDecision | OpenRoll;
 }
 const isWaiting = (error: unknown): error is Waiting =>
   typeof error === 'object' && error !== null && 'waiting' in error;
-const wait = (waiting: OpenDecision | OpenRoll): never => {
+const wait = (waiting: PendingDecision | OpenRoll): never => {
   throw { waiting } satisfies Waiting;
 };
 
@@ -181,11 +181,11 @@ const unusedOf = (
   return [...new Set([...dice, ...[...picks.keys()].filter((label) => !decisions.has(label))])];
 };
 
-type Begun<State, Event> = Pick<Step<State, Event>, 'rolls' | 'decisions'>;
+type Begun<State, Event> = Pick<ToldStep<State, Event>, 'rolls' | 'decisions'>;
 
 /** A story that cannot go on as the script has it: why, and the steps until there. */
 interface Stuck<State, Event> extends ScriptError {
-  readonly steps: readonly Step<State, Event>[];
+  readonly steps: readonly ToldStep<State, Event>[];
 }
 
 /** Dice and decisions as they come, and those of the step in hand. */
@@ -226,7 +226,7 @@ const noted = (chance: Chance, note: (label: string) => void): Chance =>
 
 const follow = <State, Event>(
   process: Process<State, Event>,
-  steps: Step<State, Event>[],
+  steps: ToldStep<State, Event>[],
   start: State,
   replay: Replay<State>,
 ): Transcript<State, Event> => {
@@ -239,7 +239,7 @@ const follow = <State, Event>(
   const notes = openNotes(table.rolls, prompts.of, steps);
   const choice = askingChoice(replay, now, notes.decide);
   const chance = askingChance(replay, now, noted(table, notes.rolled), prompts.of);
-  const end = (open: OpenDecision | OpenRoll | undefined): Transcript<State, Event> => {
+  const end = (open: PendingDecision | OpenRoll | undefined): Transcript<State, Event> => {
     const rolled = new Set(table.rolls.keys());
     if (open !== undefined) rolled.add(open.label);
     const unused = unusedOf(script, rolled, notes.decided);
@@ -272,7 +272,7 @@ export const transcript = <State, Event>(
   process: Process<State, Event>,
   start: State,
   replay: Replay<State>,
-  kept: readonly Step<State, Event>[] = [],
+  kept: readonly ToldStep<State, Event>[] = [],
 ): Result<Transcript<State, Event>, Stuck<State, Event>> => {
   const steps = [...kept];
   try {

@@ -2,7 +2,7 @@ import { createRng, type Seed } from '../../rng.ts';
 import type { Chance } from '../chance.ts';
 import { byPolicy } from '../choice.ts';
 import { SILENT, type Odds, type Process } from '../process.ts';
-import { streamed } from './sampled.ts';
+import { chanceFromRng } from './sampled.ts';
 import type { Collector } from './summary.ts';
 
 interface TrialRun<State> {
@@ -49,7 +49,7 @@ export const numberedTrials =
     to: Collector<State>,
   ): ((trial: number) => void) =>
   (trial) =>
-    runTrial(process, start, { chance: streamed(createRng(seed, trial)), isTooLong }, to);
+    runTrial(process, start, { chance: chanceFromRng(createRng(seed, trial)), isTooLong }, to);
 
 /** 97.5 % point of the normal distribution. */
 export const Z = 1.959_963_984_540_054;

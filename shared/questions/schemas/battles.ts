@@ -8,7 +8,7 @@ import {
   outcomeSchema,
   roundSchema,
   roundsSchema,
-  seedSchema,
+  answerSeedSchema,
   stateOddsSchema,
 } from '../../process/schema.ts';
 
@@ -21,7 +21,7 @@ const powerSchema = z
 
 export const oddsSchema = z
   .strictObject({
-    seed: seedSchema,
+    seed: answerSeedSchema,
     ...methodShape,
     ...oddsShape,
     rounds: roundsSchema,
@@ -84,7 +84,7 @@ const armyAnswerSchema = z
 export const playSchema = z
   .strictObject({
     name: z.string(),
-    seed: seedSchema,
+    seed: answerSeedSchema,
     outcome: outcomeSchema,
     odds: stateOddsSchema,
     rounds: z.array(storyRoundSchema),

@@ -4,7 +4,7 @@ import { WHO_FIGHTS } from '../../bridges/persons.ts';
 import { FLED } from '../../bridges/toll.ts';
 import { COMBAT_SYSTEM_IDS } from '../../combat/index.ts';
 import { LOSS_ORDERS } from '../../roster/roster.ts';
-import { complaining } from '../../scenario/schema/advice.ts';
+import { complaining } from '../../scenario/schema/faults.ts';
 import { MOST_FIGHTERS } from '../../scenario/schema/duel.ts';
 import type { unitScenarioSchema } from '../../scenario/schema/units.ts';
 import { unitRulesSchema } from '../../unit/index.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { needSchema } from '../../lab/told.ts';
 import { certainty, givenSchema } from '../../campaign/told.ts';
-import { complaining } from '../../scenario/schema/advice.ts';
+import { complaining } from '../../scenario/schema/faults.ts';
 import { CAMPAIGN_LIMITS } from '../../scenario/schema/campaign-shape.ts';
 import { warOrLine } from '../line.ts';
-import { chanceOf, chanceSchema } from './needs.ts';
+import { chanceOf, chanceSchema } from './lab/needs.ts';
 
 /** A campaign, and what is supposed of it. */
 export const projectRequestSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FORMATS } from '../../chronicle/exports/exports.ts';
 import { chronicleRequestSchema, mannerShape, READERS } from '../../chronicle/request.ts';
-import { LENGTHS } from '../../chronicle/telling.ts';
+import { LENGTHS } from '../../chronicle/chronicle.ts';
 import { VOICES } from '../../chronicle/templates/index.ts';
 
 export { chronicleRequestSchema };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { duelScenarioSchema } from '../../scenario/schema/duel.ts';
 import { unitScenarioSchema } from '../../scenario/schema/units.ts';
-import { methodShape, oddsShape, seedSchema } from '../../process/schema.ts';
+import { methodShape, oddsShape, answerSeedSchema } from '../../process/schema.ts';
 
 const systemShape = {
   level: z.enum(['combat', 'unit']).meta({ description: 'Rules of persons, or of units' }),
@@ -43,7 +43,7 @@ const leftOut = z.strictObject({
 
 export const comparisonAnswerSchema = z
   .strictObject({
-    seed: seedSchema,
+    seed: answerSeedSchema,
     sides: z.array(z.strictObject({ id: z.string(), name: z.string(), men: z.int() })),
     rows: z.array(z.union([answered, leftOut])),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aftermathRequestSchema, type AftermathRequest } from '../../bridges/aftermath.ts';
-import { complaining } from '../../scenario/schema/advice.ts';
+import { complaining } from '../../scenario/schema/faults.ts';
 import { armyIds } from '../../scenario/schema/battle.ts';
 import { actSchema } from '../../scenario/schema/duel.ts';
 import { battleOrLine, duelOrLine } from '../line.ts';

@@ -16,7 +16,7 @@ import {
   outcomeSchema,
   roundSchema,
   roundsSchema,
-  seedSchema,
+  answerSeedSchema,
 } from '../../process/schema.ts';
 import {
   begunShape,
@@ -47,7 +47,7 @@ const curveSchema = z
 
 export const duelOddsSchema = z
   .strictObject({
-    seed: seedSchema,
+    seed: answerSeedSchema,
     ...methodShape,
     ...oddsShape,
     rounds: roundsSchema,
@@ -67,7 +67,7 @@ const endingSchema = outcomeSchema.meta({
 export const duelPlaySchema = z
   .strictObject({
     name: z.string(),
-    seed: seedSchema,
+    seed: answerSeedSchema,
     outcome: endingSchema,
     rounds: manySchema,
     steps: z.array(stepSchema),
@@ -101,7 +101,7 @@ export const duelActSchema = z
 
 export const duelAdviceSchema = z
   .strictObject({
-    seed: seedSchema,
+    seed: answerSeedSchema,
     by: z.string().meta({ description: 'Who decides: a fighter, or a side' }),
     question: z.string(),
     ...adviceShape,
@@ -122,14 +122,14 @@ export const duelAdviceSchema = z
 
 export const duelBestSchema = z
   .strictObject({
-    seed: seedSchema,
+    seed: answerSeedSchema,
     sides: z.array(z.strictObject(bestPlayShape)),
   })
   .meta({ id: 'DuelBest' });
 
 export const duelLessonsSchema = z
   .strictObject({
-    seed: seedSchema,
+    seed: answerSeedSchema,
     lessons: z.array(
       z.strictObject({
         ...lessonShape,
@@ -153,7 +153,7 @@ export const duelAftermathSchema = z
 
 export const duelWorthSchema = z
   .strictObject({
-    seed: seedSchema,
+    seed: answerSeedSchema,
     things: z.array(worthSchema),
     warnings: labels('What should help and hurts here, or the other way about'),
   })

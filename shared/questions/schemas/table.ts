@@ -4,7 +4,7 @@ import { roundSchema } from '../../process/schema.ts';
 import { entrySchema, MOST_ENTRIES } from '../../table/entry.ts';
 import { helpSchema } from '../../table/told.ts';
 import { battleOrLine } from '../line.ts';
-import { armyNamed, chanceOf, chanceSchema, hasArmy, NO_ARMY } from './needs.ts';
+import { armyNamed, chanceOf, chanceSchema, hasArmy, NO_ARMY } from './lab/needs.ts';
 
 /** A live battle by its log. */
 const logAsked = {

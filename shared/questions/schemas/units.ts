@@ -5,7 +5,7 @@ import { aftermathEntrySchema } from '../../scenario/schema/aftermath.ts';
 import { duelScenarioSchema, type DuelScenario } from '../../scenario/schema/duel.ts';
 import { unitScenarioSchema } from '../../scenario/schema/units.ts';
 import { POSTS } from '../../unit/field.ts';
-import { decisionSchema, eventSchema } from '../../unit/told.ts';
+import { decisionSchema, eventSchema } from '../../unit/read/told.ts';
 import {
   bandSchema,
   manySchema,
@@ -15,7 +15,7 @@ import {
   recordedRollsSchema,
   roundSchema,
   roundsSchema,
-  seedSchema,
+  answerSeedSchema,
   shareOf,
 } from '../../process/schema.ts';
 
@@ -74,7 +74,7 @@ const meleeRoundSchema = z
 export const meleeSchema = z
   .strictObject({
     name: z.string(),
-    seed: seedSchema,
+    seed: answerSeedSchema,
     outcome: outcomeSchema,
     rounds: z.array(meleeRoundSchema),
     persons: z
@@ -101,7 +101,7 @@ export const meleeSchema = z
 
 export const meleeOddsSchema = z
   .strictObject({
-    seed: seedSchema,
+    seed: answerSeedSchema,
     ...methodShape,
     ...oddsShape,
     rounds: roundsSchema,
@@ -148,7 +148,7 @@ export const closeUnitsSchema = z
 
 export const lossesSchema = z
   .strictObject({
-    seed: seedSchema,
+    seed: answerSeedSchema,
     battle: battleScenarioSchema.meta({ description: 'The battle of armies, less those who fell' }),
     tolls: z
       .array(
@@ -168,12 +168,12 @@ export const lossesSchema = z
   .meta({ id: 'LossesAnswer' });
 
 export const ordersLessonsSchema = z
-  .strictObject({ seed: seedSchema, lessons: z.array(z.strictObject(lessonShape)) })
+  .strictObject({ seed: answerSeedSchema, lessons: z.array(z.strictObject(lessonShape)) })
   .meta({ id: 'OrdersLessons' });
 
 export const ordersAdviceSchema = z
   .strictObject({
-    seed: seedSchema,
+    seed: answerSeedSchema,
     orders: z
       .array(z.strictObject({ ...adviceShape, options: z.array(z.strictObject(weighedShape)) }))
       .meta({ description: 'Of the next round, each by itself' }),

@@ -1,11 +1,11 @@
-import { accountOf, type Told } from '../../chronicle/accounts/account-of.ts';
+import { accountOf, type ToldSource } from '../../chronicle/accounts/account-of.ts';
 import type { Account, Audience } from '../../chronicle/accounts/account.ts';
 import { err, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
 import type { Fault, Step, Steps } from '../steps.ts';
 
 interface AccountAsked {
-  readonly source: Told;
+  readonly source: ToldSource;
   readonly audience: Audience;
 }
 

@@ -1,7 +1,7 @@
 import { aftermathOf, type AftermathRequest } from '../../bridges/aftermath.ts';
 import { musterBattle, type Mustered } from '../../bridges/muster.ts';
 import { closeUnits, openUnits, type OpenAsked, type Stand } from '../../bridges/persons.ts';
-import { shrinkBattle } from '../../bridges/toll.ts';
+import { applyLosses } from '../../bridges/toll.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
 import type { BattleScenario } from '../../scenario/schema/battle.ts';
@@ -10,7 +10,7 @@ import type { AftermathEntry } from '../../scenario/schema/aftermath.ts';
 import { MOST_UNITS, type PersonsAct, type UnitScenario } from '../../scenario/schema/units.ts';
 import { actInMelee, type ToldMelee } from '../../scenario/told-melee.ts';
 import type { FieldUnit } from '../../unit/field.ts';
-import type { MeleeStory } from '../../unit/transcript.ts';
+import type { MeleeStory } from '../../unit/read/transcript.ts';
 import { deploymentOf, meleeWarnings, type UnitRules } from '../../unit/index.ts';
 import {
   composeMen,
@@ -65,9 +65,9 @@ export const muster = {
 interface LossesAsked {
   readonly battle: BattleScenario;
   readonly units: UnitScenario;
-  readonly fled: Parameters<typeof shrinkBattle>[3];
+  readonly fled: Parameters<typeof applyLosses>[3];
 }
-type Losses = ReturnType<typeof shrinkBattle>;
+type Losses = ReturnType<typeof applyLosses>;
 
 /** The battle of armies after its melee, fought as far as the scenario of units says. */
 export const losses = {
@@ -76,7 +76,7 @@ export const losses = {
     const fought = meleeFought(units, seed, WHOLE);
     if (!fought.ok) return { ...fought.error, path: `units.${fought.error.path}` };
     const { story } = fought.value.told;
-    return yield* atOnce(() => shrinkBattle(battle, deployment.units, story.units, fled));
+    return yield* atOnce(() => applyLosses(battle, deployment.units, story.units, fled));
   },
   tell: (lost: Losses, _asked: LossesAsked, seed: Seed) => ({ seed, ...lost }),
 } satisfies Work<LossesAsked, Losses, object>;

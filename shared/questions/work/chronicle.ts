@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { EXPORTS, exportOf } from '../../chronicle/exports/exports.ts';
 import type { ChronicleRequest } from '../../chronicle/request.ts';
-import { chronicleOf } from '../../chronicle/telling.ts';
+import { chronicleOf } from '../../chronicle/chronicle.ts';
 import type { Seed } from '../../rng.ts';
 import { plainWork } from '../question.ts';
 import type { chronicleSchema } from '../schemas/chronicle.ts';

@@ -15,7 +15,7 @@ import type { Seed } from '../../rng.ts';
 import type { Comparison } from '../../scenario/schema/comparison.ts';
 import { openDuel, trialsOf } from '../../scenario/fight.ts';
 import { deploymentOf, meleeWarnings, openMelee } from '../../unit/index.ts';
-import { unitQuestion } from '../../unit/odds.ts';
+import { unitQuestion } from '../../unit/read/odds.ts';
 import type { UnitOdds } from '../../unit/system.ts';
 import type { Work } from '../question.ts';
 import { answering, type Steps } from '../steps.ts';

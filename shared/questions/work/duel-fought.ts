@@ -33,7 +33,7 @@ export const fieldOf = (act: Act, { start, system }: Duel): string => {
 };
 
 /** What is wrong with an act, and where: `acts.3.option`. */
-export interface ActFault extends Fault {
+export interface PathFault extends Fault {
   readonly path: string;
 }
 
@@ -41,7 +41,7 @@ export interface ActFault extends Fault {
  * The fight as its acts and its seed have it, up to its end or to what waits for somebody; the
  * first act that cannot stand is a fault.
  */
-export const duelFought = (scenario: DuelScenario, seed: Seed): Result<DuelTold, ActFault> => {
+export const duelFought = (scenario: DuelScenario, seed: Seed): Result<DuelTold, PathFault> => {
   const told = toldDuel(scenario, seed);
   const [fault] = told.whole.faults;
   const act = fault === undefined ? undefined : scenario.acts[fault.place];
@@ -54,7 +54,7 @@ export const duelFought = (scenario: DuelScenario, seed: Seed): Result<DuelTold,
 export const whereLed = (
   scenario: DuelScenario,
   seed: Seed,
-): Result<{ readonly duel: Duel; readonly fight: Fight }, ActFault> => {
+): Result<{ readonly duel: Duel; readonly fight: Fight }, PathFault> => {
   if (scenario.acts.length === 0) {
     const duel = openDuel(scenario);
     return ok({ duel, fight: duel.start });

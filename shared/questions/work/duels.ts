@@ -28,7 +28,7 @@ import {
   type Fault,
   type Steps,
 } from '../steps.ts';
-import { duelFought, whereLed, type ActFault } from './duel-fought.ts';
+import { duelFought, whereLed, type PathFault } from './duel-fought.ts';
 
 interface DuelAsked {
   readonly scenario: DuelScenario;
@@ -46,7 +46,7 @@ interface DuelOddsAsked extends DuelAsked {
 const oddsAsked = (
   { scenario, from }: DuelOddsAsked,
   seed: Seed,
-): Result<SharedQuestion<DuelOdds>, ActFault> => {
+): Result<SharedQuestion<DuelOdds>, PathFault> => {
   const made = whereLed(scenario, seed);
   if (!made.ok) return made;
   const { duel, fight } = made.value;

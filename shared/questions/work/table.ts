@@ -8,7 +8,7 @@ import { helping, wishedNow, type ChanceFound, type HelpWanted } from '../../tab
 import { advance, standing, startOf, type Live } from '../../table/live.ts';
 import { roadsOf, type RollAt } from '../../table/ahead/road.ts';
 import { mayChoose, strikingWhom } from '../../table/ahead/strike.ts';
-import { liveOdds, tellEntry, type Line } from '../../table/telling.ts';
+import { liveOdds, tellEntry, type Line } from '../../table/log-lines.ts';
 import type { Help, Roads, Striking } from '../../table/told.ts';
 import type { Work } from '../question.ts';
 import { atOnce, ENOUGH, type Fault, type Steps } from '../steps.ts';

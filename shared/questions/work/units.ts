@@ -1,11 +1,11 @@
-import { adviseOrders } from '../../unit/advice.ts';
-import { lessonsOfUnits } from '../../unit/lessons.ts';
+import { adviseOrders } from '../../unit/read/advice.ts';
+import { lessonsOfUnits } from '../../unit/read/lessons.ts';
 import type { Lesson, Advice } from '../../process/advice/schema.ts';
 import { deploymentOf, meleeWarnings, regroupedMelees } from '../../unit/index.ts';
-import { survivorsOf, unitQuestion } from '../../unit/odds.ts';
+import { survivorsOf, unitQuestion } from '../../unit/read/odds.ts';
 import type { UnitOdds } from '../../unit/system.ts';
-import type { MeleeStory } from '../../unit/transcript.ts';
-import type { Decision } from '../../unit/told.ts';
+import type { MeleeStory } from '../../unit/read/transcript.ts';
+import type { Decision } from '../../unit/read/told.ts';
 import type { Helper } from '../../process/readers/shared-trials.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Seed } from '../../rng.ts';
@@ -78,7 +78,7 @@ export const play = {
   }),
 } satisfies Work<UnitsAsked, MeleeStory, object>;
 
-export interface OrdersAsked extends UnitsAsked {
+interface OrdersQuestion extends UnitsAsked {
   /** The orders; those of the next round, where left out. */
   readonly decisions?: readonly Decision[];
   /** Trials of all options of all orders together, at the most. */
@@ -91,7 +91,7 @@ const LEAST_TRIALS = 100;
 
 /** What each order of the round ahead is worth by itself. */
 export const advice = {
-  *steps(asked: OrdersAsked, seed: Seed): Steps<readonly Advice[]> {
+  *steps(asked: OrdersQuestion, seed: Seed): Steps<readonly Advice[]> {
     const { scenario, together = Infinity } = asked;
     const made = meleeFought(scenario, seed, { isAhead: true });
     if (!made.ok) return made.error;
@@ -104,8 +104,8 @@ export const advice = {
     const work = isFree ? adviseOrders(melee, told.now, decisions, { seed, trials }) : [];
     return yield* improving(work, []);
   },
-  tell: (orders: readonly Advice[], _asked: OrdersAsked, seed: Seed) => ({ seed, orders }),
-} satisfies Work<OrdersAsked, readonly Advice[], object>;
+  tell: (orders: readonly Advice[], _asked: OrdersQuestion, seed: Seed) => ({ seed, orders }),
+} satisfies Work<OrdersQuestion, readonly Advice[], object>;
 
 /** The orders that cost most, of the whole battle. */
 export const lessons = {

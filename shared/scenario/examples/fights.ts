@@ -1,6 +1,6 @@
-import { inALine } from './in-a-line.ts';
+import { exampleInALine } from './in-a-line.ts';
 
-const fight = inALine('duel');
+const fight = exampleInALine('duel');
 
 /** Fights of persons to start from. */
 export const DUEL_EXAMPLES = [

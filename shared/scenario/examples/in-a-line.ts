@@ -7,7 +7,7 @@ interface Told {
 }
 
 /** An example by its line, which is read when its scenario is first asked for. */
-export const inALine =
+export const exampleInALine =
   <Kind extends LineScenario['kind']>(kind: Kind) =>
   (
     told: Told,

@@ -1,6 +1,6 @@
-import { inALine } from './in-a-line.ts';
+import { exampleInALine } from './in-a-line.ts';
 
-const melee = inALine('units');
+const melee = exampleInALine('units');
 
 /** Battles of units to start from. */
 export const UNIT_EXAMPLES = [

@@ -5,7 +5,7 @@ import { armyTableSteps, isArmyTable, type ListFault } from './army-table.ts';
 import { azgaarMap, isAzgaarTable, readAzgaar } from './azgaar.ts';
 import { readBattleLine } from '../notation/line.ts';
 import { battleScenarioSchema, type BattleScenario } from '../schema/battle.ts';
-import { MOST_ARMIES } from '../schema/ranges.ts';
+import { MOST_LISTED } from '../schema/ranges.ts';
 import { tokensOf } from '../notation/tokens.ts';
 
 type Armies = BattleScenario['armies'];
@@ -47,7 +47,7 @@ function* jsonSteps(text: string): Generator<void, Read> {
     const isBattle = typeof one === 'object' && one !== null && 'armies' in one;
     return isBattle && Array.isArray(one.armies) ? (one.armies as unknown[]) : [one];
   });
-  if (armies.length > MOST_ARMIES) return tooMany(armies.length);
+  if (armies.length > MOST_LISTED) return tooMany(armies.length);
   const faults: ListFault[] = [];
   const made: Armies = [];
   for (const [i, army] of armies.entries()) {
@@ -115,7 +115,7 @@ export const readArmyList = (text: string): Read => {
 };
 
 const tooMany = (rows: number): Read =>
-  err([{ row: MOST_ARMIES + 1, message: `${rows} armies are too many: ${MOST_ARMIES} at most` }]);
+  err([{ row: MOST_LISTED + 1, message: `${rows} armies are too many: ${MOST_LISTED} at most` }]);
 
 /**
  * Armies from lines of the notation, from CSV whose first row names its columns, from JSON, or from
@@ -128,13 +128,13 @@ function* listSteps(text: string): Generator<void, Read> {
   if (isArmyTable(text)) {
     // Its first row names the columns.
     const rows = text.split(/\r\n|\r|\n/u).filter((line) => line.trim() !== '').length - 1;
-    return rows > MOST_ARMIES ? tooMany(rows) : yield* armyTableSteps(text, parseArmy);
+    return rows > MOST_LISTED ? tooMany(rows) : yield* armyTableSteps(text, parseArmy);
   }
   const [armies, faults]: [Armies, ListFault[]] = [[], []];
   const between = /[\r\n]/u.test(text) ? /\r\n|\r|\n/u : ';';
   const lines = text.split(between);
   const many = lines.filter((line) => line.trim() !== '').length;
-  if (many > MOST_ARMIES) return tooMany(many);
+  if (many > MOST_LISTED) return tooMany(many);
   for (const [i, line] of lines.entries()) {
     if (line.trim() === '') continue;
     if (faults.length >= MOST_FAULTS) break;

@@ -8,7 +8,7 @@ import { isPerson, personsOf } from '../../roster/troops.ts';
 import { armyIds, battleScenarioSchema, type BattleScenario } from '../schema/battle.ts';
 import type { Item, SideInLine } from './grammar.ts';
 import { withHouse } from './house.ts';
-import { lineText, readLevel, type Level } from './level.ts';
+import { lineText, readLevel, type Notation } from './level.ts';
 import {
   isNumber,
   nameText,
@@ -81,7 +81,7 @@ const armyOf = ({ name, items: [army] }: SideInLine, i: number): Draft => ({
 });
 
 /** The notation of armies. */
-export const ARMIES: Level<BattleScenario> = {
+export const ARMIES: Notation<BattleScenario> = {
   vocabulary: {
     prepare: withHits,
     words: [

@@ -7,7 +7,7 @@ import { profileOf, type Contingent } from '../../roster/roster.ts';
 import { duelScenarioSchema, MOST_FIGHTERS, type DuelScenario } from '../schema/duel.ts';
 import { KNOWN_BODIES } from './bodies.ts';
 import type { Item, SideInLine, Vocabulary } from './grammar.ts';
-import type { Level } from './level.ts';
+import type { Notation } from './level.ts';
 import type { Draft } from './tokens.ts';
 
 /*
@@ -151,7 +151,7 @@ const sideOf = ({ name, items }: SideInLine, i: number): Draft => {
 };
 
 /** The notation of fighters, under a system. */
-export const fightersUnder = (id: string): Level<DuelScenario> => {
+export const fightersUnder = (id: string): Notation<DuelScenario> => {
   const system = combatSystem(id);
   return {
     vocabulary: vocabularyOf(system),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ok, type Result } from '../../result.ts';
 import type { TextFault } from '../../roster/party-text.ts';
-import { adviceOf, advise } from '../schema/advice.ts';
+import { faultSays, wordFault } from '../schema/faults.ts';
 import { readSides, type Item, type SideInLine, type Vocabulary } from './grammar.ts';
 import { fault, settingsText, type Draft, type Token } from './tokens.ts';
 
@@ -46,7 +46,7 @@ const adviceIn = (issue: z.core.$ZodIssue): string => {
     return `no ${field} is called "${issue.keys.join(', ')}": leave it out`;
   if (issue.code === 'too_big' && issue.origin === 'array')
     return `at most ${issue.maximum} ${field}: leave some out`;
-  const advice = adviceOf(issue);
+  const advice = faultSays(issue);
   // What the schema has no words for names no field.
   return /^(must be|required)\b/u.test(advice) ? `${field} ${advice}` : advice;
 };
@@ -58,7 +58,7 @@ const checked = <Scenario>(
   placeOf: (issue: z.core.$ZodIssue) => number,
 ): Result<Scenario, TextFault> => {
   // A reader made for the schema pays for itself after hundreds of lines.
-  const made = schema.safeParse(draft, { error: advise, jitless: true });
+  const made = schema.safeParse(draft, { error: wordFault, jitless: true });
   if (made.success) return ok(made.data);
   const [issue] = made.error.issues;
   if (issue === undefined) throw new Error('a schema refuses without a fault');
@@ -74,7 +74,7 @@ export interface Made {
 }
 
 /** The notation of a level. */
-export interface Level<Scenario> {
+export interface Notation<Scenario> {
   readonly vocabulary: Vocabulary;
   /** What to do where a line has no "v". */
   readonly between: string;
@@ -93,7 +93,7 @@ export interface Level<Scenario> {
 export const readLevel = <Scenario>(
   tokens: readonly Token[],
   length: number,
-  { vocabulary, between, ownKeys, ruleKeys, schema, make }: Level<Scenario>,
+  { vocabulary, between, ownKeys, ruleKeys, schema, make }: Notation<Scenario>,
 ): Result<Scenario, TextFault> => {
   const first = tokens.findIndex(({ kind }) => kind === 'end');
   const settings = first < 0 ? [] : tokens.slice(first);

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../result.ts';
-import { apart } from '../../roster/names.ts';
+import { isolateBidi } from '../../roster/names.ts';
 import { isKind, isNoName } from '../../roster/said.ts';
 import {
   AND,
@@ -114,7 +114,7 @@ const PLAIN = /^\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*)*$/u;
 
 /** A text that is a name there, in quotation marks where it would be read as something else. */
 const quotedUnless = (isPlain: boolean, name: string): string =>
-  apart(isPlain ? name : JSON.stringify(name));
+  isolateBidi(isPlain ? name : JSON.stringify(name));
 
 const isPlain = (name: string, isTaken: (word: string) => boolean): boolean =>
   PLAIN.test(name) && !/[.]$/u.test(name) && !name.split(' ').some(isTaken);
@@ -141,7 +141,7 @@ export const sideNameText = (name: string): string =>
 export const settingText = (key: string, value: unknown): string => {
   const isBare =
     typeof value === 'string' && /^[^\s;"[{]+$/u.test(value) && valueIn(value) === value;
-  return `${key}=${apart(isBare ? value : JSON.stringify(value))}`;
+  return `${key}=${isolateBidi(isBare ? value : JSON.stringify(value))}`;
 };
 
 /** Settings of what differs from its default. */

@@ -2,14 +2,15 @@ import { bodyText } from '../../roster/party-text.ts';
 import { contingentSchema, type Contingent } from '../../roster/roster.ts';
 import { UNIT_SYSTEM_IDS, unitRulesSchema, unitSchema, unitSystem } from '../../unit/index.ts';
 import { POSTS } from '../../unit/field.ts';
-import { bodyOf, sumOf } from '../../unit/bodies.ts';
+import { bodyOf } from '../../unit/bodies.ts';
 import type { Body, Proposal } from '../../unit/system.ts';
 import { unitScenarioSchema, type UnitScenario } from '../schema/units.ts';
 import { KNOWN_BODIES, plainest } from './bodies.ts';
 import { SIDES } from './fighters.ts';
 import type { FieldWord, Item } from './grammar.ts';
-import { lineText, runs, type Level } from './level.ts';
+import { lineText, runs, type Notation } from './level.ts';
 import { nameText, settingsText, sideNameText, type Draft } from './tokens.ts';
+import { sumOf } from '../../numbers.ts';
 
 /*
  * A battle of units in one line: `units: 200 knights left + 60 archers v French: 300 levies`. A
@@ -87,7 +88,7 @@ const draftsOf = (
 const sideId = (name: string): string => name.trim().replaceAll(/\s+/gu, '-');
 
 /** The notation of units. @param usual the system of a line that names none */
-export const unitsUnder = (usual: string): Level<UnitScenario> => ({
+export const unitsUnder = (usual: string): Notation<UnitScenario> => ({
   vocabulary: {
     words: [POST],
     number: 'men',

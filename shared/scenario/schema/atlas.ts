@@ -6,9 +6,9 @@ import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { nameSchema } from '../../roster/names.ts';
 import { unitRulesSchema, unitSystem } from '../../unit/index.ts';
 import { faultText, readArmyList } from '../import/army-list.ts';
-import { complaining } from './advice.ts';
+import { complaining } from './faults.ts';
 import { checkArmy, seedSchema, type BattleScenario } from './battle.ts';
-import { generateArmies, MOST_ARMIES, rangesSchema } from './ranges.ts';
+import { generateArmies, MOST_LISTED, rangesSchema } from './ranges.ts';
 
 const title = nameSchema.optional().meta({
   title: 'Title',
@@ -45,7 +45,7 @@ export const LONGEST_LIST = 200_000;
 export const atlasShape = z.strictObject({
   armies: z
     .array(armySchema)
-    .max(MOST_ARMIES)
+    .max(MOST_LISTED)
     .overwrite(namedByPlace)
     .optional()
     .meta({ title: 'Armies', description: 'Everybody meets everybody' }),
@@ -108,7 +108,7 @@ const listed = z.check<Sketch>((checked) => {
     const { length } = armiesIn(value);
     if (length < 2) complain([], 'give two armies or more');
     const isPaired = value.under.some(({ level }) => level !== 'army');
-    const most = isPaired ? MOST_PAIRED : MOST_ARMIES;
+    const most = isPaired ? MOST_PAIRED : MOST_LISTED;
     const how = isPaired ? ' under rules of units or fighters' : '';
     if (length > most) complain([], `${length} armies are too many${how}: ${most} at most`);
   }

@@ -5,7 +5,7 @@ import { once } from '../../kept-for.ts';
 import { LEAST_TRIALS } from '../../process/least-trials.ts';
 import { idSchema, nameSchema, isReadable } from '../../roster/names.ts';
 import { rulesPart } from '../../army/rules.ts';
-import { complaining, type Complain } from './advice.ts';
+import { complaining, type Complain } from './faults.ts';
 import { versionSchema } from './version.ts';
 
 export const seedSchema = z.union([
@@ -16,6 +16,9 @@ export const seedSchema = z.union([
     .refine(isReadable, 'remove invisible or control characters'),
   z.int(),
 ]);
+
+/** Armies of a battle. */
+export const MOST_ARMIES = 8;
 
 const shape = z.strictObject({
   kind: z.literal('battle'),
@@ -38,7 +41,7 @@ const shape = z.strictObject({
   armies: z
     .array(armySchema)
     .min(2, 'a battle needs at least two armies')
-    .max(8)
+    .max(MOST_ARMIES)
     .overwrite(namedByPlace),
   /** At the table the game master orders it or not: a run stops there. */
   withdrawsAt: z.record(idSchema, z.int().min(1).max(1000)).optional().meta({

@@ -134,7 +134,7 @@ const deedSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('exchange'), armies: z.array(idSchema).length(2) }),
 ]);
-export type Deed = z.output<typeof deedSchema>;
+export type InterludeDeed = z.output<typeof deedSchema>;
 
 const interludeSchema = z.strictObject({
   ...place,

@@ -4,7 +4,7 @@ import { nameSchema } from '../../roster/names.ts';
 import { faultSaid } from '../../roster/party-text.ts';
 import { readParties } from '../notation/bodies.ts';
 import { contingentSchema } from '../../roster/roster.ts';
-import { complaining } from './advice.ts';
+import { complaining } from './faults.ts';
 import { seedSchema } from './battle.ts';
 import { versionSchema } from './version.ts';
 

@@ -7,7 +7,7 @@ import { waySchema } from '../../combat/read/judgement.ts';
 import { COMBAT_SYSTEM_IDS, combatSystem, COMBAT_SYSTEMS, someStats } from '../../combat/index.ts';
 import type { CombatSystem } from '../../combat/system.ts';
 import { idSchema, nameSchema } from '../../roster/names.ts';
-import { either, complaining } from './advice.ts';
+import { either, complaining } from './faults.ts';
 import { seedSchema } from './battle.ts';
 import { versionSchema } from './version.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BattleScenario } from './battle.ts';
 
 /** Armies of one atlas. */
-export const MOST_ARMIES = 1_000;
+export const MOST_LISTED = 1_000;
 
 const range = (least: number, most: number, title: string) =>
   z
@@ -29,7 +29,7 @@ type Range = Ranges['size'];
 const valuesOf = ({ from, to, step }: Range, unit: number): readonly number[] => {
   const count = Math.floor((to - from) / step + 1e-9) + 1;
   return Array.from(
-    { length: Math.min(MOST_ARMIES + 1, Math.max(0, count)) },
+    { length: Math.min(MOST_LISTED + 1, Math.max(0, count)) },
     (_, i) => Math.round((from + i * step) / unit) * unit,
   );
 };
@@ -56,7 +56,7 @@ export const generateArmies = ({
           target: 'spread',
           tacticians: tactics === 0 ? [] : [{ name: 'General', intelligence: 0, tactics }],
         });
-        if (armies.length > MOST_ARMIES) return armies;
+        if (armies.length > MOST_LISTED) return armies;
       }
   return armies;
 };

@@ -4,7 +4,7 @@ import { repeated } from '../../grouped.ts';
 import { MOST_ACTS, STORY_ACTS } from '../../process/acts/acts.ts';
 import { idSchema, nameSchema } from '../../roster/names.ts';
 import { unitRulesSchema, unitSchema } from '../../unit/index.ts';
-import { complaining } from './advice.ts';
+import { complaining } from './faults.ts';
 import { seedSchema } from './battle.ts';
 import { aftermathEntrySchema } from './aftermath.ts';
 import { versionSchema } from './version.ts';

@@ -7,8 +7,8 @@ import type { Distribution } from '../../distribution.ts';
 import type { Odds } from '../../process/process.ts';
 import type { Entry } from '../entry.ts';
 import { advance, startOf, type Live, type LiveRound } from '../live.ts';
-import type { Field } from '../orders/order.ts';
-import { fieldAfter } from '../telling.ts';
+import type { TableField } from '../orders/order.ts';
+import { fieldAfter } from '../log-lines.ts';
 
 /** What is said of a battle before a round: who wins, in the order of the sides, or nobody. */
 export interface Said {
@@ -46,7 +46,7 @@ export const chancesOf = ({ win, ...none }: Odds, sides: readonly string[]): rea
 ];
 
 const thrownIn = (
-  before: Field,
+  before: TableField,
   { event, round }: LiveRound,
   { rules }: Battle,
   by: Readonly<Record<string, string>>,

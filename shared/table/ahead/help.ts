@@ -4,7 +4,7 @@ import type { Certainty } from '../../process/readers/answer.ts';
 import { leastEnough } from '../../process/search-least.ts';
 import { wished, type Wish } from '../../process/wish.ts';
 import { advance, type Live } from '../live.ts';
-import { liveOdds } from '../telling.ts';
+import { liveOdds } from '../log-lines.ts';
 import type { Help } from '../told.ts';
 import type { Order } from '../orders/orders.ts';
 

@@ -4,10 +4,10 @@ import type { StateOdds } from '../../army/odds/answer.ts';
 import type { Battle } from '../../army/setup.ts';
 import { mean, type Distribution } from '../../distribution.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { either } from '../../scenario/schema/advice.ts';
+import { either } from '../../scenario/schema/faults.ts';
 import { PLAIN_ROUND, type Entry, type RoundEntry } from '../entry.ts';
 import { advance, fightRound, scriptOf, startOf, type Live, type LiveRound } from '../live.ts';
-import { oddsAt } from '../telling.ts';
+import { oddsAt } from '../log-lines.ts';
 import type { Road, Roads } from '../told.ts';
 
 /** A die of a past round: whose roll is to fall otherwise. */

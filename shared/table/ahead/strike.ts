@@ -3,7 +3,7 @@ import type { StateOdds } from '../../army/odds/answer.ts';
 import type { Battle } from '../../army/setup.ts';
 import { estimated } from '../../process/readers/answer.ts';
 import type { Live } from '../live.ts';
-import { liveQuestion } from '../telling.ts';
+import { liveQuestion } from '../log-lines.ts';
 import type { Striking } from '../told.ts';
 
 /** Whom some armies strike, by id; the others as they are ordered. */

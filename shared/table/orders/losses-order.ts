@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withHits, type Army } from '../../army/army.ts';
 import { signed } from '../../numbers.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { changeArmy, order, type Field } from './order.ts';
+import { changeArmy, order, type TableField } from './order.ts';
 
 /** Something of several armies at once, by their ids. */
 const byArmy = <Value extends z.ZodType>(value: Value, title: string) =>
@@ -55,7 +55,7 @@ export const LOSSES = order(
   },
   (field, { soldiers = {}, hits = {}, quality = {} }) => {
     const ids = idsIn(soldiers, hits, quality);
-    let now: Result<Field, string> =
+    let now: Result<TableField, string> =
       ids.length === 0 ? err('say what an army has lost') : ok(field);
     for (const id of ids) {
       if (!now.ok) return now;

@@ -3,7 +3,7 @@ import type { Army, BattleState } from '../../army/army.ts';
 import { err, ok, type Result } from '../../result.ts';
 
 /** The field between rounds, as orders see it. */
-export type Field = BattleState & {
+export type TableField = BattleState & {
   /** The armies have agreed to stop (H-SW-27). */
   readonly parley?: true;
 };
@@ -27,7 +27,7 @@ export interface OrderKind<Type extends string = string, Parameters = unknown> {
    * The field after the order, or why it cannot be given. A method, so that narrower parameters fit
    * the registry.
    */
-  apply(field: Field, parameters: Parameters, reason: string): Result<Field, string>;
+  apply(field: TableField, parameters: Parameters, reason: string): Result<TableField, string>;
 }
 
 interface Words<P extends z.ZodRawShape> {
@@ -52,10 +52,10 @@ export const order = <const Type extends string, P extends z.ZodRawShape>(
 
 /** Changes one army of the field. */
 export const changeArmy = (
-  field: Field,
+  field: TableField,
   id: string,
   change: (army: Army) => Result<Army, string>,
-): Result<Field, string> => {
+): Result<TableField, string> => {
   const army = field.armies.find((one) => one.id === id);
   if (army === undefined)
     return err(

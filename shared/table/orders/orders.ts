@@ -7,10 +7,10 @@ import {
   type Army,
 } from '../../army/army.ts';
 import { signed } from '../../numbers.ts';
-import { apart, idSchema, nameSchema } from '../../roster/names.ts';
+import { isolateBidi, idSchema, nameSchema } from '../../roster/names.ts';
 import { err, ok } from '../../result.ts';
 import { LOSSES, signedSays, struck, withSoldiers } from './losses-order.ts';
-import { changeArmy, order, presentTactician, type Field, type OrderKind } from './order.ts';
+import { changeArmy, order, presentTactician, type TableField, type OrderKind } from './order.ts';
 
 const army = idSchema.meta({ title: 'Army' });
 const tactician = nameSchema.meta({ title: 'Tactician' });
@@ -24,7 +24,7 @@ const rounds = z
 const forRounds = (count: number | undefined): string =>
   count === undefined ? '' : ` for ${count} ${count === 1 ? 'round' : 'rounds'}`;
 
-const until = ({ round }: Field, count: number | undefined): { until?: number } =>
+const until = ({ round }: TableField, count: number | undefined): { until?: number } =>
   count === undefined ? {} : { until: round + count - 1 };
 
 const withEffect = (one: Army, effect: NonNullable<Army['effects']>[number]): Army => ({
@@ -233,15 +233,16 @@ const schemas = ORDERS.map(({ parameters }) => parameters) as unknown as [
 export const orderSchema = z.discriminatedUnion('type', schemas).meta({ id: 'Order' });
 
 /** What an order does, in words: "Red Host: +2 power for 1 round". */
-export const orderSays = (given: Order, { armies }: Pick<Field, 'armies'>): string => {
-  const nameOf = (id: string): string => apart(armies.find((one) => one.id === id)?.name ?? id);
+export const orderSays = (given: Order, { armies }: Pick<TableField, 'armies'>): string => {
+  const nameOf = (id: string): string =>
+    isolateBidi(armies.find((one) => one.id === id)?.name ?? id);
   const kind = ORDERS.find(({ type }) => type === given.type) as OrderKind | undefined;
   const says = kind?.says(given, nameOf) ?? given.type;
   return 'army' in given ? `${nameOf(given.army)}: ${says}` : says;
 };
 
 /** Gives an order, or says why it cannot be given. */
-export const giveOrder = (field: Field, given: Order, reason: string) => {
+export const giveOrder = (field: TableField, given: Order, reason: string) => {
   const kind = ORDERS.find(({ type }) => type === given.type) as OrderKind | undefined;
   if (kind === undefined) throw new Error(`no order "${given.type}"`);
   return kind.apply(field, given, reason);

@@ -1,6 +1,6 @@
 import { isStanding, type Army } from '../../army/army.ts';
 import type { Battle } from '../../army/setup.ts';
-import type { Field } from './order.ts';
+import type { TableField } from './order.ts';
 
 /** An army whose orders are to leave the field, now that it has so few hits. */
 export interface DueWithdrawal {
@@ -22,7 +22,7 @@ export const leavesAt = ({ start }: Battle, { id }: Pick<Army, 'id'>): number =>
  */
 export const dueWithdrawals = (
   battle: Battle,
-  { armies }: Pick<Field, 'armies'>,
+  { armies }: Pick<TableField, 'armies'>,
 ): readonly DueWithdrawal[] =>
   armies.flatMap((army) => {
     const at = leavesAt(battle, army);

@@ -1,5 +1,6 @@
 import type { Figures } from '../../csv.ts';
 import type { Atlas } from '../../lab/atlas/atlas.ts';
+import { counted } from '../../numbers.ts';
 
 /** What is told of each army beside its name. */
 interface AtlasColumn {
@@ -96,13 +97,11 @@ const listed = <T>(all: readonly T[], text: (one: T) => string, count = all.leng
   return `${all.slice(0, MOST_NAMED).map(text).join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 };
 
-const pairs = (count: number): string => (count === 1 ? '1 pair' : `${count} pairs`);
-
 const levelText = ({ level, margin }: Atlas): string => {
   if (level === 0) return '';
   return margin === undefined
-    ? ` ${pairs(level)} ${level === 1 ? 'is' : 'are'} level.`
-    : ` Of ${pairs(level)} it cannot be told who wins more often.`;
+    ? ` ${counted(level, 'pair')} ${level === 1 ? 'is' : 'are'} level.`
+    : ` Of ${counted(level, 'pair')} it cannot be told who wins more often.`;
 };
 
 /** Circles of armies that beat each other, pairs that are level, and those against the order. */

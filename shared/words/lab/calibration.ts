@@ -1,7 +1,8 @@
 import type { Figures } from '../../csv.ts';
 import { battlesFor, type SaidBattle } from '../../lab/calibration/calibration.ts';
 import type { Calibration, DiceLuck } from '../../lab/calibration/told.ts';
-import { counted, formatShare } from '../format.ts';
+import { counted } from '../../numbers.ts';
+import { formatShare } from '../format.ts';
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { oddsSchema } from '../../../shared/questions/schemas/battles.ts';
-import { atlasAnswerSchema } from '../../../shared/questions/schemas/atlas.ts';
+import { atlasAnswerSchema } from '../../../shared/questions/schemas/lab/atlas.ts';
 import { app, asked, paths } from '../app.ts';
 import { army, battle, post, inLines } from '../server.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { oddsSchema } from '../../../shared/questions/schemas/battles.ts';
-import { needsSchema } from '../../../shared/questions/schemas/needs.ts';
-import { waysSchema, wishedSchema } from '../../../shared/questions/schemas/planning.ts';
+import { needsSchema } from '../../../shared/questions/schemas/lab/needs.ts';
+import { waysSchema, wishedSchema } from '../../../shared/questions/schemas/lab/planning.ts';
 import { sweepSchema } from '../../../shared/lab/swept.ts';
 import { namedStorySchema } from '../../../shared/lab/told.ts';
 import { app, asked, call, paths, refused } from '../app.ts';

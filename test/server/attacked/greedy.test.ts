@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HUB_LIMITS } from '../../../server/documents/hub.ts';
-import { FLIGHT_LIMITS } from '../../../server/plugins/flight.ts';
+import { FLIGHT_LIMITS } from '../../../server/plugins/in-flight.ts';
 import { isLarge } from '../../sample.ts';
 import { army, battle, FORD, post, serverFor } from '../server.ts';
 

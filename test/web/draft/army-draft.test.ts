@@ -5,13 +5,13 @@ import {
   battleScenarioSchema,
   HOUSE_RULES,
   rulesSchema,
+  MOST_ARMIES,
 } from '../../../shared/index.ts';
 import {
   addArmy,
   addContingent,
   bookRules,
   copyArmy,
-  MOST_ARMIES,
   removeArmy,
   removeContingent,
   removeTactician,

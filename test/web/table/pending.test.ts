@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oddsNote, withLastOdds } from '../../../web/screen/telling.ts';
+import { oddsNote, withLastOdds } from '../../../web/screen/words.ts';
 import type { Screen } from '../../../shared/index.ts';
 
 const screen = (more: Partial<Screen>): Screen => ({

@@ -5,13 +5,12 @@ import {
   strengthOfRoster,
   tacticianSchema,
   type Contingent,
+  MOST_ARMIES,
+  MOST_TACTICIANS,
 } from '../../../shared/index.ts';
 import { add, drop, inTurn, put, word, within, type Change } from '../../draft/changes.ts';
 import { freshName } from '../../draft/fresh.ts';
 import { listAt, readTree, textAt, treeAt, treeOf, type Tree } from '../../draft/tree.ts';
-import { MOST_TACTICIANS } from './fields.ts';
-
-export const MOST_ARMIES = 8;
 
 type Trees = readonly Tree[];
 

@@ -6,13 +6,12 @@ import {
   tacticianSchema,
 } from '../../../shared/index.ts';
 import { treeOf } from '../../draft/tree.ts';
-import { fieldsOf, mostIn, without } from '../../forms/schema.ts';
+import { fieldsOf, without } from '../../forms/schema.ts';
 
 /** Every field of an army, a tactician and a contingent that holds one value. */
 export const ARMY_FIELDS = fieldsOf(armySchema);
 export const TACTICIAN_FIELDS = fieldsOf(tacticianSchema);
 export const CONTINGENT_FIELDS = fieldsOf(contingentSchema);
-export const MOST_TACTICIANS = mostIn(armySchema, 'tacticians');
 
 /** Numbers that stand at the top of an army's card, with what an arrow key adds. */
 export const ARMY_NUMBERS = { size: 10, quality: 0.1, hits: 1, power: 1 } as const;

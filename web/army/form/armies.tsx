@@ -1,4 +1,4 @@
-import type { Battle, BattleScenario } from '../../../shared/index.ts';
+import { MOST_ARMIES, type Battle, type BattleScenario } from '../../../shared/index.ts';
 import type { Form } from '../../draft/form.ts';
 import { listAt, textAt } from '../../draft/tree.ts';
 import { fieldId, focusShown } from '../../forms/focus.ts';
@@ -6,7 +6,7 @@ import { useKept } from '../../share/use-kept.ts';
 import { QuietButton } from '../../ui/input/button.tsx';
 import { UndoButtons } from '../../ui/input/undo-buttons.tsx';
 import type { Doings } from '../../ui/input/use-doings.ts';
-import { addArmy, MOST_ARMIES, swapSides } from '../draft/changes.ts';
+import { addArmy, swapSides } from '../draft/changes.ts';
 import { ARMY_LIBRARY } from '../draft/library.ts';
 import { ArmyCard } from './army-card.tsx';
 import { lateIn } from '../../ui/late.ts';

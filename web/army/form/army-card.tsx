@@ -1,5 +1,10 @@
 import { useState, type CSSProperties } from 'react';
-import { isStanding, type Battle, type BattleScenario } from '../../../shared/index.ts';
+import {
+  isStanding,
+  MOST_ARMIES,
+  type Battle,
+  type BattleScenario,
+} from '../../../shared/index.ts';
 import { faultAt, partOf, valueField, wordField } from '../../draft/form.ts';
 import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import { NumberField, TextField } from '../../forms/field.tsx';
@@ -7,10 +12,10 @@ import { focusShown } from '../../forms/focus.ts';
 import { standardOf } from '../../theme/standards.ts';
 import { IconButton } from '../../ui/input/button.tsx';
 import { LinkButton } from '../../ui/input/controls.tsx';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { Swatch } from '../../ui/figures/swatch.tsx';
 import { soldiersText } from '../../ui/words.ts';
 import { count, signed } from '../../ui/figures/numbers.ts';
-import { copyArmy, MOST_ARMIES, removeArmy } from '../draft/changes.ts';
+import { copyArmy, removeArmy } from '../draft/changes.ts';
 import { calledOf } from '../draft/draft.ts';
 import { ARMY_FIELDS, ARMY_NUMBERS } from '../draft/fields.ts';
 import { loneArmy, type KeptArmy } from '../draft/library.ts';
@@ -57,7 +62,7 @@ const Head = ({ form, army, at, onKeep }: ArmyProps & Pick<Props, 'onKeep'>) => 
   const { length } = listAt(form.tree, 'armies');
   return (
     <header className="army-head">
-      <Key slot={at} wide />
+      <Swatch slot={at} wide />
       <TextField
         className="army-name"
         label={`Army ${at + 1}: name`}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { apart, menSay, type BattleScenario } from '../../../shared/index.ts';
+import { isolateBidi, menSay, type BattleScenario } from '../../../shared/index.ts';
 import { isFaulty } from '../../draft/form.ts';
 import { listAt, textAt, type Tree } from '../../draft/tree.ts';
 import type { ArmyProps } from '../draft/open.ts';
@@ -12,7 +12,7 @@ const FEW = 3;
 const summary = (contingents: readonly Tree[]): string => {
   const names = contingents
     .slice(0, FEW)
-    .map((one) => menSay(textAt(one, 'men'), apart(textAt(one, 'name'))));
+    .map((one) => menSay(textAt(one, 'men'), isolateBidi(textAt(one, 'name'))));
   const more = contingents.length - FEW;
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };

@@ -1,9 +1,10 @@
+import { MOST_ARMIES } from '../../../shared/index.ts';
 import type { Form } from '../../draft/form.ts';
 import { listAt } from '../../draft/tree.ts';
 import { Saved } from '../../forms/saved.tsx';
 import type { Kept } from '../../share/use-kept.ts';
 import { Gone } from '../../ui/page/gone.tsx';
-import { insertArmy, MOST_ARMIES } from '../draft/changes.ts';
+import { insertArmy } from '../draft/changes.ts';
 import { sizeSays, type KeptArmy } from '../draft/library.ts';
 
 interface Props {

@@ -8,8 +8,9 @@ import { IconButton, QuietButton } from '../../ui/input/button.tsx';
 import { signed } from '../../ui/figures/numbers.ts';
 import { addTactician, removeTactician, renameTactician } from '../draft/changes.ts';
 import { calledOf } from '../draft/draft.ts';
-import { MOST_TACTICIANS, TACTICIAN_FIELDS } from '../draft/fields.ts';
+import { TACTICIAN_FIELDS } from '../draft/fields.ts';
 import type { ArmyProps } from '../draft/open.ts';
+import { MOST_TACTICIANS } from '../../../shared/index.ts';
 
 const NUMBERS = without(TACTICIAN_FIELDS, ['name']);
 

@@ -1,10 +1,10 @@
 import { armyIds, type BattleScenario } from '../../../shared/index.ts';
-import type { Told } from './use-story.ts';
+import type { ToldStory } from './use-story.ts';
 
 /** The battle with the hits that its armies have after so many rounds of its story. */
 export const asItStands = (
   scenario: BattleScenario,
-  told: Told | undefined,
+  told: ToldStory | undefined,
   fought: number,
 ): BattleScenario => {
   const left = new Map(

@@ -7,7 +7,7 @@ import type { Dot, Span } from '../../charts/declaration.ts';
 import { highAs, momentSays, percent, roundsOf } from '../../charts/shares.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { Fold } from '../../ui/input/controls.tsx';
-import { Keys } from '../../ui/figures/swatch.tsx';
+import { Legend } from '../../ui/figures/swatch.tsx';
 import { likelyLength, nineInTen } from '../../ui/figures/numbers.ts';
 import { CourseTable } from '../odds/course-table.tsx';
 import { battleIn, chancesOver, sidesOfBattle, slotOf } from '../odds/endings.ts';
@@ -15,9 +15,9 @@ import type { LiveBattle } from '../../engine/use-odds.ts';
 import { RoundControls } from './round-controls.tsx';
 import { RoundDetail } from './round-detail.tsx';
 import { RoundTable } from './round-table.tsx';
-import { pathOf, summaryOf } from './telling.ts';
+import { pathOf, summaryOf } from './words.ts';
 import type { Steps } from './use-stepping.ts';
-import type { Told } from './use-story.ts';
+import type { ToldStory } from './use-story.ts';
 import { lateIn } from '../../ui/late.ts';
 
 const StrikePanel = lateIn(() => import('../../table/orders/strike-panel.tsx'));
@@ -25,12 +25,12 @@ const StrikePanel = lateIn(() => import('../../table/orders/strike-panel.tsx'));
 interface Props {
   readonly live: LiveBattle;
   /** Undefined until a battle is fought. */
-  readonly told: Told | undefined;
+  readonly told: ToldStory | undefined;
   readonly steps: Steps;
 }
 
 /** Rounds until all but one battle in 200 is over, and no fewer than the story took. */
-const spanOf = ({ scenario, odds }: LiveBattle, told: Told | undefined): Span => {
+const spanOf = ({ scenario, odds }: LiveBattle, told: ToldStory | undefined): Span => {
   const from = battleIn(scenario).start.round - 1;
   const fought = told?.story.rounds.length ?? 0;
   return { from, to: from + Math.max(likelyLength(odds.rounds.pmf), fought) };
@@ -38,7 +38,7 @@ const spanOf = ({ scenario, odds }: LiveBattle, told: Told | undefined): Span =>
 
 const coursesOf = (
   { scenario, odds }: LiveBattle,
-  told: Told | undefined,
+  told: ToldStory | undefined,
   { to }: Span,
 ): readonly Course[] =>
   battleIn(scenario).start.armies.map(({ id, name, hits }) => ({
@@ -78,7 +78,7 @@ const Before = ({ live, span }: { readonly live: LiveBattle; readonly span: Span
 };
 
 interface AfterProps {
-  readonly told: Told;
+  readonly told: ToldStory;
   readonly span: Span;
   readonly at: number;
   readonly onRound: (round: number) => void;
@@ -99,7 +99,7 @@ const After = ({ told, span, at, onRound }: AfterProps) => {
   );
 };
 
-const momentOf = ({ story }: Told, at: number): string => {
+const momentOf = ({ story }: ToldStory, at: number): string => {
   const round = story.rounds[at - 1];
   return round === undefined
     ? `before round ${story.rounds[0]?.round ?? 1}`
@@ -139,12 +139,12 @@ const Charts = ({ live, told, steps: { at, last, goTo } }: Props) => {
   return (
     <div className="battle-charts">
       <h3 className="chart-title">Hits per round</h3>
-      <Keys of={courses}>
+      <Legend of={courses}>
         line: {isFought ? 'this battle' : 'median'}
         {hasBands(courses)
           ? '; bands: middle 50 % and 90 %'
           : '; the middle 50 % and 90 % are in the table below'}
-      </Keys>
+      </Legend>
       <Chart label={courseLabel(courses)} of={chart} />
       {isFought ? (
         <After told={told} span={span} at={at} onRound={onRound} />

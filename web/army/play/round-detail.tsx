@@ -1,12 +1,12 @@
 import { Swing } from '../../cockpit/odds/swing.tsx';
 import { Dice } from '../../ui/figures/dice.tsx';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { Swatch } from '../../ui/figures/swatch.tsx';
 import { provenance, signed } from '../../ui/figures/numbers.ts';
 import { OddsFigures } from '../../ui/figures/odds.tsx';
 import { endingsOfBattle, sidesOfBattle, slotOf } from '../odds/endings.ts';
 import { armyName, dealtSays, reasonsSay, Suffered } from './struck.tsx';
-import { countedRoll, decisive, type Struck } from './telling.ts';
-import type { Told } from './use-story.ts';
+import { countedRoll, decisive, type Struck } from './words.ts';
+import type { ToldStory } from './use-story.ts';
 
 const Rolls = ({ struck }: { readonly struck: Struck }) => {
   const counted = countedRoll(struck);
@@ -26,10 +26,10 @@ const Rolls = ({ struck }: { readonly struck: Struck }) => {
   );
 };
 
-const Army = ({ told, struck }: { readonly told: Told; readonly struck: Struck }) => (
+const Army = ({ told, struck }: { readonly told: ToldStory; readonly struck: Struck }) => (
   <div className="struck">
     <h4>
-      <Key slot={slotOf(told.scenario, struck.army)} /> {armyName(told.battle, struck.army)}
+      <Swatch slot={slotOf(told.scenario, struck.army)} /> {armyName(told.battle, struck.army)}
     </h4>
     <Rolls struck={struck} />
     <p>
@@ -46,7 +46,7 @@ const Army = ({ told, struck }: { readonly told: Told; readonly struck: Struck }
 );
 
 interface MomentProps {
-  readonly told: Told;
+  readonly told: ToldStory;
   /** How many rounds were fought. */
   readonly at: number;
 }

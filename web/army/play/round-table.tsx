@@ -6,11 +6,11 @@ import { Named } from '../../ui/figures/swatch.tsx';
 import { points, share, signed } from '../../ui/figures/numbers.ts';
 import { slotOf } from '../odds/endings.ts';
 import { dealtSays, reasonsSay } from './struck.tsx';
-import { countedRoll, decisive, swingAt, widestOf, type Struck } from './telling.ts';
-import type { Told } from './use-story.ts';
+import { countedRoll, decisive, swingAt, widestOf, type Struck } from './words.ts';
+import type { ToldStory } from './use-story.ts';
 
 interface Props {
-  readonly told: Told;
+  readonly told: ToldStory;
   readonly at: number;
   readonly onAt: (at: number) => void;
 }
@@ -42,7 +42,13 @@ const PowerCell = ({ power }: Pick<Struck, 'power'>) => (
   </td>
 );
 
-const Cells = ({ told, struck }: { readonly told: Told; readonly struck: Struck | undefined }) => {
+const Cells = ({
+  told,
+  struck,
+}: {
+  readonly told: ToldStory;
+  readonly struck: Struck | undefined;
+}) => {
   if (struck === undefined)
     return (
       <td className="group" colSpan={COLUMNS.length}>
@@ -69,7 +75,7 @@ const Cells = ({ told, struck }: { readonly told: Told; readonly struck: Struck 
 };
 
 interface RowProps {
-  readonly told: Told;
+  readonly told: ToldStory;
   readonly index: number;
   /** Whether this round moved the odds most. */
   readonly isBiggest: boolean;
@@ -97,7 +103,7 @@ const Chances = ({ told, index, isBiggest }: RowProps) => {
   );
 };
 
-const groupsOf = ({ battle, scenario }: Told): readonly Group[] => [
+const groupsOf = ({ battle, scenario }: ToldStory): readonly Group[] => [
   ...battle.start.armies.map(({ id, name }) => ({
     key: id,
     title: <Named slot={slotOf(scenario, id)} name={name} />,

@@ -1,4 +1,4 @@
-import { apart, reasonSays, type Battle, type Power } from '../../../shared/index.ts';
+import { isolateBidi, reasonSays, type Battle, type Power } from '../../../shared/index.ts';
 import { signed } from '../../ui/figures/numbers.ts';
 
 interface Struck {
@@ -20,7 +20,9 @@ export const dealtSays = (battle: Battle, { blows }: Pick<Struck, 'blows'>): str
   if (first === undefined) return 'nothing: no enemy in reach';
   return battle.start.armies.length === 2
     ? String(first.damage)
-    : blows.map((one) => `${one.damage} to ${apart(armyName(battle, one.target))}`).join(', ');
+    : blows
+        .map((one) => `${one.damage} to ${isolateBidi(armyName(battle, one.target))}`)
+        .join(', ');
 };
 
 /** What it suffered, and what is left of it. */

@@ -7,7 +7,7 @@ import { useAnswer, type Asking } from '../../engine/use-answer.ts';
  * A battle as it was fought, and the odds at its start and after each round as far as they are
  * known.
  */
-export interface Told extends FoughtBattle {
+export interface ToldStory extends FoughtBattle {
   readonly scenario: BattleScenario;
   readonly battle: Battle;
 }
@@ -24,7 +24,7 @@ const ASKING: Asking<'battles/story', BattleScenario> = {
 export const useStory = (
   scenario: BattleScenario | undefined,
   isFought: boolean,
-): Told | undefined => {
+): ToldStory | undefined => {
   const { answer } = useAnswer(isFought ? scenario : undefined, ASKING);
   const told = useMemo(
     () =>

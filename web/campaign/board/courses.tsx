@@ -13,7 +13,7 @@ import { share } from '../../ui/figures/numbers.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Pick, Section } from '../../ui/input/controls.tsx';
 import { ASKING_COURSES } from '../asking.ts';
-import { resultOf } from '../words.ts';
+import { recordSays } from '../words.ts';
 
 const KINDS: Readonly<Record<CourseKind, string>> = {
   likeliest: 'The likeliest course',
@@ -41,7 +41,7 @@ const Course = ({
       </p>
       <ol>
         {results.map((one) => (
-          <li key={one.engagement}>{resultOf(campaign, one, results)}</li>
+          <li key={one.engagement}>{recordSays(campaign, one, results)}</li>
         ))}
       </ol>
       <ChronicleSection source={source} id={`course-${kind}`} title="Told before it is fought" />

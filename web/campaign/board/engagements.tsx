@@ -1,6 +1,6 @@
 import { dateOf, stationsOf, type Figures } from '../../../shared/index.ts';
 import { LinkButton } from '../../ui/input/controls.tsx';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { Swatch } from '../../ui/figures/swatch.tsx';
 import { share, tenths } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { engagementName, shareIn, sidesOf, slotOf } from '../words.ts';
@@ -41,7 +41,7 @@ export const EngagementTable = ({
             </td>
             {[first, second].map((side, i) => (
               <td key={i} className="war-names">
-                <Key slot={side?.slot ?? i} /> <bdi>{side?.name}</bdi>{' '}
+                <Swatch slot={side?.slot ?? i} /> <bdi>{side?.name}</bdi>{' '}
                 <b>{said(one.results[i === 0 ? 'first' : 'second'])}</b>
               </td>
             ))}
@@ -75,7 +75,7 @@ export const LineTable = ({
           return (
             <tr key={`${army.id} ${id}`}>
               <th scope="row" className="war-names">
-                <Key slot={slotOf(campaign, army.id)} /> <bdi>{army.name}</bdi>
+                <Swatch slot={slotOf(campaign, army.id)} /> <bdi>{army.name}</bdi>
               </th>
               <td>{dateOf(campaign.house, day)?.text ?? day}</td>
               <td className="war-names">

@@ -7,7 +7,7 @@ import { share, tenths } from '../../ui/figures/numbers.ts';
 import { IconButton } from '../../ui/input/button.tsx';
 import { Scroll, Section } from '../../ui/input/controls.tsx';
 import { ASKING_WHAT_IFS } from '../asking.ts';
-import { resultOf } from '../words.ts';
+import { recordSays } from '../words.ts';
 
 interface Props {
   readonly form: Form;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 const givenSays = (campaign: Campaign, given: WhatIf['given']): string =>
-  given.map((one) => resultOf(campaign, one)).join('; ');
+  given.map((one) => recordSays(campaign, one)).join('; ');
 
 interface Row {
   readonly name: string;

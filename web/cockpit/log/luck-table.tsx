@@ -4,7 +4,7 @@ import { share, tenths } from '../../ui/figures/numbers.ts';
 import { Named } from '../../ui/figures/swatch.tsx';
 import { Section } from '../../ui/input/controls.tsx';
 import { Sheet } from '../../ui/input/sheet.tsx';
-import type { Cast } from '../../ui/participants.ts';
+import type { Cast } from '../../ui/cast.ts';
 import { luckOf } from './luck.ts';
 
 /** How the dice of each side fell, by its rolls that must come to something. */

@@ -1,4 +1,4 @@
-import { isReached, type LabelledRoll } from '../../../shared/index.ts';
+import { isReached, type LabelledRoll, sumOf } from '../../../shared/index.ts';
 
 /** How the dice of a side fell: of its rolls that must come to something, how many did. */
 export interface Luck {
@@ -73,7 +73,7 @@ export const luckOf = (
       .slice(-MOST_ROLLS);
     const met = trials.filter(([, isMet]) => isMet).length;
     const chances = successes(trials);
-    const worse = chances.slice(0, met).reduce((sum, chance) => sum + chance, 0);
+    const worse = sumOf(chances.slice(0, met));
     return {
       side,
       rolls: trials.length,

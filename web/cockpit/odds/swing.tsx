@@ -1,7 +1,7 @@
 import type { Odds } from '../../../shared/index.ts';
 import type { NamedSide } from '../../ui/figures/endings.ts';
 import { points } from '../../ui/figures/numbers.ts';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { Swatch } from '../../ui/figures/swatch.tsx';
 
 type Found = Pick<Odds, 'win'> & { readonly margin?: number | undefined };
 
@@ -36,7 +36,8 @@ export const Swing = ({ sides, of, odds, before }: Props) => {
         : swings.map(({ id, name, slot, change }, i) => (
             <span key={id}>
               {i === 0 ? '' : ', '}
-              <Key slot={slot} /> <span className="swing-name">{name}</span> <b>{points(change)}</b>
+              <Swatch slot={slot} /> <span className="swing-name">{name}</span>{' '}
+              <b>{points(change)}</b>
             </span>
           ))}
       {isNoise ? '' : ' points'}

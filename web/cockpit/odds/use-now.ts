@@ -3,7 +3,7 @@ import type { Asking } from '../../engine/use-answer.ts';
 import { useOdds, type FoundOdds } from '../../engine/use-odds.ts';
 import { likelyLength } from '../../ui/figures/numbers.ts';
 import type { CertainOdds } from './certain-odds.ts';
-import type { Known, Level } from './chances.tsx';
+import type { Known, Level } from './chances.ts';
 import { isSure } from './sure.ts';
 
 interface Asked<K extends Level, Subject> {

@@ -1,19 +1,10 @@
-import { COLOURS, MOST_FIGHTERS } from '../../../shared/index.ts';
+import { COLOURS, MOST_FIGHTERS, MOST_SIDES } from '../../../shared/index.ts';
 import { add, drop, inTurn, put, type Change } from '../../draft/changes.ts';
 import { freshId, freshName } from '../../draft/fresh.ts';
 import { branchOf, listAt, textAt, treeAt, type Branch, type Tree } from '../../draft/tree.ts';
 import { numberOf } from '../../forms/number.ts';
 import type { SchemaField } from '../../forms/schema.ts';
-import {
-  asksOf,
-  fightersIn,
-  fightersOf,
-  LEAST_SIDES,
-  MOST_SIDES,
-  nameOf,
-  sidesOf,
-  systemOf,
-} from './draft.ts';
+import { asksOf, fightersIn, fightersOf, LEAST_SIDES, nameOf, sidesOf, systemOf } from './draft.ts';
 import { optionsOf, presetsOf, statsOf } from './fields.ts';
 
 const idOf = (one: Tree): string => textAt(one, 'id');

@@ -23,7 +23,6 @@ import { isNamedPreset, optionsOf, statsOf, titleOfPreset } from './fields.ts';
  * what another system knows waits for the way back, and is not read.
  */
 
-export const MOST_SIDES = 6;
 export const LEAST_SIDES = 2;
 
 /** The game master, as he is asked. */

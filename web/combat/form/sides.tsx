@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import { plainChance } from '../../../shared/index.ts';
+import { MOST_SIDES, plainChance } from '../../../shared/index.ts';
 import { textAt } from '../../draft/tree.ts';
 import type { LiveDuel } from '../../engine/use-odds.ts';
 import { QuietButton } from '../../ui/input/button.tsx';
 import { Refusal, Section } from '../../ui/input/controls.tsx';
 import { share } from '../../ui/figures/numbers.ts';
 import { addSide } from '../draft/changes.ts';
-import { fightersOf, labelOfSide, MOST_SIDES, sidesOf } from '../draft/draft.ts';
+import { fightersOf, labelOfSide, sidesOf } from '../draft/draft.ts';
 import type { DuelForm } from '../draft/open.ts';
 import { SideColumn } from './side-column.tsx';
 import { SimpleGrid } from '../../ui/layout.ts';

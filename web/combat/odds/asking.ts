@@ -48,7 +48,7 @@ export const ASKING_FIGHT_NOW: Asking<'duels/odds', FightMoment> = {
 };
 
 /** A decision that waits: what led to it, and how the fight stands. */
-export interface Decision {
+interface WaitingDecision {
   readonly scenario: DuelScenario;
   readonly fight: Fight;
   readonly label: string;
@@ -60,7 +60,7 @@ const [STATES, TOGETHER] = [30_000, 8_000];
 const PAUSE_ADVICE = 120;
 
 /** How advice on a decision is asked for; dice of its step that have fallen are in the acts. */
-export const ASKING_ADVICE: Asking<'duels/advice', Decision> = {
+export const ASKING_ADVICE: Asking<'duels/advice', WaitingDecision> = {
   questionOf: ({ scenario }) => ({
     kind: 'duels/advice',
     scenario,

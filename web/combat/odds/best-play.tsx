@@ -6,7 +6,7 @@ import {
 } from '../../../shared/index.ts';
 import { Worked } from '../../cockpit/worked.tsx';
 import type { Answer, Asking } from '../../engine/use-answer.ts';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { Swatch } from '../../ui/figures/swatch.tsx';
 import { ASKING_DUEL } from './asking.ts';
 import { fightersNamed } from './words.ts';
 
@@ -39,7 +39,7 @@ const Found = ({
           about.sides[slot] ?? {};
         return (
           <li key={one.side}>
-            <Key slot={slot} /> {bestPlayText(one, name)}
+            <Swatch slot={slot} /> {bestPlayText(one, name)}
           </li>
         );
       })}

@@ -5,7 +5,7 @@ import type { Plot } from '../../charts/declaration.ts';
 import { roundsOf, shares } from '../../charts/shares.ts';
 import type { LiveDuel } from '../../engine/use-odds.ts';
 import { Section } from '../../ui/input/controls.tsx';
-import { Key, Keys } from '../../ui/figures/swatch.tsx';
+import { Swatch, Legend } from '../../ui/figures/swatch.tsx';
 import { provenance, share } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { courseOf, type Course } from './curve.ts';
@@ -59,7 +59,7 @@ const FateCells = ({
   return (
     <tr>
       <th scope="row">
-        <Key slot={slot} />{' '}
+        <Swatch slot={slot} />{' '}
         <span className="survivors-name" title={name}>
           {name}
         </span>
@@ -105,7 +105,7 @@ const Curve = ({ live }: { readonly live: LiveDuel }) => {
   return (
     <div>
       <h3 className="chart-title">Who has won, by round</h3>
-      <Keys
+      <Legend
         of={course.curves.map(({ key, label, slot }) => ({
           slot,
           name: label,

@@ -2,7 +2,7 @@ import type { DuelScenario } from '../../../shared/index.ts';
 import type { Answer, Asking } from '../../engine/use-answer.ts';
 import { Worked } from '../../cockpit/worked.tsx';
 import { points } from '../../ui/figures/numbers.ts';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { Swatch } from '../../ui/figures/swatch.tsx';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { ASKING_DUEL } from './asking.ts';
 import { fightersNamed } from './words.ts';
@@ -27,7 +27,7 @@ const Row = ({ thing, found: { about } }: { readonly thing: Thing; readonly foun
   return (
     <tr>
       <th scope="row">
-        <Key slot={slot} /> {fightersNamed(about, thing.fighters)}: {title}
+        <Swatch slot={slot} /> {fightersNamed(about, thing.fighters)}: {title}
       </th>
       <td>
         {points(by)} <span className="quiet">± {(margin * 100).toFixed(0)}</span>

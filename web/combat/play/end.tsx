@@ -3,7 +3,7 @@ import { aftermathEntry } from '../../../shared/index.ts';
 import { AftermathForm } from '../../table/aftermath/aftermath-form.tsx';
 import { fightOrigin, handEntry } from '../../table/aftermath/aftermath.ts';
 import { Section } from '../../ui/input/controls.tsx';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { Swatch } from '../../ui/figures/swatch.tsx';
 import { entryForUnits, withHits } from './from-units.ts';
 import type { Look } from '../../cockpit/log/log.tsx';
 import { WaitingFor } from '../../cockpit/waiting-for.tsx';
@@ -82,7 +82,7 @@ export const FightEnd = ({ game, head, onLook, onLeave }: EndProps) => {
           <ul className="outcomes" aria-label="What became of each">
             {fighters.map(({ id, name, side, standing }) => (
               <Flex component="li" key={id} wrap="wrap" gap="0 0.4rem" align="center">
-                <Key slot={cast.slotOf(side)} /> {name} <b>{STANDING_WORDS[standing]}</b>
+                <Swatch slot={cast.slotOf(side)} /> {name} <b>{STANDING_WORDS[standing]}</b>
               </Flex>
             ))}
           </ul>

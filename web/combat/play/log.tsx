@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Log, LookedAt, type Look } from '../../cockpit/log/log.tsx';
 import type { LabelledRoll, Taken } from '../../../shared/index.ts';
 import { RollFields } from '../../forms/dice/roll-field.tsx';
-import type { Cast } from '../../ui/participants.ts';
+import type { Cast } from '../../ui/cast.ts';
 import { sourceSays, usePlayers } from '../../ui/input/use-doings.ts';
 import { signed } from '../../ui/figures/numbers.ts';
 import { usePrinting } from '../../ui/use-printing.ts';

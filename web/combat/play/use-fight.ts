@@ -11,9 +11,9 @@ import {
   type DuelTold,
 } from '../../../shared/index.ts';
 import { passedSays } from '../../cockpit/notices.tsx';
-import type { Cast } from '../../ui/participants.ts';
+import type { Cast } from '../../ui/cast.ts';
 import { useActs, type Doings } from '../../ui/input/use-doings.ts';
-import { diceIn, facesIn, fightOf, tryActs, tryRolls, type Acts, type Tried } from './telling.ts';
+import { diceIn, facesIn, fightOf, tryActs, tryRolls, type Acts, type Tried } from './acts.ts';
 import { castOfFight, newsOf, openSays, outcomeSays } from './words.ts';
 
 /** A fight as it is played: how it stands, and what can be done with it. */

@@ -1,5 +1,5 @@
 import {
-  apart,
+  isolateBidi,
   afterRounds,
   outcomeText,
   COMBAT_SYSTEMS,
@@ -15,7 +15,7 @@ import {
   type Standing,
 } from '../../../shared/index.ts';
 import { seedOf } from '../../engine/question.ts';
-import { castOf, sideIn, type Cast } from '../../ui/participants.ts';
+import { castOf, sideIn, type Cast } from '../../ui/cast.ts';
 import { signed } from '../../ui/figures/numbers.ts';
 import { counted, diceText } from '../../ui/words.ts';
 import { sidesOfDuel } from '../odds/words.ts';
@@ -89,7 +89,7 @@ export const rollSays = (
 ): string => {
   const { by, what } = roll;
   const who = by === undefined ? labelSays(cast, label) : `${whoSays(cast, by)}, ${what}`;
-  return `${apart(who)}: ${rollText(diceText(sides) || 'dice', roll)}`;
+  return `${isolateBidi(who)}: ${rollText(diceText(sides) || 'dice', roll)}`;
 };
 
 /** What waits, in a sentence. */
@@ -128,7 +128,7 @@ export const rulingSays = (cast: Cast, { system }: Duel, act: Ruling): string =>
   switch (act.kind) {
     case 'modifier': {
       const roll = system.rolls.find(({ id }) => id === act.on)?.title ?? act.on;
-      return `${apart(who)}: ${signed(act.amount)} on ${roll}${until}`;
+      return `${isolateBidi(who)}: ${signed(act.amount)} on ${roll}${until}`;
     }
     case 'ban':
       return `${who} may not ${act.action.replaceAll(/[:-]/g, ' ')}${until}`;
@@ -155,7 +155,7 @@ export const newsOf = (cast: Cast, events: readonly CombatEvent[]): string =>
 export const setUpSays = ({ sides }: Cast, scenario: DuelScenario): string => {
   const { system, sides: typed } = scenario;
   const whose = sides.map(
-    ({ name }, i) => `${apart(name)}: ${counted(typed[i]?.fighters.length ?? 0, 'fighter')}`,
+    ({ name }, i) => `${isolateBidi(name)}: ${counted(typed[i]?.fighters.length ?? 0, 'fighter')}`,
   );
   const title = COMBAT_SYSTEMS.find(({ id }) => id === system)?.title ?? system;
   return [whose.join(' v '), title, `seed ${seedOf(scenario)}`].join(' · ');

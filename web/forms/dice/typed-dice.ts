@@ -5,6 +5,7 @@ import {
   type Live,
   type RoundEntry,
   type Typed,
+  sumOf,
 } from '../../../shared/index.ts';
 
 /**
@@ -119,8 +120,5 @@ export const isComplete = (text: string, sides: readonly number[] | undefined): 
   const [last = ''] = parts.slice(-1);
   return parts.length > 1
     ? parts.length === sides.length && text.endsWith(last) && isWhole(last, sides.at(-1) ?? 0)
-    : isWhole(
-        text,
-        sides.reduce((sum, one) => sum + one, 0),
-      );
+    : isWhole(text, sumOf(sides));
 };

@@ -1,11 +1,11 @@
 import type { LineScenario } from '../../../shared/index.ts';
 import type { Tree } from '../../draft/tree.ts';
 import type { DraftState } from '../../draft/use-draft.ts';
-import type { FoundOdds, Level } from '../../engine/use-odds.ts';
+import type { FoundOdds, OddsQuestion } from '../../engine/use-odds.ts';
 import { LineDoor } from './line-door.tsx';
 import { Pin, type PinProps } from './pin.tsx';
 
-export interface LineAndPinProps<Scenario, K extends Level> extends Omit<
+export interface LineAndPinProps<Scenario, K extends OddsQuestion> extends Omit<
   PinProps<Scenario, K>,
   'form' | 'found'
 > {
@@ -17,7 +17,7 @@ export interface LineAndPinProps<Scenario, K extends Level> extends Omit<
 }
 
 /** What is set up in one line, and what a change of it is worth. */
-const LineAndPin = <Scenario extends LineScenario, K extends Level>({
+const LineAndPin = <Scenario extends LineScenario, K extends OddsQuestion>({
   page: { form, shown, odds },
   draftOf,
   ...level

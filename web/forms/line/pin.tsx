@@ -4,7 +4,12 @@ import { z } from 'zod';
 import { marginText, type Certainty, type LineKind } from '../../../shared/index.ts';
 import type { Form } from '../../draft/form.ts';
 import { treeSchema, type Tree } from '../../draft/tree.ts';
-import { useOdds, type AskingOdds, type FoundOdds, type Level } from '../../engine/use-odds.ts';
+import {
+  useOdds,
+  type AskingOdds,
+  type FoundOdds,
+  type OddsQuestion,
+} from '../../engine/use-odds.ts';
 import { TAB } from '../../share/store.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { SmallButton } from '../../ui/input/button.tsx';
@@ -103,7 +108,7 @@ const spoken = (rows: readonly Row[], margin: number): string =>
     .map((row) => `${row.label} ${differenceText(row, margin)}`)
     .join(', ')}.`;
 
-export interface PinProps<Scenario, K extends Level> {
+export interface PinProps<Scenario, K extends OddsQuestion> {
   readonly kind: LineKind;
   readonly read: (draft: Tree) => { readonly scenario?: Scenario };
   readonly asking: AskingOdds<K, Scenario>;
@@ -112,7 +117,7 @@ export interface PinProps<Scenario, K extends Level> {
 }
 
 /** The pinned one: its odds, and how they differ from those on show. */
-const usePinnedOdds = <Scenario, K extends Level>(
+const usePinnedOdds = <Scenario, K extends OddsQuestion>(
   { read, asking, found: { live, isLate } }: PinProps<Scenario, K>,
   pinned: Tree | undefined,
 ) => {
@@ -128,7 +133,7 @@ const usePinnedOdds = <Scenario, K extends Level>(
 };
 
 /** Pins what is set up, and shows what has become of its odds while it is edited. */
-export const Pin = <Scenario, K extends Level>(props: PinProps<Scenario, K>) => {
+export const Pin = <Scenario, K extends OddsQuestion>(props: PinProps<Scenario, K>) => {
   const { kind, form } = props;
   const { what, key } = PINNED[kind];
   const { tree: draft } = form;

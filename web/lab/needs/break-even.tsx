@@ -20,7 +20,7 @@ const LINES = {
 type Across = keyof typeof LINES;
 const ACROSS = Object.keys(LINES) as readonly Across[];
 
-type Needed = Gives<'lab/line'>;
+type Needed = Gives<'planning/line'>;
 
 const LineFigures = ({
   title,

@@ -4,7 +4,7 @@ import { Chart } from '../../charts/chart.tsx';
 import { tornado } from '../../charts/tornado.ts';
 import { Fold, Section } from '../../ui/input/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { Swatch } from '../../ui/figures/swatch.tsx';
 import { count, points, share } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
 
@@ -34,7 +34,7 @@ const PriceTable = ({ scenario, prices, nameOf, now }: TableProps) => (
           {price.title} ±{count(price.by)}
         </th>
         <td className="lab-army">
-          <Key slot={price.army} /> {nameOf(price.army)}
+          <Swatch slot={price.army} /> {nameOf(price.army)}
         </td>
         <td>{canMove(scenario, price, -1) ? points(price.less - now) : '–'}</td>
         <td>{canMove(scenario, price, 1) ? points(price.more - now) : '–'}</td>

@@ -6,7 +6,7 @@ import {
   lossSays,
   type AftermathEntry,
 } from '../../../shared/index.ts';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { Swatch } from '../../ui/figures/swatch.tsx';
 import { COUNTS } from './aftermath.ts';
 import { Stack } from '../../ui/layout.ts';
 
@@ -43,7 +43,7 @@ export const AftermathLine = ({
         <ul className="aftermath-people" aria-label="People of note">
           {entry.people.map(({ side, name, fate }, i) => (
             <li key={i}>
-              <Key slot={slotOf(side)} /> {name} <b>{FATE_WORDS[fate]}</b>
+              <Swatch slot={slotOf(side)} /> {name} <b>{FATE_WORDS[fate]}</b>
             </li>
           ))}
         </ul>
@@ -52,7 +52,7 @@ export const AftermathLine = ({
         <ul className="aftermath-people" aria-label="Losses">
           {known.map((loss) => (
             <li key={loss.side}>
-              <Key slot={slotOf(loss.side)} />{' '}
+              <Swatch slot={slotOf(loss.side)} />{' '}
               <span className="quiet">
                 <bdi>{loss.name}</bdi>:
               </span>

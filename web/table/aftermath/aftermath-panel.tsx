@@ -16,7 +16,7 @@ import { ChoiceField } from '../../forms/field.tsx';
 import { drawSeed } from '../../share/seeds.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Fold, Section } from '../../ui/input/controls.tsx';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { Swatch } from '../../ui/figures/swatch.tsx';
 import { counted } from '../../ui/words.ts';
 import { AftermathForm } from './aftermath-form.tsx';
 import { isTold, notedAftermath, requestOf, WHAT_FOLLOWS } from './aftermath.ts';
@@ -52,7 +52,7 @@ const Present = ({
     {fight.sides.map((side) => (
       <li key={side.id}>
         <b>
-          <Key slot={slotOf(table.scenario, side.id)} /> <bdi>{side.name ?? side.id}</bdi>
+          <Swatch slot={slotOf(table.scenario, side.id)} /> <bdi>{side.name ?? side.id}</bdi>
         </b>{' '}
         <span className="quiet">
           {counted(side.fighters.length, 'person')}

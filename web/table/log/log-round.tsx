@@ -12,7 +12,7 @@ import { armyName, dealtSays, reasonsSay, Suffered } from '../../army/play/struc
 import { LinkButton } from '../../ui/input/controls.tsx';
 import { sourceSays } from '../../ui/input/use-doings.ts';
 import { Dice } from '../../ui/figures/dice.tsx';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { Swatch } from '../../ui/figures/swatch.tsx';
 import { points, signed } from '../../ui/figures/numbers.ts';
 import type { TableBattle } from '../use-table.ts';
 import { Road } from './road.tsx';
@@ -134,7 +134,7 @@ const ArmyOfRound = (props: ArmyProps) => {
   return (
     <div className="log-army">
       <span className="log-name">
-        <Key slot={slotOf(table.scenario, army)} /> {armyName(battle, army)}
+        <Swatch slot={slotOf(table.scenario, army)} /> {armyName(battle, army)}
       </span>
       <span className="log-rolls">
         {rolls.map((roll) => (
@@ -163,7 +163,7 @@ export const RoundSays = ({
     <span className="log-cost">{takenSays(battle, told)}. </span>
     {battle.sides.map((side) => (
       <span key={side} className="log-swing">
-        <Key slot={slotOf(table.scenario, side)} />{' '}
+        <Swatch slot={slotOf(table.scenario, side)} />{' '}
         <span className="unseen">{armySideName(battle, side)}</span> {points(told.swing[side] ?? 0)}
       </span>
     ))}

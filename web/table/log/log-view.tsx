@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import {
-  apart,
+  isolateBidi,
   armySideName,
   orderSays,
   withoutGivers,
@@ -52,7 +52,8 @@ const OrderLine = ({
   readonly battle: Battle;
 }) => {
   const then = battle.sides.map(
-    (side) => `${apart(armySideName(battle, side))} ${share(odds.win[side] ?? 0, odds.margin)}`,
+    (side) =>
+      `${isolateBidi(armySideName(battle, side))} ${share(odds.win[side] ?? 0, odds.margin)}`,
   );
   return (
     <p>

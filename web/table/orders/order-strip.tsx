@@ -1,4 +1,9 @@
-import { type BattleScenario, apart, orderSays, type StateOdds } from '../../../shared/index.ts';
+import {
+  type BattleScenario,
+  isolateBidi,
+  orderSays,
+  type StateOdds,
+} from '../../../shared/index.ts';
 import { textAt } from '../../draft/tree.ts';
 import { battleIn, endingsOfBattle } from '../../army/odds/endings.ts';
 import { Button, QuietButton } from '../../ui/input/button.tsx';
@@ -23,7 +28,7 @@ const Effect = ({
     <ul className="effect" aria-label="What it does to the odds">
       {endingsOfBattle(scenario, after).map(({ key, label, chance }) => (
         <li key={key}>
-          {apart(label)} {share(was.get(key) ?? 0, before.margin)} →{' '}
+          {isolateBidi(label)} {share(was.get(key) ?? 0, before.margin)} →{' '}
           <b className="effect-then">{share(chance, after.margin)}</b> (
           {points(chance - (was.get(key) ?? 0))})
         </li>

@@ -1,6 +1,6 @@
 import { Fragment, useMemo, useState } from 'react';
 import {
-  apart,
+  isolateBidi,
   mayChoose,
   targetText,
   threatText,
@@ -96,7 +96,7 @@ const Truces = ({
             A truce with <b>{own}</b>, both against {other}: <b>{then}</b>
             {helps ? `, not ${was}` : ` for ${was}: no gain`}.{' '}
             <span className="quiet">
-              {apart(own)} {theirs[0]} → {theirs[1]}
+              {isolateBidi(own)} {theirs[0]} → {theirs[1]}
               {helpsBoth ? ': it should agree' : ''}.
             </span>{' '}
             {onGive === undefined ? null : (

@@ -1,7 +1,7 @@
 import { SmallButton } from '../input/button.tsx';
 import { endingText, type Ending } from './endings.ts';
 import { useId, type ReactNode } from 'react';
-import { fillOf, Key, Patch } from './swatch.tsx';
+import { fillOf, Swatch, Patch } from './swatch.tsx';
 import { lengthSays, provenance, share } from './numbers.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ const Figure = ({
 }: Pick<Props, 'margin'> & { readonly ending: Ending }) => (
   <li>
     <span className="odds-name">
-      {slot === undefined ? <Patch slot={slot} ending={key} /> : <Key slot={slot} />}
+      {slot === undefined ? <Patch slot={slot} ending={key} /> : <Swatch slot={slot} />}
       <span className="odds-label" title={label}>
         {label}
       </span>

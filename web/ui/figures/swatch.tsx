@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { standardOf } from '../../theme/standards.ts';
 
 /** An army's line and marker, as the charts draw them. */
-export const Key = ({
+export const Swatch = ({
   slot,
   mark = slot,
   wide = false,
@@ -50,7 +50,7 @@ interface NamedProps {
 /** Somebody by line and name. */
 export const Named = ({ slot, name }: NamedProps) => (
   <>
-    <Key slot={slot} /> {name}
+    <Swatch slot={slot} /> {name}
   </>
 );
 
@@ -78,7 +78,7 @@ interface Keyed {
 }
 
 /** What is drawn in a chart, by name; what else is to be said of it stands at the end. */
-export const Keys = ({
+export const Legend = ({
   of,
   children,
 }: {
@@ -89,7 +89,7 @@ export const Keys = ({
     {of.map(({ slot, name, mark, ending }, at) => (
       <li key={at}>
         {ending === undefined && slot !== undefined ? (
-          <Key slot={slot} mark={mark} />
+          <Swatch slot={slot} mark={mark} />
         ) : (
           <Patch slot={slot} ending={ending ?? ''} />
         )}{' '}

@@ -4,7 +4,7 @@ import { Chart } from '../../charts/chart.tsx';
 import type { LiveUnits } from '../../engine/use-odds.ts';
 import { ChoiceField } from '../../forms/field.tsx';
 import { Section } from '../../ui/input/controls.tsx';
-import { Key, Patch } from '../../ui/figures/swatch.tsx';
+import { Swatch, Patch } from '../../ui/figures/swatch.tsx';
 import { count, share, tenths } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
 import { survivorsChart } from './survivors-chart.ts';
@@ -41,7 +41,7 @@ const TableRow = ({
   return (
     <tr>
       <th scope="row">
-        <Key slot={slot} /> <span className="survivors-name">{name}</span>
+        <Swatch slot={slot} /> <span className="survivors-name">{name}</span>
       </th>
       <td>{count(men)}</td>
       <td>{tenths(left.mean)}</td>

@@ -6,7 +6,7 @@ import {
   type UnitOdds,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { useChances, type Known, type Moment as Told } from '../../cockpit/odds/chances.ts';
+import { useChances, type Known, type Moment } from '../../cockpit/odds/chances.ts';
 import { CourseSection, forecastSays } from '../../cockpit/course.tsx';
 import type { Look } from '../../cockpit/log/log.tsx';
 import { Fold, Pick } from '../../ui/input/controls.tsx';
@@ -14,10 +14,10 @@ import { likelyLength, provenance } from '../../ui/figures/numbers.ts';
 import { ASKING_UNITS_NOW } from '../odds/asking.ts';
 import { UnitTable, type MeleeCourse } from './unit-table.tsx';
 import { Flex } from '../../ui/layout.ts';
-import type { Moment } from './use-melee.ts';
+import type { MeleeNow } from './use-melee.ts';
 
 interface Props {
-  readonly at: Moment;
+  readonly at: MeleeNow;
   /** Of the start: what was likely. */
   readonly opening: UnitOdds | undefined;
   /** The odds as the battle stands. */
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A moment, and the units as it left them. */
-interface Stand extends Told<UnitScenario> {
+interface Stand extends Moment<UnitScenario> {
   readonly units: Units;
 }
 
@@ -95,7 +95,7 @@ const sideHas = (units: Units, side: string, counts: Counts): number =>
     : sumOf(units, side, (unit) => worth(unit, counts));
 
 interface Drawn {
-  readonly at: Moment;
+  readonly at: MeleeNow;
   readonly stands: readonly Stand[];
   readonly opening: UnitOdds | undefined;
 }

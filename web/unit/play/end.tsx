@@ -4,7 +4,7 @@ import {
   FOUGHT_AS_UNITS,
   deploymentOf,
   lossesBetween,
-  shrinkBattle,
+  applyLosses,
   type BattleScenario,
   type FieldUnit,
   type Toll,
@@ -15,12 +15,12 @@ import { readOrigin, tableAbove } from '../draft/open.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { count } from '../../ui/figures/numbers.ts';
 import { Sheet } from '../../ui/input/sheet.tsx';
-import type { Moment } from './use-melee.ts';
+import type { MeleeNow } from './use-melee.ts';
 import { isOver } from './words.ts';
 import { Flex } from '../../ui/layout.ts';
 
 interface Props {
-  readonly at: Moment;
+  readonly at: MeleeNow;
   readonly battle: BattleScenario;
   /** The armies have them already. */
   readonly isTaken: boolean;
@@ -110,7 +110,7 @@ export const Losses = ({ at: { scenario, told }, battle, isTaken, onArmies }: Pr
   const [fled, setFled] = useState<Fate>('gone');
   const isAtTable = useMemo(() => tableAbove() !== undefined, []);
   const { battle: shrunk, tolls } = useMemo(
-    () => shrinkBattle(battle, deploymentOf(scenario).units, units, fled),
+    () => applyLosses(battle, deploymentOf(scenario).units, units, fled),
     [battle, scenario, units, fled],
   );
   if (isTaken)

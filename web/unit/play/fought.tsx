@@ -12,7 +12,7 @@ import {
 } from '../../../shared/index.ts';
 import { ActsChronicle } from '../../cockpit/log/acts-chronicle.tsx';
 import { certainOdds } from '../../cockpit/odds/certain-odds.ts';
-import { Cockpit, openPart, type Step } from '../../cockpit/cockpit.tsx';
+import { Cockpit, openPart, type StepDown } from '../../cockpit/cockpit.tsx';
 import type { Look } from '../../cockpit/log/log.tsx';
 import { LuckTable } from '../../cockpit/log/luck-table.tsx';
 import { Notices } from '../../cockpit/notices.tsx';
@@ -28,14 +28,14 @@ import { faultyFields } from '../draft/draft.ts';
 import { levelAbove } from '../draft/open.ts';
 import type { UnitsState } from '../use-unit-page.ts';
 import { ASKING_UNITS_NOW } from '../odds/asking.ts';
-import { Asked, unitsBefore } from './asked.tsx';
+import { Asked, unitsBefore } from './asked/asked.tsx';
 import { UnitCards } from './cards.tsx';
 import { UnitsCourse, momentAt } from './course.tsx';
 import { useTaken } from './end.tsx';
 import { MAN_TO_MAN, pairsIn } from './man-to-man.tsx';
 import { personsAfter, RoundLog } from './round-log.tsx';
 import { Back, Next } from './steps.tsx';
-import { useMelee, type Game, type Moment } from './use-melee.ts';
+import { useMelee, type Game, type MeleeNow } from './use-melee.ts';
 import { isOver, outcomeSays, rollSays, roundSays, setUpSays } from './words.ts';
 
 interface Props {
@@ -80,7 +80,7 @@ const Told = ({ game }: { readonly game: Game }) => {
 };
 
 /** The sides, and what the last round did to them. */
-const cardsOf = (at: Moment): readonly ReactNode[] => {
+const cardsOf = (at: MeleeNow): readonly ReactNode[] => {
   const { units } = at.told.story;
   const before = unitsBefore(at);
   const { strength } = unitSystem(at.scenario.rules.system);
@@ -106,7 +106,7 @@ const stateOf = (story: Story): string => {
   return isOver(story) ? `fought in ${roundsText(fought)}` : afterRound(fought);
 };
 
-const spoken = (at: Moment): string => {
+const spoken = (at: MeleeNow): string => {
   const { cast, told } = at;
   const last = told.story.rounds.at(-1);
   if (last === undefined) return 'Before the first round.';
@@ -127,7 +127,7 @@ const openingOf = ({ odds: { live, isLate } }: UnitsState): UnitOdds | undefined
   isLate || live?.trials?.isRunning === true ? undefined : live?.odds;
 
 /** The odds of this moment, and those before the last round. */
-const useMeleeNow = ({ scenario, page }: Props, { told: { story }, cast }: Moment) => {
+const useMeleeNow = ({ scenario, page }: Props, { told: { story }, cast }: MeleeNow) => {
   const fought = story.rounds.length;
   const earlier = useMemo(() => momentAt(scenario, fought - 1), [scenario, fought]);
   const end = useMemo(
@@ -140,12 +140,12 @@ const useMeleeNow = ({ scenario, page }: Props, { told: { story }, cast }: Momen
 };
 
 /** Where units stand in contact, they open into persons. */
-const belowOf = ({ told }: Moment): readonly Step[] =>
+const belowOf = ({ told }: MeleeNow): readonly StepDown[] =>
   isOver(told.story) || pairsIn(told.story.units, 1).length === 0
     ? []
     : [{ level: 'Persons', says: 'Two units fight man to man', go: () => openPart(MAN_TO_MAN) }];
 
-const turnSays = ({ cast, told: { story } }: Moment): string =>
+const turnSays = ({ cast, told: { story } }: MeleeNow): string =>
   isOver(story) ? outcomeSays(cast, story) : `Round ${story.rounds.length + 1}:`;
 
 /** The battle of units as it is fought: any die and decision of a round can be changed. */

@@ -20,10 +20,10 @@ import { drawSeed } from '../../share/seeds.ts';
 import { keepFightOrigin } from '../../table/aftermath/aftermath.ts';
 import { menOf, putUnder, underOf } from '../../table/fights/under.ts';
 import { UNIT_PAGE } from '../draft/open.ts';
-import type { Moment } from './use-melee.ts';
+import type { MeleeNow } from './use-melee.ts';
 
 interface Props {
-  readonly at: Moment;
+  readonly at: MeleeNow;
   /** Keeps what is on show before another page opens. */
   readonly onLeave: () => void;
 }

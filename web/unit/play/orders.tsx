@@ -11,14 +11,14 @@ import {
 import { BetterOrder } from '../../advice/advice.tsx';
 import { useMany } from '../../ui/input/controls.tsx';
 import { Sheet } from '../../ui/input/sheet.tsx';
-import { Key } from '../../ui/figures/swatch.tsx';
+import { Swatch } from '../../ui/figures/swatch.tsx';
 import { Group } from '../../ui/layout.ts';
-import type { Moment } from './use-melee.ts';
+import type { MeleeNow } from './use-melee.ts';
 import { menText } from '../../ui/words.ts';
 import { optionSays, ordersOf, type Order } from './words.ts';
 
 interface Props {
-  readonly at: Moment;
+  readonly at: MeleeNow;
   readonly of: MeleeRound;
   /** As they stand before the round. */
   readonly units: readonly FieldUnit[];
@@ -88,7 +88,7 @@ const Row = ({ row = [], head, ...others }: RowProps) => (
 
 const UnitHead = ({ unit, slot }: { readonly unit: FieldUnit; readonly slot: number }) => (
   <>
-    <Key slot={slot} /> {unit.name}{' '}
+    <Swatch slot={slot} /> {unit.name}{' '}
     <span className="quiet">{isFighting(unit) ? menText(unit.men) : ''}</span>
   </>
 );

@@ -15,7 +15,7 @@ import { Log, type Look } from '../../cockpit/log/log.tsx';
 import { AftermathLine } from '../../table/aftermath/aftermath-line.tsx';
 import { Fold, useMany } from '../../ui/input/controls.tsx';
 import { Orders } from './orders.tsx';
-import type { Moment } from './use-melee.ts';
+import type { MeleeNow } from './use-melee.ts';
 import { rollPurpose, roundSays } from './words.ts';
 
 /** So many sentences of a round are shown at once. */
@@ -35,7 +35,7 @@ const toldIn = ({ events, rolls }: MeleeRound) => {
 const LOUD: readonly string[] = ['routs', 'destroyed', 'ends'] satisfies UnitEvent['kind'][];
 
 interface RoundProps {
-  readonly at: Moment;
+  readonly at: MeleeNow;
   readonly withRules: boolean;
   readonly round: MeleeRound;
   readonly before: readonly FieldUnit[];
@@ -112,7 +112,7 @@ export const personsAfter = (
     .map(({ act }) => act);
 
 interface Props {
-  readonly at: Moment;
+  readonly at: MeleeNow;
   /** A round that is looked at from the course. */
   readonly look: Look | undefined;
 }

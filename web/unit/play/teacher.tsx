@@ -3,7 +3,7 @@ import { Lessons } from '../../cockpit/lessons.tsx';
 import type { Look } from '../../cockpit/log/log.tsx';
 import type { Asking } from '../../engine/use-answer.ts';
 import { LinkButton } from '../../ui/input/controls.tsx';
-import type { Moment } from './use-melee.ts';
+import type { MeleeNow } from './use-melee.ts';
 import { optionSays } from './words.ts';
 
 const ASKING: Asking<'units/lessons', UnitScenario> = {
@@ -13,7 +13,7 @@ const ASKING: Asking<'units/lessons', UnitScenario> = {
 };
 
 interface Props {
-  readonly at: Moment;
+  readonly at: MeleeNow;
   readonly onLook: (look: Look) => void;
 }
 

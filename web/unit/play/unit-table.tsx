@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { FieldUnit, MeleeRound } from '../../../shared/index.ts';
 import type { Course } from '../../charts/course.ts';
-import type { Cast } from '../../ui/participants.ts';
+import type { Cast } from '../../ui/cast.ts';
 import { LinkButton } from '../../ui/input/controls.tsx';
 import { Named } from '../../ui/figures/swatch.tsx';
 import { Sheet } from '../../ui/input/sheet.tsx';

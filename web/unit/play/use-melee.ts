@@ -18,7 +18,7 @@ import { FROM_UNITS, isAsOpened } from '../../combat/play/from-units.ts';
 import { passedSays } from '../../cockpit/notices.tsx';
 import { seedOf } from '../../engine/question.ts';
 import type { RollDeeds } from '../../forms/dice/roll-field.tsx';
-import type { Cast } from '../../ui/participants.ts';
+import type { Cast } from '../../ui/cast.ts';
 import { useActs, type Doings } from '../../ui/input/use-doings.ts';
 import { useHanded } from '../../table/aftermath/aftermath.ts';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -40,7 +40,7 @@ const droppedSays = (cast: Cast, labels: readonly string[]): string => {
 };
 
 /** A battle of units as it stands, and what can be done with its dice and orders. */
-export interface Moment {
+export interface MeleeNow {
   readonly scenario: UnitScenario;
   /** The battle of armies that the units belong to. */
   readonly battle: BattleScenario | undefined;
@@ -60,7 +60,7 @@ export interface Moment {
 /** A battle of units as it is played. */
 export interface Game {
   /** The same object as long as nothing happens. */
-  readonly at: Moment;
+  readonly at: MeleeNow;
   readonly past: Doings;
   readonly notice: string;
   readonly fightTo: (rounds: number) => void;
@@ -118,7 +118,7 @@ const useDeeds = (
   { typed }: Heard,
   change: (more: Acts) => string | undefined,
   onRefused: (why: string) => void,
-): Pick<Moment, 'rolls' | 'onPick' | 'onMany'> => {
+): Pick<MeleeNow, 'rolls' | 'onPick' | 'onMany'> => {
   const latest = useLatest({ change, onRefused, acts });
   const deeds = useMemo(() => {
     const take = (more: Acts): string | undefined => latest.current.change(more);

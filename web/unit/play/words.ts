@@ -1,5 +1,5 @@
 import {
-  apart,
+  isolateBidi,
   afterRounds,
   listed,
   outcomeText,
@@ -17,7 +17,7 @@ import {
   type UnitScenario,
 } from '../../../shared/index.ts';
 import { seedOf } from '../../engine/question.ts';
-import { castOf, sideIn, type Cast } from '../../ui/participants.ts';
+import { castOf, sideIn, type Cast } from '../../ui/cast.ts';
 import type { NamedSide } from '../../ui/figures/endings.ts';
 import { count } from '../../ui/figures/numbers.ts';
 import { counted, diceText, menText } from '../../ui/words.ts';
@@ -73,7 +73,9 @@ const lossesSay = ({ sides }: Cast, before: Units, after: Units): string => {
   return losses.every(({ lost }) => lost === 0)
     ? 'nobody fell'
     : losses
-        .map(({ name, lost }) => `${apart(name)} lost ${lost === 0 ? 'nobody' : menText(lost)}`)
+        .map(
+          ({ name, lost }) => `${isolateBidi(name)} lost ${lost === 0 ? 'nobody' : menText(lost)}`,
+        )
         .join(', ');
 };
 
@@ -101,7 +103,7 @@ const holder = (cast: Cast, winner: string, units: Units): string => {
   const standing = mine.filter(({ standing: how }) => how === 'fighting');
   const left = count(sum(standing, ({ men }) => men));
   const all = menText(sum(mine, ({ menAtStart }) => menAtStart));
-  return `${apart(sideIn(cast, winner))} (${left} of ${all})`;
+  return `${isolateBidi(sideIn(cast, winner))} (${left} of ${all})`;
 };
 
 export const isOver = ({ outcome }: MeleeStory): boolean => outcome.kind !== 'unfinished';
@@ -170,7 +172,7 @@ export const ordersOf = (
 export const setUpSays = ({ sides }: Cast, scenario: UnitScenario, start: Units): string => {
   const sizes = sides.map(({ id, name }) => {
     const mine = start.filter(({ side }) => side === id);
-    return `${apart(name)}: ${menText(sum(mine, ({ menAtStart }) => menAtStart))}`;
+    return `${isolateBidi(name)}: ${menText(sum(mine, ({ menAtStart }) => menAtStart))}`;
   });
   return [
     sizes.join(' v '),

@@ -26,9 +26,9 @@ import { given, numberIn, print, secondsOf, type Command, type Options } from '.
 import { fault } from '../../fault.ts';
 import { A_LIST, fileNamed, readText, seedFrom, type Streams } from '../../input.ts';
 import { jsonFault } from '../../json-fault.ts';
-import { points } from './lab.ts';
+import { points } from './needs.ts';
 import { progress, WIDTH } from '../../terminal.ts';
-import { paragraph, plain, sections, table } from '../text.ts';
+import { paragraph, plain, sections, table } from '../words/text.ts';
 
 /** A file, standard input, or the list itself with ; between its lines. */
 export const listIn = async (argument: string, streams: Streams): Promise<Checked<string>> => {

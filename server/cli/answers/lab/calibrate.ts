@@ -16,7 +16,7 @@ import { fileNamed, readText, seedFrom } from '../../input.ts';
 import { jsonFault } from '../../json-fault.ts';
 import { isLive } from '../live.ts';
 import { progress } from '../../terminal.ts';
-import { paragraph, sections, table } from '../text.ts';
+import { paragraph, sections, table } from '../words/text.ts';
 
 type Answer = ReturnType<typeof calibrateWork.calibrate.tell>;
 

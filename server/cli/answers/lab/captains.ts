@@ -12,7 +12,7 @@ import {
 import { check, type Checked } from '../../../http/issues.ts';
 import { checkTyped, given, numberIn, printAnswer, type Command } from '../../command.ts';
 import { readText } from '../../input.ts';
-import { paragraph, sections, table } from '../text.ts';
+import { paragraph, sections, table } from '../words/text.ts';
 
 type Bring = ReturnType<typeof captainsWork.bring.tell>;
 

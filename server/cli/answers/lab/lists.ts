@@ -16,7 +16,7 @@ import { seedOf } from '../../../seed.ts';
 import { answerTo, given, numberIn, print, type Command, type Options } from '../../command.ts';
 import { fault } from '../../fault.ts';
 import { A_LIST, readText, seedFrom, type Streams } from '../../input.ts';
-import { paragraph, table } from '../text.ts';
+import { paragraph, table } from '../words/text.ts';
 
 /** A file, standard input, or the list itself. */
 const textIn = async (argument: string, streams: Streams): Promise<Checked<string>> =>

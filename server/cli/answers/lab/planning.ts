@@ -2,7 +2,7 @@ import {
   armyLine,
   battleScenarioSchema,
   formatShare,
-  labWork,
+  planningWork,
   readBounds,
   STORIES,
   STORY_IDS,
@@ -25,11 +25,11 @@ import {
   type Options,
 } from '../../command.ts';
 import { fault } from '../../fault.ts';
-import { armyIn } from './lab.ts';
-import { paragraph, plain, table } from '../text.ts';
+import { armyIn } from './needs.ts';
+import { paragraph, plain, table } from '../words/text.ts';
 
-type StoryAnswer = ReturnType<typeof labWork.story.tell>;
-type WishedAnswer = ReturnType<typeof labWork.wish.tell>;
+type StoryAnswer = ReturnType<typeof planningWork.story.tell>;
+type WishedAnswer = ReturnType<typeof planningWork.wish.tell>;
 
 /** A command about one army of a battle. */
 export const onArmy = (
@@ -107,7 +107,7 @@ export const wish = onArmy(({ scenario, army, seed }, options) => {
   const checked = checkTyped(wishRequestSchema, request, { wish: '', size: 'size' });
   if (!checked.ok) return checked;
   const asked = { ...request, from: [], seed };
-  const made = answerTo(labWork.wish, asked, options);
+  const made = answerTo(planningWork.wish, asked, options);
   if (!made.ok) return made;
   const { opponents, isMet } = made.value;
   const [best] = opponents;
@@ -156,5 +156,5 @@ export const story = onArmy(({ scenario, army, seed }, options) => {
   const known = STORY_IDS.find((id) => id === kind);
   if (known === undefined) return fault('--story', `use ${STORY_IDS.join(', ')}`);
   const asked = { scenario, army, story: known, seed };
-  return printAnswer(labWork.story, asked, (answer) => storyText(scenario, answer), options);
+  return printAnswer(planningWork.story, asked, (answer) => storyText(scenario, answer), options);
 });

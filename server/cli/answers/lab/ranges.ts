@@ -1,12 +1,12 @@
 import {
-  areApart,
+  areOfDifferentThings,
   levelPlaces,
   FIGURE_IDS,
   FIGURES,
   formatShare,
   gainsText,
   MOST_PRICE,
-  labWork,
+  planningWork,
   MOST_POINTS,
   ONE_RANGE_EACH,
   PARAMETER_IDS,
@@ -20,12 +20,12 @@ import {
 import type { Checked, Issue } from '../../../http/issues.ts';
 import { printAnswer } from '../../command.ts';
 import { fault } from '../../fault.ts';
-import { armyIn, chanceIn, figure } from './lab.ts';
+import { armyIn, chanceIn, figure } from './needs.ts';
 import { onArmy } from './planning.ts';
-import { paragraph, plain, table } from '../text.ts';
+import { paragraph, plain, table } from '../words/text.ts';
 
-type LineAnswer = ReturnType<typeof labWork.line.tell>;
-type WaysAnswer = ReturnType<typeof labWork.ways.tell>;
+type LineAnswer = ReturnType<typeof planningWork.line.tell>;
+type WaysAnswer = ReturnType<typeof planningWork.ways.tell>;
 
 const priceList = (text: string): Checked<Record<string, number>> => {
   const prices: Record<string, number> = {};
@@ -88,7 +88,7 @@ export const ways = onArmy(({ scenario, army, seed }, options) => {
     prices: prices?.value ?? {},
     seed,
   } as const;
-  return printAnswer(labWork.ways, asked, (answer) => waysText(scenario, answer), options);
+  return printAnswer(planningWork.ways, asked, (answer) => waysText(scenario, answer), options);
 });
 
 const OVER = /^(?:(.+):)?\s*(\w+)\s*=\s*(-?[\d.]+)\s*\.\.\s*(-?[\d.]+)\s*(?:\/\s*(\d+))?$/u;
@@ -124,7 +124,7 @@ export const axesIn = (
   if (issues.length > 0) return { ok: false, issues };
   const axes = read.flatMap((one) => (one.ok ? [one.value] : []));
   if (axes.length > 2) return fault('--over', 'give one range or two');
-  return areApart(axes) ? { ok: true, value: axes } : fault('--over', ONE_RANGE_EACH);
+  return areOfDifferentThings(axes) ? { ok: true, value: axes } : fault('--over', ONE_RANGE_EACH);
 };
 
 const lineText = (
@@ -165,7 +165,7 @@ export const breakEven = onArmy(({ scenario, army, seed }, options) => {
     needed,
     seed,
   } as const;
-  return printAnswer(labWork.line, asked, (answer) => lineText(scenario, answer), options);
+  return printAnswer(planningWork.line, asked, (answer) => lineText(scenario, answer), options);
 });
 
 const valueText = (value: number, { figure: of }: Sweep): string =>
@@ -226,5 +226,5 @@ export const sweep = onArmy(({ scenario, army, seed }, options) => {
   const axes = axesIn(scenario, army, over);
   if (!axes.ok) return axes;
   const asked = { scenario, army, figure: known, axes: axes.value, seed };
-  return printAnswer(labWork.sweep, asked, sweepText, options);
+  return printAnswer(planningWork.sweep, asked, sweepText, options);
 });

@@ -14,10 +14,10 @@ import { seedOf } from '../../../seed.ts';
 import { askedIn, listIn, pairsTable } from './atlas.ts';
 import { answerTo, given, print, type Command, type Options } from '../../command.ts';
 import { fault } from '../../fault.ts';
-import { figure, points } from './lab.ts';
+import { figure, points } from './needs.ts';
 import { onArmy } from './planning.ts';
 import { axesIn } from './ranges.ts';
-import { paragraph, plain, sections, table } from '../text.ts';
+import { paragraph, plain, sections, table } from '../words/text.ts';
 
 type Answer = ReturnType<typeof refereeWork.referee.tell>;
 

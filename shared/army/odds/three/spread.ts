@@ -1,4 +1,4 @@
-import { addTaps, clearRow, tapsOf, widen, type JointHits } from '../coupled/joint-hits.ts';
+import { addTaps, clearRow, tapsOf, widen, type JointHits } from '../two/joint-hits.ts';
 
 export type Triple<T> = readonly [T, T, T];
 

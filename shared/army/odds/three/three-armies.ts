@@ -1,6 +1,6 @@
 import { isStanding, strengthOf, withHits, type Army, type BattleState } from '../../army.ts';
 import { changesByRound, compileRules, type CompiledRules } from '../../compiled-rules.ts';
-import { advantagesOf, type Pair } from '../matchup.ts';
+import { advantagesOf, type Pair } from '../two/matchup.ts';
 import { dependence, type BattleRules } from '../../rules.ts';
 import { TOO_COSTLY } from '../solution.ts';
 import { effectOf, type RollEffect, type Spread, type Triple, type Ways } from './spread.ts';

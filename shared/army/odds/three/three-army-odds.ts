@@ -1,5 +1,5 @@
 import { withHits, type BattleState } from '../../army.ts';
-import { addTaps, tapsOf, type Taps } from '../coupled/joint-hits.ts';
+import { addTaps, tapsOf, type Taps } from '../two/joint-hits.ts';
 import { dependence } from '../../rules.ts';
 import { TOO_COSTLY, type Endings } from '../solution.ts';
 import type { Triple, Ways } from './spread.ts';

@@ -1,6 +1,6 @@
 import { MAX_STEPS } from '../../../process/readers/play.ts';
-import { clearRow, newJoint, trimRow, widen } from '../coupled/joint-hits.ts';
-import type { Pair } from '../matchup.ts';
+import { clearRow, newJoint, trimRow, widen } from '../two/joint-hits.ts';
+import type { Pair } from '../two/matchup.ts';
 import { NEGLIGIBLE, stepBudget, TOO_COSTLY, type RoundEndings } from '../solution.ts';
 import { applySpread, type Triple, type TripleHits } from './spread.ts';
 import {

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../result.ts';
 import type { TextFault } from '../../../roster/party-text.ts';
-import { adviceOf, advise } from '../../schema/advice.ts';
+import { faultSays, wordFault } from '../../schema/faults.ts';
 import { betweenSchema } from '../../schema/between.ts';
 import { campaignSchema, type Campaign } from '../../schema/campaign.ts';
 import { fault } from '../tokens.ts';
@@ -11,7 +11,7 @@ import { isArmy, isMaybe, isRule } from './rules.ts';
 
 /** What a draft describes, or its first fault at its part. */
 export const checked = (draft: object, parts: readonly Part[]): Result<Campaign, TextFault> => {
-  const made = campaignSchema.safeParse(draft, { error: advise });
+  const made = campaignSchema.safeParse(draft, { error: wordFault });
   if (made.success) return ok(made.data);
   const [issue] = made.error.issues;
   const [list, place] = issue?.path ?? [];
@@ -40,7 +40,7 @@ export const checked = (draft: object, parts: readonly Part[]): Result<Campaign,
     const use = list === 'between' ? `: use ${Object.keys(betweenSchema.shape).join(', ')}` : '';
     return fault((word ?? at)?.at ?? 0, `"${key}" is not known here${use}`);
   }
-  const message = adviceOf(issue);
+  const message = faultSays(issue);
   const named = issue.path.filter((one) => typeof one === 'string').at(-1) ?? '';
   return fault(at?.at ?? 0, message.startsWith('must ') ? `${named} ${message}` : message);
 };

@@ -1,4 +1,4 @@
-import type { Deed } from '../../schema/campaign-shape.ts';
+import type { InterludeDeed } from '../../schema/campaign-shape.ts';
 import type { Campaign } from '../../schema/campaign.ts';
 import { GREGORIAN_MONTHS } from '../../war-rules/index.ts';
 import { settingsText, type Draft } from '../tokens.ts';
@@ -69,7 +69,7 @@ export const reserveTexts = (
   });
 
 /** "King gets 400 of Shires", "King + Stag exchange". */
-export const deedText = (deed: Deed, { army, reserve }: Calls): string => {
+export const deedText = (deed: InterludeDeed, { army, reserve }: Calls): string => {
   switch (deed.kind) {
     case 'reinforce':
       return `${army(deed.army)} gets ${deed.men} of ${reserve(deed.reserve)}`;

@@ -2,7 +2,7 @@ import { armyIds } from '../../schema/battle.ts';
 import type { Combatant } from '../../schema/campaign-shape.ts';
 import { campaignShape } from '../../schema/campaign-shape.ts';
 import type { Campaign } from '../../schema/campaign.ts';
-import { apart } from '../../../roster/names.ts';
+import { isolateBidi } from '../../../roster/names.ts';
 import { VERSUS } from '../../../roster/party-text.ts';
 import { armyLine } from '../armies.ts';
 import { settingsText, settingText, type Draft } from '../tokens.ts';
@@ -29,7 +29,7 @@ const TAKEN = [
 const PLAIN = /^[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d][\p{L}\d'’-]*)*$/u;
 
 const nameText = (name: string): string =>
-  apart(
+  isolateBidi(
     PLAIN.test(name) && !name.split(' ').some((word) => TAKEN.some((taken) => taken.test(word)))
       ? name
       : JSON.stringify(name),

@@ -1,7 +1,7 @@
 import { facesThatHit } from '../../../mechanics/oldschool/to-hit.ts';
 import { always, probabilityOf, type Distribution } from '../../../distribution.ts';
 import { shareOf, statsOf, unitOf, type CompiledRules } from './compiled-rules.ts';
-import { damageOf, meetingOf, multiplierOf, needOf, type Meeting } from './numbers.ts';
+import { damageOf, meetingOf, multiplierOf, needOf, type Meeting } from './rules/numbers.ts';
 import type { PoolUnit } from './state.ts';
 import { TWO_D6, unitSurvivors } from '../../../mechanics/oldschool/pool.ts';
 

@@ -4,7 +4,7 @@ import { clockOdds } from './kernel.ts';
 import { proposeUnits } from './proposal.ts';
 import { RULES, STATS } from './schema.ts';
 import { openingField } from './state.ts';
-import { poolProcess } from './steps.ts';
+import { poolProcess } from './rules/steps.ts';
 import { warningsOf } from './warnings.ts';
 import { afterPersons, championOf, livesOf } from './zoom.ts';
 

@@ -8,8 +8,8 @@ import {
 import type { UnitOdds } from '../../system.ts';
 import { clockOf, menWith, settle, tick, type Clock } from './clock.ts';
 import { isHero, statsOf, type CompiledRules } from './compiled-rules.ts';
-import { heedsReach } from './initiative.ts';
-import { canHurt } from './numbers.ts';
+import { heedsReach } from './rules/initiative.ts';
+import { canHurt } from './rules/numbers.ts';
 import { MOST_ROUNDS, type PoolField, type PoolUnit } from './state.ts';
 
 /** Chance that one of two strikes first, and that the other does; else both strike together. */

@@ -4,9 +4,9 @@ import { facesThatHit } from '../../../mechanics/oldschool/to-hit.ts';
 import { inReach, isFromFlank, numbered, placesWhere } from '../../field.ts';
 import { leastEngaged } from '../../sides.ts';
 import { statsOf, type CompiledRules } from './compiled-rules.ts';
-import { meetingOf, multiplierOf, needOf, throwsOf, type Meeting } from './numbers.ts';
-import { turnOf } from './initiative.ts';
-import { mayStrike } from './opening.ts';
+import { meetingOf, multiplierOf, needOf, throwsOf, type Meeting } from './rules/numbers.ts';
+import { turnOf } from './rules/initiative.ts';
+import { mayStrike } from './rules/opening.ts';
 import { labelIn, partOf, type PoolUnit, type Round } from './state.ts';
 
 /** What of a pair of enemies no round changes. */

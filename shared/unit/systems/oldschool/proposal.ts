@@ -2,11 +2,12 @@ import { trainingOf } from '../../../mechanics/oldschool/classes.ts';
 import { targetOfHitDice, targetOfLevel } from '../../../mechanics/oldschool/to-hit.ts';
 import { TROOP_BLOCKS, type TroopBlock } from '../../../mechanics/oldschool/troops.ts';
 import { ARMOUR_CLASS, SHIELD, weaponOf } from '../../../mechanics/oldschool/weapons.ts';
-import { countsOf, inParts, sumOf } from '../../bodies.ts';
+import { countsOf, inParts } from '../../bodies.ts';
 import { cutBefore } from '../../../roster/names.ts';
 import type { TroopId } from '../../../roster/troops.ts';
 import type { Body, Proposal, UnitSystem } from '../../system.ts';
 import { UNIT_SIZES, type RULES, type Rules, type Stats } from './schema.ts';
+import { sumOf } from '../../../numbers.ts';
 
 type Block = Pick<Stats, 'thac0' | 'ac' | 'shield' | 'hitDice' | 'plus' | 'reach'> &
   Partial<Stats> & { readonly morale: number };

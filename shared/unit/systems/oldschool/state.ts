@@ -1,7 +1,7 @@
 import type { Label } from '../../../process/chance.ts';
 import type { Context } from '../../../process/process.ts';
 import { foughtKey, type Draft, type Field, type FieldUnit, type Mutable } from '../../field.ts';
-import type { UnitEvent } from '../../told.ts';
+import type { UnitEvent } from '../../read/told.ts';
 import {
   meanPool,
   shareOf,

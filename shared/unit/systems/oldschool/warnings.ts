@@ -1,6 +1,6 @@
 import { facesThatHit } from '../../../mechanics/oldschool/to-hit.ts';
 import { hasMissiles, isHero, meanPool, statsOf, type CompiledRules } from './compiled-rules.ts';
-import { canHurt, damageOf, meetingOf, needOf } from './numbers.ts';
+import { canHurt, damageOf, meetingOf, needOf } from './rules/numbers.ts';
 import type { PoolField, PoolUnit } from './state.ts';
 import { menText } from './words.ts';
 

@@ -1,11 +1,12 @@
 import { titleOf } from '../../../roster/names.ts';
 import type { Label } from '../../../process/chance.ts';
 import { eventIn } from '../../field.ts';
-import type { UnitEvent } from '../../told.ts';
-import type { Parts } from './parts.ts';
+import type { UnitEvent } from '../../read/told.ts';
+import type { Parts } from './rules/parts.ts';
 import type { PoolField, PoolUnit, Round } from './state.ts';
+import { counted } from '../../../numbers.ts';
 
-export const menText = (men: number): string => (men === 1 ? '1 man' : `${men} men`);
+export const menText = (men: number): string => counted(men, 'man', 'men');
 
 type Named = Pick<PoolUnit, 'id' | 'name'>;
 

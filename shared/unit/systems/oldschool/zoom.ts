@@ -1,9 +1,10 @@
 import { splitPool } from '../../../mechanics/oldschool/pool.ts';
-import { inParts, sumOf } from '../../bodies.ts';
+import { inParts } from '../../bodies.ts';
 import type { FieldUnit } from '../../field.ts';
 import type { Back, Champion } from '../../system.ts';
 import { isHero, shareOf, type OldschoolSetup, type UnitStats } from './compiled-rules.ts';
 import { pointsOf } from './state.ts';
+import { sumOf } from '../../../numbers.ts';
 
 /** A unit of so many men has an officer (percentile digest, section 5). */
 const MEN_OF_OFFICER = 10;

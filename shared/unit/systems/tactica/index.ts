@@ -3,7 +3,7 @@ import { compileRules, type TacticaSetup } from './compiled-rules.ts';
 import { kindNamed, proposeGroups, regroupings } from './proposal.ts';
 import { RULES, STATS } from './schema.ts';
 import { openingField } from './state.ts';
-import { groupProcess } from './steps.ts';
+import { groupProcess } from './rules/steps.ts';
 import { groupWarnings } from './warnings.ts';
 import { afterPersons, championOf, spiritOf } from './zoom.ts';
 

@@ -11,7 +11,7 @@ import {
   type Blow,
   type Guard,
 } from '../../../mechanics/tactica/prospects.ts';
-import { foesOf } from './attack-dice.ts';
+import { foesOf } from './rules/attack-dice.ts';
 import type { CompiledUnit } from './compiled-rules.ts';
 import type { Group, Turn } from './state.ts';
 

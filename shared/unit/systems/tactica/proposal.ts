@@ -1,6 +1,6 @@
 import { cutBefore } from '../../../roster/names.ts';
 import type { TroopId } from '../../../roster/troops.ts';
-import { countsOf, inParts, sumOf } from '../../bodies.ts';
+import { countsOf, inParts } from '../../bodies.ts';
 import type { Body, Proposal, UnitSystem } from '../../system.ts';
 import {
   autoMaxKind,
@@ -18,6 +18,7 @@ import {
   type Kind,
 } from '../../../mechanics/tactica/kinds.ts';
 import type { RULES, TacticaStats } from './schema.ts';
+import { sumOf } from '../../../numbers.ts';
 
 /** No more groups are listed for one body: more than any battle of units takes. */
 export const MOST_LISTED = 1_000;

@@ -8,7 +8,7 @@ import {
   type FieldUnit,
   type Mutable,
 } from '../../field.ts';
-import type { UnitEvent } from '../../told.ts';
+import type { UnitEvent } from '../../read/told.ts';
 import type { UnitBase } from '../../system.ts';
 import {
   unitOf,

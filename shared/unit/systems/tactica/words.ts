@@ -1,13 +1,12 @@
 import { signed } from '../../../numbers.ts';
 import type { Label } from '../../../process/chance.ts';
 import { eventIn } from '../../field.ts';
-import type { UnitEvent } from '../../told.ts';
+import type { UnitEvent } from '../../read/told.ts';
 import type { Severity } from '../../../mechanics/tactica/damage.ts';
 import type { Group, Turn } from './state.ts';
+import { counted } from '../../../numbers.ts';
 
-const menText = (men: number): string => (men === 1 ? '1 man' : `${men} men`);
-const ranksText = (ranks: number): string => (ranks === 1 ? '1 rank' : `${ranks} ranks`);
-const hitsText = (hits: number): string => (hits === 1 ? '1 hit' : `${hits} hits`);
+const menText = (men: number): string => counted(men, 'man', 'men');
 
 const SEVERITY_RULES: Readonly<Record<Severity, readonly string[]>> = {
   none: ['TC-107'],
@@ -55,7 +54,7 @@ interface AttackReport {
 const harmText = ({ target, before, damage, severity }: AttackReport): string => {
   if (damage === 0) return 'no damage';
   if (target.stunned && !before.stunned) return `${damage} damage, ${target.name} is stunned`;
-  const lost = ranksText(before.strength - target.strength);
+  const lost = counted(before.strength - target.strength, 'rank');
   const fallen = menText(before.men - target.men);
   return `${damage} damage${SEVERITY_TEXT[severity]}: ${lost} and ${fallen} lost`;
 };
@@ -81,7 +80,7 @@ const rulesOf = ({
 export const attackEvent = (turn: Turn, report: AttackReport): UnitEvent => {
   const { target, before, hits, damage, terms, labels } = report;
   const attacker = turn.actor;
-  const how = `${attacker.name} strikes ${target.name}${termsText(terms)}: ${hitsText(hits)}`;
+  const how = `${attacker.name} strikes ${target.name}${termsText(terms)}: ${counted(hits, 'hit')}`;
   return eventIn(turn.round, {
     kind: damage > 0 ? 'strikes' : 'misses',
     unit: attacker.id,

@@ -3,7 +3,7 @@ import { leaderOf } from '../../../mechanics/tactica/composition.ts';
 import type { FieldUnit } from '../../field.ts';
 import type { Back, Champion } from '../../system.ts';
 import { compileRules, unitOf, type TacticaSetup } from './compiled-rules.ts';
-import { loseRanks } from './numbers.ts';
+import { loseRanks } from './rules/numbers.ts';
 import { copyOf, type Group } from './state.ts';
 
 /**

@@ -7,7 +7,7 @@ import { isSure } from '../../../cockpit/odds/sure.ts';
 import { WaitingFor } from '../../../cockpit/waiting-for.tsx';
 import { useAnswer } from '../../../engine/use-answer.ts';
 import { Tick } from '../../../ui/input/controls.tsx';
-import { Key } from '../../../ui/figures/swatch.tsx';
+import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { share } from '../../../ui/figures/numbers.ts';
 import { ASKING_ADVICE } from '../../odds/asking.ts';
 import type { Game } from '../use-fight.ts';
@@ -75,7 +75,7 @@ export const DecisionPanel = ({ game, head, open, withRules, onChoose }: Props) 
       head={head}
       title={
         <>
-          {isOfMaster ? null : <Key slot={cast.slotOf(open.by)} />} {questionSays(cast, open)}
+          {isOfMaster ? null : <Swatch slot={cast.slotOf(open.by)} />} {questionSays(cast, open)}
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { DuelScenario } from '../../../../shared/index.ts';
 import { Tick } from '../../../ui/input/controls.tsx';
-import { Key } from '../../../ui/figures/swatch.tsx';
+import { Swatch } from '../../../ui/figures/swatch.tsx';
 import type { Game } from '../use-fight.ts';
 import { Flex, Stack } from '../../../ui/layout.ts';
 
@@ -39,7 +39,7 @@ export const WhoDecides = ({ game: { scenario, cast, hold }, onAsks, onDice }: P
         <legend className="label">Asked at every decision</legend>
         {cast.sides.map(({ id, name, slot }) => (
           <Tick key={id} isOn={asks.includes(id)} onTurn={(isOn) => turn(id, isOn)}>
-            <Key slot={slot} /> {name}
+            <Swatch slot={slot} /> {name}
           </Tick>
         ))}
         <Tick isOn={asks.includes('gm')} onTurn={(isOn) => turn('gm', isOn)}>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Act } from '../../../../shared/index.ts';
 import { useOdds } from '../../../engine/use-odds.ts';
-import { Key } from '../../../ui/figures/swatch.tsx';
+import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { points, share } from '../../../ui/figures/numbers.ts';
 import { ASKING_FIGHT_NOW } from '../../odds/asking.ts';
-import { tryActs } from '../telling.ts';
+import { tryActs } from '../acts.ts';
 import type { Game } from '../use-fight.ts';
 
 /** What a ruling would do to the chances, before it is given. */
@@ -35,7 +35,7 @@ export const RulingPreview = ({
         : cast.sides.map(({ id, name, slot }, i) => (
             <span key={id}>
               {i === 0 ? 'Chance to win: ' : ', '}
-              <Key slot={slot} /> {name} <b>{share(has.win[id] ?? 0, has.margin)}</b> (
+              <Swatch slot={slot} /> {name} <b>{share(has.win[id] ?? 0, has.margin)}</b> (
               {points((has.win[id] ?? 0) - (had.win[id] ?? 0))} points)
             </span>
           ))}

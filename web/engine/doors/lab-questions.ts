@@ -1,1 +1,0 @@
-export { labWork as work } from '../../../shared/index.ts';

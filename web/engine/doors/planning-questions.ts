@@ -1,0 +1,1 @@
+export { planningWork as work } from '../../../shared/index.ts';
