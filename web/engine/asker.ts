@@ -50,7 +50,9 @@ const hear = (asked: Map<number, Asked>, reply: Exclude<Reply, { isStopped: true
     if (!isOfMissing(reply.fault)) taken(asked, id)?.listener.onFailure();
   } else (reply.part.isLast ? taken(asked, id) : asked.get(id))?.listener.onPart(reply.part);
 };
-const failAll = (asked: Map<number, Asked>): void => {
+/** A worker that has begun says what was wrong; else its file did not come, and all wait on. */
+const failAll = (asked: Map<number, Asked>, event: Event): void => {
+  if (!('message' in event)) return tellMissing();
   const failed = [...asked.values()];
   asked.clear();
   for (const { listener } of failed) listener.onFailure();
@@ -77,12 +79,10 @@ export const openAsker = (start: () => Worker): Asker => {
     if ('isStopped' in data) clearTimeout(taken(stopping, data.id));
     else hear(asked, data);
   };
-  const onError = (event: ErrorEvent | Event): void => {
+  const onError = (event: Event): void => {
     event.preventDefault();
     close();
-    // A worker that has begun says what was wrong; else its file did not come.
-    if ('message' in event) failAll(asked);
-    else tellMissing();
+    failAll(asked, event);
   };
   const open = (): Worker => {
     if (worker === undefined) {
