@@ -19,6 +19,7 @@ import {
 } from '../../shared/mechanics/oldschool/situation.ts';
 import { hits, isCritical, needed, overTwenty } from '../../shared/mechanics/oldschool/to-hit.ts';
 import type { CombatEvent } from '../../shared/combat/read/told.ts';
+import { isReached } from '../../shared/process/check.ts';
 import {
   damageAfter,
   emptyHand,
@@ -27,19 +28,16 @@ import {
 } from '../../shared/combat/systems/oldschool/rules/damage.ts';
 import { attackDice, type Edge } from '../../shared/combat/systems/oldschool/rules/dice.ts';
 import {
-  followsPast,
-  isDistracted,
+  DISTRACTION,
   meetingDistance,
+  outOfSight,
   reactionTo,
   roundsToCatch,
   surpriseNumber,
   type Obstacle,
 } from '../../shared/combat/systems/oldschool/rules/encounter.ts';
-import {
-  isFreeToLeave,
-  strikesAtLeaver,
-} from '../../shared/combat/systems/oldschool/choices/flight.ts';
-import { isFumble } from '../../shared/combat/systems/oldschool/rules/fumbles.ts';
+import { catching, isFreeToLeave } from '../../shared/combat/systems/oldschool/choices/flight.ts';
+import { notToFumble } from '../../shared/combat/systems/oldschool/rules/fumbles.ts';
 import { theFighter } from '../../shared/combat/scratch.ts';
 import { OLDSCHOOL } from '../../shared/combat/systems/oldschool/index.ts';
 import { kits, type Kit } from '../../shared/combat/systems/oldschool/fighters/kit.ts';
@@ -356,7 +354,7 @@ const retreat: Adapter = ({ fleer, opponents, tie }) => {
   const reading = tie === 'unsafe' || tie === 'struck' ? 'struck' : 'safe';
   return {
     freeAttacks: list(opponents).flatMap((one, i) =>
-      strikesAtLeaver(sum(fleer), sum(one), reading) ? [i] : [],
+      isReached(catching(0, sum(fleer), reading), sum(one)) === true ? [i] : [],
     ),
   };
 };
@@ -589,7 +587,9 @@ export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
       given['doubling'] === 'dice' ? 'dice' : 'total',
     ),
   }),
-  fumble: (given) => ({ fumble: isFumble(number(given['level']), number(given['d20'])) }),
+  fumble: (given) => ({
+    fumble: !isReached(notToFumble(number(given['level'])), number(given['d20'])),
+  }),
   surpriseNumber: (given) => ({
     number: surpriseNumber(number(given['surprisesOn']), number(given['surprisedOn'], 2)),
   }),
@@ -638,7 +638,7 @@ export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
       roundsToCatch(number(given['gap']), number(given['flee']), number(given['chase'])) ?? null,
   }),
   pursuitObstacle: (given) => ({
-    continues: followsPast(given['obstacle'] as Obstacle, number(given['d6'])),
+    continues: !isReached(outOfSight(given['obstacle'] as Obstacle), number(given['d6'])),
   }),
-  distraction: (given) => ({ stops: isDistracted(number(given['d6'])) }),
+  distraction: (given) => ({ stops: isReached(DISTRACTION, number(given['d6'])) }),
 };

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../../dice/dice.ts';
 import type { Label } from '../../../../process/chance.ts';
+import { check, type Check, type Checked } from '../../../../process/check.ts';
 import { prompt, type Context, type Prompt } from '../../../../process/process.ts';
 import { labelOf } from '../../../deed.ts';
 import type { CombatEvent } from '../../../read/told.ts';
@@ -124,4 +125,17 @@ export const roll = (
   const label = labelOf(scene, who, word);
   prompt(scene, label, () => ({ by: who, bonus: 0, ...purpose() }));
   return [scene.chance.roll(dice, label), label];
+};
+
+/** What a roll is for that must come to a number, whoever makes it. */
+export type Goal = Omit<Check, 'by'>;
+/** Such a roll: whether it succeeds, and what is told of it. */
+export const checkOf = (
+  scene: Scene,
+  dice: Dice,
+  [who, word]: readonly [who: string, word: string],
+  goal: Goal,
+): Checked & { readonly label: Label } => {
+  const label = labelOf(scene, who, word);
+  return { ...check(scene, dice, label, { by: who, ...goal }), label };
 };
