@@ -3,11 +3,7 @@ import { byPolicy } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import type { CombatEvent } from '../../shared/combat/read/told.ts';
 import { punishments } from '../../shared/combat/systems/swords/choices/close-deeds.ts';
-import {
-  diveChallenge,
-  divesClear,
-  yardsToSafety,
-} from '../../shared/combat/systems/swords/rules/area.ts';
+import { diveChallenge, yardsToSafety } from '../../shared/combat/systems/swords/rules/area.ts';
 import {
   attackBonus,
   challengeOf,
@@ -35,7 +31,9 @@ import {
   takeHold,
   wrestlerOf,
 } from '../../shared/combat/systems/swords/rules/grapple.ts';
-import { hurt, keepsSeat, netOf } from '../../shared/combat/systems/swords/rules/damage.ts';
+import { hurt, netOf } from '../../shared/combat/systems/swords/rules/damage.ts';
+import { atLeast } from '../../shared/combat/systems/swords/rules/roll.ts';
+import { isReached } from '../../shared/process/check.ts';
 import { movesOf } from '../../shared/combat/systems/swords/fighters/mounts.ts';
 import {
   SURFACES,
@@ -233,6 +231,9 @@ const areaDodgeChallenge: Adapter = (given) => ({
   challenge: (given['yardsToSafety'] as number[]).map((yards) => diveChallenge(yards) ?? null),
 });
 
+const isMade = (total: number, against: number): boolean =>
+  isReached(atLeast(against), total) === true;
+
 const areaDodge: Adapter<{
   yardsToSafety: number;
   yardsUpToSafety?: number;
@@ -245,7 +246,8 @@ const areaDodge: Adapter<{
   defenseTotal,
 }) => {
   const challenge = diveChallenge(yardsToSafety({ sideways, upward, flies }));
-  return { challenge: challenge ?? null, escaped: divesClear(defenseTotal, challenge) };
+  const escaped = challenge !== undefined && isMade(defenseTotal, challenge);
+  return { challenge: challenge ?? null, escaped };
 };
 
 const areaHit: Adapter = (given) => ({
@@ -265,9 +267,7 @@ const ridingChallenge: Adapter<{ rawDamageRoll: number; endurance: number }> = (
   rawDamageRoll: raw,
   endurance,
 }) => ({
-  challenge: Array.from({ length: 100 }, (_, total) => total).find((total) =>
-    keepsSeat(total, raw),
-  ),
+  challenge: Array.from({ length: 100 }, (_, total) => total).find((total) => isMade(total, raw)),
   netDamage: netOf(raw, endurance),
 });
 
@@ -283,7 +283,7 @@ const keepSeat: Adapter<{
   const total =
     faces(dice) +
     skillBonus({ fight, options }, fight.fighters[0]!, ridingSkill(fight.fighters[0]!));
-  return { total, unhorsed: !keepsSeat(total, rawDamageRoll) };
+  return { total, unhorsed: !isMade(total, rawDamageRoll) };
 };
 
 const slamBonusRange: Adapter = (given) => {

@@ -1,26 +1,17 @@
-import { prompt } from '../../../../process/process.ts';
-import { printLabel, type Label } from '../../../../process/chance.ts';
-import { named } from '../../../terms.ts';
+import type { Label } from '../../../../process/chance.ts';
 import { followsPolicy } from '../../../fight.ts';
 import { findFighter, theFighter } from '../../../scratch.ts';
 import { canSlam, hurting, punish, punishments, type Punishment } from './close-deeds.ts';
 import type { Pair, SwordsDeed } from './deeds.ts';
 import type { Prospect } from '../rules/attack.ts';
-import { TWO_DICE } from '../rules/dice.ts';
+import { checkSkill } from '../rules/roll.ts';
 import { legalDeeds } from './legal.ts';
 import { DONE } from './move-deeds.ts';
 import { choosePlan, planChoices } from './plan.ts';
 import { preferredPlan, wouldFlee } from './policy.ts';
 import { bestAttack } from './prospects.ts';
-import {
-  ask,
-  say,
-  termsFor,
-  type FightDraft,
-  type FighterDraft,
-  type Scene,
-} from '../fighters/scene.ts';
-import { animalsSkill, skillBonus } from '../rules/skill.ts';
+import { ask, say, type FightDraft, type FighterDraft, type Scene } from '../fighters/scene.ts';
+import { animalsSkill } from '../rules/skill.ts';
 import {
   actionsLeft,
   isCombatant,
@@ -81,29 +72,20 @@ const handlerOf = (fight: SwordsFight, fighter: Swordsman): Swordsman | undefine
 
 /** A beast that does not obey costs the turn: nothing but Defend (SW-89, SW-91). */
 const obeys = (scene: Scene, fighter: Swordsman): boolean => {
-  const { fight, options, chance } = scene;
-  const handler = options.animalsChallenge === 0 ? undefined : handlerOf(fight, fighter);
+  const { fight } = scene;
+  const { animalsChallenge } = scene.options;
+  const handler = animalsChallenge === 0 ? undefined : handlerOf(fight, fighter);
   if (handler === undefined) return true;
-  const terms = termsFor(scene);
-  const bonus = skillBonus(scene, handler, animalsSkill(handler), terms);
   const label: Label = [fight.round, fighter.id, 'animals'];
-  const against = options.animalsChallenge;
-  prompt(scene, label, () => ({
-    by: handler.id,
-    what: 'handling the beast',
-    bonus,
-    against,
-    need: 'atLeast',
-  }));
-  const isObeyed = (roll: number): boolean => roll + bonus >= against;
-  if (chance.passes(TWO_DICE, isObeyed, label)) return true;
+  const roll = { by: handler, what: 'handling the beast', skill: animalsSkill(handler), label };
+  const { passed, told } = checkSkill(scene, roll, animalsChallenge);
+  if (passed) return true;
   const beast = fighter.mount === '' ? fighter.name : `The mount of ${fighter.name}`;
   say(scene, () => ({
     kind: 'balks',
     fighter: fighter.id,
     text: `${beast} does not obey.`,
-    terms: named(handler.name, terms ?? []),
-    rolls: [printLabel(label)],
+    ...told,
     rules: ['SW-89', 'SW-91'],
   }));
   return false;

@@ -1,4 +1,4 @@
-import type { Label } from '../../../../process/chance.ts';
+import { printLabel, type Label } from '../../../../process/chance.ts';
 import { byPolicy } from '../../../../process/choice.ts';
 import { SILENT, type Context } from '../../../../process/process.ts';
 import { decide, type Action, type Asked } from '../../../fight.ts';
@@ -91,9 +91,14 @@ export const rehearsal = ({ fight, options }: Situation): DecisionContext => ({
   recorder: SILENT,
 });
 
+/** What happened, with the labels of its rolls as data. */
+export type Happened = Omit<CombatEvent, 'round' | 'rolls'> & { readonly rolls: readonly Label[] };
+
 /** Tells what happened; the event is built only for a reader that wants the story. */
-export const say = ({ fight, recorder }: Scene, event: () => Omit<CombatEvent, 'round'>): void => {
-  if (recorder.on) recorder.record({ round: fight.round, ...event() });
+export const say = ({ fight, recorder }: Scene, happened: () => Happened): void => {
+  if (!recorder.on) return;
+  const event = happened();
+  recorder.record({ round: fight.round, ...event, rolls: event.rolls.map(printLabel) });
 };
 
 /** A list for the terms of a roll, if they will be told. */
