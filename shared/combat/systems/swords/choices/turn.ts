@@ -1,7 +1,6 @@
 import type { Label } from '../../../../process/chance.ts';
-import { followsPolicy } from '../../../fight.ts';
 import { findFighter, theFighter } from '../../../scratch.ts';
-import { canSlam, hurting, punish, punishments, type Punishment } from './close-deeds.ts';
+import { canSlam, punish, punishments, type Punishment } from './close-deeds.ts';
 import type { Pair, SwordsDeed } from './deeds.ts';
 import type { Prospect } from '../rules/attack.ts';
 import { checkSkill } from '../rules/roll.ts';
@@ -135,15 +134,12 @@ export const act = (scene: Scene, { fighter: id, nth }: Turn): void => {
   const left = actionsLeft(by);
   const aim = scene.aimed?.stage === fight.stage ? scene.aimed.aim : undefined;
   const preferred = preferredDeed(scene, by, left, aim);
-  const deed = followsPolicy(scene)
-    ? preferred
-    : ask(scene, {
-        by: id,
-        question: () => `What does ${by.name} do?`,
-        label: [fight.round, id, nth, 'act'],
-        options: () => legalDeeds(scene, by, left),
-        preferred,
-      });
+  const deed = ask(scene, preferred, () => ({
+    by: id,
+    question: () => `What does ${by.name} do?`,
+    label: [fight.round, id, nth, 'act'],
+    options: () => legalDeeds(scene, by, left),
+  }));
   by.spent += deed.cost;
   fight.stage = { kind: 'rest', fighter: id, nth, isOver: deed.id === DONE.id };
   deed.run(scene, { by, nth });
@@ -164,26 +160,6 @@ const won = ({ id, text, rules, cost, held: run }: Punishment, augments: number)
 const waysWon = (scene: Scene, by: Swordsman, augments: number): readonly SwordsDeed[] =>
   punishments(scene, by, [augments]).map((one) => won(one, augments));
 
-const askHold = (
-  scene: Scene,
-  pair: Pair,
-  {
-    nth,
-    augments,
-    worst,
-  }: { readonly nth: number; readonly augments: number; readonly worst: 'slam' | 'hurt' },
-): SwordsDeed['run'] => {
-  const { by } = pair;
-  const { run } = ask(scene, {
-    by: by.id,
-    question: () => `${by.name} has won the hold: and then?`,
-    label: [scene.fight.round, by.id, nth, 'hold'],
-    options: () => [...waysWon(scene, by, augments), ONLY_HOLD],
-    preferred: won(punish(scene, pair, worst, augments), augments),
-  });
-  return run;
-};
-
 /** One who has just won a hold may hurt at once (SW-44, SW-53). */
 export const hold = (scene: Scene, { fighter: id, nth, augments }: StageOf<'hold'>): void => {
   const { fight } = scene;
@@ -192,9 +168,12 @@ export const hold = (scene: Scene, { fighter: id, nth, augments }: StageOf<'hold
     return goOn(fight, { fighter: id, nth });
   const pair: Pair = { by, target: theFighter(fight, by.grip.with) };
   const worst = canSlam(by, scene.options) ? 'slam' : 'hurt';
-  const chosen = followsPolicy(scene)
-    ? hurting(worst, pair, augments)
-    : askHold(scene, pair, { nth, augments, worst });
-  chosen(scene, { by, nth });
+  const deed = ask(scene, won(punish(scene, pair, worst, augments), augments), () => ({
+    by: id,
+    question: () => `${by.name} has won the hold: and then?`,
+    label: [fight.round, id, nth, 'hold'],
+    options: () => [...waysWon(scene, by, augments), ONLY_HOLD],
+  }));
+  deed.run(scene, { by, nth });
   if (fight.stage.kind === 'hold') goOn(fight, { fighter: id, nth });
 };

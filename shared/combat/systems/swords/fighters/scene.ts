@@ -1,7 +1,7 @@
 import { printLabel, type Label } from '../../../../process/chance.ts';
 import { byPolicy } from '../../../../process/choice.ts';
 import { SILENT, type Context } from '../../../../process/process.ts';
-import { decide, type Action, type Asked } from '../../../fight.ts';
+import { decide, followsPolicy, type Action, type Asked } from '../../../fight.ts';
 import type { CombatEvent } from '../../../read/told.ts';
 import type { Terms } from '../../../terms.ts';
 import { copies, findFighter, theFighter, type Draft, type Mutable } from '../../../scratch.ts';
@@ -108,8 +108,19 @@ export const termsFor = ({ recorder }: DecisionContext): Terms => (recorder.on ?
 export type Rolls = Label[] | undefined;
 export const rollsFor = ({ recorder }: DecisionContext): Rolls => (recorder.on ? [] : undefined);
 
-export const ask = <A extends Action>({ fight, choice }: DecisionContext, asked: Asked<A>): A =>
-  decide(fight, choice, asked);
+/**
+ * Puts a decision before whoever takes it.
+ * @param preferred what the policy would do
+ * @param asked worked out only where somebody is asked; may tell more of what is preferred
+ */
+export const ask = <A extends Action>(
+  context: DecisionContext,
+  preferred: A,
+  asked: () => Omit<Asked<A>, 'preferred'> & Partial<Pick<Asked<A>, 'preferred'>>,
+): A =>
+  followsPolicy(context)
+    ? preferred
+    : decide(context.fight, context.choice, { preferred, ...asked() });
 
 /** An option that says nothing but itself. */
 export const plainAction = (id: string, text: string, ...rules: readonly string[]): Action => ({

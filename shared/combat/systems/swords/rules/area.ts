@@ -110,13 +110,12 @@ const choosesToDive = (scene: Scene, hits: Hits, target: FighterDraft): boolean 
   if (!mayDefend(target, fight.round, options)) return false;
   const planBefore = target.plan;
   if (planDefense(scene, target, { by, nth: hits.nth }) === 'waits') return false;
-  const { id } = ask(scene, {
+  const { id } = ask(scene, DIVE, () => ({
     by: target.id,
     question: () => `Does ${target.name} dive out of the way?`,
     label: [fight.round, by.id, hits.nth, target.id, 'dive'],
     options: () => [DIVE, STAY],
-    preferred: DIVE,
-  });
+  }));
   // A plan made for the dive alone is given up with it.
   if (id === STAY.id) target.plan = planBefore;
   return id === DIVE.id;

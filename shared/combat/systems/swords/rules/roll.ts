@@ -14,6 +14,8 @@ export interface Rolled {
   readonly told: Required<Pick<Told, 'terms' | 'rolls'>>;
 }
 
+const UNTOLD: Rolled['told'] = { terms: [], rolls: [] };
+
 /** A roll of a skill: whose, what for, and its name. */
 interface SkillRoll {
   readonly by: Swordsman;
@@ -37,7 +39,10 @@ export const checkSkill = (
   const terms = termsFor(scene);
   const bonus = skillBonus(scene, by, skill, terms);
   const { passed } = check(scene, TWO_DICE, label, { by: id, what, bonus, ...atLeast(against) });
-  return { passed, told: { terms: named(name, terms ?? []), rolls: [label] } };
+  return {
+    passed,
+    told: terms === undefined ? UNTOLD : { terms: named(name, terms), rolls: [label] },
+  };
 };
 
 /** One side of an opposed roll: who rolls, what for, what is added, and the name of the roll. */
@@ -71,6 +76,7 @@ export const rollOpposed = (
     roll + own.bonus > resisted + other.bonus + challenge ? 1 : 0;
   const dice = [TWO_DICE, own.label] as const;
   const passed = scene.chance.opposed(dice, [TWO_DICE, other.label], wins) === 1;
+  if (!scene.recorder.on) return { passed, told: UNTOLD };
   const terms: Term[] = [...named(own.by.name, own.terms ?? [])];
   add(terms, 'challenge', challenge);
   terms.push(...named(other.by.name, other.terms ?? []));
