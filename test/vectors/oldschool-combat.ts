@@ -6,7 +6,12 @@ import {
 } from '../../shared/combat/systems/oldschool/fighters/abilities.ts';
 import type { ClassId } from '../../shared/mechanics/oldschool/classes.ts';
 import type { MissileKind } from '../../shared/mechanics/oldschool/weapons.ts';
-import { turnOrder, type Actor } from '../../shared/combat/systems/oldschool/rules/order.ts';
+import {
+  turnOrder,
+  type Actor,
+  type Turn,
+} from '../../shared/combat/systems/oldschool/rules/order.ts';
+import { blowsIn } from '../../shared/combat/systems/oldschool/rules/slots.ts';
 import {
   armourClass,
   mostAround,
@@ -419,13 +424,28 @@ const moveOf: Adapter = (given) => {
 };
 
 /** `reachFirst`: of a longer reach than any, in the first round of a melee. */
-const actorOf = ({ reachFirst, ...actor }: Actor & { readonly reachFirst?: boolean }): Actor =>
-  reachFirst === true ? { ...actor, reach: 1 } : actor;
-const orderOf: Adapter = ({ actors }) => ({
-  groups: turnOrder((actors as readonly Actor[]).map(actorOf)).map((group) =>
-    group.map(({ id, nth }) => `${id}#${nth}`).sort(),
-  ),
+type Acting = Pick<Actor, 'id' | 'init'> &
+  Partial<Omit<Actor, 'id' | 'init'>> & { readonly reachFirst?: boolean };
+const actorOf = ({ reachFirst, ...actor }: Acting): Actor => ({
+  attacks: 1,
+  fighter: false,
+  hasted: false,
+  reach: reachFirst === true ? 1 : 0,
+  ...actor,
 });
+/** Each blow of a part by its number in the round, from 1. */
+const blowsOf = ({ who, part }: Turn, actors: readonly Actor[]): readonly string[] => {
+  const attacks = actors.find(({ id }) => id === who)?.attacks ?? 1;
+  const first = part === 'last' ? attacks : part === 'middle' ? 2 : 1;
+  return Array.from({ length: blowsIn(part, attacks) }, (_, i) => `${who}#${first + i}`);
+};
+const orderOf: Adapter = (given) => {
+  const actors = (given['actors'] as readonly Acting[]).map(actorOf);
+  const groups = turnOrder(actors).map((group) =>
+    group.flatMap((turn) => blowsOf(turn, actors)).sort(),
+  );
+  return { groups };
+};
 
 /** The numbers of what is told, in their order, and how many rolls were behind it. */
 const toldOf = ({ kind, fighter, text, rolls }: CombatEvent): string => {
