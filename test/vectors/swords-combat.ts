@@ -701,7 +701,7 @@ const weaponNamed = (name: unknown): WeaponId =>
   SYNONYMS[String(name)] ?? named(WEAPONS, name) ?? 'twoHanded';
 
 const closeCombatWeaponAllowed: Adapter = (given) => ({
-  allowed: fitsCloseCombat(weaponNamed(given['weapon'])),
+  allowed: fitsCloseCombat(weaponOf(weaponNamed(given['weapon']))),
 });
 
 const throwModifiers: Adapter = (given) => {
@@ -740,7 +740,7 @@ const armoury: Adapter<Readonly<Record<string, string[]>>> = ({ weapons, missile
     melee: weapons?.map(told('weapon', 'melee')),
     thrown: weapons?.map(told('weapon', 'thrown')),
     missiles: missiles?.map(told('missile', 'missile')),
-    small: weapons?.filter((id) => fitsCloseCombat(id as WeaponId)),
+    small: weapons?.filter((id) => fitsCloseCombat(weaponOf(id as WeaponId))),
   };
 };
 
