@@ -16,7 +16,7 @@ export interface Actor {
 
 /** What comes before what: reach, haste, first of several, initiative, last of several (B-42). */
 const TIERS = { reach: 0, hasted: 1, first: 2, initiative: 3, last: 4 } as const;
-type Tier = keyof typeof TIERS;
+type Tier = (typeof TIERS)[keyof typeof TIERS];
 
 /** Somebody's blows that come together. */
 export type Turn = Pick<Slot, 'who' | 'part'>;
@@ -29,19 +29,24 @@ interface Placed extends Turn {
 }
 
 type Placing = readonly [part: Turn['part'], tier: Tier];
-const LAST: Placing = ['last', 'last'];
+const LAST: Placing = ['last', TIERS.last];
+const SEVERAL: readonly Placing[] = [['first', TIERS.first], ['middle', TIERS.initiative], LAST];
+const TWO = SEVERAL.filter(([part]) => part !== 'middle');
+const ALONE: readonly Placing[] = [['all', TIERS.initiative]];
 
 /** When his blows come: of several, the first and the last stand alone (OS-96, B-14). */
 const placingsOf = ({ attacks, fighter, hasted, reach }: Actor): readonly Placing[] => {
-  const sooner = reach > 0 ? 'reach' : hasted ? 'hasted' : undefined;
-  if (!fighter || attacks < 2) return [['all', sooner ?? 'initiative']];
-  if (sooner !== undefined) return [['early', sooner], LAST];
-  const middle: readonly Placing[] = attacks > 2 ? [['middle', 'initiative']] : [];
-  return [['first', 'first'], ...middle, LAST];
+  const isSeveral = fighter && attacks > 1;
+  if (reach > 0 || hasted) {
+    const tier = reach > 0 ? TIERS.reach : TIERS.hasted;
+    return isSeveral ? [['early', tier], LAST] : [['all', tier]];
+  }
+  if (!isSeveral) return ALONE;
+  return attacks > 2 ? SEVERAL : TWO;
 };
 
 const compare = (a: Placed, b: Placed): number =>
-  TIERS[a.tier] - TIERS[b.tier] || b.reach - a.reach || b.init - a.init;
+  a.tier - b.tier || b.reach - a.reach || b.init - a.init;
 
 /** The blows of a round, those that fall together in one group (OS-89 to OS-96, B-14, B-42). */
 export const turnOrder = (actors: readonly Actor[]): readonly (readonly Turn[])[] => {
@@ -49,7 +54,7 @@ export const turnOrder = (actors: readonly Actor[]): readonly (readonly Turn[])[
   for (const actor of actors) {
     const { id: who, init } = actor;
     for (const [part, tier] of placingsOf(actor))
-      all.push({ who, part, tier, reach: tier === 'reach' ? actor.reach : 0, init });
+      all.push({ who, part, tier, reach: tier === TIERS.reach ? actor.reach : 0, init });
   }
   const groups: Turn[][] = [];
   let last: Placed | undefined;

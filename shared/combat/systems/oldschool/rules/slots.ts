@@ -1,3 +1,4 @@
+import { copies } from '../../../scratch.ts';
 import { turnOrder, type Actor } from './order.ts';
 import {
   alterSlot,
@@ -142,6 +143,7 @@ export const holdBack = (scene: Scene): void => {
 
 /** The order of a round: who strikes with whom, and when (OS-89 to OS-96). */
 export const queueOf = (scene: Scene, met: ReadonlySet<string>): readonly (readonly Slot[])[] => {
-  const actors = scene.fight.fighters.filter(isAble).map((one) => actorOf(scene, one, met));
-  return turnOrder(actors).map((group) => group.map(({ who, part }) => slotFor(who, part)));
+  const actors: Actor[] = [];
+  for (const one of scene.fight.fighters) if (isAble(one)) actors.push(actorOf(scene, one, met));
+  return turnOrder(actors).map((group) => copies(group, ({ who, part }) => slotFor(who, part)));
 };
