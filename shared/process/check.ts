@@ -27,6 +27,7 @@ export const thrownAgainst = (
 
 export interface Checked {
   readonly passed: boolean;
+  readonly label: Label;
   /** What the dice came to, and that with what was needed, for whoever tells of it. */
   readonly thrown: number;
   readonly told: () => string;
@@ -41,5 +42,5 @@ export const check = (doors: Doors, dice: Dice, label: Label, asked: Check): Che
   let thrown = 0;
   const succeeds = (sum: number): boolean => isReached(asked, (thrown = sum)) === true;
   const passed = doors.chance.passes(dice, succeeds, label);
-  return { passed, thrown, told: () => thrownAgainst(thrown, asked) };
+  return { passed, label, thrown, told: () => thrownAgainst(thrown, asked) };
 };

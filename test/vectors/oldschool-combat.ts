@@ -33,7 +33,7 @@ import {
 } from '../../shared/combat/systems/oldschool/rules/damage.ts';
 import { attackDice, type Edge } from '../../shared/combat/systems/oldschool/rules/dice.ts';
 import {
-  DISTRACTION,
+  distraction,
   meetingDistance,
   outOfSight,
   reactionTo,
@@ -359,7 +359,9 @@ const retreat: Adapter = ({ fleer, opponents, tie }) => {
   const reading = tie === 'unsafe' || tie === 'struck' ? 'struck' : 'safe';
   return {
     freeAttacks: list(opponents).flatMap((one, i) =>
-      isReached(catching(0, sum(fleer), reading), sum(one)) === true ? [i] : [],
+      isReached(catching({ by: 'one', bonus: 0 }, sum(fleer), reading), sum(one)) === true
+        ? [i]
+        : [],
     ),
   };
 };
@@ -608,7 +610,7 @@ export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
     ),
   }),
   fumble: (given) => ({
-    fumble: !isReached(notToFumble(number(given['level'])), number(given['d20'])),
+    fumble: !isReached(notToFumble('one', number(given['level'])), number(given['d20'])),
   }),
   surpriseNumber: (given) => ({
     number: surpriseNumber(number(given['surprisesOn']), number(given['surprisedOn'], 2)),
@@ -658,7 +660,7 @@ export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
       roundsToCatch(number(given['gap']), number(given['flee']), number(given['chase'])) ?? null,
   }),
   pursuitObstacle: (given) => ({
-    continues: !isReached(outOfSight(given['obstacle'] as Obstacle), number(given['d6'])),
+    continues: !isReached(outOfSight('one', given['obstacle'] as Obstacle), number(given['d6'])),
   }),
-  distraction: (given) => ({ stops: isReached(DISTRACTION, number(given['d6'])) }),
+  distraction: (given) => ({ stops: isReached(distraction('one'), number(given['d6'])) }),
 };

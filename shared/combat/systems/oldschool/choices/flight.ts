@@ -1,4 +1,5 @@
 import { pursues } from '../../../../mechanics/oldschool/morale.ts';
+import type { Check } from '../../../../process/check.ts';
 import { record } from '../../../scratch.ts';
 import { deed } from '../../../deed.ts';
 import { D6 } from '../rules/dice.ts';
@@ -15,7 +16,6 @@ import {
   moveOf,
   roll,
   the,
-  type Goal,
   type Scene,
 } from '../fighters/scene.ts';
 import { apart, isAble, isEnemy, isLive, type Leaving, type Person } from '../fighters/state.ts';
@@ -47,7 +47,12 @@ export const passedOn = ({ fight }: Scene, one: Person, to: number): readonly Pe
 };
 
 /** The throw of an opponent who would strike at one who leaves: higher than his (OS-38, B-19). */
-export const catching = (bonus: number, leaver: number, tie: 'safe' | 'struck'): Goal => ({
+export const catching = (
+  { by, bonus }: Pick<Check, 'by' | 'bonus'>,
+  leaver: number,
+  tie: 'safe' | 'struck',
+): Check => ({
+  by,
   what: 'striking at who leaves',
   bonus,
   against: tie === 'struck' ? leaver : leaver + 1,
@@ -84,9 +89,8 @@ const nextOpponent = (scene: Scene, leaving: Leaving): void => {
   const { retreatTie, passing } = scene.rules.options;
   const { dex } = kitOf(scene, enemy);
   const isSure = passing === 'always' && leaving.to !== GONE;
-  const rolled = isSure
-    ? undefined
-    : checkOf(scene, D6, [id, 'catching'], catching(dex, leaving.roll, retreatTie));
+  const asked = catching({ by: id, bonus: dex }, leaving.roll, retreatTie);
+  const rolled = isSure ? undefined : checkOf(scene, D6, 'catching', asked);
   const catches = rolled?.passed ?? true;
   record(scene, catches ? 'catches' : 'slow', ['OS-38', 'OS-40'], () => ({
     text:

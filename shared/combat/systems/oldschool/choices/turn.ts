@@ -2,7 +2,7 @@ import { record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { strikeDeed, WAIT } from './actions.ts';
 import { act, beginBlows, nextBlow, spend } from './contact.ts';
-import { DISTRACTION } from '../rules/encounter.ts';
+import { distraction } from '../rules/encounter.ts';
 import { D6 } from '../rules/dice.ts';
 import { escape } from './flight.ts';
 import { settle, soon } from '../rules/harm.ts';
@@ -47,7 +47,7 @@ const passTurn = (scene: Scene): void => {
 const throwDown = (scene: Scene, { id, name }: Person): Deed =>
   deed('throw', 'Throw down food or treasure', ['OS-105', 'B-39'], () => {
     spend(scene);
-    const { passed, told, label } = checkOf(scene, D6, [id, 'distraction'], DISTRACTION);
+    const { passed, told, label } = checkOf(scene, D6, 'distraction', distraction(id));
     const how = passed ? 'the pursuers stop' : 'nobody cares';
     record(scene, 'distracts', ['OS-105'], () => ({
       text: `${name} throws something down, and ${how} (${told()}).`,

@@ -127,15 +127,6 @@ export const roll = (
   return [scene.chance.roll(dice, label), label];
 };
 
-/** What a roll is for that must come to a number, whoever makes it. */
-export type Goal = Omit<Check, 'by'>;
-/** Such a roll: whether it succeeds, and what is told of it. */
-export const checkOf = (
-  scene: Scene,
-  dice: Dice,
-  [who, word]: readonly [who: string, word: string],
-  goal: Goal,
-): Checked & { readonly label: Label } => {
-  const label = labelOf(scene, who, word);
-  return { ...check(scene, dice, label, { by: who, ...goal }), label };
-};
+/** A roll that must come to a number; `word` is its own in the label. */
+export const checkOf = (scene: Scene, dice: Dice, word: string, asked: Check): Checked =>
+  check(scene, dice, labelOf(scene, asked.by, word), asked);

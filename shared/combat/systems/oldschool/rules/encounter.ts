@@ -1,4 +1,4 @@
-import type { Goal } from '../fighters/scene.ts';
+import type { Check } from '../../../../process/check.ts';
 
 /** Most that a D6 can be asked for (B-34). */
 const MOST = 6;
@@ -33,7 +33,8 @@ export const reactionTo = (sum: number): string =>
 /** Ways on which pursuers lose sight of whom they chase, and the D6 that does it (OS-106). */
 const OBSTACLES = ['corner', 'stairs', 'doorway', 'secret-door'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
-export const outOfSight = (obstacle: Obstacle): Goal => ({
+export const outOfSight = (by: string, obstacle: Obstacle): Check => ({
+  by,
   bonus: 0,
   what: 'getting out of sight',
   against: obstacle === 'secret-door' ? 2 : 3,
@@ -41,12 +42,13 @@ export const outOfSight = (obstacle: Obstacle): Goal => ({
 });
 
 /** Food or treasure thrown down stops pursuers on 1 to 5 (OS-105, B-39). */
-export const DISTRACTION: Goal = {
+export const distraction = (by: string): Check => ({
+  by,
   bonus: 0,
   what: 'stopping the pursuers',
   against: 5,
   need: 'atMost',
-};
+});
 
 const CAUGHT_WITHIN = 10;
 /** Rounds until pursuers are within 10 feet; undefined where never (OS-103, B-41). */

@@ -62,8 +62,8 @@ const chase = (scene: Scene, one: Person): void => {
   const { obstacles } = rules.options;
   if (obstacles === 'none' || one.running === 'started') return;
   const obstacle = obstacles === 'secretDoors' ? 'secret-door' : 'corner';
-  const goal = outOfSight(obstacle);
-  const { passed, told, label } = checkOf(scene, D6, [one.id, 'obstacle'], goal);
+  const asked = outOfSight(one.id, obstacle);
+  const { passed, told, label } = checkOf(scene, D6, 'obstacle', asked);
   record(scene, 'obstacle', ['OS-106'], () => ({
     text: `${one.name} is ${passed ? 'lost from' : 'still in'} sight (${told()}).`,
     fighter: one.id,

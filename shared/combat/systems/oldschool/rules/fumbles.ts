@@ -1,21 +1,14 @@
+import type { Check } from '../../../../process/check.ts';
 import { record } from '../../../scratch.ts';
 import { D20, D6, merged } from './dice.ts';
 import { disarmed } from './harm.ts';
 import { hurt } from './hurt.ts';
-import {
-  alterSlot,
-  change,
-  checkOf,
-  kitOf,
-  roll,
-  the,
-  type Goal,
-  type Scene,
-} from '../fighters/scene.ts';
+import { alterSlot, change, checkOf, kitOf, roll, the, type Scene } from '../fighters/scene.ts';
 import { apart, isLive, MELEE, type Person } from '../fighters/state.ts';
 
 /** After a natural 1: a d20 above the level, or the hit dice, is a fumble (OS-22, B-17). */
-export const notToFumble = (level: number): Goal => ({
+export const notToFumble = (by: string, level: number): Check => ({
+  by,
   bonus: 0,
   what: 'not to fumble',
   against: level,
@@ -64,7 +57,7 @@ const suffer = (scene: Scene, by: Person, what: Fumble): void => {
 export const fumble = (scene: Scene, id: string): void => {
   const by = the(scene, id);
   const { level } = kitOf(scene, by);
-  const { passed, thrown, label: first } = checkOf(scene, D20, [id, 'fumble'], notToFumble(level));
+  const { passed, thrown, label: first } = checkOf(scene, D20, 'fumble', notToFumble(id, level));
   record(scene, 'misses', ['OS-22', 'B-17'], () => ({
     text: `${by.name} threw a 1: ${thrown}, where ${level} or less is no fumble.`,
     fighter: id,

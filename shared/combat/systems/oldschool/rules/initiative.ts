@@ -146,8 +146,14 @@ export const inOrder = (
   ];
   if (one === undefined || other === undefined || third !== undefined) return queue;
   if (!queue.some((group) => isRace(scene, group))) return queue;
-  const goal = { what: 'moving first of equals', bonus: 0, against: 4, need: 'atLeast' } as const;
-  const { passed: isFirst, thrown, label } = checkOf(scene, D6, [one, 'first-move'], goal);
+  const asked = {
+    by: one,
+    what: 'moving first of equals',
+    bonus: 0,
+    against: 4,
+    need: 'atLeast',
+  } as const;
+  const { passed: isFirst, thrown, label } = checkOf(scene, D6, 'first-move', asked);
   record(scene, 'firstMove', ['OS-90'], () => ({
     text:
       `Of equals, ${nameOf(scene, isFirst ? one : other)} moves first ` +

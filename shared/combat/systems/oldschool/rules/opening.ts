@@ -17,7 +17,8 @@ const isSurprised = (scene: Scene, side: Side): boolean => {
     .map(({ id }) =>
       surpriseNumber(leastOf(scene, id, 'surprisesOn'), leastOf(scene, side.id, 'surprisedOn')),
     );
-  const { passed, told, label } = checkOf(scene, D6, [side.id, 'surprise'], {
+  const { passed, told, label } = checkOf(scene, D6, 'surprise', {
+    by: side.id,
     what: 'not to be surprised',
     bonus: 0,
     against: Math.max(...numbers) + 1,
