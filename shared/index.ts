@@ -36,6 +36,7 @@ export { playBattle, type StoryRound, type ThrownRoll } from './army/transcript.
 export type { Face } from './dice/dice.ts';
 export { csvOf, type Cell, type Figures } from './csv.ts';
 export { plainMarkup } from './markup.ts';
+export { isReached } from './process/check.ts';
 export { marginOf } from './process/readers/trials.ts';
 export type { Odds, Outcome, Purpose } from './process/process.ts';
 export type { Seed } from './rng.ts';

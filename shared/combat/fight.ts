@@ -145,19 +145,14 @@ const NO_RULINGS: readonly never[] = [];
 
 /** What the game master has said about a roll of a fighter, as terms to add. */
 export const ruledOn = (
-  { modifiers, round }: Fight,
+  fight: Fight,
   fighter: string,
   on: string,
 ): readonly { readonly reason: string; readonly amount: number }[] =>
-  modifiers.length === 0
+  fight.modifiers.length === 0
     ? NO_RULINGS
-    : modifiers
-        .filter(
-          (one) =>
-            one.fighter === fighter &&
-            one.on === on &&
-            (one.until === undefined || round <= one.until),
-        )
+    : fight.modifiers
+        .filter((one) => one.fighter === fighter && one.on === on && isInForce(fight, one.until))
         .map(({ reason, amount }) => ({ reason, amount }));
 
 export const isUp = ({ standing }: Fighter): boolean => standing === 'up';

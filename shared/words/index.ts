@@ -19,7 +19,7 @@ export {
 export { contrastText, rewardsText } from './lab/contrast.ts';
 export { cellText, formatShare, marginText, shareText } from './format.ts';
 export { lessonText, NO_LESSON } from './lessons.ts';
-export { isReached, rollText } from './rolls.ts';
+export { rollText } from './rolls.ts';
 export { roadText, threatText } from './roads.ts';
 export { diceText, eventsWithDice, thrownText, type SpokenEvent } from './told-dice.ts';
 export { armySideName, sideName } from './sides.ts';

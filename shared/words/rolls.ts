@@ -1,15 +1,13 @@
+import { reachText } from '../process/check.ts';
 import type { Purpose } from '../process/process.ts';
 
 type Rolled = Partial<Purpose>;
 
 const MINUS = '−';
 
-const reached = (need: Purpose['need'], against: number): string =>
-  need === 'atMost' ? `${against} or less` : `${against} or more`;
-
 /** What the dice alone must come to, where something is added to them. */
 const onTheDice = ({ bonus = 0, need, against = 0, each }: Rolled): string =>
-  bonus === 0 || each === true ? '' : ` (${reached(need, against - bonus)} on the dice)`;
+  bonus === 0 || each === true ? '' : ` (${reachText(need, against - bonus)} on the dice)`;
 
 /**
  * Dice, what is added, and what they must come to, as people say it: "2d6 + 3 against 12",
@@ -21,17 +19,7 @@ export const rollText = (dice: string, roll: Rolled): string => {
   const thrown = `${dice}${added}`;
   if (against === undefined) return thrown;
   if (need === undefined) return `${thrown} against ${against}`;
-  const also = better === undefined ? '' : `; ${better.what}: ${reached(need, better.against)}`;
+  const also = better === undefined ? '' : `; ${better.what}: ${reachText(need, better.against)}`;
   const every = each === true ? 'each ' : '';
-  return `${thrown}, ${every}${reached(need, against)}${onTheDice(roll)}${also}`;
-};
-
-/** Whether a sum, or one die of a pool, succeeds; undefined where no number has to be reached. */
-export const isReached = (
-  { bonus = 0, against, need, each }: Rolled,
-  shown: number,
-): boolean | undefined => {
-  if (against === undefined || need === undefined) return undefined;
-  const sum = each === true ? shown : shown + bonus;
-  return need === 'atMost' ? sum <= against : sum >= against;
+  return `${thrown}, ${every}${reachText(need, against)}${onTheDice(roll)}${also}`;
 };

@@ -1,5 +1,6 @@
+import { isReached } from '../process/check.ts';
 import type { LabelledRoll } from '../process/readers/transcript.ts';
-import { isReached, rollText } from './rolls.ts';
+import { rollText } from './rolls.ts';
 
 /** What tells of the rolls with these labels. */
 interface Telling {

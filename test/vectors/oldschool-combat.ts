@@ -6,7 +6,12 @@ import {
 } from '../../shared/combat/systems/oldschool/fighters/abilities.ts';
 import type { ClassId } from '../../shared/mechanics/oldschool/classes.ts';
 import type { MissileKind } from '../../shared/mechanics/oldschool/weapons.ts';
-import { turnOrder, type Actor } from '../../shared/combat/systems/oldschool/rules/order.ts';
+import {
+  turnOrder,
+  type Actor,
+  type Turn,
+} from '../../shared/combat/systems/oldschool/rules/order.ts';
+import { blowsIn } from '../../shared/combat/systems/oldschool/rules/slots.ts';
 import {
   armourClass,
   mostAround,
@@ -19,6 +24,7 @@ import {
 } from '../../shared/mechanics/oldschool/situation.ts';
 import { hits, isCritical, needed, overTwenty } from '../../shared/mechanics/oldschool/to-hit.ts';
 import type { CombatEvent } from '../../shared/combat/read/told.ts';
+import { isReached } from '../../shared/process/check.ts';
 import {
   damageAfter,
   emptyHand,
@@ -27,19 +33,16 @@ import {
 } from '../../shared/combat/systems/oldschool/rules/damage.ts';
 import { attackDice, type Edge } from '../../shared/combat/systems/oldschool/rules/dice.ts';
 import {
-  followsPast,
-  isDistracted,
+  distraction,
   meetingDistance,
+  outOfSight,
   reactionTo,
   roundsToCatch,
   surpriseNumber,
   type Obstacle,
 } from '../../shared/combat/systems/oldschool/rules/encounter.ts';
-import {
-  isFreeToLeave,
-  strikesAtLeaver,
-} from '../../shared/combat/systems/oldschool/choices/flight.ts';
-import { isFumble } from '../../shared/combat/systems/oldschool/rules/fumbles.ts';
+import { catching, isFreeToLeave } from '../../shared/combat/systems/oldschool/choices/flight.ts';
+import { notToFumble } from '../../shared/combat/systems/oldschool/rules/fumbles.ts';
 import { theFighter } from '../../shared/combat/scratch.ts';
 import { OLDSCHOOL } from '../../shared/combat/systems/oldschool/index.ts';
 import { kits, type Kit } from '../../shared/combat/systems/oldschool/fighters/kit.ts';
@@ -353,7 +356,9 @@ const retreat: Adapter = ({ fleer, opponents, tie }) => {
   const reading = tie === 'unsafe' || tie === 'struck' ? 'struck' : 'safe';
   return {
     freeAttacks: list(opponents).flatMap((one, i) =>
-      strikesAtLeaver(sum(fleer), sum(one), reading) ? [i] : [],
+      isReached(catching({ by: 'one', bonus: 0 }, sum(fleer), reading), sum(one)) === true
+        ? [i]
+        : [],
     ),
   };
 };
@@ -412,13 +417,28 @@ const moveOf: Adapter = (given) => {
 };
 
 /** `reachFirst`: of a longer reach than any, in the first round of a melee. */
-const actorOf = ({ reachFirst, ...actor }: Actor & { readonly reachFirst?: boolean }): Actor =>
-  reachFirst === true ? { ...actor, reach: 1 } : actor;
-const orderOf: Adapter = ({ actors }) => ({
-  groups: turnOrder((actors as readonly Actor[]).map(actorOf)).map((group) =>
-    group.map(({ id, nth }) => `${id}#${nth}`).sort(),
-  ),
+type Acting = Pick<Actor, 'id' | 'init'> &
+  Partial<Omit<Actor, 'id' | 'init'>> & { readonly reachFirst?: boolean };
+const actorOf = ({ reachFirst, ...actor }: Acting): Actor => ({
+  attacks: 1,
+  fighter: false,
+  hasted: false,
+  reach: reachFirst === true ? 1 : 0,
+  ...actor,
 });
+/** Each blow of a part by its number in the round, from 1. */
+const blowsOf = ({ who, part }: Turn, actors: readonly Actor[]): readonly string[] => {
+  const attacks = actors.find(({ id }) => id === who)?.attacks ?? 1;
+  const first = part === 'last' ? attacks : part === 'middle' ? 2 : 1;
+  return Array.from({ length: blowsIn(part, attacks) }, (_, i) => `${who}#${first + i}`);
+};
+const orderOf: Adapter = (given) => {
+  const actors = (given['actors'] as readonly Acting[]).map(actorOf);
+  const groups = turnOrder(actors).map((group) =>
+    group.flatMap((turn) => blowsOf(turn, actors)).sort(),
+  );
+  return { groups };
+};
 
 /** The numbers of what is told, in their order, and how many rolls were behind it. */
 const toldOf = ({ kind, fighter, text, rolls }: CombatEvent): string => {
@@ -580,7 +600,9 @@ export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
       given['doubling'] === 'dice' ? 'dice' : 'total',
     ),
   }),
-  fumble: (given) => ({ fumble: isFumble(number(given['level']), number(given['d20'])) }),
+  fumble: (given) => ({
+    fumble: !isReached(notToFumble('one', number(given['level'])), number(given['d20'])),
+  }),
   surpriseNumber: (given) => ({
     number: surpriseNumber(number(given['surprisesOn']), number(given['surprisedOn'], 2)),
   }),
@@ -629,7 +651,7 @@ export const OLDSCHOOL_COMBAT: Readonly<Record<string, Adapter>> = {
       roundsToCatch(number(given['gap']), number(given['flee']), number(given['chase'])) ?? null,
   }),
   pursuitObstacle: (given) => ({
-    continues: followsPast(given['obstacle'] as Obstacle, number(given['d6'])),
+    continues: !isReached(outOfSight('one', given['obstacle'] as Obstacle), number(given['d6'])),
   }),
-  distraction: (given) => ({ stops: isDistracted(number(given['d6'])) }),
+  distraction: (given) => ({ stops: isReached(distraction('one'), number(given['d6'])) }),
 };

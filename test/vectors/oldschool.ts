@@ -1,6 +1,7 @@
 import { AMPLE, exactUnitOdds } from '../asking.ts';
 import { stepTold } from '../../shared/process/readers/play.ts';
 import { byPolicy } from '../../shared/process/choice.ts';
+import { SILENT } from '../../shared/process/process.ts';
 import { must } from '../must.ts';
 import { branching, scripted } from '../scripted.ts';
 import { directed } from '../directed.ts';
@@ -225,7 +226,8 @@ const moraleCheck: Adapter<{ score: number; dice?: number[]; passes?: number }> 
   dice = [],
   passes = 0,
 }) => {
-  const step = moraleStep(scripted(dice), { score, passes }, ['morale']);
+  const doors = { chance: scripted(dice), recorder: SILENT };
+  const { told: _told, ...step } = moraleStep(doors, ['morale'], { by: 'unit', score, passes });
   return { ...step, fightsToDeath: step.passes >= 2 };
 };
 
@@ -251,6 +253,7 @@ export const OLDSCHOOL_UNITS: Readonly<Record<string, Adapter>> = {
   }),
   pursues: (given) => {
     const chance = scripted(given['dice'] as number[]);
-    return { pursues: pursues(chance, ['pursuit']), exhausted: chance.exhausted() };
+    const { passed } = pursues({ chance, recorder: SILENT }, ['pursuit'], 'unit');
+    return { pursues: passed, exhausted: chance.exhausted() };
   },
 };

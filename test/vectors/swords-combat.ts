@@ -3,11 +3,7 @@ import { byPolicy } from '../../shared/process/choice.ts';
 import { enumerate } from '../../shared/process/readers/enumerate.ts';
 import type { CombatEvent } from '../../shared/combat/read/told.ts';
 import { punishments } from '../../shared/combat/systems/swords/choices/close-deeds.ts';
-import {
-  diveChallenge,
-  divesClear,
-  yardsToSafety,
-} from '../../shared/combat/systems/swords/rules/area.ts';
+import { diveChallenge, yardsToSafety } from '../../shared/combat/systems/swords/rules/area.ts';
 import {
   attackBonus,
   challengeOf,
@@ -35,7 +31,9 @@ import {
   takeHold,
   wrestlerOf,
 } from '../../shared/combat/systems/swords/rules/grapple.ts';
-import { hurt, keepsSeat, netOf } from '../../shared/combat/systems/swords/rules/damage.ts';
+import { hurt, netOf } from '../../shared/combat/systems/swords/rules/damage.ts';
+import { atLeast } from '../../shared/combat/systems/swords/rules/roll.ts';
+import { isReached } from '../../shared/process/check.ts';
 import { movesOf } from '../../shared/combat/systems/swords/fighters/mounts.ts';
 import {
   SURFACES,
@@ -68,6 +66,7 @@ import {
   missileOf,
   type MissileId,
   type WeaponId,
+  weaponOf,
 } from '../../shared/combat/systems/swords/fighters/weapons.ts';
 import { draftOf } from '../../shared/combat/systems/swords/fighters/scene.ts';
 import { sumOf, type Term } from '../../shared/combat/terms.ts';
@@ -236,6 +235,9 @@ const areaDodgeChallenge: Adapter = (given) => ({
   challenge: (given['yardsToSafety'] as number[]).map((yards) => diveChallenge(yards) ?? null),
 });
 
+const isMade = (total: number, against: number): boolean =>
+  isReached(atLeast(against), total) === true;
+
 const areaDodge: Adapter<{
   yardsToSafety: number;
   yardsUpToSafety?: number;
@@ -248,7 +250,8 @@ const areaDodge: Adapter<{
   defenseTotal,
 }) => {
   const challenge = diveChallenge(yardsToSafety({ sideways, upward, flies }));
-  return { challenge: challenge ?? null, escaped: divesClear(defenseTotal, challenge) };
+  const escaped = challenge !== undefined && isMade(defenseTotal, challenge);
+  return { challenge: challenge ?? null, escaped };
 };
 
 const areaHit: Adapter = (given) => ({
@@ -268,9 +271,7 @@ const ridingChallenge: Adapter<{ rawDamageRoll: number; endurance: number }> = (
   rawDamageRoll: raw,
   endurance,
 }) => ({
-  challenge: Array.from({ length: 100 }, (_, total) => total).find((total) =>
-    keepsSeat(total, raw),
-  ),
+  challenge: Array.from({ length: 100 }, (_, total) => total).find((total) => isMade(total, raw)),
   netDamage: netOf(raw, endurance),
 });
 
@@ -286,7 +287,7 @@ const keepSeat: Adapter<{
   const total =
     faces(dice) +
     skillBonus({ fight, options }, fight.fighters[0]!, ridingSkill(fight.fighters[0]!));
-  return { total, unhorsed: !keepsSeat(total, rawDamageRoll) };
+  return { total, unhorsed: !isMade(total, rawDamageRoll) };
 };
 
 const slamBonusRange: Adapter = (given) => {
@@ -683,7 +684,7 @@ const CALLED: Readonly<Record<string, WeaponId>> = {
 const weaponNamed = (name: unknown): WeaponId => CALLED[String(name)] ?? (name as WeaponId);
 
 const closeCombatWeaponAllowed: Adapter = (given) => ({
-  allowed: fitsCloseCombat(weaponNamed(given['weapon'])),
+  allowed: fitsCloseCombat(weaponOf(weaponNamed(given['weapon']))),
 });
 
 const throwModifiers: Adapter = (given) => {
@@ -721,7 +722,7 @@ const armoury: Adapter<Readonly<Record<string, string[]>>> = ({ weapons, missile
     melee: weapons?.map(told('weapon', 'melee')),
     thrown: weapons?.map(told('weapon', 'thrown')),
     missiles: missiles?.map(told('missile', 'missile')),
-    small: weapons?.filter((id) => fitsCloseCombat(id as WeaponId)),
+    small: weapons?.filter((id) => fitsCloseCombat(weaponOf(id as WeaponId))),
   };
 };
 

@@ -1,5 +1,6 @@
 import { TWO_D6 } from './pool.ts';
-import type { Chance, Label } from '../../process/chance.ts';
+import type { Label } from '../../process/chance.ts';
+import { check, type Check, type Checked, type Doors } from '../../process/check.ts';
 
 export type Trigger = 'first-death' | 'half';
 
@@ -20,32 +21,25 @@ export const moraleTriggers = ({
 /** After two checks passed a unit fights to the death (OS-101). */
 export const ENOUGH_PASSES = 2;
 
-/** Told what is thrown, for whoever tells of it. */
-type Thrown = (sum: number) => void;
-
-/** Holds on 2D6 of the score or less (H-OS-09). */
-export const holds = (chance: Chance, score: number, label: Label, note?: Thrown): boolean =>
-  chance.passes(TWO_D6, (sum) => (note?.(sum), sum <= score), label);
+/** Whether somebody holds, on 2D6 of the score or less (H-OS-09). */
+export const holds = (
+  doors: Doors,
+  label: Label,
+  { by, what, score }: Pick<Check, 'by' | 'what'> & { readonly score: number },
+): Checked => check(doors, TWO_D6, label, { by, what, bonus: 0, against: score, need: 'atMost' });
 
 /** Pursues on 2D6 of 7 or less (OS-102, H-OS-08). */
-export const PURSUES_UP_TO = 7;
-export const pursues = (chance: Chance, label: Label, note?: Thrown): boolean =>
-  holds(chance, PURSUES_UP_TO, label, note);
-
-interface MoraleStep {
-  readonly holds: boolean;
-  readonly passes: number;
-  readonly rolled: boolean;
-}
+const PURSUES_UP_TO = 7;
+export const pursues = (doors: Doors, label: Label, by: string): Checked =>
+  holds(doors, label, { by, what: 'pursuit', score: PURSUES_UP_TO });
 
 /** One check; a unit that has passed enough of them throws no more (OS-101). */
 export const moraleStep = (
-  chance: Chance,
-  { score, passes }: { readonly score: number; readonly passes: number },
+  doors: Doors,
   label: Label,
-  note?: Thrown,
-): MoraleStep => {
-  if (passes >= ENOUGH_PASSES) return { holds: true, passes, rolled: false };
-  const held = holds(chance, score, label, note);
-  return { holds: held, passes: held ? passes + 1 : passes, rolled: true };
+  { by, score, passes }: { readonly by: string; readonly score: number; readonly passes: number },
+) => {
+  if (passes >= ENOUGH_PASSES) return { holds: true, passes, rolled: false, told: () => '' };
+  const { passed, told } = holds(doors, label, { by, what: 'morale', score });
+  return { holds: passed, passes: passed ? passes + 1 : passes, rolled: true, told };
 };

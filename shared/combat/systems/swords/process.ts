@@ -32,13 +32,12 @@ const stand = (scene: Scene): void => {
   fight.stage = { kind: 'initiative' };
   for (const one of fight.fighters) {
     if (!one.isNamed || !fight.routed.includes(one.side) || one.standing !== 'up') continue;
-    const { id } = ask(scene, {
+    const { id } = ask(scene, FIGHT_ON, () => ({
       by: one.id,
       question: () => `The army of ${one.name} is beaten: fight on?`,
       label: ['start', one.id, 'stand'],
       options: () => (options.flee === 'no' ? [FIGHT_ON, YIELD] : [FIGHT_ON, FLEE, YIELD]),
-      preferred: FIGHT_ON,
-    });
+    }));
     if (id === FLEE.id) fleeFight(scene, one, ['start', one.id]);
     if (id === YIELD.id) surrender(scene, one);
   }

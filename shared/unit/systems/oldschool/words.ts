@@ -1,5 +1,6 @@
 import { titleOf } from '../../../roster/names.ts';
 import type { Label } from '../../../process/chance.ts';
+import type { Checked } from '../../../process/check.ts';
 import { eventIn } from '../../field.ts';
 import type { UnitEvent } from '../../read/told.ts';
 import type { Parts } from './rules/parts.ts';
@@ -117,39 +118,32 @@ export const routEvent = (
   eventIn(number, { kind: 'routs', unit: id, text: `${name} routs with ${menText(men)}.`, rules });
 
 /** A morale check of a unit. */
-export interface Check {
+export interface MoraleCheck {
   /** What it has met, as people say it: `lost half its men`. */
   readonly why: string;
   readonly label: Label;
   readonly rules: readonly string[];
 }
 
-/** A throw and what it had to come to at most. */
-interface UpTo {
-  readonly thrown: number;
-  readonly most: number;
-}
-const upTo = ({ thrown, most }: UpTo): string => `${thrown}; ${most} or less was needed`;
-
 export const moraleEvent = (
   { number }: Round,
   { id, name }: Named,
-  { why, label, rules }: Check,
-  { holds, ...check }: UpTo & { readonly holds: boolean },
+  { why, label, rules }: MoraleCheck,
+  { holds, told }: Pick<Checked, 'told'> & { readonly holds: boolean },
 ): UnitEvent => {
-  const text = `${name} ${why} and ${holds ? 'holds' : 'breaks'} (${upTo(check)}).`;
+  const text = `${name} ${why} and ${holds ? 'holds' : 'breaks'} (${told()}).`;
   return eventIn(number, { kind: 'morale', unit: id, text, labels: [label], rules });
 };
 
 export const armyEvent = (
   { number }: Round,
   side: string,
-  { stands, ...check }: UpTo & { readonly stands: boolean },
+  { passed, told }: Checked,
   label: Label,
 ): UnitEvent => {
-  const end = stands ? 'holds' : 'routs';
+  const end = passed ? 'holds' : 'routs';
   const army = titleOf(side);
-  const text = `${army} has lost half of its units or more, and ${end} (${upTo(check)}).`;
+  const text = `${army} has lost half of its units or more, and ${end} (${told()}).`;
   return eventIn(number, { kind: 'morale', text, labels: [label], rules: ['OS-100', 'H-OS-23'] });
 };
 
@@ -157,12 +151,11 @@ export const armyEvent = (
 export const pursuitEvent = (
   { number }: Round,
   [victor, routed]: readonly [Named, Named],
-  { chases, ...check }: Partial<UpTo> & { readonly chases: boolean },
+  roll: Checked | undefined,
   label: Label | undefined,
 ): UnitEvent => {
-  const { thrown, most } = check;
-  const dice = thrown === undefined || most === undefined ? '' : ` (${upTo({ thrown, most })})`;
-  const does = chases ? `pursues ${routed.name}` : `lets ${routed.name} go`;
+  const dice = roll === undefined ? '' : ` (${roll.told()})`;
+  const does = roll?.passed === false ? `lets ${routed.name} go` : `pursues ${routed.name}`;
   return eventIn(number, {
     kind: 'pursuit',
     unit: victor.id,

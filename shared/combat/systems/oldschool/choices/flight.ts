@@ -1,5 +1,5 @@
-import { pursues, PURSUES_UP_TO } from '../../../../mechanics/oldschool/morale.ts';
-import { prompt } from '../../../../process/process.ts';
+import { pursues } from '../../../../mechanics/oldschool/morale.ts';
+import type { Check } from '../../../../process/check.ts';
 import { record } from '../../../scratch.ts';
 import { deed } from '../../../deed.ts';
 import { D6 } from '../rules/dice.ts';
@@ -7,6 +7,7 @@ import { roundsToCatch } from '../rules/encounter.ts';
 import {
   ask,
   change,
+  checkOf,
   enemiesAt,
   engagedWith,
   kitOf,
@@ -45,12 +46,18 @@ export const passedOn = ({ fight }: Scene, one: Person, to: number): readonly Pe
   );
 };
 
-/** The opponents who strike at one who leaves: whose roll is higher (OS-38, B-19). */
-export const strikesAtLeaver = (
-  fleer: number,
-  opponent: number,
-  tie: 'safe' | 'struck' = 'safe',
-): boolean => opponent > fleer || (tie === 'struck' && opponent === fleer);
+/** The throw of an opponent who would strike at one who leaves: higher than his (OS-38, B-19). */
+export const catching = (
+  { by, bonus }: Pick<Check, 'by' | 'bonus'>,
+  leaver: number,
+  tie: 'safe' | 'struck',
+): Check => ({
+  by,
+  what: 'striking at who leaves',
+  bonus,
+  against: tie === 'struck' ? leaver : leaver + 1,
+  need: 'atLeast',
+});
 
 const UNROLLED = -99;
 export const leave = (scene: Scene, id: string, from: Omit<Leaving, 'who' | 'roll'>): void => {
@@ -81,27 +88,18 @@ const nextOpponent = (scene: Scene, leaving: Leaving): void => {
   if (!isLive(enemy)) return;
   const { retreatTie, passing } = scene.rules.options;
   const { dex } = kitOf(scene, enemy);
-  const label = labelOf(scene, id, 'catching');
   const isSure = passing === 'always' && leaving.to !== GONE;
-  if (!isSure)
-    prompt(scene, label, () => ({
-      by: id,
-      what: 'striking at who leaves',
-      bonus: dex,
-      against: leaving.roll + (retreatTie === 'struck' ? 0 : 1),
-      need: 'atLeast',
-    }));
-  let sum = 0;
-  const isFaster = (face: number): boolean =>
-    strikesAtLeaver(leaving.roll, (sum = face + dex), retreatTie);
-  const catches = isSure || scene.chance.passes(D6, isFaster, label);
+  const asked = catching({ by: id, bonus: dex }, leaving.roll, retreatTie);
+  const rolled = isSure ? undefined : checkOf(scene, D6, 'catching', asked);
+  const catches = rolled?.passed ?? true;
   record(scene, catches ? 'catches' : 'slow', ['OS-38', 'OS-40'], () => ({
     text:
       `${enemy.name} is ${catches ? 'quick enough' : 'too slow'} to strike at ` +
-      `${the(scene, leaving.who).name}${isSure ? '' : ` (${sum} against ${leaving.roll})`}.`,
+      the(scene, leaving.who).name +
+      (rolled === undefined ? '.' : ` (${rolled.thrown + dex} against ${leaving.roll}).`),
     fighter: id,
     target: leaving.who,
-    rolls: isSure ? [] : [label],
+    rolls: rolled === undefined ? [] : [rolled.label],
   }));
   if (catches) strike(scene, id, leaving.who, { partingShot: true });
 };
@@ -154,19 +152,9 @@ const sidePursues = (scene: Scene, side: string, one: Person): boolean => {
   const { pursuit } = scene.rules.options;
   if (pursuit !== 'rolled') return pursuit === 'always';
   const label = labelOf(scene, side, `pursuit-${one.id}`);
-  prompt(scene, label, () => ({
-    by: side,
-    what: 'pursuit',
-    bonus: 0,
-    against: PURSUES_UP_TO,
-    need: 'atMost',
-  }));
-  let thrown = 0;
-  const goes = pursues(scene.chance, label, (sum) => (thrown = sum));
+  const { passed: goes, told } = pursues(scene, label, side);
   record(scene, 'pursuit', ['OS-102', 'H-OS-08'], () => ({
-    text:
-      `${goes ? `${one.name} is pursued` : `Nobody pursues ${one.name}`} ` +
-      `(${thrown}; ${PURSUES_UP_TO} or less was needed).`,
+    text: `${goes ? `${one.name} is pursued` : `Nobody pursues ${one.name}`} (${told()}).`,
     target: one.id,
     rolls: [label],
   }));

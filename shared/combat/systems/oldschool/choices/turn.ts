@@ -2,7 +2,7 @@ import { record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { strikeDeed, WAIT } from './actions.ts';
 import { act, beginBlows, nextBlow, spend } from './contact.ts';
-import { isDistracted } from '../rules/encounter.ts';
+import { distraction } from '../rules/encounter.ts';
 import { D6 } from '../rules/dice.ts';
 import { escape } from './flight.ts';
 import { settle, soon } from '../rules/harm.ts';
@@ -13,10 +13,10 @@ import {
   alterSlot,
   ask,
   change,
+  checkOf,
   find,
   kitOf,
   moveOf,
-  roll,
   slotOf,
   the,
   type Scene,
@@ -47,19 +47,14 @@ const passTurn = (scene: Scene): void => {
 const throwDown = (scene: Scene, { id, name }: Person): Deed =>
   deed('throw', 'Throw down food or treasure', ['OS-105', 'B-39'], () => {
     spend(scene);
-    const [face, label] = roll(scene, D6, [id, 'distraction'], () => ({
-      what: 'stopping the pursuers',
-      against: 5,
-      need: 'atMost',
-    }));
+    const { passed, told, label } = checkOf(scene, D6, 'distraction', distraction(id));
+    const how = passed ? 'the pursuers stop' : 'nobody cares';
     record(scene, 'distracts', ['OS-105'], () => ({
-      text: `${name} throws something down, and ${
-        isDistracted(face) ? 'the pursuers stop' : 'nobody cares'
-      } (${face}; 5 or less was needed).`,
+      text: `${name} throws something down, and ${how} (${told()}).`,
       fighter: id,
       rolls: [label],
     }));
-    if (isDistracted(face)) escape(scene, id);
+    if (passed) escape(scene, id);
   });
 
 /** One who runs: on, or turns and fights (OS-42). */

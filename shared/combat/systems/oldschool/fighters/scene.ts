@@ -1,5 +1,6 @@
 import type { Dice } from '../../../../dice/dice.ts';
 import type { Label } from '../../../../process/chance.ts';
+import { check, type Check, type Checked } from '../../../../process/check.ts';
 import { prompt, type Context, type Prompt } from '../../../../process/process.ts';
 import { labelOf } from '../../../deed.ts';
 import type { CombatEvent } from '../../../read/told.ts';
@@ -125,3 +126,7 @@ export const roll = (
   prompt(scene, label, () => ({ by: who, bonus: 0, ...purpose() }));
   return [scene.chance.roll(dice, label), label];
 };
+
+/** A roll that must come to a number; `word` is its own in the label. */
+export const checkOf = (scene: Scene, dice: Dice, word: string, asked: Check): Checked =>
+  check(scene, dice, labelOf(scene, asked.by, word), asked);

@@ -1,3 +1,5 @@
+import type { Check } from '../../../../process/check.ts';
+
 /** Most that a D6 can be asked for (B-34). */
 const MOST = 6;
 
@@ -28,14 +30,25 @@ const REACTIONS = [
 export const reactionTo = (sum: number): string =>
   REACTIONS.find(([most]) => sum <= most)?.[1] ?? 'friendly';
 
-/** Ways on which pursuers lose sight of whom they chase, and on what D6 they follow (OS-106). */
+/** Ways on which pursuers lose sight of whom they chase, and the D6 that does it (OS-106). */
 const OBSTACLES = ['corner', 'stairs', 'doorway', 'secret-door'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
-export const followsPast = (obstacle: Obstacle, face: number): boolean =>
-  face <= (obstacle === 'secret-door' ? 1 : 2);
+export const outOfSight = (by: string, obstacle: Obstacle): Check => ({
+  by,
+  bonus: 0,
+  what: 'getting out of sight',
+  against: obstacle === 'secret-door' ? 2 : 3,
+  need: 'atLeast',
+});
 
 /** Food or treasure thrown down stops pursuers on 1 to 5 (OS-105, B-39). */
-export const isDistracted = (face: number): boolean => face <= 5;
+export const distraction = (by: string): Check => ({
+  by,
+  bonus: 0,
+  what: 'stopping the pursuers',
+  against: 5,
+  need: 'atMost',
+});
 
 const CAUGHT_WITHIN = 10;
 /** Rounds until pursuers are within 10 feet; undefined where never (OS-103, B-41). */

@@ -3,11 +3,19 @@ import { prompt } from '../../../../process/process.ts';
 import { record } from '../../../scratch.ts';
 import { recoveryPerTurn } from './damage.ts';
 import { D6 } from './dice.ts';
-import { followsPast } from './encounter.ts';
+import { outOfSight } from './encounter.ts';
 import { escape } from '../choices/flight.ts';
 import { grappleResult, type Grapple } from './grapple.ts';
 import { rerollFor } from './initiative.ts';
-import { change, engagedWith, kitOf, labelOf, roll, the, type Scene } from '../fighters/scene.ts';
+import {
+  change,
+  checkOf,
+  engagedWith,
+  kitOf,
+  labelOf,
+  the,
+  type Scene,
+} from '../fighters/scene.ts';
 import { isAble, isLive, isRunning, type Person } from '../fighters/state.ts';
 
 /** Whether the end of a round changes anything. */
@@ -54,21 +62,14 @@ const chase = (scene: Scene, one: Person): void => {
   const { obstacles } = rules.options;
   if (obstacles === 'none' || one.running === 'started') return;
   const obstacle = obstacles === 'secretDoors' ? 'secret-door' : 'corner';
-  const least = obstacle === 'corner' ? 3 : 2;
-  const [face, label] = roll(scene, D6, [one.id, 'obstacle'], () => ({
-    what: 'getting out of sight',
-    against: least,
-    need: 'atLeast',
-  }));
-  const follows = followsPast(obstacle, face);
+  const asked = outOfSight(one.id, obstacle);
+  const { passed, told, label } = checkOf(scene, D6, 'obstacle', asked);
   record(scene, 'obstacle', ['OS-106'], () => ({
-    text:
-      `${one.name} is ${follows ? 'still in' : 'lost from'} sight ` +
-      `(${face}; ${least} or more was needed).`,
+    text: `${one.name} is ${passed ? 'lost from' : 'still in'} sight (${told()}).`,
     fighter: one.id,
     rolls: [label],
   }));
-  if (!follows) escape(scene, one.id);
+  if (passed) escape(scene, one.id);
 };
 
 /** Those who held are stunned; if others still attack, initiative is rolled anew (OS-80, B-45). */

@@ -1,23 +1,25 @@
-import { remembered } from '../../../../kept-for.ts';
+import type { Check } from '../../../../process/check.ts';
 import { record } from '../../../scratch.ts';
 import { D20, D6, merged } from './dice.ts';
 import { disarmed } from './harm.ts';
 import { hurt } from './hurt.ts';
-import { alterSlot, change, kitOf, roll, the, type Scene } from '../fighters/scene.ts';
+import { alterSlot, change, checkOf, kitOf, roll, the, type Scene } from '../fighters/scene.ts';
 import { apart, isLive, MELEE, type Person } from '../fighters/state.ts';
 
 /** After a natural 1: a d20 above the level, or the hit dice, is a fumble (OS-22, B-17). */
-export const isFumble = (level: number, natural: number): boolean => natural > level;
+export const notToFumble = (by: string, level: number): Check => ({
+  by,
+  bonus: 0,
+  what: 'not to fumble',
+  against: level,
+  need: 'atMost',
+});
 
 /** What a fumble is, by D6 (H-OS-07). */
 export type Fumble = 'stumbles' | 'drops' | 'falls' | 'breaks' | 'hitsFriend';
 const TABLE: readonly Fumble[] = ['stumbles', 'stumbles', 'drops', 'falls', 'breaks', 'hitsFriend'];
 const kindAt = (face: number): Fumble => TABLE[face - 1] ?? 'stumbles';
 const MISHAP = merged(D6, kindAt);
-/** Only whether it is a fumble matters. */
-const fumbleDie = remembered((level: number) =>
-  merged(D20, (natural) => (isFumble(level, natural) ? 1 : 0)),
-);
 const TEXT: Readonly<Record<Fumble, string>> = {
   stumbles: 'stumbles and loses the next attack',
   drops: 'drops the weapon',
@@ -55,17 +57,13 @@ const suffer = (scene: Scene, by: Person, what: Fumble): void => {
 export const fumble = (scene: Scene, id: string): void => {
   const by = the(scene, id);
   const { level } = kitOf(scene, by);
-  const [natural, check] = roll(scene, fumbleDie(level), [id, 'fumble'], () => ({
-    what: 'not to fumble',
-    against: level,
-    need: 'atMost',
-  }));
+  const { passed, thrown, label: first } = checkOf(scene, D20, 'fumble', notToFumble(id, level));
   record(scene, 'misses', ['OS-22', 'B-17'], () => ({
-    text: `${by.name} threw a 1: ${natural}, where ${level} or less is no fumble.`,
+    text: `${by.name} threw a 1: ${thrown}, where ${level} or less is no fumble.`,
     fighter: id,
-    rolls: [check],
+    rolls: [first],
   }));
-  if (!isFumble(level, natural)) return;
+  if (passed) return;
   const [face, label] = roll(scene, MISHAP, [id, 'mishap'], () => ({ what: 'the kind of fumble' }));
   const what = kindAt(face);
   record(scene, 'fumbles', ['OS-22', 'H-OS-07', 'B-17'], () => ({

@@ -75,21 +75,11 @@ export const checkMorale = (scene: Scene, side: Side, why: string): void => {
   const score = moraleOf(scene, side.id);
   if (score === 0 || side.passes >= ENOUGH_PASSES) return;
   const label = labelOf(scene, side.id, 'morale');
-  prompt(scene, label, () => ({
-    by: side.id,
-    what: 'morale',
-    bonus: 0,
-    against: score,
-    need: 'atMost',
-  }));
-  let thrown = 0;
-  const given = { score, passes: side.passes };
-  const { holds, passes } = moraleStep(scene.chance, given, label, (sum) => (thrown = sum));
+  const { id: by, passes: before } = side;
+  const { holds, passes, told } = moraleStep(scene, label, { by, score, passes: before });
   changeSide(scene, side.id, holds ? { passes } : { broken: true });
   record(scene, 'morale', ['OS-100', 'OS-101', 'H-OS-09'], () => ({
-    text:
-      `${side.name} ${why} and ${holds ? 'holds' : 'breaks'} ` +
-      `(${thrown}; ${score} or less was needed).`,
+    text: `${side.name} ${why} and ${holds ? 'holds' : 'breaks'} (${told()}).`,
     rolls: [label],
   }));
 };

@@ -3,7 +3,16 @@ import type { Label } from '../../../../process/chance.ts';
 import { prompt } from '../../../../process/process.ts';
 import { record } from '../../../scratch.ts';
 import { D6 } from './dice.ts';
-import { change, engagedWith, find, inMelee, labelOf, the, type Scene } from '../fighters/scene.ts';
+import {
+  change,
+  checkOf,
+  engagedWith,
+  find,
+  inMelee,
+  labelOf,
+  the,
+  type Scene,
+} from '../fighters/scene.ts';
 import { isAble, isLive, type Person, type Slot } from '../fighters/state.ts';
 
 /** Who throws together: each named character and the rest of a side, a side, or each (OS-91). */
@@ -137,16 +146,14 @@ export const inOrder = (
   ];
   if (one === undefined || other === undefined || third !== undefined) return queue;
   if (!queue.some((group) => isRace(scene, group))) return queue;
-  const label = labelOf(scene, one, 'first-move');
-  prompt(scene, label, () => ({
+  const asked = {
     by: one,
     what: 'moving first of equals',
     bonus: 0,
     against: 4,
     need: 'atLeast',
-  }));
-  let thrown = 0;
-  const isFirst = scene.chance.passes(D6, (face) => (thrown = face) >= 4, label);
+  } as const;
+  const { passed: isFirst, thrown, label } = checkOf(scene, D6, 'first-move', asked);
   record(scene, 'firstMove', ['OS-90'], () => ({
     text:
       `Of equals, ${nameOf(scene, isFirst ? one : other)} moves first ` +

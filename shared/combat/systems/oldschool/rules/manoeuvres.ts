@@ -1,3 +1,4 @@
+import { thrownAgainst } from '../../../../process/check.ts';
 import { record } from '../../../scratch.ts';
 import { D20 } from './dice.ts';
 import { soon } from './harm.ts';
@@ -47,14 +48,13 @@ export const saveFor = (scene: Scene, by: Person, target: Person, deed: Named) =
 
 const perform = (scene: Scene, { by, target }: Blow, deed: Named, hit: Throw): void => {
   const save = saveFor(scene, by, target, deed);
-  const [natural, label] = roll(scene, D20, [save.who.id, 'save'], () =>
-    savePurpose(save.mods, save.target),
-  );
+  const purpose = savePurpose(save.mods, save.target);
+  const [natural, label] = roll(scene, D20, [save.who.id, 'save'], () => purpose);
   const succeeds = saves(natural, save.mods, save.target) === save.succeeds;
   if (succeeds) soon(scene, { kind: LATE[deed], who: target.id, by: by.id });
   const thrown =
     `${hit.natural === 0 ? '' : `${tellThrow(hit)}; `}save of ${save.who.name} ` +
-    `${natural + save.mods}; ${save.target} or more was needed`;
+    thrownAgainst(natural + save.mods, purpose);
   record(scene, deed, RULES[deed], () => ({
     text: succeeds
       ? `${target.name} ${TEXT[deed]} (${thrown}).`

@@ -1,6 +1,7 @@
 import { diceOf } from '../../../../dice/index.ts';
 import { hits, leastToHit } from '../../../../mechanics/oldschool/to-hit.ts';
 import type { Label } from '../../../../process/chance.ts';
+import { isReached, thrownAgainst } from '../../../../process/check.ts';
 import { record } from '../../../scratch.ts';
 import { attackDice, D6 } from './dice.ts';
 import { hurt } from './hurt.ts';
@@ -23,26 +24,22 @@ export const inDanger = (scene: Scene, by: Person, target: Person): readonly Per
 };
 
 /** On 1 or 2 a shot that misses goes at a friend in that melee (H-OS-18). */
-const STRAYS_UP_TO = 2;
+const NOT_ASTRAY = { what: 'not to hit a friend', against: 3, need: 'atLeast' } as const;
 /** The friend at whom a shot goes that has missed, if any, and the labels of the rolls. */
 const strayedTo = (
   scene: Scene,
   { by }: Blow,
   friends: readonly Person[],
 ): readonly [friend: Person | undefined, rolls: readonly Label[]] => {
-  const [face, stray] = roll(scene, D6, [by.id, 'stray'], () => ({
-    what: 'not to hit a friend',
-    against: STRAYS_UP_TO + 1,
-    need: 'atLeast',
-  }));
+  const [face, stray] = roll(scene, D6, [by.id, 'stray'], () => NOT_ASTRAY);
+  const isHarmless = isReached(NOT_ASTRAY, face) === true;
+  const how = isHarmless ? 'goes at no friend' : 'goes astray';
   record(scene, 'strays', ['OS-34', 'H-OS-18'], () => ({
-    text:
-      `The shot of ${by.name} ${face > STRAYS_UP_TO ? 'goes at no friend' : 'goes astray'} ` +
-      `(${face}; ${STRAYS_UP_TO + 1} or more was needed).`,
+    text: `The shot of ${by.name} ${how} (${thrownAgainst(face, NOT_ASTRAY)}).`,
     fighter: by.id,
     rolls: [stray],
   }));
-  if (face > STRAYS_UP_TO) return [undefined, []];
+  if (isHarmless) return [undefined, []];
   const [which, drawn] = roll(scene, diceOf(`d${friends.length}`), [by.id, 'friend'], () => ({
     what: 'which friend it goes at',
   }));
@@ -57,21 +54,17 @@ export const strikeFriend = (scene: Scene, blow: Blow): void => {
   const [friend, rolls] = strayedTo(scene, blow, friends);
   if (friend === undefined) return;
   const { need, edge } = aimOf(scene, by, friend, manner);
-  const [natural, again] = roll(
-    scene,
-    attackDice(edge, { need, one: false, twenty: false }),
-    [by.id, 'astray'],
-    () => ({
-      what: `to hit ${friend.name} by mischance`,
-      against: leastToHit(need),
-      need: 'atLeast',
-    }),
-  );
+  const goal = { against: leastToHit(need), need: 'atLeast' } as const;
+  const dice = attackDice(edge, { need, one: false, twenty: false });
+  const [natural, again] = roll(scene, dice, [by.id, 'astray'], () => ({
+    what: `to hit ${friend.name} by mischance`,
+    ...goal,
+  }));
   const isHit = hits(natural, need) && !isProof(by, friend);
   record(scene, 'strays', ['OS-34', 'H-OS-18'], () => ({
     text:
       `The shot of ${by.name} goes at ${friend.name}${isHit ? '' : ', and misses'} ` +
-      `(${natural}; ${leastToHit(need)} or more was needed).`,
+      `(${thrownAgainst(natural, goal)}).`,
     fighter: by.id,
     target: friend.id,
     rolls: [...rolls, again],

@@ -1,10 +1,9 @@
-import { prompt } from '../../../../process/process.ts';
 import { record } from '../../../scratch.ts';
 import { deed } from '../../../deed.ts';
 import { D3, D6, TWO_D6 } from './dice.ts';
 import { meetingDistance, reactionTo, surpriseNumber } from './encounter.ts';
 import { checkMorale } from './harm.ts';
-import { ask, change, labelOf, roll, type Scene } from '../fighters/scene.ts';
+import { ask, change, checkOf, roll, type Scene } from '../fighters/scene.ts';
 import type { Side } from '../fighters/state.ts';
 
 /** The least of a side counts: the loudest gives it away, the keenest spots others (HOUSE). */
@@ -18,24 +17,18 @@ const isSurprised = (scene: Scene, side: Side): boolean => {
     .map(({ id }) =>
       surpriseNumber(leastOf(scene, id, 'surprisesOn'), leastOf(scene, side.id, 'surprisedOn')),
     );
-  const number = Math.max(...numbers);
-  const label = labelOf(scene, side.id, 'surprise');
-  prompt(scene, label, () => ({
+  const { passed, told, label } = checkOf(scene, D6, 'surprise', {
     by: side.id,
     what: 'not to be surprised',
     bonus: 0,
-    against: number + 1,
+    against: Math.max(...numbers) + 1,
     need: 'atLeast',
-  }));
-  let thrown = 0;
-  const surprised = scene.chance.passes(D6, (face) => (thrown = face) <= number, label);
+  });
   record(scene, 'surprise', ['OS-82', 'OS-86'], () => ({
-    text:
-      `${side.name} ${surprised ? 'is' : 'is not'} surprised ` +
-      `(${thrown}; ${number + 1} or more was needed).`,
+    text: `${side.name} ${passed ? 'is not' : 'is'} surprised (${told()}).`,
     rolls: [label],
   }));
-  return surprised;
+  return !passed;
 };
 
 /** The sides that are taken by surprise; where all are, none is (OS-84). */

@@ -1,3 +1,4 @@
+import { copies } from '../../../scratch.ts';
 import { turnOrder, type Actor } from './order.ts';
 import {
   alterSlot,
@@ -84,7 +85,7 @@ const reachOf = (scene: Scene, one: Person, met: ReadonlySet<string>): number =>
   return 0;
 };
 
-const actorOf = (scene: Scene, one: Person, met: ReadonlySet<string>): Required<Actor> => {
+const actorOf = (scene: Scene, one: Person, met: ReadonlySet<string>): Actor => {
   const { several } = scene.rules.options;
   return {
     id: one.id,
@@ -94,16 +95,6 @@ const actorOf = (scene: Scene, one: Person, met: ReadonlySet<string>): Required<
     hasted: one.stats.hasted,
     reach: reachOf(scene, one, met),
   };
-};
-
-/** Which part of a person's blows one is: of several, the first and the last stand alone. */
-const partOf = (
-  { attacks, fighter, hasted, reach }: Required<Actor>,
-  nth: number,
-): Slot['part'] => {
-  if (!fighter || attacks === 1) return 'all';
-  if (nth === 1) return hasted || reach > 0 ? 'early' : 'first';
-  return nth === attacks ? 'last' : 'middle';
 };
 
 /** Blows in each part of somebody's round (OS-96, B-14). */
@@ -152,16 +143,7 @@ export const holdBack = (scene: Scene): void => {
 
 /** The order of a round: who strikes with whom, and when (OS-89 to OS-96). */
 export const queueOf = (scene: Scene, met: ReadonlySet<string>): readonly (readonly Slot[])[] => {
-  const actors = new Map<string, Required<Actor>>();
-  for (const one of scene.fight.fighters)
-    if (isAble(one)) actors.set(one.id, actorOf(scene, one, met));
-  return turnOrder([...actors.values()]).map((group) => {
-    const slots: Slot[] = [];
-    for (const { id, nth } of group) {
-      const actor = actors.get(id);
-      if (actor === undefined || slots.some(({ who }) => who === id)) continue;
-      slots.push(slotFor(id, partOf(actor, nth)));
-    }
-    return slots;
-  });
+  const actors: Actor[] = [];
+  for (const one of scene.fight.fighters) if (isAble(one)) actors.push(actorOf(scene, one, met));
+  return turnOrder(actors).map((group) => copies(group, ({ who, part }) => slotFor(who, part)));
 };

@@ -1,5 +1,6 @@
 import { hits, isCritical, leastToHit } from '../../../../mechanics/oldschool/to-hit.ts';
 import type { Label } from '../../../../process/chance.ts';
+import { thrownAgainst } from '../../../../process/check.ts';
 import { prompt } from '../../../../process/process.ts';
 import { record } from '../../../scratch.ts';
 import type { Term } from '../../../terms.ts';
@@ -44,7 +45,7 @@ const promptThrow = (scene: Scene, blow: Blow, need: number, label: Label): void
 
 /** The face of a throw to hit, and what it had to come to. */
 export const tellThrow = ({ natural, need }: Throw): string =>
-  `${natural}; ${leastToHit(need)} or more was needed`;
+  thrownAgainst(natural, { against: leastToHit(need), need: 'atLeast' });
 
 /** One throw to hit (OS-21 to OS-26); whoever is pinned is hit in any case (H-OS-19). */
 export const throwToHit = (scene: Scene, blow: Blow): Throw => {

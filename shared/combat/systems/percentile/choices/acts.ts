@@ -1,10 +1,11 @@
 import { deed, type Deed } from '../../../deed.ts';
 import { followsPolicy } from '../../../fight.ts';
+import { record } from '../../../scratch.ts';
 import { aimsOf, preferredAim } from './aims.ts';
 import { aidChance, giveAid, isToBeSaved, patientsOf, sleepersOf, wake } from '../rules/aid.ts';
 import { hitChance, strike } from '../rules/attack.ts';
 import { MOST_AT_FULL } from '../rules/chances.ts';
-import { ask, say, the, type Scene } from '../fighters/scene.ts';
+import { ask, the, type Scene } from '../fighters/scene.ts';
 import {
   alterArmInHand,
   handMeans,
@@ -43,7 +44,7 @@ const mustLoad = ({ hand, arms, metres }: PersonDraft): boolean => {
 const load = (scene: Scene, one: PersonDraft): void => {
   alterArmInHand(one, { shots: handMeans(one).weapon.shots });
   one.stance = 'loads';
-  say(scene, 'loads', ['PC-30', 'H-PC-11'], () => ({
+  record(scene, 'loads', ['PC-30', 'H-PC-11'], () => ({
     text: `${one.name} loads the ${handMeans(one).weapon.name}.`,
     fighter: one.id,
   }));

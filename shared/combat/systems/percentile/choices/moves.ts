@@ -2,9 +2,10 @@ import { hasteOf, MOST_TO_ACT, PACES, rankOf, RUN } from '../rules/chances.ts';
 import { addRulings } from '../../../terms.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { followsPolicy } from '../../../fight.ts';
+import { record } from '../../../scratch.ts';
 import { mayKneel } from '../rules/numbers.ts';
 import { nearest, preferredHand, preferredMove, type Move } from './policy.ts';
-import { ask, say, the, type Scene, type Situation } from '../fighters/scene.ts';
+import { ask, the, type Scene, type Situation } from '../fighters/scene.ts';
 import {
   apart,
   engagedWith,
@@ -107,7 +108,7 @@ const go = (scene: Scene, { one, move, left }: Going, by: number): void => {
   if (move.kind === 'flee') one.stance = 'runs';
   if (move.kind === 'yield') one.standing = 'surrendered';
   if (by === 0 && move.kind !== 'kneel' && move.kind !== 'yield') return;
-  say(scene, 'moves', ['PC-05', 'A-16'], () => ({
+  record(scene, 'moves', ['PC-05', 'A-16'], () => ({
     text: `${one.name} ${moveText(move, one.metres, scene)}.`,
     fighter: one.id,
   }));
@@ -183,7 +184,7 @@ const follow = (scene: Scene, one: PersonDraft): void => {
   one.place += other.place > one.place ? metres : -metres;
   one.metres = metres;
   one.planted = 0;
-  say(scene, 'follows', ['PC-05'], () => ({
+  record(scene, 'follows', ['PC-05'], () => ({
     text: `${one.name} keeps up with ${other.name}: ${metres} metres.`,
     fighter: one.id,
     target: other.id,

@@ -2,7 +2,7 @@ import type { Context } from '../../../../process/process.ts';
 import type { Deed } from '../../../deed.ts';
 import { decide, type Asked } from '../../../fight.ts';
 import type { CombatEvent } from '../../../read/told.ts';
-import { findFighter, record, theFighter, type Told } from '../../../scratch.ts';
+import { findFighter, theFighter } from '../../../scratch.ts';
 import { rollsUnder, type Rolls } from '../rules/chances.ts';
 import { damagesUnder, type Damages } from '../rules/damage.ts';
 import type { PercentileOptions } from './options.ts';
@@ -42,11 +42,3 @@ export const find = ({ fight }: Situation, id: string): PersonDraft | undefined 
 /** Puts a decision and does what is chosen. */
 export const ask = ({ fight, choice }: Scene, asked: Asked<Deed>): void =>
   decide(fight, choice, asked).run();
-
-/** Tells what happened; the sentence is built only for a reader that wants the story. */
-export const say = (
-  { fight, recorder }: Scene,
-  kind: string,
-  rules: readonly string[],
-  told: () => Told,
-): void => record({ fight, recorder }, kind, rules, told);

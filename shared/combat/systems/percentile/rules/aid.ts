@@ -1,9 +1,10 @@
 import type { Label } from '../../../../process/chance.ts';
 import { prompt } from '../../../../process/process.ts';
 import { addRulings, type Term, type Terms } from '../../../terms.ts';
+import { record } from '../../../scratch.ts';
 import { D3 } from './chances.ts';
 import { aidOf } from './harm.ts';
-import { say, type Scene, type Situation } from '../fighters/scene.ts';
+import { type Scene, type Situation } from '../fighters/scene.ts';
 import { apart, friendsOf, type Person, type PersonDraft } from '../fighters/state.ts';
 import { hitPoints, purposeOf } from '../words/words.ts';
 
@@ -63,7 +64,7 @@ export const giveAid = (scene: Scene, by: PersonDraft, patient: PersonDraft, whe
   patient.mended += healed;
   // One attempt at each wound, whether it helped or not (PC-50).
   patient.wounds = patient.wounds.filter((_, i) => i !== at);
-  say(scene, 'first aid', ['PC-48', 'PC-49', 'PC-50', 'PC-51'], () => ({
+  record(scene, 'first aid', ['PC-48', 'PC-49', 'PC-50', 'PC-51'], () => ({
     text:
       `${by.name} gives First Aid to ${patient.name}: ${thrown} against ${skill}, ` +
       (helps ? `${hitPoints(healed)} back.` : 'of no help.'),
@@ -77,7 +78,7 @@ export const giveAid = (scene: Scene, by: PersonDraft, patient: PersonDraft, whe
 /** An unconscious friend is on his feet again, with the hit points that he has (H-PC-16, A-13). */
 export const wake = (scene: Scene, by: PersonDraft, sleeper: PersonDraft): void => {
   sleeper.standing = 'up';
-  say(scene, 'wakes', ['PC-42', 'H-PC-16'], () => ({
+  record(scene, 'wakes', ['PC-42', 'H-PC-16'], () => ({
     text: `${by.name} wakes ${sleeper.name}.`,
     fighter: by.id,
     target: sleeper.id,

@@ -4,6 +4,7 @@ import type { Matrix } from '../../../display.ts';
 import { addRulings, named, type Term } from '../../../terms.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { followsPolicy } from '../../../fight.ts';
+import { record } from '../../../scratch.ts';
 import { cellOf, drawn, type Cell, type Guard } from './matrix.ts';
 import type { Level } from './chances.ts';
 import { lostTo } from './harm.ts';
@@ -15,7 +16,7 @@ import {
   type Reaction,
 } from './numbers.ts';
 import { preferredReaction } from '../choices/policy.ts';
-import { ask, say, type Scene } from '../fighters/scene.ts';
+import { ask, type Scene } from '../fighters/scene.ts';
 import {
   alterArmInHand,
   armInHand,
@@ -57,7 +58,7 @@ const rollAttack = (scene: Scene, { by, target, means }: Attack): Level => {
   const thrown = scene.chance.roll(rules.rolls.dice(chance, false), label);
   const level = rules.rolls.level(thrown, chance, false);
   const made = level === 'failure' && isSure(scene, target) ? 'success' : level;
-  say(scene, 'attack', ['PC-10', 'PC-11', 'PC-14', 'PC-27'], () => ({
+  record(scene, 'attack', ['PC-10', 'PC-11', 'PC-14', 'PC-27'], () => ({
     text: `${attackText(by, target, means)}: ${rollText(thrown, chance, made)}`,
     fighter: by.id,
     target: target.id,
@@ -119,7 +120,7 @@ const rollDefence = (scene: Scene, { by, target, means }: Attack, reaction: Reac
   if (reaction.guard === 'parry') target.parries++;
   else target.dodges++;
   target.parried += reaction.means;
-  say(scene, reaction.guard, ['PC-16', 'PC-19', 'PC-21'], () => ({
+  record(scene, reaction.guard, ['PC-16', 'PC-19', 'PC-21'], () => ({
     text:
       `${target.name} ${reaction.guard === 'dodge' ? 'dodges' : 'parries'}: ` +
       rollText(thrown, chance, level),
@@ -157,7 +158,7 @@ const rollDamage = (scene: Scene, { by, target, means }: Attack, cell: Held): nu
   });
   const raw = Math.max(0, scene.chance.roll(dice, label) + ruled);
   const lost = lostTo(raw, points);
-  say(scene, cell.result, ['PC-22', 'PC-24', 'PC-32', isSpecial ? 'PC-45' : 'PC-41'], () => ({
+  record(scene, cell.result, ['PC-22', 'PC-24', 'PC-32', isSpecial ? 'PC-45' : 'PC-41'], () => ({
     text: damageText({ by, target, raw, lost, isSpecial }),
     fighter: by.id,
     target: target.id,
@@ -189,7 +190,7 @@ const resolve = (scene: Scene, attack: Attack, level: Level, met: Met): void => 
   const isHit = cell.result === 'hit-normal' || cell.result === 'hit-special';
   const lost = isHit ? rollDamage(scene, attack, cell) : 0;
   if (!isHit)
-    say(scene, cell.result, ['PC-21', 'PC-22'], () => ({
+    record(scene, cell.result, ['PC-21', 'PC-22'], () => ({
       text: `${target.name} ${guard === 'dodge' ? 'is out of the way' : 'stops the blow'}.`,
       fighter: target.id,
       target: by.id,

@@ -1,6 +1,7 @@
+import { record } from '../../../scratch.ts';
 import { worn } from './matrix.ts';
 import { standingBy } from './harm.ts';
-import { say, the, type Scene } from '../fighters/scene.ts';
+import { the, type Scene } from '../fighters/scene.ts';
 import {
   alterArmInHand,
   armInHand,
@@ -18,7 +19,7 @@ const tellWear = (
   title: string,
   { loses, hp, broken }: { readonly loses: number; readonly hp: number; readonly broken: boolean },
 ): void =>
-  say(scene, broken ? 'breaks' : 'wears', ['PC-18', broken ? 'PC-26' : 'PC-22'], () => ({
+  record(scene, broken ? 'breaks' : 'wears', ['PC-18', broken ? 'PC-26' : 'PC-22'], () => ({
     text: broken
       ? `The ${title} of ${name} breaks.`
       : `The ${title} of ${name} loses ${hitPoints(loses)} by the parry: ${hp} left.`,
@@ -52,7 +53,7 @@ export const wound = (scene: Scene, one: PersonDraft, lost: number): void => {
   if (standing === 'up' || one.standing === standing) return;
   one.standing = standing;
   one.haste = FRESH.haste;
-  say(scene, 'falls', ['PC-42', 'PC-43'], () => ({
+  record(scene, 'falls', ['PC-42', 'PC-43'], () => ({
     text:
       standing === 'dying'
         ? `${one.name} is dying: ${hitPoints(one.hp)}.`

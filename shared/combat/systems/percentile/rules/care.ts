@@ -1,9 +1,10 @@
 import type { Label } from '../../../../process/chance.ts';
 import { prompt } from '../../../../process/process.ts';
+import { record } from '../../../scratch.ts';
 import { aidChance, giveAid } from './aid.ts';
 import { D3, D6 } from './chances.ts';
 import { HOSPITAL_WEEK, restedBy, standingBy } from './harm.ts';
-import { say, type Scene } from '../fighters/scene.ts';
+import type { Scene } from '../fighters/scene.ts';
 import type { PersonDraft } from '../fighters/state.ts';
 
 const isAlive = ({ standing }: PersonDraft): boolean => standing === 'up' || standing === 'down';
@@ -38,7 +39,7 @@ const sleep = (scene: Scene, one: PersonDraft): void => {
   prompt(scene, label, () => ({ by: one.id, what: 'hours unconscious', bonus: 0 }));
   const hours = scene.chance.roll(D6, label);
   one.standing = 'up';
-  say(scene, 'comes to', ['PC-42'], () => ({
+  record(scene, 'comes to', ['PC-42'], () => ({
     text: `${one.name} comes to after ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
     fighter: one.id,
     rolls: [label],
@@ -59,7 +60,7 @@ const rest = (scene: Scene, one: PersonDraft): void => {
   for (let week = 1; week <= weeks && one.hp < one.full; week++)
     one.hp = restedBy(one, hospital ? HOSPITAL_WEEK : rollRest(scene, one, rolls));
   if (one.hp === before) return;
-  say(scene, 'rests', ['PC-46', 'PC-47'], () => ({
+  record(scene, 'rests', ['PC-46', 'PC-47'], () => ({
     text: `${one.name} rests, and has ${one.hp} of ${one.full} hit points.`,
     fighter: one.id,
     rolls,

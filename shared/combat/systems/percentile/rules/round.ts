@@ -1,12 +1,13 @@
 import { deed, type Deed } from '../../../deed.ts';
 import { isDecided } from '../../../ending.ts';
+import { record } from '../../../scratch.ts';
 import { act } from '../choices/acts.ts';
 import { couldHurt } from '../choices/aims.ts';
 import { landAll } from './blows.ts';
 import { byAnnouncement, nextOf } from './chances.ts';
 import { standingBy } from './harm.ts';
 import { endMovement, moveNext, moversOf } from '../choices/moves.ts';
-import { ask, say, type Scene } from '../fighters/scene.ts';
+import { ask, type Scene } from '../fighters/scene.ts';
 import {
   apart,
   enemiesOf,
@@ -25,7 +26,7 @@ const stand = (scene: Scene): void => {
     const goes = (id: string, text: string, standing: 'fled' | 'surrendered'): Deed =>
       deed(id, text, ['PC-05'], () => {
         one.standing = standing;
-        say(scene, standing, ['PC-05'], () => ({
+        record(scene, standing, ['PC-05'], () => ({
           text: `${one.name} ${standing === 'fled' ? 'flees' : 'surrenders'}.`,
           fighter: one.id,
         }));
@@ -71,7 +72,7 @@ const announce = (scene: Scene): boolean => {
   const option = (intent: string, text: string): Deed =>
     deed(intent, text, ['PC-02', 'A-15'], () => {
       one.intent = intent;
-      say(scene, 'announces', ['PC-02'], () => ({
+      record(scene, 'announces', ['PC-02'], () => ({
         text: `${one.name} announces: ${text.toLowerCase()}.`,
         fighter: one.id,
       }));
@@ -113,7 +114,7 @@ const mend = (scene: Scene, one: PersonDraft): void => {
   if (now === one.standing) return;
   one.standing = now;
   const text = { dead: 'dies', down: 'is saved, and lies unconscious', up: 'comes to', dying: '' };
-  say(scene, now === 'dead' ? 'dies' : 'is saved', ['PC-43', 'PC-51', 'A-13'], () => ({
+  record(scene, now === 'dead' ? 'dies' : 'is saved', ['PC-43', 'PC-51', 'A-13'], () => ({
     text: `${one.name} ${text[now]}.`,
     fighter: one.id,
   }));
@@ -125,7 +126,7 @@ const escape = (scene: Scene, one: PersonDraft): void => {
   const { fight, rules } = scene;
   if (enemiesOf(fight, one).some((other) => apart(one, other) < rules.options.escape)) return;
   one.standing = 'fled';
-  say(scene, 'fled', ['PC-05'], () => ({ text: `${one.name} has escaped.`, fighter: one.id }));
+  record(scene, 'fled', ['PC-05'], () => ({ text: `${one.name} has escaped.`, fighter: one.id }));
 };
 
 /** Whether anybody up could still hurt an enemy, or be made to leave. */

@@ -13,9 +13,9 @@ const LEVEL: Readonly<Record<Level, string>> = {
   special: 'a special success',
 };
 
-/** A roll under its chance: "23 against 40, a success by 17". */
 export const hitPoints = (count: number): string => `${count} hit point${count === 1 ? '' : 's'}`;
 
+/** A roll under its chance: "23 against 40, a success by 17". */
 export const rollText = (rolled: number, chance: number, level: Level): string => {
   const by = Math.abs(chance - rolled);
   return `${rolled} against ${chance}, ${LEVEL[level]}${by === 0 ? '' : ` by ${by}`}.`;

@@ -132,17 +132,6 @@ const PUNISHMENTS = {
   slam: { text: 'Slam', rules: ['SW-53', 'SW-54', 'SW-55'], manner: 'slam' },
 } as const;
 
-/** What a punishment does once its roll is won. */
-export const hurting =
-  (kind: keyof typeof PUNISHMENTS, { target }: Pair, augments: number): Punishment['held'] =>
-  ({ fight }, { by, nth }) => {
-    const { manner } = PUNISHMENTS[kind];
-    fight.stage = {
-      kind: 'damage',
-      hits: { by: by.id, nth, manner, augments, targets: [target.id] },
-    };
-  };
-
 /** Damage or a slam by who is in control (SW-44, SW-53 to SW-56). */
 export const punish = (
   situation: Situation,
@@ -150,7 +139,7 @@ export const punish = (
   kind: keyof typeof PUNISHMENTS,
   augments: number,
 ): Punishment => {
-  const { text, rules } = PUNISHMENTS[kind];
+  const { text, rules, manner } = PUNISHMENTS[kind];
   const { surface, corner } = situation.options;
   const { id, name } = pair.target;
   const where = kind === 'hurt' ? 'in the hold' : `into the ${corner > 0 ? 'corner' : surface}`;
@@ -159,7 +148,9 @@ export const punish = (
     text: `${text} ${name} ${where}${withAugments(augments)}`,
     rules,
     augments,
-    held: hurting(kind, pair, augments),
+    held: ({ fight }, { by, nth }) => {
+      fight.stage = { kind: 'damage', hits: { by: by.id, nth, manner, augments, targets: [id] } };
+    },
   });
 };
 
@@ -173,13 +164,12 @@ const OVER_THE_EDGE = [
 const throwOver = (scene: Scene, { by, nth }: Doing, id: string): void => {
   const { fight } = scene;
   const target = theFighter(fight, id);
-  const { id: fate } = ask(scene, {
+  const { id: fate } = ask(scene, OVER_THE_EDGE[0], () => ({
     by: 'gm',
     question: () => `${target.name} is thrown over the edge: what becomes of the victim?`,
     label: [fight.round, by.id, nth, 'edge'],
     options: () => OVER_THE_EDGE,
-    preferred: OVER_THE_EDGE[0],
-  });
+  }));
   say(scene, () => ({
     kind: 'thrown',
     fighter: by.id,

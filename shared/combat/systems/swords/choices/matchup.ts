@@ -3,6 +3,7 @@ import { numbering } from '../../../alike.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
 import type { AttackMode, Situation, Swordsman } from '../fighters/state.ts';
 import type { SwordsStats } from '../fighters/stats.ts';
+import { fitsCloseCombat } from '../fighters/weapons.ts';
 import { bareAttack, damageEdge, inHand, type Attack } from '../rules/attack.ts';
 import { bestMethod, incomingGrab, incomingOf, type MethodValue } from '../rules/defense.ts';
 import { meanNet, opposedChance, staticChance } from '../rules/dice.ts';
@@ -91,7 +92,7 @@ const grabIn = (situation: Situation, by: Swordsman, target: Swordsman): Grab =>
   const isHeld = !onlyClings(by.stats.mass, target.stats.mass, options.clingRatio);
   const isWorth = isFree
     ? 2 * hits > meanNet(damageEdge(situation, by, target, 'melee'))
-    : inHand(target).small !== true && edge >= GRAPPLE_EDGE;
+    : !fitsCloseCombat(inHand(target)) && edge >= GRAPPLE_EDGE;
   return {
     attack: bareSkill(situation, by, grapplingSkill(by)) + pairMass(by, target, options),
     guard: bestMethod(situation, target, incomingGrab(pairMass(target, by, options))),

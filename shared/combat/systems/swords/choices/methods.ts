@@ -1,5 +1,5 @@
 import { staticChance, hitChance } from '../rules/dice.ts';
-import { followsPolicy, type Action } from '../../../fight.ts';
+import type { Action } from '../../../fight.ts';
 import { theFighter } from '../../../scratch.ts';
 import type { Assault } from '../rules/assault.ts';
 import { defenseBonus, mayDefend, methodsFor, planOnceDefended } from '../rules/defense.ts';
@@ -100,7 +100,7 @@ const askMethod = (
 ): Method | undefined => {
   const { by, target, nth, incoming } = assault;
   const { fight, options } = context;
-  const { method } = ask(context, {
+  const { method } = ask(context, METHOD_ACTIONS[best], () => ({
     by: target.id,
     question: () => `How does ${target.name} meet the attack?`,
     label: [fight.round, by.id, nth, target.id, 'defend'],
@@ -110,7 +110,7 @@ const askMethod = (
       ...(readiness === 'ready' ? [withChance(context, assault, undefined)] : []),
     ],
     preferred: withChance(context, assault, best),
-  });
+  }));
   return method;
 };
 
@@ -128,9 +128,7 @@ export const chooseMethod = (
   if (best === undefined) return undefined;
   const readiness = planDefense(context, target, { by, nth });
   if (readiness === 'waits') return undefined;
-  const method = followsPolicy(context)
-    ? best.method
-    : askMethod(context, assault, { best: best.method, readiness });
+  const method = askMethod(context, assault, { best: best.method, readiness });
   if (method !== undefined) commitDefense(context, target, method);
   return method;
 };

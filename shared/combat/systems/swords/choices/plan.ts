@@ -1,6 +1,6 @@
 import { keptFor } from '../../../../kept-for.ts';
 import { signed } from '../../../../numbers.ts';
-import { followsPolicy, type Action, type Asked, type NamedChance } from '../../../fight.ts';
+import type { Action, Asked, NamedChance } from '../../../fight.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
 import { ask, type DecisionContext } from '../fighters/scene.ts';
 import { bestAttack, chanceOf } from './prospects.ts';
@@ -136,12 +136,12 @@ export const choosePlan = (
   asked: () => Pick<Asked<PlanAction>, 'question' | 'label'>,
 ): Plan | undefined => {
   const choice = choiceOf(choices, preferred);
-  if (followsPolicy(context)) return choice.plan;
-  const { plan } = ask(context, {
+  const withChances = (one: PlanAction): PlanAction => withPlanChances(context, fighter, one);
+  const { plan } = ask(context, choice, () => ({
     ...asked(),
     by: fighter.id,
-    options: () => choices.map((one) => withPlanChances(context, fighter, one)),
-    preferred: withPlanChances(context, fighter, choice),
-  });
+    options: () => choices.map(withChances),
+    preferred: withChances(choice),
+  }));
   return plan;
 };

@@ -1,26 +1,16 @@
-import { prompt } from '../../../../process/process.ts';
-import { printLabel, type Label } from '../../../../process/chance.ts';
-import { named } from '../../../terms.ts';
-import { followsPolicy } from '../../../fight.ts';
+import type { Label } from '../../../../process/chance.ts';
 import { findFighter, theFighter } from '../../../scratch.ts';
-import { canSlam, hurting, punish, punishments, type Punishment } from './close-deeds.ts';
+import { canSlam, punish, punishments, type Punishment } from './close-deeds.ts';
 import type { Pair, SwordsDeed } from './deeds.ts';
 import type { Prospect } from '../rules/attack.ts';
-import { TWO_DICE } from '../rules/dice.ts';
+import { checkSkill } from '../rules/roll.ts';
 import { legalDeeds } from './legal.ts';
 import { DONE } from './move-deeds.ts';
 import { choosePlan, planChoices } from './plan.ts';
 import { preferredPlan, wouldFlee } from './policy.ts';
 import { bestAttack } from './prospects.ts';
-import {
-  ask,
-  say,
-  termsFor,
-  type FightDraft,
-  type FighterDraft,
-  type Scene,
-} from '../fighters/scene.ts';
-import { animalsSkill, skillBonus } from '../rules/skill.ts';
+import { ask, say, type FightDraft, type FighterDraft, type Scene } from '../fighters/scene.ts';
+import { animalsSkill } from '../rules/skill.ts';
 import {
   actionsLeft,
   isCombatant,
@@ -81,29 +71,20 @@ const handlerOf = (fight: SwordsFight, fighter: Swordsman): Swordsman | undefine
 
 /** A beast that does not obey costs the turn: nothing but Defend (SW-89, SW-91). */
 const obeys = (scene: Scene, fighter: Swordsman): boolean => {
-  const { fight, options, chance } = scene;
-  const handler = options.animalsChallenge === 0 ? undefined : handlerOf(fight, fighter);
+  const { fight } = scene;
+  const { animalsChallenge } = scene.options;
+  const handler = animalsChallenge === 0 ? undefined : handlerOf(fight, fighter);
   if (handler === undefined) return true;
-  const terms = termsFor(scene);
-  const bonus = skillBonus(scene, handler, animalsSkill(handler), terms);
   const label: Label = [fight.round, fighter.id, 'animals'];
-  const against = options.animalsChallenge;
-  prompt(scene, label, () => ({
-    by: handler.id,
-    what: 'handling the beast',
-    bonus,
-    against,
-    need: 'atLeast',
-  }));
-  const isObeyed = (roll: number): boolean => roll + bonus >= against;
-  if (chance.passes(TWO_DICE, isObeyed, label)) return true;
+  const roll = { by: handler, what: 'handling the beast', skill: animalsSkill(handler), label };
+  const { passed, told } = checkSkill(scene, roll, animalsChallenge);
+  if (passed) return true;
   const beast = fighter.mount === '' ? fighter.name : `The mount of ${fighter.name}`;
   say(scene, () => ({
     kind: 'balks',
     fighter: fighter.id,
     text: `${beast} does not obey.`,
-    terms: named(handler.name, terms ?? []),
-    rolls: [printLabel(label)],
+    ...told,
     rules: ['SW-89', 'SW-91'],
   }));
   return false;
@@ -153,15 +134,12 @@ export const act = (scene: Scene, { fighter: id, nth }: Turn): void => {
   const left = actionsLeft(by);
   const aim = scene.aimed?.stage === fight.stage ? scene.aimed.aim : undefined;
   const preferred = preferredDeed(scene, by, left, aim);
-  const deed = followsPolicy(scene)
-    ? preferred
-    : ask(scene, {
-        by: id,
-        question: () => `What does ${by.name} do?`,
-        label: [fight.round, id, nth, 'act'],
-        options: () => legalDeeds(scene, by, left),
-        preferred,
-      });
+  const deed = ask(scene, preferred, () => ({
+    by: id,
+    question: () => `What does ${by.name} do?`,
+    label: [fight.round, id, nth, 'act'],
+    options: () => legalDeeds(scene, by, left),
+  }));
   by.spent += deed.cost;
   fight.stage = { kind: 'rest', fighter: id, nth, isOver: deed.id === DONE.id };
   deed.run(scene, { by, nth });
@@ -182,26 +160,6 @@ const won = ({ id, text, rules, cost, held: run }: Punishment, augments: number)
 const waysWon = (scene: Scene, by: Swordsman, augments: number): readonly SwordsDeed[] =>
   punishments(scene, by, [augments]).map((one) => won(one, augments));
 
-const askHold = (
-  scene: Scene,
-  pair: Pair,
-  {
-    nth,
-    augments,
-    worst,
-  }: { readonly nth: number; readonly augments: number; readonly worst: 'slam' | 'hurt' },
-): SwordsDeed['run'] => {
-  const { by } = pair;
-  const { run } = ask(scene, {
-    by: by.id,
-    question: () => `${by.name} has won the hold: and then?`,
-    label: [scene.fight.round, by.id, nth, 'hold'],
-    options: () => [...waysWon(scene, by, augments), ONLY_HOLD],
-    preferred: won(punish(scene, pair, worst, augments), augments),
-  });
-  return run;
-};
-
 /** One who has just won a hold may hurt at once (SW-44, SW-53). */
 export const hold = (scene: Scene, { fighter: id, nth, augments }: StageOf<'hold'>): void => {
   const { fight } = scene;
@@ -210,9 +168,12 @@ export const hold = (scene: Scene, { fighter: id, nth, augments }: StageOf<'hold
     return goOn(fight, { fighter: id, nth });
   const pair: Pair = { by, target: theFighter(fight, by.grip.with) };
   const worst = canSlam(by, scene.options) ? 'slam' : 'hurt';
-  const chosen = followsPolicy(scene)
-    ? hurting(worst, pair, augments)
-    : askHold(scene, pair, { nth, augments, worst });
-  chosen(scene, { by, nth });
+  const deed = ask(scene, won(punish(scene, pair, worst, augments), augments), () => ({
+    by: id,
+    question: () => `${by.name} has won the hold: and then?`,
+    label: [fight.round, id, nth, 'hold'],
+    options: () => [...waysWon(scene, by, augments), ONLY_HOLD],
+  }));
+  deed.run(scene, { by, nth });
   if (fight.stage.kind === 'hold') goOn(fight, { fighter: id, nth });
 };

@@ -1,7 +1,7 @@
-import type { Label } from '../../../../process/chance.ts';
+import { printLabel, type Label } from '../../../../process/chance.ts';
 import { byPolicy } from '../../../../process/choice.ts';
 import { SILENT, type Context } from '../../../../process/process.ts';
-import { decide, type Action, type Asked } from '../../../fight.ts';
+import { decide, followsPolicy, type Action, type Asked } from '../../../fight.ts';
 import type { CombatEvent } from '../../../read/told.ts';
 import type { Terms } from '../../../terms.ts';
 import { copies, findFighter, theFighter, type Draft, type Mutable } from '../../../scratch.ts';
@@ -91,9 +91,14 @@ export const rehearsal = ({ fight, options }: Situation): DecisionContext => ({
   recorder: SILENT,
 });
 
+/** What happened, with the labels of its rolls as data. */
+export type Happened = Omit<CombatEvent, 'round' | 'rolls'> & { readonly rolls: readonly Label[] };
+
 /** Tells what happened; the event is built only for a reader that wants the story. */
-export const say = ({ fight, recorder }: Scene, event: () => Omit<CombatEvent, 'round'>): void => {
-  if (recorder.on) recorder.record({ round: fight.round, ...event() });
+export const say = ({ fight, recorder }: Scene, happened: () => Happened): void => {
+  if (!recorder.on) return;
+  const event = happened();
+  recorder.record({ round: fight.round, ...event, rolls: event.rolls.map(printLabel) });
 };
 
 /** A list for the terms of a roll, if they will be told. */
@@ -103,8 +108,19 @@ export const termsFor = ({ recorder }: DecisionContext): Terms => (recorder.on ?
 export type Rolls = Label[] | undefined;
 export const rollsFor = ({ recorder }: DecisionContext): Rolls => (recorder.on ? [] : undefined);
 
-export const ask = <A extends Action>({ fight, choice }: DecisionContext, asked: Asked<A>): A =>
-  decide(fight, choice, asked);
+/**
+ * Puts a decision before whoever takes it.
+ * @param preferred what the policy would do
+ * @param asked worked out only where somebody is asked; may tell more of what is preferred
+ */
+export const ask = <A extends Action>(
+  context: DecisionContext,
+  preferred: A,
+  asked: () => Omit<Asked<A>, 'preferred'> & Partial<Pick<Asked<A>, 'preferred'>>,
+): A =>
+  followsPolicy(context)
+    ? preferred
+    : decide(context.fight, context.choice, { preferred, ...asked() });
 
 /** An option that says nothing but itself. */
 export const plainAction = (id: string, text: string, ...rules: readonly string[]): Action => ({

@@ -64,7 +64,7 @@ export const MISSILE_IDS = Object.keys(MISSILES) as [MissileId, ...MissileId[]];
 export const missileOf = (id: MissileId): Missile => MISSILES[id];
 
 /** Only small weapons are of use in close combat (SW-45, SW-46). */
-export const fitsCloseCombat = (id: WeaponId): boolean => weaponOf(id).small === true;
+export const fitsCloseCombat = ({ small }: Weapon): boolean => small === true;
 
 /** What throwing a melee weapon costs on the attack roll (SW-35, SW-36). */
 export const throwPenaltyOf = (clumsy: boolean, penalty: number): number => (clumsy ? -penalty : 0);

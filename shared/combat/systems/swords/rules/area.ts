@@ -1,23 +1,15 @@
-import { prompt } from '../../../../process/process.ts';
-import { printLabel, type Label } from '../../../../process/chance.ts';
-import { add, named, type Term } from '../../../terms.ts';
+import type { Label } from '../../../../process/chance.ts';
+import { add, type Term } from '../../../terms.ts';
 import { theFighter } from '../../../scratch.ts';
 import { challengeOf, radiusOf, skillOfAttack } from './attack.ts';
-import { beating, getsThrough } from './contest.ts';
+import { leastPast } from './contest.ts';
 import { commitDefense, planDefense } from '../choices/methods.ts';
 import { mayDefend } from './defense.ts';
-import { TWO_DICE } from './dice.ts';
+import { checkSkill } from './roll.ts';
 import type { Doing } from '../choices/deeds.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
-import {
-  ask,
-  plainAction,
-  say,
-  termsFor,
-  type FighterDraft,
-  type Scene,
-} from '../fighters/scene.ts';
-import { defenseSkill, skillBonus } from './skill.ts';
+import { ask, plainAction, say, type FighterDraft, type Scene } from '../fighters/scene.ts';
+import { defenseSkill } from './skill.ts';
 import type { Hits, Swordsman, SwordsFight } from '../fighters/state.ts';
 
 const CHALLENGE_A_YARD = 5;
@@ -42,10 +34,6 @@ export const yardsToSafety = ({
   readonly flies: boolean;
 }): number => (flies ? Math.min(sideways, upward) : sideways);
 
-/** Whether a dive gets out of the area; a tie does (A-SW-20, H-SW-07). */
-export const divesClear = (total: number, challenge: number | undefined): boolean =>
-  challenge !== undefined && total >= challenge;
-
 const challengeFor = (
   by: Swordsman,
   target: Swordsman,
@@ -58,8 +46,8 @@ const challengeFor = (
 };
 
 /** Terms of a roll against a challenge alone. */
-const termsAgainst = (name: string, terms: readonly Term[], challenge: number): readonly Term[] => {
-  const shown = [...named(name, terms)];
+const withChallenge = (terms: readonly Term[], challenge: number): readonly Term[] => {
+  const shown = [...terms];
   add(shown, 'challenge', challenge);
   return shown;
 };
@@ -87,20 +75,12 @@ export const shootArea = (
   aim: string,
   augments: number,
 ): void => {
-  const { fight, options, chance } = scene;
+  const { fight, options } = scene;
   const label: Label = [fight.round, by.id, nth, 'attack'];
   const target = theFighter(fight, aim);
-  const terms = termsFor(scene);
-  const bonus = skillBonus(scene, by, skillOfAttack(by, 'missile'), terms);
   const challenge = challengeOf({ by, mode: 'missile' }, target, options) - target.stats.cover;
-  prompt(scene, label, () => ({
-    by: by.id,
-    what: 'attack',
-    bonus,
-    ...beating(challenge, options),
-  }));
-  const hits = (roll: number): boolean => getsThrough({ attack: roll + bonus, challenge }, options);
-  const isHit = chance.passes(TWO_DICE, hits, label);
+  const roll = { by, what: 'attack', skill: skillOfAttack(by, 'missile'), label };
+  const { passed: isHit, told } = checkSkill(scene, roll, leastPast(challenge, options));
   say(scene, () => ({
     kind: isHit ? 'area' : 'miss',
     fighter: by.id,
@@ -108,8 +88,8 @@ export const shootArea = (
     text: isHit
       ? `${by.name} strikes the ground where ${target.name} stands.`
       : `${by.name} shoots wide of ${target.name}.`,
-    terms: termsAgainst(by.name, terms ?? [], challenge),
-    rolls: [printLabel(label)],
+    terms: withChallenge(told.terms, challenge),
+    rolls: told.rolls,
     rules: ['SW-79', 'SW-80'],
   }));
   if (!isHit) return;
@@ -130,13 +110,12 @@ const choosesToDive = (scene: Scene, hits: Hits, target: FighterDraft): boolean 
   if (!mayDefend(target, fight.round, options)) return false;
   const planBefore = target.plan;
   if (planDefense(scene, target, { by, nth: hits.nth }) === 'waits') return false;
-  const { id } = ask(scene, {
+  const { id } = ask(scene, DIVE, () => ({
     by: target.id,
     question: () => `Does ${target.name} dive out of the way?`,
     label: [fight.round, by.id, hits.nth, target.id, 'dive'],
     options: () => [DIVE, STAY],
-    preferred: DIVE,
-  });
+  }));
   // A plan made for the dive alone is given up with it.
   if (id === STAY.id) target.plan = planBefore;
   return id === DIVE.id;
@@ -147,7 +126,7 @@ const choosesToDive = (scene: Scene, hits: Hits, target: FighterDraft): boolean 
  * @returns whether the dive gets clear
  */
 export const dive = (scene: Scene, hits: Hits, id: string): boolean => {
-  const { fight, options, chance } = scene;
+  const { fight, options } = scene;
   const target = theFighter(fight, id);
   const challenge = challengeFor(theFighter(fight, hits.by), target, options);
   if (challenge === undefined || !choosesToDive(scene, hits, target)) {
@@ -156,23 +135,15 @@ export const dive = (scene: Scene, hits: Hits, id: string): boolean => {
     return false;
   }
   commitDefense(scene, target, 'dive');
-  const terms = termsFor(scene);
-  const bonus = skillBonus(scene, target, defenseSkill(target), terms);
   const label: Label = [fight.round, hits.by, hits.nth, id, 'defense'];
-  prompt(scene, label, () => ({
-    by: id,
-    what: 'diving clear',
-    bonus,
-    against: challenge,
-    need: 'atLeast',
-  }));
-  const isClear = chance.passes(TWO_DICE, (roll) => divesClear(roll + bonus, challenge), label);
+  const roll = { by: target, what: 'diving clear', skill: defenseSkill(target), label };
+  const { passed: isClear, told } = checkSkill(scene, roll, challenge);
   say(scene, () => ({
     kind: isClear ? 'dives' : 'caught',
     fighter: id,
     text: `${target.name} ${isClear ? 'dives' : 'does not get'} clear.`,
-    terms: termsAgainst(target.name, terms ?? [], challenge),
-    rolls: [printLabel(label)],
+    terms: withChallenge(told.terms, challenge),
+    rolls: told.rolls,
     rules: ['SW-81', 'SW-82'],
   }));
   return isClear;

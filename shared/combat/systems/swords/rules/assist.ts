@@ -101,14 +101,14 @@ export const assistance = (
   let open = context.fight.fighters.filter((one) => mayBlock(context, assault, one));
   while (open.length > 0) {
     const friends = open;
-    const preferred = guards.length === 0 ? helped : undefined;
-    const chosen = ask<AssistAction>(context, {
+    const isHelped = helped !== undefined && guards.length === 0;
+    const preferred = isHelped ? assistBy(helped, target) : NOBODY;
+    const chosen = ask(context, preferred, () => ({
       by: target.id,
       question: () => `Does a friend block for ${target.name}?`,
       label: [context.fight.round, by.id, nth, target.id, `assist${guards.length + 1}`],
       options: () => [NOBODY, ...friends.map((one) => assistBy(one, target))],
-      preferred: preferred === undefined ? NOBODY : assistBy(preferred, target),
-    });
+    }));
     const helper = friends.find(({ id }) => id === chosen.helper);
     if (helper === undefined) break;
     guards.push(blockBy(context, helper.id, assault));

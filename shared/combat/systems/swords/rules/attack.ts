@@ -10,6 +10,7 @@ import {
   type Swordsman,
 } from '../fighters/state.ts';
 import {
+  fitsCloseCombat,
   flightUsesStrength,
   LANCE_ON_FOOT,
   missileOf,
@@ -192,7 +193,7 @@ const weaponBonus = (
     case 'area':
       return add(terms, missile.title, missile.bonus + fighter.stats.missileExtra);
     case 'grab':
-      return weapon.small === true ? add(terms, weapon.title, meleeBonus(fighter)) : 0;
+      return fitsCloseCombat(weapon) ? add(terms, weapon.title, meleeBonus(fighter)) : 0;
     case 'slam': {
       const corner = options.corner > 0 ? ', sharp corner' : '';
       return add(terms, `${options.surface}${corner}`, slamBonus(options));

@@ -1,5 +1,5 @@
-import { prompt, type Purpose } from '../../../../process/process.ts';
-import { printLabel, type Label } from '../../../../process/chance.ts';
+import { prompt } from '../../../../process/process.ts';
+import type { Label } from '../../../../process/chance.ts';
 import type { CombatEvent } from '../../../read/told.ts';
 import { add, named, type Term, type Terms } from '../../../terms.ts';
 import { theFighter } from '../../../scratch.ts';
@@ -8,6 +8,7 @@ import { assistance } from './assist.ts';
 import { chooseMethod } from '../choices/methods.ts';
 import { defenseBonus } from './defense.ts';
 import { meanOfTwo, staticChance, TWO_DICE } from './dice.ts';
+import type { Rolled } from './roll.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
 import {
   rollsFor,
@@ -33,8 +34,7 @@ export interface Contest {
   /** How the target defended, if he did. */
   readonly method: Method | null;
   /** Collected for a story only. */
-  readonly terms: readonly Term[];
-  readonly rolls: readonly Label[];
+  readonly told: Rolled['told'];
 }
 
 /** Tells how an attack or a struggle went. */
@@ -47,8 +47,7 @@ export const sayContest = (
   say(scene, () => ({
     fighter: by.id,
     target: target.id,
-    terms: went.terms,
-    rolls: went.rolls.map(printLabel),
+    ...went.told,
     ...event(),
   }));
 };
@@ -79,18 +78,15 @@ export const getsThrough = (
   }: { readonly attack: number; readonly challenge: number; readonly defense?: number | undefined },
   { staticTie, defenseFloor }: Pick<SwordsOptions, 'staticTie' | 'defenseFloor'>,
 ): boolean => {
-  if (defense === undefined) return staticTie === 'hit' ? attack >= challenge : attack > challenge;
+  if (defense === undefined) return attack >= leastPast(challenge, { staticTie });
   return attack > challenge + (defenseFloor ? Math.max(0, defense) : defense);
 };
 
-/** What an attack that nobody meets must come to, for whoever throws its dice. */
-export const beating = (
+/** What an attack that nobody meets must come to at the least. */
+export const leastPast = (
   challenge: number,
   { staticTie }: Pick<SwordsOptions, 'staticTie'>,
-): Pick<Purpose, 'against' | 'need'> => ({
-  against: staticTie === 'hit' ? challenge : challenge + 1,
-  need: 'atLeast',
-});
+): number => (staticTie === 'hit' ? challenge : challenge + 1);
 
 /** Of the dice of an attack: those of the attack itself, or of one who meets it. */
 const labelOf = (
@@ -132,7 +128,7 @@ const promptAttack = (
     by: stage.fighter,
     what: 'attack',
     bonus,
-    ...(guards.length === 0 ? beating(challenge, options) : {}),
+    ...(guards.length === 0 ? { against: leastPast(challenge, options), need: 'atLeast' } : {}),
   }));
   for (const guard of guards)
     prompt(scene, labelOf(fight, stage, guard), () => ({
@@ -198,7 +194,7 @@ export const contest = (scene: Scene, stage: StageOf<'clash'>): Contest => {
   const assault = assaultOf(scene, { by, nth }, attempt, own);
   const isHit = rollAttack(scene, stage, assault, rolls);
   const terms = contestTerms(scene, assault, own, defense);
-  return { isHit, method: defense.method, terms, rolls: rolls ?? [] };
+  return { isHit, method: defense.method, told: { terms, rolls: rolls ?? [] } };
 };
 
 /**

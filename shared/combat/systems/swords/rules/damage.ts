@@ -1,6 +1,6 @@
 import { mergeOutcomes } from '../../../../dice/merge-outcomes.ts';
 import { prompt } from '../../../../process/process.ts';
-import { printLabel, type Label, type Roll } from '../../../../process/chance.ts';
+import type { Label, Roll } from '../../../../process/chance.ts';
 import { named } from '../../../terms.ts';
 import { findFighter, theFighter } from '../../../scratch.ts';
 import { damageBonus, enduranceBonus } from './attack.ts';
@@ -14,7 +14,8 @@ import {
   type FighterDraft,
   type Scene,
 } from '../fighters/scene.ts';
-import { DEAD, healthOf, LEVELS, ridingSkill, skillBonus } from './skill.ts';
+import { checkSkill } from './roll.ts';
+import { DEAD, healthOf, LEVELS, ridingSkill } from './skill.ts';
 import type { Hits, Swordsman } from '../fighters/state.ts';
 
 /** Damage past endurance (SW-06); a damage roll is never below 0, nor heals (A-SW-12, A-SW-23). */
@@ -39,12 +40,6 @@ export const hurt = (
   const isDead = standing === 'dead' || healthOf({ maxHit, stats }, options) === DEAD;
   return { stamina, maxHit, standing: isDead ? 'dead' : stamina <= 0 ? 'down' : standing };
 };
-
-/**
- * Whether a rider stays up: Riding against the damage as rolled; a tie keeps the seat (SW-93,
- * A-SW-19).
- */
-export const keepsSeat = (total: number, raw: number): boolean => total >= raw;
 
 const harmText = (before: Swordsman, after: Wounds, options: SwordsOptions): string => {
   const { name, stats } = before;
@@ -103,31 +98,24 @@ const fall = (scene: Scene, rider: FighterDraft, name: Naming): void => {
     ...event,
     text: `${text} ${harmText(rider, after, options)}`,
     terms: named(rider.name, terms ?? []),
-    rolls: [hits, holds].map(printLabel),
+    rolls: [hits, holds],
   }));
   suffer(scene, rider, after);
 };
 
-/** Riding to stay up after a hit, whether it hurt or not (SW-93). */
+/**
+ * Riding to stay up after a hit, whether it hurt or not: against the damage as rolled; a tie keeps
+ * the seat (SW-93, A-SW-19).
+ */
 const keepSeat = (scene: Scene, rider: FighterDraft, raw: number, name: Naming): void => {
   if (rider.mount === '') return;
-  const terms = termsFor(scene);
-  const bonus = skillBonus(scene, rider, ridingSkill(rider), terms);
-  const label: Label = name('riding');
-  prompt(scene, label, () => ({
-    by: rider.id,
-    what: 'riding',
-    bonus,
-    against: raw,
-    need: 'atLeast',
-  }));
-  const stays = scene.chance.passes(TWO_DICE, (roll) => keepsSeat(roll + bonus, raw), label);
+  const roll = { by: rider, what: 'riding', skill: ridingSkill(rider), label: name('riding') };
+  const { passed: stays, told } = checkSkill(scene, roll, raw);
   say(scene, () => ({
     kind: stays ? 'keeps seat' : 'loses seat',
     fighter: rider.id,
     text: `${rider.name} ${stays ? 'stays' : 'cannot stay'} in the saddle.`,
-    terms: named(rider.name, terms ?? []),
-    rolls: [printLabel(label)],
+    ...told,
     rules: ['SW-92', 'SW-93'],
   }));
   if (!stays) fall(scene, rider, name);
@@ -190,7 +178,7 @@ export const rollDamage = (scene: Scene, hits: Hits): number => {
     target: target.id,
     text: harmText(target, after, options),
     terms: [...named(by.name, mine ?? []), ...named(target.name, theirs ?? [])],
-    rolls: rolls.map((what) => printLabel(name(what))),
+    rolls: rolls.map(name),
     rules: ['SW-05', 'SW-06', 'SW-08', 'SW-10'],
   }));
   const rider = findFighter(fight, target.rider);

@@ -45,13 +45,12 @@ interface Parties {
 /** The game master is asked, where the option says so (SW-40). */
 const breaks = (scene: Scene, { by, target }: Parties, { item, nth }: Disarming): boolean => {
   if (scene.options.breakage === 'never') return false;
-  const { id } = ask(scene, {
+  const { id } = ask(scene, WHOLE, () => ({
     by: 'gm',
     question: () => `Does the ${item} of ${target.name} break?`,
     label: [scene.fight.round, by.id, nth, 'breaks'],
     options: () => [WHOLE, BREAKS],
-    preferred: WHOLE,
-  });
+  }));
   return id === BREAKS.id;
 };
 

@@ -1,7 +1,5 @@
-import { prompt } from '../../../../process/process.ts';
-import { printLabel, type Label } from '../../../../process/chance.ts';
-import { named } from '../../../terms.ts';
-import { TWO_DICE } from './dice.ts';
+import type { Label } from '../../../../process/chance.ts';
+import { rollOpposed, type Opponent } from './roll.ts';
 import { movesOf } from '../fighters/mounts.ts';
 import {
   dismount,
@@ -46,7 +44,7 @@ const pursuerOf = (situation: Situation, by: Swordsman): Swordsman | undefined =
  * held.
  */
 export const fleeFight = (scene: Scene, by: FighterDraft, path: Exclude<Label, string>): void => {
-  const { fight, chance } = scene;
+  const { fight } = scene;
   if (isHeldFast(fight, by)) dismount(fight, by);
   const pursuer = pursuerOf(scene, by);
   const text = `${by.name} flees.`;
@@ -54,33 +52,20 @@ export const fleeFight = (scene: Scene, by: FighterDraft, path: Exclude<Label, s
     say(scene, () => ({ kind: 'flees', fighter: by.id, text, rolls: [], rules: ['SW-113'] }));
     return leaveFight(fight, by, 'fled');
   }
-  const [own, others] = [termsFor(scene), termsFor(scene)];
-  const rolls = [
-    [...path, 'flee'],
-    [...path, pursuer.id, 'chase'],
-  ] as const;
-  const chase = skillBonus(scene, pursuer, fleeingSkill(pursuer), others);
-  const speed = skillBonus(scene, by, fleeingSkill(by), own);
-  prompt(scene, rolls[0], () => ({ by: by.id, what: 'flight', bonus: speed }));
-  prompt(scene, rolls[1], () => ({
-    by: pursuer.id,
-    what: 'keeping up',
-    bonus: chase,
-    against: speed,
-    need: 'atLeast',
-    plus: rolls[0],
-  }));
-  const keepsUp = (roll: number, chased: number): number =>
-    chased + chase >= roll + speed ? 1 : 0;
-  const isCaught = chance.opposed([TWO_DICE, rolls[0]], [TWO_DICE, rolls[1]], keepsUp) === 1;
+  const runner = (one: Swordsman, what: string, label: Label): Opponent => {
+    const terms = termsFor(scene);
+    return { by: one, what, bonus: skillBonus(scene, one, fleeingSkill(one), terms), terms, label };
+  };
+  const own = runner(by, 'flight', [...path, 'flee']);
+  const other = runner(pursuer, 'keeping up', [...path, pursuer.id, 'chase']);
+  const { passed: isGone, told } = rollOpposed(scene, own, other);
   say(scene, () => ({
-    kind: isCaught ? 'caught up' : 'flees',
+    kind: isGone ? 'flees' : 'caught up',
     fighter: by.id,
     target: pursuer.id,
-    text: isCaught ? `${by.name} tries to flee, but ${pursuer.name} keeps up.` : text,
-    terms: [...named(by.name, own ?? []), ...named(pursuer.name, others ?? [])],
-    rolls: rolls.map(printLabel),
+    text: isGone ? text : `${by.name} tries to flee, but ${pursuer.name} keeps up.`,
+    ...told,
     rules: ['SW-113'],
   }));
-  if (!isCaught) leaveFight(fight, by, 'fled');
+  if (isGone) leaveFight(fight, by, 'fled');
 };

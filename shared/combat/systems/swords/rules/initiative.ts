@@ -1,5 +1,5 @@
 import { prompt } from '../../../../process/process.ts';
-import { printLabel, type Label, type Roll } from '../../../../process/chance.ts';
+import type { Label, Roll } from '../../../../process/chance.ts';
 import { add, addRulings, named, type Term, type Terms } from '../../../terms.ts';
 import { tieDie, TWO_DICE } from './dice.ts';
 import type { SwordsOptions } from '../fighters/options.ts';
@@ -202,7 +202,7 @@ export const rollInitiative = (scene: Scene): void => {
     kind: 'initiative',
     text: orderText(fight.round, ranked),
     terms: termsOf(scene, rolled),
-    rolls: rolls?.map(printLabel) ?? [],
+    rolls: rolls ?? [],
     rules: ['H-SW-04'],
   }));
 };

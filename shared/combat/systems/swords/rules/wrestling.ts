@@ -1,11 +1,9 @@
-import { prompt } from '../../../../process/process.ts';
-import { printLabel } from '../../../../process/chance.ts';
-import { add, named, type Term } from '../../../terms.ts';
+import type { Label } from '../../../../process/chance.ts';
 import { theFighter } from '../../../scratch.ts';
 import type { Doing } from '../choices/deeds.ts';
 import { sayContest, type Contest } from './contest.ts';
-import { TWO_DICE } from './dice.ts';
 import { takeHold, wrestlerOf } from './grapple.ts';
+import { rollOpposed, type Opponent } from './roll.ts';
 import { lockTogether, say, termsFor, type FighterDraft, type Scene } from '../fighters/scene.ts';
 import type { Swordsman } from '../fighters/state.ts';
 
@@ -19,30 +17,16 @@ export const wrestle = (
   target: Swordsman,
   challenge = 0,
 ): Contest => {
-  const { fight, chance } = scene;
-  const [mine, theirs] = [termsFor(scene), termsFor(scene)];
-  const own = wrestlerOf(scene, by, target, mine);
-  const other = wrestlerOf(scene, target, by, theirs);
-  const rolls = [
-    [fight.round, by.id, nth, 'grapple'],
-    [fight.round, by.id, nth, target.id, 'resist'],
-  ] as const;
-  prompt(scene, rolls[0], () => ({ by: own.roller.id, what: 'grappling', bonus: own.bonus }));
-  prompt(scene, rolls[1], () => ({
-    by: other.roller.id,
-    what: 'grappling',
-    bonus: other.bonus,
-    against: own.bonus - challenge,
-    need: 'atLeast',
-    plus: rolls[0],
-  }));
-  const wins = (roll: number, resisted: number): number =>
-    roll + own.bonus > resisted + other.bonus + challenge ? 1 : 0;
-  const isHit = chance.opposed([TWO_DICE, rolls[0]], [TWO_DICE, rolls[1]], wins) === 1;
-  const terms: Term[] = [...named(own.roller.name, mine ?? [])];
-  add(terms, 'challenge', challenge);
-  terms.push(...named(other.roller.name, theirs ?? []));
-  return { isHit, method: 'grappling', terms, rolls };
+  const { round } = scene.fight;
+  const wrestler = (one: Swordsman, against: Swordsman, label: Label): Opponent => {
+    const terms = termsFor(scene);
+    const { roller, bonus } = wrestlerOf(scene, one, against, terms);
+    return { by: roller, what: 'grappling', bonus, terms, label };
+  };
+  const own = wrestler(by, target, [round, by.id, nth, 'grapple']);
+  const other = wrestler(target, by, [round, by.id, nth, target.id, 'resist']);
+  const { passed, told } = rollOpposed(scene, own, other, challenge);
+  return { isHit: passed, method: 'grappling', told };
 };
 
 /** A grab was warded off, or nobody got control (SW-48, SW-49). */
@@ -94,8 +78,7 @@ export const keepHold = (scene: Scene, by: FighterDraft): void => {
     fighter: by.id,
     target: target.id,
     text: `${by.name} loses control of ${target.name}.`,
-    terms: went.terms,
-    rolls: went.rolls.map(printLabel),
+    ...went.told,
     rules: ['A-SW-14'],
   }));
   lockTogether(by, target);

@@ -1,4 +1,5 @@
 import type { Label } from '../../../../process/chance.ts';
+import { thrownAgainst } from '../../../../process/check.ts';
 import { prompt } from '../../../../process/process.ts';
 import { isEngaged, isFighting, numbered, tell } from '../../../field.ts';
 import { statsOf } from '../compiled-rules.ts';
@@ -41,21 +42,15 @@ const throwToHit = (round: Round, meeting: Meeting, label: Label) => {
   const { id } = meeting.attacker;
   const need = needOf(meeting, compiled);
   const dice = TO_HIT[meeting.opening.edge];
-  prompt(round, label, () => ({
-    by: id,
-    what: 'to hit',
-    bonus: 0,
-    against: leastToHit(need),
-    need: 'atLeast',
-  }));
+  const goal = { against: leastToHit(need), need: 'atLeast' } as const;
+  prompt(round, label, () => ({ by: id, what: 'to hit', bonus: 0, ...goal }));
   let face = 0;
   const isPlain = compiled.rules.unitCriticals === 'none';
   const isHit = isPlain
     ? chance.passes(dice, (natural) => hits((face = natural), need), label)
     : hits((face = chance.roll(dice, label)), need);
   const isGrave = !isPlain && isCritical(face, need);
-  const told = (): string => `${face}; ${leastToHit(need)} or more was needed`;
-  return { isHit, isGrave, dice: told };
+  return { isHit, isGrave, dice: () => thrownAgainst(face, goal) };
 };
 
 /** One die, or the higher or lower of two (OS-54, H-OS-16). */

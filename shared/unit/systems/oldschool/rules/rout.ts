@@ -1,5 +1,3 @@
-import type { Label } from '../../../../process/chance.ts';
-import { prompt } from '../../../../process/process.ts';
 import { isFighting, numbered, tell } from '../../../field.ts';
 import { statsOf } from '../compiled-rules.ts';
 import {
@@ -8,7 +6,6 @@ import {
   moraleStep,
   moraleTriggers,
   pursues,
-  PURSUES_UP_TO,
 } from '../../../../mechanics/oldschool/morale.ts';
 import { release } from '../policy.ts';
 import { labelIn, partOf, type PoolField, type PoolUnit, type Round } from '../state.ts';
@@ -18,7 +15,7 @@ import {
   pursuitEvent,
   routEvent,
   slainEvent,
-  type Check,
+  type MoraleCheck,
 } from '../words.ts';
 
 export const slay = (round: Round, place: number): void => {
@@ -35,34 +32,21 @@ const rout = (round: Round, place: number, rules: readonly string[]): void => {
   tell(round, () => routEvent(round, unit, rules));
 };
 
-/** A throw that succeeds at so much or less. */
-const promptUpTo = (
-  round: Round,
-  label: Label,
-  { by, what, most }: { readonly by: string; readonly what: string; readonly most: number },
-): void => prompt(round, label, () => ({ by, what, bonus: 0, against: most, need: 'atMost' }));
-
 const pursue = (round: Round, victor: PoolUnit | undefined, routed: PoolUnit): void => {
   const { pursuit } = round.compiled.rules;
   if (pursuit === 'none' || victor === undefined || !isFighting(victor)) return;
   const label = pursuit === 'roll' ? labelIn(round, victor.id, 'pursuit') : undefined;
-  if (label !== undefined)
-    promptUpTo(round, label, { by: victor.id, what: 'pursuit', most: PURSUES_UP_TO });
-  let thrown: number | undefined;
-  const chases = label === undefined || pursues(round.chance, label, (sum) => (thrown = sum));
-  const told = { chases, ...(thrown === undefined ? {} : { thrown, most: PURSUES_UP_TO }) };
-  tell(round, () => pursuitEvent(round, [victor, routed], told, label));
+  const roll = label && pursues(round, label, victor.id);
+  tell(round, () => pursuitEvent(round, [victor, routed], roll, label));
 };
 
 /** Whether a unit holds; two checks passed are enough (OS-101). */
-const passesCheck = (round: Round, place: number, score: number, check: Check): boolean => {
+const passesCheck = (round: Round, place: number, score: number, check: MoraleCheck): boolean => {
   const unit = round.edit(place);
-  promptUpTo(round, check.label, { by: unit.id, what: 'morale', most: score });
-  let thrown = 0;
-  const { passes } = unit;
-  const step = moraleStep(round.chance, { score, passes }, check.label, (sum) => (thrown = sum));
+  const { id: by, passes } = unit;
+  const step = moraleStep(round, check.label, { by, score, passes });
   unit.passes = step.passes;
-  tell(round, () => moraleEvent(round, unit, check, { holds: step.holds, thrown, most: score }));
+  tell(round, () => moraleEvent(round, unit, check, step));
   return step.holds;
 };
 
@@ -133,11 +117,9 @@ const checkArmy = (round: Round, side: string): void => {
   if (left.length === 0 || left.length * 2 > own.length || scores.length === 0) return;
   const mean = Math.floor(scores.reduce((sum, score) => sum + score, 0) / scores.length);
   const label = labelIn(round, side, 'army');
-  promptUpTo(round, label, { by: side, what: 'morale of the army', most: mean });
-  let thrown = 0;
-  const stands = holds(round.chance, mean, label, (sum) => (thrown = sum));
-  tell(round, () => armyEvent(round, side, { stands, thrown, most: mean }, label));
-  if (stands) return;
+  const roll = holds(round, label, { by: side, what: 'morale of the army', score: mean });
+  tell(round, () => armyEvent(round, side, roll, label));
+  if (roll.passed) return;
   for (const [place, unit] of round.units.entries())
     if (unit.side === side && isFighting(unit)) rout(round, place, ['H-OS-23']);
 };
