@@ -36,7 +36,7 @@ const FIRST = anyOf(
   'web/army/(draft|form/army|odds/(endings|asking)|shortcuts)',
   'web/forms/[\\w-]+\\.ts$',
   'web/theme/[\\w-]+\\.ts$',
-  'web/share/(?!past|use-fields|download|use-opened|line-link|link\\.|show-link)',
+  'web/share/(?!download|link/(?:use-fields|use-opened|line-link|link\\.|show-link))',
   'web/engine/(question|quick\\.|battle-at|use|asker|answers-kept)',
 );
 

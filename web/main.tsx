@@ -18,7 +18,7 @@ import { createRoot } from 'react-dom/client';
 import { ARMY_PAGE, type OpenedArmies } from './army/draft/open.ts';
 import { keepOffline } from './offline/register.ts';
 import { Root } from './root.tsx';
-import { hashOf, isKnownPath, pageAt, pageOf } from './share/address.ts';
+import { hashOf, isKnownPath, pageAt, pageOf } from './share/link/address.ts';
 import { home, pathBelowHome } from './share/home.ts';
 import { printInLight } from './theme/print-scheme.ts';
 import { cssVariables, schemeManager, theme } from './theme/theme.ts';

@@ -3,7 +3,7 @@ import type { BattleScenario } from '../shared/index.ts';
 import { ArmyPage } from './army/army-page.tsx';
 import { ARMY_PAGE, type OpenedArmies } from './army/draft/open.ts';
 import { soon } from './engine/pool.ts';
-import { hashOf, pageOf, type PageName } from './share/address.ts';
+import { hashOf, pageOf, type PageName } from './share/link/address.ts';
 import { late } from './ui/late.ts';
 import { Coming } from './ui/page/coming.tsx';
 

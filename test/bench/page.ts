@@ -10,7 +10,7 @@ import {
   unitRulesSchema,
   type BattleScenarioInput,
 } from '../../shared/index.ts';
-import { packLink } from '../../web/share/link.ts';
+import { packLink } from '../../web/share/link/link.ts';
 import { openBrowser } from '../browser/stage/browser.ts';
 import { built } from '../build/build.ts';
 import { must } from '../must.ts';

@@ -1,6 +1,6 @@
 import { crc32 as zlibCrc32, deflateRawSync } from 'node:zlib';
 import { battleScenarioSchema } from '../../shared/index.ts';
-import { unpackLink } from '../../web/share/link.ts';
+import { unpackLink } from '../../web/share/link/link.ts';
 import { patched, type Patch } from './bodies.ts';
 import { written } from './corpus.ts';
 

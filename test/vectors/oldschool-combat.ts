@@ -10,8 +10,8 @@ import {
   turnOrder,
   type Actor,
   type Turn,
+  blowsIn,
 } from '../../shared/combat/systems/oldschool/rules/order.ts';
-import { blowsIn } from '../../shared/combat/systems/oldschool/rules/slots.ts';
 import {
   armourClass,
   mostAround,
@@ -40,7 +40,7 @@ import {
   roundsToCatch,
   surpriseNumber,
   type Obstacle,
-} from '../../shared/combat/systems/oldschool/rules/encounter.ts';
+} from '../../shared/combat/systems/oldschool/rules/opening.ts';
 import { catching, isFreeToLeave } from '../../shared/combat/systems/oldschool/choices/flight.ts';
 import { notToFumble } from '../../shared/combat/systems/oldschool/rules/fumbles.ts';
 import { theFighter } from '../../shared/combat/scratch.ts';

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { fieldsIn, hashOf, isKnownPath, pageAt, pageOf, PAGES } from '../../web/share/address.ts';
+import {
+  fieldsIn,
+  hashOf,
+  isKnownPath,
+  pageAt,
+  pageOf,
+  PAGES,
+} from '../../web/share/link/address.ts';
 
 test('every page has an address that says its name, with what stands behind it', () => {
   const fields = { line: 'Ada & Bors? 1+3 v 50 % #2', view: 'atlas' };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { BROWSER } from '../share/store.ts';
+import { BROWSER } from '../share/browser/store.ts';
 
 const KEY = 'rout-hints';
 

@@ -5,7 +5,7 @@ import { textAt, treeAt, type Tree } from '../draft/tree.ts';
 import { TextField } from '../forms/field.tsx';
 import { focusFault } from '../forms/focus.ts';
 import type { LineAndPinProps } from '../forms/line/line-and-pin.tsx';
-import { damageOf, fromWithin } from '../share/linked-page.ts';
+import { damageOf, fromWithin } from '../share/link/linked-page.ts';
 import { Button, MainButton, QuietButton } from '../ui/input/button.tsx';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
 import { RulesButton, useScheme } from '../ui/page/masthead.tsx';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { calibrateRequestSchema } from '../../shared/index.ts';
 import { ListField } from '../lab/list-field.tsx';
-import { TAB } from '../share/store.ts';
+import { TAB } from '../share/browser/store.ts';
 import { Calibration } from './calibration.tsx';
 
 const EXAMPLE = `first,second,winner

@@ -1,5 +1,5 @@
 import { CAMPAIGN_EXAMPLES, campaignSchema, type Campaign } from '../../shared/index.ts';
-import { useKept } from '../share/use-kept.ts';
+import { useKept } from '../share/browser/use-kept.ts';
 import { OpenFile } from '../table/kept/open-file.tsx';
 import { Examples } from '../ui/page/examples.tsx';
 import { counted } from '../ui/words.ts';

@@ -2,7 +2,7 @@ import '../unit/unit.css';
 import '../table/table.css';
 import '../lab/lab.css';
 import './campaign.css';
-import { useOpened } from '../share/use-opened.ts';
+import { useOpened } from '../share/link/use-opened.ts';
 import { Coming } from '../ui/page/coming.tsx';
 import { CampaignView } from './campaign-view.tsx';
 import { CAMPAIGN_PAGE } from './draft/open.ts';

@@ -7,7 +7,7 @@ import { Refusal, Section } from '../ui/input/controls.tsx';
 import { CAMPAIGN_PAGE, goToCampaign, KEPT_CAMPAIGNS } from './draft/open.ts';
 import { handResult } from './handed.ts';
 import type { BattleOrigin } from './origin.ts';
-import { NOT_KEPT } from '../share/store.ts';
+import { NOT_KEPT } from '../share/browser/store.ts';
 
 interface Props {
   readonly origin: BattleOrigin;

@@ -5,7 +5,7 @@ import { textAt } from '../draft/tree.ts';
 import { TextField } from '../forms/field.tsx';
 import { fieldId, focusFault } from '../forms/focus.ts';
 import { download, fileName } from '../share/download.ts';
-import { damageOf, fromWithin } from '../share/linked-page.ts';
+import { damageOf, fromWithin } from '../share/link/linked-page.ts';
 import { QuietButton } from '../ui/input/button.tsx';
 import { provenance, share } from '../ui/figures/numbers.ts';
 import { faultsText } from '../ui/figures/odds.tsx';
@@ -32,7 +32,7 @@ import { useCampaign, type CampaignState } from './use-campaign.ts';
 import { Group } from '../ui/layout.ts';
 import { WarLine } from './war-line.tsx';
 import { late, lateIn } from '../ui/late.ts';
-import { NOT_KEPT } from '../share/store.ts';
+import { NOT_KEPT } from '../share/browser/store.ts';
 
 const SetUp = late(() => import('./form/set-up.tsx'));
 const ServerDialog = lateIn(() => import('./kept/kept-dialog.tsx'));

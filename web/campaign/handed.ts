@@ -1,5 +1,5 @@
 import { returnedResultSchema, type Campaign, type EngagementRecord } from '../../shared/index.ts';
-import { TAB } from '../share/store.ts';
+import { TAB } from '../share/browser/store.ts';
 
 const RESULT = 'rout.campaign.result';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { engagementOriginSchema } from '../../shared/index.ts';
-import { BROWSER } from '../share/store.ts';
+import { BROWSER } from '../share/browser/store.ts';
 
 /** The campaign that a battle at the table is part of, and which engagement of it: by keys. */
 const originSchema = engagementOriginSchema.partial({ sides: true }).extend({

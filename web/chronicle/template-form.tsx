@@ -3,7 +3,7 @@ import { LIMITS, TEMPLATES, type Account, type Voice } from '../../shared/index.
 import { Button, QuietButton } from '../ui/input/button.tsx';
 import { Refusal } from '../ui/input/controls.tsx';
 import { keepTemplate } from './templates.ts';
-import { NOT_KEPT } from '../share/store.ts';
+import { NOT_KEPT } from '../share/browser/store.ts';
 
 interface Props {
   readonly level: Account['level'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS, type Account, type Voice } from '../../shared/index.ts';
-import { BROWSER } from '../share/store.ts';
+import { BROWSER } from '../share/browser/store.ts';
 
 const KEY = 'rout.templates.1';
 const schema = z.record(z.string(), z.string().max(LIMITS.template));

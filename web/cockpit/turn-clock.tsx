@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { BROWSER } from '../share/store.ts';
+import { BROWSER } from '../share/browser/store.ts';
 import { Pick } from '../ui/input/controls.tsx';
 
 const KEY = 'rout.turn';

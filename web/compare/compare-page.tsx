@@ -1,7 +1,7 @@
 import './compare.css';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { compared, comparisonSchema, readParties, type Compared } from '../../shared/index.ts';
-import { linkOf, useFields } from '../share/use-fields.ts';
+import { linkOf, useFields } from '../share/link/use-fields.ts';
 import { LineField } from '../ui/input/line-field.tsx';
 import { Page, useTitle } from '../ui/page/page.tsx';
 import { useNotice } from '../ui/page/use-notice.ts';

@@ -1,4 +1,4 @@
-import { fieldsIn, hashOf, type PageName } from '../share/address.ts';
+import { fieldsIn, hashOf, type PageName } from '../share/link/address.ts';
 import { ask, type RemoteFault } from './ask.ts';
 import type { Surroundings } from './surroundings.ts';
 

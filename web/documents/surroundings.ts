@@ -1,5 +1,5 @@
 import { home } from '../share/home.ts';
-import { BROWSER, type Store } from '../share/store.ts';
+import { BROWSER, type Store } from '../share/browser/store.ts';
 import { follow, type Follow } from './follow.ts';
 
 /** What is needed of the browser; tests bring their own. */

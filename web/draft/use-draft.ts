@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import type { Reading } from '../forms/faults.ts';
-import { addressOf } from '../share/address.ts';
-import type { LinkFault } from '../share/link.ts';
-import type { LinkedPage, Opened, Place } from '../share/linked-page.ts';
-import { useLinkedPage } from '../share/use-linked-page.ts';
+import { addressOf } from '../share/link/address.ts';
+import type { LinkFault } from '../share/link/link.ts';
+import type { LinkedPage, Opened, Place } from '../share/link/linked-page.ts';
+import { useLinkedPage } from '../share/link/use-linked-page.ts';
 import type { Doings } from '../ui/input/use-doings.ts';
 import { useUndoKeys } from '../ui/input/use-undo-keys.ts';
 import type { Change } from './changes.ts';

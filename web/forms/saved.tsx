@@ -1,6 +1,6 @@
 import { useState, type JSX } from 'react';
 import { IconButton, SmallButton } from '../ui/input/button.tsx';
-import { NOT_KEPT } from '../share/store.ts';
+import { NOT_KEPT } from '../share/browser/store.ts';
 
 interface Props<T> {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { BattleScenario } from '../../shared/index.ts';
 import { Pick } from '../ui/input/controls.tsx';
-import type { Fields } from '../share/address.ts';
+import type { Fields } from '../share/link/address.ts';
 
 /** The place of the army that a view is about, as its address says. */
 export const armyIn = ({ for: text = '1' }: Fields, { armies }: BattleScenario): number => {

@@ -4,9 +4,9 @@ import { lineFor, readBattleLine, type BattleScenario } from '../../shared/index
 import { goToArmies } from '../army/draft/open.ts';
 import { ASKING_ARMY } from '../army/odds/asking.ts';
 import { useOdds, type FoundOdds } from '../engine/use-odds.ts';
-import type { Fields } from '../share/address.ts';
-import { ShowLink } from '../share/show-link.tsx';
-import { linkOf, useFields } from '../share/use-fields.ts';
+import type { Fields } from '../share/link/address.ts';
+import { ShowLink } from '../share/link/show-link.tsx';
+import { linkOf, useFields } from '../share/link/use-fields.ts';
 import { QuietButton, SmallButton } from '../ui/input/button.tsx';
 import { readAs } from '../forms/line/line-door.tsx';
 import { LineField } from '../ui/input/line-field.tsx';

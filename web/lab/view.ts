@@ -1,6 +1,6 @@
 import type { BattleScenario } from '../../shared/index.ts';
 import type { LiveBattle } from '../engine/use-odds.ts';
-import type { Fields } from '../share/address.ts';
+import type { Fields } from '../share/link/address.ts';
 
 /** What a view of the lab is given. */
 export interface LabView {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import type { Screen } from '../../shared/index.ts';
-import { BROWSER } from '../share/store.ts';
+import { BROWSER } from '../share/browser/store.ts';
 import { Swatch } from '../ui/figures/swatch.tsx';
 import { QuietButton } from '../ui/input/button.tsx';
 

@@ -1,4 +1,4 @@
-import { toBase64url } from './base64.ts';
+import { toBase64url } from './link/base64.ts';
 
 const QUALITIES = [
   'amber',

@@ -9,8 +9,8 @@ import {
 } from '../../shared/index.ts';
 import { ARMY_PAGE, goToArmies } from '../army/draft/open.ts';
 import { battleIn } from '../army/odds/endings.ts';
-import { hashOf, pageOf } from '../share/address.ts';
-import type { LinkFault } from '../share/link.ts';
+import { hashOf, pageOf } from '../share/link/address.ts';
+import type { LinkFault } from '../share/link/link.ts';
 import { drawSeed } from '../share/seeds.ts';
 import { LinkButton } from '../ui/input/controls.tsx';
 import { Coming } from '../ui/page/coming.tsx';

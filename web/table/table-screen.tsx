@@ -24,7 +24,7 @@ import { useOrder } from './orders/use-order.ts';
 import type { Table } from './use-table.ts';
 import { Withdrawals } from './orders/withdrawals.tsx';
 import { late, lateIn } from '../ui/late.ts';
-import { NOT_KEPT } from '../share/store.ts';
+import { NOT_KEPT } from '../share/browser/store.ts';
 
 const CampaignPanel = late(() => import('../campaign/campaign-panel.tsx'));
 const FightsList = late(() => import('./fights/fights-list.tsx'));

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { paceOf, roundsLeft, type Beat, type Left } from '../../shared/index.ts';
-import { TAB } from '../share/store.ts';
+import { TAB } from '../share/browser/store.ts';
 import { counted } from '../ui/words.ts';
 import type { Table } from './use-table.ts';
 

@@ -9,9 +9,9 @@ import {
   type EntryChange,
 } from '../../shared/index.ts';
 import { copyOrigin } from '../campaign/origin.ts';
-import { pageOf } from '../share/address.ts';
+import { pageOf } from '../share/link/address.ts';
 import { drawKey } from '../share/seeds.ts';
-import { ADDRESS_PAUSE } from '../share/use-link.ts';
+import { ADDRESS_PAUSE } from '../share/link/use-link.ts';
 import { keepBattle, readBattle, type KeptBattle } from './kept/keep-battles.ts';
 import { isSame } from './kept/remote/ground.ts';
 import { savedFor } from './kept/remote/saved.ts';

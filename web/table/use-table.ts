@@ -12,7 +12,7 @@ import {
   type Live,
   type Stands,
 } from '../../shared/index.ts';
-import { addressOf } from '../share/address.ts';
+import { addressOf } from '../share/link/address.ts';
 import { useDoings, type Doings } from '../ui/input/use-doings.ts';
 import { useNotice } from '../ui/page/use-notice.ts';
 import type { KeptBattle } from './kept/keep-battles.ts';

@@ -11,7 +11,7 @@ import { listAt, textAt, treeOf, type Tree } from '../draft/tree.ts';
 import { fieldId, focusFault, onceShown } from '../forms/focus.ts';
 import LineAndPin from '../forms/line/line-and-pin.tsx';
 import { Title } from '../forms/title.tsx';
-import { damageOf, fromWithin } from '../share/linked-page.ts';
+import { damageOf, fromWithin } from '../share/link/linked-page.ts';
 import { drawSeed } from '../share/seeds.ts';
 import { MainButton, QuietButton } from '../ui/input/button.tsx';
 import { LiveOdds } from '../ui/figures/live-odds.tsx';
@@ -41,7 +41,7 @@ import {
   UNIT_PAGE,
   type OpenedUnits,
 } from './draft/open.ts';
-import { useOpened } from '../share/use-opened.ts';
+import { useOpened } from '../share/link/use-opened.ts';
 import { MusterAnew } from './form/muster-anew.tsx';
 import { OrderOfBattle } from './form/order-of-battle.tsx';
 import { SystemChoice, UnitRulesForm } from './form/unit-rules.tsx';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { duelScenarioSchema, type DuelScenarioInput } from '../../../shared/index.ts';
-import { packLink } from '../../../web/share/link.ts';
+import { packLink } from '../../../web/share/link/link.ts';
 import { open } from './stage.ts';
 import { weighNothing } from './steps.ts';
 import { shooting } from './shots.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type UnitScenarioInput } from '../../../shared/index.ts';
-import { packLink } from '../../../web/share/link.ts';
+import { packLink } from '../../../web/share/link/link.ts';
 import { open as openPage } from './stage.ts';
 import { weighNothing } from './steps.ts';
 import { unitsWith } from '../../scenarios.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { duelScenarioSchema } from '../../../shared/index.ts';
-import { fieldsIn } from '../../../web/share/address.ts';
-import { unpackLink } from '../../../web/share/link.ts';
+import { fieldsIn } from '../../../web/share/link/address.ts';
+import { unpackLink } from '../../../web/share/link/link.ts';
 
 /** How a fight ends, as its heading says it. */
 export const ENDED = /holds? the field|stalemate|unfinished/;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { UNIT_EXAMPLES } from '../../../shared/index.ts';
-import { packLink } from '../../../web/share/link.ts';
+import { packLink } from '../../../web/share/link/link.ts';
 import { open } from './stage.ts';
 import { shooting } from './shots.ts';
 

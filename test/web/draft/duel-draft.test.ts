@@ -41,7 +41,7 @@ import { endingsOfDuel, fatesOf, tellingStats } from '../../../web/combat/odds/w
 import { drop, inTurn, put, swap, typed, word, type Change } from '../../../web/draft/changes.ts';
 import { listAt, textAt, treeAt, type Tree } from '../../../web/draft/tree.ts';
 import { DEFAULT_SEED } from '../../../web/engine/question.ts';
-import { packLink, unpackLink } from '../../../web/share/link.ts';
+import { packLink, unpackLink } from '../../../web/share/link/link.ts';
 import { TROOPED, TROOPED_IDS } from '../../combat/trooped.ts';
 import { duelWith, oneEach } from '../../scenarios.ts';
 

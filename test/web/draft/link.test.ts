@@ -8,8 +8,8 @@ import {
   type BattleScenario,
   type BattleScenarioInput,
 } from '../../../shared/index.ts';
-import { readLineLink } from '../../../web/share/line-link.ts';
-import { packLink, unpackLink } from '../../../web/share/link.ts';
+import { readLineLink } from '../../../web/share/link/line-link.ts';
+import { packLink, unpackLink } from '../../../web/share/link/link.ts';
 import { linkOf } from '../../hostile/links.ts';
 import { sample } from '../../sample.ts';
 

@@ -8,7 +8,7 @@ import {
   unitScenarioSchema,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { packLink, unpackLink } from '../../../web/share/link.ts';
+import { packLink, unpackLink } from '../../../web/share/link/link.ts';
 import { inTurn, put, typed, word, type Change } from '../../../web/draft/changes.ts';
 import { textAt, type Tree } from '../../../web/draft/tree.ts';
 import {

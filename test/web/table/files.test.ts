@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fileName } from '../../../web/share/download.ts';
-import { textOf } from '../../../web/share/held.ts';
+import { textOf } from '../../../web/share/link/held.ts';
 import { readFiled } from '../../../web/table/kept/files.ts';
 import { OPENS, readPlain } from '../../../web/table/kept/plain-files.ts';
 

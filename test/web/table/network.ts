@@ -1,4 +1,4 @@
-import { storeOf, type Store } from '../../../web/share/store.ts';
+import { storeOf, type Store } from '../../../web/share/browser/store.ts';
 
 /** What a browser keeps, in memory. */
 export const memory = (): Storage => {

@@ -67,7 +67,7 @@ test('a link brings back the very battle, with what was undone', async () => {
 
 test('a link of something else, or one that is damaged, is refused', async () => {
   const link = (await encodeTable({ scenario, log: { entries: [], undone: [] } })) ?? '';
-  const { packLink } = await import('../../../web/share/link.ts');
+  const { packLink } = await import('../../../web/share/link/link.ts');
   for (const wrong of [
     (await packLink(scenario)) ?? '',
     link.replace(/.$/, (char) => (char === '0' ? '1' : '0')),

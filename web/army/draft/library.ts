@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { battleScenarioSchema } from '../../../shared/index.ts';
 import { drop, inTurn, put } from '../../draft/changes.ts';
 import { textAt, treeSchema, type Tree } from '../../draft/tree.ts';
-import { keptList } from '../../share/kept-list.ts';
+import { keptList } from '../../share/browser/kept-list.ts';
 import { soldiersText } from '../../ui/words.ts';
 
 const keptSchema = z.strictObject({ name: z.string(), army: treeSchema });

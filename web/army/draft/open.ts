@@ -6,8 +6,8 @@ import {
 import type { Form } from '../../draft/form.ts';
 import { treeSchema } from '../../draft/tree.ts';
 import type { DraftKind, DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
-import { keeper } from '../../share/keep.ts';
-import { linkedPage } from '../../share/linked-page.ts';
+import { keeper } from '../../share/browser/keep.ts';
+import { linkedPage } from '../../share/link/linked-page.ts';
 import { draftOf, readDraft } from './draft.ts';
 
 /** What the parts of one army's form work with. */
@@ -39,7 +39,7 @@ export const goToArmies = async (
   battle: BattleScenario | undefined,
   isChanged: boolean,
 ): Promise<void> => {
-  const { packLink } = await import('../../share/link.ts');
+  const { packLink } = await import('../../share/link/link.ts');
   const link = battle === undefined ? '' : ((await packLink(battle)) ?? '');
   if (battle !== undefined && (isChanged || link === ''))
     ARMY_PAGE.typed.keep([link], { draft: draftOf(battle) });

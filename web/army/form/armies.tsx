@@ -2,7 +2,7 @@ import { MOST_ARMIES, type Battle, type BattleScenario } from '../../../shared/i
 import type { Form } from '../../draft/form.ts';
 import { listAt, textAt } from '../../draft/tree.ts';
 import { fieldId, focusShown } from '../../forms/focus.ts';
-import { useKept } from '../../share/use-kept.ts';
+import { useKept } from '../../share/browser/use-kept.ts';
 import { QuietButton } from '../../ui/input/button.tsx';
 import { UndoButtons } from '../../ui/input/undo-buttons.tsx';
 import type { Doings } from '../../ui/input/use-doings.ts';

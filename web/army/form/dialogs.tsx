@@ -19,7 +19,7 @@ import { battleIn } from '../odds/endings.ts';
 import type { LiveBattle } from '../../engine/use-odds.ts';
 import { RulesForm } from './rules-form.tsx';
 import { Stack } from '../../ui/layout.ts';
-import { NOT_KEPT } from '../../share/store.ts';
+import { NOT_KEPT } from '../../share/browser/store.ts';
 
 export type DialogName = 'rules' | 'examples' | 'save';
 

@@ -2,7 +2,7 @@ import { MOST_ARMIES } from '../../../shared/index.ts';
 import type { Form } from '../../draft/form.ts';
 import { listAt } from '../../draft/tree.ts';
 import { Saved } from '../../forms/saved.tsx';
-import type { Kept } from '../../share/use-kept.ts';
+import type { Kept } from '../../share/browser/use-kept.ts';
 import { Gone } from '../../ui/page/gone.tsx';
 import { insertArmy } from '../draft/changes.ts';
 import { sizeSays, type KeptArmy } from '../draft/library.ts';

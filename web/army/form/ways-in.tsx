@@ -1,4 +1,4 @@
-import { hashOf, type PageName } from '../../share/address.ts';
+import { hashOf, type PageName } from '../../share/link/address.ts';
 
 const WAYS: readonly { readonly page: PageName; readonly title: string; readonly as: string }[] = [
   { page: 'table', title: 'Tonight’s battle', as: 'the ford at Harrow, with real dice' },

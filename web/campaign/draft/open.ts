@@ -4,12 +4,12 @@ import { keptHashOf, keptLinkIn } from '../../documents/kept-link.ts';
 import { freshName } from '../../draft/fresh.ts';
 import { textAt, treeSchema } from '../../draft/tree.ts';
 import type { DraftKind, DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
-import { keeper } from '../../share/keep.ts';
-import { keptList } from '../../share/kept-list.ts';
-import { packLink } from '../../share/link.ts';
-import { linkedPage } from '../../share/linked-page.ts';
+import { keeper } from '../../share/browser/keep.ts';
+import { keptList } from '../../share/browser/kept-list.ts';
+import { packLink } from '../../share/link/link.ts';
+import { linkedPage } from '../../share/link/linked-page.ts';
 import { drawKey } from '../../share/seeds.ts';
-import { TAB } from '../../share/store.ts';
+import { TAB } from '../../share/browser/store.ts';
 import { bindingOf, keptAt } from '../kept/bindings.ts';
 import { asTyped, campaignDraftOf, readCampaign } from './draft.ts';
 

@@ -12,7 +12,7 @@ import { listAt, textAt } from '../../draft/tree.ts';
 import { TextField } from '../../forms/field.tsx';
 import { fieldId, focusShown } from '../../forms/focus.ts';
 import { TrialsField } from '../../forms/rules.tsx';
-import { useKept } from '../../share/use-kept.ts';
+import { useKept } from '../../share/browser/use-kept.ts';
 import { QuietButton } from '../../ui/input/button.tsx';
 import { Refusal, Section } from '../../ui/input/controls.tsx';
 import { BetweenForm } from './between.tsx';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { campaignSchema } from '../../../shared/index.ts';
-import type { Fields } from '../../share/address.ts';
-import { keptList } from '../../share/kept-list.ts';
-import { TAB } from '../../share/store.ts';
+import type { Fields } from '../../share/link/address.ts';
+import { keptList } from '../../share/browser/kept-list.ts';
+import { TAB } from '../../share/browser/store.ts';
 
 const baseSchema = z.strictObject({
   /** The version that the page was last in step with. */

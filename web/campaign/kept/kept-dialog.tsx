@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keptHashOf, type KeptLink } from '../../documents/kept-link.ts';
 import { SendButton } from '../../documents/send-button.tsx';
-import { addressOf } from '../../share/address.ts';
+import { addressOf } from '../../share/link/address.ts';
 import { copyText } from '../../share/clipboard.ts';
 import { hasServer } from '../../share/home.ts';
 import { Button, QuietButton } from '../../ui/input/button.tsx';

@@ -3,7 +3,7 @@ import type { RemoteFault } from '../../documents/ask.ts';
 import { whyNotOpened, type KeptLink } from '../../documents/kept-link.ts';
 import { textAt } from '../../draft/tree.ts';
 import type { DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
-import { fromWithin } from '../../share/linked-page.ts';
+import { fromWithin } from '../../share/link/linked-page.ts';
 import { drawKey } from '../../share/seeds.ts';
 import { campaignDraftOf } from '../draft/draft.ts';
 import { baseOf, bindingTo, BINDINGS, keepBase, type Binding } from './bindings.ts';

@@ -1,5 +1,5 @@
 import { campaignSchema, err, ok, type Campaign, type Result } from '../../../shared/index.ts';
-import { checksum } from '../../share/link.ts';
+import { checksum } from '../../share/link/link.ts';
 import { ask, type Asked, type RemoteFault } from '../../documents/ask.ts';
 import type { KeptLink } from '../../documents/kept-link.ts';
 import { sendNew, type Created } from '../../documents/send-new.ts';

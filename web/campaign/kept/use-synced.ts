@@ -9,7 +9,7 @@ import type { CampaignState } from '../use-campaign.ts';
 import { bindingOf, BINDINGS } from './bindings.ts';
 import { saveOnServer } from './remote.ts';
 import { CampaignSync } from './sync.ts';
-import { NOT_KEPT } from '../../share/store.ts';
+import { NOT_KEPT } from '../../share/browser/store.ts';
 
 export interface ServerState {
   /** Undefined of a campaign that is in this browser alone. */

@@ -3,8 +3,8 @@ import type { Change } from '../../draft/changes.ts';
 import type { Form } from '../../draft/form.ts';
 import { treeSchema, type Tree } from '../../draft/tree.ts';
 import type { DraftKind, DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
-import { keeper } from '../../share/keep.ts';
-import { bring, linkedPage } from '../../share/linked-page.ts';
+import { keeper } from '../../share/browser/keep.ts';
+import { bring, linkedPage } from '../../share/link/linked-page.ts';
 import { putAsks } from './changes.ts';
 import { duelDraftOf, GAME_MASTER, isBegun, readDuel } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { treeSchema } from '../../draft/tree.ts';
-import { keptList } from '../../share/kept-list.ts';
+import { keptList } from '../../share/browser/kept-list.ts';
 
 const statBlockSchema = z.strictObject({
   name: z.string(),

@@ -8,7 +8,7 @@ import { NO_FAULTS, type Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { numberOf } from '../../forms/number.ts';
 import { Said, Saved } from '../../forms/saved.tsx';
-import { useKept } from '../../share/use-kept.ts';
+import { useKept } from '../../share/browser/use-kept.ts';
 import { Button, QuietButton } from '../../ui/input/button.tsx';
 import { addFighters } from '../draft/changes.ts';
 import { fightersIn, systemOf } from '../draft/draft.ts';

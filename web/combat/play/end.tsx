@@ -11,7 +11,7 @@ import { Teacher } from './teacher.tsx';
 import type { Game } from './use-fight.ts';
 import { outcomeSays, roundsOf, STANDING_WORDS, winnerOf } from './words.ts';
 import { Flex } from '../../ui/layout.ts';
-import { NOT_KEPT } from '../../share/store.ts';
+import { NOT_KEPT } from '../../share/browser/store.ts';
 
 interface Props {
   readonly game: Game;

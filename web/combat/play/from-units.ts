@@ -6,7 +6,7 @@ import {
   type Fight,
   type UnitScenario,
 } from '../../../shared/index.ts';
-import { TAB } from '../../share/store.ts';
+import { TAB } from '../../share/browser/store.ts';
 import type { Crumb } from '../../cockpit/cockpit.tsx';
 import { fightOrigin, type Origin } from '../../table/aftermath/aftermath.ts';
 import { levelAbove } from '../../unit/draft/open.ts';

@@ -10,7 +10,7 @@ import {
   type LineScenario,
 } from '../../../shared/index.ts';
 import { SmallButton } from '../../ui/input/button.tsx';
-import { ShowLink } from '../../share/show-link.tsx';
+import { ShowLink } from '../../share/link/show-link.tsx';
 import { LinkButton } from '../../ui/input/controls.tsx';
 import { LineField } from '../../ui/input/line-field.tsx';
 import { asSaid, withOwn } from './line-own.ts';

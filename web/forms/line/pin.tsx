@@ -10,7 +10,7 @@ import {
   type FoundOdds,
   type OddsQuestion,
 } from '../../engine/use-odds.ts';
-import { TAB } from '../../share/store.ts';
+import { TAB } from '../../share/browser/store.ts';
 import { Announcer } from '../../ui/page/announcer.tsx';
 import { SmallButton } from '../../ui/input/button.tsx';
 import { whenever } from '../../ui/input/controls.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { copyText } from '../../share/clipboard.ts';
-import { TAB } from '../../share/store.ts';
+import { TAB } from '../../share/browser/store.ts';
 import { SmallButton } from '../../ui/input/button.tsx';
 import { Announcer } from '../../ui/page/announcer.tsx';
 

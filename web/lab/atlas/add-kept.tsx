@@ -4,7 +4,7 @@ import { ARMY_FIELDS, TACTICIAN_FIELDS } from '../../army/draft/fields.ts';
 import { ARMY_LIBRARY, type KeptArmy } from '../../army/draft/library.ts';
 import { readTree } from '../../draft/tree.ts';
 import { firstFault } from '../../forms/faults.ts';
-import { useKept } from '../../share/use-kept.ts';
+import { useKept } from '../../share/browser/use-kept.ts';
 import { SmallButton } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { armyLine, generateArmies, rangesSchema } from '../../../shared/index.ts';
-import { textOf } from '../../share/held.ts';
+import { textOf } from '../../share/link/held.ts';
 import { SmallButton } from '../../ui/input/button.tsx';
 import { Fold, Refusal } from '../../ui/input/controls.tsx';
 import { ListField } from '../list-field.tsx';

@@ -12,7 +12,7 @@ import {
   type Opponent,
 } from '../../../shared/index.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
-import type { Fields } from '../../share/address.ts';
+import type { Fields } from '../../share/link/address.ts';
 import { Refusal, Section } from '../../ui/input/controls.tsx';
 import { Exports } from '../../ui/exports.tsx';
 import { Old } from '../old.tsx';

@@ -11,7 +11,7 @@ import {
   type SweepAsked,
 } from '../../../shared/index.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
-import type { Fields } from '../../share/address.ts';
+import type { Fields } from '../../share/link/address.ts';
 import { Pick, Refusal, Section } from '../../ui/input/controls.tsx';
 import { Old } from '../old.tsx';
 import { ArmyPick, armyIn, TextField } from '../army-pick.tsx';

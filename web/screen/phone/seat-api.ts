@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FightAsked, Typed } from '../../../shared/index.ts';
 import { drawnKey } from '../../share/seeds.ts';
-import { BROWSER } from '../../share/store.ts';
+import { BROWSER } from '../../share/browser/store.ts';
 import { ask, isAway, type Asked } from '../../documents/ask.ts';
 
 /** What is asked of a seat. */

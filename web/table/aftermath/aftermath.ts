@@ -22,7 +22,7 @@ import {
 } from '../../../shared/index.ts';
 import { listAt, readTree, treeOf, type Tree } from '../../draft/tree.ts';
 import { readBy, type Reading } from '../../forms/faults.ts';
-import { TAB } from '../../share/store.ts';
+import { TAB } from '../../share/browser/store.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 
 export const COUNTS = ['present', 'dead', 'wounded', 'taken', 'escaped'] as const;

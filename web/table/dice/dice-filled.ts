@@ -3,7 +3,7 @@ import { isStanding, type EntryFault, type Live, type RoundEntry } from '../../.
 import type { Edit } from '../../draft/form.ts';
 import { keysAt, textAt, treeSchema, type Tree } from '../../draft/tree.ts';
 import { readAll, readFaces, readLine, rowsOf } from '../../forms/dice/typed-dice.ts';
-import { TAB } from '../../share/store.ts';
+import { TAB } from '../../share/browser/store.ts';
 
 /*
  * What has been typed for the round about to be fought: `how` is `sum` or `faces`; `texts.red/0.1`

@@ -8,7 +8,7 @@ import {
   type Live,
   type StoryScenario,
 } from '../../../shared/index.ts';
-import { bring } from '../../share/linked-page.ts';
+import { bring } from '../../share/link/linked-page.ts';
 import { put } from '../../draft/changes.ts';
 import type { Tree } from '../../draft/tree.ts';
 import type { DraftPage } from '../../draft/use-draft.ts';

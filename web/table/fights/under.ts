@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { put, type Change } from '../../draft/changes.ts';
 import { textAt, type Tree } from '../../draft/tree.ts';
-import { BROWSER } from '../../share/store.ts';
+import { BROWSER } from '../../share/browser/store.ts';
 
 /** Where a fight belongs: the table by its key in this browser, and its name under that. */
 export interface Under {

@@ -12,8 +12,8 @@ import { ARMY_LIBRARY, loneArmy, type KeptArmy } from '../../army/draft/library.
 import { goToArmies } from '../../army/draft/open.ts';
 import { goToCampaign } from '../../campaign/draft/open.ts';
 import { bringDuel } from '../../combat/draft/open.ts';
-import { heldIn, whyNot, type Held } from '../../share/held.ts';
-import { NOT_KEPT } from '../../share/store.ts';
+import { heldIn, whyNot, type Held } from '../../share/link/held.ts';
+import { NOT_KEPT } from '../../share/browser/store.ts';
 import { bringUnits } from '../../unit/draft/open.ts';
 import { keepNew, listBattles } from './keep-battles.ts';
 import { tableHashOf, tableSchema } from './table-link.ts';

@@ -1,7 +1,7 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import { z } from 'zod';
 import { battleScenarioSchema } from '../../../shared/index.ts';
-import { BROWSER } from '../../share/store.ts';
+import { BROWSER } from '../../share/browser/store.ts';
 import { encodeTable, logSchema, tableHashOf } from './table-link.ts';
 
 const keptSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { textOf } from '../../share/held.ts';
+import { textOf } from '../../share/link/held.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Refusal } from '../../ui/input/controls.tsx';
 import { openFiled, type FileOpened } from './files.ts';

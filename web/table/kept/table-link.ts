@@ -6,9 +6,9 @@ import {
   type BattleScenario,
   type BattleLog,
 } from '../../../shared/index.ts';
-import { fieldsIn, hashOf } from '../../share/address.ts';
-import { packLink, unpackLink, type Step } from '../../share/link.ts';
-import { TAB } from '../../share/store.ts';
+import { fieldsIn, hashOf } from '../../share/link/address.ts';
+import { packLink, unpackLink, type Step } from '../../share/link/link.ts';
+import { TAB } from '../../share/browser/store.ts';
 
 export const logSchema = z.strictObject({
   entries: z.array(entrySchema).max(MOST_ENTRIES),

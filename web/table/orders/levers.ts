@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEVERS, type Lever } from '../../../shared/index.ts';
-import { BROWSER } from '../../share/store.ts';
+import { BROWSER } from '../../share/browser/store.ts';
 
 const KEY = 'rout.levers.1';
 

@@ -1,4 +1,4 @@
-import type { Damage } from '../../share/linked-page.ts';
+import type { Damage } from '../../share/link/linked-page.ts';
 import { Button } from '../input/button.tsx';
 
 interface Props extends Damage {

@@ -1,4 +1,4 @@
-import { UNDELETE } from '../../share/use-kept.ts';
+import { UNDELETE } from '../../share/browser/use-kept.ts';
 import { SmallButton } from '../input/button.tsx';
 
 /** What was deleted last, and the way back. Nothing where nothing was. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { version } from '../../../package.json';
 import { SHORTCUTS } from '../../army/shortcuts.ts';
-import { PAGES, type PageName } from '../../share/address.ts';
+import { PAGES, type PageName } from '../../share/link/address.ts';
 import { Dialog } from '../input/dialog.tsx';
 import { Flex } from '../layout.ts';
 

@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { hashOf, PAGES, type PageName } from '../../share/address.ts';
+import { hashOf, PAGES, type PageName } from '../../share/link/address.ts';
 import { home } from '../../share/home.ts';
 import { isElsewhere, useKeys } from '../input/use-keys.ts';
 import { IconButton, QuietButton } from '../input/button.tsx';

@@ -1,4 +1,4 @@
-import { hashOf } from '../../share/address.ts';
+import { hashOf } from '../../share/link/address.ts';
 import { home } from '../../share/home.ts';
 import { Masthead } from './masthead.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import type { PageName } from '../../share/address.ts';
-import type { Damage } from '../../share/linked-page.ts';
+import type { PageName } from '../../share/link/address.ts';
+import type { Damage } from '../../share/link/linked-page.ts';
 import { lateIn } from '../late.ts';
 import { Announcer } from './announcer.tsx';
 import { version } from '../../../package.json';

@@ -19,10 +19,10 @@ import {
 import { inTurn, put, type Change } from '../../draft/changes.ts';
 import { textAt, treeAt, treeSchema, type Tree } from '../../draft/tree.ts';
 import type { DraftKind, DraftPage, OpenedDraft } from '../../draft/use-draft.ts';
-import { hashOf } from '../../share/address.ts';
-import { keeper } from '../../share/keep.ts';
-import { bring, fromWithin, linkedPage } from '../../share/linked-page.ts';
-import { TAB } from '../../share/store.ts';
+import { hashOf } from '../../share/link/address.ts';
+import { keeper } from '../../share/browser/keep.ts';
+import { bring, fromWithin, linkedPage } from '../../share/link/linked-page.ts';
+import { TAB } from '../../share/browser/store.ts';
 import { menText } from '../../ui/words.ts';
 import {
   idOfSide,

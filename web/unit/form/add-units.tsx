@@ -7,7 +7,7 @@ import { useOwnForm, withFaults } from '../../draft/use-own-form.ts';
 import { NO_FAULTS, type Faults } from '../../forms/faults.ts';
 import { ChoiceField, NumberField, TextField } from '../../forms/field.tsx';
 import { Said, Saved } from '../../forms/saved.tsx';
-import { useKept } from '../../share/use-kept.ts';
+import { useKept } from '../../share/browser/use-kept.ts';
 import { Button, QuietButton } from '../../ui/input/button.tsx';
 import { addUnits } from '../draft/changes.ts';
 import type { Units } from '../draft/draft.ts';

@@ -15,7 +15,7 @@ import { Stack } from '../../ui/layout.ts';
 import { duelDraftOf } from '../../combat/draft/draft.ts';
 import { COMBAT_PAGE } from '../../combat/draft/open.ts';
 import { FROM_UNITS, keepOpened, standOf } from '../../combat/play/from-units.ts';
-import { bring } from '../../share/linked-page.ts';
+import { bring } from '../../share/link/linked-page.ts';
 import { drawSeed } from '../../share/seeds.ts';
 import { keepFightOrigin } from '../../table/aftermath/aftermath.ts';
 import { menOf, putUnder, underOf } from '../../table/fights/under.ts';

@@ -6,7 +6,7 @@ import {
   type DuelScenarioInput,
   type UnitScenarioInput,
 } from '../../../../shared/index.ts';
-import { packLink } from '../../../../web/share/link.ts';
+import { packLink } from '../../../../web/share/link/link.ts';
 import { fitsIn } from '../../stage/looks.ts';
 import { setStage } from '../../stage/stage.ts';
 import { shooting } from '../../stage/shots.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { packLink } from '../../../../web/share/link.ts';
+import { packLink } from '../../../../web/share/link/link.ts';
 import { fitsIn, looksWell } from '../../stage/looks.ts';
 import { setStage } from '../../stage/stage.ts';
 import { chooseExample, damagedPath } from '../../stage/steps.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { entrySchema } from '../../../../shared/index.ts';
-import { packLink } from '../../../../web/share/link.ts';
+import { packLink } from '../../../../web/share/link/link.ts';
 import { looksWell } from '../../stage/looks.ts';
 import { setStage } from '../../stage/stage.ts';
 import { chanceOf } from '../../stage/steps.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { packLink } from '../../../../web/share/link.ts';
+import { packLink } from '../../../../web/share/link/link.ts';
 import { warIn } from '../../../lines.ts';
 import { looksWell } from '../../stage/looks.ts';
 import { shooting } from '../../stage/shots.ts';

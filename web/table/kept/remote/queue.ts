@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { drawKey } from '../../../share/seeds.ts';
-import type { Store } from '../../../share/store.ts';
+import type { Store } from '../../../share/browser/store.ts';
 import type { Ground, Laid } from './ground.ts';
 import type { Deed } from './deeds.ts';
 

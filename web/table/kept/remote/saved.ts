@@ -8,7 +8,7 @@ import {
 import type { Asked } from '../../../documents/ask.ts';
 import { sendNew } from '../../../documents/send-new.ts';
 import { surroundings, type Surroundings } from '../../../documents/surroundings.ts';
-import { BROWSER } from '../../../share/store.ts';
+import { BROWSER } from '../../../share/browser/store.ts';
 import type { TableLog } from './deeds.ts';
 
 /** Where a kept battle's keys are stored. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { BROWSER } from '../../../share/store.ts';
+import { BROWSER } from '../../../share/browser/store.ts';
 import { ask } from '../../../documents/ask.ts';
 import type { Presence } from './deeds.ts';
 import { drawKey } from '../../../share/seeds.ts';

@@ -4,7 +4,7 @@ import { mowDown } from '../rules/quick-kills.ts';
 import { settleBlow } from '../rules/harm.ts';
 import type { Manner } from './numbers.ts';
 import { alterSlot, armsOf, change, kitOf, slotOf, the, type Scene } from '../fighters/scene.ts';
-import { blowsAt, blowsIn, laterWithout } from '../rules/slots.ts';
+import { blowsAt, blowsIn, laterWithout } from '../rules/order.ts';
 import { slotFor, slotWith, type Person, type Slot } from '../fighters/state.ts';
 import { strike } from '../rules/strike.ts';
 

@@ -3,7 +3,7 @@ import type { Check } from '../../../../process/check.ts';
 import { record } from '../../../scratch.ts';
 import { deed } from '../../../deed.ts';
 import { D6 } from '../rules/dice.ts';
-import { roundsToCatch } from '../rules/encounter.ts';
+import { roundsToCatch } from '../rules/opening.ts';
 import {
   ask,
   change,

@@ -18,7 +18,7 @@ import { canCharge, canClose, wayTo } from './moves.ts';
 import { hitChance } from './numbers.ts';
 import { meanDamage } from '../rules/quick-kills.ts';
 import { armsOf, hasRoom, inMelee, kitOf, type Scene } from '../fighters/scene.ts';
-import { blowsAt } from '../rules/slots.ts';
+import { blowsAt } from '../rules/order.ts';
 import { isAt, isLive, isRunning, sideOf, type Person, type Stance } from '../fighters/state.ts';
 
 /** Hit points left, as far as is known. */

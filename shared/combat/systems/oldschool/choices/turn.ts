@@ -2,7 +2,7 @@ import { record } from '../../../scratch.ts';
 import { deed, type Deed } from '../../../deed.ts';
 import { strikeDeed, WAIT } from './actions.ts';
 import { act, beginBlows, nextBlow, spend } from './contact.ts';
-import { distraction } from '../rules/encounter.ts';
+import { distraction } from '../rules/opening.ts';
 import { D6 } from '../rules/dice.ts';
 import { escape } from './flight.ts';
 import { settle, soon } from '../rules/harm.ts';
@@ -22,8 +22,8 @@ import {
   type Scene,
 } from '../fighters/scene.ts';
 import { hasBegun, isAble, isAt, isRunning, type Person } from '../fighters/state.ts';
-import { finishRound } from '../rules/ending.ts';
-import { holdBack } from '../rules/slots.ts';
+import { finishRound } from '../rules/round.ts';
+import { holdBack } from '../rules/order.ts';
 
 /** The group has struck: what it did takes effect, and the next one comes (OS-90). */
 const closeGroup = (scene: Scene): void => {

@@ -2,7 +2,7 @@ import type { Check } from '../../../../process/check.ts';
 import { record } from '../../../scratch.ts';
 import { D20, D6, merged } from './dice.ts';
 import { disarmed } from './harm.ts';
-import { hurt } from './hurt.ts';
+import { hurt } from './damage.ts';
 import { alterSlot, change, checkOf, kitOf, roll, the, type Scene } from '../fighters/scene.ts';
 import { apart, isLive, MELEE, type Person } from '../fighters/state.ts';
 

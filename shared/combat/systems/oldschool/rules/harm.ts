@@ -17,7 +17,7 @@ import {
   type Scene,
 } from '../fighters/scene.ts';
 import { isLive, type Late, type Person, type Side } from '../fighters/state.ts';
-import { faceOff } from './slots.ts';
+import { faceOff } from './order.ts';
 import { resolveCast } from './spells.ts';
 import { addRulings } from '../../../terms.ts';
 

@@ -5,7 +5,7 @@ import { soon } from './harm.ts';
 import { armsOf, kitOf, roll, type Scene } from '../fighters/scene.ts';
 import { savePurpose, saves } from './spells.ts';
 import type { Late, Person } from '../fighters/state.ts';
-import { tellThrow, type Blow, type Throw } from './throw.ts';
+import { type Blow, tellThrow, type Throw } from './throw.ts';
 
 /** A save against a manoeuvre is better by 1 for every full 3 levels above the attacker (OS-68). */
 const LEVELS = 3;
@@ -85,4 +85,15 @@ export const performDeed = (
       rolls: thrown.rolls,
     }));
   }
+};
+
+export type Grapple = 'pinned' | 'struggling' | 'thrown-off';
+
+/**
+ * What a contest of holders and victim comes to, by how far the victim is ahead: he is pinned,
+ * struggles, or throws them off, and they are stunned for so many rounds (OS-79).
+ */
+export const grappleResult = (ahead: number): Grapple => {
+  if (ahead < 0) return 'pinned';
+  return ahead === 0 ? 'struggling' : 'thrown-off';
 };

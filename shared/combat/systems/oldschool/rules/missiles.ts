@@ -4,7 +4,7 @@ import type { Label } from '../../../../process/chance.ts';
 import { isReached, thrownAgainst } from '../../../../process/check.ts';
 import { record } from '../../../scratch.ts';
 import { attackDice, D6 } from './dice.ts';
-import { hurt } from './hurt.ts';
+import { hurt } from './damage.ts';
 import { aimOf, isProof, rangeOf } from '../choices/numbers.ts';
 import { engagedWith, kitOf, roll, type Scene } from '../fighters/scene.ts';
 import { apart, type Person } from '../fighters/state.ts';

@@ -1,6 +1,6 @@
 import { fumble } from './fumbles.ts';
 import { settleBlow } from './harm.ts';
-import { hurt } from './hurt.ts';
+import { hurt } from './damage.ts';
 import { performDeed } from './manoeuvres.ts';
 import { strikeFriend } from './missiles.ts';
 import type { Manner } from '../choices/numbers.ts';

@@ -9,14 +9,13 @@ import {
   poolCap,
   shoot,
   strike,
+  dualDeeds,
 } from './attack-deeds.ts';
 import { commandDeeds } from './command-deeds.ts';
 import type { Deed } from './deed.ts';
-import { flightDeeds } from './flight-deeds.ts';
-import { dualDeeds } from './dual-deeds.ts';
+import { flightDeeds, draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.ts';
 import { closeSl } from '../rules/holds.ts';
 import { isFull } from '../rules/movement.ts';
-import { draw, move, recoverByDie, reload, stand, withdraw } from './move-deeds.ts';
 import type { Scene } from '../fighters/scene.ts';
 import { hasState, isGroup, type EditedCombatant } from '../fighters/state.ts';
 import { weaponOf } from '../fighters/weapons.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstFault } from '../forms/faults.ts';
+import { firstFault } from '../../forms/faults.ts';
 import { hashOf, PAGES, type Fields, type PageName } from './address.ts';
 
 /** What links and files may hold, by its `kind`: what that is, and the page that shows it. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readLine, readWar } from '../../shared/index.ts';
+import { readLine, readWar } from '../../../shared/index.ts';
 import { elsewhere, type Elsewhere, type Held } from './held.ts';
 import type { Step } from './link.ts';
 

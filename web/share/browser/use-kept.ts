@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { focusShown } from '../forms/focus.ts';
+import { focusShown } from '../../forms/focus.ts';
 import { keyOfKept, type Keepable, type KeptList } from './kept-list.ts';
 
 export interface Kept<T> {

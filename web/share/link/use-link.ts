@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLatest } from '../ui/use-latest.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 
 /** Browsers refuse too many changes of the address in a short time. */
 export const ADDRESS_PAUSE = 150;

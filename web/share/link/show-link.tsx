@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { SmallButton } from '../ui/input/button.tsx';
-import { Announcer } from '../ui/page/announcer.tsx';
-import { copyText } from './clipboard.ts';
-import { hasServer, home } from './home.ts';
+import { SmallButton } from '../../ui/input/button.tsx';
+import { Announcer } from '../../ui/page/announcer.tsx';
+import { copyText } from '../clipboard.ts';
+import { hasServer, home } from '../home.ts';
 
 /** As long as the server takes a line in an address. */
 const MOST_CHARACTERS = 1_500;

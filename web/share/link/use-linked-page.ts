@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { useLatest } from '../ui/use-latest.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { LinkedPage, Opened, Place } from './linked-page.ts';
 import { ADDRESS_PAUSE, hashesOnLeaving, useAway, useLink, writeHash } from './use-link.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fieldsIn, hashOf, pageOf, type Fields, type PageName } from './address.ts';
-import type { Keeper } from './keep.ts';
+import type { Keeper } from '../browser/keep.ts';
 import type { Held } from './held.ts';
 import type { LinkFault } from './link.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
-import { useLatest } from '../ui/use-latest.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { fieldsIn, hashOf, pageOf, type Fields, type PageName } from './address.ts';
-import { TAB } from './store.ts';
+import { TAB } from '../browser/store.ts';
 import { ADDRESS_PAUSE, hashesOnLeaving, stepTo, writeHash } from './use-link.ts';
 
 /** The whole address, to be copied. */
