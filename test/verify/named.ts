@@ -15,7 +15,7 @@ const linesOfTests = (): readonly string[] =>
     .flatMap((file) =>
       readFileSync(join(TESTS, file), 'utf8')
         .split('\n')
-        .map((line) => (file.endsWith('.json') ? line : `${file}: ${line}`)),
+        .map((line) => `${file}: ${line}`),
     );
 
 const ONE = /\b(?:H-)?(?:[A-Z]+-)+\d+\b/gu;
