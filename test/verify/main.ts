@@ -174,8 +174,8 @@ ${namesTable(titlesIn('test/laws/options.test.ts'))}`,
 Of faults put into the rules one at a time (another operator, comparison, constant, a condition
 turned, a term or a deed left out), how many a system's vectors, own tests and oracles notice; laws
 do not run here, nor is what only weighs choices changed. Each share is that of a sample nobody
-had looked at, of armies that of all; what it did not notice has a case since (*Now*), or nothing
-can notice it, and [explained.json](../test/mutate/explained.json) says why.
+had looked at, of armies that of all; what it did not notice has a case since (*Now*), nothing
+can notice it, as [explained.json](../test/mutate/explained.json) says why, or it is *Open*.
 \`npm run mutate -- SYSTEM --sample 300 --seed N --keep\` takes a sample and lists what is open.
 
 ${mutationsTable()}`,
