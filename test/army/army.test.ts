@@ -23,6 +23,13 @@ test('without contingents an army is as large as it says, of quality 1', () => {
     expect(armySchema.parse({ size: 70, ...none })).toMatchObject({ size: 70, quality: 1 });
 });
 
+test('an army has twelve tacticians at the most', () => {
+  const named = (many: number) => Array.from({ length: many }, (_, i) => ({ name: `T${i}` }));
+  const withSo = (many: number): boolean =>
+    armySchema.safeParse({ size: 70, tacticians: named(many) }).success;
+  expect([12, 13].map(withSo)).toEqual([true, false]);
+});
+
 test('an army in battle has no units and no order in which they break, and an id by its place', () => {
   const army = { size: 60, quality: 2, contingents: [{ name: 'Knights', men: 60, quality: 2 }] };
   const { armies } = battleOf(battleWith({ armies: [army, army] }), 1).start;
