@@ -108,6 +108,9 @@ export const beginStep = (scene: Scene): void => {
   if (fight.queue.length === 0) finishRound(scene);
 };
 
+/** Whether a Turn ends with this round (OS-59). */
+const endsTurn = ({ fight, rules }: Scene): boolean => fight.round % rules.options.turnRounds === 0;
+
 /** Whether the end of a round changes anything. */
 const hasEnd = ({ stun, holds, held, temp, running, charged, standing }: Person): boolean =>
   standing === 'up' &&
@@ -125,13 +128,16 @@ const nextRound = ({ fight }: Scene): void => {
 /** All have had their turns. */
 export const finishRound = (scene: Scene): void => {
   const { fight } = scene;
-  if (!fight.fighters.some(hasEnd)) return nextRound(scene);
+  const isTurn = endsTurn(scene);
+  // With a Turn the fallen recover as well (OS-75).
+  if (!fight.fighters.some((one) => hasEnd(one) || (isTurn && one.temp > 0)))
+    return nextRound(scene);
   fight.phase = 'end';
 };
 
 /** A Turn is over: charges are possible again, some temporary damage is gone (OS-59, OS-75). */
 const turnOver = (scene: Scene): void => {
-  const isTurn = scene.fight.round % scene.rules.options.turnRounds === 0;
+  const isTurn = endsTurn(scene);
   for (const { id, stun, temp, stats } of scene.fight.fighters) {
     if (stun > 0) change(scene, id, { stun: stun - 1 });
     if (!isTurn) continue;
