@@ -1,4 +1,11 @@
-import { campaignSchema, err, ok, type Campaign, type Result } from '../../../shared/index.ts';
+import {
+  campaignSchema,
+  err,
+  keptFor,
+  ok,
+  type Campaign,
+  type Result,
+} from '../../../shared/index.ts';
 import { checksum } from '../../share/link/link.ts';
 import { ask, type Asked, type RemoteFault } from '../../documents/ask.ts';
 import type { KeptLink } from '../../documents/kept-link.ts';
@@ -14,8 +21,10 @@ export interface Theirs {
   readonly campaign: Campaign;
 }
 
-export const sumOf = (campaign: Campaign): string =>
-  checksum(new TextEncoder().encode(JSON.stringify(campaign)));
+/** Remembered, since each change and each answer asks for those of the same campaigns. */
+export const sumOf = keptFor((campaign: Campaign): string =>
+  checksum(new TextEncoder().encode(JSON.stringify(campaign))),
+);
 
 const STRANGE: RemoteFault = {
   status: 0,
