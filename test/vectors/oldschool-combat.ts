@@ -8,9 +8,9 @@ import type { ClassId } from '../../shared/mechanics/oldschool/classes.ts';
 import type { MissileKind } from '../../shared/mechanics/oldschool/weapons.ts';
 import {
   turnOrder,
+  blowsIn,
   type Actor,
   type Turn,
-  blowsIn,
 } from '../../shared/combat/systems/oldschool/rules/order.ts';
 import {
   armourClass,

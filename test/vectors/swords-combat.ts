@@ -64,9 +64,9 @@ import {
   fitsCloseCombat,
   flightUsesStrength,
   missileOf,
+  weaponOf,
   type MissileId,
   type WeaponId,
-  weaponOf,
 } from '../../shared/combat/systems/swords/fighters/weapons.ts';
 import { draftOf } from '../../shared/combat/systems/swords/fighters/scene.ts';
 import { sumOf, type Term } from '../../shared/combat/terms.ts';

@@ -68,7 +68,7 @@ const page = (world: World, shared: Shared, name: string) => {
   };
 };
 
-test('campaigners who type at once, over a network that loses what it carries, end equal to the server', async () => {
+test('campaigners who type at once over a network that loses things end equal to the server', async () => {
   for (let seed = 1; seed <= sample(24, 150); seed++) {
     const world = worldOf(drawing(seed));
     const shared = sharedDocument(world, CAMPAIGN_KIND, { campaign: FIRST });

@@ -38,7 +38,7 @@ export interface Run {
  */
 export type Runs = (hits: number, within: Pair<number>, visit: (run: Run) => void) => void;
 
-export interface Coupled {
+interface Coupled {
   readonly matchup: Matchup;
   readonly shapes: Pair<Shape>;
   runs(round: number): Runs;

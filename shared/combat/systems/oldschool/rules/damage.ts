@@ -1,5 +1,5 @@
 import { overTwenty } from '../../../../mechanics/oldschool/to-hit.ts';
-import { type DamageDice, lanceDice } from '../../../../mechanics/oldschool/weapons.ts';
+import { lanceDice, type DamageDice } from '../../../../mechanics/oldschool/weapons.ts';
 import type { Label } from '../../../../process/chance.ts';
 import { prompt } from '../../../../process/process.ts';
 import { weightsOf } from '../../../read/judgement.ts';
@@ -9,9 +9,9 @@ import { damageDice } from './dice.ts';
 import { knownLife } from './harm.ts';
 import type { Arms } from '../fighters/kit.ts';
 import { armsFor, isBackstab, isBehind } from '../choices/numbers.ts';
-import { change, labelOf, type Scene, the } from '../fighters/scene.ts';
+import { change, labelOf, the, type Scene } from '../fighters/scene.ts';
 import type { Person } from '../fighters/state.ts';
-import { type Blow, tellThrow, type Throw } from './throw.ts';
+import { tellThrow, type Blow, type Throw } from './throw.ts';
 import { STRONG } from '../fighters/abilities.ts';
 import type { OldschoolOptions } from '../fighters/options.ts';
 
@@ -42,7 +42,7 @@ export const damageAfter = (
 };
 
 /** The least sum of dice that does so much damage. */
-export const diceForDamage = (
+const diceForDamage = (
   wanted: number,
   { bonus, multiplier, penalty }: Damage,
   doubling: Doubling,

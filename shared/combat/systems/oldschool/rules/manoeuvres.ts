@@ -5,7 +5,7 @@ import { soon } from './harm.ts';
 import { armsOf, kitOf, roll, type Scene } from '../fighters/scene.ts';
 import { savePurpose, saves } from './spells.ts';
 import type { Late, Person } from '../fighters/state.ts';
-import { type Blow, tellThrow, type Throw } from './throw.ts';
+import { tellThrow, type Blow, type Throw } from './throw.ts';
 
 /** A save against a manoeuvre is better by 1 for every full 3 levels above the attacker (OS-68). */
 const LEVELS = 3;

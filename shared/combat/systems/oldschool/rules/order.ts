@@ -4,9 +4,9 @@ import {
   isEngaged,
   isLive,
   isRunning,
+  slotFor,
   type Person,
   type Slot,
-  slotFor,
 } from '../fighters/state.ts';
 import { copies } from '../../../scratch.ts';
 import {
@@ -16,9 +16,9 @@ import {
   find,
   hasRoom,
   kitOf,
-  type Scene,
   slotOf,
   the,
+  type Scene,
 } from '../fighters/scene.ts';
 
 /** Whoever may strike in a round. */

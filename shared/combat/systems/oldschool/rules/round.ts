@@ -13,8 +13,8 @@ import {
   inMelee,
   kitOf,
   labelOf,
-  type Scene,
   the,
+  type Scene,
 } from '../fighters/scene.ts';
 import { faceOff, queueOf } from './order.ts';
 import { isAble, isLive, isRunning, type Person, type Stance } from '../fighters/state.ts';
@@ -24,7 +24,7 @@ import { recoveryPerTurn } from './damage.ts';
 import { D6 } from './dice.ts';
 import { outOfSight } from './opening.ts';
 import { escape } from '../choices/flight.ts';
-import { type Grapple, grappleResult } from './manoeuvres.ts';
+import { grappleResult, type Grapple } from './manoeuvres.ts';
 
 /** What is over with the round before. */
 const refresh = (scene: Scene): void => {

@@ -8,11 +8,11 @@ import type { Deed } from './deed.ts';
 import { defenceDice } from './defences.ts';
 import { arrive } from '../rules/movement.ts';
 import { strikesWith } from '../fighters/numbers.ts';
-import { type Blow, successesOf } from '../../../../mechanics/tactica/prospects.ts';
+import { successesOf, type Blow } from '../../../../mechanics/tactica/prospects.ts';
 import { next, nextAttack, type Scene } from '../fighters/scene.ts';
-import { type Combatant, type EditedCombatant, isGroup } from '../fighters/state.ts';
+import { isGroup, type Combatant, type EditedCombatant } from '../fighters/state.ts';
 import { COSTS } from '../fighters/tables.ts';
-import { type WeaponId, weaponOf } from '../fighters/weapons.ts';
+import { weaponOf, type WeaponId } from '../fighters/weapons.ts';
 import { allOut, SECOND_ATTACK } from './tactics.ts';
 
 export const foesOf = ({ fight }: Scene, one: Combatant): readonly Combatant[] =>
